@@ -1,0 +1,124 @@
+"""Writes the TypeScript types of the wire and of each game from the Python models."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from buzzkeep.engine.registry import installed
+from buzzkeep.net import wire
+
+CHECKOUT = Path(__file__).resolve().parents[3]
+# the generator's remark on where a definition came from, and the comment it leaves empty
+_NOISE = re.compile(
+    r"/\*\*\n \* This (?:interface|type) was referenced by .*\n \* via the `definition` .*\n \*/\n|( \*\n)? \* This (?:interface|type) was referenced by .*\n \* via the `definition` .*\n"
+)
+TARGET = CHECKOUT / "server" / "client" / "wire"
+
+
+def _drop_titles(node: Any, *, named: bool = False) -> Any:
+    """Remove the titles of fields (each would become a type of its own), keep those of models."""
+    if isinstance(node, dict):
+        return {
+            key: {name: _drop_titles(value, named=True) for name, value in inner.items()}
+            if key == "$defs"
+            else {name: _drop_titles(value) for name, value in inner.items()}
+            if key == "properties"
+            else _drop_titles(inner)
+            for key, inner in node.items()
+            if not (key == "title" and not named) and key != "discriminator"
+        }
+    if isinstance(node, list):
+        return [_drop_titles(item) for item in node]
+    return node
+
+
+def _always_there(node: Any) -> Any:
+    """Mark every field with a default as required: the server always sends it."""
+    if isinstance(node, dict):
+        fixed = {key: _always_there(inner) for key, inner in node.items()}
+        if "properties" in fixed:
+            fixed["required"] = list(fixed["properties"])
+        return fixed
+    return [_always_there(item) for item in node] if isinstance(node, list) else node
+
+
+def _constants_required(node: Any) -> Any:
+    """Mark every discriminator as required, although the Python constructors fill it in by themselves."""
+    if isinstance(node, dict):
+        fixed = {key: _constants_required(inner) for key, inner in node.items()}
+        if "properties" in fixed:
+            constants = [name for name, field in fixed["properties"].items() if "const" in field]
+            fixed["required"] = [*dict.fromkeys([*fixed.get("required", []), *constants])]
+        return fixed
+    return [_constants_required(item) for item in node] if isinstance(node, list) else node
+
+
+def _typescript(name: str, schemas: dict[str, Any], *, sent_by_server: bool) -> str:
+    """Return a module that exports one type for each definition in ``schemas``."""
+    schema = {"$defs": schemas, "title": name, "type": "object", "properties": {}, "additionalProperties": False}
+    tidy = _drop_titles(schema)
+    tidy = _always_there(tidy) if sent_by_server else _constants_required(tidy)
+    tidy["title"] = name
+    done = subprocess.run(
+        ["node", "server/client/types.mjs"],
+        cwd=CHECKOUT,
+        input=json.dumps({"name": name, "schema": tidy}),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return _NOISE.sub("", done.stdout).replace(f"export interface {name} {{}}\n", "")
+
+
+def _definitions(**types: Any) -> dict[str, Any]:
+    inputs = [(name, "serialization", TypeAdapter(tp)) for name, tp in types.items()]
+    mapped, shared = TypeAdapter.json_schemas(inputs, ref_template="#/$defs/{model}")  # type: ignore[arg-type]
+    definitions = dict(shared.get("$defs", {}))
+    for (name, _mode), schema in mapped.items():
+        if schema.get("$ref") != f"#/$defs/{name}":
+            definitions[str(name)] = schema
+    return definitions
+
+
+def modules() -> dict[str, str]:
+    """Return the text of every generated module, by file name below ``server/client/wire``."""
+    sent = {model.__name__: model for model in (wire.Update, wire.Reply, wire.Welcome, wire.Goodbye, wire.Probe)}
+    texts = {
+        "messages.ts": _typescript("ServerMessages", _definitions(**sent), sent_by_server=True),
+        "commands.ts": _typescript(
+            "ClientMessages", _definitions(Command=wire.Command, Auth=wire.Auth), sent_by_server=False
+        ),
+    }
+    for game in installed():
+        seen = _typescript("Game", _definitions(View=game.view_type, Event=game.event_type), sent_by_server=True)
+        acts = _typescript("GameActions", _definitions(Action=game.action_type), sent_by_server=False)
+        texts[f"games/{game.info.id}.ts"] = seen
+        texts[f"games/{game.info.id}_actions.ts"] = acts
+    return texts
+
+
+def stale() -> list[str]:
+    """Return the generated files that differ from what the models say now."""
+    return [
+        name
+        for name, text in modules().items()
+        if not (TARGET / name).exists() or (TARGET / name).read_text("utf-8") != text
+    ]
+
+
+def write() -> list[Path]:
+    """Write all modules; return the files."""
+    files = []
+    for name, text in modules().items():
+        file = TARGET / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+        files.append(file)
+    return files
+
+
+__all__ = ["modules", "stale", "write"]

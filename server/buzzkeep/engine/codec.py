@@ -1,0 +1,36 @@
+"""Strict JSON in and out of records."""
+
+from functools import lru_cache
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+
+class Malformed(ValueError):
+    """Raised when a text is not the JSON of the wanted type; the message names the first offending place."""
+
+
+@lru_cache(maxsize=256)
+def adapter(tp: Any) -> TypeAdapter[Any]:
+    """Return the (cached) pydantic adapter of a record type or a union of records."""
+    return TypeAdapter(tp)
+
+
+def dump(tp: Any, value: Any) -> bytes:
+    """Return ``value`` of type ``tp`` as canonical JSON bytes: equal values give equal bytes."""
+    return adapter(tp).dump_json(value)
+
+
+def load(tp: Any, raw: bytes | str) -> Any:
+    """Read ``raw`` as ``tp``. Raises :class:`Malformed` on bad JSON, an unknown field or a wrong type."""
+    try:
+        return adapter(tp).validate_json(raw)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(str(part) for part in first["loc"]) or "message"
+        raise Malformed(f"{where}: {first['msg']}") from None
+
+
+def plain(tp: Any, value: Any) -> Any:
+    """Return ``value`` as plain JSON types (dicts, lists, strings, numbers)."""
+    return adapter(tp).dump_python(value, mode="json")

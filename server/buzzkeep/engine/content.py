@@ -1,0 +1,82 @@
+"""What a match draws from outside the rules, frozen before it starts: questions and maps."""
+
+from typing import Literal, Protocol, TypeAlias
+
+from buzzkeep.engine.records import record
+
+Lang: TypeAlias = Literal["fr", "en"]
+
+
+@record
+class ChoiceQuestion:
+    """A multiple-choice question as it will be asked: ``choices`` already in their shown order.
+
+    ``right`` is the index of the one right choice. ``id`` is the bank's stable question id.
+    """
+
+    id: str
+    text: str
+    choices: tuple[str, ...]
+    right: int
+    category: str
+    difficulty: int
+    explanation: str = ""
+    source: str = ""
+    image: str | None = None
+
+
+@record
+class NumberQuestion:
+    """A speed question: the whole number closest to ``value`` (0 to 10**15) wins. ``unit`` may be empty."""
+
+    id: str
+    text: str
+    value: int
+    unit: str
+    category: str
+    difficulty: int
+    explanation: str = ""
+    source: str = ""
+    as_of: int | None = None
+
+
+@record
+class Territory:
+    """A territory of a board; ``number`` is what the projector and the phones print on it (1-based)."""
+
+    id: str
+    number: int
+    names: dict[str, str]
+    neighbours: tuple[str, ...]
+
+
+@record
+class Board:
+    """The part of a map that rules need: names and adjacency, no outlines."""
+
+    id: str
+    territories: tuple[Territory, ...]
+
+
+class NotEnough(Exception):
+    """Raised by a supply that cannot deliver; the message says what is missing, with numbers."""
+
+    def __init__(self, what: str, wanted: int, found: int) -> None:
+        super().__init__(f"{what}: {wanted} needed, {found} there")
+        self.what, self.wanted, self.found = what, wanted, found
+
+
+class Supply(Protocol):
+    """Where a game gets its material from when a match is prepared. Questions come in playing order."""
+
+    def board(self, map_id: str, /) -> Board:
+        """Return the board of a map. Raises ``KeyError`` if it is unknown."""
+        ...
+
+    def choice_questions(self, at_least: int, at_most: int, /) -> tuple[ChoiceQuestion, ...]:
+        """Return four-choice questions this room has not seen, else the longest unseen. Raises NotEnough."""
+        ...
+
+    def number_questions(self, at_least: int, at_most: int, /) -> tuple[NumberQuestion, ...]:
+        """Return whole-number questions likewise. Raises NotEnough."""
+        ...

@@ -1,0 +1,203 @@
+"""The game protocol: what a folder below ``games/`` offers, and the laws it keeps.
+
+A :class:`GameModule` is the game in the box; :meth:`GameModule.bind` gives the :class:`Rules` of one match, which
+hold the frozen options and material (map, questions), so the state stays small. The laws are tested by
+``tests/kit`` for every registered game.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol, TypeVar
+
+from pydantic import BaseModel, ConfigDict
+
+from buzzkeep.engine.content import Supply
+from buzzkeep.engine.records import record
+from buzzkeep.engine.types import (
+    Ctx,
+    HostAction,
+    Json,
+    Millis,
+    Outcome,
+    Party,
+    Prompt,
+    Reject,
+    Rng,
+    Seat,
+    SeatChange,
+    SeatInfo,
+    Step,
+    Timer,
+)
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+V_co = TypeVar("V_co", covariant=True)
+
+
+class Options(BaseModel):
+    """Base of every game's option model; the console builds its form from the JSON schema.
+
+    Each field's ``json_schema_extra`` carries ``{"fr": label, "en": label}`` and, for choices, ``"labels"``.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+@record
+class Text:
+    """A text in both languages."""
+
+    fr: str
+    en: str
+
+
+@record
+class Preset:
+    """A named set of options, as a plain mapping that validates against the option model."""
+
+    id: str
+    name: Text
+    options: dict[str, Any]
+
+
+@record
+class GameInfo:
+    """The outside of the box."""
+
+    id: str
+    name: Text
+    tagline: Text
+    how_to_play: tuple[Text, ...]  # one short paragraph each
+    min_seats: int
+    max_seats: int
+    seat_names: tuple[Text, ...]  # the colour of each seat, in order
+    team_size: int  # phones that may share a seat; 1 = no teams
+    presets: tuple[Preset, ...]  # the first is the default
+    uses_questions: bool = False
+    version: int = 1
+
+
+@record
+class Plan:
+    """What a match with these options will take."""
+
+    minutes_min: int
+    minutes_max: int
+    choice_questions: int  # typical need
+    number_questions: int
+    choice_minimum: int = 0  # below this the match is not started
+    number_minimum: int = 0
+
+
+@record
+class BotMove:
+    """What a bot does and after how long."""
+
+    action: Any
+    delay_ms: Millis
+
+
+class Rules(Protocol[S, A, E, V_co]):
+    """One match's rules: pure functions of a state. ``who`` acts or looks; errors are values, not exceptions."""
+
+    def setup(self, seats: Sequence[SeatInfo], ctx: Ctx, /) -> Step[S, E]:
+        """Return the first state."""
+        ...
+
+    def validate(self, state: S, who: Party, action: A | HostAction, /) -> Reject | None:
+        """Return why ``action`` is not possible now, or None."""
+        ...
+
+    def apply(self, state: S, who: Party, action: A | HostAction, ctx: Ctx, /) -> Step[S, E]:
+        """Carry out an action that validated."""
+        ...
+
+    def on_timer(self, state: S, timer_id: str, ctx: Ctx, /) -> Step[S, E]:
+        """Act on a timer that ran out; a stale id changes nothing."""
+        ...
+
+    def on_seat(self, state: S, who: Party, change: SeatChange, ctx: Ctx, /) -> Step[S, E]:
+        """Take notice of a change of a seat or of one of its members."""
+        ...
+
+    def on_resume(self, state: S, paused_ms: Millis, ctx: Ctx, /) -> Step[S, E]:
+        """Go on after a pause of ``paused_ms`` of real time (the room clock stood still)."""
+        ...
+
+    def prompts(self, state: S, /) -> Sequence[Prompt]:
+        """Return everything that is asked now, from public facts only."""
+        ...
+
+    def timers(self, state: S, /) -> Sequence[Timer]:
+        """Return every pending timer, from public facts only."""
+        ...
+
+    def legal(self, state: S, who: Party, /) -> Iterable[A | HostAction]:
+        """Return the actions that validate, in canonical order; open sets (numbers) by representatives."""
+        ...
+
+    def fallback(self, state: S, seat: Seat, rng: Rng, /) -> A | None:
+        """Return what a prompted seat that is absent does; None when silence is the answer."""
+        ...
+
+    def hunch(self, state: S, seat: Seat, skill: str, rng: Rng, /) -> Json:
+        """Return what a bot of this skill happens to know about the open question (never sent to anybody)."""
+        ...
+
+    def view(self, state: S, viewer: Party, /) -> V_co:
+        """Return what ``viewer`` may know, built from an allow-list."""
+        ...
+
+    def redact(self, event: E, viewer: Party, /) -> E | None:
+        """Return the event as ``viewer`` may see it, or None."""
+        ...
+
+    def resample(self, state: S, viewer: Party, rng: Rng, /) -> "tuple[Rules[S, A, E, V_co], S]":
+        """Return another world (rules with other hidden material, state) that ``viewer`` cannot tell apart."""
+        ...
+
+    def outcome(self, state: S, /) -> Outcome | None:
+        """Return how the match ended, or None while it runs."""
+        ...
+
+    def used(self, state: S, /) -> Sequence[str]:
+        """Return the ids of the questions that were shown so far."""
+        ...
+
+    def broken_invariants(self, state: S, /) -> Iterable[str]:
+        """Return a sentence for each invariant that does not hold (none in a healthy state)."""
+        ...
+
+
+class GameModule(Protocol):
+    """One game in its box. The registry finds it as ``GAME`` in ``games/<id>/__init__.py``."""
+
+    info: GameInfo
+    options_type: type[Options]
+    material_type: Any
+    state_type: Any
+    action_type: Any  # the union of this game's own actions, discriminated by ``kind``
+    event_type: Any
+    view_type: Any
+    bot_skills: tuple[str, ...]  # weakest first
+
+    def plan(self, options: Any, seats: int, /) -> Plan:
+        """Return duration and questions for a match of that many seats."""
+        ...
+
+    def gather(self, options: Any, seats: int, supply: Supply, /) -> Any:
+        """Freeze the match's material. Raises ``NotEnough``."""
+        ...
+
+    def bind(self, options: Any, material: Any, /) -> Rules[Any, Any, Any, Any]:
+        """Return the rules of one match."""
+        ...
+
+    def bot(self, view: Any, prompt: Prompt, seat: Seat, skill: str, hunch: Json, rng: Rng, /) -> BotMove | None:
+        """Decide for a bot, from its view and its hunch alone."""
+        ...
+
+    def upgrade(self, from_version: int, raw: Json, /) -> Json:
+        """Lift a saved state of an older version of the game to this one's."""
+        ...

@@ -1,0 +1,187 @@
+"""The words every game shares: who acts, when, and what a step of a match is."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
+
+from buzzkeep.engine.records import record
+
+T = TypeVar("T")
+S = TypeVar("S")
+E = TypeVar("E")
+
+Seat: TypeAlias = int
+"""A place at the table, 0-based; seat 0 is the first colour."""
+Member: TypeAlias = str
+"""One phone of a seat (several in a team); the room's player id."""
+Millis: TypeAlias = int
+"""Milliseconds on the room clock, which starts at 0 and stands still while the host pauses."""
+Json: TypeAlias = Any
+
+
+class Role(StrEnum):
+    """In which capacity somebody acts or looks."""
+
+    SEAT = "seat"
+    HOST = "host"
+    SCREEN = "screen"  # the projector and every spectator: public facts only
+    SYSTEM = "system"
+
+
+@record
+class Party:
+    """Who acts, or who looks. ``seat`` and ``member`` are set for ``Role.SEAT`` only."""
+
+    role: Role
+    seat: Seat | None = None
+    member: Member | None = None
+
+
+HOST = Party(Role.HOST)
+SCREEN = Party(Role.SCREEN)
+
+
+@record
+class SeatInfo:
+    """A seat that takes part and the phones that share it (empty for a bot or a seat nobody holds yet)."""
+
+    seat: Seat
+    members: tuple[Member, ...] = ()
+
+
+@record
+class Timer:
+    """A moment the game waits for. ``due`` is on the room clock."""
+
+    id: str
+    due: Millis
+
+
+@record
+class Prompt:
+    """Something asked of ``seats``; with no seats only the host may move on (a reveal).
+
+    ``id`` is never used twice in a match; every action quotes the id of the prompt it answers.
+    ``timer`` names the :class:`Timer` whose end applies the fallback.
+    """
+
+    id: str
+    kind: str
+    seats: tuple[Seat, ...] = ()
+    timer: str | None = None
+
+
+@record
+class Reject:
+    """Why an action is not possible now: a stable ``CODE`` for programs and tests, a detail for people."""
+
+    code: str
+    detail: str = ""
+
+
+@record
+class Outcome:
+    """How a match ended. ``ranking`` lists the tied groups of seats, best first."""
+
+    reason: str
+    ranking: tuple[tuple[Seat, ...], ...]
+
+
+@record
+class Step(Generic[S, E]):
+    """A new state and what happened on the way to it."""
+
+    state: S
+    events: tuple[E, ...] = ()
+
+
+class SeatChange(StrEnum):
+    """What the room tells a game about a seat or one of its members."""
+
+    DROPPED = "dropped"  # the last phone of the seat lost its connection
+    BACK = "back"
+    JOINED = "joined"  # a member joined the seat's team
+    LEFT = "left"  # a member left for good
+    BOT = "bot"  # a bot plays the seat from now on
+    HUMAN = "human"  # and a person again
+
+
+class Rng(Protocol):
+    """A source of chance. Rules receive it in :class:`Ctx`, never make one."""
+
+    def below(self, n: int, /) -> int:
+        """Return an integer of ``0 <= x < n``."""
+        ...
+
+    def unit(self) -> float:
+        """Return a float of ``0 <= x < 1``."""
+        ...
+
+    def choice(self, items: Sequence[T], /) -> T:
+        """Return one of ``items`` (not empty)."""
+        ...
+
+    def shuffled(self, items: Sequence[T], /) -> tuple[T, ...]:
+        """Return ``items`` in a random order."""
+        ...
+
+
+class Ctx(Protocol):
+    """Everything impure that a rule may use."""
+
+    @property
+    def now(self) -> Millis:
+        """The instant at which the room works on this command."""
+        ...
+
+    @property
+    def acted_at(self) -> Millis:
+        """When the acting person acted, as the server estimates it (``<= now``); use it for answer times."""
+        ...
+
+    @property
+    def rng(self) -> Rng:
+        """The match's secret generator."""
+        ...
+
+
+# -- host powers: actions of Role.HOST that every game understands or rejects with UNSUPPORTED -----------------
+
+
+@record
+class Next:
+    """End a reveal now."""
+
+    kind: Literal["next"] = "next"
+
+
+@record
+class Skip:
+    """Close the current prompt at once: whoever has not acted gets the fallback."""
+
+    kind: Literal["skip"] = "skip"
+
+
+@record
+class Void:
+    """Withdraw the open or just revealed question and ask a fresh one in its place."""
+
+    kind: Literal["void"] = "void"
+
+
+@record
+class AddTime:
+    """Move the current deadline by ``ms`` (1 s to 5 min)."""
+
+    ms: Millis
+    kind: Literal["add_time"] = "add_time"
+
+
+@record
+class EndMatch:
+    """End the match now, ranked by the current score."""
+
+    kind: Literal["end"] = "end"
+
+
+HostAction: TypeAlias = Next | Skip | Void | AddTime | EndMatch

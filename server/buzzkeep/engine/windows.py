@@ -1,0 +1,97 @@
+"""Reaction windows as data: who may still react, and when the window closes.
+
+Three policies serve every game: *sealed* (everybody answers in secret, revealed together), *race* (the first
+valid answer wins) and *clockwise* (asked in turn; a new card reopens it). A window opens on public facts only:
+a seat that has nothing to play still gets it and passes, so a pause betrays no hand.
+"""
+
+from dataclasses import replace
+from typing import Generic, TypeVar
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.types import Millis
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+@record
+class Reply(Generic[K, V]):
+    """What one entrant sealed, and when."""
+
+    by: K
+    value: V
+    at: Millis
+
+
+@record
+class Sealed(Generic[K, V]):
+    """All ``entrants`` answer in secret; the first answer of each one locks."""
+
+    entrants: tuple[K, ...]
+    replies: tuple[Reply[K, V], ...] = ()
+
+    def of(self, by: K) -> Reply[K, V] | None:
+        """Return what ``by`` sealed, if anything."""
+        return next((reply for reply in self.replies if reply.by == by), None)
+
+    def may(self, by: K) -> bool:
+        """Say whether ``by`` is entitled and has not answered yet."""
+        return by in self.entrants and self.of(by) is None
+
+    def submit(self, by: K, value: V, at: Millis) -> "Sealed[K, V]":
+        """Return the window with the answer of ``by``; the caller checked :meth:`may`."""
+        return replace(self, replies=(*self.replies, Reply(by, value, at)))
+
+    @property
+    def missing(self) -> tuple[K, ...]:
+        """The entrants still awaited, in their order."""
+        return tuple(by for by in self.entrants if self.of(by) is None)
+
+
+@record
+class Race(Generic[K]):
+    """The first entrant who reacts wins; it closes early once everybody has passed."""
+
+    entrants: tuple[K, ...]
+    passed: tuple[K, ...] = ()
+    winner: K | None = None
+
+    def may(self, by: K) -> bool:
+        """Say whether ``by`` can still react or pass."""
+        return self.winner is None and by in self.entrants and by not in self.passed
+
+    def react(self, by: K) -> "Race[K]":
+        """Return the window won by ``by``."""
+        return replace(self, winner=by)
+
+    def let(self, by: K) -> "Race[K]":
+        """Return the window after ``by`` passed."""
+        return replace(self, passed=(*self.passed, by))
+
+    @property
+    def closed(self) -> bool:
+        """True when somebody reacted or nobody is left to."""
+        return self.winner is not None or len(self.passed) == len(self.entrants)
+
+
+@record
+class Clockwise(Generic[K]):
+    """Entrants are asked one after the other; ``reopen`` starts a new lap after a reaction."""
+
+    entrants: tuple[K, ...]
+    turn: int = 0
+
+    @property
+    def asked(self) -> K | None:
+        """Who is asked now; None when the window is closed."""
+        return self.entrants[self.turn] if self.turn < len(self.entrants) else None
+
+    def let(self) -> "Clockwise[K]":
+        """Return the window with the next entrant asked."""
+        return replace(self, turn=self.turn + 1)
+
+    def reopen(self, by: K) -> "Clockwise[K]":
+        """Return a fresh lap that starts after ``by`` and asks ``by`` last."""
+        start = self.entrants.index(by) + 1
+        return Clockwise((*self.entrants[start:], *self.entrants[:start]))

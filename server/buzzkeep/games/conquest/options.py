@@ -1,0 +1,66 @@
+"""The options of a conquest match. Times are in seconds, as people choose them."""
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from buzzkeep.engine.game import Options
+
+
+def _labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
+    extra: dict[str, Any] = {"fr": fr, "en": en}
+    if values:
+        extra["labels"] = {value: {"fr": names[0], "en": names[1]} for value, names in values.items()}
+    return extra
+
+
+class ConquestOptions(Options):
+    """Everything the host may set before the start; the defaults are the long game of the rules."""
+
+    map: str = Field("france", json_schema_extra=_labels("Carte", "Map"))
+    rounds_expansion: int = Field(6, ge=1, le=6, json_schema_extra=_labels("Manches d’expansion", "Expansion rounds"))
+    rounds_battle: int = Field(6, ge=1, le=6, json_schema_extra=_labels("Manches de bataille", "Battle rounds"))
+    expansion: Literal["literal", "shared"] = Field(
+        "literal",
+        json_schema_extra=_labels(
+            "Questions d’expansion",
+            "Expansion questions",
+            literal=("Une question par joueur", "One question per player"),
+            shared=("Une question pour tous", "One question for everybody"),
+        ),
+    )
+    base_selection: Literal["chosen", "random"] = Field(
+        "chosen",
+        json_schema_extra=_labels(
+            "Choix des bases",
+            "Base selection",
+            chosen=("Par les joueurs", "By the players"),
+            random=("Au sort", "Random"),
+        ),
+    )
+    answer_time_choice: int = Field(
+        20, ge=8, le=60, json_schema_extra=_labels("Temps pour répondre (s)", "Time to answer (s)")
+    )
+    answer_time_speed: int = Field(
+        20,
+        ge=8,
+        le=60,
+        json_schema_extra=_labels("Temps pour les questions de rapidité (s)", "Time for speed questions (s)"),
+    )
+    select_time: int = Field(20, ge=8, le=60, json_schema_extra=_labels("Temps pour choisir (s)", "Time to choose (s)"))
+    reveal_time: int = Field(
+        5, ge=2, le=30, json_schema_extra=_labels("Durée de la réponse (s)", "Time the answer is shown (s)")
+    )
+    elimination_bonus: Literal[0, 1000] = Field(
+        0, json_schema_extra=_labels("Prime d’élimination", "Elimination bonus")
+    )
+    allow_pass: bool = Field(False, json_schema_extra=_labels("Passer est permis", "Passing is allowed"))
+    play_along: bool = Field(
+        False, json_schema_extra=_labels("Les autres répondent pour le plaisir", "Others may answer for fun")
+    )
+    host_sees_answers: bool = Field(
+        True,
+        json_schema_extra=_labels(
+            "L’animateur voit la bonne réponse (il ne joue pas)", "The host sees the right answer (and does not play)"
+        ),
+    )

@@ -1,0 +1,1 @@
+"""The network edge: HTTP routes, Socket.IO handlers, wire models."""

@@ -1,0 +1,1 @@
+"""Rooms: seats, tokens, clock and mailbox around one running match."""

@@ -1,0 +1,135 @@
+"""What the people of a room may know about the room itself (the match's own view is the game's affair)."""
+
+from typing import Any, Literal, TypeAlias
+
+from buzzkeep.engine.game import Text
+from buzzkeep.engine.records import record
+from buzzkeep.engine.types import Member, Millis, Seat
+
+RoomPhase: TypeAlias = Literal["lobby", "playing", "over"]
+
+
+@record
+class PlayerView:
+    """Somebody with a phone. ``seat`` is None for a spectator."""
+
+    id: Member
+    name: str
+    seat: Seat | None
+    connected: bool
+    ready: bool
+
+
+@record
+class SeatSlot:
+    """A seat of the table with who sits there; ``bot`` is the strength of the bot that plays it, if one does."""
+
+    seat: Seat
+    name: Text
+    players: tuple[Member, ...]
+    bot: str | None
+
+
+@record
+class ContentView:
+    """Where the questions come from. Empty ``banks`` or ``categories`` mean all."""
+
+    lang: Literal["fr", "en"]
+    banks: tuple[str, ...]
+    categories: tuple[str, ...]
+    difficulty_min: int
+    difficulty_max: int
+
+
+@record
+class PlanView:
+    """What the chosen match will take, and what the banks hold for it."""
+
+    minutes_min: int
+    minutes_max: int
+    choice_needed: int
+    choice_unseen: int
+    choice_total: int
+    number_needed: int
+    number_unseen: int
+    number_total: int
+
+
+@record
+class Problem:
+    """A reason why the match cannot start (``blocking``) or a warning. ``params`` fill the translated sentence."""
+
+    code: str
+    blocking: bool
+    params: dict[str, Any]
+
+
+@record
+class Knock:
+    """Somebody who asks to come in: back to a player's seat (``player``), or after a kick, or into a locked room."""
+
+    id: str
+    name: str
+    reason: Literal["reclaim", "kicked", "locked"]
+    player: Member | None
+
+
+@record
+class Link:
+    """A player's connection as the host sees it. ``rtt_ms`` is the median of the last probes."""
+
+    player: Member
+    rtt_ms: int | None
+
+
+@record
+class HostRoomView:
+    """What only the console sees of the room."""
+
+    knocks: tuple[Knock, ...]
+    links: tuple[Link, ...]
+    problems: tuple[Problem, ...]
+    plan: PlanView | None
+    fault: str | None  # the room caught an error of the rules; retry, skip or end
+
+
+@record
+class PromptView:
+    """Something asked now; ``due`` is the room-clock instant at which time runs out."""
+
+    id: str
+    kind: str
+    seats: tuple[Seat, ...]
+    due: Millis | None
+
+
+@record
+class RoomView:
+    """The room for everybody in it. ``clock`` is the room clock now; it runs unless ``paused``."""
+
+    code: str
+    phase: RoomPhase
+    game: str
+    preset: str | None
+    options: dict[str, Any]
+    content: ContentView
+    locked: bool
+    paused: bool
+    clock: Millis
+    join_url: str
+    players: tuple[PlayerView, ...]
+    seats: tuple[SeatSlot, ...]
+    max_seats: int
+    spectators: int
+    matches_played: int
+    host: HostRoomView | None = None
+
+
+@record
+class You:
+    """Who the receiver is."""
+
+    role: Literal["player", "host", "screen"]
+    player: Member | None = None
+    seat: Seat | None = None
+    pin: str | None = None  # brings a player back on another phone

@@ -1,0 +1,1 @@
+"""Imports every module with tables, so that one import registers them all."""
