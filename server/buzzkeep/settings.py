@@ -1,0 +1,23 @@
+"""Where things lie and how the server listens: one place for every knob, each also an environment variable."""
+
+import os
+import sys
+from pathlib import Path
+
+DEFAULT_PORT = 5000
+
+
+def data_dir() -> Path:
+    """Return the folder for the database: ``BUZZKEEP_HOME``, else the platform's place for user data."""
+    if home := os.environ.get("BUZZKEEP_HOME"):
+        return Path(home)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "buzzkeep"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "buzzkeep"
+    return Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "buzzkeep"
+
+
+def database_path() -> str:
+    """Return the path or SQLAlchemy URL of the database: ``BUZZKEEP_DB``, else a file in :func:`data_dir`."""
+    return os.environ.get("BUZZKEEP_DB") or str(data_dir() / "buzzkeep.db")
