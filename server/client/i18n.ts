@@ -1,0 +1,76 @@
+/** Two languages: texts, numbers, plurals. French is the master, English must have exactly its keys. */
+import { computed, effect, signal } from "@preact/signals";
+import { load, save } from "./storage";
+import type { Text } from "./wire/messages";
+
+export type Lang = "fr" | "en";
+export const LANGS: readonly Lang[] = ["fr", "en"];
+export const LANG_NAMES: Record<Lang, string> = { fr: "Français", en: "English" };
+
+type Message = string | ((...args: any[]) => string);
+type Texts = Record<string, Message>;
+/** The same keys; strings for strings and functions of the same arguments for functions. */
+type SameAs<F extends Texts> = { [K in keyof F]: F[K] extends (...args: infer A) => string ? (...args: A) => string : string };
+
+const KEY = "buzzkeep.lang";
+const isLang = (value: string | null | undefined): value is Lang => value === "fr" || value === "en";
+
+function deviceLang(): Lang {
+  const wanted = typeof navigator === "undefined" ? [] : navigator.languages;
+  return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLang) ?? "en";
+}
+
+const stored = load(KEY);
+/** The language of this device: the stored choice, else what the browser asks for. */
+export const lang = signal<Lang>(isLang(stored) ? stored : deviceLang());
+
+/** Choose a language and remember it on this device. */
+export function setLang(next: Lang): void {
+  lang.value = next;
+  save(KEY, next);
+}
+
+if (typeof document !== "undefined") effect(() => void (document.documentElement.lang = lang.value));
+
+/**
+ * Texts in both languages. Each property follows the current language, and a component that reads one is drawn anew
+ * when the language changes. A missing or superfluous English key does not compile.
+ */
+export function defineTexts<const F extends Texts>(fr: F, en: NoInfer<SameAs<F>>): Readonly<SameAs<F>> {
+  const both: Record<Lang, SameAs<F>> = { fr: fr as unknown as SameAs<F>, en };
+  const texts = {};
+  for (const key of Object.keys(fr)) {
+    Object.defineProperty(texts, key, { enumerable: true, get: () => both[lang.value][key] });
+  }
+  return texts as Readonly<SameAs<F>>;
+}
+
+/** The reader's half of a bilingual text. */
+export const say = (text: Text): string => text[lang.value];
+
+const formats = computed(() => new Intl.NumberFormat(lang.value));
+const tenths = computed(() => new Intl.NumberFormat(lang.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+const cardinal = computed(() => new Intl.PluralRules(lang.value));
+const ordinal = computed(() => new Intl.PluralRules(lang.value, { type: "ordinal" }));
+
+// French groups digits with U+202F, which is next to nothing in the display font.
+const wide = (text: string): string => text.replaceAll("\u202f", "\u00a0");
+
+/** 12345 -> "12 345" or "12,345". */
+export const number = (value: number): string => wide(formats.value.format(value));
+
+/** +200, −100, 0 with a true minus sign. */
+export const signed = (value: number): string =>
+  value > 0 ? `+${number(value)}` : value < 0 ? `\u2212${number(-value)}` : "0";
+
+/** 4231 ms -> "4,2 s" or "4.2 s". */
+export const seconds = (ms: number): string => `${wide(tenths.value.format(ms / 1000))}\u00a0s`;
+
+/** The form that goes with a count; French has 0 and 1 in the singular. */
+export const plural = (count: number, one: string, other: string): string =>
+  cardinal.value.select(count) === "one" ? one : other;
+
+const EN_ORDINALS: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
+/** 1 -> "1er" or "1st". */
+export const rank = (place: number): string =>
+  lang.value === "fr" ? `${place}${place === 1 ? "er" : "e"}` : `${place}${EN_ORDINALS[ordinal.value.select(place)]}`;

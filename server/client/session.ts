@@ -1,0 +1,275 @@
+/**
+ * One device's line to a room: connects, keeps the token, sends commands exactly once, and shows the newest update.
+ *
+ * A command has its own id and is sent again with the same id after a time-out or a reconnection until the server
+ * answers, so a bad network costs time but never an answer and never counts one twice.
+ */
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { io, type Socket } from "socket.io-client";
+import { RoomClock } from "./clock";
+import { load, save, tokenKey } from "./storage";
+import type { Auth, Command } from "./wire/commands";
+import type { Goodbye, Probe, Reply, Update, Welcome } from "./wire/messages";
+
+export type Status = "connecting" | "online" | "lost" | "gone";
+
+type WithoutId<C> = C extends unknown ? Omit<C, "id"> : never;
+/** A command before it has an id. */
+export type Order = WithoutId<Command>;
+
+interface ServerToClient {
+  update: (update: Update) => void;
+  welcome: (welcome: Welcome) => void;
+  goodbye: (goodbye: Goodbye) => void;
+  probe: (probe: Probe, ack?: (answer: { n: number }) => void) => void;
+}
+interface ClientToServer {
+  command: (command: Command, ack: (reply: Reply) => void) => void;
+}
+
+/** What screens need of a session; a gallery of screens provides a canned one. */
+export interface Line {
+  readonly room: string;
+  readonly status: ReadonlySignal<Status>;
+  readonly update: ReadonlySignal<Update | null>;
+  readonly goodbye: ReadonlySignal<Goodbye | null>;
+  readonly welcome: ReadonlySignal<Welcome | null>;
+  /** Median round trip in ms as the server measured it. */
+  readonly rtt: ReadonlySignal<number | null>;
+  /** Commands that wait for their answer. */
+  readonly waiting: ReadonlySignal<number>;
+  /** Send a command; resolves with the server's answer, however often the line breaks before. */
+  send(order: Order): Promise<Reply>;
+  /** The room clock now, in ms. */
+  serverNow(): number;
+  /** Come back after a goodbye; `fresh` forgets the token first. */
+  restart(fresh?: boolean): void;
+  close(): void;
+}
+
+export interface SessionOptions {
+  room: string;
+  role: Auth["role"];
+  /** Overrides the stored token (a link that carries one). */
+  token?: string | null;
+  /** Where the server is; the page's own origin by default. */
+  url?: string;
+}
+
+const ACK_TIMEOUT_MS = 4000;
+const HIDDEN_LONG_MS = 2000;
+
+interface Pending {
+  command: Command;
+  resolve: (reply: Reply) => void;
+  inFlight: boolean;
+}
+
+const failed = (code: string, message: string): Reply => ({
+  ok: false,
+  seq: null,
+  error: { code, message },
+  token: null,
+  player: null,
+  knock: null,
+});
+
+/** An id nobody else picks; `crypto.randomUUID` does not exist on plain http. */
+export function messageId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export class Session implements Line {
+  readonly room: string;
+  readonly status = signal<Status>("connecting");
+  readonly update = signal<Update | null>(null);
+  readonly goodbye = signal<Goodbye | null>(null);
+  readonly welcome = signal<Welcome | null>(null);
+  readonly rtt = signal<number | null>(null);
+  readonly waiting = signal(0);
+
+  private readonly role: Auth["role"];
+  private readonly clock = new RoomClock();
+  private readonly socket: Socket<ServerToClient, ClientToServer>;
+  private readonly pending = new Map<string, Pending>();
+  private readonly stop = new AbortController();
+  private token: string | null;
+  private newest = -1;
+  private hiddenAt: number | null = null;
+
+  constructor(options: SessionOptions) {
+    this.room = options.room.toUpperCase();
+    this.role = options.role;
+    this.token = options.token ?? this.storedToken();
+    if (options.token) this.storeToken(options.token);
+    this.socket = io(options.url ?? "/", {
+      path: "/socket.io",
+      transports: ["websocket", "polling"],
+      tryAllTransports: true,
+      auth: (give) => give(this.auth()),
+      reconnectionDelay: 250,
+      reconnectionDelayMax: 2000,
+      timeout: 6000,
+    });
+    this.listen();
+    this.watchPage();
+  }
+
+  /** The token this device holds, if any. */
+  get credentials(): string | null {
+    return this.token;
+  }
+
+  serverNow(): number {
+    return this.clock.now();
+  }
+
+  send(order: Order): Promise<Reply> {
+    if (this.status.value === "gone") return Promise.resolve(failed("GONE", ""));
+    const command = { ...order, id: messageId() } as Command;
+    return new Promise((resolve) => {
+      const entry: Pending = { command, resolve, inFlight: false };
+      this.pending.set(command.id, entry);
+      this.waiting.value = this.pending.size;
+      this.transmit(entry);
+    });
+  }
+
+  restart(fresh = false): void {
+    if (fresh) this.storeToken(null);
+    this.goodbye.value = null;
+    this.welcome.value = null;
+    this.update.value = null;
+    this.status.value = "connecting";
+    this.reconnect();
+  }
+
+  close(): void {
+    this.stop.abort();
+    this.dropPending("GONE");
+    this.socket.disconnect();
+    this.status.value = "gone";
+  }
+
+  private auth(): Auth {
+    return { v: 1, role: this.role, room: this.room, token: this.token };
+  }
+
+  private storedToken(): string | null {
+    return this.role === "screen" ? null : load(tokenKey(this.room, this.role));
+  }
+
+  private storeToken(token: string | null): void {
+    this.token = token;
+    if (this.role !== "screen") save(tokenKey(this.room, this.role), token);
+  }
+
+  private listen(): void {
+    const { socket } = this;
+    socket.on("connect", () => {
+      // The server may have been restarted in between and count anew.
+      this.newest = -1;
+      this.clock.reset();
+      this.status.value = "online";
+      for (const entry of this.pending.values()) this.transmit(entry);
+    });
+    socket.on("disconnect", (reason) => {
+      for (const entry of this.pending.values()) entry.inFlight = false;
+      if (this.status.value === "gone") return;
+      this.status.value = "lost";
+      // The server closed the socket itself: socket.io does not come back from that on its own.
+      if (reason === "io server disconnect") setTimeout(() => this.revive(), 400);
+    });
+    socket.on("connect_error", (error) => {
+      if (this.status.value === "gone") return;
+      if (this.status.value === "online") this.status.value = "lost";
+      const refusal = (error as Error & { data?: Partial<Goodbye> }).data;
+      if (refusal?.code) this.leaveFor({ code: refusal.code, message: refusal.message ?? error.message });
+      else if (!socket.active) setTimeout(() => this.revive(), 1000);
+    });
+    socket.on("update", (update) => {
+      if (update.seq < this.newest) return;
+      this.newest = update.seq;
+      this.clock.observe(update.room.clock, update.room.paused, this.rtt.value);
+      this.update.value = update;
+    });
+    socket.on("probe", (probe, ack) => {
+      ack?.({ n: probe.n });
+      if (probe.rtt_ms !== null) this.rtt.value = probe.rtt_ms;
+    });
+    socket.on("welcome", (welcome) => {
+      this.storeToken(welcome.token);
+      this.welcome.value = welcome;
+      this.reconnect();
+    });
+    socket.on("goodbye", (goodbye) => this.leaveFor(goodbye));
+  }
+
+  private leaveFor(goodbye: Goodbye): void {
+    if (goodbye.code === "bad_token" && this.role === "player" && this.token !== null) {
+      // The seat behind this token is gone; the device may still join as somebody new.
+      this.storeToken(null);
+      this.reconnect();
+      return;
+    }
+    this.status.value = "gone";
+    this.goodbye.value = goodbye;
+    this.dropPending(goodbye.code.toUpperCase());
+    this.socket.disconnect();
+  }
+
+  private dropPending(code: string): void {
+    const lost = [...this.pending.values()];
+    this.pending.clear();
+    this.waiting.value = 0;
+    for (const entry of lost) entry.resolve(failed(code, ""));
+  }
+
+  private transmit(entry: Pending): void {
+    if (entry.inFlight || !this.socket.connected) return;
+    entry.inFlight = true;
+    this.socket.timeout(ACK_TIMEOUT_MS).emit("command", entry.command, (error: Error | null, reply?: Reply) => {
+      if (this.pending.get(entry.command.id) !== entry) return;
+      if (error || !reply) {
+        // Connected and silent for four seconds: a dead line that nobody has noticed yet.
+        entry.inFlight = false;
+        if (this.socket.connected) this.reconnect();
+        return;
+      }
+      this.pending.delete(entry.command.id);
+      this.waiting.value = this.pending.size;
+      if (reply.token) this.storeToken(reply.token);
+      entry.resolve(reply);
+    });
+  }
+
+  private reconnect(): void {
+    this.socket.disconnect();
+    this.socket.connect();
+  }
+
+  private revive(): void {
+    if (this.status.value !== "gone" && !this.socket.connected) this.reconnect();
+  }
+
+  /** Phones close sockets behind a sleeping page without telling anybody: ask anew when the page wakes. */
+  private watchPage(): void {
+    const { signal } = this.stop;
+    const wake = () => {
+      const away = this.hiddenAt === null ? 0 : performance.now() - this.hiddenAt;
+      this.hiddenAt = null;
+      if (this.status.value !== "gone" && (away > HIDDEN_LONG_MS || !this.socket.connected)) this.reconnect();
+    };
+    document.addEventListener(
+      "visibilitychange",
+      () => {
+        if (document.visibilityState === "hidden") this.hiddenAt = performance.now();
+        else wake();
+      },
+      { signal },
+    );
+    addEventListener("pageshow", (event) => event.persisted && wake(), { signal });
+    addEventListener("online", wake, { signal });
+  }
+}
