@@ -1,0 +1,95 @@
+// The drawing of a map as GET /api/maps/<id>.json gives it, and what is measured on it.
+
+export interface MapTerritory {
+  id: string;
+  number: number;
+  names: { fr: string; en: string };
+  outline: string;
+  label: [number, number];
+  castle: [number, number];
+  neighbours: string[];
+}
+
+export interface MapGeometry {
+  id: string;
+  names: { fr: string; en: string };
+  view_box: [number, number, number, number];
+  territories: MapTerritory[];
+  sea_links: [string, string][];
+}
+
+/** Width and height that the label sizes are drawn for. */
+const FIT_WIDTH = 1651;
+const FIT_HEIGHT = 967;
+
+/** Size of a drawn sign: 1 on a map that fills a 1651 x 967 box. */
+export function signScale(map: MapGeometry): number {
+  const [, , width, height] = map.view_box;
+  return Math.max(width / FIT_WIDTH, height / FIT_HEIGHT);
+}
+
+const rooms = new WeakMap<MapTerritory, number>();
+
+/** Free width around a territory's label point, in map units, read off its outline (straight lines between points). */
+export function labelRoom(territory: MapTerritory): number {
+  const known = rooms.get(territory);
+  if (known !== undefined) return known;
+  const [x, y] = territory.label;
+  let left = Infinity;
+  let right = Infinity;
+  for (const ring of outlinePoints(territory.outline)) {
+    ring.forEach(([ax, ay], index) => {
+      const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
+      if (ay > y === by > y) return;
+      const cut = ax + ((y - ay) / (by - ay)) * (bx - ax);
+      if (cut <= x) left = Math.min(left, x - cut);
+      else right = Math.min(right, cut - x);
+    });
+  }
+  const room = 2 * Math.min(left, right);
+  rooms.set(territory, room);
+  return room;
+}
+
+/** The corner points of an SVG path, one list a ring; curves count by their end points. */
+export function outlinePoints(path: string): [number, number][][] {
+  const rings: [number, number][][] = [];
+  let ring: [number, number][] = [];
+  let x = 0;
+  let y = 0;
+  for (const [, command = "", rest = ""] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
+    const values = (rest.match(/-?\d*\.?\d+(?:e-?\d+)?/g) ?? []).map(Number);
+    const relative = command === command.toLowerCase();
+    const kind = command.toUpperCase();
+    if (kind === "M") {
+      ring = [];
+      rings.push(ring);
+    }
+    const size = { M: 2, L: 2, T: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7 }[kind];
+    if (!size) continue;
+    for (let at = 0; at + size <= values.length; at += size) {
+      const ex = kind === "V" ? null : (values[at + size - (kind === "H" ? 1 : 2)] ?? 0);
+      const ey = kind === "H" ? null : (values[at + size - 1] ?? 0);
+      if (ex !== null) x = relative ? x + ex : ex;
+      if (ey !== null) y = relative ? y + ey : ey;
+      ring.push([x, y]);
+    }
+  }
+  return rings;
+}
+
+const loaded = new Map<string, Promise<MapGeometry>>();
+
+/** The geometry of a map, fetched once a page. */
+export function loadMap(id: string): Promise<MapGeometry> {
+  let promise = loaded.get(id);
+  if (!promise) {
+    promise = fetch(`/api/maps/${encodeURIComponent(id)}.json`).then((answer) => {
+      if (!answer.ok) throw new Error(`map ${id}: HTTP ${answer.status}`);
+      return answer.json() as Promise<MapGeometry>;
+    });
+    promise.catch(() => loaded.delete(id));
+    loaded.set(id, promise);
+  }
+  return promise;
+}

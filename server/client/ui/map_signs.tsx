@@ -1,0 +1,152 @@
+// What is printed on a territory: number, value, the owner's symbol, castle, claims.
+import type { Claim, SeatView, TerritoryView } from "../wire/games/conquest";
+import { CastleShape } from "./castle";
+import { type MapTerritory, labelRoom } from "./geometry";
+import { seatClass } from "./seats";
+import { symbolPath } from "./shield";
+
+interface SignProps {
+  territory: MapTerritory;
+  view: TerritoryView | null;
+  seats: readonly SeatView[];
+  claims: readonly Claim[];
+  lit: boolean;
+  chosen: boolean;
+  scale: number;
+  numbers: boolean;
+  compact: boolean;
+  aside: boolean;
+}
+
+/** Width of a printed value of so many digits at full size, with the symbol before it. */
+const DIGIT = 34;
+const SYMBOL = 56;
+
+/** The signs of one territory. */
+export function Sign(props: SignProps) {
+  const { territory, view, claims, lit, chosen, scale, numbers, compact, aside } = props;
+  const [x, y] = territory.label;
+  const owner = view?.owner ?? null;
+  const castle = view !== null && view.base_of !== null;
+  const classes = `sign ${owner === null ? "" : seatClass(owner)} ${aside ? "aside" : ""}`;
+  const at = (dx: number, dy: number, size = 1) => `translate(${x + dx * scale} ${y + dy * scale}) scale(${scale * size})`;
+  const claim = claims[0];
+
+  if (compact) return <CompactSign {...props} />;
+  if (claim) {
+    return (
+      <g class={`sign ${seatClass(claim.seat)}`} transform={at(0, 0)}>
+        <ClaimMark seat={claim.seat} number={territory.number} />
+      </g>
+    );
+  }
+  if (castle && view) {
+    const towers = owner === view.base_of ? (props.seats.find((seat) => seat.seat === owner)?.towers ?? 0) : 0;
+    const [cx, cy] = territory.castle;
+    return (
+      <g class={classes}>
+        <g transform={`translate(${cx} ${cy}) scale(${scale * 1.12})`}>
+          <CastleShape towers={towers} />
+        </g>
+        <g transform={`translate(${cx} ${cy + 60 * scale}) scale(${scale * 0.94})`}>
+          <Value owner={owner} value={view.value} gold />
+        </g>
+        {lit ? (
+          <g transform={`translate(${cx} ${cy + 112 * scale}) scale(${scale * 0.62})`}>
+            <NumberMark number={territory.number} chosen={chosen} />
+          </g>
+        ) : null}
+      </g>
+    );
+  }
+  if (owner !== null && view) {
+    const free = labelRoom(territory) / scale;
+    const digits = String(view.value).length;
+    const size = Math.min(1, Math.max(0.62, (free * 0.94) / (digits * DIGIT + SYMBOL)));
+    const stacked = lit || numbers;
+    return (
+      <g class={classes}>
+        <g transform={at(0, stacked ? 30 : 0, size)}>
+          <Value owner={owner} value={view.value} />
+        </g>
+        {stacked ? (
+          <g transform={at(0, -36, 0.66)}>{lit ? <NumberMark number={territory.number} chosen={chosen} /> : <PlainNumber number={territory.number} />}</g>
+        ) : null}
+      </g>
+    );
+  }
+  return (
+    <g class={classes} transform={at(0, 0)}>
+      {lit ? <NumberMark number={territory.number} chosen={chosen} /> : <PlainNumber number={territory.number} />}
+    </g>
+  );
+}
+
+/** On a phone: big numbers on targets, else the owner's symbol; a castle keeps its shape. */
+function CompactSign({ territory, view, seats, claims, lit, chosen, scale, numbers, aside }: SignProps) {
+  const [x, y] = territory.label;
+  const owner = view?.owner ?? null;
+  const seat = owner ?? claims[0]?.seat ?? null;
+  const place = `translate(${x} ${y}) scale(${scale * 1.35})`;
+  const classes = `sign ${seat === null ? "" : seatClass(seat)} ${aside ? "aside" : ""}`;
+  if (lit || seat === null || numbers) {
+    return (
+      <g class={classes} transform={place}>
+        {lit ? <NumberMark number={territory.number} chosen={chosen} /> : <PlainNumber number={territory.number} />}
+      </g>
+    );
+  }
+  if (view && view.base_of !== null) {
+    const [cx, cy] = territory.castle;
+    return (
+      <g class={classes} transform={`translate(${cx} ${cy}) scale(${scale * 1.3})`}>
+        <CastleShape towers={owner === view.base_of ? (seats.find((one) => one.seat === owner)?.towers ?? 3) : 0} />
+      </g>
+    );
+  }
+  return (
+    <g class={classes} transform={place}>
+      <path class="sign-symbol" d={symbolPath(seat)} transform="scale(2.4)" />
+    </g>
+  );
+}
+
+function Value({ owner, value, gold = false }: { owner: number | null; value: number; gold?: boolean }) {
+  const width = String(value).length * DIGIT;
+  const shift = owner === null ? 0 : SYMBOL / 2;
+  return (
+    <>
+      {owner === null ? null : <path class="sign-symbol" d={symbolPath(owner)} transform={`translate(${-width / 2} 0) scale(1.75)`} />}
+      <text class={gold ? "sign-value gold" : "sign-value"} x={shift} y="21">
+        {value}
+      </text>
+    </>
+  );
+}
+
+function NumberMark({ number, chosen }: { number: number; chosen: boolean }) {
+  return (
+    <g class={chosen ? "number-mark chosen" : "number-mark"}>
+      <circle r="48" />
+      <text y="22">{number}</text>
+    </g>
+  );
+}
+
+function PlainNumber({ number }: { number: number }) {
+  return (
+    <text class="plain-number" y="22">
+      {number}
+    </text>
+  );
+}
+
+function ClaimMark({ seat, number }: { seat: number; number: number }) {
+  return (
+    <g class="claim-mark">
+      <circle r="50" />
+      <path class="sign-symbol" d={symbolPath(seat)} transform="translate(0 -10) scale(1.9)" />
+      <text y="40">{number}</text>
+    </g>
+  );
+}
