@@ -71,6 +71,7 @@ class GameInfo:
     how_to_play: tuple[Text, ...]  # one short paragraph each
     min_seats: int
     max_seats: int
+    default_seats: int
     seat_names: tuple[Text, ...]  # the colour of each seat, in order
     team_size: int  # phones that may share a seat; 1 = no teams
     presets: tuple[Preset, ...]  # the first is the default
@@ -134,7 +135,7 @@ class Rules(Protocol[S, A, E, V_co]):
         ...
 
     def legal(self, state: S, who: Party, /) -> Iterable[A | HostAction]:
-        """Return the actions that validate, in canonical order; open sets (numbers) by representatives."""
+        """Return the actions that validate, in canonical order; open ranges of numbers by both ends at least."""
         ...
 
     def fallback(self, state: S, seat: Seat, rng: Rng, /) -> A | None:
@@ -150,7 +151,7 @@ class Rules(Protocol[S, A, E, V_co]):
         ...
 
     def redact(self, event: E, viewer: Party, /) -> E | None:
-        """Return the event as ``viewer`` may see it, or None."""
+        """Return the event as ``viewer`` may see it, or None. See :data:`~buzzkeep.engine.types.Disclosure`."""
         ...
 
     def resample(self, state: S, viewer: Party, rng: Rng, /) -> "tuple[Rules[S, A, E, V_co], S]":
