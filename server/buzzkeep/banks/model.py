@@ -1,0 +1,155 @@
+"""What a question is: an item with one wording a language, strict and frozen, and its content hash."""
+
+import re
+from decimal import Decimal
+from hashlib import blake2b
+from typing import Annotated, Literal, Self, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+
+from buzzkeep.banks.text import answer_key, choice_key, fold
+
+MAX_VALUE = 10**15
+"""The largest number a phone's keypad and the engine take."""
+PLAYED_CHOICES = 4
+"""How many choices a game shows."""
+
+LANG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+ITEM_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
+
+Text: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=500)]
+ChoiceText: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=150)]
+Remark: TypeAlias = Annotated[str, StringConstraints(max_length=2000)]
+Number: TypeAlias = Annotated[Decimal, Field(ge=-MAX_VALUE, le=MAX_VALUE, allow_inf_nan=False, decimal_places=9)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
+
+
+class ChoiceWording(_Strict):
+    """One language of a multiple-choice item: 2 to 6 different choices."""
+
+    text: Text
+    choices: Annotated[tuple[ChoiceText, ...], Field(min_length=2, max_length=6)]
+    explanation: Remark = ""
+
+    @model_validator(mode="after")
+    def _choices_differ(self) -> Self:
+        if len({choice_key(choice) for choice in self.choices}) < len(self.choices):
+            raise ValueError("two choices are equal")
+        return self
+
+
+class NumberWording(_Strict):
+    """One language of a number item."""
+
+    text: Text
+    unit: Annotated[str, StringConstraints(max_length=40)] = ""
+    explanation: Remark = ""
+
+
+class _ItemBase(_Strict):
+    id: Annotated[str, StringConstraints(pattern=f"^{ITEM_ID.pattern}$")]
+    category: Annotated[str, StringConstraints(min_length=1, max_length=80)] = "general"
+    difficulty: Annotated[int, Field(ge=1, le=5)] = 3
+    source: Remark = ""
+    licence: Annotated[str, StringConstraints(max_length=100)] = ""
+    author: Annotated[str, StringConstraints(max_length=200)] = ""
+    image: Annotated[str, StringConstraints(max_length=500)] | None = None
+    tags: Annotated[
+        tuple[Annotated[str, StringConstraints(min_length=1, max_length=60)], ...], Field(max_length=30)
+    ] = ()
+
+
+class ChoiceItem(_ItemBase):
+    """A multiple-choice item; ``right`` is the index of the right choice, the same in every wording."""
+
+    kind: Literal["choice"] = "choice"
+    wordings: Annotated[dict[str, ChoiceWording], Field(min_length=1)]
+    right: Annotated[int, Field(ge=0, le=5)] = 0
+    keep_order: bool = False
+
+    @model_validator(mode="after")
+    def _consistent(self) -> Self:
+        _check_langs(self.wordings)
+        counts = {len(wording.choices) for wording in self.wordings.values()}
+        if len(counts) > 1:
+            raise ValueError("the languages have different numbers of choices")
+        if self.right >= counts.pop():
+            raise ValueError("the right answer is not among the choices")
+        return self
+
+    @property
+    def playable(self) -> bool:
+        """Whether a game with four choices can ask it."""
+        return len(next(iter(self.wordings.values())).choices) >= PLAYED_CHOICES
+
+
+class NumberItem(_ItemBase):
+    """A number item; ``as_of`` is the year of a figure that moves, ``min`` and ``max`` bound plausible answers."""
+
+    kind: Literal["number"] = "number"
+    wordings: Annotated[dict[str, NumberWording], Field(min_length=1)]
+    value: Number
+    as_of: Annotated[int, Field(ge=-10000, le=3000)] | None = None
+    min: Number | None = None
+    max: Number | None = None
+
+    @model_validator(mode="after")
+    def _consistent(self) -> Self:
+        _check_langs(self.wordings)
+        if self.min is not None and self.value < self.min:
+            raise ValueError("the value is below its minimum")
+        if self.max is not None and self.value > self.max:
+            raise ValueError("the value is above its maximum")
+        return self
+
+    @property
+    def whole(self) -> int | None:
+        """The value as the engine takes it, ``None`` when it is negative or has decimals."""
+        return int(self.value) if self.value >= 0 and self.value == self.value.to_integral_value() else None
+
+    @property
+    def playable(self) -> bool:
+        """Whether a speed question can ask it."""
+        return self.whole is not None
+
+
+Item: TypeAlias = ChoiceItem | NumberItem
+
+
+class BankInfo(_Strict):
+    """What is known of a bank itself; ``title`` by language."""
+
+    id: Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$")]
+    title: dict[str, str]
+    languages: tuple[str, ...] = ()
+    licence: str = ""
+    attribution: str = ""
+    version: str = ""
+
+
+def answer_of(item: Item, lang: str) -> str:
+    """Return the normalised right answer of one wording, the key by which duplicates are grouped."""
+    if isinstance(item, NumberItem):
+        return plain_number(item.value)
+    return answer_key(item.wordings[lang].choices[item.right])
+
+
+def content_hash(item: Item, lang: str) -> str:
+    """Return 24 hexadecimal digits that two wordings share when question and right answer read the same."""
+    seal = "\x1f".join((item.kind, lang, fold(item.wordings[lang].text), answer_of(item, lang)))
+    return blake2b(seal.encode(), digest_size=12).hexdigest()
+
+
+def plain_number(value: Decimal) -> str:
+    """Write a decimal without exponent and without trailing zeros: ``330``, ``3.1416``."""
+    written = format(value, "f")
+    return (written.rstrip("0").rstrip(".") if "." in written else written) or "0"
+
+
+def _check_langs(wordings: dict[str, ChoiceWording] | dict[str, NumberWording]) -> None:
+    for lang in wordings:
+        if not LANG.fullmatch(lang):
+            raise ValueError(f"{lang!r} is not a language tag")

@@ -1,0 +1,101 @@
+"""Text as people write it: folding for comparison, cleaning, HTML to text, French typography."""
+
+import html
+import re
+import unicodedata
+
+ARTICLES = {
+    *("the", "a", "an", "le", "la", "les", "l", "un", "une", "des", "du", "de", "d"),
+}
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
+_NOT_WORD = re.compile(r"[^\w]+|_+")
+_NOT_ANSWER = re.compile(r"[^\w+#%<>=/*°−$€£]+|_+")
+_MINUS = re.compile(r"(?<![\w)])[-−–](?=\d)")
+_SPACES = re.compile(r"\s+")
+# Cc and Cf that only disturb: controls, soft hyphen, zero-width marks, byte order mark, direction overrides.
+_INVISIBLE = re.compile(
+    "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]"
+)
+_SURROGATES = re.compile("[\ud800-\udfff]")
+
+
+def fold(text: str) -> str:
+    """Return ``text`` as compared: no case, accents, punctuation or doubled spaces."""
+    return " ".join(_NOT_WORD.sub(" ", _flat(text)).split()) or choice_key(text)
+
+
+def answer_key(text: str) -> str:
+    """Fold an answer: as :func:`fold`, but signs that mean something stay (C++, 5 %, −3) and a leading article goes."""
+    words = _NOT_ANSWER.sub(" ", _MINUS.sub("−", _flat(text))).split()
+    while len(words) > 1 and words[0] in ARTICLES:
+        del words[0]
+    return " ".join(words) or choice_key(text)
+
+
+def choice_key(text: str) -> str:
+    """Return what makes two choices look equal on a screen: case and white space do not count, accents do."""
+    return _SPACES.sub(" ", unicodedata.normalize("NFC", text)).strip().rstrip(".").casefold()
+
+
+def _flat(text: str) -> str:
+    if text.isascii():
+        return text.lower()
+    decomposed = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+
+
+def clean(text: str) -> str:
+    """Return ``text`` in one line: NFC, single spaces, nothing invisible. No-break spaces stay what they are."""
+    text = _SURROGATES.sub("\ufffd", _INVISIBLE.sub("", unicodedata.normalize("NFC", text)))
+    return re.sub(r"[ ]*([ \u00a0\u202f])[ ]*", r"\1", re.sub(r"[^\S\u00a0\u202f]+", " ", text)).strip()
+
+
+# -- HTML ----------------------------------------------------------------------------------------------------------
+
+_SUP = str.maketrans("0123456789+-−=()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ")
+_SUB = str.maketrans("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎")
+_RAISED = re.compile(r"<(sup|sub)>([0-9+\-−=()n]{1,12})</\1>", re.IGNORECASE)
+_BREAKS = re.compile(r"<(?:br|/p|/div|/li|p|div|li|ul|ol|/ul|/ol)(?:\s[^<>]*)?/?>", re.IGNORECASE)
+_MARKS = re.compile(r"</?(?:b|i|u|em|strong|span|small|sup|sub|font)(?:\s[^<>]*)?>", re.IGNORECASE)
+
+
+def html_to_text(text: str) -> str:
+    """Read the markup that quiz files carry: entities, sub- and superscripts, bold, line breaks.
+
+    Other tags stay as they stand, because they may be what is asked about.
+    """
+    if "<" in text:
+        text = _RAISED.sub(lambda m: m[2].translate(_SUP if m[1].lower() == "sup" else _SUB), text)
+        text = _MARKS.sub("", _BREAKS.sub(" ", text))
+    return html.unescape(text) if "&" in text else text
+
+
+def text_to_html(text: str) -> str:
+    """Write ``text`` so that :func:`html_to_text` gives it back; unchanged where nothing would be misread."""
+    return text if html_to_text(text) == text else html.escape(text, quote=False)
+
+
+# -- French --------------------------------------------------------------------------------------------------------
+
+_THIN = "\u202f"
+_FR_SPACED_THIN = re.compile(r"[ \u00a0\u202f]+([?!;]+)(?=[\s»)\]]|$)")
+_FR_UNSPACED_THIN = re.compile(r"(?<=[\w»)\]’”\"%°])([?!;]+)(?=[\s»)\]]|$)")
+_FR_COLON = re.compile(r"(?<=[\w»)\]])[ \u00a0\u202f]*:(?=\s|$)")
+_FR_OPEN = re.compile(r"«[ \u00a0\u202f]*")
+_FR_CLOSE = re.compile(r"[ \u00a0\u202f]*»")
+_FR_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+
+
+def french(text: str) -> str:
+    """Set French typography: narrow no-break space before ? ! ;, no-break space before : and inside « », and ’."""
+    text = _FR_SPACED_THIN.sub(_THIN + r"\1", text)
+    text = _FR_UNSPACED_THIN.sub(_THIN + r"\1", text)
+    text = _FR_COLON.sub("\u00a0:", text)
+    text = _FR_CLOSE.sub("\u00a0»", _FR_OPEN.sub("«\u00a0", text))
+    return _FR_APOSTROPHE.sub("’", text)
+
+
+def tidy(text: str, lang: str) -> str:
+    """Clean one field of a question in its language; doing it twice changes nothing."""
+    text = clean(text)
+    return french(text) if lang.split("-")[0] == "fr" else text
