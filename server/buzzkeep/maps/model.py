@@ -1,0 +1,100 @@
+"""The map model: what ``data/<id>.json`` holds. Strict, frozen, unknown fields refused."""
+
+from functools import cached_property
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from buzzkeep.engine.content import Board
+from buzzkeep.engine.content import Territory as BoardTerritory
+from buzzkeep.maps import geometry
+
+Name: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
+Slug: TypeAlias = Annotated[str, StringConstraints(max_length=32, pattern=r"^[a-z][a-z0-9-]*$")]
+Unit: TypeAlias = Annotated[int, Field(ge=-10_000, le=10_000)]
+Place: TypeAlias = tuple[Unit, Unit]
+Seats: TypeAlias = Literal[2, 3, 4]
+
+PHONE_PX = 360
+"""Width in CSS pixels of the smallest phone that sees the map at full width."""
+TAP_PX = 44
+"""Smallest comfortable touch target in CSS pixels (WCAG 2.2, 2.5.5)."""
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
+
+
+class Names(_Model):
+    """A name in both languages."""
+
+    fr: Name
+    en: Name
+
+
+class Territory(_Model):
+    """One territory; lengths in view box units, the outline an SVG path of ``M``, ``L`` and ``Z``.
+
+    ``label`` is where its number or value stands, ``castle`` the middle of a castle with the value written under it.
+    """
+
+    id: Slug
+    number: Annotated[int, Field(ge=1, le=99)]
+    names: Names
+    outline: Annotated[str, Field(max_length=8_000)]
+    label: Place
+    castle: Place
+    neighbours: Annotated[tuple[Slug, ...], Field(max_length=40)]
+
+    @property
+    def tap_units(self) -> float:
+        """Diameter in view box units of the largest circle round the label that stays inside."""
+        return 2 * geometry.clearance(self.outline, self.label)
+
+
+class Fairness(_Model):
+    """Win rate by seat order in simulated games of equal bots. ``margin`` is half the 95 % confidence interval."""
+
+    games: Annotated[int, Field(ge=1)]
+    seed: int
+    win_rates: tuple[Annotated[float, Field(ge=0, le=1)], ...]
+    margin: Annotated[float, Field(ge=0, le=1)]
+
+
+class Map(_Model):
+    """A map as shipped; sound only after ``checks.check``.
+
+    ``seats`` are the numbers of players it is offered for; ``list_needed`` says that some territory is too small to
+    hit on a phone, so that a list must stand beside the map.
+    """
+
+    id: Slug
+    names: Names
+    view_box: tuple[Unit, Unit, Annotated[int, Field(ge=100, le=4_000)], Annotated[int, Field(ge=100, le=4_000)]]
+    seats: tuple[Seats, ...]
+    list_needed: bool
+    territories: Annotated[tuple[Territory, ...], Field(max_length=99)]
+    sea_links: tuple[tuple[Slug, Slug], ...]
+    licence: Annotated[str, Field(min_length=1, max_length=80)]
+    source: Annotated[str, Field(min_length=1, max_length=600)]
+    fairness: Fairness | None
+
+    @property
+    def edges(self) -> frozenset[frozenset[str]]:
+        """Every pair of neighbours, sea links included."""
+        return frozenset(frozenset((here.id, there)) for here in self.territories for there in here.neighbours)
+
+    def tap_px(self, territory: Territory) -> float:
+        """Diameter of a territory's touch target on a phone of 360 CSS pixels, the map at full width."""
+        return territory.tap_units * PHONE_PX / self.view_box[2]
+
+    @cached_property
+    def board(self) -> Board:
+        """The part that rules need; territories in the order of their numbers."""
+        return Board(
+            id=self.id,
+            territories=tuple(
+                BoardTerritory(id=t.id, number=t.number, names=t.names.model_dump(), neighbours=t.neighbours)
+                for t in sorted(self.territories, key=lambda t: t.number)
+            ),
+        )
