@@ -1,0 +1,49 @@
+"""``buzzkeep maps`` on the command line."""
+
+import pytest
+from click.testing import CliRunner
+
+from buzzkeep import maps
+from buzzkeep.maps.cli import maps as command
+
+
+@pytest.fixture
+def run():
+    return lambda *args: CliRunner().invoke(command, args)
+
+
+def test_list_names_every_map_with_its_size(run):
+    done = run("list")
+    assert done.exit_code == 0
+    assert "france       France / France: 24 territories, 48 borders, for 2, 3, 4 players" in done.output
+    assert len(done.output.splitlines()) == len(maps.available())
+
+
+def test_show_prints_each_territory_with_its_neighbours(run):
+    done = run("show", "triangle")
+    assert done.exit_code == 0
+    assert "  1  Sapin / Fir" in done.output
+    assert "70 px   borders 2 3" in done.output
+
+
+def test_show_of_an_unknown_map_says_which_there_are(run):
+    done = run("show", "atlantis")
+    assert done.exit_code == 1
+    assert done.output == "Error: no map 'atlantis'; there are: france, hexagon, triangle, triangle21\n"
+
+
+def test_check_accepts_a_shipped_file_and_refuses_a_spoilt_one(run, tmp_path):
+    file = tmp_path / "mine.json"
+    file.write_bytes(maps.geometry_json("hexagon"))
+    assert run("check", str(file)).output == "mine.json: sound. 19 territories, 42 borders.\n"
+    file.write_bytes(maps.geometry_json("hexagon").replace(b'"seats":[2,3,4]', b'"seats":[3]'))
+    done = run("check", str(file))
+    assert done.exit_code == 1
+    assert "Error: map mine.json cannot be used:\n  - seats: offered for [3]. Offer 2 and 3 players" in done.output
+
+
+def test_build_writes_maps_that_pass_the_check(run, tmp_path):
+    done = run("build", "--into", str(tmp_path))
+    assert done.exit_code == 0
+    assert sorted(file.stem for file in tmp_path.iterdir()) == ["hexagon", "triangle", "triangle21"]
+    assert all(run("check", str(file)).exit_code == 0 for file in tmp_path.iterdir())

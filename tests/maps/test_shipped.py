@@ -1,0 +1,182 @@
+"""Every map that ships keeps its contract (rules/conquest §1.1) and looks as it should."""
+
+from collections import Counter
+from itertools import combinations
+
+import orjson
+import pytest
+import shapely
+
+from buzzkeep import maps
+from buzzkeep.maps import checks, geometry
+from buzzkeep.maps.builder.hexes import hexagon, triangle
+from buzzkeep.maps.builder.layout import text
+
+COUNTS = {"france": (24, 48), "hexagon": (19, 42), "triangle": (15, 30), "triangle21": (21, 45)}
+
+
+@pytest.fixture(params=sorted(COUNTS))
+def shipped(request):
+    return maps.load(request.param)
+
+
+def polygons(found):
+    return {
+        territory.id: shapely.union_all([shapely.Polygon(ring) for ring in geometry.rings(territory.outline)])
+        for territory in found.territories
+    }
+
+
+def bases_can_always_be_chosen(graph, seats, chosen=frozenset()):
+    """Play every order of base choices: whether each seat finds a legal base whatever the others chose."""
+    if seats == 0:
+        return True
+    free = [place for place in graph if place not in chosen and not graph[place] & chosen]
+    return bool(free) and all(bases_can_always_be_chosen(graph, seats - 1, chosen | {place}) for place in free)
+
+
+def test_the_shipped_maps_are_these():
+    assert maps.available() == tuple(sorted(COUNTS))
+
+
+def test_rule_1_1_1_number_of_territories_and_borders(shipped):
+    assert (len(shipped.territories), len(shipped.edges)) == COUNTS[shipped.id]
+
+
+def test_rule_1_1_2_borders_are_those_of_the_drawing_plus_sea_links(shipped):
+    shapes = polygons(shipped)
+    touching = {
+        frozenset((a, b))
+        for a, b in combinations(shapes, 2)
+        if shapes[a].intersection(shapes[b]).length >= checks.MIN_BORDER
+    }
+    sea = {frozenset(link) for link in shipped.sea_links}
+    assert shipped.edges == touching | sea
+    assert not touching & sea
+
+
+def test_rule_1_1_2_the_board_is_connected_without_its_sea_links_too_except_for_islands(shipped):
+    islands = {b for _, b in shipped.sea_links}
+    graph = {place: near - islands for place, near in checks.adjacency(shipped).items() if place not in islands}
+    assert checks.connected(graph)
+
+
+def test_rule_1_1_3_every_order_of_bases_leaves_one_for_the_last_seat(shipped):
+    graph = checks.adjacency(shipped)
+    for seats in shipped.seats:
+        assert bases_can_always_be_chosen(graph, seats)
+
+
+def test_rule_1_1_3_the_small_triangle_is_not_offered_for_four():
+    graph = checks.adjacency(maps.load("triangle"))
+    assert not bases_can_always_be_chosen(graph, 4)
+    assert maps.load("triangle").seats == (2, 3)
+
+
+def test_rule_1_1_4_territories_that_are_hard_to_hit_ask_for_a_list(shipped):
+    smallest = min(shipped.tap_px(territory) for territory in shipped.territories)
+    assert shipped.list_needed == (smallest < 44)
+    assert shipped.list_needed == (shipped.id == "france")
+
+
+def test_outlines_fit_together_without_gaps_or_overlaps(shipped):
+    shapes = list(polygons(shipped).values())
+    assert shapely.coverage_is_valid(shapes)
+    assert all(shape.is_valid and shape.geom_type == "Polygon" for shape in shapes)
+    together = shapely.coverage_union_all(shapes)
+    assert not any(part.interiors for part in shapely.get_parts(together)), "a hole in the middle of the map"
+
+
+def test_labels_and_castles_stand_well_inside(shipped):
+    for territory in shipped.territories:
+        for point in (territory.label, territory.castle):
+            assert geometry.contains(territory.outline, point)
+            assert geometry.clearance(territory.outline, point) >= 25, (territory.id, point)
+
+
+def test_numbers_run_from_the_north_west_to_the_south_east(shipped):
+    first, last = shipped.board.territories[0], shipped.board.territories[-1]
+    by_id = {territory.id: territory for territory in shipped.territories}
+    assert by_id[first.id].label[1] == min(territory.label[1] for territory in shipped.territories)
+    assert by_id[last.id].label[1] > shipped.view_box[3] * 0.7
+    assert [territory.number for territory in shipped.territories] == list(range(1, len(shipped.territories) + 1))
+
+
+def test_names_exist_in_both_languages_with_typographic_apostrophes(shipped):
+    for territory in shipped.territories:
+        assert "'" not in territory.names.fr + territory.names.en
+    assert max(Counter(t.names.fr for t in shipped.territories).values()) == 1
+
+
+def test_view_boxes_are_about_a_thousand_units_wide(shipped):
+    left, top, width, height = shipped.view_box
+    assert (left, top) == (0, 0)
+    assert 950 <= width <= 1000
+    assert 0.8 <= width / height <= 1.25
+
+
+@pytest.mark.parametrize("map_id", ["hexagon"])
+def test_the_hexagon_is_sixfold_symmetric(map_id):
+    found = maps.load(map_id)
+    middle = next(t for t in found.territories if t.id == "the-hive").label
+    axial = {}
+    for territory in found.territories:
+        r = round((territory.label[1] - middle[1]) / 168)
+        axial[round((territory.label[0] - middle[0]) / 194 - r / 2), r] = territory
+    assert len(axial) == 19
+    turned = {cell: axial[-cell[1], cell[0] + cell[1]].id for cell in axial}
+    rotation = {territory.id: turned[cell] for cell, territory in axial.items()}
+    assert Counter(rotation[place] == place for place in rotation) == {True: 1, False: 18}
+    assert {frozenset(rotation[place] for place in edge) for edge in found.edges} == found.edges
+
+
+def test_cells_of_the_hexagon_are_congruent_regular_hexagons_to_a_thousandth():
+    for territory in maps.load("hexagon").territories:
+        (ring,) = geometry.rings(territory.outline)
+        x, y = territory.label
+        corners = {(a - x, b - y) for a, b in ring}
+        assert corners == {(0, -112), (97, -56), (97, 56), (0, 112), (-97, 56), (-97, -56)}
+        assert all(abs((a * a + b * b) ** 0.5 / 112 - 1) < 0.001 for a, b in corners)
+
+
+def test_corsica_is_reached_by_sea():
+    france = maps.load("france")
+    assert france.sea_links == (("provence", "corse"),)
+    assert checks.adjacency(france)["corse"] == {"provence"}
+
+
+@pytest.mark.parametrize(
+    ("built", "map_id"),
+    [(hexagon, "hexagon"), (lambda: triangle(5), "triangle"), (lambda: triangle(6), "triangle21")],
+)
+def test_the_builder_gives_the_shipped_file_byte_for_byte(built, map_id):
+    assert text(built().model_copy(update={"fairness": maps.load(map_id).fairness})) == text(maps.load(map_id))
+
+
+def test_geometry_goes_out_as_compact_json_that_reads_back(shipped):
+    raw = maps.geometry_json(shipped.id)
+    assert len(raw) <= 20_000
+    assert maps.parse(raw, "wire") == shipped
+    assert orjson.loads(raw)["territories"][0]["outline"].startswith("M")
+    assert maps.geometry_json(shipped.id) is raw, "not cached"
+
+
+def test_the_board_has_names_and_neighbours_in_the_order_of_numbers(shipped):
+    board = maps.board(shipped.id)
+    assert board.id == shipped.id
+    assert [territory.number for territory in board.territories] == list(range(1, len(board.territories) + 1))
+    edges = {frozenset((t.id, other)) for t in board.territories for other in t.neighbours}
+    assert edges == shipped.edges
+    assert all(set(territory.names) == {"fr", "en"} for territory in board.territories)
+
+
+def test_an_unknown_map_is_a_key_error_that_lists_the_maps():
+    with pytest.raises(KeyError) as caught:
+        maps.load("atlantis")
+    assert str(caught.value) == "no map 'atlantis'; there are: france, hexagon, triangle, triangle21"
+
+
+@pytest.mark.parametrize("map_id", ["../data/france", "france.json", ""])
+def test_an_id_never_reaches_the_file_system(map_id):
+    with pytest.raises(maps.UnknownMap):
+        maps.load(map_id)
