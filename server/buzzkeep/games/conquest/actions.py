@@ -25,8 +25,9 @@ class AttackTerritory:
 
 @record
 class RebuildTower:
-    """Try to rebuild a fallen tower of one's own castle by a question."""
+    """Try to rebuild a fallen tower of one's own castle by a question; ``territory`` may be left out."""
 
+    territory: str | None = None
     kind: Literal["rebuild"] = "rebuild"
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Seat
+from buzzkeep.engine.types import Millis, Seat
 
 
 @record
@@ -46,6 +46,7 @@ class QuestionOpened:
 
     serial: int
     question_id: str
+    text: str = ""
     kind: Literal["question_opened"] = "question_opened"
 
 
@@ -58,11 +59,22 @@ class AnswerLocked:
 
 
 @record
+class Sealing:
+    """A seat's answer as revealed: the index of a choice or a number."""
+
+    seat: Seat
+    value: int
+    elapsed_ms: Millis
+
+
+@record
 class AnswersRevealed:
-    """The answer is on the screens."""
+    """The answer is on the screens; ``right`` is the index of the right choice or the number."""
 
     serial: int
     winner: Seat | None
+    right: int = 0
+    answers: tuple[Sealing, ...] = ()
     kind: Literal["answers_revealed"] = "answers_revealed"
 
 

@@ -1,0 +1,67 @@
+"""How long a match takes and how many questions it needs (R14)."""
+
+from math import ceil
+
+from buzzkeep.engine.content import NotEnough, Supply
+from buzzkeep.engine.game import Plan
+from buzzkeep.games.conquest import bases
+from buzzkeep.games.conquest.material import Match, Material
+from buzzkeep.games.conquest.options import ConquestOptions
+
+KNOWN_SIZES = {"france": 24, "hexagon": 19, "triangle": 15, "tri21": 21}
+USUAL_SIZE = 24
+RIGHT_SHARE = 0.6  # of the answers to choice questions
+DUEL_SHARE = 0.4  # of the battles end in a speed question
+CASTLE_SHARE = 0.25  # additional battles for further towers
+RESERVE = 1.5  # for voided questions and long castle fights
+
+
+def plan(options: ConquestOptions, seats: int, size: int | None = None) -> Plan:
+    """Return duration and questions for ``seats`` on a board of ``size`` territories (else the usual size)."""
+    size = size or KNOWN_SIZES.get(options.map, USUAL_SIZE)
+    free = size - seats
+    slots = min(options.rounds_expansion * seats, ceil(free / RIGHT_SHARE))
+    expansion = slots if options.expansion == "literal" else ceil(slots / seats)
+    attacks = options.rounds_battle * seats
+    battles = ceil(attacks * (1 + CASTLE_SHARE))
+    left = max(0, ceil(free - slots * RIGHT_SHARE))
+    duels = ceil(battles * DUEL_SHARE)
+    choice, number = expansion + battles, left + duels + 1
+    picks = slots + left + attacks
+    fastest = _seconds(options, choice, number, picks, battles, 0.35)
+    slowest = _seconds(options, choice, number, picks, battles, 0.85)
+    return Plan(
+        minutes_min=max(1, round(fastest / 60)),
+        minutes_max=max(2, ceil(slowest / 60)),
+        choice_questions=choice,
+        number_questions=number,
+        choice_minimum=expansion + attacks,
+        number_minimum=left + ceil(duels / 2) + 1,
+    )
+
+
+def _seconds(
+    options: ConquestOptions, choice: int, number: int, picks: int, battles: int, share_of_time: float
+) -> float:
+    """Return the length when people use ``share_of_time`` of the time they have."""
+    shown = 1.2 + options.reveal_time
+    return (
+        choice * (shown + options.answer_time_choice * share_of_time)
+        + number * (shown + 1 + options.answer_time_speed * share_of_time)
+        + picks * options.select_time * share_of_time * 0.6
+        + battles * 4
+    )
+
+
+def gather(options: ConquestOptions, seats: int, supply: Supply) -> Material:
+    """Freeze the board and the decks. Raises ``NotEnough`` for questions or for bases that find no room."""
+    board = supply.board(options.map)
+    need = plan(options, seats, len(board.territories))
+    match = Match(options, Material(board, (), ()))
+    if not bases.fits(match, frozenset(match.ids), seats):
+        raise NotEnough("bases that do not touch", seats, seats - 1)
+    return Material(
+        board,
+        supply.choice_questions(need.choice_minimum, ceil(need.choice_questions * RESERVE)),
+        supply.number_questions(need.number_minimum, ceil(need.number_questions * RESERVE)),
+    )

@@ -1,0 +1,49 @@
+"""The game's name and how to play it, in both languages."""
+
+from buzzkeep.engine.game import Text
+
+NAME = Text(fr="Conquête", en="Conquest")
+TAGLINE = Text(
+    fr="Chaque bonne réponse agrandit votre royaume, chaque erreur ouvre une brèche.",
+    en="Every right answer enlarges your realm, every mistake opens a breach.",
+)
+PRESET_LONG = Text(fr="Partie longue", en="Long game")
+PRESET_SHORT = Text(fr="Partie courte", en="Short game")
+SEATS = (
+    Text(fr="Rouge", en="Red"),
+    Text(fr="Bleu", en="Blue"),
+    Text(fr="Vert", en="Green"),
+    Text(fr="Jaune", en="Yellow"),
+)
+HOW_TO_PLAY = (
+    Text(
+        fr="Chacun choisit sa base, un château à trois tours qui vaut 1000 points. Deux bases ne se touchent jamais.",
+        en="Everyone chooses a base, a castle with three towers worth 1000 points. No two bases ever touch.",
+    ),
+    Text(
+        fr="Expansion : visez un territoire libre voisin des vôtres et répondez juste ; il vaut alors 200 points.",
+        en="Expansion: aim at a free territory next to yours and answer right; it is then worth 200 points.",
+    ),
+    Text(
+        fr="Attribution : les territoires restants (300 points) vont à qui donne le nombre le plus proche. "
+        "À égalité, le plus rapide l’emporte.",
+        en="Allocation: what is still free (300 points) goes to whoever gives the closest number. "
+        "If two are equally close, the faster one wins.",
+    ),
+    Text(
+        fr="Bataille : attaquez un voisin. Vous répondez tous deux à la même question : s’il se trompe et pas vous, "
+        "son territoire est à vous et vaut 400 points. Si vous êtes deux à savoir, une question de rapidité tranche. "
+        "Un attaquant repoussé offre 100 points au défenseur.",
+        en="Battle: attack a neighbour. You both answer the same question: if you are right and they are wrong, the "
+        "territory is yours and worth 400 points. If both are right, a speed question decides. "
+        "Repelling an attack earns the defender 100 points.",
+    ),
+    Text(
+        fr="Château : il faut abattre ses tours une à une, et les tours tombées restent à terre. La dernière chute "
+        "élimine son propriétaire ; tout ce qu’il possède passe au vainqueur. À votre tour, une bonne réponse peut "
+        "aussi rebâtir l’une de vos tours.",
+        en="Castle: its towers must fall one by one, and fallen towers stay down. The last one to fall eliminates its "
+        "owner, and everything they had goes to the victor. On your turn you may also rebuild one of your own towers "
+        "with a right answer.",
+    ),
+)
