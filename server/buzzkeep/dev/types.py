@@ -13,9 +13,8 @@ from buzzkeep.net import wire
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 # the generator's remark on where a definition came from, and the comment it leaves empty
-_NOISE = re.compile(
-    r"/\*\*\n \* This (?:interface|type) was referenced by .*\n \* via the `definition` .*\n \*/\n|( \*\n)? \* This (?:interface|type) was referenced by .*\n \* via the `definition` .*\n"
-)
+_ORIGIN = r" \* This (?:interface|type) was referenced by .*\n \* via the `definition` .*\n"
+_NOISE = re.compile(rf"/\*\*\n{_ORIGIN} \*/\n|( \*\n)?{_ORIGIN}")
 TARGET = CHECKOUT / "server" / "client" / "wire"
 
 

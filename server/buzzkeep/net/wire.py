@@ -6,25 +6,15 @@ these models, and a test fails when that file is stale. ``PROTOCOL.md`` tells th
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-from buzzkeep.engine.types import AddTime, EndMatch, Next, Skip, Void
+from buzzkeep.rooms.commands import Command, Wire
 from buzzkeep.rooms.view import PromptView, RoomView, You
 
 PROTOCOL_VERSION = 1
 MAX_MESSAGE_BYTES = 16_384
-MAX_NAME = 20
 
 Code: TypeAlias = Annotated[str, Field(min_length=4, max_length=4)]
-MessageId: TypeAlias = Annotated[str, Field(min_length=1, max_length=40)]
-ShortId: TypeAlias = Annotated[str, Field(min_length=1, max_length=64)]
-Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=200)]  # shortened and cleaned by the room
-
-
-class Wire(BaseModel):
-    """Base of all wire models."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class Auth(Wire):
@@ -39,190 +29,7 @@ class Auth(Wire):
     token: Annotated[str, Field(max_length=64)] | None = None
 
 
-# -- client to server: event "command", answered by an ack with a Reply --------------------------------------
-
-
-class Join(Wire):
-    """Take part. With the ``pin`` of a player of that name, come back as that player on a new phone."""
-
-    kind: Literal["join"]
-    id: MessageId
-    name: Name
-    pin: Annotated[str, Field(max_length=8)] | None = None
-
-
-class Act(Wire):
-    """Play: ``action`` is the game's own action object, ``prompt`` the id of the prompt it answers."""
-
-    kind: Literal["act"]
-    id: MessageId
-    prompt: ShortId
-    action: dict[str, Any]
-    elapsed_ms: Annotated[int, Field(ge=0, le=600_000)] | None = None  # a hint, never believed beyond its bounds
-
-
-class Ready(Wire):
-    """Tick the ready mark in the lobby."""
-
-    kind: Literal["ready"]
-    id: MessageId
-    ready: bool
-
-
-class Leave(Wire):
-    """Leave for good."""
-
-    kind: Literal["leave"]
-    id: MessageId
-
-
-class Configure(Wire):
-    """Choose game, preset and options (host, lobby). Options are validated by the game's model."""
-
-    kind: Literal["configure"]
-    id: MessageId
-    game: ShortId
-    preset: ShortId | None = None
-    options: dict[str, Any] | None = None
-
-
-class SetContent(Wire):
-    """Choose language, banks, categories and difficulties (host, lobby)."""
-
-    kind: Literal["set_content"]
-    id: MessageId
-    lang: Literal["fr", "en"]
-    banks: list[ShortId] = Field(default_factory=list, max_length=100)
-    categories: list[ShortId] = Field(default_factory=list, max_length=100)
-    difficulty_min: Annotated[int, Field(ge=1, le=5)] = 1
-    difficulty_max: Annotated[int, Field(ge=1, le=5)] = 5
-
-
-class Start(Wire):
-    """Start the match (host)."""
-
-    kind: Literal["start"]
-    id: MessageId
-
-
-class Pause(Wire):
-    """Stop the room clock (host)."""
-
-    kind: Literal["pause"]
-    id: MessageId
-
-
-class Resume(Wire):
-    """Let the room clock run again (host)."""
-
-    kind: Literal["resume"]
-    id: MessageId
-
-
-class HostAct(Wire):
-    """Use a host power on the match (host); ``prompt`` is the id of any current prompt."""
-
-    kind: Literal["host_act"]
-    id: MessageId
-    prompt: ShortId
-    action: Annotated[Next | Skip | Void | AddTime | EndMatch, Field(discriminator="kind")]
-
-
-class Rematch(Wire):
-    """After the end: the same game, seats and options again (host)."""
-
-    kind: Literal["rematch"]
-    id: MessageId
-
-
-class ToLobby(Wire):
-    """After the end: back to the lobby, to choose another game (host)."""
-
-    kind: Literal["to_lobby"]
-    id: MessageId
-
-
-class Kick(Wire):
-    """Remove a player; he may knock again (host)."""
-
-    kind: Literal["kick"]
-    id: MessageId
-    player: ShortId
-
-
-class Rename(Wire):
-    """Rename a player (host)."""
-
-    kind: Literal["rename"]
-    id: MessageId
-    player: ShortId
-    name: Name
-
-
-class MovePlayer(Wire):
-    """Put a player on a seat, or among the spectators with ``seat: null`` (host)."""
-
-    kind: Literal["move"]
-    id: MessageId
-    player: ShortId
-    seat: Annotated[int, Field(ge=0, le=63)] | None
-
-
-class SetBot(Wire):
-    """Let a bot play a seat, or give it back with ``skill: null`` (host)."""
-
-    kind: Literal["bot"]
-    id: MessageId
-    seat: Annotated[int, Field(ge=0, le=63)]
-    skill: ShortId | None
-
-
-class Lock(Wire):
-    """Close or open the room for newcomers (host)."""
-
-    kind: Literal["lock"]
-    id: MessageId
-    locked: bool
-
-
-class AnswerKnock(Wire):
-    """Let somebody who knocked in, or not (host)."""
-
-    kind: Literal["knock"]
-    id: MessageId
-    knock: ShortId
-    admit: bool
-
-
-class Retry(Wire):
-    """After a fault: try the pending work of the match again (host)."""
-
-    kind: Literal["retry"]
-    id: MessageId
-
-
-Command: TypeAlias = Annotated[
-    Join
-    | Act
-    | Ready
-    | Leave
-    | Configure
-    | SetContent
-    | Start
-    | Pause
-    | Resume
-    | HostAct
-    | Rematch
-    | ToLobby
-    | Kick
-    | Rename
-    | MovePlayer
-    | SetBot
-    | Lock
-    | AnswerKnock
-    | Retry,
-    Field(discriminator="kind"),
-]
+# -- server to client ----------------------------------------------------------------------------------------
 
 
 class Failure(Wire):
@@ -241,9 +48,6 @@ class Reply(Wire):
     token: str | None = None
     player: str | None = None
     knock: str | None = None  # waiting for the host; a ``welcome`` message follows
-
-
-# -- server to client ----------------------------------------------------------------------------------------
 
 
 class GameUpdate(Wire):
@@ -286,3 +90,18 @@ class Probe(Wire):
 
     n: int
     rtt_ms: int | None  # the median the server measured so far, for the network chip
+
+
+__all__ = [
+    "MAX_MESSAGE_BYTES",
+    "PROTOCOL_VERSION",
+    "Auth",
+    "Command",
+    "Failure",
+    "GameUpdate",
+    "Goodbye",
+    "Probe",
+    "Reply",
+    "Update",
+    "Welcome",
+]

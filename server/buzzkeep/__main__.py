@@ -1,0 +1,5 @@
+"""``python -m buzzkeep``."""
+
+from buzzkeep.cli import main
+
+main()

@@ -1,0 +1,203 @@
+"""The application factory: puts registry, journal, rooms and network together."""
+
+import dataclasses
+import ipaddress
+import os
+import socket
+from typing import Any
+
+import gevent
+import orjson
+from flask import Flask, Response
+from flask_socketio import SocketIO
+from sqlalchemy import Engine
+
+from buzzkeep.banks.library import BankSummary, ensure_shipped, summary
+from buzzkeep.banks.picker import BankSupply, Content, counts
+from buzzkeep.engine.content import Supply
+from buzzkeep.engine.registry import Registry, installed
+from buzzkeep.engine.types import Rng
+from buzzkeep.net import websocket
+from buzzkeep.net.hub import Bell, blocking
+from buzzkeep.net.limits import Limiter
+from buzzkeep.net.outbox import Outbox
+from buzzkeep.net.pages import pages
+from buzzkeep.net.services import Services
+from buzzkeep.net.sockets import Handlers
+from buzzkeep.net.wire import MAX_MESSAGE_BYTES
+from buzzkeep.rooms.actor import RoomActor
+from buzzkeep.rooms.clock import monotonic_ms
+from buzzkeep.rooms.directory import Directory
+from buzzkeep.rooms.lobby import setting
+from buzzkeep.rooms.logic import RoomLogic
+from buzzkeep.rooms.prepare import Counts, Library, Preparer
+from buzzkeep.rooms.state import ContentChoice, Head
+from buzzkeep.store.database import open_database
+from buzzkeep.store.journal import Recovered, SqlJournal
+
+FIRST_GAME = "conquest"
+PING_EVERY_S, PING_PATIENCE_S = 5, 8  # a phone that walked off is noticed within 13 s
+CONTENT_POLICY = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; media-src 'self' blob: data:; "
+    "connect-src 'self' ws: wss:; frame-ancestors 'self'; base-uri 'none'; form-action 'self'"
+)
+
+
+class FastJson:
+    """The JSON that Socket.IO packets are written with; views are inserted as they were dumped."""
+
+    @staticmethod
+    def dumps(value: Any, **_: Any) -> str:
+        """Return ``value`` as compact JSON."""
+        return orjson.dumps(value).decode()
+
+    @staticmethod
+    def loads(text: str | bytes, **_: Any) -> Any:
+        """Read JSON."""
+        return orjson.loads(text)
+
+
+@dataclasses.dataclass(frozen=True)
+class Server:
+    """An app with its Socket.IO server and services, ready to be served by gevent."""
+
+    app: Flask
+    socketio: SocketIO
+    services: Services
+    bell: Bell
+
+    def close(self) -> None:
+        """Stop the rooms, write what is queued, close the database."""
+        self.services.directory.close()
+        self.services.journal.close()
+        self.bell.close()
+
+
+def create_server(database: str, *, public_url: str, registry: Registry | None = None) -> Server:
+    """Return a server on the database at a path or URL; ``public_url`` is where phones reach it.
+
+    Rooms that were in use lately go on where they were committed last.
+    """
+    games = registry or installed()
+    engine = open_database(database)
+    ensure_shipped(engine)
+    websocket.install()
+    app = Flask("buzzkeep.net")
+    app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider
+    socketio = SocketIO(
+        app,
+        async_mode="gevent",
+        async_handlers=False,  # with True, messages of one client overtake each other
+        manage_session=False,
+        max_http_buffer_size=MAX_MESSAGE_BYTES,
+        ping_interval=PING_EVERY_S,
+        ping_timeout=PING_PATIENCE_S,
+        http_compression=False,
+        json=FastJson,
+        cors_allowed_origins=None,
+        serve_client=False,
+    )
+    bell = Bell()
+    journal = SqlJournal(engine, games, owner=f"{socket.gethostname()}:{os.getpid()}", waiter=bell.waiter)
+    logic = RoomLogic(games)
+    preparer = Preparer(games, _library(engine))
+
+    def join_url(code: str) -> str:
+        return f"{public_url.rstrip('/')}/j/{code.upper()}"
+
+    outbox = Outbox(
+        games,
+        emit=lambda event, data, sid: socketio.emit(event, data, to=sid),
+        drop=lambda sid: _drop(socketio, sid),
+        join_url=join_url,
+    )
+
+    def make_actor(head: Head, recovered: Recovered | None) -> RoomActor:
+        return RoomActor(
+            head,
+            logic=logic,
+            journal=journal,
+            publisher=outbox,
+            preparer=preparer,
+            receipts=recovered.receipts if recovered else None,
+            blocking=blocking,
+        )
+
+    def blank(_lang: str) -> tuple[str, str | None, dict[str, object], int]:
+        game = games.get(FIRST_GAME) if FIRST_GAME in games else next(iter(games))
+        preset = game.info.presets[0].id if game.info.presets else None
+        options = setting(games, game.info.id, preset, None).options.model_dump(mode="json")
+        return game.info.id, preset, options, game.info.default_seats
+
+    directory = Directory(journal, make_actor, blank)
+    services = Services(
+        registry=games,
+        journal=journal,
+        directory=directory,
+        outbox=outbox,
+        join_url=join_url,
+        bank_summaries=lambda: [_bank(each) for each in blocking(summary, engine)],
+        room_limiter=Limiter(size=30, per_s=0.5, source=monotonic_ms),
+    )
+    app.extensions["buzzkeep"] = services
+    app.register_blueprint(pages)
+    app.after_request(_secure)
+    handlers = Handlers(socketio, directory, outbox)
+    directory.revive()
+    gevent.spawn(handlers.probe_forever)
+    return Server(app, socketio, services, bell)
+
+
+def _library(engine: Engine) -> Library:
+    def content(choice: ContentChoice) -> Content:
+        return Content(choice.lang, choice.banks, choice.categories, choice.difficulty_min, choice.difficulty_max)
+
+    def supply(choice: ContentChoice, seen: tuple[str, ...], rng: Rng) -> Supply:
+        return BankSupply(engine, content(choice), seen, rng)
+
+    def count(choice: ContentChoice, seen: tuple[str, ...]) -> Counts:
+        return counts(engine, content(choice), seen)
+
+    return Library(supply, count)
+
+
+def _bank(bank: BankSummary) -> dict[str, Any]:
+    """Return a bank's summary as the console wants it; a category counts in its best-filled language."""
+    categories: dict[str, dict[str, int]] = {}
+    for each in bank.counts:
+        best = categories.setdefault(each.category, {"choice": 0, "number": 0})
+        best["choice"] = max(best["choice"], each.choice)
+        best["number"] = max(best["number"], each.number)
+    return {
+        "id": bank.id,
+        "title": bank.title,
+        "languages": list(bank.languages),
+        "licence": bank.licence,
+        "enabled": bank.enabled,
+        "choice": bank.choice,
+        "number": bank.number,
+        "categories": categories,
+    }
+
+
+def _drop(socketio: SocketIO, sid: str) -> None:
+    # in a greenlet of its own: the caller is often the very handler whose socket goes
+    gevent.spawn(socketio.server.disconnect, sid)
+
+
+def _secure(response: Response) -> Response:
+    response.headers.setdefault("Content-Security-Policy", CONTENT_POLICY)
+    response.headers.setdefault("X-Content-Type-Options", "nosniff")
+    response.headers.setdefault("Referrer-Policy", "no-referrer")
+    return response
+
+
+def lan_address() -> str:
+    """Return this machine's address on the local network, or the loopback's if it has none. Sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address: only asks the routing table
+            found = str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+    return found if not ipaddress.ip_address(found).is_unspecified else "127.0.0.1"

@@ -1,0 +1,44 @@
+"""The command ``buzzkeep``. Each command's code is loaded when it is called, so ``--help`` is quick."""
+
+from importlib import import_module
+
+import click
+
+from buzzkeep import __version__
+
+COMMANDS = {
+    "serve": ("buzzkeep.serve:serve", "Serve the game to the phones and the TV of this network."),
+    "banks": ("buzzkeep.banks.cli:banks", "Import, list, check and export question banks."),
+    "maps": ("buzzkeep.maps.cli:maps", "List, show and check maps."),
+    "simulate": ("buzzkeep.simulate.cli:simulate", "Let bots play headless and count."),
+    "verify": ("buzzkeep.store.verify:verify", "Replay the journal and compare it with the stored heads."),
+    "bench": ("buzzkeep.bench.cli:bench", "Measure the server."),
+    "dev": ("buzzkeep.dev.cli:dev", "For those who work on Buzzkeep itself."),
+}
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are imported on demand."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names in the order above."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import a command."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, name = COMMANDS[cmd_name][0].split(":")
+        command: click.Command = getattr(import_module(module), name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing any."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+
+
+@click.group(cls=LazyGroup)
+@click.version_option(__version__, prog_name="buzzkeep")
+def main() -> None:
+    """Buzzkeep turns any TV and the phones in a room into a quiz show."""

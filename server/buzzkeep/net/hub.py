@@ -1,0 +1,62 @@
+"""Bridges between gevent's loop and real threads."""
+
+from collections import deque
+from typing import Any
+
+from gevent import get_hub
+from gevent.event import AsyncResult
+
+from buzzkeep.rooms.journal import JournalError
+from buzzkeep.store.journal import Waiter
+
+
+class Bell:
+    """Lets a real thread wake greenlets: it rings through the one call of the loop that is thread-safe."""
+
+    def __init__(self) -> None:
+        """Attach to the running hub."""
+        self._done: deque[tuple[AsyncResult[None], JournalError | None]] = deque()
+        self._watcher = get_hub().loop.async_()
+        self._watcher.start(self._ring)
+
+    def post(self, result: "AsyncResult[None]", error: JournalError | None) -> None:
+        """Deliver a result; called from any thread."""
+        self._done.append((result, error))
+        self._watcher.send()
+
+    def _ring(self) -> None:
+        while self._done:
+            result, error = self._done.popleft()
+            if error is None:
+                result.set(None)
+            else:
+                result.set_exception(error)
+
+    def waiter(self) -> "HubWaiter":
+        """Return a waiter for one commit."""
+        return HubWaiter(self)
+
+    def close(self) -> None:
+        """Detach from the hub."""
+        self._watcher.close()
+
+
+class HubWaiter(Waiter):
+    """Blocks the calling greenlet only, not the loop."""
+
+    def __init__(self, bell: Bell) -> None:
+        self._bell = bell
+        self._result: AsyncResult[None] = AsyncResult()
+
+    def done(self, error: JournalError | None) -> None:
+        """Called by the writer thread."""
+        self._bell.post(self._result, error)
+
+    def wait(self) -> None:
+        """Return when the commit is durable."""
+        self._result.get()
+
+
+def blocking(function: Any, *args: Any) -> Any:
+    """Run database work in a real thread while the loop goes on."""
+    return get_hub().threadpool.apply(function, args)

@@ -1,0 +1,50 @@
+"""Rate limits: a token bucket for each socket and each address."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass
+class Bucket:
+    """Holds up to ``size`` tokens and gains ``per_s`` a second."""
+
+    size: float
+    per_s: float
+    tokens: float
+    at_ms: int
+
+    def take(self, now_ms: int) -> bool:
+        """Take a token; False if there is none."""
+        self.tokens = min(self.size, self.tokens + (now_ms - self.at_ms) * self.per_s / 1000)
+        self.at_ms = now_ms
+        if self.tokens < 1:
+            return False
+        self.tokens -= 1
+        return True
+
+
+class Limiter:
+    """One bucket for each key; forgets keys whose bucket is full again."""
+
+    def __init__(self, size: float, per_s: float, source: Callable[[], int]) -> None:
+        """Take the burst, the steady rate and a monotonic clock in ms."""
+        self._size, self._per_s, self._source = size, per_s, source
+        self._buckets: dict[str, Bucket] = {}
+
+    def allows(self, key: str) -> bool:
+        """Say whether ``key`` may do one more thing now."""
+        now = self._source()
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            if len(self._buckets) > 10_000:
+                self._forget_idle(now)
+            bucket = self._buckets[key] = Bucket(self._size, self._per_s, self._size, now)
+        return bucket.take(now)
+
+    def forget(self, key: str) -> None:
+        """Drop a key's bucket."""
+        self._buckets.pop(key, None)
+
+    def _forget_idle(self, now: int) -> None:
+        full_after_ms = self._size / self._per_s * 1000
+        self._buckets = {key: b for key, b in self._buckets.items() if now - b.at_ms < full_after_ms}

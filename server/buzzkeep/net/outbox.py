@@ -1,0 +1,190 @@
+"""The one place that sends game data. Who is connected where, and what each of them may see."""
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from statistics import median
+from typing import Any
+
+import orjson
+from pydantic import TypeAdapter
+
+from buzzkeep.engine import codec
+from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.registry import Registry
+from buzzkeep.engine.types import Member, Party
+from buzzkeep.rooms import snapshot
+from buzzkeep.rooms.actor import RoomActor
+from buzzkeep.rooms.core import Actor, Admission, Farewell
+from buzzkeep.rooms.snapshot import Surroundings
+from buzzkeep.rooms.state import Head
+from buzzkeep.rooms.view import PromptView, RoomView, You
+
+FAREWELLS = {
+    "kicked": "The host has removed you from the room. You may ask to come back.",
+    "replaced": "You are playing in another window or on another phone now.",
+    "refused": "The host did not let you in.",
+}
+PROBES_KEPT = 5
+_prompts = TypeAdapter(tuple[PromptView, ...])
+
+
+@dataclass
+class Connection:
+    """One socket: which room it is in and for whom."""
+
+    sid: str
+    code: str
+    actor: Actor
+    knock: str | None = None
+    trips_ms: deque[int] = field(default_factory=lambda: deque(maxlen=PROBES_KEPT))
+
+    @property
+    def rtt_ms(self) -> int | None:
+        """The median of the last round trips."""
+        return round(median(self.trips_ms)) if self.trips_ms else None
+
+
+class Outbox:
+    """Implements :class:`~buzzkeep.rooms.actor.Publisher` over ``emit(event, data, sid)``."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        emit: Callable[[str, Any, str], None],
+        drop: Callable[[str], None],
+        join_url: Callable[[str], str],
+    ) -> None:
+        """Take how a socket is written to and closed, and the join URL of a room."""
+        self._registry = registry
+        self._emit, self._drop, self._join_url = emit, drop, join_url
+        self._rooms: dict[str, dict[str, Connection]] = {}
+        self._sids: dict[str, Connection] = {}
+
+    # -- connections -------------------------------------------------------------------------------------------
+
+    def add(self, connection: Connection) -> None:
+        """Note a new socket."""
+        self._sids[connection.sid] = connection
+        self._rooms.setdefault(connection.code, {})[connection.sid] = connection
+
+    def remove(self, sid: str) -> Connection | None:
+        """Forget a socket; return what it was."""
+        connection = self._sids.pop(sid, None)
+        if connection is not None:
+            room = self._rooms[connection.code]
+            del room[sid]
+            if not room:
+                del self._rooms[connection.code]
+        return connection
+
+    def get(self, sid: str) -> Connection | None:
+        """Return the connection of a socket."""
+        return self._sids.get(sid)
+
+    def of(self, code: str) -> list[Connection]:
+        """Return the connections of a room."""
+        return list(self._rooms.get(code, {}).values())
+
+    def __iter__(self) -> Iterator[Connection]:
+        return iter(list(self._sids.values()))
+
+    def replace_older(self, newest: Connection) -> None:
+        """Say goodbye to the older sockets of a player: only the newest one speaks for his seat."""
+        for connection in self.of(newest.code):
+            if connection.sid != newest.sid and connection.actor == newest.actor:
+                self._bye(connection, "replaced")
+
+    # -- publishing --------------------------------------------------------------------------------------------
+
+    def publish(self, actor: RoomActor, events: tuple[Any, ...]) -> None:
+        """Send every connected viewer of the room its view."""
+        self._send(actor, self.of(actor.code), events)
+
+    def greet(self, actor: RoomActor, connection: Connection) -> None:
+        """Send one socket the present state."""
+        self._send(actor, [connection], ())
+
+    def refresh_hosts(self, actor: RoomActor) -> None:
+        """Send the consoles their view anew (connection qualities change without a commit)."""
+        self._send(actor, [each for each in self.of(actor.code) if each.actor.role == "host"], ())
+
+    def _send(self, actor: RoomActor, connections: list[Connection], events: tuple[Any, ...]) -> None:
+        if not connections:
+            return
+        head = actor.head
+        game = self._registry.get(head.match.game if head.match else head.room.game)
+        around = self._surroundings(actor)
+        shared = snapshot.room_view(head, game, around)
+        rooms: dict[bool, orjson.Fragment] = {}
+        matches: dict[Party, orjson.Fragment] = {}
+        for connection in connections:
+            is_host = connection.actor.role == "host"
+            if is_host not in rooms:
+                view = snapshot.for_host(shared, head, around) if is_host else shared
+                rooms[is_host] = orjson.Fragment(codec.dump(RoomView, view))
+            viewer = snapshot.party(head, connection.actor)
+            if head.match is not None and viewer not in matches:
+                matches[viewer] = self._match_as_seen(head, game, viewer, events)
+            update = {
+                "seq": head.room.seq,
+                "room": rooms[is_host],
+                "you": orjson.Fragment(codec.dump(You, snapshot.you(head, connection.actor))),
+                "game": matches[viewer] if head.match is not None else None,
+            }
+            self._emit("update", update, connection.sid)
+
+    @staticmethod
+    def _match_as_seen(head: Head, game: GameModule, viewer: Party, events: tuple[Any, ...]) -> orjson.Fragment:
+        assert head.match is not None
+        rules = head.match.rules
+        seen = [kept for event in events if (kept := rules.redact(event, viewer)) is not None]
+        view = codec.dump(game.view_type, rules.view(head.state, viewer))
+        return orjson.Fragment(
+            orjson.dumps(
+                {
+                    "id": head.match.game,
+                    "match": head.match.id,
+                    "view": orjson.Fragment(view),
+                    "prompts": orjson.Fragment(_prompts.dump_json(snapshot.prompt_views(head))),
+                    "events": [orjson.Fragment(codec.dump(game.event_type, event)) for event in seen],
+                }
+            )
+        )
+
+    def _surroundings(self, actor: RoomActor) -> Surroundings:
+        here = self.of(actor.code)
+        rtt: dict[Member, int] = {
+            each.actor.player: each.rtt_ms for each in here if each.actor.player is not None and each.rtt_ms is not None
+        }
+        return Surroundings(
+            clock=actor.clock.now(),
+            join_url=self._join_url(actor.code),
+            spectators=sum(each.actor.role == "screen" for each in here),
+            rtt_ms=rtt,
+            plan=actor.plan,
+            problems=actor.problems,
+        )
+
+    # -- goodbyes ----------------------------------------------------------------------------------------------
+
+    def farewell(self, code: str, farewell: Farewell) -> None:
+        """Disconnect a player's sockets, telling why."""
+        for connection in self.of(code):
+            if connection.actor.player == farewell.player:
+                self._bye(connection, farewell.code)
+
+    def admit(self, code: str, admission: Admission) -> None:
+        """Give somebody who knocked the credentials, or tell that the host refused."""
+        for connection in self.of(code):
+            if connection.knock == admission.knock:
+                connection.knock = None
+                if admission.token is None:
+                    self._bye(connection, "refused")
+                else:
+                    welcome = {"token": admission.token, "player": admission.player}
+                    self._emit("welcome", welcome, connection.sid)
+
+    def _bye(self, connection: Connection, code: str) -> None:
+        self._emit("goodbye", {"code": code, "message": FAREWELLS[code]}, connection.sid)
+        self._drop(connection.sid)

@@ -1,0 +1,172 @@
+"""The HTTP side: pages, assets, QR codes, and what the screens look up once (games, maps, banks)."""
+
+import gzip
+import io
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import segno
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    current_app,
+    jsonify,
+    redirect,
+    render_template,
+    request,
+    send_from_directory,
+)
+from werkzeug.wrappers import Response as BaseResponse
+
+from buzzkeep import maps
+from buzzkeep.engine import codec
+from buzzkeep.engine.game import GameInfo
+from buzzkeep.net import assets
+from buzzkeep.net.services import Services
+
+pages = Blueprint("pages", __name__)
+IMMUTABLE = "public, max-age=31536000, immutable"
+TITLES = {"start": "Buzzkeep", "phone": "Buzzkeep", "console": "Buzzkeep · console", "projector": "Buzzkeep · TV"}
+
+
+def _services() -> Services:
+    services: Services = current_app.extensions["buzzkeep"]
+    return services
+
+
+def _shell(name: str) -> Response:
+    language = request.accept_languages.best_match(["fr", "en"]) or "en"
+    html = render_template("shell.html", page=assets.page(name), title=TITLES[name], lang=language)
+    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-cache"})
+
+
+@pages.get("/")
+def start() -> Response:
+    """The first page: open a room or join one."""
+    return _shell("start")
+
+
+@pages.get("/tv/<code>")
+def projector(code: str) -> Response:
+    """The projector of a room."""
+    return _shell("projector")
+
+
+@pages.get("/host/<code>")
+def console(code: str) -> Response:
+    """The host's console; its token travels in the fragment, which no server ever sees."""
+    return _shell("console")
+
+
+@pages.get("/j")
+@pages.get("/j/")
+@pages.get("/j/<code>")
+def phone(code: str | None = None) -> Response:
+    """The phone: join and play."""
+    return _shell("phone")
+
+
+@pages.get("/J/<code>")
+def phone_from_qr(code: str) -> BaseResponse:
+    """The same address in the capitals that make a small QR code."""
+    return redirect(f"/j/{code}")
+
+
+@pages.get("/assets/<path:name>")
+def asset(name: str) -> Response:
+    """A file of the bundles, immutable because its name is its hash."""
+    packed = request.accept_encodings["gzip"] > 0 and (assets.FOLDER / f"{name}.gz").is_file()
+    response = send_from_directory(assets.FOLDER, f"{name}.gz" if packed else name, conditional=False)
+    if packed:
+        response.headers["Content-Encoding"] = "gzip"
+        response.mimetype = "text/javascript" if name.endswith(".js") else "text/css"
+    response.headers["Cache-Control"] = IMMUTABLE
+    response.headers["Vary"] = "Accept-Encoding"
+    return response
+
+
+@pages.post("/api/rooms")
+def open_room() -> tuple[Response, int]:
+    """Open a room: ``{"lang": "fr"}`` gives its code and the host's token."""
+    services = _services()
+    if not services.room_limiter.allows(request.remote_addr or ""):
+        return jsonify(error={"code": "TOO_FAST", "message": "Too many new rooms; please wait a minute."}), 429
+    body = request.get_json(silent=True) or {}
+    lang = body.get("lang") if isinstance(body, dict) else None
+    code, token = services.directory.create("fr" if lang == "fr" else "en")
+    urls = {"phone": f"/j/{code}", "projector": f"/tv/{code}", "console": f"/host/{code}#{token}"}
+    return jsonify(code=code, host_token=token, urls=urls), 201
+
+
+@pages.get("/api/rooms/<code>")
+def room_exists(code: str) -> tuple[Response, int]:
+    """Say whether a room exists (and nothing else about it)."""
+    found = services_room(code) is not None
+    return jsonify(exists=found), 200 if found else 404
+
+
+def services_room(code: str) -> Any:
+    """Return the actor of a code that looks like one, or None."""
+    return _services().directory.locate(code) if re.fullmatch(r"[A-Za-z]{4}", code) else None
+
+
+@pages.get("/api/rooms/<code>/qr.svg")
+def qr(code: str) -> Response:
+    """The QR code of the join address, as SVG with its own quiet zone left to the page."""
+    if services_room(code) is None:
+        abort(404)
+    # capitals only: the alphanumeric mode needs a smaller symbol, and the route takes any case
+    symbol = segno.make(_services().join_url(code).upper(), error="m", micro=False)
+    out = io.BytesIO()
+    symbol.save(out, kind="svg", border=0, omitsize=True, xmldecl=False, svgclass=None, lineclass=None, dark="#0b1026")
+    return Response(out.getvalue(), mimetype="image/svg+xml", headers={"Cache-Control": "no-cache"})
+
+
+@pages.get("/api/games")
+def games() -> Response:
+    """Every registered game with its option form."""
+    found = [
+        {
+            "info": codec.plain(GameInfo, game.info),
+            "options_schema": game.options_type.model_json_schema(),
+            "bot_skills": list(game.bot_skills),
+        }
+        for game in _services().registry
+    ]
+    return _packed(lambda: json.dumps(found, ensure_ascii=False).encode(), "no-cache")
+
+
+@pages.get("/api/maps")
+def map_list() -> Response:
+    """Every map with its names and size."""
+    found = [
+        {"id": each, "names": maps.load(each).names.model_dump(), "territories": len(maps.load(each).territories)}
+        for each in maps.available()
+    ]
+    return _packed(lambda: json.dumps(found, ensure_ascii=False).encode(), "no-cache")
+
+
+@pages.get("/api/maps/<map_id>.json")
+def map_geometry(map_id: str) -> Response:
+    """The outlines of a map; screens load them once."""
+    if map_id not in maps.available():
+        abort(404)
+    return _packed(lambda: maps.geometry_json(map_id), "public, max-age=3600")
+
+
+@pages.get("/api/banks")
+def banks() -> Response:
+    """Every question bank with its counts."""
+    return _packed(lambda: json.dumps(_services().bank_summaries(), ensure_ascii=False).encode(), "no-cache")
+
+
+def _packed(make: Callable[[], bytes], cache: str) -> Response:
+    raw = make()
+    response = Response(raw, mimetype="application/json", headers={"Cache-Control": cache, "Vary": "Accept-Encoding"})
+    if request.accept_encodings["gzip"] > 0 and len(raw) > 1_000:
+        response.data = gzip.compress(raw, 6)
+        response.headers["Content-Encoding"] = "gzip"
+    return response

@@ -1,0 +1,24 @@
+"""What the HTTP and socket handlers share: one bundle for each app."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from buzzkeep.engine.registry import Registry
+from buzzkeep.net.limits import Limiter
+from buzzkeep.net.outbox import Outbox
+from buzzkeep.rooms.directory import Directory
+from buzzkeep.store.journal import SqlJournal
+
+
+@dataclass(frozen=True)
+class Services:
+    """The parts of a running server."""
+
+    registry: Registry
+    journal: SqlJournal
+    directory: Directory
+    outbox: Outbox
+    join_url: Callable[[str], str]
+    bank_summaries: Callable[[], list[dict[str, Any]]]
+    room_limiter: Limiter

@@ -1,0 +1,179 @@
+"""The Socket.IO handlers: handshake, commands, probes. They parse, authenticate and hand over to the room."""
+
+import logging
+import secrets
+from typing import Any
+
+import gevent
+import orjson
+from flask import request
+from flask_socketio import ConnectionRefusedError, SocketIO
+from pydantic import TypeAdapter, ValidationError
+
+from buzzkeep.net.limits import Limiter
+from buzzkeep.net.outbox import Connection, Outbox
+from buzzkeep.net.wire import PROTOCOL_VERSION, Auth, Command
+from buzzkeep.rooms.actor import RoomActor
+from buzzkeep.rooms.clock import monotonic_ms
+from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms.directory import Directory
+from buzzkeep.rooms.state import hashed
+
+log = logging.getLogger(__name__)
+
+PROBE_EVERY_S = 4.0
+_command: TypeAdapter[Command] = TypeAdapter(Command)
+_auth = TypeAdapter(Auth)
+
+
+class Handlers:
+    """Everything a socket may do. Handlers of one socket run in order (``async_handlers=False``)."""
+
+    def __init__(self, socketio: SocketIO, directory: Directory, outbox: Outbox) -> None:
+        """Register the handlers."""
+        self._socketio, self._directory, self._outbox = socketio, directory, outbox
+        self._per_socket = Limiter(size=40, per_s=20, source=monotonic_ms)
+        self._probe_serial = 0
+        socketio.on_event("connect", self.connect)
+        socketio.on_event("disconnect", self.disconnect)
+        socketio.on_event("command", self.command)
+
+    # -- handshake ---------------------------------------------------------------------------------------------
+
+    def connect(self, auth: Any = None) -> None:
+        """Admit a socket to its room, or refuse it with a ``Goodbye`` as the error's data."""
+        try:
+            given = _auth.validate_json(orjson.dumps(auth))
+        except (ValidationError, orjson.JSONEncodeError) as error:
+            version = isinstance(auth, dict) and auth.get("v") not in (None, PROTOCOL_VERSION)
+            raise _refuse(
+                "bad_version" if version else "bad_auth",
+                "Please reload the page." if version else f"auth: {_first(error)}",
+            ) from None
+        room = self._directory.locate(given.room)
+        if room is None:
+            raise _refuse("unknown_room", f"There is no room {given.room.upper()}.")
+        actor = self._identify(room, given)
+        connection = Connection(request.sid, room.code, actor)  # type: ignore[attr-defined]  # added by Flask-SocketIO
+        self._outbox.add(connection)
+        gevent.spawn(self._welcome, room, connection)  # after the handshake's own answer
+
+    def _identify(self, room: RoomActor, given: Auth) -> Actor:
+        state = room.head.room
+        if given.role == "host":
+            if given.token is None or not secrets.compare_digest(hashed(given.token), state.host_hash):
+                raise _refuse("bad_token", "This is not the host's link of this room.")
+            return Actor("host")
+        if given.role == "screen":
+            return Actor("screen")
+        if given.token is None:
+            return Actor("player")
+        known = hashed(given.token)
+        for player in state.players:
+            if secrets.compare_digest(player.token_hash, known):
+                return Actor("player", player.id)
+        raise _refuse("bad_token", "This seat is not yours any more; please join again.")
+
+    def _welcome(self, room: RoomActor, connection: Connection) -> None:
+        if self._outbox.get(connection.sid) is None:
+            return  # gone already
+        if connection.actor.player is not None:
+            self._outbox.replace_older(connection)
+            room.connected(connection.actor.player)
+        self._outbox.greet(room, connection)
+        if connection.actor.role == "screen":
+            self._outbox.refresh_hosts(room)
+        for _ in range(3):  # a first impression of the line; the rest comes with the rounds
+            self.probe(connection)
+            gevent.sleep(0.15)
+
+    def disconnect(self, *_reason: Any) -> None:
+        """Forget a socket; its player keeps everything."""
+        connection = self._outbox.remove(request.sid)  # type: ignore[attr-defined]  # added by Flask-SocketIO
+        if connection is None:
+            return
+        self._per_socket.forget(connection.sid)
+        room = self._directory.locate(connection.code)
+        if room is None:
+            return
+        if connection.actor.player is not None:
+            room.disconnected(connection.actor.player)
+        elif connection.actor.role == "screen":
+            self._outbox.refresh_hosts(room)
+
+    # -- commands ----------------------------------------------------------------------------------------------
+
+    def command(self, raw: Any = None, *_rest: Any) -> dict[str, Any]:
+        """Work on a command and answer it by the ack; whatever is wrong is said to its sender only."""
+        arrived = monotonic_ms()
+        connection = self._outbox.get(request.sid)  # type: ignore[attr-defined]  # added by Flask-SocketIO
+        if connection is None:
+            return _error("GONE", "This socket is not in a room.")
+        if not self._per_socket.allows(connection.sid):
+            return _error("TOO_FAST", "Too many messages; please wait a moment.")
+        try:
+            command = _command.validate_json(orjson.dumps(raw))
+        except (ValidationError, orjson.JSONEncodeError) as error:
+            return _error("MALFORMED", _first(error))
+        room = self._directory.locate(connection.code)
+        if room is None:
+            return _error("GONE", "This room does not exist any more.")
+        reply = room.submit(connection.actor, command, arrived_ms=arrived)
+        if reply["ok"] and command.kind == "join":
+            self._joined(room, connection, reply)
+        return reply
+
+    def _joined(self, room: RoomActor, connection: Connection, reply: dict[str, Any]) -> None:
+        if "knock" in reply:
+            connection.knock = reply["knock"]
+            return
+        connection.actor = Actor("player", reply["player"])
+        self._outbox.replace_older(connection)
+        room.connected(reply["player"])
+        gevent.spawn(self._outbox.greet, room, connection)
+
+    # -- probes ------------------------------------------------------------------------------------------------
+
+    def probe(self, connection: Connection) -> None:
+        """Measure a round trip: the client answers the event's ack at once."""
+        if connection.actor.role == "screen" or self._outbox.get(connection.sid) is None:
+            return
+        self._probe_serial += 1
+        serial, sent = self._probe_serial, monotonic_ms()
+
+        def answered(answer: Any = None, *_rest: Any) -> None:
+            if isinstance(answer, dict) and answer.get("n") == serial:
+                connection.trips_ms.append(monotonic_ms() - sent)
+
+        body = {"n": serial, "rtt_ms": connection.rtt_ms}
+        self._socketio.emit("probe", body, to=connection.sid, callback=answered)
+
+    def probe_forever(self) -> None:
+        """Probe every socket in turn, spread over the round; a greenlet of its own."""
+        while True:
+            connections = list(self._outbox)
+            pause = PROBE_EVERY_S / max(1, len(connections))
+            for connection in connections:
+                self.probe(connection)
+                gevent.sleep(pause)
+            if not connections:
+                gevent.sleep(PROBE_EVERY_S)
+            for room in self._directory:
+                self._outbox.refresh_hosts(room)
+
+
+def _refuse(code: str, message: str) -> ConnectionRefusedError:
+    return ConnectionRefusedError(message, {"code": code, "message": message})
+
+
+def _error(code: str, message: str) -> dict[str, Any]:
+    return {"ok": False, "error": {"code": code, "message": message}}
+
+
+def _first(error: Exception) -> str:
+    """Return the first thing that is wrong, with its place, without repeating the input."""
+    if not isinstance(error, ValidationError):
+        return "not JSON"
+    found = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    where = ".".join(str(part) for part in found["loc"]) or "message"
+    return f"{where}: {found['msg']}"[:300]

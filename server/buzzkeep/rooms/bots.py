@@ -1,0 +1,65 @@
+"""Bots in a room: they get the view of their seat, a hunch, and a generator of their own; never the match's."""
+
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from buzzkeep.engine import codec
+from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import Millis, Party, Role, Seat
+from buzzkeep.rooms.logic import BotActs
+from buzzkeep.rooms.state import Head
+
+
+@dataclass(frozen=True)
+class BotPlan:
+    """What a bot will do, and when on the room clock."""
+
+    due: Millis
+    acts: BotActs
+
+
+class BotPlanner:
+    """Keeps one plan for each prompted bot seat; forgets it with the prompt. Plans are made anew after a restart."""
+
+    def __init__(self) -> None:
+        self._plans: dict[tuple[str, Seat], BotPlan | None] = {}
+
+    def refresh(self, head: Head, game: GameModule, now: Millis) -> None:
+        """Make the missing plans for what is asked now and drop the stale ones."""
+        if head.match is None or head.room.phase != "playing" or head.room.fault:
+            self._plans.clear()
+            return
+        skills = {bot.seat: bot.skill for bot in head.room.bots}
+        asked = {
+            (prompt.id, seat): prompt
+            for prompt in head.match.rules.prompts(head.state)
+            for seat in prompt.seats
+            if seat in skills
+        }
+        self._plans = {key: plan for key, plan in self._plans.items() if key in asked}
+        for (prompt_id, seat), prompt in asked.items():
+            if (prompt_id, seat) in self._plans:
+                continue
+            # its own stream, so that a bot can learn nothing from the match's generator nor disturb it
+            stream = blake2b(f"bot/{prompt_id}/{seat}".encode(), key=head.match.key, digest_size=32).digest()
+            rng = CounterRng(stream)
+            view = head.match.rules.view(head.state, Party(Role.SEAT, seat))
+            hunch = head.match.rules.hunch(head.state, seat, skills[seat], rng)
+            move = game.bot(view, prompt, seat, skills[seat], hunch, rng)
+            plan = None
+            if move is not None:
+                raw = codec.plain(game.action_type, move.action)
+                plan = BotPlan(now + max(0, move.delay_ms), BotActs(seat, prompt_id, raw))
+            self._plans[prompt_id, seat] = plan
+
+    def next_due(self) -> Millis | None:
+        """Return when the next bot acts."""
+        return min((plan.due for plan in self._plans.values() if plan), default=None)
+
+    def take_due(self, now: Millis) -> list[BotActs]:
+        """Return what bots do by ``now``; a seat that is still asked afterwards makes a new plan."""
+        due = {key: plan for key, plan in self._plans.items() if plan and plan.due <= now}
+        for key in due:
+            del self._plans[key]
+        return [plan.acts for plan in sorted(due.values(), key=lambda plan: plan.due) if plan]

@@ -1,0 +1,144 @@
+"""What a room does with a command: a function from head and command to the next head, without I/O.
+
+``(head, command) -> Change`` or :class:`~buzzkeep.rooms.errors.Refused`. The actor commits the change before anybody
+hears of it.
+"""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, TypeAlias
+
+from buzzkeep.engine.codec import Malformed
+from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.registry import Registry
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import Member, Millis, Party, Role
+from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.inputs import Acted, MatchInput, parse_action, perform
+from buzzkeep.rooms.state import Head, Match, MatchHead
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Actor:
+    """Who sent a command. ``player`` is set for players."""
+
+    role: Literal["host", "player", "screen", "system"]
+    player: Member | None = None
+
+
+@dataclass(frozen=True)
+class Moment:
+    """When a command is worked on (``now``) and when it reached the server (``acted_at``), on the room clock."""
+
+    now: Millis
+    acted_at: Millis
+    wall_ms: int
+
+
+@dataclass(frozen=True)
+class Farewell:
+    """A player's sockets have to go, and why."""
+
+    player: Member
+    code: Literal["kicked", "replaced"]
+
+
+@dataclass(frozen=True)
+class Admission:
+    """Somebody who knocked comes in with these credentials, or is refused (no token)."""
+
+    knock: str
+    player: Member | None = None
+    token: str | None = None
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a command does: the next head, the match inputs to log, and what to tell people."""
+
+    head: Head
+    inputs: tuple[MatchInput, ...] = ()
+    events: tuple[Any, ...] = ()
+    reply: dict[str, str] = field(default_factory=dict)
+    farewells: tuple[Farewell, ...] = ()
+    admissions: tuple[Admission, ...] = ()
+    opened: Match | None = None  # a match that began with this change and must be stored with it
+
+
+MatchAction: TypeAlias = dict[str, Any]
+
+
+class MatchPlayer:
+    """Moves the running match of a head: validation, guard, end of the match."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+
+    def game(self, head: Head) -> GameModule:
+        """Return the game of the running match, else the one chosen in the lobby."""
+        return self._registry.get(head.match.game if head.match else head.room.game)
+
+    def act(self, head: Head, who: Party, prompt: str, raw: MatchAction, moment: Moment) -> Change:
+        """Carry out a seat's or the host's action. Raises Refused: stale, malformed or against the rules."""
+        match = self._running(head)
+        if head.room.fault and who.role is not Role.HOST:
+            raise Refused("FAULT", "The match is halted; the host is looking into it.")
+        if all(asked.id != prompt for asked in match.rules.prompts(head.state)):
+            raise Refused("STALE", "This question or choice is over.")
+        try:
+            action = parse_action(self.game(head), who, raw)
+        except Malformed as error:
+            raise Refused("MALFORMED", f"action.{error}") from None
+        if reject := match.rules.validate(head.state, who, action):
+            raise Refused(reject.code, reject.detail or reject.code)
+        return self.advance(head, [Acted(who, raw, moment.now, min(moment.acted_at, moment.now))])
+
+    def advance(self, head: Head, inputs: Sequence[MatchInput]) -> Change:
+        """Carry out inputs in order. An exception of the rules leaves the old state and marks the room faulted."""
+        match = self._running(head)
+        assert head.room.match is not None
+        rng = CounterRng(match.key, head.room.match.rng_position)
+        state = head.state
+        events: list[Any] = []
+        try:
+            for given in inputs:
+                step = perform(self.game(head), match.rules, state, given, rng)
+                state = step.state
+                events.extend(step.events)
+            outcome = match.rules.outcome(state)
+        except Exception as error:
+            log.exception("room %s: the rules of %s failed", head.room.code, match.game)
+            return Change(replace(head, room=replace(head.room, fault=f"{type(error).__name__}: {error}")))
+        room = replace(head.room, match=replace(head.room.match, rng_position=rng.position), fault=None)
+        if outcome is not None and room.phase != "over":
+            used = match.rules.used(state)
+            room = replace(
+                room,
+                phase="over",
+                matches_played=room.matches_played + 1,
+                seen=(*(seen for seen in room.seen if seen not in set(used)), *used),
+            )
+        return Change(replace(head, room=room, state=state), inputs=tuple(inputs), events=tuple(events))
+
+    def open(self, head: Head, match: Match, first: MatchInput) -> Change:
+        """Begin a match with its set-up."""
+        game = self._registry.get(match.game)
+        room = replace(
+            head.room,
+            match=MatchHead(id=match.id, game=match.game, version=game.info.version, rng_position=0),
+            phase="playing",
+            fault=None,
+        )
+        change = self.advance(Head(room, match, None), [first])
+        if change.head.room.fault:
+            raise Refused("FAULT", f"The match could not be set up: {change.head.room.fault}")
+        return replace(change, opened=match)
+
+    @staticmethod
+    def _running(head: Head) -> Match:
+        if head.match is None or head.room.match is None:
+            raise Refused("NO_MATCH", "No match is running.")
+        return head.match

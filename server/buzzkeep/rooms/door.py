@@ -1,0 +1,189 @@
+"""Who comes in, who goes, and where people sit.
+
+Drop is not leave, and kick is not ban: a dropped player keeps everything, a kicked one may knock again.
+"""
+
+import secrets
+from dataclasses import replace
+
+from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.types import Member, Party, Role, Seat, SeatChange
+from buzzkeep.rooms.commands import AnswerKnock, Join, Kick, MovePlayer, Rename
+from buzzkeep.rooms.core import Admission, Change, Farewell, MatchPlayer, Moment
+from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.inputs import SeatChanged
+from buzzkeep.rooms.state import (
+    MAX_PLAYERS,
+    Head,
+    KnockState,
+    Player,
+    RoomState,
+    clean_name,
+    fold,
+    hashed,
+    new_pin,
+    new_token,
+)
+
+MAX_KNOCKS = 20
+
+
+class Door:
+    """The commands about people. ``matches`` tells a running match who came and went."""
+
+    def __init__(self, matches: MatchPlayer) -> None:
+        self._matches = matches
+
+    # -- coming in ---------------------------------------------------------------------------------------------
+
+    def join(self, head: Head, command: Join, moment: Moment, *, pin_guessed_out: bool) -> Change:
+        """Let somebody in, or have him knock. The reply carries ``token`` and ``player``, or ``knock``."""
+        name = clean_name(command.name)
+        if not name:
+            raise Refused("NAME", "Please type a name with at least one letter.")
+        room = head.room
+        known = room.named(name)
+        if known is not None and known.join_hash == hashed(command.id):
+            return self._return(head, known, moment)
+        if known is not None:
+            if command.pin is None:
+                return self._knock(head, name, "reclaim", known.id)
+            if pin_guessed_out or not secrets.compare_digest(command.pin, known.pin):
+                raise Refused("PIN", "That is not the return code of this player. The host can let you in without.")
+            return self._return(head, known, moment)
+        if fold(name) in room.kicked:
+            return self._knock(head, name, "kicked", None)
+        if room.locked:
+            return self._knock(head, name, "locked", None)
+        return self._enter(head, name, moment, hashed(command.id))
+
+    def _knock(self, head: Head, name: str, reason: str, player: Member | None) -> Change:
+        room = head.room
+        waiting = next((knock for knock in room.knocks if fold(knock.name) == fold(name)), None)
+        if waiting is not None:
+            return Change(head, reply={"knock": waiting.id})
+        if len(room.knocks) >= MAX_KNOCKS:
+            raise Refused("FULL", "Too many people are waiting at the door. Please try again in a minute.")
+        knock = KnockState(secrets.token_urlsafe(9), name, reason, player)  # type: ignore[arg-type]  # a Literal
+        return Change(replace(head, room=replace(room, knocks=(*room.knocks, knock))), reply={"knock": knock.id})
+
+    def answer_knock(self, head: Head, command: AnswerKnock, moment: Moment) -> Change:
+        """Admit or refuse somebody who knocked."""
+        room = head.room
+        knock = next((waiting for waiting in room.knocks if waiting.id == command.knock), None)
+        if knock is None:
+            raise Refused("STALE", "Nobody waits under this number any more.")
+        room = replace(room, knocks=tuple(waiting for waiting in room.knocks if waiting.id != knock.id))
+        head = replace(head, room=room)
+        if not command.admit:
+            return Change(head, admissions=(Admission(knock.id),))
+        known = room.player(knock.player)
+        change = self._return(head, known, moment) if known else self._enter(head, knock.name, moment)
+        admission = Admission(knock.id, change.reply["player"], change.reply["token"])
+        return replace(change, reply={}, admissions=(admission,))
+
+    def _enter(self, head: Head, name: str, moment: Moment, join_hash: str = "") -> Change:
+        room = head.room
+        if len(room.players) >= MAX_PLAYERS:
+            raise Refused("FULL", f"This room is full ({MAX_PLAYERS} players).")
+        token = new_token()
+        seat = self._free_seat(room, self._matches.game(head))
+        player = Player(f"p{room.next_id}", name, hashed(token), new_pin(), seat, join_hash)
+        room = replace(
+            room,
+            players=(*room.players, player),
+            next_id=room.next_id + 1,
+            kicked=tuple(folded for folded in room.kicked if folded != fold(name)),
+        )
+        change = self._tell(replace(head, room=room), player.id, seat, SeatChange.JOINED, moment)
+        return replace(change, reply={"token": token, "player": player.id})
+
+    def _return(self, head: Head, player: Player, moment: Moment) -> Change:
+        token = new_token()
+        room = head.room.with_player(replace(player, token_hash=hashed(token)))
+        change = self.presence(replace(head, room=room), player.id, True, moment)
+        return replace(
+            change,
+            reply={"token": token, "player": player.id},
+            farewells=(Farewell(player.id, "replaced"),),
+        )
+
+    def _free_seat(self, room: RoomState, game: GameModule) -> Seat | None:
+        """Return an empty seat, else the smallest team that takes one more, else None (a spectator)."""
+        people = [seat for seat in range(room.table_seats) if room.bot(seat) is None]
+        if not people:
+            return None
+        smallest = min(people, key=lambda seat: (len(room.members(seat)), seat))
+        return smallest if len(room.members(smallest)) < game.info.team_size else None
+
+    # -- presence ----------------------------------------------------------------------------------------------
+
+    def presence(self, head: Head, player_id: Member, connected: bool, moment: Moment) -> Change:
+        """Note that a player's phone is there or gone; a match hears of it when the whole seat is."""
+        player = head.room.player(player_id)
+        if player is None or player.connected == connected:
+            return Change(head)
+        head = replace(head, room=head.room.with_player(replace(player, connected=connected)))
+        if player.seat is None:
+            return Change(head)
+        others = any(
+            other.connected for other in head.room.players if other.seat == player.seat and other.id != player_id
+        )
+        if others:
+            return Change(head)
+        return self._tell(head, player_id, player.seat, SeatChange.BACK if connected else SeatChange.DROPPED, moment)
+
+    # -- moving and going --------------------------------------------------------------------------------------
+
+    def leave(self, head: Head, player_id: Member, moment: Moment) -> Change:
+        """Take a player out of the room for good."""
+        player = self._player(head, player_id)
+        room = replace(head.room, players=tuple(other for other in head.room.players if other.id != player_id))
+        return self._tell(replace(head, room=room), player_id, player.seat, SeatChange.LEFT, moment)
+
+    def kick(self, head: Head, command: Kick, moment: Moment) -> Change:
+        """Send a player out; under the same name he has to knock."""
+        player = self._player(head, command.player)
+        change = self.leave(head, player.id, moment)
+        room = replace(change.head.room, kicked=(*change.head.room.kicked[-49:], fold(player.name)))
+        return replace(change, head=replace(change.head, room=room), farewells=(Farewell(player.id, "kicked"),))
+
+    def rename(self, head: Head, command: Rename) -> Change:
+        """Give a player another name."""
+        player = self._player(head, command.player)
+        name = clean_name(command.name)
+        if not name:
+            raise Refused("NAME", "A name needs at least one letter.")
+        taken = head.room.named(name)
+        if taken is not None and taken.id != player.id:
+            raise Refused("NAME_TAKEN", f"Somebody here is called {taken.name} already.")
+        return Change(replace(head, room=head.room.with_player(replace(player, name=name))))
+
+    def move(self, head: Head, command: MovePlayer, moment: Moment) -> Change:
+        """Seat a player elsewhere; a bot that plays the seat hands over."""
+        player = self._player(head, command.player)
+        seat = command.seat
+        if seat is not None:
+            if seat >= head.room.table_seats:
+                raise Refused("NO_SEAT", f"The table has {head.room.table_seats} seats.")
+            if len(head.room.members(seat)) >= self._matches.game(head).info.team_size and player.seat != seat:
+                raise Refused("SEAT_FULL", "This seat is taken.")
+        first = self._tell(head, player.id, player.seat, SeatChange.LEFT, moment)
+        room = first.head.room.with_player(replace(player, seat=seat))
+        if seat is not None and room.phase == "lobby":
+            room = replace(room, bots=tuple(bot for bot in room.bots if bot.seat != seat))
+        second = self._tell(replace(first.head, room=room), player.id, seat, SeatChange.JOINED, moment)
+        return replace(second, inputs=(*first.inputs, *second.inputs), events=(*first.events, *second.events))
+
+    def _player(self, head: Head, player_id: Member) -> Player:
+        player = head.room.player(player_id)
+        if player is None:
+            raise Refused("NO_PLAYER", "There is no such player in this room.")
+        return player
+
+    def _tell(self, head: Head, player_id: Member, seat: Seat | None, change: SeatChange, moment: Moment) -> Change:
+        """Tell the running match, if there is one and the seat takes part."""
+        if seat is None or head.match is None or head.room.phase != "playing" or seat not in head.match.seats:
+            return Change(head)
+        who = Party(Role.SEAT, seat, player_id)
+        return self._matches.advance(head, [SeatChanged(who, change, moment.now)])

@@ -1,0 +1,96 @@
+"""What can move a running match: the rows of its log. Live play and replay go through the same :func:`perform`."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import Field
+
+from buzzkeep.engine import codec
+from buzzkeep.engine.game import GameModule, Rules
+from buzzkeep.engine.records import record
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import HostAction, Millis, Party, Role, SeatChange, SeatInfo, Step
+
+HostActionType: TypeAlias = Annotated[HostAction, Field(discriminator="kind")]
+
+
+@record
+class SetUp:
+    """The match begins with these seats."""
+
+    seats: tuple[SeatInfo, ...]
+    now: Millis
+    do: Literal["set_up"] = "set_up"
+
+
+@record
+class Acted:
+    """Somebody acted; ``action`` is the plain JSON of a game or host action that validated."""
+
+    who: Party
+    action: dict[str, Any]
+    now: Millis
+    acted_at: Millis
+    do: Literal["act"] = "act"
+
+
+@record
+class TimedOut:
+    """A timer ran out."""
+
+    timer: str
+    now: Millis
+    do: Literal["timer"] = "timer"
+
+
+@record
+class SeatChanged:
+    """A seat or one of its members came, went or was replaced."""
+
+    who: Party
+    change: SeatChange
+    now: Millis
+    do: Literal["seat"] = "seat"
+
+
+@record
+class Resumed:
+    """The host let the match go on after a pause."""
+
+    paused_ms: Millis
+    now: Millis
+    do: Literal["resume"] = "resume"
+
+
+MatchInput: TypeAlias = Annotated[SetUp | Acted | TimedOut | SeatChanged | Resumed, Field(discriminator="do")]
+
+
+@dataclass(frozen=True)
+class MatchCtx:
+    """Implements :class:`~buzzkeep.engine.types.Ctx`."""
+
+    now: Millis
+    acted_at: Millis
+    rng: CounterRng
+
+
+def parse_action(game: GameModule, who: Party, raw: dict[str, Any]) -> Any:
+    """Return the action record of a plain JSON object. Raises :class:`~buzzkeep.engine.codec.Malformed`."""
+    return codec.load_plain(HostActionType if who.role is Role.HOST else game.action_type, raw)
+
+
+def perform(
+    game: GameModule, rules: Rules[Any, Any, Any, Any], state: Any, given: MatchInput, rng: CounterRng
+) -> Step[Any, Any]:
+    """Carry out one input; whatever is impure comes from ``given`` and ``rng``."""
+    match given:
+        case SetUp(seats=seats, now=now):
+            return rules.setup(seats, MatchCtx(now, now, rng))
+        case Acted(who=who, action=raw, now=now, acted_at=acted_at):
+            return rules.apply(state, who, parse_action(game, who, raw), MatchCtx(now, acted_at, rng))
+        case TimedOut(timer=timer, now=now):
+            return rules.on_timer(state, timer, MatchCtx(now, now, rng))
+        case SeatChanged(who=who, change=change, now=now):
+            return rules.on_seat(state, who, change, MatchCtx(now, now, rng))
+        case Resumed(paused_ms=paused_ms, now=now):
+            return rules.on_resume(state, paused_ms, MatchCtx(now, now, rng))

@@ -1,0 +1,55 @@
+"""What a room asks of its journal (the SQL one is in :mod:`buzzkeep.store.journal`)."""
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from buzzkeep.engine.types import Millis
+from buzzkeep.rooms.state import Head, Match
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """One acknowledged command. ``receipt`` is its answer; with ``actor`` and ``message_id`` it makes retries safe.
+
+    ``inputs`` are the plain match inputs (see :mod:`buzzkeep.rooms.inputs`) and ``match_id`` the match they moved.
+    """
+
+    seq: int
+    clock_ms: Millis
+    actor: str
+    kind: str
+    message_id: str | None
+    receipt: dict[str, Any] | None
+    match_id: str | None
+    inputs: list[Any]
+
+
+@dataclass(frozen=True)
+class StoredMatch:
+    """A match with everything its rules are bound to, as plain JSON; written once."""
+
+    match: Match
+    options: dict[str, Any]
+    material: bytes
+    version: int
+
+
+@dataclass(frozen=True)
+class Commit:
+    """One transaction: log rows, the new head, and a match that begins with it."""
+
+    head: Head
+    entries: tuple[LogEntry, ...]
+    opened: StoredMatch | None = None
+
+
+class JournalError(Exception):
+    """Raised when a commit did not reach the disk; nothing of it was stored."""
+
+
+class Journal(Protocol):
+    """Commits are all or nothing and durable when :meth:`commit` returns."""
+
+    def commit(self, commit: Commit, /) -> None:
+        """Store a commit; blocks its room only. Raises :class:`JournalError`."""
+        ...

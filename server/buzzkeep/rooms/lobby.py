@@ -1,0 +1,117 @@
+"""The host's commands between matches: game, options, content, bots, lock."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pydantic import ValidationError
+
+from buzzkeep.engine.game import GameModule, Options
+from buzzkeep.engine.registry import Registry, UnknownGame
+from buzzkeep.engine.types import Party, Role, SeatChange
+from buzzkeep.rooms.commands import Configure, Lock, SetBot, SetContent
+from buzzkeep.rooms.core import Change, MatchPlayer, Moment
+from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.inputs import SeatChanged
+from buzzkeep.rooms.state import BotSeat, ContentChoice, Head, RoomState
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A validated choice of game: what a room stores, and the option model."""
+
+    game: GameModule
+    preset: str | None
+    options: Options
+
+
+def setting(registry: Registry, game_id: str, preset: str | None, given: dict[str, Any] | None) -> Setting:
+    """Validate a choice. ``given`` options are laid over the preset's. Raises Refused with the offending option."""
+    try:
+        game = registry.get(game_id)
+    except UnknownGame as error:
+        raise Refused("NO_GAME", str(error.args[0])) from None
+    presets = {known.id: known.options for known in game.info.presets}
+    if preset is not None and preset not in presets:
+        raise Refused("NO_PRESET", f"{game_id} has no preset {preset!r}; there are: {', '.join(presets)}.")
+    chosen = {**presets.get(preset or "", {}), **(given or {})}
+    try:
+        return Setting(game, preset, game.options_type.model_validate(chosen))
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise Refused("OPTION", f"option {where}: {first['msg']}") from None
+
+
+def seated(room: RoomState, seats: int) -> RoomState:
+    """Return the room with a table of that many seats; who sat beyond moves to a free seat or looks on."""
+    room = replace(room, table_seats=seats, bots=tuple(bot for bot in room.bots if bot.seat < seats))
+    for player in room.players:
+        if player.seat is not None and player.seat >= seats:
+            free = next((s for s in range(seats) if not room.members(s) and room.bot(s) is None), None)
+            room = room.with_player(replace(player, seat=free))
+    for player in room.players:  # a larger table calls spectators back to it
+        free = next((s for s in range(seats) if not room.members(s) and room.bot(s) is None), None)
+        if player.seat is None and free is not None:
+            room = room.with_player(replace(player, seat=free))
+    return room
+
+
+class Lobby:
+    """Settles what will be played."""
+
+    def __init__(self, registry: Registry, matches: MatchPlayer) -> None:
+        self._registry = registry
+        self._matches = matches
+
+    def configure(self, head: Head, command: Configure) -> Change:
+        """Choose game, options and the size of the table."""
+        self._between_matches(head)
+        chosen = setting(self._registry, command.game, command.preset, command.options)
+        info = chosen.game.info
+        seats = command.seats
+        if seats is None:
+            seats = head.room.table_seats if command.game == head.room.game else info.default_seats
+        if not info.min_seats <= seats <= info.max_seats:
+            raise Refused("SEATS", f"This game is for {info.min_seats} to {info.max_seats} seats, not {seats}.")
+        room = replace(head.room, game=info.id, preset=chosen.preset, options=chosen.options.model_dump(mode="json"))
+        if room.game != head.room.game:
+            room = replace(room, bots=())
+        return Change(replace(head, room=seated(room, seats)))
+
+    def content(self, head: Head, command: SetContent) -> Change:
+        """Choose where the questions come from."""
+        self._between_matches(head)
+        if command.difficulty_min > command.difficulty_max:
+            raise Refused("OPTION", "The lowest difficulty is above the highest.")
+        choice = ContentChoice(
+            command.lang,
+            tuple(command.banks),
+            tuple(command.categories),
+            command.difficulty_min,
+            command.difficulty_max,
+        )
+        return Change(replace(head, room=replace(head.room, content=choice)))
+
+    def bot(self, head: Head, command: SetBot, moment: Moment) -> Change:
+        """Let a bot play a seat, or give the seat back to its people."""
+        room, game = head.room, self._matches.game(head)
+        if command.seat >= room.table_seats:
+            raise Refused("NO_SEAT", f"The table has {room.table_seats} seats.")
+        if command.skill is not None and command.skill not in game.bot_skills:
+            raise Refused("NO_SKILL", f"Bots play {', '.join(game.bot_skills)}.")
+        others = tuple(bot for bot in room.bots if bot.seat != command.seat)
+        bots = others if command.skill is None else (*others, BotSeat(command.seat, command.skill))
+        head = replace(head, room=replace(room, bots=tuple(sorted(bots, key=lambda bot: bot.seat))))
+        if head.match is None or room.phase != "playing" or command.seat not in head.match.seats:
+            return Change(head)
+        change = SeatChange.HUMAN if command.skill is None else SeatChange.BOT
+        return self._matches.advance(head, [SeatChanged(Party(Role.SEAT, command.seat), change, moment.now)])
+
+    def lock(self, head: Head, command: Lock) -> Change:
+        """Close or open the room for newcomers."""
+        return Change(replace(head, room=replace(head.room, locked=command.locked)))
+
+    @staticmethod
+    def _between_matches(head: Head) -> None:
+        if head.room.phase == "playing":
+            raise Refused("PLAYING", "Not while a match is running.")

@@ -1,0 +1,201 @@
+"""The room's reducer: one command in, one change out. It knows who may send what; the parts know how it is done."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from buzzkeep.engine.registry import Registry
+from buzzkeep.engine.types import EndMatch, Member, Party, Role, SeatInfo
+from buzzkeep.rooms import commands as ask
+from buzzkeep.rooms.core import Actor, Change, MatchPlayer, Moment
+from buzzkeep.rooms.door import Door
+from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.inputs import Acted, Resumed, SetUp, TimedOut
+from buzzkeep.rooms.lobby import Lobby
+from buzzkeep.rooms.state import Head, Match, RoomState
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A match with its frozen material, ready to be opened; made outside the reducer because it reads the banks."""
+
+    match: Match
+
+
+@dataclass(frozen=True)
+class Presence:
+    """Internal: a player's last socket went, or his first came."""
+
+    player: Member
+    connected: bool
+
+
+@dataclass(frozen=True)
+class TimerDue:
+    """Internal: a timer of the running match ran out."""
+
+    timer: str
+
+
+@dataclass(frozen=True)
+class BotActs:
+    """Internal: a bot has made up its mind."""
+
+    seat: int
+    prompt: str
+    action: dict[str, Any]
+
+
+Internal = Presence | TimerDue | BotActs
+
+
+class RoomLogic:
+    """Handles every command of one registry's rooms; holds no room."""
+
+    def __init__(self, registry: Registry) -> None:
+        """Take the games that may be played."""
+        self.registry = registry
+        self.matches = MatchPlayer(registry)
+        self._door = Door(self.matches)
+        self._lobby = Lobby(registry, self.matches)
+
+    def handle(
+        self,
+        head: Head,
+        actor: Actor,
+        command: ask.Command | Internal,
+        moment: Moment,
+        *,
+        prepared: Prepared | None = None,
+        pin_guessed_out: bool = False,
+    ) -> Change:
+        """Return what ``command`` does. Raises Refused when its sender may not, or when it is not possible now."""
+        match command:
+            case ask.Join():
+                if actor.player is not None:
+                    raise Refused("ALREADY_IN", "This phone has joined already.")
+                if actor.role == "host":
+                    raise Refused("FORBIDDEN", "The console cannot join; open the join page.")
+                return self._door.join(head, command, moment, pin_guessed_out=pin_guessed_out)
+            case ask.Act() | ask.Ready() | ask.Leave():
+                return self._of_player(head, actor, command, moment)
+            case Presence():
+                return self._door.presence(head, command.player, command.connected, moment)
+            case TimerDue():
+                return self.matches.advance(head, [TimedOut(command.timer, moment.now)])
+            case BotActs():
+                who = Party(Role.SEAT, command.seat)
+                return self.matches.act(head, who, command.prompt, command.action, moment)
+            case _:
+                if actor.role != "host":
+                    raise Refused("FORBIDDEN", "Only the host may do that.")
+                return self._of_host(head, command, moment, prepared)
+
+    def _of_player(self, head: Head, actor: Actor, command: ask.Act | ask.Ready | ask.Leave, moment: Moment) -> Change:
+        player = head.room.player(actor.player)
+        if actor.role != "player" or player is None:
+            raise Refused("FORBIDDEN", "Only a player who has joined may do that.")
+        match command:
+            case ask.Ready():
+                return Change(replace(head, room=head.room.with_player(replace(player, ready=command.ready))))
+            case ask.Leave():
+                return self._door.leave(head, player.id, moment)
+            case ask.Act():
+                if head.room.paused:
+                    raise Refused("PAUSED", "The host has paused the game.")
+                if player.seat is None:
+                    raise Refused("SPECTATOR", "You are looking on.")
+                if head.room.bot(player.seat):
+                    raise Refused("BOT_PLAYS", "A bot plays your seat; ask the host to give it back.")
+                who = Party(Role.SEAT, player.seat, player.id)
+                return self.matches.act(head, who, command.prompt, command.action, moment)
+
+    def _of_host(
+        self, head: Head, command: ask.Command | Internal, moment: Moment, prepared: Prepared | None
+    ) -> Change:
+        match command:
+            case ask.Configure():
+                return self._lobby.configure(head, command)
+            case ask.SetContent():
+                return self._lobby.content(head, command)
+            case ask.SetBot():
+                return self._lobby.bot(head, command, moment)
+            case ask.Lock():
+                return self._lobby.lock(head, command)
+            case ask.Kick():
+                return self._door.kick(head, command, moment)
+            case ask.Rename():
+                return self._door.rename(head, command)
+            case ask.MovePlayer():
+                return self._door.move(head, command, moment)
+            case ask.AnswerKnock():
+                return self._door.answer_knock(head, command, moment)
+            case ask.Start() | ask.Rematch():
+                return self._start(head, command, moment, prepared)
+            case ask.ToLobby():
+                if head.room.phase == "playing" and not head.room.fault:
+                    raise Refused("PLAYING", "End the match first.")
+                room = replace(head.room, phase="lobby", match=None, fault=None, paused=False)
+                return Change(Head(room))
+            case ask.Pause():
+                if head.room.phase != "playing" or head.room.paused:
+                    raise Refused("NOT_NOW", "There is nothing to pause.")
+                room = replace(head.room, paused=True, paused_wall_ms=moment.wall_ms)
+                return Change(replace(head, room=room))
+            case ask.Resume():
+                return self._resume(head, moment)
+            case ask.Retry():
+                if not head.room.fault:
+                    raise Refused("NOT_NOW", "Nothing is wrong.")
+                return Change(replace(head, room=replace(head.room, fault=None)))
+            case ask.HostAct():
+                return self._host_act(head, command, moment)
+            case _:
+                raise Refused("FORBIDDEN", "The host cannot do that.")
+
+    def _host_act(self, head: Head, command: ask.HostAct, moment: Moment) -> Change:
+        action = command.action
+        raw = {name: getattr(action, name) for name in action.__dataclass_fields__}
+        host = Party(Role.HOST)
+        if isinstance(action, EndMatch):  # also when the match is in a state that asks nothing
+            if head.match is None or head.room.phase != "playing":
+                raise Refused("NO_MATCH", "No match is running.")
+            change = self.matches.advance(head, [Acted(host, raw, moment.now, moment.now)])
+            return replace(change, head=replace(change.head, room=replace(change.head.room, paused=False)))
+        return self.matches.act(head, host, command.prompt, raw, moment)
+
+    def _resume(self, head: Head, moment: Moment) -> Change:
+        room = head.room
+        if not room.paused:
+            raise Refused("NOT_NOW", "The game is not paused.")
+        paused_ms = max(0, moment.wall_ms - (room.paused_wall_ms or moment.wall_ms))
+        head = replace(head, room=replace(room, paused=False, paused_wall_ms=None))
+        return self.matches.advance(head, [Resumed(paused_ms, moment.now)])
+
+    def _start(self, head: Head, command: ask.Start | ask.Rematch, moment: Moment, prepared: Prepared | None) -> Change:
+        wanted = "lobby" if isinstance(command, ask.Start) else "over"
+        if head.room.phase != wanted:
+            raise Refused("NOT_NOW", "A match is running." if head.room.phase == "playing" else "Not now.")
+        if prepared is None:
+            raise Refused("NOT_READY", "The match was not prepared.")
+        room = closed_up(head.room)
+        seats = [SeatInfo(seat, room.members(seat)) for seat in prepared.match.seats]
+        return self.matches.open(Head(room), prepared.match, SetUp(tuple(seats), moment.now))
+
+
+def taken_seats(room: RoomState) -> Sequence[int]:
+    """Return the seats that somebody or a bot plays."""
+    return [seat for seat in range(room.table_seats) if room.members(seat) or room.bot(seat)]
+
+
+def closed_up(room: RoomState) -> RoomState:
+    """Return the room with empty seats closed up, so that the first seats are the ones that play."""
+    new_seat = {old: new for new, old in enumerate(taken_seats(room))}
+    return replace(
+        room,
+        players=tuple(
+            replace(player, seat=new_seat[player.seat], ready=False) if player.seat is not None else player
+            for player in room.players
+        ),
+        bots=tuple(replace(bot, seat=new_seat[bot.seat]) for bot in room.bots),
+    )

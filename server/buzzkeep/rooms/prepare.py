@@ -1,0 +1,116 @@
+"""Freezes a match before it starts: its seats, key, options and material. The only part of a room that reads banks."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from buzzkeep.engine import codec
+from buzzkeep.engine.content import NotEnough, Supply
+from buzzkeep.engine.registry import Registry
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import Rng
+from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.journal import StoredMatch
+from buzzkeep.rooms.lobby import setting
+from buzzkeep.rooms.logic import taken_seats
+from buzzkeep.rooms.state import ContentChoice, Match, RoomState
+from buzzkeep.rooms.view import PlanView, Problem
+
+
+class Counts(Protocol):
+    """How many questions a choice of content holds, and how many of them this room has not seen."""
+
+    @property
+    def choice_total(self) -> int:
+        """Multiple-choice questions."""
+        ...
+
+    @property
+    def choice_unseen(self) -> int:
+        """Of these, unseen."""
+        ...
+
+    @property
+    def number_total(self) -> int:
+        """Number questions."""
+        ...
+
+    @property
+    def number_unseen(self) -> int:
+        """Of these, unseen."""
+        ...
+
+
+@dataclass(frozen=True)
+class Library:
+    """Where matches get their material: a supply for a room's content, and the numbers for its lobby."""
+
+    supply: Callable[[ContentChoice, tuple[str, ...], Rng], Supply]
+    counts: Callable[[ContentChoice, tuple[str, ...]], Counts]
+
+
+class Preparer:
+    """Prepares matches and says beforehand what they take. Its methods block on the database."""
+
+    def __init__(self, registry: Registry, library: Library) -> None:
+        self._registry = registry
+        self._library = library
+
+    def prepare(self, room: RoomState) -> StoredMatch:
+        """Return a match ready to open. Raises Refused: too few seats or questions, with numbers."""
+        chosen = setting(self._registry, room.game, room.preset, room.options)
+        seats = len(taken_seats(room))
+        info = chosen.game.info
+        if seats < info.min_seats:
+            raise Refused("SEATS", f"At least {info.min_seats} seats must be taken (people or bots); {seats} are.")
+        key = secrets.token_bytes(32)
+        supply = self._library.supply(room.content, room.seen, CounterRng(secrets.token_bytes(32)))
+        try:
+            material = chosen.game.gather(chosen.options, seats, supply)
+        except NotEnough as error:
+            raise Refused("QUESTIONS", str(error)) from None
+        except KeyError as error:
+            raise Refused("MAP", f"There is no map {error.args[0]!r}.") from None
+        # the rules are bound to what will be stored, not to what was gathered: a recovery sees the same
+        stored = codec.dump(chosen.game.material_type, material)
+        rules = chosen.game.bind(chosen.options, codec.load(chosen.game.material_type, stored))
+        match = Match(secrets.token_hex(8), info.id, rules, key, tuple(range(seats)))
+        return StoredMatch(match, chosen.options.model_dump(mode="json"), stored, info.version)
+
+    def outlook(self, room: RoomState) -> tuple[PlanView, tuple[Problem, ...]]:
+        """Return what the chosen match will take and what stands in its way."""
+        chosen = setting(self._registry, room.game, room.preset, room.options)
+        info = chosen.game.info
+        taken = len(taken_seats(room))
+        plan = chosen.game.plan(chosen.options, max(taken, info.min_seats))
+        problems: list[Problem] = []
+        if taken < info.min_seats:
+            problems.append(Problem("seats", True, {"needed": info.min_seats, "there": taken}))
+        choice_total = choice_unseen = number_total = number_unseen = 0
+        if info.uses_questions:
+            counts = self._library.counts(room.content, room.seen)
+            choice_total, choice_unseen = counts.choice_total, counts.choice_unseen
+            number_total, number_unseen = counts.number_total, counts.number_unseen
+            for kind, total, unseen, needed, minimum in (
+                ("choice", choice_total, choice_unseen, plan.choice_questions, plan.choice_minimum),
+                ("number", number_total, number_unseen, plan.number_questions, plan.number_minimum),
+            ):
+                numbers: dict[str, Any] = {"needed": needed, "minimum": minimum, "there": total, "unseen": unseen}
+                if total < minimum:
+                    problems.append(Problem(f"{kind}_missing", True, numbers))
+                elif total < needed:
+                    problems.append(Problem(f"{kind}_few", False, numbers))
+                elif unseen < needed:
+                    problems.append(Problem(f"{kind}_repeat", False, numbers))
+        view = PlanView(
+            plan.minutes_min,
+            plan.minutes_max,
+            plan.choice_questions,
+            choice_unseen,
+            choice_total,
+            plan.number_questions,
+            number_unseen,
+            number_total,
+        )
+        return view, tuple(problems)

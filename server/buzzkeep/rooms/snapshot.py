@@ -1,0 +1,103 @@
+"""Builds what each person in a room may see of it. Nothing else turns a head into something to send."""
+
+from dataclasses import dataclass, replace
+
+from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.types import HOST, SCREEN, Member, Millis, Party, Role
+from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms.state import Head
+from buzzkeep.rooms.view import (
+    ContentView,
+    HostRoomView,
+    Knock,
+    Link,
+    PlanView,
+    PlayerView,
+    Problem,
+    PromptView,
+    RoomView,
+    SeatSlot,
+    You,
+)
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What a view shows besides the stored head: it changes without a commit."""
+
+    clock: Millis
+    join_url: str
+    spectators: int
+    rtt_ms: dict[Member, int]
+    plan: PlanView | None
+    problems: tuple[Problem, ...]
+
+
+def room_view(head: Head, game: GameModule, around: Surroundings) -> RoomView:
+    """Return the room as everybody may see it."""
+    room, info = head.room, game.info
+    content = room.content
+    return RoomView(
+        code=room.code,
+        phase=room.phase,
+        game=room.game,
+        preset=room.preset,
+        options=room.options,
+        content=ContentView(
+            content.lang, content.banks, content.categories, content.difficulty_min, content.difficulty_max
+        ),
+        locked=room.locked,
+        paused=room.paused or room.fault is not None,
+        clock=around.clock,
+        join_url=around.join_url,
+        players=tuple(
+            PlayerView(player.id, player.name, player.seat, player.connected, player.ready) for player in room.players
+        ),
+        seats=tuple(
+            SeatSlot(seat, info.seat_names[seat], room.members(seat), room.bot(seat))
+            for seat in range(room.table_seats)
+        ),
+        max_seats=info.max_seats,
+        spectators=around.spectators,
+        matches_played=room.matches_played,
+    )
+
+
+def for_host(view: RoomView, head: Head, around: Surroundings) -> RoomView:
+    """Return the room view with what only the console may see."""
+    room = head.room
+    host = HostRoomView(
+        knocks=tuple(Knock(knock.id, knock.name, knock.reason, knock.player) for knock in room.knocks),
+        links=tuple(Link(player.id, around.rtt_ms.get(player.id)) for player in room.players),
+        problems=around.problems,
+        plan=around.plan,
+        fault=room.fault,
+    )
+    return replace(view, host=host)
+
+
+def you(head: Head, actor: Actor) -> You:
+    """Return who the receiver is."""
+    if actor.role == "player" and (player := head.room.player(actor.player)) is not None:
+        return You("player", player.id, player.seat, player.pin)
+    return You("host" if actor.role == "host" else "player" if actor.role == "player" else "screen")
+
+
+def party(head: Head, actor: Actor) -> Party:
+    """Return as whom somebody looks at the match; players without a part in it look on like a screen."""
+    if actor.role == "host":
+        return HOST
+    player = head.room.player(actor.player)
+    if head.match is None or player is None or player.seat is None or player.seat not in head.match.seats:
+        return SCREEN
+    return Party(Role.SEAT, player.seat, player.id)
+
+
+def prompt_views(head: Head) -> tuple[PromptView, ...]:
+    """Return what the running match asks, with the instants at which time runs out."""
+    assert head.match is not None
+    due = {timer.id: timer.due for timer in head.match.rules.timers(head.state)}
+    return tuple(
+        PromptView(prompt.id, prompt.kind, prompt.seats, due.get(prompt.timer) if prompt.timer else None)
+        for prompt in head.match.rules.prompts(head.state)
+    )

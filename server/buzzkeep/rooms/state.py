@@ -1,0 +1,178 @@
+"""A room as it is stored: everything that must outlive the process, and nothing else."""
+
+import hashlib
+import re
+import secrets
+import unicodedata
+from dataclasses import dataclass, replace
+from typing import Any, Literal, TypeAlias
+
+from buzzkeep.engine.game import Rules
+from buzzkeep.engine.records import record
+from buzzkeep.engine.types import Member, Millis, Seat
+from buzzkeep.rooms.view import RoomPhase
+
+# No vowels (no words), no letters that look or sound alike on a wall: B/D/P, M/N, I/L, O/Q, U/V, S/Z.
+CODE_LETTERS = "BCFGHJKMRTWX"
+MAX_NAME = 20
+MAX_PLAYERS = 200
+
+
+@record
+class Player:
+    """Somebody with a phone. The token itself is never stored, only its hash."""
+
+    id: Member
+    name: str
+    token_hash: str
+    pin: str
+    seat: Seat | None
+    join_hash: str = ""  # of the id of the message that joined: a retry over a new socket is the same person
+    connected: bool = True
+    ready: bool = False
+
+
+@record
+class KnockState:
+    """Somebody waiting at the door; ``secret_hash`` is of the ticket his phone holds."""
+
+    id: str
+    name: str
+    reason: Literal["reclaim", "kicked", "locked"]
+    player: Member | None
+
+
+@record
+class BotSeat:
+    """A seat that a bot plays."""
+
+    seat: Seat
+    skill: str
+
+
+@record
+class ContentChoice:
+    """Which questions the host wants; empty tuples mean all."""
+
+    lang: Literal["fr", "en"]
+    banks: tuple[str, ...] = ()
+    categories: tuple[str, ...] = ()
+    difficulty_min: int = 1
+    difficulty_max: int = 5
+
+
+@record
+class MatchHead:
+    """The running match: which game with which options, and how far its generator has been drawn."""
+
+    id: str
+    game: str
+    version: int
+    rng_position: int
+
+
+@record
+class RoomState:
+    """Everything a room is, but for the running match's own state. ``clock_ms`` is the clock at the last commit."""
+
+    code: str
+    host_hash: str
+    game: str
+    preset: str | None
+    options: dict[str, Any]
+    content: ContentChoice
+    table_seats: int
+    phase: RoomPhase = "lobby"
+    locked: bool = False
+    paused: bool = False
+    clock_ms: Millis = 0
+    paused_wall_ms: int | None = None  # wall clock at the pause, to know how long it was
+    players: tuple[Player, ...] = ()
+    bots: tuple[BotSeat, ...] = ()
+    kicked: tuple[str, ...] = ()  # folded names that must knock
+    knocks: tuple[KnockState, ...] = ()
+    match: MatchHead | None = None
+    seen: tuple[str, ...] = ()  # question ids this room was asked, oldest first
+    matches_played: int = 0
+    seq: int = 0
+    next_id: int = 1
+    fault: str | None = None
+
+    def player(self, player_id: Member | None) -> Player | None:
+        """Return a player by id."""
+        return next((player for player in self.players if player.id == player_id), None)
+
+    def named(self, name: str) -> Player | None:
+        """Return the player of that name, whatever the case or accents."""
+        return next((player for player in self.players if fold(player.name) == fold(name)), None)
+
+    def members(self, seat: Seat) -> tuple[Member, ...]:
+        """Return the players of a seat, in the order they sat down."""
+        return tuple(player.id for player in self.players if player.seat == seat)
+
+    def bot(self, seat: Seat) -> str | None:
+        """Return the strength of the bot on a seat, or None."""
+        return next((bot.skill for bot in self.bots if bot.seat == seat), None)
+
+    def with_player(self, changed: Player) -> "RoomState":
+        """Return the room with that player's entry replaced."""
+        return replace(self, players=tuple(changed if p.id == changed.id else p for p in self.players))
+
+
+State: TypeAlias = Any  # of the running game
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match in memory: its rules are bound to the frozen options and material; ``key`` is secret."""
+
+    id: str
+    game: str
+    rules: Rules[Any, Any, Any, Any]
+    key: bytes
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class Head:
+    """What a commit replaces as a whole: the room and, while one runs, the match and its state."""
+
+    room: RoomState
+    match: Match | None = None
+    state: State = None
+
+
+def new_code() -> str:
+    """Return a room code of four unambiguous letters."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(4))
+
+
+def new_token() -> str:
+    """Return a secret for a seat or a host: 128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+def new_pin() -> str:
+    """Return the four digits that bring a player back on another phone."""
+    return f"{secrets.randbelow(10_000):04d}"
+
+
+def hashed(token: str) -> str:
+    """Return what is stored of a token. A plain hash will do: tokens are random, not chosen by people."""
+    return hashlib.sha256(token.encode()).hexdigest()[:32]
+
+
+def fold(name: str) -> str:
+    """Return a name without case and accents, to compare what people type twice."""
+    decomposed = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter)).strip()
+
+
+def clean_name(raw: str) -> str:
+    """Return a name fit for every screen: no control or invisible characters, single spaces, at most 20 letters."""
+    visible = "".join(
+        " " if unicodedata.category(letter) in ("Cc", "Zl", "Zp", "Zs") else letter
+        for letter in unicodedata.normalize("NFC", raw)
+        if unicodedata.category(letter) not in ("Cf", "Co", "Cs", "Cn") or letter == "\u200d"
+    )
+    return re.sub(r" +", " ", visible).strip()[:MAX_NAME].strip()

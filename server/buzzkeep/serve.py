@@ -1,0 +1,110 @@
+"""``buzzkeep serve``: listens, prints where to go, tames the collector, stops cleanly."""
+
+import gc
+import logging
+import signal
+import socket
+import sys
+import time
+import webbrowser
+from collections.abc import Callable
+
+import click
+import gevent
+from gevent.pywsgi import LoggingLogAdapter, WSGIServer
+
+from buzzkeep import settings
+from buzzkeep.app import Server, create_server, lan_address
+from buzzkeep.net import assets
+
+log = logging.getLogger("buzzkeep")
+COLLECT_EVERY_S = 30.0
+
+
+def tame_collector() -> None:
+    """Freeze what start-up made and keep full collections rare: their pauses made the slowest percent of answers."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 1_000_000)  # the oldest generation is collected by the clock instead
+
+
+def collect_forever() -> None:
+    """Run a full collection from time to time; a greenlet of its own."""
+    while True:
+        gevent.sleep(COLLECT_EVERY_S)
+        gc.collect()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Bind a listening socket. Raises ``click.ClickException`` that says what to do when the port is taken."""
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        raise click.ClickException(
+            f"cannot listen on {host}:{port} ({error.strerror}). Is Buzzkeep running already? "
+            f"Otherwise choose another port: buzzkeep serve --port {port + 1}"
+        ) from None
+    listener.listen(512)
+    listener.setblocking(False)
+    return listener
+
+
+def run(server: Server, listener: socket.socket, started: Callable[[], None]) -> None:
+    """Serve until SIGINT or SIGTERM."""
+    wsgi = WSGIServer(
+        listener, server.app, log=None, error_log=LoggingLogAdapter(logging.getLogger("buzzkeep.http"), logging.ERROR)
+    )
+    wsgi.start()
+    stop = gevent.event.Event()
+    for signum in (signal.SIGINT, signal.SIGTERM):
+        gevent.signal_handler(signum, stop.set)
+    collector = gevent.spawn(collect_forever)
+    tame_collector()
+    started()
+    stop.wait()
+    collector.kill()
+    wsgi.stop(timeout=1)
+    server.close()
+
+
+@click.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")
+@click.option("--port", default=settings.DEFAULT_PORT, show_default=True, help="Port to listen on; 0 takes a free one.")
+@click.option("--public-url", help="Where phones reach the server, if not at this machine's own address.")
+@click.option("--db", "database", default=settings.database_path, help="Database file or URL. [default: user data]")
+@click.option("--open/--no-open", "browse", default=False, help="Open the start page in the browser.")
+@click.option("--demo", is_flag=True, help="Open a room in which three bots play by themselves.")
+@click.option("--verbose", is_flag=True, help="Log what happens.")
+def serve(host: str, port: int, public_url: str | None, database: str, browse: bool, demo: bool, verbose: bool) -> None:
+    """Serve the game to the phones and the TV of this network."""
+    began = time.monotonic()
+    logging.basicConfig(level=logging.INFO if verbose else logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    try:
+        if assets.is_stale():
+            click.secho("The screens are older than their sources; run `make build`.", fg="yellow", err=True)
+    except assets.NoAssets as error:
+        raise click.ClickException(str(error)) from None
+    listener = listen(host, port)
+    port = listener.getsockname()[1]
+    address = host if host not in ("0.0.0.0", "::", "") else lan_address()
+    url = public_url or f"http://{address}:{port}"
+    server = create_server(database, public_url=url)
+    local = f"http://localhost:{port}/" if host in ("0.0.0.0", "127.0.0.1", "localhost") else f"{url}/"
+    if demo:
+        from buzzkeep.demo import open_demo
+
+        code = open_demo(server)
+        local = f"{local}tv/{code}"
+
+    def started() -> None:
+        click.secho(f"\n  Buzzkeep is on the air ({time.monotonic() - began:.1f} s)", bold=True)
+        click.echo(f"  On this computer:   {local}")
+        click.echo(f"  Phones (same Wi-Fi): {url}/j")
+        click.echo("  Stop with Ctrl+C.\n")
+        sys.stdout.flush()
+        if browse:
+            webbrowser.open(local)
+
+    run(server, listener, started)

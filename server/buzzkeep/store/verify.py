@@ -1,0 +1,66 @@
+"""``buzzkeep verify``: replays the logs of matches and compares the outcome with the stored heads."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import click
+
+from buzzkeep import settings
+from buzzkeep.engine import codec
+from buzzkeep.engine.registry import Registry, installed
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.rooms.inputs import perform
+from buzzkeep.rooms.state import RoomState
+from buzzkeep.store.database import open_database
+from buzzkeep.store.journal import SqlJournal
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What replaying a room's match gave. ``agrees``: same state and same position of the generator."""
+
+    room: str
+    match: str
+    inputs: int
+    agrees: bool
+
+
+def replayed(journal: SqlJournal, registry: Registry, room: RoomState, stored: bytes) -> Verdict:
+    """Replay the running match of a room from its first input and compare it with the stored state."""
+    assert room.match is not None
+    match, inputs = journal.inputs(room.match.id)
+    game = registry.get(match.game)
+    rng = CounterRng(match.key)
+    state = None
+    for given in inputs:
+        state = perform(game, match.rules, state, given, rng).state
+    agrees = codec.dump(game.state_type, state) == stored and rng.position == room.match.rng_position
+    return Verdict(room.code, match.id, len(inputs), agrees)
+
+
+def verdicts(journal: SqlJournal, registry: Registry) -> Iterator[Verdict]:
+    """Replay the match of every room that has one. Claims nothing: a running server is not disturbed."""
+    for room, stored in journal.heads():
+        if room.match is not None and stored is not None:
+            yield replayed(journal, registry, room, stored)
+
+
+@click.command()
+@click.option("--db", "database", default=settings.database_path, help="Database file or URL. [default: user data]")
+def verify(database: str) -> None:
+    """Replay the journal and compare it with the stored heads; exit 1 if any differ."""
+    registry = installed()
+    journal = SqlJournal(open_database(database), registry, owner="verify")
+    wrong = total = 0
+    try:
+        for verdict in verdicts(journal, registry):
+            total += 1
+            wrong += not verdict.agrees
+            click.echo(
+                f"{verdict.room}  {verdict.match}  {verdict.inputs:5d} inputs  {'ok' if verdict.agrees else 'DIFFERS'}"
+            )
+    finally:
+        journal.close()
+    click.echo(f"{total} matches, {wrong} differ")
+    if wrong:
+        raise SystemExit(1)
