@@ -27,7 +27,6 @@ class ConquestGame:
         min_seats=2,
         max_seats=4,
         default_seats=3,
-        default_seats=3,
         seat_names=SEATS,
         team_size=8,
         presets=(

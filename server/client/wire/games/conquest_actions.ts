@@ -39,9 +39,10 @@ export interface Propose {
   kind: "propose";
 }
 /**
- * Try to rebuild a fallen tower of one's own castle by a question.
+ * Try to rebuild a fallen tower of one's own castle by a question; ``territory`` may be left out.
  */
 export interface RebuildTower {
+  territory?: string | null;
   kind: "rebuild";
 }
 /**
