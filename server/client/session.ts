@@ -36,6 +36,8 @@ export interface Line {
   readonly welcome: ReadonlySignal<Welcome | null>;
   /** Median round trip in ms as the server measured it. */
   readonly rtt: ReadonlySignal<number | null>;
+  /** The secret that this device holds for the room, if any. */
+  readonly token: ReadonlySignal<string | null>;
   /** Commands that wait for their answer. */
   readonly waiting: ReadonlySignal<number>;
   /** Send a command; resolves with the server's answer, however often the line breaks before. */
@@ -87,6 +89,7 @@ export class Session implements Line {
   readonly goodbye = signal<Goodbye | null>(null);
   readonly welcome = signal<Welcome | null>(null);
   readonly rtt = signal<number | null>(null);
+  readonly token = signal<string | null>(null);
   readonly waiting = signal(0);
 
   private readonly role: Auth["role"];
@@ -94,14 +97,13 @@ export class Session implements Line {
   private readonly socket: Socket<ServerToClient, ClientToServer>;
   private readonly pending = new Map<string, Pending>();
   private readonly stop = new AbortController();
-  private token: string | null;
   private newest = -1;
   private hiddenAt: number | null = null;
 
   constructor(options: SessionOptions) {
     this.room = options.room.toUpperCase();
     this.role = options.role;
-    this.token = options.token ?? this.storedToken();
+    this.token.value = options.token ?? this.storedToken();
     if (options.token) this.storeToken(options.token);
     this.socket = io(options.url ?? "/", {
       path: "/socket.io",
@@ -114,11 +116,6 @@ export class Session implements Line {
     });
     this.listen();
     this.watchPage();
-  }
-
-  /** The token this device holds, if any. */
-  get credentials(): string | null {
-    return this.token;
   }
 
   serverNow(): number {
@@ -153,7 +150,7 @@ export class Session implements Line {
   }
 
   private auth(): Auth {
-    return { v: 1, role: this.role, room: this.room, token: this.token };
+    return { v: 1, role: this.role, room: this.room, token: this.token.value };
   }
 
   private storedToken(): string | null {
@@ -161,7 +158,7 @@ export class Session implements Line {
   }
 
   private storeToken(token: string | null): void {
-    this.token = token;
+    this.token.value = token;
     if (this.role !== "screen") save(tokenKey(this.room, this.role), token);
   }
 
@@ -207,7 +204,7 @@ export class Session implements Line {
   }
 
   private leaveFor(goodbye: Goodbye): void {
-    if (goodbye.code === "bad_token" && this.role === "player" && this.token !== null) {
+    if (goodbye.code === "bad_token" && this.role === "player" && this.token.value !== null) {
       // The seat behind this token is gone; the device may still join as somebody new.
       this.storeToken(null);
       this.reconnect();

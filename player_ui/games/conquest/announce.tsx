@@ -1,0 +1,102 @@
+/** The moment before a question: what it is about, and a countdown. */
+import { useEffect } from "preact/hooks";
+import { buzz } from "../../../server/client/haptics";
+import type { Announcing, Asking, Fight } from "../../../server/client/wire/games/conquest";
+import { Shield } from "../../../server/client/ui/shield";
+import { useHeading, useSeconds } from "../../hooks";
+import { useAnnounce } from "../../parts/live";
+import { type ConquestTable, listed, numberOf, sideOf, useMap } from "./table";
+import { t } from "./texts";
+
+type Stake = Announcing["stake"];
+
+/** The name of a kind of question. */
+export function stakeName(stake: Stake): string {
+  return {
+    expansion: t.stakeExpansion,
+    allocation: t.stakeAllocation,
+    battle: t.stakeBattle,
+    duel: t.stakeDuel,
+    rebuild: t.stakeRebuild,
+    tiebreak: t.stakeTiebreak,
+  }[stake];
+}
+
+/** "Duel · région 6": the gold line above a question. */
+export function useStakeLine(table: ConquestTable, stage: Pick<Asking, "stake" | "fight" | "claims">): string {
+  const map = useMap(table.view.map);
+  const number = (territory: string) => numberOf(table.view, map, territory);
+  const mine = stage.claims.find((claim) => claim.seat === table.you.seat) ?? (stage.claims.length === 1 ? stage.claims[0] : undefined);
+  const where = stage.fight
+    ? stage.fight.castle
+      ? `${t.castle} · ${t.towerOf(stage.fight.tower, stage.fight.towers)}`
+      : t.forRegion(number(stage.fight.territory))
+    : mine
+      ? t.forRegion(number(mine.territory))
+      : stage.claims.length > 1
+        ? t.everyRegion
+        : "";
+  return where ? `${stakeName(stage.stake)} · ${where}` : stakeName(stage.stake);
+}
+
+/** What a fight is to this phone, as a headline. */
+export function fightTitle(fight: Fight, seat: number | null, region: number): string {
+  const side = sideOf(fight, seat);
+  if (fight.castle) return side === "defender" ? t.attackCastleYou : side === "attacker" ? t.youAttackCastle : t.theyFightCastle;
+  return side === "defender" ? t.attackYou(region) : side === "attacker" ? t.youAttack(region) : t.theyFight(region);
+}
+
+export function Announce({ table, stage }: { table: ConquestTable; stage: Announcing }) {
+  const { line, room, view, you } = table;
+  const map = useMap(view.map);
+  const seconds = useSeconds(line, stage.opens_at, room.paused);
+  const mine = you.seat !== null && stage.seats.includes(you.seat);
+  const top = useStakeLine(table, stage);
+  const title = stage.fight
+    ? fightTitle(stage.fight, you.seat, numberOf(view, map, stage.fight.territory))
+    : mine
+      ? t.getReady
+      : t.others(listed(stage.seats.map(table.nameOf)), stage.seats.length);
+  const heading = useHeading<HTMLHeadingElement>(`announce ${stage.opens_at}`);
+  useAnnounce(`${top}. ${title}`);
+  useEffect(() => {
+    if (mine) buzz("turn");
+  }, [stage.opens_at]);
+  return (
+    <div class="play announce">
+      <main class="centre">
+        <p class="over">{top}</p>
+        <Contenders table={table} fight={stage.fight} seats={stage.seats} />
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p class="soon">
+          {t.questionSoon}
+          <b class="num" key={seconds} aria-hidden="true">
+            {Math.max(1, seconds)}
+          </b>
+        </p>
+      </main>
+    </div>
+  );
+}
+
+/** Shields and names of who answers. */
+export function Contenders({ table, fight, seats }: { table: ConquestTable; fight: Fight | null; seats: readonly number[] }) {
+  const shown = fight ? [fight.attacker, fight.defender] : seats;
+  return (
+    <ul class={`contenders n${shown.length}`}>
+      {shown.map((seat, index) => (
+        <li key={seat} class={seat === table.you.seat ? "me-too" : ""}>
+          <Shield seat={seat} />
+          <b>{table.nameOf(seat)}</b>
+          {fight && index === 0 ? (
+            <span class="vs" aria-label={t.versus}>
+              VS
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,193 @@
+/** An open question: four plates or the number pad; watching it when it is somebody else's. */
+import { useEffect, useState } from "preact/hooks";
+import { number } from "../../../server/client/i18n";
+import { explain } from "../../../server/client/texts/refusals";
+import { SeatSymbol } from "../../../server/client/ui/shield";
+import { seatClass } from "../../../server/client/ui/seats";
+import type { Asking } from "../../../server/client/wire/games/conquest";
+import type { Action } from "../../../server/client/wire/games/conquest_actions";
+import { type Sending, useAct, useHeading, useReached } from "../../hooks";
+import { Choices } from "../../parts/choices";
+import { Check } from "../../parts/icons";
+import { Keypad } from "../../parts/keypad";
+import { useAnnounce } from "../../parts/live";
+import { TimeBar } from "../../parts/timebar";
+import { t as common } from "../../texts";
+import { useStakeLine } from "./announce";
+import { type ConquestTable, listed, memberName } from "./table";
+import { t } from "./texts";
+
+/** A number that was typed but not confirmed is sent this long before the end, so that it counts. */
+const LAST_MOMENT_MS = 400;
+
+export function Ask({ table, stage }: { table: ConquestTable; stage: Asking }) {
+  const { line, room, view, you } = table;
+  const { question } = stage;
+  const top = useStakeLine(table, stage);
+  const heading = useHeading<HTMLHeadingElement>(`ask ${question.serial}`);
+  useAnnounce(`${top}. ${question.text}`);
+
+  const involved = you.seat !== null && stage.seats.includes(you.seat);
+  const mayAct = view.mine?.may_act === true || view.mine?.my_tap != null || (involved && view.mine === null);
+  const prompt = table.prompt ?? (mayAct ? table.game.prompts[0] : undefined);
+  const { act, sending } = useAct<Action>(line, prompt?.id);
+  const tap = view.mine?.my_tap ?? null;
+  const over = useReached(line, stage.closes_at, room.paused);
+  const live = mayAct && !over;
+  const longText = question.text.length > 90;
+  return (
+    <div class={`play ask ${question.format} ${mayAct ? "" : "bystander"}`}>
+      <TimeBar line={line} room={room} due={stage.closes_at} total={stage.closes_at - stage.opened_at} />
+      <main class="q">
+        <p class="over">{top}</p>
+        <h1 ref={heading} tabIndex={-1} lang={room.content.lang} class={longText ? "long" : ""}>
+          {question.text}
+          {question.as_of ? <small>{` (${t.asOf(question.as_of)})`}</small> : null}
+        </h1>
+        {mayAct && !involved ? <p class="hint">{t.forFun}</p> : null}
+      </main>
+      {question.format === "choice" ? (
+        <ChoiceControls table={table} stage={stage} act={act} sending={sending} live={live} chosen={tap?.option ?? null} />
+      ) : mayAct ? (
+        <NumberControls table={table} stage={stage} act={act} sending={sending} live={live} given={tap?.value ?? null} />
+      ) : (
+        <div class="controls">
+          <Waiting table={table} stage={stage} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ControlProps {
+  table: ConquestTable;
+  stage: Asking;
+  act: (action: Action) => void;
+  sending: Sending<Action> | null;
+  /** Whether this phone may still answer. */
+  live: boolean;
+}
+
+function ChoiceControls({ table, stage, act, sending, live, chosen }: ControlProps & { chosen: number | null }) {
+  const { view, room } = table;
+  const own = sending && sending.state !== "refused" && sending.action.kind === "choose" ? sending.action.option : null;
+  const option = chosen ?? own;
+  const mates = (view.mine?.taps ?? []).filter((tap) => tap.member !== table.you.player);
+  const locked = chosen !== null || sending?.state === "locked";
+  return (
+    <div class="controls">
+      <Choices
+        choices={stage.question.choices}
+        lang={room.content.lang}
+        chosen={option}
+        locked={locked}
+        disabled={!live}
+        onChoose={(choice) => act({ kind: "choose", option: choice })}
+        marks={(choice) => mates.filter((tap) => tap.option === choice).map((tap) => <Mate key={tap.member} name={memberName(table, tap.member)} />)}
+      />
+      {live || option !== null ? <Progress sending={sending} locked={locked} table={table} stage={stage} /> : <Waiting table={table} stage={stage} />}
+    </div>
+  );
+}
+
+function NumberControls({ table, stage, act, sending, live, given }: ControlProps & { given: number | null }) {
+  const { line, room } = table;
+  const { question } = stage;
+  const [typed, type] = useState("");
+  const own = sending && sending.state !== "refused" && sending.action.kind === "guess" ? sending.action.value : null;
+  const value = given ?? own;
+  const confirm = () => {
+    if (typed !== "" && value === null && live) act({ kind: "guess", value: Number(typed) });
+  };
+
+  const due = stage.closes_at;
+  useEffect(() => {
+    if (typed === "" || value !== null || room.paused) return;
+    const rest = due - line.serverNow() - LAST_MOMENT_MS;
+    const timer = window.setTimeout(confirm, Math.max(0, rest));
+    return () => window.clearTimeout(timer);
+  }, [typed, value, due, room.paused]);
+
+  const locked = given !== null || sending?.state === "locked";
+  if (value !== null) {
+    return (
+      <div class="controls settled">
+        <p class={`display num ${locked ? "kept" : ""}`}>
+          <span class="sr">{t.yourGuess("")}</span>
+          {number(value)}
+          {question.unit ? <small lang={room.content.lang}>{question.unit}</small> : null}
+          {locked ? (
+            <span class="tick">
+              <Check />
+            </span>
+          ) : null}
+        </p>
+        <Progress sending={sending} locked={locked} table={table} stage={stage} />
+      </div>
+    );
+  }
+  return (
+    <div class="controls">
+      <Keypad
+        value={typed}
+        maxDigits={question.max_digits || 15}
+        unit={question.unit}
+        lang={room.content.lang}
+        disabled={!live}
+        onType={type}
+        onConfirm={confirm}
+      />
+      {sending?.state === "refused" ? <p class="status error">{explain(sending.error)}</p> : null}
+    </div>
+  );
+}
+
+/** How far the answer is: nothing yet, sent, slow, locked. */
+function Progress({ sending, locked, table, stage }: { sending: Sending<Action> | null; locked: boolean; table: ConquestTable; stage: Asking }) {
+  const waiting = stage.seats.filter((seat) => !stage.answered.includes(seat) && seat !== table.you.seat);
+  const mine = table.you.seat !== null && stage.answered.includes(table.you.seat);
+  useAnnounce(locked ? common.locked : sending?.state === "refused" ? explain(sending.error) : "");
+  if (locked) {
+    const team = !mine && stage.seats.includes(table.you.seat ?? -1);
+    return (
+      <p class="status">
+        <b>{common.locked}</b> {team ? t.teamWaits : waiting.length > 0 ? t.others(listed(waiting.map(table.nameOf)), waiting.length) : common.lookUp}
+      </p>
+    );
+  }
+  if (sending?.state === "refused") return <p class="status error">{explain(sending.error)}</p>;
+  return <p class="status">{sending ? (sending.state === "slow" ? common.sending : common.sent) : "\u00a0"}</p>;
+}
+
+/** Who has answered, for whoever only watches. */
+function Waiting({ table, stage }: { table: ConquestTable; stage: Asking }) {
+  return (
+    <div class="others">
+      <ul>
+        {stage.seats.map((seat) => (
+          <li key={seat} class={seatClass(seat)}>
+            <SeatSymbol seat={seat} />
+            <span>{table.nameOf(seat)}</span>
+            {stage.answered.includes(seat) ? (
+              <span class="tick">
+                <Check />
+                <span class="sr">{t.answered}</span>
+              </span>
+            ) : (
+              <span class="dots" aria-hidden="true">
+                …
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p class="status">
+        <b>{t.notForYou}</b> {common.lookUp}
+      </p>
+    </div>
+  );
+}
+
+function Mate({ name }: { name: string }) {
+  return <span class="mate">{name}</span>;
+}

@@ -1,0 +1,46 @@
+/** Conquest on the phone. */
+import "./style.css";
+import type { ConquestView } from "../../../server/client/wire/games/conquest";
+import { loadMap } from "../../../server/client/ui/map";
+import type { PhoneGame, Table } from "../game";
+import { Announce } from "./announce";
+import { Ask } from "./ask";
+import { Pick } from "./pick";
+import { Podium } from "./podium";
+import { Reveal, Result } from "./reveal";
+import type { ConquestTable } from "./table";
+import { t } from "./texts";
+import { Watch } from "./watch";
+
+function Play({ table: plain }: { table: Table }) {
+  const table = plain as ConquestTable;
+  const { stage } = table.view;
+  switch (stage.kind) {
+    case "picking":
+      return stage.seat === table.you.seat ? <Pick key={table.prompt?.id} table={table} stage={stage} /> : <Watch table={table} stage={stage} />;
+    case "announcing":
+      return <Announce table={table} stage={stage} />;
+    case "asking":
+      return <Ask key={stage.question.serial} table={table} stage={stage} />;
+    case "revealing":
+      return <Reveal key={stage.question.serial} table={table} stage={stage} />;
+    case "fight_result":
+      return <Result table={table} stage={stage} />;
+    case "finished":
+      return <Podium table={table} stage={stage} />;
+    default:
+      return never(stage);
+  }
+}
+
+const never = (_: never): null => null;
+
+export default {
+  Play,
+  score: (game, seat) => (game.view as ConquestView).seats.find((candidate) => candidate.seat === seat)?.score ?? null,
+  howTo: () => [t.how1, t.how2, t.how3, t.how4, t.how5],
+  prepare: (room) => {
+    const map = room.options["map"];
+    if (typeof map === "string") void loadMap(map).catch(() => undefined);
+  },
+} satisfies PhoneGame;

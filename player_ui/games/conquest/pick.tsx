@@ -1,0 +1,185 @@
+/** Choosing a territory: on the little map or in the list, then the gold button. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { buzz } from "../../../server/client/haptics";
+import { number } from "../../../server/client/i18n";
+import { explain } from "../../../server/client/texts/refusals";
+import { Towers } from "../../../server/client/ui/castle";
+import { TerritoryMap } from "../../../server/client/ui/map";
+import { seatClass } from "../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../server/client/ui/shield";
+import type { Picking, TerritoryView } from "../../../server/client/wire/games/conquest";
+import type { Action } from "../../../server/client/wire/games/conquest_actions";
+import type { MapGeometry } from "../../../server/client/ui/geometry";
+import { useAct, useHeading, useReached } from "../../hooks";
+import { useAnnounce } from "../../parts/live";
+import { Check, Dash, Tower } from "../../parts/icons";
+import { TimeBar } from "../../parts/timebar";
+import { type ConquestTable, memberName, numberOf, seatOf, titleOf, useMap } from "./table";
+import { t } from "./texts";
+
+const REBUILD = "rebuild";
+const PASS = "pass";
+/** From here on any member's confirmation counts (rule 2.3). */
+const LATE_MS = 5000;
+
+export function Pick({ table, stage }: { table: ConquestTable; stage: Picking }) {
+  const { line, room, view, prompt } = table;
+  const map = useMap(view.map);
+  const { act, sending } = useAct<Action>(line, prompt?.id);
+  const [selected, select] = useState<string | null>(stage.targets.length === 1 ? (stage.targets[0] ?? null) : null);
+  const due = prompt?.due ?? null;
+  const late = useReached(line, due === null ? Number.POSITIVE_INFINITY : due - LATE_MS, room.paused);
+  const team = (room.seats.find((slot) => slot.seat === stage.seat)?.players.length ?? 0) > 1;
+  const decides = !team || view.mine?.captain === true || late;
+  const title = { base: t.pickBase, expansion: t.pickExpansion, allocation: t.pickAllocation, attack: t.pickAttack }[stage.purpose];
+  const heading = useHeading<HTMLHeadingElement>(`pick ${prompt?.id}`);
+  useAnnounce(title);
+  useEffect(() => buzz("turn"), []);
+
+  const sent = sending !== null && sending.state !== "refused" && sending.action.kind !== "propose";
+  const go = () => {
+    if (selected === null || sent) return;
+    if (!decides) act({ kind: "propose", target: selected }, false);
+    else if (selected === REBUILD) act({ kind: "rebuild" });
+    else if (selected === PASS) act({ kind: "pass" });
+    else act(stage.purpose === "attack" ? { kind: "attack", territory: selected } : { kind: "select", territory: selected });
+  };
+
+  const captain = seatOf(view, stage.seat)?.captain;
+  const hint = !team ? t.pickHint : view.mine?.captain ? t.captain : late ? t.crewLate : t.crew(captain ? memberName(table, captain) : "?");
+  return (
+    <div class="play pick">
+      {due === null ? null : <TimeBar line={line} room={room} due={due} />}
+      <main class="pick-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p class="hint">{hint}</p>
+      </main>
+      <div class="mini">
+        {map ? (
+          <TerritoryMap
+            map={map}
+            territories={view.territories}
+            seats={view.seats}
+            claims={stage.claims}
+            selectable={stage.targets}
+            selected={selected}
+            onSelect={(territory) => {
+              buzz("tap");
+              select(territory);
+            }}
+            numbers
+            compact
+            label={t.map}
+          />
+        ) : null}
+      </div>
+      <Rows table={table} stage={stage} map={map} selected={selected} onSelect={select} />
+      <div class="controls">
+        <button type="button" class={sent ? "go done" : "go"} aria-disabled={selected === null || sent} onClick={go}>
+          {sent ? <Check /> : null}
+          {sent ? (sending.state === "locked" ? t.chosen : t.chosenSent) : label(table, stage, map, selected, decides)}
+        </button>
+        {sending?.state === "refused" ? <p class="status error">{explain(sending.error)}</p> : null}
+        {sending?.state === "locked" && sending.action.kind === "propose" ? <p class="status">{t.proposed}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+function label(table: ConquestTable, stage: Picking, map: MapGeometry | null, selected: string | null, decides: boolean): string {
+  if (selected === null) return t.goNothing;
+  if (selected === PASS) return t.goPass;
+  const region = selected === REBUILD ? 0 : numberOf(table.view, map, selected);
+  if (!decides) return t.goPropose(selected === REBUILD ? t.theRebuild : t.theRegion(region));
+  if (selected === REBUILD) return t.goRebuild;
+  return stage.purpose === "attack" ? t.goAttack(region) : t.goChoose(region);
+}
+
+interface RowsProps {
+  table: ConquestTable;
+  stage: Picking;
+  map: MapGeometry | null;
+  selected: string | null;
+  onSelect: (target: string) => void;
+}
+
+/** The same choice as a list: for thumbs, keyboards and screen readers. */
+function Rows({ table, stage, map, selected, onSelect }: RowsProps) {
+  const { view } = table;
+  const list = useRef<HTMLUListElement>(null);
+  const targets = [...stage.targets].sort((a, b) => numberOf(view, map, a) - numberOf(view, map, b));
+  useEffect(() => {
+    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [selected]);
+  const choose = (target: string) => {
+    buzz("tap");
+    onSelect(target);
+  };
+  const proposers = (target: string) =>
+    (view.mine?.taps ?? []).filter((tap) => tap.target === target).map((tap) => memberName(table, tap.member));
+  return (
+    <ul class="rows" ref={list} aria-label={t.regionList}>
+      {stage.can_rebuild ? (
+        <Row pressed={selected === REBUILD} onClick={() => choose(REBUILD)} badge={<Tower />} name={t.rebuild} by={proposers(REBUILD)}>
+          <Towers towers={seatOf(view, stage.seat)?.towers ?? 0} label={t.towers(seatOf(view, stage.seat)?.towers ?? 0, 3)} />
+        </Row>
+      ) : null}
+      {targets.map((id) => (
+        <Row
+          key={id}
+          pressed={selected === id}
+          onClick={() => choose(id)}
+          badge={numberOf(view, map, id)}
+          name={titleOf(view, map, id)}
+          by={proposers(id)}
+        >
+          <Worth table={table} territory={view.territories.find((candidate) => candidate.id === id)} />
+        </Row>
+      ))}
+      {stage.can_pass ? <Row pressed={selected === PASS} onClick={() => choose(PASS)} badge={<Dash />} name={t.pass} by={[]} /> : null}
+    </ul>
+  );
+}
+
+interface RowProps {
+  pressed: boolean;
+  onClick: () => void;
+  badge: preact.ComponentChildren;
+  name: string;
+  by: readonly string[];
+  children?: preact.ComponentChildren;
+}
+
+function Row({ pressed, onClick, badge, name, by, children }: RowProps) {
+  return (
+    <li>
+      <button type="button" class="row" aria-pressed={pressed} onClick={onClick}>
+        <span class="badge num">{badge}</span>
+        <span class="row-name">
+          {name}
+          {by.length > 0 ? <small>{t.proposedBy(by.join(", "))}</small> : null}
+        </span>
+        {children}
+      </button>
+    </li>
+  );
+}
+
+/** Whose it is and what it is worth. */
+function Worth({ table, territory }: { table: ConquestTable; territory: TerritoryView | undefined }) {
+  if (!territory || territory.owner === null) return null;
+  const owner = seatOf(table.view, territory.owner);
+  const castle = territory.base_of === territory.owner && owner?.alive;
+  return (
+    <span class={`worth ${seatClass(territory.owner)}`}>
+      {castle && owner ? <Towers towers={owner.towers} label={`${t.castle}, ${t.towers(owner.towers, 3)}`} /> : null}
+      <span class="pill">
+        <SeatSymbol seat={territory.owner} />
+        <span class="sr">{table.nameOf(territory.owner)}</span>
+        <b class="num">{number(territory.value)}</b>
+      </span>
+    </span>
+  );
+}

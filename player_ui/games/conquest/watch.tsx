@@ -1,0 +1,110 @@
+/** Somebody else's turn: who does what, and how I stand. */
+import { rank as ranked, number } from "../../../server/client/i18n";
+import { Towers } from "../../../server/client/ui/castle";
+import { seatClass } from "../../../server/client/ui/seats";
+import { SeatSymbol, Shield } from "../../../server/client/ui/shield";
+import type { Picking } from "../../../server/client/wire/games/conquest";
+import { useHeading } from "../../hooks";
+import { Screen } from "../../parts/icons";
+import { useAnnounce } from "../../parts/live";
+import { TimeBar } from "../../parts/timebar";
+import { type ConquestTable, seatOf } from "./table";
+import { t } from "./texts";
+
+export function Watch({ table, stage }: { table: ConquestTable; stage: Picking }) {
+  const { line, room, view } = table;
+  const name = table.nameOf(stage.seat);
+  const title = {
+    base: t.choosesBase(name),
+    expansion: t.choosesRegion(name),
+    allocation: t.choosesPrize(name),
+    attack: t.choosesAttack(name),
+  }[stage.purpose];
+  const heading = useHeading<HTMLHeadingElement>(`watch ${stage.seat} ${view.round} ${view.slot}`);
+  useAnnounce(title);
+  const due = table.game.prompts[0]?.due ?? null;
+  return (
+    <div class="play watch">
+      {due === null ? null : <TimeBar line={line} room={room} due={due} />}
+      <main class="centre">
+        <p class="over">{phaseLine(table)}</p>
+        <Shield seat={stage.seat} />
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p class="lookup">
+          <Screen />
+          {t.watch}
+        </p>
+      </main>
+      <Standing table={table} />
+    </div>
+  );
+}
+
+/** "Bataille · Manche 2/6". */
+export function phaseLine({ view }: ConquestTable): string {
+  const phase = t.phases(view.phase);
+  return view.phase === "expansion" || view.phase === "battle" ? `${phase} · ${t.round(view.round, view.rounds)}` : phase;
+}
+
+/** Order of the round and one's own standing. */
+export function Standing({ table }: { table: ConquestTable }) {
+  const { view, you } = table;
+  const me = seatOf(view, you.seat);
+  return (
+    <div class="controls standing">
+      {view.order.length > 0 ? (
+        <ol class="order" aria-label={t.order}>
+          {view.order.map((seat, index) => (
+            <li key={`${seat} ${index}`} class={`${seatClass(seat)} ${index === view.slot ? "now" : index < view.slot ? "past" : ""}`} aria-current={index === view.slot ? "step" : undefined}>
+              <SeatSymbol seat={seat} />
+              <span>{table.nameOf(seat)}</span>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {me && !me.alive ? (
+        <div class="card fallen">
+          <h2>{t.out}</h2>
+          <p>{t.outText}</p>
+        </div>
+      ) : null}
+      {me?.alive ? (
+        <dl class="card figures" aria-label={t.standing}>
+          <div>
+            <dt>{t.place}</dt>
+            <dd>{ranked(me.rank)}</dd>
+          </div>
+          <div>
+            <dt>{t.points}</dt>
+            <dd class="num">{number(me.score)}</dd>
+          </div>
+          <div>
+            <dt>{t.regions}</dt>
+            <dd class="num">{me.territories}</dd>
+          </div>
+          <div>
+            <dt>{t.towersShort}</dt>
+            <dd>
+              <Towers towers={me.towers} label={t.towers(me.towers, 3)} />
+            </dd>
+          </div>
+        </dl>
+      ) : null}
+      {me ? null : (
+        <ol class="card scores">
+          {[...view.seats]
+            .sort((a, b) => a.rank - b.rank)
+            .map((seat) => (
+              <li key={seat.seat} class={`${seatClass(seat.seat)} ${seat.alive ? "" : "dead"}`}>
+                <SeatSymbol seat={seat.seat} />
+                <span>{table.nameOf(seat.seat)}</span>
+                <b class="num">{number(seat.score)}</b>
+              </li>
+            ))}
+        </ol>
+      )}
+    </div>
+  );
+}

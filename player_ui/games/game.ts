@@ -1,0 +1,68 @@
+/**
+ * What a game brings to the phone: `games/<id>/index.tsx` exports `default` such an object. Nothing else names it.
+ */
+import type { ComponentType } from "preact";
+import { say } from "../../server/client/i18n";
+import type { Line } from "../../server/client/session";
+import type { GameUpdate, PromptView, RoomView, Update, You } from "../../server/client/wire/messages";
+
+/** A match seen from one phone. `view` is the game's own view of it. */
+export interface Table<V = unknown> {
+  line: Line;
+  room: RoomView;
+  you: You;
+  game: GameUpdate;
+  view: V;
+  /** The prompt this phone may answer now, if any. */
+  prompt: PromptView | undefined;
+  /** The name that stands for a seat: its player, its team's colour, or its bot. */
+  nameOf(seat: number): string;
+}
+
+export interface PhoneGame {
+  /** Everything below the identity bar while a match runs or is over. */
+  Play: ComponentType<{ table: Table }>;
+  /** The score for the identity bar, or null. */
+  score(game: GameUpdate, seat: number): number | null;
+  /** How to play, one short paragraph each, for whoever holds a phone. */
+  howTo(): readonly string[];
+  /** Fetch what the first screen of a match will need. */
+  prepare?(room: RoomView): void;
+}
+
+const modules = new Map<string, Promise<PhoneGame>>();
+
+/** The module of a game, loaded once. Fails when there is none of that id. */
+export function loadGame(id: string): Promise<PhoneGame> {
+  let module = modules.get(id);
+  if (!module) {
+    // esbuild turns the pattern into one chunk for every folder: adding a game edits no list.
+    module = (import(`./${id}/index.tsx`) as Promise<{ default: PhoneGame }>).then((loaded) => loaded.default);
+    module.catch(() => modules.delete(id));
+    modules.set(id, module);
+  }
+  return module;
+}
+
+/** Seen from one phone: the table of an update that carries a match. */
+export function tableOf(line: Line, update: Update, game: GameUpdate): Table {
+  const { room, you } = update;
+  return {
+    line,
+    room,
+    you,
+    game,
+    view: game.view,
+    prompt: game.prompts.find((prompt) => you.seat !== null && prompt.seats.includes(you.seat)),
+    nameOf: (seat) => seatName(room, seat),
+  };
+}
+
+/** The name that stands for a seat. */
+export function seatName(room: RoomView, seat: number): string {
+  const slot = room.seats.find((candidate) => candidate.seat === seat);
+  const names = room.players.filter((player) => slot?.players.includes(player.id)).map((player) => player.name);
+  if (names.length === 1 && names[0]) return names[0];
+  return slot ? say(slot.name) : String(seat + 1);
+}
+

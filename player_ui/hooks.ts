@@ -1,0 +1,97 @@
+/** Time, sending and focus for the screens of a phone. */
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { buzz } from "../server/client/haptics";
+import type { Line } from "../server/client/session";
+import type { Failure } from "../server/client/wire/messages";
+
+/** Milliseconds until a room-clock instant, never below 0. */
+const left = (line: Line, due: number): number => Math.max(0, due - line.serverNow());
+
+/** Whole seconds until `due`, drawn anew when they change. `key` restarts the count after a pause or a new deadline. */
+export function useSeconds(line: Line, due: number | null, key: unknown = null): number {
+  const [, draw] = useState(0);
+  useEffect(() => {
+    if (due === null) return;
+    let timer = 0;
+    const tick = () => {
+      draw((count) => count + 1);
+      const rest = left(line, due);
+      if (rest > 0) timer = window.setTimeout(tick, (rest % 1000) + 15);
+    };
+    const rest = left(line, due);
+    timer = window.setTimeout(tick, (rest % 1000) + 15);
+    return () => window.clearTimeout(timer);
+  }, [line, due, key]);
+  return due === null ? 0 : Math.ceil(left(line, due) / 1000);
+}
+
+/** True once the room clock has reached `at`; draws again at that instant. */
+export function useReached(line: Line, at: number, key: unknown = null): boolean {
+  const [, draw] = useState(0);
+  useEffect(() => {
+    const rest = at - line.serverNow();
+    if (rest <= 0) return;
+    const timer = window.setTimeout(() => draw((count) => count + 1), rest + 10);
+    return () => window.clearTimeout(timer);
+  }, [line, at, key]);
+  return line.serverNow() >= at;
+}
+
+/** True after `value` has been true for `ms` without a break. */
+export function useLasting(value: boolean, ms: number): boolean {
+  const [lasting, set] = useState(false);
+  useEffect(() => {
+    if (!value) return set(false);
+    const timer = window.setTimeout(() => set(true), ms);
+    return () => window.clearTimeout(timer);
+  }, [value, ms]);
+  return value && lasting;
+}
+
+export interface Sending<A> {
+  prompt: string;
+  action: A;
+  state: "sent" | "slow" | "locked" | "refused";
+  error: Failure | null;
+}
+
+const SLOW_MS = 600;
+
+/**
+ * Sends the actions of one prompt and says how far they are: sent, slow after 600 ms, locked once the server has
+ * answered, refused. Belongs to the prompt: with the next one it starts afresh.
+ */
+export function useAct<A extends { kind: string }>(line: Line, prompt: string | undefined) {
+  const [latest, set] = useState<Sending<A> | null>(null);
+  const shownAt = useRef({ prompt, at: performance.now() });
+  if (shownAt.current.prompt !== prompt) shownAt.current = { prompt, at: performance.now() };
+  const sending = latest?.prompt === prompt ? latest : null;
+
+  const act = (action: A, final = true) => {
+    if (prompt === undefined) return;
+    buzz("tap");
+    const mine: Sending<A> = { prompt, action, state: "sent", error: null };
+    set(mine);
+    const turn = (next: Partial<Sending<A>>) =>
+      set((current) => (current && current.prompt === prompt && current.action === action ? { ...current, ...next } : current));
+    const slow = window.setTimeout(() => turn({ state: "slow" }), SLOW_MS);
+    const elapsed = Math.min(600_000, Math.round(performance.now() - shownAt.current.at));
+    void line.send({ kind: "act", prompt, action: { ...action }, elapsed_ms: elapsed }).then((reply) => {
+      window.clearTimeout(slow);
+      if (reply.ok && final) buzz("locked");
+      turn(reply.ok ? { state: "locked" } : { state: "refused", error: reply.error });
+    });
+  };
+  return { act, sending };
+}
+
+/** Moves the focus to the element when `phase` changes, so that a screen reader starts there. */
+export function useHeading<E extends HTMLElement>(phase: string) {
+  const ref = useRef<E>(null);
+  const before = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (before.current !== phase) ref.current?.focus({ preventScroll: true });
+    before.current = phase;
+  }, [phase]);
+  return ref;
+}

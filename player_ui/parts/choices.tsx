@@ -1,0 +1,62 @@
+/** Answers A to D on neutral plates; colour means a player here, so right and wrong are shown by gold and by icons. */
+import type { ComponentChildren } from "preact";
+import { t } from "../texts";
+import { Check, Cross } from "./icons";
+
+export const letter = (option: number): string => String.fromCharCode(65 + option);
+
+interface Props {
+  choices: readonly string[];
+  lang: string;
+  /** The one this phone has chosen. */
+  chosen?: number | null;
+  /** Set once the answer is out. */
+  right?: number | null;
+  locked?: boolean;
+  disabled?: boolean;
+  onChoose?: (option: number) => void;
+  /** Who has chosen it, as small symbols. */
+  marks?: (option: number) => ComponentChildren;
+}
+
+export function Choices({ choices, lang, chosen = null, right = null, locked = false, disabled = false, onChoose, marks }: Props) {
+  const settled = right !== null;
+  return (
+    <div class={`pad n${choices.length}`} role="group" aria-label={t.answers}>
+      {choices.map((text, option) => {
+        const mine = option === chosen;
+        const look = settled ? (option === right ? "right" : mine ? "missed" : "off") : mine ? "on" : chosen !== null || disabled ? "off" : "";
+        return (
+          <button
+            key={option}
+            type="button"
+            class={`plate ${look} ${text.length > 22 ? "long" : ""}`}
+            aria-pressed={mine}
+            aria-disabled={disabled || settled || chosen !== null}
+            onClick={() => !disabled && !settled && chosen === null && onChoose?.(option)}
+          >
+            <span class="letter" aria-hidden="true">
+              {letter(option)}
+            </span>
+            <span class="text">
+              <span class="sr">{`${letter(option)}: `}</span>
+              <span lang={lang}>{text}</span>
+            </span>
+            <span class="end">
+              {marks?.(option)}
+              {option === right || (mine && locked && !settled) ? (
+                <span class="tick">
+                  <Check />
+                </span>
+              ) : settled && mine ? (
+                <span class="tick bad">
+                  <Cross />
+                </span>
+              ) : null}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** Our own number pad: the same on every phone, and no keyboard that pushes the page around. */
+import { useEffect, useRef } from "preact/hooks";
+import { number } from "../../server/client/i18n";
+import { buzz } from "../../server/client/haptics";
+import { t } from "../texts";
+import { Erase } from "./icons";
+
+interface Props {
+  /** Digits as typed, without a leading zero. */
+  value: string;
+  maxDigits: number;
+  unit: string;
+  lang: string;
+  disabled: boolean;
+  onType(value: string): void;
+  onConfirm(): void;
+}
+
+const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "clear", "0", "erase"] as const;
+type Key = (typeof KEYS)[number];
+
+function press(value: string, key: Key, maxDigits: number): string {
+  if (key === "clear") return "";
+  if (key === "erase") return value.slice(0, -1);
+  const next = value === "0" ? key : value + key;
+  return next.length > maxDigits ? value : next;
+}
+
+export function Keypad(props: Props) {
+  const { value, maxDigits, unit, lang, disabled, onConfirm } = props;
+  const latest = useRef(props);
+  latest.current = props;
+
+  const type = (key: Key) => {
+    const { disabled: shut, value: before, maxDigits: most, onType } = latest.current;
+    if (shut) return;
+    buzz("tap");
+    onType(press(before, key, most));
+  };
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (/^[0-9]$/.test(event.key)) type(event.key as Key);
+      else if (event.key === "Backspace") type("erase");
+      else if (event.key === "Delete") type("clear");
+      else if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) {
+        if (!latest.current.disabled && latest.current.value !== "") latest.current.onConfirm();
+      } else return;
+      event.preventDefault();
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+
+  const shown = value === "" ? "" : number(Number(value));
+  return (
+    <>
+      <output class={`display num ${shown.length > 9 ? (shown.length > 14 ? "tiny" : "small") : ""}`} aria-live="polite">
+        <span class="sr">{value === "" ? t.empty : t.typed(shown)}</span>
+        <span aria-hidden="true">{shown}</span>
+        <i class="caret" aria-hidden="true" />
+        {unit ? <small lang={lang}>{unit}</small> : null}
+      </output>
+      <div class="keys" role="group" aria-label={t.keypad}>
+        {KEYS.map((key) => (
+          <button
+            key={key}
+            type="button"
+            class={key === "clear" || key === "erase" ? "key alt" : "key"}
+            aria-label={key === "erase" ? t.erase : key === "clear" ? t.eraseAll : undefined}
+            aria-disabled={disabled || (maxDigits <= value.length && /\d/.test(key) && value !== "0")}
+            onClick={() => type(key)}
+          >
+            {key === "erase" ? <Erase /> : key === "clear" ? "C" : key}
+          </button>
+        ))}
+      </div>
+      <button type="button" class="go" aria-disabled={disabled || value === ""} onClick={() => !disabled && value !== "" && onConfirm()}>
+        {t.confirm}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** A panel over the page: the browser's own modal dialog, closed by Escape, the button or a tap beside it. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../texts";
+import { Cross } from "./icons";
+
+export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class="sheet"
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div class="sheet-body">
+        <div class="sheet-head">
+          <h2>{title}</h2>
+          <button type="button" class="round" aria-label={t.close} onClick={onClose}>
+            <Cross />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

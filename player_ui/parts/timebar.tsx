@@ -1,0 +1,52 @@
+/** What is left of the time: a bar and whole seconds, on the room clock. */
+import { useEffect, useRef } from "preact/hooks";
+import type { Line } from "../../server/client/session";
+import type { RoomView } from "../../server/client/wire/messages";
+import { useSeconds } from "../hooks";
+import { t } from "../texts";
+import { announce } from "./live";
+
+interface Props {
+  line: Line;
+  room: RoomView;
+  due: number;
+  /** The whole time in ms, if known; otherwise what was left when the bar appeared. */
+  total?: number | undefined;
+}
+
+const LAST_SECONDS = 5;
+
+export function TimeBar({ line, room, due, total }: Props) {
+  const bar = useRef<HTMLElement>(null);
+  const most = useRef({ due: 0, ms: 0 });
+  const rest = Math.max(0, due - line.serverNow());
+  if (most.current.due !== due) most.current = { due, ms: Math.max(1000, total ?? rest) };
+  const seconds = useSeconds(line, due, room.paused);
+
+  useEffect(() => {
+    const now = Math.max(0, due - line.serverNow());
+    const from = Math.min(1, now / most.current.ms);
+    const run = bar.current?.animate([{ transform: `scaleX(${from})` }, { transform: "scaleX(0)" }], {
+      duration: Math.max(1, now),
+      fill: "both",
+    });
+    if (room.paused) run?.pause();
+    return () => run?.cancel();
+  }, [line, due, room.paused]);
+
+  useEffect(() => {
+    if (!room.paused && (seconds === 10 || seconds === LAST_SECONDS)) announce(t.secondsLeft(seconds));
+  }, [seconds, room.paused]);
+
+  const late = seconds <= LAST_SECONDS;
+  return (
+    <div class={late ? "bar late" : "bar"} role="timer" aria-live="off" aria-label={t.secondsLeft(seconds)}>
+      <div class="track">
+        <i ref={bar} />
+      </div>
+      <b class="num" key={late ? seconds : "calm"}>
+        {seconds}
+      </b>
+    </div>
+  );
+}

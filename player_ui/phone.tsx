@@ -1,0 +1,9 @@
+/** The phone: one page for joining, waiting, playing and the end. */
+import "../server/client/ui/tokens.css";
+import "../server/client/ui/fonts_phone.css";
+import "./phone.css";
+import { render } from "preact";
+import { App } from "./app";
+
+const root = document.getElementById("app") ?? document.body;
+render(<App />, root);

@@ -1,0 +1,207 @@
+/** The way in: room code, name, and what may stand in the way. */
+import { useState } from "preact/hooks";
+import { buzz } from "../../server/client/haptics";
+import type { Line } from "../../server/client/session";
+import { load, save } from "../../server/client/storage";
+import { explain } from "../../server/client/texts/refusals";
+import { stayAwake } from "../../server/client/wake";
+import { useHeading, useLasting } from "../hooks";
+import { Hourglass } from "../parts/icons";
+import { LangSwitch } from "../parts/lang";
+import { LiveRegion, announce } from "../parts/live";
+import { t } from "../texts";
+
+const NAME_KEY = "buzzkeep.name";
+const MAX_NAME = 20;
+const CODE_LENGTH = 4;
+
+/** The stage around the screens of somebody who is not in yet. */
+export function Porch({ title, phase, children }: { title: string; phase: string; children: preact.ComponentChildren }) {
+  const heading = useHeading<HTMLHeadingElement>(phase);
+  return (
+    <div class="app porch">
+      <main>
+        <p class="logo" aria-hidden="true">
+          <span>Buzz</span>keep
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </main>
+      <footer>
+        <LangSwitch />
+      </footer>
+      <LiveRegion />
+    </div>
+  );
+}
+
+/** Asks for the code of a room. `wrong` is a code that no room has. */
+export function EnterCode({ wrong, onCode }: { wrong: string | null; onCode: (code: string) => void }) {
+  const [code, setCode] = useState("");
+  const complete = code.length === CODE_LENGTH;
+  return (
+    <Porch title={t.joinTitle} phase="code">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (complete) onCode(code);
+        }}
+      >
+        <label class="field">
+          <span>{t.codeLabel}</span>
+          <input
+            class="code"
+            value={code}
+            onInput={(event) => setCode(event.currentTarget.value.toUpperCase().replace(/[^A-Z]/g, "").slice(0, CODE_LENGTH))}
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck={false}
+            enterkeyhint="go"
+            aria-describedby="code-hint"
+            aria-invalid={wrong !== null && code === ""}
+          />
+        </label>
+        <p id="code-hint" class={wrong !== null && code === "" ? "hint error" : "hint"}>
+          {wrong !== null && code === "" ? `${wrong}\u00a0: ${t.byeRoom}` : t.codeHint}
+        </p>
+        <button class="go" aria-disabled={!complete}>
+          {t.next}
+        </button>
+      </form>
+    </Porch>
+  );
+}
+
+type Door = { name: string; reason: "locked" | "reclaim" | "kicked" };
+
+/** Asks for a name and joins; leads through the door when the host must open it. */
+export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
+  const [name, setName] = useState(load(NAME_KEY) ?? "");
+  const [pin, setPin] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [door, setDoor] = useState<Door | null>(null);
+  const [byPin, setByPin] = useState(false);
+  const slow = useLasting(line.status.value !== "online", 1500);
+
+  const join = async (withPin: string | null) => {
+    const wanted = (door?.name ?? name).trim();
+    if (wanted === "" || busy) return;
+    // From the tap: engines only keep the display on, and vibrate, for a page that was touched.
+    stayAwake();
+    buzz("tap");
+    save(NAME_KEY, wanted);
+    setBusy(true);
+    setProblem("");
+    const reply = await line.send({ kind: "join", name: wanted, pin: withPin });
+    setBusy(false);
+    if (reply.ok && reply.token === null && reply.knock !== null) {
+      const room = line.update.value?.room;
+      const taken = room?.players.some((player) => same(player.name, wanted));
+      setDoor({ name: wanted, reason: taken ? "reclaim" : room?.locked ? "locked" : "kicked" });
+    } else if (!reply.ok) {
+      const text = explain(reply.error);
+      setProblem(text);
+      announce(text);
+    }
+  };
+
+  if (door && byPin) {
+    return (
+      <Porch title={t.havePin} phase="pin">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void join(pin);
+          }}
+        >
+          <label class="field">
+            <span>{t.pinLabel}</span>
+            <input
+              class="code num"
+              value={pin}
+              onInput={(event) => setPin(event.currentTarget.value.replace(/\D/g, "").slice(0, 4))}
+              inputMode="numeric"
+              autocomplete="off"
+              enterkeyhint="go"
+              aria-invalid={problem !== ""}
+              aria-describedby="pin-problem"
+            />
+          </label>
+          <p id="pin-problem" class="hint error">
+            {problem}
+          </p>
+          <button class="go" aria-disabled={pin.length !== 4 || busy}>
+            {busy ? t.sending : t.pinBack}
+          </button>
+        </form>
+        <button type="button" class="plain" onClick={() => setDoor(null)}>
+          {t.otherName}
+        </button>
+      </Porch>
+    );
+  }
+  if (door) {
+    const why = { locked: t.knockLocked, kicked: t.knockKicked, reclaim: t.knockReclaim(door.name) }[door.reason];
+    return (
+      <Porch title={t.knockTitle} phase="door">
+        <div class="wait">
+          <Hourglass />
+          <p>{why}</p>
+          <p class="pulse">{t.knockWait}</p>
+        </div>
+        {door.reason === "reclaim" ? (
+          <button type="button" class="plain strong" onClick={() => setByPin(true)}>
+            {t.havePin}
+          </button>
+        ) : null}
+        <button type="button" class="plain" onClick={() => setDoor(null)}>
+          {t.otherName}
+        </button>
+      </Porch>
+    );
+  }
+  return (
+    <Porch title={t.joinTitle} phase="name">
+      <div class="room">
+        <b>{line.room}</b>
+        <button type="button" class="plain slim" onClick={onOther}>
+          {t.otherRoom}
+        </button>
+      </div>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void join(null);
+        }}
+      >
+        <label class="field">
+          <span>{t.nameLabel}</span>
+          <input
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+            maxLength={MAX_NAME}
+            placeholder={t.namePlaceholder}
+            autocomplete="nickname"
+            autocapitalize="words"
+            spellcheck={false}
+            enterkeyhint="go"
+            aria-invalid={problem !== ""}
+            aria-describedby="join-problem"
+          />
+        </label>
+        <p id="join-problem" class={problem ? "hint error" : "hint"}>
+          {problem || (slow ? t.connecting : "")}
+        </p>
+        <button class="go" aria-disabled={name.trim() === "" || busy}>
+          {busy ? t.joining : t.play}
+        </button>
+      </form>
+    </Porch>
+  );
+}
+
+const same = (one: string, other: string): boolean =>
+  one.trim().localeCompare(other.trim(), undefined, { sensitivity: "base" }) === 0;

@@ -1,0 +1,121 @@
+/** Before the start: who I am, who is in, ready or not. */
+import { useEffect, useState } from "preact/hooks";
+import { buzz } from "../../server/client/haptics";
+import { say } from "../../server/client/i18n";
+import type { Line } from "../../server/client/session";
+import { wakeMayFail } from "../../server/client/wake";
+import type { RoomView, SeatSlot, You } from "../../server/client/wire/messages";
+import { SeatSymbol, Shield } from "../../server/client/ui/shield";
+import { seatClass } from "../../server/client/ui/seats";
+import { loadGame } from "../games/game";
+import { useHeading } from "../hooks";
+import { Check, Screen } from "../parts/icons";
+import { Sheet } from "../parts/sheet";
+import { t } from "../texts";
+
+export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: You }) {
+  const [help, setHelp] = useState<readonly string[] | null>(null);
+  const me = room.players.find((player) => player.id === you.player);
+  const slot = room.seats.find((candidate) => candidate.seat === you.seat);
+  const heading = useHeading<HTMLHeadingElement>(`lobby ${you.seat}`);
+
+  // While everybody waits, the phone fetches what the first minute of the match needs.
+  useEffect(() => {
+    loadGame(room.game).then(
+      (game) => game.prepare?.(room),
+      () => undefined,
+    );
+  }, [room.game, room.options]);
+
+  const showHelp = () =>
+    loadGame(room.game).then(
+      (game) => setHelp(game.howTo()),
+      () => setHelp([]),
+    );
+  const toggle = () => {
+    buzz("tap");
+    void line.send({ kind: "ready", ready: !me?.ready });
+  };
+
+  return (
+    <div class="lobby">
+      <main>
+        <section class="hero">
+          {you.seat === null ? <Screen class="big" /> : <Shield seat={you.seat} />}
+          <h1 ref={heading} tabIndex={-1}>
+            {me?.name}
+          </h1>
+          <p>{slot ? t.yourColour(say(slot.name).toLocaleLowerCase()) : t.noSeat}</p>
+        </section>
+        {slot ? null : <p class="hint">{t.noSeatHint}</p>}
+        <section class="table" aria-label={t.whoIsIn}>
+          <h2>{t.whoIsIn}</h2>
+          <ul>
+            {room.seats.map((seat) => (
+              <SeatRow key={seat.seat} slot={seat} room={room} you={you} />
+            ))}
+          </ul>
+          {room.spectators > 0 ? <p class="hint">{t.watching(room.spectators)}</p> : null}
+        </section>
+        {wakeMayFail ? <p class="hint">{t.wakeHint}</p> : null}
+      </main>
+      <div class="controls">
+        <div class="pair">
+          <button type="button" class="plain" onClick={showHelp}>
+            {t.howTo}
+          </button>
+          {you.pin ? (
+            <p class="pinbox" title={t.pinWhy}>
+              <span>{t.pin}</span>
+              <b class="num">{you.pin}</b>
+            </p>
+          ) : null}
+        </div>
+        {slot ? (
+          <button type="button" class={me?.ready ? "go done" : "go"} aria-pressed={me?.ready ?? false} onClick={toggle}>
+            {me?.ready ? <Check /> : null}
+            {me?.ready ? t.readyDone : t.ready}
+          </button>
+        ) : null}
+        <p class="status">{slot ? t.readyHint : t.lookUp}</p>
+      </div>
+      {help ? (
+        <Sheet title={t.howTo} onClose={() => setHelp(null)}>
+          <ol class="howto">
+            {help.map((paragraph) => (
+              <li key={paragraph}>{paragraph}</li>
+            ))}
+          </ol>
+        </Sheet>
+      ) : null}
+    </div>
+  );
+}
+
+function SeatRow({ slot, room, you }: { slot: SeatSlot; room: RoomView; you: You }) {
+  const players = room.players.filter((player) => slot.players.includes(player.id));
+  const empty = players.length === 0 && slot.bot === null;
+  return (
+    <li class={`seat ${seatClass(slot.seat)} ${empty ? "empty" : ""}`}>
+      <SeatSymbol seat={slot.seat} />
+      <span class="who">
+        {empty ? t.freeSeat : null}
+        {players.length === 0 && slot.bot !== null ? t.bot : null}
+        {players.map((player, index) => (
+          <span key={player.id} class={player.connected ? "" : "away"}>
+            {index > 0 ? ", " : ""}
+            {player.name}
+            {player.id === you.player ? <small>{` (${t.you})`}</small> : null}
+            {player.connected ? null : <small>{` (${t.offline})`}</small>}
+          </span>
+        ))}
+      </span>
+      {players.length > 0 && players.every((player) => player.ready) ? (
+        <span class="tick">
+          <Check />
+          <span class="sr">{t.readyDone}</span>
+        </span>
+      ) : null}
+    </li>
+  );
+}
