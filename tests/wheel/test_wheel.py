@@ -1,0 +1,102 @@
+"""The wheel, built by way of the sdist and installed into an empty environment, carries all that a game needs."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+UV = next(filter(None, (shutil.which("uv", path=str(Path(sys.executable).parent)), shutil.which("uv"))), None)
+QUIET = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "VIRTUAL_ENV")}
+
+pytestmark = pytest.mark.skipif(UV is None, reason="uv is neither in .venv nor on the PATH; `make test` installs it")
+
+
+def run(*command, cwd, **env):
+    done = subprocess.run(
+        [str(part) for part in command], cwd=cwd, env=QUIET | env, capture_output=True, text=True, timeout=240
+    )
+    assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    """The wheel that uv builds from the sdist, not from the checkout: what the sdist lacks is missing here."""
+    folder = tmp_path_factory.mktemp("dist")
+    run(UV, "build", "--quiet", "--python", sys.executable, "--out-dir", folder, cwd=CHECKOUT)
+    assert len(list(folder.glob("*.tar.gz"))) == 1
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def installed(wheel, tmp_path_factory):
+    """The bin folder of an environment with the locked dependencies and the wheel, nothing else."""
+    venv = tmp_path_factory.mktemp("empty") / "venv"
+    run(UV, "venv", "--quiet", "--python", sys.executable, venv, cwd=venv.parent)
+    locked = ("sync", "--quiet", "--frozen", "--no-dev", "--no-install-project")
+    run(UV, *locked, cwd=CHECKOUT, UV_PROJECT_ENVIRONMENT=str(venv))
+    run(UV, "pip", "install", "--quiet", "--no-deps", "--python", venv, wheel, cwd=venv.parent)
+    return venv / ("Scripts" if os.name == "nt" else "bin")
+
+
+@pytest.fixture
+def buzzkeep(installed, tmp_path):
+    """Run the installed command in an empty folder; gives what it prints."""
+    return lambda *args: run(installed / "buzzkeep", *args, cwd=tmp_path)
+
+
+def test_the_wheel_has_screens_banks_maps_and_types(wheel):
+    with zipfile.ZipFile(wheel) as packed:
+        names = set(packed.namelist())
+        manifest = json.loads(packed.read("buzzkeep/_assets/manifest.json"))
+    assert set(manifest["entries"]) == {"phone", "projector", "console", "start"}
+    for entry in manifest["entries"].values():
+        files = [entry["js"], *entry["imports"], *filter(None, [entry["css"]])]
+        assert {f"buzzkeep/_assets/{file}" for file in files} <= names
+        assert {f"buzzkeep/_assets/{file}.gz" for file in files} <= names
+    assert {"buzzkeep/maps/data/france.json", "buzzkeep/maps/data/hexagon.json"} <= names
+    assert {"buzzkeep/_banks/buzzkeep/choice.jsonl", "buzzkeep/_banks/buzzkeep/number.jsonl"} <= names
+    assert "buzzkeep/py.typed" in names
+
+
+def test_the_wheel_has_nothing_else(wheel):
+    with zipfile.ZipFile(wheel) as packed:
+        tops = {name.split("/")[0] for name in packed.namelist()}
+        assert {top for top in tops if not top.endswith(".dist-info")} == {"buzzkeep"}
+        here = str(CHECKOUT).encode()
+        assert [name for name in packed.namelist() if here in packed.read(name)] == [], "a path of this machine"
+    assert wheel.stat().st_size < 6_000_000
+
+
+def test_the_package_is_the_installed_one(installed, tmp_path):
+    where = run(installed / "python", "-c", "import buzzkeep; print(buzzkeep.__file__)", cwd=tmp_path)
+    assert Path(where.strip()).is_relative_to(installed.parent)
+
+
+def test_version(buzzkeep):
+    assert buzzkeep("--version") == "buzzkeep, version 0.1.0\n"
+
+
+def test_maps_load_without_the_builders_library(buzzkeep, installed, tmp_path):
+    assert "france       France / France: 24 territories" in buzzkeep("maps", "list")
+    found = run(installed / "python", "-c", "import importlib.util as u; print(u.find_spec('shapely'))", cwd=tmp_path)
+    assert found == "None\n"
+
+
+def test_the_screens_count_as_fresh(installed, tmp_path):
+    code = "from buzzkeep.net import assets; print(assets.is_stale(), assets.page('phone').script)"
+    stale, script = run(installed / "python", "-c", code, cwd=tmp_path).split()
+    assert stale == "False"
+    assert script.startswith("/assets/phone-")
+
+
+def test_a_game_is_played(buzzkeep):
+    report = json.loads(buzzkeep("simulate", "conquest", "--games", "2", "--map", "hexagon", "--seed", "7", "--json"))
+    assert report["games"] == 2
