@@ -26,7 +26,7 @@ from buzzkeep.net.services import Services
 from buzzkeep.net.sockets import Handlers
 from buzzkeep.net.wire import MAX_MESSAGE_BYTES
 from buzzkeep.rooms.actor import RoomActor
-from buzzkeep.rooms.clock import monotonic_ms
+from buzzkeep.rooms.clock import Source, monotonic_ms
 from buzzkeep.rooms.directory import Directory
 from buzzkeep.rooms.lobby import setting
 from buzzkeep.rooms.logic import RoomLogic
@@ -73,11 +73,15 @@ class Server:
         self.bell.close()
 
 
-def create_server(database: str, *, public_url: str, registry: Registry | None = None) -> Server:
+def create_server(
+    database: str, *, public_url: str, registry: Registry | None = None, clock_rate: float = 1.0
+) -> Server:
     """Return a server on the database at a path or URL; ``public_url`` is where phones reach it.
 
-    Rooms that were in use lately go on where they were committed last.
+    Rooms that were in use lately go on where they were committed last. ``clock_rate`` above 1 lets room clocks run
+    faster than time (tests, demonstrations).
     """
+    source = Source(clock_rate)
     games = registry or installed()
     engine = open_database(database)
     ensure_shipped(engine)
@@ -120,6 +124,7 @@ def create_server(database: str, *, public_url: str, registry: Registry | None =
             publisher=outbox,
             preparer=preparer,
             receipts=recovered.receipts if recovered else None,
+            source=source,
             blocking=blocking,
         )
 
@@ -142,7 +147,7 @@ def create_server(database: str, *, public_url: str, registry: Registry | None =
     app.extensions["buzzkeep"] = services
     app.register_blueprint(pages)
     app.after_request(_secure)
-    handlers = Handlers(socketio, directory, outbox)
+    handlers = Handlers(socketio, directory, outbox, source)
     directory.revive()
     gevent.spawn(handlers.probe_forever)
     return Server(app, socketio, services, bell)

@@ -76,6 +76,7 @@ def run(server: Server, listener: socket.socket, started: Callable[[], None]) ->
 @click.option("--db", "database", default=settings.database_path, help="Database file or URL. [default: user data]")
 @click.option("--open/--no-open", "browse", default=False, help="Open the start page in the browser.")
 @click.option("--demo", is_flag=True, help="Open a room in which three bots play by themselves.")
+@click.option("--clock-rate", default=1.0, hidden=True, help="Let room clocks run faster than time (tests).")
 @click.option("--verbose", is_flag=True, help="Log what happens.")
 def serve(host: str, port: int, public_url: str | None, database: str, browse: bool, demo: bool, verbose: bool) -> None:
     """Serve the game to the phones and the TV of this network."""
@@ -90,7 +91,7 @@ def serve(host: str, port: int, public_url: str | None, database: str, browse: b
     port = listener.getsockname()[1]
     address = host if host not in ("0.0.0.0", "::", "") else lan_address()
     url = public_url or f"http://{address}:{port}"
-    server = create_server(database, public_url=url)
+    server = create_server(database, public_url=url, clock_rate=clock_rate)
     local = f"http://localhost:{port}/" if host in ("0.0.0.0", "127.0.0.1", "localhost") else f"{url}/"
     if demo:
         from buzzkeep.demo import open_demo

@@ -1,13 +1,16 @@
 """Bridges between gevent's loop and real threads."""
 
 from collections import deque
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from gevent import get_hub
 from gevent.event import AsyncResult
 
 from buzzkeep.rooms.journal import JournalError
 from buzzkeep.store.journal import Waiter
+
+T = TypeVar("T")
 
 
 class Bell:
@@ -57,6 +60,16 @@ class HubWaiter(Waiter):
         self._result.get()
 
 
-def blocking(function: Any, *args: Any) -> Any:
-    """Run database work in a real thread while the loop goes on."""
-    return get_hub().threadpool.apply(function, args)
+def blocking(function: Callable[..., T], *args: Any) -> T:
+    """Run database work in a real thread while the loop goes on; raises what it raises."""
+
+    def caught() -> tuple[T | None, Exception | None]:
+        try:
+            return function(*args), None
+        except Exception as error:  # the pool would print it, although a refusal is no fault
+            return None, error
+
+    result, error = get_hub().threadpool.apply(caught)
+    if error is not None:
+        raise error
+    return result  # type: ignore[return-value]  # it is a T when there is no error

@@ -14,7 +14,7 @@ from buzzkeep.net.limits import Limiter
 from buzzkeep.net.outbox import Connection, Outbox
 from buzzkeep.net.wire import PROTOCOL_VERSION, Auth, Command
 from buzzkeep.rooms.actor import RoomActor
-from buzzkeep.rooms.clock import monotonic_ms
+from buzzkeep.rooms.clock import Source, monotonic_ms
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.directory import Directory
 from buzzkeep.rooms.state import hashed
@@ -29,9 +29,9 @@ _auth = TypeAdapter(Auth)
 class Handlers:
     """Everything a socket may do. Handlers of one socket run in order (``async_handlers=False``)."""
 
-    def __init__(self, socketio: SocketIO, directory: Directory, outbox: Outbox) -> None:
+    def __init__(self, socketio: SocketIO, directory: Directory, outbox: Outbox, source: Source) -> None:
         """Register the handlers."""
-        self._socketio, self._directory, self._outbox = socketio, directory, outbox
+        self._socketio, self._directory, self._outbox, self._source = socketio, directory, outbox, source
         self._per_socket = Limiter(size=40, per_s=20, source=monotonic_ms)
         self._probe_serial = 0
         socketio.on_event("connect", self.connect)
@@ -105,7 +105,7 @@ class Handlers:
 
     def command(self, raw: Any = None, *_rest: Any) -> dict[str, Any]:
         """Work on a command and answer it by the ack; whatever is wrong is said to its sender only."""
-        arrived = monotonic_ms()
+        arrived = self._source()
         connection = self._outbox.get(request.sid)  # type: ignore[attr-defined]  # added by Flask-SocketIO
         if connection is None:
             return _error("GONE", "This socket is not in a room.")

@@ -1,5 +1,6 @@
 """Mends what simple-websocket leaves open when it runs on gevent's sockets."""
 
+import errno
 import socket
 from collections.abc import Callable
 from typing import Any
@@ -44,7 +45,9 @@ class GameWebSocketWSGI(driver.WebSocketWSGI):  # type: ignore[misc]  # the libr
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Any:
         """Upgrade the request and hand the socket to engine.io until it closes."""
         self.ws = GameSocketServer(environ, max_message_size=MAX_FRAME_BYTES, **self.server_args)
-        return self.app(self)
+        self.app(self)
+        # the connection is used up: without this gevent would read what is left of it as another request
+        raise BrokenPipeError(errno.EPIPE, "the WebSocket is closed")
 
 
 class _NoDeflate:

@@ -18,7 +18,7 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.types import Member
 from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.bots import BotPlanner
-from buzzkeep.rooms.clock import RoomClock, monotonic_ms
+from buzzkeep.rooms.clock import RoomClock, Source
 from buzzkeep.rooms.core import Actor, Admission, Change, Farewell, Moment
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import MatchInput
@@ -89,7 +89,7 @@ class RoomActor:
         publisher: Publisher,
         preparer: Preparer,
         receipts: dict[tuple[str, str], dict[str, Any]] | None = None,
-        source: Callable[[], int] = monotonic_ms,
+        source: Source | None = None,
         wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
         blocking: Callable[..., Any] | None = None,
     ) -> None:
@@ -99,7 +99,8 @@ class RoomActor:
         self.problems: tuple[Problem, ...] = ()
         self._logic, self._journal, self._publisher, self._preparer = logic, journal, publisher, preparer
         self._receipts: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict(receipts or {})
-        self._source, self._wall = source, wall
+        self._source = source = source or Source()
+        self._wall = wall
         self._blocking = blocking or (lambda function, *args: function(*args))
         self.clock = RoomClock(head.room.clock_ms, running=not (head.room.paused or head.room.fault), source=source)
         self._mailbox: SimpleQueue[Letter | None] = SimpleQueue()
@@ -190,7 +191,7 @@ class RoomActor:
             waits.extend(timer.due - now for timer in self.head.match.rules.timers(self.head.state))
             if (bot := self._bots.next_due()) is not None:
                 waits.append(bot - now)
-        return max(0.0, min(waits) / 1000) if waits else None
+        return max(0.0, self._source.real_s(min(waits))) if waits else None
 
     def work(self, letters: Iterable[Letter]) -> None:
         """Work off letters and whatever is due: one commit, then the answers, then one publication."""

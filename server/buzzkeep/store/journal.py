@@ -36,7 +36,7 @@ _update_room = (
 
 
 def _utc() -> datetime:
-    return datetime.now(UTC).replace(tzinfo=None)
+    return datetime.now(UTC)
 
 
 @dataclass(frozen=True)
