@@ -12,8 +12,9 @@ from hypothesis import settings
 from browsers import ADVICE, find_browser
 
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
-settings.register_profile("explore", max_examples=2_000, deadline=None, print_blob=True)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+if EXPLORE := int(os.environ.get("BUZZKEEP_EXPLORE", "0")):  # that many fresh random examples a property
+    settings.register_profile("explore", max_examples=EXPLORE, deadline=None, print_blob=True)
+settings.load_profile("explore" if EXPLORE else "ci")
 
 THREAD_GRACE_S = 2.0
 
