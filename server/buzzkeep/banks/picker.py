@@ -6,14 +6,11 @@ from typing import Any, NamedTuple
 from sqlalchemy import Engine, Row, Select, and_, select, tuple_
 from sqlmodel import col
 
-from buzzkeep.banks.library import BankSummary, summary
 from buzzkeep.banks.model import PLAYED_CHOICES
 from buzzkeep.engine.content import Board, ChoiceQuestion, Lang, NotEnough, NumberQuestion
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Rng
 from buzzkeep.store.bank_models import Bank, Question, Wording
-
-__all__ = ["BankSummary", "BankSupply", "Content", "Counts", "counts", "summary"]
 
 RISE = 2.0
 """How far chance may pull a question away from its place by difficulty, in steps of difficulty."""

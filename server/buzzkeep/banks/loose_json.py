@@ -1,0 +1,76 @@
+"""Reads JSON as it is found: what is sound is used, the rest is reported by its line."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
+
+import orjson
+
+from buzzkeep.banks.draft import Skipped
+from buzzkeep.banks.source import Source, Unreadable
+
+MAX_BROKEN = 5000
+"""After so many broken places the file is given up."""
+_ESCAPED_APOSTROPHE = re.compile(r"(?<!\\)((?:\\\\)*)\\'")
+_DECODER = json.JSONDecoder(strict=False)
+
+Record: TypeAlias = tuple[str, dict[str, Any]]
+
+
+def records(source: Source, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[Record | Skipped]:
+    """Yield ``(where, object)`` for each object that ``is_record`` accepts, however deep it lies, in file order."""
+    try:
+        value = orjson.loads(source.text)
+    except orjson.JSONDecodeError as error:
+        if "recursion" in str(error).lower():
+            raise Unreadable("the JSON is nested too deeply") from error
+        yield from _sound_parts(source, is_record)
+    else:
+        for number, one in enumerate(_walk(value, is_record), 1):
+            yield f"item {number}", one
+
+
+def _walk(value: Any, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[dict[str, Any]]:
+    stack = [value]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, dict):
+            if is_record(node):
+                yield node
+            else:
+                stack.extend(reversed(node.values()))
+        elif isinstance(node, list):
+            stack.extend(reversed(node))
+
+
+def _sound_parts(source: Source, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[Record | Skipped]:
+    text, repaired = _ESCAPED_APOSTROPHE.subn(r"\1'", source.text)
+    source.warnings.append("the file is not valid JSON; only its sound parts were read")
+    if repaired:
+        source.warnings.append(f"{repaired} apostrophes escaped with a backslash were repaired")
+    broken = line = 0
+    counted = 0  # the line number of ``counted`` is ``line``; counting goes on from there
+    position = text.find("{")
+    while position >= 0:
+        line += text.count("\n", counted, position)
+        counted = position
+        try:
+            value, position_after = _DECODER.raw_decode(text, position)
+        except RecursionError as error:
+            raise Unreadable("the JSON is nested too deeply") from error
+        except ValueError as error:
+            failed_at = error.pos if isinstance(error, json.JSONDecodeError) else position
+            inner = text.find("{", position + 1)
+            if not 0 <= inner <= failed_at:
+                broken += 1
+                if broken > MAX_BROKEN:
+                    raise Unreadable("the JSON is broken in too many places") from error
+                place = line + 1 + text.count("\n", position, failed_at)
+                message = error.msg if isinstance(error, json.JSONDecodeError) else "unreadable number"
+                yield Skipped(f"line {place}", f"broken JSON ({message})", text[position : position + 80])
+            position = inner
+        else:
+            for one in _walk(value, is_record):
+                yield f"line {line + 1}", one
+            position = text.find("{", position_after)
