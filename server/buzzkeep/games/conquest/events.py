@@ -3,12 +3,12 @@
 Screens use events for motion and sound, the journal for the story. The state itself is in the view.
 """
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
 from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.engine.types import Disclosure, Seat
 
 
 @record
@@ -44,9 +44,10 @@ class AttackDeclared:
 class QuestionOpened:
     """A question opened; ``question_id`` is redacted to "" for everybody but the journal."""
 
+    discloses: ClassVar[Disclosure] = "view"
+
     serial: int
     question_id: str
-    text: str = ""
     kind: Literal["question_opened"] = "question_opened"
 
 
@@ -59,22 +60,13 @@ class AnswerLocked:
 
 
 @record
-class Sealing:
-    """A seat's answer as revealed: the index of a choice or a number."""
-
-    seat: Seat
-    value: int
-    elapsed_ms: Millis
-
-
-@record
 class AnswersRevealed:
-    """The answer is on the screens; ``right`` is the index of the right choice or the number."""
+    """The answer is on the screens."""
+
+    discloses: ClassVar[Disclosure] = "view"
 
     serial: int
     winner: Seat | None
-    right: int = 0
-    answers: tuple[Sealing, ...] = ()
     kind: Literal["answers_revealed"] = "answers_revealed"
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from buzzkeep.engine.types import AddTime, EndMatch, HostAction, Millis, Next, Reject, Skip, Void
 from buzzkeep.games.conquest import battle, ending, moves, reveal
-from buzzkeep.games.conquest.state import Asking, Finished, Picking, Revealing, ShowingFight, State
+from buzzkeep.games.conquest.state import Announcing, Asking, Finished, Picking, Revealing, ShowingFight, State
 from buzzkeep.games.conquest.turn import Turn
 
 LEAST_MS: Millis = 1_000
@@ -56,6 +56,8 @@ def act(turn: Turn, action: HostAction) -> None:
         case stage, EndMatch():
             if isinstance(stage, Revealing):  # what everybody has seen counts
                 reveal.consequences(turn, stage)
+            elif isinstance(stage, Announcing):  # nobody has seen the question
+                turn.set(drawn=turn.state.drawn[:-1])
             ending.finish(turn, "host")
         case _:
             raise AssertionError("apply without validate")
@@ -63,7 +65,7 @@ def act(turn: Turn, action: HostAction) -> None:
 
 def legal(state: State) -> Iterator[HostAction]:
     """Yield the host's valid actions in canonical order."""
-    actions: tuple[HostAction, ...] = (Next(), Skip(), Void(), AddTime(LEAST_MS), AddTime(30_000), EndMatch())
+    actions: tuple[HostAction, ...] = (Next(), Skip(), Void(), AddTime(LEAST_MS), AddTime(MOST_MS), EndMatch())
     for action in actions:
         if check(state, action) is None:
             yield action

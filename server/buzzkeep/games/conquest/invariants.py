@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from buzzkeep.games.conquest import moves, scoring
 from buzzkeep.games.conquest.material import Match
 from buzzkeep.games.conquest.state import (
+    CHOICE,
+    NUMBER,
     Announcing,
     Asking,
     Battle,
@@ -74,12 +76,12 @@ def _progress(match: Match, state: State) -> Iterator[str]:
             yield f"I5: the dead seat {stage.seat} is asked to choose"
         if not moves.targets(match, state, stage):
             yield f"I10: seat {stage.seat} has nothing to choose"
-    if state.choice_used > len(material.choice_questions) or state.number_used > len(material.number_questions):
+    choices, numbers = state.drawn.count(CHOICE), state.drawn.count(NUMBER)
+    if choices > len(material.choice_questions) or numbers > len(material.number_questions):
         yield "I13: more questions used than there are"
     if isinstance(stage, Announcing | Asking | Revealing):
         ask = stage.ask
-        used = state.choice_used if ask.by_choice else state.number_used
-        if ask.card != used - 1 or ask.serial != state.choice_used + state.number_used:
+        if ask.card != (choices if ask.by_choice else numbers) - 1 or ask.serial != len(state.drawn):
             yield f"I13: question {ask.serial} is not the last one drawn"
         if not all(state.seat(seat).alive for seat in ask.seats):
             yield "I5: a dead seat is asked"

@@ -56,8 +56,6 @@ def check(match: Match, state: State, who: Party, action: Action) -> Reject | No
     seat = next((s for s in state.seats if s.seat == who.seat), None)
     if seat is None:
         return Reject("NOT_A_SEAT", "this seat takes no part")
-    if who.member is not None and seat.bot:
-        return Reject("BOT_PLAYS", "a bot plays this seat")
     if who.member is not None and who.member not in seat.members:
         return Reject("NOT_IN_TEAM", "not a member of this seat")
     match state.stage, action:
@@ -104,7 +102,7 @@ def _check_pick(
 def _check_proposal(
     match: Match, state: State, stage: Picking, seat: SeatState, who: Party, action: Propose
 ) -> Reject | None:
-    if who.member is None or len(seat.members) < 2:
+    if who.member is None or len(seat.voters) < 2:
         return Reject("NO_TEAM", "nobody to propose to")
     if action.target in targets(match, state, stage) or (action.target == REBUILD and can_rebuild(state, stage)):
         return None

@@ -22,6 +22,7 @@ def changed(turn: Turn, seat: Seat, member: Member | None, change: SeatChange) -
         case SeatChange.BOT:
             turn.set_seat(seat, bot=True)
             _here(turn, seat)
+            _without_team(turn, seat)
         case SeatChange.HUMAN:
             turn.set_seat(seat, bot=False)
             _here(turn, seat)

@@ -11,6 +11,8 @@ from buzzkeep.games.conquest.events import AnswerLocked, QuestionOpened
 from buzzkeep.games.conquest.material import Match
 from buzzkeep.games.conquest.picking import ABSENT_MS
 from buzzkeep.games.conquest.state import (
+    CHOICE,
+    NUMBER,
     Announcing,
     Ask,
     Asking,
@@ -31,18 +33,16 @@ LARGEST_GUESS = 10**15
 def announce(turn: Turn, stake: StakeState, seats: tuple[Seat, ...]) -> None:
     """Draw the next question of the stake's format for ``seats``; without one the match ends (R8.8)."""
     state, material = turn.state, turn.match.material
-    serial = state.choice_used + state.number_used + 1
     if isinstance(stake, ForClaims | ForBattle | ForTower):
-        card, deck_size = state.choice_used, len(material.choice_questions)
-        used = {"choice_used": card + 1}
+        sort, deck_size = CHOICE, len(material.choice_questions)
     else:
-        card, deck_size = state.number_used, len(material.number_questions)
-        used = {"number_used": card + 1}
+        sort, deck_size = NUMBER, len(material.number_questions)
+    card = state.drawn.count(sort)
     if card >= deck_size:
         ending.finish(turn, "questions")
         return
-    turn.set(**used)
-    turn.enter(Announcing(turn.prompt, Ask(serial, card, stake, seats), turn.now + ANNOUNCE_MS))
+    turn.set(drawn=state.drawn + sort)
+    turn.enter(Announcing(turn.prompt, Ask(len(state.drawn) + 1, card, stake, seats), turn.now + ANNOUNCE_MS))
 
 
 def open_now(turn: Turn, announced: Announcing) -> None:
@@ -54,7 +54,7 @@ def open_now(turn: Turn, announced: Announcing) -> None:
         time = ABSENT_MS
     question = question_of(turn.match, ask)
     turn.enter(Asking(turn.prompt, ask, turn.now, turn.now + time, Sealed(ask.seats), Sealed(others)))
-    turn.emit(QuestionOpened(ask.serial, question.id, question.text))
+    turn.emit(QuestionOpened(ask.serial, question.id))
 
 
 def question_of(match: Match, ask: Ask) -> ChoiceQuestion | NumberQuestion:
@@ -70,7 +70,7 @@ def answer(turn: Turn, asking: Asking, seat: Seat, member: Member | None, value:
     at = min(turn.ctx.acted_at, turn.now)
     if at > asking.closes_at + GRACE_MS:
         return
-    if member is None:  # a bot, or the only voice of the seat
+    if member is None or turn.seat(seat).bot:  # one voice speaks for the seat
         seal(turn, asking, seat, value, at)
         return
     asking = replace(asking, taps=(*asking.taps, Given(seat, member, value, at)))

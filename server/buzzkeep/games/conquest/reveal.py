@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from buzzkeep.engine.content import NumberQuestion
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.games.conquest import allocation, battle, expansion, questions, scoring, tiebreak
-from buzzkeep.games.conquest.events import AnswersRevealed, QuestionVoided, Sealing, TimedOut
+from buzzkeep.games.conquest.events import AnswersRevealed, QuestionVoided, TimedOut
 from buzzkeep.games.conquest.picking import ABSENT_MS
 from buzzkeep.games.conquest.state import (
     Allocation,
@@ -54,13 +53,7 @@ def close(turn: Turn, asking: Asking, count_misses: bool = False) -> None:
             turn.set_seat(seat, misses=state.misses + 1)
             turn.emit(TimedOut(seat))
     winner, goes_on = verdict(turn, asking)
-    question = questions.question_of(turn.match, ask)
-    answers = tuple(
-        Sealing(reply.by, reply.value, max(0, reply.at - asking.opened_at))
-        for reply in (*asking.sealed.replies, *asking.fun.replies)
-    )
-    right = question.value if isinstance(question, NumberQuestion) else question.right
-    turn.emit(AnswersRevealed(ask.serial, winner, right, answers))
+    turn.emit(AnswersRevealed(ask.serial, winner))
     time = turn.match.options.reveal_time * 1_000 + (0 if ask.by_choice else SPEED_EXTRA_MS)
     shown = Revealing(
         turn.prompt,

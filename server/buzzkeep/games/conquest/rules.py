@@ -46,6 +46,7 @@ from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.picking import ANYONE_MS
 from buzzkeep.games.conquest.questions import GRACE_MS
 from buzzkeep.games.conquest.state import (
+    CHOICE,
     Announcing,
     Asking,
     Bases,
@@ -158,8 +159,8 @@ class ConquestRules:
             case Asking(ask=ask):
                 kind = "choice" if ask.by_choice else "number"
                 asked = Prompt(_prompt(stage), kind, stage.sealed.missing, timer)
-                fun = Prompt(f"{_prompt(stage)}{FUN}", f"{kind}_{FUN}", stage.fun.entrants, timer)
-                return (asked, fun) if stage.fun.entrants else (asked,)
+                fun = Prompt(f"{_prompt(stage)}{FUN}", f"{kind}_{FUN}", stage.fun.missing, timer)
+                return (asked, fun) if stage.fun.missing else (asked,)
             case Announcing() | Revealing() | ShowingFight():
                 return (Prompt(_prompt(stage), stage.kind, (), timer),)
             case Finished():
@@ -218,12 +219,9 @@ class ConquestRules:
 
     def used(self, state: State, /) -> Sequence[str]:
         """Return the ids of the questions that were shown."""
-        choices, numbers = secrecy.seen(state)
-        material = self.match.material
-        return (
-            *(question.id for question in material.choice_questions[:choices]),
-            *(question.id for question in material.number_questions[:numbers]),
-        )
+        choices = iter(self.match.material.choice_questions)
+        numbers = iter(self.match.material.number_questions)
+        return tuple(next(choices).id if deck == CHOICE else next(numbers).id for deck in secrecy.shown(state))
 
     def broken_invariants(self, state: State, /) -> Iterator[str]:
         """Yield a sentence for each invariant that does not hold."""

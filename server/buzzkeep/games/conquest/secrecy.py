@@ -8,7 +8,7 @@ from buzzkeep.engine.windows import Reply, Sealed
 from buzzkeep.games.conquest import moves, questions
 from buzzkeep.games.conquest.events import Event, QuestionOpened
 from buzzkeep.games.conquest.material import Match, Material
-from buzzkeep.games.conquest.state import Announcing, Asking, Given, Picking, Revealing, State
+from buzzkeep.games.conquest.state import CHOICE, NUMBER, Announcing, Asking, Given, Picking, Revealing, State
 
 
 def redact(event: Event, viewer: Party) -> Event:
@@ -26,7 +26,7 @@ def other_world(match: Match, state: State, viewer: Party, rng: Rng) -> tuple[Ma
 def _other_material(match: Match, state: State, viewer: Party, rng: Rng) -> Material:
     """Shuffle the questions to come and change their answers; change the answer of an open one unless he knows it."""
     material, stage = match.material, state.stage
-    choices_seen, numbers_seen = seen(state)
+    choices_seen, numbers_seen = shown(state).count(CHOICE), shown(state).count(NUMBER)
     choice_deck = (
         *material.choice_questions[:choices_seen],
         *(_other_choice(card, rng) for card in rng.shuffled(material.choice_questions[choices_seen:])),
@@ -45,11 +45,9 @@ def _other_material(match: Match, state: State, viewer: Party, rng: Rng) -> Mate
     return replace(material, choice_questions=choice_deck, number_questions=number_deck)
 
 
-def seen(state: State) -> tuple[int, int]:
-    """Return how many choice and number questions have been shown: an announced one is still unseen."""
-    hidden = isinstance(state.stage, Announcing)
-    by_choice = isinstance(state.stage, Announcing) and state.stage.ask.by_choice
-    return state.choice_used - (hidden and by_choice), state.number_used - (hidden and not by_choice)
+def shown(state: State) -> str:
+    """Return the decks of the questions that were shown, in order: an announced one is still unseen."""
+    return state.drawn[:-1] if isinstance(state.stage, Announcing) else state.drawn
 
 
 def _other_choice(card: ChoiceQuestion, rng: Rng) -> ChoiceQuestion:

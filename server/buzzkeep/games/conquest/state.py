@@ -10,6 +10,7 @@ from buzzkeep.engine.windows import Sealed
 from buzzkeep.games.conquest.view import Change, Claim, Fight, Purpose
 
 MISSES_UNTIL_ABSENT = 2
+CHOICE, NUMBER = "c", "n"  # the two decks
 
 
 @record
@@ -288,15 +289,17 @@ StageState: TypeAlias = Annotated[
 
 @record
 class State:
-    """A match. ``lands`` are in the board's order, ``seats`` by number; the rest counts what was used up."""
+    """A match. ``lands`` are in the board's order, ``seats`` by number.
+
+    ``prompts`` counts the prompts so far; ``drawn`` has a letter for each question drawn, by the deck it came from.
+    """
 
     phase: PhaseState
     stage: StageState
     lands: tuple[Land, ...]
     seats: tuple[SeatState, ...]
     prompts: int = 0
-    choice_used: int = 0
-    number_used: int = 0
+    drawn: str = ""
 
     def seat(self, seat: Seat) -> SeatState:
         """Return a seat's state. Raises ``KeyError`` for a seat that takes no part."""

@@ -273,8 +273,6 @@ def _mine(match: Match, state: State, viewer: Party) -> view.Mine | None:
 
 
 def _may_act(state: State, seat: SeatState, member: Member | None) -> bool:
-    if member is not None and seat.bot:
-        return False
     match state.stage:
         case Picking() as stage:
             confirms = stage.anyone or member is None or member == seat.captain

@@ -68,22 +68,12 @@ export interface AnswerView {
   for_fun: boolean;
 }
 /**
- * The answer is on the screens; ``right`` is the index of the right choice or the number.
+ * The answer is on the screens.
  */
 export interface AnswersRevealed {
   serial: number;
   winner: number | null;
-  right: number;
-  answers: Sealing[];
   kind: "answers_revealed";
-}
-/**
- * A seat's answer as revealed: the index of a choice or a number.
- */
-export interface Sealing {
-  seat: number;
-  value: number;
-  elapsed_ms: number;
 }
 /**
  * A question is open for ``seats`` until ``closes_at``; ``answered`` says who has locked an answer.
@@ -292,7 +282,6 @@ export interface PhaseBegan {
 export interface QuestionOpened {
   serial: number;
   question_id: string;
-  text: string;
   kind: "question_opened";
 }
 /**
