@@ -1,0 +1,41 @@
+// Who sits where, in words.
+import { say } from "../../server/client/i18n";
+import type { RoomView } from "../../server/client/wire/messages";
+
+/** Name of a seat: its only player, or its colour when a team or a bot or nobody plays it. */
+export function seatTitle(room: RoomView, seat: number): string {
+  const slot = room.seats.find((one) => one.seat === seat);
+  if (!slot) return String(seat + 1);
+  const [only, ...others] = slot.players;
+  if (only === undefined || others.length > 0) return say(slot.name);
+  return playerName(room, only) ?? say(slot.name);
+}
+
+/** Names of everybody on a seat, for the line under a team's title; empty for a seat with one player. */
+export function teamMembers(room: RoomView, seat: number): string {
+  const slot = room.seats.find((one) => one.seat === seat);
+  if (!slot || slot.players.length < 2) return "";
+  return slot.players.map((id) => playerName(room, id) ?? "").join(", ");
+}
+
+export function playerName(room: RoomView, player: string): string | null {
+  return room.players.find((one) => one.id === player)?.name ?? null;
+}
+
+/** Whether anybody of the seat is on the line (a bot always is). */
+export function seatConnected(room: RoomView, seat: number): boolean {
+  const slot = room.seats.find((one) => one.seat === seat);
+  if (!slot) return false;
+  if (slot.bot !== null) return true;
+  return slot.players.some((id) => room.players.find((one) => one.id === id)?.connected);
+}
+
+/** The room code out of an address such as /tv/K7QM. */
+export function codeFromPath(path: string): string {
+  return (path.split("/")[2] ?? "").toUpperCase().slice(0, 4);
+}
+
+/** Host and port as people read them off a wall. */
+export function shortAddress(url: string): string {
+  return url.replace(/^https?:\/\//i, "").replace(/\/+$/, "").toLowerCase();
+}

@@ -1,0 +1,206 @@
+// Hand-made updates for the gallery of screens. Nothing of this is in a shipped bundle.
+import { signal } from "@preact/signals";
+import type { Line, Order, Status } from "../../server/client/session";
+import type { MapGeometry } from "../../server/client/ui/geometry";
+import type { Claim, ConquestView, Fight, QuestionView, RankView, SeatView, TerritoryView } from "../../server/client/wire/games/conquest";
+import type { GameUpdate, Goodbye, HostRoomView, PlayerView, RoomView, SeatSlot, Update, Welcome } from "../../server/client/wire/messages";
+
+export const NOW = 100_000;
+
+/** A session whose clock stands at NOW and which answers everything with yes. */
+export function fakeLine(update: Update | null, status: Status = "online", goodbye: Goodbye | null = null): Line & { sent: Order[] } {
+  const sent: Order[] = [];
+  return {
+    sent,
+    room: "K7QM",
+    status: signal<Status>(status),
+    update: signal<Update | null>(update),
+    goodbye: signal<Goodbye | null>(goodbye),
+    welcome: signal<Welcome | null>(null),
+    rtt: signal<number | null>(42),
+    token: signal<string | null>("secret"),
+    waiting: signal(0),
+    serverNow: () => NOW,
+    restart: () => undefined,
+    close: () => undefined,
+    send: (order: Order) => {
+      sent.push(order);
+      console.log("sent", JSON.stringify(order));
+      return Promise.resolve({ ok: true, seq: 2, error: null, token: null, player: null, knock: null });
+    },
+  };
+}
+
+const COLOURS = [
+  { fr: "Rouge", en: "Red" },
+  { fr: "Bleu", en: "Blue" },
+  { fr: "Vert", en: "Green" },
+  { fr: "Jaune", en: "Yellow" },
+];
+
+export interface Cast {
+  names: string[];
+  bots?: number[];
+  team?: number;
+  empty?: number[];
+}
+
+export const TRIO: Cast = { names: ["Léa", "Karim", "Zoé"] };
+export const LONG: Cast = { names: ["Maximilien-Alexandre", "Les Grands-Mères 2000", "Jean-Christophe W."] };
+export const DUO: Cast = { names: ["Léa", "Karim"] };
+export const FOUR: Cast = { names: ["Léa", "Karim", "Zoé", "Maximilien-Alexandre"], team: 2 };
+
+export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
+  const players: PlayerView[] = [];
+  const seats: SeatSlot[] = cast.names.map((name, seat) => {
+    const slot: SeatSlot = { seat, name: COLOURS[seat] ?? { fr: "", en: "" }, players: [], bot: null };
+    if (cast.empty?.includes(seat)) return slot;
+    if (cast.bots?.includes(seat)) return { ...slot, bot: "medium" };
+    const members = cast.team === seat ? [name, "Inès", "Tom"] : [name];
+    members.forEach((member, index) => {
+      const id = `p${seat}${index}`;
+      players.push({ id, name: member, seat, connected: !(seat === 2 && index === 0), ready: seat !== 1 });
+      slot.players.push(id);
+    });
+    return slot;
+  });
+  players.push({ id: "w1", name: "Mamie Odette", seat: null, connected: true, ready: false });
+  return {
+    code: "K7QM",
+    phase: "playing",
+    game: "conquest",
+    preset: "long",
+    options: { map: "france", reveal_time: 5, select_time: 20 },
+    content: { lang: "fr", banks: [], categories: [], difficulty_min: 1, difficulty_max: 5 },
+    locked: false,
+    paused: false,
+    clock: NOW,
+    join_url: "HTTP://192.168.1.20:5000/J/K7QM",
+    players,
+    seats,
+    max_seats: cast.names.length,
+    spectators: 2,
+    matches_played: 0,
+    host: null,
+    ...more,
+  };
+}
+
+export const HOST: HostRoomView = {
+  knocks: [{ id: "k1", name: "Bob", reason: "locked", player: null }],
+  links: [
+    { player: "p00", rtt_ms: 34 },
+    { player: "p10", rtt_ms: 180 },
+    { player: "p20", rtt_ms: null },
+  ],
+  problems: [],
+  plan: { minutes_min: 25, minutes_max: 38, choice_needed: 42, choice_unseen: 150, choice_total: 180, number_needed: 18, number_unseen: 80, number_total: 90 },
+  fault: null,
+};
+
+/** A board in mid-battle: owners spread from three corners, castles included. */
+export function makeTerritories(map: MapGeometry, seats: number, freeShare = 0): TerritoryView[] {
+  const bases = spread(map, seats);
+  const owner = new Map<string, number>();
+  const queue = bases.map((id, seat) => [id, seat] as const);
+  bases.forEach((id, seat) => owner.set(id, seat));
+  while (queue.length > 0) {
+    const [id, seat] = queue.shift() ?? ["", 0];
+    for (const near of map.territories.find((one) => one.id === id)?.neighbours ?? []) {
+      if (owner.has(near)) continue;
+      owner.set(near, seat);
+      queue.push([near, seat]);
+    }
+  }
+  const keep = Math.round(map.territories.length * (1 - freeShare));
+  const order = [...owner.keys()];
+  const kept = new Set(order.slice(0, keep));
+  return map.territories.map((territory, index) => {
+    const base = bases.indexOf(territory.id);
+    const held = kept.has(territory.id) ? (owner.get(territory.id) ?? null) : null;
+    return { id: territory.id, owner: held, value: base >= 0 ? 1000 : held === null ? 0 : ([200, 300, 400][index % 3] ?? 200), base_of: base >= 0 ? base : null };
+  });
+}
+
+function spread(map: MapGeometry, count: number): string[] {
+  const chosen = [map.territories[0]];
+  while (chosen.length < count) {
+    const far = [...map.territories].sort((a, b) => gap(b) - gap(a))[0];
+    chosen.push(far);
+  }
+  function gap(one: MapGeometry["territories"][number]): number {
+    return Math.min(...chosen.map((other) => Math.hypot(one.label[0] - (other?.label[0] ?? 0), one.label[1] - (other?.label[1] ?? 0))));
+  }
+  return chosen.map((one) => one?.id ?? "");
+}
+
+export function makeSeats(territories: TerritoryView[], count: number, towers = [3, 2, 3, 1], dead: number[] = []): SeatView[] {
+  const rows = Array.from({ length: count }, (_, seat): SeatView => {
+    const own = territories.filter((one) => one.owner === seat);
+    const alive = !dead.includes(seat);
+    return {
+      seat,
+      score: alive ? own.reduce((sum, one) => sum + one.value, 0) + seat * 100 : 0,
+      alive,
+      base: own.find((one) => one.base_of === seat)?.id ?? null,
+      towers: alive ? (towers[seat] ?? 3) : 0,
+      territories: own.length,
+      defence_points: seat * 100,
+      absent: false,
+      rank: 1,
+      captain: null,
+    };
+  });
+  const scores = [...rows].sort((a, b) => b.score - a.score);
+  return rows.map((row) => ({ ...row, rank: scores.findIndex((one) => one.score === row.score) + 1 }));
+}
+
+export const CHOICE: QuestionView = {
+  serial: 7, format: "choice", text: "Quelle est la capitale de l’Australie\u00a0?", category: "geography", difficulty: 2,
+  choices: ["Sydney", "Canberra", "Melbourne", "Perth"], unit: "", max_digits: 0, as_of: null, image: null,
+};
+export const CHOICE_LONG: QuestionView = {
+  ...CHOICE, serial: 8,
+  text: "Quel traité de 1648 a mis fin à la guerre de Trente Ans et redessiné toute l’Europe\u00a0?",
+  choices: ["La paix de Westphalie", "Le traité d’Utrecht", "La paix des Pyrénées, signée", "Le traité de Cateau-Cambrésis de 1559"],
+};
+export const NUMBER: QuestionView = {
+  serial: 9, format: "number", text: "Quelle est la hauteur de la tour Eiffel, antennes comprises\u00a0?", category: "geography", difficulty: 2,
+  choices: [], unit: "m", max_digits: 4, as_of: 2022, image: null,
+};
+
+export function fightOn(territories: TerritoryView[], castle: boolean, attacker = 0, defender = 1): Fight {
+  const target = territories.find((one) => one.owner === defender && (one.base_of !== null) === castle);
+  return { attacker, defender, territory: target?.id ?? "", castle, tower: castle ? 2 : 1, towers: castle ? 3 : 1 };
+}
+
+export function claimsOf(territories: TerritoryView[], seats: number[]): Claim[] {
+  const free = territories.filter((one) => one.owner === null);
+  return seats.map((seat, index) => ({ seat, territory: free[index]?.id ?? "" }));
+}
+
+export function rankingOf(seats: SeatView[]): RankView[] {
+  return [...seats]
+    .sort((a, b) => b.score - a.score)
+    .map((seat, index) => ({
+      rank: index + 1, seat: seat.seat, score: seat.score, territories: seat.territories, towers: seat.towers,
+      right_answers: 14 - index * 2, battles_won: index === 1 ? 6 : 3, fastest_ms: 3200 + seat.seat * 900, closest_guesses: seat.seat === 1 ? 5 : 2,
+    }));
+}
+
+export function makeView(map: MapGeometry, count: number, stage: ConquestView["stage"], more: Partial<ConquestView> = {}): ConquestView {
+  const territories = more.territories ?? makeTerritories(map, count);
+  return {
+    map: map.id, phase: "battle", round: 3, rounds: 6, order: [1, 0, 2, 3].filter((seat) => seat < count), slot: 1,
+    territories, seats: makeSeats(territories, count), stage, mine: null, ...more,
+  };
+}
+
+export function makeUpdate(room: RoomView, view: ConquestView | null): Update {
+  const game: GameUpdate | null = view && {
+    id: "conquest", match: "m1", view,
+    prompts: view.stage.kind === "picking" ? [{ id: "q1", kind: "pick", seats: [view.stage.seat], due: NOW + 8000 }] : [{ id: "q1", kind: "answer", seats: [], due: NOW + 12000 }],
+    events: [],
+  };
+  return { seq: 1, room, you: { role: room.host ? "host" : "screen", player: null, seat: null, pin: null }, game };
+}

@@ -1,0 +1,171 @@
+// Every scene of the gallery by name: which page, which update.
+import type { MapGeometry } from "../../server/client/ui/geometry";
+import type { Update } from "../../server/client/wire/messages";
+import * as f from "./fixtures";
+
+export interface GalleryScene {
+  page: "projector" | "console";
+  map: string;
+  make: (map: MapGeometry) => Update | null;
+  status?: "lost";
+}
+
+const tv = (make: (map: MapGeometry) => Update | null, map = "france"): GalleryScene => ({ page: "projector", map, make });
+const host = (make: (map: MapGeometry) => Update | null): GalleryScene => ({ page: "console", map: "france", make });
+const { NOW, TRIO, LONG, DUO, FOUR, makeRoom, makeUpdate, makeView, makeTerritories, makeSeats, fightOn, claimsOf, rankingOf, CHOICE, CHOICE_LONG, NUMBER, HOST } = f;
+
+function asking(cast: f.Cast, question = CHOICE, options: { castle?: boolean; stake?: "battle" | "duel" | "expansion" | "allocation" | "rebuild"; seats?: number[] } = {}) {
+  return (map: MapGeometry) => {
+    const count = cast.names.length;
+    const stake = options.stake ?? "battle";
+    const expanding = stake === "expansion" || stake === "allocation";
+    const territories = makeTerritories(map, count, expanding ? 0.4 : 0);
+    const seats = options.seats ?? [0, 1];
+    return makeUpdate(makeRoom(cast), makeView(map, count, {
+      kind: "asking", stake, question, seats, answered: [0], claims: stake === "expansion" ? claimsOf(territories, seats) : [],
+      fight: stake === "battle" || stake === "duel" ? fightOn(territories, options.castle ?? false) : null,
+      opened_at: NOW - 8000, closes_at: NOW + 12000, answer: null, explanation: null,
+    }, { territories, phase: expanding ? "expansion" : "battle" }));
+  };
+}
+
+function revealChoice(cast: f.Cast, seats: number[], stake: "battle" | "expansion", until: number, tie = false) {
+  return (map: MapGeometry) => {
+    const count = cast.names.length;
+    const territories = makeTerritories(map, count, stake === "expansion" ? 0.4 : 0);
+    return makeUpdate(makeRoom(cast), makeView(map, count, {
+      kind: "revealing", stake, question: CHOICE, right_option: 1, right_value: null,
+      explanation: "Ni Sydney ni Melbourne : la capitale fut bâtie entre les deux villes rivales, à partir de 1913.", source: "Encyclopédie",
+      answers: seats.map((seat, index) => ({ seat, option: tie ? 1 : [1, 0, null, 1][index] ?? null, value: null, distance: null, elapsed_ms: index === 2 ? null : 3200 + 1400 * index, right: tie || index === 0 || index === 3, place: null, for_fun: false })),
+      winner: tie ? null : 0, claims: stake === "expansion" ? claimsOf(territories, seats) : [], fight: stake === "battle" ? fightOn(territories, false) : null,
+      changes: tie ? [] : stake === "battle" ? [{ seat: 0, points: 400 }, { seat: 1, points: -200 }] : [{ seat: 0, points: 200 }], tie_goes_on: tie, until,
+    }, { territories, phase: stake === "expansion" ? "expansion" : "battle" }));
+  };
+}
+
+function revealNumber(cast: f.Cast, seats: number[], fight: boolean, guesses: number[], truth = 330, unit = "m") {
+  return (map: MapGeometry) => {
+    const count = cast.names.length;
+    const territories = makeTerritories(map, count, fight ? 0 : 0.4);
+    const sorted = [...guesses].sort((a, b) => Math.abs(a - truth) - Math.abs(b - truth));
+    return makeUpdate(makeRoom(cast), makeView(map, count, {
+      kind: "revealing", stake: fight ? "duel" : "allocation", question: { ...NUMBER, unit }, right_option: null, right_value: truth,
+      explanation: "Avec sa nouvelle antenne, la tour a gagné six mètres en mars 2022.", source: "",
+      answers: seats.map((seat, index) => {
+        const value = guesses[index] ?? null;
+        return { seat, option: null, value, distance: value === null ? null : Math.abs(value - truth), elapsed_ms: value === null ? null : 4200 + 900 * index, right: value === truth, place: value === null ? null : sorted.indexOf(value) + 1, for_fun: false };
+      }),
+      winner: seats[0] ?? null, claims: [], fight: fight ? fightOn(territories, false) : null, changes: fight ? [{ seat: 0, points: 400 }, { seat: 1, points: -300 }] : [], tie_goes_on: false, until: NOW + 1000,
+    }, { territories, phase: fight ? "battle" : "allocation" }));
+  };
+}
+
+function result(cast: f.Cast, how: "conquered" | "repelled" | "tower_fell" | "eliminated" | "castle_taken") {
+  return (map: MapGeometry) => {
+    const count = cast.names.length;
+    let territories = makeTerritories(map, count);
+    const castle = how === "tower_fell" || how === "eliminated" || how === "castle_taken";
+    const fight = fightOn(territories, castle);
+    if (how !== "repelled" && how !== "tower_fell") territories = territories.map((one) => (one.id === fight.territory || (how === "eliminated" && one.owner === 1) ? { ...one, owner: 0, value: castle ? one.value : 400 } : one));
+    const changes = how === "repelled" ? [{ seat: 1, points: 100 }] : how === "tower_fell" ? [] : [{ seat: 0, points: how === "eliminated" ? 2300 : 400 }, { seat: 1, points: how === "eliminated" ? -2300 : -200 }];
+    return makeUpdate(makeRoom(cast), makeView(map, count, { kind: "fight_result", fight, how, changes, until: NOW + 2000 }, { territories, seats: makeSeats(territories, count, [3, 2, 3, 1], how === "eliminated" ? [1] : []) }));
+  };
+}
+
+function picking(cast: f.Cast, purpose: "base" | "expansion" | "allocation" | "attack", free: number) {
+  return (map: MapGeometry) => {
+    const count = cast.names.length;
+    const territories = makeTerritories(map, count, free);
+    const own = new Set(territories.filter((one) => one.owner === 0).map((one) => one.id));
+    const targets = map.territories
+      .filter((one) => one.neighbours.some((near) => own.has(near)) && !own.has(one.id))
+      .map((one) => one.id)
+      .filter((id) => purpose === "attack" || territories.find((one) => one.id === id)?.owner === null);
+    const claims = purpose === "expansion" ? claimsOf(territories, [1]).filter((claim) => !targets.includes(claim.territory) || targets.length > 1) : [];
+    return makeUpdate(makeRoom(cast), makeView(map, count, { kind: "picking", seat: 0, purpose, targets: targets.filter((id) => !claims.some((claim) => claim.territory === id)), claims, can_rebuild: false, can_pass: false },
+      { territories, phase: purpose === "attack" ? "battle" : purpose === "base" ? "bases" : purpose }));
+  };
+}
+
+function announcing(cast: f.Cast, castle: boolean | null) {
+  return (map: MapGeometry) => {
+    const count = cast.names.length;
+    const territories = makeTerritories(map, count, castle === null ? 0.4 : 0);
+    const seats = castle === null ? cast.names.map((_, seat) => seat) : [0, 1];
+    return makeUpdate(makeRoom(cast), makeView(map, count, {
+      kind: "announcing", stake: castle === null ? "expansion" : "battle", format: "choice", seats, claims: castle === null ? claimsOf(territories, seats) : [],
+      fight: castle === null ? null : fightOn(territories, castle), opens_at: NOW + 1000,
+    }, { territories }));
+  };
+}
+
+function finished(cast: f.Cast) {
+  return (map: MapGeometry) => {
+    const territories = makeTerritories(map, cast.names.length);
+    const seats = makeSeats(territories, cast.names.length);
+    return makeUpdate(makeRoom(cast, { phase: "over" }), makeView(map, cast.names.length, { kind: "finished", reason: "rounds", ranking: rankingOf(seats) }, { territories, seats, phase: "over" }));
+  };
+}
+
+/** The same scene as the console gets it. */
+function asHost(make: (map: MapGeometry) => Update | null, more: Partial<typeof HOST> = {}, answer = false) {
+  return (map: MapGeometry): Update | null => {
+    const update = make(map);
+    if (!update) return null;
+    const game = update.game;
+    const view = game?.view as ReturnType<typeof makeView> | undefined;
+    if (answer && view?.stage.kind === "asking") view.stage = { ...view.stage, answer: "Canberra", explanation: "Bâtie à partir de 1913 entre Sydney et Melbourne." };
+    return { ...update, room: { ...update.room, host: { ...HOST, ...more } }, you: { ...update.you, role: "host" } };
+  };
+}
+
+const lobby = (cast: f.Cast, more = {}) => () => makeUpdate(makeRoom(cast, { phase: "lobby", ...more }), null);
+
+export const SCENES: Record<string, GalleryScene> = {
+  lobby: tv(lobby({ ...TRIO, empty: [2] })),
+  lobby_four: tv(lobby({ ...FOUR, bots: [1] })),
+  lobby_long: tv(lobby(LONG, { locked: true })),
+  pick_expansion: tv(picking(TRIO, "expansion", 0.45)),
+  pick_expansion_hex: tv(picking(LONG, "expansion", 0.4), "hexagon"),
+  pick_attack: tv(picking(FOUR, "attack", 0)),
+  pick_attack_hex: tv(picking(DUO, "attack", 0), "hexagon"),
+  announce_claims: tv(announcing(TRIO, null)),
+  announce_duel: tv(announcing(TRIO, false)),
+  announce_castle: tv(announcing(LONG, true)),
+  duel: tv(asking(TRIO)),
+  duel_long: tv(asking(LONG, CHOICE_LONG, { castle: true })),
+  question_solo: tv(asking(TRIO, CHOICE, { stake: "expansion", seats: [0] })),
+  question_three: tv(asking(TRIO, CHOICE_LONG, { stake: "expansion", seats: [0, 1, 2] })),
+  question_four: tv(asking(FOUR, CHOICE, { stake: "expansion", seats: [0, 1, 2, 3] })),
+  number_three: tv(asking(TRIO, NUMBER, { stake: "allocation", seats: [0, 1, 2] })),
+  number_duel: tv(asking(TRIO, NUMBER, { stake: "duel" })),
+  reveal_hold: tv(revealChoice(TRIO, [0, 1], "battle", NOW + 4900)),
+  reveal_duel: tv(revealChoice(TRIO, [0, 1], "battle", NOW + 500)),
+  reveal_tie: tv(revealChoice(TRIO, [0, 1], "battle", NOW + 500, true)),
+  reveal_three: tv(revealChoice(TRIO, [0, 1, 2], "expansion", NOW + 500)),
+  reveal_four: tv(revealChoice(FOUR, [0, 1, 2, 3], "expansion", NOW + 500)),
+  reveal_number: tv(revealNumber(TRIO, [0, 1, 2], false, [324, 300, 410])),
+  reveal_number_four: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [328, 335, 331, 25000])),
+  reveal_number_big: tv(revealNumber(LONG, [0, 1, 2], false, [67_500_000, 68_100_000, 1_200_000_000], 68_373_433, "habitants")),
+  reveal_number_duel: tv(revealNumber(TRIO, [0, 1], true, [324, 324])),
+  result_conquered: tv(result(TRIO, "conquered")),
+  result_repelled: tv(result(LONG, "repelled"), "hexagon"),
+  result_tower: tv(result(TRIO, "tower_fell")),
+  result_eliminated: tv(result(TRIO, "eliminated")),
+  result_castle_taken: tv(result(TRIO, "castle_taken")),
+  podium: tv(finished(TRIO)),
+  podium_four: tv(finished(FOUR)),
+  podium_two: tv(finished(DUO)),
+  paused: tv((map) => {
+    const update = picking(TRIO, "expansion", 0.45)(map);
+    return { ...update, room: { ...update.room, paused: true } };
+  }),
+  lost: { ...tv(asking(TRIO)), status: "lost" },
+  c_lobby: host(asHost(lobby({ ...TRIO, empty: [2] }), { problems: [{ code: "empty_seat", blocking: true, params: { seat: 2 } }] })),
+  c_lobby_four: host(asHost(lobby({ ...FOUR, bots: [1] }), { knocks: [] })),
+  c_question: host(asHost(asking(TRIO), { knocks: [] }, true)),
+  c_picking: host(asHost(picking(LONG, "expansion", 0.45))),
+  c_reveal: host(asHost(revealChoice(TRIO, [0, 1], "battle", NOW + 500), { knocks: [] })),
+  c_fault: host(asHost(asking(FOUR), { knocks: [], fault: "ZeroDivisionError in conquest.battle" })),
+  c_over: host(asHost(finished(TRIO), { knocks: [] })),
+};

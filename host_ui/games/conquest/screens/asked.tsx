@@ -1,0 +1,141 @@
+// Who is asked: banners for one or two, chips for more; and whether each has answered.
+import { seconds, signed } from "../../../../server/client/i18n";
+import { Towers } from "../../../../server/client/ui/castle";
+import { Icon, type IconName } from "../../../../server/client/ui/icons";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../../server/client/ui/shield";
+import type { AnswerView, Change, Claim, Fight } from "../../../../server/client/wire/games/conquest";
+import { type Scene, fit, placeName, titleOf } from "../model";
+import { t } from "../texts";
+import type { ComponentChildren } from "preact";
+
+export type Mark = "waiting" | "answered" | "right" | "wrong" | "silent";
+
+interface AskedProps {
+  scene: Scene;
+  seats: readonly number[];
+  fight: Fight | null;
+  claims: readonly Claim[];
+  /** What is known of each seat's answer. */
+  mark: (seat: number) => Mark | null;
+  /** Revealed answers, once they are to be told. */
+  told?: readonly AnswerView[];
+  changes?: readonly Change[];
+  /** The clock, or what stands in its place. */
+  centre: ComponentChildren;
+}
+
+/** The row above a question. */
+export function AskedRow(props: AskedProps) {
+  const { scene, seats, fight, centre } = props;
+  if (fight) {
+    return (
+      <div class="asked versus">
+        <Banner {...props} seat={fight.attacker} role={t.attack} />
+        <div class="asked-centre">{centre}</div>
+        <Banner {...props} seat={fight.defender} role={t.defence} right>
+          {fight.castle ? <Towers towers={scene.view.seats.find((seat) => seat.seat === fight.defender)?.towers ?? 0} label={t.castleOf(titleOf(scene, fight.defender))} /> : null}
+        </Banner>
+      </div>
+    );
+  }
+  const [first, second] = seats;
+  if (first !== undefined && seats.length <= 2) {
+    return (
+      <div class={seats.length === 2 ? "asked versus" : "asked alone"}>
+        <Banner {...props} seat={first} role={claimText(props, first)} />
+        <div class="asked-centre">{centre}</div>
+        {second === undefined ? null : <Banner {...props} seat={second} role={claimText(props, second)} right />}
+      </div>
+    );
+  }
+  return (
+    <div class="asked crowd">
+      <ul style={{ gridTemplateColumns: `repeat(${seats.length}, minmax(0, 1fr))` }}>
+        {seats.map((seat) => (
+          <Chip key={seat} {...props} seat={seat} />
+        ))}
+      </ul>
+      <div class="asked-centre">{centre}</div>
+    </div>
+  );
+}
+
+function claimText({ scene, claims }: AskedProps, seat: number): string {
+  const claim = claims.find((one) => one.seat === seat);
+  return claim ? placeName(scene.map, claim.territory) : "";
+}
+
+function Banner(props: AskedProps & { seat: number; role: string; right?: boolean; children?: ComponentChildren }) {
+  const { scene, seat, role, right, children } = props;
+  const name = titleOf(scene, seat);
+  return (
+    <div class={`banner ${seatClass(seat)} ${right ? "from-right" : ""} enter`}>
+      <SeatSymbol seat={seat} />
+      <span class="banner-text">
+        <small>
+          {role}
+          {children}
+        </small>
+        <b style={{ fontSize: fit(name, 17.5, 4.8, 2.2, 0.62) }}>{name}</b>
+        <Told {...props} />
+      </span>
+      <Lock mark={props.mark(seat)} />
+      <Delta {...props} />
+    </div>
+  );
+}
+
+function Chip(props: AskedProps & { seat: number }) {
+  const { scene, seat } = props;
+  const name = titleOf(scene, seat);
+  return (
+    <li class={`chip ${seatClass(seat)} enter`}>
+      <span class="chip-top">
+        <SeatSymbol seat={seat} />
+        <b style={{ fontSize: fit(name, props.seats.length > 3 ? 9.6 : 15, 3.3, 2.2, 0.55) }}>{name}</b>
+        <Lock mark={props.mark(seat)} />
+      </span>
+      <span class="chip-under">{props.told ? <Told {...props} /> : claimText(props, seat)}</span>
+      <Delta {...props} />
+    </li>
+  );
+}
+
+/** How far off and how fast, after the reveal. */
+function Told({ told, seat }: AskedProps & { seat: number }) {
+  const answer = told?.find((one) => one.seat === seat);
+  if (!told) return null;
+  if (!answer || answer.elapsed_ms === null) return <small class="told">{t.noAnswer}</small>;
+  const distance = answer.distance === null ? null : answer.distance === 0 ? t.exact : t.gap(answer.distance);
+  return (
+    <small class="told num">
+      {distance === null ? null : `${distance} · `}
+      {seconds(answer.elapsed_ms)}
+    </small>
+  );
+}
+
+function Delta({ changes = [], seat }: AskedProps & { seat: number }) {
+  const points = changes.find((change) => change.seat === seat)?.points ?? 0;
+  if (points === 0) return null;
+  return <em class={`delta num pop ${points < 0 ? "loss" : ""}`}>{signed(points)}</em>;
+}
+
+const MARKS: Record<Mark, { icon: IconName; label: () => string }> = {
+  waiting: { icon: "dots", label: () => t.thinking },
+  answered: { icon: "check", label: () => t.answered },
+  right: { icon: "check", label: () => t.rightAnswer },
+  wrong: { icon: "cross", label: () => t.wrongAnswer },
+  silent: { icon: "cross", label: () => t.noAnswer },
+};
+
+function Lock({ mark }: { mark: Mark | null }) {
+  if (!mark) return null;
+  const { icon, label } = MARKS[mark];
+  return (
+    <span key={mark} class={`lock ${mark} ${mark === "waiting" ? "" : "pop"}`} role="img" aria-label={label()}>
+      <Icon name={icon} />
+    </span>
+  );
+}

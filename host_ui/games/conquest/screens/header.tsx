@@ -1,0 +1,27 @@
+// Title, phase with its rounds, and the code for latecomers.
+import { JoinCorner, Logo, Pips } from "../../../projector/stage";
+import type { Scene } from "../model";
+import { t } from "../texts";
+
+export function MatchHeader({ scene }: { scene: Scene }) {
+  const { view, room } = scene;
+  const rounds = view.phase === "expansion" || view.phase === "battle";
+  return (
+    <header class="match-head">
+      <Logo small={t.logoSmall} text={t.logo} />
+      <div class="phase">
+        <b>{t[view.phase]}</b>
+        {rounds ? (
+          <>
+            <Pips done={view.round} of={view.rounds} label={t.roundOf(view.round, view.rounds)} />
+            <span class="num" aria-hidden="true">
+              {view.round}
+              <small>/{view.rounds}</small>
+            </span>
+          </>
+        ) : null}
+      </div>
+      <JoinCorner room={room} />
+    </header>
+  );
+}

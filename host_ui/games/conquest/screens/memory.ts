@@ -1,0 +1,42 @@
+// What the wall last showed on the map, so that changes can be shown as changes. A screen that has just been loaded
+// remembers nothing and therefore plays nothing again.
+import type { TerritoryView } from "../../../../server/client/wire/games/conquest";
+
+export interface Capture {
+  territory: string;
+  from: number | null;
+  to: number;
+  key: string;
+}
+
+export class Memory {
+  readonly scores = new Map<number, number>();
+  private owners: Map<string, number | null> | null = null;
+  private seen: readonly TerritoryView[] = [];
+  private found: Capture[] = [];
+  private turn = 0;
+
+  /** Territories that changed hands since the map was last drawn. Stable while nothing changes. */
+  captures(territories: readonly TerritoryView[]): Capture[] {
+    if (territories === this.seen) return this.found;
+    this.seen = territories;
+    const before = this.owners;
+    this.owners = new Map(territories.map((view) => [view.id, view.owner]));
+    if (before === null) return this.found;
+    const fresh: Capture[] = [];
+    for (const { id, owner } of territories) {
+      const from = before.get(id) ?? null;
+      if (owner !== null && owner !== from) fresh.push({ territory: id, from, to: owner, key: `${id}-${this.turn}` });
+    }
+    if (fresh.length > 0) {
+      this.turn += 1;
+      this.found = fresh;
+    }
+    return this.found;
+  }
+
+  /** Call once the scores are on the wall. */
+  keepScores(seats: readonly { seat: number; score: number }[]): void {
+    for (const { seat, score } of seats) this.scores.set(seat, score);
+  }
+}

@@ -1,0 +1,92 @@
+// A speed question's line: every guess a token above it, the truth in gold below.
+import { number } from "../../../../server/client/i18n";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../../server/client/ui/shield";
+import type { AnswerView, QuestionView, Revealing } from "../../../../server/client/wire/games/conquest";
+import { type Scene, titleOf } from "../model";
+import { t } from "../texts";
+
+const WIDTH = 84;
+const LEVELS = 3;
+
+interface Token {
+  answer: AnswerView;
+  value: number;
+  x: number;
+  level: number;
+}
+
+export function NumberLine({ scene, question, reveal, step }: { scene: Scene; question: QuestionView; reveal: Revealing | null; step: number }) {
+  const truth = reveal?.right_value ?? null;
+  if (!reveal || truth === null) {
+    return (
+      <div class="number-line open">
+        <div class="axis" />
+        <b class="truth unknown">?{question.unit ? <small> {question.unit}</small> : null}</b>
+      </div>
+    );
+  }
+  const guesses = reveal.answers.filter((answer) => answer.value !== null);
+  const place = scaleFor(truth, guesses.map((answer) => answer.value ?? 0));
+  const tokens = arrange(guesses, place);
+  return (
+    <div class="number-line">
+      <div class="axis" />
+      <ol>
+        {tokens.map(({ answer, value, x, level }) => (
+          <li key={answer.seat} class={`guess ${seatClass(answer.seat)} ${step >= 3 && answer.place === 1 ? "best" : ""} ${answer.for_fun ? "fun" : ""}`} style={{ left: `${x / 10}rem`, "--level": level }}>
+            <span class="guess-stem" />
+            <span class="guess-pill pop" style={{ animationDelay: `${level * 120}ms` }}>
+              <SeatSymbol seat={answer.seat} />
+              <b class="num">{number(value)}</b>
+              <span class="sr">{titleOf(scene, answer.seat)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {step >= 2 ? (
+        <div class="truth-mark" style={{ left: `${place(truth) / 10}rem` }}>
+          <span class="truth-stem" />
+          <b class="truth num pop" aria-label={t.truth}>
+            {number(truth)}
+            {question.unit ? <small> {question.unit}</small> : null}
+          </b>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Position on the line in u. Straight while it can be read; else the outer guesses are drawn nearer. */
+function scaleFor(truth: number, values: number[]): (value: number) => number {
+  const gaps = values.map((value) => Math.abs(value - truth)).filter((gap) => gap > 0);
+  const widest = Math.max(1, ...gaps);
+  const nearest = Math.min(widest, ...gaps);
+  const bend = widest / nearest > 14;
+  const measure = (value: number): number => {
+    const gap = value - truth;
+    return bend ? Math.sign(gap) * Math.log1p(Math.abs(gap) / nearest) : gap;
+  };
+  const shown = [truth, ...values].map(measure);
+  const low = Math.min(...shown);
+  const high = Math.max(...shown);
+  const span = high - low || 1;
+  const margin = 9;
+  if (high === low) return () => WIDTH / 2;
+  return (value) => margin + ((measure(value) - low) / span) * (WIDTH - 2 * margin);
+}
+
+/** Put tokens that would overlap on different heights. */
+function arrange(answers: readonly AnswerView[], place: (value: number) => number): Token[] {
+  const ends: number[] = Array.from({ length: LEVELS }, () => -Infinity);
+  return answers
+    .map((answer) => ({ answer, value: answer.value ?? 0, x: place(answer.value ?? 0), level: 0 }))
+    .sort((a, b) => a.x - b.x)
+    .map((token) => {
+      const half = (number(token.value).length * 2 + 7) / 2;
+      const free = ends.findIndex((end) => end <= token.x - half);
+      const level = free < 0 ? LEVELS - 1 : free;
+      ends[level] = token.x + half + 0.8;
+      return { ...token, level };
+    });
+}

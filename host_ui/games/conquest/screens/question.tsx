@@ -1,0 +1,120 @@
+// A four-choice question, open or revealed. The reveal follows instants of the room clock: hold, wrong plates dim,
+// the right one turns gold, symbols land on their choices, points.
+import "./question.css";
+import { useRef } from "preact/hooks";
+import { SeatSymbol } from "../../../../server/client/ui/shield";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { Icon } from "../../../../server/client/ui/icons";
+import type { Asking, Revealing } from "../../../../server/client/wire/games/conquest";
+import { Frame } from "../../../projector/stage";
+import { usePassed } from "../../../common/time";
+import { type Scene, revealMs, stakeText, titleOf } from "../model";
+import { t } from "../texts";
+import { AskedRow, type Mark } from "./asked";
+import { NumberLine } from "./number_line";
+import { Timer } from "./timer";
+
+const LETTERS = ["A", "B", "C", "D", "E", "F"];
+/** Instants of a five-second reveal: wrong plates dim, the right one, the symbols, points and explanation. */
+const STEPS = [900, 1400, 2000, 2700];
+
+export function QuestionScreen({ scene, stage, live }: { scene: Scene; stage: Asking | Revealing; live: boolean }) {
+  const { line, view } = scene;
+  const { question } = stage;
+  const revealing = stage.kind === "revealing" ? stage : null;
+  const step = useRevealStep(scene, revealing);
+  const fighters = stage.fight ? [stage.fight.attacker, stage.fight.defender] : null;
+  const seats = fighters ?? (stage.kind === "asking" ? stage.seats : stage.answers.filter((answer) => !answer.for_fun).map((answer) => answer.seat));
+  const asked = seats.length > 0 ? seats : view.seats.filter((seat) => seat.alive).map((seat) => seat.seat);
+  const mark = (seat: number): Mark | null => markOf(stage, seat, step);
+  const ended = revealing !== null && step >= 4;
+  const note = revealing?.tie_goes_on ? (stage.stake === "battle" ? t.bothRight : t.nobody) : null;
+  return (
+    <Frame class={`question-screen ${live ? "" : "settled"} ${revealing ? "revealed" : ""}`}>
+      <AskedRow
+        scene={scene}
+        seats={asked}
+        fight={stage.fight}
+        claims={stage.claims}
+        mark={mark}
+        told={revealing && step >= 3 ? revealing.answers : undefined}
+        changes={ended ? revealing.changes : []}
+        centre={
+          stage.kind === "asking" ? (
+            <Timer key={question.serial} line={line} due={stage.closes_at} total_ms={stage.closes_at - stage.opened_at} class="big-clock" />
+          ) : (
+            <span class="reveal-badge">
+              <Icon name={step >= 2 ? "check" : "dots"} />
+            </span>
+          )
+        }
+      />
+      <section class="ask">
+        <small>{stakeText(scene, stage)}</small>
+        <h1 class={sizeOf(question.text)}>{question.text}</h1>
+        {question.as_of === null ? null : <span class="as-of">{t.asOf(question.as_of)}</span>}
+        {note && ended ? <p class="note pop">{note}</p> : ended && revealing.explanation ? <p class="why enter">{revealing.explanation}</p> : null}
+      </section>
+      {question.format === "number" ? (
+        <NumberLine scene={scene} question={question} reveal={revealing} step={step} />
+      ) : (
+        <ol class="choices">
+          {question.choices.map((choice, index) => (
+            <Choice key={choice} scene={scene} index={index} text={choice} reveal={revealing} step={step} />
+          ))}
+        </ol>
+      )}
+    </Frame>
+  );
+}
+
+/** How many steps of the reveal have passed; 0 while the question is open. */
+function useRevealStep(scene: Scene, reveal: Revealing | null): number {
+  const began = useRef<{ serial: number; at: number } | null>(null);
+  let instants: number[] = [];
+  if (reveal) {
+    const length = revealMs(scene.room, reveal.question.format);
+    // Added time moves the end, not what has been shown: the earliest start that was ever seen counts.
+    const start = reveal.until - scene.line.serverNow() > length ? 0 : reveal.until - length;
+    const known = began.current?.serial === reveal.question.serial ? began.current.at : Infinity;
+    began.current = { serial: reveal.question.serial, at: Math.min(known, start) };
+    const pace = Math.min(1, length / 5000);
+    instants = STEPS.map((after) => (began.current?.at ?? 0) + after * pace);
+  }
+  return usePassed(scene.line, instants);
+}
+
+function markOf(stage: Asking | Revealing, seat: number, step: number): Mark | null {
+  if (stage.kind === "asking") return stage.answered.includes(seat) ? "answered" : "waiting";
+  const answer = stage.answers.find((one) => one.seat === seat && !one.for_fun);
+  const silent = !answer || answer.elapsed_ms === null;
+  if (step < 3) return silent ? "waiting" : "answered";
+  if (silent) return "silent";
+  if (stage.question.format === "number") return answer.place === 1 ? "right" : null;
+  return answer.right ? "right" : "wrong";
+}
+
+function sizeOf(text: string): string {
+  return text.length > 130 ? "longest" : text.length > 92 ? "long" : "";
+}
+
+function Choice({ scene, index, text, reveal, step }: { scene: Scene; index: number; text: string; reveal: Revealing | null; step: number }) {
+  const right = reveal?.right_option === index;
+  const state = !reveal ? "" : right ? (step >= 2 ? "right" : "") : step >= 1 ? "dimmed" : "";
+  const takers = reveal && step >= 3 ? reveal.answers.filter((answer) => answer.option === index) : [];
+  const size = text.length > 44 ? "longest" : text.length > 28 ? "long" : "";
+  return (
+    <li class={`choice ${state} ${size}`}>
+      <i>{LETTERS[index]}</i>
+      <span>{text}</span>
+      <span class="takers">
+        {takers.map((answer) => (
+          <em key={answer.seat} class={`taker ${seatClass(answer.seat)} ${answer.for_fun ? "fun" : ""} pop`} role="img" aria-label={titleOf(scene, answer.seat)}>
+            <SeatSymbol seat={answer.seat} />
+          </em>
+        ))}
+        {state === "right" ? <Icon name="check" class="pop" /> : null}
+      </span>
+    </li>
+  );
+}

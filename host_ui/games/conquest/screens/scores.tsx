@@ -1,0 +1,99 @@
+// The standings beside the map: cards slide to their rank, scores run to their new value.
+import { number, signed } from "../../../../server/client/i18n";
+import { Towers } from "../../../../server/client/ui/castle";
+import { Icon } from "../../../../server/client/ui/icons";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { SeatSymbol, Shield } from "../../../../server/client/ui/shield";
+import type { Change, SeatView } from "../../../../server/client/wire/games/conquest";
+import { seatConnected } from "../../../common/people";
+import { useCountUp } from "../../../common/time";
+import { type Scene, fit, titleOf } from "../model";
+import { t } from "../texts";
+
+const ROOM = 2.98;
+const GAP = 0.1;
+
+/** `before` holds the scores last shown, so that a change runs from there. */
+export function ScoreColumn({ scene, acting, changes, before }: { scene: Scene; acting: number[]; changes: readonly Change[]; before: Map<number, number> }) {
+  const { view } = scene;
+  const ranked = [...view.seats].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
+  const height = Math.min(0.93, (ROOM - GAP * (ranked.length - 1)) / Math.max(1, ranked.length));
+  const total = ranked.length * height + (ranked.length - 1) * GAP;
+  return (
+    <aside class="scores" aria-label={t.standings}>
+      <ol style={{ height: `${total}rem` }}>
+        {view.seats.map((seat) => (
+          <ScoreCard
+            key={seat.seat}
+            scene={scene}
+            seat={seat}
+            active={acting.includes(seat.seat)}
+            points={changes.find((change) => change.seat === seat.seat)?.points ?? 0}
+            from={before.get(seat.seat) ?? seat.score}
+            place={{ height: `${height}rem`, transform: `translateY(${ranked.indexOf(seat) * (height + GAP)}rem)`, order: ranked.indexOf(seat) }}
+          />
+        ))}
+      </ol>
+      <TurnOrder scene={scene} />
+    </aside>
+  );
+}
+
+interface CardProps {
+  scene: Scene;
+  seat: SeatView;
+  active: boolean;
+  points: number;
+  from: number;
+  place: Record<string, string | number>;
+}
+
+function ScoreCard({ scene, seat, active, points, from, place }: CardProps) {
+  const shown = useCountUp(seat.score, from);
+  const name = titleOf(scene, seat.seat);
+  const away = !seatConnected(scene.room, seat.seat);
+  return (
+    <li class={`score-card ${seatClass(seat.seat)} ${active ? "turn" : ""} ${seat.alive ? "" : "dead"}`} style={place}>
+      <Shield seat={seat.seat} />
+      <b class="score-name" style={{ fontSize: fit(name, 22.5, 3.1, 2.2, 0.52) }}>
+        {name}
+        {away && seat.alive ? <Icon name="phone" class="away" /> : null}
+      </b>
+      <span class="score-meta">
+        {seat.alive ? (
+          <>
+            <span class="score-lands num" role="img" aria-label={t.territories(seat.territories)}>
+              <Icon name="map" />
+              {seat.territories}
+            </span>
+            <Towers towers={seat.towers} label={t.towers(seat.towers)} />
+          </>
+        ) : (
+          t.eliminated
+        )}
+      </span>
+      <span class="score-points num">{number(shown)}</span>
+      {points !== 0 ? <em class={`score-delta num pop ${points < 0 ? "loss" : ""}`}>{signed(points)}</em> : null}
+    </li>
+  );
+}
+
+/** Whose turn comes when in this round. */
+function TurnOrder({ scene }: { scene: Scene }) {
+  const { view } = scene;
+  if (view.order.length < 2 || view.phase === "allocation" || view.phase === "tiebreak") return null;
+  return (
+    <div class="turn-order" role="img" aria-label={t.orderLabel(view.order.map((seat) => titleOf(scene, seat)).join(", "))}>
+      <b>{t.order}</b>
+      {view.order.map((seat, index) => {
+        const alive = view.seats.find((one) => one.seat === seat)?.alive ?? true;
+        const state = index === view.slot ? "now" : index < view.slot || !alive ? "past" : "";
+        return (
+          <span key={seat} class={`${seatClass(seat)} ${state}`}>
+            <SeatSymbol seat={seat} />
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+// Entry page of the big screen: /tv/<CODE>. It needs no token and no pointer; everything it shows comes from the room.
+import { render } from "preact";
+import { Session } from "../server/client/session";
+import { codeFromPath } from "./common/people";
+import { Projector } from "./projector/app";
+
+const root = document.getElementById("app");
+if (root) render(<Projector line={new Session({ room: codeFromPath(location.pathname), role: "screen" })} />, root);

@@ -1,0 +1,62 @@
+// The big screen: lobby, match, overlays. One stage of 16:9, letterboxed on other shapes.
+import "../../server/client/ui/fonts.css";
+import "../../server/client/ui/tokens.css";
+import "./stage.css";
+import { useEffect } from "preact/hooks";
+import { LANGS, lang } from "../../server/client/i18n";
+import type { Line } from "../../server/client/session";
+import { type MatchProps, type ProjectorModule, useModule } from "../common/modules";
+import { GoneOverlay, LostOverlay, PausedOverlay, StartOverlay } from "./overlays";
+import { Backdrop, Frame } from "./stage";
+import { LobbyScreen } from "./lobby";
+import { t } from "./texts";
+
+const loadGame = (id: string): Promise<unknown> => import("../games/" + id + "/projector.tsx");
+
+/** Everything on the big screen of one room. `bare` leaves out the start overlay (the console's preview). */
+export function Projector({ line, bare = previewed() }: { line: Line; bare?: boolean }) {
+  const update = line.update.value;
+  const wanted = update?.room.content.lang;
+  useEffect(() => {
+    // The wall speaks the language of the questions unless its address says otherwise; the device's choice stays.
+    const asked = new URLSearchParams(location.search).get("lang");
+    const chosen = LANGS.find((one) => one === asked) ?? wanted;
+    if (chosen) lang.value = chosen;
+  }, [wanted]);
+  const gone = line.goodbye.value;
+  return (
+    <>
+      <Backdrop />
+      {gone ? (
+        <GoneOverlay line={line} />
+      ) : update === null ? (
+        <Frame class="waiting">
+          <p class="connecting">{t.connecting}</p>
+        </Frame>
+      ) : update.game !== null && update.room.phase !== "lobby" ? (
+        <Match line={line} room={update.room} game={update.game} />
+      ) : (
+        <LobbyScreen line={line} room={update.room} />
+      )}
+      {update && !gone ? (
+        <>
+          {update.room.paused && update.room.phase === "playing" ? <PausedOverlay room={update.room} /> : null}
+          <LostOverlay line={line} />
+        </>
+      ) : null}
+      {bare ? null : <StartOverlay />}
+    </>
+  );
+}
+
+function Match(props: MatchProps) {
+  const module = useModule<ProjectorModule>(loadGame, props.game.id);
+  if (!module) return <Frame class="waiting">{null}</Frame>;
+  const Screen = module.default;
+  return <Screen {...props} key={props.game.match} />;
+}
+
+function previewed(): boolean {
+  return window.self !== window.top;
+}
+

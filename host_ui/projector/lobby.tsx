@@ -1,0 +1,116 @@
+// The lobby on the wall: a code to scan, three steps, who sits where.
+import "./lobby.css";
+import { useEffect, useState } from "preact/hooks";
+import { say } from "../../server/client/i18n";
+import type { Line } from "../../server/client/session";
+import { Icon } from "../../server/client/ui/icons";
+import { seatClass } from "../../server/client/ui/seats";
+import { Shield } from "../../server/client/ui/shield";
+import type { RoomView, SeatSlot } from "../../server/client/wire/messages";
+import { type GameEntry, games, qrUrl } from "../common/api";
+import { seatTitle, shortAddress, teamMembers } from "../common/people";
+import { Frame, Logo } from "./stage";
+import { t } from "./texts";
+
+export function LobbyScreen({ room }: { line: Line; room: RoomView }) {
+  const game = useGame(room.game);
+  const preset = game?.info.presets.find((one) => one.id === room.preset);
+  const taken = room.seats.filter((slot) => slot.players.length > 0 || slot.bot !== null);
+  const ready = taken.length >= (game?.info.min_seats ?? 2) && taken.every((slot) => slotReady(room, slot));
+  return (
+    <Frame class="lobby">
+      <header class="lobby-head">
+        <Logo text={game ? say(game.info.name) : "Buzzkeep"} />
+        {game ? (
+          <p class="lobby-game">
+            {preset ? <b>{say(preset.name)}</b> : null}
+            <span>{say(game.info.tagline)}</span>
+          </p>
+        ) : null}
+      </header>
+      <section class="lobby-join">
+        <h2>{t.joinTitle}</h2>
+        <div class="lobby-code">
+          <div class="qr">
+            <img src={qrUrl(room.code)} alt={`${t.step1} ${room.join_url}`} />
+          </div>
+          <div class="lobby-address">
+            <span>{t.orType}</span>
+            <em>{shortAddress(room.join_url).split("/")[0]}</em>
+            <b class="num">{room.code}</b>
+          </div>
+        </div>
+        <ol class="steps">
+          {[t.step1, t.step2, t.step3].map((step, index) => (
+            <li key={step}>
+              <i class="num">{index + 1}</i>
+              {step}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section class="lobby-seats" aria-label={t.players}>
+        <ul class={room.seats.length > 4 ? "many" : ""}>
+          {room.seats.map((slot) => (
+            <SeatRow key={slot.seat} room={room} slot={slot} />
+          ))}
+        </ul>
+      </section>
+      <footer class="lobby-foot">
+        {room.locked ? <Icon name="lock" /> : null}
+        <p>{room.locked ? t.locked : taken.length === 0 ? t.waitingForPlayers : ready ? t.everybodyReady : t.waitingHost}</p>
+        {room.spectators > 0 ? <span>{t.spectators(room.spectators)}</span> : null}
+      </footer>
+    </Frame>
+  );
+}
+
+function slotReady(room: RoomView, slot: SeatSlot): boolean {
+  if (slot.bot !== null) return true;
+  const members = room.players.filter((player) => slot.players.includes(player.id));
+  return members.length > 0 && members.every((player) => player.ready);
+}
+
+function SeatRow({ room, slot }: { room: RoomView; slot: SeatSlot }) {
+  const members = room.players.filter((player) => slot.players.includes(player.id));
+  const empty = members.length === 0 && slot.bot === null;
+  const away = members.length > 0 && !members.some((player) => player.connected);
+  const ready = slotReady(room, slot);
+  if (empty) {
+    return (
+      <li class="seat-row vacant">
+        <Shield seat={slot.seat} />
+        <div>
+          <b>{t.seatFree}</b>
+          <small>{say(slot.name)}</small>
+        </div>
+      </li>
+    );
+  }
+  const under = slot.bot !== null ? t.bot : away ? t.offline : teamMembers(room, slot.seat) || say(slot.name);
+  return (
+    <li class={`seat-row ${seatClass(slot.seat)} ${away ? "away" : ""} enter`} key={slot.players.join() + (slot.bot ?? "")}>
+      <Shield seat={slot.seat} />
+      <div>
+        <b>{seatTitle(room, slot.seat)}</b>
+        <small>{under}</small>
+      </div>
+      <span class={ready ? "tick on pop" : "tick"} role="img" aria-label={ready ? t.ready : t.notReady}>
+        <Icon name={slot.bot !== null ? "robot" : ready ? "check" : "dots"} />
+      </span>
+    </li>
+  );
+}
+
+function useGame(id: string): GameEntry | null {
+  const [game, setGame] = useState<GameEntry | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    games().then(
+      (all) => wanted && setGame(all.find((one) => one.info.id === id) ?? null),
+      () => undefined,
+    );
+    return () => void (wanted = false);
+  }, [id]);
+  return game;
+}

@@ -1,0 +1,88 @@
+// What lies over the picture: the start click, a pause, a lost line, a room that is gone.
+import { useEffect, useState } from "preact/hooks";
+import type { Line } from "../../server/client/session";
+import { Icon } from "../../server/client/ui/icons";
+import type { RoomView } from "../../server/client/wire/messages";
+import { unlockAudio } from "../common/audio";
+import { t } from "./texts";
+
+/** Browsers want a gesture before full screen and sound: any key or click anywhere gives both, once a page. */
+export function StartOverlay() {
+  const [open, setOpen] = useState(!navigator.userActivation?.hasBeenActive);
+  useEffect(() => {
+    if (!open) return undefined;
+    const start = () => {
+      unlockAudio();
+      document.documentElement.requestFullscreen?.().catch(() => undefined);
+      setOpen(false);
+    };
+    addEventListener("keydown", start);
+    return () => removeEventListener("keydown", start);
+  }, [open]);
+  if (!open) return null;
+  return (
+    <button
+      type="button"
+      class="overlay start-overlay"
+      onClick={() => {
+        unlockAudio();
+        document.documentElement.requestFullscreen?.().catch(() => undefined);
+        setOpen(false);
+      }}
+    >
+      <span class="start-button">
+        <Icon name="play" />
+        {t.startTitle}
+      </span>
+      <span>{t.startHint}</span>
+    </button>
+  );
+}
+
+/** The room clock stands still; the picture stays visible around the band. */
+export function PausedOverlay({ room }: { room: RoomView }) {
+  return (
+    <section class="overlay paused" aria-label={t.paused} data-room={room.code}>
+      <div class="paused-band">
+        <Icon name="pause" />
+        <div>
+          <h2>{t.paused}</h2>
+          <p>{t.pausedHint}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Shown once the line has been down for a second and a half; a short gap is nobody's business. */
+export function LostOverlay({ line }: { line: Line }) {
+  const lost = line.status.value !== "online";
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!lost) return setShown(false);
+    const timer = setTimeout(() => setShown(true), 1500);
+    return () => clearTimeout(timer);
+  }, [lost]);
+  if (!lost || !shown) return null;
+  return (
+    <p class="lost" role="status">
+      <Icon name="warning" />
+      {t.lost}
+    </p>
+  );
+}
+
+/** The room has no use for this screen any more. */
+export function GoneOverlay({ line }: { line: Line }) {
+  const unknown = line.goodbye.value?.code === "unknown_room";
+  return (
+    <main class="overlay">
+      <Icon name="screen" />
+      <p>{unknown ? t.unknownRoom : t.goneTitle}</p>
+      <p>{t.goneHint}</p>
+      <button type="button" class="plain-button" onClick={() => location.reload()}>
+        {t.reload}
+      </button>
+    </main>
+  );
+}

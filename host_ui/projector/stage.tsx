@@ -1,0 +1,66 @@
+// The night studio behind everything, the 16:9 frame in front of it, and the pieces that several screens share.
+import type { ComponentChildren } from "preact";
+import type { RoomView } from "../../server/client/wire/messages";
+import { qrUrl } from "../common/api";
+import { shortAddress } from "../common/people";
+import { t } from "./texts";
+
+/** The backdrop: one still layer, painted once. */
+export function Backdrop() {
+  return (
+    <div class="stage" aria-hidden="true">
+      <i class="beam b1" />
+      <i class="beam b2" />
+      <i class="beam b3" />
+      <i class="beam b4" />
+      <i class="rig" />
+      <i class="floor" />
+    </div>
+  );
+}
+
+/** The picture's 16:9 frame; text stays inside its 90 % (R3). */
+export function Frame({ class: extra, children, label }: { class?: string; children: ComponentChildren; label?: string }) {
+  return (
+    <main class={`frame ${extra ?? ""}`} aria-label={label}>
+      {children}
+    </main>
+  );
+}
+
+/** A title in gold letters. The first word may be small, as in "La Conquête". */
+export function Logo({ small, text }: { small?: string; text: string }) {
+  return (
+    <h1 class="logo">
+      {small ? <span>{small} </span> : null}
+      {text}
+    </h1>
+  );
+}
+
+/** Code and QR for latecomers. */
+export function JoinCorner({ room }: { room: RoomView }) {
+  return (
+    <div class="join-corner">
+      <div class="qr">
+        <img src={qrUrl(room.code)} alt="" />
+      </div>
+      <div>
+        <small>{t.join}</small>
+        <b class="num">{room.code}</b>
+        <span>{shortAddress(room.join_url).split("/")[0]}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Rounds as slanted pips: done, running, to come. */
+export function Pips({ done, of, label }: { done: number; of: number; label: string }) {
+  return (
+    <span class="pips" role="img" aria-label={label}>
+      {Array.from({ length: of }, (_, index) => (
+        <i key={index} class={index + 1 < done ? "done" : index + 1 === done ? "running" : ""} />
+      ))}
+    </span>
+  );
+}
