@@ -15,6 +15,8 @@ export interface Table<V = unknown> {
   view: V;
   /** The prompt this phone may answer now, if any. */
   prompt: PromptView | undefined;
+  /** A bot plays this phone's seat for the time being. */
+  botPlays: boolean;
   /** The name that stands for a seat: its player, its team's colour, or its bot. */
   nameOf(seat: number): string;
 }
@@ -24,8 +26,6 @@ export interface PhoneGame {
   Play: ComponentType<{ table: Table }>;
   /** The score for the identity bar, or null. */
   score(game: GameUpdate, seat: number): number | null;
-  /** How to play, one short paragraph each, for whoever holds a phone. */
-  howTo(): readonly string[];
   /** Fetch what the first screen of a match will need. */
   prepare?(room: RoomView): void;
 }
@@ -54,6 +54,7 @@ export function tableOf(line: Line, update: Update, game: GameUpdate): Table {
     game,
     view: game.view,
     prompt: game.prompts.find((prompt) => you.seat !== null && prompt.seats.includes(you.seat)),
+    botPlays: room.seats.some((slot) => slot.seat === you.seat && slot.bot !== null),
     nameOf: (seat) => seatName(room, seat),
   };
 }

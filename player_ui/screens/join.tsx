@@ -1,5 +1,5 @@
 /** The way in: room code, name, and what may stand in the way. */
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { buzz } from "../../server/client/haptics";
 import type { Line } from "../../server/client/session";
 import { load, save } from "../../server/client/storage";
@@ -84,7 +84,8 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
   const [problem, setProblem] = useState("");
   const [door, setDoor] = useState<Door | null>(null);
   const [byPin, setByPin] = useState(false);
-  const slow = useLasting(line.status.value !== "online", 1500);
+  const online = line.status.value === "online";
+  const slow = useLasting(!online, 1500);
 
   const join = async (withPin: string | null) => {
     const wanted = (door?.name ?? name).trim();
@@ -107,6 +108,13 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
       announce(text);
     }
   };
+
+  // A knock belongs to the connection it was made on: after a break, knock again.
+  const knockedOn = useRef(true);
+  useEffect(() => {
+    if (door && !byPin && online && !knockedOn.current) void join(null);
+    knockedOn.current = online;
+  }, [online, door, byPin]);
 
   if (door && byPin) {
     return (

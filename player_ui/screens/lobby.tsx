@@ -4,7 +4,7 @@ import { buzz } from "../../server/client/haptics";
 import { say } from "../../server/client/i18n";
 import type { Line } from "../../server/client/session";
 import { wakeMayFail } from "../../server/client/wake";
-import type { RoomView, SeatSlot, You } from "../../server/client/wire/messages";
+import type { RoomView, SeatSlot, Text, You } from "../../server/client/wire/messages";
 import { SeatSymbol, Shield } from "../../server/client/ui/shield";
 import { seatClass } from "../../server/client/ui/seats";
 import { loadGame } from "../games/game";
@@ -14,7 +14,7 @@ import { Sheet } from "../parts/sheet";
 import { t } from "../texts";
 
 export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: You }) {
-  const [help, setHelp] = useState<readonly string[] | null>(null);
+  const [help, setHelp] = useState<readonly Text[] | null>(null);
   const me = room.players.find((player) => player.id === you.player);
   const slot = room.seats.find((candidate) => candidate.seat === you.seat);
   const heading = useHeading<HTMLHeadingElement>(`lobby ${you.seat}`);
@@ -28,10 +28,7 @@ export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: Yo
   }, [room.game, room.options]);
 
   const showHelp = () =>
-    loadGame(room.game).then(
-      (game) => setHelp(game.howTo()),
-      () => setHelp([]),
-    );
+    howToPlay(room.game).then(setHelp, () => setHelp([{ fr: t.gameMissing, en: t.gameMissing }]));
   const toggle = () => {
     buzz("tap");
     void line.send({ kind: "ready", ready: !me?.ready });
@@ -83,13 +80,21 @@ export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: Yo
         <Sheet title={t.howTo} onClose={() => setHelp(null)}>
           <ol class="howto">
             {help.map((paragraph) => (
-              <li key={paragraph}>{paragraph}</li>
+              <li key={paragraph.en}>{say(paragraph)}</li>
             ))}
           </ol>
         </Sheet>
       ) : null}
     </div>
   );
+}
+
+/** The rules in a few paragraphs, as the server's registry of games tells them. */
+async function howToPlay(game: string): Promise<readonly Text[]> {
+  const answer = await fetch("/api/games");
+  if (!answer.ok) throw new Error(`games: HTTP ${answer.status}`);
+  const games = (await answer.json()) as { info: { id: string; how_to_play: Text[] } }[];
+  return games.find((entry) => entry.info.id === game)?.info.how_to_play ?? [];
 }
 
 function SeatRow({ slot, room, you }: { slot: SeatSlot; room: RoomView; you: You }) {

@@ -26,5 +26,7 @@ export function setHaptics(on: boolean): void {
 
 export function buzz(pattern: keyof typeof PATTERNS): void {
   if (!hapticsOn.value || !hapticsAvailable) return;
+  // Browsers refuse, and complain, before the page was touched.
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
   navigator.vibrate([...PATTERNS[pattern]]);
 }

@@ -24,7 +24,7 @@ interface ServerToClient {
   probe: (probe: Probe, ack?: (answer: { n: number }) => void) => void;
 }
 interface ClientToServer {
-  command: (command: Command, ack: (reply: Reply) => void) => void;
+  command: (command: Command, ack: (reply: Partial<Reply>) => void) => void;
 }
 
 /** What screens need of a session; a gallery of screens provides a canned one. */
@@ -67,14 +67,18 @@ interface Pending {
   inFlight: boolean;
 }
 
-const failed = (code: string, message: string): Reply => ({
+/** A reply with every field, whatever the server left out. */
+const whole = (reply: Partial<Reply>): Reply => ({
   ok: false,
   seq: null,
-  error: { code, message },
+  error: null,
   token: null,
   player: null,
   knock: null,
+  ...reply,
 });
+
+const failed = (code: string, message: string): Reply => whole({ error: { code, message } });
 
 /** An id nobody else picks; `crypto.randomUUID` does not exist on plain http. */
 export function messageId(): string {
@@ -226,7 +230,7 @@ export class Session implements Line {
   private transmit(entry: Pending): void {
     if (entry.inFlight || !this.socket.connected) return;
     entry.inFlight = true;
-    this.socket.timeout(ACK_TIMEOUT_MS).emit("command", entry.command, (error: Error | null, reply?: Reply) => {
+    this.socket.timeout(ACK_TIMEOUT_MS).emit("command", entry.command, (error: Error | null, reply?: Partial<Reply>) => {
       if (this.pending.get(entry.command.id) !== entry) return;
       if (error || !reply) {
         // Connected and silent for four seconds: a dead line that nobody has noticed yet.
@@ -237,7 +241,7 @@ export class Session implements Line {
       this.pending.delete(entry.command.id);
       this.waiting.value = this.pending.size;
       if (reply.token) this.storeToken(reply.token);
-      entry.resolve(reply);
+      entry.resolve(whole(reply));
     });
   }
 

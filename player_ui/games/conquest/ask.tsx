@@ -15,7 +15,7 @@ import { TimeBar } from "../../parts/timebar";
 import { t as common } from "../../texts";
 import { useStakeLine } from "./announce";
 import { type ConquestTable, listed, memberName } from "./table";
-import { t } from "./texts";
+import { refusals, t } from "./texts";
 
 /** A number that was typed but not confirmed is sent this long before the end, so that it counts. */
 const LAST_MOMENT_MS = 400;
@@ -28,7 +28,7 @@ export function Ask({ table, stage }: { table: ConquestTable; stage: Asking }) {
   useAnnounce(`${top}. ${question.text}`);
 
   const involved = you.seat !== null && stage.seats.includes(you.seat);
-  const mayAct = view.mine?.may_act === true || view.mine?.my_tap != null || (involved && view.mine === null);
+  const mayAct = !table.botPlays && (view.mine?.may_act === true || view.mine?.my_tap != null);
   const prompt = table.prompt ?? (mayAct ? table.game.prompts[0] : undefined);
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const tap = view.mine?.my_tap ?? null;
@@ -137,7 +137,7 @@ function NumberControls({ table, stage, act, sending, live, given }: ControlProp
         onType={type}
         onConfirm={confirm}
       />
-      {sending?.state === "refused" ? <p class="status error">{explain(sending.error)}</p> : null}
+      {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
     </div>
   );
 }
@@ -146,7 +146,7 @@ function NumberControls({ table, stage, act, sending, live, given }: ControlProp
 function Progress({ sending, locked, table, stage }: { sending: Sending<Action> | null; locked: boolean; table: ConquestTable; stage: Asking }) {
   const waiting = stage.seats.filter((seat) => !stage.answered.includes(seat) && seat !== table.you.seat);
   const mine = table.you.seat !== null && stage.answered.includes(table.you.seat);
-  useAnnounce(locked ? common.locked : sending?.state === "refused" ? explain(sending.error) : "");
+  useAnnounce(locked ? common.locked : sending?.state === "refused" ? explain(sending.error, refusals()) : "");
   if (locked) {
     const team = !mine && stage.seats.includes(table.you.seat ?? -1);
     return (
@@ -155,7 +155,7 @@ function Progress({ sending, locked, table, stage }: { sending: Sending<Action> 
       </p>
     );
   }
-  if (sending?.state === "refused") return <p class="status error">{explain(sending.error)}</p>;
+  if (sending?.state === "refused") return <p class="status error">{explain(sending.error, refusals())}</p>;
   return <p class="status">{sending ? (sending.state === "slow" ? common.sending : common.sent) : "\u00a0"}</p>;
 }
 

@@ -9,7 +9,6 @@ import { Pick } from "./pick";
 import { Podium } from "./podium";
 import { Reveal, Result } from "./reveal";
 import type { ConquestTable } from "./table";
-import { t } from "./texts";
 import { Watch } from "./watch";
 
 function Play({ table: plain }: { table: Table }) {
@@ -17,7 +16,7 @@ function Play({ table: plain }: { table: Table }) {
   const { stage } = table.view;
   switch (stage.kind) {
     case "picking":
-      return stage.seat === table.you.seat ? <Pick key={table.prompt?.id} table={table} stage={stage} /> : <Watch table={table} stage={stage} />;
+      return stage.seat === table.you.seat && !table.botPlays ? <Pick key={table.prompt?.id} table={table} stage={stage} /> : <Watch table={table} stage={stage} />;
     case "announcing":
       return <Announce table={table} stage={stage} />;
     case "asking":
@@ -38,7 +37,6 @@ const never = (_: never): null => null;
 export default {
   Play,
   score: (game, seat) => (game.view as ConquestView).seats.find((candidate) => candidate.seat === seat)?.score ?? null,
-  howTo: () => [t.how1, t.how2, t.how3, t.how4, t.how5],
   prepare: (room) => {
     const map = room.options["map"];
     if (typeof map === "string") void loadMap(map).catch(() => undefined);

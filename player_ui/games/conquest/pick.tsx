@@ -10,17 +10,15 @@ import { SeatSymbol } from "../../../server/client/ui/shield";
 import type { Picking, TerritoryView } from "../../../server/client/wire/games/conquest";
 import type { Action } from "../../../server/client/wire/games/conquest_actions";
 import type { MapGeometry } from "../../../server/client/ui/geometry";
-import { useAct, useHeading, useReached } from "../../hooks";
+import { useAct, useHeading } from "../../hooks";
 import { useAnnounce } from "../../parts/live";
 import { Check, Dash, Tower } from "../../parts/icons";
 import { TimeBar } from "../../parts/timebar";
 import { type ConquestTable, memberName, numberOf, seatOf, titleOf, useMap } from "./table";
-import { t } from "./texts";
+import { refusals, t } from "./texts";
 
 const REBUILD = "rebuild";
 const PASS = "pass";
-/** From here on any member's confirmation counts (rule 2.3). */
-const LATE_MS = 5000;
 
 export function Pick({ table, stage }: { table: ConquestTable; stage: Picking }) {
   const { line, room, view, prompt } = table;
@@ -28,9 +26,10 @@ export function Pick({ table, stage }: { table: ConquestTable; stage: Picking })
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const [selected, select] = useState<string | null>(stage.targets.length === 1 ? (stage.targets[0] ?? null) : null);
   const due = prompt?.due ?? null;
-  const late = useReached(line, due === null ? Number.POSITIVE_INFINITY : due - LATE_MS, room.paused);
   const team = (room.seats.find((slot) => slot.seat === stage.seat)?.players.length ?? 0) > 1;
-  const decides = !team || view.mine?.captain === true || late;
+  // The captain confirms; in the last seconds any member may (rule 2.3).
+  const decides = view.mine?.may_act ?? !team;
+  const late = decides && view.mine?.captain === false;
   const title = { base: t.pickBase, expansion: t.pickExpansion, allocation: t.pickAllocation, attack: t.pickAttack }[stage.purpose];
   const heading = useHeading<HTMLHeadingElement>(`pick ${prompt?.id}`);
   useAnnounce(title);
@@ -81,7 +80,7 @@ export function Pick({ table, stage }: { table: ConquestTable; stage: Picking })
           {sent ? <Check /> : null}
           {sent ? (sending.state === "locked" ? t.chosen : t.chosenSent) : label(table, stage, map, selected, decides)}
         </button>
-        {sending?.state === "refused" ? <p class="status error">{explain(sending.error)}</p> : null}
+        {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
         {sending?.state === "locked" && sending.action.kind === "propose" ? <p class="status">{t.proposed}</p> : null}
       </div>
     </div>

@@ -2,11 +2,6 @@ import { defineTexts, number, plural } from "../../../server/client/i18n";
 
 export const t = defineTexts(
   {
-    how1: "Regarde l’écran\u00a0: la carte et les scores y sont. Ton téléphone te sert à choisir et à répondre.",
-    how2: "Choisis ta base (1 000 points), puis étends-toi\u00a0: une bonne réponse et la région est à toi (200 points).",
-    how3: "Les régions restées libres vont à l’estimation la plus proche (300 points).",
-    how4: "Enfin, la bataille\u00a0: attaque un voisin. Vous répondez tous les deux\u00a0; si vous avez juste, l’estimation la plus proche tranche. Prendre rapporte 400, repousser 100.",
-    how5: "Un château a trois tours, une question par tour. Qui perd la dernière perd tout\u00a0!",
     region: (n: number) => `Région ${n}`,
     round: (n: number, of: number) => `Manche ${n}/${of}`,
     phases: (phase: string) =>
@@ -121,6 +116,18 @@ export const t = defineTexts(
     takes: (name: string) => `${name} conquiert`,
     holds: (name: string) => `${name} tient bon`,
     loses: (name: string) => `${name} perd une tour`,
+    // refusals
+    OCCUPIED: "Cette région est prise.",
+    CLAIMED: "Un autre l’a déjà choisie.",
+    NOT_ADJACENT: "Cette région n’est pas voisine.",
+    ADJACENT_BASE: "Trop près d’une autre base.",
+    NO_ROOM: "Les autres n’auraient plus de place pour leur base.",
+    NOT_CAPTAIN: "C’est le capitaine qui confirme.",
+    NOT_YOUR_TURN: "Ce n’est pas ton tour.",
+    NOT_ASKED: "Cette question est pour les autres.",
+    FULL: "Toutes tes tours sont debout.",
+    NO_PASS: "Il faut attaquer ou reconstruire.",
+    botPlays: "Un ordinateur joue ta place.",
     // end
     endTitle: (rank: string) => `Tu finis ${rank}`,
     endFirst: "Victoire\u00a0!",
@@ -143,11 +150,6 @@ export const t = defineTexts(
     pts: (value: number) => `${number(value)} points`,
   },
   {
-    how1: "Watch the screen: the map and the scores are there. Your phone is for choosing and answering.",
-    how2: "Choose your base (1,000 points), then grow: a right answer and the region is yours (200 points).",
-    how3: "Regions nobody took go to the closest guess (300 points).",
-    how4: "Then comes battle: attack a neighbour. Both of you answer; if both are right, the closest guess decides. Taking earns 400, holding 100.",
-    how5: "A castle has three towers, one question each. Lose the last one and you lose everything!",
     region: (n) => `Region ${n}`,
     round: (n, of) => `Round ${n}/${of}`,
     phases: (phase) =>
@@ -256,6 +258,17 @@ export const t = defineTexts(
     takes: (name) => `${name} conquers`,
     holds: (name) => `${name} holds`,
     loses: (name) => `${name} loses a tower`,
+    OCCUPIED: "That region is taken.",
+    CLAIMED: "Somebody else has picked it.",
+    NOT_ADJACENT: "That region is not next to yours.",
+    ADJACENT_BASE: "Too close to another base.",
+    NO_ROOM: "The others would have no place for their base.",
+    NOT_CAPTAIN: "The captain confirms.",
+    NOT_YOUR_TURN: "It is not your turn.",
+    NOT_ASKED: "This question is for the others.",
+    FULL: "All your towers stand.",
+    NO_PASS: "You must attack or rebuild.",
+    botPlays: "A computer plays your seat.",
     endTitle: (rank) => `You finish ${rank}`,
     endFirst: "Victory!",
     endShared: "Shared victory!",
@@ -277,3 +290,17 @@ export const t = defineTexts(
     pts: (value) => `${number(value)} points`,
   },
 );
+
+/** The sentences for conquest's own refusals. */
+export const refusals = (): Readonly<Record<string, string>> => ({
+  OCCUPIED: t.OCCUPIED,
+  CLAIMED: t.CLAIMED,
+  NOT_ADJACENT: t.NOT_ADJACENT,
+  ADJACENT_BASE: t.ADJACENT_BASE,
+  NO_ROOM: t.NO_ROOM,
+  NOT_CAPTAIN: t.NOT_CAPTAIN,
+  NOT_YOUR_TURN: t.NOT_YOUR_TURN,
+  NOT_ASKED: t.NOT_ASKED,
+  FULL: t.FULL,
+  NO_PASS: t.NO_PASS,
+});

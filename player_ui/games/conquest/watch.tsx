@@ -34,7 +34,7 @@ export function Watch({ table, stage }: { table: ConquestTable; stage: Picking }
         </h1>
         <p class="lookup">
           <Screen />
-          {t.watch}
+          {table.botPlays ? t.botPlays : t.watch}
         </p>
       </main>
       <Standing table={table} />

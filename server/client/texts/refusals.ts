@@ -1,39 +1,49 @@
-/** What a refused command means to the person who gave it. Codes that are not here show the server's own sentence. */
+/** What a refused command means to the person who gave it, in his language. */
 import { defineTexts } from "../i18n";
 import type { Failure } from "../wire/messages";
 
 const texts = defineTexts(
   {
-    BAD_NAME: "Ce nom ne peut pas s’afficher. Choisis-en un autre.",
+    NAME: "Écris un nom avec au moins une lettre.",
     NAME_TAKEN: "Ce nom est déjà pris.",
-    BAD_PIN: "Ce code de retour n’est pas le bon.",
-    ROOM_FULL: "La salle est pleine.",
-    LOCKED: "La salle est fermée aux nouveaux venus.",
-    TOO_MANY: "Trop d’essais. Attends un instant.",
-    TOO_LATE: "Trop tard, le temps était écoulé.",
-    STALE_PROMPT: "Trop tard, la partie a continué.",
-    NOT_YOUR_TURN: "Ce n’est pas ton tour.",
+    PIN: "Ce code de retour n’est pas le bon. L’animateur peut aussi te faire entrer.",
+    FULL: "La salle est pleine. Réessaie dans une minute.",
+    TOO_FAST: "Doucement\u00a0! Attends un instant.",
+    STALE: "Trop tard, la partie a continué.",
+    ALREADY_IN: "Ce téléphone est déjà dans la salle.",
+    ALREADY_ANSWERED: "Ta première réponse compte.",
+    SPECTATOR: "Tu es spectateur.",
+    BOT_PLAYS: "Un ordinateur joue à ta place. L’animateur peut te la rendre.",
+    FAULT: "La partie est arrêtée, l’animateur s’en occupe.",
+    FORBIDDEN: "Ce n’est pas possible d’ici.",
     GONE: "La salle n’est plus là.",
     PAUSED: "La partie est en pause.",
+    NOT_NOW: "Pas maintenant.",
+    other: "Cela n’a pas marché.",
   },
   {
-    BAD_NAME: "That name cannot be shown. Choose another one.",
+    NAME: "Type a name with at least one letter.",
     NAME_TAKEN: "That name is taken.",
-    BAD_PIN: "That return PIN is wrong.",
-    ROOM_FULL: "The room is full.",
-    LOCKED: "The room is closed to newcomers.",
-    TOO_MANY: "Too many tries. Wait a moment.",
-    TOO_LATE: "Too late, time was up.",
-    STALE_PROMPT: "Too late, the game has moved on.",
-    NOT_YOUR_TURN: "It is not your turn.",
+    PIN: "That return PIN is wrong. The host can let you in, too.",
+    FULL: "The room is full. Try again in a minute.",
+    TOO_FAST: "Not so fast! Wait a moment.",
+    STALE: "Too late, the game has moved on.",
+    ALREADY_IN: "This phone is in the room already.",
+    ALREADY_ANSWERED: "Your first answer counts.",
+    SPECTATOR: "You are a spectator.",
+    BOT_PLAYS: "A computer plays your seat. The host can give it back.",
+    FAULT: "The game has stopped; the host is looking into it.",
+    FORBIDDEN: "That is not possible from here.",
     GONE: "The room is gone.",
     PAUSED: "The game is paused.",
+    NOT_NOW: "Not now.",
+    other: "That did not work.",
   },
 );
 
-/** A sentence in the reader's language for a refusal. */
-export function explain(failure: Failure | null): string {
+/** A sentence for a refusal. `own` are the texts of a game for its own codes; they come first. */
+export function explain(failure: Failure | null, own: Readonly<Record<string, string>> = {}): string {
   if (!failure) return "";
-  const known = texts as Readonly<Record<string, string>>;
-  return known[failure.code] ?? failure.message ?? failure.code;
+  const known: Readonly<Record<string, string>> = texts;
+  return own[failure.code] ?? known[failure.code] ?? texts.other;
 }

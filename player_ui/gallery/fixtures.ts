@@ -1,0 +1,236 @@
+/** Hand-made updates for the gallery: a table of three, half-way through a game on the map of France. */
+import { signal } from "@preact/signals";
+import type { Line, Order, Status } from "../../server/client/session";
+import type {
+  AnswerView,
+  ConquestView,
+  QuestionView,
+  SeatView,
+  Tap,
+  TerritoryView,
+} from "../../server/client/wire/games/conquest";
+import type { Goodbye, PromptView, Reply, RoomView, Update, Welcome } from "../../server/client/wire/messages";
+
+/** The room clock of every scene. */
+export const NOW = 600_000;
+export const FRENCH = (navigator.languages[0] ?? "fr").startsWith("fr");
+const say = (fr: string, en: string): string => (FRENCH ? fr : en);
+
+/** Owned regions: seat, value, and whose castle stands there. */
+const LAND: Record<string, [owner: number | null, value: number, base?: number]> = {
+  "nord-pas-de-calais": [null, 0],
+  "basse-normandie": [0, 200],
+  "haute-normandie": [0, 200],
+  picardie: [2, 200],
+  lorraine: [2, 200],
+  bretagne: [0, 1000, 0],
+  "ile-de-france": [2, 300],
+  "champagne-ardenne": [2, 200],
+  alsace: [2, 1000, 2],
+  "pays-de-la-loire": [0, 200],
+  centre: [0, 400],
+  bourgogne: [2, 200],
+  "franche-comte": [null, 0],
+  "poitou-charentes": [0, 300],
+  limousin: [1, 200],
+  auvergne: [1, 200],
+  lyonnais: [1, 400],
+  "savoie-dauphine": [1, 200],
+  aquitaine: [null, 0],
+  "quercy-rouergue": [1, 200],
+  "languedoc-roussillon": [1, 300],
+  provence: [1, 1000, 1],
+  "toulouse-pyrenees": [null, 0],
+  corse: [1, 200],
+};
+export const ALL = Object.keys(LAND);
+
+export const territories = (taken: boolean): TerritoryView[] =>
+  ALL.map((id) => {
+    const [owner, value, base = null] = LAND[id] ?? [null, 0];
+    return taken || base !== null ? { id, owner, value, base_of: base } : { id, owner: null, value: 0, base_of: null };
+  });
+
+export const standings = (): SeatView[] =>
+  [
+    { seat: 0, score: 2400, towers: 3, territories: 6, rank: 1, base: "bretagne" },
+    { seat: 1, score: 2300, towers: 2, territories: 8, rank: 2, base: "provence" },
+    { seat: 2, score: 2100, towers: 1, territories: 6, rank: 3, base: "alsace" },
+  ].map((seat) => ({ ...seat, alive: true, defence_points: 100, absent: false, captain: null }));
+
+export function room(): RoomView {
+  return {
+    code: "K7QM".replace("7", "W"),
+    phase: "playing",
+    game: "conquest",
+    preset: "long",
+    options: { map: "france", select_time: 20 },
+    content: { lang: FRENCH ? "fr" : "en", banks: [], categories: [], difficulty_min: 1, difficulty_max: 5 },
+    locked: false,
+    paused: false,
+    clock: NOW,
+    join_url: "http://192.168.1.20:5000/j/KWQM",
+    players: [
+      { id: "p1", name: "Léa", seat: 0, connected: true, ready: true },
+      { id: "p2", name: "Karim", seat: 1, connected: true, ready: false },
+      { id: "p3", name: "Zoé", seat: 2, connected: true, ready: true },
+    ],
+    seats: [
+      { seat: 0, name: { fr: "Rouge", en: "Red" }, players: ["p1"], bot: null },
+      { seat: 1, name: { fr: "Bleu", en: "Blue" }, players: ["p2"], bot: null },
+      { seat: 2, name: { fr: "Vert", en: "Green" }, players: ["p3"], bot: null },
+    ],
+    max_seats: 3,
+    spectators: 1,
+    matches_played: 0,
+    host: null,
+  } as unknown as RoomView;
+}
+
+type Stage = ConquestView["stage"];
+interface Options {
+  seat?: number | null;
+  phase?: ConquestView["phase"];
+  taken?: boolean;
+  mayAct?: boolean;
+  taps?: Tap[];
+  myTap?: Tap | null;
+  asked?: number[];
+  dueIn?: number;
+  captain?: boolean;
+}
+
+/** An update in which a match stands at `stage`. */
+export function playing(stage: Stage, options: Options = {}): Update {
+  const seat = options.seat === undefined ? 0 : options.seat;
+  const mine = room();
+  const view: ConquestView = {
+    map: "france",
+    phase: options.phase ?? "battle",
+    round: 3,
+    rounds: 6,
+    order: [1, 0, 2],
+    slot: 1,
+    territories: territories(options.taken ?? true),
+    seats: standings(),
+    stage,
+    mine:
+      seat === null
+        ? null
+        : { seat, captain: options.captain ?? true, may_act: options.mayAct ?? false, taps: options.taps ?? [], my_tap: options.myTap ?? null },
+  };
+  const prompt: PromptView = { id: "7.2", kind: stage.kind, seats: options.asked ?? [], due: NOW + (options.dueIn ?? 12_000) };
+  return {
+    seq: 41,
+    room: mine,
+    you: { role: "player", player: seat === null ? "p9" : `p${seat + 1}`, seat, pin: "4821" },
+    game: { id: "conquest", match: "m1", view, prompts: [prompt], events: [] },
+  };
+}
+
+export function lobby(change: (update: Update) => void = () => undefined): Update {
+  const update: Update = {
+    seq: 3,
+    room: { ...room(), phase: "lobby" },
+    you: { role: "player", player: "p1", seat: 0, pin: "4821" },
+    game: null,
+  };
+  update.room.players = update.room.players.map((player) => ({ ...player, ready: player.id === "p3" }));
+  change(update);
+  return update;
+}
+
+export const choice: QuestionView = {
+  serial: 12,
+  format: "choice",
+  text: say("Quelle est la capitale de l’Australie\u00a0?", "What is the capital of Australia?"),
+  category: "geography",
+  difficulty: 2,
+  choices: ["Sydney", "Canberra", "Melbourne", "Perth"],
+  unit: "",
+  max_digits: 0,
+  as_of: null,
+  image: null,
+};
+
+export const longChoice: QuestionView = {
+  ...choice,
+  text: say(
+    "Dans quel roman de Jules Verne le professeur Lidenbrock descend-il dans un volcan d’Islande\u00a0?",
+    "In which novel by Jules Verne does Professor Lidenbrock climb down into a volcano in Iceland?",
+  ),
+  choices: [
+    say("Voyage au centre de la Terre", "Journey to the Centre of Earth"),
+    say("Vingt mille lieues sous les m…", "Twenty Thousand Leagues Under"),
+    say("Les Enfants du capitaine Grant", "In Search of the Castaways"),
+    say("Le Tour du monde en 80 jours", "Around the World in 80 Days"),
+  ],
+};
+
+export const guess: QuestionView = {
+  ...choice,
+  serial: 13,
+  format: "number",
+  text: say("Quelle est la hauteur de la tour Eiffel, antennes comprises\u00a0?", "How tall is the Eiffel Tower, antennas included?"),
+  choices: [],
+  unit: "m",
+  max_digits: 5,
+};
+
+export const bigGuess: QuestionView = {
+  ...guess,
+  text: say("Combien d’habitants compte la ville de Tokyo, préfecture entière\u00a0?", "How many people live in Tokyo, the whole prefecture?"),
+  unit: say("habitants", "people"),
+  max_digits: 12,
+  as_of: 2023,
+};
+
+export const answer = (seat: number, change: Partial<AnswerView>): AnswerView => ({
+  seat,
+  option: null,
+  value: null,
+  distance: null,
+  elapsed_ms: 4_200 + 900 * seat,
+  right: false,
+  place: null,
+  for_fun: false,
+  ...change,
+});
+
+export interface LineOptions {
+  status?: Status;
+  update?: Update | null;
+  goodbye?: Goodbye["code"];
+  token?: string | null;
+  rtt?: number | null;
+  /** The answer to every command; "never" leaves them open. */
+  reply?: Partial<Reply> | "never";
+}
+
+/** A line to nowhere: the clock runs from NOW, commands get the canned reply. */
+export function cannedLine(options: LineOptions): Line & { sent: Order[] } {
+  const begun = performance.now();
+  const sent: Order[] = [];
+  const paused = options.update?.room.paused ?? false;
+  const reply: Reply = { ok: true, seq: 42, error: null, token: null, player: null, knock: null };
+  return {
+    room: "KWQM",
+    status: signal<Status>(options.status ?? "online"),
+    update: signal(options.update ?? null),
+    goodbye: signal(options.goodbye ? { code: options.goodbye, message: "" } : null),
+    welcome: signal<Welcome | null>(null),
+    rtt: signal(options.rtt === undefined ? 24 : options.rtt),
+    token: signal(options.token === undefined ? "secret" : options.token),
+    waiting: signal(0),
+    sent,
+    send: (order) => {
+      sent.push(order);
+      const canned = options.reply;
+      if (canned === "never") return new Promise(() => undefined);
+      return Promise.resolve({ ...reply, ...canned });
+    },
+    serverNow: () => (paused ? NOW : NOW + performance.now() - begun),
+    restart: () => undefined,
+    close: () => undefined,
+  };
+}

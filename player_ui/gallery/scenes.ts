@@ -1,0 +1,207 @@
+/** Every screen of the phone by name. `act` does what a finger would, after the first drawing. */
+import type { Asking, Fight, Picking, Revealing } from "../../server/client/wire/games/conquest";
+import type { Update } from "../../server/client/wire/messages";
+import {
+  ALL,
+  FRENCH,
+  type LineOptions,
+  NOW,
+  answer,
+  bigGuess,
+  choice,
+  guess,
+  lobby,
+  longChoice,
+  playing,
+} from "./fixtures";
+
+export interface Scene {
+  line?: LineOptions;
+  /** Shown instead of a room: the code entry. */
+  entry?: { wrong: string | null };
+  act?: (page: Document) => void | Promise<void>;
+}
+
+const scene = (update: Update, more: LineOptions = {}, act?: Scene["act"]): Scene => ({ line: { update, ...more }, ...(act ? { act } : {}) });
+const tap = (page: Document, selector: string, index = 0) => page.querySelectorAll<HTMLElement>(selector)[index]?.click();
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function type(page: Document, selector: string, text: string): void {
+  const input = page.querySelector<HTMLInputElement>(selector);
+  if (!input) return;
+  input.value = text;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+async function knock(page: Document): Promise<void> {
+  type(page, "input", "Karim");
+  await pause(20);
+  tap(page, ".go");
+  await pause(40);
+}
+
+const fight: Fight = { attacker: 0, defender: 1, territory: "limousin", castle: false, tower: 1, towers: 1 };
+const siege: Fight = { attacker: 2, defender: 0, territory: "bretagne", castle: true, tower: 2, towers: 3 };
+const picking = (change: Partial<Picking>): Picking => ({
+  seat: 0,
+  purpose: "attack",
+  targets: ["picardie", "ile-de-france", "bourgogne", "limousin", "auvergne"],
+  claims: [],
+  can_rebuild: false,
+  can_pass: false,
+  kind: "picking",
+  ...change,
+});
+const asking: Asking = { stake: "battle", question: choice, seats: [0, 1], answered: [], claims: [], fight, opened_at: NOW - 8_000, closes_at: NOW + 12_000, answer: null, explanation: null, kind: "asking" };
+const numeric: Asking = { ...asking, stake: "allocation", question: guess, seats: [0, 1, 2], fight: null };
+const revealing: Revealing = {
+  stake: "battle",
+  question: choice,
+  right_option: 1,
+  right_value: null,
+  explanation: FRENCH
+    ? "Canberra a été choisie en 1908 pour départager Sydney et Melbourne, qui se disputaient le titre."
+    : "Canberra was chosen in 1908 to settle the quarrel between Sydney and Melbourne.",
+  source: "",
+  answers: [answer(0, { option: 1, right: true }), answer(1, { option: 0 })],
+  winner: 0,
+  claims: [],
+  fight,
+  changes: [{ seat: 0, points: 400 }, { seat: 1, points: -200 }],
+  tie_goes_on: false,
+  until: NOW + 5_000,
+  kind: "revealing",
+};
+const revealNumber: Revealing = {
+  ...revealing,
+  stake: "allocation",
+  question: guess,
+  right_option: null,
+  right_value: 330,
+  explanation: FRENCH ? "Depuis l’antenne posée en 2022, elle mesure 330 mètres." : "Since an antenna was added in 2022 it stands 330 metres tall.",
+  fight: null,
+  changes: [],
+  answers: [
+    answer(0, { value: 324, distance: 6, place: 1, right: false }),
+    answer(1, { value: 300, distance: 30, place: 2 }),
+    answer(2, { elapsed_ms: null, place: null }),
+  ],
+};
+const ranking = [
+  { rank: 1, seat: 0, score: 4300, territories: 11, towers: 3, right_answers: 14, battles_won: 6, fastest_ms: 2310, closest_guesses: 4 },
+  { rank: 2, seat: 1, score: 2900, territories: 8, towers: 1, right_answers: 11, battles_won: 3, fastest_ms: 3120, closest_guesses: 2 },
+  { rank: 3, seat: 2, score: 0, territories: 0, towers: 0, right_answers: 9, battles_won: 1, fastest_ms: null, closest_guesses: 1 },
+];
+
+const out = (update: Update): Update => {
+  const view = update.game?.view as { seats: { seat: number; alive: boolean; score: number; towers: number; territories: number; rank: number }[] };
+  for (const seat of view.seats) if (seat.seat === 0) Object.assign(seat, { alive: false, score: 0, towers: 0, territories: 0, rank: 3 });
+  return update;
+};
+const team = (update: Update): Update => {
+  update.room.players.push({ id: "p4", name: "Maxime", seat: 0, connected: true, ready: true }, { id: "p5", name: "Inès", seat: 0, connected: false, ready: true });
+  const slot = update.room.seats[0];
+  if (slot) slot.players = ["p1", "p4", "p5"];
+  const view = update.game?.view as { seats: { seat: number; captain: string | null }[] } | undefined;
+  for (const seat of view?.seats ?? []) if (seat.seat === 0) seat.captain = "p4";
+  return update;
+};
+const paused = (update: Update): Update => ({ ...update, room: { ...update.room, paused: true } });
+
+export const scenes: Record<string, Scene> = {
+  code: { entry: { wrong: null } },
+  code_wrong: { entry: { wrong: "ABCD" } },
+  join: { line: { token: null } },
+  join_refused: { line: { token: null, reply: { ok: false, error: { code: "NAME", message: "" } } }, act: knock },
+  door: { line: { token: null, update: lobby((update) => (update.you.player = null)), reply: { knock: "k1" } }, act: knock },
+  door_pin: {
+    line: { token: null, update: lobby((update) => (update.you.player = null)), reply: { knock: "k1" } },
+    act: async (page) => {
+      await knock(page);
+      tap(page, ".plain.strong");
+    },
+  },
+  connecting: { line: { status: "connecting" }, act: () => pause(900) as Promise<void> },
+  lobby: scene(lobby()),
+  lobby_ready: scene(lobby((update) => update.room.players.forEach((player) => (player.ready = true)))),
+  lobby_free: scene(lobby((update) => {
+    update.room.players.splice(1, 1);
+    update.room.seats.forEach((slot) => (slot.players = slot.players.filter((player) => player !== "p2")));
+    update.room.seats[2] = { seat: 2, name: { fr: "Vert", en: "Green" }, players: [], bot: "normal" };
+  })),
+  lobby_team: scene(team(lobby())),
+  lobby_spectator: scene(lobby((update) => {
+    update.you = { role: "player", player: "p9", seat: null, pin: "0071" };
+    update.room.players.push({ id: "p9", name: "Bérénice", seat: null, connected: true, ready: false });
+  })),
+  how_to: scene(lobby(), {}, (page) => tap(page, ".pair .plain")),
+  settings: scene(lobby(), {}, (page) => tap(page, ".chip")),
+  settings_leave: scene(lobby(), {}, async (page) => {
+    tap(page, ".chip");
+    await pause(30);
+    tap(page, ".sheet-body > .plain");
+  }),
+  pick_base: scene(playing(picking({ purpose: "base", targets: ALL.filter((id) => !["bretagne", "provence", "corse"].includes(id)) }), { phase: "bases", taken: false, mayAct: true, asked: [0] })),
+  pick_expansion: scene(playing(picking({ purpose: "expansion", targets: ["nord-pas-de-calais", "aquitaine"], claims: [{ seat: 1, territory: "toulouse-pyrenees" }] }), { phase: "expansion", mayAct: true, asked: [0] }), {}, (page) => tap(page, ".row")),
+  pick_prize: scene(playing(picking({ purpose: "allocation", targets: ["nord-pas-de-calais", "aquitaine", "toulouse-pyrenees"] }), { phase: "allocation", mayAct: true, asked: [0] })),
+  pick_attack: scene(playing(picking({ can_rebuild: true, can_pass: true }), { mayAct: true, asked: [0] })),
+  pick_chosen: scene(playing(picking({}), { mayAct: true, asked: [0] }), { reply: "never" }, (page) => tap(page, ".row", 3)),
+  pick_sent: scene(playing(picking({}), { mayAct: true, asked: [0] }), {}, async (page) => {
+    tap(page, ".row", 3);
+    await pause(30);
+    tap(page, ".go");
+  }),
+  pick_team: scene(team(playing(picking({}), { mayAct: false, captain: false, asked: [0], taps: [{ member: "p5", target: "limousin", option: null, value: null }] })), {}, (page) => tap(page, ".row", 2)),
+  watch: scene(playing(picking({ seat: 2 }), { asked: [2] })),
+  watch_out: scene(out(playing(picking({ seat: 2 }), { asked: [2] }))),
+  watch_spectator: scene(playing(picking({ seat: 1, purpose: "expansion" }), { seat: null, phase: "expansion", asked: [1] })),
+  announce: scene(playing({ stake: "expansion", format: "choice", seats: [0, 1, 2], claims: [{ seat: 0, territory: "aquitaine" }, { seat: 1, territory: "toulouse-pyrenees" }, { seat: 2, territory: "nord-pas-de-calais" }], fight: null, opens_at: NOW + 2600, kind: "announcing" }, { phase: "expansion" })),
+  announce_fight: scene(playing({ stake: "battle", format: "choice", seats: [0, 1], claims: [], fight, opens_at: NOW + 2600, kind: "announcing" })),
+  announce_siege: scene(playing({ stake: "battle", format: "choice", seats: [2, 0], claims: [], fight: siege, opens_at: NOW + 2600, kind: "announcing" })),
+  ask: scene(playing(asking, { mayAct: true, asked: [0, 1] })),
+  ask_sent: scene(playing(asking, { mayAct: true, asked: [0, 1] }), { reply: "never" }, async (page) => {
+    tap(page, ".plate", 1);
+    await pause(700);
+  }),
+  ask_locked: scene(playing({ ...asking, answered: [0] }, { asked: [0, 1], myTap: { member: "p1", option: 1, target: null, value: null } })),
+  ask_long: scene(playing({ ...asking, question: longChoice, closes_at: NOW + 4_300 }, { mayAct: true, asked: [0, 1] })),
+  ask_team: scene(team(playing(asking, { asked: [0, 1], myTap: { member: "p1", option: 1, target: null, value: null }, taps: [{ member: "p1", option: 1, target: null, value: null }, { member: "p4", option: 2, target: null, value: null }] }))),
+  ask_other: scene(playing({ ...asking, answered: [1] }, { seat: 2, asked: [0, 1] })),
+  number: scene(playing(numeric, { mayAct: true, asked: [0, 1, 2], phase: "allocation" })),
+  number_typed: scene(playing(numeric, { mayAct: true, asked: [0, 1, 2], phase: "allocation" }), {}, async (page) => {
+    for (const key of [2, 1, 3]) {
+      tap(page, ".key", key);
+      await pause(20);
+    }
+  }),
+  number_big: scene(playing({ ...numeric, question: bigGuess }, { mayAct: true, asked: [0, 1, 2], phase: "allocation" }), {}, async (page) => {
+    for (const key of [0, 3, 1, 7, 6, 5, 4, 3, 2, 1, 0, 8]) {
+      tap(page, ".key", key);
+      await pause(10);
+    }
+  }),
+  number_locked: scene(playing({ ...numeric, answered: [0, 2] }, { asked: [0, 1, 2], myTap: { member: "p1", value: 324, option: null, target: null }, phase: "allocation" })),
+  number_other: scene(playing({ ...numeric, stake: "duel", seats: [1, 2], answered: [1] }, { asked: [1, 2] })),
+  right: scene(playing(revealing)),
+  wrong: scene(playing({ ...revealing, answers: [answer(0, { option: 2 }), answer(1, { option: 1, right: true })], winner: 1, changes: [{ seat: 1, points: 100 }] })),
+  wrong_long: scene(playing({ ...revealing, question: longChoice, right_option: 0, answers: [answer(0, { option: 2 }), answer(1, { option: 0, right: true })], winner: 1, changes: [{ seat: 1, points: 100 }] })),
+  silent: scene(playing({ ...revealing, answers: [answer(0, { elapsed_ms: null }), answer(1, { option: 1, right: true })], winner: 1, changes: [] })),
+  both_right: scene(playing({ ...revealing, answers: [answer(0, { option: 1, right: true }), answer(1, { option: 1, right: true })], winner: null, tie_goes_on: true, changes: [] })),
+  reveal_other: scene(playing(revealing, { seat: 2 })),
+  closest: scene(playing(revealNumber, { phase: "allocation" })),
+  not_closest: scene(playing(revealNumber, { phase: "allocation", seat: 1 })),
+  conquered: scene(playing({ fight, how: "conquered", changes: [{ seat: 0, points: 400 }, { seat: 1, points: -200 }], until: NOW + 4000, kind: "fight_result" })),
+  lost: scene(playing({ fight, how: "conquered", changes: [{ seat: 0, points: 400 }, { seat: 1, points: -200 }], until: NOW + 4000, kind: "fight_result" }, { seat: 1 })),
+  repelled: scene(playing({ fight, how: "repelled", changes: [{ seat: 1, points: 100 }], until: NOW + 4000, kind: "fight_result" }, { seat: 1 })),
+  tower_fell: scene(playing({ fight: { ...siege, attacker: 0, defender: 1, territory: "provence" }, how: "tower_fell", changes: [], until: NOW + 4000, kind: "fight_result" })),
+  eliminated: scene(out(playing({ fight: siege, how: "eliminated", changes: [{ seat: 2, points: 2400 }, { seat: 0, points: -2400 }], until: NOW + 4000, kind: "fight_result" }))),
+  paused: scene(paused(playing(asking, { mayAct: true, asked: [0, 1] }))),
+  line_lost: { line: { update: playing(asking, { mayAct: true, asked: [0, 1] }), status: "lost" }, act: () => pause(1700) as Promise<void> },
+  slow_line: scene(playing(picking({ seat: 2 }), { asked: [2] }), { rtt: 410 }),
+  victory: scene({ ...playing({ reason: "rounds", ranking, kind: "finished" }, { phase: "over" }) }),
+  third: scene({ ...playing({ reason: "conquest", ranking, kind: "finished" }, { phase: "over", seat: 2 }) }),
+  end_spectator: scene({ ...playing({ reason: "host", ranking, kind: "finished" }, { phase: "over", seat: null }) }),
+  bye_kicked: { line: { goodbye: "kicked" } },
+  bye_replaced: { line: { goodbye: "replaced" } },
+  bye_room: { line: { goodbye: "unknown_room" } },
+};
