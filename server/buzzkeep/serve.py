@@ -78,7 +78,16 @@ def run(server: Server, listener: socket.socket, started: Callable[[], None]) ->
 @click.option("--demo", is_flag=True, help="Open a room in which three bots play by themselves.")
 @click.option("--clock-rate", default=1.0, hidden=True, help="Let room clocks run faster than time (tests).")
 @click.option("--verbose", is_flag=True, help="Log what happens.")
-def serve(host: str, port: int, public_url: str | None, database: str, browse: bool, demo: bool, verbose: bool) -> None:
+def serve(
+    host: str,
+    port: int,
+    public_url: str | None,
+    database: str,
+    browse: bool,
+    demo: bool,
+    clock_rate: float,
+    verbose: bool,
+) -> None:
     """Serve the game to the phones and the TV of this network."""
     began = time.monotonic()
     logging.basicConfig(level=logging.INFO if verbose else logging.WARNING, format="%(asctime)s %(name)s: %(message)s")

@@ -97,9 +97,11 @@ class Outbox:
 
     # -- publishing --------------------------------------------------------------------------------------------
 
-    def publish(self, actor: RoomActor, events: tuple[Any, ...]) -> None:
-        """Send every connected viewer of the room its view."""
-        self._send(actor, self.of(actor.code), events)
+    def publish(self, actor: RoomActor, events: tuple[Any, ...]) -> int:
+        """Send every connected viewer of the room its view; return how many there were."""
+        viewers = self.of(actor.code)
+        self._send(actor, viewers, events)
+        return len(viewers)
 
     def greet(self, actor: RoomActor, connection: Connection) -> None:
         """Send one socket the present state."""

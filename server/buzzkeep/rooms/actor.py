@@ -34,14 +34,15 @@ BATCH = 64
 RECEIPTS_KEPT = 400
 DROP_GRACE_MS = 3_000  # a reload or a change of network is not worth mentioning
 PIN_TRIES = 5
+BREATH_S = 0.0004  # rest after a publication, for each socket it went to: a crowd must not starve the other rooms
 SYSTEM = Actor("system")
 
 
 class Publisher(Protocol):
     """What an actor asks of the outbox."""
 
-    def publish(self, actor: "RoomActor", events: tuple[Any, ...], /) -> None:
-        """Send every connected viewer of the room its view."""
+    def publish(self, actor: "RoomActor", events: tuple[Any, ...], /) -> int:
+        """Send every connected viewer of the room its view; return how many there were."""
         ...
 
     def farewell(self, code: str, farewell: Farewell, /) -> None:
@@ -108,6 +109,8 @@ class RoomActor:
         self._sockets: dict[Member, int] = {}
         self._dropping: dict[Member, int] = {}
         self._wrong_pins = 0
+        self._unpublished: list[Any] | None = None  # events since the last publication, None if all is told
+        self._rested_at = 0.0
         self._outlook_of: object = None
         self._stopped = False
         self._greenlet: gevent.Greenlet[[], None] | None = None
@@ -185,7 +188,9 @@ class RoomActor:
                 gevent.sleep(0.2)
 
     def _sleep_s(self) -> float | None:
-        waits = [due - self._source() for due in self._dropping.values()]
+        waits: list[float] = [due - self._source() for due in self._dropping.values()]
+        if self._unpublished is not None:
+            waits.append((self._rested_at - time.monotonic()) * 1000 * self._source.rate)
         if self.clock.running and self.head.match is not None and self.head.room.phase == "playing":
             now = self.clock.now()
             waits.extend(timer.due - now for timer in self.head.match.rules.timers(self.head.state))
@@ -226,7 +231,11 @@ class RoomActor:
             self._publisher.admit(self.code, admission)
         if work.entries or work.opened:
             self._refresh()
-            self._publisher.publish(self, tuple(work.events))
+            self._unpublished = [*(self._unpublished or ()), *work.events]
+        if self._unpublished is not None and time.monotonic() >= self._rested_at:
+            events, self._unpublished = tuple(self._unpublished), None
+            told = self._publisher.publish(self, events)
+            self._rested_at = time.monotonic() + told * BREATH_S
 
     def _refresh(self) -> None:
         self._bots.refresh(self.head, self._logic.matches.game(self.head), self.clock.now())

@@ -1,0 +1,235 @@
+"""A running server in a process of its own, and protocol clients that behave, or do not."""
+
+import itertools
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+
+import socketio
+
+START_S = 20
+STAMP = itertools.count(1)
+
+
+class Served:
+    """``buzzkeep serve`` on a free loopback port."""
+
+    def __init__(self, database, *options, rate=1.0):
+        self.database, self.options, self.rate = Path(database), options, rate
+        self.process = None
+
+    def start(self, port=0):
+        command = [sys.executable, "-m", "buzzkeep", "serve", "--host", "127.0.0.1", "--port", str(port)]
+        command += ["--db", str(self.database), "--clock-rate", str(self.rate), *self.options]
+        self.log = self.database.with_suffix(".log").open("ab")
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=self.log, env={**os.environ, "PYTHONUNBUFFERED": "1"}
+        )
+        deadline = time.monotonic() + START_S
+        for line in self.process.stdout:
+            if found := re.search(rb"http://127\.0\.0\.1:(\d+)/j", line):
+                self.port = int(found[1])
+                break
+            assert time.monotonic() < deadline, "the server did not start"
+        else:
+            raise AssertionError(f"the server ended: {self.errors()}")
+        self.url = f"http://127.0.0.1:{self.port}"
+        return self
+
+    def errors(self):
+        """What the server wrote on stderr."""
+        return self.database.with_suffix(".log").read_text("utf-8")
+
+    def kill(self):
+        """SIGKILL: no farewell, no flush."""
+        self.process.send_signal(signal.SIGKILL)
+        self._wait()
+
+    def stop(self):
+        self.process.terminate()
+        self._wait()
+
+    def _wait(self):
+        self.process.wait(timeout=20)
+        self.process.stdout.close()
+        self.log.close()
+
+    def post(self, path, body):
+        request = urllib.request.Request(
+            self.url + path, json.dumps(body).encode(), {"Content-Type": "application/json"}
+        )
+        with urllib.request.urlopen(request, timeout=10) as response:
+            return json.load(response)
+
+    def room(self, lang="en"):
+        """Open a room; return (code, host token)."""
+        opened = self.post("/api/rooms", {"lang": lang})
+        return opened["code"], opened["host_token"]
+
+
+class Refused(Exception):
+    """The handshake was refused; ``data`` is the goodbye."""
+
+    def __init__(self, data):
+        super().__init__(str(data))
+        self.data = data
+
+
+class Client:
+    """One socket: keeps every message it receives and can wait for what it wants to see."""
+
+    def __init__(self, url, role, code, token=None, *, auth=None, answers_probes=True):
+        self.received, self.raw = [], []
+        self.news = threading.Condition()
+        self.answers_probes = answers_probes
+        self.io = socketio.Client(reconnection=False, handle_sigint=False)
+        for event in ("update", "welcome", "goodbye"):
+            self.io.on(event, lambda body=None, event=event: self._note(event, body))
+        self.io.on("probe", self._probe)
+        self.refusal = None
+        self.io.on("connect_error", self._refused)
+        auth = {"v": 1, "role": role, "room": code, "token": token} if auth is None else auth
+        try:
+            self.io.connect(url, auth=auth, transports=["websocket"], wait_timeout=5)
+        except socketio.exceptions.ConnectionError:
+            raise Refused(self.refusal) from None
+
+    def _refused(self, data=None):
+        self.refusal = data.get("data", data) if isinstance(data, dict) else data
+
+    def _note(self, event, body):
+        with self.news:
+            self.received.append((event, body))
+            self.news.notify_all()
+
+    def _probe(self, body):
+        self._note("probe", body)
+        return {"n": body["n"]} if self.answers_probes else None
+
+    def send(self, kind, message_id=None, **fields):
+        """Send a command and return its reply."""
+        body = {"kind": kind, "id": message_id or f"m{next(STAMP)}", **fields}
+        return self.io.call("command", body, timeout=60)
+
+    def ok(self, kind, message_id=None, **fields):
+        """Send a command that must succeed."""
+        reply = self.send(kind, message_id, **fields)
+        assert reply["ok"], (kind, fields, reply)
+        return reply
+
+    def refused(self, kind, **fields):
+        """Send a command that must be refused; return the error's code."""
+        reply = self.send(kind, **fields)
+        assert not reply["ok"], (kind, fields, reply)
+        return reply["error"]["code"]
+
+    def updates(self):
+        with self.news:
+            return [body for event, body in self.received if event == "update"]
+
+    @property
+    def latest(self):
+        return self.updates()[-1]
+
+    @property
+    def stage(self):
+        """The conquest stage in the latest update."""
+        return self.latest["game"]["view"]["stage"]
+
+    def until(self, condition, timeout=15, event="update"):
+        """Wait until a received message of that event satisfies ``condition``; return the newest such message."""
+        with self.news:
+
+            def found():
+                return next((b for e, b in reversed(self.received) if e == event and condition(b)), None)
+
+            assert self.news.wait_for(lambda: found() is not None, timeout), "waited in vain"
+            return found()
+
+    def until_latest(self, condition, timeout=15):
+        """Wait until the *latest* update satisfies ``condition``; return it."""
+        with self.news:
+
+            def latest():
+                return next((b for e, b in reversed(self.received) if e == "update"), None)
+
+            assert self.news.wait_for(lambda: (b := latest()) is not None and condition(b), timeout), (
+                "waited in vain; the latest update:\n" + json.dumps(latest())[:3000]
+            )
+            return latest()
+
+    def close(self):
+        self.io.disconnect()
+
+
+class Table:
+    """A room with its host, a screen and phones, on a server."""
+
+    def __init__(self, served, lang="en"):
+        self.served = served
+        self.code, self.host_token = served.room(lang)
+        self.clients = []
+        self.host = self.connect("host", self.host_token)
+        self.phones = {}
+
+    def connect(self, role, token=None, **options):
+        client = Client(self.served.url, role, self.code, token, **options)
+        self.clients.append(client)
+        client.until(lambda update: True)
+        return client
+
+    def join(self, name, **fields):
+        """Have somebody join with a phone; the phone remembers its ``token`` and ``player``."""
+        phone = self.connect("player")
+        reply = phone.ok("join", name=name, **fields)
+        phone.token, phone.player = reply["token"], reply["player"]
+        phone.until_latest(lambda update: update["you"]["player"] == phone.player)
+        self.phones[name] = phone
+        return phone
+
+    def again(self, phone):
+        """The same phone on a new socket, as after a reload."""
+        fresh = self.connect("player", phone.token)
+        fresh.token, fresh.player = phone.token, phone.player
+        return fresh
+
+    def short(self, **options):
+        """Choose a game that is quick to play through."""
+        quick = {"map": "triangle", "rounds_expansion": 1, "rounds_battle": 1, "reveal_time": 2, "select_time": 8}
+        self.host.ok("configure", game="conquest", preset="short", options={**quick, **options})
+
+    def bots(self, *seats, skill="medium"):
+        for seat in seats:
+            self.host.ok("bot", seat=seat, skill=skill)
+
+    def start(self):
+        self.host.ok("start")
+        return self.host.until_latest(lambda update: update["game"] is not None)
+
+    def prompt(self, client=None):
+        return (client or self.host).latest["game"]["prompts"][0]["id"]
+
+    def act(self, client, action, **fields):
+        return client.send("act", prompt=client.latest["game"]["prompts"][0]["id"], action=action, **fields)
+
+    def close(self):
+        for client in self.clients:
+            client.close()
+
+
+@contextmanager
+def table(served, **options):
+    """A table that is cleared away afterwards."""
+    made = Table(served, **options)
+    try:
+        yield made
+    finally:
+        made.close()
