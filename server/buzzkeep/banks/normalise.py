@@ -1,6 +1,7 @@
 """From a draft to a question: markup read, text tidied, category and language settled, everything checked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from pydantic import ValidationError
 
@@ -12,36 +13,38 @@ from buzzkeep.banks.text import clean, html_to_text, tidy
 
 DEFAULT_DIFFICULTY = 3
 
+_Read: TypeAlias = Callable[[str], str]
+_Tidied: TypeAlias = Callable[[str, str], str]
+
 
 class Unusable(Exception):
     """A draft that is no sound question; the message says why."""
 
 
-def to_item(draft: Draft, lang: str) -> Item:
+def to_item(draft: Draft, lang: str, as_written: bool = False) -> Item:
     """Make a question of a draft; ``lang`` stands in where the file names no language. Raises :class:`Unusable`.
 
-    A draft without an id gets one from its content, so that the same question gets the same id again.
+    A draft without an id gets one from its content, so that the same question gets the same id again. With
+    ``as_written`` the texts are not tidied: the linter wants to see them.
     """
-    read: Callable[[str], str] = html_to_text if draft.html else str
     if not draft.wordings:
         raise Unusable("no wording in any language")
     if draft.id is not None and not ITEM_ID.fullmatch(draft.id):
         raise Unusable(f"id {draft.id[:40]!r}: letters, digits, dot, hyphen and underscore only, at most 100")
-    common = {
+    read: _Read = html_to_text if draft.html else str
+    common: dict[str, object] = {
         "id": draft.id or "new",
         "category": category_id(read(draft.category)),
         "difficulty": DEFAULT_DIFFICULTY if draft.difficulty is None else draft.difficulty,
         "source": clean(read(draft.source)),
-        "licence": clean(draft.licence),
-        "author": clean(draft.author),
-        "image": clean(draft.image) or None if draft.image else None,
-        "tags": tuple(tag for one in draft.tags if (tag := clean(one))),
+        "licence": clean(read(draft.licence)),
+        "author": clean(read(draft.author)),
+        "image": clean(read(draft.image)) or None if draft.image else None,
+        "tags": tuple(tag for one in draft.tags if (tag := clean(read(one)))),
     }
-    wordings = {key if key != UNDECLARED else lang: wording for key, wording in draft.wordings.items()}
+    make = _choice if draft.kind == "choice" else _number
     try:
-        item = (
-            _choice(draft, common, wordings, read) if draft.kind == "choice" else _number(draft, common, wordings, read)
-        )
+        item = make(draft, common, lang, lambda text, its: read(text) if as_written else tidy(read(text), its))
     except ValidationError as error:
         raise Unusable(first_reason(error)) from error
     if draft.id is None:
@@ -49,45 +52,32 @@ def to_item(draft: Draft, lang: str) -> Item:
     return item
 
 
-def _choice(
-    draft: Draft, common: dict[str, object], wordings: dict[str, DraftWording], read: Callable[[str], str]
-) -> ChoiceItem:
-    return ChoiceItem.model_validate(
-        common
-        | {
-            "right": draft.right,
-            "keep_order": draft.keep_order,
-            "wordings": {
-                lang: ChoiceWording(
-                    text=tidy(read(one.text), lang),
-                    choices=tuple(tidy(read(choice), lang) for choice in one.choices),
-                    explanation=tidy(read(one.explanation), lang),
-                )
-                for lang, one in wordings.items()
-            },
-        }
-    )
+def _choice(draft: Draft, common: dict[str, object], default: str, tidied: _Tidied) -> Item:
+    wordings = {
+        lang: ChoiceWording(
+            text=tidied(one.text, lang),
+            choices=tuple(tidied(choice, lang) for choice in one.choices),
+            explanation=tidied(one.explanation, lang),
+        )
+        for lang, one in _by_lang(draft, default)
+    }
+    special = {"right": draft.right, "keep_order": draft.keep_order, "wordings": wordings}
+    return ChoiceItem.model_validate(common | special)
 
 
-def _number(
-    draft: Draft, common: dict[str, object], wordings: dict[str, DraftWording], read: Callable[[str], str]
-) -> NumberItem:
+def _number(draft: Draft, common: dict[str, object], default: str, tidied: _Tidied) -> Item:
     if draft.value is None:
         raise Unusable("the number is missing")
-    return NumberItem.model_validate(
-        common
-        | {
-            "value": draft.value,
-            "min": draft.minimum,
-            "max": draft.maximum,
-            "as_of": draft.as_of,
-            "wordings": {
-                lang: NumberWording(
-                    text=tidy(read(one.text), lang),
-                    unit=tidy(read(one.unit), lang),
-                    explanation=tidy(read(one.explanation), lang),
-                )
-                for lang, one in wordings.items()
-            },
-        }
-    )
+    wordings = {
+        lang: NumberWording(
+            text=tidied(one.text, lang), unit=tidied(one.unit, lang), explanation=tidied(one.explanation, lang)
+        )
+        for lang, one in _by_lang(draft, default)
+    }
+    numbers = {"value": draft.value, "min": draft.minimum, "max": draft.maximum, "as_of": draft.as_of}
+    return NumberItem.model_validate(common | numbers | {"wordings": wordings})
+
+
+def _by_lang(draft: Draft, default: str) -> Iterator[tuple[str, DraftWording]]:
+    for lang, wording in draft.wordings.items():
+        yield (default if lang == UNDECLARED else lang), wording

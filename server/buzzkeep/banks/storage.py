@@ -17,6 +17,7 @@ from buzzkeep.banks.model import (
     content_hash,
     plain_number,
 )
+from buzzkeep.banks.text import fold
 from buzzkeep.engine.records import record
 from buzzkeep.store.bank_models import Bank, Question, Wording
 
@@ -168,13 +169,31 @@ def enable(engine: Engine, bank_id: str, question_id: str | None, enabled: bool)
         return connection.execute(statement).rowcount > 0
 
 
-def read_items(connection: Connection, bank_id: str) -> Iterator[Item]:
-    """Yield the items of a bank in their order."""
+def search(engine: Engine, words: Sequence[str], bank_id: str | None) -> list[tuple[str, str, str]]:
+    """Return ``(bank/id, language, text)`` of the wordings that contain all folded ``words``."""
+    statement = select(Wording.__table__).order_by(col(Wording.bank_id), col(Wording.question_id))  # type: ignore[attr-defined]
+    if bank_id is not None:
+        statement = statement.where(col(Wording.bank_id) == bank_id)
+    found = []
+    with engine.connect() as connection:
+        for row in connection.execute(statement):
+            content = fold(" ".join((row.text, *row.choices, row.explanation)))
+            if all(word in content for word in words):
+                found.append((f"{row.bank_id}/{row.question_id}", row.lang, row.text))
+    return found
+
+
+def read_items(connection: Connection, bank_id: str, only: Sequence[str] | None = None) -> Iterator[Item]:
+    """Yield the items of a bank in their order, or those with the ids ``only``."""
     wordings: dict[str, dict[str, Any]] = {}
     of_bank = select(Wording.__table__).where(col(Wording.bank_id) == bank_id)  # type: ignore[attr-defined]
+    if only is not None:
+        of_bank = of_bank.where(col(Wording.question_id).in_(only))
     for row in connection.execute(of_bank.order_by(col(Wording.lang).desc())):
         wordings.setdefault(row.question_id, {})[row.lang] = row
     questions = select(Question.__table__).where(col(Question.bank_id) == bank_id)  # type: ignore[attr-defined]
+    if only is not None:
+        questions = questions.where(col(Question.id).in_(only))
     for row in connection.execute(questions.order_by(col(Question.position))):
         yield _item(row, wordings[row.id])
 
