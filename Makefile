@@ -75,13 +75,15 @@ distclean: clean ## remove .venv and node_modules too
 
 $(VENV)/.play: $(PROJECT) $(FRONT) | $(VENV)/pyvenv.cfg $(UV)
 	@echo "Setting up: Python packages, then the screens (the first time takes a minute or two)"
+	@touch $@.begun
 	@$(SYNC) --no-dev
-	@touch $@
+	@mv $@.begun $@
 
 $(VENV)/.dev: $(PROJECT) $(FRONT) | $(VENV)/pyvenv.cfg $(UV)
 	@echo "Setting up: Python packages with the tools for tests, then the screens"
+	@touch $@.begun
 	@$(SYNC)
-	@touch $(VENV)/.play $@
+	@cp -p $@.begun $(VENV)/.play && mv $@.begun $@
 
 $(VENV)/pyvenv.cfg:
 	@[ -n "$(PYTHON)" ] || { echo "Buzzkeep needs Python 3.11 or later: install it, or name it: make PYTHON=/path/to/python3" >&2; exit 1; }
