@@ -28,17 +28,18 @@ RESULT_MS: Millis = 4_000
 def begin(turn: Turn) -> None:
     """Start the first round."""
     turn.emit(PhaseBegan("battle", 1))
-    _ask_slot(turn, Battle(0, 0))
+    ask_slot(turn, Battle(0, 0))
 
 
 def go_on(turn: Turn) -> None:
     """Go to the next slot of a living seat, else to the final ranking."""
     phase = turn.state.phase
     assert isinstance(phase, Battle)
-    _ask_slot(turn, replace(phase, slot=phase.slot + 1))
+    ask_slot(turn, replace(phase, slot=phase.slot + 1))
 
 
-def _ask_slot(turn: Turn, phase: Battle) -> None:
+def ask_slot(turn: Turn, phase: Battle) -> None:
+    """Ask the seat of the slot, skipping the dead, or wind up the match."""
     seats = tuple(s.seat for s in turn.state.seats)
     living = turn.state.living
     while phase.round < turn.match.options.rounds_battle:

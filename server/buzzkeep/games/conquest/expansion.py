@@ -17,7 +17,7 @@ def begin(turn: Turn) -> None:
     """Start the first round."""
     turn.set(phase=Expansion(0, 0))
     turn.emit(PhaseBegan("expansion", 1))
-    _ask_slot(turn, Expansion(0, 0))
+    ask_slot(turn, Expansion(0, 0))
 
 
 def select(turn: Turn, phase: Expansion, seat: Seat, territory: str) -> None:
@@ -28,7 +28,7 @@ def select(turn: Turn, phase: Expansion, seat: Seat, territory: str) -> None:
     if turn.match.options.expansion == "literal":
         questions.announce(turn, ForClaims(claims), (seat,))
     else:
-        _ask_slot(turn, replace(phase, slot=phase.slot + 1, claims=claims))
+        ask_slot(turn, replace(phase, slot=phase.slot + 1, claims=claims))
 
 
 def reward(turn: Turn, stake: ForClaims, right: tuple[Seat, ...]) -> None:
@@ -42,10 +42,10 @@ def go_on(turn: Turn) -> None:
     """Go to the next slot, or to the next round after a shared question."""
     phase = turn.state.phase
     assert isinstance(phase, Expansion)
-    _ask_slot(turn, replace(phase, slot=phase.slot + 1, claims=()))
+    ask_slot(turn, replace(phase, slot=phase.slot + 1, claims=()))
 
 
-def _ask_slot(turn: Turn, phase: Expansion) -> None:
+def ask_slot(turn: Turn, phase: Expansion) -> None:
     """Ask the seat of the slot, or wind up the round or the phase."""
     seats = tuple(s.seat for s in turn.state.seats)
     turn.set(phase=phase)
@@ -59,6 +59,6 @@ def _ask_slot(turn: Turn, phase: Expansion) -> None:
         questions.announce(turn, ForClaims(phase.claims), tuple(c.seat for c in phase.claims))
     elif phase.round + 1 < turn.match.options.rounds_expansion:
         turn.emit(PhaseBegan("expansion", phase.round + 2))
-        _ask_slot(turn, Expansion(phase.round + 1, 0))
+        ask_slot(turn, Expansion(phase.round + 1, 0))
     else:
         allocation.begin(turn)

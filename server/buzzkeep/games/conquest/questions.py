@@ -67,7 +67,7 @@ def question_of(match: Match, ask: Ask) -> ChoiceQuestion | NumberQuestion:
 
 def answer(turn: Turn, asking: Asking, seat: Seat, member: Member | None, value: int) -> None:
     """Take an answer; it locks the seat once nobody else of its team is awaited. Too late: nothing changes (R8.4)."""
-    at = min(turn.ctx.acted_at, turn.now)
+    at = max(asking.opened_at, min(turn.ctx.acted_at, turn.now))
     if at > asking.closes_at + GRACE_MS:
         return
     if member is None or turn.seat(seat).bot:  # one voice speaks for the seat
