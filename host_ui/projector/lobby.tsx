@@ -8,7 +8,7 @@ import { seatClass } from "../../server/client/ui/seats";
 import { Shield } from "../../server/client/ui/shield";
 import type { RoomView, SeatSlot } from "../../server/client/wire/messages";
 import { type GameEntry, games, qrUrl } from "../common/api";
-import { seatTitle, shortAddress, teamMembers } from "../common/people";
+import { fit, seatTitle, shortAddress, teamMembers } from "../common/people";
 import { Frame, Logo } from "./stage";
 import { t } from "./texts";
 
@@ -29,7 +29,6 @@ export function LobbyScreen({ room }: { line: Line; room: RoomView }) {
         ) : null}
       </header>
       <section class="lobby-join">
-        <h2>{t.joinTitle}</h2>
         <div class="lobby-code">
           <div class="qr">
             <img src={qrUrl(room.code)} alt={`${t.step1} ${room.join_url}`} />
@@ -50,7 +49,7 @@ export function LobbyScreen({ room }: { line: Line; room: RoomView }) {
         </ol>
       </section>
       <section class="lobby-seats" aria-label={t.players}>
-        <ul class={room.seats.length > 4 ? "many" : ""}>
+        <ul class={room.seats.length > 4 ? "many" : room.seats.length === 4 ? "four" : ""}>
           {room.seats.map((slot) => (
             <SeatRow key={slot.seat} room={room} slot={slot} />
           ))}
@@ -92,7 +91,7 @@ function SeatRow({ room, slot }: { room: RoomView; slot: SeatSlot }) {
     <li class={`seat-row ${seatClass(slot.seat)} ${away ? "away" : ""} enter`} key={slot.players.join() + (slot.bot ?? "")}>
       <Shield seat={slot.seat} />
       <div>
-        <b>{seatTitle(room, slot.seat)}</b>
+        <b style={{ fontSize: fit(seatTitle(room, slot.seat), 23, 3.6, 2.2, 0.55) }}>{seatTitle(room, slot.seat)}</b>
         <small>{under}</small>
       </div>
       <span class={ready ? "tick on pop" : "tick"} role="img" aria-label={ready ? t.ready : t.notReady}>

@@ -4,7 +4,6 @@ export const t = defineTexts(
   {
     connecting: "Connexion à la salle…",
     join: "Rejoindre",
-    joinTitle: "Prenez vos téléphones !",
     step1: "Scannez le code",
     step2: "Écrivez votre prénom",
     step3: "Jouez !",
@@ -17,7 +16,7 @@ export const t = defineTexts(
     offline: "hors ligne",
     bot: "Robot",
     botSkill: (skill: string) => `Robot · ${skill}`,
-    waitingHost: "L’animateur lance la partie quand tout le monde est prêt.",
+    waitingHost: "Quand tout le monde est prêt, l’animateur lance la partie.",
     everybodyReady: "Tout le monde est prêt !",
     spectators: (count: number) => (count === 1 ? "1 spectateur" : `${count} spectateurs`),
     locked: "La salle est fermée aux nouveaux venus",
@@ -34,7 +33,6 @@ export const t = defineTexts(
   {
     connecting: "Connecting to the room…",
     join: "Join",
-    joinTitle: "Take out your phones!",
     step1: "Scan the code",
     step2: "Type your name",
     step3: "Play!",

@@ -79,12 +79,6 @@ export function stakeText(scene: Scene, stage: { stake: string; claims: { seat: 
   }
 }
 
-/** Size that makes a text fit a width: lengths in u, `em` is the mean width of a letter. */
-export function fit(text: string, width_u: number, most_u: number, least_u: number, em = 0.56): string {
-  const size = Math.max(least_u, Math.min(most_u, width_u / (Math.max(1, text.length) * em)));
-  return `${(size / 10).toFixed(3)}rem`;
-}
-
 /** Titles of the seats, by seat. */
 export function titleOf(scene: Scene, seat: number): string {
   return seatTitle(scene.room, seat);

@@ -21,7 +21,7 @@ const PATHS = {
   screen: "M3 5h18v11H3ZM8.5 20h7M12 16v4",
   phone: "M7 3h10v18H7ZM11 18h2",
   flag: "M6 21V4M6 4.5h12l-3 4 3 4H6",
-  sword: "M20 4 9 15M20 4v4M20 4h-4M6 12l6 6M8.5 15.5 4 20",
+  sword: "M4 4 15.5 15.5M20 4 8.5 15.5M13 18l5-5M6 13l5 5M17 17l3.5 3.5M7 17l-3.5 3.5",
   shield: "M4.5 5.5Q12 2.5 19.5 5.5V12Q19.5 18 12 21.5Q4.5 18 4.5 12Z",
   target: "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18ZM12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8Z",
   bolt: "M13 2.5 5 13.5h6l-1 8 8-11h-6Z",
@@ -40,7 +40,7 @@ export type IconName = keyof typeof PATHS;
 /** An icon the size of its text. Decorative: the words beside it say the same. */
 export function Icon({ name, class: extra }: { name: IconName; class?: string }) {
   return (
-    <svg class={`icon ${extra ?? ""}`} viewBox="0 0 24 24" width="1em" height="1em" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+    <svg class={`icon ${extra ?? ""}`} viewBox="0 0 24 24" width="1em" height="1em" fill="none" stroke="currentColor" stroke-width={name === "dots" ? 4.6 : 2.4} stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

@@ -132,7 +132,7 @@ function Ground({ id, map, scale, compact }: { id: string; map: MapGeometry; sca
       looks.map((look) => gradient(`${id}s${look}`, `c${look}`, "var(--fa)", "var(--fb)")).join("") +
       gradient(`${id}land`, "", "var(--land-a)", "var(--land-b)") +
       gradient(`${id}lit`, "", "var(--sel-a)", "var(--sel-b)") +
-      `<radialGradient id="${id}sea" cx=".5" cy=".45" r=".62"><stop stop-color="#2b6be0" stop-opacity=".75"/><stop offset=".6" stop-color="#1e3fa8" stop-opacity=".45"/><stop offset="1" stop-color="#0b1026" stop-opacity="0"/></radialGradient>`;
+      `<radialGradient id="${id}sea" cx=".5" cy=".5" r=".5"><stop stop-color="#2b6be0" stop-opacity=".75"/><stop offset=".6" stop-color="#1e3fa8" stop-opacity=".45"/><stop offset="1" stop-color="#0b1026" stop-opacity="0"/></radialGradient>`;
     const all = map.territories.map((territory) => <use key={territory.id} href={`#${id}${territory.id}`} />);
     const points = new Map(map.territories.map((territory) => [territory.id, territory.label]));
     return (

@@ -36,23 +36,24 @@ export function Sign(props: SignProps) {
   if (claim) {
     return (
       <g class={`sign ${seatClass(claim.seat)}`} transform={at(0, 0)}>
-        <ClaimMark seat={claim.seat} number={territory.number} />
+        <ClaimMark seat={claim.seat} />
       </g>
     );
   }
   if (castle && view) {
     const towers = owner === view.base_of ? (props.seats.find((seat) => seat.seat === owner)?.towers ?? 0) : 0;
     const [cx, cy] = territory.castle;
+    const size = Math.min(1, Math.max(0.74, labelRoom(territory) / scale / 150));
     return (
       <g class={classes}>
-        <g transform={`translate(${cx} ${cy}) scale(${scale * 1.12})`}>
+        <g transform={`translate(${cx} ${cy + 14 * scale}) scale(${scale * size * 1.08})`}>
           <CastleShape towers={towers} />
         </g>
-        <g transform={`translate(${cx} ${cy + 60 * scale}) scale(${scale * 0.94})`}>
+        <g transform={`translate(${cx} ${cy + (18 + 52 * size) * scale}) scale(${scale * Math.max(0.74, size * 0.9)})`}>
           <Value owner={owner} value={view.value} gold />
         </g>
         {lit ? (
-          <g transform={`translate(${cx} ${cy + 112 * scale}) scale(${scale * 0.62})`}>
+          <g transform={`translate(${cx + 62 * size * scale} ${cy - 58 * size * scale}) scale(${scale * 0.62})`}>
             <NumberMark number={territory.number} chosen={chosen} />
           </g>
         ) : null}
@@ -62,14 +63,16 @@ export function Sign(props: SignProps) {
   if (owner !== null && view) {
     const free = labelRoom(territory) / scale;
     const digits = String(view.value).length;
-    const size = Math.min(1, Math.max(0.62, (free * 0.94) / (digits * DIGIT + SYMBOL)));
-    const stacked = lit || numbers;
+    const size = Math.min(1, (free * 0.94) / (digits * DIGIT + SYMBOL));
+    const numbered = lit || numbers;
+    // Too narrow for the symbol beside the value: put it above.
+    const stacked = size < 0.8 && !numbered;
     return (
       <g class={classes}>
-        <g transform={at(0, stacked ? 30 : 0, size)}>
-          <Value owner={owner} value={view.value} />
+        <g transform={at(0, numbered ? 30 : 0, stacked ? 0.78 : Math.max(numbered ? 0.72 : 0.8, size))}>
+          <Value owner={owner} value={view.value} stacked={stacked} />
         </g>
-        {stacked ? (
+        {numbered ? (
           <g transform={at(0, -36, 0.66)}>{lit ? <NumberMark number={territory.number} chosen={chosen} /> : <PlainNumber number={territory.number} />}</g>
         ) : null}
       </g>
@@ -111,13 +114,13 @@ function CompactSign({ territory, view, seats, claims, lit, chosen, scale, numbe
   );
 }
 
-function Value({ owner, value, gold = false }: { owner: number | null; value: number; gold?: boolean }) {
+function Value({ owner, value, gold = false, stacked = false }: { owner: number | null; value: number; gold?: boolean; stacked?: boolean }) {
   const width = String(value).length * DIGIT;
-  const shift = owner === null ? 0 : SYMBOL / 2;
+  const beside = owner !== null && !stacked;
   return (
     <>
-      {owner === null ? null : <path class="sign-symbol" d={symbolPath(owner)} transform={`translate(${-width / 2} 0) scale(1.75)`} />}
-      <text class={gold ? "sign-value gold" : "sign-value"} x={shift} y="21">
+      {owner === null ? null : <path class="sign-symbol" d={symbolPath(owner)} transform={stacked ? "translate(0 -30) scale(1.55)" : `translate(${-width / 2} 0) scale(1.75)`} />}
+      <text class={gold ? "sign-value gold" : "sign-value"} x={beside ? SYMBOL / 2 : 0} y={stacked ? 44 : 21}>
         {value}
       </text>
     </>
@@ -141,12 +144,11 @@ function PlainNumber({ number }: { number: number }) {
   );
 }
 
-function ClaimMark({ seat, number }: { seat: number; number: number }) {
+function ClaimMark({ seat }: { seat: number }) {
   return (
     <g class="claim-mark">
       <circle r="50" />
-      <path class="sign-symbol" d={symbolPath(seat)} transform="translate(0 -10) scale(1.9)" />
-      <text y="40">{number}</text>
+      <path class="sign-symbol" d={symbolPath(seat)} transform="scale(2.2)" />
     </g>
   );
 }

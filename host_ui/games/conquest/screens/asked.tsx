@@ -1,11 +1,12 @@
 // Who is asked: banners for one or two, chips for more; and whether each has answered.
-import { seconds, signed } from "../../../../server/client/i18n";
+import { lang, number, seconds, signed } from "../../../../server/client/i18n";
 import { Towers } from "../../../../server/client/ui/castle";
 import { Icon, type IconName } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import type { AnswerView, Change, Claim, Fight } from "../../../../server/client/wire/games/conquest";
-import { type Scene, fit, placeName, titleOf } from "../model";
+import { type Scene, placeName, titleOf } from "../model";
+import { fit } from "../../../common/people";
 import { t } from "../texts";
 import type { ComponentChildren } from "preact";
 
@@ -73,11 +74,15 @@ function Banner(props: AskedProps & { seat: number; role: string; right?: boolea
     <div class={`banner ${seatClass(seat)} ${right ? "from-right" : ""} enter`}>
       <SeatSymbol seat={seat} />
       <span class="banner-text">
-        <small>
-          {role}
-          {children}
-        </small>
-        <b style={{ fontSize: fit(name, 17.5, 4.8, 2.2, 0.62) }}>{name}</b>
+        {props.told ? null : (
+          <small>
+            {role}
+            {children}
+          </small>
+        )}
+        <b class={name.length > 9 ? "long" : ""} style={{ fontSize: name.length > 9 ? fit(longestWord(name), 15.5, 3.1, 2.2, 0.6) : fit(name, 15.8, 4.8, 2.2, 0.7) }}>
+          {name}
+        </b>
         <Told {...props} />
       </span>
       <Lock mark={props.mark(seat)} />
@@ -89,11 +94,15 @@ function Banner(props: AskedProps & { seat: number; role: string; right?: boolea
 function Chip(props: AskedProps & { seat: number }) {
   const { scene, seat } = props;
   const name = titleOf(scene, seat);
+  const room = props.seats.length > 3 ? 7 : 12;
+  const best = props.told?.some((answer) => answer.seat === seat && answer.place === 1);
   return (
-    <li class={`chip ${seatClass(seat)} enter`}>
+    <li class={`chip ${seatClass(seat)} ${best ? "best" : ""} enter`}>
       <span class="chip-top">
         <SeatSymbol seat={seat} />
-        <b style={{ fontSize: fit(name, props.seats.length > 3 ? 9.6 : 15, 3.3, 2.2, 0.55) }}>{name}</b>
+        <b class={name.length > 9 ? "long" : ""} style={{ fontSize: name.length > 9 ? fit(longestWord(name), room, 2.6, 2, 0.52) : fit(name, room, 3.4, 2.2, 0.58) }}>
+          {name}
+        </b>
         <Lock mark={props.mark(seat)} />
       </span>
       <span class="chip-under">{props.told ? <Told {...props} /> : claimText(props, seat)}</span>
@@ -102,12 +111,22 @@ function Chip(props: AskedProps & { seat: number }) {
   );
 }
 
+function longestWord(name: string): string {
+  return name.split(/[\s-]+/).reduce((longest, word) => (word.length > longest.length ? word : longest), "");
+}
+
+/** A distance as it fits a chip: exact while it is short. */
+function brief(value: number): string {
+  if (value < 1_000_000) return number(value);
+  return new Intl.NumberFormat(lang.value, { notation: "compact", maximumFractionDigits: 1 }).format(value).replaceAll("\u202f", "\u00a0");
+}
+
 /** How far off and how fast, after the reveal. */
 function Told({ told, seat }: AskedProps & { seat: number }) {
   const answer = told?.find((one) => one.seat === seat);
   if (!told) return null;
   if (!answer || answer.elapsed_ms === null) return <small class="told">{t.noAnswer}</small>;
-  const distance = answer.distance === null ? null : answer.distance === 0 ? t.exact : t.gap(answer.distance);
+  const distance = answer.distance === null ? null : answer.distance === 0 ? t.exact : t.gap(brief(answer.distance));
   return (
     <small class="told num">
       {distance === null ? null : `${distance} · `}

@@ -14,6 +14,8 @@ interface Token {
   value: number;
   x: number;
   level: number;
+  /** How far the pill stands beside its place so as to stay on the panel, in u. */
+  shift: number;
 }
 
 export function NumberLine({ scene, question, reveal, step }: { scene: Scene; question: QuestionView; reveal: Revealing | null; step: number }) {
@@ -33,8 +35,8 @@ export function NumberLine({ scene, question, reveal, step }: { scene: Scene; qu
     <div class="number-line">
       <div class="axis" />
       <ol>
-        {tokens.map(({ answer, value, x, level }) => (
-          <li key={answer.seat} class={`guess ${seatClass(answer.seat)} ${step >= 3 && answer.place === 1 ? "best" : ""} ${answer.for_fun ? "fun" : ""}`} style={{ left: `${x / 10}rem`, "--level": level }}>
+        {tokens.map(({ answer, value, x, level, shift }) => (
+          <li key={answer.seat} class={`guess ${seatClass(answer.seat)} ${step >= 3 && answer.place === 1 ? "best" : ""} ${answer.for_fun ? "fun" : ""}`} style={{ left: `${x / 10}rem`, "--level": level, "--shift": `${shift / 10}rem` }}>
             <span class="guess-stem" />
             <span class="guess-pill pop" style={{ animationDelay: `${level * 120}ms` }}>
               <SeatSymbol seat={answer.seat} />
@@ -45,7 +47,7 @@ export function NumberLine({ scene, question, reveal, step }: { scene: Scene; qu
         ))}
       </ol>
       {step >= 2 ? (
-        <div class="truth-mark" style={{ left: `${place(truth) / 10}rem` }}>
+        <div class="truth-mark" style={{ left: `${place(truth) / 10}rem`, "--shift": `${inside(place(truth), (number(truth).length * 2.5 + question.unit.length * 1.6 + 6) / 2) / 10}rem` }}>
           <span class="truth-stem" />
           <b class="truth num pop" aria-label={t.truth}>
             {number(truth)}
@@ -76,17 +78,23 @@ function scaleFor(truth: number, values: number[]): (value: number) => number {
   return (value) => margin + ((measure(value) - low) / span) * (WIDTH - 2 * margin);
 }
 
+/** What moves a pill of that half width at x back onto the panel. */
+function inside(x: number, half: number): number {
+  return Math.max(half, Math.min(WIDTH - half, x)) - x;
+}
+
 /** Put tokens that would overlap on different heights. */
 function arrange(answers: readonly AnswerView[], place: (value: number) => number): Token[] {
   const ends: number[] = Array.from({ length: LEVELS }, () => -Infinity);
   return answers
-    .map((answer) => ({ answer, value: answer.value ?? 0, x: place(answer.value ?? 0), level: 0 }))
+    .map((answer) => ({ answer, value: answer.value ?? 0, x: place(answer.value ?? 0), level: 0, shift: 0 }))
     .sort((a, b) => a.x - b.x)
     .map((token) => {
       const half = (number(token.value).length * 2 + 7) / 2;
-      const free = ends.findIndex((end) => end <= token.x - half);
+      const shift = inside(token.x, half);
+      const free = ends.findIndex((end) => end <= token.x + shift - half);
       const level = free < 0 ? LEVELS - 1 : free;
-      ends[level] = token.x + half + 0.8;
-      return { ...token, level };
+      ends[level] = token.x + shift + half + 0.8;
+      return { ...token, level, shift };
     });
 }

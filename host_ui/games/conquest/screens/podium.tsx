@@ -6,8 +6,8 @@ import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol, Shield } from "../../../../server/client/ui/shield";
 import type { Finished, RankView } from "../../../../server/client/wire/games/conquest";
 import { Frame, JoinCorner, Logo } from "../../../projector/stage";
-import { teamMembers } from "../../../common/people";
-import { type Scene, fit, titleOf } from "../model";
+import { fit, teamMembers } from "../../../common/people";
+import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 
 const HEIGHTS = [1.55, 1.1, 0.75, 0.5];

@@ -29,6 +29,7 @@ export function QuestionScreen({ scene, stage, live }: { scene: Scene; stage: As
   const mark = (seat: number): Mark | null => markOf(stage, seat, step);
   const ended = revealing !== null && step >= 4;
   const note = revealing?.tie_goes_on ? (stage.stake === "battle" ? t.bothRight : t.nobody) : null;
+  const told = ended && (note !== null || revealing.explanation !== "");
   return (
     <Frame class={`question-screen ${live ? "" : "settled"} ${revealing ? "revealed" : ""}`}>
       <AskedRow
@@ -43,17 +44,17 @@ export function QuestionScreen({ scene, stage, live }: { scene: Scene; stage: As
           stage.kind === "asking" ? (
             <Timer key={question.serial} line={line} due={stage.closes_at} total_ms={stage.closes_at - stage.opened_at} class="big-clock" />
           ) : (
-            <span class="reveal-badge">
-              <Icon name={step >= 2 ? "check" : "dots"} />
+            <span key={step >= 2 ? "told" : "held"} class={step >= 2 ? "reveal-badge told pop" : "reveal-badge"}>
+              {step < 2 ? <Icon name="dots" /> : stage.right_option === null ? <Icon name="target" /> : LETTERS[stage.right_option]}
             </span>
           )
         }
       />
-      <section class="ask">
-        <small>{stakeText(scene, stage)}</small>
+      <section class={told ? "ask told" : "ask"}>
+        {told ? null : <small>{stakeText(scene, stage)}</small>}
         <h1 class={sizeOf(question.text)}>{question.text}</h1>
-        {question.as_of === null ? null : <span class="as-of">{t.asOf(question.as_of)}</span>}
-        {note && ended ? <p class="note pop">{note}</p> : ended && revealing.explanation ? <p class="why enter">{revealing.explanation}</p> : null}
+        {question.as_of === null || told ? null : <span class="as-of">{t.asOf(question.as_of)}</span>}
+        {note && told ? <p class="note pop">{note}</p> : told ? <p class="why enter">{revealing?.explanation}</p> : null}
       </section>
       {question.format === "number" ? (
         <NumberLine scene={scene} question={question} reveal={revealing} step={step} />
@@ -95,7 +96,7 @@ function markOf(stage: Asking | Revealing, seat: number, step: number): Mark | n
 }
 
 function sizeOf(text: string): string {
-  return text.length > 130 ? "longest" : text.length > 92 ? "long" : "";
+  return text.length > 104 ? "longest" : text.length > 76 ? "long" : "";
 }
 
 function Choice({ scene, index, text, reveal, step }: { scene: Scene; index: number; text: string; reveal: Revealing | null; step: number }) {

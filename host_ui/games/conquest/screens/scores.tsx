@@ -5,12 +5,12 @@ import { Icon } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol, Shield } from "../../../../server/client/ui/shield";
 import type { Change, SeatView } from "../../../../server/client/wire/games/conquest";
-import { seatConnected } from "../../../common/people";
+import { fit, seatConnected } from "../../../common/people";
 import { useCountUp } from "../../../common/time";
-import { type Scene, fit, titleOf } from "../model";
+import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 
-const ROOM = 2.98;
+const ROOM = 2.92;
 const GAP = 0.1;
 
 /** `before` holds the scores last shown, so that a change runs from there. */

@@ -2,7 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
-import { type Scene, fit, titleOf } from "../model";
+import { type Scene, titleOf } from "../model";
+import { fit } from "../../../common/people";
 
 export function LowerThird({ scene, seat, text, value, children }: { scene: Scene; seat: number; text: string; value?: string; children?: ComponentChildren }) {
   const name = titleOf(scene, seat);
