@@ -144,7 +144,7 @@ class _Changes:
         if there is None:
             self._take_new(where, item)
         elif not declared or _is_repeat(there, item):
-            self._duplicate(where, there.id, item)
+            self._report.duplicates += 1  # the same again: no news to anybody
         elif (joined := _joined(there, item)) is not None:
             self._report.read -= item.id in self._new  # two lines, one question
             self._put(where, joined)

@@ -1,0 +1,228 @@
+"""The picker: what a match gets, in which order, and what is never asked."""
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from banks.making import choice, number
+from buzzkeep.banks.model import ChoiceWording, NumberWording
+from buzzkeep.banks.picker import BankSupply, Content, Counts, counts
+from buzzkeep.banks.storage import enable
+from buzzkeep.engine.content import NotEnough
+from buzzkeep.engine.rng import CounterRng
+
+EN = Content("en")
+CATEGORIES = ("history", "science", "sport", "music")
+
+
+def rng(n=0):
+    return CounterRng(bytes([n]) * 16)
+
+
+def many(n, **more):
+    return [choice(f"q{i}", category=CATEGORIES[i % 4], difficulty=i % 5 + 1, **more) for i in range(n)]
+
+
+def test_questions_are_frozen_with_the_right_answer_where_it_is_shown(engine, fill):
+    fill("b", many(20))
+    for question in BankSupply(engine, EN, [], rng()).choice_questions(20, 20):
+        assert question.choices[question.right] == "right-" + question.id.removeprefix("b/")
+        assert len(question.choices) == len(set(question.choices)) == 4
+        with pytest.raises(AttributeError):
+            question.right = 0
+
+
+def test_right_answer_takes_every_place(engine, fill):
+    fill("b", many(120))
+    places = Counter(q.right for q in BankSupply(engine, EN, [], rng()).choice_questions(120, 120))
+    assert set(places) == {0, 1, 2, 3}
+    assert max(places.values()) < 60
+
+
+def test_order_is_kept_where_it_matters(engine, fill):
+    fill("b", [choice("k", choices=("one", "two", "three", "all of these"), right=3, keep_order=True)])
+    question = BankSupply(engine, EN, [], rng()).choice_questions(1, 1)[0]
+    assert question.choices == ("one", "two", "three", "all of these")
+    assert question.right == 3
+
+
+def test_six_choices_are_trimmed_to_the_right_one_and_three_wrong(engine, fill):
+    fill("b", [choice("k", choices=("a", "b", "c", "R", "e", "f"), right=3)])
+    shown = [BankSupply(engine, EN, [], rng(n)).choice_questions(1, 1)[0] for n in range(20)]
+    assert all(len(q.choices) == 4 and q.choices[q.right] == "R" for q in shown)
+    assert set().union(*(q.choices for q in shown)) == set("abcRef")
+
+
+def test_trimmed_choices_in_kept_order_stay_in_order(engine, fill):
+    fill("b", [choice("k", choices=("1", "2", "3", "4", "5", "6"), right=5, keep_order=True)])
+    for n in range(10):
+        question = BankSupply(engine, EN, [], rng(n)).choice_questions(1, 1)[0]
+        assert list(question.choices) == sorted(question.choices)
+        assert question.choices[question.right] == "6"
+
+
+def test_fewer_than_four_choices_are_never_asked(engine, fill):
+    fill("b", [choice("two", choices=("True", "False")), choice("three", choices=("a", "b", "c")), choice("four")])
+    assert counts(engine, EN) == Counts(1, 1, 0, 0)
+    assert [q.id for q in BankSupply(engine, EN, [], rng()).choice_questions(1, 9)] == ["b/four"]
+
+
+def test_only_whole_nonnegative_numbers_are_asked(engine, fill):
+    fill("b", [number("half", "2.5"), number("cold", -40), number("zero", 0), number("big", 10**15)])
+    asked = BankSupply(engine, EN, [], rng()).number_questions(2, 9)
+    assert {q.id: q.value for q in asked} == {"b/zero": 0, "b/big": 10**15}
+    assert all(type(q.value) is int for q in asked)
+
+
+def test_unseen_first_then_the_longest_unseen(engine, fill):
+    fill("b", many(10))
+    seen = ["b/q3", "b/q1", "b/q4", "b/q3", "b/q9"]  # q3 was asked twice: it is fresher than q1 and q4
+    asked = [q.id for q in BankSupply(engine, EN, seen, rng()).choice_questions(5, 9)]
+    assert set(asked[:6]) == {"b/q0", "b/q2", "b/q5", "b/q6", "b/q7", "b/q8"}
+    assert asked[6:] == ["b/q1", "b/q4", "b/q3"]
+
+
+def test_evening_of_games_repeats_nothing_while_something_is_unseen(engine, fill):
+    fill("b", many(100))
+    seen = []
+    for game in range(3):
+        asked = [q.id for q in BankSupply(engine, EN, seen, rng(game)).choice_questions(30, 33)]
+        assert not set(asked) & set(seen)
+        seen += asked
+    last = [q.id for q in BankSupply(engine, EN, seen, rng(9)).choice_questions(30, 33)]
+    assert len(set(last[:1]) - set(seen)) == 1  # the hundredth comes first
+    assert last[1:] == seen[:32]
+
+
+def test_one_match_never_gets_a_question_twice(engine, fill):
+    fill("b", many(12))
+    supply = BankSupply(engine, EN, [], rng())
+    first, second = supply.choice_questions(6, 6), supply.choice_questions(6, 6)
+    assert not {q.id for q in first} & {q.id for q in second}
+    with pytest.raises(NotEnough):
+        supply.choice_questions(1, 1)
+
+
+def test_bank_too_small_says_how_much_is_missing(engine, fill):
+    fill("b", [*many(5), number("n")])
+    with pytest.raises(NotEnough) as failure:
+        BankSupply(engine, EN, [], rng()).choice_questions(30, 36)
+    assert (failure.value.wanted, failure.value.found) == (30, 5)
+    with pytest.raises(NotEnough) as failure:
+        BankSupply(engine, EN, [], rng()).number_questions(8, 12)
+    assert (failure.value.wanted, failure.value.found) == (8, 1)
+
+
+def test_empty_library_is_not_enough(engine):
+    assert counts(engine, EN) == Counts(0, 0, 0, 0)
+    with pytest.raises(NotEnough):
+        BankSupply(engine, EN, [], rng()).choice_questions(1, 1)
+
+
+def test_question_in_the_other_language_only_is_not_used(engine, fill):
+    fill("b", [choice("french", langs=("fr",)), choice("both", langs=("fr", "en")), number("nombre", langs=("fr",))])
+    assert counts(engine, EN) == Counts(1, 1, 0, 0)
+    assert counts(engine, Content("fr")) == Counts(2, 2, 1, 1)
+
+
+def test_wording_of_the_language_is_given(engine, fill):
+    wordings = {
+        "fr": NumberWording(text="Combien ?", unit="mètres", explanation="Parce que."),
+        "en": NumberWording(text="How many?", unit="metres", explanation="Because."),
+    }
+    fill("b", [number("n").model_copy(update={"wordings": wordings, "as_of": 2022})])
+    english = BankSupply(engine, EN, [], rng()).number_questions(1, 1)[0]
+    french = BankSupply(engine, Content("fr"), [], rng()).number_questions(1, 1)[0]
+    assert (english.text, english.unit, english.explanation) == ("How many?", "metres", "Because.")
+    assert (french.text, french.unit, french.explanation) == ("Combien ?", "mètres", "Parce que.")
+    assert english.id == french.id == "b/n"
+    assert english.as_of == 2022
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        (Content("en", categories=("sport", "music")), 10),
+        (Content("en", difficulty_min=2, difficulty_max=3), 8),
+        (Content("en", banks=("b",), categories=("sport",), difficulty_min=5), 1),
+        (Content("en", banks=("other",)), 0),
+        (Content("en", categories=("x' OR 1=1 --",)), 0),
+    ],
+)
+def test_content_narrows_what_is_asked(engine, fill, content, expected):
+    fill("b", many(20))
+    assert counts(engine, content).choice_total == expected
+
+
+def test_disabled_questions_and_banks_are_out(engine, fill):
+    fill("b", many(4))
+    fill("c", [choice("other", "Something else?")])
+    assert enable(engine, "b", "q1", False)
+    assert counts(engine, EN).choice_total == 4
+    assert enable(engine, "b", None, False)
+    assert counts(engine, EN).choice_total == 1
+    assert enable(engine, "b", None, True)
+    assert enable(engine, "b", "q1", True)
+    assert counts(engine, EN).choice_total == 5
+
+
+def test_question_that_two_banks_hold_counts_once(engine, fill):
+    fill("b", many(4))
+    fill("c", many(6))
+    assert counts(engine, EN).choice_total == 6
+    asked = BankSupply(engine, EN, [], rng()).choice_questions(1, 20)
+    assert len({q.text for q in asked}) == len(asked) == 6
+
+
+def test_unseen_counts(engine, fill):
+    fill("b", [*many(4), number("n"), number("m")])
+    assert counts(engine, EN, ["b/q0", "b/q1", "b/n", "gone/x"]) == Counts(4, 2, 2, 1)
+
+
+def test_categories_take_turns(engine, fill):
+    items = [choice(f"h{i}", category="history") for i in range(90)]
+    fill("b", items + [choice(f"s{i}", category="sport") for i in range(10)])
+    asked = BankSupply(engine, EN, [], rng()).choice_questions(20, 20)
+    assert Counter(q.category for q in asked) == {"history": 10, "sport": 10}
+    assert sum(a.category == b.category for a, b in pairwise(asked)) <= 2
+
+
+def test_difficulty_rises_gently(engine, fill):
+    fill("b", many(200))
+    asked = BankSupply(engine, EN, [], rng()).choice_questions(40, 40)
+    quarters = [sum(q.difficulty for q in asked[i : i + 10]) / 10 for i in range(0, 40, 10)]
+    assert quarters == sorted(quarters)
+    assert quarters[3] - quarters[0] >= 1.5
+    assert [q.difficulty for q in asked] != sorted(q.difficulty for q in asked)
+
+
+def test_same_key_gives_the_same_questions(engine, fill):
+    fill("b", many(50))
+    ask = lambda n: BankSupply(engine, EN, [], rng(n)).choice_questions(20, 25)  # noqa: E731  shortest here
+    assert ask(1) == ask(1)
+    assert ask(1) != ask(2)
+
+
+def test_html_in_a_question_stays_text(engine, fill):
+    wording = ChoiceWording(text="What does <b> & <script>alert(1)</script> do?", choices=("<i>", "&lt;", "'\"", "\\"))
+    fill("b", [choice("h").model_copy(update={"wordings": {"en": wording}})])
+    question = BankSupply(engine, EN, [], rng()).choice_questions(1, 1)[0]
+    assert question.text == wording.text
+    assert set(question.choices) == set(wording.choices)
+
+
+def test_board_comes_from_the_maps(engine):
+    supply = BankSupply(engine, EN, [], rng())
+    assert len(supply.board("hexagon").territories) == 19
+    with pytest.raises(KeyError):
+        supply.board("nowhere")
+
+
+def test_two_queries_serve_a_match_of_a_thousand_questions(engine, fill):
+    fill("b", many(1000))
+    statements = []
+    from sqlalchemy import event
+
+    event.listen(engine, "before_cursor_execute", lambda *args: statements.append(args[2]))
+    BankSupply(engine, EN, [], rng()).choice_questions(30, 36)
+    assert len([one for one in statements if one.startswith("SELECT")]) == 2
