@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Engine
+
 from buzzkeep.banks.importer import Ask, import_source
 from buzzkeep.banks.model import BankInfo, Item
 from buzzkeep.banks.report import Report
 from buzzkeep.banks.source import Source
 from buzzkeep.banks.storage import add_items, read_items, save_bank
 from buzzkeep.store.database import open_database
-from sqlalchemy import Engine
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
+
 from banks.making import choice, number
 from buzzkeep.banks.model import ChoiceWording, NumberWording
 from buzzkeep.banks.picker import BankSupply, Content, Counts, counts

@@ -1,6 +1,7 @@
 """Duplicates and conflicts: what is the same question, and what only looks like it."""
 
 import pytest
+
 from banks.making import choice, number
 from buzzkeep.banks.similar import COMPARED, Index
 
@@ -97,7 +98,10 @@ def test_which_of_these_conflicts_only_when_the_choices_do():
 
 
 def test_true_and_false_conflict():
-    assert verdict(asked("The sun is a star.", "True", "False"), asked("The sun is a star.", "False", "True")) == "conflict"
+    assert (
+        verdict(asked("The sun is a star.", "True", "False"), asked("The sun is a star.", "False", "True"))
+        == "conflict"
+    )
 
 
 def test_choice_and_number_questions_do_not_meet():

@@ -1,6 +1,7 @@
 """Encodings, line ends and limits."""
 
 import pytest
+
 from buzzkeep.banks import source as source_module
 from buzzkeep.banks.source import Source, Unreadable, decode, open_source
 
@@ -49,7 +50,7 @@ def test_empty_file_is_refused(data):
 
 def test_binary_file_is_refused():
     with pytest.raises(Unreadable, match="no text"):
-        Source("x", b"PK\x03\x04\x00\x00\x00\x00\x01\x02\xff\xfe\x00abc").text  # noqa: B018
+        Source("x", b"PK\x03\x04\x00\x00\x00\x00\x01\x02\xff\xfe\x00abc").text
 
 
 def test_huge_file_is_refused_before_it_is_read(tmp_path, monkeypatch):

@@ -1,13 +1,20 @@
 """Folding, cleaning, HTML and French typography."""
 
 import pytest
+
 from buzzkeep.banks.numbers import parse_number
 from buzzkeep.banks.text import answer_key, choice_key, clean, fold, html_to_text, text_to_html, tidy
 
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("L’Été à Évry !", "l ete a evry"), ("Œdipe", "oedipe"), ("Straße", "strasse"), ("a  b\tc", "A-b_c"), ("H₂O", "h2o")],
+    [
+        ("L’Été à Évry !", "l ete a evry"),
+        ("Œdipe", "oedipe"),
+        ("Straße", "strasse"),
+        ("a  b\tc", "A-b_c"),
+        ("H₂O", "h2o"),
+    ],
 )
 def test_fold_brings_together(one, other):
     assert fold(one) == fold(other)
@@ -15,14 +22,21 @@ def test_fold_brings_together(one, other):
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("The Beatles", "beatles"), ("L’Australie", "australie"), ("Une pomme", "pomme"), ("1,5", "1.5"), ("An apple", "apple")],
+    [
+        ("The Beatles", "beatles"),
+        ("L’Australie", "australie"),
+        ("Une pomme", "pomme"),
+        ("1,5", "1.5"),
+        ("An apple", "apple"),
+    ],
 )
 def test_answer_key_drops_articles_and_punctuation(one, other):
     assert answer_key(one) == answer_key(other)
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("C", "C++"), ("C#", "C"), ("5", "5 %"), ("-3", "3"), ("−3", "3"), ("1.5", "15"), ("<", ">"), ("!", "?")]
+    ("one", "other"),
+    [("C", "C++"), ("C#", "C"), ("5", "5 %"), ("-3", "3"), ("−3", "3"), ("1.5", "15"), ("<", ">"), ("!", "?")],
 )
 def test_answer_key_keeps_apart_what_differs(one, other):
     assert answer_key(one) != answer_key(other)
@@ -48,7 +62,7 @@ def test_clean_removes_what_nobody_sees_and_keeps_no_break_spaces():
 @pytest.mark.parametrize(
     ("markup", "text"),
     [
-        ("Who said &quot;I&#039;ll be back&quot;?", "Who said \"I'll be back\"?"),
+        ("Who said &quot;I&#039;ll be back&quot;?", 'Who said "I\'ll be back"?'),
         ("x<sup>2</sup> and H<sub>2</sub>O", "x² and H₂O"),
         ("<p>One</p><p>two<br/>three</p>", "One two three"),
         ("<b>Bold</b> <span style='x'>y</span>", "Bold y"),
@@ -63,7 +77,9 @@ def test_html_to_text(markup, text):
     assert clean(html_to_text(markup)) == text
 
 
-@pytest.mark.parametrize("text", ["plain", "<b>", "&nbsp;", "a & b", "x<sup>2</sup>", "&amp;lt;", "1 < 2", "<script>", "\"'"])
+@pytest.mark.parametrize(
+    "text", ["plain", "<b>", "&nbsp;", "a & b", "x<sup>2</sup>", "&amp;lt;", "1 < 2", "<script>", "\"'"]
+)
 def test_text_to_html_is_read_back(text):
     assert html_to_text(text_to_html(text)) == text
 
@@ -106,6 +122,8 @@ def test_numbers_as_people_type_them(written, lang, value):
     assert parse_number(written, lang) == Decimal(value)
 
 
-@pytest.mark.parametrize("written", ["", "abc", "12 km", "1-2", "1 2", "0x10", "NaN", "inf", "1e99999", "9" * 50, "١٢x", "--3"])
+@pytest.mark.parametrize(
+    "written", ["", "abc", "12 km", "1-2", "1 2", "0x10", "NaN", "inf", "1e99999", "9" * 50, "١٢x", "--3"]
+)
 def test_what_is_no_number(written):
     assert parse_number(written) is None

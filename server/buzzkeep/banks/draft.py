@@ -11,6 +11,9 @@ from buzzkeep.banks.source import Source
 UNDECLARED = ""
 """The language of a wording whose file does not say it; the import's language takes its place."""
 
+Markup: TypeAlias = Literal["plain", "entities", "html"]
+"""Plain text, text with HTML entities, or text with entities and simple tags."""
+
 
 @dataclass(frozen=True, slots=True)
 class DraftWording:
@@ -24,7 +27,7 @@ class DraftWording:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A question as written. ``where`` tells a person its place in the file; ``html`` asks for markup to be read."""
+    """A question as written. ``where`` tells a person its place in the file; ``markup`` says what its texts are."""
 
     where: str
     kind: Literal["choice", "number"]
@@ -43,7 +46,7 @@ class Draft:
     author: str = ""
     image: str | None = None
     tags: Sequence[str] = ()
-    html: bool = False
+    markup: Markup = "plain"
 
 
 @dataclass(frozen=True, slots=True)

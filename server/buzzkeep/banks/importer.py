@@ -29,6 +29,8 @@ from buzzkeep.banks.text import fold
 
 MAX_QUESTIONS = 200_000
 SAMPLE = 200
+FEW_WORDS = 3
+"""So many common words let a language be guessed; to doubt a declared one takes more."""
 
 
 @dataclass(frozen=True)
@@ -98,11 +100,12 @@ def _language(drafts: list[Draft], ask: Ask, report: Report) -> str:
     """Settle the language of wordings that do not tell theirs, and doubt a declared one that does not fit."""
     texts = (one.wordings[UNDECLARED].text for one in drafts if UNDECLARED in one.wordings)
     sample = list(islice(texts, SAMPLE))
-    guessed = language.guess(sample)
     if ask.lang:
+        guessed = language.guess(sample)
         if guessed and guessed != ask.lang.split("-")[0]:
             report.warnings.append(f"the language was given as {ask.lang!r}, but the text looks like {guessed!r}")
         return ask.lang
+    guessed = language.guess(sample, enough=FEW_WORDS)
     if sample and guessed is None:
         report.warnings.append("the language is not clear and was taken as 'en'; say it with --lang")
     elif guessed:

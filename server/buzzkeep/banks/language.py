@@ -14,12 +14,12 @@ _COMMON = {
 }
 _WORDS = {lang: frozenset(words.split()) for lang, words in _COMMON.items()}
 _WORD = re.compile(r"[^\W\d_]+")
-MIN_WORDS = 12
+ENOUGH = 12
 CLEARLY = 1.4
 
 
-def guess(texts: Iterable[str]) -> str | None:
-    """Return the language most of ``texts`` are in, ``None`` when there is too little or it is not clear."""
+def guess(texts: Iterable[str], enough: int = ENOUGH) -> str | None:
+    """Return the language of ``texts``; ``None`` with fewer than ``enough`` common words or when it is not clear."""
     scores = dict.fromkeys(_WORDS, 0)
     for text in texts:
         for word in _WORD.findall(text.lower()):
@@ -27,4 +27,4 @@ def guess(texts: Iterable[str]) -> str | None:
                 scores[lang] += word in common
     ranked = sorted(scores, key=lambda lang: scores[lang], reverse=True)
     best, second = scores[ranked[0]], scores[ranked[1]]
-    return ranked[0] if best >= MIN_WORDS and best >= CLEARLY * second else None
+    return ranked[0] if best >= enough and best >= CLEARLY * second else None

@@ -13,7 +13,8 @@ from buzzkeep.banks.source import Source, Unreadable
 MAX_BROKEN = 5000
 """After so many broken places the file is given up."""
 _ESCAPED_APOSTROPHE = re.compile(r"(?<!\\)((?:\\\\)*)\\'")
-_DECODER = json.JSONDecoder(strict=False)
+_DECODER = json.JSONDecoder()
+_INDULGENT = json.JSONDecoder(strict=False)  # takes bare tabs and line breaks inside strings
 
 Record: TypeAlias = tuple[str, dict[str, Any]]
 
@@ -56,7 +57,7 @@ def _sound_parts(source: Source, is_record: Callable[[dict[str, Any]], bool]) ->
         line += text.count("\n", counted, position)
         counted = position
         try:
-            value, position_after = _DECODER.raw_decode(text, position)
+            value, position_after = _decode(text, position)
         except RecursionError as error:
             raise Unreadable("the JSON is nested too deeply") from error
         except ValueError as error:
@@ -74,3 +75,19 @@ def _sound_parts(source: Source, is_record: Callable[[dict[str, Any]], bool]) ->
             for one in _walk(value, is_record):
                 yield f"line {line + 1}", one
             position = text.find("{", position_after)
+
+
+def _decode(text: str, position: int) -> tuple[Any, int]:
+    """Decode the value that begins at ``position``; the error raised is that of the strict reading.
+
+    An indulgent reading alone would let an unclosed string swallow the records behind it.
+    """
+    try:
+        return _DECODER.raw_decode(text, position)
+    except json.JSONDecodeError as error:
+        if not error.msg.startswith("Invalid control character"):
+            raise
+        try:
+            return _INDULGENT.raw_decode(text, position)
+        except json.JSONDecodeError:
+            raise error from None

@@ -1,20 +1,21 @@
 """From a draft to a question: markup read, text tidied, category and language settled, everything checked."""
 
 from collections.abc import Callable, Iterator
+from html import unescape
 from typing import TypeAlias
 
 from pydantic import ValidationError
 
 from buzzkeep.banks.categories import category_id
-from buzzkeep.banks.draft import UNDECLARED, Draft, DraftWording
+from buzzkeep.banks.draft import UNDECLARED, Draft, DraftWording, Markup
 from buzzkeep.banks.model import ITEM_ID, ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording, content_hash
 from buzzkeep.banks.reasons import first_reason
 from buzzkeep.banks.text import clean, html_to_text, tidy
 
 DEFAULT_DIFFICULTY = 3
 
-_Read: TypeAlias = Callable[[str], str]
 _Tidied: TypeAlias = Callable[[str, str], str]
+_READ: dict[Markup, Callable[[str], str]] = {"plain": str, "entities": unescape, "html": html_to_text}
 
 
 class Unusable(Exception):
@@ -31,7 +32,7 @@ def to_item(draft: Draft, lang: str, as_written: bool = False) -> Item:
         raise Unusable("no wording in any language")
     if draft.id is not None and not ITEM_ID.fullmatch(draft.id):
         raise Unusable(f"id {draft.id[:40]!r}: letters, digits, dot, hyphen and underscore only, at most 100")
-    read: _Read = html_to_text if draft.html else str
+    read = _READ[draft.markup]
     common: dict[str, object] = {
         "id": draft.id or "new",
         "category": category_id(read(draft.category)),

@@ -118,7 +118,7 @@ def _question(where: str, cells: _Cells, lang: str) -> Found:
         author=cells.get("author"),
         image=cells.get("image") or None,
         tags=[tag for tag in re.split(r"[,;]", cells.get("tags")) if tag.strip()],
-        html=True,
+        markup="html",
     )
     if difficulty and base.difficulty is None:
         return Skipped(where, f"difficulty {difficulty[:20]!r} is not 1 to 5, easy, medium or hard", text[:80])

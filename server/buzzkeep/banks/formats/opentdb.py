@@ -88,7 +88,7 @@ def _draft(record: Record, decode: Callable[[str], str], entities: bool) -> Foun
         keep_order=boolean,
         category=decode(str(raw.get("category") or "")),
         difficulty=DIFFICULTIES.get(decode(str(raw.get("difficulty", "")))),
-        html=entities,
+        markup="entities" if entities else "plain",
     )
 
 
