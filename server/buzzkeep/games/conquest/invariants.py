@@ -23,16 +23,18 @@ VALUES = frozenset({0, 200, 300, 400, 1_000})
 
 def broken(match: Match, state: State) -> Iterator[str]:
     """Yield a sentence for each invariant that does not hold."""
+    seats = {s.seat for s in state.seats}
+    for name, land in zip(match.ids, state.lands, strict=True):
+        if land.owner is not None and land.owner not in seats:
+            yield f"I1: {name} belongs to seat {land.owner}, which takes no part"
+            return  # nothing else can be counted
     yield from _lands(match, state)
     yield from _seats(match, state)
     yield from _progress(match, state)
 
 
 def _lands(match: Match, state: State) -> Iterator[str]:
-    seats = {s.seat for s in state.seats}
     for name, land in zip(match.ids, state.lands, strict=True):
-        if land.owner is not None and land.owner not in seats:
-            yield f"I1: {name} belongs to seat {land.owner}, which takes no part"
         if land.owner is None and isinstance(state.phase, Battle | Tiebreak):
             yield f"I1: {name} is free in the battle"
         if land.value not in VALUES or (land.owner is None) != (land.value == 0):

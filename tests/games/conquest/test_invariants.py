@@ -1,0 +1,326 @@
+"""The invariants I1 to I14 over random play: answers and choices of all kinds, time-outs, drops, voids, pauses."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from buzzkeep.engine.codec import dump, load
+from buzzkeep.engine.types import HOST, EndMatch, Party, Role, SeatChange
+from buzzkeep.games.conquest.actions import Guess
+from buzzkeep.games.conquest.scoring import scores
+from buzzkeep.games.conquest.state import (
+    Asking,
+    Battle,
+    Expansion,
+    Finished,
+    ForClaims,
+    Land,
+    Picking,
+    Revealing,
+    ShowingFight,
+    State,
+    Tiebreak,
+)
+from games.conquest.table import M9, Table, hexagon
+
+GAMES = st.fixed_dictionaries(
+    {
+        "on": st.sampled_from([M9, hexagon()]),
+        "seats": st.integers(2, 3),
+        "expansion": st.sampled_from(["literal", "shared"]),
+        "base_selection": st.sampled_from(["chosen", "random"]),
+        "elimination_bonus": st.sampled_from([0, 1_000]),
+        "allow_pass": st.booleans(),
+        "play_along": st.booleans(),
+        "rounds_expansion": st.integers(1, 3),
+        "teams": st.booleans(),
+    }
+)
+TEAMS = {"red": ("ann", "bob", "cem"), "blue": ("dia",)}
+TAPES = st.lists(st.integers(0, 255), min_size=40, max_size=240)
+PLAY = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+
+
+class Watched(Table):
+    """A table that plays from a tape of numbers and writes down every input and every step."""
+
+    def __init__(self, *, teams: bool = False, **options) -> None:
+        self.log: list[tuple[str, tuple, int, int]] = []
+        self.steps: list[tuple[State, State]] = []
+        super().__init__(members=TEAMS if teams else None, **options)
+        self.begun = self.state
+
+    def _take(self, step) -> None:
+        self.steps.append((self.state, step.state))
+        super()._take(step)
+
+    def parties(self) -> list[Party]:
+        return [Party(Role.SEAT, seat.seat, member) for seat in self.state.seats for member in seat.members or (None,)]
+
+    def do(self, verb: str, *args) -> None:
+        """Call a verb of the rules and note it."""
+        self.log.append((verb, args, self.now, self.rng.position))
+        self._take(getattr(self.rules, verb)(self.state, *args, self._moment()))
+
+    def play(self, tape: list[int]) -> None:
+        for number in tape:
+            if isinstance(self.state.stage, Finished):
+                return
+            self.turn_page(number)
+        while not isinstance(self.state.stage, Finished):  # silence to the end
+            self.wait()
+
+    def wait(self) -> None:
+        due = min(self.rules.timers(self.state), key=lambda timer: timer.due)
+        self.now = max(self.now, due.due)
+        self.do("on_timer", due.id)
+
+    def turn_page(self, number: int) -> None:
+        """Let one thing happen: mostly somebody acts, else time passes, a phone drops, or the host does something."""
+        able = [(who, a) for who in self.parties() for a in self.rules.legal(self.state, who)]
+        kind, pick = number % 16, number // 16 * 7
+        if able and kind < 10:
+            who, action = able[(pick + kind * 5) % len(able)]
+            if isinstance(action, Guess):
+                action = Guess(pick * 3)
+            self.now = min(self.now + 37 * number, min(timer.due for timer in self.rules.timers(self.state)))
+            self.do("apply", who, action)
+        elif kind == 10:
+            powers = [a for a in self.rules.legal(self.state, HOST) if not isinstance(a, EndMatch)]
+            if powers:
+                self.do("apply", HOST, powers[pick % len(powers)])
+        elif kind == 11:
+            changes = [SeatChange.DROPPED, SeatChange.BACK, SeatChange.BOT, SeatChange.HUMAN]
+            self.do("on_seat", Party(Role.SEAT, pick % len(self.state.seats)), changes[pick % 4])
+        elif kind == 12:
+            who = self.parties()[pick % len(self.parties())]
+            self.do("on_seat", who, SeatChange.LEFT)
+        elif kind == 13:
+            self.do("on_resume", pick * 300)
+        else:
+            self.wait()
+
+
+def played(game: dict, tape: list[int]) -> Watched:
+    table = Watched(**game)
+    table.play(tape)
+    return table
+
+
+def sums(table: Table, state: State) -> int:
+    return sum(scores(table.rules.match, state).values())
+
+
+@PLAY
+@given(GAMES, TAPES)
+def test_I1_to_I6_hold_in_every_state_and_every_match_ends(game, tape):
+    table = played(game, tape)  # the table asks broken_invariants after every step
+    assert table.rules.outcome(table.state) is not None
+
+
+@PLAY
+@given(GAMES, TAPES)
+def test_I2_scores_move_only_as_announced_or_by_a_choice(game, tape):
+    table = played(game, tape)
+    for before, after in table.steps:
+        old, new = scores(table.rules.match, before), scores(table.rules.match, after)
+        changed = {seat: new[seat] - old[seat] for seat in old if new[seat] != old[seat]}
+        if not changed:
+            continue
+        if before.phase.kind in {"bases", "allocation"}:  # a base, a prize or a gift
+            assert list(changed.values()) in ([1_000], [300])
+        else:
+            assert isinstance(before.stage, Revealing)
+            assert {change.seat: change.points for change in before.stage.changes} == changed
+
+
+@PLAY
+@given(GAMES, TAPES)
+def test_I7_a_battle_moves_one_territory_unless_it_eliminates(game, tape):
+    table = played(game, tape)
+    for before, after in table.steps:
+        if isinstance(before.phase, Battle):
+            pairs = zip(before.lands, after.lands, strict=True)
+            moved = sum(1 for old, new in pairs if old.owner != new.owner)
+            eliminated = len(before.living) - len(after.living)
+            assert moved <= 1 or eliminated == 1
+
+
+@PLAY
+@given(GAMES, TAPES)
+def test_I8_how_the_sum_of_the_scores_may_change(game, tape):
+    table = played(game, tape)
+    bonus = game["elimination_bonus"]
+    for before, after in table.steps:
+        change = sums(table, after) - sums(table, before)
+        if not isinstance(before.phase, Battle | Tiebreak):
+            assert change >= 0
+            continue
+        old = [(b, a) for b, a in zip(before.lands, after.lands, strict=True) if a.owner != b.owner]
+        if len(after.living) < len(before.living):
+            lost = sum(s.kills for s in before.seats if not after.seat(s.seat).alive)
+            assert change == bonus * (1 - lost)
+        elif old:
+            ((land, new),) = old
+            assert change == (0 if land.base_of is not None else 400 - land.value)
+            assert new.value == (1_000 if land.base_of is not None else 400)
+        else:
+            assert change in (0, 100)
+
+
+@PLAY
+@given(GAMES, TAPES)
+def test_I9_slots_and_questions_are_bounded(game, tape):
+    table = played(game, tape)
+    seats = game["seats"]
+    slots = {
+        (after.phase.kind, after.phase.round, after.phase.slot)
+        for _, after in table.steps
+        if isinstance(after.phase, Expansion | Battle) and isinstance(after.stage, Picking)
+    }
+    assert sum(1 for slot in slots if slot[0] == "expansion") <= seats * game["rounds_expansion"]
+    assert sum(1 for slot in slots if slot[0] == "battle") <= seats * 6
+    asked = {
+        (after.phase.round, after.phase.slot)
+        for _, after in table.steps
+        if isinstance(after.stage, Asking) and isinstance(after.stage.ask.stake, ForClaims)
+    }
+    assert len(asked) <= game["rounds_expansion"] * (seats if game["expansion"] == "literal" else 1)
+
+
+@PLAY
+@given(GAMES, TAPES)
+def test_I10_whoever_chooses_in_battle_has_something_to_attack(game, tape):
+    table = played(game, tape)
+    for _, after in table.steps:
+        if isinstance(after.stage, Picking):
+            who = Party(Role.SEAT, after.stage.seat)
+            assert any(action.kind in {"attack", "select"} for action in table.rules.legal(after, who))
+
+
+@PLAY
+@given(GAMES, TAPES)
+def test_I11_a_replay_gives_the_same_match(game, tape):
+    table = played(game, tape)
+    again = Watched(**game)
+    assert again.state == table.begun
+    for verb, args, now, position in table.log:
+        again.now = now
+        assert again.rng.position == position
+        again.do(verb, *args)
+    assert dump(State, again.state) == dump(State, table.state)
+    assert again.events == table.events
+
+
+@PLAY
+@given(GAMES, TAPES)
+def test_I13_no_question_twice(game, tape):
+    table = played(game, tape)
+    used = table.rules.used(table.state)
+    assert len(set(used)) == len(used)
+    opened = [event.question_id for event in table.happened("question_opened")]
+    assert list(used) == opened
+
+
+@PLAY
+@given(GAMES, TAPES)
+def test_I14_timers_lie_ahead_and_refusals_change_nothing(game, tape):
+    table = Watched(**game)
+    for number in tape:
+        if isinstance(table.state.stage, Finished):
+            break
+        table.turn_page(number)
+        assert all(timer.due >= table.now for timer in table.rules.timers(table.state))
+        for who in table.parties():
+            legal = list(table.rules.legal(table.state, who))
+            asked = {seat for prompt in table.rules.prompts(table.state) for seat in prompt.seats}
+            assert not legal or who.seat in asked
+
+
+@PLAY
+@given(GAMES, TAPES)
+def test_states_are_small_and_survive_a_save(game, tape):
+    table = played(game, tape)
+    for _, after in table.steps[::5]:
+        raw = dump(State, after)
+        assert len(raw) < 6_000
+        assert load(State, raw) == after
+
+
+# -- each check sees what it is there for
+
+
+def arranged() -> Table:
+    table = Table()
+    table.arrange({"red": "abe", "blue": "cfi", "green": "dgh"}, bases={"red": "a", "blue": "i", "green": "g"})
+    return table
+
+
+def with_land(state: State, place: int, **changes) -> State:
+    return replace(
+        state, lands=(*state.lands[:place], replace(state.lands[place], **changes), *state.lands[place + 1 :])
+    )
+
+
+def with_seat(state: State, seat: int, **changes) -> State:
+    return replace(state, seats=tuple(replace(s, **changes) if s.seat == seat else s for s in state.seats))
+
+
+@pytest.mark.parametrize(
+    ("rule", "spoil"),
+    [
+        ("I1", lambda s: with_land(s, 1, owner=None, value=0)),
+        ("I1", lambda s: replace(s, lands=(*s.lands[:8], Land(7, 200)))),
+        ("I2", lambda s: with_seat(s, 0, defence_points=50)),
+        ("I4", lambda s: with_land(s, 1, value=250)),
+        ("I4", lambda s: with_land(s, 1, value=1_000)),
+        ("I4", lambda s: with_land(s, 0, value=400)),
+        ("I5", lambda s: with_seat(s, 0, towers=0)),
+        ("I5", lambda s: with_seat(s, 0, towers=4)),
+        ("I5", lambda s: with_land(s, 0, owner=1)),
+        ("I5", lambda s: with_seat(s, 1, alive=False, towers=0)),
+        ("I6", lambda s: with_land(s, 1, base_of=1, value=1_000)),
+        ("I9", lambda s: replace(s, phase=Battle(6, 0))),
+        ("I9", lambda s: replace(s, phase=Expansion(0, 9))),
+        ("I13", lambda s: replace(s, drawn="c" * 999)),
+        ("R10.1", lambda s: with_seat(s, 0, members=("x",), captain="y")),
+    ],
+)
+def test_a_broken_invariant_is_named(rule, spoil):
+    table = arranged()
+    assert list(table.rules.broken_invariants(table.state)) == []
+    found = list(table.rules.broken_invariants(spoil(table.state)))
+    assert any(sentence.startswith(rule) for sentence in found), found
+
+
+def test_I13_an_open_question_is_the_last_one_drawn():
+    table = arranged()
+    table.seat("red").attacks("f")
+    table.open()
+    spoilt = replace(table.state, drawn=table.state.drawn + "c")
+    assert any(sentence.startswith("I13") for sentence in table.rules.broken_invariants(spoilt))
+
+
+def test_I14_an_answer_that_counts_twice_is_seen():
+    table = arranged()
+    table.seat("red").attacks("f")
+    table.open()
+    table.seat("red").chooses(1)
+    stage = table.state.stage
+    twice = replace(stage, sealed=replace(stage.sealed, replies=stage.sealed.replies * 2))
+    found = list(table.rules.broken_invariants(replace(table.state, stage=twice)))
+    assert any(sentence.startswith("I14") for sentence in found)
+
+
+def test_the_watched_table_meets_every_kind_of_stage():
+    """The random play above is worth something only if it comes around."""
+    kinds, seen = set(), set()
+    for seed in range(12):
+        table = Watched(on=M9 if seed % 2 else hexagon(), seats=3, allow_pass=False, rounds_expansion=1 + seed % 3)
+        table.play([(n * 73 + seed * 41 + n * n) % 256 for n in range(240)])
+        kinds |= {after.stage.kind for _, after in table.steps}
+        seen |= {event.kind for event in table.events}
+    assert {kind.kind for kind in (Picking, Asking, Revealing, ShowingFight, Finished)} <= kinds
+    assert {"territory_taken", "attack_repelled", "tower_fell", "question_voided", "timed_out"} <= seen

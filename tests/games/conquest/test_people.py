@@ -1,0 +1,445 @@
+"""Teams (R10), seats that are away (R11) and the host (R12)."""
+
+import pytest
+
+from buzzkeep.engine.types import HOST, AddTime, EndMatch, Next, SeatChange, Skip, Void
+from buzzkeep.games.conquest.actions import Choose, Propose, SelectTerritory
+from buzzkeep.games.conquest.state import Allocation, Expansion
+from games.conquest.table import RIGHT, WRONG, Table
+
+TEAM = {"red": ("ann", "bob", "cem"), "blue": ("dia",)}
+BASES = {"red": "a", "blue": "c", "green": "g"}
+CORNERS = {"red": "a", "blue": "i", "green": "g"}
+SPLIT = {"red": "abe", "blue": "fci", "green": "dgh"}
+
+
+def expanding(**options) -> Table:
+    table = Table(**{"members": TEAM, **options})
+    table.arrange({"red": "a", "blue": "c", "green": "g"}, bases=BASES, phase=Expansion(0, 0))
+    return table
+
+
+def battling(**options) -> Table:
+    table = Table(**{"members": TEAM, **options})
+    table.arrange(SPLIT, bases=CORNERS)
+    return table
+
+
+def guessing(**options) -> Table:
+    table = Table(**{"members": TEAM, **options})
+    table.arrange({"red": "ab", "blue": "cf", "green": "gd"}, bases=BASES, phase=Allocation(0, 3))
+    table.open()
+    return table
+
+
+# -- R10: teams
+
+
+def test_R10_1_the_captain_changes_after_each_choice():
+    table = Table(members=TEAM)
+    assert table.state.seat(0).captain == "ann"
+    table.seat("red", "ann").selects("a")
+    assert table.state.seat(0).captain == "bob"
+    assert table.screen.seats[0].captain == "bob"
+
+
+def test_R10_2_members_propose_and_the_captain_confirms():
+    table = expanding()
+    table.seat("red", "bob").proposes("d")
+    table.seat("red", "cem").proposes("b")
+    table.seat("red", "cem").proposes("d")
+    assert [(tap.member, tap.target) for tap in table.seat("red", "ann").sees.mine.taps] == [("bob", "d"), ("cem", "d")]
+    assert table.seat("red", "cem").sees.mine.my_tap.target == "d"
+    assert table.seat("red", "bob").is_refused(SelectTerritory("d")) == "NOT_CAPTAIN"
+    assert table.seat("red", "bob").is_refused(Propose("i")) == "NO_TARGET"
+    assert (table.seat("red", "bob").sees.mine.may_act, table.seat("red", "ann").sees.mine.may_act) == (False, True)
+    table.seat("red", "ann").selects("d")
+    assert table.stage == "announcing"
+
+
+def test_R10_2_in_the_last_5_s_anybody_confirms():
+    table = expanding()
+    anyone, end = table.rules.timers(table.state)
+    assert anyone.due == end.due - 5_000
+    table.run_out(0)
+    assert table.now == anyone.due
+    table.seat("red", "bob").selects("d")
+    assert table.stage == "announcing"
+
+
+def test_R10_2_proposals_are_the_teams_own():
+    table = expanding()
+    before = table.seat("blue", "dia").sees, table.screen, table.console
+    table.seat("red", "bob").proposes("d")
+    assert (table.seat("blue", "dia").sees, table.screen, table.console) == before
+
+
+def test_R10_2_a_single_phone_has_nobody_to_propose_to():
+    table = expanding()
+    table.seat("red", "ann").selects("d")
+    table.question()
+    table.seat("green").selects("h")
+    table.question()
+    assert table.seat("blue", "dia").is_refused(Propose("b")) == "NO_TEAM"
+
+
+def test_R10_2_a_rebuilding_may_be_proposed():
+    table = Table(members=TEAM)
+    table.arrange(SPLIT, bases=CORNERS, towers={"red": 1})
+    table.seat("red", "bob").proposes("rebuild")
+    assert table.seat("red", "ann").sees.mine.taps[0].target == "rebuild"
+
+
+@pytest.mark.parametrize(
+    ("answers", "right"),
+    [
+        (("ann", WRONG, "bob", RIGHT, "cem", RIGHT), True),  # the majority
+        (("bob", RIGHT, "cem", 0, "ann", WRONG), False),  # a tie of three: the captain
+        (("bob", WRONG, "cem", WRONG, "ann", RIGHT), False),
+    ],
+)
+def test_R10_3_plurality_then_the_captain(answers, right):
+    table = expanding()
+    table.seat("red", "ann").selects("d")  # now bob is captain
+    table.seat("red").undergoes(SeatChange.BACK)
+    table.open()
+    captain = table.state.seat(0).captain
+    assert captain == "bob"
+    swapped = {"ann": "bob", "bob": "ann", "cem": "cem"}
+    for member, option in zip(answers[::2], answers[1::2], strict=True):
+        table.now += 1_000
+        table.seat("red", swapped[member]).chooses(option)
+    assert table.stage == "revealing"
+    assert table.screen.stage.answers[0].right is right
+
+
+def test_R10_3_without_the_captain_the_earliest_of_the_tied():
+    table = expanding()
+    table.seat("red", "ann").selects("d")
+    table.open()
+    table.now += 2_000
+    table.seat("red", "cem").chooses(RIGHT)
+    table.now += 1_000
+    table.seat("red", "ann").chooses(WRONG)
+    table.run_out()
+    assert table.screen.stage.answers[0].option == RIGHT
+
+
+@pytest.mark.parametrize(("guesses", "team"), [((10, 500, 90), 90), ((10, 90), 10), ((70,), 70)])
+def test_R10_4_the_lower_median(guesses, team):
+    table = guessing()
+    for member, value in zip(TEAM["red"], guesses, strict=False):
+        table.now += 1_000
+        table.seat("red", member).guesses(value)
+    table.run_out()
+    answer = table.screen.stage.answers[0]
+    assert (answer.value, answer.elapsed_ms) == (team, 1_000 * len(guesses))
+
+
+def test_R10_5_the_seat_is_locked_when_all_have_answered():
+    table = guessing()
+    for member in ("ann", "bob"):
+        table.seat("red", member).guesses(1)
+        assert table.screen.stage.answered == ()
+    assert table.seat("red", "ann").is_refused(Choose(1)) == "WRONG_FORMAT"
+    table.seat("red", "cem").guesses(1)
+    assert table.screen.stage.answered == (0,)
+
+
+def test_R10_5_members_see_the_taps_of_their_team_only():
+    table = guessing()
+    table.seat("red", "ann").guesses(41)
+    assert [tap.value for tap in table.seat("red", "bob").sees.mine.taps] == [41]
+    assert table.seat("red", "bob").sees.mine.my_tap is None
+    assert "41" not in repr((table.screen.stage, table.console.stage, table.seat("blue", "dia").sees))
+
+
+def test_R10_6_who_leaves_is_not_waited_for():
+    table = guessing()
+    table.seat("red", "ann").guesses(1)
+    table.seat("red", "bob").guesses(9)
+    table.seat("red", "cem").undergoes(SeatChange.LEFT)
+    assert table.screen.stage.answered == (0,)
+    assert table.state.seat(0).members == ("ann", "bob")
+
+
+def test_R10_6_the_answer_of_who_left_does_not_count():
+    table = guessing()
+    table.seat("red", "ann").guesses(1)
+    table.seat("red", "ann").undergoes(SeatChange.LEFT)
+    assert table.state.seat(0).captain == "bob"
+    table.run_out()
+    assert table.screen.stage.answers[0].value is None
+
+
+def test_R10_6_a_new_member_takes_part_at_once():
+    table = guessing()
+    table.seat("blue", "eve").undergoes(SeatChange.JOINED)
+    table.seat("blue", "dia").guesses(5)
+    assert table.screen.stage.answered == ()
+    table.seat("blue", "eve").guesses(7)
+    assert table.screen.stage.answered == (1,)
+
+
+def test_R10_6_the_last_one_to_stay_decides_alone():
+    table = expanding()
+    table.seat("red", "bob").proposes("b")
+    for member in ("ann", "bob"):
+        table.seat("red", member).undergoes(SeatChange.LEFT)
+    assert table.state.stage.proposals == ()
+    table.seat("red", "cem").selects("d")
+
+
+def test_R1_4_a_bot_speaks_for_the_seat():
+    table = guessing()
+    table.seat("red", "ann").guesses(1)
+    table.seat("red").undergoes(SeatChange.BOT)
+    table.seat("red").guesses(77)
+    assert table.screen.stage.answered == (0,)
+    table.seat("red").undergoes(SeatChange.HUMAN)
+    table.run_out()
+    assert table.screen.stage.answers[0].value == 77
+
+
+# -- R11: away
+
+
+def absent() -> Table:
+    """Red let its choice and its question go by in silence, and is asked to choose again."""
+    table = expanding(members={})
+    table.run_out()
+    table.question()
+    while table.turn != "red":
+        table.skip()
+        table.open()
+        table.skip()
+        table.next()
+    return table
+
+
+def test_R11_2_two_time_outs_make_a_seat_absent():
+    table = expanding(members={})
+    table.run_out()
+    assert table.happened("timed_out")[0].seat == 0
+    assert not table.screen.seats[0].absent
+    table.question()
+    assert table.screen.seats[0].absent
+
+
+def test_R11_2_an_absent_seat_has_3_s():
+    table = absent()
+    assert table.state.seat(0).absent
+    (timer,) = table.rules.timers(table.state)
+    assert timer.due - table.now == 3_000
+    table.skip()  # chance chooses, the question is its own
+    table.open()
+    assert table.screen.stage.closes_at - table.now == 3_000
+
+
+def test_R11_1_a_dropped_seat_has_its_full_time():
+    table = expanding(members={})
+    table.seat("red").undergoes(SeatChange.DROPPED)
+    (timer,) = table.rules.timers(table.state)
+    assert timer.due - table.now == 20_000
+
+
+def test_R11_3_a_question_does_not_wait_for_the_absent():
+    table = Table(seats=2)
+    table.arrange({"red": "abcde", "blue": "fghi"}, bases={"red": "a", "blue": "i"})
+    table.seat("red").attacks("f")
+    table.fight(red=WRONG)
+    table.run_out()  # blue's choice: chance attacks for it
+    table.fight(red=WRONG)
+    assert table.state.seat(1).absent
+    assert table.turn == "blue"
+    before = table.scores
+    table.run_out()  # R11.5: an absent seat loses its slot
+    assert (table.turn, table.scores) == ("red", before)
+    table.seat("red").attacks("f")
+    table.open()
+    opened = table.now
+    table.now += 1_000
+    table.seat("red").chooses(RIGHT)
+    assert table.stage == "asking"
+    assert table.screen.stage.closes_at == opened + 3_000
+    table.now = opened + 2_500
+    table.seat("blue").chooses(WRONG)
+    assert table.stage == "revealing"
+    assert not table.state.seat(1).absent
+
+
+@pytest.mark.parametrize("change", [SeatChange.BACK, SeatChange.BOT, SeatChange.HUMAN])
+def test_R11_4_coming_back_gives_the_full_time(change):
+    table = absent()
+    table.now += 1_000
+    table.seat("red").undergoes(change)
+    assert not table.state.seat(0).absent
+    (timer,) = table.rules.timers(table.state)
+    assert timer.due - table.now == 20_000
+
+
+def test_R11_4_an_action_ends_the_absence():
+    table = absent()
+    table.seat("red").selects(table.screen.stage.targets[0])
+    assert not table.state.seat(0).absent
+
+
+def test_R11_5_chance_chooses_a_legal_territory():
+    table = expanding(members={})
+    table.run_out()
+    assert table.stage == "announcing"
+    assert table.screen.stage.claims[0].territory in {"b", "d"}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_R11_5_a_connected_seat_attacks_an_ordinary_territory(seed):
+    table = Table(key=b"%016d" % seed)
+    table.arrange({"red": "abeh", "blue": "cfi", "green": "dg"}, bases=CORNERS)
+    assert {"i", "g"} < set(table.screen.stage.targets)
+    table.run_out()
+    assert table.screen.stage.fight.territory in {"c", "f", "d"}
+
+
+def test_R11_5_a_castle_if_there_is_nothing_else():
+    table = Table(seats=2)
+    table.arrange({"red": "abcdefgh", "blue": "i"}, bases={"red": "a", "blue": "i"})
+    table.run_out()
+    assert table.screen.stage.fight.castle
+
+
+def test_R11_5_a_disconnected_seat_loses_its_slot():
+    table = battling(members={})
+    table.seat("red").undergoes(SeatChange.DROPPED)
+    assert table.rules.fallback(table.state, 0, table.rng) is None
+    before = table.scores
+    table.run_out()
+    assert (table.stage, table.turn) == ("picking", "green")
+    assert table.scores == before
+
+
+# -- R12: the host
+
+
+def host_may(table: Table) -> set[str]:
+    return {action.kind for action in table.rules.legal(table.state, HOST)}
+
+
+def test_R12_what_the_host_may_do_at_each_stage():
+    table = battling(members={})
+    assert host_may(table) == {"skip", "add_time", "end"}
+    table.seat("red").attacks("f")
+    assert host_may(table) == {"end"}
+    table.open()
+    assert host_may(table) == {"skip", "void", "add_time", "end"}
+    table.skip()
+    assert host_may(table) == {"next", "void", "add_time", "end"}
+    table.next()
+    assert host_may(table) == {"next", "add_time", "end"}
+    assert table.refused(HOST, Void()) == "NOT_NOW"
+    assert table.refused(HOST, Skip()) == "NOT_NOW"
+
+
+@pytest.mark.parametrize("action", [Next(), Skip(), Void(), AddTime(1_000), EndMatch()])
+def test_R12_host_powers_are_the_hosts_alone(action):
+    assert expanding(members={}).seat("red").is_refused(action) == "HOST_ONLY"
+
+
+def test_R12_2_a_skip_is_no_time_out():
+    table = expanding(members={})
+    for _ in range(3):
+        table.skip()
+        table.open()
+        table.skip()
+        table.next()
+    assert table.happened("timed_out") == []
+    assert not any(seat.absent for seat in table.screen.seats)
+
+
+def test_R12_3_an_open_question_is_replaced():
+    table = expanding(members={})
+    table.seat("red").selects("b")
+    table.open()
+    table.void()
+    table.open()
+    assert table.screen.stage.question.text == "Choice 1?"
+    assert table.screen.stage.question.serial == 2
+    assert table.rules.used(table.state) == ("c0", "c1")
+
+
+def test_R12_3_a_void_takes_back_the_consequences():
+    table = battling(members={})
+    before = table.scores
+    table.seat("red").attacks("f")
+    table.question(red=RIGHT, blue=WRONG, reveal=False)
+    table.void()
+    assert table.scores == before
+    assert table.land("f") == ("blue", 200)
+    assert table.screen.stage.fight.territory == "f"
+    table.fight(red=WRONG, blue=RIGHT)
+    assert table.state.seat(0).tally.right_answers == 0
+    assert table.scores == {**before, "blue": before["blue"] + 100}
+
+
+def test_R12_3_the_replacement_keeps_the_format_of_a_duel():
+    table = battling(members={})
+    table.seat("red").attacks("f")
+    table.question(red=RIGHT, blue=RIGHT)
+    table.speed(red=(1, 1_000), reveal=False)
+    table.void()
+    assert table.screen.stage.stake == "duel"
+    assert table.state.drawn == "cnn"
+
+
+@pytest.mark.parametrize("ms", [999, 300_001, -5])
+def test_R12_4_time_within_bounds(ms):
+    assert expanding(members={}).seat("red").table.refused(HOST, AddTime(ms)) == "BAD_TIME"
+
+
+def test_R12_4_added_time_moves_the_deadline_and_the_old_timer_is_stale():
+    table = expanding(members={})
+    table.seat("red").selects("b")
+    table.open()
+    (old,) = table.rules.timers(table.state)
+    table.add_time(30_000)
+    (new,) = table.rules.timers(table.state)
+    assert new.due == old.due + 30_000
+    assert table.rules.on_timer(table.state, old.id, table._moment()).state == table.state
+
+
+def test_R12_5_the_end_ranks_by_the_score():
+    table = battling(members={})
+    table.end()
+    assert table.state.stage.reason == "host"
+    assert table.happened("match_ended")[0].reason == "host"
+
+
+def test_R12_5_a_shown_answer_counts():
+    table = expanding(members={})
+    table.seat("red").selects("b")
+    table.question(red=RIGHT, reveal=False)
+    table.end()
+    assert table.scores["red"] == 1_200
+
+
+def test_R12_5_an_announced_question_stays_unused():
+    table = expanding(members={})
+    table.seat("red").selects("b")
+    table.end()
+    assert table.rules.used(table.state) == ()
+
+
+@pytest.mark.parametrize(("paused", "replaced"), [(10_000, False), (10_001, True)])
+def test_R12_6_a_long_pause_replaces_an_open_question(paused, replaced):
+    table = expanding(members={})
+    table.seat("red").selects("b")
+    table.open()
+    table.resume(paused)
+    assert (table.stage == "announcing") is replaced
+    assert len(table.happened("question_voided")) == replaced
+
+
+def test_R12_6_a_pause_in_a_choice_changes_nothing():
+    table = expanding(members={})
+    before = table.state
+    table.resume(60_000)
+    assert table.state == before
