@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from buzzkeep.banks.draft import Skipped
+from buzzkeep.banks.text import clean
 
 SHOWN = 12
 
@@ -39,7 +40,7 @@ class Report:
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that ``--json`` prints."""
-        skipped = [{"where": one.where, "reason": one.reason, "text": one.text} for one in self.skipped]
+        skipped = [{"where": one.where, "reason": one.reason, "text": clean(one.text)} for one in self.skipped]
         if self.failed:
             skipped.append({"where": "file", "reason": self.failed, "text": ""})
         return {
@@ -71,6 +72,6 @@ class Report:
         for reason, n in Counter(one.reason for one in self.skipped).most_common(SHOWN):
             first = next(one for one in self.skipped if one.reason == reason)
             others = f" and {n - 1} more" if n > 1 else ""
-            lines.append(f"  skipped: {reason} ({first.where}{others}) {first.text}".rstrip())
+            lines.append(f"  skipped: {reason} ({first.where}{others}) {clean(first.text)}".rstrip())
         more = max(len(self.warnings) - SHOWN, 0) + max(len(self.pairs) - SHOWN, 0)
         return [*lines, f"  ... and {more} more lines; --json lists every skipped question"] if more else lines

@@ -1,0 +1,189 @@
+"""The command line: arguments, output, exit codes."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from buzzkeep.banks import shipped
+from buzzkeep.banks.cli import banks
+from click.testing import CliRunner
+
+CSV = "question,answer,choice 2,choice 3,choice 4\nCapital of Australia?,Canberra,Sydney,Perth,Hobart\n"
+INFO = {
+    "id": "little",
+    "title": {"fr": "Petite", "en": "Little"},
+    "languages": ["en"],
+    "licence": "MIT",
+    "version": "1",
+}
+LINE = {
+    "id": "a",
+    "kind": "choice",
+    "category": "history",
+    "difficulty": 1,
+    "en": {
+        "text": "Who was the first?",
+        "choices": ["Adam", "Noah", "Moses", "David"],
+        "explanation": "So it is told.",
+    },
+    "source": "Genesis",
+}
+
+
+@pytest.fixture(autouse=True)
+def little_shipped_bank(tmp_path, monkeypatch):
+    folder = tmp_path / "shipped" / "little"
+    folder.mkdir(parents=True)
+    (folder / "bank.json").write_text(json.dumps(INFO))
+    (folder / "choice.jsonl").write_text(json.dumps(LINE) + "\n")
+    monkeypatch.setattr(shipped, "shipped_banks", lambda: [folder])
+    monkeypatch.setattr("buzzkeep.banks.checking.shipped_banks", lambda: [folder])
+    return folder
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch):
+    monkeypatch.setenv("BUZZKEEP_DB", str(tmp_path / "cli.db"))
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments, expect=0, stdin=None):
+        result = CliRunner().invoke(banks, [str(one) for one in arguments], input=stdin, catch_exceptions=False)
+        assert result.exit_code == expect, result.output
+        return result.output
+
+    return run
+
+
+def test_import_then_everything_else(run, tmp_path):
+    (tmp_path / "quiz.csv").write_text(CSV)
+    assert "imported: 1 multiple-choice" in run(
+        "import", "quiz.csv", "--lang", "en", "--title", "Quiz", "--licence", "CC0"
+    )
+    listed = run("list")
+    assert "little" in listed
+    assert "[shipped]" in listed
+    assert "CC0" in listed
+    assert [bank["id"] for bank in json.loads(run("list", "--json"))] == ["little", "quiz"]
+    assert "Quiz" in run("show", "quiz")
+    assert json.loads(run("show", "quiz", "--json"))["choice"] == 1
+    found = run("search", "canberra", "CAPITAL")
+    key = found.split(" ", 1)[0]
+    assert "* Canberra" in run("show", key)
+    assert json.loads(run("show", key, "--json"))["kind"] == "choice"
+    assert json.loads(run("export", "quiz"))["en"]["choices"][0] == "Canberra"
+    run("export", "quiz", "--format", "csv", "-o", "out.csv")
+    assert run("import", "out.csv", "--bank", "copy").count("1 multiple-choice") == 1
+    run("disable", key)
+    assert json.loads(run("show", "quiz", "--json"))["counts"] == []
+    run("enable", key)
+    run("remove", "quiz", "--yes")
+    assert "quiz" not in run("list")
+
+
+def test_json_import_prints_one_object_and_exits_0_1_2(run, tmp_path):
+    (tmp_path / "quiz.csv").write_text(CSV)
+    (tmp_path / "bad.csv").write_text("nothing of use")
+    (tmp_path / "empty.csv").write_text("")
+    report = json.loads(run("import", "quiz.csv", "--json"))
+    assert (report["imported"], report["format"]) == ({"choice": 1, "number": 0}, "csv")
+    assert json.loads(run("import", "quiz.csv", "--json"))["duplicates"] == 1
+    report = json.loads(run("import", "bad.csv", "--json", expect=1))
+    assert "not recognised" in report["skipped"][0]["reason"]
+    assert "empty" in json.loads(run("import", "empty.csv", "--json", expect=1))["skipped"][0]["reason"]
+    run("import", "missing.csv", expect=2)
+    run("import", expect=2)
+    run("import", "quiz.csv", "--bank", "Not An Id", expect=2)
+    run("import", "quiz.csv", "--lang", "english!", expect=2)
+    run("import", "quiz.csv", "--format", "nope", expect=2)
+
+
+def test_format_can_be_forced(run, tmp_path):
+    (tmp_path / "quiz.csv").write_text(CSV)
+    assert "csv" in run("import", "quiz.csv", "--format", "csv")
+    run("import", "quiz.csv", "--format", "opentdb", expect=1)
+
+
+def test_standard_input(run):
+    assert "bank 'import'" in run("import", "-", "--lang", "en", stdin=CSV)
+    assert "empty" in run("import", "-", stdin="", expect=1)
+
+
+def test_folder_and_pattern(run, tmp_path):
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "bank.json").write_text(json.dumps(INFO | {"id": "mine"}))
+    (folder / "a.jsonl").write_text(json.dumps(LINE))
+    (folder / "b.csv").write_text(CSV)
+    run("import", "mine", "--lang", "en")
+    assert json.loads(run("show", "mine", "--json"))["choice"] == 2
+    run("import", "mine/*.csv", "--bank", "third", "--lang", "en")
+    assert json.loads(run("show", "third", "--json"))["choice"] == 1
+    (folder / "bank.json").write_text("{}")
+    run("import", "mine", expect=2)
+
+
+def test_dry_run_and_strict(run, tmp_path):
+    (tmp_path / "quiz.csv").write_text(CSV + "Q?,,,,\n")
+    assert "would be imported" in run("import", "quiz.csv", "--dry-run")
+    assert "--strict" in run("import", "quiz.csv", "--strict", expect=1)
+    assert "quiz" not in run("list")
+
+
+def test_unknown_bank_or_question(run):
+    for arguments in (("show", "x"), ("show", "little/x"), ("export", "x"), ("remove", "x", "--yes"), ("enable", "x")):
+        assert "there is no" in run(*arguments, expect=1)
+    assert "no question found" in run("search", "zebra", expect=1)
+
+
+def test_shipped_bank_is_switched_off_not_removed(run):
+    assert "disable" in run("remove", "little", "--yes", expect=1)
+    run("disable", "little")
+    assert "off" in run("list")
+
+
+def test_remove_asks_first(run, tmp_path):
+    (tmp_path / "quiz.csv").write_text(CSV)
+    run("import", "quiz.csv", "--lang", "en")
+    run("remove", "quiz", stdin="n\n", expect=1)
+    assert "quiz" in run("list")
+    run("remove", "quiz", stdin="y\n")
+    assert "quiz" not in run("list")
+
+
+def test_db_option_beats_the_environment(run, tmp_path):
+    (tmp_path / "quiz.csv").write_text(CSV)
+    run("import", "quiz.csv", "--db", tmp_path / "other.db", "--lang", "en")
+    assert "quiz" not in run("list")
+    assert "quiz" in run("list", "--db", tmp_path / "other.db")
+
+
+def test_database_that_cannot_be_opened(run, tmp_path):
+    (tmp_path / "no.db").write_bytes(b"this is no database" * 100)
+    assert "cannot be opened" in run("list", "--db", tmp_path / "no.db", expect=1)
+
+
+def test_check(run, tmp_path, little_shipped_bank):
+    assert "0 error, 0 warning" in run("check", "little")
+    assert "0 error" in run("check")
+    bad = LINE | {"en": {"text": "Who was the very first" + " of all" * 20 + "?", "choices": ["a", "b", "c", "d"]}}
+    (tmp_path / "bad.jsonl").write_text(json.dumps(bad) + "\n{}\n")
+    output = run("check", "bad.jsonl", expect=1)
+    assert "[length]" in output
+    assert "[unusable]" in output
+    findings = json.loads(run("check", "bad.jsonl", "--json", expect=1))["findings"]
+    assert {one["rule"] for one in findings} == {"length", "unusable"}
+    (little_shipped_bank / "choice.jsonl").write_text(json.dumps(LINE | {"source": ""}))
+    assert "[source]" in run("check", little_shipped_bank)
+    run("check", little_shipped_bank, "--strict", expect=1)
+    assert "no such bank" in run("check", "nobody", expect=1)
+
+
+def test_every_command_has_help(run):
+    for name, command in banks.commands.items():
+        assert command.help, name
+        assert Path(name).name in run(name, "--help")
+
+
+def test_standard_input_of_bytes(run):
+    assert "1 multiple-choice" in run("import", "-", "--lang", "fr", stdin=io.BytesIO(CSV.encode("utf-16")))

@@ -1,0 +1,113 @@
+"""Whatever is exported reads back as the same questions."""
+
+from decimal import Decimal
+
+import pytest
+from banks.making import choice, number
+from buzzkeep.banks.draft import Draft
+from buzzkeep.banks.formats import recognise, writers
+from buzzkeep.banks.model import BankInfo, ChoiceItem, ChoiceWording, NumberItem, NumberWording
+from buzzkeep.banks.normalise import to_item
+from buzzkeep.banks.source import Source
+from buzzkeep.banks.text import choice_key, tidy
+from hypothesis import given
+from hypothesis import strategies as st
+
+INFO = BankInfo(id="b", title={"en": "B"}, languages=("fr", "en"))
+LANGS = ("fr", "en")
+ALPHABET = st.one_of(
+    st.sampled_from("abcXYZ 019,;|\t\"'’<>&=+-@#{}[]\\/?!:«»\u00a0\u202fé²ß漢"),
+    st.characters(exclude_categories=["Cs"]),
+)
+
+
+def texts(size, lang, least=1):
+    return (
+        st.text(ALPHABET, max_size=size)
+        .map(lambda text: tidy(text, lang))
+        .filter(lambda text: least <= len(text) <= size)
+    )
+
+
+@st.composite
+def items(draw):
+    langs = draw(st.sampled_from([("fr",), ("en",), LANGS]))
+    common = {
+        "id": draw(st.from_regex(r"[a-zA-Z0-9][a-zA-Z0-9._-]{0,20}", fullmatch=True)),
+        "category": draw(st.sampled_from(["history", "general", "Heavy Metal"])),
+        "difficulty": draw(st.integers(1, 5)),
+        "source": draw(texts(30, "en", 0)),
+        "licence": draw(texts(9, "en", 0)),
+        "author": draw(texts(9, "en", 0)),
+        "image": draw(st.none() | texts(9, "en")),
+        "tags": tuple(draw(st.lists(st.sampled_from(["a", "b c", "é"]), max_size=2))),
+    }
+    if draw(st.booleans()):
+        n = draw(st.integers(2, 6))
+        wordings = {
+            lang: ChoiceWording(
+                text=draw(texts(60, lang)),
+                choices=tuple(draw(st.lists(texts(12, lang), min_size=n, max_size=n, unique_by=choice_key))),
+                explanation=draw(texts(40, lang, 0)),
+            )
+            for lang in langs
+        }
+        return ChoiceItem(
+            **common, wordings=wordings, right=draw(st.integers(0, n - 1)), keep_order=draw(st.booleans())
+        )
+    value = draw(st.decimals(-(10**12), 10**12, places=draw(st.integers(0, 3))))
+    return NumberItem(
+        **common,
+        wordings={
+            lang: NumberWording(
+                text=draw(texts(60, lang)), unit=draw(texts(9, lang, 0)), explanation=draw(texts(40, lang, 0))
+            )
+            for lang in langs
+        },
+        value=value,
+        min=draw(st.none() | st.just(value - 10)),
+        max=draw(st.none() | st.just(value + Decimal("0.5"))),
+        as_of=draw(st.none() | st.integers(-500, 2100)),
+    )
+
+
+def read_back(data, format_id):
+    source = Source("x", data)
+    found = recognise(source)
+    assert found.id == format_id
+    drafts = list(found.read(source, "en"))
+    assert all(isinstance(draft, Draft) for draft in drafts), drafts
+    assert source.warnings == []
+    return [to_item(draft, "en") for draft in drafts]
+
+
+@pytest.mark.parametrize("format_id", sorted(writers()))
+@given(made=st.lists(items(), min_size=1, max_size=4, unique_by=lambda item: item.id))
+def test_written_items_are_read_back(format_id, made):
+    assert read_back(writers()[format_id].write(INFO, made), format_id) == made
+
+
+@pytest.mark.parametrize("format_id", sorted(writers()))
+@pytest.mark.parametrize(
+    "text", ["=1+1", "'=1", "@cmd", "-5", "- five", "+33", "''=x", '"quoted"', "a\\nb", "&lt;b&gt;", "<i>x</i>"]
+)
+def test_formulas_and_markup_survive(format_id, text):
+    made = [choice("a", text, (text, "b", "c", "d")), number("b", "-0.5", min=Decimal(-1))]
+    assert read_back(writers()[format_id].write(INFO, made), format_id) == made
+
+
+def test_no_cell_is_a_formula():
+    made = [choice("a", "=HYPERLINK(1)", ("+1+1", "@b", "-c", "d"), author="=x")]
+    table = writers()["csv"].write(INFO, made).decode("utf-8-sig")
+    cells = [cell for line in table.splitlines()[1:] for cell in line.split(",")]
+    assert not any(cell.startswith(("=", "+", "@", "-")) for cell in cells)
+
+
+@pytest.mark.parametrize("format_id", sorted(writers()))
+def test_export_and_import_through_the_database(bring, fill, stored, format_id):
+    two = ("en", "de")
+    made = [choice("a", langs=two), number("b", "2.5", langs=two, as_of=2020), choice("c", keep_order=True, right=2)]
+    fill("one", made)
+    report = bring(writers()[format_id].write(INFO, stored("one")), bank="two")
+    assert (report.imported, report.duplicates, report.conflicts, report.skipped) == (3, 0, 0, [])
+    assert stored("two") == stored("one") == made

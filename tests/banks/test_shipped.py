@@ -1,0 +1,84 @@
+"""The banks that ship: loaded when new or changed, quick otherwise, and clean by the linter."""
+
+import json
+
+import pytest
+from buzzkeep.banks import library, shipped
+from buzzkeep.banks.categories import CATEGORIES
+from buzzkeep.banks.checking import check_path
+from buzzkeep.banks.lint import Level
+from buzzkeep.banks.shipped import ensure_shipped, read_folder, shipped_banks
+from buzzkeep.banks.storage import disabled_ids, enable, read_items, summary
+from sqlalchemy import event
+
+
+def line(id, text, **more):
+    return json.dumps({"id": id, "kind": "choice", "en": {"text": text, "choices": ["a", "b", "c", "d"]}, **more})
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    folder = tmp_path / "bank"
+    folder.mkdir()
+    (folder / "bank.json").write_text('{"id": "own", "title": {"en": "Own"}, "languages": ["en"], "version": "1"}')
+    (folder / "choice.jsonl").write_text(line("one", "First question?") + "\n" + line("two", "Second question?"))
+    (folder / "number.jsonl").write_text("")
+    monkeypatch.setattr(shipped, "shipped_banks", lambda: [folder])
+    return folder
+
+
+def test_missing_bank_is_loaded_once(engine, folder):
+    assert ensure_shipped(engine) == ["own"]
+    (bank,) = summary(engine)
+    assert (bank.choice, bank.shipped, bank.title) == (2, True, {"en": "Own"})
+    statements = []
+    event.listen(engine, "before_cursor_execute", lambda *args: statements.append(args[2]))
+    assert ensure_shipped(engine) == []
+    assert len([one for one in statements if not one.startswith("BEGIN")]) == 1
+
+
+def test_changed_bank_is_loaded_anew_and_disabled_questions_stay_off(engine, folder):
+    ensure_shipped(engine)
+    enable(engine, "own", "two", False)
+    (folder / "choice.jsonl").write_text(line("two", "Second, better question?") + "\n" + line("three", "Third?"))
+    assert ensure_shipped(engine) == ["own"]
+    with engine.connect() as connection:
+        assert [item.id for item in read_items(connection, "own")] == ["two", "three"]
+        assert disabled_ids(connection, "own") == {"two"}
+
+
+def test_bank_switched_off_stays_off(engine, folder):
+    ensure_shipped(engine)
+    enable(engine, "own", None, False)
+    (folder / "bank.json").write_text('{"id": "own", "title": {"en": "New"}, "languages": ["en"], "version": "2"}')
+    assert ensure_shipped(engine) == ["own"]
+    assert [(bank.enabled, bank.version) for bank in summary(engine)] == [(False, "2")]
+
+
+@pytest.mark.expected_log("broken JSON")
+def test_broken_line_costs_only_itself(engine, folder, caplog):
+    (folder / "choice.jsonl").write_text(line("one", "First?") + "\n{broken\n" + line("one", "Same id?"))
+    ensure_shipped(engine)
+    with engine.connect() as connection:
+        assert [item.wordings["en"].text for item in read_items(connection, "own")] == ["Same id?"]
+    assert "line 2" in caplog.text
+
+
+def test_library_offers_what_the_server_needs():
+    assert library.ensure_shipped is ensure_shipped
+    assert library.summary is summary
+
+
+@pytest.mark.parametrize("bank", shipped_banks(), ids=lambda path: path.name)
+def test_shipped_bank_is_clean(bank):
+    findings = [one for one in check_path(bank) if one.level is not Level.ADVICE]
+    assert not findings, "\n".join(f"{one.where}: [{one.rule}] {one.message}" for one in findings)
+
+
+def test_shipped_banks_hold_enough_for_an_evening():
+    items = [item for bank in shipped_banks() for item in read_folder(bank)[0]]
+    for lang in ("fr", "en"):
+        spoken = [item for item in items if item.playable and lang in item.wordings]
+        assert sum(item.kind == "choice" for item in spoken) >= 150
+        assert sum(item.kind == "number" for item in spoken) >= 80
+        assert {item.category for item in spoken} == set(CATEGORIES)
