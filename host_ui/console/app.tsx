@@ -1,2 +1,105 @@
+// The host's console: calm, flat, everything by keyboard too. Lobby, running match, end.
+import "../../server/client/ui/fonts.css";
+import "../../server/client/ui/tokens.css";
+import "./console.css";
+import { useMemo, useState } from "preact/hooks";
+import { LANGS, LANG_NAMES, lang, setLang } from "../../server/client/i18n";
 import type { Line } from "../../server/client/session";
-export function ConsoleApp({ line }: { line: Line }) { return <p>{line.room}</p>; }
+import { Icon } from "../../server/client/ui/icons";
+import type { RoomView } from "../../server/client/wire/messages";
+import { HelpDialog } from "./help";
+import { Lobby } from "./lobby";
+import { type Desk, makeDesk } from "./orders";
+import { Play } from "./play";
+import { useShortcuts } from "./shortcuts";
+import { t } from "./texts";
+
+export function ConsoleApp({ line }: { line: Line }) {
+  const desk = useMemo(() => makeDesk(line), [line]);
+  const [help, setHelp] = useState(false);
+  const update = line.update.value;
+  const room = update?.room ?? null;
+  useShortcuts(
+    { "?": () => setHelp((open) => !open), b: () => openScreen(line.room), l: () => room && void desk.order({ kind: "lock", locked: !room.locked }) },
+    [desk, room?.locked],
+  );
+  if (line.goodbye.value) return <Gone line={line} />;
+  return (
+    <>
+      <Bar desk={desk} room={room} onHelp={() => setHelp(true)} />
+      {room === null ? (
+        <main class="console-wait">
+          <p role="status">{t.connecting}</p>
+        </main>
+      ) : room.phase === "lobby" ? (
+        <Lobby desk={desk} room={room} />
+      ) : (
+        <Play desk={desk} room={room} game={update?.game ?? null} />
+      )}
+      <p class="notice" role="alert">
+        {desk.notice.value ? <span>{desk.notice.value}</span> : null}
+      </p>
+      {help ? <HelpDialog playing={room?.phase === "playing"} onClose={() => setHelp(false)} /> : null}
+    </>
+  );
+}
+
+export function openScreen(code: string): void {
+  window.open(`/tv/${code}`, `buzzkeep-${code}`);
+}
+
+function Bar({ desk, room, onHelp }: { desk: Desk; room: RoomView | null; onHelp: () => void }) {
+  const online = desk.line.status.value === "online";
+  return (
+    <header class="bar">
+      <h1>
+        Buzzkeep <span>{t.title}</span>
+      </h1>
+      <p class="bar-code">
+        {t.room} <b class="num">{desk.line.room}</b>
+      </p>
+      <p class={online ? "bar-line" : "bar-line lost"} role="status">
+        {online ? t.online : desk.line.status.value === "connecting" ? t.connecting : t.lost}
+      </p>
+      <div class="bar-tools">
+        {room ? (
+          <button type="button" class="quiet" aria-pressed={room.locked} onClick={() => void desk.order({ kind: "lock", locked: !room.locked })}>
+            <Icon name={room.locked ? "lock" : "unlock"} />
+            {room.locked ? t.unlock : t.lock} <kbd>L</kbd>
+          </button>
+        ) : null}
+        <button type="button" class="quiet" onClick={() => openScreen(desk.line.room)}>
+          <Icon name="screen" />
+          {t.openScreen} <kbd>B</kbd>
+        </button>
+        <div class="segment" role="group" aria-label={t.language}>
+          {LANGS.map((one) => (
+            <button key={one} type="button" lang={one} aria-pressed={lang.value === one} aria-label={LANG_NAMES[one]} onClick={() => setLang(one)}>
+              {one.toUpperCase()}
+            </button>
+          ))}
+        </div>
+        <button type="button" class="quiet" onClick={onHelp}>
+          {t.help} <kbd>?</kbd>
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function Gone({ line }: { line: Line }) {
+  const code = line.goodbye.value?.code;
+  return (
+    <main class="console-wait">
+      <h1>{code === "unknown_room" ? t.unknownRoom : code === "bad_token" || code === "bad_auth" ? t.badToken : t.gone}</h1>
+      <p class="row">
+        <button type="button" class="primary" onClick={() => line.restart()}>
+          {t.reload}
+        </button>
+        <a class="quiet" href="/">
+          {t.toStart}
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -44,17 +44,19 @@ const BANKS = [{ id: "starter", title: text("Culture générale", "General knowl
 const QR = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 25 25"><path d="${Array.from({ length: 300 }, (_, i) => `M${(i * 7) % 25} ${(i * 11) % 25}h1v1h-1z`).join("")}M0 0h7v7H0zM18 0h7v7h-7zM0 18h7v7H0z"/></svg>`;
 
 const build = await esbuild.context({
-  absWorkingDir: root, entryPoints: ["host_ui/gallery/gallery.tsx"], outdir: out, bundle: true, splitting: true, format: "esm", target: ["chrome111"],
+  absWorkingDir: root, entryPoints: ["host_ui/gallery/gallery_tv.tsx", "host_ui/gallery/gallery_console.tsx", "host_ui/start.tsx"], outdir: out, entryNames: "[name]", bundle: true, splitting: true, format: "esm", target: ["chrome111"],
   jsx: "automatic", jsxImportSource: "preact", loader: { ".woff2": "file" }, publicPath: "/assets", logLevel: "warning",
 });
 
 createServer(async (request, response) => {
-  const { pathname } = new URL(request.url, "http://x");
+  const { pathname, searchParams } = new URL(request.url, "http://x");
   const send = (type, body) => response.writeHead(200, { "content-type": type }).end(body);
   try {
-    if (pathname === "/") {
+    if (pathname === "/" || pathname.startsWith("/tv/")) {
       await build.rebuild();
-      return send("text/html", '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Gallery</title><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/assets/gallery.css"></head><body><div id="app"></div><script type="module" src="/assets/gallery.js"></script></body></html>');
+      const scene = searchParams.get("scene") ?? "";
+      const page = scene === "start" ? "start" : scene.startsWith("c_") ? "gallery_console" : "gallery_tv";
+      return send("text/html", `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Gallery</title><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/assets/${page}.css"></head><body><div id="app"></div><script type="module" src="/assets/${page}.js"></script></body></html>`);
     }
     if (pathname.startsWith("/assets/")) return send(TYPES[extname(pathname)] ?? "application/octet-stream", await readFile(join(out, pathname.slice(8))));
     if (pathname === "/api/games") return send(TYPES[".json"], JSON.stringify(GAMES));

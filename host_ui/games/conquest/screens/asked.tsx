@@ -80,7 +80,7 @@ function Banner(props: AskedProps & { seat: number; role: string; right?: boolea
             {children}
           </small>
         )}
-        <b class={name.length > 9 ? "long" : ""} style={{ fontSize: name.length > 9 ? fit(longestWord(name), 15.5, 3.1, 2.2, 0.6) : fit(name, 15.8, 4.8, 2.2, 0.7) }}>
+        <b class={name.length > 9 ? "long" : ""} style={{ fontSize: name.length > 9 ? fitTwoLines(name, 15.5, 3.1) : fit(name, 15.8, 4.8, 2.2, 0.8) }}>
           {name}
         </b>
         <Told {...props} />
@@ -94,25 +94,30 @@ function Banner(props: AskedProps & { seat: number; role: string; right?: boolea
 function Chip(props: AskedProps & { seat: number }) {
   const { scene, seat } = props;
   const name = titleOf(scene, seat);
-  const room = props.seats.length > 3 ? 7 : 12;
+  const room = props.seats.length > 3 ? 10 : 17;
   const best = props.told?.some((answer) => answer.seat === seat && answer.place === 1);
   return (
     <li class={`chip ${seatClass(seat)} ${best ? "best" : ""} enter`}>
       <span class="chip-top">
         <SeatSymbol seat={seat} />
-        <b class={name.length > 9 ? "long" : ""} style={{ fontSize: name.length > 9 ? fit(longestWord(name), room, 2.6, 2, 0.52) : fit(name, room, 3.4, 2.2, 0.58) }}>
+        <b class={name.length > 9 ? "long" : ""} style={{ fontSize: name.length > 9 ? fitTwoLines(name, room, 2.6) : fit(name, room, 3.4, 2.2, 0.6) }}>
           {name}
         </b>
+      </span>
+      <span class="chip-under">
+        <span>{props.told ? <Told {...props} /> : claimText(props, seat)}</span>
         <Lock mark={props.mark(seat)} />
       </span>
-      <span class="chip-under">{props.told ? <Told {...props} /> : claimText(props, seat)}</span>
       <Delta {...props} />
     </li>
   );
 }
 
-function longestWord(name: string): string {
-  return name.split(/[\s-]+/).reduce((longest, word) => (word.length > longest.length ? word : longest), "");
+/** Size for a long name on two lines: neither its longest word nor the whole may be too wide. */
+function fitTwoLines(name: string, width_u: number, most_u: number): string {
+  const word = name.split(/[\s-]+/).reduce((longest, next) => (next.length > longest.length ? next : longest), "");
+  const both = Math.max(word.length, Math.ceil(name.length * 0.62));
+  return fit("x".repeat(both), width_u, most_u, 1.8, 0.6);
 }
 
 /** A distance as it fits a chip: exact while it is short. */

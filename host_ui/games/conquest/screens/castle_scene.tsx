@@ -20,7 +20,7 @@ export function CastleScene({ scene, stage, live }: { scene: Scene; stage: Fight
         <Castle towers={towers} />
         {fell ? <Castle towers={towers + 1} class="castle-ghost" /> : null}
       </div>
-      <p class="castle-count num">{t.towers(towers)}</p>
+      <p class="castle-count num">{towers === 0 ? t.castleFallen : t.towers(towers)}</p>
     </div>
   );
 }

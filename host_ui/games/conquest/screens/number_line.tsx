@@ -32,7 +32,7 @@ export function NumberLine({ scene, question, reveal, step }: { scene: Scene; qu
   const place = scaleFor(truth, guesses.map((answer) => answer.value ?? 0));
   const tokens = arrange(guesses, place);
   return (
-    <div class="number-line">
+    <div class={tokens.every((token) => token.level === 0) ? "number-line roomy" : "number-line"}>
       <div class="axis" />
       <ol>
         {tokens.map(({ answer, value, x, level, shift }) => (

@@ -5,12 +5,12 @@ import { Icon, type IconName } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol, Shield } from "../../../../server/client/ui/shield";
 import type { Finished, RankView } from "../../../../server/client/wire/games/conquest";
-import { Frame, JoinCorner, Logo } from "../../../projector/stage";
+import { Frame, JoinCorner } from "../../../projector/stage";
 import { fit, teamMembers } from "../../../common/people";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 
-const HEIGHTS = [1.55, 1.1, 0.75, 0.5];
+const HEIGHTS = [1.5, 1.15, 0.86, 0.62];
 
 export function Podium({ scene, stage, live }: { scene: Scene; stage: Finished; live: boolean }) {
   const { ranking } = stage;
@@ -22,14 +22,13 @@ export function Podium({ scene, stage, live }: { scene: Scene; stage: Finished; 
   const stand = [ranking[1], ranking[0], ranking[2], ranking[3]].filter((line) => line !== undefined);
   return (
     <Frame class={`podium-screen ${live ? "" : "settled"}`}>
-      <header class="match-head">
-        <Logo small={t.logoSmall} text={t.logo} />
+      <header class="podium-head">
+        <h1 class="podium-title">
+          <b style={{ fontSize: fit(title, 66, 6, 2.8, 0.66) }}>{title}</b>
+          {reason ? <small>{reason}</small> : null}
+        </h1>
         <JoinCorner room={scene.room} />
       </header>
-      <h2 class="podium-title">
-        <b style={{ fontSize: fit(title, 84, 6, 3.4, 0.56) }}>{title}</b>
-        {reason ? <small>{reason}</small> : null}
-      </h2>
       <ol class="podium" aria-label={t.podium}>
         {stand.map((line) => (
           <Plinth key={line.seat} scene={scene} line={line} crowd={stand.length} />

@@ -1,0 +1,36 @@
+// A button that asks once more: the first press arms it for four seconds.
+import { useEffect, useState } from "preact/hooks";
+import { Icon, type IconName } from "../../server/client/ui/icons";
+
+interface ConfirmProps {
+  icon: IconName;
+  label: string;
+  sure: string;
+  shortcut?: string;
+  class?: string;
+  onConfirm: () => void;
+}
+
+export function ConfirmButton({ icon, label, sure, shortcut, class: extra, onConfirm }: ConfirmProps) {
+  const [armed, setArmed] = useState(false);
+  useEffect(() => {
+    if (!armed) return undefined;
+    const timer = setTimeout(() => setArmed(false), 4000);
+    return () => clearTimeout(timer);
+  }, [armed]);
+  return (
+    <button
+      type="button"
+      class={`${extra ?? "quiet"} ${armed ? "armed" : ""}`}
+      data-confirm={shortcut}
+      onClick={() => {
+        if (armed) onConfirm();
+        setArmed(!armed);
+      }}
+    >
+      <Icon name={icon} />
+      <span aria-live="polite">{armed ? sure : label}</span>
+      {shortcut ? <kbd>{shortcut}</kbd> : null}
+    </button>
+  );
+}

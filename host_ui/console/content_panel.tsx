@@ -1,0 +1,97 @@
+// Where the questions come from: language, banks, topics, difficulty.
+import { useEffect, useState } from "preact/hooks";
+import { LANGS, LANG_NAMES, lang } from "../../server/client/i18n";
+import type { ContentView, RoomView } from "../../server/client/wire/messages";
+import { type BankEntry, banks } from "../common/api";
+import type { Desk } from "./orders";
+import { categoryName, t } from "./texts";
+
+export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
+  const { content } = room;
+  const [all, setAll] = useState<BankEntry[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    banks().then(
+      (found) => wanted && setAll(found),
+      () => undefined,
+    );
+    return () => void (wanted = false);
+  }, []);
+  const set = (change: Partial<ContentView>): void => void desk.order({ kind: "set_content", ...content, ...change });
+  const spoken = all.filter((bank) => bank.languages.includes(content.lang));
+  const chosen = content.banks.length > 0 ? spoken.filter((bank) => content.banks.includes(bank.id)) : spoken;
+  const categories = [...new Set(chosen.flatMap((bank) => Object.keys(bank.categories)))].sort((a, b) => categoryName(a).localeCompare(categoryName(b)));
+  const counts = (id: string): number => chosen.reduce((sum, bank) => sum + (bank.categories[id]?.choice ?? 0) + (bank.categories[id]?.number ?? 0), 0);
+  return (
+    <section class="panel" aria-labelledby="content-title">
+      <h2 id="content-title">{t.content}</h2>
+      <div class="field">
+        <span id="content-lang">{t.contentLang}</span>
+        <div class="segment" role="group" aria-labelledby="content-lang">
+          {LANGS.map((one) => (
+            <button key={one} type="button" lang={one} aria-pressed={content.lang === one} onClick={() => set({ lang: one, banks: [], categories: [] })}>
+              {LANG_NAMES[one]}
+            </button>
+          ))}
+        </div>
+      </div>
+      <fieldset>
+        <legend>{t.banks}</legend>
+        {spoken.map((bank) => {
+          const on = content.banks.length === 0 || content.banks.includes(bank.id);
+          return (
+            <label key={bank.id} class="check">
+              <input type="checkbox" checked={on} disabled={on && chosen.length === 1} onChange={() => set({ banks: toggled(content.banks, spoken.map((one) => one.id), bank.id), categories: [] })} />
+              <span>
+                {typeof bank.title === "string" ? bank.title : bank.title[lang.value]}
+                <small class="num">{t.bankCounts(bank.choice, bank.number)}</small>
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      <fieldset>
+        <legend>{t.categories}</legend>
+        <div class="chips">
+          <button type="button" class="chip-choice" aria-pressed={content.categories.length === 0} onClick={() => set({ categories: [] })}>
+            {t.allCategories}
+          </button>
+          {categories.map((id) => (
+            <button key={id} type="button" class="chip-choice" aria-pressed={content.categories.includes(id)} onClick={() => set({ categories: content.categories.includes(id) ? content.categories.filter((one) => one !== id) : [...content.categories, id] })}>
+              {categoryName(id)} <small class="num">{counts(id)}</small>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{t.difficulty}</legend>
+        <div class="range">
+          <Level label={t.from} value={content.difficulty_min} onChange={(level) => set({ difficulty_min: level, difficulty_max: Math.max(level, content.difficulty_max) })} />
+          <Level label={t.to} value={content.difficulty_max} onChange={(level) => set({ difficulty_max: level, difficulty_min: Math.min(level, content.difficulty_min) })} />
+        </div>
+      </fieldset>
+    </section>
+  );
+}
+
+/** The list after a tick; everything ticked is written as the empty list. */
+function toggled(list: readonly string[], all: readonly string[], id: string): string[] {
+  const current = list.length === 0 ? all : list;
+  const next = current.includes(id) ? current.filter((one) => one !== id) : [...current, id];
+  return next.length === all.length ? [] : [...next];
+}
+
+function Level({ label, value, onChange }: { label: string; value: number; onChange: (level: number) => void }) {
+  return (
+    <label>
+      <span>{label}</span>
+      <select value={value} onChange={(event) => onChange(Number(event.currentTarget.value))}>
+        {[1, 2, 3, 4, 5].map((level) => (
+          <option key={level} value={level}>
+            {level} · {t.difficultyName(level)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,172 @@
+// Which game, in which format, with which settings. The form is made from the game's option schema.
+import { useEffect, useState } from "preact/hooks";
+import { lang, say } from "../../server/client/i18n";
+import type { RoomView } from "../../server/client/wire/messages";
+import { type GameEntry, type MapEntry, type OptionSchema, maps } from "../common/api";
+import type { Desk } from "./orders";
+import { t } from "./texts";
+
+interface GamePanelProps {
+  desk: Desk;
+  room: RoomView;
+  all: GameEntry[];
+  game: GameEntry | null;
+}
+
+export function GamePanel({ desk, room, all, game }: GamePanelProps) {
+  const schema = game?.options_schema.properties ?? {};
+  const set = (name: string, value: unknown): void => void desk.order({ kind: "configure", game: room.game, preset: null, options: { ...room.options, [name]: value } });
+  const { map, ...others } = schema;
+  return (
+    <section class="panel" aria-labelledby="game-title">
+      <h2 id="game-title">{t.game}</h2>
+      <div class="cards" role="group" aria-labelledby="game-title">
+        {all.map(({ info }) => (
+          <button key={info.id} type="button" class="card-choice" aria-pressed={info.id === room.game} onClick={() => void desk.order({ kind: "configure", game: info.id, preset: info.presets[0]?.id ?? null })}>
+            <b>{say(info.name)}</b>
+            <span>{say(info.tagline)}</span>
+          </button>
+        ))}
+      </div>
+      {game ? (
+        <>
+          <details class="how-to">
+            <summary>{t.howTo}</summary>
+            {game.info.how_to_play.map((part) => (
+              <p key={part.en}>{say(part)}</p>
+            ))}
+          </details>
+          <Presets desk={desk} room={room} game={game} />
+          <SeatCount desk={desk} room={room} game={game} />
+          {map ? <MapChoice label={map[lang.value] ?? t.map} value={String(room.options.map ?? map.default)} onChoose={(id) => set("map", id)} /> : null}
+          <details class="options">
+            <summary>{t.moreOptions}</summary>
+            <div class="form">
+              {Object.entries(others).map(([name, property]) => (
+                <OptionField key={name} name={name} schema={property} value={room.options[name] ?? property.default} onChange={(value) => set(name, value)} />
+              ))}
+            </div>
+          </details>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Presets({ desk, room, game }: { desk: Desk; room: RoomView; game: GameEntry }) {
+  return (
+    <div class="field">
+      <span id="preset-label">{t.preset}</span>
+      <div class="segment" role="group" aria-labelledby="preset-label">
+        {game.info.presets.map((preset) => (
+          <button key={preset.id} type="button" aria-pressed={preset.id === room.preset} onClick={() => void desk.order({ kind: "configure", game: room.game, preset: preset.id, options: room.options.map === undefined ? null : { map: room.options.map } })}>
+            {say(preset.name)}
+          </button>
+        ))}
+        {room.preset === null ? (
+          <button type="button" aria-pressed="true">
+            {t.custom}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function SeatCount({ desk, room, game }: { desk: Desk; room: RoomView; game: GameEntry }) {
+  const { min_seats: least, max_seats: most } = game.info;
+  if (least === most) return null;
+  return (
+    <div class="field">
+      <span id="seats-label">{t.seats}</span>
+      <div class="segment" role="group" aria-labelledby="seats-label">
+        {Array.from({ length: most - least + 1 }, (_, index) => least + index).map((count) => (
+          <button key={count} type="button" class="num" aria-pressed={count === room.seats.length} onClick={() => void desk.order({ kind: "configure", game: room.game, preset: room.preset, options: room.options, seats: count })}>
+            {count}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function MapChoice({ label, value, onChoose }: { label: string; value: string; onChoose: (id: string) => void }) {
+  const [all, setAll] = useState<MapEntry[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    maps().then(
+      (found) => wanted && setAll(found),
+      () => undefined,
+    );
+    return () => void (wanted = false);
+  }, []);
+  return (
+    <div class="field">
+      <span id="map-label">{label}</span>
+      <div class="cards small" role="group" aria-labelledby="map-label">
+        {all.map((map) => (
+          <button key={map.id} type="button" class="card-choice" aria-pressed={map.id === value} onClick={() => onChoose(map.id)}>
+            <b>{say(map.names)}</b>
+            <span class="num">{t.mapSize(map.territories)}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function OptionField({ name, schema, value, onChange }: { name: string; schema: OptionSchema; value: unknown; onChange: (value: unknown) => void }) {
+  const label = schema[lang.value] ?? name;
+  const id = `option-${name}`;
+  if (schema.type === "boolean") {
+    return (
+      <label class="check">
+        <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <span>{label}</span>
+      </label>
+    );
+  }
+  const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+  if (choices) {
+    return (
+      <div class="field">
+        <label for={id}>{label}</label>
+        <select id={id} value={String(value)} onChange={(event) => onChange(choices.find((choice) => String(choice) === event.currentTarget.value))}>
+          {choices.map((choice) => {
+            const named = schema.labels?.[String(choice)];
+            return (
+              <option key={String(choice)} value={String(choice)}>
+                {named ? say(named) : String(choice)}
+              </option>
+            );
+          })}
+        </select>
+      </div>
+    );
+  }
+  if (schema.type === "integer" || schema.type === "number") {
+    return (
+      <div class="field">
+        <label for={id}>{label}</label>
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={schema.minimum}
+          max={schema.maximum}
+          value={Number(value)}
+          onChange={(event) => {
+            const next = Math.round(event.currentTarget.valueAsNumber);
+            if (Number.isFinite(next)) onChange(Math.min(schema.maximum ?? next, Math.max(schema.minimum ?? next, next)));
+          }}
+        />
+      </div>
+    );
+  }
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input id={id} type="text" value={String(value ?? "")} onChange={(event) => onChange(event.currentTarget.value)} />
+    </div>
+  );
+}

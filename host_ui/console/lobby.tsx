@@ -1,0 +1,49 @@
+// The lobby on the console: game, questions, people, plan, invitation.
+import { useEffect, useState } from "preact/hooks";
+import type { RoomView } from "../../server/client/wire/messages";
+import { type GameEntry, games } from "../common/api";
+import { ContentPanel } from "./content_panel";
+import { GamePanel } from "./game_panel";
+import type { Desk } from "./orders";
+import { Knocks, PeoplePanel } from "./people_panel";
+import { PlanPanel, startable } from "./plan_panel";
+import { SharePanel } from "./share_panel";
+import { useShortcuts } from "./shortcuts";
+
+export function Lobby({ desk, room }: { desk: Desk; room: RoomView }) {
+  const all = useGames();
+  const game = all?.find((one) => one.info.id === room.game) ?? null;
+  const start = () => void desk.order({ kind: "start" });
+  useShortcuts({ next: () => startable(room) && start() }, [desk, room]);
+  return (
+    <main class="lobby-grid">
+      <div class="column">
+        <Knocks desk={desk} room={room} />
+        <PeoplePanel desk={desk} room={room} skills={game?.bot_skills ?? []} teamSize={game?.info.team_size ?? 1} />
+        <SharePanel desk={desk} room={room} />
+      </div>
+      <div class="column">
+        <PlanPanel room={room} onStart={start} />
+        <GamePanel desk={desk} room={room} all={all ?? []} game={game} />
+      </div>
+      <div class="column">{game?.info.uses_questions ? <ContentPanel desk={desk} room={room} /> : null}</div>
+    </main>
+  );
+}
+
+/** Every game; tried again until the server answers. */
+export function useGames(): GameEntry[] | null {
+  const [all, setAll] = useState<GameEntry[] | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    const attempt = (): void => {
+      games().then(
+        (found) => wanted && setAll(found),
+        () => wanted && setTimeout(attempt, 2000),
+      );
+    };
+    attempt();
+    return () => void (wanted = false);
+  }, []);
+  return all;
+}

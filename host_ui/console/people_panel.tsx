@@ -1,0 +1,149 @@
+// Seats and people: move, rename, remove, bots; and who knocks at the door.
+import { useState } from "preact/hooks";
+import { say } from "../../server/client/i18n";
+import { Icon } from "../../server/client/ui/icons";
+import { seatClass } from "../../server/client/ui/seats";
+import { Shield } from "../../server/client/ui/shield";
+import type { PlayerView, RoomView, SeatSlot } from "../../server/client/wire/messages";
+import { ConfirmButton } from "./confirm";
+import type { Desk } from "./orders";
+import { t } from "./texts";
+
+interface PeopleProps {
+  desk: Desk;
+  room: RoomView;
+  skills: readonly string[];
+  teamSize: number;
+}
+
+export function PeoplePanel({ desk, room, skills }: PeopleProps) {
+  const watching = room.players.filter((player) => player.seat === null);
+  return (
+    <section class="panel" aria-labelledby="people-title">
+      <h2 id="people-title">{t.people}</h2>
+      <ul class="seats">
+        {room.seats.map((slot) => (
+          <Seat key={slot.seat} desk={desk} room={room} slot={slot} skills={skills} />
+        ))}
+      </ul>
+      <h3>{t.spectatorCount(room.spectators)}</h3>
+      {watching.length > 0 ? (
+        <ul class="seats">
+          {watching.map((player) => (
+            <li key={player.id} class="seat">
+              <Person desk={desk} room={room} player={player} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function Seat({ desk, room, slot, skills }: { desk: Desk; room: RoomView; slot: SeatSlot; skills: readonly string[] }) {
+  const members = room.players.filter((player) => slot.players.includes(player.id));
+  const colour = say(slot.name);
+  return (
+    <li class={`seat ${seatClass(slot.seat)}`}>
+      <div class="seat-head">
+        <Shield seat={slot.seat} size={30} />
+        <b>{colour}</b>
+        {members.length === 0 && slot.bot === null ? <span class="muted">{t.emptySeat}</span> : null}
+        {skills.length > 0 ? (
+          <label class="bot-choice">
+            <Icon name="robot" />
+            <span class="sr">
+              {colour}, {t.putBot}
+            </span>
+            <select value={slot.bot ?? ""} onChange={(event) => void desk.order({ kind: "bot", seat: slot.seat, skill: event.currentTarget.value || null })}>
+              <option value="">{slot.bot === null ? t.noBot : t.giveBack}</option>
+              {skills.map((skill) => (
+                <option key={skill} value={skill}>
+                  {t.skill(skill)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+      </div>
+      {members.map((player) => (
+        <Person key={player.id} desk={desk} room={room} player={player} />
+      ))}
+    </li>
+  );
+}
+
+function Person({ desk, room, player }: { desk: Desk; room: RoomView; player: PlayerView }) {
+  const [editing, setEditing] = useState(false);
+  const link = room.host?.links.find((one) => one.player === player.id)?.rtt_ms ?? null;
+  if (editing) {
+    return (
+      <form
+        class="person"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const name = new FormData(event.currentTarget).get("name");
+          setEditing(false);
+          if (typeof name === "string" && name.trim()) void desk.order({ kind: "rename", player: player.id, name: name.trim() });
+        }}
+      >
+        <input name="name" aria-label={t.renameLabel(player.name)} value={player.name} maxLength={20} autofocus />
+        <button type="submit" class="quiet">
+          {t.save}
+        </button>
+        <button type="button" class="quiet" onClick={() => setEditing(false)}>
+          {t.cancel}
+        </button>
+      </form>
+    );
+  }
+  return (
+    <div class="person">
+      <span class={player.connected ? "dot on" : "dot"} aria-hidden="true" />
+      <span class="person-name">
+        <b>{player.name}</b>
+        <small class="num">{!player.connected ? t.offline : link === null ? (room.phase === "lobby" ? (player.ready ? t.ready : t.notReady) : "") : `${room.phase === "lobby" ? `${player.ready ? t.ready : t.notReady} · ` : ""}${t.ping(link)}`}</small>
+      </span>
+      {room.phase === "playing" ? null : (
+        <select aria-label={t.moveTo(player.name)} value={player.seat ?? ""} onChange={(event) => void desk.order({ kind: "move", player: player.id, seat: event.currentTarget.value === "" ? null : Number(event.currentTarget.value) })}>
+          {room.seats.map((slot) => (
+            <option key={slot.seat} value={slot.seat}>
+              {say(slot.name)}
+            </option>
+          ))}
+          <option value="">{t.spectatorSeat}</option>
+        </select>
+      )}
+      <button type="button" class="quiet icon-only" aria-label={`${t.rename} ${player.name}`} title={t.rename} onClick={() => setEditing(true)}>
+        <Icon name="pencil" />
+      </button>
+      <ConfirmButton icon="trash" label={t.kick} sure={t.kickSure} class="quiet kick" onConfirm={() => void desk.order({ kind: "kick", player: player.id })} />
+    </div>
+  );
+}
+
+/** People who ask to come in. */
+export function Knocks({ desk, room }: { desk: Desk; room: RoomView }) {
+  const knocks = room.host?.knocks ?? [];
+  if (knocks.length === 0) return null;
+  return (
+    <section class="panel knocks" aria-labelledby="knocks-title">
+      <h2 id="knocks-title">{t.knocks}</h2>
+      <ul>
+        {knocks.map((knock) => (
+          <li key={knock.id}>
+            <span>
+              <b>{knock.name}</b> <small>{t.knockReason(knock.reason)}</small>
+            </span>
+            <button type="button" class="primary" onClick={() => void desk.order({ kind: "knock", knock: knock.id, admit: true })}>
+              {t.admit}
+            </button>
+            <button type="button" class="quiet" onClick={() => void desk.order({ kind: "knock", knock: knock.id, admit: false })}>
+              {t.refuse}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

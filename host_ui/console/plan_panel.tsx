@@ -1,0 +1,63 @@
+// What the match will take, what stands in its way, and the start button.
+import { Icon } from "../../server/client/ui/icons";
+import type { RoomView } from "../../server/client/wire/messages";
+import { problemText, t } from "./texts";
+
+/** Whether nothing stands in the way of the start. */
+export function startable(room: RoomView): boolean {
+  return room.host !== null && !room.host.problems.some((problem) => problem.blocking);
+}
+
+export function PlanPanel({ room, onStart }: { room: RoomView; onStart: () => void }) {
+  const plan = room.host?.plan ?? null;
+  const problems = room.host?.problems ?? [];
+  const able = startable(room);
+  return (
+    <section class="panel plan" aria-labelledby="plan-title">
+      <h2 id="plan-title">{t.plan}</h2>
+      {plan ? (
+        <dl>
+          <div>
+            <dt>
+              <Icon name="clock" />
+              {t.duration}
+            </dt>
+            <dd class="num">{t.minutes(plan.minutes_min, plan.minutes_max)}</dd>
+          </div>
+          {plan.choice_needed > 0 ? <Supply icon="question" name={t.choiceKind} needed={plan.choice_needed} unseen={plan.choice_unseen} total={plan.choice_total} /> : null}
+          {plan.number_needed > 0 ? <Supply icon="bolt" name={t.numberKind} needed={plan.number_needed} unseen={plan.number_unseen} total={plan.number_total} /> : null}
+        </dl>
+      ) : null}
+      <ul class="problems" role="status">
+        {problems.map((problem) => (
+          <li key={problem.code} class={problem.blocking ? "blocking" : ""}>
+            <Icon name="warning" />
+            {problemText(problem)}
+          </li>
+        ))}
+        {problems.length === 0 ? (
+          <li class="good">
+            <Icon name="check" />
+            {t.allGood}
+          </li>
+        ) : null}
+      </ul>
+      <button type="button" class="primary big" disabled={!able} onClick={onStart}>
+        <Icon name="play" />
+        {able ? t.start : t.cannotStart} <kbd>{"\u2423"}</kbd>
+      </button>
+    </section>
+  );
+}
+
+function Supply({ icon, name, needed, unseen, total }: { icon: "question" | "bolt"; name: string; needed: number; unseen: number; total: number }) {
+  return (
+    <div>
+      <dt>
+        <Icon name={icon} />
+        {name}
+      </dt>
+      <dd class={`num ${unseen < needed ? "short" : ""}`}>{t.planNumbers(needed, unseen, total)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+// The console while a match runs and after it: preview, step, powers, people.
+import { Icon, type IconName } from "../../server/client/ui/icons";
+import type { GameUpdate, RoomView } from "../../server/client/wire/messages";
+import { type ConsoleModule, useModule } from "../common/modules";
+import { ConfirmButton } from "./confirm";
+import { useGames } from "./lobby";
+import type { Desk } from "./orders";
+import { Knocks, PeoplePanel } from "./people_panel";
+import { Preview } from "./preview";
+import { SharePanel } from "./share_panel";
+import { useShortcuts } from "./shortcuts";
+import { t } from "./texts";
+
+const loadGame = (id: string): Promise<unknown> => import("../games/" + id + "/console.tsx");
+
+export function Play({ desk, room, game }: { desk: Desk; room: RoomView; game: GameUpdate | null }) {
+  const module = useModule<ConsoleModule>(loadGame, game?.id ?? null);
+  const entry = useGames()?.find((one) => one.info.id === room.game);
+  const Step = module?.default;
+  const over = room.phase === "over";
+  return (
+    <main class="play-grid">
+      <div class="column wide">
+        {room.host?.fault ? <FaultBanner desk={desk} fault={room.host.fault} /> : null}
+        {over ? <AfterMatch desk={desk} /> : <Powers desk={desk} room={room} />}
+        {game && Step ? (
+          <section class="panel step">
+            <Step line={desk.line} room={room} game={game} />
+          </section>
+        ) : null}
+        <Preview code={room.code} />
+      </div>
+      <div class="column">
+        <Knocks desk={desk} room={room} />
+        <PeoplePanel desk={desk} room={room} skills={entry?.bot_skills ?? []} teamSize={entry?.info.team_size ?? 1} />
+        <SharePanel desk={desk} room={room} />
+      </div>
+    </main>
+  );
+}
+
+function Powers({ desk, room }: { desk: Desk; room: RoomView }) {
+  const next = () => void desk.power({ kind: "next" });
+  const pause = () => void desk.order({ kind: room.paused ? "resume" : "pause" });
+  const add = () => void desk.power({ kind: "add_time", ms: 10_000 });
+  const skip = () => void desk.power({ kind: "skip" });
+  const withdraw = () => void desk.power({ kind: "void" });
+  const end = () => document.querySelector<HTMLButtonElement>("[data-confirm=E]")?.click();
+  useShortcuts({ next, p: pause, "+": add, "=": add, s: skip, v: withdraw, e: end }, [desk, room.paused]);
+  return (
+    <section class="panel powers" aria-label={t.tools}>
+      <button type="button" class="primary big" onClick={next} disabled={room.paused}>
+        <Icon name="next" />
+        {t.next} <kbd>{"\u2423"}</kbd>
+      </button>
+      <div class="power-row">
+        <Power icon={room.paused ? "play" : "pause"} label={room.paused ? t.resume : t.pause} shortcut="P" onClick={pause} pressed={room.paused} />
+        <Power icon="clock" label={t.addTime} shortcut="+" onClick={add} />
+        <Power icon="skip" label={t.skip} shortcut="S" onClick={skip} />
+        <Power icon="undo" label={t.voidQuestion} shortcut="V" onClick={withdraw} />
+        <ConfirmButton icon="stop" label={t.end} sure={t.endSure} shortcut="E" class="quiet danger" onConfirm={() => void desk.power({ kind: "end" })} />
+      </div>
+      {room.paused ? (
+        <p class="paused-note" role="status">
+          <Icon name="pause" />
+          {t.paused}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Power({ icon, label, shortcut, onClick, pressed }: { icon: IconName; label: string; shortcut: string; onClick: () => void; pressed?: boolean }) {
+  return (
+    <button type="button" class="quiet" onClick={onClick} aria-pressed={pressed}>
+      <Icon name={icon} />
+      {label} <kbd>{shortcut}</kbd>
+    </button>
+  );
+}
+
+function FaultBanner({ desk, fault }: { desk: Desk; fault: string }) {
+  return (
+    <section class="panel fault" role="alert">
+      <h2>
+        <Icon name="warning" />
+        {t.fault}
+      </h2>
+      <p>{t.faultHint}</p>
+      <code>{fault}</code>
+      <p class="row">
+        <button type="button" class="primary" onClick={() => void desk.order({ kind: "retry" })}>
+          <Icon name="refresh" />
+          {t.retry}
+        </button>
+        <button type="button" class="quiet" onClick={() => void desk.power({ kind: "skip" })}>
+          <Icon name="skip" />
+          {t.skip}
+        </button>
+        <ConfirmButton icon="stop" label={t.end} sure={t.endSure} class="quiet danger" onConfirm={() => void desk.power({ kind: "end" })} />
+      </p>
+    </section>
+  );
+}
+
+function AfterMatch({ desk }: { desk: Desk }) {
+  const rematch = () => void desk.order({ kind: "rematch" });
+  useShortcuts({ next: rematch }, [desk]);
+  return (
+    <section class="panel after" aria-labelledby="after-title">
+      <h2 id="after-title">{t.over}</h2>
+      <div class="after-choices">
+        <button type="button" class="primary big" onClick={rematch}>
+          <Icon name="refresh" />
+          <span>
+            {t.rematch} <small>{t.rematchHint}</small>
+          </span>
+          <kbd>{"\u2423"}</kbd>
+        </button>
+        <button type="button" class="quiet big" onClick={() => void desk.order({ kind: "to_lobby" })}>
+          <Icon name="undo" />
+          <span>
+            {t.toLobby} <small>{t.toLobbyHint}</small>
+          </span>
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+// Keyboard shortcuts. Typing in a field never triggers one; Space and Enter on a focused control stay the control's.
+import { useEffect } from "preact/hooks";
+
+export type Shortcuts = Record<string, () => void>;
+
+/** Keys by their lower-case name; "next" stands for Space and Enter. */
+export function useShortcuts(keys: Shortcuts, deps: readonly unknown[]): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const target = event.target as Element | null;
+      if (target?.closest("input:not([type=checkbox]):not([type=radio]), select, textarea, dialog")) return;
+      const forward = event.key === " " || event.key === "Enter";
+      if (forward && target?.closest("button, a, summary, input")) return;
+      const action = keys[forward ? "next" : event.key.toLowerCase()];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, deps);
+}

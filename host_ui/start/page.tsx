@@ -1,0 +1,160 @@
+// Everything on the first page.
+import "../../server/client/ui/fonts.css";
+import "../../server/client/ui/tokens.css";
+import "./start.css";
+import { useEffect, useState } from "preact/hooks";
+import { LANGS, LANG_NAMES, lang, setLang } from "../../server/client/i18n";
+import { save, tokenKey } from "../../server/client/storage";
+import { Icon } from "../../server/client/ui/icons";
+import { Shield } from "../../server/client/ui/shield";
+import { openRoom } from "../common/api";
+import { t } from "./texts";
+
+export function StartPage() {
+  return (
+    <main class="start">
+      <div class="start-lang" role="group" aria-label={t.language}>
+        {LANGS.map((one) => (
+          <button key={one} type="button" lang={one} aria-pressed={lang.value === one} onClick={() => setLang(one)}>
+            {LANG_NAMES[one]}
+          </button>
+        ))}
+      </div>
+      <header class="start-head">
+        <div class="start-shields" aria-hidden="true">
+          {[1, 0, 2].map((seat) => (
+            <Shield key={seat} seat={seat} />
+          ))}
+        </div>
+        <h1>Buzzkeep</h1>
+        <p>{t.claim}</p>
+      </header>
+      <NewRoom />
+      <CodeForm />
+      <MyRooms />
+    </main>
+  );
+}
+
+function NewRoom() {
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  async function open() {
+    setState("busy");
+    try {
+      const room = await openRoom(lang.value);
+      save(tokenKey(room.code, "host"), room.host_token);
+      location.assign(`/host/${room.code}#${room.host_token}`);
+    } catch {
+      setState("failed");
+    }
+  }
+  return (
+    <section class="start-new">
+      <button type="button" class="gold" disabled={state === "busy"} onClick={() => void open()}>
+        <Icon name="play" />
+        {state === "busy" ? t.opening : t.newRoom}
+      </button>
+      <p role="status" class={state === "failed" ? "failed" : ""}>
+        {state === "failed" ? t.failed : t.newHint}
+      </p>
+    </section>
+  );
+}
+
+function CodeForm() {
+  const [code, setCode] = useState("");
+  const [complain, setComplain] = useState(false);
+  const go = (folder: "j" | "tv") => {
+    if (/^[A-Z]{4}$/.test(code)) location.assign(`/${folder}/${code}`);
+    else setComplain(true);
+  };
+  return (
+    <form
+      class="start-join"
+      onSubmit={(event) => {
+        event.preventDefault();
+        go("j");
+      }}
+    >
+      <label for="code">{t.code}</label>
+      <input
+        id="code"
+        value={code}
+        maxLength={4}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellcheck={false}
+        aria-describedby="code-hint"
+        aria-invalid={complain}
+        onInput={(event) => {
+          setComplain(false);
+          setCode(event.currentTarget.value.toUpperCase().replace(/[^A-Z]/g, ""));
+        }}
+      />
+      <p id="code-hint" class={complain ? "failed" : ""} role="status">
+        {complain ? t.badCode : t.codeHint}
+      </p>
+      <div class="start-choices">
+        <button type="submit" class="plate" title={t.joinTitle}>
+          <Icon name="phone" />
+          {t.join}
+        </button>
+        <button type="button" class="plate" title={t.screenTitle} onClick={() => go("tv")}>
+          <Icon name="screen" />
+          {t.screen}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Rooms whose console this browser holds; those that are gone are forgotten. */
+function MyRooms() {
+  const [rooms, setRooms] = useState<string[]>([]);
+  const forget = (code: string) => {
+    save(tokenKey(code, "host"), null);
+    setRooms((all) => all.filter((one) => one !== code));
+  };
+  useEffect(() => {
+    let wanted = true;
+    for (const code of heldRooms()) {
+      fetch(`/api/rooms/${code}`).then(
+        (answer) => {
+          if (!wanted) return;
+          if (answer.ok) setRooms((all) => [...all, code].sort());
+          else if (answer.status === 404) forget(code);
+        },
+        () => undefined,
+      );
+    }
+    return () => void (wanted = false);
+  }, []);
+  if (rooms.length === 0) return null;
+  return (
+    <section class="start-rooms" aria-labelledby="rooms-title">
+      <h2 id="rooms-title">{t.resume}</h2>
+      <p>{t.resumeHint}</p>
+      <ul>
+        {rooms.map((code) => (
+          <li key={code}>
+            <b>{code}</b>
+            <a class="plate" href={`/host/${code}`}>
+              {t.open}
+            </a>
+            <button type="button" class="link" aria-label={t.forgetRoom(code)} onClick={() => forget(code)}>
+              {t.forget}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function heldRooms(): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) => /^buzzkeep\.([A-Z]{4})\.host$/.exec(key)?.[1] ?? []);
+  } catch {
+    return [];
+  }
+}
