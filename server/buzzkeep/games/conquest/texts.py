@@ -21,17 +21,17 @@ HOW_TO_PLAY = (
         en="Everyone chooses a base, a castle with three towers worth 1000 points. No two bases ever touch.",
     ),
     Text(
-        fr="Expansion : visez un territoire libre voisin des vôtres et répondez juste ; il vaut alors 200 points.",
+        fr="Expansion : visez un territoire libre voisin des vôtres et répondez juste ; il vaut alors 200 points.",
         en="Expansion: aim at a free territory next to yours and answer right; it is then worth 200 points.",
     ),
     Text(
-        fr="Attribution : les territoires restants (300 points) vont à qui donne le nombre le plus proche. "
+        fr="Attribution : les territoires restants (300 points) vont à qui donne le nombre le plus proche. "
         "À égalité, le plus rapide l’emporte.",
         en="Allocation: what is still free (300 points) goes to whoever gives the closest number. "
         "If two are equally close, the faster one wins.",
     ),
     Text(
-        fr="Bataille : attaquez un voisin. Vous répondez tous deux à la même question : s’il se trompe et pas vous, "
+        fr="Bataille : attaquez un voisin. Vous répondez tous deux à la même question : s’il se trompe et pas vous, "
         "son territoire est à vous et vaut 400 points. Si vous êtes deux à savoir, une question de rapidité tranche. "
         "Un attaquant repoussé offre 100 points au défenseur.",
         en="Battle: attack a neighbour. You both answer the same question: if you are right and they are wrong, the "
@@ -39,8 +39,8 @@ HOW_TO_PLAY = (
         "Repelling an attack earns the defender 100 points.",
     ),
     Text(
-        fr="Château : il faut abattre ses tours une à une, et les tours tombées restent à terre. La dernière chute "
-        "élimine son propriétaire ; tout ce qu’il possède passe au vainqueur. À votre tour, une bonne réponse peut "
+        fr="Château : il faut abattre ses tours une à une, et les tours tombées restent à terre. La dernière chute "
+        "élimine son propriétaire ; tout ce qu’il possède passe au vainqueur. À votre tour, une bonne réponse peut "
         "aussi rebâtir l’une de vos tours.",
         en="Castle: its towers must fall one by one, and fallen towers stay down. The last one to fall eliminates its "
         "owner, and everything they had goes to the victor. On your turn you may also rebuild one of your own towers "

@@ -1,0 +1,269 @@
+"""R14 and R15: what a match needs before it starts, and the bots; the game's outside."""
+
+from collections import Counter
+from statistics import median
+from time import perf_counter
+
+import pytest
+
+from buzzkeep.engine.content import NotEnough
+from buzzkeep.engine.registry import installed
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import Party, Prompt, Role
+from buzzkeep.games.conquest import GAME, planning
+from buzzkeep.games.conquest.actions import AttackTerritory, Choose, Guess, RebuildTower
+from buzzkeep.games.conquest.bot import KNOWS
+from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.state import Allocation, Expansion
+from games.conquest.table import M9, RIGHT, TRUTH, Table, board, deck, hexagon
+
+CORNERS = {"red": "a", "blue": "i", "green": "g"}
+
+
+def bot(table: Table, seat: int, skill: str, rng: CounterRng | None = None):
+    prompt = next(p for p in table.rules.prompts(table.state) if seat in p.seats)
+    rng = rng or table.rng
+    hunch = table.rules.hunch(table.state, seat, skill, rng)
+    return GAME.bot(table.rules.view(table.state, Party(Role.SEAT, seat)), prompt, seat, skill, hunch, rng)
+
+
+def play_bots(table: Table, skills: list[str]) -> None:
+    """Let bots play a whole match."""
+    while table.rules.outcome(table.state) is None:
+        moves = [(bot(table, s, skills[s]), s) for p in table.rules.prompts(table.state) for s in p.seats]
+        if not moves:
+            table.run_out()
+            continue
+        start = table.now
+        for move, seat in sorted(moves, key=lambda m: m[0].delay_ms):
+            table.now = start + move.delay_ms
+            table.act(Party(Role.SEAT, seat), move.action)
+
+
+# -- R15: bots
+
+
+@pytest.mark.parametrize("skill", list(KNOWS))
+def test_R15_1_bots_know_as_much_as_they_should(skill):
+    table = Table()
+    table.arrange({"red": "abe", "blue": "fci", "green": "dgh"}, bases=CORNERS)
+    table.seat("red").attacks("f")
+    table.open()
+    rng = CounterRng(b"what bots happen to know")
+    known = [table.rules.hunch(table.state, 0, skill, rng) for _ in range(4_000)]
+    assert abs(known.count(RIGHT) / len(known) - KNOWS[skill]) < 0.03
+    assert set(known) == {0, 1, 2, 3}
+
+
+def test_R15_1_numbers_scatter_around_the_truth():
+    table = Table()
+    table.arrange({"red": "ab", "blue": "cf", "green": "gd"}, bases=CORNERS | {"blue": "c"}, phase=Allocation(0, 3))
+    table.open()
+    rng = CounterRng(b"what bots happen to know")
+    spread = {}
+    for skill in KNOWS:
+        guesses = [table.rules.hunch(table.state, 0, skill, rng) for _ in range(2_000)]
+        assert abs(median(guesses) - TRUTH) < 6
+        spread[skill] = median(abs(guess - TRUTH) for guess in guesses)
+    assert spread["easy"] > spread["medium"] > spread["hard"] > 0
+
+
+def test_R15_1_there_is_no_hunch_without_an_open_question():
+    table = Table()
+    assert table.rules.hunch(table.state, 0, "hard", table.rng) is None
+
+
+@pytest.mark.parametrize("limit", [8, 20])
+def test_R15_2_bots_answer_in_time_and_not_at_once(limit):
+    table = Table(answer_time_choice=limit)
+    table.arrange({"red": "abe", "blue": "fci", "green": "dgh"}, bases=CORNERS)
+    picks = [bot(table, 0, "easy").delay_ms for _ in range(100)]
+    assert min(picks) >= 1_000
+    assert max(picks) <= 3_000
+    table.seat("red").attacks("f")
+    table.open()
+    moves = [bot(table, 1, "easy") for _ in range(300)]
+    assert all(isinstance(move.action, Choose) for move in moves)
+    delays = [move.delay_ms for move in moves]
+    assert min(delays) >= 4_000
+    assert max(delays) <= min(12_000, limit * 1_000)
+
+
+def test_R15_2_bots_act_only_when_they_are_asked():
+    table = Table()
+    view = table.rules.view(table.state, Party(Role.SEAT, 1))
+    (prompt,) = table.rules.prompts(table.state)
+    assert GAME.bot(view, prompt, 1, "hard", None, table.rng) is None
+    assert GAME.bot(view, Prompt("p9", "pick", (1,)), 1, "hard", None, table.rng) is None
+
+
+def test_R15_2_a_medium_bot_takes_the_weak_castle():
+    table = Table()
+    table.arrange({"red": "abcf", "blue": "ei", "green": "dgh"}, bases=CORNERS, towers={"blue": 1})
+    assert {bot(table, 0, "medium").action for _ in range(20)} == {AttackTerritory("i")}
+
+
+def test_R15_2_a_hard_bot_hits_the_leader():
+    table = Table()
+    table.arrange(
+        {"red": "abe", "blue": "cfi", "green": "dgh"},
+        bases=CORNERS,
+        values={"d": 400, "h": 400},
+        defence={"green": 900},
+    )
+    assert {bot(table, 0, "hard").action.territory for _ in range(20)} <= {"d", "h"}
+    assert len({bot(table, 0, "easy").action for _ in range(80)}) == 4
+
+
+def test_R15_2_a_hard_bot_may_rebuild_its_last_tower():
+    table = Table()
+    table.arrange({"red": "abe", "blue": "cfi", "green": "dgh"}, bases=CORNERS, towers={"red": 1})
+    assert RebuildTower() in {bot(table, 0, "hard").action for _ in range(40)}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("expansion", ["literal", "shared"])
+def test_bots_play_whole_matches(seats, expansion):
+    table = Table(hexagon(), seats=seats, expansion=expansion)
+    play_bots(table, ["easy", "medium", "hard", "medium"])
+    assert table.state.stage.reason in {"rounds", "conquest"}
+
+
+def test_stronger_bots_win_more():
+    won: Counter[str] = Counter()
+    for seed in range(24):
+        skills = [GAME.bot_skills[(seed + n) % 3] for n in range(3)]
+        table = Table(hexagon(), key=b"%016d" % seed, rounds_battle=3)
+        play_bots(table, skills)
+        for seat in table.rules.outcome(table.state).ranking[0]:
+            won[skills[seat]] += 1
+    assert won["hard"] > won["medium"] > won["easy"]
+
+
+# -- R14: plan and material
+
+
+class Supply:
+    """A supply with so many questions of each kind."""
+
+    def __init__(self, on, choices: int = 500, numbers: int = 500) -> None:
+        self.on, self.decks, self.asked = on, deck(choices, numbers), []
+
+    def board(self, map_id):
+        return self.on
+
+    def choice_questions(self, at_least, at_most):
+        return self._some("choice questions", self.decks[0], at_least, at_most)
+
+    def number_questions(self, at_least, at_most):
+        return self._some("number questions", self.decks[1], at_least, at_most)
+
+    def _some(self, what, cards, at_least, at_most):
+        self.asked.append((what, at_least, at_most))
+        if len(cards) < at_least:
+            raise NotEnough(what, at_least, len(cards))
+        return cards[:at_most]
+
+
+def test_R14_1_the_long_game_on_the_hexagon():
+    plan = planning.plan(ConquestOptions(map="hexagon"), 3)
+    assert plan.choice_questions == 18 + 23
+    assert 10 <= plan.number_questions <= 18
+    assert 15 <= plan.minutes_min < plan.minutes_max <= 45
+    assert (plan.choice_minimum, plan.number_minimum) == (36, 12)
+
+
+def test_R14_1_a_shared_expansion_needs_a_third_of_the_questions():
+    literal = GAME.plan(ConquestOptions(map="hexagon"), 3)
+    shared = GAME.plan(ConquestOptions(map="hexagon", expansion="shared"), 3)
+    assert literal.choice_questions - shared.choice_questions == 12
+    short = GAME.plan(ConquestOptions.model_validate(GAME.info.presets[1].options), 3)
+    assert short.minutes_max < literal.minutes_max
+
+
+def test_R14_1_the_plan_suffices_for_real_matches():
+    """Bots of middling skill rarely need more than the typical number, never more than is gathered."""
+    options = ConquestOptions(map="hexagon")
+    plan = planning.plan(options, 3)
+    needs = []
+    for seed in range(12):
+        table = Table(hexagon(), key=b"%016d" % seed, map="hexagon")
+        play_bots(table, ["medium"] * 3)
+        needs.append((table.state.drawn.count("c"), table.state.drawn.count("n")))
+    assert median(choice for choice, _ in needs) <= plan.choice_questions
+    assert median(number for _, number in needs) <= plan.number_questions
+    assert max(choice for choice, _ in needs) <= plan.choice_questions * planning.RESERVE
+    assert max(number for _, number in needs) <= plan.number_questions * planning.RESERVE
+
+
+def test_R14_2_gathering_asks_for_minimum_and_reserve():
+    supply = Supply(hexagon())
+    material = GAME.gather(ConquestOptions(map="hexagon"), 3, supply)
+    assert supply.asked == [("choice questions", 36, 62), ("number questions", 12, 26)]
+    assert material.board.id == "hexagon"
+
+
+@pytest.mark.parametrize(("choices", "numbers", "what"), [(35, 500, "choice questions"), (500, 5, "number questions")])
+def test_R14_2_too_few_questions(choices, numbers, what):
+    with pytest.raises(NotEnough, match=what):
+        GAME.gather(ConquestOptions(map="hexagon"), 3, Supply(hexagon(), choices, numbers))
+
+
+def test_R14_2_a_board_without_room_for_the_bases():
+    triangle = board("t", {"a": "bc", "b": "c", "c": ""})
+    with pytest.raises(NotEnough, match="bases"):
+        GAME.gather(ConquestOptions(), 2, Supply(triangle))
+
+
+# -- the outside of the box
+
+
+def test_the_registry_finds_the_game():
+    assert installed().get("conquest") is GAME
+
+
+def test_presets_are_valid_and_the_long_one_is_literal():
+    long, short = (ConquestOptions.model_validate(preset.options) for preset in GAME.info.presets)
+    assert (long.expansion, long.rounds_expansion, long.rounds_battle) == ("literal", 6, 6)
+    assert (short.expansion, short.rounds_expansion, short.rounds_battle) == ("shared", 4, 4)
+    assert ConquestOptions() == long
+
+
+def test_texts_exist_in_both_languages_and_french_is_set_properly():
+    texts = [GAME.info.name, GAME.info.tagline, *GAME.info.how_to_play, *GAME.info.seat_names]
+    for text in texts:
+        assert text.fr
+        assert text.en
+        assert not any(f" {sign}" in text.fr for sign in "?!:;")  # a plain space before a double sign
+        assert "'" not in text.fr
+
+
+def test_a_state_of_another_version_is_not_read():
+    assert GAME.upgrade(1, {"drawn": ""}) == {"drawn": ""}
+    with pytest.raises(ValueError, match="version 2"):
+        GAME.upgrade(2, {})
+
+
+def test_a_step_is_quick():
+    """The slowest kind of step (closing a question with its preview) stays far from what a room would notice."""
+    table = Table(M9)
+    table.arrange({"red": "a", "blue": "c", "green": "g"}, bases=CORNERS | {"blue": "c"}, phase=Expansion(0, 0))
+    table.seat("red").selects("b")
+    table.open()
+    moment, who = table._moment(), table.seat("red").party
+    times = []
+    for _ in range(50):
+        started = perf_counter()
+        table.rules.apply(table.state, who, Choose(RIGHT), moment)
+        times.append((perf_counter() - started) * 1_000)
+    assert median(times) < 3.0
+
+
+def test_guesses_of_bots_are_within_bounds():
+    table = Table()
+    table.arrange({"red": "ab", "blue": "cf", "green": "gd"}, bases=CORNERS | {"blue": "c"}, phase=Allocation(0, 3))
+    table.open()
+    for _ in range(50):
+        move = bot(table, 2, "easy")
+        assert isinstance(move.action, Guess)
+        assert table.seat("green").is_refused(move.action) is None

@@ -1,0 +1,203 @@
+"""R13 and I12: nobody sees a right answer, another seat's answer or a question's id before its time."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from buzzkeep.engine.codec import dump
+from buzzkeep.engine.content import ChoiceQuestion, NumberQuestion
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import HOST, SCREEN, Party, Role
+from buzzkeep.games.conquest import GAME, secrecy
+from buzzkeep.games.conquest.actions import Choose, Guess
+from buzzkeep.games.conquest.events import Event, QuestionOpened
+from buzzkeep.games.conquest.material import Material
+from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.state import Allocation, Asking, Finished, Revealing
+from buzzkeep.games.conquest.view import ConquestView
+from games.conquest.random_play import Watched
+from games.conquest.table import M9, Table, hexagon
+
+SECRET = re.compile(rb"SECRET-[a-z]+-\d+|77700\d{4}")
+TAPES = st.lists(st.integers(0, 255), min_size=60, max_size=140)
+CORNERS = {"red": "a", "blue": "i", "green": "g"}
+SPLIT = {"red": "abe", "blue": "fci", "green": "dgh"}
+
+
+def canary_rules(on=M9, **options):
+    """Bind a match whose ids, explanations, sources and numbers are canaries."""
+    choices = tuple(
+        ChoiceQuestion(
+            f"SECRET-id-{n}",
+            f"Text {n}?",
+            ("w", "x", "y", "z"),
+            n % 4,
+            "test",
+            1,
+            f"SECRET-why-{n}",
+            f"SECRET-source-{n}",
+        )
+        for n in range(60)
+    )
+    numbers = tuple(
+        NumberQuestion(f"SECRET-id-{500 + n}", f"Number {n}?", 777_000_000 + n, "m", "test", 1, f"SECRET-why-{500 + n}")
+        for n in range(60)
+    )
+    return GAME.bind(ConquestOptions(**options), Material(on, choices, numbers))
+
+
+def viewers(table: Table) -> list[Party]:
+    return [SCREEN, HOST, *(Party(Role.SEAT, s.seat) for s in table.state.seats)]
+
+
+def secrets_of(table: Table) -> set[bytes]:
+    """Return the canaries of the question whose answer is on the screens, if one is."""
+    stage = table.state.stage
+    if not isinstance(stage, Revealing):
+        return set()
+    material, card = table.rules.match.material, stage.ask.card
+    question = material.choice_questions[card] if stage.ask.by_choice else material.number_questions[card]
+    return set(SECRET.findall(repr(replace(question, id="")).encode()))
+
+
+@settings(max_examples=10, suppress_health_check=[HealthCheck.too_slow])
+@given(TAPES, st.sampled_from(["literal", "shared"]), st.booleans())
+def test_I12_no_canary_before_its_reveal(tape, expansion, fun):
+    rules = canary_rules(hexagon(), expansion=expansion, play_along=fun, host_sees_answers=False)
+    table, known = Watched(rules=rules), set()
+    for number in tape:
+        if isinstance(table.state.stage, Finished):
+            break
+        seen = len(table.events)
+        table.turn_page(number)
+        known = secrets_of(table)
+        for viewer in viewers(table):
+            sent = dump(ConquestView, table.rules.view(table.state, viewer))
+            for event in table.events[seen:]:
+                sent += dump(Event, table.rules.redact(event, viewer))
+            assert set(SECRET.findall(sent)) <= known
+
+
+@settings(max_examples=8, suppress_health_check=[HealthCheck.too_slow])
+@given(TAPES)
+def test_I12_views_do_not_depend_on_the_right_answer(tape):
+    table = Watched(on=M9, host_sees_answers=False)
+    for number in tape:
+        if isinstance(table.state.stage, Finished):
+            break
+        table.turn_page(number)
+        material = table.rules.match.material
+        other = GAME.bind(
+            table.rules.match.options,
+            replace(
+                material,
+                choice_questions=tuple(replace(q, right=0) for q in material.choice_questions),
+                number_questions=tuple(replace(q, value=9) for q in material.number_questions),
+            ),
+        )
+        if not isinstance(table.state.stage, Revealing):
+            for viewer in viewers(table):
+                assert table.rules.view(table.state, viewer) == other.view(table.state, viewer)
+
+
+@settings(max_examples=8, suppress_health_check=[HealthCheck.too_slow])
+@given(TAPES, st.booleans())
+def test_R13_another_world_looks_the_same(tape, quiz_master):
+    table = Watched(rules=canary_rules(play_along=True, host_sees_answers=quiz_master), teams=True)
+    for number in tape:
+        if isinstance(table.state.stage, Finished):
+            break
+        table.turn_page(number)
+        for viewer in (SCREEN, HOST, *table.parties())[number % 4 :: 4]:
+            rules, state = table.rules.resample(table.state, viewer, CounterRng(b"another world of tests", number))
+            assert rules.view(state, viewer) == table.rules.view(table.state, viewer)
+            assert list(rules.broken_invariants(state)) == []
+            assert (rules.prompts(state), rules.timers(state)) == (
+                table.rules.prompts(table.state),
+                table.rules.timers(table.state),
+            )
+
+
+def asking(*, speed: bool = False, **options) -> Table:
+    table = Table(rules=canary_rules(**options))
+    if speed:
+        table.arrange({"red": "ab", "blue": "cf", "green": "gd"}, bases=CORNERS | {"blue": "c"}, phase=Allocation(0, 3))
+    else:
+        table.arrange(SPLIT, bases=CORNERS)
+        table.seat("red").attacks("f")
+    table.open()
+    return table
+
+
+@pytest.mark.parametrize("speed", [False, True])
+def test_R13_1_a_quiz_master_sees_the_answer_if_the_option_is_on(speed):
+    table = asking(speed=speed, host_sees_answers=True)
+    shown = table.console.stage
+    assert shown.answer == ("777000000 m" if speed else "w")
+    assert shown.explanation == ("SECRET-why-500" if speed else "SECRET-why-0")
+    for view in (table.screen, table.seat("red").sees, table.seat("green").sees):
+        assert (view.stage.answer, view.stage.explanation) == (None, None)
+
+
+def test_R13_1_nor_does_the_host_without_it():
+    assert asking(host_sees_answers=False).console.stage.answer is None
+
+
+def test_R13_1_everybody_sees_it_at_the_reveal():
+    table = asking()
+    table.skip()
+    for view in (table.screen, table.console, table.seat("green").sees):
+        assert (view.stage.right_option, view.stage.explanation, view.stage.source) == (
+            0,
+            "SECRET-why-0",
+            "SECRET-source-0",
+        )
+
+
+def test_R13_2_the_answers_of_others_stay_sealed():
+    table = asking(speed=True)
+    table.seat("red").guesses(123_456)
+    for view in (table.screen, table.console, table.seat("blue").sees):
+        assert "123456" not in repr(view)
+        assert view.stage.answered == (0,)
+    assert table.seat("red").sees.mine.my_tap.value == 123_456
+    table.skip()
+    assert table.screen.stage.answers[0].value == 123_456
+
+
+def test_R13_3_the_question_id_goes_to_the_journal_only():
+    event = QuestionOpened(1, "SECRET-id-1")
+    for viewer in (SCREEN, HOST, Party(Role.SEAT, 0)):
+        assert secrecy.redact(event, viewer) == QuestionOpened(1, "")
+    assert secrecy.redact(event, Party(Role.SYSTEM)) == event
+
+
+def test_R13_4_the_digits_do_not_tell_the_size():
+    table = asking(speed=True)
+    assert table.screen.stage.question.max_digits == 16
+
+
+@pytest.mark.parametrize("speed", [False, True])
+def test_resample_changes_what_is_hidden(speed):
+    table = asking(speed=speed)
+    table.seat("red").table.act(table.seat("red").party, Guess(50) if speed else Choose(1))
+    stage = table.state.stage
+    assert isinstance(stage, Asking)
+    rules, state = table.rules.resample(table.state, Party(Role.SEAT, 1), CounterRng(b"another world of tests"))
+    deck = "number_questions" if speed else "choice_questions"
+    mine, theirs = getattr(table.rules.match.material, deck), getattr(rules.match.material, deck)
+    assert theirs[0].text == mine[0].text
+    assert secrets(theirs[0]) != secrets(mine[0])
+    assert [q.id for q in theirs[1:]] != [q.id for q in mine[1:]]
+    assert state.stage.sealed.of(0).value != stage.sealed.of(0).value
+    _, own = table.rules.resample(table.state, Party(Role.SEAT, 0), CounterRng(b"another world of tests"))
+    assert own.stage.sealed == stage.sealed
+    kept, _ = table.rules.resample(table.state, HOST, CounterRng(b"another world of tests"))
+    assert secrets(getattr(kept.match.material, deck)[0]) == secrets(mine[0])  # the quiz master knows it
+
+
+def secrets(question: ChoiceQuestion | NumberQuestion) -> int:
+    return question.right if isinstance(question, ChoiceQuestion) else question.value
