@@ -7,11 +7,13 @@ interface ConfirmProps {
   label: string;
   sure: string;
   shortcut?: string;
+  /** Full name for screen readers; the label is then shown only while armed. */
+  name?: string;
   class?: string;
   onConfirm: () => void;
 }
 
-export function ConfirmButton({ icon, label, sure, shortcut, class: extra, onConfirm }: ConfirmProps) {
+export function ConfirmButton({ icon, label, sure, shortcut, name, class: extra, onConfirm }: ConfirmProps) {
   const [armed, setArmed] = useState(false);
   useEffect(() => {
     if (!armed) return undefined;
@@ -23,13 +25,16 @@ export function ConfirmButton({ icon, label, sure, shortcut, class: extra, onCon
       type="button"
       class={`${extra ?? "quiet"} ${armed ? "armed" : ""}`}
       data-confirm={shortcut}
+      title={name ? label : undefined}
       onClick={() => {
         if (armed) onConfirm();
         setArmed(!armed);
       }}
     >
       <Icon name={icon} />
-      <span aria-live="polite">{armed ? sure : label}</span>
+      <span aria-live="polite" class={name && !armed ? "sr" : ""}>
+        {armed ? sure : (name ?? label)}
+      </span>
       {shortcut ? <kbd>{shortcut}</kbd> : null}
     </button>
   );

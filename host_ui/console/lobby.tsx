@@ -19,7 +19,7 @@ export function Lobby({ desk, room }: { desk: Desk; room: RoomView }) {
     <main class="lobby-grid">
       <div class="column">
         <Knocks desk={desk} room={room} />
-        <PeoplePanel desk={desk} room={room} skills={game?.bot_skills ?? []} teamSize={game?.info.team_size ?? 1} />
+        <PeoplePanel desk={desk} room={room} skills={game?.bot_skills ?? []} />
         <SharePanel desk={desk} room={room} />
       </div>
       <div class="column">

@@ -13,7 +13,6 @@ interface PeopleProps {
   desk: Desk;
   room: RoomView;
   skills: readonly string[];
-  teamSize: number;
 }
 
 export function PeoplePanel({ desk, room, skills }: PeopleProps) {
@@ -117,7 +116,7 @@ function Person({ desk, room, player }: { desk: Desk; room: RoomView; player: Pl
       <button type="button" class="quiet icon-only" aria-label={`${t.rename} ${player.name}`} title={t.rename} onClick={() => setEditing(true)}>
         <Icon name="pencil" />
       </button>
-      <ConfirmButton icon="trash" label={t.kick} sure={t.kickSure} class="quiet kick" onConfirm={() => void desk.order({ kind: "kick", player: player.id })} />
+      <ConfirmButton icon="trash" label={t.kick} sure={t.kickSure} name={`${t.kick} ${player.name}`} class="quiet kick" onConfirm={() => void desk.order({ kind: "kick", player: player.id })} />
     </div>
   );
 }

@@ -28,11 +28,11 @@ export function Play({ desk, room, game }: { desk: Desk; room: RoomView; game: G
             <Step line={desk.line} room={room} game={game} />
           </section>
         ) : null}
-        <Preview code={room.code} />
       </div>
       <div class="column">
         <Knocks desk={desk} room={room} />
-        <PeoplePanel desk={desk} room={room} skills={entry?.bot_skills ?? []} teamSize={entry?.info.team_size ?? 1} />
+        <Preview code={room.code} />
+        <PeoplePanel desk={desk} room={room} skills={entry?.bot_skills ?? []} />
         <SharePanel desk={desk} room={room} />
       </div>
     </main>

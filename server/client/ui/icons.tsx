@@ -27,7 +27,7 @@ const PATHS = {
   bolt: "M13 2.5 5 13.5h6l-1 8 8-11h-6Z",
   tower: "M6 21V5h3v3h2V5h2v3h2V5h3v16Z",
   warning: "M12 3.5 22 20.5H2ZM12 10v4.5M12 17.5h.01",
-  question: "M8.5 9a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1-1.5 2.3M12 18h.01",
+  question: "M7.2 8.4a4.8 4.8 0 1 1 7 4.2c-1.6.9-2.2 1.6-2.2 3.2M12 20.5h.01",
   stop: "M6 6h12v12H6Z",
   eye: "M2.5 12Q7 5.5 12 5.5T21.5 12Q17 18.5 12 18.5T2.5 12ZM12 9.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5Z",
   copy: "M8 8h12v12H8ZM4 16V4h12",
@@ -40,7 +40,7 @@ export type IconName = keyof typeof PATHS;
 /** An icon the size of its text. Decorative: the words beside it say the same. */
 export function Icon({ name, class: extra }: { name: IconName; class?: string }) {
   return (
-    <svg class={`icon ${extra ?? ""}`} viewBox="0 0 24 24" width="1em" height="1em" fill="none" stroke="currentColor" stroke-width={name === "dots" ? 4.6 : 2.4} stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+    <svg class={`icon ${extra ?? ""}`} viewBox="0 0 24 24" width="1em" height="1em" fill={name === "play" ? "currentColor" : "none"} stroke="currentColor" stroke-width={name === "dots" ? 4.6 : 2.4} stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );
