@@ -3,7 +3,10 @@
 import html
 import re
 import unicodedata
+from functools import lru_cache
 
+CACHED = 4096
+"""Texts whose folded form is kept: while a file is read, each is needed several times in short order."""
 ARTICLES = {
     *("the", "a", "an", "le", "la", "les", "l", "un", "une", "des", "du", "de", "d"),
 }
@@ -11,19 +14,22 @@ _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": 
 _NOT_WORD = re.compile(r"[^\w]+|_+")
 _NOT_ANSWER = re.compile(r"[^\w+#%<>=/*°−$€£]+|_+")
 _MINUS = re.compile(r"(?<![\w)])[-−–](?=\d)")
-_SPACES = re.compile(r"\s+")
 # Cc and Cf that only disturb: controls, soft hyphen, zero-width marks, byte order mark, direction overrides.
 _INVISIBLE = re.compile(
     "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]"
 )
+_LOOSE_SPACES = re.compile(r"[^\S\u00a0\u202f]+")
+_AROUND_FIXED = re.compile(r" *([\u00a0\u202f]) *")
 _SURROGATES = re.compile("[\ud800-\udfff]")
 
 
+@lru_cache(maxsize=CACHED)
 def fold(text: str) -> str:
     """Return ``text`` as compared: no case, accents, punctuation or doubled spaces."""
     return " ".join(_NOT_WORD.sub(" ", _flat(text)).split()) or choice_key(text)
 
 
+@lru_cache(maxsize=CACHED)
 def answer_key(text: str) -> str:
     """Fold an answer: as :func:`fold`, but signs that mean something stay (C++, 5 %, −3) and a leading article goes."""
     words = _NOT_ANSWER.sub(" ", _MINUS.sub("−", _flat(text))).split()
@@ -34,7 +40,9 @@ def answer_key(text: str) -> str:
 
 def choice_key(text: str) -> str:
     """Return what makes two choices look equal on a screen: case and white space do not count, accents do."""
-    return _SPACES.sub(" ", unicodedata.normalize("NFC", text)).strip().rstrip(".").casefold()
+    if not text.isascii():
+        text = unicodedata.normalize("NFC", text)
+    return " ".join(text.split()).rstrip(".").casefold()
 
 
 def _flat(text: str) -> str:
@@ -46,8 +54,10 @@ def _flat(text: str) -> str:
 
 def clean(text: str) -> str:
     """Return ``text`` in one line: NFC, single spaces, nothing invisible. No-break spaces stay what they are."""
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())
     text = _SURROGATES.sub("\ufffd", _INVISIBLE.sub("", unicodedata.normalize("NFC", text)))
-    return re.sub(r"[ ]*([ \u00a0\u202f])[ ]*", r"\1", re.sub(r"[^\S\u00a0\u202f]+", " ", text)).strip()
+    return _AROUND_FIXED.sub(r"\1", _LOOSE_SPACES.sub(" ", text)).strip()
 
 
 # -- HTML ----------------------------------------------------------------------------------------------------------
