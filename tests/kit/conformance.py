@@ -1,0 +1,242 @@
+"""What a game is put through: one function a check, for any game. Used for those that ship and for the saboteurs."""
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from buzzkeep.engine.content import NotEnough
+from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import SeatInfo
+from kit.laws import STATE_LAWS, STEP_LAWS, holds
+from kit.moves import Draw, bot_move, draws, move, odd_moves, settings_of
+from kit.refusals import REFUSAL_LAWS
+from kit.supply import CanarySupply
+from kit.table import Act, Fire, LawBroken, Setting, Table, guarded
+from kit.worlds import TwoWorlds
+
+LONGEST_MATCH = 5_000  # steps; none of ours comes near
+
+
+def settled(examples: int, shrink: bool) -> settings:
+    """Return the settings of a property: repeatable, unless BUZZKEEP_EXPLORE asks for so many random examples."""
+    explore = int(os.environ.get("BUZZKEEP_EXPLORE", "0"))
+    return settings(
+        derandomize=not explore,
+        max_examples=explore or examples,
+        database=None,
+        deadline=None,
+        phases=(Phase.generate, Phase.shrink) if shrink else (Phase.generate,),
+        suppress_health_check=list(HealthCheck),
+    )
+
+
+def watched(setting: Setting, viewers_at_once: int = 99) -> tuple[Table, TwoWorlds]:
+    worlds = TwoWorlds(viewers_at_once)
+    return Table(setting, (*STATE_LAWS, *REFUSAL_LAWS), (*STEP_LAWS, worlds)), worlds
+
+
+def branch_out(table: Table) -> None:
+    """Try, aside, one of the things that may happen at any moment; in the next step another one."""
+    odd = odd_moves(table)
+    fork = table.fork((*STEP_LAWS, TwoWorlds(1)))
+    fork.play(odd[table.steps * 7 % len(odd)])
+
+
+def people(game: GameModule, seats: int) -> tuple[SeatInfo, ...]:
+    """Return that many seats with one phone each."""
+    return tuple(SeatInfo(seat, (f"p{seat}a",)) for seat in range(seats))
+
+
+def random_draw(rng: CounterRng) -> Draw:
+    return rng.below(19), rng.below(1_000), rng.below(32)
+
+
+# -- the checks ------------------------------------------------------------------------------------------------
+
+
+def laws_hold_in_any_match(game: GameModule, examples: int = 25, longest: int = 40, shrink: bool = True) -> None:
+    """Hypothesis plays a few moves from anywhere in a match: people, bots, time-outs, drops, the host, pauses."""
+
+    @settled(examples, shrink)
+    @given(settings_of(game), st.integers(0, 250), st.lists(draws, min_size=1, max_size=longest))
+    def check(setting: Setting, before: int, after: list[Draw]) -> None:
+        table, _ = watched(setting, viewers_at_once=3)
+        rng = CounterRng(b"on the way to the middle of a match", setting.seed << 32)
+        for _ in range(before):
+            if table.over:
+                break
+            step = bot_move(table, rng.below(8)) if rng.below(8) else None
+            table.play(step or (Fire() if table.timers else move(table, random_draw(rng))), laws=False)
+        for draw in after:
+            if not table.timers and not table.prompts and not table.over:
+                break  # the laws have said so already
+            table.play(move(table, draw))
+            branch_out(table)
+
+    check()
+
+
+def laws_hold_from_start_to_end(game: GameModule, setting: Setting, watched_in_20: int = 20) -> TwoWorlds:
+    """Play a whole match of bots, time-outs and odd moves; the laws are held against so many of each 20 steps."""
+    table, worlds = watched(setting, viewers_at_once=2)
+    rng = CounterRng(b"a whole match of the kit", setting.seed << 32)
+    for step in range(LONGEST_MATCH):
+        if table.over:
+            # for good: nothing wakes it up
+            for _ in range(20):
+                table.play(move(table, random_draw(rng)))
+            return worlds
+        odd = rng.below(12) == 0
+        chosen = move(table, random_draw(rng)) if odd else bot_move(table, rng.below(8))
+        if isinstance(chosen, Act) and getattr(chosen.action, "kind", "") == "end":
+            chosen = None  # the host lets them play
+        watch = step % 20 < watched_in_20  # runs of steps, so that worlds can be followed
+        table.play(chosen or (Fire() if table.timers else move(table, random_draw(rng))), laws=watch)
+        if watch:
+            branch_out(table)
+    raise LawBroken("matches end", f"no end after {LONGEST_MATCH} steps of {setting}")
+
+
+def worlds_really_differ(game: GameModule) -> None:
+    """``resample`` changes something that this viewer does not know: else the law of secrecy says nothing."""
+    differed: dict[str, int] = {}
+    for seed in range(3):
+        table, worlds = watched(Setting(game, people(game, game.info.min_seats), dict(_preset(game)), seed))
+        rng = CounterRng(b"do worlds differ?", seed << 32)
+        for _ in range(60):
+            if not table.over:
+                step = bot_move(table, rng.below(8)) or (Fire() if table.timers else None)
+                if step is None:
+                    break
+                table.play(step)
+        for role, count in worlds.differed.items():
+            differed[role] = differed.get(role, 0) + count
+    for role in ("screen", "host", "seat"):
+        holds(differed.get(role, 0) > 0, "worlds really differ", f"resample for a {role} never changed anything")
+
+
+def _preset(game: GameModule) -> dict[str, Any]:
+    return game.info.presets[0].options
+
+
+def silence_ends_a_match(game: GameModule, setting: Setting) -> None:
+    """Nobody ever acts: timers alone bring the match to its end."""
+    table = Table(setting, (STATE_LAWS[0],))
+    for _ in range(LONGEST_MATCH):
+        if table.over:
+            return
+        holds(bool(table.timers), "silence ends a match", f"stuck without a timer: {table.prompts}")
+        table.play(Fire())
+    raise LawBroken("silence ends a match", f"no end after {LONGEST_MATCH} timers of {setting}")
+
+
+def bots_play_well_formed(game: GameModule, setting: Setting, skill: str) -> None:
+    """A match of bots ends, each of their moves is legal and takes time, and the same chance gives the same move."""
+    law, table = "bots play by the rules", Table(setting)
+    for _ in range(LONGEST_MATCH):
+        if table.over:
+            return
+        with guarded("a bot decides"):
+            decided, again = bot_move(table, table.steps, skill), bot_move(table, table.steps, skill)
+        holds(decided == again, law, f"a bot decides {decided}, then {again}")
+        if isinstance(decided, Act):
+            due = table.due()
+            if due is None or table.now + decided.wait_ms < due.due:
+                table.play(decided, laws=False)
+                continue
+        table.play(Fire(), laws=False)
+    raise LawBroken("matches end", f"no end after {LONGEST_MATCH} steps of {setting}")
+
+
+def the_plan_is_honest(game: GameModule, options: dict[str, Any], seats: int) -> None:
+    """Below the plan's minimum nothing is gathered; with exactly the minimum a match begins and ends."""
+    law = "the plan is honest"
+    parsed = game.options_type.model_validate(options)
+    plan = game.plan(parsed, seats)
+    holds(0 < plan.minutes_min <= plan.minutes_max, law, f"minutes of {plan}")
+    holds(0 <= plan.choice_minimum <= plan.choice_questions, law, f"choice questions of {plan}")
+    holds(0 <= plan.number_minimum <= plan.number_questions, law, f"number questions of {plan}")
+    uses = plan.choice_questions + plan.number_questions > 0
+    holds(game.info.uses_questions or not uses, law, f"{plan} of a game without questions")
+    for choices, numbers in (
+        (plan.choice_minimum - 1, plan.number_minimum),
+        (plan.choice_minimum, plan.number_minimum - 1),
+    ):
+        if min(choices, numbers) < 0:
+            continue
+        try:
+            game.gather(parsed, seats, CanarySupply(choices, numbers))
+        except NotEnough as error:
+            holds(error.found < error.wanted, law, f"{error}")
+        else:
+            raise LawBroken(law, f"{choices} and {numbers} questions are gathered for {plan}")
+    supply = CanarySupply(plan.choice_minimum, plan.number_minimum)
+    try:
+        game.gather(parsed, seats, supply)
+    except NotEnough as error:
+        raise LawBroken(law, f"the minimum of {plan} is not enough: {error}") from error
+    laws_hold_from_start_to_end(game, Setting(game, people(game, seats), options, 5, supply), watched_in_20=1)
+
+
+def the_box_is_labelled(game: GameModule) -> None:
+    """What the lobby needs: texts in both languages, seats, presets and options that validate and carry labels."""
+    law, info = "the box is labelled", game.info
+    holds(1 <= info.min_seats <= info.default_seats <= info.max_seats, law, "numbers of seats")
+    holds(len(info.seat_names) >= info.max_seats, law, "a seat without a name")
+    holds(info.team_size >= 1 and info.version >= 1, law, "team size or version")
+    holds(bool(info.presets) and bool(info.how_to_play) and bool(game.bot_skills), law, "something is empty")
+    texts = [info.name, info.tagline, *info.how_to_play, *info.seat_names, *(preset.name for preset in info.presets)]
+    holds(all(text.fr.strip() and text.en.strip() for text in texts), law, "a text lacks a language")
+    for ids in ([preset.id for preset in info.presets], list(game.bot_skills)):
+        holds(len(set(ids)) == len(ids), law, f"an id twice in {ids}")
+    for preset in info.presets:
+        try:
+            game.options_type.model_validate(preset.options)
+        except ValidationError as error:
+            raise LawBroken(law, f"preset {preset.id}: {error}") from error
+    for name, part in game.options_type.model_json_schema()["properties"].items():
+        holds(bool(part.get("fr")) and bool(part.get("en")), law, f"option {name} lacks a label")
+        holds("default" in part, law, f"option {name} has no default")
+        if part.get("type") == "string" and "enum" in part:
+            labels = part.get("labels", {})
+            for value in part["enum"]:
+                label = labels.get(value, {})
+                holds(bool(label.get("fr")) and bool(label.get("en")), law, f"{name}={value} lacks a label")
+        if part.get("type") == "integer" and "enum" not in part:
+            holds("minimum" in part and "maximum" in part, law, f"option {name} has no bounds")
+
+
+def saves_of_this_version_load(game: GameModule) -> None:
+    raw = {"anything": [1, 2]}
+    same = game.upgrade(game.info.version, raw)
+    holds(same == {"anything": [1, 2]}, "saves of this version load", f"changed to {same}")
+
+
+Check = Callable[[GameModule], None]
+
+
+def each_option_validates_alone(game: GameModule) -> None:
+    """A wrong option is refused: unknown name, text for a number, a number out of bounds."""
+    for wrong in ({"no_such_option": 1}, *_out_of_bounds(game)):
+        try:
+            game.options_type.model_validate(wrong)
+        except ValidationError:
+            continue
+        raise LawBroken("options are strict", f"{wrong} is taken")
+
+
+def _out_of_bounds(game: GameModule) -> list[dict[str, Any]]:
+    wrong: list[dict[str, Any]] = []
+    for name, part in game.options_type.model_json_schema()["properties"].items():
+        if "minimum" in part:
+            wrong += [{name: part["minimum"] - 1}, {name: part["maximum"] + 1}, {name: str(part["minimum"])}]
+        if "enum" in part:
+            wrong.append({name: "no such choice"})
+        if part.get("type") == "boolean":
+            wrong.append({name: 1})
+    return wrong

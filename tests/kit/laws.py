@@ -1,0 +1,315 @@
+"""The laws of the game protocol, each a function that raises :class:`~kit.table.LawBroken`.
+
+They come from the docstrings of ``buzzkeep.engine.game`` and the design page "The game protocol". The law of secrecy
+has a module of its own, :mod:`kit.worlds`; what is forbidden to refuse wrongly is in :mod:`kit.refusals`.
+"""
+
+import dataclasses
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any
+
+from buzzkeep.engine.codec import dump, load
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import HOST, SCREEN, Party, Role, Void
+from kit.supply import canaries, key_of
+from kit.table import Act, Fire, LawBroken, Stale, StateLaw, StepLaw, Table, Turned
+
+
+def holds(condition: bool, law: str, message: str) -> None:
+    if not condition:
+        raise LawBroken(law, message)
+
+
+# -- laws of every state ---------------------------------------------------------------------------------------
+
+
+def asks_until_it_is_over(table: Table) -> None:
+    """Not over: some prompt or timer exists. Over: none, and nobody has anything left to do."""
+    law = "asks until it is over"
+    if not table.over:
+        holds(bool(table.prompts or table.timers), law, f"nothing is asked and no timer runs in {table.state}")
+        return
+    holds(not table.prompts and not table.timers, law, f"over, yet {table.prompts or table.timers}")
+    for party in table.parties:
+        left = tuple(table.rules.legal(table.state, party))
+        holds(not left, law, f"over, yet {party} may {left}")
+
+
+def prompts_are_well_formed(table: Table) -> None:
+    law = "prompts are well formed"
+    ids = [prompt.id for prompt in table.prompts]
+    holds(len(set(ids)) == len(ids), law, f"an id twice at once: {ids}")
+    timers = [timer.id for timer in table.timers]
+    holds(len(set(timers)) == len(timers), law, f"a timer twice at once: {timers}")
+    for prompt in table.prompts:
+        holds(prompt.timer is None or prompt.timer in timers, law, f"{prompt} names no pending timer of {timers}")
+        holds(set(prompt.seats) <= set(table.seats), law, f"{prompt} asks seats that do not play")
+        holds(len(set(prompt.seats)) == len(prompt.seats), law, f"{prompt} asks a seat twice")
+
+
+def who_is_asked_can_act(table: Table) -> None:
+    """A prompted seat has something to do, who has something to do is prompted, and a reveal can be ended."""
+    law = "who is asked can act"
+    asked = {seat for prompt in table.prompts for seat in prompt.seats}
+    able = {party.seat for party in table.players if any(True for _ in table.rules.legal(table.state, party))}
+    holds(asked <= able, law, f"seats {sorted(asked - able)} are prompted but have no legal action")
+    holds(able <= asked, law, f"seats {able - asked} have legal actions but no prompt to answer")
+    for prompt in table.prompts:
+        if not prompt.seats:
+            holds(any(True for _ in table.rules.legal(table.state, HOST)), law, f"nobody can answer {prompt}")
+
+
+def fallbacks_validate(table: Table) -> None:
+    law = "fallbacks validate"
+    for seat in dict.fromkeys(seat for prompt in table.prompts for seat in prompt.seats):
+        before = dump(table.game.state_type, table.state)
+        action = table.rules.fallback(table.state, seat, table.moment().rng)
+        again = table.rules.fallback(table.state, seat, table.moment().rng)
+        holds(action == again, law, f"the fallback of seat {seat} is {action}, then {again}")
+        holds(before == dump(table.game.state_type, table.state), law, f"the fallback of seat {seat} changed the state")
+        if action is not None:
+            reject = table.rules.validate(table.state, Party(Role.SEAT, seat), action)
+            holds(reject is None, law, f"the fallback {action} of seat {seat} is rejected: {reject}")
+
+
+def saves_lose_nothing(table: Table) -> None:
+    law = "saves lose nothing"
+    for place, value in _impure(table.state, "state"):
+        raise LawBroken(law, f"{place} is a {type(value).__name__}: no frozen record of JSON types")
+    raw = dump(table.game.state_type, table.state)
+    loaded = load(table.game.state_type, raw)
+    if loaded != table.state or dump(table.game.state_type, loaded) != raw:
+        raise LawBroken(law, f"{table.state}\nloads as\n{loaded}")
+
+
+def _impure(value: Any, place: str) -> Iterator[tuple[str, Any]]:
+    """Yield the parts of a state that are not frozen records, tuples or JSON scalars, with their place."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        if not value.__dataclass_params__.frozen:  # type: ignore[attr-defined]  # set by @dataclass
+            yield place, value
+        for part in dataclasses.fields(value):
+            yield from _impure(getattr(value, part.name), f"{place}.{part.name}")
+    elif isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from _impure(item, f"{place}[{index}]")
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from _impure(key, f"{place} key {key!r}")
+            yield from _impure(item, f"{place}[{key!r}]")
+    elif not (value is None or type(value) in (str, int, bool, float) or isinstance(value, Enum)):
+        yield place, value
+
+
+def views_are_records(table: Table) -> None:
+    """Every view is of the game's view type, survives the wire, and looking changes nothing."""
+    law = "views are records"
+    before = dump(table.game.state_type, table.state)
+    for viewer in table.parties:
+        view = table.rules.view(table.state, viewer)
+        if viewer == table.parties[table.steps % len(table.parties)]:
+            for place, value in _impure(view, "view"):
+                raise LawBroken(law, f"{place} is a {type(value).__name__}: no frozen record of JSON types")
+        if load(table.game.view_type, table.view(viewer)) != view:
+            raise LawBroken(law, f"{viewer} sees {view}, which is not kept")
+    holds(before == dump(table.game.state_type, table.state), law, "looking changed the state")
+
+
+def invariants_hold(table: Table) -> None:
+    broken = list(table.rules.broken_invariants(table.state))
+    holds(not broken, "invariants hold", "; ".join(broken))
+
+
+def the_outcome_ranks_everybody(table: Table) -> None:
+    outcome = table.rules.outcome(table.state)
+    if outcome is not None:
+        ranked = sorted(seat for group in outcome.ranking for seat in group)
+        holds(ranked == sorted(table.seats), "the outcome ranks everybody", f"{outcome} for seats {table.seats}")
+        holds(all(outcome.ranking), "the outcome ranks everybody", f"an empty group in {outcome}")
+
+
+STATE_LAWS: tuple[StateLaw, ...] = (
+    saves_lose_nothing,
+    views_are_records,
+    asks_until_it_is_over,
+    prompts_are_well_formed,
+    who_is_asked_can_act,
+    fallbacks_validate,
+    invariants_hold,
+    the_outcome_ranks_everybody,
+)
+
+
+# -- laws of every step ----------------------------------------------------------------------------------------
+
+
+def steps_are_pure(table: Table, turned: Turned) -> None:
+    """A step leaves the old state alone, and rules bound afresh to a loaded state do the same again."""
+    if turned.state is None:
+        return
+    law, game = "steps are pure", table.game
+    again = table.perform(table.rules, turned.state, turned, table.moment(turned.moment.now, _lag(turned)))
+    if again != turned.step:
+        raise LawBroken(law, f"repeated, {turned.move} gives {again} instead of {turned.step}")
+    material = load(game.material_type, dump(game.material_type, table.material))
+    fresh = game.bind(game.options_type.model_validate_json(table.options.model_dump_json()), material)
+    loaded = load(game.state_type, dump(game.state_type, turned.state))
+    moment = table.moment(turned.moment.now, _lag(turned))
+    step = table.perform(fresh, loaded, turned, moment)
+    if step != turned.step:
+        raise LawBroken(law, f"after a restart, {turned.move} gives {step} instead of {turned.step}")
+
+
+def _lag(turned: Turned) -> int:
+    return turned.moment.now - turned.moment.acted_at
+
+
+def steps_leave_the_old_state_alone(table: Table, turned: Turned) -> None:
+    """The dump of the state that was left is what it was when the match came to it."""
+    law = "steps are pure"
+    remembered = table.memory.get(law)
+    if turned.state is not None and remembered is not None and remembered[0] is turned.state:
+        holds(
+            remembered[1] == dump(table.game.state_type, turned.state),
+            law,
+            f"{turned.move} changed the state it was applied to",
+        )
+    table.memory[law] = (table.state, dump(table.game.state_type, table.state))
+
+
+def prompt_ids_are_used_once(table: Table, turned: Turned) -> None:
+    """An id that has gone never comes back, and keeps its kind while it is there."""
+    law = "prompt ids are used once"
+    gone, current = table.memory.setdefault(law, (set(), {}))
+    now = {prompt.id: prompt.kind for prompt in table.prompts}
+    for prompt_id, kind in now.items():
+        holds(prompt_id not in gone, law, f"{prompt_id!r} is asked again")
+        holds(current.get(prompt_id, kind) == kind, law, f"{prompt_id!r} was {current.get(prompt_id)}, is now {kind}")
+    table.memory[law] = (gone | (current.keys() - now.keys()), now)
+
+
+def a_new_question_gets_a_new_prompt(table: Table, turned: Turned) -> None:
+    """Who has answered a prompt is not asked again by it, and a question in place of a void one has a prompt of its
+    own: else a late answer to the old one would count for the new."""
+    law = "prompt ids are used once"
+    asked = {prompt.id: set(prompt.seats) for prompt in turned.prompts}
+    for prompt in table.prompts:
+        more = set(prompt.seats) - asked.get(prompt.id, set(prompt.seats))
+        holds(not more, law, f"{prompt.id!r} asks seats {more} for a second time")
+        void = isinstance(turned.move, Act) and isinstance(turned.move.action, Void)
+        holds(not (void and prompt.id in asked), law, f"{prompt.id!r} stays open when its question is void")
+
+
+def timers_lie_ahead(table: Table, turned: Turned) -> None:
+    before = {timer.id: timer.due for timer in turned.timers}
+    for timer in table.timers:
+        if before.get(timer.id) != timer.due:
+            holds(timer.due >= turned.moment.now, "timers lie ahead", f"{timer} is set at {turned.moment.now}")
+
+
+def a_timer_that_ran_out_is_gone(table: Table, turned: Turned) -> None:
+    """Else the room would let it run out for ever; it may be pending again for a later instant."""
+    if isinstance(turned.move, Fire):
+        stuck = [t for t in table.timers if t.id == turned.timer and t.due <= turned.moment.now]
+        holds(not stuck, "a timer that ran out is gone", f"{stuck} at {turned.moment.now}")
+
+
+def stale_timers_change_nothing(table: Table, turned: Turned) -> None:
+    law = "stale timers change nothing"
+    if isinstance(turned.move, Stale) and turned.state is not None:
+        holds(turned.step.state == turned.state, law, f"{turned.move.timer!r} changed the state")
+        holds(not turned.step.events, law, f"{turned.move.timer!r} gave {turned.step.events}")
+    pending = {timer.id for timer in table.timers}
+    for timer in (*(old.id for old in turned.timers if old.id not in pending), "", "no such timer"):
+        step = table.rules.on_timer(table.state, timer, table.moment())
+        if step.state != table.state or step.events:
+            raise LawBroken(law, f"{timer!r}, no longer pending, gave {step}")
+
+
+def over_is_for_good(table: Table, turned: Turned) -> None:
+    if turned.state is not None and (before := table.rules.outcome(turned.state)) is not None:
+        after = table.rules.outcome(table.state)
+        holds(before == after, "over is for good", f"{before} became {after}")
+
+
+def events_are_records(table: Table, turned: Turned) -> None:
+    """Every event and what each viewer gets of it is of the game's event type and survives the wire."""
+    for event in turned.step.events:
+        for shown in (event, *(table.rules.redact(event, viewer) for viewer in table.parties)):
+            if shown is not None:
+                kept = load(table.game.event_type, dump(table.game.event_type, shown))
+                if kept != shown or type(shown) is not type(event):
+                    raise LawBroken("events are records", f"{event} is redacted to {shown} and read back as {kept}")
+
+
+def questions_are_used_once(table: Table, turned: Turned) -> None:
+    """No question twice in a match, and what was shown stays in ``used``."""
+    law = "questions are used once"
+    used = list(table.rules.used(table.state))
+    holds(len(set(used)) == len(used), law, f"a question twice in {used}")
+    before = list(table.rules.used(turned.state)) if turned.state is not None else []
+    holds(set(before) <= set(used), law, f"no longer used: {set(before) - set(used)}")
+
+
+def nothing_hidden_shows_before_its_time(table: Table, turned: Turned) -> None:
+    """Canaries: a new one comes with a disclosing event; an answer never in the step that shows its question (but to
+    the host); a question's id never; and whatever was shown is in ``used``."""
+    law = "nothing hidden shows before its time"
+    step, known = table.memory.get(law, (-1, {}))
+    watched = step == table.steps - 1
+    used = {key_of(question) for question in table.rules.used(table.state)}
+    now: dict[Party, frozenset[tuple[str, str]]] = {}
+    for viewer in table.parties:
+        seen = table.seen(turned.step.events, viewer)
+        raw = table.view(viewer) + b"".join(dump(table.game.event_type, event) for event in seen)
+        for value in table.spoken:
+            raw = raw.replace(str(value).encode(), b"spoken")
+        now[viewer] = canaries(raw)
+        before = known.get(viewer, now[viewer]) if watched else now[viewer]
+        new = now[viewer] - before
+        holds(all(sort != "QID" for sort, _ in now[viewer]), law, f"{viewer} sees the id of a question")
+        holds({key for _, key in now[viewer]} <= used, law, f"{viewer} sees {now[viewer]}, used are {used}")
+        told = any(discloses(event) for event in seen)
+        if table.steps:  # the first view is all new
+            holds(not new or told, law, f"{viewer} sees {set(new)} though no event of {seen} discloses anything")
+        texts = {key for sort, key in new if sort == "TXT"}
+        early = {key for sort, key in new if sort == "ANS" and key in texts}
+        if viewer.role is not Role.HOST:
+            holds(not early, law, f"{viewer} sees the answers of {early} together with the question")
+    table.memory[law] = (table.steps, now)
+
+
+def discloses(event: Any) -> str | None:
+    """Return what an event class says of itself (:data:`~buzzkeep.engine.types.Disclosure`)."""
+    return getattr(type(event), "discloses", None)
+
+
+def the_screen_sees_what_all_see(table: Table, turned: Turned) -> None:
+    """Whatever event the screen gets, everybody gets in the same words: it is public."""
+    public = [event for event in turned.step.events if table.rules.redact(event, SCREEN) == event]
+    for event in public:
+        for viewer in table.parties:
+            shown = table.rules.redact(event, viewer)
+            if shown != event:
+                raise LawBroken("public is public", f"{event} is on the screen, but {viewer} gets {shown}")
+
+
+STEP_LAWS: tuple[StepLaw, ...] = (
+    steps_leave_the_old_state_alone,
+    steps_are_pure,
+    prompt_ids_are_used_once,
+    a_new_question_gets_a_new_prompt,
+    timers_lie_ahead,
+    a_timer_that_ran_out_is_gone,
+    stale_timers_change_nothing,
+    over_is_for_good,
+    events_are_records,
+    questions_are_used_once,
+    nothing_hidden_shows_before_its_time,
+    the_screen_sees_what_all_see,
+)
+
+
+def fresh_rng(name: str) -> CounterRng:
+    """Return a generator of its own for a check."""
+    return CounterRng(f"a check of the conformance kit: {name}".encode()[:64])

@@ -1,0 +1,66 @@
+"""The kit proves itself: it passes the sound toy and catches every saboteur by the law that he breaks."""
+
+from collections.abc import Callable
+
+import pytest
+
+from kit import conformance as c
+from kit.saboteurs import SABOTEURS
+from kit.table import LawBroken, Setting
+from kit.toy import TOY
+from kit.toy.box import Toy
+
+
+def ends_in_silence(game: Toy) -> None:
+    for preset in game.info.presets:
+        c.silence_ends_a_match(game, Setting(game, c.people(game, 3), preset.options, 3))
+
+
+def bots_play(game: Toy) -> None:
+    for skill in game.bot_skills:
+        c.bots_play_well_formed(game, Setting(game, c.people(game, 3), {}, 3), skill)
+
+
+def whole_matches(game: Toy) -> None:
+    for seats in (2, 4):
+        c.laws_hold_from_start_to_end(game, Setting(game, c.people(game, seats), {"turn_limit": 30}, seats))
+
+
+def any_match(game: Toy) -> None:
+    c.laws_hold_in_any_match(game, examples=20, shrink=False)
+
+
+def plans(game: Toy) -> None:
+    c.the_plan_is_honest(game, game.info.presets[0].options, 3)
+
+
+# the checks with a law of their own come first for who breaks just that law; the others see to all laws of a step
+CHECKS: dict[str, Callable[[Toy], None]] = {
+    "the box is labelled": c.the_box_is_labelled,
+    "options are strict": c.each_option_validates_alone,
+    "saves of this version load": c.saves_of_this_version_load,
+    "whole matches": whole_matches,
+    "any match": any_match,
+    "worlds really differ": c.worlds_really_differ,
+    "silence ends a match": ends_in_silence,
+    "bots play by the rules": bots_play,
+    "the plan is honest": plans,
+}
+
+
+def examine(game: Toy, law: str = "") -> None:
+    """Put a game through every check of the kit."""
+    for _, check in sorted(CHECKS.items(), key=lambda named: named[0] != law):
+        check(game)
+
+
+def test_the_sound_toy_passes() -> None:
+    examine(TOY)
+
+
+@pytest.mark.parametrize("name", sorted(SABOTEURS))
+def test_the_saboteur_is_caught(name: str) -> None:
+    game, law = SABOTEURS[name]
+    with pytest.raises(LawBroken) as caught:
+        examine(game, law)
+    assert caught.value.law == law, f"{name} should break the law {law!r}, but: {caught.value}"
