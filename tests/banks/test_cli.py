@@ -5,9 +5,10 @@ import json
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+
 from buzzkeep.banks import shipped
 from buzzkeep.banks.cli import banks
-from click.testing import CliRunner
 
 CSV = "question,answer,choice 2,choice 3,choice 4\nCapital of Australia?,Canberra,Sydney,Perth,Hobart\n"
 INFO = {

@@ -3,6 +3,7 @@
 import sqlite3
 
 import pytest
+
 from banks.making import choice, number
 from buzzkeep.banks import importer, storage
 from buzzkeep.banks.importer import bank_id

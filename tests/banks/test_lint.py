@@ -3,6 +3,7 @@
 from decimal import Decimal
 
 import pytest
+
 from banks.making import choice, number
 from buzzkeep.banks.lint import Level, lint
 from buzzkeep.banks.model import ChoiceWording, NumberWording

@@ -3,6 +3,9 @@
 from decimal import Decimal
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from banks.making import choice, number
 from buzzkeep.banks.draft import Draft
 from buzzkeep.banks.formats import recognise, writers
@@ -10,8 +13,6 @@ from buzzkeep.banks.model import BankInfo, ChoiceItem, ChoiceWording, NumberItem
 from buzzkeep.banks.normalise import to_item
 from buzzkeep.banks.source import Source
 from buzzkeep.banks.text import choice_key, tidy
-from hypothesis import given
-from hypothesis import strategies as st
 
 INFO = BankInfo(id="b", title={"en": "B"}, languages=("fr", "en"))
 LANGS = ("fr", "en")
@@ -82,6 +83,7 @@ def read_back(data, format_id):
 
 
 @pytest.mark.parametrize("format_id", sorted(writers()))
+@settings(max_examples=40)
 @given(made=st.lists(items(), min_size=1, max_size=4, unique_by=lambda item: item.id))
 def test_written_items_are_read_back(format_id, made):
     assert read_back(writers()[format_id].write(INFO, made), format_id) == made

@@ -3,13 +3,14 @@
 import json
 
 import pytest
+from sqlalchemy import event
+
 from buzzkeep.banks import library, shipped
 from buzzkeep.banks.categories import CATEGORIES
 from buzzkeep.banks.checking import check_path
 from buzzkeep.banks.lint import Level
 from buzzkeep.banks.shipped import ensure_shipped, read_folder, shipped_banks
 from buzzkeep.banks.storage import disabled_ids, enable, read_items, summary
-from sqlalchemy import event
 
 
 def line(id, text, **more):

@@ -26,8 +26,8 @@ def only(stored, bank="quiz"):
         "sep=;\nquestion;answer;wrong1;wrong2;wrong3\nCapital of Australia?;Canberra;Sydney;Perth;Hobart",
         "question,A,B,C,D,answer\nCapital of Australia?,Canberra,Sydney,Perth,Hobart,A",
         "question,option 1,option 2,option 3,option 4,correct\nCapital of Australia?,Canberra,Sydney,Perth,Hobart,1",
-        "My quiz,,,,\n,,,,\nquestion,answer,choice 2,choice 3,choice 4\nCapital of Australia?,Canberra,Sydney,Perth,Hobart",
-        'question,answer,choice 2,choice 3,choice 4,"Temps\n(s)"\n"Capital of Australia?",Canberra,Sydney,Perth,Hobart,20',
+        "My quiz,,,,\n,,,,\nquestion,answer,wrong 1,wrong 2,wrong 3\nCapital of Australia?,Canberra,Sydney,Perth,Hobart",
+        'question,answer,wrong 1,wrong 2,wrong 3,"Temps\n(s)"\n"Capital of Australia?",Canberra,Sydney,Perth,Hobart,20',
     ],
 )
 def test_layouts(bring, stored, table):

@@ -5,11 +5,27 @@ import sqlite3
 from time import perf_counter
 
 import pytest
+
 from buzzkeep.banks.importer import Ask, import_source
 from buzzkeep.banks.source import Source
 from buzzkeep.store.database import open_database
 
-WORDS = "river castle number planet singer colour bridge island mountain painter window garden animal engine".split()
+WORDS = [f"{kind}{n}" for kind in ("river", "castle", "planet", "singer", "bridge", "island", "engine") for n in "ab"]
+    "river",
+    "castle",
+    "number",
+    "planet",
+    "singer",
+    "colour",
+    "bridge",
+    "island",
+    "mountain",
+    "painter",
+    "window",
+    "garden",
+    "animal",
+    "engine",
+]
 
 
 def dump(n):

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from pathlib import PurePath
 
 from pydantic import ValidationError
@@ -29,6 +29,7 @@ from buzzkeep.banks.text import fold
 
 MAX_QUESTIONS = 200_000
 SAMPLE = 200
+"""The language is settled by so many first questions."""
 FEW_WORDS = 3
 """So many common words let a language be guessed; to doubt a declared one takes more."""
 
@@ -53,8 +54,7 @@ def import_source(engine: Engine, source: Source, ask: Ask) -> Report:
     try:
         format_ = formats()[ask.format] if ask.format else recognise(source)
         report.format = format_.id
-        lang, drafts = _read(format_, source, ask, report)
-        items = _items(drafts, lang, report)
+        lang, items = _items(format_, source, ask, report)
     except Unreadable as error:
         report.failed = str(error)
         report.warnings[:0] = source.warnings
@@ -82,24 +82,30 @@ def bank_id(name: str) -> str:
     return slug[:60].strip("-") or "import"
 
 
-def _read(format_: Format, source: Source, ask: Ask, report: Report) -> tuple[str, list[Draft]]:
-    drafts: list[Draft] = []
-    for found in format_.read(source, ask.lang or "en"):
+def _items(format_: Format, source: Source, ask: Ask, report: Report) -> tuple[str, list[tuple[str, Item, bool]]]:
+    """Read and normalise; return the language and ``(where, item, whether the file gave the id)``."""
+    found = format_.read(source, ask.lang or "en")
+    first = list(islice(found, SAMPLE))
+    lang = _language([one for one in first if isinstance(one, Draft)], ask, report)
+    items: list[tuple[str, Item, bool]] = []
+    for one in chain(first, found):
         report.read += 1
-        if isinstance(found, Skipped):
-            report.skipped.append(found)
-        else:
-            drafts.append(found)
         if report.read > MAX_QUESTIONS:
             raise Unreadable(f"more than {MAX_QUESTIONS} questions; split the file")
-    lang = _language(drafts, ask, report)
-    return lang, drafts
+        if isinstance(one, Skipped):
+            report.skipped.append(one)
+            continue
+        try:
+            items.append((one.where, to_item(one, lang), one.id is not None))
+        except Unusable as error:
+            text = next((wording.text for wording in one.wordings.values()), "")
+            report.skipped.append(Skipped(one.where, str(error), text[:80]))
+    return lang, items
 
 
 def _language(drafts: list[Draft], ask: Ask, report: Report) -> str:
     """Settle the language of wordings that do not tell theirs, and doubt a declared one that does not fit."""
-    texts = (one.wordings[UNDECLARED].text for one in drafts if UNDECLARED in one.wordings)
-    sample = list(islice(texts, SAMPLE))
+    sample = [one.wordings[UNDECLARED].text for one in drafts if UNDECLARED in one.wordings]
     if ask.lang:
         guessed = language.guess(sample)
         if guessed and guessed != ask.lang.split("-")[0]:
@@ -111,17 +117,6 @@ def _language(drafts: list[Draft], ask: Ask, report: Report) -> str:
     elif guessed:
         report.warnings.append(f"no --lang was given; the text looks like {guessed!r}")
     return guessed or "en"
-
-
-def _items(drafts: list[Draft], lang: str, report: Report) -> list[tuple[str, Item, bool]]:
-    items: list[tuple[str, Item, bool]] = []
-    for draft in drafts:
-        try:
-            items.append((draft.where, to_item(draft, lang), draft.id is not None))
-        except Unusable as error:
-            text = next((one.text for one in draft.wordings.values()), "")
-            report.skipped.append(Skipped(draft.where, str(error), text[:80]))
-    return items
 
 
 class _Changes:

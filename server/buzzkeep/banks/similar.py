@@ -8,7 +8,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
+from sys import intern
 from typing import Literal, NamedTuple
 
 from rapidfuzz.distance import OSA
@@ -78,17 +78,17 @@ class Index:
 
     def __init__(self) -> None:
         self._groups: dict[tuple[str, str, str], _Group] = {}
-        self._by_words: dict[tuple[str, str, frozenset[str]], list[Entry]] = {}
-        self._by_all_words_but_one: dict[tuple[str, str, frozenset[str]], list[Entry]] = {}
+        self._by_words: dict[int, tuple[Entry, ...]] = {}  # keyed by hashes: word sets themselves would fill the memory
+        self._by_all_words_but_one: dict[int, tuple[Entry, ...]] = {}
 
     def add(self, item: Item, label: str) -> None:
         """Remember an item."""
         for lang in item.wordings:
             entry = _entry(item, lang, label)
             self._groups.setdefault((item.kind, lang, entry.answer), _Group()).add(entry)
-            self._by_words.setdefault((item.kind, lang, entry.text.words), []).append(entry)
-            for key in _one_left_out(entry.text):
-                self._by_all_words_but_one.setdefault((item.kind, lang, key), []).append(entry)
+            _remember(self._by_words, hash((item.kind, lang, entry.text.words)), entry)
+            for words in _one_left_out(entry.text):
+                _remember(self._by_all_words_but_one, hash((item.kind, lang, words)), entry)
 
     def match(self, item: Item) -> Match | None:
         """Return what ``item`` repeats or contradicts, ``None`` if it is new."""
@@ -104,9 +104,10 @@ class Index:
         return None
 
     def _same_text(self, kind: str, lang: str, text: Text) -> list[Entry]:
-        found = list(islice(self._by_words.get((kind, lang, text.words), ()), COMPARED))
-        for key in _one_left_out(text):
-            for other in islice(self._by_all_words_but_one.get((kind, lang, key), ()), COMPARED):
+        same = self._by_words.get(hash((kind, lang, text.words)), ())
+        found = [other for other in same if other.text.words == text.words]
+        for words in _one_left_out(text):
+            for other in self._by_all_words_but_one.get(hash((kind, lang, words)), ()):
                 mine, theirs = text.words - other.text.words, other.text.words - text.words
                 if len(mine) == len(theirs) == 1 and _misspelt(*mine, *theirs):
                     found.append(other)
@@ -173,6 +174,12 @@ def _contradict(one: Entry, other: Entry) -> bool:
     return one.answer in other.choices or other.answer in one.choices
 
 
+def _remember(entries: dict[int, tuple[Entry, ...]], key: int, entry: Entry) -> None:
+    there = entries.get(key, ())
+    if len(there) < COMPARED:
+        entries[key] = (*there, entry)
+
+
 def _one_left_out(text: Text) -> list[frozenset[str]]:
     """Return the word sets by which texts with one misspelt common word find each other."""
     return [text.words - {word} for word in text.words if len(word) >= 6 and word not in text.firm]
@@ -192,6 +199,13 @@ def _entry(item: Item, lang: str, label: str) -> Entry:
 
 
 @lru_cache(maxsize=4096)
+def _stem(word: str) -> str:
+    folded = fold(word)
+    plural = len(folded) > 3 and folded.endswith("s") and not folded.endswith("ss")
+    return intern(folded[:-1] if plural else folded)
+
+
+@lru_cache(maxsize=256)
 def read_text(text: str) -> Text:
     """Part a question's text into its words."""
     words: set[str] = set()
@@ -202,8 +216,7 @@ def read_text(text: str) -> Text:
         if lower in _ASKING:
             asking.add(_ASKING[lower])
         elif lower not in _STOP or (len(word) == 1 and word.isupper() and place):
-            stem = fold(word)
-            stem = stem[:-1] if len(stem) > 3 and stem.endswith("s") and not stem.endswith("ss") else stem
+            stem = _stem(word)
             words.add(stem)
             if any(letter.isdigit() for letter in word) or (place and word[0].isupper()):
                 firm.add(stem)
