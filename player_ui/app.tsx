@@ -99,7 +99,7 @@ export function Inside({ line, update, onLeave }: { line: Line; update: Update; 
       ) : module.game ? (
         <module.game.Play table={tableOf(line, update, game)} />
       ) : (
-        <main class="wait">
+        <div class="wait">
           <Screen />
           <p>{module.failed ? t.gameMissing : t.loadingGame}</p>
           {module.failed ? (
@@ -107,7 +107,7 @@ export function Inside({ line, update, onLeave }: { line: Line; update: Update; 
               {t.again}
             </button>
           ) : null}
-        </main>
+        </div>
       )}
     </Frame>
   );

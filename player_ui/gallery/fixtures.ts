@@ -110,7 +110,7 @@ export function playing(stage: Stage, options: Options = {}): Update {
     round: 3,
     rounds: 6,
     order: [1, 0, 2],
-    slot: 1,
+    slot: stage.kind === "picking" ? [1, 0, 2].indexOf(stage.seat) : 1,
     territories: territories(options.taken ?? true),
     seats: standings(),
     stage,

@@ -43,27 +43,29 @@ export function Frame({ line, name, seat, score, pin, paused, onLeave, children 
         )}
         <NetChip line={line} onOpen={() => open(true)} />
       </header>
-      {lost ? (
-        <div class="banner">
-          <Plug />
-          <p>
-            <b>{t.lostTitle}</b>
-            <span>{t.lostText}</span>
-          </p>
-        </div>
-      ) : null}
-      <div class="under" inert={paused}>
-        {children}
-      </div>
-      {paused ? (
-        <div class="pause">
-          <div>
-            <Pause />
-            <h2>{t.pausedTitle}</h2>
-            <p>{t.pausedText}</p>
+      <main>
+        {lost ? (
+          <div class="banner">
+            <Plug />
+            <p>
+              <b>{t.lostTitle}</b>
+              <span>{t.lostText}</span>
+            </p>
           </div>
+        ) : null}
+        <div class="under" inert={paused}>
+          {children}
         </div>
-      ) : null}
+        {paused ? (
+          <div class="pause">
+            <div>
+              <Pause />
+              <h2>{t.pausedTitle}</h2>
+              <p>{t.pausedText}</p>
+            </div>
+          </div>
+        ) : null}
+      </main>
       {settings ? <Settings line={line} pin={pin} onClose={() => open(false)} onLeave={onLeave} /> : null}
       <LiveRegion />
     </div>

@@ -21,7 +21,9 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
     >
       <div class="sheet-body">
         <div class="sheet-head">
-          <h2>{title}</h2>
+          <h2 tabIndex={-1} autofocus>
+            {title}
+          </h2>
           <button type="button" class="round" aria-label={t.close} onClick={onClose}>
             <Cross />
           </button>

@@ -47,6 +47,7 @@ export function EnterCode({ wrong, onCode }: { wrong: string | null; onCode: (co
         onSubmit={(event) => {
           event.preventDefault();
           if (complete) onCode(code);
+          else event.currentTarget.querySelector("input")?.focus();
         }}
       >
         <label class="field">
@@ -66,7 +67,7 @@ export function EnterCode({ wrong, onCode }: { wrong: string | null; onCode: (co
         <p id="code-hint" class={wrong !== null && code === "" ? "hint error" : "hint"}>
           {wrong !== null && code === "" ? `${wrong}\u00a0: ${t.byeRoom}` : t.codeHint}
         </p>
-        <button class="go" aria-disabled={!complete}>
+        <button class="go">
           {t.next}
         </button>
       </form>
@@ -89,7 +90,8 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
 
   const join = async (withPin: string | null) => {
     const wanted = (door?.name ?? name).trim();
-    if (wanted === "" || busy) return;
+    if (wanted === "") return document.querySelector<HTMLInputElement>(".field input")?.focus();
+    if (busy) return;
     // From the tap: engines only keep the display on, and vibrate, for a page that was touched.
     stayAwake();
     buzz("tap");
@@ -203,7 +205,7 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
         <p id="join-problem" class={problem ? "hint error" : "hint"}>
           {problem || (slow ? t.connecting : "")}
         </p>
-        <button class="go" aria-disabled={name.trim() === "" || busy}>
+        <button class={busy ? "go done" : "go"}>
           {busy ? t.joining : t.play}
         </button>
       </form>

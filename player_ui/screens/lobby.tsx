@@ -36,7 +36,7 @@ export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: Yo
 
   return (
     <div class="lobby">
-      <main>
+      <div class="head">
         <section class="hero">
           {you.seat === null ? <Screen class="big" /> : <Shield seat={you.seat} />}
           <h1 ref={heading} tabIndex={-1}>
@@ -55,7 +55,7 @@ export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: Yo
           {room.spectators > 0 ? <p class="hint">{t.watching(room.spectators)}</p> : null}
         </section>
         {wakeMayFail ? <p class="hint">{t.wakeHint}</p> : null}
-      </main>
+      </div>
       <div class="controls">
         <div class="pair">
           <button type="button" class="plain" onClick={showHelp}>

@@ -64,7 +64,7 @@ export function Announce({ table, stage }: { table: ConquestTable; stage: Announ
   }, [stage.opens_at]);
   return (
     <div class="play announce">
-      <main class="centre">
+      <div class="head centre">
         <p class="over">{top}</p>
         <Contenders table={table} fight={stage.fight} seats={stage.seats} />
         <h1 ref={heading} tabIndex={-1}>
@@ -76,7 +76,7 @@ export function Announce({ table, stage }: { table: ConquestTable; stage: Announ
             {Math.max(1, seconds)}
           </b>
         </p>
-      </main>
+      </div>
     </div>
   );
 }

@@ -38,14 +38,14 @@ export function Ask({ table, stage }: { table: ConquestTable; stage: Asking }) {
   return (
     <div class={`play ask ${question.format} ${mayAct ? "" : "bystander"}`}>
       <TimeBar line={line} room={room} due={stage.closes_at} total={stage.closes_at - stage.opened_at} />
-      <main class="q">
+      <div class="head q">
         <p class="over">{top}</p>
         <h1 ref={heading} tabIndex={-1} lang={room.content.lang} class={longText ? "long" : ""}>
           {question.text}
           {question.as_of ? <small>{` (${t.asOf(question.as_of)})`}</small> : null}
         </h1>
         {mayAct && !involved ? <p class="hint">{t.forFun}</p> : null}
-      </main>
+      </div>
       {question.format === "choice" ? (
         <ChoiceControls table={table} stage={stage} act={act} sending={sending} live={live} chosen={tap?.option ?? null} />
       ) : mayAct ? (

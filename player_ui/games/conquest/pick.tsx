@@ -1,5 +1,5 @@
 /** Choosing a territory: on the little map or in the list, then the gold button. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { buzz } from "../../../server/client/haptics";
 import { number } from "../../../server/client/i18n";
 import { explain } from "../../../server/client/texts/refusals";
@@ -14,6 +14,7 @@ import { useAct, useHeading } from "../../hooks";
 import { useAnnounce } from "../../parts/live";
 import { Check, Dash, Tower } from "../../parts/icons";
 import { TimeBar } from "../../parts/timebar";
+import { closeUp } from "./minimap";
 import { type ConquestTable, memberName, numberOf, seatOf, titleOf, useMap } from "./table";
 import { refusals, t } from "./texts";
 
@@ -23,6 +24,7 @@ const PASS = "pass";
 export function Pick({ table, stage }: { table: ConquestTable; stage: Picking }) {
   const { line, room, view, prompt } = table;
   const map = useMap(view.map);
+  const near = useMemo(() => map && closeUp(map, stage.targets), [map, stage.targets.join()]);
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const [selected, select] = useState<string | null>(stage.targets.length === 1 ? (stage.targets[0] ?? null) : null);
   const due = prompt?.due ?? null;
@@ -44,21 +46,22 @@ export function Pick({ table, stage }: { table: ConquestTable; stage: Picking })
     else act(stage.purpose === "attack" ? { kind: "attack", territory: selected } : { kind: "select", territory: selected });
   };
 
+  const words = sent ? (sending.state === "locked" ? t.chosen : t.chosenSent) : label(table, stage, map, selected, decides);
   const captain = seatOf(view, stage.seat)?.captain;
   const hint = !team ? t.pickHint : view.mine?.captain ? t.captain : late ? t.crewLate : t.crew(captain ? memberName(table, captain) : "?");
   return (
     <div class="play pick">
       {due === null ? null : <TimeBar line={line} room={room} due={due} />}
-      <main class="pick-head">
+      <div class="head pick-head">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         <p class="hint">{hint}</p>
-      </main>
-      <div class="mini">
-        {map ? (
+      </div>
+      <div class={near === map ? "mini whole" : "mini"}>
+        {near ? (
           <TerritoryMap
-            map={map}
+            map={near}
             territories={view.territories}
             seats={view.seats}
             claims={stage.claims}
@@ -68,7 +71,6 @@ export function Pick({ table, stage }: { table: ConquestTable; stage: Picking })
               buzz("tap");
               select(territory);
             }}
-            numbers
             compact
             label={t.map}
           />
@@ -76,9 +78,9 @@ export function Pick({ table, stage }: { table: ConquestTable; stage: Picking })
       </div>
       <Rows table={table} stage={stage} map={map} selected={selected} onSelect={select} />
       <div class="controls">
-        <button type="button" class={sent ? "go done" : "go"} aria-disabled={selected === null || sent} onClick={go}>
+        <button type="button" class={`go ${sent ? "done" : ""} ${words.length > 18 ? "long" : ""}`} aria-disabled={selected === null || sent} onClick={go}>
           {sent ? <Check /> : null}
-          {sent ? (sending.state === "locked" ? t.chosen : t.chosenSent) : label(table, stage, map, selected, decides)}
+          {words}
         </button>
         {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
         {sending?.state === "locked" && sending.action.kind === "propose" ? <p class="status">{t.proposed}</p> : null}

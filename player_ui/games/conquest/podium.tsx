@@ -22,7 +22,7 @@ export function Podium({ table, stage }: { table: ConquestTable; stage: Finished
   const shown = mine ?? first[0];
   return (
     <div class={`play podium ${mine?.rank === 1 ? "good" : "even"}`}>
-      <main class="verdict">
+      <div class="head verdict">
         <div class="laurel">
           {shown ? <Shield seat={shown.seat} /> : null}
           {shown?.rank === 1 ? <Crown /> : null}
@@ -31,7 +31,7 @@ export function Podium({ table, stage }: { table: ConquestTable; stage: Finished
           {title}
         </h1>
         <p class="why">{t.reasons(stage.reason)}</p>
-      </main>
+      </div>
       <div class="controls">
         <ol class="ranking" aria-label={t.ranking}>
           {stage.ranking.map((line) => (

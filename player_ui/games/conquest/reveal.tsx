@@ -75,7 +75,7 @@ export function Reveal({ table, stage }: { table: ConquestTable; stage: Revealin
   const Icon = MOOD_ICON[verdict.mood];
   return (
     <div class={`play reveal ${verdict.mood} ${question.format}`}>
-      <main class="verdict">
+      <div class="head verdict">
         <span class="medal">
           <Icon />
         </span>
@@ -84,7 +84,7 @@ export function Reveal({ table, stage }: { table: ConquestTable; stage: Revealin
         </h1>
         {points === 0 ? null : <b class="delta num">{signed(points)}</b>}
         {verdict.why ? <p class="why">{verdict.why}</p> : null}
-      </main>
+      </div>
       <div class="controls">
         <p class="over small">{top}</p>
         <p class="asked" lang={room.content.lang}>
@@ -180,7 +180,7 @@ export function Result({ table, stage }: { table: ConquestTable; stage: FightRes
   const towers = seatOf(view, fight.defender)?.towers ?? 0;
   return (
     <div class={`play result ${mood}`}>
-      <main class="verdict">
+      <div class="head verdict">
         {fight.castle ? (
           <Castle towers={towers} class="keep" />
         ) : (
@@ -193,7 +193,7 @@ export function Result({ table, stage }: { table: ConquestTable; stage: FightRes
         </h1>
         {points === 0 ? null : <b class="delta num">{signed(points)}</b>}
         <p class="why">{fight.castle ? `${t.castle} · ${t.towers(towers, 3)}` : t.region(numberOf(view, map, fight.territory))}</p>
-      </main>
+      </div>
       <div class="controls">
         <Contenders table={table} fight={fight} seats={[]} />
         <ul class="deltas">

@@ -26,7 +26,7 @@ export function Watch({ table, stage }: { table: ConquestTable; stage: Picking }
   return (
     <div class="play watch">
       {due === null ? null : <TimeBar line={line} room={room} due={due} />}
-      <main class="centre">
+      <div class="head centre">
         <p class="over">{phaseLine(table)}</p>
         <Shield seat={stage.seat} />
         <h1 ref={heading} tabIndex={-1}>
@@ -36,7 +36,7 @@ export function Watch({ table, stage }: { table: ConquestTable; stage: Picking }
           <Screen />
           {table.botPlays ? t.botPlays : t.watch}
         </p>
-      </main>
+      </div>
       <Standing table={table} />
     </div>
   );
