@@ -15,38 +15,20 @@ SEEDS = [
     '{"results": [{"question": "Q?", "correct_answer": "a", "incorrect_answers": ["b", "c"]}]}',
     "id;type;langue;question;réponse;choix 2;choix 3;valeur;min\n1;choix;fr;Q ?;a;b;c;;\n2;nombre;fr;N ?;;;;7;x",
 ]
+KEYS = [*SEEDS[0].split('"')[1::2], *SEEDS[1].split('"')[1::2], "fr", "value", "unit", "right", "min", "tags", "type"]
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
     lambda inner: (
         st.lists(inner, max_size=4)
         | st.dictionaries(
-            st.sampled_from(
-                [
-                    "kind",
-                    "id",
-                    "en",
-                    "fr",
-                    "text",
-                    "choices",
-                    "value",
-                    "unit",
-                    "right",
-                    "min",
-                    "max",
-                    "tags",
-                    "question",
-                    "correct_answer",
-                    "incorrect_answers",
-                    "type",
-                ]
-            ),
+            st.sampled_from(KEYS),
             inner,
             max_size=6,
         )
     ),
     max_leaves=20,
 )
-QUICK = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+QUICK = settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def feed(engine, data, format_id=""):

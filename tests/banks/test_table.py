@@ -26,7 +26,7 @@ def only(stored, bank="quiz"):
         "sep=;\nquestion;answer;wrong1;wrong2;wrong3\nCapital of Australia?;Canberra;Sydney;Perth;Hobart",
         "question,A,B,C,D,answer\nCapital of Australia?,Canberra,Sydney,Perth,Hobart,A",
         "question,option 1,option 2,option 3,option 4,correct\nCapital of Australia?,Canberra,Sydney,Perth,Hobart,1",
-        "My quiz,,,,\n,,,,\nquestion,answer,wrong 1,wrong 2,wrong 3\nCapital of Australia?,Canberra,Sydney,Perth,Hobart",
+        "Quiz,,,,\n,,,,\nquestion,answer,wrong 1,wrong 2,wrong 3\nCapital of Australia?,Canberra,Sydney,Perth,Hobart",
         'question,answer,wrong 1,wrong 2,wrong 3,"Temps\n(s)"\n"Capital of Australia?",Canberra,Sydney,Perth,Hobart,20',
     ],
 )

@@ -11,21 +11,6 @@ from buzzkeep.banks.source import Source
 from buzzkeep.store.database import open_database
 
 WORDS = [f"{kind}{n}" for kind in ("river", "castle", "planet", "singer", "bridge", "island", "engine") for n in "ab"]
-    "river",
-    "castle",
-    "number",
-    "planet",
-    "singer",
-    "colour",
-    "bridge",
-    "island",
-    "mountain",
-    "painter",
-    "window",
-    "garden",
-    "animal",
-    "engine",
-]
 
 
 def dump(n):
