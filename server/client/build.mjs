@@ -40,9 +40,14 @@ async function fingerprint() {
   return hash.digest("hex").slice(0, 16);
 }
 
-const options = {
+// The phone is bundled by itself: split together with the others its code would arrive in twice as many files, and on a
+// bad line the number of requests is what counts.
+const groups = [["phone"], ["projector", "console", "start"]];
+const metafiles = new Map();
+
+const options = (group) => ({
   absWorkingDir: root,
-  entryPoints: Object.entries(entries).map(([name, path]) => ({ in: path, out: name })),
+  entryPoints: group.map((name) => ({ in: entries[name], out: name })),
   outdir: out,
   entryNames: "[name]-[hash]",
   chunkNames: "chunk-[name]-[hash]",
@@ -66,28 +71,36 @@ const options = {
       setup(build) {
         build.onEnd(async (result) => {
           if (result.errors.length) return;
-          await writeManifest(result.metafile);
+          metafiles.set(group, result.metafile);
+          if (metafiles.size === groups.length) await writeManifest();
         });
       },
     },
   ],
-};
+});
 
-async function writeManifest(metafile) {
+// Everything that a script needs before it runs, for <link rel="modulepreload">.
+function staticImports(outputs, file, found = new Set()) {
+  for (const { kind, external, path } of outputs[file].imports) {
+    if (kind !== "import-statement" || external || found.has(path)) continue;
+    found.add(path);
+    staticImports(outputs, path, found);
+  }
+  return [...found];
+}
+
+async function writeManifest() {
+  const outputs = Object.assign({}, ...[...metafiles.values()].map((metafile) => metafile.outputs));
+  const named = (file) => relative(out, join(root, file));
   const manifest = { fingerprint: await fingerprint(), entries: {} };
-  for (const [file, info] of Object.entries(metafile.outputs)) {
-    const name = relative(out, join(root, file));
-    if (info.entryPoint) {
-      const entry = Object.keys(entries).find((key) => entries[key] === info.entryPoint);
-      if (entry)
-        manifest.entries[entry] = {
-          js: name,
-          css: info.cssBundle ? relative(out, join(root, info.cssBundle)) : null,
-          imports: info.imports
-            .filter((i) => i.kind === "import-statement" && !i.external)
-            .map((i) => relative(out, join(root, i.path))),
-        };
-    }
+  for (const [file, info] of Object.entries(outputs)) {
+    const entry = Object.keys(entries).find((key) => entries[key] === info.entryPoint);
+    if (entry)
+      manifest.entries[entry] = {
+        js: named(file),
+        css: info.cssBundle ? named(info.cssBundle) : null,
+        imports: staticImports(outputs, file).map(named),
+      };
     if (/\.(js|css|svg)$/.test(file)) {
       const raw = await readFile(join(root, file));
       await writeFile(join(root, `${file}.gz`), gzipSync(raw, { level: constants.Z_BEST_COMPRESSION }));
@@ -98,9 +111,11 @@ async function writeManifest(metafile) {
 
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
-if (process.argv.includes("--watch")) {
-  const context = await esbuild.context(options);
-  await context.watch();
-} else {
-  await esbuild.build(options);
+for (const group of groups) {
+  if (process.argv.includes("--watch")) {
+    const context = await esbuild.context(options(group));
+    await context.watch();
+  } else {
+    await esbuild.build(options(group));
+  }
 }

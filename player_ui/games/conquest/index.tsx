@@ -1,8 +1,7 @@
 /** Conquest on the phone. */
-import "./style.css";
 import type { ConquestView } from "../../../server/client/wire/games/conquest";
 import { loadMap } from "../../../server/client/ui/map";
-import type { PhoneGame, Table } from "../game";
+import { type PhoneGame, type Table, wear } from "../game";
 import { Announce } from "./announce";
 import { Ask } from "./ask";
 import { Pick } from "./pick";
@@ -10,6 +9,9 @@ import { Podium } from "./podium";
 import { Reveal, Result } from "./reveal";
 import type { ConquestTable } from "./table";
 import { Watch } from "./watch";
+import styles from "./style.css" with { type: "text" };
+
+wear(styles);
 
 function Play({ table: plain }: { table: Table }) {
   const table = plain as ConquestTable;
