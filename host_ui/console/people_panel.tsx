@@ -25,7 +25,8 @@ export function PeoplePanel({ desk, room, skills }: PeopleProps) {
           <Seat key={slot.seat} desk={desk} room={room} slot={slot} skills={skills} />
         ))}
       </ul>
-      <h3>{t.spectatorCount(room.spectators)}</h3>
+      <h3>{t.spectatorCount(watching.length)}</h3>
+      <p class="muted">{t.screenCount(room.spectators)}</p>
       {watching.length > 0 ? (
         <ul class="seats">
           {watching.map((player) => (

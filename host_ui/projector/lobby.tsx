@@ -16,6 +16,7 @@ export function LobbyScreen({ room }: { line: Line; room: RoomView }) {
   const game = useGame(room.game);
   const preset = game?.info.presets.find((one) => one.id === room.preset);
   const taken = room.seats.filter((slot) => slot.players.length > 0 || slot.bot !== null);
+  const watching = room.players.filter((player) => player.seat === null && player.connected).length;
   const ready = taken.length >= (game?.info.min_seats ?? 2) && taken.every((slot) => slotReady(room, slot));
   return (
     <Frame class="lobby">
@@ -58,7 +59,7 @@ export function LobbyScreen({ room }: { line: Line; room: RoomView }) {
       <footer class="lobby-foot">
         {room.locked ? <Icon name="lock" /> : null}
         <p>{room.locked ? t.locked : taken.length === 0 ? t.waitingForPlayers : ready ? t.everybodyReady : t.waitingHost}</p>
-        {room.spectators > 0 ? <span>{t.spectators(room.spectators)}</span> : null}
+        {watching > 0 ? <span>{t.spectators(watching)}</span> : null}
       </footer>
     </Frame>
   );

@@ -28,14 +28,9 @@ export function Frame({ class: extra, children, label }: { class?: string; child
   );
 }
 
-/** A title in gold letters. The first word may be small, as in "La Conquête". */
-export function Logo({ small, text }: { small?: string; text: string }) {
-  return (
-    <h1 class="logo">
-      {small ? <span>{small} </span> : null}
-      {text}
-    </h1>
-  );
+/** A title in gold letters. */
+export function Logo({ text }: { text: string }) {
+  return <h1 class="logo">{text}</h1>;
 }
 
 /** Code and QR for latecomers. */

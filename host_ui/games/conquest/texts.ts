@@ -2,7 +2,6 @@ import { defineTexts, number, plural } from "../../../server/client/i18n";
 
 export const t = defineTexts(
   {
-    logoSmall: "La",
     logo: "Conquête",
     bases: "Les bases",
     expansion: "Expansion",
@@ -94,7 +93,6 @@ export const t = defineTexts(
     source: "Source",
   },
   {
-    logoSmall: "The",
     logo: "Conquest",
     bases: "Bases",
     expansion: "Expansion",

@@ -96,10 +96,13 @@ export function TerritoryMap(props: TerritoryMapProps) {
           ))}
         </g>
       </svg>
-      {lit.size > 0 || selected ? (
+      {lit.size > 0 || selected || inFocus ? (
         <svg class="map-rings" viewBox={box} aria-hidden="true">
           {selectable.map((territory) => (
             <use key={territory} class="ring" href={`#${id}${territory}`} />
+          ))}
+          {(focus ?? []).map((territory) => (
+            <use key={territory} class="ring focus" href={`#${id}${territory}`} />
           ))}
           {selected ? <use class="ring chosen" href={`#${id}${selected}`} /> : null}
         </svg>

@@ -21,6 +21,8 @@ interface SignProps {
 /** Width of a printed value of so many digits at full size, with the symbol before it. */
 const DIGIT = 34;
 const SYMBOL = 56;
+/** Below this free width a castle, always worth the same, is drawn without its value. */
+const NARROW = 124;
 
 /** The signs of one territory. */
 export function Sign(props: SignProps) {
@@ -49,9 +51,13 @@ export function Sign(props: SignProps) {
         <g transform={`translate(${cx} ${cy + 14 * scale}) scale(${scale * size * 1.08})`}>
           <CastleShape towers={towers} />
         </g>
-        <g transform={`translate(${cx} ${cy + (18 + 52 * size) * scale}) scale(${scale * Math.max(0.74, size * 0.9)})`}>
-          <Value owner={owner} value={view.value} gold />
-        </g>
+        {labelRoom(territory) / scale >= NARROW ? (
+          <g transform={`translate(${cx} ${cy + (18 + 52 * size) * scale}) scale(${scale * Math.max(0.74, size * 0.9)})`}>
+            <Value owner={owner} value={view.value} gold />
+          </g>
+        ) : owner === null ? null : (
+          <path class="sign-symbol" d={symbolPath(owner)} transform={`translate(${cx} ${cy + 42 * scale}) scale(${scale * 1.15})`} />
+        )}
         {lit ? (
           <g transform={`translate(${cx + 62 * size * scale} ${cy - 58 * size * scale}) scale(${scale * 0.62})`}>
             <NumberMark number={territory.number} chosen={chosen} />

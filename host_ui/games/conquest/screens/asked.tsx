@@ -51,7 +51,7 @@ export function AskedRow(props: AskedProps) {
     );
   }
   return (
-    <div class="asked crowd">
+    <div class={seats.length > 3 ? "asked crowd four" : "asked crowd"}>
       <ul style={{ gridTemplateColumns: `repeat(${seats.length}, minmax(0, 1fr))` }}>
         {seats.map((seat) => (
           <Chip key={seat} {...props} seat={seat} />
@@ -134,8 +134,8 @@ function Told({ told, seat }: AskedProps & { seat: number }) {
   const distance = answer.distance === null ? null : answer.distance === 0 ? t.exact : t.gap(brief(answer.distance));
   return (
     <small class="told num">
-      {distance === null ? null : `${distance} · `}
-      {seconds(answer.elapsed_ms)}
+      {distance === null ? null : <span>{distance} · </span>}
+      <span>{seconds(answer.elapsed_ms)}</span>
     </small>
   );
 }

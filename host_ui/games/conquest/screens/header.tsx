@@ -8,7 +8,7 @@ export function MatchHeader({ scene }: { scene: Scene }) {
   const rounds = view.phase === "expansion" || view.phase === "battle";
   return (
     <header class="match-head">
-      <Logo small={t.logoSmall} text={t.logo} />
+      <Logo text={t.logo} />
       <div class="phase">
         <b>{t[view.phase]}</b>
         {rounds ? (

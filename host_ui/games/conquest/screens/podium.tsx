@@ -10,7 +10,7 @@ import { fit, teamMembers } from "../../../common/people";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 
-const HEIGHTS = [1.5, 1.15, 0.86, 0.62];
+const HEIGHTS = [1.5, 1.2, 0.98, 0.72];
 
 export function Podium({ scene, stage, live }: { scene: Scene; stage: Finished; live: boolean }) {
   const { ranking } = stage;
@@ -84,9 +84,11 @@ function Superlatives({ scene, ranking }: { scene: Scene; ranking: readonly Rank
     <ul class="facts enter">
       {facts(ranking).map(({ icon, title, seat, what }) => (
         <li key={title} class={seatClass(seat)}>
-          <Icon name={icon} />
           <span>
-            <small>{title}</small>
+            <small>
+              <Icon name={icon} />
+              {title}
+            </small>
             <b>
               <SeatSymbol seat={seat} />
               {titleOf(scene, seat)}

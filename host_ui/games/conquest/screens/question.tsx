@@ -96,7 +96,7 @@ function markOf(stage: Asking | Revealing, seat: number, step: number): Mark | n
 }
 
 function sizeOf(text: string): string {
-  return text.length > 104 ? "longest" : text.length > 76 ? "long" : "";
+  return text.length > 90 ? "longest" : text.length > 74 ? "long" : "";
 }
 
 function Choice({ scene, index, text, reveal, step }: { scene: Scene; index: number; text: string; reveal: Revealing | null; step: number }) {

@@ -21,7 +21,7 @@ export function ScoreColumn({ scene, acting, changes, before }: { scene: Scene; 
   const total = ranked.length * height + (ranked.length - 1) * GAP;
   return (
     <aside class="scores" aria-label={t.standings}>
-      <ol style={{ height: `${total}rem` }}>
+      <ol class={ranked.length > 3 ? "tight" : ""} style={{ height: `${total}rem` }}>
         {view.seats.map((seat) => (
           <ScoreCard
             key={seat.seat}
@@ -55,7 +55,7 @@ function ScoreCard({ scene, seat, active, points, from, place }: CardProps) {
   return (
     <li class={`score-card ${seatClass(seat.seat)} ${active ? "turn" : ""} ${seat.alive ? "" : "dead"}`} style={place}>
       <Shield seat={seat.seat} />
-      <b class="score-name" style={{ fontSize: fit(name, 22.5, 3.1, 2.2, 0.52) }}>
+      <b class="score-name" style={{ fontSize: fit(name, 22.5, scene.view.seats.length > 3 ? 2.7 : 3.1, 2.1, 0.52) }}>
         {name}
         {away && seat.alive ? <Icon name="phone" class="away" /> : null}
       </b>
