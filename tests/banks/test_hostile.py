@@ -14,6 +14,8 @@ SEEDS = [
     '{"kind": "choice", "id": "a", "en": {"text": "Q?", "choices": ["a", "b"]}}',
     '{"results": [{"question": "Q?", "correct_answer": "a", "incorrect_answers": ["b", "c"]}]}',
     "id;type;langue;question;réponse;choix 2;choix 3;valeur;min\n1;choix;fr;Q ?;a;b;c;;\n2;nombre;fr;N ?;;;;7;x",
+    "$CATEGORY: x\n\n::a::Q?{=a ~%50%b ~c#f ####g}\n\n::b::N?{#1:2}\n\n::c::T?{T}",
+    "Q?\nA. a\nB) b\nANSWER: B\n\nR?\nA. a\nB. b\nANSWER: A",
 ]
 KEYS = [*SEEDS[0].split('"')[1::2], *SEEDS[1].split('"')[1::2], "fr", "value", "unit", "right", "min", "tags", "type"]
 JSON = st.recursive(

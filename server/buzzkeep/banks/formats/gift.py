@@ -1,0 +1,153 @@
+"""GIFT, Moodle's text format: multiple choice, true/false and numerical questions."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from buzzkeep.banks.draft import UNDECLARED, Draft, DraftWording, Found, Markup, Origin, Skipped
+from buzzkeep.banks.numbers import parse_number
+from buzzkeep.banks.source import Source
+
+_ESCAPABLE = "~=#{}:\\"
+_HIDE = {mark: chr(0xE000 + n) for n, mark in enumerate(_ESCAPABLE)}  # private use: no file means these
+_SHOW = str.maketrans({hidden: mark for mark, hidden in _HIDE.items()})
+_ESCAPE = re.compile(r"\\([~=#{}:\\n])")
+_TITLE = re.compile(r"::(.*?)::\s*", re.DOTALL)
+_MARKUP = re.compile(r"\[(html|moodle|plain|markdown)\]\s*", re.IGNORECASE)
+_CATEGORY = re.compile(r"\$CATEGORY:\s*(.*)", re.IGNORECASE)
+_ANSWER = re.compile(r"([=~])\s*(?:%(-?[\d.,]+)%)?([^=~]*)")
+_TRUTH = {"t": True, "true": True, "f": False, "false": False}
+_TRUE_FALSE = {"fr": ("Vrai", "Faux"), "en": ("True", "False")}
+_SNIFF = re.compile(r"\{[^{}]*(?:[=~][^{}]*|#\s*-?[\d=][^{}]*|\s*(?:T|F|TRUE|FALSE)\s*(?:#[^{}]*)?)\}")
+
+
+@dataclass(frozen=True)
+class _Choice:
+    text: str
+    credit: Decimal  # percent
+
+
+class Gift:
+    """Reads GIFT; short answers, matching, essays and questions with several right answers are skipped."""
+
+    id = "gift"
+    title = "GIFT (Moodle)"
+    origin = Origin()
+
+    def sniff(self, source: Source, /) -> float:
+        """Look for a title or category mark, or an answer block."""
+        if not source.is_text or source.head[:1] in "{[<":
+            return 0.0
+        block = _SNIFF.search(_hide(source.head)) is not None
+        marked = source.head.startswith("::") or "\n::" in source.head or "$CATEGORY:" in source.head
+        return 0.85 if block and marked else 0.6 * block
+
+    def read(self, source: Source, lang: str, /) -> Iterator[Found]:
+        """Yield the questions between blank lines."""
+        category = ""
+        for number, block in _blocks(source.text):
+            if match := _CATEGORY.fullmatch(block.strip()):
+                category = match[1].rstrip("/").rsplit("/", 1)[-1].strip()
+                continue
+            found = _question(f"line {number}", _hide(block), lang)
+            yield replace(found, category=_show(category)) if isinstance(found, Draft) else found
+
+
+def _blocks(text: str) -> Iterator[tuple[int, str]]:
+    """Yield ``(line, block)``; comments go, and a category line is a block of its own."""
+    start, lines = 0, list[str]()
+    for number, line in enumerate([*text.split("\n"), ""], 1):
+        bare = line.strip()
+        if bare.startswith("//"):
+            continue
+        if (not bare or _CATEGORY.match(bare)) and lines:
+            yield start, "\n".join(lines)
+            lines = []
+        if _CATEGORY.match(bare):
+            yield number, bare
+        elif bare:
+            start = start if lines else number
+            lines.append(line)
+
+
+def _hide(text: str) -> str:
+    return _ESCAPE.sub(lambda match: "\n" if match[1] == "n" else _HIDE[match[1]], text)
+
+
+def _show(text: str) -> str:
+    return text.translate(_SHOW).strip()
+
+
+def _question(where: str, block: str, lang: str) -> Found:
+    block = block.strip()
+    if title := _TITLE.match(block):
+        block = block[title.end() :]
+    markup: Markup = "html"
+    if named := _MARKUP.match(block):
+        block = block[named.end() :]
+        markup = "plain" if named[1].lower() in ("plain", "markdown") else "html"
+    before, opened, rest = block.partition("{")
+    inside, closed, after = rest.partition("}")
+    shown = _show(before)[:80]
+    if not opened or not closed:
+        return Skipped(where, "no answers in braces", shown)
+    text = _show(f"{before.rstrip()} _____ {after.strip()}" if after.strip() else before)
+    answers, _, general = inside.partition("####")
+    draft = Draft(where, "choice", {}, markup=markup)
+    found = _answered(draft, DraftWording(text, explanation=_show(general)), answers.strip(), lang)
+    return Skipped(where, found, shown) if isinstance(found, str) else found
+
+
+def _answered(draft: Draft, wording: DraftWording, answers: str, lang: str) -> Draft | str:
+    """Give the draft its answers, or return why it cannot be used."""
+    if not answers:
+        return "an essay question has no answer to choose"
+    if (truth := _TRUTH.get(answers.partition("#")[0].strip().lower())) is not None:
+        both = _TRUE_FALSE.get(lang.split("-")[0], _TRUE_FALSE["en"])
+        return replace(
+            draft, wordings={UNDECLARED: replace(wording, choices=both)}, right=int(not truth), keep_order=True
+        )
+    if answers.startswith("#"):
+        value = _number(answers[1:])
+        if value is None:
+            return "the numerical answer is not readable"
+        return replace(draft, kind="number", wordings={UNDECLARED: wording}, value=value)
+    choices = _choices(answers)
+    if any("->" in choice.text for choice in choices):
+        return "matching questions are not supported"
+    if "~" not in answers:
+        return "short answers are not supported: there are no choices" if choices else "the answers are not readable"
+    right = [choice for choice in choices if choice.credit >= 100]
+    if len(right) != 1:
+        return f"{len(right)} right answers; exactly one is needed"
+    kept = [choice for choice in choices if choice is right[0] or choice.credit <= 0]  # half right is neither
+    shown = replace(wording, choices=[choice.text for choice in kept])
+    return replace(draft, wordings={UNDECLARED: shown}, right=kept.index(right[0]))
+
+
+def _choices(answers: str) -> list[_Choice]:
+    found = []
+    for sign, weight, text in _ANSWER.findall(answers):
+        credit = parse_number(weight) if weight else None
+        full = Decimal(100 if sign == "=" else 0)
+        found.append(_Choice(_show(text.partition("#")[0]), full if credit is None else credit))
+    return found
+
+
+def _number(answers: str) -> Decimal | None:
+    """Return the value of the first answer with full credit; of a range its middle, tolerances do not matter."""
+    candidates = [answers]
+    if answers.lstrip().startswith("="):
+        candidates = [text for _, weight, text in _ANSWER.findall(answers) if not weight or parse_number(weight) == 100]
+    if not candidates:
+        return None
+    written = candidates[0].partition("#")[0]
+    low, is_range, high = written.partition("..")
+    if not is_range:
+        return parse_number(written.partition(":")[0])
+    first, last = parse_number(low), parse_number(high)
+    return None if first is None or last is None else (first + last) / 2
+
+
+FORMAT = Gift()
