@@ -19,7 +19,7 @@ _CATEGORY = re.compile(r"\$CATEGORY:\s*(.*)", re.IGNORECASE)
 _ANSWER = re.compile(r"([=~])\s*(?:%(-?[\d.,]+)%)?([^=~]*)")
 _TRUTH = {"t": True, "true": True, "f": False, "false": False}
 _TRUE_FALSE = {"fr": ("Vrai", "Faux"), "en": ("True", "False")}
-_SNIFF = re.compile(r"\{[^{}]*(?:[=~][^{}]*|#\s*-?[\d=][^{}]*|\s*(?:T|F|TRUE|FALSE)\s*(?:#[^{}]*)?)\}")
+_SNIFF = re.compile(r"\{[^{}]*(?:[=~][^{}]*|#\s*-?[\d=][^{}]*|\s*(?:T|F|TRUE|FALSE)\s*(?:#[^{}]*)?)\}", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
