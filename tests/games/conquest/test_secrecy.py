@@ -18,13 +18,12 @@ from buzzkeep.games.conquest.material import Material
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.state import Allocation, Asking, Finished, Revealing
 from buzzkeep.games.conquest.view import ConquestView
+from games.conquest.positions import CORNERS, SPLIT
 from games.conquest.random_play import Watched
 from games.conquest.table import M9, Table, hexagon
 
 SECRET = re.compile(rb"SECRET-[a-z]+-\d+|77700\d{4}")
 TAPES = st.lists(st.integers(0, 255), min_size=60, max_size=140)
-CORNERS = {"red": "a", "blue": "i", "green": "g"}
-SPLIT = {"red": "abe", "blue": "fci", "green": "dgh"}
 
 
 def canary_rules(on=M9, **options):

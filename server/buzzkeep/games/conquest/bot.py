@@ -14,6 +14,8 @@ from buzzkeep.games.conquest.questions import LARGEST_GUESS
 SKILLS = ("easy", "medium", "hard")
 KNOWS = {"easy": 0.35, "medium": 0.55, "hard": 0.80}
 SPREAD = {"easy": 0.6, "medium": 0.35, "hard": 0.15}
+MOOD = {"easy": 1.0, "medium": 0.5, "hard": 0.25}  # how far a whim bends the judgement of a target
+WIN = 0.45  # of a battle against an equal
 Judge: TypeAlias = Callable[[view.ConquestView, view.TerritoryView, Seat], float]
 
 
@@ -56,9 +58,9 @@ def _pick(seen: view.ConquestView, stage: view.Picking, seat: Seat, skill: str, 
         return RebuildTower()
     judge = _JUDGES[skill]
     lands = {land.id: land for land in seen.territories}
-    worth = {target: judge(seen, lands[target], seat) for target in stage.targets}
-    best = max(worth.values())
-    return AttackTerritory(rng.choice([target for target in stage.targets if worth[target] == best]))
+    mood = MOOD[skill]
+    worth = {t: judge(seen, lands[t], seat) * (1 - mood + 2 * mood * rng.unit()) for t in stage.targets}
+    return AttackTerritory(max(stage.targets, key=lambda target: worth[target]))
 
 
 def _seat(seen: view.ConquestView, seat: Seat) -> view.SeatView:
@@ -66,7 +68,7 @@ def _seat(seen: view.ConquestView, seat: Seat) -> view.SeatView:
 
 
 def _any(seen: view.ConquestView, land: view.TerritoryView, seat: Seat) -> float:
-    return 0.0
+    return 1.0
 
 
 def _gain(seen: view.ConquestView, land: view.TerritoryView, seat: Seat) -> float:
@@ -77,7 +79,7 @@ def _gain(seen: view.ConquestView, land: view.TerritoryView, seat: Seat) -> floa
         return 400 + 0.5 * land.value
     if land.base_of != land.owner:
         return 1_000 + 500
-    return (owner.score + 0.5 * owner.score) * 0.3**owner.towers
+    return 1.5 * owner.score * WIN**owner.towers
 
 
 def _policy(seen: view.ConquestView, land: view.TerritoryView, seat: Seat) -> float:
