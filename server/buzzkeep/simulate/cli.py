@@ -1,0 +1,138 @@
+"""``buzzkeep simulate``: let bots play many matches without screens, and count."""
+
+import json
+import os
+from dataclasses import asdict
+from time import perf_counter
+from typing import Any, get_args, get_type_hints
+
+import click
+from pydantic import ValidationError
+
+from buzzkeep.engine.content import NotEnough
+from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.registry import UnknownGame, installed
+from buzzkeep.simulate.report import Report, Spread, summary
+from buzzkeep.simulate.series import Series, play
+
+
+@click.command()
+@click.argument("game", metavar="GAME")
+@click.option("--games", default=1_000, show_default=True, type=click.IntRange(1, 1_000_000), help="Matches to play.")
+@click.option("--map", "map_id", metavar="ID", help="Map, for games with one; the preset's if not given.")
+@click.option("--seed", default=1, show_default=True, type=int, help="The same seed gives the same matches.")
+@click.option("--seats", type=click.IntRange(1, 64), help="Number of seats; the game's usual number if not given.")
+@click.option("--preset", metavar="ID", help="Preset of options; the first if not given.")
+@click.option("--set", "settings", metavar="NAME=VALUE", multiple=True, help="Set an option; may be repeated.")
+@click.option("--skill", metavar="S1,S2,...", help="Skill of the bots, one for all or one a seat; a middling one.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes; the number of processors if not given.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def simulate(
+    game: str,
+    games: int,
+    map_id: str | None,
+    seed: int,
+    seats: int | None,
+    preset: str | None,
+    settings: tuple[str, ...],
+    skill: str | None,
+    jobs: int | None,
+    as_json: bool,
+) -> None:
+    """Let bots play GAME headless: win rates by seat, length, ties, questions used."""
+    try:
+        module = installed().get(game)
+    except UnknownGame as error:
+        raise click.UsageError(str(error.args[0])) from None
+    seats = seats or module.info.default_seats
+    if not module.info.min_seats <= seats <= module.info.max_seats:
+        raise click.UsageError(f"{game} has {module.info.min_seats} to {module.info.max_seats} seats, not {seats}")
+    options = _options(module, preset, map_id, settings)
+    series = Series(game, options, _skills(module, skill, seats), seed, games)
+    began = perf_counter()
+    try:
+        results = list(play(series, jobs or os.cpu_count() or 1))
+    except NotEnough as error:
+        raise click.ClickException(f"cannot be played: {error}") from None
+    except KeyError as error:
+        raise click.UsageError(f"unknown map: {error.args[0]}") from None
+    took = perf_counter() - began
+    names = [name.en for name in module.info.seat_names]
+    report = summary(results, names, series.skills, _event_kinds(module))
+    click.echo(f"{games / took:.1f} matches/s ({took:.1f} s)", err=True)
+    if as_json:
+        head = {"game": game, "seed": seed, "seats": seats, "options": options}
+        click.echo(json.dumps(head | asdict(report), ensure_ascii=False))
+    else:
+        click.echo(_text(series, report))
+
+
+def _options(game: GameModule, preset: str | None, map_id: str | None, settings: tuple[str, ...]) -> dict[str, Any]:
+    """Return all options of the match as plain values. Raises ``click.UsageError``."""
+    presets = {known.id: known for known in game.info.presets}
+    if preset is not None and preset not in presets:
+        raise click.UsageError(f"no preset {preset!r}; there are: {', '.join(presets)}")
+    options = dict(presets[preset].options if preset else game.info.presets[0].options)
+    for setting in settings:
+        name, given, value = setting.partition("=")
+        if not given:
+            raise click.UsageError(f"--set takes NAME=VALUE, not {setting!r}")
+        try:
+            options[name] = json.loads(value)
+        except json.JSONDecodeError:
+            options[name] = value
+    if map_id is not None:
+        if "map" not in game.options_type.model_fields:
+            raise click.UsageError(f"{game.info.id} has no map")
+        options["map"] = map_id
+    try:
+        return game.options_type.model_validate(options).model_dump()
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        raise click.UsageError(f"option {'.'.join(map(str, first['loc']))}: {first['msg']}") from None
+
+
+def _skills(game: GameModule, skill: str | None, seats: int) -> tuple[str, ...]:
+    """Return a skill for each seat. Raises ``click.UsageError``."""
+    known = game.bot_skills
+    skills = tuple(skill.split(",")) if skill else (known[len(known) // 2],)
+    if unknown := [name for name in skills if name not in known]:
+        raise click.UsageError(f"no skill {unknown[0]!r}; there are: {', '.join(known)}")
+    if len(skills) == 1:
+        skills *= seats
+    if len(skills) != seats:
+        raise click.UsageError(f"{len(skills)} skills for {seats} seats")
+    return skills
+
+
+def _event_kinds(game: GameModule) -> list[str]:
+    """Return the kinds of all events of the game."""
+    union = get_args(game.event_type)[0]
+    return [get_args(get_type_hints(event)["kind"])[0] for event in get_args(union)]
+
+
+def _text(series: Series, report: Report) -> str:
+    """Return the report for people."""
+    where = f" on {series.options['map']}" if "map" in series.options else ""
+    lines = [f"{series.game}{where}: {report.games} matches, {len(series.skills)} seats, seed {series.seed}", ""]
+    for seat in report.win_rates:
+        interval = f"{100 * seat.low:5.1f} to {100 * seat.high:5.1f}"
+        shared = f", {seat.shared} shared" if seat.shared else ""
+        lines.append(
+            f"  {seat.name:<8} {seat.skill:<8} {100 * seat.rate:5.1f} %  ({interval})  {seat.wins} wins{shared}"
+        )
+    lines += [
+        "",
+        f"  length     {_span(report.minutes, 1)} min",
+        f"  turns      {_span(report.turns, 0)}",
+        f"  questions  choice {_span(report.choice_questions, 0)}; number {_span(report.number_questions, 0)}",
+        f"  ties       {report.ties} for the first place ({100 * report.tie_rate:.1f} %)",
+    ]
+    if report.eliminations is not None:
+        lines.append(f"  out        {report.eliminations:.2f} seats a match")
+    lines.append("  endings    " + ", ".join(f"{reason} {count}" for reason, count in report.reasons.items()))
+    return "\n".join(lines)
+
+
+def _span(figure: Spread, digits: int) -> str:
+    return f"{figure.median:.{digits}f} (p5 {figure.p5:.{digits}f}, p95 {figure.p95:.{digits}f})"

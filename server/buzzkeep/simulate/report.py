@@ -1,0 +1,113 @@
+"""Sums up simulated matches."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import ceil, sqrt
+
+from buzzkeep.simulate.runner import MatchResult
+
+Z95 = 1.959964  # two-sided 95 % quantile of the normal distribution
+
+
+@dataclass(frozen=True)
+class SeatRate:
+    """How often a seat came first. A shared first place counts in parts; ``low`` and ``high`` are Wilson's 95 %."""
+
+    seat: int
+    name: str
+    skill: str
+    wins: int
+    shared: int
+    rate: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The distribution of a figure over the matches."""
+
+    median: float
+    p5: float
+    p95: float
+    mean: float
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a series of simulated matches showed. Figures of ``prompts`` and ``events`` are means a match."""
+
+    games: int
+    win_rates: tuple[SeatRate, ...]
+    ties: int
+    tie_rate: float
+    minutes: Spread
+    choice_questions: Spread
+    number_questions: Spread
+    turns: Spread
+    eliminations: float | None  # None: the game has no such event
+    reasons: dict[str, int]
+    prompts: dict[str, float]
+    events: dict[str, float]
+
+
+def wilson(successes: float, trials: int, z: float = Z95) -> tuple[float, float]:
+    """Return Wilson's score interval for a proportion (E. B. Wilson 1927); (0, 1) without trials."""
+    if trials == 0:
+        return 0.0, 1.0
+    share = successes / trials
+    centre = share + z * z / (2 * trials)
+    margin = z * sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials))
+    scale = 1 + z * z / trials
+    return max(0.0, (centre - margin) / scale), min(1.0, (centre + margin) / scale)
+
+
+def spread(values: Iterable[float]) -> Spread:
+    """Return median, 5th and 95th percentile (nearest rank) and mean of at least one value."""
+    ranked = sorted(values)
+
+    def percentile(share: float) -> float:
+        return round(ranked[max(0, ceil(share * len(ranked)) - 1)], 3)
+
+    return Spread(percentile(0.5), percentile(0.05), percentile(0.95), round(sum(ranked) / len(ranked), 3))
+
+
+def summary(
+    results: Sequence[MatchResult], names: Sequence[str], skills: Sequence[str], kinds: Sequence[str]
+) -> Report:
+    """Sum up at least one match; ``names`` and ``skills`` are those of the seats, ``kinds`` the game's events'."""
+    count = len(results)
+    first = [result.ranking[0] for result in results]
+    rates = []
+    for seat, skill in enumerate(skills):
+        wins = sum(group == (seat,) for group in first)
+        parts = [1 / len(group) for group in first if seat in group and len(group) > 1]
+        low, high = wilson(wins + sum(parts), count)
+        rate = (wins + sum(parts)) / count
+        shown = (round(figure, 4) for figure in (rate, low, high))
+        rates.append(SeatRate(seat, names[seat], skill, wins, len(parts), *shown))
+    ties = sum(len(group) > 1 for group in first)
+    events = _means([result.events for result in results])
+    eliminations = [events.get(kind, 0.0) for kind in kinds if "eliminated" in kind]
+    return Report(
+        games=count,
+        win_rates=tuple(rates),
+        ties=ties,
+        tie_rate=round(ties / count, 4),
+        minutes=spread(result.clock_ms / 60_000 for result in results),
+        choice_questions=spread(result.choice_questions for result in results),
+        number_questions=spread(result.number_questions for result in results),
+        turns=spread(result.turns for result in results),
+        eliminations=round(sum(eliminations), 3) if eliminations else None,
+        reasons=dict(sorted(Counter(result.reason for result in results).items())),
+        prompts=_means([result.prompts for result in results]),
+        events=events,
+    )
+
+
+def _means(counters: Sequence[Counter[str]]) -> dict[str, float]:
+    total: Counter[str] = Counter()
+    for counter in counters:
+        total.update(counter)
+    return {kind: round(number / len(counters), 3) for kind, number in sorted(total.items())}

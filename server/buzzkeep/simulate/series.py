@@ -1,0 +1,51 @@
+"""Plays many matches, on several processes if asked to. The result depends on the seed, not on the processes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from hashlib import blake2b
+from multiprocessing import get_context
+from typing import Any
+
+from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.registry import installed
+from buzzkeep.simulate.runner import MatchResult, Runner
+from buzzkeep.simulate.supply import SyntheticSupply
+
+CHUNK = 25  # matches a process plays before it reports
+
+
+@dataclass(frozen=True)
+class Series:
+    """Which matches to play. ``options`` are plain; ``skills`` has one entry for each seat."""
+
+    game: str
+    options: dict[str, Any]
+    skills: tuple[str, ...]
+    seed: int
+    games: int
+
+
+def play(series: Series, jobs: int = 1) -> Iterator[MatchResult]:
+    """Yield the results in order. Raises what the game's option model, its ``gather`` and the rules raise."""
+    chunks = [range(first, min(first + CHUNK, series.games)) for first in range(0, series.games, CHUNK)]
+    jobs = min(jobs, len(chunks))
+    if jobs <= 1:
+        yield from play_some(installed().get(series.game), series, range(series.games))
+        return
+    with get_context("spawn").Pool(jobs) as pool:
+        for results in pool.imap(partial(_chunk, series), chunks):
+            yield from results
+
+
+def _chunk(series: Series, numbers: range) -> list[MatchResult]:
+    return list(play_some(installed().get(series.game), series, numbers))
+
+
+def play_some(game: GameModule, series: Series, numbers: range) -> Iterator[MatchResult]:
+    """Yield the results of the matches with these numbers."""
+    options = game.options_type.model_validate(series.options)
+    rules = game.bind(options, game.gather(options, len(series.skills), SyntheticSupply()))
+    for number in numbers:
+        key = blake2b(f"{series.seed}/{number}".encode(), person=b"simulate").digest()
+        yield Runner(game, rules, series.skills, key).play()

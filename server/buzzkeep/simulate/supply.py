@@ -1,0 +1,44 @@
+"""Material for simulated matches: the real maps, and made-up questions that nobody has to write."""
+
+from buzzkeep.engine.content import Board, ChoiceQuestion, NumberQuestion
+
+CHOICE, NUMBER = "choice-", "number-"
+CATEGORIES = ("geography", "history", "science", "arts", "sport")
+
+
+class SyntheticSupply:
+    """Implements :class:`~buzzkeep.engine.content.Supply`; never runs short."""
+
+    def board(self, map_id: str) -> Board:
+        """Return the board of a map that ships. Raises ``KeyError`` if it is unknown."""
+        from buzzkeep.maps import board  # only games with a map need it, and it reads files
+
+        return board(map_id)
+
+    def choice_questions(self, at_least: int, at_most: int) -> tuple[ChoiceQuestion, ...]:
+        """Return ``at_most`` questions; the right choice moves about evenly."""
+        return tuple(
+            ChoiceQuestion(
+                id=f"{CHOICE}{n}",
+                text=f"Choice {n}",
+                choices=("A", "B", "C", "D"),
+                right=n * 7 % 4,
+                category=CATEGORIES[n % len(CATEGORIES)],
+                difficulty=1 + n % 5,
+            )
+            for n in range(max(at_least, at_most))
+        )
+
+    def number_questions(self, at_least: int, at_most: int) -> tuple[NumberQuestion, ...]:
+        """Return ``at_most`` questions with values of two to seven digits."""
+        return tuple(
+            NumberQuestion(
+                id=f"{NUMBER}{n}",
+                text=f"Number {n}",
+                value=(17 + 13 * n) * 10 ** (n % 6),
+                unit="",
+                category=CATEGORIES[n % len(CATEGORIES)],
+                difficulty=1 + n % 5,
+            )
+            for n in range(max(at_least, at_most))
+        )

@@ -1,0 +1,230 @@
+"""Headless matches: deterministic by seed, counted rightly, printed as one object."""
+
+import json
+from collections import Counter
+
+import pytest
+from click.testing import CliRunner, Result
+
+from buzzkeep.engine.registry import installed
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import Outcome
+from buzzkeep.simulate.cli import simulate
+from buzzkeep.simulate.report import spread, summary, wilson
+from buzzkeep.simulate.runner import MatchResult, Runner, Stuck
+from buzzkeep.simulate.series import Series, play, play_some
+from buzzkeep.simulate.supply import SyntheticSupply
+from kit.supply import CanarySupply
+from kit.toy import TOY
+from kit.toy.model import ToyOptions
+from kit.toy.rules import ToyRules
+
+SHORT = {"map": "triangle", "rounds_expansion": 1, "rounds_battle": 1}
+
+
+def short(seed: int, games: int = 3) -> Series:
+    return Series("conquest", SHORT, ("medium",) * 3, seed, games)
+
+
+def test_the_same_seed_gives_the_same_matches_and_another_one_others() -> None:
+    first, again, other = (list(play(short(seed))) for seed in (7, 7, 8))
+    assert first == again
+    assert first != other
+    assert len({result.clock_ms for result in first}) > 1, "the matches of a series differ"
+
+
+def test_the_number_of_processes_changes_nothing() -> None:
+    assert list(play(short(3, games=26), jobs=2)) == list(play(short(3, games=26), jobs=1))
+
+
+def test_a_match_does_not_depend_on_those_before_it() -> None:
+    game, series = installed().get("conquest"), short(5, games=4)
+    assert list(play_some(game, series, range(2, 4))) == list(play(series))[2:]
+
+
+def toy_runner(rules: type[ToyRules], skills: tuple[str, ...] = ("easy", "hard")) -> Runner:
+    options = ToyOptions.model_validate({})
+    return Runner(TOY, rules(options, TOY.gather(options, len(skills), CanarySupply())), skills, b"k" * 32)
+
+
+def test_any_game_can_be_simulated() -> None:
+    result = toy_runner(ToyRules).play()
+    assert sorted(seat for group in result.ranking for seat in group) == [0, 1]
+    assert result.events["toy_ended"] == 1
+    assert (
+        result.turns
+        == sum(result.prompts.values())
+        == result.events["turn_began"] + (result.prompts["window"] + result.prompts["quiz"])
+    )
+    assert result.clock_ms > 0
+
+
+def test_the_bots_delays_pass_on_the_simulated_clock() -> None:
+    """A toy of one turn: the bot takes its delay, and the match ends at that instant."""
+    options = ToyOptions.model_validate({"turn_limit": 1, "quiz": False})
+    rules = ToyRules(options, TOY.gather(options, 2, CanarySupply()))
+    result = Runner(TOY, rules, ("easy", "easy"), b"0" * 32).play()
+    assert 500 <= result.clock_ms < 8_000
+
+
+def test_bots_are_asked_with_their_view_and_never_with_the_matchs_generator(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen, real = [], TOY.bot
+    key = b"k" * 32
+
+    def spy(view, prompt, seat, skill, hunch, rng):
+        seen.append((view, seat))
+        assert rng.position <= 1, "a fresh stream but for the hunch"
+        assert CounterRng(key).unit() != CounterRng(rng._key).unit()
+        return real(view, prompt, seat, skill, hunch, rng)
+
+    monkeypatch.setattr(type(TOY), "bot", staticmethod(spy))
+    toy_runner(ToyRules).play()
+    assert {seat for _, seat in seen} == {0, 1}
+    assert all(len(view.hand) == view.hand_sizes[seat] for view, seat in seen)
+
+
+class NoTimers(ToyRules):
+    def timers(self, state):
+        return []
+
+    def prompts(self, state):
+        return []
+
+
+def test_a_match_that_waits_for_nothing_is_reported() -> None:
+    with pytest.raises(Stuck, match="nothing to wait for"):
+        toy_runner(NoTimers).play()
+
+
+class Endless(ToyRules):
+    def outcome(self, state) -> Outcome | None:
+        return None
+
+    def next_turn(self, state, seat, events, ctx):
+        self.options = self.options.model_copy(update={"turn_limit": 10**9, "target": 10**9})
+        return super().next_turn(state, seat, events, ctx)
+
+
+def test_a_match_without_end_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("buzzkeep.simulate.runner.MOST_STEPS", 500)
+    with pytest.raises(Stuck, match="no end after 500 steps"):
+        toy_runner(Endless).play()
+
+
+# -- figures
+
+
+@pytest.mark.parametrize(
+    ("successes", "trials", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (5, 10, 0.2366, 0.7634), (15, 148, 0.0624, 0.1605)],
+)
+def test_wilson_gives_the_published_intervals(successes: int, trials: int, low: float, high: float) -> None:
+    """The last one is R. G. Newcombe's example 1998 (15 of 148, without continuity correction: 0.0624 to 0.1605)."""
+    assert wilson(successes, trials) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_wilson_knows_nothing_without_trials() -> None:
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_percentiles_are_of_the_nearest_rank() -> None:
+    figure = spread(range(1, 101))
+    assert (figure.median, figure.p5, figure.p95, figure.mean) == (50, 5, 95, 50.5)
+    assert spread([7]) == spread([7, 7, 7])
+
+
+def result(*ranking: tuple[int, ...], minutes: float = 1, events: tuple[str, ...] = ()) -> MatchResult:
+    return MatchResult(ranking, "rounds", int(60_000 * minutes), 3, 1, 4, Counter(pick=4), Counter(events))
+
+
+def test_a_shared_first_place_counts_in_parts() -> None:
+    results = [result((0,), (1,)), result((0, 1)), result((1,), (0,)), result((0,), (1,))]
+    report = summary(results, ("Red", "Blue"), ("easy", "easy"), ())
+    assert [(seat.wins, seat.shared, seat.rate) for seat in report.win_rates] == [(2, 1, 0.625), (1, 1, 0.375)]
+    assert sum(seat.rate for seat in report.win_rates) == 1
+    assert (report.ties, report.tie_rate) == (1, 0.25)
+    assert (report.win_rates[0].low, report.win_rates[0].high) == pytest.approx(wilson(2.5, 4), abs=1e-4)
+
+
+def test_eliminations_are_counted_where_the_game_has_them() -> None:
+    results = [result((0,), (1,), events=("seat_eliminated", "seat_eliminated")), result((0,), (1,))]
+    assert summary(results, ("Red", "Blue"), ("e", "e"), ("seat_eliminated", "x")).eliminations == 1.0
+    assert summary(results[1:], ("Red", "Blue"), ("e", "e"), ("seat_eliminated", "x")).eliminations == 0.0
+    assert summary(results[1:], ("Red", "Blue"), ("e", "e"), ("x",)).eliminations is None
+
+
+def test_synthetic_questions_are_sound() -> None:
+    supply = SyntheticSupply()
+    choices, numbers = supply.choice_questions(10, 200), supply.number_questions(10, 200)
+    assert len({question.id for question in (*choices, *numbers)}) == 400
+    assert Counter(question.right for question in choices) == dict.fromkeys(range(4), 50)
+    assert all(0 < question.value <= 10**15 for question in numbers)
+
+
+# -- the command
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(simulate, ["conquest", "--jobs", "1", *arguments])
+
+
+QUICK = ("--games", "4", "--map", "triangle", "--set", "rounds_battle=1", "--set", "rounds_expansion=1")
+
+
+def test_json_is_one_object_that_depends_on_the_seed_alone() -> None:
+    first, again, other = run("--json", *QUICK), run("--json", *QUICK), run("--json", "--seed", "2", *QUICK)
+    assert first.exit_code == 0, first.output
+    assert first.stdout == again.stdout != other.stdout
+    report = json.loads(first.stdout)
+    assert set(report) == {
+        *("game", "seed", "seats", "options", "games", "win_rates", "ties", "tie_rate", "minutes", "turns"),
+        *("choice_questions", "number_questions", "eliminations", "reasons", "prompts", "events"),
+    }
+    assert (report["game"], report["games"], report["seats"], report["options"]["map"]) == (
+        "conquest",
+        4,
+        3,
+        "triangle",
+    )
+    assert [set(seat) for seat in report["win_rates"]] == 3 * [
+        {"seat", "name", "skill", "wins", "shared", "rate", "low", "high"}
+    ]
+    assert all(seat["low"] <= seat["rate"] <= seat["high"] for seat in report["win_rates"])
+    assert sum(report["reasons"].values()) == 4
+    assert set(report["minutes"]) == {"median", "p5", "p95", "mean"}
+
+
+def test_people_get_a_table() -> None:
+    shown = run("--seats", "2", "--skill", "easy,hard", "--preset", "short", *QUICK)
+    assert shown.exit_code == 0, shown.output
+    for word in ("conquest on triangle: 4 matches, 2 seats", "easy", "hard", "length", "questions", "ties", "out "):
+        assert word in shown.stdout
+    assert "matches/s" in shown.stderr
+    assert "matches/s" not in shown.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--map", "atlantis"), "atlantis"),
+        (("--preset", "endless"), "no preset 'endless'; there are: "),
+        (("--seats", "9"), "conquest has 2 to 4 seats, not 9"),
+        (("--skill", "genius"), "no skill 'genius'; there are: easy"),
+        (("--skill", "easy,hard"), "2 skills for 3 seats"),
+        (("--set", "rounds_battle=99"), "option rounds_battle: "),
+        (("--set", "rounds_battle"), "NAME=VALUE"),
+        (("--set", "speed=1"), "option speed: "),
+        (("--games", "0"), "--games"),
+    ],
+)
+def test_what_cannot_be_simulated_is_refused_in_words(arguments: tuple[str, ...], words: str) -> None:
+    refused = run(*arguments)
+    assert refused.exit_code == 2
+    assert words in refused.output
+    assert "Traceback" not in refused.output
+
+
+def test_an_unknown_game_names_those_that_exist() -> None:
+    refused = CliRunner().invoke(simulate, ["monopoly"])
+    assert refused.exit_code == 2
+    assert "no game 'monopoly'; there are: conquest" in refused.output
