@@ -86,7 +86,8 @@ class Refused(Exception):
 class Client:
     """One socket: keeps every message it receives and can wait for what it wants to see."""
 
-    def __init__(self, url, role, code, token=None, *, auth=None, answers_probes=True):
+    def __init__(self, url, role, code, token=None, *, auth=None, answers_probes=True, patience_s=60):
+        self.patience_s = patience_s
         self.received, self.raw = [], []
         self.news = threading.Condition()
         self.answers_probes = answers_probes
@@ -94,13 +95,19 @@ class Client:
         for event in ("update", "welcome", "goodbye"):
             self.io.on(event, lambda body=None, event=event: self._note(event, body))
         self.io.on("probe", self._probe)
-        self.refusal = None
+        self.refusal, self.gone = None, False
+        self.io.on("disconnect", self._disconnected)
         self.io.on("connect_error", self._refused)
         auth = {"v": 1, "role": role, "room": code, "token": token} if auth is None else auth
         try:
             self.io.connect(url, auth=auth, transports=["websocket"], wait_timeout=5)
         except socketio.exceptions.ConnectionError:
             raise Refused(self.refusal) from None
+
+    def _disconnected(self, *_reason):
+        with self.news:
+            self.gone = True
+            self.news.notify_all()
 
     def _refused(self, data=None):
         self.refusal = data.get("data", data) if isinstance(data, dict) else data
@@ -117,7 +124,7 @@ class Client:
     def send(self, kind, message_id=None, **fields):
         """Send a command and return its reply."""
         body = {"kind": kind, "id": message_id or f"m{next(STAMP)}", **fields}
-        return self.io.call("command", body, timeout=60)
+        return self.io.call("command", body, timeout=self.patience_s)
 
     def ok(self, kind, message_id=None, **fields):
         """Send a command that must succeed."""
@@ -151,7 +158,8 @@ class Client:
             def found():
                 return next((b for e, b in reversed(self.received) if e == event and condition(b)), None)
 
-            assert self.news.wait_for(lambda: found() is not None, timeout), "waited in vain"
+            self.news.wait_for(lambda: found() is not None or self.gone, timeout)
+            assert found() is not None, "waited in vain"
             return found()
 
     def until_latest(self, condition, timeout=15):
@@ -161,9 +169,11 @@ class Client:
             def latest():
                 return next((b for e, b in reversed(self.received) if e == "update"), None)
 
-            assert self.news.wait_for(lambda: (b := latest()) is not None and condition(b), timeout), (
-                "waited in vain; the latest update:\n" + json.dumps(latest())[:3000]
-            )
+            def fits():
+                return (body := latest()) is not None and condition(body)
+
+            self.news.wait_for(lambda: fits() or self.gone, timeout)
+            assert fits(), "waited in vain; the latest update:\n" + json.dumps(latest())[:3000]
             return latest()
 
     def close(self):

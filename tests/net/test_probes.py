@@ -3,6 +3,7 @@
 import threading
 
 import pytest
+
 from net.people import Client, Refused, table
 
 

@@ -34,9 +34,19 @@ class Handlers:
         self._socketio, self._directory, self._outbox, self._source = socketio, directory, outbox, source
         self._per_socket = Limiter(size=40, per_s=20, source=monotonic_ms)
         self._probe_serial = 0
+        self._packets = socketio.server.eio.handlers["message"]
+        socketio.server.eio.handlers["message"] = self.packet
         socketio.on_event("connect", self.connect)
         socketio.on_event("disconnect", self.disconnect)
         socketio.on_event("command", self.command)
+
+    def packet(self, eio_sid: str, data: Any) -> None:
+        """Pass a raw packet on; what is not even a Socket.IO packet costs its sender the connection."""
+        try:
+            self._packets(eio_sid, data)
+        except Exception as error:  # the commands catch their own: this is the parser's
+            log.info("dropped a socket that sent rubbish: %s", type(error).__name__)
+            gevent.spawn(self._socketio.server.eio.disconnect, eio_sid)
 
     # -- handshake ---------------------------------------------------------------------------------------------
 
@@ -118,7 +128,11 @@ class Handlers:
         room = self._directory.locate(connection.code)
         if room is None:
             return _error("GONE", "This room does not exist any more.")
-        reply = room.submit(connection.actor, command, arrived_ms=arrived)
+        try:
+            reply = room.submit(connection.actor, command, arrived_ms=arrived)
+        except Exception:
+            log.exception("a command failed")
+            return _error("BUG", "Something went wrong on the server.")
         if reply["ok"] and command.kind == "join":
             self._joined(room, connection, reply)
         return reply

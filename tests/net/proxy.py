@@ -1,0 +1,59 @@
+"""A TCP proxy that delays, holds back or cuts what passes through: the bad Wi-Fi of the tests."""
+
+import selectors
+import socket
+import threading
+import time
+from collections import deque
+
+
+class BadLine:
+    """Listens on ``port`` and forwards to ``target``; ``delay_s`` each way. ``freeze`` makes it half-open."""
+
+    def __init__(self, target, delay_s=0.0):
+        self.target, self.delay_s = target, delay_s
+        self.frozen = False
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._selector = selectors.DefaultSelector()
+        self._selector.register(self.listener, selectors.EVENT_READ, None)
+        self._held = deque()
+        self._open = True
+        self._thread = threading.Thread(target=self._run, name="bad-line")
+        self._thread.start()
+
+    def freeze(self):
+        """From now on nothing passes and nothing is closed: what a phone out of range looks like."""
+        self.frozen = True
+
+    def _run(self):
+        while self._open:
+            for key, _ in self._selector.select(0.005):
+                if key.data is None:
+                    near = self.listener.accept()[0]
+                    far = socket.create_connection(self.target)
+                    for one, other in ((near, far), (far, near)):
+                        one.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+                        self._selector.register(one, selectors.EVENT_READ, other)
+                    continue
+                if self.frozen:
+                    time.sleep(0.005)
+                    continue
+                data = key.fileobj.recv(65_536)
+                self._held.append((time.monotonic() + self.delay_s, key.data, data))
+                if not data:
+                    self._selector.unregister(key.fileobj)
+            while self._held and self._held[0][0] <= time.monotonic() and not self.frozen:
+                _, to, data = self._held.popleft()
+                try:
+                    to.sendall(data) if data else to.shutdown(socket.SHUT_WR)
+                except OSError:
+                    pass  # the other side went first
+        for key in list(self._selector.get_map().values()):
+            key.fileobj.close()
+        self._selector.close()
+
+    def close(self):
+        self._open = False
+        self._thread.join()

@@ -1,0 +1,184 @@
+"""Bad input gets a clear refusal, has no effect, and shows nobody a traceback."""
+
+import json
+import socket
+import time
+from base64 import b64encode
+from urllib.parse import urlsplit
+
+import pytest
+
+from net.people import Client, Refused
+from net.test_probes import started, to_first_question
+
+
+@pytest.mark.parametrize(
+    ("body", "where"),
+    [
+        (None, "message"),
+        ("text", "message"),
+        (17, "message"),
+        ([], "message"),
+        ({}, "message"),
+        ({"kind": "nonsense", "id": "1"}, "message"),
+        ({"kind": "join", "id": "1"}, "join.name"),
+        ({"kind": "join", "id": 1, "name": "Ann"}, "join.id"),
+        ({"kind": "join", "id": "1", "name": ["Ann"]}, "join.name"),
+        ({"kind": "join", "id": "1", "name": "x" * 10_000}, "join.name"),
+        ({"kind": "join", "id": "1", "name": "Ann", "admin": True}, "join.admin"),
+        ({"kind": "join", "id": "", "name": "Ann"}, "join.id"),
+        ({"kind": "act", "id": "1", "prompt": "p", "action": "choose"}, "act.action"),
+        ({"kind": "act", "id": "1", "prompt": "p", "action": {}, "elapsed_ms": -1}, "act.elapsed_ms"),
+        ({"kind": "act", "id": "1", "prompt": "p" * 100, "action": {}}, "act.prompt"),
+        ({"kind": "host_act", "id": "1", "prompt": "p", "action": {"kind": "add_time", "ms": "1"}}, "host_act.action"),
+        ({"kind": "ready", "id": "1", "ready": 1}, "ready.ready"),
+        ({"kind": "bot", "id": "1", "seat": 10**30, "skill": None}, "bot.seat"),
+    ],
+)
+def test_malformed_commands_are_refused_with_their_place(room, body, where):
+    phone = room.connect("player")
+    before = room.host.latest["seq"]
+    reply = phone.io.call("command", body, timeout=10)
+    assert reply["ok"] is False
+    assert reply["error"]["code"] == "MALFORMED"
+    assert reply["error"]["message"].startswith(where), reply
+    assert len(reply["error"]["message"]) <= 300  # the input is not echoed
+    assert room.host.latest["seq"] == before
+
+
+@pytest.mark.parametrize(
+    ("action", "code"),
+    [
+        ({"kind": "choose"}, "MALFORMED"),
+        ({"kind": "choose", "option": "1"}, "MALFORMED"),
+        ({"kind": "choose", "option": True}, "MALFORMED"),
+        ({"kind": "choose", "option": 1, "right": 1}, "MALFORMED"),
+        ({"kind": "end"}, "MALFORMED"),  # a host power is no action of a seat
+        ({"kind": "choose", "option": 7}, None),
+        ({"kind": "guess", "value": 3}, None),
+        ({"kind": "attack", "territory": "<b>"}, None),
+    ],
+)
+def test_wrong_actions_change_nothing(room, action, code):
+    phones = started(room, "Ann", "Bob", "Cy")
+    to_first_question(room, phones)
+    before = room.host.latest["seq"]
+    reply = room.act(phones[0], action)
+    assert not reply["ok"]
+    assert code is None or reply["error"]["code"] == code
+    assert room.host.latest["seq"] == before
+    assert room.act(phones[0], {"kind": "choose", "option": 0})["ok"]  # and the question is still open
+
+
+def test_stale_prompts_are_dropped_kindly(room):
+    phones = started(room, "Ann", "Bob", "Cy")
+    old = room.prompt()
+    to_first_question(room, phones)
+    assert phones[0].refused("act", prompt=old, action={"kind": "choose", "option": 0}) == "STALE"
+    assert phones[0].refused("act", prompt="p999999", action={"kind": "choose", "option": 0}) == "STALE"
+    assert room.host.refused("host_act", prompt=old, action={"kind": "skip"}) == "STALE"
+
+
+def test_html_in_names_stays_text_and_odd_characters_go(room):
+    phone = room.connect("player")
+    phone.ok("join", name="<img src=x>\u202e\u0000 \u200b")
+    assert room.host.until_latest(lambda u: u["room"]["players"])["room"]["players"][0]["name"] == "<img src=x>"
+    other = room.connect("player")
+    assert other.refused("join", name="\u200b\u0007 ") == "NAME"
+    long = room.connect("player")
+    long.ok("join", name="y" * 200)
+    assert len(room.host.until_latest(lambda u: len(u["room"]["players"]) == 2)["room"]["players"][1]["name"]) == 20
+
+
+@pytest.mark.parametrize(
+    ("auth", "code"),
+    [
+        ({}, "bad_auth"),
+        ({"v": 2, "role": "player", "room": "ABCD"}, "bad_version"),
+        ({"v": 1, "role": "admin", "room": "ABCD"}, "bad_auth"),
+        ({"v": 1, "role": "player", "room": "ABCDE"}, "bad_auth"),
+        ({"v": 1, "role": "player", "room": "AEIO"}, "unknown_room"),
+        ({"v": 1, "role": "player", "room": "'--;"}, "unknown_room"),
+        ({"v": 1, "role": "player", "room": "ABCD", "extra": 1}, "bad_auth"),
+    ],
+)
+def test_a_bad_handshake_is_refused_with_its_reason(served, auth, code):
+    with pytest.raises(Refused) as refused:
+        Client(served.url, "player", "", auth=auth)
+    assert refused.value.data["code"] == code
+    assert refused.value.data["message"]
+
+
+def websocket_frame(payload, *, opcode=1):
+    """A masked client frame (mask 0)."""
+    size = len(payload)
+    if size < 126:
+        head = bytes([0x80 | opcode, 0x80 | size])
+    elif size < 65_536:
+        head = bytes([0x80 | opcode, 0x80 | 126]) + size.to_bytes(2, "big")
+    else:
+        head = bytes([0x80 | opcode, 0x80 | 127]) + size.to_bytes(8, "big")
+    return head + b"\0\0\0\0" + payload
+
+
+def raw_socket(served, code):
+    """A WebSocket by hand, shaken hands and connected to a room as a player."""
+    where = urlsplit(served.url)
+    raw = socket.create_connection((where.hostname, where.port), timeout=10)
+    key = b64encode(b"0" * 16).decode()
+    raw.sendall(
+        f"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: {where.netloc}\r\nUpgrade: websocket\r\n"
+        f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    seen = b""
+    while b'"sid"' not in seen:
+        seen += raw.recv(65_536)
+    auth = json.dumps({"v": 1, "role": "player", "room": code, "token": None})
+    raw.sendall(websocket_frame(b"40" + auth.encode()))
+    while b'"update"' not in seen:
+        seen += raw.recv(65_536)
+    return raw
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        b'42["command",{"kind":"join"',  # cut off
+        b'42["command",' + b"[" * 5_000 + b"]" * 5_000 + b"]",  # deep
+        b"42{}",
+        b"4",
+        b"49[]",
+        b"451-[]",  # announces a binary attachment that never comes
+        b"\xff\xfe",
+        b'42["command",{"kind":"join","id":"1","name":"' + b"x" * 200_000 + b'"}]',  # oversize
+        b'42["nonsense",{}]',
+        b'42["connect",{}]',
+    ],
+)
+def test_rubbish_on_the_socket_hurts_only_its_sender(room, served, payload):
+    raw = raw_socket(served, room.code)
+    raw.sendall(websocket_frame(payload))
+    raw.settimeout(1)
+    answer = b""
+    try:
+        while chunk := raw.recv(65_536):
+            answer += chunk
+    except TimeoutError:
+        pass  # ignored: fine too
+    except ConnectionError:
+        pass  # thrown out: fine too
+    raw.close()
+    assert b"Traceback" not in answer
+    assert b"File " not in answer
+    phone = room.join("Ann")  # the room does not care
+    phone.ok("ready", ready=True)
+    assert "Traceback" not in served.errors()
+
+
+def test_a_flood_is_slowed_down_and_disturbs_nobody(room):
+    flooder, calm = room.join("Ann"), room.join("Bob")
+    replies = [flooder.send("ready", ready=bool(number % 2)) for number in range(80)]
+    assert "TOO_FAST" in {reply["error"]["code"] for reply in replies if not reply["ok"]}
+    began = time.monotonic()
+    calm.ok("ready", ready=True)
+    assert time.monotonic() - began < 5

@@ -1,0 +1,144 @@
+"""SIGKILL at random moments: nothing acknowledged is lost, every game goes on, log and head agree."""
+
+import random
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+import socketio
+
+from net.people import Client, Refused, Served
+
+KILLS = 40
+ROOMS = 4
+RATE = 40.0
+
+
+class Regular:
+    """A room with two bots and one person who plays whatever is asked, and remembers what was acknowledged."""
+
+    def __init__(self, served, number):
+        self.random = random.Random(number)
+        self.code, self.host_token = served.room()
+        self.acked = []
+        self.player_token = None
+        self.serial = 0
+
+    def id(self):
+        self.serial += 1
+        return f"{self.code}-{self.serial}"
+
+    def send(self, client, kind, **fields):
+        message_id = self.id()
+        reply = client.send(kind, message_id, **fields)
+        if reply["ok"]:
+            self.acked.append(message_id)
+        return reply
+
+    def play(self, served):
+        """Play until the server dies; runs in a thread."""
+        try:
+            host = Client(served.url, "host", self.code, self.host_token, patience_s=4)
+            phone = Client(served.url, "player", self.code, self.player_token, patience_s=4)
+        except Refused:
+            return  # killed in mid-handshake
+        try:
+            host.until(lambda update: True)
+            if self.player_token is None:  # a retry after a lost answer carries the same id
+                reply = phone.ok("join", f"{self.code}-join", name="Ann")
+                self.acked.append(f"{self.code}-join")
+                self.player_token = reply["token"]
+            if host.latest["room"]["phase"] == "lobby":
+                self.send(host, "configure", game="conquest", preset="short", options={"map": "triangle"})
+                for seat in (1, 2):
+                    self.send(host, "bot", seat=seat, skill="easy")
+                self.send(host, "start")
+            while True:
+                self.move(host, phone)
+        except (socketio.exceptions.SocketIOError, AssertionError):
+            pass  # the server was killed
+        finally:
+            for client in (host, phone):
+                client.io.disconnect()
+
+    def move(self, host, phone):
+        updates = phone.updates()
+        update = updates[-1] if updates else None
+        if update is None or update["game"] is None:
+            time.sleep(0.01)
+            return
+        if update["room"]["phase"] == "over":
+            self.send(host, "rematch")
+            time.sleep(0.05)
+            return
+        for prompt in update["game"]["prompts"]:
+            if 0 in prompt["seats"]:
+                action = self.choose(update["game"]["view"]["stage"])
+                self.send(phone, "act", prompt=prompt["id"], action=action)
+        time.sleep(0.01)
+
+    def choose(self, stage):
+        if stage["kind"] == "asking":
+            if stage["question"]["format"] == "choice":
+                return {"kind": "choose", "option": self.random.randrange(4)}
+            return {"kind": "guess", "value": self.random.randrange(2000)}
+        kind = "attack" if stage["purpose"] == "attack" else "select"
+        return {"kind": kind, "territory": self.random.choice(stage["targets"])}
+
+
+def stored_message_ids(database):
+    with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as connection:
+        found = {row[0] for row in connection.execute("SELECT message_id FROM log WHERE message_id IS NOT NULL")}
+    connection.close()
+    return found
+
+
+def seqs(database):
+    with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as connection:
+        found = dict(connection.execute("SELECT code, seq FROM room").fetchall())
+    connection.close()
+    return found
+
+
+@pytest.mark.timeout(600)
+def test_kill_9_at_forty_random_moments(tmp_path, request):
+    moments = random.Random(9)
+    served = Served(tmp_path / "rooms.db", rate=RATE).start()
+    request.addfinalizer(lambda: served.process.kill())
+    regulars = [Regular(served, number) for number in range(ROOMS)]
+    before = dict.fromkeys((regular.code for regular in regulars), -1)
+    for _ in range(KILLS):
+        threads = [threading.Thread(target=regular.play, args=(served,), daemon=True) for regular in regulars]
+        for thread in threads:
+            thread.start()
+        deadline = time.monotonic() + 20
+        # every game must have gone on since the last kill before the next one falls, at a random moment after
+        while not all(seqs(served.database).get(code, -1) > seq for code, seq in before.items()):
+            assert time.monotonic() < deadline, f"a game stands still: {before} -> {seqs(served.database)}"
+            time.sleep(0.05)
+        time.sleep(moments.uniform(0, 0.5))
+        served.kill()
+        for thread in threads:
+            thread.join(20)
+            assert not thread.is_alive()
+        stored = stored_message_ids(served.database)
+        for regular in regulars:
+            missing = [message_id for message_id in regular.acked if message_id not in stored]
+            assert not missing, f"acknowledged but lost: {missing}"
+        before = seqs(served.database)
+        served = Served(served.database, rate=RATE).start()
+    served.stop()
+    errors = served.errors()
+    assert "Traceback" not in errors, errors
+    total = sum(len(regular.acked) for regular in regulars)
+    assert total > 10 * KILLS  # the test did play
+
+    replay = subprocess.run(
+        [sys.executable, "-m", "buzzkeep", "verify", "--db", str(served.database)], capture_output=True, text=True
+    )
+    assert replay.returncode == 0, replay.stdout + replay.stderr
+    assert f"{ROOMS} matches, 0 differ" in replay.stdout
+    print(f"\n{KILLS} kills, {total} acknowledged commands, none lost; {replay.stdout.splitlines()[-1]}")
