@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple
 
 import orjson
 
@@ -16,11 +16,17 @@ _ESCAPED_APOSTROPHE = re.compile(r"(?<!\\)((?:\\\\)*)\\'")
 _DECODER = json.JSONDecoder()
 _INDULGENT = json.JSONDecoder(strict=False)  # takes bare tabs and line breaks inside strings
 
-Record: TypeAlias = tuple[str, dict[str, Any]]
+
+class Record(NamedTuple):
+    """An object of interest: its place for people, the keys above it, and itself."""
+
+    where: str
+    path: tuple[str, ...]
+    value: dict[str, Any]
 
 
 def records(source: Source, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[Record | Skipped]:
-    """Yield ``(where, object)`` for each object that ``is_record`` accepts, however deep it lies, in file order."""
+    """Yield each object that ``is_record`` accepts, however deep it lies, in file order."""
     try:
         value = orjson.loads(source.text)
     except orjson.JSONDecodeError as error:
@@ -28,21 +34,21 @@ def records(source: Source, is_record: Callable[[dict[str, Any]], bool]) -> Iter
             raise Unreadable("the JSON is nested too deeply") from error
         yield from _sound_parts(source, is_record)
     else:
-        for number, one in enumerate(_walk(value, is_record), 1):
-            yield f"item {number}", one
+        for number, (path, one) in enumerate(_walk(value, is_record), 1):
+            yield Record(f"item {number}", path, one)
 
 
-def _walk(value: Any, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[dict[str, Any]]:
-    stack = [value]
+def _walk(value: Any, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
+    stack: list[tuple[tuple[str, ...], Any]] = [((), value)]
     while stack:
-        node = stack.pop()
+        path, node = stack.pop()
         if isinstance(node, dict):
             if is_record(node):
-                yield node
+                yield path, node
             else:
-                stack.extend(reversed(node.values()))
+                stack.extend(((*path, key), inner) for key, inner in reversed(node.items()))
         elif isinstance(node, list):
-            stack.extend(reversed(node))
+            stack.extend((path, inner) for inner in reversed(node))
 
 
 def _sound_parts(source: Source, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[Record | Skipped]:
@@ -72,8 +78,8 @@ def _sound_parts(source: Source, is_record: Callable[[dict[str, Any]], bool]) ->
                 yield Skipped(f"line {place}", f"broken JSON ({message})", text[position : position + 80])
             position = inner
         else:
-            for one in _walk(value, is_record):
-                yield f"line {line + 1}", one
+            for path, one in _walk(value, is_record):
+                yield Record(f"line {line + 1}", path, one)
             position = text.find("{", position_after)
 
 

@@ -80,7 +80,7 @@ class OwnJsonl:
         """Yield the lines as questions; a line that is broken or of another shape costs only itself."""
         if source.head.startswith("["):
             for found in records(source, lambda node: "kind" in node):
-                yield found if isinstance(found, Skipped) else _draft(*found)
+                yield found if isinstance(found, Skipped) else _draft(found.where, found.value)
             return
         for number, line in enumerate(source.text.split("\n"), 1):
             if line.strip():

@@ -35,7 +35,7 @@ class OpenTdb:
         """Yield the questions; how they are encoded is found from the first of them."""
         found = records(source, lambda node: "correct_answer" in node)
         first = list(islice(found, SAMPLE))
-        decode, entities = _encoding([one[1] for one in first if not isinstance(one, Skipped)])
+        decode, entities = _encoding([one.value for one in first if not isinstance(one, Skipped)])
         for one in chain(first, found):
             yield one if isinstance(one, Skipped) else _draft(one, decode, entities)
 
@@ -67,7 +67,7 @@ def _from_base64(text: str) -> str:
 
 
 def _draft(record: Record, decode: Callable[[str], str], entities: bool) -> Found:
-    where, raw = record
+    where, raw = record.where, record.value
     question, right, wrong = raw.get("question"), raw.get("correct_answer"), raw.get("incorrect_answers")
     if not isinstance(question, str) or not isinstance(right, str):
         return Skipped(where, "question or right answer is missing or no text", str(question)[:80])
