@@ -54,13 +54,15 @@ def test_R2_3_a_base_leaves_room_for_the_others():
 
 
 def test_R2_4_random_bases_are_legal_and_differ_by_seed():
-    chosen = set()
+    chosen, first = set(), set()
     for seed in range(12):
         table = Table(hexagon(), base_selection="random", key=b"%016d" % seed)
         assert table.phase == "expansion"
         assert set(table.scores.values()) == {1_000}
         chosen.add(tuple(seat.base for seat in table.state.seats))
+        first.add(table.happened("base_chosen")[0].seat)
     assert len(chosen) > 6
+    assert first == {0, 1, 2}
 
 
 def test_R2_2_a_seat_number_may_be_left_out():

@@ -15,8 +15,8 @@ def begin(turn: Turn) -> None:
     """Start the match: the seats choose, or chance does (option)."""
     turn.emit(PhaseBegan("bases", 1))
     if turn.match.options.base_selection == "random":
-        for seat in turn.state.seats:
-            take(turn, seat.seat, turn.ctx.rng.choice(targets(turn.match, turn.state)))
+        for seat in turn.ctx.rng.shuffled(turn.state.living):  # so that no seat always finds the board empty
+            take(turn, seat, turn.ctx.rng.choice(targets(turn.match, turn.state)))
         expansion.begin(turn)
     else:
         picking.begin(turn, turn.state.seats[0].seat, "base")

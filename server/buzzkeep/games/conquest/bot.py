@@ -15,7 +15,7 @@ SKILLS = ("easy", "medium", "hard")
 KNOWS = {"easy": 0.35, "medium": 0.55, "hard": 0.80}
 SPREAD = {"easy": 0.6, "medium": 0.35, "hard": 0.15}
 MOOD = {"easy": 1.0, "medium": 0.5, "hard": 0.25}  # how far a whim bends the judgement of a target
-WIN = 0.45  # of a battle against an equal
+WIN = 0.55  # of a battle, as bots hope
 Judge: TypeAlias = Callable[[view.ConquestView, view.TerritoryView, Seat], float]
 
 
