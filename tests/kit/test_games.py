@@ -50,7 +50,7 @@ def test_the_laws_hold_from_start_to_end(game: GameModule, options: dict[str, An
     sizes = [min(size, game.info.team_size) for size in (2, 1, 0, 1)]
     teams = [tuple(f"p{seat}{letter}" for letter in "ab"[: sizes[seat % 4]]) for seat in range(seats)]
     setting = Setting(game, tuple(map(SeatInfo, range(seats), teams)), options, seats)
-    c.laws_hold_from_start_to_end(game, setting, watched_in_20=6)
+    c.laws_hold_from_start_to_end(game, setting, watched_in_20=4)
 
 
 @pytest.mark.parametrize(("game", "options", "seats"), TABLES)
