@@ -28,12 +28,13 @@ from buzzkeep.net.wire import MAX_MESSAGE_BYTES
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.clock import Source, monotonic_ms
 from buzzkeep.rooms.directory import Directory
+from buzzkeep.rooms.journal import Recovered
 from buzzkeep.rooms.lobby import setting
 from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.prepare import Counts, Library, Preparer
 from buzzkeep.rooms.state import ContentChoice, Head
-from buzzkeep.store.database import open_database
-from buzzkeep.store.journal import Recovered, SqlJournal
+from buzzkeep.store.database import open_database, reading
+from buzzkeep.store.journal import SqlJournal
 
 FIRST_GAME = "conquest"
 PING_EVERY_S, PING_PATIENCE_S = 5, 8  # a phone that walked off is noticed within 13 s
@@ -104,7 +105,7 @@ def create_server(
     bell = Bell()
     journal = SqlJournal(engine, games, owner=f"{socket.gethostname()}:{os.getpid()}", waiter=bell.waiter)
     logic = RoomLogic(games)
-    preparer = Preparer(games, _library(engine))
+    preparer = Preparer(games, _library(reading(engine)))
 
     def join_url(code: str) -> str:
         return f"{public_url.rstrip('/')}/j/{code.upper()}"
@@ -141,7 +142,7 @@ def create_server(
         directory=directory,
         outbox=outbox,
         join_url=join_url,
-        bank_summaries=lambda: [_bank(each) for each in blocking(summary, engine)],
+        bank_summaries=lambda: [_bank(each) for each in blocking(summary, reading(engine))],
         room_limiter=Limiter(size=30, per_s=0.5, source=monotonic_ms),
     )
     app.extensions["buzzkeep"] = services

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import socketio
 
-START_S = 20
+START_S = 60
 STAMP = itertools.count(1)
 
 

@@ -5,6 +5,7 @@ import socket
 import threading
 import time
 from collections import deque
+from contextlib import suppress
 
 
 class BadLine:
@@ -46,10 +47,8 @@ class BadLine:
                     self._selector.unregister(key.fileobj)
             while self._held and self._held[0][0] <= time.monotonic() and not self.frozen:
                 _, to, data = self._held.popleft()
-                try:
+                with suppress(OSError):  # the other side went first
                     to.sendall(data) if data else to.shutdown(socket.SHUT_WR)
-                except OSError:
-                    pass  # the other side went first
         for key in list(self._selector.get_map().values()):
             key.fileobj.close()
         self._selector.close()

@@ -103,6 +103,8 @@ def seqs(database):
     return found
 
 
+# the client library leaves a socket to the collector when its server dies in mid-handshake
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.timeout(600)
 def test_kill_9_at_forty_random_moments(tmp_path, request):
     moments = random.Random(9)
@@ -114,7 +116,7 @@ def test_kill_9_at_forty_random_moments(tmp_path, request):
         threads = [threading.Thread(target=regular.play, args=(served,), daemon=True) for regular in regulars]
         for thread in threads:
             thread.start()
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         # every game must have gone on since the last kill before the next one falls, at a random moment after
         while not all(seqs(served.database).get(code, -1) > seq for code, seq in before.items()):
             assert time.monotonic() < deadline, f"a game stands still: {before} -> {seqs(served.database)}"

@@ -86,8 +86,12 @@ class MatchPlayer:
         match = self._running(head)
         if head.room.fault and who.role is not Role.HOST:
             raise Refused("FAULT", "The match is halted; the host is looking into it.")
-        if all(asked.id != prompt for asked in match.rules.prompts(head.state)):
+        asked = next((asked for asked in match.rules.prompts(head.state) if asked.id == prompt), None)
+        if asked is None:
             raise Refused("STALE", "This question or choice is over.")
+        due = next((timer.due for timer in match.rules.timers(head.state) if timer.id == asked.timer), None)
+        if who.role is Role.SEAT and due is not None and moment.acted_at > due:
+            raise Refused("TOO_LATE", "The time for this was over.")
         try:
             action = parse_action(self.game(head), who, raw)
         except Malformed as error:

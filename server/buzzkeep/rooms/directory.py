@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from datetime import timedelta
 
 from buzzkeep.rooms.actor import RoomActor
+from buzzkeep.rooms.journal import Recovered, RoomStore
 from buzzkeep.rooms.state import ContentChoice, Head, RoomState, hashed, new_code, new_token
-from buzzkeep.store.journal import Recovered, SqlJournal
 
 log = logging.getLogger(__name__)
 
@@ -19,12 +19,12 @@ class Directory:
 
     def __init__(
         self,
-        journal: SqlJournal,
+        store: RoomStore,
         make_actor: Callable[[Head, Recovered | None], RoomActor],
         blank: Callable[[str], tuple[str, str | None, dict[str, object], int]],
     ) -> None:
         """Take how an actor is made, and ``blank(lang)``: the game, preset, options and seats of a new room."""
-        self._journal = journal
+        self._store = store
         self._make_actor = make_actor
         self._blank = blank
         self._rooms: dict[str, RoomActor] = {}
@@ -43,7 +43,7 @@ class Directory:
                 content=ContentChoice("fr" if lang == "fr" else "en"),
                 table_seats=seats,
             )
-            if room.code not in self._rooms and self._journal.create(room):
+            if room.code not in self._rooms and self._store.create(room):
                 break
         self._start(Head(room), None)
         return room.code, token
@@ -53,14 +53,14 @@ class Directory:
         code = code.upper()
         if (actor := self._rooms.get(code)) is not None:
             return actor
-        if len(code) != 4 or (recovered := self._journal.recover(code)) is None:
+        if len(code) != 4 or (recovered := self._store.recover(code)) is None:
             return None
         return self._rooms.get(code) or self._start(recovered.head, recovered)
 
     def revive(self) -> int:
         """Bring back every room that was in use lately, so that running matches go on; return how many."""
-        self._journal.forget(KEPT)
-        for code in self._journal.recent(REVIVED_AT_START):
+        self._store.forget(KEPT)
+        for code in self._store.recent(REVIVED_AT_START):
             try:
                 self.locate(code)
             except Exception:  # a room that cannot be read must not keep the others from starting

@@ -1,10 +1,11 @@
 """What a room asks of its journal (the SQL one is in :mod:`buzzkeep.store.journal`)."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any, Protocol
 
 from buzzkeep.engine.types import Millis
-from buzzkeep.rooms.state import Head, Match
+from buzzkeep.rooms.state import Head, Match, RoomState
 
 
 @dataclass(frozen=True)
@@ -47,9 +48,38 @@ class JournalError(Exception):
     """Raised when a commit did not reach the disk; nothing of it was stored."""
 
 
+@dataclass(frozen=True)
+class Recovered:
+    """A room as it was committed last, with the receipts of its latest commands by (actor, message id)."""
+
+    head: Head
+    epoch: int
+    receipts: dict[tuple[str, str], dict[str, Any]]
+
+
 class Journal(Protocol):
     """Commits are all or nothing and durable when :meth:`commit` returns."""
 
     def commit(self, commit: Commit, /) -> None:
         """Store a commit; blocks its room only. Raises :class:`JournalError`."""
+        ...
+
+
+class RoomStore(Protocol):
+    """What the directory asks of the store."""
+
+    def create(self, room: RoomState, /) -> bool:
+        """Store a new room; False if the code is taken."""
+        ...
+
+    def recover(self, code: str, /) -> Recovered | None:
+        """Claim a room and return its head. Raises :class:`JournalError` if another process was quicker."""
+        ...
+
+    def recent(self, within: timedelta, /) -> list[str]:
+        """Return the codes of rooms that were touched lately, newest first."""
+        ...
+
+    def forget(self, older_than: timedelta, /) -> int:
+        """Delete rooms that nobody touched for so long; return how many."""
         ...

@@ -36,5 +36,11 @@ def _settle_sqlite(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
+def reading(engine: Engine) -> Engine:
+    """Return the same engine for transactions that only read: they wait for no writer, and no writer for them."""
+    return engine.execution_options(reads_only=True)
+
+
 def _begin_immediate(connection: Any) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    reads_only = connection.get_execution_options().get("reads_only", False)
+    connection.exec_driver_sql("BEGIN" if reads_only else "BEGIN IMMEDIATE")

@@ -8,7 +8,6 @@ import json
 import queue
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -18,7 +17,7 @@ from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, up
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import Registry
 from buzzkeep.rooms.inputs import MatchInput
-from buzzkeep.rooms.journal import Commit, JournalError
+from buzzkeep.rooms.journal import Commit, JournalError, Recovered
 from buzzkeep.rooms.state import Head, Match, RoomState
 from buzzkeep.store.room_models import LogRow, MatchRow, RoomRow
 
@@ -37,15 +36,6 @@ _update_room = (
 
 def _utc() -> datetime:
     return datetime.now(UTC)
-
-
-@dataclass(frozen=True)
-class Recovered:
-    """A room as it was committed last, with the receipts of its latest commands by (actor, message id)."""
-
-    head: Head
-    epoch: int
-    receipts: dict[tuple[str, str], dict[str, Any]]
 
 
 class SqlJournal:
