@@ -1,0 +1,137 @@
+"""A room without network, threads or real time: an actor worked by hand, with a journal that can fail."""
+
+from types import SimpleNamespace
+
+from gevent.event import AsyncResult
+
+from buzzkeep.bench.quickfire import QUICKFIRE
+from buzzkeep.engine.registry import Registry
+from buzzkeep.rooms import commands as ask
+from buzzkeep.rooms.actor import Letter, RoomActor
+from buzzkeep.rooms.clock import Source
+from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms.journal import JournalError
+from buzzkeep.rooms.logic import RoomLogic
+from buzzkeep.rooms.prepare import Library, Preparer
+from buzzkeep.rooms.state import ContentChoice, Head, RoomState, hashed
+
+HOST = Actor("host")
+
+
+class HandClock(Source):
+    """A clock that stands until it is moved."""
+
+    def __init__(self):
+        super().__init__()
+        self.ms = 1_000_000
+
+    def __call__(self):
+        return self.ms
+
+
+class Memory:
+    """A journal in memory; ``broken`` makes every commit fail."""
+
+    def __init__(self):
+        self.commits, self.broken = [], False
+
+    def commit(self, commit):
+        if self.broken:
+            raise JournalError("disk full")
+        self.commits.append(commit)
+
+
+class Audience:
+    """A publisher that remembers, in order with the commits, what was told."""
+
+    def __init__(self, memory):
+        self.memory, self.told, self.farewells, self.admissions = memory, [], [], []
+
+    def publish(self, actor, events):
+        assert actor.head is self.memory.commits[-1].head  # commit first, then publish
+        self.told.append((actor.head.room.seq, events))
+        return 0
+
+    def farewell(self, code, farewell):
+        self.farewells.append(farewell)
+
+    def admit(self, code, admission):
+        self.admissions.append(admission)
+
+
+class Stage:
+    """One room of a game (quickfire by default) and the people in it."""
+
+    def __init__(self, *, game=QUICKFIRE, head=None, receipts=None):
+        empty = SimpleNamespace(__path__=[], __name__="empty")
+        self.registry = Registry(empty, game)
+        self.clock, self.wall = HandClock(), 0
+        self.memory = Memory()
+        self.audience = Audience(self.memory)
+        counts = SimpleNamespace(choice_total=0, choice_unseen=0, number_total=0, number_unseen=0)
+        library = Library(lambda *_: None, lambda *_: counts)
+        room = RoomState(
+            code="BCFG",
+            host_hash=hashed("host"),
+            game=game.info.id,
+            preset=None,
+            options={},
+            content=ContentChoice("en"),
+            table_seats=game.info.default_seats,
+        )
+        self.actor = RoomActor(
+            head or Head(room),
+            logic=RoomLogic(self.registry),
+            journal=self.memory,
+            publisher=self.audience,
+            preparer=Preparer(self.registry, library),
+            receipts=receipts,
+            source=self.clock,
+            wall=lambda: self.wall,
+        )
+        self.serial = 0
+
+    @property
+    def head(self):
+        return self.actor.head
+
+    @property
+    def room(self):
+        return self.actor.head.room
+
+    @property
+    def state(self):
+        return self.actor.head.state
+
+    def send(self, who, command, *, key=None):
+        """Have one command worked on; return its reply."""
+        answer = AsyncResult()
+        receipt = (who.player or who.role, command.id) if key is None else key
+        self.actor.work([Letter(who, command, self.clock.ms, answer, receipt)])
+        return answer.get(block=False)
+
+    def host(self, kind, **fields):
+        return self.send(HOST, self.command(kind, **fields))
+
+    def command(self, kind, message_id=None, **fields):
+        self.serial += 1
+        types = {model.model_fields["kind"].annotation.__args__[0]: model for model in COMMANDS}
+        return types[kind](kind=kind, id=message_id or f"m{self.serial}", **fields)
+
+    def join(self, name, **fields):
+        reply = self.send(Actor("player"), self.command("join", name=name, **fields))
+        assert reply["ok"], reply
+        return Actor("player", reply["player"]) if "player" in reply else reply
+
+    def passes(self, ms):
+        """Let time pass, and whatever is due happen."""
+        self.clock.ms += ms
+        self.wall += ms
+        self.actor.work([])
+
+
+COMMANDS = [
+    value
+    for value in vars(ask).values()
+    if isinstance(value, type) and issubclass(value, ask.Wire) and value is not ask.Wire
+]

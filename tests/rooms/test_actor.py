@@ -1,0 +1,206 @@
+"""The room at work: order of commit, answer and publication; exactly once; clock; faults stay in their room."""
+
+import pytest
+from gevent.event import AsyncResult
+
+from buzzkeep.bench.quickfire import QuickfireGame, QuickfireRules
+from buzzkeep.engine import codec
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import EndMatch
+from buzzkeep.rooms.actor import Letter
+from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms.inputs import MatchInput, perform
+from buzzkeep.rooms.state import RoomState
+from rooms.stage import HOST, Stage
+
+
+@pytest.fixture
+def stage():
+    """A room with two people in a running match."""
+    made = Stage()
+    made.ann, made.bob = made.join("Ann"), made.join("Bob")
+    assert made.host("start")["ok"]
+    return made
+
+
+def answer(stage, who, option=1, **fields):
+    prompt = stage.head.match.rules.prompts(stage.state)[0].id
+    return stage.send(who, stage.command("act", prompt=prompt, action={"kind": "answer", "option": option}, **fields))
+
+
+@pytest.mark.expected_log("disk full")
+def test_a_command_is_committed_before_it_is_answered_and_published(stage):
+    stage.memory.broken = True
+    before, told = stage.head, len(stage.audience.told)
+    reply = answer(stage, stage.ann)
+    assert reply == {"ok": False, "error": {"code": "STORAGE", "message": "The server could not store this."}}
+    assert stage.head is before  # nothing of it happened
+    assert len(stage.audience.told) == told  # and nobody heard of it
+    stage.memory.broken = False
+    assert answer(stage, stage.ann)["ok"]
+    assert len(stage.audience.told) == told + 1
+
+
+def test_a_repeated_message_gets_its_receipt_and_no_second_effect(stage):
+    first = answer(stage, stage.ann, message_id="x")
+    commits = len(stage.memory.commits)
+    assert answer(stage, stage.ann, option=3, message_id="x") == first
+    assert len(stage.memory.commits) == commits
+    assert stage.state.window.of(0).value == 1
+    assert answer(stage, stage.bob, option=3, message_id="x")["seq"] != first["seq"]  # another person's x
+
+
+def test_a_refused_command_is_not_a_receipt(stage):
+    command = stage.command("act", "y", prompt="q99", action={"kind": "answer", "option": 1})
+    assert stage.send(stage.ann, command)["error"]["code"] == "STALE"
+    assert answer(stage, stage.ann, message_id="y")["ok"]
+
+
+def test_receipts_survive_a_restart(stage):
+    first = answer(stage, stage.ann, message_id="x")
+    entry = stage.memory.commits[-1].entries[-1]
+    assert (entry.actor, entry.message_id, entry.receipt) == (stage.ann.player, "x", first)
+    again = Stage(head=stage.head, receipts={(entry.actor, entry.message_id): entry.receipt})
+    assert answer(again, stage.ann, option=2, message_id="x") == first
+
+
+def test_credentials_are_never_written_to_the_log():
+    stage = Stage()
+    reply = stage.send(Actor("player"), stage.command("join", name="Ann"))
+    assert reply["token"]
+    logged = str([commit.entries for commit in stage.memory.commits])
+    assert reply["token"] not in logged
+    assert reply["token"] not in codec.dump(RoomState, stage.room).decode()
+
+
+def test_timers_come_by_the_same_door_and_only_when_due(stage):
+    assert stage.state.number == 1
+    stage.passes(999)
+    assert stage.state.number == 1
+    stage.passes(1)
+    assert stage.state.number == 2
+    entry = stage.memory.commits[-1].entries[-1]
+    assert [given["do"] for given in entry.inputs] == ["timer"]
+
+
+def test_a_pause_freezes_the_clock_and_costs_no_play_time(stage):
+    stage.passes(400)
+    assert stage.host("pause")["ok"]
+    assert answer(stage, stage.ann)["error"]["code"] == "PAUSED"
+    stage.passes(60_000)
+    assert (stage.state.number, stage.actor.clock.now()) == (1, 400)
+    assert stage.host("resume")["ok"]
+    resumed = stage.memory.commits[-1].entries[-1].inputs[0]
+    assert (resumed["do"], resumed["paused_ms"]) == ("resume", 60_000)
+    stage.passes(599)
+    assert stage.state.number == 1
+    stage.passes(1)
+    assert stage.state.number == 2
+
+
+def test_downtime_costs_no_play_time(stage):
+    stage.passes(400)
+    answer(stage, stage.ann)
+    again = Stage(head=stage.head)  # the process was dead for an hour
+    assert again.actor.clock.now() == 400
+    again.passes(599)
+    assert again.state.number == 1
+    again.passes(1)
+    assert again.state.number == 2
+
+
+def test_the_log_replays_to_the_head(stage):
+    for step in range(7):
+        answer(stage, stage.ann, option=step % 4)
+        answer(stage, stage.bob, option=(step + 1) % 4)
+        stage.passes(1_000)
+    opened = stage.memory.commits[[bool(c.opened) for c in stage.memory.commits].index(True)].opened
+    rng, state = CounterRng(opened.match.key), None
+    for commit in stage.memory.commits:
+        for entry in commit.entries:
+            for raw in entry.inputs:
+                given = codec.load_plain(MatchInput, raw)
+                state = perform(QuickfireGame(), opened.match.rules, state, given, rng).state
+    assert state == stage.state
+    assert rng.position == stage.room.match.rng_position
+
+
+class Brittle(QuickfireRules):
+    """Rules with a bug in question 2."""
+
+    def on_timer(self, state, timer_id, ctx, /):
+        if state.number == 2:
+            raise ZeroDivisionError("bug in the rules")
+        return super().on_timer(state, timer_id, ctx)
+
+
+class BrittleGame(QuickfireGame):
+    def bind(self, options, material, /):
+        return Brittle()
+
+
+@pytest.mark.expected_log("the rules of quickfire failed")
+def test_a_bug_in_the_rules_halts_its_room_and_loses_nothing():
+    stage = Stage(game=BrittleGame())
+    ann = stage.join("Ann")
+    stage.host("start")
+    stage.passes(1_000)
+    answer(stage, ann)
+    held = stage.state
+    stage.passes(1_000)
+    assert "ZeroDivisionError" in stage.room.fault
+    assert stage.state == held  # the old state stays
+    assert not stage.actor.clock.running
+    assert answer(stage, ann)["error"]["code"] == "FAULT"
+    commits = len(stage.memory.commits)
+    stage.passes(10_000)
+    assert len(stage.memory.commits) == commits  # it does not fail for ever in a circle
+    assert stage.host("retry")["ok"]
+    stage.passes(1_000)
+    assert stage.room.fault  # the bug is still there
+    end = stage.command("host_act", prompt="any", action=EndMatch())
+    assert stage.send(HOST, end)["ok"]
+    assert stage.room.phase == "over"
+    assert stage.host("to_lobby")["ok"]
+
+
+def test_letters_of_one_batch_share_a_commit_and_keep_their_order(stage):
+    prompt = stage.head.match.rules.prompts(stage.state)[0].id
+    letters = []
+    for who, option in ((stage.ann, 0), (stage.ann, 1), (stage.bob, 2)):
+        command = stage.command("act", prompt=prompt, action={"kind": "answer", "option": option})
+        letters.append(Letter(who, command, stage.clock.ms, AsyncResult(), (who.player, command.id)))
+    commits = len(stage.memory.commits)
+    stage.actor.work(letters)
+    assert len(stage.memory.commits) == commits + 1
+    replies = [letter.answer.get(block=False) for letter in letters]
+    assert [reply["ok"] for reply in replies] == [True, False, True]
+    assert [stage.state.window.of(seat).value for seat in (0, 1)] == [0, 2]
+
+
+def test_an_answer_that_arrived_in_time_counts_however_late_it_is_worked_on(stage):
+    prompt = stage.head.match.rules.prompts(stage.state)[0].id
+    command = stage.command("act", prompt=prompt, action={"kind": "answer", "option": 1})
+    letter = Letter(stage.ann, command, stage.clock.ms + 300, AsyncResult(), (stage.ann.player, command.id))
+    stage.clock.ms += 900  # the server was busy
+    stage.actor.work([letter])
+    assert letter.answer.get(block=False)["ok"]
+    assert stage.state.window.of(0).at == 300
+
+
+def test_bots_play_their_seats_and_hand_back():
+    stage = Stage()
+    ann = stage.join("Ann")
+    assert stage.host("bot", seat=1, skill="easy")["ok"]
+    assert stage.host("start")["ok"]
+    for _ in range(10):
+        stage.passes(100)
+    entries = [entry for commit in stage.memory.commits for entry in commit.entries]
+    acted = [given for entry in entries for given in entry.inputs if given["do"] == "act"]
+    assert acted
+    assert all(given["who"]["seat"] == 1 for given in acted)
+    assert stage.host("bot", seat=0, skill="easy")["ok"]  # the person's seat, in mid-match
+    assert answer(stage, ann)["error"]["code"] == "BOT_PLAYS"
+    assert stage.host("bot", seat=0, skill=None)["ok"]
+    stage.passes(1_000)
+    assert answer(stage, ann)["ok"]

@@ -1,0 +1,156 @@
+"""Who comes in and where people sit (the network side is in tests/net)."""
+
+from dataclasses import replace
+
+import pytest
+
+from buzzkeep.bench.quickfire import QuickfireGame
+from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms.state import CODE_LETTERS, clean_name, fold, new_code
+from rooms.stage import HOST, Stage
+
+
+class TeamGame(QuickfireGame):
+    """Quickfire for two teams of three."""
+
+    info = replace(QuickfireGame.info, max_seats=4, default_seats=2, team_size=3)
+
+
+@pytest.fixture
+def teams():
+    """A table of two seats, three phones each."""
+    return Stage(game=TeamGame())
+
+
+def seats(stage):
+    return {player.name: player.seat for player in stage.room.players}
+
+
+def test_people_fill_empty_seats_then_the_smallest_team_then_look_on(teams):
+    for number in range(7):
+        teams.join(f"P{number}")
+    assert list(seats(teams).values()) == [0, 1, 0, 1, 0, 1, None]
+
+
+def test_a_bot_keeps_its_seat_until_somebody_is_moved_there(teams):
+    teams.host("bot", seat=0, skill="easy")
+    ann = teams.join("Ann")
+    assert seats(teams) == {"Ann": 1}
+    teams.host("move", player=ann.player, seat=0)
+    assert seats(teams) == {"Ann": 0}
+    assert teams.room.bot(0) is None
+
+
+def test_a_larger_table_calls_spectators_back_and_a_smaller_one_moves_people(teams):
+    for number in range(7):
+        teams.join(f"P{number}")
+    assert teams.host("configure", game="quickfire", seats=3)["ok"]
+    assert seats(teams)["P6"] == 2
+    assert teams.host("configure", game="quickfire", seats=9)["error"]["code"] == "SEATS"
+    assert teams.host("configure", game="quickfire", seats=1)["ok"]
+    assert set(seats(teams).values()) == {0, None}
+
+
+def test_empty_seats_close_up_at_the_start(teams):
+    teams.host("configure", game="quickfire", seats=4)
+    ann, bob = teams.join("Ann"), teams.join("Bob")
+    teams.host("move", player=ann.player, seat=3)
+    teams.host("move", player=bob.player, seat=1)
+    assert teams.host("start")["ok"]
+    assert seats(teams) == {"Ann": 1, "Bob": 0}
+    assert teams.head.match.seats == (0, 1)
+
+
+def test_whoever_joins_in_mid_match_joins_a_team_and_the_match_hears_of_it(teams):
+    teams.join("Ann")
+    teams.join("Bob")
+    teams.host("start")
+    teams.join("Cy")
+    joined = teams.memory.commits[-1].entries[-1].inputs[0]
+    assert (joined["do"], joined["change"], joined["who"]["seat"]) == ("seat", "joined", 0)
+
+
+def told(stage):
+    """The seat changes that the match has heard of."""
+    given = [given for commit in stage.memory.commits for entry in commit.entries for given in entry.inputs]
+    return [each["change"] for each in given if each["do"] == "seat"]
+
+
+def test_a_drop_is_told_after_a_grace_and_only_when_the_whole_seat_is_gone(teams):
+    people = [teams.join(name) for name in ("Ann", "Bob", "Cy")]  # Ann and Cy share seat 0
+    teams.host("start")
+    for person in people:
+        teams.actor.connected(person.player)
+    teams.actor.disconnected(people[0].player)
+    teams.passes(2_999)
+    assert teams.room.player(people[0].player).connected  # a reload is not worth mentioning
+    teams.passes(1)
+    assert not teams.room.player(people[0].player).connected
+    assert told(teams) == []  # Cy is still there
+    teams.actor.disconnected(people[2].player)
+    teams.passes(3_000)
+    assert told(teams) == ["dropped"]
+
+
+def test_a_kick_is_no_ban_but_a_knock(teams):
+    ann = teams.join("Ann")
+    assert teams.host("kick", player=ann.player)["ok"]
+    assert teams.audience.farewells[-1].code == "kicked"
+    assert "knock" in teams.send(Actor("player"), teams.command("join", name="ANN"))
+    knock = teams.room.knocks[0]
+    assert teams.host("knock", knock=knock.id, admit=True)["ok"]
+    assert teams.audience.admissions[-1].token
+    assert teams.host("knock", knock=knock.id, admit=True)["error"]["code"] == "STALE"
+
+
+def test_the_return_code_cannot_be_guessed_for_ever(teams):
+    ann = teams.join("Ann")
+    pin = teams.room.player(ann.player).pin
+    wrong = next(f"{guess:04d}" for guess in range(10) if f"{guess:04d}" != pin)
+    for _ in range(5):
+        assert teams.send(Actor("player"), teams.command("join", name="Ann", pin=wrong))["error"]["code"] == "PIN"
+    assert teams.send(Actor("player"), teams.command("join", name="Ann", pin=pin))["error"]["code"] == "PIN"
+    assert "knock" in teams.send(Actor("player"), teams.command("join", name="Ann"))  # the host still can
+
+
+def test_the_door_does_not_overflow(teams):
+    teams.host("lock", locked=True)
+    for number in range(20):
+        assert teams.send(Actor("player"), teams.command("join", name=f"P{number}"))["ok"]
+    assert teams.send(Actor("player"), teams.command("join", name="P20"))["error"]["code"] == "FULL"
+
+
+def test_renaming(teams):
+    ann, bob = teams.join("Ann"), teams.join("Bob")
+    assert teams.host("rename", player=ann.player, name=" Anna\n Lee ")["ok"]
+    assert teams.room.player(ann.player).name == "Anna Lee"
+    assert teams.host("rename", player=bob.player, name="anna lee")["error"]["code"] == "NAME_TAKEN"
+    assert teams.host("rename", player=bob.player, name="\u200b")["error"]["code"] == "NAME"
+    assert teams.send(HOST, teams.command("rename", player="nobody", name="x"))["error"]["code"] == "NO_PLAYER"
+
+
+@pytest.mark.parametrize(
+    ("raw", "clean"),
+    [
+        ("  Léa  ", "Léa"),
+        ("a\tb\nc", "a b c"),
+        ("evil\u202etxt", "eviltxt"),
+        ("x" * 30, "x" * 20),
+        ("\u0000\u200b", ""),
+        ("José", "José"),
+        ("<script>", "<script>"),
+    ],
+)
+def test_names_are_made_fit_for_every_screen(raw, clean):
+    assert clean_name(raw) == clean
+
+
+def test_names_are_compared_without_case_and_accents():
+    assert fold("  ÉLODIE ") == fold("elodie")
+
+
+def test_codes_are_four_unambiguous_letters():
+    codes = {new_code() for _ in range(200)}
+    assert len(codes) > 150
+    assert all(len(code) == 4 and set(code) <= set(CODE_LETTERS) for code in codes)
+    assert not set("AEIOUYLNDPQSVZ") & set(CODE_LETTERS)
