@@ -61,7 +61,7 @@ export interface Auth {
   token?: string | null;
 }
 /**
- * Choose game, preset and options (host, lobby). Options are validated by the game's model.
+ * Choose game, preset, options and number of seats (host, lobby). Options are validated by the game's model.
  */
 export interface Configure {
   kind: "configure";
@@ -71,6 +71,7 @@ export interface Configure {
   options?: {
     [k: string]: unknown;
   } | null;
+  seats?: number | null;
 }
 /**
  * End the match now, ranked by the current score.

@@ -1,0 +1,13 @@
+"""``buzzkeep bench``."""
+
+import click
+
+from buzzkeep.bench.load import load
+
+
+@click.group()
+def bench() -> None:
+    """Measure the server on this machine; every figure stands beside a reference from the same run."""
+
+
+bench.add_command(load)

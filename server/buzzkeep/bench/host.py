@@ -1,0 +1,85 @@
+"""The two servers that the load bench compares, each in a process of its own: Buzzkeep, and a bare echo."""
+
+import gc
+import json
+import sys
+from importlib import import_module
+from itertools import count
+
+from flask import Flask, request
+from flask_socketio import SocketIO, join_room
+from gevent.pywsgi import WSGIServer
+
+from buzzkeep.app import FastJson, create_server
+from buzzkeep.bench.quickfire import QUICKFIRE
+from buzzkeep.engine.registry import Registry
+from buzzkeep.net import websocket
+from buzzkeep.rooms.commands import Configure, Join, Start
+from buzzkeep.rooms.core import Actor
+from buzzkeep.serve import listen, run, tame_collector
+
+PHONES = 8
+
+
+def buzzkeep(rooms: int, database: str) -> None:
+    """Serve ``rooms`` rooms of eight phones in a running quickfire match; print their codes and tokens as JSON."""
+    listener = listen("127.0.0.1", 0)
+    registry = Registry(import_module("buzzkeep.games"), QUICKFIRE)
+    server = create_server(database, public_url="http://127.0.0.1", registry=registry)
+    opened = []
+    for _ in range(rooms):
+        code, _token = server.services.directory.create("en")
+        room = server.services.directory.locate(code)
+        assert room is not None
+        host = Actor("host")
+        room.submit(host, Configure(kind="configure", id="1", game="quickfire"))
+        joins = (Join(kind="join", id=f"join-{phone}", name=f"Phone {phone}") for phone in range(PHONES))
+        tokens = [room.submit(Actor("player"), join)["token"] for join in joins]
+        reply = room.submit(host, Start(kind="start", id="2"))
+        assert reply["ok"], reply
+        opened.append({"code": code, "tokens": tokens})
+
+    def started() -> None:
+        print(json.dumps({"port": listener.getsockname()[1], "rooms": opened}), flush=True)
+
+    run(server, listener, started)
+
+
+def echo(rooms: int, size: int) -> None:
+    """Serve the barest thing Flask-SocketIO can do: acknowledge, and send ``size`` bytes to the room's eight phones."""
+    websocket.install()
+    app = Flask("echo")
+    socketio = SocketIO(
+        app, async_mode="gevent", async_handlers=False, manage_session=False, json=FastJson, http_compression=False
+    )
+    serials = {f"R{room:03d}": count(1) for room in range(rooms)}
+    rooms_of: dict[str, str] = {}
+    padding = "x" * size
+
+    @socketio.on("connect")  # type: ignore[untyped-decorator]  # the library is untyped
+    def connect(auth: dict[str, str]) -> None:
+        rooms_of[request.sid] = auth["room"]  # type: ignore[attr-defined]  # added by Flask-SocketIO
+        join_room(auth["room"])
+
+    @socketio.on("command")  # type: ignore[untyped-decorator]  # the library is untyped
+    def command(_body: dict[str, object]) -> dict[str, object]:
+        room = rooms_of[request.sid]  # type: ignore[attr-defined]  # added by Flask-SocketIO
+        serial = next(serials[room])
+        socketio.emit("update", {"seq": serial, "padding": padding}, to=room)
+        return {"ok": True, "seq": serial}
+
+    listener = listen("127.0.0.1", 0)
+    opened = [{"code": code, "tokens": [""] * PHONES} for code in serials]
+    server = WSGIServer(listener, app, log=None)
+    server.start()
+    gc.collect()
+    tame_collector()
+    print(json.dumps({"port": listener.getsockname()[1], "rooms": opened}), flush=True)
+    server.serve_forever()
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "buzzkeep":
+        buzzkeep(int(sys.argv[2]), sys.argv[3])
+    else:
+        echo(int(sys.argv[2]), int(sys.argv[3]))

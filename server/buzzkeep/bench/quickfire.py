@@ -1,0 +1,226 @@
+"""The game the load bench plays: everybody answers a sealed question each second, for as long as the bench runs.
+
+It is the hardest case for the server: every answer of every phone is validated, stored and shown to everybody.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, Literal
+
+from buzzkeep.engine.content import Supply
+from buzzkeep.engine.game import BotMove, GameInfo, Options, Plan, Preset, Text
+from buzzkeep.engine.records import record
+from buzzkeep.engine.types import (
+    Ctx,
+    EndMatch,
+    HostAction,
+    Json,
+    Millis,
+    Outcome,
+    Party,
+    Prompt,
+    Reject,
+    Rng,
+    Role,
+    Seat,
+    SeatChange,
+    SeatInfo,
+    Step,
+    Timer,
+)
+from buzzkeep.engine.windows import Sealed
+
+QUESTION_MS = 1_000
+SEATS = 8
+
+
+@record
+class Answer:
+    """Answer the running question."""
+
+    option: int
+    kind: Literal["answer"] = "answer"
+
+
+@record
+class Answered:
+    """A seat has answered."""
+
+    seat: Seat
+    kind: Literal["answered"] = "answered"
+
+
+@record
+class State:
+    """The running question and the score of each seat."""
+
+    number: int
+    opened_at: Millis
+    window: Sealed[int, int]
+    scores: tuple[int, ...]
+    over: bool = False
+
+
+@record
+class View:
+    """What everybody sees: about as much as a conquest board."""
+
+    number: int
+    opened_at: Millis
+    text: str
+    choices: tuple[str, ...]
+    answered: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    board: tuple[str, ...]
+    mine: int | None
+
+
+class QuickfireRules:
+    """Implements :class:`~buzzkeep.engine.game.Rules`."""
+
+    def setup(self, seats: Sequence[SeatInfo], ctx: Ctx, /) -> Step[State, Answered]:
+        """Open the first question."""
+        entrants = tuple(info.seat for info in seats)
+        return Step(State(1, ctx.now, Sealed(entrants), (0,) * len(entrants)))
+
+    def validate(self, state: State, who: Party, action: Answer | HostAction, /) -> Reject | None:
+        """One answer a question and seat."""
+        if isinstance(action, EndMatch) and who.role is Role.HOST:
+            return None
+        if not isinstance(action, Answer) or who.seat is None:
+            return Reject("UNSUPPORTED")
+        if not 0 <= action.option < 4:
+            return Reject("OPTION")
+        return None if state.window.may(who.seat) else Reject("LOCKED")
+
+    def apply(self, state: State, who: Party, action: Answer | HostAction, ctx: Ctx, /) -> Step[State, Answered]:
+        """Lock an answer."""
+        if not isinstance(action, Answer):
+            return Step(replace(state, over=True))
+        assert who.seat is not None
+        window = state.window.submit(who.seat, action.option, ctx.acted_at - state.opened_at)
+        return Step(replace(state, window=window), (Answered(who.seat),))
+
+    def on_timer(self, state: State, timer_id: str, ctx: Ctx, /) -> Step[State, Answered]:
+        """Score the answers and open the next question."""
+        if timer_id != f"q{state.number}":
+            return Step(state)
+        right = state.number % 4
+        scores = tuple(
+            score + ((reply := state.window.of(seat)) is not None and reply.value == right)
+            for seat, score in zip(state.window.entrants, state.scores, strict=True)
+        )
+        return Step(State(state.number + 1, ctx.now, Sealed(state.window.entrants), scores))
+
+    def on_seat(self, state: State, who: Party, change: SeatChange, ctx: Ctx, /) -> Step[State, Answered]:
+        """Nobody is missed."""
+        return Step(state)
+
+    def on_resume(self, state: State, paused_ms: Millis, ctx: Ctx, /) -> Step[State, Answered]:
+        """Go on."""
+        return Step(state)
+
+    def prompts(self, state: State, /) -> Sequence[Prompt]:
+        """The running question, asked of whoever has not answered."""
+        return () if state.over else (Prompt(f"q{state.number}", "answer", state.window.missing, f"q{state.number}"),)
+
+    def timers(self, state: State, /) -> Sequence[Timer]:
+        """The end of the question."""
+        return () if state.over else (Timer(f"q{state.number}", state.opened_at + QUESTION_MS),)
+
+    def legal(self, state: State, who: Party, /) -> Iterable[Answer | HostAction]:
+        """The four answers."""
+        options = [Answer(option) for option in range(4)]
+        return [action for action in options if self.validate(state, who, action) is None]
+
+    def fallback(self, state: State, seat: Seat, rng: Rng, /) -> Answer | None:
+        """Silence."""
+        return None
+
+    def hunch(self, state: State, seat: Seat, skill: str, rng: Rng, /) -> Json:
+        """Nothing."""
+        return None
+
+    def view(self, state: State, viewer: Party, /) -> View:
+        """The board and the viewer's own answer."""
+        mine = state.window.of(viewer.seat) if viewer.seat is not None else None
+        return View(
+            state.number,
+            state.opened_at,
+            f"Question {state.number}: which of these four is the one that was meant all along?",
+            tuple(f"choice {letter} of question {state.number}" for letter in "ABCD"),
+            tuple(reply.by for reply in state.window.replies),
+            state.scores,
+            tuple(f"territory-{index}:owner-{(index + state.number) % 8}:value-{index * 100}" for index in range(24)),
+            mine.value if mine else None,
+        )
+
+    def redact(self, event: Answered, viewer: Party, /) -> Answered | None:
+        """Who has answered is public."""
+        return event
+
+    def resample(self, state: State, viewer: Party, rng: Rng, /) -> "tuple[QuickfireRules, State]":
+        """Other answers of the others."""
+        replies = tuple(
+            reply if reply.by == viewer.seat else replace(reply, value=rng.below(4)) for reply in state.window.replies
+        )
+        return self, replace(state, window=replace(state.window, replies=replies))
+
+    def outcome(self, state: State, /) -> Outcome | None:
+        """Only the host ends it."""
+        return Outcome("host", (state.window.entrants,)) if state.over else None
+
+    def used(self, state: State, /) -> Sequence[str]:
+        """No bank is involved."""
+        return ()
+
+    def broken_invariants(self, state: State, /) -> Iterable[str]:
+        """None known."""
+        return ()
+
+
+class QuickfireGame:
+    """Implements :class:`~buzzkeep.engine.game.GameModule`."""
+
+    info = GameInfo(
+        id="quickfire",
+        name=Text("Feu roulant", "Quickfire"),
+        tagline=Text("Une question par seconde", "A question a second"),
+        how_to_play=(),
+        min_seats=1,
+        max_seats=SEATS,
+        default_seats=SEATS,
+        seat_names=tuple(Text(f"Place {seat}", f"Seat {seat}") for seat in range(SEATS)),
+        team_size=1,
+        presets=(Preset("bench", Text("Mesure", "Bench"), {}),),
+    )
+    options_type: type[Options] = Options
+    material_type: Any = dict[str, int]
+    state_type: Any = State
+    action_type: Any = Answer
+    event_type: Any = Answered
+    view_type: Any = View
+    bot_skills: tuple[str, ...] = ("easy",)
+
+    def plan(self, options: Options, seats: int, /) -> Plan:
+        """It takes as long as the bench."""
+        return Plan(1, 1, 0, 0)
+
+    def gather(self, options: Options, seats: int, supply: Supply, /) -> dict[str, int]:
+        """Nothing is needed."""
+        return {}
+
+    def bind(self, options: Options, material: dict[str, int], /) -> QuickfireRules:
+        """Return the rules."""
+        return QuickfireRules()
+
+    def bot(self, view: View, prompt: Prompt, seat: Seat, skill: str, hunch: Json, rng: Rng, /) -> BotMove | None:
+        """Answer at some time."""
+        return BotMove(Answer(rng.below(4)), rng.below(QUESTION_MS))
+
+    def upgrade(self, from_version: int, raw: Json, /) -> Json:
+        """There is one version."""
+        return raw
+
+
+QUICKFIRE = QuickfireGame()

@@ -1,0 +1,207 @@
+"""Canary on the wire: every right answer carries a unique token; no byte of any socket may hold one too soon.
+
+The server of this test plays a bank in which each right choice, each explanation and each value is unmistakable. All
+bytes of all sockets are kept with the instant of their arrival and searched afterwards.
+"""
+
+import json
+import re
+
+import pytest
+from click.testing import CliRunner
+
+from buzzkeep.banks.cli import banks
+from net.people import Served, table
+
+CHOICES, NUMBERS = 160, 100
+
+
+def bank_file(folder):
+    """A bank whose right answers, explanations and values can be found in any haystack."""
+    lines = []
+    for number in range(CHOICES):
+        choices = [f"RIGHT-{number:04d}", *(f"wrong-{number:04d}-{letter}" for letter in "abc")]
+        words = {"text": f"Canary question {number:04d} about number {number * 7919}?", "choices": choices}
+        lines.append(
+            {
+                "id": f"canary-choice-{number}",
+                "kind": "choice",
+                "category": "science",
+                "difficulty": 2,
+                "en": {**words, "explanation": f"EXPLAINS-{number:04d}"},
+                "source": f"SOURCE-{number:04d}",
+            }
+        )
+    for number in range(NUMBERS):
+        lines.append(
+            {
+                "id": f"canary-number-{number}",
+                "kind": "number",
+                "category": "history",
+                "difficulty": 2,
+                "value": 7_100_000 + number * 1_013,
+                "min": 0,
+                "max": 10_000_000,
+                "en": {
+                    "text": f"Canary figure {number:04d} of series {number * 6007}?",
+                    "unit": "",
+                    "explanation": f"EXPLAINS-N{number:04d}",
+                },
+                "source": f"SOURCE-N{number:04d}",
+            }
+        )
+    file = folder / "canary.jsonl"
+    file.write_text("\n".join(json.dumps(line) for line in lines), "utf-8")
+    return file
+
+
+@pytest.fixture(scope="module")
+def canary(tmp_path_factory):
+    """A fast server with the canary bank imported."""
+    folder = tmp_path_factory.mktemp("canary")
+    database = folder / "rooms.db"
+    done = CliRunner().invoke(
+        banks, ["import", str(bank_file(folder)), "--bank", "canary", "--lang", "en", "--db", str(database)]
+    )
+    assert done.exit_code == 0, done.output
+    server = Served(database, rate=12.0).start()
+    yield server
+    server.stop()
+
+
+def numbers_of(text):
+    """The canaries in a message: (kind, number)."""
+    found = {("choice", int(n)) for n in re.findall(r"(?:EXPLAINS|SOURCE)-(\d{4})", text)}
+    found |= {("number", int(n)) for n in re.findall(r"(?:EXPLAINS|SOURCE)-N(\d{4})", text)}
+    return found
+
+
+def serial_of(text):
+    """The canary that a question's text names."""
+    if found := re.search(r"Canary question (\d{4})", text):
+        return "choice", int(found[1])
+    return "number", int(re.search(r"Canary figure (\d{4})", text)[1])
+
+
+@pytest.mark.timeout(240)
+def test_no_right_answer_and_no_private_data_before_its_time(canary):
+    with table(canary) as room:
+        room.host.ok("set_content", lang="en", banks=["canary"])
+        phones = [room.join(name) for name in ("Ann", "Bob")]
+        screen, watcher = room.connect("screen"), room.connect("player")
+        # a host who plays must not see the answer either
+        room.short(host_sees_answers=False)
+        room.bots(2)
+        room.start()
+        seen_questions = play_through(room, phones)
+        assert len(seen_questions) >= 4
+        for client in (room.host, screen, watcher, *phones):
+            check(client, seen_questions)
+
+
+def test_a_quiz_master_without_a_seat_sees_the_answer_and_nobody_else(canary):
+    with table(canary) as room:
+        room.host.ok("set_content", lang="en", banks=["canary"])
+        phones = [room.join(name) for name in ("Ann", "Bob")]
+        screen = room.connect("screen")
+        room.short(host_sees_answers=True)
+        room.start()
+        told = False
+        for update in watch(room, phones, turns=40):
+            stage = update["game"]["view"]["stage"]
+            told = told or (stage["kind"] == "asking" and bool(stage["answer"]))
+        assert told
+        for client in (screen, *phones):
+            assert all(
+                update["game"]["view"]["stage"].get("answer") is None for update in client.updates() if update["game"]
+            )
+
+
+def watch(room, phones, turns):
+    """Let the phones play and yield every stage the host sees, until the end or for so many turns."""
+    acted = set()
+    for _ in range(turns):
+        update = room.host.latest
+        yield update
+        if update["room"]["phase"] == "over":
+            return
+        for prompt in update["game"]["prompts"]:
+            for seat in set(prompt["seats"]) & {0, 1}:
+                if (prompt["id"], seat) not in acted:
+                    acted.add((prompt["id"], seat))
+                    play(phones[seat], prompt["id"], seat)
+        if not update["game"]["prompts"][0]["seats"] and ("next", update["game"]["prompts"][0]["id"]) not in acted:
+            acted.add(("next", update["game"]["prompts"][0]["id"]))
+            room.host.send("host_act", prompt=update["game"]["prompts"][0]["id"], action={"kind": "next"})
+        room.host.until_latest(lambda u, seq=update["seq"]: u["seq"] > seq, timeout=20)
+
+
+def play(phone, prompt, seat):
+    update = phone.until_latest(
+        lambda u: u["game"] is not None and any(asked["id"] == prompt for asked in u["game"]["prompts"])
+    )
+    stage = update["game"]["view"]["stage"]
+    if stage["kind"] == "asking":
+        if stage["question"]["format"] == "choice":
+            options = stage["question"]["choices"]
+            right = next(i for i, choice in enumerate(options) if choice.startswith("RIGHT"))
+            action = {"kind": "choose", "option": right if seat == 0 else (right + 1) % 4}
+        else:
+            action = {"kind": "guess", "value": 6_543_210 + seat}
+    elif stage["kind"] == "picking":
+        kind = "attack" if stage["purpose"] == "attack" else "select"
+        action = {"kind": kind, "territory": stage["targets"][0]}
+    else:
+        return
+    phone.send("act", prompt=prompt, action=action)
+
+
+def play_through(room, phones):
+    """Play a whole match; return the canaries of the questions that were asked."""
+    questions = set()
+    for update in watch(room, phones, turns=2_000):
+        stage = update["game"]["view"]["stage"]
+        if stage["kind"] in ("asking", "revealing"):
+            questions.add(serial_of(stage["question"]["text"]))
+    assert room.host.latest["room"]["phase"] == "over"
+    return questions
+
+
+def check(client, seen_questions):
+    """No message to this client holds what it may not know when it arrives."""
+    revealed = set()
+    own_seat = None
+    for event, body in client.received:
+        text = json.dumps(body)
+        if event != "update" or body["game"] is None:
+            assert not numbers_of(text)
+            assert "RIGHT-" not in text
+            continue
+        own_seat = body["you"]["seat"]
+        stage = body["game"]["view"]["stage"]
+        if stage["kind"] == "revealing":
+            revealed.add(serial_of(stage["question"]["text"]))
+        # explanations and sources: only of what has been revealed
+        assert numbers_of(text) <= revealed, (stage["kind"], numbers_of(text) - revealed)
+        # a value: only of a revealed question
+        for kind, number in seen_questions - revealed:
+            if kind == "number":
+                assert str(7_100_000 + number * 1_013) not in text
+        # a right choice is among the four while its question is open, never marked, never of another question
+        open_choice = serial_of(stage["question"]["text"]) if stage["kind"] in ("asking", "revealing") else None
+        for number in map(int, re.findall(r"RIGHT-(\d{4})", text)):
+            assert ("choice", number) == open_choice
+        if stage["kind"] == "asking":
+            assert "right_option" not in text
+            assert "right_value" not in text
+            assert stage["answer"] is None
+            assert stage["explanation"] is None
+            mine = body["game"]["view"]["mine"]
+            assert mine is None or mine["seat"] == own_seat
+            # another seat's guess is in nobody's message before the reveal
+            for seat in {0, 1} - {own_seat}:
+                assert str(6_543_210 + seat) not in text
+    # and no token, hash or key ever goes to anybody
+    everything = json.dumps(client.received)
+    for secret in ("token_hash", "host_hash", "join_hash", "rng_position", '"key"'):
+        assert secret not in everything
