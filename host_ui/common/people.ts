@@ -45,3 +45,9 @@ export function fit(text: string, width_u: number, most_u: number, least_u: numb
   const size = Math.max(least_u, Math.min(most_u, width_u / (Math.max(1, text.length) * em)));
   return `${(size / 10).toFixed(3)}rem`;
 }
+
+/** Size and width of a display name on one line; long names are set narrow before they are set small. */
+export function nameStyle(name: string, width_u: number, most_u: number, least_u: number): { fontSize: string; fontStretch: string } {
+  const long = name.length > 12;
+  return { fontSize: fit(name, width_u, most_u, least_u, long ? 0.45 : 0.58), fontStretch: long ? "68%" : "88%" };
+}

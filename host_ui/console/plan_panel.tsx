@@ -28,7 +28,8 @@ export function PlanPanel({ room, onStart }: { room: RoomView; onStart: () => vo
           {plan.number_needed > 0 ? <Supply icon="bolt" name={t.numberKind} needed={plan.number_needed} unseen={plan.number_unseen} total={plan.number_total} /> : null}
         </dl>
       ) : null}
-      <ul class="problems" role="status">
+      <div role="status">
+      <ul class="problems">
         {problems.map((problem) => (
           <li key={problem.code} class={problem.blocking ? "blocking" : ""}>
             <Icon name="warning" />
@@ -42,6 +43,7 @@ export function PlanPanel({ room, onStart }: { room: RoomView; onStart: () => vo
           </li>
         ) : null}
       </ul>
+      </div>
       <button type="button" class="primary big" disabled={!able} onClick={onStart}>
         <Icon name="play" />
         {able ? t.start : t.cannotStart} <kbd>{"\u2423"}</kbd>

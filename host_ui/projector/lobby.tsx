@@ -8,7 +8,7 @@ import { seatClass } from "../../server/client/ui/seats";
 import { Shield } from "../../server/client/ui/shield";
 import type { RoomView, SeatSlot } from "../../server/client/wire/messages";
 import { type GameEntry, games, qrUrl } from "../common/api";
-import { fit, seatTitle, shortAddress, teamMembers } from "../common/people";
+import { nameStyle, seatTitle, shortAddress, teamMembers } from "../common/people";
 import { Frame, Logo } from "./stage";
 import { t } from "./texts";
 
@@ -92,7 +92,7 @@ function SeatRow({ room, slot }: { room: RoomView; slot: SeatSlot }) {
     <li class={`seat-row ${seatClass(slot.seat)} ${away ? "away" : ""} enter`} key={slot.players.join() + (slot.bot ?? "")}>
       <Shield seat={slot.seat} />
       <div>
-        <b style={{ fontSize: fit(seatTitle(room, slot.seat), 23, 3.6, 2.2, 0.55) }}>{seatTitle(room, slot.seat)}</b>
+        <b style={nameStyle(seatTitle(room, slot.seat), 19, 3.6, 1.8)}>{seatTitle(room, slot.seat)}</b>
         <small>{under}</small>
       </div>
       <span class={ready ? "tick on pop" : "tick"} role="img" aria-label={ready ? t.ready : t.notReady}>

@@ -59,7 +59,7 @@ export function Sign(props: SignProps) {
           <path class="sign-symbol" d={symbolPath(owner)} transform={`translate(${cx} ${cy + 42 * scale}) scale(${scale * 1.15})`} />
         )}
         {lit ? (
-          <g transform={`translate(${cx + 62 * size * scale} ${cy - 58 * size * scale}) scale(${scale * 0.62})`}>
+          <g transform={`translate(${cx + 62 * size * scale} ${cy - 58 * size * scale}) scale(${scale * 0.79})`}>
             <NumberMark number={territory.number} chosen={chosen} />
           </g>
         ) : null}
@@ -75,11 +75,11 @@ export function Sign(props: SignProps) {
     const stacked = size < 0.8 && !numbered;
     return (
       <g class={classes}>
-        <g transform={at(0, numbered ? 30 : 0, stacked ? 0.78 : Math.max(numbered ? 0.72 : 0.8, size))}>
+        <g transform={at(0, numbered ? 36 : 0, Math.max(0.82, stacked ? 0 : size))}>
           <Value owner={owner} value={view.value} stacked={stacked} />
         </g>
         {numbered ? (
-          <g transform={at(0, -36, 0.66)}>{lit ? <NumberMark number={territory.number} chosen={chosen} /> : <PlainNumber number={territory.number} />}</g>
+          <g transform={at(0, -40, 0.79)}>{lit ? <NumberMark number={territory.number} chosen={chosen} /> : <PlainNumber number={territory.number} />}</g>
         ) : null}
       </g>
     );

@@ -44,7 +44,7 @@ export function AskedRow(props: AskedProps) {
   if (first !== undefined && seats.length <= 2) {
     return (
       <div class={seats.length === 2 ? "asked versus" : "asked alone"}>
-        <Banner {...props} seat={first} role={claimText(props, first)} />
+        <Banner {...props} seat={first} role={seats.length === 1 ? "" : claimText(props, first)} />
         <div class="asked-centre">{centre}</div>
         {second === undefined ? null : <Banner {...props} seat={second} role={claimText(props, second)} right />}
       </div>
@@ -76,7 +76,7 @@ function Banner(props: AskedProps & { seat: number; role: string; right?: boolea
       <span class="banner-text">
         {props.told ? null : (
           <small>
-            {role}
+            <span>{role}</span>
             {children}
           </small>
         )}
@@ -134,8 +134,10 @@ function Told({ told, seat }: AskedProps & { seat: number }) {
   const distance = answer.distance === null ? null : answer.distance === 0 ? t.exact : t.gap(brief(answer.distance));
   return (
     <small class="told num">
-      {distance === null ? null : <span>{distance} · </span>}
-      <span>{seconds(answer.elapsed_ms)}</span>
+      {distance === null ? null : <span>{distance}</span>} <span>
+        {distance === null ? "" : "· "}
+        {seconds(answer.elapsed_ms)}
+      </span>
     </small>
   );
 }

@@ -6,7 +6,7 @@ import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol, Shield } from "../../../../server/client/ui/shield";
 import type { Finished, RankView } from "../../../../server/client/wire/games/conquest";
 import { Frame, JoinCorner } from "../../../projector/stage";
-import { fit, teamMembers } from "../../../common/people";
+import { fit, nameStyle, teamMembers } from "../../../common/people";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 
@@ -46,7 +46,7 @@ function Plinth({ scene, line, crowd }: { scene: Scene; line: RankView; crowd: n
     <li class={`plinth rank${line.rank} ${seatClass(line.seat)}`}>
       <div class="plinth-top">
         <Shield seat={line.seat} />
-        <b style={{ fontSize: fit(name, crowd > 3 ? 20 : 25, 3.6, 2.2, 0.56) }}>{name}</b>
+        <b style={nameStyle(name, crowd > 3 ? 20 : 25, 3.6, 1.8)}>{name}</b>
         <small>{teamMembers(scene.room, line.seat) || t.territories(line.territories)}</small>
       </div>
       <div class="plinth-block" style={{ height: `${height}rem` }}>
@@ -91,7 +91,7 @@ function Superlatives({ scene, ranking }: { scene: Scene; ranking: readonly Rank
             </small>
             <b>
               <SeatSymbol seat={seat} />
-              {titleOf(scene, seat)}
+              <span style={nameStyle(titleOf(scene, seat), 15, 2.4, 1.8)}>{titleOf(scene, seat)}</span>
             </b>
             <em>{what}</em>
           </span>

@@ -5,7 +5,7 @@ import { Icon } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol, Shield } from "../../../../server/client/ui/shield";
 import type { Change, SeatView } from "../../../../server/client/wire/games/conquest";
-import { fit, seatConnected } from "../../../common/people";
+import { nameStyle, seatConnected } from "../../../common/people";
 import { useCountUp } from "../../../common/time";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
@@ -55,7 +55,7 @@ function ScoreCard({ scene, seat, active, points, from, place }: CardProps) {
   return (
     <li class={`score-card ${seatClass(seat.seat)} ${active ? "turn" : ""} ${seat.alive ? "" : "dead"}`} style={place}>
       <Shield seat={seat.seat} />
-      <b class="score-name" style={{ fontSize: fit(name, 22.5, scene.view.seats.length > 3 ? 2.7 : 3.1, 2.1, 0.52) }}>
+      <b class="score-name" style={nameStyle(name, 22, scene.view.seats.length > 3 ? 2.7 : 3.1, 1.8)}>
         {name}
         {away && seat.alive ? <Icon name="phone" class="away" /> : null}
       </b>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import { type Scene, titleOf } from "../model";
-import { fit } from "../../../common/people";
+import { nameStyle } from "../../../common/people";
 
 export function LowerThird({ scene, seat, text, value, children }: { scene: Scene; seat: number; text: string; value?: string; children?: ComponentChildren }) {
   const name = titleOf(scene, seat);
@@ -13,7 +13,7 @@ export function LowerThird({ scene, seat, text, value, children }: { scene: Scen
     <footer class={`third ${seatClass(seat)}`}>
       <div class="third-tag">
         <SeatSymbol seat={seat} />
-        <b style={{ fontSize: fit(name, 21, 4.2, 2.1, 0.6) }}>{name}</b>
+        <b style={nameStyle(name.toUpperCase(), 19, 4.2, 1.8)}>{name}</b>
       </div>
       <p style={{ fontSize: `${(size / 10).toFixed(3)}rem` }}>
         {text}
