@@ -32,6 +32,7 @@ from buzzkeep.engine.windows import Sealed
 
 QUESTION_MS = 1_000
 SEATS = 8
+PROMPT = "question"
 
 
 @record
@@ -84,21 +85,22 @@ class QuickfireRules:
         return Step(State(1, ctx.now, Sealed(entrants), (0,) * len(entrants)))
 
     def validate(self, state: State, who: Party, action: Answer | HostAction, /) -> Reject | None:
-        """One answer a question and seat."""
+        """Any answer at any time: the last one of a question counts, so that no answer of the load is refused."""
         if isinstance(action, EndMatch) and who.role is Role.HOST:
             return None
         if not isinstance(action, Answer) or who.seat is None:
             return Reject("UNSUPPORTED")
         if not 0 <= action.option < 4:
             return Reject("OPTION")
-        return None if state.window.may(who.seat) else Reject("LOCKED")
+        return None
 
     def apply(self, state: State, who: Party, action: Answer | HostAction, ctx: Ctx, /) -> Step[State, Answered]:
         """Lock an answer."""
         if not isinstance(action, Answer):
             return Step(replace(state, over=True))
         assert who.seat is not None
-        window = state.window.submit(who.seat, action.option, ctx.acted_at - state.opened_at)
+        others = tuple(reply for reply in state.window.replies if reply.by != who.seat)
+        window = replace(state.window, replies=others).submit(who.seat, action.option, ctx.acted_at - state.opened_at)
         return Step(replace(state, window=window), (Answered(who.seat),))
 
     def on_timer(self, state: State, timer_id: str, ctx: Ctx, /) -> Step[State, Answered]:
@@ -121,8 +123,8 @@ class QuickfireRules:
         return Step(state)
 
     def prompts(self, state: State, /) -> Sequence[Prompt]:
-        """The running question, asked of whoever has not answered."""
-        return () if state.over else (Prompt(f"q{state.number}", "answer", state.window.missing, f"q{state.number}"),)
+        """One prompt for all questions, asked of whoever has not answered this one."""
+        return () if state.over else (Prompt(PROMPT, "answer", state.window.missing),)
 
     def timers(self, state: State, /) -> Sequence[Timer]:
         """The end of the question."""

@@ -38,7 +38,8 @@ class Handlers:
         socketio.server.eio.handlers["message"] = self.packet
         socketio.on_event("connect", self.connect)
         socketio.on_event("disconnect", self.disconnect)
-        socketio.on_event("command", self.command)
+        # straight to the Socket.IO server: a command needs none of Flask's request context, and it is the hot path
+        socketio.server.on("command", self.command)
 
     def packet(self, eio_sid: str, data: Any) -> None:
         """Pass a raw packet on; what is not even a Socket.IO packet costs its sender the connection."""
@@ -113,10 +114,10 @@ class Handlers:
 
     # -- commands ----------------------------------------------------------------------------------------------
 
-    def command(self, raw: Any = None, *_rest: Any) -> dict[str, Any]:
+    def command(self, sid: str, raw: Any = None, *_rest: Any) -> dict[str, Any]:
         """Work on a command and answer it by the ack; whatever is wrong is said to its sender only."""
         arrived = self._source()
-        connection = self._outbox.get(request.sid)  # type: ignore[attr-defined]  # added by Flask-SocketIO
+        connection = self._outbox.get(sid)
         if connection is None:
             return _error("GONE", "This socket is not in a room.")
         if not self._per_socket.allows(connection.sid):
