@@ -1,0 +1,46 @@
+"""The documents of the project, cut into their parts."""
+
+import re
+from pathlib import Path
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+README = CHECKOUT / "README.md"
+PROTOCOL = CHECKOUT / "server/buzzkeep/net/PROTOCOL.md"
+
+_FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_LINK = re.compile(r"\]\(([^)\s]+)\)")
+
+
+def fenced(page, language):
+    """The fenced blocks of a language, in order."""
+    return [body for lang, body in _FENCE.findall(page.read_text("utf-8")) if lang == language]
+
+
+def section(page, title):
+    """The text below a second-level heading, up to the next one."""
+    parts = re.split(r"^## (.+)$", page.read_text("utf-8"), flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))[title]
+
+
+def first_cells(text):
+    """The code words in the first column of the tables of a text."""
+    rows = re.findall(r"^\| (`[^|]*) \|", text, re.MULTILINE)
+    return [word for row in rows for word in re.findall(r"`([^`]+)`", row)]
+
+
+def broken_links(page):
+    """Relative links of a page, and its links to its own headings, that lead nowhere."""
+    text = page.read_text("utf-8")
+    prose = _FENCE.sub("", text)
+    headings = {
+        re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
+        for title in re.findall(r"^#+ (.+)$", prose, re.MULTILINE)
+    }
+    broken = []
+    for link in _LINK.findall(prose):
+        path, _, anchor = link.partition("#")
+        if link.startswith(("http://", "https://")):
+            continue
+        if (path and not (page.parent / path).exists()) or (not path and anchor not in headings):
+            broken.append(link)
+    return broken

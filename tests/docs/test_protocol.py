@@ -1,0 +1,149 @@
+"""The page about the wire protocol: its tables are complete, and its client plays."""
+
+import ast
+import json
+import subprocess
+import sys
+import typing
+
+import pytest
+
+from buzzkeep.engine import codec
+from buzzkeep.games.conquest import actions, events, view
+from buzzkeep.net.wire import MAX_MESSAGE_BYTES, PROTOCOL_VERSION, Auth, Command, Goodbye, Reply, Update
+from docs.pages import CHECKOUT, PROTOCOL, broken_links, fenced, first_cells, section
+from net.people import Served, table
+
+PACKAGE = CHECKOUT / "server/buzzkeep"
+SAYS_NO = {"Refused", "Reject", "_error", "_refusal", "jsonify"}
+HANDSHAKE = "_refuse"
+
+
+def codes_in(*folders, calls):
+    """Every code that a call of those names gives as its first argument, or under the key ``code``."""
+    found = set()
+    for folder in folders:
+        for file in sorted((PACKAGE / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+                if not isinstance(node, ast.Call) or getattr(node.func, "id", "") not in calls:
+                    continue
+                given = [node.args[0]] if node.args else [k.value for k in node.keywords if k.arg == "error"]
+                for part in given:
+                    words = part.values[:1] if isinstance(part, ast.Dict) else [part]
+                    found |= {w.value for word in words for w in ast.walk(word) if isinstance(w, ast.Constant)}
+    return {code for code in found if isinstance(code, str)}
+
+
+def kinds(union):
+    """The values of ``kind`` of a union of models or records."""
+    members = typing.get_args(typing.get_args(union)[0])
+    return {typing.get_args(typing.get_type_hints(member)["kind"])[0] for member in members}
+
+
+def test_every_code_of_the_code_has_its_line_and_no_other():
+    told = first_cells(section(PROTOCOL, "Codes"))
+    assert len(told) == len(set(told)), "a code is explained twice"
+    commands = codes_in("rooms", "net", "games", calls=SAYS_NO)
+    goodbyes = set(typing.get_args(Goodbye.model_fields["code"].annotation))
+    assert len(commands) > 40  # the search finds them
+    assert {code for code in told if code.isupper()} == commands
+    assert {code for code in told if not code.isupper()} == goodbyes
+    assert codes_in("net", calls={HANDSHAKE}) <= goodbyes
+
+
+def test_every_command_action_stage_and_event_is_there():
+    assert set(first_cells(section(PROTOCOL, "Commands and replies"))) == kinds(Command)
+    conquest = section(PROTOCOL, "Conquest")
+    for union in (view.Stage, events.Event):
+        assert kinds(union) <= set(first_cells(conquest))
+    shown = {json.loads(cell)["kind"] for cell in first_cells(conquest) if cell.startswith("{")}
+    assert shown == kinds(actions.Action)
+
+
+def test_the_examples_are_what_the_models_take():
+    handshake, command, *replies = (json.loads(block) for block in fenced(PROTOCOL, "json"))
+    assert handshake["v"] == PROTOCOL_VERSION
+    codec.load_plain(Auth, handshake)
+    codec.load_plain(Command, command)
+    codec.load_plain(actions.Action, command["action"])
+    update = replies.pop(2)
+    codec.load_plain(Update, update)
+    for reply in replies:
+        codec.load_plain(Reply, reply)
+    for cell in first_cells(section(PROTOCOL, "Conquest")):
+        if cell.startswith("{"):
+            codec.load_plain(actions.Action, json.loads(cell))
+
+
+def test_the_page_knows_the_limits_and_leads_nowhere_wrong():
+    assert f"{MAX_MESSAGE_BYTES:,} bytes" in section(PROTOCOL, "Limits")
+    assert broken_links(PROTOCOL) == []
+
+
+@pytest.fixture
+def stranger(tmp_path):
+    """Start the page's own client, as it stands there; it is gone when the test ends."""
+    (code,) = fenced(PROTOCOL, "python")
+    program = tmp_path / "client.py"
+    program.write_text(code, "utf-8")
+    running = []
+
+    def start(*arguments):
+        process = subprocess.Popen(
+            [sys.executable, program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        running.append(process)
+        return process
+
+    yield start
+    for process in running:
+        process.kill()
+        process.communicate()
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory):
+    """A server whose room clocks run eight times as fast."""
+    server = Served(tmp_path_factory.mktemp("server") / "rooms.db", rate=8.0).start()
+    yield server
+    server.stop()
+
+
+def answers_of(seat, host):
+    """Serials of the questions that a seat answered, as the host saw them revealed."""
+    stages = [update["game"]["view"]["stage"] for update in host.updates() if update["game"]]
+    return {
+        stage["question"]["serial"]
+        for stage in stages
+        for answer in stage.get("answers", [])
+        if answer["seat"] == seat and answer["elapsed_ms"] is not None
+    }
+
+
+# the client library leaves a socket to the collector when its server dies in mid-handshake
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_the_client_of_the_page_plays_on_through_a_restart_of_the_server(quick, stranger):
+    with table(quick) as room:
+        room.short()
+        room.bots(1, 2)
+        client = stranger(quick.url, room.code, "Stranger")
+        room.host.until_latest(lambda update: update["room"]["players"], timeout=60)
+        room.start()
+        room.host.until(lambda update: answers_of(0, room.host), timeout=60)
+        quick.kill()
+        quick.start(quick.port)
+        host = room.connect("host", room.host_token)
+        host.until(lambda update: len(answers_of(0, host)) >= 2, timeout=120)
+        host.ok("host_act", prompt="any", action={"kind": "end"})
+        end = host.until_latest(lambda update: update["room"]["phase"] == "over")
+        said, _ = client.communicate(timeout=60)
+        assert client.returncode == 0, said
+        ranking = end["game"]["view"]["stage"]["ranking"]
+        assert said.splitlines() == [f"{line['rank']} seat {line['seat']} {line['score']}" for line in ranking]
+        assert [player["name"] for player in end["room"]["players"]] == ["Stranger"]
+
+
+def test_the_client_of_the_page_says_why_it_was_refused(quick, stranger):
+    lost = stranger(quick.url, "AEIO", "Stranger")
+    said, _ = lost.communicate(timeout=60)
+    assert (lost.returncode, said) == (1, "unknown_room: There is no room AEIO.\n")
