@@ -65,12 +65,12 @@ function Bar({ desk, room, onHelp }: { desk: Desk; room: RoomView | null; onHelp
         {room ? (
           <button type="button" class="quiet" aria-pressed={room.locked} onClick={() => void desk.order({ kind: "lock", locked: !room.locked })}>
             <Icon name={room.locked ? "lock" : "unlock"} />
-            {room.locked ? t.unlock : t.lock} <kbd>L</kbd>
+            <span class="bar-label">{room.locked ? t.unlock : t.lock}</span> <kbd>L</kbd>
           </button>
         ) : null}
         <button type="button" class="quiet" onClick={() => openScreen(desk.line.room)}>
           <Icon name="screen" />
-          {t.openScreen} <kbd>B</kbd>
+          <span class="bar-label">{t.openScreen}</span> <kbd>B</kbd>
         </button>
         <div class="segment" role="group" aria-label={t.language}>
           {LANGS.map((one) => (

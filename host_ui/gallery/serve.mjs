@@ -1,4 +1,5 @@
-// Serves the gallery on loopback: node host_ui/gallery/serve.mjs <port>. Bundles into a temporary folder.
+// Serves the gallery on loopback: node host_ui/gallery/serve.mjs <port>; 0 takes a free one. Bundles into a temporary folder, once;
+// with --watch anew for each page.
 import { createServer } from "node:http";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -48,12 +49,16 @@ const build = await esbuild.context({
   jsx: "automatic", jsxImportSource: "preact", loader: { ".woff2": "file" }, publicPath: "/assets", logLevel: "warning",
 });
 
+const watching = process.argv.includes("--watch");
+await build.rebuild();
+
 createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url, "http://x");
-  const send = (type, body) => response.writeHead(200, { "content-type": type }).end(body);
+  const cache = pathname.startsWith("/assets/") && !watching ? "max-age=600" : "no-cache";
+  const send = (type, body) => response.writeHead(200, { "content-type": type, "cache-control": cache }).end(body);
   try {
     if (pathname === "/" || pathname.startsWith("/tv/")) {
-      await build.rebuild();
+      if (watching) await build.rebuild();
       const scene = searchParams.get("scene") ?? "";
       const page = scene === "start" ? "start" : scene.startsWith("c_") ? "gallery_console" : "gallery_tv";
       return send("text/html", `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Gallery</title><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/assets/${page}.css"></head><body><div id="app"></div><script type="module" src="/assets/${page}.js"></script></body></html>`);
@@ -68,4 +73,6 @@ createServer(async (request, response) => {
   } catch (error) {
     response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
   }
-}).listen(Number(process.argv[2] ?? 8123), "127.0.0.1", () => console.log("gallery ready"));
+}).listen(Number(process.argv[2] ?? 8123), "127.0.0.1", function announce() {
+  console.log(`http://127.0.0.1:${this.address().port}/`);
+});

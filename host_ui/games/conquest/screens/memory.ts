@@ -9,11 +9,14 @@ export interface Capture {
   key: string;
 }
 
+const PLAYED_MS = 1500;
+
 export class Memory {
   readonly scores = new Map<number, number>();
   private owners: Map<string, number | null> | null = null;
   private seen: readonly TerritoryView[] = [];
   private found: Capture[] = [];
+  private foundAt = 0;
   private turn = 0;
 
   /** Territories that changed hands since the map was last drawn. Stable while nothing changes. */
@@ -31,6 +34,10 @@ export class Memory {
     if (fresh.length > 0) {
       this.turn += 1;
       this.found = fresh;
+      this.foundAt = performance.now();
+    } else if (performance.now() - this.foundAt > PLAYED_MS) {
+      // Played to the end: when the map comes back after a question it must not play again.
+      this.found = [];
     }
     return this.found;
   }
