@@ -20,6 +20,7 @@ from buzzkeep.engine.types import Rng
 from buzzkeep.net import websocket
 from buzzkeep.net.hub import Bell, blocking
 from buzzkeep.net.limits import Limiter
+from buzzkeep.net.lines import Lines
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.pages import pages
 from buzzkeep.net.services import Services
@@ -112,9 +113,11 @@ def create_server(
 
     outbox = Outbox(
         games,
-        emit=lambda event, data, sid: socketio.emit(event, data, to=sid),
+        emit=lambda event, data, sid, callback=None: socketio.emit(event, data, to=sid, callback=callback),
         drop=lambda sid: _drop(socketio, sid),
         join_url=join_url,
+        lines=Lines(source),
+        source=source,
     )
 
     def make_actor(head: Head, recovered: Recovered | None) -> RoomActor:

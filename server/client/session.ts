@@ -18,7 +18,7 @@ type WithoutId<C> = C extends unknown ? Omit<C, "id"> : never;
 export type Order = WithoutId<Command>;
 
 interface ServerToClient {
-  update: (update: Update) => void;
+  update: (update: Update, ack?: () => void) => void;
   welcome: (welcome: Welcome) => void;
   goodbye: (goodbye: Goodbye) => void;
   probe: (probe: Probe, ack?: (answer: { n: number }) => void) => void;
@@ -189,7 +189,9 @@ export class Session implements Line {
       if (refusal?.code) this.leaveFor({ code: refusal.code, message: refusal.message ?? error.message });
       else if (!socket.active) setTimeout(() => this.revive(), 1000);
     });
-    socket.on("update", (update) => {
+    socket.on("update", (update, ack) => {
+      // At once, before any work: the server measures the way of this very message.
+      ack?.();
       if (update.seq < this.newest) return;
       this.newest = update.seq;
       this.clock.observe(update.room.clock, update.room.paused, this.rtt.value);

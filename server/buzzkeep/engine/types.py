@@ -62,13 +62,15 @@ class Prompt:
     """Something asked of ``seats``; with no seats only the host may move on (a reveal).
 
     ``id`` is never used twice in a match; every action quotes the id of the prompt it answers.
-    ``timer`` names the :class:`Timer` whose end applies the fallback.
+    ``timer`` names the :class:`Timer` whose end applies the fallback. Where the time of an answer decides, ``timed``
+    asks the room to measure it corrected for each phone's line (``Ctx.acted_at``).
     """
 
     id: str
     kind: str
     seats: tuple[Seat, ...] = ()
     timer: str | None = None
+    timed: bool = False
 
 
 @record

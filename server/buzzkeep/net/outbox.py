@@ -13,8 +13,11 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.types import Member, Party
+from buzzkeep.net.lines import Asked, Lines
+from buzzkeep.net.websocket import GameSocketServer
 from buzzkeep.rooms import snapshot
 from buzzkeep.rooms.actor import RoomActor
+from buzzkeep.rooms.clock import Source
 from buzzkeep.rooms.core import Actor, Admission, Farewell
 from buzzkeep.rooms.snapshot import Surroundings
 from buzzkeep.rooms.state import Head
@@ -37,6 +40,8 @@ class Connection:
     code: str
     actor: Actor
     knock: str | None = None
+    websocket: GameSocketServer | None = None
+    proxied: bool = False
     trips_ms: deque[int] = field(default_factory=lambda: deque(maxlen=PROBES_KEPT))
 
     @property
@@ -51,11 +56,17 @@ class Outbox:
     def __init__(
         self,
         registry: Registry,
-        emit: Callable[[str, Any, str], None],
+        emit: Callable[..., None],
         drop: Callable[[str], None],
         join_url: Callable[[str], str],
+        lines: Lines,
+        source: Source,
     ) -> None:
-        """Take how a socket is written to and closed, and the join URL of a room."""
+        """Take how a socket is written to and closed, a room's join URL, the keeper of lines and their clock.
+
+        ``emit(event, data, sid, callback=None)``: with a callback, the client is asked to acknowledge.
+        """
+        self.lines, self._source = lines, source
         self._registry = registry
         self._emit, self._drop, self._join_url = emit, drop, join_url
         self._rooms: dict[str, dict[str, Connection]] = {}
@@ -134,7 +145,24 @@ class Outbox:
                 "you": orjson.Fragment(codec.dump(You, snapshot.you(head, connection.actor))),
                 "game": matches[viewer] if head.match is not None else None,
             }
-            self._emit("update", update, connection.sid)
+            self._emit("update", update, connection.sid, self._time(head, connection))
+
+    def _time(self, head: Head, connection: Connection) -> Callable[..., None] | None:
+        """If a timed prompt goes out to a player for the first time, measure the round trip of this very message."""
+        player = connection.actor.player
+        if player is None or head.match is None or head.room.phase != "playing":
+            return None
+        timed = [prompt.id for prompt in head.match.rules.prompts(head.state) if prompt.timed]
+        asked = [new for prompt in timed if (new := self.lines.sent(connection.code, player, prompt)) is not None]
+        if not asked:
+            return None
+        if connection.websocket is not None:
+            connection.websocket.ping(lambda: _note(asked, "ping", self._source.exact()))
+
+        def acknowledged(*_answer: Any) -> None:
+            _note(asked, "ack", self._source.exact())
+
+        return acknowledged
 
     @staticmethod
     def _match_as_seen(head: Head, game: GameModule, viewer: Party, events: tuple[Any, ...]) -> orjson.Fragment:
@@ -190,3 +218,9 @@ class Outbox:
     def _bye(self, connection: Connection, code: str) -> None:
         self._emit("goodbye", {"code": code, "message": FAREWELLS[code]}, connection.sid)
         self._drop(connection.sid)
+
+
+def _note(asked: list[Asked], which: str, now: float) -> None:
+    for each in asked:
+        if getattr(each, which) is None:
+            setattr(each, which, now - each.sent)

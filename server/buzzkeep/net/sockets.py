@@ -10,11 +10,14 @@ from flask import request
 from flask_socketio import ConnectionRefusedError, SocketIO
 from pydantic import TypeAdapter, ValidationError
 
+from buzzkeep import fairness
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.outbox import Connection, Outbox
+from buzzkeep.net.websocket import ENVIRON_KEY
 from buzzkeep.net.wire import PROTOCOL_VERSION, Auth, Command
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.clock import Source, monotonic_ms
+from buzzkeep.rooms.commands import Act
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.directory import Directory
 from buzzkeep.rooms.state import hashed
@@ -22,6 +25,7 @@ from buzzkeep.rooms.state import hashed
 log = logging.getLogger(__name__)
 
 PROBE_EVERY_S = 4.0
+PROBES_AT_JOINING = 5
 _command: TypeAdapter[Command] = TypeAdapter(Command)
 _auth = TypeAdapter(Auth)
 
@@ -66,6 +70,9 @@ class Handlers:
             raise _refuse("unknown_room", f"There is no room {given.room.upper()}.")
         actor = self._identify(room, given)
         connection = Connection(request.sid, room.code, actor)  # type: ignore[attr-defined]  # added by Flask-SocketIO
+        environ = request.environ
+        connection.websocket = environ.get(ENVIRON_KEY)
+        connection.proxied = "HTTP_X_FORWARDED_FOR" in environ  # the kernel would measure the way to the proxy only
         self._outbox.add(connection)
         gevent.spawn(self._welcome, room, connection)  # after the handshake's own answer
 
@@ -90,11 +97,12 @@ class Handlers:
             return  # gone already
         if connection.actor.player is not None:
             self._outbox.replace_older(connection)
+            self._outbox.lines.connected(connection.code, connection.actor.player)
             room.connected(connection.actor.player)
         self._outbox.greet(room, connection)
         if connection.actor.role == "screen":
             self._outbox.refresh_hosts(room)
-        for _ in range(3):  # a first impression of the line; the rest comes with the rounds
+        for _ in range(PROBES_AT_JOINING):  # a first impression of the line; the rest comes with the rounds
             self.probe(connection)
             gevent.sleep(0.15)
 
@@ -116,7 +124,7 @@ class Handlers:
 
     def command(self, sid: str, raw: Any = None, *_rest: Any) -> dict[str, Any]:
         """Work on a command and answer it by the ack; whatever is wrong is said to its sender only."""
-        arrived = self._source()
+        arrived = self._source.exact()
         connection = self._outbox.get(sid)
         if connection is None:
             return _error("GONE", "This socket is not in a room.")
@@ -129,8 +137,18 @@ class Handlers:
         room = self._directory.locate(connection.code)
         if room is None:
             return _error("GONE", "This room does not exist any more.")
+        timing = None
+        if isinstance(command, Act) and connection.actor.player is not None:
+            timing = self._outbox.lines.judge(
+                connection.code, connection.actor.player, command.prompt, arrived, command.elapsed_ms
+            )
         try:
-            reply = room.submit(connection.actor, command, arrived_ms=arrived)
+            reply = room.submit(
+                connection.actor,
+                command,
+                arrived_ms=timing.acted_ms if timing else int(arrived),
+                timing=timing.verdict if timing else None,
+            )
         except Exception:
             log.exception("a command failed")
             return _error("BUG", "Something went wrong on the server.")
@@ -154,11 +172,22 @@ class Handlers:
         if connection.actor.role == "screen" or self._outbox.get(connection.sid) is None:
             return
         self._probe_serial += 1
-        serial, sent = self._probe_serial, monotonic_ms()
+        serial, sent = self._probe_serial, self._source.exact()
+        player, lines = connection.actor.player, self._outbox.lines
 
         def answered(answer: Any = None, *_rest: Any) -> None:
             if isinstance(answer, dict) and answer.get("n") == serial:
-                connection.trips_ms.append(monotonic_ms() - sent)
+                trip = self._source.exact() - sent
+                connection.trips_ms.append(round(trip / self._source.rate))
+                if player is not None:
+                    lines.observe(connection.code, player, fairness.Source.PROBE, trip)
+
+        if player is not None and connection.websocket is not None:
+            if not connection.proxied:
+                lines.observe_kernel(connection.code, player, connection.websocket.raw)
+            connection.websocket.ping(
+                lambda: lines.observe(connection.code, player, fairness.Source.PING, self._source.exact() - sent)
+            )
 
         body = {"n": serial, "rtt_ms": connection.rtt_ms}
         self._socketio.emit("probe", body, to=connection.sid, callback=answered)

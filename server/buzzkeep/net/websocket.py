@@ -2,14 +2,20 @@
 
 import errno
 import socket
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from itertools import count
 from typing import Any
 
+import gevent.lock
 import simple_websocket
 import simple_websocket.ws
 from engineio.async_drivers import gevent as driver
+from wsproto.events import Ping, Pong
 
 MAX_FRAME_BYTES = 65_536
+PINGS_KEPT = 16
+ENVIRON_KEY = "buzzkeep.websocket"
 
 
 class _WholeSends:
@@ -18,10 +24,12 @@ class _WholeSends:
     def __init__(self, inner: Any) -> None:
         inner.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # answers must not wait for a full packet
         self._inner = inner
+        self._lock = gevent.lock.RLock()  # a ping must not fall into the middle of a long frame
 
     def send(self, data: bytes) -> int:
         """Send all of ``data``."""
-        self._inner.sendall(data)
+        with self._lock:
+            self._inner.sendall(data)
         return len(data)
 
     def __getattr__(self, name: str) -> Any:
@@ -32,11 +40,37 @@ class GameSocketServer(simple_websocket.Server):  # type: ignore[misc]  # the li
     """One WebSocket: whole sends, no delay, no compression (views are small, processors are few), bounded frames."""
 
     sock: Any
+    raw: Any
 
     def handshake(self) -> None:
         """Answer the upgrade request."""
+        self.raw = self.sock
         self.sock = _WholeSends(self.sock)
+        self._pings: OrderedDict[bytes, Callable[[], None]] = OrderedDict()
+        self._serials = count(1)
+        events = self.ws.events
+
+        def watched() -> Iterator[Any]:
+            for event in events():
+                if isinstance(event, Pong) and (answered := self._pings.pop(bytes(event.payload), None)) is not None:
+                    answered()
+                yield event
+
+        self.ws.events = watched
         super().handshake()
+
+    def ping(self, answered: Callable[[], None]) -> None:
+        """Send a ping frame; ``answered`` is called when its pong is there. The browser answers it, not the page."""
+        if not self.connected:
+            return
+        payload = next(self._serials).to_bytes(4, "big")
+        self._pings[payload] = answered
+        while len(self._pings) > PINGS_KEPT:
+            self._pings.popitem(last=False)
+        try:
+            self.sock.send(self.ws.send(Ping(payload=payload)))
+        except OSError:
+            self._pings.pop(payload, None)  # the socket just went; its reader will notice
 
 
 class GameWebSocketWSGI(driver.WebSocketWSGI):  # type: ignore[misc]  # the library is untyped
@@ -45,6 +79,7 @@ class GameWebSocketWSGI(driver.WebSocketWSGI):  # type: ignore[misc]  # the libr
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Any:
         """Upgrade the request and hand the socket to engine.io until it closes."""
         self.ws = GameSocketServer(environ, max_message_size=MAX_FRAME_BYTES, **self.server_args)
+        environ[ENVIRON_KEY] = self.ws
         self.app(self)
         # the connection is used up: without this gevent would read what is left of it as another request
         raise BrokenPipeError(errno.EPIPE, "the WebSocket is closed")

@@ -63,6 +63,7 @@ class Letter:
     arrived_ms: int
     answer: "AsyncResult[dict[str, Any]] | None" = None
     receipt_key: tuple[str, str] | None = None
+    timing: dict[str, Any] | None = None
 
 
 @dataclass
@@ -137,12 +138,22 @@ class RoomActor:
             self._greenlet.join()
             self._greenlet = None
 
-    def submit(self, actor: Actor, command: ask.Command, *, arrived_ms: int | None = None) -> dict[str, Any]:
-        """Have a command worked on and return its reply (a plain wire ``Reply``); blocks the calling greenlet."""
+    def submit(
+        self,
+        actor: Actor,
+        command: ask.Command,
+        *,
+        arrived_ms: int | None = None,
+        timing: dict[str, Any] | None = None,
+    ) -> dict[str, Any]:
+        """Have a command worked on and return its reply (a plain wire ``Reply``); blocks the calling greenlet.
+
+        ``arrived_ms`` is when it counts as given on the clock source; ``timing`` explains it, if it was corrected.
+        """
         answer: AsyncResult[dict[str, Any]] = AsyncResult()
         key = (actor.player or actor.role, command.id)
         arrived = self._source() if arrived_ms is None else arrived_ms
-        self._mailbox.put(Letter(actor, command, arrived, answer, key))
+        self._mailbox.put(Letter(actor, command, arrived, answer, key, timing))
         reply = answer.get()
         assert reply is not None
         return reply
@@ -273,7 +284,7 @@ class RoomActor:
                 work.head,
                 letter.actor,
                 command,
-                self._moment(letter.arrived_ms),
+                self._moment(letter.arrived_ms, letter.timing),
                 prepared=Prepared(opened.match) if opened else None,
                 pin_guessed_out=self._wrong_pins >= PIN_TRIES,
             )
@@ -343,9 +354,9 @@ class RoomActor:
         work.farewells.extend(change.farewells)
         work.admissions.extend(change.admissions)
 
-    def _moment(self, arrived_ms: int) -> Moment:
+    def _moment(self, arrived_ms: int, timing: dict[str, Any] | None = None) -> Moment:
         now = self.clock.now()
-        return Moment(now, min(now, self.clock.at(arrived_ms)), self._wall())
+        return Moment(now, min(now, self.clock.at(arrived_ms)), self._wall(), timing)
 
     @staticmethod
     def _reply(letter: Letter, reply: dict[str, Any]) -> None:

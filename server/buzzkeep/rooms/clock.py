@@ -22,6 +22,10 @@ class Source:
         """Return milliseconds of this clock."""
         return int(time.monotonic_ns() * self.rate) // 1_000_000
 
+    def exact(self) -> float:
+        """Return milliseconds of this clock with fractions."""
+        return time.monotonic_ns() * self.rate / 1_000_000
+
     def real_s(self, span_ms: float) -> float:
         """Return how many real seconds a span of this clock takes."""
         return span_ms / self.rate / 1000

@@ -31,11 +31,12 @@ class Actor:
 
 @dataclass(frozen=True)
 class Moment:
-    """When a command is worked on (``now``) and when it reached the server (``acted_at``), on the room clock."""
+    """When a command is worked on (``now``) and when it was given (``acted_at``), on the room clock."""
 
     now: Millis
     acted_at: Millis
     wall_ms: int
+    timing: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,7 @@ class MatchPlayer:
             raise Refused("MALFORMED", f"action.{error}") from None
         if reject := match.rules.validate(head.state, who, action):
             raise Refused(reject.code, reject.detail or reject.code)
-        return self.advance(head, [Acted(who, raw, moment.now, min(moment.acted_at, moment.now))])
+        return self.advance(head, [Acted(who, raw, moment.now, min(moment.acted_at, moment.now), moment.timing)])
 
     def advance(self, head: Head, inputs: Sequence[MatchInput]) -> Change:
         """Carry out inputs in order. An exception of the rules leaves the old state and marks the room faulted."""

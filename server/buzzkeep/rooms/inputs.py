@@ -25,12 +25,16 @@ class SetUp:
 
 @record
 class Acted:
-    """Somebody acted; ``action`` is the plain JSON of a game or host action that validated."""
+    """Somebody acted; ``action`` is the plain JSON of a game or host action that validated.
+
+    ``timing`` is the verdict of :mod:`buzzkeep.fairness` that ``acted_at`` rests on, so that it can be explained later.
+    """
 
     who: Party
     action: dict[str, Any]
     now: Millis
     acted_at: Millis
+    timing: dict[str, Any] | None = None
     do: Literal["act"] = "act"
 
 

@@ -158,7 +158,7 @@ class ConquestRules:
                 return (Prompt(_prompt(stage), f"pick_{purpose}", (seat,), timer),)
             case Asking(ask=ask):
                 kind = "choice" if ask.by_choice else "number"
-                asked = Prompt(_prompt(stage), kind, stage.sealed.missing, timer)
+                asked = Prompt(_prompt(stage), kind, stage.sealed.missing, timer, timed=not ask.by_choice)
                 fun = Prompt(f"{_prompt(stage)}{FUN}", f"{kind}_{FUN}", stage.fun.missing, timer)
                 return (asked, fun) if stage.fun.missing else (asked,)
             case Announcing() | Revealing() | ShowingFight():
