@@ -26,7 +26,7 @@ help: ## list the targets
 
 .PHONY: play
 play: $(VENV)/.play ## set up what is missing, start the server and open its address
-	@exec $(BIN)/buzzkeep serve $(ARGS)
+	@exec $(BIN)/buzzkeep serve --open $(ARGS)
 
 .PHONY: test
 test: $(VENV)/.dev ## set up what is missing, then lint, type checks and all tests

@@ -2,6 +2,7 @@
 
 import gc
 import logging
+import os
 import signal
 import socket
 import sys
@@ -49,6 +50,11 @@ def listen(host: str, port: int) -> socket.socket:
     listener.listen(512)
     listener.setblocking(False)
     return listener
+
+
+def _has_screen() -> bool:
+    """Say whether a browser window can appear; without one a text browser would take over the terminal."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def run(server: Server, listener: socket.socket, started: Callable[[], None]) -> None:
@@ -114,7 +120,7 @@ def serve(
         click.echo(f"  Phones (same Wi-Fi): {url}/j")
         click.echo("  Stop with Ctrl+C.\n")
         sys.stdout.flush()
-        if browse:
+        if browse and _has_screen():
             webbrowser.open(local)
 
     run(server, listener, started)
