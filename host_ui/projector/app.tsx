@@ -44,7 +44,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
           <LostOverlay line={line} />
         </>
       ) : null}
-      {bare ? null : <StartOverlay />}
+      {bare || gone ? null : <StartOverlay large={update?.room.phase === "lobby"} />}
     </>
   );
 }

@@ -6,9 +6,15 @@ import type { RoomView } from "../../server/client/wire/messages";
 import { unlockAudio } from "../common/audio";
 import { t } from "./texts";
 
-/** Browsers want a gesture before full screen and sound: any key or click anywhere gives both, once a page. */
-export function StartOverlay() {
+const OFFER_MS = 10_000;
+
+/**
+ * Browsers want a gesture before full screen and sound: any key or click anywhere gives both, once a page. In the lobby
+ * the offer is large, but only for a while: a TV without a pointer must show its code. During a match it stays small.
+ */
+export function StartOverlay({ large }: { large: boolean }) {
   const [open, setOpen] = useState(!navigator.userActivation?.hasBeenActive);
+  const [patient, setPatient] = useState(true);
   useEffect(() => {
     if (!open) return undefined;
     const start = () => {
@@ -16,20 +22,26 @@ export function StartOverlay() {
       document.documentElement.requestFullscreen?.().catch(() => undefined);
       setOpen(false);
     };
+    const timer = setTimeout(() => setPatient(false), OFFER_MS);
     addEventListener("keydown", start);
-    return () => removeEventListener("keydown", start);
+    addEventListener("click", start);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("keydown", start);
+      removeEventListener("click", start);
+    };
   }, [open]);
   if (!open) return null;
+  if (!large || !patient) {
+    return (
+      <button type="button" class="start-overlay start-pill">
+        <Icon name="sound" />
+        {t.startHint}
+      </button>
+    );
+  }
   return (
-    <button
-      type="button"
-      class="overlay start-overlay"
-      onClick={() => {
-        unlockAudio();
-        document.documentElement.requestFullscreen?.().catch(() => undefined);
-        setOpen(false);
-      }}
-    >
+    <button type="button" class="overlay start-overlay">
       <span class="start-button">
         <Icon name="play" />
         {t.startTitle}
