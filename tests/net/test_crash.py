@@ -124,7 +124,7 @@ def test_kill_9_at_forty_random_moments(tmp_path, request):
         time.sleep(moments.uniform(0, 0.5))
         served.kill()
         for thread in threads:
-            thread.join(20)
+            thread.join(60)
             assert not thread.is_alive()
         stored = stored_message_ids(served.database)
         for regular in regulars:

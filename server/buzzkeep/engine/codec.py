@@ -23,6 +23,11 @@ def dump(tp: Any, value: Any) -> bytes:
     return orjson.dumps(adapter(tp).dump_python(value, mode="json"), option=orjson.OPT_SORT_KEYS)
 
 
+def encode(tp: Any, value: Any) -> bytes:
+    """Return ``value`` as JSON bytes, quicker than :func:`dump` and with fields in their declared order."""
+    return adapter(tp).dump_json(value)
+
+
 def load(tp: Any, raw: bytes | str) -> Any:
     """Read ``raw`` as ``tp``. Raises :class:`Malformed` on bad JSON, an unknown field or a wrong type."""
     try:

@@ -127,32 +127,16 @@ class Outbox:
             return
         head = actor.head
         game = self._registry.get(head.match.game if head.match else head.room.game)
-        around = self._surroundings(actor)
-        shared = snapshot.room_view(head, game, around)
-        rooms: dict[bool, orjson.Fragment] = {}
-        matches: dict[Party, orjson.Fragment] = {}
+        issue = _Issue(head, game, self._surroundings(actor), events)
         for connection in connections:
-            is_host = connection.actor.role == "host"
-            if is_host not in rooms:
-                view = snapshot.for_host(shared, head, around) if is_host else shared
-                rooms[is_host] = orjson.Fragment(codec.dump(RoomView, view))
-            viewer = snapshot.party(head, connection.actor)
-            if head.match is not None and viewer not in matches:
-                matches[viewer] = self._match_as_seen(head, game, viewer, events)
-            update = {
-                "seq": head.room.seq,
-                "room": rooms[is_host],
-                "you": orjson.Fragment(codec.dump(You, snapshot.you(head, connection.actor))),
-                "game": matches[viewer] if head.match is not None else None,
-            }
-            self._emit("update", update, connection.sid, self._time(head, connection))
+            update = issue.update_for(connection.actor)
+            self._emit("update", update, connection.sid, self._time(issue.timed, connection) if issue.timed else None)
 
-    def _time(self, head: Head, connection: Connection) -> Callable[..., None] | None:
+    def _time(self, timed: list[str], connection: Connection) -> Callable[..., None] | None:
         """If a timed prompt goes out to a player for the first time, measure the round trip of this very message."""
         player = connection.actor.player
-        if player is None or head.match is None or head.room.phase != "playing":
+        if player is None:
             return None
-        timed = [prompt.id for prompt in head.match.rules.prompts(head.state) if prompt.timed]
         asked = [new for prompt in timed if (new := self.lines.sent(connection.code, player, prompt)) is not None]
         if not asked:
             return None
@@ -163,24 +147,6 @@ class Outbox:
             _note(asked, "ack", self._source.exact())
 
         return acknowledged
-
-    @staticmethod
-    def _match_as_seen(head: Head, game: GameModule, viewer: Party, events: tuple[Any, ...]) -> orjson.Fragment:
-        assert head.match is not None
-        rules = head.match.rules
-        seen = [kept for event in events if (kept := rules.redact(event, viewer)) is not None]
-        view = codec.dump(game.view_type, rules.view(head.state, viewer))
-        return orjson.Fragment(
-            orjson.dumps(
-                {
-                    "id": head.match.game,
-                    "match": head.match.id,
-                    "view": orjson.Fragment(view),
-                    "prompts": orjson.Fragment(_prompts.dump_json(snapshot.prompt_views(head))),
-                    "events": [orjson.Fragment(codec.dump(game.event_type, event)) for event in seen],
-                }
-            )
-        )
 
     def _surroundings(self, actor: RoomActor) -> Surroundings:
         here = self.of(actor.code)
@@ -218,6 +184,54 @@ class Outbox:
     def _bye(self, connection: Connection, code: str) -> None:
         self._emit("goodbye", {"code": code, "message": FAREWELLS[code]}, connection.sid)
         self._drop(connection.sid)
+
+
+class _Issue:
+    """One publication: everything that several viewers share is built and encoded once."""
+
+    def __init__(self, head: Head, game: GameModule, around: Surroundings, events: tuple[Any, ...]) -> None:
+        self._head, self._game, self._around, self._events = head, game, around, events
+        self._room = snapshot.room_view(head, game, around)
+        self._rooms: dict[bool, orjson.Fragment] = {}
+        self._matches: dict[Party, orjson.Fragment] = {}
+        self._prompts = orjson.Fragment(b"[]")
+        self.timed: list[str] = []
+        if head.match is not None:
+            self._prompts = orjson.Fragment(_prompts.dump_json(snapshot.prompt_views(head)))
+            self.timed = [prompt.id for prompt in head.match.rules.prompts(head.state) if prompt.timed]
+
+    def update_for(self, actor: Actor) -> dict[str, Any]:
+        """Return the update of one viewer."""
+        is_host = actor.role == "host"
+        if is_host not in self._rooms:
+            view = snapshot.for_host(self._room, self._head, self._around) if is_host else self._room
+            self._rooms[is_host] = orjson.Fragment(codec.encode(RoomView, view))
+        viewer = snapshot.party(self._head, actor)
+        if self._head.match is not None and viewer not in self._matches:
+            self._matches[viewer] = self._match_as_seen(viewer)
+        return {
+            "seq": self._head.room.seq,
+            "room": self._rooms[is_host],
+            "you": orjson.Fragment(codec.encode(You, snapshot.you(self._head, actor))),
+            "game": self._matches.get(viewer),
+        }
+
+    def _match_as_seen(self, viewer: Party) -> orjson.Fragment:
+        match, game = self._head.match, self._game
+        assert match is not None
+        seen = [kept for event in self._events if (kept := match.rules.redact(event, viewer)) is not None]
+        view = codec.encode(game.view_type, match.rules.view(self._head.state, viewer))
+        return orjson.Fragment(
+            orjson.dumps(
+                {
+                    "id": match.game,
+                    "match": match.id,
+                    "view": orjson.Fragment(view),
+                    "prompts": self._prompts,
+                    "events": [orjson.Fragment(codec.encode(game.event_type, event)) for event in seen],
+                }
+            )
+        )
 
 
 def _note(asked: list[Asked], which: str, now: float) -> None:

@@ -69,7 +69,7 @@ class SqlJournal:
                     epoch=1,
                     seq=room.seq,
                     phase=room.phase,
-                    room=codec.dump(RoomState, room),
+                    room=codec.encode(RoomState, room),
                     state=None,
                     created_at=_utc(),
                     updated_at=_utc(),
@@ -217,7 +217,7 @@ class SqlJournal:
             "held": self._epochs[room.code],
             "new_seq": room.seq,
             "new_phase": room.phase,
-            "new_room": codec.dump(RoomState, room),
+            "new_room": codec.encode(RoomState, room),
             "new_state": state,
             "new_updated_at": _utc(),
         }
