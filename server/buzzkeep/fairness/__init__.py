@@ -1,0 +1,52 @@
+"""Fair timing: round-trip estimation and answer-time verdicts. Pure: no clock, no chance, no sockets.
+
+For each player keep a :class:`Line`; give every measured round trip to :func:`observe` (and TCP_INFO readings to
+:func:`observe_kernel`); for an answer call :func:`verdict`; rank with :func:`compare`, when :func:`decide_at` says so.
+All times in milliseconds on one monotonic server clock.
+"""
+
+from buzzkeep.fairness.compare import (
+    Entry,
+    Pending,
+    Place,
+    Ranking,
+    compare,
+    decide_at,
+    grace_ms,
+    photo_margin,
+)
+from buzzkeep.fairness.estimate import Bounds, InSitu, bounds, reach, uplink
+from buzzkeep.fairness.limits import CAP_MS, HEATS_MOST, WAIT_MOST_MS
+from buzzkeep.fairness.line import Flag, Line, Source, observe, observe_kernel, pardoned, reconnected
+from buzzkeep.fairness.verdict import Exchange, Reason, Trigger, Verdict, verdict
+
+__all__ = [
+    "CAP_MS",
+    "HEATS_MOST",
+    "WAIT_MOST_MS",
+    "Bounds",
+    "Entry",
+    "Exchange",
+    "Flag",
+    "InSitu",
+    "Line",
+    "Pending",
+    "Place",
+    "Ranking",
+    "Reason",
+    "Source",
+    "Trigger",
+    "Verdict",
+    "bounds",
+    "compare",
+    "decide_at",
+    "grace_ms",
+    "observe",
+    "observe_kernel",
+    "pardoned",
+    "photo_margin",
+    "reach",
+    "reconnected",
+    "uplink",
+    "verdict",
+]

@@ -1,0 +1,104 @@
+"""What the server knows about one player's network: an immutable value that can live in the journal."""
+
+from dataclasses import replace
+from enum import StrEnum
+from math import isfinite
+
+from buzzkeep.engine.records import record
+from buzzkeep.fairness import limits
+
+
+class Source(StrEnum):
+    """Who answered a round trip, from the one that can be delayed least to the one that any page can delay."""
+
+    KERNEL = "kernel"  # TCP_INFO: tcpi_rtt readings of the connection
+    PING = "ping"  # WebSocket ping frames (RFC 6455, 5.5.2): the browser answers, not the page
+    PROBE = "probe"  # an event out, an event back: the page's script, acknowledgements of a question included
+
+
+class Flag(StrEnum):
+    """Why a player is timed conservatively; sticky for the session."""
+
+    SLOW_SCRIPT = "slow_script"  # the script's answers are always slower than the browser's
+    SLOW_FRAMES = "slow_frames"  # the browser's answers are always slower than the kernel's
+    HIGH_IMPLIED = "high_implied"  # the reported times imply round trips far above the measured ones, as a habit
+
+
+@record
+class Line:
+    """One player's measurements (ms, newest last), what is left of the bucket, and the flags.
+
+    ``kernel`` holds readings of ``tcpi_rtt``, ``kernel_least`` the least ``tcpi_min_rtt`` of this connection; leave
+    both out when a proxy on another host stands in between. ``ranks`` are the places (0 to 1) of the past implied
+    trips among the measured ones. ``ceiling`` is set with the first flag: no compensation goes beyond it.
+    """
+
+    kernel: tuple[float, ...] = ()
+    kernel_least: float | None = None
+    pings: tuple[float, ...] = ()
+    probes: tuple[float, ...] = ()
+    ranks: tuple[float, ...] = ()
+    bucket: float = limits.BUCKET_MS
+    flags: tuple[Flag, ...] = ()
+    ceiling: float | None = None
+
+    @property
+    def has_pings(self) -> bool:
+        """True when enough ping frames were answered to go by them."""
+        return len(self.pings) >= limits.ENOUGH
+
+    @property
+    def frames(self) -> tuple[float, ...]:
+        """The round trips that speak for the jitter: ping frames if there are enough, else those of the script."""
+        return self.pings if self.has_pings else self.probes
+
+    @property
+    def floor(self) -> float | None:
+        """The least round trip any source has seen (F), or None if nothing was measured."""
+        seen = (*self.kernel, *self.pings, *self.probes)
+        if self.kernel_least is not None:
+            seen = (*seen, self.kernel_least)
+        return min(seen, default=None)
+
+
+def observe(line: Line, source: Source, trip_ms: float) -> Line:
+    """Return ``line`` with one more round trip. What is not a duration (negative, not a number) is dropped."""
+    if not isfinite(trip_ms) or trip_ms < 0:
+        return line
+    trip = round(trip_ms, 3)
+    match source:
+        case Source.KERNEL:
+            return replace(line, kernel=_kept(line.kernel, trip))
+        case Source.PING:
+            return replace(line, pings=_kept(line.pings, trip))
+        case Source.PROBE:
+            return replace(line, probes=_kept(line.probes, trip))
+
+
+def observe_kernel(line: Line, rtt_ms: float, min_rtt_ms: float) -> Line:
+    """Return ``line`` with a reading of TCP_INFO: ``tcpi_rtt`` and ``tcpi_min_rtt``, converted from microseconds.
+
+    A least round trip of 0 or of 2**32 - 1 us means that the kernel has none yet.
+    """
+    if not isfinite(min_rtt_ms) or not 0 < min_rtt_ms < 4_000_000:
+        return line
+    line = observe(line, Source.KERNEL, max(rtt_ms, min_rtt_ms))
+    least = round(min_rtt_ms, 3)
+    return replace(line, kernel_least=least if line.kernel_least is None else min(least, line.kernel_least))
+
+
+def reconnected(line: Line) -> Line:
+    """Return what survives a new connection: the bucket, the habit and the flags, but no measurement.
+
+    The phone may have changed from Wi-Fi to mobile data, so the old floor would be unfair to it; a flag stays.
+    """
+    return replace(line, kernel=(), kernel_least=None, pings=(), probes=())
+
+
+def pardoned(line: Line) -> Line:
+    """Return ``line`` without its flags and their memory, for a host who knows better."""
+    return Line(line.kernel, line.kernel_least, line.pings, line.probes, bucket=line.bucket)
+
+
+def _kept(old: tuple[float, ...], new: float) -> tuple[float, ...]:
+    return (*old, new)[-limits.KEPT :]

@@ -1,0 +1,154 @@
+"""How long after the question appeared to him did this player answer: one pure function."""
+
+from dataclasses import replace
+from enum import StrEnum
+from math import hypot, isfinite
+
+from buzzkeep.engine.records import record
+from buzzkeep.fairness import flags, limits
+from buzzkeep.fairness.estimate import NOT_MEASURED, Bounds, InSitu, bounds, implied_uplink, uplink
+from buzzkeep.fairness.line import Flag, Line
+
+
+class Trigger(StrEnum):
+    """Where the question appeared."""
+
+    PHONE = "phone"  # on the phone itself: downlink and uplink are compensated
+    WALL = "wall"  # on the projector: only the uplink counts
+
+
+class Reason(StrEnum):
+    """What a verdict rests on, for the journal and for whoever asks afterwards."""
+
+    HINT_USED = "hint_used"  # the phone's own time fits what the server measured
+    HINT_TOO_LATE = "hint_too_late"  # it implies a round trip below the line's floor
+    HINT_TOO_EARLY = "hint_too_early"  # it implies a round trip above what the line has shown
+    NO_HINT = "no_hint"  # the phone gave none: the typical trip was taken off
+    BUCKET = "bucket"  # the line's allowance for stalls was used up
+    CAPPED = "capped"
+    FLAGGED = "flagged"
+    NOT_MEASURED = "not_measured"  # no round trip is known: nothing was taken off
+    NO_PINGS = "no_pings"  # fewer than needed, so the page's own answers had to do
+    NO_KERNEL = "no_kernel"
+
+
+@record
+class Exchange:
+    """One question and its answer, on the server's monotonic clock in ms.
+
+    ``hint`` is the time from the painted frame to the touch as the phone tells it (with the trigger WALL: from the
+    frame that showed the answer pad), None if it gave none.
+    """
+
+    sent: float
+    arrived: float
+    hint: float | None = None
+    in_situ: InSitu = NOT_MEASURED
+    trigger: Trigger = Trigger.PHONE
+
+
+@record
+class Verdict:
+    """A decided time, and everything it was decided from (ms).
+
+    ``measured`` = ``elapsed`` - ``compensation``; ``sigma`` is its uncertainty. ``implied`` is the round trip that
+    the hint implies. ``paid`` was taken from the bucket, which now holds ``bucket``.
+    """
+
+    measured: float
+    compensation: float
+    sigma: float
+    elapsed: float
+    implied: float | None
+    bounds: Bounds | None
+    paid: float
+    bucket: float
+    flags: tuple[Flag, ...]
+    reasons: tuple[Reason, ...]
+
+
+def verdict(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -> tuple[Verdict, Line]:
+    """Return the time of an answer and the player's line after it.
+
+    The compensation is the implied round trip (elapsed - hint), kept within the bounds; so a hint that fits is
+    believed as it stands. What goes above the free part is paid from the bucket. A flagged player gets no more
+    than his ceiling, whatever his line shows from then on.
+    """
+    elapsed = max(0.0, exchange.arrived - exchange.sent)
+    implied = None if exchange.hint is None or not isfinite(exchange.hint) else elapsed - exchange.hint
+    known = bounds(line, exchange.in_situ, cap_ms)
+    line = _judged(line, implied, known)
+    wanted = implied
+    if known is not None and exchange.trigger is Trigger.WALL:
+        if wanted is not None:
+            wanted = implied_uplink(wanted, known)
+        known = uplink(known, cap_ms)
+    if known is None:
+        found = _Found(0.0, limits.SIGMA_MOST_MS, (Reason.NOT_MEASURED,))
+    elif line.ceiling is not None:
+        ceiling = line.ceiling / 2 if exchange.trigger is Trigger.WALL else min(line.ceiling, max(0.0, implied or 0.0))
+        found = _Found(ceiling, limits.SIGMA_HINT_MS, (Reason.FLAGGED,))  # nothing that he could delay takes part
+    else:
+        found = _generous(wanted, known, line.bucket)
+        refill = min(max(limits.REFILL_SHARE * known.jitter, limits.REFILL_LEAST_MS), limits.REFILL_MOST_MS)
+        left = line.bucket - found.paid + refill
+        line = replace(line, bucket=round(min(limits.BUCKET_MS, left), 3))
+    amount = min(found.amount, elapsed, cap_ms)
+    capped = (Reason.CAPPED,) if wanted is not None and found.amount >= cap_ms else ()
+    sigma = found.sigma
+    if exchange.trigger is Trigger.WALL and known is not None:  # the hint says little about the uplink alone
+        sigma = hypot(max(sigma, known.spread / 2), known.typical * limits.SPLIT_SHARE)
+    decided = Verdict(
+        measured=elapsed - amount,
+        compensation=amount,
+        sigma=sigma,
+        elapsed=elapsed,
+        implied=implied,
+        bounds=known,
+        paid=found.paid,
+        bucket=line.bucket,
+        flags=line.flags,
+        reasons=(*found.reasons, *capped, *_missing(line)),
+    )
+    return decided, line
+
+
+@record
+class _Found:
+    amount: float
+    sigma: float
+    reasons: tuple[Reason, ...]
+    paid: float = 0.0
+
+
+def _generous(wanted: float | None, known: Bounds, bucket: float) -> _Found:
+    if wanted is None:
+        return _Found(known.typical, known.spread, (Reason.NO_HINT,))
+    if wanted < known.low:
+        return _Found(known.low, limits.SIGMA_LEAST_MS, (Reason.HINT_TOO_LATE,))  # no benefit of the doubt for it
+    amount, limit = min(wanted, known.high), max(known.low, known.free + bucket)
+    reasons: tuple[Reason, ...] = (Reason.HINT_USED,) if amount == wanted else (Reason.HINT_TOO_EARLY,)
+    if amount > limit:
+        amount, reasons = limit, (Reason.HINT_TOO_EARLY, Reason.BUCKET)
+    sigma = limits.SIGMA_HINT_MS if amount == wanted else known.spread
+    return _Found(amount, sigma, reasons, max(0.0, amount - known.free))
+
+
+def _judged(line: Line, implied: float | None, known: Bounds | None) -> Line:
+    """Return the line with this answer in its memory, flagged if a test says so; the first flag sets the ceiling."""
+    place = None if implied is None else flags.rank(line, implied)
+    if place is not None:
+        line = replace(line, ranks=(*line.ranks, round(place, 4))[-limits.HABIT_MEMORY :])
+    raised, ceiling = flags.found(line), line.ceiling
+    if raised and ceiling is None and known is not None:
+        ceiling = round(min(known.typical, known.floor + limits.FLAGGED_SLACK_MS), 3)
+    return replace(line, flags=raised, ceiling=ceiling)
+
+
+def _missing(line: Line) -> tuple[Reason, ...]:
+    found: tuple[Reason, ...] = ()
+    if not line.has_pings:
+        found = (*found, Reason.NO_PINGS)
+    if line.kernel_least is None and not line.kernel:
+        found = (*found, Reason.NO_KERNEL)
+    return found
