@@ -102,8 +102,8 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
     setBusy(false);
     if (reply.ok && reply.token === null && reply.knock !== null) {
       const room = line.update.value?.room;
-      const taken = room?.players.some((player) => same(player.name, wanted));
-      setDoor({ name: wanted, reason: taken ? "reclaim" : room?.locked ? "locked" : "kicked" });
+      const taken = room?.players.find((player) => same(player.name, wanted));
+      setDoor({ name: taken?.name ?? wanted, reason: taken ? "reclaim" : room?.locked ? "locked" : "kicked" });
     } else if (!reply.ok) {
       const text = explain(reply.error);
       setProblem(text);

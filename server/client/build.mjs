@@ -1,5 +1,6 @@
 // Bundles the three front ends into server/buzzkeep/_assets with content-hashed names, a manifest for the server and
-// a gzip copy of each text file. Run by the hatch hook (server/build_hook.py) and by `npm run build|watch`.
+// a gzip copy of each text file. Run by the hatch hook (server/build_hook.py) and by `npm run build|watch`; a folder as
+// argument is written to instead.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
@@ -9,7 +10,7 @@ import * as esbuild from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..");
-const out = join(root, "server", "buzzkeep", "_assets");
+const out = process.argv.slice(2).find((word) => !word.startsWith("--")) ?? join(root, "server", "buzzkeep", "_assets");
 const entries = {
   phone: "player_ui/phone.tsx",
   projector: "host_ui/projector.tsx",

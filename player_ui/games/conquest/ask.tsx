@@ -1,5 +1,5 @@
 /** An open question: four plates or the number pad; watching it when it is somebody else's. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { number } from "../../../server/client/i18n";
 import { explain } from "../../../server/client/texts/refusals";
 import { SeatSymbol } from "../../../server/client/ui/shield";
@@ -19,6 +19,8 @@ import { refusals, t } from "./texts";
 
 /** A number that was typed but not confirmed is sent this long before the end, so that it counts. */
 const LAST_MOMENT_MS = 400;
+/** The rules take 0 to 10^15. */
+const MOST_DIGITS = 15;
 
 export function Ask({ table, stage }: { table: ConquestTable; stage: Asking }) {
   const { line, room, view, you } = table;
@@ -101,10 +103,16 @@ function NumberControls({ table, stage, act, sending, live, given }: ControlProp
   };
 
   const due = stage.closes_at;
+  const tried = useRef("");
   useEffect(() => {
-    if (typed === "" || value !== null || room.paused) return;
+    if (typed === "" || typed === tried.current || value !== null || room.paused) return;
     const rest = due - line.serverNow() - LAST_MOMENT_MS;
-    const timer = window.setTimeout(confirm, Math.max(0, rest));
+    const send = () => {
+      // Once: what the server refuses now it would refuse again.
+      tried.current = typed;
+      confirm();
+    };
+    const timer = window.setTimeout(send, Math.max(0, rest));
     return () => window.clearTimeout(timer);
   }, [typed, value, due, room.paused]);
 
@@ -130,7 +138,7 @@ function NumberControls({ table, stage, act, sending, live, given }: ControlProp
     <div class="controls">
       <Keypad
         value={typed}
-        maxDigits={question.max_digits || 15}
+        maxDigits={Math.min(question.max_digits || MOST_DIGITS, MOST_DIGITS)}
         unit={question.unit}
         lang={room.content.lang}
         disabled={!live}

@@ -125,6 +125,7 @@ export const t = defineTexts(
     NOT_CAPTAIN: "C’est le capitaine qui confirme.",
     NOT_YOUR_TURN: "Ce n’est pas ton tour.",
     NOT_ASKED: "Cette question est pour les autres.",
+    BAD_NUMBER: "Ce nombre est trop grand.",
     FULL: "Toutes tes tours sont debout.",
     NO_PASS: "Il faut attaquer ou reconstruire.",
     botPlays: "Un ordinateur joue ta place.",
@@ -266,6 +267,7 @@ export const t = defineTexts(
     NOT_CAPTAIN: "The captain confirms.",
     NOT_YOUR_TURN: "It is not your turn.",
     NOT_ASKED: "This question is for the others.",
+    BAD_NUMBER: "That number is too large.",
     FULL: "All your towers stand.",
     NO_PASS: "You must attack or rebuild.",
     botPlays: "A computer plays your seat.",
@@ -301,6 +303,7 @@ export const refusals = (): Readonly<Record<string, string>> => ({
   NOT_CAPTAIN: t.NOT_CAPTAIN,
   NOT_YOUR_TURN: t.NOT_YOUR_TURN,
   NOT_ASKED: t.NOT_ASKED,
+  BAD_NUMBER: t.BAD_NUMBER,
   FULL: t.FULL,
   NO_PASS: t.NO_PASS,
 });

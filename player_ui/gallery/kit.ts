@@ -1,0 +1,12 @@
+/** The shared client logic on `window.kit`, for tests in a browser. Never part of what is shipped. */
+import { RoomClock } from "../../server/client/clock";
+import { lang, number, plural, rank, seconds, setLang, signed } from "../../server/client/i18n";
+import { Session } from "../../server/client/session";
+
+declare global {
+  interface Window {
+    kit: unknown;
+  }
+}
+
+window.kit = { Session, RoomClock, number, plural, rank, seconds, signed, lang, setLang };

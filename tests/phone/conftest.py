@@ -1,0 +1,82 @@
+"""A Chromium and the phone's gallery: every screen from canned data, served without a server."""
+
+import json
+import subprocess
+from pathlib import Path
+from urllib.parse import urlparse
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from browsers import FLAGS, find_browser
+from buzzkeep import maps
+from buzzkeep.engine import codec
+from buzzkeep.engine.game import GameInfo
+from buzzkeep.games.conquest import GAME
+from phone.bundling import ROOT, node
+
+ORIGIN = "http://phone.test"  # plain http and not localhost: no more rights than a phone has in a living room
+TYPES = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
+PAGE = """<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Buzzkeep</title>
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<meta name="theme-color" content="#070A1C"><link rel="stylesheet" href="/gallery.css">
+<script type="module" src="/{script}.js"></script></head><body><div id="app"></div></body></html>"""
+
+
+@pytest.fixture(scope="package")
+def bundle(tmp_path_factory):
+    """The folder with the gallery's bundle."""
+    folder = tmp_path_factory.mktemp("gallery")
+    subprocess.run([node(), "player_ui/gallery/build.mjs", str(folder)], cwd=ROOT, check=True)
+    return folder
+
+
+@pytest.fixture(scope="package")
+def browser():
+    """One Chromium for all tests of the phone."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(browser, bundle):
+    """``open_page("gallery", width, height, locale)`` gives a phone's page; it must not log an error."""
+    contexts, errors = [], []
+
+    def serve(route):
+        path = urlparse(route.request.url).path
+        file = bundle / path.lstrip("/")
+        if path.startswith("/api/maps/"):
+            route.fulfill(body=maps.geometry_json(Path(path).stem), content_type="application/json")
+        elif path == "/api/games":
+            info = codec.plain(GameInfo, GAME.info)
+            route.fulfill(body=json.dumps([{"info": info}]), content_type="application/json")
+        elif file.is_file():
+            route.fulfill(body=file.read_bytes(), content_type=TYPES.get(file.suffix, "text/plain"))
+        else:
+            script = "kit" if path == "/kit" else "gallery"
+            route.fulfill(body=PAGE.replace("{script}", script), content_type="text/html")
+
+    def open_it(script="gallery", width=390, height=844, locale="fr-FR"):
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            locale=locale,
+            has_touch=True,
+            is_mobile=True,
+            reduced_motion="reduce",
+        )
+        contexts.append(context)
+        context.route("**/*", serve)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        page.goto(f"{ORIGIN}/{script}")
+        page.wait_for_function("() => window.show || window.kit")
+        return page
+
+    yield open_it
+    for context in contexts:
+        context.close()
+    assert not errors

@@ -1,0 +1,171 @@
+"""Every screen of the phone fits, can be hit by a thumb and can be read by a machine (R11, R14, R21, R24)."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+pytestmark = pytest.mark.browser
+
+# Whatever sticks out of the screen, is cut off, or is too small to touch. Lists, sheets and door pages may scroll.
+MISFITS = """() => {
+  const found = new Set();
+  const [width, height] = [innerWidth, innerHeight];
+  const name = (e) => `${e.tagName.toLowerCase()}.${String(e.getAttribute("class"))}`;
+  const scrolls = ".rows, .sheet, .porch, .lobby > .head, .map, .sr, svg";
+  if (document.documentElement.scrollWidth > width) found.add("the page scrolls sideways");
+  for (const e of document.querySelectorAll("button, input")) {
+    const box = e.getBoundingClientRect();
+    if (box.width && (box.width < 47.5 || box.height < 47.5)) found.add(`${name(e)} is ${box.width}x${box.height}`);
+  }
+  for (const e of document.querySelectorAll(".app *")) {
+    const box = e.getBoundingClientRect();
+    if (!box.width || !box.height || e.closest(scrolls)) continue;
+    const out = box.bottom > height + 1 || box.right > width + 1 || box.left < -1 || box.top < -1;
+    if (out) found.add(`${name(e)} sticks out`);
+    const cut = e.scrollHeight > e.clientHeight + 2 && getComputedStyle(e).overflowY !== "visible";
+    const may = ".track, .plate, .explain, .name, .who, .mate, .contenders b, .order span";
+    if (cut && !e.matches(may)) found.add(`${name(e)} is cut`);
+  }
+  return [...found];
+}"""
+
+
+def misfits(page):
+    """Show every scene in turn and collect what does not fit."""
+    return page.evaluate(
+        f"""async () => {{
+          const misfits = {MISFITS};
+          const bad = {{}};
+          for (const scene of window.scenes) {{
+            await window.show(scene);
+            const found = misfits();
+            if (found.length) bad[scene] = found;
+          }}
+          return bad;
+        }}"""
+    )
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "locale"),
+    [(320, 568, "fr-FR"), (320, 568, "en-GB"), (390, 844, "fr-FR"), (430, 932, "en-GB"), (844, 390, "fr-FR")],
+)
+def test_r11_every_screen_fits_and_can_be_touched(open_page, width, height, locale):
+    assert misfits(open_page("gallery", width, height, locale)) == {}
+
+
+def test_r21_no_screen_breaks_a_rule_of_wcag(open_page):
+    page = open_page("gallery")
+    page.evaluate(Axe().axe_script)  # once for all scenes: the script is larger than the page
+    bad = page.evaluate(
+        """async () => {
+          const values = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+          const options = { runOnly: { type: "tag", values }, resultTypes: ["violations"] };
+          const bad = {};
+          for (const scene of window.scenes) {
+            await window.show(scene);
+            const { violations } = await axe.run(document, options);
+            if (violations.length) bad[scene] = violations.map((v) => [v.id, v.nodes.map((node) => node.target)]);
+          }
+          return bad;
+        }"""
+    )
+    assert bad == {}
+
+
+def show(page, scene):
+    page.evaluate("name => window.show(name)", scene)
+
+
+def test_r14_digits_of_a_hardware_keyboard_and_the_limit_of_the_question(open_page):
+    page = open_page()
+    show(page, "number")  # at most five digits
+    page.keyboard.type("0123456")
+    assert page.inner_text(".display [aria-hidden]").replace("\u00a0", "") == "12345"
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".display.kept")
+    assert page.evaluate("window.sent")[-1]["action"] == {"kind": "guess", "value": 1234}
+
+
+def test_r12_only_the_first_answer_is_sent_and_locked_after_the_ack(open_page):
+    page = open_page()
+    show(page, "ask")
+    plates = page.locator(".plate")
+    plates.nth(1).tap()
+    page.wait_for_selector(".plate.on .tick")
+    plates.nth(2).dispatch_event("click")
+    sent = page.evaluate("window.sent")
+    assert [(order["kind"], order["prompt"], order["action"]["option"]) for order in sent] == [("act", "7.2", 1)]
+    assert sent[0]["elapsed_ms"] >= 0
+
+
+def test_r12_without_an_ack_it_says_sending_and_shows_no_lock(open_page):
+    page = open_page()
+    show(page, "ask_sent")  # its line never answers
+    assert page.locator(".tick").count() == 0
+    assert "Envoi en cours" in page.inner_text(".status")
+
+
+def test_a_typed_number_is_sent_by_itself_before_time_runs_out(open_page):
+    page = open_page()
+    page.clock.install()
+    page.evaluate("name => void window.show(name)", "number")
+    page.clock.run_for(500)
+    page.wait_for_selector(".key")
+    page.keyboard.type("42")
+    page.clock.run_for(9_000)
+    assert page.evaluate("window.sent") == []
+    page.clock.run_for(3_000)  # the question closes 12 s after the scene began
+    assert [order["action"] for order in page.evaluate("window.sent")] == [{"kind": "guess", "value": 42}]
+
+
+def test_r15_a_tap_on_the_map_selects_in_the_list_and_the_button_confirms(open_page):
+    page = open_page()
+    show(page, "pick_attack")
+    page.wait_for_selector("[data-territory=limousin]")
+    page.locator("[data-territory=limousin]").dispatch_event("click")
+    assert "Limousin" in page.inner_text('.row[aria-pressed="true"]')
+    page.locator("[data-territory=alsace]").dispatch_event("click")  # no target
+    assert "Limousin" in page.inner_text('.row[aria-pressed="true"]')
+    page.tap(".pick .go")
+    assert page.evaluate("window.sent")[-1]["action"] == {"kind": "attack", "territory": "limousin"}
+
+
+def test_rule_2_3_a_member_who_is_not_captain_only_proposes(open_page):
+    page = open_page()
+    show(page, "pick_team")
+    page.tap(".pick .go")
+    assert page.evaluate("window.sent")[-1]["action"] == {"kind": "propose", "target": "bourgogne"}
+
+
+def test_r16_the_banner_waits_a_second_and_a_half_and_the_screen_stays_usable(open_page):
+    page = open_page()
+    show(page, "line_lost")
+    assert "Connexion perdue" in page.inner_text(".banner")
+    assert "Connexion perdue" in page.get_attribute(".chip", "aria-label")
+    page.locator(".plate").first.tap()
+    assert len(page.evaluate("window.sent")) == 1
+
+
+def test_r22_one_live_region_and_the_focus_on_the_new_heading(open_page):
+    page = open_page()
+    for scene in ("ask", "right", "pick_attack", "victory"):
+        show(page, scene)
+        assert page.locator("[role=status]").count() == 1
+        assert page.evaluate("document.activeElement.tagName") == "H1"
+    show(page, "right")
+    assert "Bonne réponse" in page.inner_text("[role=status]")
+    assert "Canberra" in page.inner_text("[role=status]")
+
+
+def test_r24_the_language_switch_turns_the_page_and_is_remembered(open_page):
+    page = open_page(locale="fr-FR")
+    show(page, "join")
+    assert page.inner_text("form .go").lower() == "jouer"
+    page.get_by_role("button", name="English").tap()
+    assert page.inner_text("form .go").lower() == "play"
+    assert page.evaluate("document.documentElement.lang") == "en"
+    page.reload()
+    page.wait_for_function("() => window.show")
+    show(page, "join")
+    assert page.inner_text("form .go").lower() == "play"

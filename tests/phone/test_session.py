@@ -1,0 +1,209 @@
+"""The session: exactly once, whatever the line does. The server is a route that speaks just enough Socket.IO."""
+
+import json
+import re
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+HELLO = {"sid": "e", "upgrades": [], "pingInterval": 25_000, "pingTimeout": 20_000, "maxPayload": 100_000}
+
+
+class Server:
+    """Answers connects and commands; ``mute`` swallows commands, ``refuse`` turns connections away."""
+
+    def __init__(self, page):
+        self.commands, self.auths, self.acks, self.sockets = [], [], [], []
+        self.mute, self.refuse, self.reply = False, None, {"ok": True, "seq": 1}
+        page.route_web_socket(re.compile("/socket.io/"), self.accept)
+
+    def accept(self, socket):
+        self.sockets.append(socket)
+        socket.on_message(lambda text: self.hear(socket, text))
+        socket.send("0" + json.dumps(HELLO))
+
+    def hear(self, socket, text):
+        if text.startswith("40"):
+            self.auths.append(json.loads(text[2:]))
+            socket.send("44" + json.dumps({"message": "no", "data": self.refuse}) if self.refuse else '40{"sid":"s"}')
+        elif text.startswith("42"):
+            number, body = re.fullmatch(r"42(\d+)(.*)", text, re.DOTALL).groups()
+            self.commands.append(json.loads(body)[1])
+            if not self.mute:
+                socket.send(f"43{number}{json.dumps([self.reply])}")
+        elif text.startswith("43"):
+            self.acks.append(text)
+
+    def emit(self, event, body):
+        self.sockets[-1].send("42" + json.dumps([event, body]))
+
+
+@pytest.fixture
+def page(open_page):
+    return open_page("kit")
+
+
+@pytest.fixture
+def server(page):
+    server = Server(page)
+    page.reload()  # a route for WebSockets holds from the next document on
+    page.wait_for_function("() => window.kit")
+    return server
+
+
+def connect(page, **options):
+    page.evaluate(
+        "options => { window.session = new window.kit.Session(options) }",
+        {"room": "kwqm", "role": "player", **options},
+    )
+    page.wait_for_function("() => session.status.value !== 'connecting'")
+
+
+def update(seq, clock=1000, paused=False):
+    return {"seq": seq, "room": {"clock": clock, "paused": paused}, "you": {}, "game": None}
+
+
+def test_the_token_of_a_join_is_kept_and_shown_at_the_next_connection(page, server):
+    connect(page)
+    server.reply = {"ok": True, "seq": 1, "token": "secret", "player": "p1"}
+    reply = page.evaluate("session.send({ kind: 'join', name: 'Léa', pin: null })")
+    assert reply["player"] == "p1"
+    assert reply["knock"] is None  # what the server leaves out is there all the same
+    assert page.evaluate("localStorage.getItem('buzzkeep.KWQM.player')") == "secret"
+    page.evaluate("session.restart()")
+    page.wait_for_function("() => session.status.value === 'online'")
+    assert [auth["token"] for auth in server.auths] == [None, "secret"]
+    assert server.auths[0] == {"v": 1, "role": "player", "room": "KWQM", "token": None}
+
+
+def test_r12_a_command_without_ack_is_sent_again_with_the_same_id_on_a_new_connection(page, server):
+    connect(page)
+    server.mute = True
+    page.evaluate("void session.send({ kind: 'ready', ready: true }).then((reply) => { window.reply = reply })")
+    page.wait_for_timeout(300)
+    server.mute = False
+    page.wait_for_function("() => window.reply", timeout=9_000)
+    first, second = server.commands
+    assert first == second
+    assert first["id"]
+    assert len(server.auths) == 2
+    assert page.evaluate("session.waiting.value") == 0
+
+
+def test_r16_commands_given_while_the_line_is_down_are_sent_in_order_on_return(page, server):
+    connect(page)
+    server.sockets[-1].close()
+    page.wait_for_function("() => session.status.value === 'lost'")
+    page.evaluate(
+        "void session.send({ kind: 'ready', ready: true }); void session.send({ kind: 'ready', ready: false })"
+    )
+    page.wait_for_function("() => session.waiting.value === 0", timeout=9_000)
+    assert [command["ready"] for command in server.commands] == [True, False]
+
+
+def test_an_update_older_than_the_newest_is_ignored_until_the_next_connection(page, server):
+    connect(page)
+    server.emit("update", update(5))
+    page.wait_for_function("() => session.update.value?.seq === 5")
+    server.emit("update", update(4))
+    server.emit("update", update(6))
+    page.wait_for_function("() => session.update.value?.seq === 6")
+    page.evaluate("session.restart()")
+    page.wait_for_function("() => session.status.value === 'online'")
+    server.emit("update", update(1))
+    page.wait_for_function("() => session.update.value?.seq === 1")
+
+
+def test_probes_are_acknowledged_and_tell_the_round_trip(page, server):
+    connect(page)
+    server.sockets[-1].send('427["probe",{"n":9,"rtt_ms":31}]')
+    page.wait_for_function("() => session.rtt.value === 31")
+    assert server.acks == ['437[{"n":9}]']
+
+
+def test_a_goodbye_ends_the_session_and_answers_what_was_open(page, server):
+    connect(page)
+    server.mute = True
+    page.evaluate("void session.send({ kind: 'ready', ready: true }).then((reply) => { window.reply = reply })")
+    server.emit("goodbye", {"code": "kicked", "message": ""})
+    page.wait_for_function("() => session.status.value === 'gone'")
+    assert page.evaluate("window.reply.error.code") == "KICKED"
+    page.wait_for_timeout(1_200)
+    assert len(server.auths) == 1  # it does not come back by itself
+
+
+def test_a_token_that_is_no_longer_good_is_forgotten_and_the_phone_may_join_anew(page, server):
+    page.evaluate("localStorage.setItem('buzzkeep.KWQM.player', 'old')")
+    server.refuse = {"code": "bad_token", "message": "no"}
+    page.evaluate("window.session = new window.kit.Session({ room: 'KWQM', role: 'player' })")
+    page.wait_for_function("() => session.token.value === null")
+    server.refuse = None
+    page.wait_for_function("() => session.status.value === 'online'", timeout=9_000)
+    assert server.auths[0]["token"] == "old"
+    assert server.auths[-1]["token"] is None
+
+
+def test_an_unknown_room_is_a_goodbye(page, server):
+    server.refuse = {"code": "unknown_room", "message": "no"}
+    page.evaluate("window.session = new window.kit.Session({ room: 'ABCD', role: 'player' })")
+    page.wait_for_function("() => session.status.value === 'gone'")
+    assert page.evaluate("session.goodbye.value.code") == "unknown_room"
+
+
+def test_a_welcome_brings_the_token_and_a_new_connection(page, server):
+    connect(page)
+    server.emit("welcome", {"token": "given", "player": "p3"})
+    page.wait_for_function("() => session.token.value === 'given'")
+    page.wait_for_function("() => session.status.value === 'online'")
+    assert server.auths[-1]["token"] == "given"
+
+
+def test_the_room_clock_runs_between_updates_and_stands_while_paused(page, server):
+    connect(page)
+    server.emit("update", update(1, clock=5_000))
+    page.wait_for_function("() => session.update.value")
+    page.wait_for_timeout(300)
+    assert 5_250 <= page.evaluate("session.serverNow()") <= 6_500
+    server.emit("update", update(2, clock=5_400, paused=True))
+    page.wait_for_function("() => session.update.value.room.paused")
+    page.wait_for_timeout(150)
+    assert page.evaluate("session.serverNow()") == 5_400
+
+
+def clock(page, script):
+    return page.evaluate(
+        "script => { let t = 0; const clock = new window.kit.RoomClock(() => t); const at = (n) => { t = n };"
+        " return new Function('clock', 'at', script)(clock, at) }",
+        script,
+    )
+
+
+def test_the_clock_trusts_the_quickest_of_its_readings(page):
+    # a message that travelled 300 ms says too little; the clock does not go back for it
+    assert clock(page, "clock.observe(1000, false); at(1000); clock.observe(1700, false); return clock.now()") == 2_000
+
+
+def test_the_clock_spreads_a_small_correction_and_never_runs_backwards(page):
+    steps = clock(
+        page,
+        "clock.observe(1000, false); at(100); clock.observe(1300, false);"
+        " return [100, 200, 350, 600, 700].map((n) => { at(n); return clock.now() })",
+    )
+    assert steps[0] == 1_100
+    assert steps == sorted(steps)
+    assert steps[-1] == 1_900
+
+
+def test_the_clock_takes_a_pause_it_has_not_seen(page):
+    assert clock(page, "clock.observe(1000, false); at(60000); clock.observe(2000, false); return clock.now()") == 2_000
+
+
+def test_r24_numbers_plurals_and_ranks_in_both_languages(page):
+    both = page.evaluate(
+        """() => Object.fromEntries(["fr", "en"].map((code) => { kit.setLang(code);
+        return [code, [kit.number(12345), kit.signed(-200), kit.seconds(4231), kit.rank(1), kit.rank(2), kit.rank(3),
+                       kit.plural(0, "one", "other"), kit.plural(2, "one", "other")]] }))"""
+    )
+    assert both["fr"] == ["12\u00a0345", "\u2212200", "4,2\u00a0s", "1er", "2e", "3e", "one", "other"]
+    assert both["en"] == ["12,345", "\u2212200", "4.2\u00a0s", "1st", "2nd", "3rd", "other", "other"]
