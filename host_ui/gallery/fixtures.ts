@@ -74,6 +74,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     content: { lang: "fr", banks: [], categories: [], difficulty_min: 1, difficulty_max: 5 },
     locked: false,
     paused: false,
+  halted: false,
     clock: NOW,
     join_url: "HTTP://192.168.1.20:5000/J/K7QM",
     players,

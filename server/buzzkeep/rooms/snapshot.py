@@ -48,6 +48,7 @@ def room_view(head: Head, game: GameModule, around: Surroundings) -> RoomView:
         ),
         locked=room.locked,
         paused=room.paused or room.fault is not None,
+        halted=room.fault is not None,
         clock=around.clock,
         join_url=around.join_url,
         players=tuple(

@@ -105,7 +105,11 @@ class PromptView:
 
 @record
 class RoomView:
-    """The room for everybody in it. ``clock`` is the room clock now; it runs unless ``paused``."""
+    """The room for everybody in it. ``clock`` is the room clock now; it runs unless ``paused``.
+
+    ``halted``: the room caught an error and waits for its host. ``spectators`` counts the sockets that look on as a
+    screen does (big screens, previews); players without a seat are in ``players``.
+    """
 
     code: str
     phase: RoomPhase
@@ -115,6 +119,7 @@ class RoomView:
     content: ContentView
     locked: bool
     paused: bool
+    halted: bool
     clock: Millis
     join_url: str
     players: tuple[PlayerView, ...]

@@ -122,6 +122,9 @@ export interface Reply {
 }
 /**
  * The room for everybody in it. ``clock`` is the room clock now; it runs unless ``paused``.
+ *
+ * ``halted``: the room caught an error and waits for its host. ``spectators`` counts the sockets that look on as a
+ * screen does (big screens, previews); players without a seat are in ``players``.
  */
 export interface RoomView {
   code: string;
@@ -134,6 +137,7 @@ export interface RoomView {
   content: ContentView;
   locked: boolean;
   paused: boolean;
+  halted: boolean;
   clock: number;
   join_url: string;
   players: PlayerView[];
