@@ -25,7 +25,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: play
-play: $(VENV)/.play ## set up what is missing, start the server and print its addresses
+play: $(VENV)/.play ## set up what is missing, start the server and open its start page
 	@exec $(BIN)/buzzkeep serve --open $(ARGS)
 
 .PHONY: test
