@@ -1,0 +1,102 @@
+"""One Chromium for the browser tests, contexts with the profiles of real devices, and a server to visit."""
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from browser.banks import bring_in, markup, small
+from browser.people import Console, Phone, Wall
+from browser.watch import PATIENCE_MS, Camera, Trouble
+from browsers import FLAGS, find_browser
+from net.people import Served
+
+LAN = "buzzkeep.test"
+"""A name of the loopback interface that is no secure context, like a machine of the home network."""
+
+SMALL = {"viewport": {"width": 320, "height": 568}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
+WALL = {"viewport": {"width": 1920, "height": 1080}}
+DESK = {"viewport": {"width": 1440, "height": 900}}
+
+
+@pytest.fixture(scope="package")
+def playwright():
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="package")
+def chromium(playwright):
+    browser = playwright.chromium.launch(
+        executable_path=find_browser(), args=[*FLAGS, f"--host-resolver-rules=MAP {LAN} 127.0.0.1"]
+    )
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="package")
+def served(tmp_path_factory):
+    """A server with the shipped questions, whose rooms run at the pace of real evenings."""
+    server = Served(tmp_path_factory.mktemp("browser") / "rooms.db").start()
+    server.lan = f"http://{LAN}:{server.port}"
+    yield server
+    server.stop()
+    assert "Traceback" not in server.errors(), server.errors()
+
+
+@pytest.fixture(scope="package")
+def traps(tmp_path_factory):
+    """A server that also has a bank too small for any match and one whose every text is markup."""
+    folder = tmp_path_factory.mktemp("traps")
+    bring_in(folder / "rooms.db", folder, small=small(), markup=markup())
+    server = Served(folder / "rooms.db").start()
+    server.lan = f"http://{LAN}:{server.port}"
+    yield server
+    server.stop()
+    assert "Traceback" not in server.errors(), server.errors()
+
+
+class Studio:
+    """Makes the people of a test; anything that goes wrong on any of their pages fails the test."""
+
+    def __init__(self, playwright, chromium):
+        self.playwright, self.chromium = playwright, chromium
+        self.trouble = Trouble()
+        self.contexts = []
+
+    def page(self, profile, lang, **more):
+        context = self.chromium.new_context(locale={"fr": "fr-FR", "en": "en-GB"}[lang], **{**profile, **more})
+        context.set_default_timeout(PATIENCE_MS)
+        self.contexts.append(context)
+        return context.new_page()
+
+    def device(self, name):
+        profile = {**self.playwright.devices[name], "device_scale_factor": 2}
+        profile.pop("default_browser_type", None)
+        return profile
+
+    def phone(self, who, device="Pixel 7", lang="fr", **more):
+        profile = SMALL if device == "small" else self.device(device)
+        return Phone(self.page(profile, lang, **more), who, self.trouble)
+
+    def wall(self, lang="fr", **more):
+        return Wall(self.page(WALL, lang, **more), "wall", self.trouble)
+
+    def console(self, lang="fr", **more):
+        return Console(self.page(DESK, lang, **more), "console", self.trouble)
+
+    def close(self):
+        for context in self.contexts:
+            context.close()
+
+
+@pytest.fixture
+def studio(playwright, chromium):
+    made = Studio(playwright, chromium)
+    yield made
+    made.close()
+    assert not made.trouble.found, "\n".join(made.trouble.found)
+
+
+@pytest.fixture
+def camera(request):
+    """Pictures in a series named after the test."""
+    return Camera(request.node.name.removeprefix("test_"))

@@ -1,0 +1,137 @@
+"""An evening in one room: what its people do, step by step, in front of a witness of the protocol."""
+
+from browser.knowledge import right_number, right_option
+from browser.watch import PATIENCE_MS
+from net.people import Client
+
+
+class Evening:
+    """A room with a console, maybe a wall, and phones by name.
+
+    The witness is a plain protocol client in the role of a screen: it says what stage the match is in, the browsers
+    show whether people can see it and act on it.
+    """
+
+    def __init__(self, served, console, lang):
+        self.served, self.console, self.lang = served, console, lang
+        self.phones, self.current, self.handled = {}, None, None
+        self.witness = Client(served.url, "screen", console.code)
+        self.room_until(lambda room: True)
+
+    def close(self):
+        self.witness.close()
+
+    # -- what the witness sees ---------------------------------------------------------------------------------
+
+    def room_until(self, condition):
+        return self.witness.until_latest(lambda update: condition(update["room"]), PATIENCE_MS / 1000)["room"]
+
+    @property
+    def view(self):
+        return self.witness.latest["game"]["view"]
+
+    def stage(self, *kinds):
+        """Wait for a stage that nobody has dealt with yet; it must be of one of the kinds."""
+        update = self.witness.until_latest(
+            lambda update: update["game"] and self._mark(update) != self.handled, PATIENCE_MS / 1000
+        )
+        stage = update["game"]["view"]["stage"]
+        assert stage["kind"] in kinds, (kinds, stage)
+        self.current = self._mark(update)
+        return stage
+
+    def done(self):
+        """The stage last waited for is dealt with: the next one is of interest."""
+        self.handled = self.current
+
+    @staticmethod
+    def _mark(update):
+        prompts, stage = update["game"]["prompts"], update["game"]["view"]["stage"]
+        return update["game"]["match"], stage["kind"], prompts[0]["id"] if prompts else None
+
+    def over(self):
+        """Wait until this stage has gone by."""
+        self.witness.until_latest(lambda update: self._mark(update) != self.handled, PATIENCE_MS / 1000)
+
+    # -- what people do ----------------------------------------------------------------------------------------
+
+    def seat(self, name):
+        players = {player["name"]: player["seat"] for player in self.witness.latest["room"]["players"]}
+        return players[name]
+
+    def owner_at(self, seat):
+        return next(phone for name, phone in self.phones.items() if self.seat(name) == seat)
+
+    def board(self):
+        return {territory["id"]: territory for territory in self.view["territories"]}
+
+    def picks(self, name, territory, numbers, *, look=None, by_map=False):
+        """It is ``name``'s turn to choose a territory, which is done on the phone."""
+        stage = self.stage("picking")
+        assert stage["seat"] == self.seat(name), (name, stage)
+        assert territory in stage["targets"], (territory, stage["targets"])
+        phone = self.phones[name]
+        phone.sees(".play.pick")
+        if look:
+            look(stage, phone)
+        self.done()
+        phone.picks(territory, numbers[territory], by_map=by_map)
+        self.over()
+        return stage
+
+    def question(self, *, wrong=(), guesses=None, announced=None, look=None, locked=None):
+        """A question comes up and everybody asked answers: right but for ``wrong``, or what ``guesses`` says.
+
+        ``guesses`` are distances to the right number, by name. The looks are taken while it is announced, open (with
+        the stage), and locked by all but the last.
+        """
+        stage = self.stage("announcing", "asking")
+        if stage["kind"] == "announcing":
+            if announced:
+                announced(stage)
+            self.done()
+        stage = self.stage("asking")
+        question = stage["question"]
+        asked = [name for name in self.phones if self.seat(name) in stage["seats"]]
+        for name in asked:
+            self.phones[name].sees(".play.ask h1", question["text"])
+        if look:
+            look(stage)
+        self.done()
+        answered = self.view["stage"]["answered"]  # somebody may have answered while the test was looking
+        open_to = [name for name in asked if self.seat(name) not in answered]
+        for left, name in zip(reversed(range(len(open_to))), open_to, strict=True):
+            self._answers(self.phones[name], question, name in wrong, (guesses or {}).get(name, 0))
+            if left > 0:  # the last answer closes the question
+                self.phones[name].sees_locked()
+            if locked and left == 1:
+                locked(stage)
+        self.over()
+        return stage
+
+    def _answers(self, phone, question, is_wrong, distance):
+        if question["format"] == "number":
+            phone.guesses(right_number(question, self.lang) + distance)
+        else:
+            right = right_option(question, self.lang)
+            phone.taps((right + 1) % 4 if is_wrong else right)
+
+    def reveal(self, look=None):
+        """The answer is shown; the host goes on."""
+        return self._shown("revealing", look)
+
+    def result(self, look=None):
+        """The outcome of a fight is shown; the host goes on."""
+        return self._shown("fight_result", look)
+
+    def _shown(self, kind, look):
+        stage = self.stage(kind)
+        if look:
+            if kind == "fight_result":
+                self.console.press("+")  # it passes by itself
+            look(stage)
+        self.done()
+        self.console.sees(".step")
+        self.console.next()
+        self.over()
+        return stage

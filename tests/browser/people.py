@@ -1,0 +1,168 @@
+"""People at their devices: somebody with a phone, the host at the console, the wall."""
+
+import re
+
+from playwright.sync_api import expect
+
+from browser.watch import PATIENCE_MS
+
+
+class Somebody:
+    """A page in a browser context of its own."""
+
+    def __init__(self, page, who, trouble):
+        self.page, self.who, self.trouble = page, who, trouble
+        trouble.watch(page, who)
+
+    def sees(self, selector, text=None):
+        """Wait until the selector is visible (and shows ``text``); return its locator."""
+        found = self.page.locator(selector)
+        if text is not None:
+            found = found.filter(has_text=text)
+        expect(found.first).to_be_visible(timeout=PATIENCE_MS)
+        return found.first
+
+    def sees_no(self, selector):
+        expect(self.page.locator(selector)).to_have_count(0, timeout=PATIENCE_MS)
+
+    def text(self, selector):
+        """The visible words of the first match, spaces made plain."""
+        return " ".join(self.sees(selector).inner_text().split())
+
+
+class Phone(Somebody):
+    """A player."""
+
+    name = ""
+
+    def opens(self, address):
+        self.page.goto(address)
+        return self
+
+    def types_code(self, code):
+        self.sees("input.code").fill(code.lower())
+        self.page.locator("button.go").tap()
+
+    def types_name(self, name):
+        self.name = name
+        self.sees(".room")
+        self.page.locator(".field input").fill(name)
+        self.page.locator("button.go").tap()
+
+    def joins(self, name):
+        self.types_name(name)
+        self.sees(".lobby .hero h1", name)
+
+    def is_ready(self):
+        self.sees(".lobby .go").tap()
+        self.sees(".lobby .go.done")
+
+    def picks(self, territory, number, *, by_map=False):
+        """Choose a territory on the little map or in the list, then confirm."""
+        self.sees(".play.pick .rows")
+        if by_map:
+            self.page.locator(f'.mini .map-fills [data-territory="{territory}"]').tap()
+        else:
+            self.row(number).tap()
+        self.confirms()
+
+    def row(self, number):
+        badge = self.page.locator(".badge", has_text=re.compile(f"^{number}$"))
+        return self.page.locator(".rows .row", has=badge)
+
+    def rebuilds(self):
+        self.sees(".play.pick .rows .row:has(.badge svg)").tap()
+        self.confirms()
+
+    def confirms(self):
+        self.sees('.controls .go:not([aria-disabled="true"])').tap()
+
+    def sees_locked(self):
+        """The answer is with the server: the choice or the number has its tick."""
+        self.sees(".play.ask .plate.on .tick, .play.ask .display.kept")
+
+    def taps(self, option):
+        self.sees(".play.ask.choice:not(.bystander)")
+        self.page.locator(".pad .plate").nth(option).tap()
+
+    def types(self, value):
+        self.sees(".play.ask.number .keys")
+        for digit in str(value):
+            self.page.locator(".keys .key", has_text=re.compile(f"^{digit}$")).tap()
+
+    def guesses(self, value):
+        """Type a number on the pad and confirm it."""
+        self.types(value)
+        self.page.locator(".controls .go").tap()
+
+    def sees_question(self, question):
+        """The question is on this phone, with its choices in the order of the match."""
+        expect(self.page.locator(".play.ask h1")).to_contain_text(question["text"], timeout=PATIENCE_MS)
+        shown = self.page.locator(".pad .plate .text > span[lang]").all_inner_texts()
+        assert shown == question["choices"]
+
+
+class Wall(Somebody):
+    """The projector."""
+
+    def starts_the_show(self):
+        """The one key that full screen and sound need."""
+        self.sees(".start-overlay")
+        self.page.keyboard.press("Enter")
+        self.sees_no(".start-overlay")
+
+
+class Console(Somebody):
+    """The host."""
+
+    code = ""
+
+    def opens_evening(self, address):
+        """From the first page, by its button, to the console of a new room."""
+        self.page.goto(address)
+        self.page.locator(".start-new button").click()
+        self.page.wait_for_url("**/host/*", timeout=PATIENCE_MS)
+        self.sees(".lobby-grid .plan")
+        self.code = self.text(".bar-code b")
+        return self
+
+    def takes_over(self, address, code, token):
+        """The console of a room that exists."""
+        self.page.goto(f"{address}/host/{code}#{token}")
+        self.sees(".bar-code b", code)
+        self.code = code
+        return self
+
+    def shows_options(self):
+        if self.page.locator("details.options[open]").count() == 0:
+            self.page.locator("details.options > summary").click()
+
+    def sets(self, option, value):
+        """Fill in one field of the option form."""
+        self.shows_options()
+        field = self.page.locator(f"#option-{option}")
+        if field.evaluate("(element) => element.tagName") == "SELECT":
+            field.select_option(str(value))
+        else:
+            field.fill(str(value))
+            field.press("Tab")
+
+    def starts(self):
+        self.sees(".plan button.primary:enabled").click()
+        self.sees(".play-grid")
+
+    def next(self):
+        self.press("Space")
+
+    def press(self, key):
+        """A key outside any control."""
+        self.page.evaluate("document.activeElement?.blur?.()")
+        self.page.keyboard.press(key)
+
+    def person(self, name):
+        return self.page.locator(
+            ".person", has=self.page.locator(".person-name b", has_text=re.compile(f"^{re.escape(name)}$"))
+        )
+
+    def seat(self, index):
+        return self.page.locator("ul.seats").first.locator("> li").nth(index)

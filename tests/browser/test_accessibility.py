@@ -1,0 +1,126 @@
+"""For everybody: the console without a mouse, every page without motion, first and last pages by axe."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.evening import Evening
+from browser.measure import violations
+from browser.watch import PATIENCE_MS
+
+pytestmark = pytest.mark.browser
+
+MOVES = """() => document.getAnimations()
+  .filter((animation) => animation.playState === "running" && !animation.effect.target.closest(".track"))
+  .filter((animation) => animation.effect.getKeyframes().some((frame) => "transform" in frame || "translate" in frame
+    || "scale" in frame || "rotate" in frame || "offsetDistance" in frame))
+  .map((animation) => `${animation.animationName ?? animation.transitionProperty} on `
+    + `${animation.effect.target.nodeName}.${animation.effect.target.getAttribute("class")}`)"""
+
+
+def test_first_page_and_dead_ends_have_no_violations_R21(served, studio):
+    found = []
+    for lang in ("fr", "en"):
+        page = studio.page(studio.device("Pixel 7"), lang)
+        page.goto(served.url)
+        page.locator(".start-new button").wait_for()
+        found += violations(page, f"start {lang}")
+    for path, selector in (("/j/AAAA", ".porch h1"), ("/tv/AAAA", ".overlay p"), ("/host/AAAA", "h1")):
+        page = studio.page(studio.device("Pixel 7"), "fr")
+        page.goto(served.url + path)
+        page.locator(selector).first.wait_for()
+        found += violations(page, path)
+    assert not found, "\n".join(found)
+
+
+def test_console_needs_no_mouse_R9(served, studio, camera):
+    code, token = served.room("en")
+    console = studio.console("en").takes_over(served.url, code, token)
+    evening = Evening(served, console, "en")
+    try:
+        press = console.page.keyboard.press
+        for seat in range(3):
+            console.seat(seat).locator("select").first.focus()
+            press("ArrowDown")
+            evening.room_until(lambda room, seat=seat: room["seats"][seat]["bot"] == "easy")
+        console.press("?")
+        console.sees("dialog.help")
+        camera.take(console.page, "help")
+        found = violations(console.page, "help")
+        press("Escape")
+        console.sees_no("dialog.help[open]")
+        console.press("l")
+        evening.room_until(lambda room: room["locked"])
+        console.press("l")
+        evening.room_until(lambda room: not room["locked"])
+
+        console.press("Space")
+        console.sees(".play-grid .step")
+        evening.witness.until(lambda update: kind(update) == "asking", PATIENCE_MS / 1000)
+        console.press("p")
+        evening.room_until(lambda room: room["paused"])
+        expect(console.page.locator(".powers button.primary")).to_be_disabled()
+        console.press("p")
+        evening.room_until(lambda room: not room["paused"])
+        update = evening.witness.until_latest(lambda update: kind(update) == "revealing", PATIENCE_MS / 1000)
+        until = update["game"]["view"]["stage"]["until"]
+        console.press("+")
+        evening.witness.until_latest(
+            lambda update: kind(update) != "revealing" or update["game"]["view"]["stage"]["until"] == until + 10_000,
+            PATIENCE_MS / 1000,
+        )
+        console.press("Space")
+        evening.witness.until_latest(lambda update: kind(update) != "revealing", PATIENCE_MS / 1000)
+        console.press("e")
+        console.press("e")
+        console.sees(".after")
+        console.page.get_by_role("button", name="Back to the lobby").focus()
+        press("Enter")
+        console.sees(".lobby-grid")
+    finally:
+        evening.close()
+    assert not found, "\n".join(found)
+
+
+def kind(update):
+    return update["game"] and update["game"]["view"]["stage"]["kind"]
+
+
+def test_reduced_motion_moves_nothing_but_the_clock_R8(served, studio):
+    code, token = served.room("fr")
+    console = studio.console(reduced_motion="reduce").takes_over(served.url, code, token)
+    evening = Evening(served, console, "fr")
+    try:
+        phone = studio.phone("Léa", "iPhone 13", reduced_motion="reduce").opens(f"{served.lan}/j/{code}")
+        phone.joins("Léa")
+        wall = studio.wall(reduced_motion="reduce")
+        wall.page.goto(f"{served.url}/tv/{code}")
+        wall.starts_the_show()
+        console.seat(1).locator("select").first.select_option("hard")
+        console.seat(2).locator("select").first.select_option("hard")
+        moved = {}
+
+        def look(name):
+            for somebody in (phone, wall, console):
+                moved[f"{name}, {somebody.who}"] = somebody.page.evaluate(MOVES)
+
+        wall.sees(".seat-row")
+        look("lobby")
+        console.starts()
+        phone.sees(".play.pick")
+        wall.sees(".match-map")
+        look("picking")
+        before = phone.text(".bar b")
+        expect(phone.page.locator(".bar b")).not_to_have_text(before, timeout=PATIENCE_MS)  # the clock still runs
+        console.press("s")
+        wall.sees(".question-screen .choices")
+        look("question")
+        wall.sees(".question-screen.revealed")
+        look("reveal")
+        console.press("e")
+        console.press("e")
+        wall.sees(".podium-screen")
+        phone.sees(".play.podium")
+        look("podium")
+        assert not any(moved.values()), {name: moves for name, moves in moved.items() if moves}
+    finally:
+        evening.close()

@@ -1,0 +1,181 @@
+"""The lobby in the browser: the code to scan, the form, the people at the door and at the table, the next game."""
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.evening import Evening
+from browser.pixels import codes
+from browser.watch import PATIENCE_MS, settle
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def console(served, studio):
+    return studio.console("en").opens_evening(served.url)
+
+
+@pytest.fixture
+def evening(served, console):
+    made = Evening(served, console, "en")
+    yield made
+    made.close()
+
+
+def test_qr_of_the_lobby_leads_a_phone_into_the_room_R25(served, studio, console, camera):
+    wall = studio.wall("en")
+    wall.page.goto(f"{served.url}/tv/{console.code}")
+    wall.starts_the_show()
+    wall.sees(".qr img")
+    settle(wall.page)
+    png = wall.page.screenshot()
+    height = wall.page.locator(".qr img").bounding_box()["height"]
+    assert height >= 0.28 * 1080, height
+    desk = studio.page({}, "en")
+    [address] = codes(desk, png)
+    assert address.lower() == f"{served.url}/j/{console.code}".lower()
+    assert address == address.upper()
+    assert codes(desk, png, 1 / 3) == [address]  # from the back of the room
+
+    phone = studio.phone("Lea", lang="en").opens(address.replace(urlsplit(address).netloc, urlsplit(served.lan).netloc))
+    phone.joins("Lea")
+    wall.sees(".seat-row", "Lea")
+    camera.take(wall.page, "wall")
+
+
+def test_option_form_changes_the_room(evening, camera):
+    console = evening.console
+    console.page.locator(".segment button", has_text=re.compile("^Short")).click()
+    evening.room_until(lambda room: room["options"]["rounds_battle"] == 4 and room["preset"] == "short")
+    console.sets("rounds_battle", 99)  # more than there are: the form keeps to the schema
+    evening.room_until(lambda room: room["options"]["rounds_battle"] == 6 and room["preset"] is None)
+    expect(console.page.locator("#option-rounds_battle")).to_have_value("6")
+    console.sets("elimination_bonus", 1000)
+    evening.room_until(lambda room: room["options"]["elimination_bonus"] == 1000)
+    console.page.get_by_label("Passing is allowed").check()
+    evening.room_until(lambda room: room["options"]["allow_pass"] is True)
+    console.page.locator(".card-choice", has_text="The Grove").click()
+    evening.room_until(lambda room: room["options"]["map"] == "triangle")
+    console.page.locator(".segment button", has_text=re.compile("^2$")).click()
+    room = evening.room_until(lambda room: len(room["seats"]) == 2)
+    assert room["options"]["elimination_bonus"] == 1000
+    console.page.locator(".segment button", has_text="Français").click()
+    evening.room_until(lambda room: room["content"]["lang"] == "fr")
+    console.page.get_by_label("from").select_option("2")
+    evening.room_until(lambda room: room["content"]["difficulty_min"] == 2)
+    camera.take(console.page, "form")
+
+
+def test_bank_that_is_too_small_shows_a_problem_with_numbers(traps, studio, camera):
+    console = studio.console("en").opens_evening(traps.url)
+    console.seat(0).locator("select").select_option("medium")
+    console.seat(1).locator("select").select_option("medium")
+    console.sees(".plan button.primary:enabled")
+    for bank in ("Buzzkeep", "Markup"):
+        console.page.locator("label.check", has_text=bank).locator("input").uncheck()
+    problems = console.sees(".problems li.blocking", "multiple-choice")
+    needed, there = (int(number) for number in re.findall(r"\d+", problems.inner_text()))
+    assert there == 3 < needed
+    console.sees(".problems li.blocking", "there are 2")
+    expect(console.page.locator(".plan button.primary")).to_be_disabled()
+    camera.take(console.page, "problem")
+    console.press("Space")
+    console.page.locator("label.check", has_text="Buzzkeep").locator("input").check()
+    console.sees(".plan button.primary:enabled")
+
+
+def test_people_are_renamed_kicked_admitted_and_locked_out(served, studio, evening, camera):
+    console = evening.console
+    lea = studio.phone("Lea", lang="en").opens(f"{served.lan}/j/{console.code}")
+    lea.joins("Lea")
+    console.page.get_by_role("button", name="Rename Lea").click()
+    field = console.page.get_by_label("New name for Lea")
+    field.fill("Lea the Great")
+    field.press("Enter")
+    lea.sees(".me .name", "Lea the Great")
+
+    kick = console.person("Lea the Great").locator("button.kick")
+    kick.click()
+    kick.click()  # asks once more
+    lea.sees("h1", "The host")
+    camera.take(lea.page, "kicked")
+    lea.page.locator("button.go").tap()
+    lea.types_name("Lea the Great")
+    lea.sees(".wait .pulse")
+    camera.take(lea.page, "knocking")
+    console.sees(".knocks li", "Lea the Great")
+    camera.take(console.page, "knock")
+    console.page.get_by_role("button", name="Let in").click()
+    lea.sees(".lobby .hero h1", "Lea the Great")
+
+    console.press("l")
+    evening.room_until(lambda room: room["locked"])
+    late = studio.phone("Ann", "Galaxy S8", "en").opens(f"{served.lan}/j/{console.code}")
+    late.types_name("Ann")
+    console.sees(".knocks li", "Ann")
+    console.page.get_by_role("button", name="Refuse").click()
+    late.sees("h1", "did not open")
+    late.page.locator("button.go").tap()
+    late.types_name("Ann")
+    console.page.get_by_role("button", name="Let in").click()
+    late.sees(".lobby .hero h1", "Ann")
+    console.press("l")
+    evening.room_until(lambda room: not room["locked"])
+
+    other = studio.phone("Ann again", lang="en").opens(f"{served.lan}/j/{console.code}")
+    pin = late.text(".pinbox b")
+    other.types_name("Ann")
+    other.page.get_by_role("button", name="I have my return PIN").tap()
+    other.page.locator("input.code").fill(pin)
+    other.page.locator("button.go").tap()
+    other.sees(".lobby .hero h1", "Ann")
+    late.sees("h1", "elsewhere")
+    camera.take(late.page, "replaced")
+
+
+def test_bot_takes_a_seat_and_gives_it_back_and_the_room_plays_again(served, studio, evening, camera):
+    console = evening.console
+    lea = studio.phone("Lea", lang="en").opens(f"{served.lan}/j/{console.code}")
+    lea.joins("Lea")
+    for seat in (1, 2):
+        console.seat(seat).locator("select").first.select_option("hard")
+    evening.room_until(lambda room: [slot["bot"] for slot in room["seats"]] == [None, "hard", "hard"])
+    console.starts()
+    lea.sees(".play.pick")
+    console.seat(0).locator("select").first.select_option("easy")
+    lea.sees(".play.watch, .play.announce, .play.ask.bystander")
+    evening.room_until(lambda room: room["seats"][0]["bot"] == "easy")
+    console.seat(0).locator("select").first.select_option("")
+    room = evening.room_until(lambda room: room["seats"][0]["bot"] is None)
+    assert room["seats"][0]["players"] == [room["players"][0]["id"]]
+
+    end(console)
+    lea.sees(".play.podium")
+    first = evening.witness.latest["game"]["match"]
+    console.page.get_by_role("button", name="Rematch").click()
+    evening.witness.until_latest(
+        lambda update: update["room"]["phase"] == "playing" and update["game"]["match"] != first, PATIENCE_MS / 1000
+    )
+    lea.sees(".play.pick")
+    assert evening.seat("Lea") == 0
+    end(console)
+    console.page.get_by_role("button", name="Back to the lobby").click()
+    lea.sees(".lobby .go")
+    console.sees(".lobby-grid")
+    console.sets("rounds_expansion", 1)
+    evening.room_until(lambda room: room["phase"] == "lobby" and room["options"]["rounds_expansion"] == 1)
+    console.starts()
+    lea.sees(".play.pick")
+    assert evening.witness.latest["room"]["matches_played"] == 2
+
+
+def end(console):
+    """End the match: the button asks once more."""
+    button = console.page.locator("[data-confirm=E]")
+    button.click()
+    expect(button).to_have_class(re.compile("armed"))
+    button.click()
+    console.sees(".after")

@@ -1,0 +1,425 @@
+"""A whole evening in French: first page, console, wall, three phones, every phase, mishaps, podium."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.evening import Evening
+from browser.knowledge import right_option
+from browser.measure import unreadable, violations
+from browser.watch import PATIENCE_MS, settle
+
+pytestmark = pytest.mark.browser
+
+ROOT = Path(__file__).parents[2]
+MAP = json.loads((ROOT / "server/buzzkeep/maps/data/triangle.json").read_text("utf-8"))
+NUMBERS = {territory["id"]: territory["number"] for territory in MAP["territories"]}
+OPTIONS = {
+    "rounds_expansion": 4,
+    "rounds_battle": 2,
+    "answer_time_choice": 60,
+    "answer_time_speed": 60,
+    "select_time": 60,
+    "reveal_time": 30,
+}
+
+
+class Looks:
+    """Pictures, accessibility and legibility of one evening, gathered while it goes on."""
+
+    def __init__(self, camera, wall, console, phones):
+        self.camera, self.wall, self.console, self.phones = camera, wall, console, phones
+        self.faults = []
+
+    def at(self, somebody, name, *, axe=False):
+        self.camera.take(somebody.page, name)
+        if axe:
+            self.faults += violations(somebody.page, name)
+        if somebody is self.wall:
+            self.faults += [f"{name}: too small to read: {text}" for text in unreadable(self.wall.page)]
+
+
+@pytest.fixture
+def evening(served, studio):
+    console = studio.console()
+    console.page.goto(served.url)
+    console.opens_evening(served.url)
+    made = Evening(served, console, "fr")
+    yield made
+    made.close()
+
+
+@pytest.mark.timeout(420)
+def test_whole_game_fr(evening, served, studio, camera):
+    console, wall = evening.console, studio.wall()
+    phones = evening.phones
+    looks = Looks(camera, wall, console, phones)
+    at = looks.at
+
+    wall.page.goto(f"{served.url}/tv/{console.code}")
+    at(wall, "wall_start")
+    wall.starts_the_show()
+    wall.sees(".qr img")
+    at(wall, "wall_lobby_empty")
+
+    arrive(evening, served, studio, looks)
+    lea, karim, zoe = phones.values()
+    configure(evening)
+    at(console, "console_lobby", axe=True)
+    console.starts()
+
+    bases(evening, looks)
+    expansion(evening, looks)
+    allocation(evening, looks)
+    castle_holds(evening, looks)
+    ordinary_battles(evening, looks)
+    castle_falls(evening, looks)
+
+    ranking = evening.stage("finished")["ranking"]
+    assert [line["seat"] for line in ranking] == [evening.seat(name) for name in ("Léa", "Zoé", "Karim")]
+    wall.sees(".podium-screen")
+    at(wall, "wall_podium", axe=True)
+    console.sees(".after")
+    at(console, "console_over", axe=True)
+    for phone, title in ((lea, "Victoire"), (zoe, "2e"), (karim, "3e")):
+        phone.sees(".play.podium h1", title)
+    at(lea, "phone_podium_first", axe=True)
+    at(karim, "phone_podium_last")
+    assert not looks.faults, "\n".join(looks.faults)
+
+
+def arrive(evening, served, studio, looks):
+    """One types the code, two come by the address of the QR code."""
+    code, at = evening.console.code, looks.at
+    lea = evening.phones["Léa"] = studio.phone("Léa", "Pixel 7").opens(f"{served.lan}/j")
+    assert lea.page.evaluate("isSecureContext") is False
+    at(lea, "phone_code")
+    lea.types_code(code)
+    lea.sees(".field input")
+    at(lea, "phone_name", axe=True)
+    lea.joins("Léa")
+    karim = evening.phones["Karim"] = studio.phone("Karim", "iPhone 13").opens(f"{served.lan}/J/{code}")
+    karim.joins("Karim")
+    zoe = evening.phones["Zoé"] = studio.phone("Zoé", "Galaxy S8").opens(f"{served.lan}/J/{code}")
+    zoe.joins("Zoé")
+    lea.is_ready()
+    at(lea, "phone_lobby_ready")
+    looks.wall.sees(".seat-row", "Zoé")
+    at(looks.wall, "wall_lobby", axe=True)
+    at(zoe, "phone_lobby", axe=True)
+    karim.is_ready()
+    zoe.is_ready()
+    zoe.page.locator(".chip").tap()
+    at(zoe, "phone_settings", axe=True)
+    zoe.page.keyboard.press("Escape")
+    zoe.page.locator(".pair .plain").first.tap()
+    zoe.sees(".howto")
+    at(zoe, "phone_how_to")
+    zoe.page.keyboard.press("Escape")
+
+
+def configure(evening):
+    """The short game on the triangle, by the console's form."""
+    console = evening.console
+    console.page.locator(".segment button", has_text="ourte").click()
+    evening.room_until(lambda room: room["preset"] == "short")
+    console.page.locator(".card-choice", has_text="Bosquet").click()
+    evening.room_until(lambda room: room["options"]["map"] == "triangle")
+    for option, value in OPTIONS.items():
+        console.sets(option, value)
+        evening.room_until(lambda room, option=option, value=value: room["options"][option] == value)
+    assert evening.witness.latest["room"]["options"]["expansion"] == "shared"
+
+
+def bases(evening, looks):
+    """Bases: Léa and Karim close to each other, Zoé apart."""
+
+    def look(stage, phone):
+        looks.at(phone, "phone_pick_base", axe=True)
+        looks.wall.sees(".match-map")
+        looks.at(looks.wall, "wall_pick_base", axe=True)
+        looks.at(looks.console, "console_picking", axe=True)
+
+    def watched(stage, phone):
+        looks.at(evening.phones["Léa"], "phone_watch", axe=True)
+
+    evening.picks("Léa", "oak", NUMBERS, look=look, by_map=True)
+    evening.picks("Karim", "elm", NUMBERS, look=watched)
+    evening.picks("Zoé", "willow", NUMBERS)
+    assert {evening.board()[base]["base_of"] for base in ("oak", "elm", "willow")} == {0, 1, 2}
+
+
+def expansion(evening, looks):
+    """Four shared rounds; in the first question Karim reloads, Zoé loses her line, and the host pauses."""
+    phones, at = evening.phones, looks.at
+    order = [
+        {"Léa": "maple", "Zoé": "ash", "Karim": "birch"},
+        {"Léa": "beech", "Zoé": "walnut", "Karim": "poplar"},
+        {"Léa": "fir", "Zoé": "olive", "Karim": "yew"},
+        {"Léa": "ash", "Zoé": "cedar", "Karim": "pine"},
+    ]
+
+    def announced(stage):
+        looks.camera.catch(looks.wall.page, "wall_announce", ".announce")
+        looks.camera.catch(phones["Léa"].page, "phone_announce", ".play.announce")
+
+    def mishaps(stage):
+        question, karim, zoe = stage["question"], phones["Karim"], phones["Zoé"]
+        looks.wall.sees(".question-screen h1", question["text"])
+        at(looks.wall, "wall_question_shared", axe=True)
+        at(phones["Léa"], "phone_question", axe=True)
+        at(looks.console, "console_question", axe=True)
+        reload_in_mid_question(karim, question)
+        lose_the_line(zoe, question, looks)
+        pause_and_resume(evening, looks)
+
+    def locked(stage):
+        looks.camera.take(phones["Léa"].page, "phone_locked")
+        looks.wall.sees(".chip")
+
+    def told(stage):
+        phones["Léa"].sees(".play.reveal.good")
+        phones["Zoé"].sees(".play.reveal.bad")
+        looks.wall.sees(".why, .note")
+        at(looks.wall, "wall_reveal_shared", axe=True)
+        at(phones["Léa"], "phone_reveal_right", axe=True)
+        at(phones["Zoé"], "phone_reveal_wrong", axe=True)
+        at(looks.console, "console_reveal")
+
+    def claims(stage, phone):
+        if stage["claims"]:
+            at(phone, "phone_pick_claimed")
+            looks.wall.sees(".match-map .third")
+            at(looks.wall, "wall_pick_claims")
+
+    orders = (("Léa", "Zoé", "Karim"), ("Zoé", "Karim", "Léa"), ("Karim", "Léa", "Zoé"), ("Léa", "Karim", "Zoé"))
+    for number, (turns, targets) in enumerate(zip(orders, order, strict=True)):
+        for name in turns:
+            evening.picks(name, targets[name], NUMBERS, look=claims)
+        first = number == 0
+        evening.question(
+            wrong={"Zoé"} if first else {"Léa"} if number == 3 else (),
+            announced=announced,
+            look=mishaps if first else None,
+            locked=locked if number == 1 else None,
+        )
+        evening.reveal(told if first else None)
+    assert [id for id, territory in evening.board().items() if territory["owner"] is None] == ["ash", "plane"]
+
+
+def reload_in_mid_question(phone, question):
+    """A phone that is reloaded shows the same question with the same choices and can still answer it."""
+    phone.sees_question(question)
+    phone.page.reload()
+    phone.sees_question(question)
+
+
+def lose_the_line(phone, question, looks):
+    """A phone without a network says so, keeps its question, and sends what was tapped once it is back."""
+    with phone.trouble.tolerated(phone.page, phone.who, "ERR_INTERNET_DISCONNECTED"):
+        phone.page.context.set_offline(True)
+        phone.sees("main .banner")
+        phone.sees_question(question)
+        looks.at(phone, "phone_lost")
+        phone.taps((right_option(question, "fr") + 1) % 4)
+        expect(phone.page.locator(".play.ask .plate.on .tick")).to_have_count(0)
+        phone.page.context.set_offline(False)
+        phone.sees(".play.ask .plate.on .tick")
+        phone.sees_no("main .banner")
+
+
+def pause_and_resume(evening, looks):
+    """A pause stops every clock and says so everywhere."""
+    console, lea = evening.console, evening.phones["Léa"]
+    console.press("p")
+    looks.wall.sees(".paused-band")
+    lea.sees(".pause")
+    evening.room_until(lambda room: room["paused"])
+    before = lea.text(".bar b")
+    looks.at(looks.wall, "wall_paused")
+    looks.at(lea, "phone_paused", axe=True)
+    looks.at(console, "console_paused")
+    assert lea.text(".bar b") == before
+    console.press("p")
+    evening.room_until(lambda room: not room["paused"])
+    looks.wall.sees_no(".paused-band")
+    lea.sees_no(".pause")
+
+
+def allocation(evening, looks):
+    """Two territories are left for the closest guess."""
+    phones, at = evening.phones, looks.at
+
+    def look(stage):
+        looks.wall.sees(".question-screen h1", stage["question"]["text"])
+        at(looks.wall, "wall_number", axe=True)
+        phones["Léa"].types(12)
+        at(phones["Léa"], "phone_number", axe=True)
+        phones["Léa"].page.locator(".keys .key.alt").first.tap()
+
+    def locked(stage):
+        at(phones["Léa"], "phone_number_locked", axe=True)
+
+    def told(stage):
+        assert stage["winner"] == evening.seat("Zoé")
+        looks.wall.sees(".why, .note")
+        phones["Zoé"].sees(".play.reveal.good")
+        at(looks.wall, "wall_reveal_number", axe=True)
+        at(phones["Zoé"], "phone_reveal_closest", axe=True)
+        at(looks.console, "console_reveal_number", axe=True)
+
+    def prize(stage, phone):
+        at(phone, "phone_pick_prize")
+        looks.wall.sees(".match-map")
+        at(looks.wall, "wall_pick_prize")
+
+    evening.question(guesses={"Léa": 7, "Karim": 9, "Zoé": 1}, look=look, locked=locked)
+    evening.reveal(told)
+    evening.picks("Zoé", "ash", NUMBERS, look=prize)
+    evening.question(guesses={"Léa": 7, "Karim": 0, "Zoé": 3})
+    evening.reveal()
+    if evening.stage("picking")["purpose"] == "allocation":
+        evening.picks("Karim", "plane", NUMBERS)
+    assert all(territory["owner"] is not None for territory in evening.board().values())
+
+
+def castle_holds(evening, looks):
+    """Léa storms Karim's castle: both right, a duel, a tower; then a second tower; then he holds."""
+    phones, at = evening.phones, looks.at
+    wall, karim = looks.wall, phones["Karim"]
+
+    def target(stage, phone):
+        at(phone, "phone_pick_attack", axe=True)
+        wall.sees(".match-map")
+        at(wall, "wall_pick_attack", axe=True)
+
+    def announced(stage):
+        looks.camera.catch(wall.page, "wall_announce_castle", ".announce")
+        looks.camera.catch(karim.page, "phone_attacked", ".play.announce")
+
+    def duel(stage):
+        wall.sees(".question-screen .versus")
+        at(wall, "wall_duel_castle", axe=True)
+        at(phones["Zoé"], "phone_bystander", axe=True)
+        at(looks.console, "console_duel")
+        reload_in_mid_duel(wall, stage)
+
+    def both(stage):
+        assert stage["tie_goes_on"]
+        wall.sees(".note")
+        at(wall, "wall_reveal_both_right")
+        at(karim, "phone_reveal_both_right")
+
+    def closest(stage):
+        wall.sees(".number-line, .why")
+        settle(wall.page)
+        at(wall, "wall_reveal_duel_number", axe=True)
+
+    def fallen(stage):
+        assert stage["how"] == "tower_fell"
+        wall.sees(".match-map .third")
+        karim.sees(".play.result.bad")
+        at(wall, "wall_tower_fell", axe=True)
+        at(karim, "phone_tower_lost", axe=True)
+
+    def held(stage):
+        assert stage["how"] == "repelled"
+        karim.sees(".play.result.good")
+        at(wall, "wall_castle_holds")
+        at(karim, "phone_repelled")
+
+    evening.picks("Léa", "elm", NUMBERS, look=target)
+    evening.question(announced=announced, look=duel)
+    evening.reveal(both)
+    evening.question(guesses={"Léa": 1, "Karim": 2}, announced=announced, look=lambda _: at(wall, "wall_duel_number"))
+    evening.reveal(closest)
+    evening.result(fallen)
+    evening.question(wrong={"Karim"}, announced=announced)
+    evening.reveal()
+    evening.result()
+    evening.question(wrong={"Léa"}, announced=announced)
+    evening.reveal()
+    evening.result(held)
+    assert next(seat["towers"] for seat in evening.view["seats"] if seat["seat"] == 1) == 1
+
+
+def reload_in_mid_duel(wall, stage):
+    """A projector that is reloaded in a duel shows the same duel."""
+    shown = [
+        wall.text(selector)
+        for selector in (".ask h1", ".choices", ".versus .banner >> nth=0", ".versus .banner >> nth=1")
+    ]
+    assert stage["question"]["text"].split()[0] in shown[0]
+    wall.page.reload()
+    wall.starts_the_show()
+    wall.sees(".question-screen .versus")
+    for selector, before in zip(
+        (".ask h1", ".choices", ".versus .banner >> nth=0", ".versus .banner >> nth=1"), shown, strict=True
+    ):
+        assert wall.text(selector) == before
+
+
+def ordinary_battles(evening, looks):
+    """Zoé takes a territory, the console is reloaded and keeps control, Karim rebuilds; then one attack fails."""
+    phones, at = evening.phones, looks.at
+
+    def taken(stage):
+        assert stage["how"] == "conquered"
+        looks.wall.sees(".match-map .third")
+        phones["Zoé"].sees(".play.result.good")
+        at(looks.wall, "wall_conquered", axe=True)
+        at(phones["Zoé"], "phone_conquered")
+        at(phones["Karim"], "phone_region_lost")
+
+    def alone(stage):
+        looks.wall.sees(".asked.alone")
+        at(looks.wall, "wall_rebuild")
+
+    evening.picks("Zoé", "plane", NUMBERS)
+    evening.question(wrong={"Karim"})
+    console = evening.console
+    console.page.reload()
+    console.sees(".asked-question")
+    evening.reveal()
+    evening.result(taken)
+
+    stage = evening.stage("picking")
+    assert stage["can_rebuild"]
+    at(phones["Karim"], "phone_pick_rebuild")
+    evening.done()
+    phones["Karim"].rebuilds()
+    evening.question(look=alone)
+    evening.reveal(lambda _: at(phones["Karim"], "phone_rebuilt"))
+    assert next(seat["towers"] for seat in evening.view["seats"] if seat["seat"] == 1) == 2
+
+    evening.picks("Zoé", "maple", NUMBERS)
+    evening.question(wrong={"Léa", "Zoé"})
+    evening.reveal()
+    evening.result(lambda _: at(looks.wall, "wall_repelled"))
+    evening.picks("Karim", "beech", NUMBERS)
+    evening.question(wrong={"Karim"})
+    evening.reveal()
+    evening.result()
+
+
+def castle_falls(evening, looks):
+    """Léa comes back and fells the last two towers: Karim is out, and the rounds are over."""
+    phones, at = evening.phones, looks.at
+
+    def out(stage):
+        assert stage["how"] == "eliminated"
+        looks.wall.sees(".match-map .third")
+        phones["Karim"].sees(".play.result.bad")
+        at(looks.wall, "wall_eliminated", axe=True)
+        at(phones["Karim"], "phone_eliminated", axe=True)
+        at(phones["Léa"], "phone_eliminates")
+
+    evening.picks("Léa", "elm", NUMBERS)
+    for look in (None, out):
+        evening.question(wrong={"Karim"})
+        evening.reveal()
+        evening.result(look)
+    assert not next(seat["alive"] for seat in evening.view["seats"] if seat["seat"] == 1)
+    expect(phones["Karim"].page.locator(".me .pts span[aria-hidden]")).to_have_text("0", timeout=PATIENCE_MS)
