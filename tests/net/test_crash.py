@@ -48,9 +48,7 @@ class Regular:
         try:
             host.until(lambda update: True)
             if self.player_token is None:  # a retry after a lost answer carries the same id
-                reply = phone.ok("join", f"{self.code}-join", name="Ann")
-                self.acked.append(f"{self.code}-join")
-                self.player_token = reply["token"]
+                self.player_token = phone.ok("join", f"{self.code}-join", name="Ann")["token"]
             if host.latest["room"]["phase"] == "lobby":
                 self.send(host, "configure", game="conquest", preset="short", options={"map": "triangle"})
                 for seat in (1, 2):

@@ -193,7 +193,7 @@ def test_a_drop_keeps_seat_score_and_open_question_by_token_or_by_name(room):
 def test_a_retried_join_is_one_player(room):
     phone = room.connect("player")
     first = phone.ok("join", message_id="join-1", name="Ann")
-    assert phone.send("join", message_id="join-1", name="Ann") is not None
+    assert phone.send("join", message_id="join-1", name="Ann") == first
     other_socket = room.connect("player")
     second = other_socket.ok("join", message_id="join-1", name="Ann")  # the ack was lost with the old socket
     assert second["player"] == first["player"]
@@ -216,3 +216,23 @@ def test_only_the_newest_socket_of_a_player_counts(room):
     assert ann.until(lambda body: True, event="goodbye")["code"] == "replaced"
     assert second.latest["room"]["players"][0]["connected"]
     second.ok("ready", ready=True)
+
+
+def test_whoever_counts_his_messages_gets_nobody_elses_seat(room):
+    phones = [room.connect("player") for _ in range(2)]
+    replies = [phone.ok("join", message_id="1", name=name) for phone, name in zip(phones, ("Ann", "Bob"), strict=True)]
+    assert len({reply["token"] for reply in replies}) == 2
+    assert len({reply["player"] for reply in replies}) == 2
+
+
+def test_nobody_rides_in_on_another_ones_knock(room):
+    room.host.ok("lock", locked=True)
+    honest, rider = room.connect("player"), room.connect("player")
+    assert honest.ok("join", name="Late")["knock"] != rider.ok("join", name="Late")["knock"]
+    first, second = room.host.until_latest(lambda u: len(u["room"]["host"]["knocks"]) == 2)["room"]["host"]["knocks"]
+    room.host.ok("knock", knock=first["id"], admit=True)
+    honest.until(lambda body: True, event="welcome")
+    assert room.host.refused("knock", knock=second["id"], admit=True) == "NAME_TAKEN"
+    room.host.ok("knock", knock=second["id"], admit=False)
+    assert rider.until(lambda body: True, event="goodbye")["code"] == "refused"
+    assert not any(event == "welcome" for event, _ in rider.received)

@@ -103,10 +103,10 @@ class Stage:
     def state(self):
         return self.actor.head.state
 
-    def send(self, who, command, *, key=None):
+    def send(self, who, command):
         """Have one command worked on; return its reply."""
         answer = AsyncResult()
-        receipt = (who.player or who.role, command.id) if key is None else key
+        receipt = None if command.kind == "join" else (who.player or who.role, command.id)
         self.actor.work([Letter(who, command, self.clock.ms, answer, receipt)])
         return answer.get(block=False)
 

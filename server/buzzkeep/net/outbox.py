@@ -40,6 +40,7 @@ class Connection:
     code: str
     actor: Actor
     knock: str | None = None
+    joined: tuple[str, dict[str, Any]] | None = None  # message id and answer of its join, should it ask again
     websocket: GameSocketServer | None = None
     proxied: bool = False
     trips_ms: deque[int] = field(default_factory=lambda: deque(maxlen=PROBES_KEPT))

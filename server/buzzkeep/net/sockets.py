@@ -137,6 +137,8 @@ class Handlers:
         room = self._directory.locate(connection.code)
         if room is None:
             return _error("GONE", "This room does not exist any more.")
+        if connection.joined is not None and connection.joined[0] == command.id:
+            return connection.joined[1]
         timing = None
         if isinstance(command, Act) and connection.actor.player is not None:
             timing = self._outbox.lines.judge(
@@ -153,6 +155,7 @@ class Handlers:
             log.exception("a command failed")
             return _error("BUG", "Something went wrong on the server.")
         if reply["ok"] and command.kind == "join":
+            connection.joined = (command.id, reply)
             self._joined(room, connection, reply)
         return reply
 

@@ -25,7 +25,7 @@ from buzzkeep.rooms.inputs import MatchInput
 from buzzkeep.rooms.journal import Commit, Journal, JournalError, LogEntry, StoredMatch
 from buzzkeep.rooms.logic import Internal, Prepared, Presence, RoomLogic, TimerDue
 from buzzkeep.rooms.prepare import Preparer
-from buzzkeep.rooms.state import Head
+from buzzkeep.rooms.state import Head, fold
 from buzzkeep.rooms.view import PlanView, Problem
 
 log = logging.getLogger(__name__)
@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 BATCH = 64
 RECEIPTS_KEPT = 400
 DROP_GRACE_MS = 3_000  # a reload or a change of network is not worth mentioning
-PIN_TRIES = 5
+PIN_TRIES, PIN_REST_MS = 5, 600_000  # so many wrong return codes for one name in so long
 BREATH_S = 0.0004  # rest after a publication, for each socket it went to: a crowd must not starve the other rooms
 SYSTEM = Actor("system")
 
@@ -109,7 +109,7 @@ class RoomActor:
         self._bots = BotPlanner()
         self._sockets: dict[Member, int] = {}
         self._dropping: dict[Member, int] = {}
-        self._wrong_pins = 0
+        self._wrong_pins: dict[str, list[int]] = {}
         self._unpublished: list[Any] | None = None  # events since the last publication, None if all is told
         self._rested_at = 0.0
         self._outlook_of: object = None
@@ -151,7 +151,8 @@ class RoomActor:
         ``arrived_ms`` is when it counts as given on the clock source; ``timing`` explains it, if it was corrected.
         """
         answer: AsyncResult[dict[str, Any]] = AsyncResult()
-        key = (actor.player or actor.role, command.id)
+        # a join has no receipt (it would hold a token): the player it made knows the message it came from
+        key = None if isinstance(command, ask.Join) else (actor.player or actor.role, command.id)
         arrived = self._source() if arrived_ms is None else arrived_ms
         self._mailbox.put(Letter(actor, command, arrived, answer, key, timing))
         reply = answer.get()
@@ -286,11 +287,11 @@ class RoomActor:
                 command,
                 self._moment(letter.arrived_ms, letter.timing),
                 prepared=Prepared(opened.match) if opened else None,
-                pin_guessed_out=self._wrong_pins >= PIN_TRIES,
+                pin_guessed_out=isinstance(command, ask.Join) and self._guessed_out(command),
             )
         except Refused as refused:
-            if refused.code == "PIN":
-                self._wrong_pins += 1
+            if refused.code == "PIN" and isinstance(command, ask.Join):
+                self._wrong_pins.setdefault(fold(command.name), []).append(self._source())
             work.answers.append((letter, _refusal(refused.code, refused.message)))
             return
         if letter.answer is None and change.head is work.head:
@@ -300,6 +301,12 @@ class RoomActor:
         if change.opened is not None:
             work.opened = opened
         work.answers.append((letter, reply))
+
+    def _guessed_out(self, command: ask.Join) -> bool:
+        """Say whether the return code of this name was guessed wrongly too often lately."""
+        tries = self._wrong_pins.get(fold(command.name), [])
+        tries[:] = [at for at in tries if self._source() - at < PIN_REST_MS]
+        return len(tries) >= PIN_TRIES
 
     def _work_off_due(self, work: Work) -> None:
         for player, due in list(self._dropping.items()):
@@ -342,10 +349,10 @@ class RoomActor:
             LogEntry(
                 seq=room.seq,
                 clock_ms=room.clock_ms,
-                actor=(letter.receipt_key[0] if letter and letter.receipt_key else "system"),
+                actor=(letter.actor.player or letter.actor.role) if letter else "system",
                 kind=getattr(letter.command, "kind", "internal") if letter else "internal",
                 message_id=letter.receipt_key[1] if letter and letter.receipt_key else None,
-                receipt=None if reply is None or "token" in reply else reply,
+                receipt=reply if letter and letter.receipt_key else None,
                 match_id=match_id,
                 inputs=[codec.plain(MatchInput, given) for given in change.inputs],
             )

@@ -5,6 +5,7 @@ Drop is not leave, and kick is not ban: a dropped player keeps everything, a kic
 
 import secrets
 from dataclasses import replace
+from typing import Literal, TypeAlias
 
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.types import Member, Party, Role, Seat, SeatChange
@@ -28,6 +29,9 @@ from buzzkeep.rooms.state import (
 MAX_KNOCKS = 20
 
 
+KnockReason: TypeAlias = Literal["reclaim", "kicked", "locked"]
+
+
 class Door:
     """The commands about people. ``matches`` tells a running match who came and went."""
 
@@ -47,24 +51,24 @@ class Door:
             return self._return(head, known, moment)
         if known is not None:
             if command.pin is None:
-                return self._knock(head, name, "reclaim", known.id)
+                return self._knock(head, name, "reclaim", command, known.id)
             if pin_guessed_out or not secrets.compare_digest(command.pin, known.pin):
-                raise Refused("PIN", "That is not the return code of this player. The host can let you in without.")
+                raise Refused("PIN", "That is not the return code, or it was tried too often; the host can let you in.")
             return self._return(head, known, moment)
         if fold(name) in room.kicked:
-            return self._knock(head, name, "kicked", None)
+            return self._knock(head, name, "kicked", command)
         if room.locked:
-            return self._knock(head, name, "locked", None)
+            return self._knock(head, name, "locked", command)
         return self._enter(head, name, moment, hashed(command.id))
 
-    def _knock(self, head: Head, name: str, reason: str, player: Member | None) -> Change:
-        room = head.room
-        waiting = next((knock for knock in room.knocks if fold(knock.name) == fold(name)), None)
+    def _knock(self, head: Head, name: str, reason: KnockReason, command: Join, player: Member | None = None) -> Change:
+        room, join_hash = head.room, hashed(command.id)
+        waiting = next((knock for knock in room.knocks if knock.join_hash == join_hash), None)
         if waiting is not None:
             return Change(head, reply={"knock": waiting.id})
         if len(room.knocks) >= MAX_KNOCKS:
             raise Refused("FULL", "Too many people are waiting at the door. Please try again in a minute.")
-        knock = KnockState(secrets.token_urlsafe(9), name, reason, player)  # type: ignore[arg-type]  # a Literal
+        knock = KnockState(secrets.token_urlsafe(9), name, reason, player, join_hash)
         return Change(replace(head, room=replace(room, knocks=(*room.knocks, knock))), reply={"knock": knock.id})
 
     def answer_knock(self, head: Head, command: AnswerKnock, moment: Moment) -> Change:
@@ -78,11 +82,13 @@ class Door:
         if not command.admit:
             return Change(head, admissions=(Admission(knock.id),))
         known = room.player(knock.player)
-        change = self._return(head, known, moment) if known else self._enter(head, knock.name, moment)
+        if known is None and room.named(knock.name) is not None:
+            raise Refused("NAME_TAKEN", f"Somebody here is called {knock.name} already; refuse, or rename first.")
+        change = self._return(head, known, moment) if known else self._enter(head, knock.name, moment, knock.join_hash)
         admission = Admission(knock.id, change.reply["player"], change.reply["token"])
         return replace(change, reply={}, admissions=(admission,))
 
-    def _enter(self, head: Head, name: str, moment: Moment, join_hash: str = "") -> Change:
+    def _enter(self, head: Head, name: str, moment: Moment, join_hash: str) -> Change:
         room = head.room
         if len(room.players) >= MAX_PLAYERS:
             raise Refused("FULL", f"This room is full ({MAX_PLAYERS} players).")

@@ -34,12 +34,13 @@ class Player:
 
 @record
 class KnockState:
-    """Somebody waiting at the door; ``secret_hash`` is of the ticket his phone holds."""
+    """Somebody waiting at the door: one knock for each phone, whatever name it gives."""
 
     id: str
     name: str
     reason: Literal["reclaim", "kicked", "locked"]
     player: Member | None
+    join_hash: str = ""
 
 
 @record

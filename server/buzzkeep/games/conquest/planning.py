@@ -8,7 +8,7 @@ from buzzkeep.games.conquest import bases
 from buzzkeep.games.conquest.material import Match, Material
 from buzzkeep.games.conquest.options import ConquestOptions
 
-KNOWN_SIZES = {"france": 24, "hexagon": 19, "triangle": 15, "tri21": 21}
+KNOWN_SIZES = {"france": 24, "hexagon": 19, "triangle": 15, "triangle21": 21}
 USUAL_SIZE = 24
 RIGHT_SHARE = 0.6  # of the answers to choice questions
 DUEL_SHARE = 0.4  # of the battles end in a speed question
