@@ -180,6 +180,12 @@ export const scenes: Record<string, Scene> = {
       await pause(10);
     }
   }),
+  number_long_unit: scene(playing({ ...numeric, question: { ...bigGuess, unit: FRENCH ? "kilomètres par heure" : "kilometres per hour" } }, { mayAct: true, asked: [0, 1, 2], phase: "allocation" }), {}, async (page) => {
+    for (const key of [0, 3, 1, 7, 6, 5, 4, 3, 2]) {
+      tap(page, ".key", key);
+      await pause(10);
+    }
+  }),
   number_locked: scene(playing({ ...numeric, answered: [0, 2] }, { asked: [0, 1, 2], myTap: { member: "p1", value: 324, option: null, target: null }, phase: "allocation" })),
   number_other: scene(playing({ ...numeric, stake: "duel", seats: [1, 2], answered: [1] }, { asked: [1, 2] })),
   right: scene(playing(revealing)),

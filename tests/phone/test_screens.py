@@ -22,7 +22,7 @@ MISFITS = """() => {
     const out = box.bottom > height + 1 || box.right > width + 1 || box.left < -1 || box.top < -1;
     if (out) found.add(`${name(e)} sticks out`);
     const cut = e.scrollHeight > e.clientHeight + 2 && getComputedStyle(e).overflowY !== "visible";
-    const may = ".track, .plate, .explain, .name, .who, .mate, .contenders b, .order span";
+    const may = ".track, .plate, .explain, .name, .who, .mate, .display small, .contenders b, .order span";
     if (cut && !e.matches(may)) found.add(`${name(e)} is cut`);
   }
   return [...found];

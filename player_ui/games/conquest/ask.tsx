@@ -36,7 +36,8 @@ export function Ask({ table, stage }: { table: ConquestTable; stage: Asking }) {
   const tap = view.mine?.my_tap ?? null;
   const over = useReached(line, stage.closes_at, room.paused);
   const live = mayAct && !over;
-  const longText = question.text.length > 90;
+  // The number pad leaves less room above it than four plates do.
+  const longText = question.text.length > (question.format === "number" ? 64 : 90);
   return (
     <div class={`play ask ${question.format} ${mayAct ? "" : "bystander"}`}>
       <TimeBar line={line} room={room} due={stage.closes_at} total={stage.closes_at - stage.opened_at} />
