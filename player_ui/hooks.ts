@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { buzz } from "../server/client/haptics";
 import type { Line } from "../server/client/session";
+import { touchedAt } from "../server/client/touch";
 import type { Failure } from "../server/client/wire/messages";
 
 /** Milliseconds until a room-clock instant, never below 0. */
@@ -65,6 +66,13 @@ export function useAct<A extends { kind: string }>(line: Line, prompt: string | 
   const [latest, set] = useState<Sending<A> | null>(null);
   const shownAt = useRef({ prompt, at: performance.now() });
   if (shownAt.current.prompt !== prompt) shownAt.current = { prompt, at: performance.now() };
+  useEffect(() => {
+    // the first frame that shows it: what a person can react to
+    const frame = requestAnimationFrame(() => {
+      shownAt.current = { prompt, at: performance.now() };
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [prompt]);
   const sending = latest?.prompt === prompt ? latest : null;
 
   const act = (action: A, final = true) => {
@@ -75,7 +83,7 @@ export function useAct<A extends { kind: string }>(line: Line, prompt: string | 
     const turn = (next: Partial<Sending<A>>) =>
       set((current) => (current && current.prompt === prompt && current.action === action ? { ...current, ...next } : current));
     const slow = window.setTimeout(() => turn({ state: "slow" }), SLOW_MS);
-    const elapsed = Math.min(600_000, Math.round(performance.now() - shownAt.current.at));
+    const elapsed = Math.min(600_000, Math.max(0, Math.round(touchedAt() - shownAt.current.at)));
     void line.send({ kind: "act", prompt, action: { ...action }, elapsed_ms: elapsed }).then((reply) => {
       window.clearTimeout(slow);
       if (reply.ok && final) buzz("locked");
