@@ -15,10 +15,10 @@ from buzzkeep.fairness.compare import (
     grace_ms,
     photo_margin,
 )
-from buzzkeep.fairness.estimate import Bounds, InSitu, bounds, reach, uplink
+from buzzkeep.fairness.estimate import Bounds, InSitu, Trigger, bounds, reach, uplink
 from buzzkeep.fairness.limits import CAP_MS, HEATS_MOST, WAIT_MOST_MS
 from buzzkeep.fairness.line import Flag, Line, Source, observe, observe_kernel, pardoned, reconnected
-from buzzkeep.fairness.verdict import Exchange, Reason, Trigger, Verdict, verdict
+from buzzkeep.fairness.verdict import Exchange, Reason, Verdict, verdict
 
 __all__ = [
     "CAP_MS",

@@ -7,7 +7,7 @@ from math import hypot
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
 from buzzkeep.fairness import limits
-from buzzkeep.fairness.estimate import NOT_MEASURED, InSitu, reach
+from buzzkeep.fairness.estimate import NOT_MEASURED, InSitu, Trigger, reach
 from buzzkeep.fairness.line import Line
 from buzzkeep.fairness.verdict import Verdict
 
@@ -54,6 +54,7 @@ class Pending:
     sent: float
     line: Line
     in_situ: InSitu = NOT_MEASURED
+    trigger: Trigger = Trigger.PHONE
 
 
 def photo_margin(sigma: float, other: float) -> float:
@@ -96,13 +97,18 @@ def decide_at(
     first = min(arrived for arrived, _ in answers)
     best = min((verdict for _, verdict in answers), key=lambda verdict: verdict.measured)
     latest = best.measured + photo_margin(best.sigma, limits.SIGMA_HINT_MS)
-    beaten = (each.sent + latest + reach(each.line, each.in_situ, cap_ms) for each in pending)
+    beaten = (each.sent + latest + reach(each.line, each.in_situ, each.trigger, cap_ms) for each in pending)
     return min(first + limits.WAIT_MOST_MS, max((first, *beaten)))
 
 
-def grace_ms(line: Line, in_situ: InSitu = NOT_MEASURED, cap_ms: float = limits.CAP_MS) -> float:
+def grace_ms(
+    line: Line,
+    in_situ: InSitu = NOT_MEASURED,
+    trigger: Trigger = Trigger.PHONE,
+    cap_ms: float = limits.CAP_MS,
+) -> float:
     """Return how long (ms) after a deadline an answer that was in time may still arrive; at most 300."""
-    return min(limits.WAIT_MOST_MS, reach(line, in_situ, cap_ms))
+    return min(limits.WAIT_MOST_MS, reach(line, in_situ, trigger, cap_ms))
 
 
 def _close(one: Entry, other: Entry) -> bool:

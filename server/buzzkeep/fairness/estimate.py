@@ -1,12 +1,20 @@
 """From measured round trips to the bounds of what an exchange may be compensated by."""
 
 from collections.abc import Sequence
+from enum import StrEnum
 from math import isfinite
 from statistics import median
 
 from buzzkeep.engine.records import record
 from buzzkeep.fairness import limits
 from buzzkeep.fairness.line import Line
+
+
+class Trigger(StrEnum):
+    """Where the question appeared."""
+
+    PHONE = "phone"  # on the phone itself: downlink and uplink are compensated
+    WALL = "wall"  # on the projector: only the uplink counts
 
 
 @record
@@ -83,12 +91,21 @@ def implied_uplink(implied_ms: float, trip: Bounds) -> float:
     return trip.usual / 2 + max(0.0, above)
 
 
-def reach(line: Line, in_situ: InSitu = NOT_MEASURED, cap_ms: float = limits.CAP_MS) -> float:
+def reach(
+    line: Line,
+    in_situ: InSitu = NOT_MEASURED,
+    trigger: Trigger = Trigger.PHONE,
+    cap_ms: float = limits.CAP_MS,
+) -> float:
     """Return the most that an answer of this player can be compensated by now, ms (0 if nothing was measured)."""
-    if line.ceiling is not None:
-        return min(line.ceiling, cap_ms)
     known = bounds(line, in_situ, cap_ms)
-    return 0.0 if known is None else min(known.high, max(known.low, known.free + line.bucket))
+    if known is None:
+        return 0.0
+    if line.ceiling is not None:
+        return min(line.ceiling / (2 if trigger is Trigger.WALL else 1), cap_ms)
+    if trigger is Trigger.WALL:
+        known = uplink(known, cap_ms)
+    return min(known.high, max(known.low, known.free + line.bucket))
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:

@@ -6,15 +6,8 @@ from math import hypot, isfinite
 
 from buzzkeep.engine.records import record
 from buzzkeep.fairness import flags, limits
-from buzzkeep.fairness.estimate import NOT_MEASURED, Bounds, InSitu, bounds, implied_uplink, uplink
+from buzzkeep.fairness.estimate import NOT_MEASURED, Bounds, InSitu, Trigger, bounds, implied_uplink, uplink
 from buzzkeep.fairness.line import Flag, Line
-
-
-class Trigger(StrEnum):
-    """Where the question appeared."""
-
-    PHONE = "phone"  # on the phone itself: downlink and uplink are compensated
-    WALL = "wall"  # on the projector: only the uplink counts
 
 
 class Reason(StrEnum):
@@ -86,8 +79,7 @@ def verdict(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -> tu
     if known is None:
         found = _Found(0.0, limits.SIGMA_MOST_MS, (Reason.NOT_MEASURED,))
     elif line.ceiling is not None:
-        ceiling = line.ceiling / 2 if exchange.trigger is Trigger.WALL else min(line.ceiling, max(0.0, implied or 0.0))
-        found = _Found(ceiling, limits.SIGMA_HINT_MS, (Reason.FLAGGED,))  # nothing that he could delay takes part
+        found = _conservative(implied, line.ceiling, exchange.trigger)
     else:
         found = _generous(wanted, known, line.bucket)
         refill = min(max(limits.REFILL_SHARE * known.jitter, limits.REFILL_LEAST_MS), limits.REFILL_MOST_MS)
@@ -134,6 +126,14 @@ def _generous(wanted: float | None, known: Bounds, bucket: float) -> _Found:
     return _Found(amount, sigma, reasons, max(0.0, amount - known.free))
 
 
+def _conservative(implied: float | None, ceiling: float, trigger: Trigger) -> _Found:
+    """Return what a flagged player gets: no measurement that he could still delay takes part in it."""
+    if trigger is Trigger.WALL:
+        return _Found(ceiling / 2, limits.SIGMA_HINT_MS, (Reason.FLAGGED,))
+    amount = ceiling if implied is None else min(ceiling, max(0.0, implied))
+    return _Found(amount, limits.SIGMA_HINT_MS, (Reason.FLAGGED,))
+
+
 def _judged(line: Line, implied: float | None, known: Bounds | None) -> Line:
     """Return the line with this answer in its memory, flagged if a test says so; the first flag sets the ceiling."""
     place = None if implied is None else flags.rank(line, implied)
@@ -141,7 +141,7 @@ def _judged(line: Line, implied: float | None, known: Bounds | None) -> Line:
         line = replace(line, ranks=(*line.ranks, round(place, 4))[-limits.HABIT_MEMORY :])
     raised, ceiling = flags.found(line), line.ceiling
     if raised and ceiling is None and known is not None:
-        ceiling = round(min(known.typical, known.floor + limits.FLAGGED_SLACK_MS), 3)
+        ceiling = round(min(known.typical, known.usual, known.floor + limits.FLAGGED_SLACK_MS), 3)
     return replace(line, flags=raised, ceiling=ceiling)
 
 

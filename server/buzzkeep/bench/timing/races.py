@@ -75,11 +75,11 @@ def run(
         found.flagged += sum(bool(watch.line.flags) for watch in watches)
         for question in range(questions):
             truth = [of_one[question].reaction for of_one in turns]
-            _count(found, truth, [of_one[question] for of_one in timed], cap_ms)
+            _count(found, truth, [of_one[question] for of_one in timed], trigger, cap_ms)
     return found
 
 
-def _count(found: Races, truth: Sequence[float], answers: Sequence[Timed], cap_ms: float) -> None:
+def _count(found: Races, truth: Sequence[float], answers: Sequence[Timed], trigger: Trigger, cap_ms: float) -> None:
     first = min(range(len(truth)), key=truth.__getitem__)
     found.races += 1
     for method in METHODS:
@@ -93,7 +93,7 @@ def _count(found: Races, truth: Sequence[float], answers: Sequence[Timed], cap_m
     photo.first_wrong += ranking.winner is not None and ranking.winner != first
     close = {(place.seat, other) for place in ranking.places for other in place.photo}
     _pairs(photo, truth, [entry.measured for entry in entries], close)
-    _wait(found, first, answers, cap_ms)
+    _wait(found, first, answers, trigger, cap_ms)
 
 
 def _pairs(
@@ -108,12 +108,12 @@ def _pairs(
                 score.pairs[place][0] += wrong and (close is None or (one, other) not in close)
 
 
-def _wait(found: Races, first: int, answers: Sequence[Timed], cap_ms: float) -> None:
+def _wait(found: Races, first: int, answers: Sequence[Timed], trigger: Trigger, cap_ms: float) -> None:
     """Decide the race as the server would, while answers are still coming in."""
     order = sorted(range(len(answers)), key=lambda i: answers[i].arrived)
     for heard in range(1, len(order) + 1):
         here = [(answers[i].arrived, answers[i].verdict) for i in order[:heard]]
-        pending = [Pending(0.0, answers[i].line, answers[i].in_situ) for i in order[heard:]]
+        pending = [Pending(0.0, answers[i].line, answers[i].in_situ, trigger) for i in order[heard:]]
         moment = fairness.decide_at(here, pending, cap_ms)
         if heard == len(order) or moment < answers[order[heard]].arrived:
             moment = moment if pending else max(arrived for arrived, _ in here)

@@ -1,0 +1,122 @@
+"""A short run of the simulation. Bounds are those of the design, widened by what so few races can show by chance."""
+
+import json
+from math import comb
+
+import pytest
+from click.testing import CliRunner
+
+from buzzkeep.bench.fairness import fairness
+from buzzkeep.bench.timing import cheating, duels, races
+from buzzkeep.fairness import Trigger
+
+SESSIONS = 15
+SEED = 20
+BY_CHANCE = 1e-4
+
+
+def most(share, races):
+    """Return how many of ``races`` may go wrong if each does with ``share``: exceeded by chance 1 in 10,000 times."""
+    left, wrong = 1.0, -1
+    while left > BY_CHANCE:
+        wrong += 1
+        left -= comb(races, wrong) * share**wrong * (1 - share) ** (races - wrong)
+    return wrong
+
+
+@pytest.fixture(scope="module")
+def internet():
+    return races.run("internet", SESSIONS, SEED)
+
+
+def test_the_binomial_bound():
+    assert most(0.5, 1) == 1
+    assert most(0.0, 100) == 0
+    assert most(0.015, 300) == 14  # 4.5 expected, standard deviation 2.1
+
+
+def test_internet_mix_wrong_sole_winner_at_most_1_5_percent(internet):
+    assert internet.races == 300
+    assert internet.scores["photo"].first_wrong <= most(0.015, internet.races)
+
+
+def test_internet_mix_wrong_first_at_most_4_5_percent(internet):
+    assert internet.scores["design"].first_wrong <= most(0.045, internet.races)
+
+
+def test_every_other_method_is_far_worse_but_the_one_that_believes_everything(internet):
+    wrong = {name: score.first_wrong for name, score in internet.scores.items()}
+    assert min(wrong[name] for name in ("arrival", "half", "mean", "ntp")) > 2 * wrong["design"]
+    assert wrong["arrival"] > wrong["half"] > wrong["mean"]
+
+
+@pytest.mark.parametrize("network", ["home", "internet"])
+def test_honest_players_are_flagged_in_at_most_half_a_percent(network, internet):
+    found = internet if network == "internet" else races.run(network, SESSIONS, SEED)
+    assert found.flagged <= most(0.005, found.sessions)
+
+
+def test_the_wall_is_no_worse_than_arrival_order():
+    found = races.run("internet", SESSIONS, SEED, trigger=Trigger.WALL)
+    assert found.scores["design"].first_wrong < found.scores["arrival"].first_wrong
+    assert found.scores["photo"].first_wrong < found.scores["design"].first_wrong
+
+
+@pytest.mark.parametrize("network", ["home", "internet"])
+@pytest.mark.parametrize("name", [name for name, plan in cheating.PLANS.items() if plan.script])
+def test_script_cheats_gain_at_most_10_ms_and_are_flagged_by_the_sixth_question(name, network):
+    found = cheating.run(name, network, 2 * SESSIONS, SEED)
+    assert found.gain("design") <= 10
+    assert found.sessions - found.flagged_early <= most(0.01 if network == "home" else 0.05, found.sessions)
+    assert found.late_gain < 0
+
+
+@pytest.mark.parametrize("lie", [10, 20, 30])
+def test_no_constant_lie_pays_more_than_10_ms(lie, monkeypatch):
+    monkeypatch.setitem(cheating.PLANS, "own", cheating.Plan("own", cheating.Cheat(lie=lie)))
+    assert cheating.run("own", "home", 2 * SESSIONS, SEED).gain("design") <= 10
+
+
+def test_even_a_lie_below_the_kernel_gains_no_more_than_the_cap(monkeypatch):
+    greedy = cheating.Plan("own", cheating.Cheat(lie=500, kernel=500))
+    monkeypatch.setitem(cheating.PLANS, "own", greedy)
+    assert 100 < cheating.run("own", "home", 3, SEED).most <= 200
+
+
+def test_a_far_phone_that_is_faster_by_20_ms_wins():
+    found = duels.run("far", 10, SEED)
+    assert found.lost["arrival"] > 190
+    assert found.lost["design"] <= most(0.02, found.races)
+
+
+def test_the_host_on_the_servers_laptop_has_no_advantage():
+    """Equal reactions: mostly dead heats, and the laptop wins alone no more often than by even chance."""
+    found = duels.run("even", 25, SEED)
+    assert found.lost["arrival"] == found.races
+    assert found.dead_heats > 0.75 * found.races
+    decided = found.sole_wins + found.sole_losses
+    assert found.sole_losses <= most(0.5, decided)
+    for name in ("phone", "laptop"):
+        assert duels.run(name, 10, SEED).lost["design"] <= most(0.02, 200)
+
+
+def test_the_same_seed_gives_the_same_figures():
+    one, other = (races.run("mobile", 2, 7, players=3, questions=6) for _ in range(2))
+    assert one == other
+    assert one != races.run("mobile", 2, 8, players=3, questions=6)
+
+
+def test_the_command_prints_both_tables_and_the_targets():
+    found = CliRunner().invoke(fairness, ["--sessions", "1", "--questions", "6", "--players", "3"])
+    assert found.exit_code in (0, 1), found.output
+    for part in ("internet mix: pairs wrong", "this design", "with photo finish declared", "cheat, home Wi-Fi"):
+        assert part in found.output
+    assert ("MISSED" in found.output) == (found.exit_code == 1)
+
+
+def test_the_command_gives_json():
+    found = CliRunner().invoke(fairness, ["--sessions", "1", "--questions", "6", "--players", "2", "--json"])
+    report = json.loads(found.stdout)
+    assert set(report["races"]) == {"home", "congested", "internet", "mobile", "lopsided"}
+    assert all(isinstance(target["met"], bool) for target in report["targets"])
+    assert report["cheats"]["both"]["home"]["gain_ms"]["half"] == pytest.approx(50, abs=5)

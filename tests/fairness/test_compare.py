@@ -1,0 +1,124 @@
+"""Photo finish, dead heat, ranking and how long a decision waits."""
+
+import pytest
+
+from buzzkeep.fairness import (
+    Entry,
+    Exchange,
+    InSitu,
+    Line,
+    Pending,
+    compare,
+    decide_at,
+    grace_ms,
+    photo_margin,
+    reach,
+    verdict,
+)
+
+
+def entry(seat, measured, distance=0, sigma=3.0):
+    return Entry(seat, distance, measured, sigma)
+
+
+def order(ranking):
+    return [place.seat for place in ranking.places]
+
+
+def test_the_margin_is_10_or_one_and_a_half_sigmas_of_the_difference():
+    assert photo_margin(3, 3) == 10
+    assert photo_margin(40, 30) == 75
+
+
+def test_the_nearer_answer_wins_however_late():
+    ranking = compare([entry(0, 500, distance=3), entry(1, 9_000, distance=2)])
+    assert (order(ranking), ranking.winner) == ([1, 0], 1)
+
+
+def test_the_quicker_of_two_equals_wins_beyond_the_margin():
+    ranking = compare([entry(0, 510), entry(1, 500)])
+    assert (ranking.winner, ranking.dead_heat) == (1, ())
+    assert [place.place for place in ranking.places] == [1, 2]
+
+
+def test_within_the_margin_it_is_a_photo_finish_and_a_dead_heat():
+    ranking = compare([entry(0, 509.9), entry(1, 500), entry(2, 700)])
+    assert ranking.dead_heat == (1, 0)
+    assert ranking.winner is None
+    assert [place.photo for place in ranking.places] == [(0,), (1,), ()]
+
+
+def test_uncertain_times_widen_the_photo_finish():
+    assert compare([entry(0, 530, sigma=20.0), entry(1, 500)]).dead_heat == (1, 0)
+
+
+def test_no_photo_finish_between_different_distances():
+    assert compare([entry(0, 500, distance=1), entry(1, 500)]).dead_heat == ()
+
+
+def test_a_photo_finish_for_the_second_place_is_marked_but_no_dead_heat():
+    ranking = compare([entry(0, 400), entry(1, 500), entry(2, 505)])
+    assert ranking.winner == 0
+    assert ranking.places[1].photo == (2,)
+
+
+def test_a_dead_heat_concerns_those_close_to_the_first_only():
+    assert compare([entry(0, 500), entry(1, 508), entry(2, 516)]).dead_heat == (0, 1)
+
+
+def test_after_two_dead_heats_the_smaller_time_decides():
+    close = [entry(0, 504), entry(1, 500)]
+    assert compare(close, heats=1).winner is None
+    assert compare(close, heats=2).winner == 1
+
+
+def test_exactly_equal_times_stay_a_dead_heat():
+    assert compare([entry(0, 500), entry(1, 500)], heats=5).dead_heat == (0, 1)
+
+
+def test_nobody_answered():
+    assert compare([]).winner is None
+
+
+def test_who_wins_does_not_depend_on_the_order_of_arrival():
+    entries = [entry(2, 530), entry(0, 500), entry(1, 512)]
+    assert compare(entries) == compare(entries[::-1])
+
+
+# -- waiting -------------------------------------------------------------------------------------------------------
+
+FAR = Line(pings=(150.0,) * 8)
+NEAR = Line(pings=(5.0,) * 8)
+
+
+def answered(elapsed, hint, trip=5.0):
+    found, _ = verdict(Exchange(0.0, elapsed, hint, InSitu(ping=trip)), Line(pings=(trip,) * 8))
+    return (elapsed, found)
+
+
+def test_nobody_left_to_wait_for():
+    assert decide_at([answered(520, 500)], []) == 520
+
+
+def test_it_waits_for_as_long_as_a_late_answer_could_still_be_first_or_close():
+    answer = answered(520, 500)
+    assert decide_at([answer], [Pending(0.0, FAR)]) == 500 + 10 + reach(FAR)
+    assert decide_at([answer], [Pending(0.0, NEAR), Pending(0.0, FAR)]) == 500 + 10 + reach(FAR)
+
+
+def test_it_waits_no_longer_than_300_ms():
+    late = Pending(400.0, FAR)  # got the question much later
+    assert decide_at([answered(520, 500)], [late]) == 820
+
+
+def test_an_answer_after_that_moment_cannot_win():
+    first = answered(520, 500)
+    moment = decide_at([first], [Pending(0.0, FAR)])
+    late, _ = verdict(Exchange(0.0, moment + 0.01, 0.0, InSitu()), FAR)
+    assert late.measured > first[1].measured
+
+
+def test_the_grace_after_a_deadline_is_what_an_answer_can_be_compensated_by():
+    assert grace_ms(NEAR) == reach(NEAR)
+    assert grace_ms(Line(pings=(900.0,) * 8), cap_ms=500.0) == 300
+    assert grace_ms(Line()) == pytest.approx(0)

@@ -1,0 +1,120 @@
+"""The estimator: F, J, M, lo, hi, the cap, and what is left of them when sources are missing."""
+
+from functools import reduce
+
+import pytest
+
+from buzzkeep.fairness import InSitu, Line, Source, bounds, limits, observe, observe_kernel, reach, reconnected
+from buzzkeep.fairness.estimate import quantile, spread
+
+PAINT = limits.PAINT_MS
+
+
+def measured(line=None, **trips):
+    """Make a line of round trips by source: ``measured(ping=[20, 22])``."""
+    for source, values in trips.items():
+        line = reduce(lambda so_far, trip: observe(so_far, Source(source), trip), values, line or Line())
+    return line
+
+
+def test_the_floor_is_the_least_of_all_sources():
+    line = measured(ping=[22, 20, 25], probe=[30, 19, 40])
+    assert line.floor == 19
+    assert observe_kernel(line, 21, 17.5).floor == 17.5
+
+
+def test_the_last_32_round_trips_are_kept():
+    line = measured(ping=range(1, 41))
+    assert line.pings == tuple(range(9, 41))
+
+
+@pytest.mark.parametrize("nonsense", [-1, float("nan"), float("inf")])
+def test_what_is_no_duration_is_dropped(nonsense):
+    assert measured(ping=[nonsense]) == Line()
+    assert bounds(Line(), InSitu(nonsense, nonsense)) is None
+
+
+@pytest.mark.parametrize("unknown", [0.0, 4_294_967.295])
+def test_a_kernel_without_a_least_round_trip_says_nothing(unknown):
+    assert observe_kernel(Line(), 12, unknown) == Line()
+
+
+@pytest.mark.parametrize(("tail", "jitter"), [(21, 15), (60, 40), (300, 80)])
+def test_j_is_the_95_percent_quantile_above_the_floor_within_15_to_80(tail, jitter):
+    found = bounds(measured(ping=[20] * 5 + [tail] * 5))
+    assert found.jitter == jitter
+
+
+@pytest.mark.parametrize(("sample", "typical"), [(10, 10), (50, 50), (100, 100), (180, 100)])
+def test_m_is_the_in_situ_sample_within_80_of_the_floor(sample, typical):
+    found = bounds(measured(ping=[20] * 8), InSitu(ping=sample))
+    assert found.typical == typical  # 10 ms is a new floor
+
+
+def test_hi_is_the_greater_of_both_bounds_and_drawing():
+    quiet = bounds(measured(ping=[20] * 8), InSitu(ping=20))
+    assert (quiet.low, quiet.free, quiet.high) == (17, 20 + PAINT, 35 + PAINT)
+    stalled = bounds(measured(ping=[20] * 8), InSitu(ping=60))
+    assert stalled.high == 75 + PAINT
+
+
+def test_nothing_goes_beyond_the_cap():
+    found = bounds(measured(ping=[400] * 8), InSitu(ping=420), cap_ms=150)
+    assert {found.low, found.typical, found.free, found.high} == {150}
+    assert reach(measured(ping=[400] * 8), cap_ms=150) == 150
+
+
+def test_a_page_cannot_raise_the_typical_trip_beyond_the_jitter_where_pings_are_known():
+    line = measured(ping=[20] * 8)
+    assert bounds(line, InSitu(ack=95)).typical == 35
+    assert bounds(line, InSitu(ping=22, ack=95)).typical == 22
+
+
+def test_pings_speak_for_the_jitter_alone_if_there_are_enough():
+    line = measured(ping=[20] * 5, probe=[20, 99] * 4)
+    assert bounds(line).jitter == 15
+    assert bounds(measured(ping=[20] * 4, probe=[20, 99] * 4)).jitter > 70
+
+
+# -- missing sources degrade as stated ---------------------------------------------------------------------------
+
+
+def test_without_pings_the_page_answers_do():
+    found = bounds(measured(probe=[30, 31, 32, 30, 33, 31]), InSitu(ack=40))
+    assert (found.floor, found.typical) == (30, 40)
+
+
+def test_without_an_in_situ_sample_the_median_of_the_last_five_does():
+    assert bounds(measured(ping=[20, 90, 90, 30, 31, 32, 33, 34])).typical == 32
+
+
+def test_with_the_kernel_alone_its_readings_do():
+    line = reduce(lambda so_far, rtt: observe_kernel(so_far, rtt, 18), [20, 24, 22], Line())
+    found = bounds(line)
+    assert (found.floor, found.typical, found.jitter) == (18, 22, 15)
+
+
+def test_without_any_measurement_nothing_is_known():
+    assert bounds(Line()) is None
+    assert reach(Line()) == 0
+
+
+def test_a_new_connection_forgets_the_measurements_but_not_the_habit():
+    line = Line((1.0,), 1.0, (2.0,), (3.0,), ranks=(0.9,), bucket=12.0, flags=(), ceiling=None)
+    assert reconnected(line) == Line(ranks=(0.9,), bucket=12.0)
+
+
+# -- statistics ----------------------------------------------------------------------------------------------------
+
+
+def test_quantiles_lie_linear_between_the_values():
+    assert quantile([1, 2, 3, 4], 0.5) == 2.5
+    assert quantile([7], 0.95) == 7
+    assert quantile([0, 10], 0.95) == 9.5
+
+
+def test_the_spread_is_kept_within_6_to_40_and_largest_when_unknown():
+    assert spread([1.0] * 4) == 40
+    assert spread([10.0] * 9) == 6
+    assert spread([0.0, 500.0] * 9) == 40
+    assert spread([10, 20, 30, 40, 50]) == pytest.approx(20 / 1.349)

@@ -1,0 +1,244 @@
+"""The verdict: one pure function, its bucket, its flags and its reasons."""
+
+from dataclasses import replace
+
+import pytest
+
+from buzzkeep.engine import codec
+from buzzkeep.fairness import (
+    CAP_MS,
+    Exchange,
+    Flag,
+    InSitu,
+    Line,
+    Reason,
+    Trigger,
+    Verdict,
+    limits,
+    pardoned,
+    reach,
+    reconnected,
+    verdict,
+)
+
+LINE = Line(kernel=(20.0,) * 8, kernel_least=20.0, pings=(20.0,) * 16, probes=(22.0,) * 16)
+SEEN = InSitu(ping=20.0, ack=22.0)
+
+
+def ask(elapsed, hint, line=LINE, in_situ=SEEN, **more):
+    return verdict(Exchange(1_000.0, 1_000.0 + elapsed, hint, in_situ, **more), line)
+
+
+def test_a_hint_that_fits_is_believed():
+    found, _ = ask(530, 500)
+    assert (found.measured, found.compensation, found.sigma) == (500, 30, 3)
+    assert found.reasons == (Reason.HINT_USED,)
+    assert found.paid == 0  # drawing is free
+
+
+def test_a_hint_that_implies_less_than_the_floor_is_cut_at_lo():
+    found, _ = ask(530, 529)
+    assert found.compensation == 17
+    assert found.reasons == (Reason.HINT_TOO_LATE,)
+
+
+def test_a_hint_that_implies_too_much_is_cut_at_hi_and_uncertain():
+    found, _ = ask(530, 300)
+    assert found.compensation == found.bounds.high == 35 + limits.PAINT_MS
+    assert found.reasons == (Reason.HINT_TOO_EARLY,)
+    assert found.sigma == limits.SIGMA_LEAST_MS
+
+
+@pytest.mark.parametrize("none", [None, float("nan"), float("inf")])
+def test_without_a_hint_the_typical_trip_is_taken_off(none):
+    found, after = ask(530, none)
+    assert found.measured == 510
+    assert found.reasons == (Reason.NO_HINT,)
+    assert after.ranks == ()
+
+
+def test_without_any_measurement_nothing_is_taken_off():
+    found, after = ask(530, 500, Line(), InSitu())
+    assert (found.measured, found.sigma, found.bounds) == (530, limits.SIGMA_MOST_MS, None)
+    assert found.reasons == (Reason.NOT_MEASURED, Reason.NO_PINGS, Reason.NO_KERNEL)
+    assert after == Line()
+
+
+def test_missing_sources_are_named():
+    found, _ = ask(530, 500, replace(LINE, kernel=(), kernel_least=None))
+    assert Reason.NO_KERNEL in found.reasons
+    assert Reason.NO_PINGS not in found.reasons
+
+
+def test_the_cap_is_named_where_it_binds():
+    far = Line(pings=(400.0,) * 8)
+    found, _ = verdict(Exchange(0.0, 900.0, 480.0, InSitu(ping=400.0)), far, cap_ms=200)
+    assert found.measured == 700
+    assert Reason.CAPPED in found.reasons
+
+
+def test_an_answer_is_never_timed_below_zero():
+    assert ask(5, 0)[0].measured == 0
+
+
+# -- bucket --------------------------------------------------------------------------------------------------------
+
+
+def test_the_bucket_pays_for_a_stall_and_refills_slowly_on_a_quiet_line():
+    found, after = ask(545, 500)
+    assert found.paid == 45 - 20 - limits.PAINT_MS
+    assert after.bucket == found.bucket == limits.BUCKET_MS - 13 + 3  # a fifth of J, which is 15
+
+
+def test_an_empty_bucket_pays_nothing():
+    found, _ = ask(545, 500, replace(LINE, bucket=0.0))
+    assert found.compensation == found.bounds.free
+    assert found.reasons == (Reason.HINT_TOO_EARLY, Reason.BUCKET)
+
+
+def test_a_constant_excess_lives_on_the_refill_in_the_end():
+    line, gains = LINE, []
+    for _ in range(12):
+        found, line = ask(545, 500, line)
+        gains.append(found.paid)
+    assert gains[0] == 13
+    assert gains[-1] == pytest.approx(3)
+
+
+def test_a_jittery_line_is_refilled_more_than_a_quiet_one_but_at_most_by_25():
+    wild = replace(LINE, pings=(20.0, 99.0) * 8, bucket=0.0)
+    _, after = ask(530, 500, wild)
+    assert 3 < after.bucket <= 25
+
+
+# -- flags ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_script_that_is_always_slower_than_the_browser_is_flagged():
+    found, after = ask(530, 500, replace(LINE, probes=(36.0,) * 8))
+    assert found.flags == after.flags == (Flag.SLOW_SCRIPT,)
+    assert Reason.FLAGGED in found.reasons
+
+
+def test_a_single_quick_answer_of_the_script_clears_it():
+    assert ask(530, 500, replace(LINE, probes=(90.0,) * 8 + (33.0,)))[0].flags == ()
+
+
+def test_frames_that_are_always_slower_than_the_kernel_are_flagged():
+    slow = replace(LINE, pings=(51.0,) * 8, probes=(52.0,) * 8)
+    assert ask(530, 500, slow)[0].flags == (Flag.SLOW_FRAMES,)
+
+
+def test_without_pings_the_script_is_compared_with_the_kernel():
+    polling = replace(LINE, pings=(), probes=(66.0,) * 8)
+    assert ask(530, 500, polling)[0].flags == (Flag.SLOW_FRAMES,)
+    assert ask(530, 500, replace(polling, probes=(64.0,) * 8))[0].flags == ()
+
+
+def test_a_habit_of_high_implied_trips_is_flagged_with_the_sixth_question():
+    line, seen = LINE, []
+    for _ in range(6):
+        found, line = ask(630, 500, line)
+        seen.append(found.flags)
+    assert seen == [()] * 5 + [(Flag.HIGH_IMPLIED,)]
+
+
+def test_one_honest_answer_in_six_does_not_hide_the_habit():
+    line = LINE
+    for elapsed in (630, 630, 530, 630, 630, 630):
+        found, line = ask(elapsed, 500, line)
+    assert found.flags == (Flag.HIGH_IMPLIED,)
+
+
+def test_two_honest_answers_in_six_do():
+    line = LINE
+    for elapsed in (630, 530, 530, 630, 630, 630):
+        found, line = ask(elapsed, 500, line)
+    assert found.flags == ()
+
+
+def test_a_milder_habit_is_found_by_the_z_of_its_ranks():
+    spread_out = replace(LINE, pings=tuple(20.0 + i for i in range(32)))
+    line, flagged = spread_out, []
+    for _ in range(24):
+        found, line = ask(500 + limits.HABIT_SLACK_MS + 47.5, 500, line, InSitu(ping=36.0))
+        flagged.append(bool(found.flags))
+    assert flagged.index(True) == 9  # every rank is 28 / 32 = 0.875, and 0.375 * sqrt(12 n) passes 4 with the tenth
+
+
+def test_a_slow_phone_is_no_liar():
+    line = LINE
+    for _ in range(20):
+        found, line = ask(20 + limits.DRAWING_MOST_MS + 5 + 500, 500, line)
+    assert found.flags == ()
+
+
+def test_flags_are_sticky_and_survive_a_new_connection():
+    _, flagged = ask(530, 500, replace(LINE, probes=(90.0,) * 8))
+    clean = replace(reconnected(flagged), pings=(20.0,) * 8, probes=(21.0,) * 8, kernel_least=20.0)
+    assert ask(530, 500, clean)[0].flags == (Flag.SLOW_SCRIPT,)
+
+
+def test_a_flagged_player_gets_no_more_than_typical():
+    flagged = replace(LINE, flags=(Flag.HIGH_IMPLIED,), ceiling=20.0)
+    assert ask(630, 500, flagged)[0].compensation == 20
+    assert ask(530, 515, flagged)[0].compensation == 15
+    assert ask(530, None, flagged)[0].compensation == 20
+    assert reach(flagged) == 20
+
+
+def test_the_ceiling_is_the_floor_and_15_at_most():
+    stalled = replace(LINE, probes=(90.0,) * 8)
+    assert ask(530, 500, stalled, InSitu(ping=80.0))[1].ceiling == 35
+
+
+def test_the_host_may_pardon():
+    _, flagged = ask(530, 500, replace(LINE, probes=(90.0,) * 8))
+    line = replace(pardoned(flagged), probes=(21.0,) * 8)
+    assert (line.flags, line.ceiling, line.ranks) == ((), None, ())
+    assert ask(530, 500, line)[0].flags == ()
+
+
+# -- the wall ------------------------------------------------------------------------------------------------------
+
+
+def test_on_the_wall_only_the_uplink_counts():
+    found, _ = ask(510 + limits.PAINT_MS, 490, trigger=Trigger.WALL)
+    assert found.compensation == 10
+
+
+def test_on_the_wall_a_stalled_uplink_is_forgiven_within_the_bounds():
+    stall = 20.0
+    elapsed, hint = 510 + stall, 510 - 10 - limits.PAINT_MS - limits.UPLINK_DEAD_MS - 10
+    found, _ = ask(elapsed, hint, trigger=Trigger.WALL)
+    assert found.compensation == pytest.approx(10 + 15)  # half of the trip and J, the upper bound
+    assert found.bounds.high == 25
+
+
+def test_on_the_wall_the_time_is_less_certain():
+    phone, _ = ask(530, 500)
+    wall, _ = ask(530, 500, trigger=Trigger.WALL)
+    assert wall.sigma > phone.sigma
+
+
+def test_on_the_wall_a_flagged_player_gets_half_of_the_ceiling():
+    flagged = replace(LINE, flags=(Flag.HIGH_IMPLIED,), ceiling=20.0)
+    assert ask(630, 100, flagged, trigger=Trigger.WALL)[0].compensation == 10
+
+
+# -- journal -------------------------------------------------------------------------------------------------------
+
+
+def test_lines_and_verdicts_can_live_in_the_journal():
+    found, line = ask(630, 500)
+    assert codec.load(Line, codec.dump(Line, line)) == line
+    assert codec.load(Verdict, codec.dump(Verdict, found)) == found
+    exchange = Exchange(1.0, 2.0, 0.5, SEEN, Trigger.WALL)
+    assert codec.load(Exchange, codec.dump(Exchange, exchange)) == exchange
+
+
+def test_a_verdict_can_be_repeated_from_the_journal():
+    exchange = Exchange(1_000.0, 1_545.0, 500.0, SEEN)
+    stored = codec.dump(Exchange, exchange), codec.dump(Line, LINE)
+    again = verdict(codec.load(Exchange, stored[0]), codec.load(Line, stored[1]), CAP_MS)
+    assert again == verdict(exchange, LINE, CAP_MS)
