@@ -61,4 +61,4 @@ by the sixth question in 84 % of the sessions of the internet mix, and in all wh
 HABIT_MEMORY = 24
 """Questions that the test of habit looks back at."""
 FLAGGED_SLACK_MS = 15.0
-"""A flagged player is compensated by the floor and this much, or by the typical trip if that is less."""
+"""A flagged player is compensated by the floor and this much, or by the usual or typical trip if that is less."""
