@@ -114,6 +114,7 @@ def test_reduced_motion_moves_nothing_but_the_clock_R8(served, studio):
         console.press("s")
         wall.sees(".question-screen .choices")
         look("question")
+        console.press("s")
         wall.sees(".question-screen.revealed")
         look("reveal")
         console.press("e")

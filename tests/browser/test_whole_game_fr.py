@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from browser.evening import Evening
 from browser.knowledge import right_option
 from browser.measure import unreadable, violations
-from browser.watch import PATIENCE_MS, settle
+from browser.watch import PATIENCE_MS
 
 pytestmark = pytest.mark.browser
 
@@ -85,7 +85,7 @@ def test_whole_game_fr(evening, served, studio, camera):
     at(console, "console_over", axe=True)
     for phone, title in ((lea, "Victoire"), (zoe, "2e"), (karim, "3e")):
         phone.sees(".play.podium h1", title)
-    at(lea, "phone_podium_first", axe=True)
+    at(lea, "phone_podium_first")
     at(karim, "phone_podium_last")
     assert not looks.faults, "\n".join(looks.faults)
 
@@ -112,7 +112,7 @@ def arrive(evening, served, studio, looks):
     karim.is_ready()
     zoe.is_ready()
     zoe.page.locator(".chip").tap()
-    at(zoe, "phone_settings", axe=True)
+    at(zoe, "phone_settings")
     zoe.page.keyboard.press("Escape")
     zoe.page.locator(".pair .plain").first.tap()
     zoe.sees(".howto")
@@ -137,13 +137,13 @@ def bases(evening, looks):
     """Bases: Léa and Karim close to each other, Zoé apart."""
 
     def look(stage, phone):
-        looks.at(phone, "phone_pick_base", axe=True)
+        looks.at(phone, "phone_pick_base")
         looks.wall.sees(".match-map")
         looks.at(looks.wall, "wall_pick_base", axe=True)
         looks.at(looks.console, "console_picking", axe=True)
 
     def watched(stage, phone):
-        looks.at(evening.phones["Léa"], "phone_watch", axe=True)
+        looks.at(evening.phones["Léa"], "phone_watch")
 
     evening.picks("Léa", "oak", NUMBERS, look=look, by_map=True)
     evening.picks("Karim", "elm", NUMBERS, look=watched)
@@ -169,7 +169,7 @@ def expansion(evening, looks):
         question, karim, zoe = stage["question"], phones["Karim"], phones["Zoé"]
         looks.wall.sees(".question-screen h1", question["text"])
         at(looks.wall, "wall_question_shared", axe=True)
-        at(phones["Léa"], "phone_question", axe=True)
+        at(phones["Léa"], "phone_question")
         at(looks.console, "console_question", axe=True)
         reload_in_mid_question(karim, question)
         lose_the_line(zoe, question, looks)
@@ -184,8 +184,8 @@ def expansion(evening, looks):
         phones["Zoé"].sees(".play.reveal.bad")
         looks.wall.sees(".why, .note")
         at(looks.wall, "wall_reveal_shared", axe=True)
-        at(phones["Léa"], "phone_reveal_right", axe=True)
-        at(phones["Zoé"], "phone_reveal_wrong", axe=True)
+        at(phones["Léa"], "phone_reveal_right")
+        at(phones["Zoé"], "phone_reveal_wrong")
         at(looks.console, "console_reveal")
 
     def claims(stage, phone):
@@ -239,7 +239,7 @@ def pause_and_resume(evening, looks):
     evening.room_until(lambda room: room["paused"])
     before = lea.text(".bar b")
     looks.at(looks.wall, "wall_paused")
-    looks.at(lea, "phone_paused", axe=True)
+    looks.at(lea, "phone_paused")
     looks.at(console, "console_paused")
     assert lea.text(".bar b") == before
     console.press("p")
@@ -256,19 +256,19 @@ def allocation(evening, looks):
         looks.wall.sees(".question-screen h1", stage["question"]["text"])
         at(looks.wall, "wall_number", axe=True)
         phones["Léa"].types(12)
-        at(phones["Léa"], "phone_number", axe=True)
+        at(phones["Léa"], "phone_number")
         phones["Léa"].page.locator(".keys .key.alt").first.tap()
 
     def locked(stage):
-        at(phones["Léa"], "phone_number_locked", axe=True)
+        at(phones["Léa"], "phone_number_locked")
 
     def told(stage):
         assert stage["winner"] == evening.seat("Zoé")
         looks.wall.sees(".why, .note")
         phones["Zoé"].sees(".play.reveal.good")
         at(looks.wall, "wall_reveal_number", axe=True)
-        at(phones["Zoé"], "phone_reveal_closest", axe=True)
-        at(looks.console, "console_reveal_number", axe=True)
+        at(phones["Zoé"], "phone_reveal_closest")
+        at(looks.console, "console_reveal_number")
 
     def prize(stage, phone):
         at(phone, "phone_pick_prize")
@@ -291,9 +291,9 @@ def castle_holds(evening, looks):
     wall, karim = looks.wall, phones["Karim"]
 
     def target(stage, phone):
-        at(phone, "phone_pick_attack", axe=True)
+        at(phone, "phone_pick_attack")
         wall.sees(".match-map")
-        at(wall, "wall_pick_attack", axe=True)
+        at(wall, "wall_pick_attack")
 
     def announced(stage):
         looks.camera.catch(wall.page, "wall_announce_castle", ".announce")
@@ -302,7 +302,7 @@ def castle_holds(evening, looks):
     def duel(stage):
         wall.sees(".question-screen .versus")
         at(wall, "wall_duel_castle", axe=True)
-        at(phones["Zoé"], "phone_bystander", axe=True)
+        at(phones["Zoé"], "phone_bystander")
         at(looks.console, "console_duel")
         reload_in_mid_duel(wall, stage)
 
@@ -313,16 +313,15 @@ def castle_holds(evening, looks):
         at(karim, "phone_reveal_both_right")
 
     def closest(stage):
-        wall.sees(".number-line, .why")
-        settle(wall.page)
-        at(wall, "wall_reveal_duel_number", axe=True)
+        wall.sees(".why, .note")
+        at(wall, "wall_reveal_duel_number")
 
     def fallen(stage):
         assert stage["how"] == "tower_fell"
         wall.sees(".match-map .third")
         karim.sees(".play.result.bad")
         at(wall, "wall_tower_fell", axe=True)
-        at(karim, "phone_tower_lost", axe=True)
+        at(karim, "phone_tower_lost")
 
     def held(stage):
         assert stage["how"] == "repelled"
@@ -369,7 +368,7 @@ def ordinary_battles(evening, looks):
         assert stage["how"] == "conquered"
         looks.wall.sees(".match-map .third")
         phones["Zoé"].sees(".play.result.good")
-        at(looks.wall, "wall_conquered", axe=True)
+        at(looks.wall, "wall_conquered")
         at(phones["Zoé"], "phone_conquered")
         at(phones["Karim"], "phone_region_lost")
 
@@ -413,7 +412,7 @@ def castle_falls(evening, looks):
         looks.wall.sees(".match-map .third")
         phones["Karim"].sees(".play.result.bad")
         at(looks.wall, "wall_eliminated", axe=True)
-        at(phones["Karim"], "phone_eliminated", axe=True)
+        at(phones["Karim"], "phone_eliminated")
         at(phones["Léa"], "phone_eliminates")
 
     evening.picks("Léa", "elm", NUMBERS)

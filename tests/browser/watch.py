@@ -47,7 +47,7 @@ class Trouble:
             self._tolerated.remove((who, pattern))
 
 
-def settle(page, most_ms=3_000):
+def settle(page, most_ms=8_000):
     """Wait until nothing on the page moves for a moment (clocks and endless pulses apart)."""
     try:
         page.wait_for_function(STILL, timeout=most_ms)
