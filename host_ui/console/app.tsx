@@ -11,7 +11,7 @@ import { HelpDialog } from "./help";
 import { Lobby } from "./lobby";
 import { type Desk, makeDesk } from "./orders";
 import { Play } from "./play";
-import { useShortcuts } from "./shortcuts";
+import { useShortcuts } from "../common/shortcuts";
 import { t } from "./texts";
 
 export function ConsoleApp({ line }: { line: Line }) {
@@ -39,7 +39,7 @@ export function ConsoleApp({ line }: { line: Line }) {
       <p class="notice" role="alert">
         {desk.notice.value ? <span>{desk.notice.value}</span> : null}
       </p>
-      {help ? <HelpDialog playing={room?.phase === "playing"} onClose={() => setHelp(false)} /> : null}
+      {help ? <HelpDialog phase={room?.phase ?? "lobby"} onClose={() => setHelp(false)} /> : null}
     </>
   );
 }

@@ -1,12 +1,13 @@
 // The list of shortcuts.
 import { useEffect, useRef } from "preact/hooks";
+import type { RoomView } from "../../server/client/wire/messages";
 import { t } from "./texts";
 
-export function HelpDialog({ playing, onClose }: { playing: boolean; onClose: () => void }) {
+export function HelpDialog({ phase, onClose }: { phase: RoomView["phase"]; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const rows: [string, string][] = [
-    ...(playing
+    ...(phase === "playing"
       ? ([
           ["Space / Enter", t.next],
           ["P", `${t.pause} / ${t.resume}`],
@@ -15,10 +16,14 @@ export function HelpDialog({ playing, onClose }: { playing: boolean; onClose: ()
           ["V", t.voidQuestion],
           ["E E", t.end],
         ] as [string, string][])
-      : ([["Space / Enter", t.start]] as [string, string][])),
+      : phase === "over"
+        ? ([["R", t.rematch]] as [string, string][])
+        : ([["Space / Enter", t.start]] as [string, string][])),
     ["B", t.bigScreenKey],
     ["L", t.lockKey],
     ["?", t.helpKey],
+    ["F", t.fullscreenKey],
+    ["M", t.muteKey],
   ];
   return (
     <dialog ref={dialog} class="help" onClose={onClose} aria-labelledby="help-title">

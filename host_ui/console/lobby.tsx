@@ -8,7 +8,7 @@ import type { Desk } from "./orders";
 import { Knocks, PeoplePanel } from "./people_panel";
 import { PlanPanel, startable } from "./plan_panel";
 import { SharePanel } from "./share_panel";
-import { useShortcuts } from "./shortcuts";
+import { useShortcuts } from "../common/shortcuts";
 
 export function Lobby({ desk, room }: { desk: Desk; room: RoomView }) {
   const all = useGames();

@@ -13,9 +13,11 @@ interface PeopleProps {
   desk: Desk;
   room: RoomView;
   skills: readonly string[];
+  /** Screens in `room.spectators` that this console itself opened to look on. */
+  previews?: number;
 }
 
-export function PeoplePanel({ desk, room, skills }: PeopleProps) {
+export function PeoplePanel({ desk, room, skills, previews = 0 }: PeopleProps) {
   const watching = room.players.filter((player) => player.seat === null);
   return (
     <section class="panel" aria-labelledby="people-title">
@@ -26,7 +28,7 @@ export function PeoplePanel({ desk, room, skills }: PeopleProps) {
         ))}
       </ul>
       <h3>{t.spectatorCount(watching.length)}</h3>
-      <p class="muted">{t.screenCount(room.spectators)}</p>
+      <p class="muted">{t.screenCount(Math.max(0, room.spectators - previews))}</p>
       {watching.length > 0 ? (
         <ul class="seats">
           {watching.map((player) => (

@@ -1,4 +1,5 @@
 // The console while a match runs and after it: preview, step, powers, people.
+import { useEffect, useState } from "preact/hooks";
 import { Icon, type IconName } from "../../server/client/ui/icons";
 import type { GameUpdate, RoomView } from "../../server/client/wire/messages";
 import { type ConsoleModule, useModule } from "../common/modules";
@@ -8,7 +9,7 @@ import type { Desk } from "./orders";
 import { Knocks, PeoplePanel } from "./people_panel";
 import { Preview } from "./preview";
 import { SharePanel } from "./share_panel";
-import { useShortcuts } from "./shortcuts";
+import { useShortcuts } from "../common/shortcuts";
 import { t } from "./texts";
 
 const loadGame = (id: string): Promise<unknown> => import("../games/" + id + "/console.tsx");
@@ -32,7 +33,7 @@ export function Play({ desk, room, game }: { desk: Desk; room: RoomView; game: G
       <div class="column">
         <Knocks desk={desk} room={room} />
         <Preview code={room.code} />
-        <PeoplePanel desk={desk} room={room} skills={entry?.bot_skills ?? []} />
+        <PeoplePanel desk={desk} room={room} skills={entry?.bot_skills ?? []} previews={1} />
         <SharePanel desk={desk} room={room} />
       </div>
     </main>
@@ -103,21 +104,29 @@ function FaultBanner({ desk, fault }: { desk: Desk; fault: string }) {
   );
 }
 
+/** A press meant for the last step of the match must not wipe the podium: nothing reacts for a while, and never Space. */
+const SETTLE_MS = 2000;
+
 function AfterMatch({ desk }: { desk: Desk }) {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const rematch = () => void desk.order({ kind: "rematch" });
-  useShortcuts({ next: rematch }, [desk]);
+  useShortcuts(settled ? { r: rematch } : {}, [desk, settled]);
   return (
     <section class="panel after" aria-labelledby="after-title">
       <h2 id="after-title">{t.over}</h2>
       <div class="after-choices">
-        <button type="button" class="primary big" onClick={rematch}>
+        <button type="button" class="primary big" onClick={rematch} disabled={!settled}>
           <Icon name="refresh" />
           <span>
             {t.rematch} <small>{t.rematchHint}</small>
           </span>
-          <kbd>{"\u2423"}</kbd>
+          <kbd>R</kbd>
         </button>
-        <button type="button" class="quiet big" onClick={() => void desk.order({ kind: "to_lobby" })}>
+        <button type="button" class="quiet big" disabled={!settled} onClick={() => void desk.order({ kind: "to_lobby" })}>
           <Icon name="undo" />
           <span>
             {t.toLobby} <small>{t.toLobbyHint}</small>

@@ -100,6 +100,8 @@ export const t = defineTexts(
     reload: "Recharger",
     bigScreenKey: "Ouvrir le grand écran",
     helpKey: "Cette aide",
+    fullscreenKey: "Sur la page du grand écran\u00a0: plein écran",
+    muteKey: "Sur la page du grand écran\u00a0: couper ou remettre le son",
     lockKey: "Fermer ou rouvrir la salle",
   },
   {
@@ -200,6 +202,8 @@ export const t = defineTexts(
     reload: "Reload",
     bigScreenKey: "Open the big screen",
     helpKey: "This help",
+    fullscreenKey: "On the page of the big screen: full screen",
+    muteKey: "On the page of the big screen: sound on or off",
     lockKey: "Close or open the room",
   },
 );
