@@ -4,6 +4,7 @@ import { number } from "../../../server/client/i18n";
 import { explain } from "../../../server/client/texts/refusals";
 import { SeatSymbol } from "../../../server/client/ui/shield";
 import { seatClass } from "../../../server/client/ui/seats";
+import { Unbroken } from "../../../server/client/ui/unbroken";
 import type { Asking } from "../../../server/client/wire/games/conquest";
 import type { Action } from "../../../server/client/wire/games/conquest_actions";
 import { type Sending, useAct, useHeading, useReached } from "../../hooks";
@@ -44,7 +45,7 @@ export function Ask({ table, stage }: { table: ConquestTable; stage: Asking }) {
       <div class="head q">
         <p class="over">{top}</p>
         <h1 ref={heading} tabIndex={-1} lang={room.content.lang} class={longText ? "long" : ""}>
-          {question.text}
+          <Unbroken text={question.text} />
           {question.as_of ? <small>{` (${t.asOf(question.as_of)})`}</small> : null}
         </h1>
         {mayAct && !involved ? <p class="hint">{t.forFun}</p> : null}

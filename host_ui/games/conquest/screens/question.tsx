@@ -5,6 +5,7 @@ import { useRef } from "preact/hooks";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { Icon } from "../../../../server/client/ui/icons";
+import { Unbroken } from "../../../../server/client/ui/unbroken";
 import type { Asking, Revealing } from "../../../../server/client/wire/games/conquest";
 import { Frame } from "../../../projector/stage";
 import { usePassed } from "../../../common/time";
@@ -52,7 +53,9 @@ export function QuestionScreen({ scene, stage, live }: { scene: Scene; stage: As
       />
       <section class={told ? "ask told" : "ask"}>
         {told ? null : <small>{stakeText(scene, stage)}</small>}
-        <h1 class={sizeOf(question.text)}>{question.text}</h1>
+        <h1 class={sizeOf(question.text)}>
+          <Unbroken text={question.text} />
+        </h1>
         {question.as_of === null || told ? null : <span class="as-of">{t.asOf(question.as_of)}</span>}
         {note && told ? <p class="note pop">{note}</p> : told ? <p class="why enter">{revealing?.explanation}</p> : null}
       </section>
@@ -107,14 +110,21 @@ function Choice({ scene, index, text, reveal, step }: { scene: Scene; index: num
   return (
     <li class={`choice ${state} ${size}`}>
       <i>{LETTERS[index]}</i>
-      <span>{text}</span>
-      <span class="takers">
+      <span>
+        <Unbroken text={text} />
+      </span>
+      {state === "right" ? (
+        <>
+          <span class="sweep" />
+          <Icon name="check" class="right-mark pop" />
+        </>
+      ) : null}
+      <span class="takers" style={{ "--n": takers.length }}>
         {takers.map((answer) => (
           <em key={answer.seat} class={`taker ${seatClass(answer.seat)} ${answer.for_fun ? "fun" : ""} pop`} role="img" aria-label={titleOf(scene, answer.seat)}>
             <SeatSymbol seat={answer.seat} />
           </em>
         ))}
-        {state === "right" ? <Icon name="check" class="pop" /> : null}
       </span>
     </li>
   );
