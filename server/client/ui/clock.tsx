@@ -12,7 +12,7 @@ export function ClockRing({ left_ms, total_ms, label, paused = false, class: ext
         <circle class="clock-track" cx="60" cy="60" r="52" />
         <circle class="clock-value" cx="60" cy="60" r="52" pathLength={100} stroke-dasharray={`${(share * 100).toFixed(2)} 100`} />
       </svg>
-      <b class="num" key={urgent ? seconds : "calm"}>{seconds}</b>
+      <b class={`num digits-${String(seconds).length}`} key={urgent ? seconds : "calm"}>{seconds}</b>
     </div>
   );
 }

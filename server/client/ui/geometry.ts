@@ -30,14 +30,24 @@ export function signScale(map: MapGeometry): number {
 
 const rooms = new WeakMap<MapTerritory, number>();
 
-/** Free width around a territory's label point, in map units, read off its outline (straight lines between points). */
+/** Free width around a territory's label point, in map units. */
 export function labelRoom(territory: MapTerritory): number {
   const known = rooms.get(territory);
   if (known !== undefined) return known;
-  const [x, y] = territory.label;
+  const room = roomAt(territory, ...territory.label);
+  rooms.set(territory, room);
+  return room;
+}
+
+const outlines = new WeakMap<MapTerritory, [number, number][][]>();
+
+/** Free width around a point, the same to both sides, read off the outline (straight lines between points); 0 outside. */
+export function roomAt(territory: MapTerritory, x: number, y: number): number {
+  const rings = outlines.get(territory) ?? outlinePoints(territory.outline);
+  outlines.set(territory, rings);
   let left = Infinity;
   let right = Infinity;
-  for (const ring of outlinePoints(territory.outline)) {
+  for (const ring of rings) {
     ring.forEach(([ax, ay], index) => {
       const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
       if (ay > y === by > y) return;
@@ -47,8 +57,7 @@ export function labelRoom(territory: MapTerritory): number {
     });
   }
   const room = 2 * Math.min(left, right);
-  rooms.set(territory, room);
-  return room;
+  return Number.isFinite(room) ? room : 0;
 }
 
 /** The corner points of an SVG path, one list a ring; curves count by their end points. */

@@ -1,7 +1,7 @@
 // What is printed on a territory: number, value, the owner's symbol, castle, claims.
 import type { Claim, SeatView, TerritoryView } from "../wire/games/conquest";
 import { CastleShape } from "./castle";
-import { type MapTerritory, labelRoom } from "./geometry";
+import { type MapTerritory, labelRoom, roomAt } from "./geometry";
 import { seatClass } from "./seats";
 import { symbolPath } from "./shield";
 
@@ -21,8 +21,11 @@ interface SignProps {
 /** Width of a printed value of so many digits at full size, with the symbol before it. */
 const DIGIT = 34;
 const SYMBOL = 56;
-/** Below this free width a castle, always worth the same, is drawn without its value. */
-const NARROW = 124;
+/** Sizes at which a castle is tried; the largest that stays inside its territory is drawn. */
+const CASTLE_SIZES = [1, 0.9, 0.82, 0.74];
+/** Half the height of a printed value and of a number mark at full size. */
+const VALUE_HALF = 25;
+const MARK_RADIUS = 48;
 
 /** The signs of one territory. */
 export function Sign(props: SignProps) {
@@ -45,24 +48,26 @@ export function Sign(props: SignProps) {
   if (castle && view) {
     const towers = owner === view.base_of ? (props.seats.find((seat) => seat.seat === owner)?.towers ?? 0) : 0;
     const [cx, cy] = territory.castle;
-    const size = Math.min(1, Math.max(0.74, labelRoom(territory) / scale / 150));
+    const width = String(view.value).length * DIGIT + (owner === null ? 0 : SYMBOL);
+    const size = castleSize(territory, scale, width);
+    // A castle is always worth the same: its value gives way to the number of a target, or where the land is narrow.
+    const under = `translate(${cx} ${cy + (18 + 52 * (size ?? 0.6)) * scale}) scale(${scale * Math.max(0.72, (size ?? 0) * 0.9)})`;
     return (
       <g class={classes}>
-        <g transform={`translate(${cx} ${cy + 14 * scale}) scale(${scale * size * 1.08})`}>
+        <g transform={`translate(${cx} ${cy + 14 * scale}) scale(${scale * (size ?? 0.74) * 1.08})`}>
           <CastleShape towers={towers} />
         </g>
-        {labelRoom(territory) / scale >= NARROW ? (
-          <g transform={`translate(${cx} ${cy + (18 + 52 * size) * scale}) scale(${scale * Math.max(0.74, size * 0.9)})`}>
+        {lit ? (
+          <g transform={under}>
+            <NumberMark number={territory.number} chosen={chosen} />
+          </g>
+        ) : size !== null ? (
+          <g transform={under}>
             <Value owner={owner} value={view.value} gold />
           </g>
         ) : owner === null ? null : (
           <path class="sign-symbol" d={symbolPath(owner)} transform={`translate(${cx} ${cy + 42 * scale}) scale(${scale * 1.15})`} />
         )}
-        {lit ? (
-          <g transform={`translate(${cx + 62 * size * scale} ${cy - 58 * size * scale}) scale(${scale * 0.79})`}>
-            <NumberMark number={territory.number} chosen={chosen} />
-          </g>
-        ) : null}
       </g>
     );
   }
@@ -89,6 +94,17 @@ export function Sign(props: SignProps) {
       {lit ? <NumberMark number={territory.number} chosen={chosen} /> : <PlainNumber number={territory.number} />}
     </g>
   );
+}
+
+/** The largest size at which a castle's flag and a value of this width under it stay inside; null if even the value does not fit. */
+function castleSize(territory: MapTerritory, scale: number, width: number): number | null {
+  const [cx, cy] = territory.castle;
+  const room = (dy: number) => roomAt(territory, cx, cy + dy * scale) / scale;
+  const fits = CASTLE_SIZES.filter((size) => {
+    const text = Math.max(0.72, size * 0.9);
+    return room(18 + 52 * size + VALUE_HALF * text) >= width * text + 8;
+  });
+  return fits.find((size) => room(14 - 96 * 1.08 * size) >= 2 * 30 * size) ?? fits.at(-1) ?? null;
 }
 
 /** On a phone: big numbers on targets, else the owner's symbol; a castle keeps its shape. */
@@ -136,7 +152,7 @@ function Value({ owner, value, gold = false, stacked = false }: { owner: number 
 function NumberMark({ number, chosen }: { number: number; chosen: boolean }) {
   return (
     <g class={chosen ? "number-mark chosen" : "number-mark"}>
-      <circle r="48" />
+      <circle r={MARK_RADIUS} />
       <text y="22">{number}</text>
     </g>
   );

@@ -55,7 +55,7 @@ function ScoreCard({ scene, seat, active, points, from, place }: CardProps) {
   return (
     <li class={`score-card ${seatClass(seat.seat)} ${active ? "turn" : ""} ${seat.alive ? "" : "dead"}`} style={place}>
       <Shield seat={seat.seat} />
-      <b class="score-name" style={nameStyle(name, 22, scene.view.seats.length > 3 ? 2.7 : 3.1, 1.8)}>
+      <b class="score-name" style={nameStyle(name, points === 0 ? 22 : 13, scene.view.seats.length > 3 ? 2.7 : 3.1, 1.8)}>
         {name}
         {away && seat.alive ? <Icon name="phone" class="away" /> : null}
       </b>
