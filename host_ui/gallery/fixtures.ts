@@ -74,7 +74,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     content: { lang: "fr", banks: [], categories: [], difficulty_min: 1, difficulty_max: 5 },
     locked: false,
     paused: false,
-  halted: false,
+    halted: false,
     clock: NOW,
     join_url: "HTTP://192.168.1.20:5000/J/K7QM",
     players,
@@ -164,6 +164,10 @@ export const CHOICE_LONG: QuestionView = {
   ...CHOICE, serial: 8,
   text: "Quel traité de 1648 a mis fin à la guerre de Trente Ans et redessiné toute l’Europe\u00a0?",
   choices: ["La paix de Westphalie", "Le traité d’Utrecht", "La paix des Pyrénées, signée", "Le traité de Cateau-Cambrésis de 1559"],
+};
+export const CHOICE_WRAPPED: QuestionView = {
+  ...CHOICE, serial: 10, text: "Avec quel instrument de Jean-Bernard-Léon Foucault, accroché au Panthéon, voit-on la Terre tourner\u00a0?",
+  choices: ["Un très grand gyroscope", "Le long pendule du Panthéon", "Un baromètre", "Une lunette"],
 };
 export const NUMBER: QuestionView = {
   serial: 9, format: "number", text: "Quelle est la hauteur de la tour Eiffel, antennes comprises\u00a0?", category: "geography", difficulty: 2,

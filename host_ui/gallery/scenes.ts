@@ -12,7 +12,7 @@ export interface GalleryScene {
 
 const tv = (make: (map: MapGeometry) => Update | null, map = "france"): GalleryScene => ({ page: "projector", map, make });
 const host = (make: (map: MapGeometry) => Update | null): GalleryScene => ({ page: "console", map: "france", make });
-const { NOW, TRIO, LONG, DUO, FOUR, makeRoom, makeUpdate, makeView, makeTerritories, makeSeats, fightOn, claimsOf, rankingOf, CHOICE, CHOICE_LONG, NUMBER, HOST } = f;
+const { NOW, CHOICE_WRAPPED, TRIO, LONG, DUO, FOUR, makeRoom, makeUpdate, makeView, makeTerritories, makeSeats, fightOn, claimsOf, rankingOf, CHOICE, CHOICE_LONG, NUMBER, HOST } = f;
 
 function asking(cast: f.Cast, question = CHOICE, options: { castle?: boolean; stake?: "battle" | "duel" | "expansion" | "allocation" | "rebuild"; seats?: number[] } = {}) {
   return (map: MapGeometry) => {
@@ -29,12 +29,12 @@ function asking(cast: f.Cast, question = CHOICE, options: { castle?: boolean; st
   };
 }
 
-function revealChoice(cast: f.Cast, seats: number[], stake: "battle" | "expansion", until: number, tie = false) {
+function revealChoice(cast: f.Cast, seats: number[], stake: "battle" | "expansion", until: number, tie = false, question = CHOICE) {
   return (map: MapGeometry) => {
     const count = cast.names.length;
     const territories = makeTerritories(map, count, stake === "expansion" ? 0.4 : 0);
     return makeUpdate(makeRoom(cast), makeView(map, count, {
-      kind: "revealing", stake, question: CHOICE, right_option: 1, right_value: null,
+      kind: "revealing", stake, question, right_option: 1, right_value: null,
       explanation: "Ni Sydney ni Melbourne : la capitale fut bâtie entre les deux villes rivales, à partir de 1913.", source: "Encyclopédie",
       answers: seats.map((seat, index) => ({ seat, option: tie ? 1 : [1, 0, null, 1][index] ?? null, value: null, distance: null, elapsed_ms: index === 2 ? null : 3200 + 1400 * index, right: tie || index === 0 || index === 3, place: null, for_fun: false })),
       winner: tie ? null : 0, claims: stake === "expansion" ? claimsOf(territories, seats) : [], fight: stake === "battle" ? fightOn(territories, false) : null,
@@ -72,13 +72,13 @@ function result(cast: f.Cast, how: "conquered" | "repelled" | "tower_fell" | "el
   };
 }
 
-function picking(cast: f.Cast, purpose: "base" | "expansion" | "allocation" | "attack", free: number) {
+function picking(cast: f.Cast, purpose: "base" | "expansion" | "allocation" | "attack", free: number, everywhere = false) {
   return (map: MapGeometry) => {
     const count = cast.names.length;
     const territories = makeTerritories(map, count, free);
     const own = new Set(territories.filter((one) => one.owner === 0).map((one) => one.id));
     const targets = map.territories
-      .filter((one) => one.neighbours.some((near) => own.has(near)) && !own.has(one.id))
+      .filter((one) => !own.has(one.id) && (everywhere || one.neighbours.some((near) => own.has(near))))
       .map((one) => one.id)
       .filter((id) => purpose === "attack" || territories.find((one) => one.id === id)?.owner === null);
     const claims = purpose === "expansion" ? claimsOf(territories, [1]).filter((claim) => !targets.includes(claim.territory) || targets.length > 1) : [];
@@ -128,6 +128,7 @@ export const SCENES: Record<string, GalleryScene> = {
   pick_expansion: tv(picking(TRIO, "expansion", 0.45)),
   pick_expansion_hex: tv(picking(LONG, "expansion", 0.4), "hexagon"),
   pick_attack: tv(picking(FOUR, "attack", 0)),
+  pick_attack_triangle: tv(picking(TRIO, "attack", 0, true), "triangle"),
   pick_attack_hex: tv(picking(DUO, "attack", 0), "hexagon"),
   announce_claims: tv(announcing(TRIO, null)),
   announce_duel: tv(announcing(TRIO, false)),
@@ -141,6 +142,8 @@ export const SCENES: Record<string, GalleryScene> = {
   number_duel: tv(asking(TRIO, NUMBER, { stake: "duel" })),
   reveal_hold: tv(revealChoice(TRIO, [0, 1], "battle", NOW + 4900)),
   reveal_duel: tv(revealChoice(TRIO, [0, 1], "battle", NOW + 500)),
+  reveal_long_hold: tv(revealChoice(LONG, [0, 1, 2], "expansion", NOW + 4900, true, CHOICE_WRAPPED)),
+  reveal_long: tv(revealChoice(LONG, [0, 1, 2], "expansion", NOW + 500, true, CHOICE_WRAPPED)),
   reveal_tie: tv(revealChoice(TRIO, [0, 1], "battle", NOW + 500, true)),
   reveal_three: tv(revealChoice(TRIO, [0, 1, 2], "expansion", NOW + 500)),
   reveal_four: tv(revealChoice(FOUR, [0, 1, 2, 3], "expansion", NOW + 500)),
@@ -159,6 +162,14 @@ export const SCENES: Record<string, GalleryScene> = {
   paused: tv((map) => {
     const update = picking(TRIO, "expansion", 0.45)(map);
     return { ...update, room: { ...update.room, paused: true } };
+  }),
+  paused_question: tv((map) => {
+    const update = asking(TRIO)(map);
+    return { ...update, room: { ...update.room, paused: true } };
+  }),
+  halted: tv((map) => {
+    const update = asking(TRIO)(map);
+    return { ...update, room: { ...update.room, paused: true, halted: true } };
   }),
   lost: { ...tv(asking(TRIO)), status: "lost" },
   c_lobby: host(asHost(lobby({ ...TRIO, empty: [2] }), { problems: [{ code: "empty_seat", blocking: true, params: { seat: 2 } }] })),

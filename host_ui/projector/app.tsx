@@ -2,11 +2,13 @@
 import "../../server/client/ui/fonts.css";
 import "../../server/client/ui/tokens.css";
 import "./stage.css";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { LANGS, lang } from "../../server/client/i18n";
 import type { Line } from "../../server/client/session";
+import { toggleMute } from "../common/audio";
 import { type MatchProps, type ProjectorModule, useModule } from "../common/modules";
-import { GoneOverlay, LostOverlay, PausedOverlay, StartOverlay } from "./overlays";
+import { useShortcuts } from "../common/shortcuts";
+import { GoneOverlay, HaltedOverlay, LostOverlay, MutedSign, PausedOverlay, StartOverlay } from "./overlays";
 import { Backdrop, Frame } from "./stage";
 import { LobbyScreen } from "./lobby";
 import { t } from "./texts";
@@ -23,6 +25,9 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
     const chosen = LANGS.find((one) => one === asked) ?? wanted;
     if (chosen) lang.value = chosen;
   }, [wanted]);
+  useEffect(zoom, []);
+  const [muted, setMuted] = useState(false);
+  useShortcuts({ m: () => setMuted(toggleMute()), f: toggleFullscreen }, []);
   const gone = line.goodbye.value;
   return (
     <>
@@ -40,10 +45,11 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
       )}
       {update && !gone ? (
         <>
-          {update.room.paused && update.room.phase === "playing" ? <PausedOverlay room={update.room} /> : null}
+          {update.room.halted ? <HaltedOverlay /> : update.room.paused && update.room.phase === "playing" ? <PausedOverlay room={update.room} /> : null}
           <LostOverlay line={line} />
         </>
       ) : null}
+      {muted ? <MutedSign /> : null}
       {bare || gone ? null : <StartOverlay large={update?.room.phase === "lobby"} />}
     </>
   );
@@ -58,5 +64,20 @@ function Match(props: MatchProps) {
 
 function previewed(): boolean {
   return window.self !== window.top;
+}
+
+/** What lies inside the 90 % of the picture that is safe on any screen is whole up to this factor. */
+const MOST_ZOOM = 1.1;
+
+/** `?zoom=1.1` in the address draws everything larger, for a screen that shows its whole picture; beyond that, text is lost. */
+function zoom(): void {
+  const asked = Number(new URLSearchParams(location.search).get("zoom") ?? 1);
+  const factor = asked > 0 ? Math.min(MOST_ZOOM, Math.max(0.5, asked)) : 1;
+  document.documentElement.style.setProperty("--zoom", String(factor));
+}
+
+function toggleFullscreen(): void {
+  const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
+  done?.catch(() => undefined);
 }
 

@@ -66,6 +66,30 @@ export function PausedOverlay({ room }: { room: RoomView }) {
   );
 }
 
+/** The room caught an error; its host is looking into it. Nobody else needs to know more. */
+export function HaltedOverlay() {
+  return (
+    <section class="overlay paused halted" aria-label={t.halted}>
+      <div class="paused-band">
+        <Icon name="clock" />
+        <div>
+          <h2>{t.halted}</h2>
+          <p>{t.haltedHint}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The sound of this page is off; M brings it back. */
+export function MutedSign() {
+  return (
+    <span class="muted-sign" role="img" aria-label={t.muted}>
+      <Icon name="mute" />
+    </span>
+  );
+}
+
 /** Shown once the line has been down for a second and a half; a short gap is nobody's business. */
 export function LostOverlay({ line }: { line: Line }) {
   const lost = line.status.value !== "online";

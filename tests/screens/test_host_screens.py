@@ -126,6 +126,59 @@ def test_R1_R2_R3_R21_every_scene_is_whole_readable_and_accessible(gallery, chro
 
 
 @pytest.mark.browser
+def test_answers_stay_where_they_are_when_the_symbols_land(gallery, chromium):
+    page = chromium.new_page(viewport={"width": 1280, "height": 720}, locale="fr", reduced_motion="reduce")
+    texts = "[...document.querySelectorAll('.choice > span:nth-child(2)')]"
+    boxes = f"{texts}.map((e) => e.getBoundingClientRect().toJSON())"
+    show(page, gallery, "reveal_long_hold", "fr")
+    before = page.evaluate(boxes)
+    show(page, gallery, "reveal_long", "fr")
+    assert page.locator(".choice.right .taker").count() == 3
+    assert page.evaluate(boxes) == before
+    plate = page.locator(".choice.right").bounding_box()
+    assert plate is not None
+    assert plate["y"] <= before[1]["top"]
+    assert before[1]["bottom"] <= plate["y"] + plate["height"]
+    page.close()
+
+
+@pytest.mark.browser
+def test_a_late_space_does_not_start_a_rematch(gallery, chromium):
+    page = chromium.new_page(viewport={"width": 1280, "height": 720}, locale="fr")
+    sent = []
+    page.on("console", lambda message: sent.append(message.text) if message.text.startswith("sent") else None)
+    show(page, gallery, "c_over", "fr")
+    for key in ("Space", "Enter", "r"):
+        page.keyboard.press(key)
+    assert sent == []
+    page.wait_for_selector(".after button:enabled")
+    page.keyboard.press("Space")
+    page.keyboard.press("r")
+    page.wait_for_timeout(50)
+    assert sent == ['sent {"kind":"rematch"}']
+    page.close()
+
+
+@pytest.mark.browser
+def test_R2_R9_wall_can_be_zoomed_and_muted(gallery, chromium):
+    page = chromium.new_page(viewport={"width": 1280, "height": 720}, locale="fr", reduced_motion="reduce")
+    inside = """[...document.querySelectorAll('.banner, .ask h1, .choice')].every((e) => {
+      const box = e.getBoundingClientRect();
+      return box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    })"""
+    page.goto(f"{gallery}?scene=duel&lang=fr&zoom=1.15")
+    page.wait_for_selector(".choice")
+    size = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
+    assert size == pytest.approx(1.1 * 128, 0.01)  # more would cut text off
+    assert page.evaluate(inside)
+    page.keyboard.press("m")
+    assert page.locator(".muted-sign").is_visible()
+    page.keyboard.press("m")
+    assert page.locator(".muted-sign").count() == 0
+    page.close()
+
+
+@pytest.mark.browser
 def test_console_fits_a_phone(gallery, chromium):
     page = chromium.new_page(viewport={"width": 390, "height": 844}, locale="fr")
     for scene in ("c_lobby_four", "c_question", "c_fault", "c_over", "start"):
