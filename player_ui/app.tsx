@@ -92,6 +92,7 @@ export function Inside({ line, update, onLeave }: { line: Line; update: Update; 
       score={score}
       pin={you.pin}
       paused={room.paused && room.phase === "playing"}
+      halted={room.halted}
       onLeave={onLeave}
     >
       {room.phase === "lobby" || game === null ? (

@@ -107,6 +107,7 @@ const team = (update: Update): Update => {
   return update;
 };
 const paused = (update: Update): Update => ({ ...update, room: { ...update.room, paused: true } });
+const halted = (update: Update): Update => ({ ...update, room: { ...update.room, paused: true, halted: true } });
 
 export const scenes: Record<string, Scene> = {
   code: { entry: { wrong: null } },
@@ -202,6 +203,7 @@ export const scenes: Record<string, Scene> = {
   tower_fell: scene(playing({ fight: { ...siege, attacker: 0, defender: 1, territory: "provence" }, how: "tower_fell", changes: [], until: NOW + 4000, kind: "fight_result" })),
   eliminated: scene(out(playing({ fight: siege, how: "eliminated", changes: [{ seat: 2, points: 2400 }, { seat: 0, points: -2400 }], until: NOW + 4000, kind: "fight_result" }))),
   paused: scene(paused(playing(asking, { mayAct: true, asked: [0, 1] }))),
+  halted: scene(halted(playing(asking, { mayAct: true, asked: [0, 1] }))),
   line_lost: { line: { update: playing(asking, { mayAct: true, asked: [0, 1] }), status: "lost" }, act: () => pause(1700) as Promise<void> },
   slow_line: scene(playing(picking({ seat: 2 }), { asked: [2] }), { rtt: 410 }),
   victory: scene({ ...playing({ reason: "rounds", ranking, kind: "finished" }, { phase: "over" }) }),

@@ -7,7 +7,7 @@ import { SeatSymbol } from "../../server/client/ui/shield";
 import { seatClass } from "../../server/client/ui/seats";
 import { useLasting } from "../hooks";
 import { t } from "../texts";
-import { Pause, Plug } from "./icons";
+import { Hourglass, Pause, Plug } from "./icons";
 import { LiveRegion, useAnnounce } from "./live";
 import { NetChip } from "./net";
 import { Settings } from "./settings";
@@ -19,16 +19,19 @@ interface Props {
   score: number | null;
   pin: string | null;
   paused: boolean;
+  /** The room caught an error and waits for its host. */
+  halted: boolean;
   onLeave: () => void;
   children: ComponentChildren;
 }
 
 const BANNER_AFTER_MS = 1500;
 
-export function Frame({ line, name, seat, score, pin, paused, onLeave, children }: Props) {
+export function Frame({ line, name, seat, score, pin, paused, halted, onLeave, children }: Props) {
   const [settings, open] = useState(false);
   const lost = useLasting(line.status.value !== "online", BANNER_AFTER_MS);
-  useAnnounce(lost ? t.lostTitle : paused ? t.pausedTitle : "");
+  const still = paused || halted;
+  useAnnounce(lost ? t.lostTitle : halted ? t.haltedTitle : paused ? t.pausedTitle : "");
   useEffect(() => paintBrowser(seat), [seat]);
   return (
     <div class={`app ${seat === null ? "guest" : seatClass(seat)}`}>
@@ -53,15 +56,15 @@ export function Frame({ line, name, seat, score, pin, paused, onLeave, children 
             </p>
           </div>
         ) : null}
-        <div class="under" inert={paused}>
+        <div class="under" inert={still}>
           {children}
         </div>
-        {paused ? (
+        {still ? (
           <div class="pause">
             <div>
-              <Pause />
-              <h2>{t.pausedTitle}</h2>
-              <p>{t.pausedText}</p>
+              {halted ? <Hourglass /> : <Pause />}
+              <h2>{halted ? t.haltedTitle : t.pausedTitle}</h2>
+              <p>{halted ? t.haltedText : t.pausedText}</p>
             </div>
           </div>
         ) : null}

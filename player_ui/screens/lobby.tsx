@@ -17,6 +17,7 @@ export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: Yo
   const [help, setHelp] = useState<readonly Text[] | null>(null);
   const me = room.players.find((player) => player.id === you.player);
   const slot = room.seats.find((candidate) => candidate.seat === you.seat);
+  const watching = room.players.filter((player) => player.seat === null && player.connected).length;
   const heading = useHeading<HTMLHeadingElement>(`lobby ${you.seat}`);
 
   // While everybody waits, the phone fetches what the first minute of the match needs.
@@ -52,7 +53,7 @@ export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: Yo
               <SeatRow key={seat.seat} slot={seat} room={room} you={you} />
             ))}
           </ul>
-          {room.spectators > 0 ? <p class="hint">{t.watching(room.spectators)}</p> : null}
+          {watching > 0 ? <p class="hint">{t.watching(watching)}</p> : null}
         </section>
         {wakeMayFail ? <p class="hint">{t.wakeHint}</p> : null}
       </div>

@@ -5,6 +5,7 @@ import { number, seconds, signed } from "../../../server/client/i18n";
 import { Castle } from "../../../server/client/ui/castle";
 import { seatClass } from "../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../server/client/ui/shield";
+import { Unbroken } from "../../../server/client/ui/unbroken";
 import type { AnswerView, FightResult, Revealing } from "../../../server/client/wire/games/conquest";
 import { useHeading } from "../../hooks";
 import { Choices } from "../../parts/choices";
@@ -69,7 +70,7 @@ export function Reveal({ table, stage }: { table: ConquestTable; stage: Revealin
   const top = useStakeLine(table, stage);
   const answer = question.format === "choice" ? (question.choices[stage.right_option ?? -1] ?? "") : withUnit(stage.right_value ?? 0, question.unit);
   const heading = useHeading<HTMLHeadingElement>(`reveal ${question.serial}`);
-  useAnnounce([verdict.title, points ? signed(points) : "", `${t.theAnswer}: ${answer}`, verdict.why].filter(Boolean).join(". "));
+  useAnnounce(sentences([verdict.title === t.theAnswer ? "" : verdict.title, points ? signed(points) : "", t.answerIs(answer), verdict.why]));
   useMood(verdict.mood, question.serial);
   const mine = stage.answers.find((candidate) => candidate.seat === you.seat);
   const Icon = MOOD_ICON[verdict.mood];
@@ -88,7 +89,7 @@ export function Reveal({ table, stage }: { table: ConquestTable; stage: Revealin
       <div class="controls">
         <p class="over small">{top}</p>
         <p class="asked" lang={room.content.lang}>
-          {question.text}
+          <Unbroken text={question.text} />
         </p>
         {question.format === "choice" ? (
           <Choices
@@ -110,6 +111,13 @@ export function Reveal({ table, stage }: { table: ConquestTable; stage: Revealin
     </div>
   );
 }
+
+/** Read out one after the other; what has no stop of its own gets one. */
+const sentences = (parts: readonly string[]): string =>
+  parts
+    .filter(Boolean)
+    .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
+    .join(" ");
 
 const withUnit = (value: number, unit: string): string => (unit ? `${number(value)}\u00a0${unit}` : number(value));
 
