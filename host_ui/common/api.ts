@@ -61,7 +61,8 @@ export interface MapEntry {
 
 export interface BankEntry {
   id: string;
-  title: Text | string;
+  /** Perhaps in one language only: whoever imports a file names it once. */
+  title: Partial<Text> | string;
   languages: Lang[];
   choice: number;
   number: number;

@@ -43,7 +43,7 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
             <label key={bank.id} class="check">
               <input type="checkbox" checked={on} disabled={on && chosen.length === 1} onChange={() => set({ banks: toggled(content.banks, spoken.map((one) => one.id), bank.id), categories: [] })} />
               <span>
-                {typeof bank.title === "string" ? bank.title : bank.title[lang.value]}
+                {titleOf(bank)}
                 <small class="num">{t.bankCounts(bank.choice, bank.number)}</small>
               </span>
             </label>
@@ -79,6 +79,10 @@ function toggled(list: readonly string[], all: readonly string[], id: string): s
   const current = list.length === 0 ? all : list;
   const next = current.includes(id) ? current.filter((one) => one !== id) : [...current, id];
   return next.length === all.length ? [] : [...next];
+}
+
+function titleOf({ id, title }: BankEntry): string {
+  return typeof title === "string" ? title : (title[lang.value] ?? Object.values(title)[0] ?? id);
 }
 
 function Level({ label, value, onChange }: { label: string; value: number; onChange: (level: number) => void }) {

@@ -1,5 +1,6 @@
 /** Answers A to D on neutral plates; colour means a player here, so right and wrong are shown by gold and by icons. */
 import type { ComponentChildren } from "preact";
+import { labelled } from "../../server/client/i18n";
 import { t } from "../texts";
 import { Check, Cross } from "./icons";
 
@@ -39,7 +40,7 @@ export function Choices({ choices, lang, chosen = null, right = null, locked = f
               {letter(option)}
             </span>
             <span class="text">
-              <span class="sr">{`${letter(option)}: `}</span>
+              <span class="sr">{labelled(letter(option), "")}</span>
               <span lang={lang}>{text}</span>
             </span>
             <span class="end">

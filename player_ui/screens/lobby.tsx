@@ -37,7 +37,7 @@ export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: Yo
 
   return (
     <div class="lobby">
-      <div class="head">
+      <div class="head" tabIndex={0}>
         <section class="hero">
           {you.seat === null ? <Screen class="big" /> : <Shield seat={you.seat} />}
           <h1 ref={heading} tabIndex={-1}>

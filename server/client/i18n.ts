@@ -70,6 +70,9 @@ export const seconds = (ms: number): string => `${wide(tenths.value.format(ms / 
 export const plural = (count: number, one: string, other: string): string =>
   cardinal.value.select(count) === "one" ? one : other;
 
+/** "Source : Larousse" or "Source: Larousse"; French has a space before its colon. */
+export const labelled = (label: string, text: string): string => (lang.value === "fr" ? `${label}\u00a0: ${text}` : `${label}: ${text}`);
+
 const EN_ORDINALS: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 /** 1 -> "1er" or "1st". */
 export const rank = (place: number): string =>

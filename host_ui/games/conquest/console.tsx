@@ -2,7 +2,7 @@
 import "./console.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { number, seconds, signed } from "../../../server/client/i18n";
+import { labelled, number, seconds, signed } from "../../../server/client/i18n";
 import { Icon } from "../../../server/client/ui/icons";
 import { type MapGeometry, loadMap } from "../../../server/client/ui/geometry";
 import { seatClass } from "../../../server/client/ui/seats";
@@ -111,9 +111,7 @@ function Claims({ scene, claims }: { scene: Scene; claims: readonly { seat: numb
   if (claims.length === 0) return null;
   return (
     <p class="muted">
-      {t.claimsLabel}
-      {": "}
-      {claims.map((claim) => `${titleOf(scene, claim.seat)} → ${placeName(scene.map, claim.territory)}`).join(" · ")}
+      {labelled(t.claimsLabel, claims.map((claim) => `${titleOf(scene, claim.seat)} → ${placeName(scene.map, claim.territory)}`).join(" · "))}
     </p>
   );
 }
@@ -136,11 +134,7 @@ function Question({ scene, stage }: { scene: Scene; stage: Asking | Revealing })
           <b class="num">{right}</b>
           {explanation ? <p>{explanation}</p> : null}
           {revealed && stage.source ? (
-            <p class="muted">
-              {t.source}
-              {": "}
-              {stage.source}
-            </p>
+            <p class="muted">{labelled(t.source, stage.source)}</p>
           ) : null}
         </div>
       ) : null}

@@ -52,9 +52,9 @@ export function Podium({ table, stage }: { table: ConquestTable; stage: Finished
 
 function Stats({ line }: { line: RankView }) {
   const stats: [string, string][] = [
-    [number(line.right_answers), t.statRight],
-    [number(line.battles_won), t.statBattles],
-    [number(line.closest_guesses), t.statClosest],
+    [number(line.right_answers), t.statRight(line.right_answers)],
+    [number(line.battles_won), t.statBattles(line.battles_won)],
+    [number(line.closest_guesses), t.statClosest(line.closest_guesses)],
     [line.fastest_ms === null ? "–" : seconds(line.fastest_ms), t.statFastest],
   ];
   return (

@@ -1,7 +1,7 @@
 /** After a question, and after a fight: right or wrong, what it changed, and why. */
 import { useEffect } from "preact/hooks";
 import { buzz } from "../../../server/client/haptics";
-import { number, seconds, signed } from "../../../server/client/i18n";
+import { labelled, number, seconds, signed } from "../../../server/client/i18n";
 import { Castle } from "../../../server/client/ui/castle";
 import { seatClass } from "../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../server/client/ui/shield";
@@ -70,7 +70,7 @@ export function Reveal({ table, stage }: { table: ConquestTable; stage: Revealin
   const top = useStakeLine(table, stage);
   const answer = question.format === "choice" ? (question.choices[stage.right_option ?? -1] ?? "") : withUnit(stage.right_value ?? 0, question.unit);
   const heading = useHeading<HTMLHeadingElement>(`reveal ${question.serial}`);
-  useAnnounce(sentences([verdict.title === t.theAnswer ? "" : verdict.title, points ? signed(points) : "", t.answerIs(answer), verdict.why]));
+  useAnnounce(sentences([verdict.title === t.theAnswer ? "" : verdict.title, points ? signed(points) : "", labelled(t.theAnswer, answer), verdict.why]));
   useMood(verdict.mood, question.serial);
   const mine = stage.answers.find((candidate) => candidate.seat === you.seat);
   const Icon = MOOD_ICON[verdict.mood];

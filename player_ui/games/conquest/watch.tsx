@@ -77,11 +77,11 @@ export function Standing({ table }: { table: ConquestTable }) {
             <dd>{ranked(me.rank)}</dd>
           </div>
           <div>
-            <dt>{t.points}</dt>
+            <dt>{t.points(me.score)}</dt>
             <dd class="num">{number(me.score)}</dd>
           </div>
           <div>
-            <dt>{t.regions}</dt>
+            <dt>{t.regions(me.territories)}</dt>
             <dd class="num">{me.territories}</dd>
           </div>
           <div>
