@@ -86,6 +86,7 @@ class Phone(Somebody):
         self.page.locator(".pad .plate").nth(option).tap()
 
     def types(self, value):
+        """Type digits on the pad."""
         self.sees(".play.ask.number .keys")
         for digit in str(value):
             self.page.locator(".keys .key", has_text=re.compile(f"^{digit}$")).tap()

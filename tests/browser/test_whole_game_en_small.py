@@ -142,7 +142,7 @@ def allocation(evening, rule):
     def look(stage):
         phone = evening.phones[bart]
         rule(phone, "number_empty")
-        phone.types("8" * stage["question"]["max_digits"])
+        phone.types("8" * 15)  # as long as a guess can be
         rule(phone, "number", axe=True)
         phone.page.locator(".keys .key.alt").first.tap()
 
