@@ -2,6 +2,7 @@
 
 import click
 
+from buzzkeep.bench.fairness import fairness
 from buzzkeep.bench.load import load
 
 
@@ -11,3 +12,4 @@ def bench() -> None:
 
 
 bench.add_command(load)
+bench.add_command(fairness)

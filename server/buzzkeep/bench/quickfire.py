@@ -5,6 +5,7 @@ It is the hardest case for the server: every answer of every phone is validated,
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Literal
 
 from buzzkeep.engine.content import Supply
@@ -74,6 +75,12 @@ class View:
     scores: tuple[int, ...]
     board: tuple[str, ...]
     mine: int | None
+
+
+@lru_cache(maxsize=4_096)
+def _board(number: int) -> tuple[str, ...]:
+    """Return what stands for a map: 24 entries that change with every question."""
+    return tuple(f"territory-{index}:owner-{(index + number) % 8}:value-{index * 100}" for index in range(24))
 
 
 class QuickfireRules:
@@ -153,7 +160,7 @@ class QuickfireRules:
             tuple(f"choice {letter} of question {state.number}" for letter in "ABCD"),
             tuple(reply.by for reply in state.window.replies),
             state.scores,
-            tuple(f"territory-{index}:owner-{(index + state.number) % 8}:value-{index * 100}" for index in range(24)),
+            _board(state.number),
             mine.value if mine else None,
         )
 

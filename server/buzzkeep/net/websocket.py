@@ -59,6 +59,20 @@ class GameSocketServer(simple_websocket.Server):  # type: ignore[misc]  # the li
         self.ws.events = watched
         super().handshake()
 
+    def send(self, data: str | bytes) -> None:
+        """Send a message in one frame (RFC 6455, 5.2). wsproto would do the same at four times the price."""
+        if not self.connected:
+            raise simple_websocket.ConnectionClosed(self.close_reason, self.close_message)
+        payload = data if isinstance(data, bytes) else data.encode()
+        size, opcode = len(payload), 0x82 if isinstance(data, bytes) else 0x81
+        if size < 126:
+            head = bytes((opcode, size))
+        elif size < 65_536:
+            head = bytes((opcode, 126)) + size.to_bytes(2, "big")
+        else:
+            head = bytes((opcode, 127)) + size.to_bytes(8, "big")
+        self.sock.send(head + payload)
+
     def ping(self, answered: Callable[[], None]) -> None:
         """Send a ping frame; ``answered`` is called when its pong is there. The browser answers it, not the page."""
         if not self.connected:

@@ -8,7 +8,7 @@ import json
 import queue
 import threading
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import orjson
@@ -19,7 +19,7 @@ from buzzkeep.engine.registry import Registry
 from buzzkeep.rooms.inputs import MatchInput
 from buzzkeep.rooms.journal import Commit, JournalError, Recovered
 from buzzkeep.rooms.state import Head, Match, RoomState
-from buzzkeep.store.room_models import LogRow, MatchRow, RoomRow
+from buzzkeep.store.room_models import LogRow, MatchRow, RoomRow, wall_ms
 
 BATCH = 256
 RECEIPTS_KEPT = 400  # per room, after a restart; a phone retries within seconds
@@ -30,12 +30,23 @@ _log = LogRow.__table__  # type: ignore[attr-defined]
 _update_room = (
     update(_rooms)
     .where(_rooms.c.code == bindparam("of"), _rooms.c.epoch == bindparam("held"))
-    .values({name: bindparam(f"new_{name}") for name in ("seq", "phase", "room", "state", "updated_at")})
+    .values({name: bindparam(f"new_{name}") for name in ("seq", "phase", "room", "state", "updated_ms")})
 )
+_insert_log = insert(_log).values({column.name: bindparam(column.name) for column in _log.c if column.name != "id"})
 
 
-def _utc() -> datetime:
-    return datetime.now(UTC)
+class _Prepared:
+    """A statement compiled once for the engine's dialect: the hot path pays for the database only."""
+
+    def __init__(self, statement: Any, engine: Engine) -> None:
+        compiled = statement.compile(dialect=engine.dialect)
+        self._text = str(compiled)
+        self._order: list[str] | None = compiled.positiontup
+
+    def run(self, connection: Connection, rows: list[dict[str, Any]]) -> int:
+        """Execute the statement for each row; return how many rows of the table it touched."""
+        given: Any = rows if self._order is None else [tuple(row[name] for name in self._order) for row in rows]
+        return connection.exec_driver_sql(self._text, given).rowcount
 
 
 class SqlJournal:
@@ -50,6 +61,7 @@ class SqlJournal:
         self._owner = owner
         self._waiter = waiter or Waiter
         self._epochs: dict[str, int] = {}
+        self._update_room, self._insert_log = _Prepared(_update_room, engine), _Prepared(_insert_log, engine)
         self._queue: queue.SimpleQueue[tuple[Commit, Waiter] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="journal", daemon=True)
         self._thread.start()
@@ -71,8 +83,8 @@ class SqlJournal:
                     phase=room.phase,
                     room=codec.encode(RoomState, room),
                     state=None,
-                    created_at=_utc(),
-                    updated_at=_utc(),
+                    created_ms=wall_ms(),
+                    updated_ms=wall_ms(),
                 )
             )
         self._epochs[room.code] = 1
@@ -80,15 +92,19 @@ class SqlJournal:
 
     def recent(self, within: timedelta) -> list[str]:
         """Return the codes of rooms that were touched lately, newest first."""
-        newest = select(_rooms.c.code).where(_rooms.c.updated_at >= _utc() - within)
+        newest = select(_rooms.c.code).where(_rooms.c.updated_ms >= wall_ms() - within // timedelta(milliseconds=1))
         with self.engine.connect() as connection:
-            return list(connection.execute(newest.order_by(_rooms.c.updated_at.desc())).scalars())
+            return list(connection.execute(newest.order_by(_rooms.c.updated_ms.desc())).scalars())
 
     def forget(self, older_than: timedelta) -> int:
         """Delete rooms that nobody touched for so long, with their log; return how many."""
         with self.engine.begin() as connection:
             old = list(
-                connection.execute(select(_rooms.c.code).where(_rooms.c.updated_at < _utc() - older_than)).scalars()
+                connection.execute(
+                    select(_rooms.c.code).where(
+                        _rooms.c.updated_ms < wall_ms() - older_than // timedelta(milliseconds=1)
+                    )
+                ).scalars()
             )
             for table, column in ((_log, "room_code"), (_matches, "room_code"), (_rooms, "code")):
                 for start in range(0, len(old), 500):
@@ -201,11 +217,11 @@ class SqlJournal:
                 connection.execute(
                     insert(_matches), [self._match_values(commit) for commit in commits if commit.opened]
                 )
-            changed = connection.execute(_update_room, heads).rowcount
+            changed = self._update_room.run(connection, heads)
             if changed != len(heads):
                 raise JournalError("a room of this process was claimed by another one")
             if entries:
-                connection.execute(insert(_log), entries)
+                self._insert_log.run(connection, entries)
 
     def _head_values(self, head: Head) -> dict[str, Any]:
         room = head.room
@@ -219,7 +235,7 @@ class SqlJournal:
             "new_phase": room.phase,
             "new_room": codec.encode(RoomState, room),
             "new_state": state,
-            "new_updated_at": _utc(),
+            "new_updated_ms": wall_ms(),
         }
 
     def _match_values(self, commit: Commit) -> dict[str, Any]:
@@ -234,7 +250,7 @@ class SqlJournal:
             "options": orjson.dumps(commit.opened.options),
             "material": commit.opened.material,
             "key": match.key,
-            "started_at": _utc(),
+            "started_ms": wall_ms(),
         }
 
     @staticmethod
@@ -250,7 +266,7 @@ class SqlJournal:
                 "receipt": orjson.dumps(entry.receipt) if entry.receipt is not None else None,
                 "match_id": entry.match_id,
                 "inputs": orjson.dumps(entry.inputs),
-                "at": _utc(),
+                "at_ms": wall_ms(),
             }
             for entry in commit.entries
         ]

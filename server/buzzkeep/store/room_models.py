@@ -1,13 +1,14 @@
 """The journal's tables: rooms with their heads, matches with what they are bound to, and the log."""
 
-from datetime import UTC, datetime
+import time
 
-from sqlalchemy import Column, LargeBinary, UniqueConstraint
+from sqlalchemy import BigInteger, Column, LargeBinary, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
 
-def _now() -> datetime:
-    return datetime.now(UTC)
+def wall_ms() -> int:
+    """Return the wall clock in milliseconds since 1970 (UTC)."""
+    return time.time_ns() // 1_000_000
 
 
 class RoomRow(SQLModel, table=True):
@@ -22,8 +23,8 @@ class RoomRow(SQLModel, table=True):
     phase: str = Field(default="lobby", index=True)
     room: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
     state: bytes | None = Field(default=None, sa_column=Column(LargeBinary))
-    created_at: datetime = Field(default_factory=_now)
-    updated_at: datetime = Field(default_factory=_now, index=True)
+    created_ms: int = Field(default_factory=wall_ms, sa_type=BigInteger)
+    updated_ms: int = Field(default_factory=wall_ms, index=True, sa_type=BigInteger)
 
 
 class MatchRow(SQLModel, table=True):
@@ -39,7 +40,7 @@ class MatchRow(SQLModel, table=True):
     options: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
     material: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
     key: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
-    started_at: datetime = Field(default_factory=_now)
+    started_ms: int = Field(default_factory=wall_ms, sa_type=BigInteger)
 
 
 class LogRow(SQLModel, table=True):
@@ -51,11 +52,11 @@ class LogRow(SQLModel, table=True):
     id: int | None = Field(default=None, primary_key=True)
     room_code: str = Field(index=True, max_length=8)
     seq: int
-    clock_ms: int
+    clock_ms: int = Field(sa_type=BigInteger)
     actor: str
     kind: str
     message_id: str | None = None
     receipt: bytes | None = Field(default=None, sa_column=Column(LargeBinary))
     match_id: str | None = Field(default=None, index=True)
     inputs: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
-    at: datetime = Field(default_factory=_now)
+    at_ms: int = Field(default_factory=wall_ms, sa_type=BigInteger)
