@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.evening import Evening
-from browser.knowledge import right_option
 from browser.measure import unreadable, violations
+from browser.mishaps import lose_the_line, pause_and_resume, reload_in_mid_duel, reload_in_mid_question
 from browser.watch import PATIENCE_MS
 
 pytestmark = pytest.mark.browser
@@ -209,45 +209,6 @@ def expansion(evening, looks):
     assert [id for id, territory in evening.board().items() if territory["owner"] is None] == ["ash", "plane"]
 
 
-def reload_in_mid_question(phone, question):
-    """A phone that is reloaded shows the same question with the same choices and can still answer it."""
-    phone.sees_question(question)
-    phone.page.reload()
-    phone.sees_question(question)
-
-
-def lose_the_line(phone, question, looks):
-    """A phone without a network says so, keeps its question, and sends what was tapped once it is back."""
-    with phone.trouble.tolerated(phone.page, phone.who, "ERR_INTERNET_DISCONNECTED"):
-        phone.page.context.set_offline(True)
-        phone.sees("main .banner")
-        phone.sees_question(question)
-        looks.at(phone, "phone_lost")
-        phone.taps((right_option(question, "fr") + 1) % 4)
-        expect(phone.page.locator(".play.ask .plate.on .tick")).to_have_count(0)
-        phone.page.context.set_offline(False)
-        phone.sees(".play.ask .plate.on .tick")
-        phone.sees_no("main .banner")
-
-
-def pause_and_resume(evening, looks):
-    """A pause stops every clock and says so everywhere."""
-    console, lea = evening.console, evening.phones["Léa"]
-    console.press("p")
-    looks.wall.sees(".paused-band")
-    lea.sees(".pause")
-    evening.room_until(lambda room: room["paused"])
-    before = lea.text(".bar b")
-    looks.at(looks.wall, "wall_paused")
-    looks.at(lea, "phone_paused")
-    looks.at(console, "console_paused")
-    assert lea.text(".bar b") == before
-    console.press("p")
-    evening.room_until(lambda room: not room["paused"])
-    looks.wall.sees_no(".paused-band")
-    lea.sees_no(".pause")
-
-
 def allocation(evening, looks):
     """Two territories are left for the closest guess."""
     phones, at = evening.phones, looks.at
@@ -342,22 +303,6 @@ def castle_holds(evening, looks):
     evening.reveal()
     evening.result(held)
     assert next(seat["towers"] for seat in evening.view["seats"] if seat["seat"] == 1) == 1
-
-
-def reload_in_mid_duel(wall, stage):
-    """A projector that is reloaded in a duel shows the same duel."""
-    shown = [
-        wall.text(selector)
-        for selector in (".ask h1", ".choices", ".versus .banner >> nth=0", ".versus .banner >> nth=1")
-    ]
-    assert stage["question"]["text"].split()[0] in shown[0]
-    wall.page.reload()
-    wall.starts_the_show()
-    wall.sees(".question-screen .versus")
-    for selector, before in zip(
-        (".ask h1", ".choices", ".versus .banner >> nth=0", ".versus .banner >> nth=1"), shown, strict=True
-    ):
-        assert wall.text(selector) == before
 
 
 def ordinary_battles(evening, looks):
