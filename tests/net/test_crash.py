@@ -54,7 +54,7 @@ class Regular:
                 for seat in (1, 2):
                     self.send(host, "bot", seat=seat, skill="easy")
                 self.send(host, "start")
-            while True:
+            while not (host.gone or phone.gone):
                 self.move(host, phone)
         except (socketio.exceptions.SocketIOError, AssertionError):
             pass  # the server was killed
