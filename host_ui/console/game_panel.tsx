@@ -15,7 +15,7 @@ interface GamePanelProps {
 
 export function GamePanel({ desk, room, all, game }: GamePanelProps) {
   const schema = game?.options_schema.properties ?? {};
-  const set = (name: string, value: unknown): void => void desk.order({ kind: "configure", game: room.game, preset: null, options: { ...room.options, [name]: value } });
+  const set = (name: string, value: unknown): void => void desk.order({ kind: "configure", game: room.game, preset: null, options: { [name]: value } });
   const { map, ...others } = schema;
   return (
     <section class="panel" aria-labelledby="game-title">
@@ -81,7 +81,7 @@ function SeatCount({ desk, room, game }: { desk: Desk; room: RoomView; game: Gam
       <span id="seats-label">{t.seats}</span>
       <div class="segment" role="group" aria-labelledby="seats-label">
         {Array.from({ length: most - least + 1 }, (_, index) => least + index).map((count) => (
-          <button key={count} type="button" class="num" aria-pressed={count === room.seats.length} onClick={() => void desk.order({ kind: "configure", game: room.game, preset: room.preset, options: room.options, seats: count })}>
+          <button key={count} type="button" class="num" aria-pressed={count === room.seats.length} onClick={() => void desk.order({ kind: "configure", game: room.game, preset: null, options: null, seats: count })}>
             {count}
           </button>
         ))}

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from buzzkeep.bench.quickfire import QuickfireGame
+from buzzkeep.games.conquest import GAME as CONQUEST
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.state import CODE_LETTERS, clean_name, fold, new_code
 from rooms.stage import HOST, Stage
@@ -161,3 +162,16 @@ def test_codes_are_four_unambiguous_letters():
     assert len(codes) > 150
     assert all(len(code) == 4 and set(code) <= set(CODE_LETTERS) for code in codes)
     assert not set("AEIOUYLNDPQSVZ") & set(CODE_LETTERS)
+
+
+def test_options_changed_one_by_one_add_up():
+    stage = Stage(game=CONQUEST)
+    assert stage.host("configure", game="conquest", preset="short")["ok"]
+    for option, value in (("map", "hexagon"), ("rounds_battle", 2), ("select_time", 30)):
+        assert stage.host("configure", game="conquest", options={option: value})["ok"]
+    assert stage.host("configure", game="conquest", seats=4)["ok"]
+    options = stage.room.options
+    assert (options["map"], options["rounds_battle"], options["select_time"]) == ("hexagon", 2, 30)
+    assert (options["expansion"], stage.room.table_seats) == ("shared", 4)
+    assert stage.host("configure", game="conquest", options={"rounds_battle": 9})["error"]["code"] == "OPTION"
+    assert stage.room.options == options

@@ -52,7 +52,10 @@ class Leave(Wire):
 
 
 class Configure(Wire):
-    """Choose game, preset, options and number of seats (host, lobby). Options are validated by the game's model."""
+    """Choose game, preset, options and number of seats (host, lobby). Options are validated by the game's model.
+
+    ``options`` are laid over the preset's; without a preset over those that the room has (of the same game).
+    """
 
     kind: Literal["configure"]
     id: MessageId

@@ -66,7 +66,11 @@ class Lobby:
     def configure(self, head: Head, command: Configure) -> Change:
         """Choose game, options and the size of the table."""
         self._between_matches(head)
-        chosen = setting(self._registry, command.game, command.preset, command.options)
+        given = command.options
+        if command.preset is None and command.game == head.room.game:
+            # single options, changed one after the other, must not undo each other
+            given = {**head.room.options, **(given or {})}
+        chosen = setting(self._registry, command.game, command.preset, given)
         info = chosen.game.info
         seats = command.seats
         if seats is None:

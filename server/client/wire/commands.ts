@@ -62,6 +62,8 @@ export interface Auth {
 }
 /**
  * Choose game, preset, options and number of seats (host, lobby). Options are validated by the game's model.
+ *
+ * ``options`` are laid over the preset's; without a preset over those that the room has (of the same game).
  */
 export interface Configure {
   kind: "configure";
