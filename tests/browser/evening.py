@@ -1,8 +1,16 @@
 """An evening in one room: what its people do, step by step, in front of a witness of the protocol."""
 
+import re
+
 from browser.knowledge import right_number, right_option
 from browser.watch import PATIENCE_MS
 from net.people import Client
+
+SHOWN = {
+    "revealing": re.compile("La réponse est à l’écran|The answer is on the screen"),
+    "fight_result": re.compile("Issue du combat|Outcome of the fight"),
+}
+"""What the console says of the stages that the host brings to an end."""
 
 
 class Evening:
@@ -79,6 +87,17 @@ class Evening:
         self.over()
         return stage
 
+    def comes_to_a_question(self):
+        """Whoever is on a phone takes the first territory of the list, until a question is open; return its stage."""
+        while (stage := self.stage("picking", "announcing", "asking"))["kind"] != "asking":
+            seats = [self.seat(name) for name in self.phones]
+            if stage["kind"] == "picking" and stage["seat"] in seats:
+                phone = self.owner_at(stage["seat"])
+                phone.sees(".play.pick .row").tap()
+                phone.confirms()
+            self.done()
+        return stage
+
     def question(self, *, wrong=(), guesses=None, announced=None, look=None, locked=None):
         """A question comes up and everybody asked answers: right but for ``wrong``, or what ``guesses`` says.
 
@@ -126,12 +145,12 @@ class Evening:
 
     def _shown(self, kind, look):
         stage = self.stage(kind)
+        self.console.sees(".stake, .doing-text", SHOWN[kind])
         if look:
             if kind == "fight_result":
                 self.console.press("+")  # it passes by itself
             look(stage)
         self.done()
-        self.console.sees(".step")
         self.console.next()
         self.over()
         return stage

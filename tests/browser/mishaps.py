@@ -30,6 +30,7 @@ def pause_and_resume(evening, looks):
     """A pause stops every clock and says so everywhere."""
     console, lea = evening.console, evening.phones["Léa"]
     console.press("p")
+    console.sees(".paused-note")
     looks.wall.sees(".paused-band")
     lea.sees(".pause")
     evening.room_until(lambda room: room["paused"])

@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.evening import Evening
+from browser.evening import SHOWN, Evening
 from browser.measure import violations
 from browser.watch import PATIENCE_MS
+from net.people import Client
 
 pytestmark = pytest.mark.browser
 
@@ -38,6 +39,9 @@ def test_console_needs_no_mouse_R9(served, studio, camera):
     evening = Evening(served, console, "en")
     try:
         press = console.page.keyboard.press
+        host = Client(served.url, "host", code, token)
+        host.ok("configure", game="conquest", options={"reveal_time": 30})
+        host.close()
         for seat in range(3):
             console.seat(seat).locator("select").first.focus()
             press("ArrowDown")
@@ -50,6 +54,7 @@ def test_console_needs_no_mouse_R9(served, studio, camera):
         console.sees_no("dialog.help[open]")
         console.press("l")
         evening.room_until(lambda room: room["locked"])
+        console.sees('.bar-tools button[aria-pressed="true"]')
         console.press("l")
         evening.room_until(lambda room: not room["locked"])
 
@@ -63,9 +68,10 @@ def test_console_needs_no_mouse_R9(served, studio, camera):
         evening.room_until(lambda room: not room["paused"])
         update = evening.witness.until_latest(lambda update: kind(update) == "revealing", PATIENCE_MS / 1000)
         until = update["game"]["view"]["stage"]["until"]
+        console.sees(".stake", SHOWN["revealing"])
         console.press("+")
-        evening.witness.until_latest(
-            lambda update: kind(update) != "revealing" or update["game"]["view"]["stage"]["until"] == until + 10_000,
+        evening.witness.until(
+            lambda update: kind(update) == "revealing" and update["game"]["view"]["stage"]["until"] == until + 10_000,
             PATIENCE_MS / 1000,
         )
         console.press("Space")
@@ -96,6 +102,7 @@ def test_reduced_motion_moves_nothing_but_the_clock_R8(served, studio):
     try:
         phone = studio.phone("Léa", "iPhone 13", reduced_motion="reduce").opens(f"{served.lan}/j/{code}")
         phone.joins("Léa")
+        evening.phones["Léa"] = phone
         wall = studio.wall(reduced_motion="reduce")
         wall.page.goto(f"{served.url}/tv/{code}")
         wall.starts_the_show()
@@ -115,9 +122,10 @@ def test_reduced_motion_moves_nothing_but_the_clock_R8(served, studio):
         look("picking")
         before = phone.text(".bar b")
         expect(phone.page.locator(".bar b")).not_to_have_text(before, timeout=PATIENCE_MS)  # the clock still runs
-        console.press("s")
+        evening.comes_to_a_question()
         wall.sees(".question-screen .choices")
         look("question")
+        console.sees(".asked-question")
         console.press("s")
         wall.sees(".question-screen.revealed")
         look("reveal")

@@ -114,6 +114,7 @@ def test_people_are_renamed_kicked_admitted_and_locked_out(served, studio, eveni
 
     console.press("l")
     evening.room_until(lambda room: room["locked"])
+    console.sees('.bar-tools button[aria-pressed="true"]')
     late = studio.phone("Ann", "Galaxy S8", "en").opens(f"{served.lan}/j/{console.code}")
     late.types_name("Ann")
     console.sees(".knocks li", "Ann")

@@ -20,6 +20,7 @@ def test_markup_in_names_and_questions_stays_text(traps, studio, camera):
     try:
         phone = studio.phone("Z", "iPhone 13").opens(f"{traps.lan}/j/{code}")
         phone.joins(NAME)
+        evening.phones[NAME] = phone
         wall = studio.wall()
         wall.page.goto(f"{traps.url}/tv/{code}")
         wall.starts_the_show()
@@ -37,12 +38,7 @@ def test_markup_in_names_and_questions_stays_text(traps, studio, camera):
         console.seat(1).locator("select").first.select_option("easy")
         console.starts()
         everybody = (phone, wall, console)
-        while evening.stage("picking", "announcing", "asking")["kind"] != "asking":
-            if (stage := evening.stage("picking", "announcing"))["kind"] == "picking" and stage["seat"] == 0:
-                phone.sees(".play.pick .row").tap()
-                phone.confirms()
-            evening.done()
-        question = evening.stage("asking")["question"]
+        question = evening.comes_to_a_question()["question"]
         assert question["text"].startswith(MARKUP[:12])
         for somebody in everybody:
             expect(somebody.page.locator("body")).to_contain_text(question["text"], timeout=PATIENCE_MS)
