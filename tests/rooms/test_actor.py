@@ -7,7 +7,7 @@ from buzzkeep.bench.quickfire import QuickfireGame, QuickfireRules
 from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import EndMatch
-from buzzkeep.rooms.actor import Letter
+from buzzkeep.rooms.actor import BATCH, Letter
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.inputs import MatchInput, perform
 from buzzkeep.rooms.state import RoomState
@@ -204,3 +204,18 @@ def test_bots_play_their_seats_and_hand_back():
     assert stage.host("bot", seat=0, skill=None)["ok"]
     stage.passes(1_000)
     assert answer(stage, ann)["ok"]
+
+
+def test_every_letter_of_a_burst_is_answered_even_beyond_a_batch():
+    stage = Stage()
+    ann = stage.join("Ann")
+    letters = [
+        Letter(ann, stage.command("ready", ready=True), stage.clock.ms, AsyncResult()) for _ in range(3 * BATCH + 5)
+    ]
+    for letter in letters:
+        stage.actor._mailbox.put(letter)
+    stage.actor.start()
+    try:
+        assert all(letter.answer.get(timeout=10)["ok"] for letter in letters)
+    finally:
+        stage.actor.stop()

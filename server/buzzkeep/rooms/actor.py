@@ -183,11 +183,12 @@ class RoomActor:
         while not self._stopped:
             letters: list[Letter] = []
             try:
-                letter = self._mailbox.get(timeout=self._sleep_s())
-                while letter is not None and len(letters) < BATCH:
-                    letters.append(letter)
-                    letter = self._mailbox.get_nowait()
-                self._stopped = letter is None
+                while len(letters) < BATCH and not self._stopped:
+                    letter = self._mailbox.get_nowait() if letters else self._mailbox.get(timeout=self._sleep_s())
+                    if letter is None:
+                        self._stopped = True
+                    else:
+                        letters.append(letter)
             except Empty:
                 pass
             try:
