@@ -102,6 +102,7 @@ class Client:
         try:
             self.io.connect(url, auth=auth, transports=["websocket"], wait_timeout=5)
         except socketio.exceptions.ConnectionError:
+            self._shut()
             raise Refused(self.refusal) from None
 
     def _disconnected(self, *_reason):
@@ -178,6 +179,12 @@ class Client:
 
     def close(self):
         self.io.disconnect()
+        self._shut()
+
+    def _shut(self):
+        """Close the socket that the client library leaves to the collector after a refusal or a dead server."""
+        if (websocket := getattr(self.io.eio, "ws", None)) is not None:
+            websocket.shutdown()
 
 
 class Table:

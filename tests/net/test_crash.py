@@ -61,7 +61,7 @@ class Regular:
             pass  # the server was killed
         finally:
             for client in (host, phone):
-                client.io.disconnect()
+                client.close()
 
     def move(self, host, phone):
         updates = phone.updates()
