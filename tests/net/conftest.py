@@ -1,3 +1,6 @@
+import gc
+import warnings
+
 import pytest
 
 from net.people import Served, table
@@ -17,3 +20,12 @@ def room(served):
     """A fresh room on the module's server."""
     with table(served) as made:
         yield made
+
+
+@pytest.fixture(autouse=True)
+def sockets_of_the_client_library():
+    """Collect what python-socketio's client leaves open when the server ends a connection; the server is not meant."""
+    yield
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        gc.collect()
