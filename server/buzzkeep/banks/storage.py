@@ -64,7 +64,7 @@ def summary(engine: Engine) -> list[BankSummary]:
         .group_by(col(Question.bank_id), col(Wording.lang), col(Question.category), col(Question.kind))
     )
     with engine.connect() as connection:
-        banks = connection.execute(select(Bank.__table__).order_by(col(Bank.id))).all()  # type: ignore[attr-defined]
+        banks = connection.execute(select(Bank.__table__).order_by(col(Bank.id))).all()  # type: ignore[attr-defined]  # SQLModel makes it
         held = {(bank, kind): n for bank, kind, n in connection.execute(tally)}
         counted: dict[str, dict[tuple[str, str], dict[str, int]]] = {}
         for bank, lang, category, kind, n in connection.execute(playable):
@@ -92,7 +92,7 @@ def summary(engine: Engine) -> list[BankSummary]:
 
 def bank_info(connection: Connection, bank_id: str) -> BankInfo | None:
     """Return what is stored of a bank itself, ``None`` if there is no such bank."""
-    row = connection.execute(select(Bank.__table__).where(col(Bank.id) == bank_id)).first()  # type: ignore[attr-defined]
+    row = connection.execute(select(Bank.__table__).where(col(Bank.id) == bank_id)).first()  # type: ignore[attr-defined]  # SQLModel makes it
     if row is None:
         return None
     return BankInfo(
@@ -171,7 +171,7 @@ def enable(engine: Engine, bank_id: str, question_id: str | None, enabled: bool)
 
 def search(engine: Engine, words: Sequence[str], bank_id: str | None) -> list[tuple[str, str, str]]:
     """Return ``(bank/id, language, text)`` of the wordings that contain all folded ``words``."""
-    statement = select(Wording.__table__).order_by(col(Wording.bank_id), col(Wording.question_id))  # type: ignore[attr-defined]
+    statement = select(Wording.__table__).order_by(col(Wording.bank_id), col(Wording.question_id))  # type: ignore[attr-defined]  # SQLModel makes it
     if bank_id is not None:
         statement = statement.where(col(Wording.bank_id) == bank_id)
     found = []
@@ -186,12 +186,12 @@ def search(engine: Engine, words: Sequence[str], bank_id: str | None) -> list[tu
 def read_items(connection: Connection, bank_id: str, only: Sequence[str] | None = None) -> Iterator[Item]:
     """Yield the items of a bank in their order, or those with the ids ``only``."""
     wordings: dict[str, dict[str, Any]] = {}
-    of_bank = select(Wording.__table__).where(col(Wording.bank_id) == bank_id)  # type: ignore[attr-defined]
+    of_bank = select(Wording.__table__).where(col(Wording.bank_id) == bank_id)  # type: ignore[attr-defined]  # SQLModel makes it
     if only is not None:
         of_bank = of_bank.where(col(Wording.question_id).in_(only))
     for row in connection.execute(of_bank.order_by(col(Wording.lang).desc())):
         wordings.setdefault(row.question_id, {})[row.lang] = row
-    questions = select(Question.__table__).where(col(Question.bank_id) == bank_id)  # type: ignore[attr-defined]
+    questions = select(Question.__table__).where(col(Question.bank_id) == bank_id)  # type: ignore[attr-defined]  # SQLModel makes it
     if only is not None:
         questions = questions.where(col(Question.id).in_(only))
     for row in connection.execute(questions.order_by(col(Question.position))):

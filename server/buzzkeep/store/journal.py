@@ -24,9 +24,9 @@ from buzzkeep.store.room_models import LogRow, MatchRow, RoomRow, wall_ms
 BATCH = 256
 RECEIPTS_KEPT = 400  # per room, after a restart; a phone retries within seconds
 
-_rooms = RoomRow.__table__  # type: ignore[attr-defined]
-_matches = MatchRow.__table__  # type: ignore[attr-defined]
-_log = LogRow.__table__  # type: ignore[attr-defined]
+_rooms = RoomRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
+_matches = MatchRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
+_log = LogRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
 _update_room = (
     update(_rooms)
     .where(_rooms.c.code == bindparam("of"), _rooms.c.epoch == bindparam("held"))
