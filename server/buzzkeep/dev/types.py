@@ -75,7 +75,7 @@ def _typescript(name: str, schemas: dict[str, Any], *, sent_by_server: bool) -> 
 
 def _definitions(**types: Any) -> dict[str, Any]:
     inputs = [(name, "serialization", TypeAdapter(tp)) for name, tp in types.items()]
-    mapped, shared = TypeAdapter.json_schemas(inputs, ref_template="#/$defs/{model}")  # type: ignore[arg-type]
+    mapped, shared = TypeAdapter.json_schemas(inputs, ref_template="#/$defs/{model}")  # type: ignore[arg-type]  # its keys may be names
     definitions = dict(shared.get("$defs", {}))
     for (name, _mode), schema in mapped.items():
         if schema.get("$ref") != f"#/$defs/{name}":

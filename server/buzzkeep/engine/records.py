@@ -11,5 +11,5 @@ T = TypeVar("T")
 @dataclass_transform(frozen_default=True)
 def record(cls: type[T]) -> type[T]:
     """Make ``cls`` a frozen dataclass that the codec reads strictly (no unknown field, no coercion)."""
-    cls.__pydantic_config__ = ConfigDict(extra="forbid", strict=True)  # type: ignore[attr-defined]
+    cls.__pydantic_config__ = ConfigDict(extra="forbid", strict=True)  # type: ignore[attr-defined]  # pydantic reads it
     return dataclass(frozen=True)(cls)
