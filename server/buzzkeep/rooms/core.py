@@ -114,10 +114,17 @@ class MatchPlayer:
                 state = step.state
                 events.extend(step.events)
             outcome = match.rules.outcome(state)
+            prompts = match.rules.prompts(state)
         except Exception as error:
             log.exception("room %s: the rules of %s failed", head.room.code, match.game)
             return Change(replace(head, room=replace(head.room, fault=f"{type(error).__name__}: {error}")))
-        room = replace(head.room, match=replace(head.room.match, rng_position=rng.position), fault=None)
+        now, since = inputs[-1].now, head.room.match.asked_since
+        running = replace(
+            head.room.match,
+            rng_position=rng.position,
+            asked_since={prompt.id: since.get(prompt.id, now) for prompt in prompts},
+        )
+        room = replace(head.room, match=running, fault=None)
         if outcome is not None and room.phase != "over":
             used = match.rules.used(state)
             room = replace(

@@ -97,8 +97,16 @@ def party(head: Head, actor: Actor) -> Party:
 def prompt_views(head: Head) -> tuple[PromptView, ...]:
     """Return what the running match asks, with the instants at which time runs out."""
     assert head.match is not None
+    assert head.room.match is not None
+    since = head.room.match.asked_since
     due = {timer.id: timer.due for timer in head.match.rules.timers(head.state)}
     return tuple(
-        PromptView(prompt.id, prompt.kind, prompt.seats, due.get(prompt.timer) if prompt.timer else None)
+        PromptView(
+            id=prompt.id,
+            kind=prompt.kind,
+            seats=prompt.seats,
+            since=since.get(prompt.id, head.room.clock_ms),
+            due=due.get(prompt.timer) if prompt.timer else None,
+        )
         for prompt in head.match.rules.prompts(head.state)
     )

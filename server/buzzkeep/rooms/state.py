@@ -4,7 +4,7 @@ import hashlib
 import re
 import secrets
 import unicodedata
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
 from buzzkeep.engine.game import Rules
@@ -64,12 +64,13 @@ class ContentChoice:
 
 @record
 class MatchHead:
-    """The running match: which game with which options, and how far its generator has been drawn."""
+    """The running match: which game, how far its generator has been drawn, and since when each open prompt is asked."""
 
     id: str
     game: str
     version: int
     rng_position: int
+    asked_since: dict[str, Millis] = field(default_factory=dict)
 
 
 @record

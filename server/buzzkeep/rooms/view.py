@@ -95,11 +95,12 @@ class HostRoomView:
 
 @record
 class PromptView:
-    """Something asked now; ``due`` is the room-clock instant at which time runs out."""
+    """Something asked now, since when, and until when; both on the room clock."""
 
     id: str
     kind: str
     seats: tuple[Seat, ...]
+    since: Millis
     due: Millis | None
 
 

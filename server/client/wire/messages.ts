@@ -28,12 +28,13 @@ export interface GameUpdate {
   events: unknown[];
 }
 /**
- * Something asked now; ``due`` is the room-clock instant at which time runs out.
+ * Something asked now, since when, and until when; both on the room clock.
  */
 export interface PromptView {
   id: string;
   kind: string;
   seats: number[];
+  since: number;
   due: number | null;
 }
 /**
