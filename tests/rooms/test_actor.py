@@ -8,12 +8,13 @@ from gevent.event import AsyncResult
 from buzzkeep.bench.quickfire import QuickfireGame, QuickfireRules
 from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import EndMatch
+from buzzkeep.engine.types import AddTime, EndMatch
 from buzzkeep.rooms.actor import BATCH, Letter
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.inputs import MatchInput, perform
 from buzzkeep.rooms.snapshot import prompt_views
 from buzzkeep.rooms.state import RoomState
+from kit.toy import TOY
 from rooms.stage import HOST, Stage
 
 
@@ -226,13 +227,20 @@ def test_every_letter_of_a_burst_is_answered_even_beyond_a_batch():
         stage.actor.stop()
 
 
-def test_a_prompt_tells_since_when_it_is_asked_also_after_a_restart(stage):
-    (prompt,) = prompt_views(stage.head)
-    assert prompt.since == 0
-    stage.passes(400)
-    assert answer(stage, stage.ann)["ok"]
-    assert prompt_views(stage.head)[0].since == 0  # the same question goes on for the others
-    again = Stage(head=replace(stage.head, room=codec.load(RoomState, codec.dump(RoomState, stage.room))))
-    assert prompt_views(again.head)[0].since == 0
-    stage.passes(600)
-    assert prompt_views(stage.head)[0].since == 1_000
+def test_a_prompt_tells_since_when_it_is_asked_also_after_a_restart():
+    stage = Stage(game=TOY)
+    assert stage.host("configure", game="toy", options={"quiz": False})["ok"]
+    stage.join("Ann")
+    stage.join("Bob")
+    assert stage.host("start")["ok"]
+    (first,) = prompt_views(stage.head)
+    assert first.since == 0
+    assert stage.host("host_act", prompt=first.id, action=AddTime(5_000))["ok"]
+    (longer,) = prompt_views(stage.head)
+    assert (longer.id, longer.since, longer.due) == (first.id, 0, first.due + 5_000)
+    stage.passes(longer.due)
+    (second,) = prompt_views(stage.head)
+    assert (second.since, second.id != first.id) == (longer.due, True)
+    again = Stage(game=TOY, head=replace(stage.head, room=codec.load(RoomState, codec.dump(RoomState, stage.room))))
+    again.passes(500)
+    assert prompt_views(again.head)[0].since == second.since
