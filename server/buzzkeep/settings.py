@@ -18,6 +18,11 @@ def data_dir() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "buzzkeep"
 
 
+def maps_dir() -> Path:
+    """Return the folder for maps of one's own: ``BUZZKEEP_MAPS``, else ``maps`` in :func:`data_dir`."""
+    return Path(os.environ.get("BUZZKEEP_MAPS") or data_dir() / "maps")
+
+
 def database_path() -> str:
     """Return the path or SQLAlchemy URL of the database: ``BUZZKEEP_DB``, else a file in :func:`data_dir`."""
     return os.environ.get("BUZZKEEP_DB") or str(data_dir() / "buzzkeep.db")

@@ -1,7 +1,7 @@
-"""Maps: territories, borders and outlines, as finished JSON in ``data/``; ``builder`` makes the shipped ones."""
+"""Maps: territories, borders and outlines, in ``data/`` and in the owner's folder; ``builder`` makes the shipped."""
 
 from buzzkeep.maps.checks import MapError, Problem, check
-from buzzkeep.maps.library import UnknownMap, available, board, geometry_json, load, parse
+from buzzkeep.maps.library import UnknownMap, add, available, board, geometry_json, load, parse, remove, shipped
 from buzzkeep.maps.model import Map, Names, Territory
 
 __all__ = [
@@ -11,10 +11,13 @@ __all__ = [
     "Problem",
     "Territory",
     "UnknownMap",
+    "add",
     "available",
     "board",
     "check",
     "geometry_json",
     "load",
     "parse",
+    "remove",
+    "shipped",
 ]

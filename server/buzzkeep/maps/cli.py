@@ -1,28 +1,29 @@
-"""``buzzkeep maps``: lists, shows, checks and builds maps."""
+"""``buzzkeep maps``: lists, shows, checks, adds, removes and builds maps."""
 
 from pathlib import Path
 
 import click
 
 from buzzkeep.maps.checks import MapError
-from buzzkeep.maps.library import UnknownMap, available, load, parse
+from buzzkeep.maps.library import UnknownMap, available, load, parse, remove, shipped
+from buzzkeep.maps.library import add as add_file
 from buzzkeep.maps.model import Map
 
 
 @click.group()
 def maps() -> None:
-    """Look at the maps, check one of your own, build those that ship."""
+    """Look at the maps, check and add those of your own, build those that ship."""
 
 
 @maps.command("list")
 def list_() -> None:
-    """List the maps that ship."""
+    """List the maps that can be played; your own carry a mark."""
     for map_id in available():
         found = load(map_id)
         seats = ", ".join(str(count) for count in found.seats)
         click.echo(
             f"{map_id:12} {found.names.fr} / {found.names.en}: {len(found.territories)} territories,"
-            f" {len(found.edges)} borders, for {seats} players"
+            f" {len(found.edges)} borders, for {seats} players{'' if map_id in shipped() else ' (your own)'}"
         )
 
 
@@ -46,6 +47,29 @@ def check(file: Path) -> None:
     except MapError as error:
         raise click.ClickException(str(error)) from None
     click.echo(f"{file.name}: sound. {len(found.territories)} territories, {len(found.edges)} borders.")
+
+
+@maps.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--replace", is_flag=True, help="Replace your own map of the same id.")
+def add(file: Path, replace: bool) -> None:
+    """Check a map FILE and put it among your own; consoles offer it at once, also those of a running server."""
+    try:
+        found = add_file(file, replace=replace)
+    except MapError as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(f"{found.id}: {found.names.fr} / {found.names.en} can be played now.")
+
+
+@maps.command("remove")
+@click.argument("map_id", metavar="ID")
+def remove_(map_id: str) -> None:
+    """Delete one of your own maps; those that ship stay."""
+    try:
+        remove(map_id)
+    except UnknownMap as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(f"{map_id}: removed.")
 
 
 @maps.command()

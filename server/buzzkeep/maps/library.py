@@ -1,14 +1,19 @@
-"""The maps that ship, by id: read once, checked once, kept."""
+"""The maps by id: those that ship and those in the owner's folder; read once, checked once, kept."""
 
-from functools import cache
+import logging
+from functools import cache, lru_cache
 from importlib.resources import files
+from pathlib import Path
 
 import orjson
 from pydantic import ValidationError
 
+from buzzkeep import settings
 from buzzkeep.engine.content import Board
 from buzzkeep.maps.checks import LARGEST, SMALLEST, MapError, Problem, check
 from buzzkeep.maps.model import Map
+
+log = logging.getLogger(__name__)
 
 
 class UnknownMap(KeyError):
@@ -30,19 +35,81 @@ def parse(raw: bytes | str, name: str, *, smallest: int = SMALLEST, largest: int
     return found
 
 
-@cache
 def available() -> tuple[str, ...]:
+    """Return the ids of the maps that can be played, in alphabetical order: those that ship and one's own.
+
+    A file of one's own that is not sound is left out, with a warning in the log that names the fault.
+    """
+    return tuple(sorted({*shipped(), *(map_id for map_id in _own_ids() if _sound(map_id))}))
+
+
+@cache
+def shipped() -> tuple[str, ...]:
     """Return the ids of the maps that ship, in alphabetical order."""
     names = (entry.name for entry in files("buzzkeep.maps").joinpath("data").iterdir())
     return tuple(sorted(name.removesuffix(".json") for name in names if name.endswith(".json")))
 
 
-@cache
 def load(map_id: str) -> Map:
-    """Return a map by its id. Raises :class:`UnknownMap` (a ``KeyError``), :class:`MapError`."""
-    if map_id not in available():
+    """Return a map by its id; one that ships comes before one's own. Raises UnknownMap (a KeyError), MapError."""
+    if map_id in shipped():
+        return _load_shipped(map_id)
+    if map_id not in _own_ids():
         raise UnknownMap(f"no map {map_id!r}; there are: {', '.join(available())}")
-    found = parse(files("buzzkeep.maps").joinpath("data", f"{map_id}.json").read_bytes(), map_id)
+    file = settings.maps_dir() / f"{map_id}.json"
+    return _load_own(file, file.stat().st_mtime_ns)
+
+
+def add(file: Path, *, replace: bool = False) -> Map:
+    """Check the map in ``file`` and copy it among one's own. Raises :class:`MapError`; nothing is written then."""
+    raw = file.read_bytes()
+    found = parse(raw, file.name)
+    if found.id in shipped():
+        raise MapError(file.name, [Problem("id", f"{found.id} is the name of a map that ships", "Choose another id")])
+    if found.id in _own_ids() and not replace:
+        problem = Problem("id", f"there is a map {found.id} already", "Choose another id, or add it with --replace")
+        raise MapError(file.name, [problem])
+    folder = settings.maps_dir()
+    folder.mkdir(parents=True, exist_ok=True)
+    # a server that reads the folder meanwhile never sees half a file
+    draft = folder / f".{found.id}.new"
+    draft.write_bytes(raw)
+    draft.replace(folder / f"{found.id}.json")
+    return found
+
+
+def remove(map_id: str) -> None:
+    """Delete a map of one's own. Raises :class:`UnknownMap` for any other."""
+    if map_id not in _own_ids():
+        raise UnknownMap(f"no map {map_id!r} of your own; there are: {', '.join(_own_ids()) or 'none'}")
+    (settings.maps_dir() / f"{map_id}.json").unlink()
+
+
+def _own_ids() -> tuple[str, ...]:
+    return tuple(sorted(file.stem for file in settings.maps_dir().glob("*.json") if file.stem not in shipped()))
+
+
+def _sound(map_id: str) -> bool:
+    try:
+        load(map_id)
+    except MapError as error:
+        log.warning("%s", error)
+        return False
+    return True
+
+
+@cache
+def _load_shipped(map_id: str) -> Map:
+    return _named(map_id, files("buzzkeep.maps").joinpath("data", f"{map_id}.json").read_bytes())
+
+
+@lru_cache(maxsize=32)
+def _load_own(file: Path, changed_ns: int) -> Map:
+    return _named(file.stem, file.read_bytes())
+
+
+def _named(map_id: str, raw: bytes) -> Map:
+    found = parse(raw, map_id)
     if found.id != map_id:
         problem = Problem("id", f"the file is called {map_id}.json, the map {found.id}", "Give both the same name")
         raise MapError(map_id, [problem])
@@ -54,10 +121,14 @@ def board(map_id: str) -> Board:
     return load(map_id).board
 
 
-@cache
 def geometry_json(map_id: str) -> bytes:
     """Return what a screen draws, as compact JSON in :class:`~buzzkeep.maps.model.Map`'s shape. Raises ``KeyError``."""
-    return orjson.dumps(load(map_id).model_dump(mode="json"))
+    return _compact(load(map_id))
+
+
+@lru_cache(maxsize=32)
+def _compact(found: Map) -> bytes:
+    return orjson.dumps(found.model_dump(mode="json"))
 
 
 def _problem(raw: bytes | str, loc: tuple[int | str, ...], message: str) -> Problem:

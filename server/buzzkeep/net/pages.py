@@ -154,7 +154,9 @@ def map_geometry(map_id: str) -> Response:
     """The outlines of a map; screens load them once."""
     if map_id not in maps.available():
         abort(404)
-    return _packed(lambda: maps.geometry_json(map_id), "public, max-age=3600")
+    # a map of the owner's may be replaced while the server runs
+    cache = "public, max-age=3600" if map_id in maps.shipped() else "no-cache"
+    return _packed(lambda: maps.geometry_json(map_id), cache)
 
 
 @pages.get("/api/banks")
