@@ -15,7 +15,10 @@ PURE_STDLIB = frozenset(
     | {"json", "math", "operator", "re", "statistics", "string", "textwrap", "types", "typing", "unicodedata"}
 )
 SCANNED_BY_THE_REGISTRY = {"engine/registry.py": frozenset({"importlib", "pkgutil"})}
-LIBRARIES = {"engine": frozenset({"pydantic", "orjson"}), "games": frozenset({"pydantic"})}
+LIBRARIES = {
+    "engine": frozenset({"pydantic", "orjson"}),
+    "games": frozenset({"pydantic", "pymunk"}),  # pymunk computes: no clock, no chance, no files
+}
 FORBIDDEN_CALLS = frozenset(  # input, output, code from text, change of frozen values, and what differs between runs
     {"open", "print", "input", "breakpoint", "eval", "exec", "compile", "__import__", "globals", "locals", "vars"}
     | {"setattr", "delattr", "id", "hash"}
