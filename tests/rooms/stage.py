@@ -62,14 +62,14 @@ class Audience:
 class Stage:
     """One room of a game (quickfire by default) and the people in it."""
 
-    def __init__(self, *, game=QUICKFIRE, head=None, receipts=None):
+    def __init__(self, *, game=QUICKFIRE, head=None, receipts=None, supply=None):
         empty = SimpleNamespace(__path__=[], __name__="empty")
         self.registry = Registry(empty, game)
         self.clock, self.wall = HandClock(), 0
         self.memory = Memory()
         self.audience = Audience(self.memory)
         counts = SimpleNamespace(choice_total=0, choice_unseen=0, number_total=0, number_unseen=0)
-        library = Library(lambda *_: None, lambda *_: counts)
+        library = Library(lambda *_: supply, lambda *_: counts)
         room = RoomState(
             code="BCFG",
             host_hash=hashed("host"),

@@ -11,7 +11,8 @@ Lang: TypeAlias = Literal["fr", "en"]
 class ChoiceQuestion:
     """A multiple-choice question as it will be asked: ``choices`` already in their shown order.
 
-    ``right`` is the index of the one right choice. ``id`` is the bank's stable question id.
+    ``right`` is the index of the one right choice. ``id`` is the bank's stable question id, ``version`` that of its
+    text: an edited question is asked under the same id and another version.
     """
 
     id: str
@@ -23,6 +24,7 @@ class ChoiceQuestion:
     explanation: str = ""
     source: str = ""
     image: str | None = None
+    version: str = ""
 
 
 @record
@@ -38,6 +40,7 @@ class NumberQuestion:
     explanation: str = ""
     source: str = ""
     as_of: int | None = None
+    version: str = ""
 
 
 @record

@@ -23,6 +23,7 @@ from buzzkeep.rooms.core import Actor, Admission, Change, Farewell, Moment
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import MatchInput
 from buzzkeep.rooms.journal import Commit, Journal, JournalError, LogEntry, StoredMatch
+from buzzkeep.rooms.ledger import LedgerEntry
 from buzzkeep.rooms.logic import Internal, Prepared, Presence, RoomLogic, TimerDue
 from buzzkeep.rooms.prepare import Preparer
 from buzzkeep.rooms.state import Head, fold
@@ -77,6 +78,7 @@ class Work:
     farewells: list[Farewell] = field(default_factory=list)
     admissions: list[Admission] = field(default_factory=list)
     opened: StoredMatch | None = None
+    ledger: list[LedgerEntry] = field(default_factory=list)
 
 
 class RoomActor:
@@ -219,7 +221,7 @@ class RoomActor:
         self._work_off_due(work)
         if work.entries or work.opened:
             try:
-                self._journal.commit(Commit(work.head, tuple(work.entries), work.opened))
+                self._journal.commit(Commit(work.head, tuple(work.entries), work.opened, tuple(work.ledger)))
             except JournalError as error:
                 log.error("room %s: %s", self.code, error)
                 for letter, reply in work.answers:
@@ -359,6 +361,7 @@ class RoomActor:
             )
         )
         work.events.extend(change.events)
+        work.ledger.extend(change.ledger)
         work.farewells.extend(change.farewells)
         work.admissions.extend(change.admissions)
 

@@ -11,6 +11,9 @@ ShortId: TypeAlias = Annotated[str, Field(min_length=1, max_length=64)]
 Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=200)]  # shortened and cleaned by the room
 
 
+FlagReason: TypeAlias = Literal["wrong_answer", "ambiguous", "typo", "outdated", "offensive", "other"]
+
+
 class Wire(BaseModel):
     """Base of all wire models."""
 
@@ -42,6 +45,16 @@ class Ready(Wire):
     kind: Literal["ready"]
     id: MessageId
     ready: bool
+
+
+class Flag(Wire):
+    """Tell that a question is bad, after its answer was shown: ``question`` is its serial number in the match."""
+
+    kind: Literal["flag"]
+    id: MessageId
+    match: ShortId
+    question: Annotated[int, Field(ge=1, le=100_000)]
+    reason: FlagReason
 
 
 class Leave(Wire):
@@ -184,6 +197,7 @@ Command: TypeAlias = Annotated[
     Join
     | Act
     | Ready
+    | Flag
     | Leave
     | Configure
     | SetContent

@@ -16,6 +16,7 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Member, Millis, Party, Role
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import Acted, MatchInput, parse_action, perform
+from buzzkeep.rooms.ledger import LedgerEntry, finished, shown_by
 from buzzkeep.rooms.state import Head, Match, MatchHead
 
 log = logging.getLogger(__name__)
@@ -67,6 +68,7 @@ class Change:
     farewells: tuple[Farewell, ...] = ()
     admissions: tuple[Admission, ...] = ()
     opened: Match | None = None  # a match that began with this change and must be stored with it
+    ledger: tuple[LedgerEntry, ...] = ()  # for the banks: questions that are over, flags
 
 
 MatchAction: TypeAlias = dict[str, Any]
@@ -108,9 +110,13 @@ class MatchPlayer:
         rng = CounterRng(match.key, head.room.match.rng_position)
         state = head.state
         events: list[Any] = []
+        ledger: list[LedgerEntry] = []
         try:
             for given in inputs:
+                shown = shown_by(match.rules, state)
                 step = perform(self.game(head), match.rules, state, given, rng)
+                if over := finished(head.room, match.id, match.rules, shown, step.state, step.events):
+                    ledger.append(over)
                 state = step.state
                 events.extend(step.events)
             outcome = match.rules.outcome(state)
@@ -133,7 +139,9 @@ class MatchPlayer:
                 matches_played=room.matches_played + 1,
                 seen=(*(seen for seen in room.seen if seen not in set(used)), *used),
             )
-        return Change(replace(head, room=room, state=state), inputs=tuple(inputs), events=tuple(events))
+        return Change(
+            replace(head, room=room, state=state), inputs=tuple(inputs), events=tuple(events), ledger=tuple(ledger)
+        )
 
     def open(self, head: Head, match: Match, first: MatchInput) -> Change:
         """Begin a match with its set-up."""
@@ -143,6 +151,7 @@ class MatchPlayer:
             match=MatchHead(id=match.id, game=match.game, version=game.info.version, rng_position=0),
             phase="playing",
             fault=None,
+            flags=(),
         )
         change = self.advance(Head(room, match, None), [first])
         if change.head.room.fault:

@@ -179,7 +179,12 @@ class Door:
         if seat is not None and room.phase == "lobby":
             room = replace(room, bots=tuple(bot for bot in room.bots if bot.seat != seat))
         second = self._tell(replace(first.head, room=room), player.id, seat, SeatChange.JOINED, moment)
-        return replace(second, inputs=(*first.inputs, *second.inputs), events=(*first.events, *second.events))
+        return replace(
+            second,
+            inputs=(*first.inputs, *second.inputs),
+            events=(*first.events, *second.events),
+            ledger=(*first.ledger, *second.ledger),
+        )
 
     def _player(self, head: Head, player_id: Member) -> Player:
         player = head.room.player(player_id)

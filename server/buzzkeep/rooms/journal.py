@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Any, Protocol
 
 from buzzkeep.engine.types import Millis
+from buzzkeep.rooms.ledger import LedgerEntry
 from buzzkeep.rooms.state import Head, Match, RoomState
 
 
@@ -37,11 +38,12 @@ class StoredMatch:
 
 @dataclass(frozen=True)
 class Commit:
-    """One transaction: log rows, the new head, and a match that begins with it."""
+    """One transaction: log rows, the new head, a match that begins with it, and what the banks learn of it."""
 
     head: Head
     entries: tuple[LogEntry, ...]
     opened: StoredMatch | None = None
+    ledger: tuple[LedgerEntry, ...] = ()
 
 
 class JournalError(Exception):

@@ -10,6 +10,7 @@ from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.core import Actor, Change, MatchPlayer, Moment
 from buzzkeep.rooms.door import Door
 from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.flagging import flag
 from buzzkeep.rooms.inputs import Acted, Resumed, SetUp, TimedOut
 from buzzkeep.rooms.lobby import Lobby
 from buzzkeep.rooms.state import Head, Match, RoomState
@@ -77,7 +78,7 @@ class RoomLogic:
                 if actor.role == "host":
                     raise Refused("FORBIDDEN", "The console cannot join; open the join page.")
                 return self._door.join(head, command, moment, pin_guessed_out=pin_guessed_out)
-            case ask.Act() | ask.Ready() | ask.Leave():
+            case ask.Act() | ask.Ready() | ask.Flag() | ask.Leave():
                 return self._of_player(head, actor, command, moment)
             case Presence():
                 return self._door.presence(head, command.player, command.connected, moment)
@@ -91,13 +92,17 @@ class RoomLogic:
                     raise Refused("FORBIDDEN", "Only the host may do that.")
                 return self._of_host(head, command, moment, prepared)
 
-    def _of_player(self, head: Head, actor: Actor, command: ask.Act | ask.Ready | ask.Leave, moment: Moment) -> Change:
+    def _of_player(
+        self, head: Head, actor: Actor, command: ask.Act | ask.Ready | ask.Flag | ask.Leave, moment: Moment
+    ) -> Change:
         player = head.room.player(actor.player)
         if actor.role != "player" or player is None:
             raise Refused("FORBIDDEN", "Only a player who has joined may do that.")
         match command:
             case ask.Ready():
                 return Change(replace(head, room=head.room.with_player(replace(player, ready=command.ready))))
+            case ask.Flag():
+                return flag(head, player, command, moment)
             case ask.Leave():
                 return self._door.leave(head, player.id, moment)
             case ask.Act():
@@ -135,7 +140,7 @@ class RoomLogic:
             case ask.ToLobby():
                 if head.room.phase == "playing" and not head.room.fault:
                     raise Refused("PLAYING", "End the match first.")
-                room = replace(head.room, phase="lobby", match=None, fault=None, paused=False)
+                room = replace(head.room, phase="lobby", match=None, fault=None, paused=False, flags=())
                 return Change(Head(room))
             case ask.Pause():
                 if head.room.phase != "playing" or head.room.paused:

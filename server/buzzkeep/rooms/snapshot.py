@@ -80,7 +80,8 @@ def for_host(view: RoomView, head: Head, around: Surroundings) -> RoomView:
 def you(head: Head, actor: Actor) -> You:
     """Return who the receiver is."""
     if actor.role == "player" and (player := head.room.player(actor.player)) is not None:
-        return You("player", player.id, player.seat, player.pin)
+        flagged = tuple(mark.serial for mark in head.room.flags if mark.player == player.id)
+        return You("player", player.id, player.seat, player.pin, flagged)
     return You("host" if actor.role == "host" else "player" if actor.role == "player" else "screen")
 
 

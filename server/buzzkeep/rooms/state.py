@@ -44,6 +44,15 @@ class KnockState:
 
 
 @record
+class FlagMark:
+    """A question of the running match that a player has flagged, by serial, and when (wall clock)."""
+
+    player: Member
+    serial: int
+    wall_ms: int
+
+
+@record
 class BotSeat:
     """A seat that a bot plays."""
 
@@ -96,6 +105,7 @@ class RoomState:
     match: MatchHead | None = None
     seen: tuple[str, ...] = ()  # question ids this room was asked, oldest first
     matches_played: int = 0
+    flags: tuple[FlagMark, ...] = ()  # of the running match
     seq: int = 0
     next_id: int = 1
     fault: str | None = None

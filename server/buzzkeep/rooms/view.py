@@ -139,3 +139,4 @@ class You:
     player: Member | None = None
     seat: Seat | None = None
     pin: str | None = None  # brings a player back on another phone
+    flagged: tuple[int, ...] = ()  # serials of the match's questions that this player has flagged

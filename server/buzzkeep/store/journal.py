@@ -19,6 +19,7 @@ from buzzkeep.engine.registry import Registry
 from buzzkeep.rooms.inputs import MatchInput
 from buzzkeep.rooms.journal import Commit, JournalError, Recovered
 from buzzkeep.rooms.state import Head, Match, RoomState
+from buzzkeep.store import ledger
 from buzzkeep.store.room_models import LogRow, MatchRow, RoomRow, wall_ms
 
 BATCH = 256
@@ -109,6 +110,7 @@ class SqlJournal:
             for table, column in ((_log, "room_code"), (_matches, "room_code"), (_rooms, "code")):
                 for start in range(0, len(old), 500):
                     connection.execute(delete(table).where(table.c[column].in_(old[start : start + 500])))
+            ledger.forget_rooms(connection, old)
         return len(old)
 
     def recover(self, code: str) -> Recovered | None:
@@ -222,6 +224,9 @@ class SqlJournal:
                 raise JournalError("a room of this process was claimed by another one")
             if entries:
                 self._insert_log.run(connection, entries)
+            for commit in commits:
+                if commit.ledger:
+                    ledger.write(connection, commit.head.room.code, commit.ledger)
 
     def _head_values(self, head: Head) -> dict[str, Any]:
         room = head.room

@@ -4,6 +4,7 @@ export type Command =
   | Join
   | Act
   | Ready
+  | Flag
   | Leave
   | Configure
   | SetContent
@@ -80,6 +81,16 @@ export interface Configure {
  */
 export interface EndMatch {
   kind: "end";
+}
+/**
+ * Tell that a question is bad, after its answer was shown: ``question`` is its serial number in the match.
+ */
+export interface Flag {
+  kind: "flag";
+  id: string;
+  match: string;
+  question: number;
+  reason: "wrong_answer" | "ambiguous" | "typo" | "outdated" | "offensive" | "other";
 }
 /**
  * Use a host power on the match (host); ``prompt`` is the id of any current prompt.

@@ -181,6 +181,7 @@ export interface You {
   player: string | null;
   seat: number | null;
   pin: string | null;
+  flagged: number[];
 }
 /**
  * Event "welcome": the host let a knock in; reconnect with this token.

@@ -1,8 +1,10 @@
 """The rules of one match of conquest: the game protocol, dispatched to the modules of the verbs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import assert_never
 
+from buzzkeep.engine.quiz import Asked, Revealed
+from buzzkeep.engine.races import timed
 from buzzkeep.engine.types import (
     AddTime,
     Ctx,
@@ -34,13 +36,14 @@ from buzzkeep.games.conquest import (
     moves,
     presence,
     questions,
+    quiz,
     reveal,
     scoring,
     secrecy,
     viewing,
 )
 from buzzkeep.games.conquest.actions import Action
-from buzzkeep.games.conquest.events import Event
+from buzzkeep.games.conquest.events import Event, QuestionVoided
 from buzzkeep.games.conquest.material import Match, Material
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.picking import ANYONE_MS
@@ -158,11 +161,14 @@ class ConquestRules:
                 return (Prompt(_prompt(stage), f"pick_{purpose}", (seat,), timer),)
             case Asking(ask=ask):
                 kind = "choice" if ask.by_choice else "number"
-                asked = Prompt(_prompt(stage), kind, stage.sealed.missing, timer, timed=not ask.by_choice)
+                asked = Prompt(_prompt(stage), kind, stage.sealed.missing, timer)
+                if not ask.by_choice:
+                    asked = timed(asked, self.match.options)
                 fun = Prompt(f"{_prompt(stage)}{FUN}", f"{kind}_{FUN}", stage.fun.missing, timer)
                 return (asked, fun) if stage.fun.missing else (asked,)
             case Announcing() | Revealing() | ShowingFight():
-                return (Prompt(_prompt(stage), stage.kind, (), timer),)
+                prelude = isinstance(stage, Announcing) and not stage.ask.by_choice
+                return (Prompt(_prompt(stage), stage.kind, (), timer, prelude=prelude),)
             case Finished():
                 return ()
             case _ as never:
@@ -222,6 +228,22 @@ class ConquestRules:
         choices = iter(self.match.material.choice_questions)
         numbers = iter(self.match.material.number_questions)
         return tuple(next(choices).id if deck == CHOICE else next(numbers).id for deck in secrecy.shown(state))
+
+    def revealed(self, state: State, /) -> Revealed | None:
+        """Return the question whose answer is shown now."""
+        return quiz.revealed(self.match, state)
+
+    def withdraws(self, event: Event, /) -> bool:
+        """Say whether the event withdraws a question (R12.3)."""
+        return isinstance(event, QuestionVoided)
+
+    def closed(self, state: State, /) -> Sequence[Asked]:
+        """Return the questions that are over, by serial."""
+        return quiz.closed(self.match, state)
+
+    def unread(self, state: State, /) -> Collection[str]:
+        """Return the ids that a host who plays must not read now."""
+        return quiz.unread(self.match, state)
 
     def broken_invariants(self, state: State, /) -> Iterator[str]:
         """Yield a sentence for each invariant that does not hold."""

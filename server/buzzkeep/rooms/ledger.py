@@ -1,0 +1,88 @@
+"""What a room leaves behind for the banks, in the very transaction that makes it true: answers and flags."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from buzzkeep.engine.game import Rules
+from buzzkeep.engine.quiz import Asked, Quiz, Revealed, SeatReply
+from buzzkeep.engine.types import Member
+from buzzkeep.rooms.commands import FlagReason
+from buzzkeep.rooms.state import RoomState, fold
+
+
+@dataclass(frozen=True)
+class Present:
+    """Somebody who saw a question: the room's player id, and the name as it is compared."""
+
+    player: Member
+    name: str
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The answer of a seat that people play. ``members`` are the players who share it."""
+
+    reply: SeatReply
+    members: tuple[Member, ...]
+
+
+@dataclass(frozen=True)
+class QuestionAsked:
+    """A question that is over. ``withdrawn``: its answers do not count, but it was seen."""
+
+    match: str
+    revealed: Revealed
+    withdrawn: bool
+    present: tuple[Present, ...]
+    verdicts: tuple[Verdict, ...]
+
+
+@dataclass(frozen=True)
+class FlagRaised:
+    """A player finds something wrong with a question that is over."""
+
+    match: str
+    asked: Asked
+    lang: str
+    player: Member
+    reason: FlagReason
+
+
+LedgerEntry: TypeAlias = QuestionAsked | FlagRaised
+
+
+def shown_by(rules: Rules[Any, Any, Any, Any], state: Any) -> Revealed | None:
+    """Return the question whose answer a match shows now, if its game tells."""
+    return rules.revealed(state) if isinstance(rules, Quiz) and state is not None else None
+
+
+def finished(
+    room: RoomState,
+    match: str,
+    rules: Rules[Any, Any, Any, Any],
+    before: Revealed | None,
+    after: Any,
+    events: Iterable[Any],
+) -> QuestionAsked | None:
+    """Return the question that was shown ``before`` a step if it no longer is in the state ``after`` it.
+
+    Answers of bots are left out, and a question that nobody saw.
+    """
+    now = shown_by(rules, after)
+    if before is None or (now is not None and now.serial == before.serial) or not room.players:
+        return None
+    assert isinstance(rules, Quiz)
+    withdrawn = any(rules.withdraws(event) for event in events)
+    verdicts = (
+        Verdict(reply, room.members(reply.seat))
+        for reply in before.replies
+        if room.members(reply.seat) and room.bot(reply.seat) is None
+    )
+    return QuestionAsked(
+        match=match,
+        revealed=before,
+        withdrawn=withdrawn,
+        present=tuple(Present(player.id, fold(player.name)) for player in room.players),
+        verdicts=() if withdrawn else tuple(verdicts),
+    )

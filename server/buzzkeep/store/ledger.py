@@ -1,0 +1,85 @@
+"""Writes what a room leaves behind for the banks (see :mod:`buzzkeep.rooms.ledger`) in the journal's transaction."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection, delete, insert, select
+from sqlmodel import col
+
+from buzzkeep.rooms.ledger import FlagRaised, LedgerEntry, QuestionAsked
+from buzzkeep.store.quiz_models import AskedRow, FlagRow, PlayerRating
+
+CHUNK = 500
+
+
+def write(connection: Connection, room_code: str, entries: Sequence[LedgerEntry]) -> None:
+    """Store questions that are over and flags. What is there already stays: nothing counts twice."""
+    for entry in entries:
+        if isinstance(entry, QuestionAsked):
+            _write_asked(connection, room_code, entry)
+        else:
+            _write_flag(connection, room_code, entry)
+
+
+def _write_asked(connection: Connection, room_code: str, entry: QuestionAsked) -> None:
+    shown = entry.revealed
+    question = shown.asked.question
+    there = select(col(AskedRow.serial)).where(
+        col(AskedRow.match_id) == entry.match, col(AskedRow.question) == question
+    )
+    if connection.execute(there).first() is not None:
+        return  # asked once more after the match was taken back: now everybody knows the answer
+    row: dict[str, Any] = {
+        "match_id": entry.match,
+        "question": question,
+        "room_code": room_code,
+        "serial": shown.serial,
+        "version": shown.asked.version,
+        "kind": shown.kind,
+        "options": shown.options,
+        "value": shown.value,
+        "withdrawn": entry.withdrawn,
+        "present": _json([[one.player, one.name] for one in entry.present]),
+        "verdicts": _json([asdict(verdict) for verdict in entry.verdicts]),
+        "rated": not entry.verdicts,
+    }
+    connection.execute(insert(AskedRow), [row])
+
+
+def _write_flag(connection: Connection, room_code: str, entry: FlagRaised) -> None:
+    bank, _, question = entry.asked.question.partition("/")
+    same = select(col(FlagRow.at_ms)).where(
+        col(FlagRow.room_code) == room_code,
+        col(FlagRow.player) == entry.player,
+        col(FlagRow.bank_id) == bank,
+        col(FlagRow.question_id) == question,
+        col(FlagRow.version) == entry.asked.version,
+        col(FlagRow.resolved_ms).is_(None) | (col(FlagRow.match_id) == entry.match),
+    )
+    if connection.execute(same).first() is not None:
+        return  # this player has said so about this very text
+    row = {
+        "match_id": entry.match,
+        "player": entry.player,
+        "bank_id": bank,
+        "question_id": question,
+        "room_code": room_code,
+        "version": entry.asked.version,
+        "lang": entry.lang,
+        "reason": entry.reason,
+    }
+    connection.execute(insert(FlagRow), [row])
+
+
+def forget_rooms(connection: Connection, codes: Sequence[str]) -> None:
+    """Delete what is known of the players of rooms; what was learned about questions stays."""
+    for start in range(0, len(codes), CHUNK):
+        some = codes[start : start + CHUNK]
+        connection.execute(delete(AskedRow).where(col(AskedRow.room_code).in_(some), col(AskedRow.rated)))
+        connection.execute(delete(PlayerRating).where(col(PlayerRating.room_code).in_(some)))
+
+
+def _json(value: Any) -> str:
+    return orjson.dumps(value).decode()
