@@ -1,0 +1,81 @@
+"""What a seat may do in Pudding Wars (host powers are in :mod:`buzzkeep.engine.types`).
+
+Places are in millimetres from the centre of the plate, x to the right and y away from the edge of the screen where
+seat 0 would sit: y points up. Clients turn the plate; the server knows one orientation only.
+"""
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field
+
+from buzzkeep.engine.records import record
+
+Coordinate: TypeAlias = Annotated[float, Field(allow_inf_nan=False)]
+Face: TypeAlias = Literal["joy", "wink", "sleepy", "grumpy", "wow", "cool", "shy", "silly"]
+Mode: TypeAlias = Literal["swipe", "keys", "shake"]
+
+
+@record
+class ChooseFace:
+    """Take one of the free faces for one's puddings."""
+
+    face: Face
+    kind: Literal["face"] = "face"
+
+
+@record
+class PlacePudding:
+    """Put a pudding on a free spot of the plate."""
+
+    x: Coordinate
+    y: Coordinate
+    kind: Literal["place"] = "place"
+
+
+@record
+class CoverStack:
+    """Put a pudding over the top of a stack."""
+
+    stack: int
+    kind: Literal["cover"] = "cover"
+
+
+@record
+class RollDie:
+    """Roll the die."""
+
+    kind: Literal["roll"] = "roll"
+
+
+@record
+class Point:
+    """Where the fan's head was ``t`` milliseconds after some moment (only differences count)."""
+
+    x: Coordinate
+    y: Coordinate
+    t: int
+
+
+@record
+class StrokeFan:
+    """Wave the fan once along ``path``, 2 to 24 points; the wind blows from the last one, away from the first.
+
+    A swipe's strength is its speed. ``strength`` (0.1 to 1) is for the other modes, and None for a swipe.
+    """
+
+    path: tuple[Point, ...]
+    mode: Mode = "swipe"
+    strength: Coordinate | None = None
+    kind: Literal["stroke"] = "stroke"
+
+
+@record
+class PassFan:
+    """Let one use of the fan go by."""
+
+    kind: Literal["pass"] = "pass"
+
+
+Action: TypeAlias = Annotated[
+    ChooseFace | PlacePudding | CoverStack | RollDie | StrokeFan | PassFan, Field(discriminator="kind")
+]
