@@ -141,14 +141,29 @@ def test_bad_difficulty_is_told(bring):
     assert (report.choice, "difficulty '9'" in report.skipped[0].reason) == (1, True)
 
 
-@pytest.mark.parametrize(
-    "text", ["name,age\nAnn,7", "just words", "a;b;c\n1;2;3", "question,comment\nQ?,x", "<html></html>"]
-)
-def test_other_tables_and_texts_are_not_recognised(bring, text):
+@pytest.mark.parametrize("text", ["just words", "<html></html>"])
+def test_other_texts_are_no_tables(bring, text):
     report = bring(text)
     assert not report.usable
-    assert "not recognised" in report.failed
     assert formats()["csv"].sniff(Source("x", text.encode())) < 0.3
+
+
+@pytest.mark.parametrize(
+    ("text", "seen", "lack"),
+    [
+        ("name,age\nAnn,7", "'name', 'age'", "no header row"),
+        ("a;b;c\n1;2;3", "'a', 'b', 'c'", "no header row"),
+        ("question,comment\nQ?,x", "'question', 'comment'", "no column with the right answer"),
+        ("Frage;Antwort\nWas?;Das", "'Frage', 'Antwort'", "no header row"),
+        ("Quiz;;\n\nThème;Réponse;Points\nx;y;3", "'Thème', 'Réponse', 'Points'", "no column with the question"),
+    ],
+)
+def test_unknown_headers_are_told_with_the_columns_seen_and_the_cure(bring, text, seen, lack):
+    report = bring(text)
+    assert not report.usable
+    assert report.failed.startswith(f"{lack}")
+    assert f"the columns seen are {seen}. Name the columns" in report.failed
+    assert "banks new" in report.failed
 
 
 def test_missing_quotation_mark_is_no_crash(bring):

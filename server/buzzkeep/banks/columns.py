@@ -9,30 +9,42 @@ _NAMES = {
     "id": "id, identifiant, identifier, key, cle",
     "kind": "kind, type, genre, question type, type de question",
     "lang": "lang, language, langue",
-    "question": "question, question text, texte, texte de la question, intitule, enonce, text, prompt",
-    "right": "answer, reponse, right answer, correct answer, correct, bonne reponse, right, solution, reponse correcte,"
-    " reponse juste, correct choice, bon choix",
-    "value": "value, valeur, valeur exacte, exact value",
-    "unit": "unit, unite",
-    "category": "category, categorie, theme, subject, sujet, topic",
+    "question": "question, questions, question text, texte, texte de la question, intitule, enonce, text,"
+    " prompt, libelle",
+    "right": "answer, reponse, right answer, correct answer, correct answers, correct, bonne reponse, bonnes reponses,"
+    " right, solution, reponse correcte, reponses correctes, reponse juste, correct choice, bon choix, answer key,"
+    " correct option, right choice, la bonne reponse, juste, bonne, correcte, corrige",
+    "value": "value, valeur, valeur exacte, exact value, numeric answer, numerical answer, reponse numerique,"
+    " reponse chiffree",
+    "unit": "unit, unite, units, unites",
+    "category": "category, categorie, theme, subject, sujet, topic, matiere, rubrique, domaine",
     "difficulty": "difficulty, difficulte, level, niveau",
-    "explanation": "explanation, explication, anecdote, comment, commentaire, feedback",
+    "explanation": "explanation, explication, anecdote, comment, commentaire, feedback, answer explanation, remarque,"
+    " justification, le saviez vous, did you know, rationale",
     "source": "source, sources, reference",
     "licence": "licence, license",
     "author": "author, auteur, autrice",
-    "image": "image, picture, photo, image url",
+    "image": "image, picture, photo, image url, image link",
     "tags": "tags, tag, mots cles, keywords, etiquettes",
     "keep_order": "keep order, garder l ordre, ordre fixe, fixed order",
     "as_of": "as of, annee, year, en date de",
     "minimum": "min, minimum",
     "maximum": "max, maximum",
+    "list": "options, choices, choix, propositions, answers, reponses, answer options, possible answers,"
+    " reponses possibles, choix possibles",
 }
 _FIELD = {name.strip(): key for key, names in _NAMES.items() for name in names.split(",")}
-_CHOICE = re.compile(r"(?:answer |reponse )?(?:choice|choix|option|proposition|answer|reponse)?\s?([1-6a-f])")
+_KINDS_OF_CHOICE = "choice|choix|option|proposition|answer|reponse|rep|prop|possibilite|alternative"
+_CHOICE = re.compile(rf"(?:answer |reponse )?(?:{_KINDS_OF_CHOICE})?\s?([1-6a-f])(?: text)?")
+_NTH_CHOICE = re.compile(rf"([1-6])(?:st|nd|rd|th|er|ere|re|e|eme|nde) (?:{_KINDS_OF_CHOICE})")
 _WRONG = re.compile(
     r"(?:wrong|incorrect|false|distractor|mauvaise|fausse|faux)(?: (?:answer|choice|reponse|choix))?s?\s?([1-6a-f])?"
     r"|(?:choix|reponse) faux?(?:sse)?\s?([1-6a-f])?|distracteur\s?([1-6a-f])?"
 )
+_ORDINAL = re.compile(r"(?:question\s*)?(?:#|n[o°º]\.?|nr\.?|num(?:ber|[eé]ro)?)", re.IGNORECASE)
+_UNUSED = re.compile(r"(?:time|temps|duree|points?|score|max time|seconds|secondes)\b.*")
+_REMARK = re.compile(r"\s*[(\[:\n–—]|\s+-\s")
+_HUMP = re.compile(r"(?<=[a-zé])(?=[A-Z][a-z])")
 
 
 @dataclass
@@ -62,15 +74,27 @@ def columns(header: list[str]) -> Columns:
     found = Columns()
     choices: list[tuple[str, int]] = []
     for number, cell in enumerate(header):
-        name = fold(cell) if cell.strip() else ""
-        if (key := _FIELD.get(name)) is not None and key not in found.fields:
-            found.fields[key] = number
-        elif match := _CHOICE.fullmatch(name):
-            choices.append((match[1], number))
-        elif _WRONG.fullmatch(name):
-            found.wrong.append(number)
-        elif name:
-            found.unknown.append(cell.strip())
+        if not cell.strip() or _ORDINAL.fullmatch(cell.strip()):
+            continue
+        for name in _readings(cell):
+            if (key := _FIELD.get(name)) is not None and key not in found.fields:
+                found.fields[key] = number
+            elif match := _CHOICE.fullmatch(name) or _NTH_CHOICE.fullmatch(name):
+                choices.append((match[1], number))
+            elif _WRONG.fullmatch(name):
+                found.wrong.append(number)
+            else:
+                continue
+            break
+        else:
+            if not _UNUSED.fullmatch(fold(cell)):
+                found.unknown.append(cell.strip())
     found.choices = [number for _, number in sorted(choices)]
     found.first_choice_is_1 = bool(choices) and min(choices)[0] in "1a"
     return found
+
+
+def _readings(cell: str) -> list[str]:
+    """Return a column's name as it stands, and without remarks: ``Answer 1 - max 75 characters``, ``questionText``."""
+    bare = _REMARK.split(cell.strip(), maxsplit=1)[0]
+    return [fold(one) for one in (cell, bare, _HUMP.sub(" ", bare)) if one.strip()]

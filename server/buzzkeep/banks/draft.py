@@ -1,7 +1,7 @@
 """What a format reader hands on: questions as they stand in the file, and what it could not use."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Literal, Protocol, TypeAlias, runtime_checkable
 
@@ -11,8 +11,9 @@ from buzzkeep.banks.source import Source
 UNDECLARED = ""
 """The language of a wording whose file does not say it; the import's language takes its place."""
 
-Markup: TypeAlias = Literal["plain", "entities", "html"]
-"""Plain text, text with HTML entities, or text with entities and simple tags."""
+Markup: TypeAlias = Literal["plain", "entities", "html", "document"]
+"""Plain text; text with HTML entities; text with entities and simple tags, where other tags may be what is asked
+about; or a whole piece of HTML, with LaTeX formulas, as learning platforms export it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +28,17 @@ class DraftWording:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A question as written. ``where`` tells a person its place in the file; ``markup`` says what its texts are."""
+    """A question as written. ``where`` tells a person its place in the file; ``markup`` says what its texts are.
+
+    ``truth`` makes it a statement that is true or false: its choices are these two words in its language.
+    """
 
     where: str
     kind: Literal["choice", "number"]
     wordings: Mapping[str, DraftWording]
     right: int = 0
     keep_order: bool = False
+    truth: bool | None = None
     value: Decimal | None = None
     minimum: Decimal | None = None
     maximum: Decimal | None = None
@@ -59,6 +64,29 @@ class Skipped:
 
 
 Found: TypeAlias = Draft | Skipped
+
+
+def joined(found: Iterable[Found]) -> Iterator[Found]:
+    """Make one draft of those that follow each other and word one question in several languages under one id."""
+    waiting: Draft | None = None
+    for one in found:
+        if waiting is not None and isinstance(one, Draft) and (both := _together(waiting, one)):
+            waiting = both
+            continue
+        if waiting is not None:
+            yield waiting
+        waiting = one if isinstance(one, Draft) else None
+        if isinstance(one, Skipped):
+            yield one
+    if waiting is not None:
+        yield waiting
+
+
+def _together(one: Draft, other: Draft) -> Draft | None:
+    same = one.id is not None and one.id == other.id and one.kind == other.kind and one.value == other.value
+    if not same or one.truth != other.truth or one.right != other.right or one.wordings.keys() & other.wordings.keys():
+        return None
+    return replace(one, wordings={**one.wordings, **other.wordings})
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,8 @@
 """From a draft to a question: markup read, text tidied, category and language settled, everything checked."""
 
+import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from html import unescape
 from typing import TypeAlias
 
@@ -8,6 +10,7 @@ from pydantic import ValidationError
 
 from buzzkeep.banks.categories import category_id
 from buzzkeep.banks.draft import UNDECLARED, Draft, DraftWording, Markup
+from buzzkeep.banks.markup import document_to_text, formulas_to_text, shows_picture
 from buzzkeep.banks.model import ITEM_ID, ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording, content_hash
 from buzzkeep.banks.reasons import first_reason
 from buzzkeep.banks.text import clean, html_to_text, tidy
@@ -15,7 +18,21 @@ from buzzkeep.banks.text import clean, html_to_text, tidy
 DEFAULT_DIFFICULTY = 3
 
 _Tidied: TypeAlias = Callable[[str, str], str]
-_READ: dict[Markup, Callable[[str], str]] = {"plain": str, "entities": unescape, "html": html_to_text}
+_READ: dict[Markup, Callable[[str], str]] = {
+    "plain": str,
+    "entities": unescape,
+    "html": html_to_text,
+    "document": document_to_text,
+}
+_TRUE_FALSE = {"fr": ("Vrai", "Faux"), "en": ("True", "False"), "de": ("Wahr", "Falsch"), "es": ("Verdadero", "Falso")}
+_ABOUT_OTHERS = re.compile(
+    r"(?:all|none|both|neither|any) of (?:the above|the below|these|those|them)|none|neither|both"
+    r"|(?:toutes?|tous|aucune?|les deux)(?: de)?(?: (?:ces|les|des))?(?: (?:réponses|propositions|choix|deux))?"
+    r"(?: (?:ci-dessus|précédentes?|sont (?:bonnes|vraies|correctes|justes)))*"
+    r"|(?:both )?[a-d] (?:and|et|&) [a-d]|(?:answers|réponses) [a-d] (?:and|et) [a-d]",
+    re.IGNORECASE,
+)
+"""Choices that speak of the others and would make no sense if these were shuffled."""
 
 
 class Unusable(Exception):
@@ -32,6 +49,8 @@ def to_item(draft: Draft, lang: str, as_written: bool = False) -> Item:
         raise Unusable("no wording in any language")
     if draft.id is not None and not ITEM_ID.fullmatch(draft.id):
         raise Unusable(f"id {draft.id[:40]!r}: letters, digits, dot, hyphen and underscore only, at most 100")
+    if draft.markup == "document":
+        draft = _plain(draft)
     read = _READ[draft.markup]
     common: dict[str, object] = {
         "id": draft.id or "new",
@@ -53,17 +72,43 @@ def to_item(draft: Draft, lang: str, as_written: bool = False) -> Item:
     return item
 
 
+def true_false(lang: str) -> tuple[str, str]:
+    """Return the two words in a language, in English where they are not known."""
+    return _TRUE_FALSE.get(lang.split("-")[0], _TRUE_FALSE["en"])
+
+
+def _plain(draft: Draft) -> Draft:
+    """Read the documents of a draft; what needs a picture or a large formula cannot be asked."""
+    wordings: dict[str, DraftWording] = {}
+    for lang, one in draft.wordings.items():
+        if any(map(shows_picture, (one.text, *one.choices))):
+            raise Unusable("it needs a picture or a sound, and those are not imported; say in words what is to be seen")
+        asked = [formulas_to_text(document_to_text(text)) for text in (one.text, *one.choices)]
+        remark = document_to_text(one.explanation)
+        if None in asked:
+            raise Unusable("it has a LaTeX formula that cannot be written in plain characters; reword it")
+        text, *choices = [text or "" for text in asked]
+        wordings[lang] = replace(one, text=text, choices=choices, explanation=formulas_to_text(remark) or remark)
+    return replace(draft, wordings=wordings, markup="plain", category=document_to_text(draft.category))
+
+
 def _choice(draft: Draft, common: dict[str, object], default: str, tidied: _Tidied) -> Item:
     wordings = {
         lang: ChoiceWording(
             text=tidied(one.text, lang),
-            choices=tuple(tidied(choice, lang) for choice in one.choices),
+            choices=tuple(tidied(choice, lang) for choice in one.choices) if draft.truth is None else true_false(lang),
             explanation=tidied(one.explanation, lang),
         )
         for lang, one in _by_lang(draft, default)
     }
-    special = {"right": draft.right, "keep_order": draft.keep_order, "wordings": wordings}
+    fixed = draft.keep_order or draft.truth is not None or any(map(_fixes_order, wordings.values()))
+    right = draft.right if draft.truth is None else int(not draft.truth)
+    special = {"right": right, "keep_order": fixed, "wordings": wordings}
     return ChoiceItem.model_validate(common | special)
+
+
+def _fixes_order(wording: ChoiceWording) -> bool:
+    return any(_ABOUT_OTHERS.fullmatch(choice.strip(" .")) for choice in wording.choices)
 
 
 def _number(draft: Draft, common: dict[str, object], default: str, tidied: _Tidied) -> Item:

@@ -6,9 +6,15 @@ from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 
+from buzzkeep.banks.package import EMPTY_ZIP, ZIP_MARK, Package
+from buzzkeep.banks.unreadable import Unreadable
+
+__all__ = ["MAX_BYTES", "Source", "Unreadable", "decode", "open_source"]
+
 MAX_BYTES = 64 * 1024 * 1024
 """Larger files are refused before they are read."""
 _SHOWN_LINES = 5
+_CONTROLS = bytes(byte for byte in range(32) if byte not in b"\t\n\x0b\x0c\r\x1b")
 _BOMS = (  # the longer mark first: UTF-32 LE begins like UTF-16 LE
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -18,14 +24,14 @@ _BOMS = (  # the longer mark first: UTF-32 LE begins like UTF-16 LE
 )
 
 
-class Unreadable(Exception):
-    """A file of which nothing can be used; the message tells a person why and what to do."""
-
-
 class Source:
-    """One file or stream to import. ``warnings`` collects what the reader had to assume."""
+    """One file or stream to import.
 
-    def __init__(self, name: str, data: bytes) -> None:
+    ``warnings`` collects what the reader had to assume; ``chosen`` tells that a person named the format; ``inside``
+    tells that the file lies in a zip.
+    """
+
+    def __init__(self, name: str, data: bytes, inside: bool = False) -> None:
         """Take the file's name, for the report and the bank's name only, and its content."""
         if not data.strip():
             raise Unreadable("the file is empty")
@@ -34,13 +40,29 @@ class Source:
         self.name = name
         self.data = data
         self.warnings: list[str] = []
+        self.chosen = False
+        self.inside = inside
 
-    @cached_property
+    @property
     def text(self) -> str:
         """The whole text, lines ended by a line feed. Raises :class:`Unreadable` for what is no text."""
-        text, warnings = decode(self.data)
+        if isinstance(self._decoded, Unreadable):
+            raise self._decoded
+        return self._decoded
+
+    @cached_property
+    def _decoded(self) -> str | Unreadable:
+        try:
+            text, warnings = decode(self.data)
+        except Unreadable as error:
+            return error
         self.warnings.extend(warnings)
         return text.replace("\r\n", "\n").replace("\r", "\n")
+
+    @cached_property
+    def package(self) -> Package | None:
+        """The opened zip, if the content is one. Raises :class:`Unreadable` for one that is damaged or dangerous."""
+        return Package(self.data) if self.data.startswith((ZIP_MARK, EMPTY_ZIP)) else None
 
     @cached_property
     def head(self) -> str:
@@ -50,10 +72,7 @@ class Source:
     @property
     def is_text(self) -> bool:
         """Whether the content can be read as text."""
-        try:
-            return bool(self.text)
-        except Unreadable:
-            return False
+        return isinstance(self._decoded, str) and bool(self._decoded)
 
 
 def open_source(path: Path) -> Source:
@@ -76,12 +95,18 @@ def decode(data: bytes) -> tuple[str, list[str]]:
             return _strictly(data[len(mark) :], encoding)
     if (utf16 := _utf16_without_mark(data)) is not None:
         return _strictly(data, utf16)
-    if b"\x00" in data[:4096]:
-        raise Unreadable("this is no text file")
+    if b"\x00" in data[:4096] or _is_noise(data[:4096]):
+        raise Unreadable("this is no text file and no spreadsheet")
     try:
         return data.decode("utf-8"), []
     except UnicodeDecodeError:
         return _line_by_line(data)
+
+
+def _is_noise(sample: bytes) -> bool:
+    """Tell whether too many bytes are control characters for any text in any encoding."""
+    controls = len(sample) - len(sample.translate(None, delete=_CONTROLS))
+    return controls > 2 + len(sample) // 20
 
 
 def _strictly(data: bytes, encoding: str) -> tuple[str, list[str]]:

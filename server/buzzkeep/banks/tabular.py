@@ -1,20 +1,22 @@
 """Questions from rows of cells under a header: what CSV, TSV and spreadsheets share."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
+from itertools import islice
 
-from buzzkeep.banks.columns import Columns, columns
-from buzzkeep.banks.draft import UNDECLARED, Draft, DraftWording, Found, Skipped
+from buzzkeep.banks.columns import Columns
+from buzzkeep.banks.draft import UNDECLARED, Draft, DraftWording, Found, Skipped, joined
+from buzzkeep.banks.grid import Cell, Sheet
+from buzzkeep.banks.normalise import true_false
 from buzzkeep.banks.numbers import parse_number
-from buzzkeep.banks.source import Unreadable
+from buzzkeep.banks.source import Source, Unreadable
 from buzzkeep.banks.text import choice_key, fold
 
-HEADER_WITHIN = 10
-"""The header is looked for in so many first rows."""
 _KINDS = {
-    "choice": "choice, multiple choice, multiple, choix, qcm, mcq, choix multiple, boolean, vrai faux, true false, mc",
+    "choice": "choice, multiple choice, multiple, choix, qcm, mcq, choix multiple, boolean, vrai faux, true false, mc,"
+    " quiz, multichoice, single choice, choix unique",
     "number": "number, nombre, numerical, numeric, numerique, chiffre, estimation, speed, rapidite",
 }
 _KIND = {name.strip(): kind for kind, names in _KINDS.items() for name in names.split(",")}
@@ -27,79 +29,99 @@ _DIFFICULTIES = {
 }
 _DIFFICULTY = {name.strip(): level for level, names in _DIFFICULTIES.items() for name in names.split(",")}
 _LANGS = {"francais": "fr", "french": "fr", "anglais": "en", "english": "en", "allemand": "de", "german": "de"}
+_HELP_SHEETS = frozenset(("help", "aide", "instructions", "mode d emploi", "readme", "lisez moi"))
+_MAY_BE_MERGED = frozenset(("category", "difficulty", "lang", "source", "licence", "author", "tags"))
+_SEVERAL = re.compile(r"[1-6a-f](?:\.0)?(?:\s*[,;/&+ ]\s*[1-6a-f](?:\.0)?)+", re.IGNORECASE)
 _YES = frozenset(("1", "yes", "oui", "true", "vrai", "x", "y", "o"))
+_PLACE_WORD = re.compile(r"(?:option|answer|choice|choix|réponse|reponse|proposition)\s+(?=\S{1,3}$)", re.IGNORECASE)
 _QUOTED_FORMULA = re.compile(r"'+[=+@\-\t]")
 
 
 class _Cells:
-    """One row, read by the meaning of its columns."""
+    """One row, read by the meaning of its columns; ``flaw`` is what was wrong with a cell that was asked for."""
 
-    def __init__(self, header: Columns, row: Sequence[str]) -> None:
+    def __init__(self, header: Columns, row: Sequence[str], lang: str) -> None:
         self._header = header
         self._row = row
+        self._lang = lang
+        self.flaw = ""
 
     def get(self, key: str) -> str:
         """Return a field's cell, empty when the row is too short or the column is not there."""
-        number = self._header.fields.get(key, -1)
-        return self._cell(number)
+        return self._cell(self._header.fields.get(key, -1), merged=key in _MAY_BE_MERGED)
 
-    def _cell(self, number: int) -> str:
-        cell = self._row[number].strip() if 0 <= number < len(self._row) else ""
+    def _cell(self, number: int, merged: bool = False) -> str:
+        cell = self._row[number] if 0 <= number < len(self._row) else ""
+        if isinstance(cell, Cell):
+            self.flaw = self.flaw or cell.flaw
+            if cell.merged and not merged:
+                return ""
+            if cell.truth is not None:
+                return true_false(self._lang)[0 if cell.truth else 1]
+        cell = cell.strip()
         return cell[1:] if _QUOTED_FORMULA.match(cell) else cell
 
     @property
     def choices(self) -> list[str]:
-        return [cell for number in self._header.choices if (cell := self._cell(number))]
+        found = [cell for number in self._header.choices if (cell := self._cell(number))]
+        return found or _listed(self.get("list"))
+
+    @property
+    def by_place(self) -> bool:
+        """Whether an answer may be the place of a choice: the choices are listed from the first on."""
+        return self._header.first_choice_is_1 or "list" in self._header.fields
 
     @property
     def wrong(self) -> list[str]:
         return [cell for number in self._header.wrong if (cell := self._cell(number))]
 
 
-def find_header(rows: Iterable[Sequence[str]]) -> tuple[int, Columns] | None:
-    """Return the index of the header among the first rows, and its columns; ``None`` if there is none."""
-    for index, row in zip(range(HEADER_WITHIN), rows, strict=False):
-        found = columns(list(row))
-        if found.usable:
-            return index, found
-    return None
+def read_sheets(source: Source, tables: Sequence[Sheet], lang: str, places: bool = False) -> Iterator[Found]:
+    """Yield the questions of all sheets that have a header. Raises :class:`Unreadable` if none has.
+
+    With ``places`` an answer is always the place of a choice, also where choices are numbers themselves.
+    """
+    usable = [table for table in tables if table.header is not None]
+    if not usable:
+        raise Unreadable(max(tables, key=lambda table: len(table.first)).missing if tables else "the table is empty")
+    for table in tables:
+        if table.header is None and table.first and fold(table.name) not in _HELP_SHEETS:
+            source.warnings.append(f"the sheet {table.name!r} was left out: it has no question and answer columns")
+    for table in usable:
+        unknown = table.header.columns.unknown if table.header else []
+        if unknown and not places:
+            source.warnings.append("columns without a known meaning: " + ", ".join(repr(one[:30]) for one in unknown))
+        yield from joined(_of_sheet(table, lang, places))
 
 
-def questions(rows: Iterable[tuple[str, Sequence[str]]], lang: str) -> Iterator[Found]:
-    """Yield the questions of ``(where, cells)`` rows, header included; rows sharing an id become one question."""
-    numbered = iter(rows)
-    first = [row for _, row in zip(range(HEADER_WITHIN), numbered, strict=False)]
-    header = find_header(cells for _, cells in first)
+def _of_sheet(table: Sheet, lang: str, places: bool) -> Iterator[Found]:
+    """Yield a question for each row of one sheet."""
+    header = table.header
     if header is None:
-        raise Unreadable("no header row with a question and an answer column was found")
-    body = first[header[0] + 1 :]
-    waiting: Draft | None = None  # rows of one question follow each other: hold one back for its other languages
-    for part in (body, numbered):
-        for where, cells in part:
-            if not any(cell.strip() for cell in cells):
+        return
+    for where, row in islice(table.rows(), header.place + 1, None):
+        if not any(cell.strip() and not (isinstance(cell, Cell) and cell.merged) for cell in row):
+            if not any(isinstance(cell, Cell) and cell.flaw for cell in row):
                 continue
-            found = _question(where, _Cells(header[1], cells), lang)
-            if waiting is not None and isinstance(found, Draft) and (both := _together(waiting, found)):
-                waiting = both
-                continue
-            if waiting is not None:
-                yield waiting
-            waiting = found if isinstance(found, Draft) else None
-            if isinstance(found, Skipped):
-                yield found
-    if waiting is not None:
-        yield waiting
+        elif tuple(row) == header.cells:  # two files put together
+            continue
+        yield _question(where, _Cells(header.columns, row, lang), lang, places)
 
 
-def _together(one: Draft, other: Draft) -> Draft | None:
-    """Join two rows that word the same question in two languages."""
-    same = one.id is not None and one.id == other.id and one.kind == other.kind and one.value == other.value
-    if not same or one.right != other.right or one.wordings.keys() & other.wordings.keys():
-        return None
-    return replace(one, wordings={**one.wordings, **other.wordings})
+def _listed(cell: str) -> list[str]:
+    """Part a cell that holds all choices: by lines, bars or semicolons."""
+    mark = next((mark for mark in ("\n", "|", ";") if mark in cell), None)
+    return [one.strip() for one in cell.split(mark) if one.strip()] if mark else []
 
 
-def _question(where: str, cells: _Cells, lang: str) -> Found:
+def _question(where: str, cells: _Cells, lang: str, places: bool) -> Found:
+    found = _read_question(where, cells, lang, places)
+    if cells.flaw:  # of a cell that mattered
+        return Skipped(where, cells.flaw, cells.get("question")[:80])
+    return found
+
+
+def _read_question(where: str, cells: _Cells, lang: str, places: bool) -> Found:
     text = cells.get("question")
     if not text:
         return Skipped(where, "no question in this row")
@@ -126,9 +148,9 @@ def _question(where: str, cells: _Cells, lang: str) -> Found:
     if kind and fold(kind) not in _KIND:
         return Skipped(where, f"questions of type {kind[:30]!r} are not supported; use choice or number", text[:80])
     number = _KIND[fold(kind)] == "number" if kind else bool(cells.get("value"))
-    if not kind and not number and not cells.choices and not cells.wrong:
+    if not kind and not number and not places and not cells.choices and not cells.wrong:
         number = parse_number(cells.get("right"), lang) is not None
-    return (_number if number else _choice)(base, spoken, cells, spoken or lang)
+    return _number(base, spoken, cells, spoken or lang) if number else _choice(base, spoken, cells, places)
 
 
 def _difficulty(written: str) -> int | None:
@@ -137,34 +159,42 @@ def _difficulty(written: str) -> int | None:
     return _DIFFICULTY.get(fold(written)) if written else None
 
 
-def _choice(base: Draft, spoken: str, cells: _Cells, lang: str) -> Found:
+def _choice(base: Draft, spoken: str, cells: _Cells, places: bool) -> Found:
     text, answer = cells.get("question"), cells.get("right")
+    listed, wrong = cells.choices, cells.wrong
     if not answer:
         return Skipped(base.where, "the right answer is missing", text[:80])
-    listed = cells.choices
     keys = [choice_key(choice) for choice in listed]
-    if choice_key(answer) in keys:
+    place = _place(answer) if cells.by_place and len(listed) > 1 else None
+    if choice_key(answer) in keys and not (places and place is not None):
         choices, right = listed, keys.index(choice_key(answer))
-    elif cells.wrong:
-        choices, right = [answer, *cells.wrong, *listed], 0
-    elif len(listed) > 1 and cells._header.first_choice_is_1 and (place := _place(answer)) is not None:
+    elif wrong:
+        choices, right = [answer, *wrong, *listed], 0
+    elif place is not None:
         if place >= len(listed):
             return Skipped(base.where, f"answer {answer!r} names a choice that is not there", text[:80])
         choices, right = listed, place
-    elif cells._header.first_choice_is_1 and listed:
+    elif cells.by_place and listed:
+        if _SEVERAL.fullmatch(answer):
+            reason = f"several right answers ({answer}); exactly one is needed"
+            return Skipped(base.where, reason, text[:80])
         return Skipped(base.where, f"the answer {answer[:40]!r} is none of the choices", text[:80])
     elif listed:
         choices, right = [answer, *listed], 0
     else:
-        return Skipped(base.where, "no choices, and the answer is no number", text[:80])
+        return Skipped(
+            base.where,
+            "no choices, and the answer is no number; add columns with wrong answers (choice 2 ...)",
+            text[:80],
+        )
     wording = DraftWording(text, choices, explanation=cells.get("explanation"))
     keep_order = fold(cells.get("keep_order") or "no") in _YES
     return replace(base, wordings={spoken: wording}, right=right, keep_order=keep_order)
 
 
 def _place(answer: str) -> int | None:
-    """Read ``B``, ``b)`` or ``2`` as the index of a choice."""
-    mark = answer.strip(" ().").lower()
+    """Read ``B``, ``b)``, ``2``, ``3.0`` or ``Option 2`` as the index of a choice."""
+    mark = _PLACE_WORD.sub("", answer.strip()).removesuffix(".0").strip(" ().:").lower()
     if len(mark) != 1 or mark not in "abcdef123456":
         return None
     return "abcdef".find(mark) if mark.isalpha() else int(mark) - 1

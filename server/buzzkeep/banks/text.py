@@ -65,8 +65,20 @@ def clean(text: str) -> str:
 _SUP = str.maketrans("0123456789+-−=()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ")
 _SUB = str.maketrans("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎")
 _RAISED = re.compile(r"<(sup|sub)>([0-9+\-−=()n]{1,12})</\1>", re.IGNORECASE)
+_RAISABLE = re.compile(r"[0-9+\-−=()n]{1,12}")
+_LOWERABLE = re.compile(r"[0-9+\-−=()]{1,12}")
 _BREAKS = re.compile(r"<(?:br|/p|/div|/li|p|div|li|ul|ol|/ul|/ol)(?:\s[^<>]*)?/?>", re.IGNORECASE)
 _MARKS = re.compile(r"</?(?:b|i|u|em|strong|span|small|sup|sub|font)(?:\s[^<>]*)?>", re.IGNORECASE)
+
+
+def raised(text: str) -> str:
+    """Write digits and signs as superscripts; anything else stays as it is."""
+    return text.translate(_SUP) if _RAISABLE.fullmatch(text) else text
+
+
+def lowered(text: str) -> str:
+    """Write digits and signs as subscripts; anything else stays as it is."""
+    return text.translate(_SUB) if _LOWERABLE.fullmatch(text) else text
 
 
 def html_to_text(text: str) -> str:

@@ -5,6 +5,7 @@ from functools import cache
 from importlib import import_module
 
 from buzzkeep.banks.draft import Format, Writer
+from buzzkeep.banks.refused import advice
 from buzzkeep.banks.source import Source, Unreadable
 
 SURE_ENOUGH = 0.3
@@ -25,9 +26,21 @@ def writers() -> dict[str, Writer]:
 
 def recognise(source: Source) -> Format:
     """Return the format that the content is most surely of. Raises :class:`Unreadable` with advice."""
-    best = max(formats().values(), key=lambda format_: format_.sniff(source))
-    if best.sniff(source) >= SURE_ENOUGH:
+    source.package  # noqa: B018  a dangerous zip is refused before anybody looks into it
+    scores = {format_: format_.sniff(source) for format_ in formats().values()}
+    best = max(scores, key=scores.__getitem__)
+    if scores[best] >= SURE_ENOUGH:
         return best
+    if said := advice(source):
+        raise Unreadable(said)
+    if source.package is None:
+        source.text  # noqa: B018  what is no text at all gets that as its reason
     known = ", ".join(sorted(formats()))
-    source.text  # noqa: B018  what is no text at all gets that as its reason
     raise Unreadable(f"the format was not recognised; if you know it, name it with --format ({known})")
+
+
+def named(id: str, source: Source) -> Format:
+    """Return the format that a person named, and let the source know. Raises as :func:`recognise` does."""
+    source.package  # noqa: B018  as above
+    source.chosen = True
+    return formats()[id]

@@ -1,24 +1,28 @@
 """GIFT, Moodle's text format: multiple choice, true/false and numerical questions."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from buzzkeep.banks.draft import UNDECLARED, Draft, DraftWording, Found, Markup, Origin, Skipped
+from buzzkeep.banks.draft import UNDECLARED, Draft, DraftWording, Found, Markup, Origin, Skipped, joined
+from buzzkeep.banks.formats._gift_writing import written
+from buzzkeep.banks.formats._keepsake import KEEPSAKE, restored
+from buzzkeep.banks.model import BankInfo, Item
 from buzzkeep.banks.numbers import parse_number
 from buzzkeep.banks.source import Source
 
 _ESCAPABLE = "~=#{}:\\"
-_HIDE = {mark: chr(0xE000 + n) for n, mark in enumerate(_ESCAPABLE)}  # private use: no file means these
+_HIDE = {mark: chr(n) for n, mark in enumerate(_ESCAPABLE, 1)}  # controls, which no text keeps
 _SHOW = str.maketrans({hidden: mark for mark, hidden in _HIDE.items()})
 _ESCAPE = re.compile(r"\\([~=#{}:\\n])")
 _TITLE = re.compile(r"::(.*?)::\s*", re.DOTALL)
+_KEPT = f"// {KEEPSAKE} "
+_MARKUPS: dict[str, Markup] = {"plain": "plain", "markdown": "plain", "html": "document"}
 _MARKUP = re.compile(r"\[(html|moodle|plain|markdown)\]\s*", re.IGNORECASE)
 _CATEGORY = re.compile(r"\$CATEGORY:\s*(.*)", re.IGNORECASE)
 _ANSWER = re.compile(r"([=~])\s*(?:%(-?[\d.,]+)%)?([^=~]*)")
 _TRUTH = {"t": True, "true": True, "f": False, "false": False}
-_TRUE_FALSE = {"fr": ("Vrai", "Faux"), "en": ("True", "False")}
 _SNIFF = re.compile(r"\{[^{}]*(?:[=~][^{}]*|#\s*-?[\d=][^{}]*|\s*(?:T|F|TRUE|FALSE)\s*(?:#[^{}]*)?)\}", re.IGNORECASE)
 
 
@@ -33,6 +37,7 @@ class Gift:
 
     id = "gift"
     title = "GIFT (Moodle)"
+    suffix = ".gift"
     origin = Origin()
 
     def sniff(self, source: Source, /) -> float:
@@ -45,27 +50,36 @@ class Gift:
 
     def read(self, source: Source, lang: str, /) -> Iterator[Found]:
         """Yield the questions between blank lines."""
-        category = ""
-        for number, block in _blocks(source.text):
-            if match := _CATEGORY.fullmatch(block.strip()):
-                category = match[1].rstrip("/").rsplit("/", 1)[-1].strip()
-                continue
-            found = _question(f"line {number}", _hide(block), lang)
-            yield replace(found, category=_show(category)) if isinstance(found, Draft) else found
+        yield from joined(_questions(source.text))
+
+    def write(self, bank: BankInfo, items: Sequence[Item], /) -> bytes:
+        """Write one question a wording; what GIFT has no place for goes into a comment that others ignore."""
+        return written(items)
 
 
-def _blocks(text: str) -> Iterator[tuple[int, str]]:
-    """Yield ``(line, block)``; comments go, and a category line is a block of its own."""
-    start, lines = 0, list[str]()
+def _questions(text: str) -> Iterator[Found]:
+    category = ""
+    for number, block, kept in _blocks(text):
+        if match := _CATEGORY.fullmatch(block.strip()):
+            category = match[1].rstrip("/").rsplit("/", 1)[-1].strip()
+            continue
+        found = _question(f"line {number}", _hide(block))
+        yield restored(replace(found, category=_show(category)), kept) if isinstance(found, Draft) else found
+
+
+def _blocks(text: str) -> Iterator[tuple[int, str, str]]:
+    """Yield ``(line, block, keepsake)``; comments go, and a category line is a block of its own."""
+    start, lines, kept = 0, list[str](), ""
     for number, line in enumerate([*text.split("\n"), ""], 1):
         bare = line.strip()
         if bare.startswith("//"):
+            kept = bare.removeprefix(_KEPT) if bare.startswith(_KEPT) else kept
             continue
         if (not bare or _CATEGORY.match(bare)) and lines:
-            yield start, "\n".join(lines)
-            lines = []
+            yield start, "\n".join(lines), kept
+            lines, kept = [], ""
         if _CATEGORY.match(bare):
-            yield number, bare
+            yield number, bare, ""
         elif bare:
             start = start if lines else number
             lines.append(line)
@@ -79,14 +93,14 @@ def _show(text: str) -> str:
     return text.translate(_SHOW).strip()
 
 
-def _question(where: str, block: str, lang: str) -> Found:
+def _question(where: str, block: str) -> Found:
     block = block.strip()
     if title := _TITLE.match(block):
         block = block[title.end() :]
     markup: Markup = "html"
     if named := _MARKUP.match(block):
         block = block[named.end() :]
-        markup = "plain" if named[1].lower() in ("plain", "markdown") else "html"
+        markup = _MARKUPS.get(named[1].lower(), "html")
     before, opened, rest = block.partition("{")
     inside, closed, after = rest.partition("}")
     shown = _show(before)[:80]
@@ -95,28 +109,25 @@ def _question(where: str, block: str, lang: str) -> Found:
     text = _show(f"{before.rstrip()} _____ {after.strip()}" if after.strip() else before)
     answers, _, general = inside.partition("####")
     draft = Draft(where, "choice", {}, markup=markup)
-    found = _answered(draft, DraftWording(text, explanation=_show(general)), answers.strip(), lang)
+    found = _answered(draft, DraftWording(text, explanation=_show(general)), answers.strip())
     return Skipped(where, found, shown) if isinstance(found, str) else found
 
 
-def _answered(draft: Draft, wording: DraftWording, answers: str, lang: str) -> Draft | str:
+def _answered(draft: Draft, wording: DraftWording, answers: str) -> Draft | str:
     """Give the draft its answers, or return why it cannot be used."""
     if not answers:
         return "an essay question has no answer to choose"
     if (truth := _TRUTH.get(answers.partition("#")[0].strip().lower())) is not None:
-        both = _TRUE_FALSE.get(lang.split("-")[0], _TRUE_FALSE["en"])
-        return replace(
-            draft, wordings={UNDECLARED: replace(wording, choices=both)}, right=int(not truth), keep_order=True
-        )
+        return replace(draft, wordings={UNDECLARED: wording}, truth=truth)
     if answers.startswith("#"):
         value = _number(answers[1:])
         if value is None:
             return "the numerical answer is not readable"
         return replace(draft, kind="number", wordings={UNDECLARED: wording}, value=value)
     choices = _choices(answers)
-    if any("->" in choice.text for choice in choices):
-        return "matching questions are not supported"
     if "~" not in answers:
+        if choices and all("->" in choice.text for choice in choices):
+            return "matching questions are not supported"
         return "short answers are not supported: there are no choices" if choices else "the answers are not readable"
     right = [choice for choice in choices if choice.credit >= 100]
     if len(right) != 1:

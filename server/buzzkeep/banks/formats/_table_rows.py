@@ -1,0 +1,53 @@
+"""How questions are laid out in the rows of a table that we write."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from buzzkeep.banks.model import ChoiceWording, Item, NumberItem, NumberWording, plain_number
+from buzzkeep.banks.text import text_to_html
+
+HEADER = (
+    *("id", "kind", "lang", "question", "answer"),
+    *(f"choice {n}" for n in range(1, 7)),
+    *("value", "unit", "min", "max", "as of", "category", "difficulty", "explanation"),
+    *("source", "licence", "author", "image", "tags", "keep order"),
+)
+NUMBERS = frozenset(("value", "min", "max", "as of", "difficulty"))
+FORMULA = re.compile(r"'*[=+@\-\t]")
+"""What a spreadsheet would run, or what reading would take a quotation mark from."""
+NUMERIC = re.compile(r"-?[\d.,]+")
+
+
+def rows(items: Sequence[Item]) -> Iterator[list[str]]:
+    """Yield one row a question and language, in the order of :data:`HEADER`."""
+    for item in items:
+        for lang, wording in item.wordings.items():
+            row = _row(item, lang, wording)
+            yield [text_to_html(row.get(name, "")) for name in HEADER]
+
+
+def _row(item: Item, lang: str, wording: ChoiceWording | NumberWording) -> dict[str, str]:
+    row = {
+        "id": item.id,
+        "kind": item.kind,
+        "lang": lang,
+        "question": wording.text,
+        "category": item.category,
+        "difficulty": str(item.difficulty),
+        "explanation": wording.explanation,
+        "source": item.source,
+        "licence": item.licence,
+        "author": item.author,
+        "image": item.image or "",
+        "tags": ",".join(item.tags),
+    }
+    if isinstance(item, NumberItem):
+        numbers = {"value": item.value, "min": item.min, "max": item.max}
+        row |= {name: plain_number(number) for name, number in numbers.items() if number is not None}
+        row["as of"] = "" if item.as_of is None else str(item.as_of)
+        row["unit"] = wording.unit if isinstance(wording, NumberWording) else ""
+    elif isinstance(wording, ChoiceWording):
+        row |= {f"choice {n}": choice for n, choice in enumerate(wording.choices, 1)}
+        row["answer"] = wording.choices[item.right]
+        row["keep order"] = "yes" if item.keep_order else ""
+    return row

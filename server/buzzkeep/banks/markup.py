@@ -1,0 +1,104 @@
+"""HTML documents and formulas inside questions, as learning platforms export them, in one line of plain text."""
+
+import re
+from html.parser import HTMLParser
+
+from buzzkeep.banks.text import lowered, raised
+
+_BLOCKS = frozenset(
+    (
+        *("p", "div", "br", "li", "ul", "ol", "table", "tr", "td", "th", "pre", "blockquote", "hr", "section"),
+        *("h1", "h2", "h3", "h4", "h5", "h6", "article", "prompt"),
+    )
+)
+_SILENT = frozenset(("style", "script", "head", "title", "annotation"))
+_FORMULA = re.compile(r"\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$", re.DOTALL)
+_COMMANDS = {
+    **{"times": "×", "cdot": "·", "div": "÷", "pm": "±", "leq": "≤", "le": "≤", "geq": "≥", "ge": "≥", "neq": "≠"},
+    **{"ne": "≠", "approx": "≈", "infty": "∞", "pi": "π", "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ"},
+    **{"Delta": "Δ", "theta": "θ", "lambda": "λ", "mu": "µ", "sigma": "σ", "Sigma": "Σ", "omega": "ω", "Omega": "Ω"},
+    **{"phi": "φ", "rho": "ρ", "to": "→", "rightarrow": "→", "circ": "°", "degree": "°", "sum": "Σ", "ldots": "…"},
+    **{"quad": " ", "left": "", "right": "", "displaystyle": "", "percent": "%"},
+}
+_WORDS = re.compile(r"\\(?:text|mathrm|mathbf|operatorname|mathit)\{([^{}]*)\}")
+_FRACTION = re.compile(r"\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}")
+_ROOT = re.compile(r"\\sqrt\{([^{}]*)\}")
+_SCRIPT = re.compile(r"([\^_])(?:\{([^{}]{1,12})\}|(\w|\\circ))")
+_COMMAND = re.compile(r"\\([A-Za-z]+)\s?")
+
+
+class _Text(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.parts: list[str] = []
+        self._silent = 0
+        self._script = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in _BLOCKS:
+            self.parts.append(" ")
+        elif tag in _SILENT:
+            self._silent += 1
+        elif tag in ("sup", "sub"):
+            self._script = tag
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in _BLOCKS:
+            self.parts.append(" ")
+        elif tag in _SILENT:
+            self._silent = max(0, self._silent - 1)
+        elif tag in ("sup", "sub"):
+            self._script = ""
+
+    def handle_data(self, data: str) -> None:
+        if not self._silent:
+            self.parts.append({"sup": raised, "sub": lowered}.get(self._script, str)(data))
+
+
+def document_to_text(text: str) -> str:
+    """Read a piece of HTML in which every tag is markup: paragraphs, tables, styles, sub- and superscripts."""
+    if "<" not in text and "&" not in text:
+        return text
+    parser = _Text()
+    parser.feed(text)
+    parser.close()
+    return "".join(parser.parts)
+
+
+def shows_picture(text: str) -> bool:
+    """Tell whether a piece of HTML has a picture, a sound or a video in it."""
+    return re.search(r"<(?:img|object|audio|video|iframe|embed|svg)[\s>/]", text, re.IGNORECASE) is not None
+
+
+def formulas_to_text(text: str) -> str | None:
+    """Write LaTeX formulas in plain characters: x², √2, 3/4; ``None`` if one of them is beyond that."""
+    if "\\" not in text and "$$" not in text:
+        return text
+    failed = False
+
+    def plain(match: re.Match[str]) -> str:
+        nonlocal failed
+        formula = next(part for part in match.groups() if part is not None)
+        for _ in range(4):  # from the inside out
+            formula = _WORDS.sub(r"\1", formula)
+            formula = _SCRIPT.sub(_script, formula)
+            formula = _FRACTION.sub(lambda m: f"{_grouped(m[1])}/{_grouped(m[2])}", formula)
+            formula = _ROOT.sub(lambda m: f"√{_grouped(m[1])}", formula)
+        formula = _COMMAND.sub(lambda m: _COMMANDS.get(m[1], m[0]), formula.replace("\\,", " ").replace("\\%", "%"))
+        failed = failed or re.search(r"[\\{}^_]", formula) is not None
+        return formula
+
+    written = _FORMULA.sub(plain, text)
+    return None if failed else written
+
+
+def _script(match: re.Match[str]) -> str:
+    inner = match[2] or match[3]
+    if inner == "\\circ":
+        return "°"
+    written = raised(inner) if match[1] == "^" else lowered(inner)
+    return match[0] if written == inner else written
+
+
+def _grouped(part: str) -> str:
+    return part if re.fullmatch(r"[\w.,²³√]*", part) else f"({part})"

@@ -1,0 +1,114 @@
+"""XML of unknown origin, read piece by piece: no entities, no deep nesting, broken files as far as they are sound."""
+
+import re
+from collections.abc import Iterator
+from html.entities import html5
+from io import BytesIO
+from typing import NamedTuple
+from xml.etree.ElementTree import Element, ParseError
+
+from defusedxml.common import DefusedXmlException
+from defusedxml.ElementTree import iterparse
+
+from buzzkeep.banks.draft import Skipped
+from buzzkeep.banks.source import Source, Unreadable
+
+MAX_DEPTH = 200
+_DECLARATION = re.compile(r"<\?xml[^>]*\?>")
+_ENTITY = re.compile(r"&(?!#\d{1,7};|#x[0-9a-fA-F]{1,6};|(?:amp|lt|gt|quot|apos);)(\w{2,31};)?")
+_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+
+
+class Piece(NamedTuple):
+    """An element that was asked for, its place for people, and the names of the elements around it."""
+
+    where: str
+    path: tuple[str, ...]
+    element: Element
+
+
+def starts_with_element(source: Source, *names: str) -> bool:
+    """Tell whether one of these elements opens near the beginning of a text that looks like XML."""
+    if not source.is_text or not source.head.startswith("<"):
+        return False
+    return re.search(rf"<(?:\w+:)?(?:{'|'.join(names)})[\s>/]", source.head) is not None
+
+
+def pieces(source: Source, *names: str) -> Iterator[Piece | Skipped]:
+    """Yield every element of these names in file order, its tags without namespaces.
+
+    A file that is not well-formed is mended where that is safe (loose ampersands, HTML entities, control characters)
+    and otherwise read up to the fault, which is reported by its line. Raises :class:`Unreadable` for hostile XML.
+    """
+    lines = _lines(source.text, names)
+    given = 0
+    for attempt in (source.data, _mended(source)):
+        position = 0
+        try:
+            for path, element in _elements(attempt, frozenset(names)):
+                position += 1
+                if position > given:
+                    given = position
+                    where = f"line {lines[position - 1]}" if position <= len(lines) else f"question {position}"
+                    yield Piece(where, path, element)
+        except DefusedXmlException as error:
+            raise Unreadable("the XML defines entities, as XML bombs do; refused. Export it without a DTD") from error
+        except (ParseError, ValueError, LookupError) as error:
+            fault = str(error)
+            continue
+        return
+    line = re.search(r"line (\d+)", fault)
+    if not given:
+        raise Unreadable(f"the XML is broken ({fault}); export it again")
+    yield Skipped(
+        f"line {line[1]}" if line else "the end", f"the XML is broken here ({fault}), so nothing after this was read"
+    )
+
+
+def text_of(element: Element | None, *path: str) -> str:
+    """Return all text below the first element at ``path``, empty if there is none."""
+    for name in path:
+        element = None if element is None else element.find(name)
+    return "" if element is None else "".join(element.itertext()).strip()
+
+
+def local(tag: str) -> str:
+    """Return a tag without its namespace."""
+    return tag.rpartition("}")[2]
+
+
+def _elements(data: bytes, names: frozenset[str]) -> Iterator[tuple[tuple[str, ...], Element]]:
+    """Yield complete elements and let go of them and of everything around them, so that memory stays small."""
+    stack: list[Element] = []
+    inside = 0
+    for event, element in iterparse(BytesIO(data), events=("start", "end")):
+        if event == "start":
+            element.tag = local(element.tag)
+            stack.append(element)
+            inside += element.tag in names
+            if len(stack) > MAX_DEPTH:
+                raise Unreadable("the XML is nested too deeply; refused")
+            continue
+        stack.pop()
+        if element.tag in names:
+            inside -= 1
+            if not inside:
+                yield tuple(one.tag for one in stack), element
+        if not inside and stack:
+            stack[-1].remove(element)
+
+
+def _mended(source: Source) -> bytes:
+    text = _FORBIDDEN.sub("", _DECLARATION.sub("", source.text, count=1)).lstrip()
+    return _ENTITY.sub(lambda match: html5.get(match[1] or "", "&amp;" + (match[1] or "")), text).encode()
+
+
+def _lines(text: str, names: tuple[str, ...]) -> list[int]:
+    """Return the line of each opening tag, in order; elements inside elements of the same names do not occur."""
+    lines: list[int] = []
+    line, counted = 1, 0
+    for match in re.finditer(rf"<(?:\w+:)?(?:{'|'.join(names)})(?=[\s>/])", text):
+        line += text.count("\n", counted, match.start())
+        counted = match.start()
+        lines.append(line)
+    return lines
