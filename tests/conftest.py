@@ -26,6 +26,8 @@ def pytest_configure(config):
 
 
 def pytest_collection_modifyitems(items):
+    # with several processes a long file begun last would be waited for alone
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
     marked = [item for item in items if item.get_closest_marker("browser")]
     if marked and find_browser() is None:
         if os.environ.get("REQUIRE_BROWSER") == "1":

@@ -9,7 +9,7 @@ from browser.evening import Evening
 from browser.measure import layout_faults, violations
 from browser.watch import settle
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 ROOT = Path(__file__).parents[2]
 MAP = json.loads((ROOT / "server/buzzkeep/maps/data/triangle.json").read_text("utf-8"))

@@ -13,6 +13,8 @@ import socketio
 
 from net.people import Client, Refused, Served
 
+pytestmark = pytest.mark.long
+
 KILLS = 40
 ROOMS = 4
 RATE = 40.0
