@@ -2,6 +2,7 @@
 
 import dataclasses
 import ipaddress
+import logging
 import os
 import socket
 from collections.abc import Callable
@@ -39,7 +40,10 @@ from buzzkeep.rooms.state import ContentChoice, Head
 from buzzkeep.store.database import open_database, reading
 from buzzkeep.store.journal import SqlJournal
 
+log = logging.getLogger(__name__)
+
 FIRST_GAME = "conquest"
+REST_EVERY_S = 60
 PING_EVERY_S, PING_PATIENCE_S = 5, 8  # a phone that walked off is noticed within 13 s
 CONTENT_POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; media-src 'self' blob: data:; "
@@ -177,6 +181,7 @@ def create_server(
     handlers = Handlers(socketio, directory, outbox, source)
     directory.revive()
     gevent.spawn(handlers.probe_forever)
+    gevent.spawn(_rest_forever, directory, outbox)
     return Server(app, socketio, services, bell)
 
 
@@ -191,6 +196,13 @@ def _library(engine: Engine) -> Library:
         return counts(engine, content(choice), seen)
 
     return Library(supply, count)
+
+
+def _rest_forever(directory: Directory, outbox: Outbox) -> None:
+    while True:
+        gevent.sleep(REST_EVERY_S)
+        for code in directory.rest(lambda code: bool(outbox.of(code)), monotonic_ms()):
+            log.info("room %s rests until somebody comes", code)
 
 
 def _bank(bank: BankSummary) -> dict[str, Any]:

@@ -12,6 +12,7 @@ log = logging.getLogger(__name__)
 
 REVIVED_AT_START = timedelta(hours=12)
 KEPT = timedelta(days=30)
+LONELY_MS = 15 * 60_000
 
 
 class Directory:
@@ -28,6 +29,8 @@ class Directory:
         self._make_actor = make_actor
         self._blank = blank
         self._rooms: dict[str, RoomActor] = {}
+        self._lonely_since: dict[str, int] = {}
+        self._stopping: dict[str, RoomActor] = {}
 
     def create(self, lang: str) -> tuple[str, str]:
         """Open a room; return its code and the host's token."""
@@ -51,6 +54,8 @@ class Directory:
     def locate(self, code: str) -> RoomActor | None:
         """Return the actor of a room, bringing it back from the journal if need be."""
         code = code.upper()
+        if (stopping := self._stopping.get(code)) is not None:
+            stopping.stop()  # its last commit comes first
         if (actor := self._rooms.get(code)) is not None:
             return actor
         if len(code) != 4 or (recovered := self._store.recover(code)) is None:
@@ -66,6 +71,26 @@ class Directory:
             except Exception:  # a room that cannot be read must not keep the others from starting
                 log.exception("room %s could not be brought back", code)
         return len(self._rooms)
+
+    def rest(self, in_use: Callable[[str], bool], now_ms: int) -> list[str]:
+        """Take rooms out of memory that nobody has looked at for ``LONELY_MS``; return their codes.
+
+        ``in_use`` tells whether a socket is connected to a room. Nothing is lost: the journal has all of it, a match
+        stands still meanwhile, and :meth:`locate` brings the room back. Call it now and then.
+        """
+        for code in list(self._rooms):
+            if in_use(code):
+                self._lonely_since.pop(code, None)
+            else:
+                self._lonely_since.setdefault(code, now_ms)
+        rested = [code for code, since in self._lonely_since.items() if now_ms - since >= LONELY_MS]
+        for code in rested:
+            del self._lonely_since[code]
+            if (actor := self._rooms.pop(code, None)) is not None:
+                self._stopping[code] = actor
+                actor.stop()
+                del self._stopping[code]
+        return rested
 
     def __iter__(self) -> Iterator[RoomActor]:
         return iter(list(self._rooms.values()))
