@@ -34,11 +34,12 @@ def records(source: Source, is_record: Callable[[dict[str, Any]], bool]) -> Iter
             raise Unreadable("the JSON is nested too deeply") from error
         yield from _sound_parts(source, is_record)
     else:
-        for number, (path, one) in enumerate(_walk(value, is_record), 1):
+        for number, (path, one) in enumerate(walk(value, is_record), 1):
             yield Record(f"item {number}", path, one)
 
 
-def _walk(value: Any, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
+def walk(value: Any, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
+    """Yield the keys above each object that ``is_record`` accepts, and the object."""
     stack: list[tuple[tuple[str, ...], Any]] = [((), value)]
     while stack:
         path, node = stack.pop()
@@ -78,7 +79,7 @@ def _sound_parts(source: Source, is_record: Callable[[dict[str, Any]], bool]) ->
                 yield Skipped(f"line {place}", f"broken JSON ({message})", text[position : position + 80])
             position = inner
         else:
-            for path, one in _walk(value, is_record):
+            for path, one in walk(value, is_record):
                 yield Record(f"line {line + 1}", path, one)
             position = text.find("{", position_after)
 

@@ -66,8 +66,8 @@ def document_to_text(text: str) -> str:
 
 
 def shows_picture(text: str) -> bool:
-    """Tell whether a piece of HTML has a picture, a sound or a video in it."""
-    return re.search(r"<(?:img|object|audio|video|iframe|embed|svg)[\s>/]", text, re.IGNORECASE) is not None
+    """Tell whether a piece of HTML has a picture, a sound, a video or a typeset formula in it."""
+    return re.search(r"<(?:img|object|audio|video|iframe|embed|svg|math)[\s>/]", text, re.IGNORECASE) is not None
 
 
 def formulas_to_text(text: str) -> str | None:

@@ -82,7 +82,7 @@ def _plain(draft: Draft) -> Draft:
     wordings: dict[str, DraftWording] = {}
     for lang, one in draft.wordings.items():
         if any(map(shows_picture, (one.text, *one.choices))):
-            raise Unusable("it needs a picture or a sound, and those are not imported; say in words what is to be seen")
+            raise Unusable("it shows a picture, sound or formula, and those are not imported; say it in words")
         asked = [formulas_to_text(document_to_text(text)) for text in (one.text, *one.choices)]
         remark = document_to_text(one.explanation)
         if None in asked:

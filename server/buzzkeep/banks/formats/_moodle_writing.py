@@ -20,7 +20,8 @@ def written(items: Sequence[Item]) -> bytes:
             for lang in item.wordings:
                 _question(quiz, item, lang)
     indent(quiz)
-    return b'<?xml version="1.0" encoding="UTF-8"?>\n' + tostring(quiz, encoding="utf-8") + b"\n"
+    body: str = tostring(quiz, encoding="unicode")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{body}\n'.encode()
 
 
 def _question(quiz: Element, item: Item, lang: str) -> None:

@@ -1,36 +1,72 @@
-"""OpenQuizzDB: its JSON, with levels directly under ``quizz`` or under a language."""
+"""OpenQuizzDB: its JSON, YAML, XML, CSV and text; levels lie directly under the quiz or under a language."""
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from buzzkeep.banks.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.formats import _openquizzdb_texts as texts
 from buzzkeep.banks.loose_json import Record, records
 from buzzkeep.banks.source import Source
 from buzzkeep.banks.text import choice_key, fold
+from buzzkeep.banks.xml import Piece, pieces, starts_with_element, text_of
 
 DIFFICULTIES = {"debutant": 2, "confirme": 3, "expert": 4}
 _CATEGORY = re.compile(r'"cat[ée]gorie"\s*:\s*"([^"\\]{1,60})"')
+_THEME = re.compile(r'th[èe]me="([^"]{1,120})"')
 _LANG = re.compile(r"[a-z]{2}")
 
 
 class OpenQuizzDb:
-    """Reads the objects with ``propositions``; the keys above them tell language and level."""
+    """Reads the objects with ``propositions``; what stands above them tells language and level."""
 
     id = "openquizzdb"
-    title = "OpenQuizzDB JSON"
+    title = "OpenQuizzDB (JSON, YAML, XML, CSV, text)"
     origin = Origin("CC BY-SA 4.0", "OpenQuizzDB, openquizzdb.org")
 
     def sniff(self, source: Source, /) -> float:
-        """Look for its names of choices and answer."""
-        if not source.is_text or source.head[:1] not in "{[":
+        """Look for its names of choices and answer, or its layout of lines."""
+        if not source.is_text:
             return 0.0
-        return 0.9 if '"propositions"' in source.head and re.search(r'"r[ée]ponse"', source.head) else 0.0
+        head = source.head
+        if head[:1] in ("{", "["):
+            return 0.9 if '"propositions"' in head and re.search(r'"r[ée]ponse"', head) else 0.0
+        if head.startswith("<"):
+            return 0.95 if starts_with_element(source, "quizz") and "<contenu" in head else 0.0
+        return 0.95 if texts.kind_of(head) else 0.0
 
     def read(self, source: Source, lang: str, /) -> Iterator[Found]:
         """Yield the questions of every language and level."""
-        category = _CATEGORY.search(source.head)
-        for found in records(source, lambda node: "propositions" in node):
-            yield found if isinstance(found, Skipped) else _draft(found, category[1] if category else "")
+        head = source.head
+        if head.startswith("<"):
+            theme = _THEME.search(head)
+            for piece in pieces(source, "contenu"):
+                yield piece if isinstance(piece, Skipped) else _of_xml(piece, theme[1] if theme else "")
+            return
+        kind = texts.kind_of(head)
+        if kind == "csv":
+            found = texts.csv_records(source)
+        elif kind == "text":
+            found = texts.text_records(source)
+        elif kind == "yaml":
+            found = texts.yaml_records(source)
+        else:
+            found = records(source, lambda node: "propositions" in node)
+        named = _CATEGORY.search(head)
+        for one in found:
+            yield one if isinstance(one, Skipped) else _draft(one, named[1] if named else "")
+
+
+def _of_xml(piece: Piece, theme: str) -> Found:
+    item = piece.element
+    answer = item.find("réponse") if item.find("réponse") is not None else item.find("reponse")
+    raw: dict[str, Any] = {
+        "question": text_of(item, "question"),
+        "propositions": [text_of(one) for one in item.iterfind("propositions/proposition")],
+        "réponse": text_of(answer),
+        "anecdote": text_of(item, "anecdote"),
+    }
+    return _draft(Record(piece.where, piece.path, raw), theme)
 
 
 def _draft(record: Record, category: str) -> Found:
@@ -46,6 +82,7 @@ def _draft(record: Record, category: str) -> Found:
         return Skipped(record.where, f"the answer {right[:40]!r} is none of the choices", text[:80])
     lang = next((key for key in record.path if _LANG.fullmatch(key)), UNDECLARED)
     level = next((level for key in record.path if (level := DIFFICULTIES.get(fold(key)))), None)
+    wiki = str(raw.get("wiki") or "")
     return Draft(
         record.where,
         "choice",
@@ -53,6 +90,7 @@ def _draft(record: Record, category: str) -> Found:
         right=keys.index(choice_key(right)),
         category=category,
         difficulty=level,
+        source=wiki if wiki.startswith("http") and not wiki.endswith("/wiki/") else "",
         markup="html",
     )
 
