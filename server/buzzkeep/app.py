@@ -13,13 +13,10 @@ import orjson
 from engineio.packet import MESSAGE, Packet
 from flask import Flask, Response
 from flask_socketio import SocketIO
-from sqlalchemy import Engine
 
 from buzzkeep.banks.library import BankSummary, ensure_shipped, summary
-from buzzkeep.banks.picker import BankSupply, Content, counts
-from buzzkeep.engine.content import Supply
+from buzzkeep.banks.shelf import library
 from buzzkeep.engine.registry import Registry, installed
-from buzzkeep.engine.types import Rng
 from buzzkeep.net import websocket
 from buzzkeep.net.hub import Bell, blocking
 from buzzkeep.net.limits import Limiter
@@ -35,8 +32,8 @@ from buzzkeep.rooms.directory import Directory
 from buzzkeep.rooms.journal import Recovered
 from buzzkeep.rooms.lobby import setting
 from buzzkeep.rooms.logic import RoomLogic
-from buzzkeep.rooms.prepare import Counts, Library, Preparer
-from buzzkeep.rooms.state import ContentChoice, Head
+from buzzkeep.rooms.prepare import Preparer
+from buzzkeep.rooms.state import Head
 from buzzkeep.store.database import open_database, reading
 from buzzkeep.store.journal import SqlJournal
 
@@ -133,7 +130,7 @@ def create_server(
     bell = Bell()
     journal = SqlJournal(engine, games, owner=f"{socket.gethostname()}:{os.getpid()}", waiter=bell.waiter)
     logic = RoomLogic(games)
-    preparer = Preparer(games, _library(reading(engine)))
+    preparer = Preparer(games, library(engine))
 
     def join_url(code: str) -> str:
         return f"{public_url.rstrip('/')}/j/{code.upper()}"
@@ -183,19 +180,6 @@ def create_server(
     gevent.spawn(handlers.probe_forever)
     gevent.spawn(_rest_forever, directory, outbox)
     return Server(app, socketio, services, bell)
-
-
-def _library(engine: Engine) -> Library:
-    def content(choice: ContentChoice) -> Content:
-        return Content(choice.lang, choice.banks, choice.categories, choice.difficulty_min, choice.difficulty_max)
-
-    def supply(choice: ContentChoice, seen: tuple[str, ...], rng: Rng) -> Supply:
-        return BankSupply(engine, content(choice), seen, rng)
-
-    def count(choice: ContentChoice, seen: tuple[str, ...]) -> Counts:
-        return counts(engine, content(choice), seen)
-
-    return Library(supply, count)
 
 
 def _rest_forever(directory: Directory, outbox: Outbox) -> None:

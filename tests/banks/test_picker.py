@@ -4,13 +4,16 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
+from sqlalchemy import insert
 
 from banks.making import choice, number
 from buzzkeep.banks.model import ChoiceWording, NumberWording
 from buzzkeep.banks.picker import BankSupply, Content, Counts, counts
 from buzzkeep.banks.storage import enable
+from buzzkeep.banks.version import item_version
 from buzzkeep.engine.content import NotEnough
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.store.quiz_models import QuestionRating
 
 EN = Content("en")
 CATEGORIES = ("history", "science", "sport", "music")
@@ -188,13 +191,62 @@ def test_categories_take_turns(engine, fill):
     assert sum(a.category == b.category for a, b in pairwise(asked)) <= 2
 
 
-def test_difficulty_rises_gently(engine, fill):
+def test_difficulty_rises_through_all_levels_in_the_first_third(engine, fill):
     fill("b", many(200))
-    asked = BankSupply(engine, EN, [], rng()).choice_questions(40, 40)
-    quarters = [sum(q.difficulty for q in asked[i : i + 10]) / 10 for i in range(0, 40, 10)]
-    assert quarters == sorted(quarters)
-    assert quarters[3] - quarters[0] >= 1.5
+    asked = BankSupply(engine, EN, [], rng()).choice_questions(42, 42)[:14]
+    assert {q.difficulty for q in asked} == {1, 2, 3, 4, 5}
+    assert sum(q.difficulty for q in asked[9:]) / 5 - sum(q.difficulty for q in asked[:5]) / 5 >= 1.5
     assert [q.difficulty for q in asked] != sorted(q.difficulty for q in asked)
+
+
+def test_difficulty_keeps_near_the_middle_afterwards(engine, fill):
+    fill("b", many(200))
+    asked = BankSupply(engine, EN, [], rng(), seats=3).choice_questions(36, 60)
+    assert {q.difficulty for q in asked} == {1, 2, 3, 4, 5}
+    assert {q.difficulty for q in asked[12:36]} == {2, 3, 4}
+    assert max(abs(q.difficulty - 3) for q in asked[12:36]) < max(abs(q.difficulty - 3) for q in asked[48:])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_rounds_of_the_first_third_are_as_hard_for_one_seat_as_for_another(engine, fill, seats):
+    fill("b", many(240))
+    asked = BankSupply(engine, EN, [], rng(seats), seats=seats).choice_questions(12 * seats, 18 * seats)
+    rounds = [asked[at : at + seats] for at in range(0, 4 * seats, seats)]
+    apart = [max(q.difficulty for q in one) - min(q.difficulty for q in one) for one in rounds]
+    assert sum(apart) <= 2  # where one level ends and the next begins
+    assert max(apart) <= 1
+
+
+def test_learned_ratings_outweigh_declared_difficulty(engine, fill):
+    fill("b", many(60))
+    with engine.begin() as connection:  # answers have shown the opposite of what the writer thought
+        rows = [
+            {"bank_id": "b", "question_id": f"q{i}", "points": 1500 - 150 * (i % 5 - 2), "deviation": 40, "answers": 30}
+            for i in range(60)
+        ]
+        connection.execute(insert(QuestionRating), rows)
+    asked = BankSupply(engine, EN, [], rng(), seats=3).choice_questions(36, 36)[:12]
+    first, last = sum(q.difficulty for q in asked[:3]), sum(q.difficulty for q in asked[9:])
+    assert first > last + 3
+
+
+def test_what_those_present_have_not_seen_comes_before_what_they_have(engine, fill):
+    fill("b", many(6))
+    seen = ["b/q3", "b/q1", "b/q4", "b/q0", "b/q2", "b/q5"]
+    familiar = {"b/q3": 2, "b/q1": 1, "b/q4": 1}  # q0, q2 and q5 were asked when others were in the room
+    asked = [q.id for q in BankSupply(engine, EN, seen, rng(), familiar=familiar).choice_questions(1, 6)]
+    assert asked == ["b/q0", "b/q2", "b/q5", "b/q1", "b/q4", "b/q3"]
+
+
+def test_a_match_holds_the_version_of_the_text(engine, fill):
+    fill("b", [choice("q"), number("n")])
+    supply = BankSupply(engine, EN, [], rng())
+    (asked,), (guessed,) = supply.choice_questions(1, 1), supply.number_questions(1, 1)
+    assert asked.version == item_version(choice("q"), "en")
+    assert guessed.version == item_version(number("n"), "en")
+    corrected = choice("q", "Question q, put better?")
+    assert item_version(corrected, "en") != asked.version
+    assert item_version(corrected.model_copy(update={"category": "sport"}), "en") == item_version(corrected, "en")
 
 
 def test_same_key_gives_the_same_questions(engine, fill):

@@ -20,6 +20,7 @@ from buzzkeep.banks.formats import formats, writers
 from buzzkeep.banks.importer import Ask, bank_id, import_source
 from buzzkeep.banks.lint import Level
 from buzzkeep.banks.model import LANG, ChoiceItem, Item, plain_number
+from buzzkeep.banks.rating_cli import flags, ratings
 from buzzkeep.banks.report import Report
 from buzzkeep.banks.shipped import ensure_shipped, read_info
 from buzzkeep.banks.source import Unreadable, open_source
@@ -44,6 +45,10 @@ def _json(function: F) -> F:
 @click.group()
 def banks() -> None:
     """Bring in questions, look at the banks, check them, take them out again."""
+
+
+banks.add_command(ratings)
+banks.add_command(flags)
 
 
 @banks.command("import")

@@ -1,21 +1,26 @@
-"""Chooses the questions of a match and freezes them: unseen first, balanced, gently harder."""
+"""Chooses the questions of a match and freezes them: unseen first, balanced, gently harder, and fair to every seat."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from math import ceil
 from typing import Any, NamedTuple
 
 from sqlalchemy import Engine, Row, Select, and_, select, tuple_
 from sqlmodel import col
 
 from buzzkeep.banks.model import PLAYED_CHOICES
+from buzzkeep.banks.ratings import Rating
+from buzzkeep.banks.ratings_book import is_rated
+from buzzkeep.banks.version import row_version
 from buzzkeep.engine.content import Board, ChoiceQuestion, Lang, NotEnough, NumberQuestion
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Rng
 from buzzkeep.store.bank_models import Bank, Question, Wording
+from buzzkeep.store.quiz_models import QuestionRating
 
-RISE = 2.0
-"""How far chance may pull a question away from its place by difficulty, in steps of difficulty."""
-LOOK_AHEAD = 6
-"""How far the order may be changed so that two questions of one category do not follow each other."""
+DRIFT = 2.0
+"""How far chance may pull a round away from its place by difficulty, in levels: the rise is not to be reckoned with."""
+SAME_LEVEL = 0.1
+"""Questions this close in level may change places so that a category does not follow itself."""
 
 
 @record
@@ -46,6 +51,12 @@ class _Candidate(NamedTuple):
     category: str
     difficulty: int
     digest: str
+    points: float | None
+
+    @property
+    def level(self) -> float:
+        """How hard it is, 1 to 5 and beyond: what answers have taught, else what its writer declared."""
+        return float(self.difficulty) if self.points is None else Rating(self.points, 0.0).level
 
     @property
     def key(self) -> str:
@@ -66,10 +77,24 @@ def counts(engine: Engine, content: Content, seen: Iterable[str] = ()) -> Counts
 class BankSupply:
     """Implements :class:`buzzkeep.engine.content.Supply` on the banks in the database, for one match."""
 
-    def __init__(self, engine: Engine, content: Content, seen: Sequence[str], rng: Rng) -> None:
-        """Take ``seen``, the ids this room has been asked, oldest first; an id may occur several times."""
+    def __init__(
+        self,
+        engine: Engine,
+        content: Content,
+        seen: Sequence[str],
+        rng: Rng,
+        *,
+        seats: int = 1,
+        familiar: Mapping[str, int] | None = None,
+    ) -> None:
+        """Take ``seen``, the ids this room has been asked, oldest first; an id may occur several times.
+
+        ``seats`` is how many take part. ``familiar`` says how many of those present saw a question when it was asked.
+        """
         self._engine = engine
         self._content = content
+        self._seats = seats
+        self._familiar = familiar or {}
         self._last_seen = {key: when for when, key in enumerate(seen)}
         self._rng = rng
         self._given: set[str] = set()
@@ -107,8 +132,11 @@ class BankSupply:
         if len(pool) < at_least:
             raise NotEnough(f"{kind} questions", at_least, len(pool))
         unseen = [one for one in pool if one.key not in self._last_seen]
-        fresh = _in_playing_order(_balanced(unseen, at_most, self._rng), self._rng)
-        seen = sorted((one for one in pool if one.key in self._last_seen), key=lambda one: self._last_seen[one.key])
+        fresh = _in_playing_order(_balanced(unseen, at_most, self._rng), at_least, self._seats, self._rng)
+        seen = sorted(
+            (one for one in pool if one.key in self._last_seen),
+            key=lambda one: (self._familiar.get(one.key, 0), self._last_seen[one.key]),
+        )
         picked = fresh + seen[: max(0, at_most - len(fresh))]
         self._given.update(one.key for one in picked)
         return picked
@@ -126,15 +154,18 @@ _LIGHT = (
     col(Question.category),
     col(Question.difficulty),
     col(Wording.digest),
+    col(QuestionRating.points),
 )
 _DETAILS = (
     col(Question.bank_id),
     col(Question.id),
+    col(Question.kind),
     col(Question.category),
     col(Question.difficulty),
     col(Question.right),
     col(Question.keep_order),
     col(Question.whole),
+    col(Question.value),
     col(Question.as_of),
     col(Question.source),
     col(Question.image),
@@ -149,6 +180,7 @@ def _candidates(engine: Engine, content: Content) -> list[_Candidate]:
     """Read what fits ``content`` in one query; a question that two banks hold counts once."""
     statement = (
         _joined(*_LIGHT)
+        .outerjoin(QuestionRating, is_rated())
         .join(Bank, col(Bank.id) == col(Question.bank_id))
         .where(col(Wording.lang) == content.lang, col(Question.playable), col(Question.enabled), col(Bank.enabled))
         .where(col(Question.difficulty).between(content.difficulty_min, content.difficulty_max))
@@ -177,14 +209,42 @@ def _balanced(pool: Sequence[_Candidate], at_most: int, rng: Rng) -> list[_Candi
     return drawn[:at_most]
 
 
-def _in_playing_order(drawn: Sequence[_Candidate], rng: Rng) -> list[_Candidate]:
-    """Let the difficulty rise gently and keep a category from following itself where that is possible."""
-    waiting = [one for _, one in sorted(((one.difficulty + RISE * rng.unit()), one) for one in drawn)]
-    ordered: list[_Candidate] = []
-    while waiting:
-        last = ordered[-1].category if ordered else None
-        other = (i for i, one in enumerate(waiting[:LOOK_AHEAD]) if one.category != last)
-        ordered.append(waiting.pop(next(other, 0)))
+def _in_playing_order(drawn: Sequence[_Candidate], usual: int, seats: int, rng: Rng) -> list[_Candidate]:
+    """Order questions so that every seat gets equally hard ones; ``usual`` is how many a match takes at least.
+
+    Sorted by level they are cut into rounds of one question a seat, so those of a round are nearly alike: whoever gets
+    which, nobody is better off. The first third of a match, in which games ask their seats in turn, runs through all
+    levels and becomes harder. Later on some seats are asked more often than others (whoever is attacked), so from there
+    on questions keep near the middle; what lies far from it comes last, as a reserve.
+    """
+    ranked = sorted(rng.shuffled(drawn), key=lambda one: one.level)
+    rounds = [ranked[start : start + seats] for start in range(0, len(ranked), seats)]
+    rest = [rounds.pop()] if rounds and len(rounds[-1]) < seats else []
+    if not rounds:
+        return _without_runs([one for each in rest for one in rng.shuffled(each)])
+    levels = [sum(one.level for one in each) / seats for each in rounds]
+    middle = sum(levels) / len(levels)
+    steps, used = (min(len(rounds), ceil(usual / seats / share)) for share in (3, 1))
+    varied = {(2 * at + 1) * len(rounds) // (2 * steps) for at in range(steps)}
+    rising = sorted(varied, key=lambda at: levels[at] + DRIFT * rng.unit())
+    by_distance = sorted(set(range(len(rounds))) - varied, key=lambda at: abs(levels[at] - middle))
+    steady = used - steps
+    order = [*rising, *rng.shuffled(by_distance[:steady]), *by_distance[steady:]]
+    laid = [*(rounds[at] for at in order), *rest]
+    return _without_runs([one for each in laid for one in rng.shuffled(each)])
+
+
+def _without_runs(ordered: list[_Candidate]) -> list[_Candidate]:
+    """Keep a category from following itself where a later question that is just as hard can change places."""
+    for at in range(1, len(ordered)):
+        one = ordered[at]
+        if one.category != ordered[at - 1].category:
+            continue
+        for later in range(at + 1, len(ordered)):
+            other = ordered[later]
+            if other.category != one.category and abs(other.level - one.level) <= SAME_LEVEL:
+                ordered[at], ordered[later] = other, one
+                break
     return ordered
 
 
@@ -202,6 +262,7 @@ def _as_choice(row: Row[Any], rng: Rng) -> ChoiceQuestion:
         explanation=row.explanation,
         source=row.source,
         image=row.image,
+        version=row_version(row),
     )
 
 
@@ -216,4 +277,5 @@ def _as_number(row: Row[Any]) -> NumberQuestion:
         explanation=row.explanation,
         source=row.source,
         as_of=row.as_of,
+        version=row_version(row),
     )

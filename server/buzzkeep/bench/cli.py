@@ -2,6 +2,7 @@
 
 import click
 
+from buzzkeep.bench.difficulty import difficulty
 from buzzkeep.bench.fairness import fairness
 from buzzkeep.bench.load import load
 
@@ -13,3 +14,4 @@ def bench() -> None:
 
 bench.add_command(load)
 bench.add_command(fairness)
+bench.add_command(difficulty)

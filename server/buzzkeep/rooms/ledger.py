@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from functools import lru_cache
+from typing import Any, TypeAlias, cast
 
 from buzzkeep.engine.game import Rules
 from buzzkeep.engine.quiz import Asked, Quiz, Revealed, SeatReply
@@ -54,7 +55,16 @@ LedgerEntry: TypeAlias = QuestionAsked | FlagRaised
 
 def shown_by(rules: Rules[Any, Any, Any, Any], state: Any) -> Revealed | None:
     """Return the question whose answer a match shows now, if its game tells."""
-    return rules.revealed(state) if isinstance(rules, Quiz) and state is not None else None
+    return _as_quiz(rules).revealed(state) if _tells(type(rules)) and state is not None else None
+
+
+@lru_cache(maxsize=64)
+def _tells(kind: type) -> bool:
+    return issubclass(kind, Quiz)  # slow the first time, and asked at every step of every match
+
+
+def _as_quiz(rules: Any) -> Quiz:
+    return cast(Quiz, rules)
 
 
 def finished(
@@ -72,8 +82,7 @@ def finished(
     now = shown_by(rules, after)
     if before is None or (now is not None and now.serial == before.serial) or not room.players:
         return None
-    assert isinstance(rules, Quiz)
-    withdrawn = any(rules.withdraws(event) for event in events)
+    withdrawn = any(_as_quiz(rules).withdraws(event) for event in events)
     verdicts = (
         Verdict(reply, room.members(reply.seat))
         for reply in before.replies

@@ -14,7 +14,7 @@ from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.journal import StoredMatch
 from buzzkeep.rooms.lobby import setting
 from buzzkeep.rooms.logic import taken_seats
-from buzzkeep.rooms.state import ContentChoice, Match, RoomState
+from buzzkeep.rooms.state import Match, RoomState
 from buzzkeep.rooms.view import PlanView, Problem
 
 
@@ -44,10 +44,10 @@ class Counts(Protocol):
 
 @dataclass(frozen=True)
 class Library:
-    """Where matches get their material: a supply for a room's content, and the numbers for its lobby."""
+    """Where matches get their material: a supply for a room and its number of seats, and the numbers for its lobby."""
 
-    supply: Callable[[ContentChoice, tuple[str, ...], Rng], Supply]
-    counts: Callable[[ContentChoice, tuple[str, ...]], Counts]
+    supply: Callable[[RoomState, int, Rng], Supply]
+    counts: Callable[[RoomState], Counts]
 
 
 class Preparer:
@@ -65,7 +65,7 @@ class Preparer:
         if seats < info.min_seats:
             raise Refused("SEATS", f"At least {info.min_seats} seats must be taken (people or bots); {seats} are.")
         key = secrets.token_bytes(32)
-        supply = self._library.supply(room.content, room.seen, CounterRng(secrets.token_bytes(32)))
+        supply = self._library.supply(room, seats, CounterRng(secrets.token_bytes(32)))
         try:
             material = chosen.game.gather(chosen.options, seats, supply)
         except NotEnough as error:
@@ -89,7 +89,7 @@ class Preparer:
             problems.append(Problem("seats", True, {"needed": info.min_seats, "there": taken}))
         choice_total = choice_unseen = number_total = number_unseen = 0
         if info.uses_questions:
-            counts = self._library.counts(room.content, room.seen)
+            counts = self._library.counts(room)
             choice_total, choice_unseen = counts.choice_total, counts.choice_unseen
             number_total, number_unseen = counts.number_total, counts.number_unseen
             for kind, total, unseen, needed, minimum in (

@@ -1,0 +1,271 @@
+"""``buzzkeep bench difficulty``: whether every seat gets equally hard questions, by ratings learned from answers.
+
+Each question gets a hidden true difficulty near its declared one. Simulated people answer it, the ratings learn from
+their answers, the picker reckons with the ratings, and bots play matches with what it gives. What a seat was served is
+then measured by the hidden truth, which neither ratings nor picker know.
+"""
+
+import json
+import tempfile
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from hashlib import blake2b
+from math import cos, log, pi, sqrt
+from pathlib import Path
+from statistics import fmean as mean
+from typing import Any, TypeAlias
+
+import click
+from sqlalchemy import Engine, insert, select
+from sqlmodel import col
+
+from buzzkeep.banks import ratings
+from buzzkeep.banks.picker import BankSupply, Content
+from buzzkeep.banks.ratings import Rating
+from buzzkeep.banks.shipped import ensure_shipped
+from buzzkeep.engine.content import Board, ChoiceQuestion, NumberQuestion
+from buzzkeep.engine.game import GameModule, Rules
+from buzzkeep.engine.quiz import Quiz, Revealed
+from buzzkeep.engine.registry import installed
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import Rng, Seat
+from buzzkeep.simulate.report import Spread, spread
+from buzzkeep.simulate.runner import Runner
+from buzzkeep.store.bank_models import Question
+from buzzkeep.store.database import open_database, reading
+from buzzkeep.store.quiz_models import QuestionRating
+
+EVENING = 3
+"""Matches that a room plays; what it was asked is not asked again."""
+OFF = 0.8
+"""Standard deviation, in levels, of the true difficulty around the declared one."""
+PEOPLE_OFF = 200.0
+"""Standard deviation of the knowledge of simulated people, in rating points."""
+Levels: TypeAlias = dict[str, tuple[float, float]]
+"""Of each question by id: how hard it truly is, and how hard the ratings hold it to be."""
+WANTED = 0.05
+"""The seats' mean difficulties may differ by this share of their mean."""
+
+
+@dataclass(frozen=True)
+class Learned:
+    """How well the ratings found the hidden truth, against the declared difficulty; errors in levels (RMS)."""
+
+    questions: int
+    answers: int
+    error_declared: float
+    error_learned: float
+
+
+@dataclass(frozen=True)
+class Served:
+    """What the seats got. ``levels`` is each seat's mean true difficulty over all matches.
+
+    ``differ`` is the difference between the best and the worst off seat as a share of the mean. Within a match, in
+    levels, it is ``apart`` in truth and ``apart_rated`` by the ratings, which is all that the picker can know.
+    """
+
+    order: str
+    levels: tuple[float, ...]
+    differ: float
+    questions: float
+    apart: Spread
+    apart_rated: Spread
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Everything that the command found out."""
+
+    games: int
+    learned: Learned
+    served: tuple[Served, ...]
+
+    @property
+    def met(self) -> bool:
+        """Whether the picker keeps the seats together."""
+        return self.served[0].differ < WANTED
+
+
+class _Witness(Runner):
+    """A match that notes which question was put to whom: ``asked`` has (question, seats)."""
+
+    def __init__(self, game: GameModule, rules: Rules[Any, Any, Any, Any], skills: Sequence[str], key: bytes) -> None:
+        self.asked: dict[int, tuple[str, tuple[Seat, ...]]] = {}
+        super().__init__(game, rules, skills, key)
+
+    def _take(self, state: Any, events: Sequence[Any]) -> None:
+        super()._take(state, events)
+        assert isinstance(self._rules, Quiz)
+        shown: Revealed | None = self._rules.revealed(state)
+        if shown is not None:  # every bot answers, so those with an answer are those who were asked
+            self.asked[shown.serial] = (shown.asked.question, tuple(reply.seat for reply in shown.replies))
+
+
+class _Shuffled:
+    """The same questions in an order that chance makes: what the picker's order is compared with."""
+
+    def __init__(self, supply: BankSupply, rng: Rng) -> None:
+        self._supply, self._rng = supply, rng
+
+    def board(self, map_id: str, /) -> Board:
+        return self._supply.board(map_id)
+
+    def choice_questions(self, at_least: int, at_most: int, /) -> tuple[ChoiceQuestion, ...]:
+        return tuple(self._rng.shuffled(self._supply.choice_questions(at_least, at_most)))
+
+    def number_questions(self, at_least: int, at_most: int, /) -> tuple[NumberQuestion, ...]:
+        return tuple(self._rng.shuffled(self._supply.number_questions(at_least, at_most)))
+
+
+def rng_of(*words: object) -> CounterRng:
+    """Return a generator that depends on the words only."""
+    return CounterRng(blake2b("/".join(map(str, words)).encode(), digest_size=32).digest())
+
+
+def normal(rng: Rng) -> float:
+    """Return a standard normal variate (Box and Muller 1958)."""
+    return sqrt(-2 * log(1 - rng.unit())) * cos(2 * pi * rng.unit())
+
+
+def teach(engine: Engine, answers: int, seed: int) -> tuple[Levels, Learned]:
+    """Invent the truth, let people answer each question so many times, store the ratings.
+
+    Returns the levels of each question, the true and the learned one.
+    """
+    questions = select(col(Question.bank_id), col(Question.id), col(Question.kind), col(Question.difficulty))
+    with engine.begin() as connection:
+        rows = connection.execute(questions).all()
+        truth, learned, lines = {}, {}, []
+        for row in rows:
+            rng = rng_of("truth", seed, row.bank_id, row.id)
+            key = f"{row.bank_id}/{row.id}"
+            true = Rating(ratings.new_question(row.difficulty).points + OFF * ratings.STEP * normal(rng), 0.0)
+            found = ratings.new_question(row.difficulty)
+            floor = 0.25 if row.kind == "choice" else 0.0
+            for _ in range(answers):
+                person = Rating(ratings.MIDDLE + PEOPLE_OFF * normal(rng), 0.0)
+                right = rng.unit() < ratings.expected(person, true, floor)
+                # the rater knows people no better than from some forty answers
+                known = Rating(person.points + 60.0 * normal(rng), 60.0)
+                answer = ratings.Answer(float(right), floor)
+                found, _ = ratings.after_question(found, [([known], answer)])
+            truth[key], learned[key] = true.level, found.level
+            if answers:
+                line = {"points": found.points, "deviation": found.deviation, "answers": answers}
+                lines.append({"bank_id": row.bank_id, "question_id": row.id, **line})
+        if lines:
+            connection.execute(insert(QuestionRating), lines)
+    declared = {f"{row.bank_id}/{row.id}": float(row.difficulty) for row in rows}
+    return {key: (truth[key], learned[key]) for key in truth}, Learned(
+        len(rows), answers, _rms(truth, declared), _rms(truth, learned)
+    )
+
+
+def _rms(truth: dict[str, float], other: dict[str, float]) -> float:
+    return round(sqrt(sum((truth[key] - other[key]) ** 2 for key in truth) / len(truth)), 3)
+
+
+def _series(
+    engine: Engine,
+    game: GameModule,
+    options: Any,
+    skills: Sequence[str],
+    games: int,
+    seed: int,
+    levels: Levels,
+    *,
+    shuffle: bool,
+) -> Served:
+    """Play the matches in the picker's order, or with the same questions shuffled."""
+    got: list[list[float]] = [[] for _ in skills]
+    true_apart: list[float] = []
+    rated_apart: list[float] = []
+    seen: list[str] = []
+    for number in range(games):
+        seen = [] if number % EVENING == 0 else seen
+        picked = BankSupply(engine, Content("en"), seen, rng_of("pick", seed, number), seats=len(skills))
+        supply = _Shuffled(picked, rng_of("shuffle", seed, number)) if shuffle else picked
+        rules = game.bind(options, game.gather(options, len(skills), supply))
+        match = _Witness(game, rules, skills, blake2b(f"{seed}/{number}".encode(), person=b"difficulty").digest())
+        match.play()
+        mine: list[list[tuple[float, float]]] = [[] for _ in skills]
+        for question, seats in match.asked.values():
+            seen.append(question)
+            for seat in seats:
+                mine[seat].append(levels[question])
+        for which, apart in enumerate((true_apart, rated_apart)):
+            means = [mean([both[which] for both in each]) for each in mine if each]
+            apart.append(max(means) - min(means))
+        for seat, each in enumerate(mine):
+            got[seat] += [true for true, _ in each]
+    means = [mean(each) for each in got]
+    return Served(
+        order="shuffled" if shuffle else "picker",
+        levels=tuple(round(level, 3) for level in means),
+        differ=round((max(means) - min(means)) / mean(means), 4),
+        questions=round(sum(map(len, got)) / len(got) / games, 1),
+        apart=spread(true_apart),
+        apart_rated=spread(rated_apart),
+    )
+
+
+def measure(
+    game_id: str, options: dict[str, Any], skills: Sequence[str], games: int, answers: int, seed: int
+) -> Outcome:
+    """Run everything in a database of its own, with the banks that ship."""
+    game = installed().get(game_id)
+    with tempfile.TemporaryDirectory() as folder:
+        engine = open_database(Path(folder) / "banks.db")
+        try:
+            ensure_shipped(engine)
+            levels, learned = teach(engine, answers, seed)
+            chosen = game.options_type.model_validate(options)
+            reader = reading(engine)
+            served = (
+                _series(reader, game, chosen, skills, games, seed, levels, shuffle=False),
+                _series(reader, game, chosen, skills, games, seed, levels, shuffle=True),
+            )
+        finally:
+            engine.dispose()
+    return Outcome(games, learned, served)
+
+
+@click.command()
+@click.option("--games", default=500, show_default=True, type=click.IntRange(1), help="Matches for each order.")
+@click.option("--map", "map_id", default="france", show_default=True, metavar="ID")
+@click.option("--preset", type=click.Choice(["long", "short"]), default="long", show_default=True)
+@click.option("--skill", default="medium,medium,medium", show_default=True, help="Skill of each seat's bot.")
+@click.option("--answers", default=20, show_default=True, type=click.IntRange(0), help="Answers a question has had.")
+@click.option("--seed", default=1, show_default=True, help="The same seed gives the same figures.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def difficulty(games: int, map_id: str, preset: str, skill: str, answers: int, seed: int, as_json: bool) -> None:
+    """Serve matches of conquest by learned ratings and compare how hard the seats' questions truly were.
+
+    The exit code is 1 if the seats' means differ by 5 percent or more. 500 games take about two minutes on one core.
+    """
+    game = installed().get("conquest")
+    options = next(known.options for known in game.info.presets if known.id == preset) | {"map": map_id}
+    outcome = measure("conquest", options, skill.split(","), games, answers, seed)
+    if as_json:
+        click.echo(json.dumps(asdict(outcome)))
+    else:
+        _show(outcome)
+    if not outcome.met:
+        raise click.exceptions.Exit(1)
+
+
+def _show(outcome: Outcome) -> None:
+    learned = outcome.learned
+    click.echo(
+        f"{learned.questions} questions, {learned.answers} answers each: difficulty off by "
+        f"{learned.error_declared:.2f} levels as declared, {learned.error_learned:.2f} as learned"
+    )
+    for served in outcome.served:
+        seats = " ".join(f"{level:.3f}" for level in served.levels)
+        click.echo(
+            f"{served.order:9} {outcome.games} games, {served.questions:.0f} questions a seat: {seats}"
+            f"   differ by {100 * served.differ:.2f} %"
+            f"   in a match by {served.apart.mean:.2f} levels (p95 {served.apart.p95:.2f}),"
+            f" by the ratings {served.apart_rated.mean:.2f} (p95 {served.apart_rated.p95:.2f})"
+        )
