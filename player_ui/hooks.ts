@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { buzz } from "../server/client/haptics";
 import type { Line } from "../server/client/session";
-import { touchedAt } from "../server/client/touch";
+import { shown, shownAt, touchedAt } from "../server/client/touch";
 import type { Failure } from "../server/client/wire/messages";
 
 /** Milliseconds until a room-clock instant, never below 0. */
@@ -64,13 +64,10 @@ const SLOW_MS = 600;
  */
 export function useAct<A extends { kind: string }>(line: Line, prompt: string | undefined) {
   const [latest, set] = useState<Sending<A> | null>(null);
-  const shownAt = useRef({ prompt, at: performance.now() });
-  if (shownAt.current.prompt !== prompt) shownAt.current = { prompt, at: performance.now() };
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (prompt === undefined) return;
     // the first frame that shows it: what a person can react to
-    const frame = requestAnimationFrame(() => {
-      shownAt.current = { prompt, at: performance.now() };
-    });
+    const frame = requestAnimationFrame(() => shown(prompt));
     return () => cancelAnimationFrame(frame);
   }, [prompt]);
   const sending = latest?.prompt === prompt ? latest : null;
@@ -83,7 +80,8 @@ export function useAct<A extends { kind: string }>(line: Line, prompt: string | 
     const turn = (next: Partial<Sending<A>>) =>
       set((current) => (current && current.prompt === prompt && current.action === action ? { ...current, ...next } : current));
     const slow = window.setTimeout(() => turn({ state: "slow" }), SLOW_MS);
-    const elapsed = Math.min(600_000, Math.max(0, Math.round(touchedAt() - shownAt.current.at)));
+    const since = shownAt(prompt);
+    const elapsed = since === null ? null : Math.min(600_000, Math.max(0, Math.round(touchedAt() - since)));
     void line.send({ kind: "act", prompt, action: { ...action }, elapsed_ms: elapsed }).then((reply) => {
       window.clearTimeout(slow);
       if (reply.ok && final) buzz("locked");

@@ -8,6 +8,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { io, type Socket } from "socket.io-client";
 import { RoomClock } from "./clock";
 import { load, save, tokenKey } from "./storage";
+import { received } from "./touch";
 import type { Auth, Command } from "./wire/commands";
 import type { Goodbye, Probe, Reply, Update, Welcome } from "./wire/messages";
 
@@ -27,6 +28,9 @@ interface ClientToServer {
   command: (command: Command, ack: (reply: Partial<Reply>) => void) => void;
 }
 
+/** A line as the server measured it: see `Probe`. */
+export type Network = Pick<Probe, "jitter_ms" | "coverage"> & { rtt_ms: number };
+
 /** What screens need of a session; a gallery of screens provides a canned one. */
 export interface Line {
   readonly room: string;
@@ -36,6 +40,8 @@ export interface Line {
   readonly welcome: ReadonlySignal<Welcome | null>;
   /** Median round trip in ms as the server measured it. */
   readonly rtt: ReadonlySignal<number | null>;
+  /** What the server measured of this line, for the network chip; null before the first measurement. */
+  readonly network: ReadonlySignal<Network | null>;
   /** The secret that this device holds for the room, if any. */
   readonly token: ReadonlySignal<string | null>;
   /** Commands that wait for their answer. */
@@ -93,6 +99,7 @@ export class Session implements Line {
   readonly goodbye = signal<Goodbye | null>(null);
   readonly welcome = signal<Welcome | null>(null);
   readonly rtt = signal<number | null>(null);
+  readonly network = signal<Network | null>(null);
   readonly token = signal<string | null>(null);
   readonly waiting = signal(0);
 
@@ -192,6 +199,7 @@ export class Session implements Line {
     socket.on("update", (update, ack) => {
       // At once, before any work: the server measures the way of this very message.
       ack?.();
+      received(update);
       if (update.seq < this.newest) return;
       this.newest = update.seq;
       this.clock.observe(update.room.clock, update.room.paused, this.rtt.value);
@@ -199,7 +207,9 @@ export class Session implements Line {
     });
     socket.on("probe", (probe, ack) => {
       ack?.({ n: probe.n });
-      if (probe.rtt_ms !== null) this.rtt.value = probe.rtt_ms;
+      if (probe.rtt_ms === null) return;
+      this.rtt.value = probe.rtt_ms;
+      this.network.value = { rtt_ms: probe.rtt_ms, jitter_ms: probe.jitter_ms, coverage: probe.coverage };
     });
     socket.on("welcome", (welcome) => {
       this.storeToken(welcome.token);

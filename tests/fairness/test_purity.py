@@ -6,7 +6,7 @@ from pathlib import Path
 import buzzkeep.fairness
 
 ALLOWED = {"collections", "dataclasses", "enum", "itertools", "math", "statistics"}
-OWN = ("buzzkeep.fairness", "buzzkeep.engine.records", "buzzkeep.engine.types")
+OWN = ("buzzkeep.fairness", "buzzkeep.engine.records", "buzzkeep.engine.types", "buzzkeep.engine.races")
 
 
 def test_it_imports_nothing_impure():

@@ -41,6 +41,8 @@ class Moment:
     now: int
     acted_at: int
     rng: CounterRng
+    sigma_ms: float = 3.0
+    grace_ms: int = 40
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,8 @@ Member: TypeAlias = str
 Millis: TypeAlias = int
 """Milliseconds on the room clock, which starts at 0 and stands still while the host pauses."""
 Json: TypeAlias = Any
+Where: TypeAlias = Literal["phone", "wall"]
+"""Where a timed question appears: on the phones (too), or on the projector alone."""
 
 
 class Role(StrEnum):
@@ -63,7 +65,9 @@ class Prompt:
 
     ``id`` is never used twice in a match; every action quotes the id of the prompt it answers.
     ``timer`` names the :class:`Timer` whose end applies the fallback. Where the time of an answer decides, ``timed``
-    asks the room to measure it corrected for each phone's line (``Ctx.acted_at``).
+    asks the room to measure it corrected for each phone's line (``Ctx.acted_at``, ``Ctx.sigma_ms``), ``where`` says on
+    which screen the question appears, ``cap_ms`` what a line is compensated at most (None: as usual); see
+    :mod:`buzzkeep.engine.races`. ``prelude`` tells the room that a timed prompt follows: it measures the lines anew.
     """
 
     id: str
@@ -71,6 +75,9 @@ class Prompt:
     seats: tuple[Seat, ...] = ()
     timer: str | None = None
     timed: bool = False
+    where: Where = "phone"
+    cap_ms: Millis | None = None
+    prelude: bool = False
 
 
 @record
@@ -146,6 +153,16 @@ class Ctx(Protocol):
     @property
     def acted_at(self) -> Millis:
         """When the acting person acted, as the server estimates it (``<= now``); use it for answer times."""
+        ...
+
+    @property
+    def sigma_ms(self) -> float:
+        """How sure ``acted_at`` is: its standard uncertainty in ms; 0 where nothing lies in between (bots)."""
+        ...
+
+    @property
+    def grace_ms(self) -> Millis:
+        """How long after ``now`` an earlier act of somebody else, on a slower line, may still come in (at most 300)."""
         ...
 
     @property

@@ -17,11 +17,13 @@ V = TypeVar("V")
 
 @record
 class Reply(Generic[K, V]):
-    """What one entrant sealed, and when."""
+    """What one entrant sealed, and when; ``sigma_ms`` is how sure that is, ``came`` when it came in, if later."""
 
     by: K
     value: V
     at: Millis
+    sigma_ms: float = 0.0
+    came: Millis | None = None
 
 
 @record
@@ -41,7 +43,11 @@ class Sealed(Generic[K, V]):
 
     def submit(self, by: K, value: V, at: Millis) -> "Sealed[K, V]":
         """Return the window with the answer of ``by``; the caller checked :meth:`may`."""
-        return replace(self, replies=(*self.replies, Reply(by, value, at)))
+        return self.with_reply(Reply(by, value, at))
+
+    def with_reply(self, reply: Reply[K, V]) -> "Sealed[K, V]":
+        """Return the window with a whole reply; the caller checked :meth:`may`."""
+        return replace(self, replies=(*self.replies, reply))
 
     @property
     def missing(self) -> tuple[K, ...]:

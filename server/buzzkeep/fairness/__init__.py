@@ -5,23 +5,17 @@ For each player keep a :class:`Line`; give every measured round trip to :func:`o
 All times in milliseconds on one monotonic server clock.
 """
 
-from buzzkeep.fairness.compare import (
-    Entry,
-    Pending,
-    Place,
-    Ranking,
-    compare,
-    decide_at,
-    grace_ms,
-    photo_margin,
-)
+from buzzkeep.engine.races import CAP_MS, HEATS_MOST, Entry, Place, Ranking, photo_margin
+from buzzkeep.engine.races import decide as compare
 from buzzkeep.fairness.estimate import Bounds, InSitu, Trigger, bounds, reach, uplink
-from buzzkeep.fairness.limits import CAP_MS, HEATS_MOST, WAIT_MOST_MS
+from buzzkeep.fairness.limits import ENOUGH, WAIT_MOST_MS
 from buzzkeep.fairness.line import Flag, Line, Source, observe, observe_kernel, pardoned, reconnected
 from buzzkeep.fairness.verdict import Exchange, Reason, Verdict, verdict
+from buzzkeep.fairness.waiting import Pending, decide_at, grace_ms
 
 __all__ = [
     "CAP_MS",
+    "ENOUGH",
     "HEATS_MOST",
     "WAIT_MOST_MS",
     "Bounds",

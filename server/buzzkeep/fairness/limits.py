@@ -1,8 +1,11 @@
 """The numbers of the measure, all in milliseconds unless said otherwise.
 
 Most come from the design document and were confirmed or moved by ``buzzkeep bench fairness``; where a value was moved
-the reason stands beside it.
+the reason stands beside it. Those of the photo finish are in the engine's ``races``.
 """
+
+from buzzkeep.engine.races import CAP_MS as CAP
+from buzzkeep.engine.races import WAIT_MOST_MS as WAIT_MOST
 
 KEPT = 32
 """Round trips kept per player and source; at five a question that is the last six questions or so."""
@@ -29,8 +32,8 @@ question; with 80 and a fifth it is 9, and 0.1 to 0.2 % more races among honest 
 REFILL_MOST_MS, REFILL_LEAST_MS = 25.0, 2.0
 REFILL_SHARE = 0.2
 """Share of the jitter allowance that flows back into the bucket with each question: a quiet line forgives little."""
-CAP_MS = 200.0
-"""Default of the option ``fairness.cap_ms``: the most that anybody is ever compensated."""
+CAP_MS = float(CAP)
+"""Default of the option ``cap_ms``: the most that anybody is ever compensated."""
 
 SIGMA_HINT_MS = 3.0
 SIGMA_LEAST_MS, SIGMA_MOST_MS = 6.0, 40.0
@@ -38,10 +41,7 @@ UPLINK_DEAD_MS = 8.0
 """Unevenness of drawing (half a frame at 60 Hz) that must not be taken for a slow uplink."""
 SPLIT_SHARE = 0.25
 """Share of the uplink's typical time by which it may be wrong: nobody can measure how a trip divides into its ways."""
-PHOTO_MS, PHOTO_SIGMAS = 10.0, 1.5
-HEATS_MOST = 2
-"""Dead heats in a row; after them the smaller measured time decides."""
-WAIT_MOST_MS = 300.0
+WAIT_MOST_MS = float(WAIT_MOST)
 
 FLAG_TRIPS = 8
 """Round trips of a kind before it is compared with another kind (5 at joining and 3 before the first question)."""

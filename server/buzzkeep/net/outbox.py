@@ -1,5 +1,6 @@
 """The one place that sends game data. Who is connected where, and what each of them may see."""
 
+import re
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -12,12 +13,12 @@ from pydantic import TypeAdapter
 from buzzkeep.engine import codec
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.registry import Registry
-from buzzkeep.engine.types import Member, Party
-from buzzkeep.net.lines import Asked, Lines
+from buzzkeep.engine.types import Member, Party, Prompt
+from buzzkeep.fairness import Source as Trip
+from buzzkeep.net.lines import Lines
 from buzzkeep.net.websocket import GameSocketServer
 from buzzkeep.rooms import snapshot
 from buzzkeep.rooms.actor import RoomActor
-from buzzkeep.rooms.clock import Source
 from buzzkeep.rooms.core import Actor, Admission, Farewell
 from buzzkeep.rooms.snapshot import Surroundings
 from buzzkeep.rooms.state import Head
@@ -29,6 +30,7 @@ FAREWELLS = {
     "refused": "The host did not let you in.",
 }
 PROBES_KEPT = 5
+WITH_ACK = re.compile(rb'42\d+\["update"')  # how an update begins that asks for an acknowledgement
 _prompts = TypeAdapter(tuple[PromptView, ...])
 
 
@@ -61,13 +63,13 @@ class Outbox:
         drop: Callable[[str], None],
         join_url: Callable[[str], str],
         lines: Lines,
-        source: Source,
     ) -> None:
-        """Take how a socket is written to and closed, a room's join URL, the keeper of lines and their clock.
+        """Take how a socket is written to and closed, a room's join URL, and the keeper of lines.
 
         ``emit(event, data, sid, callback=None)``: with a callback, the client is asked to acknowledge.
         """
-        self.lines, self._source = lines, source
+        self.lines = lines
+        self.warm_up: Callable[[str], None] = lambda code: None  # measures a room's lines just before a timed prompt
         self._registry = registry
         self._emit, self._drop, self._join_url = emit, drop, join_url
         self._rooms: dict[str, dict[str, Connection]] = {}
@@ -132,22 +134,23 @@ class Outbox:
         for connection in connections:
             update = issue.update_for(connection.actor)
             self._emit("update", update, connection.sid, self._time(issue.timed, connection) if issue.timed else None)
+        if issue.prelude is not None and self.lines.heralded(actor.code, issue.prelude):
+            self.warm_up(actor.code)
 
-    def _time(self, timed: list[str], connection: Connection) -> Callable[..., None] | None:
+    def _time(self, timed: list[Prompt], connection: Connection) -> Callable[..., None] | None:
         """If a timed prompt goes out to a player for the first time, measure the round trip of this very message."""
-        player = connection.actor.player
+        code, player = connection.code, connection.actor.player
         if player is None:
             return None
-        asked = [new for prompt in timed if (new := self.lines.sent(connection.code, player, prompt)) is not None]
+        asked = [new for prompt in timed if (new := self.lines.sent(code, player, prompt)) is not None]
         if not asked:
             return None
+        lines = self.lines
         if connection.websocket is not None:
-            connection.websocket.ping(lambda: _note(asked, "ping", self._source.exact()))
-
-        def acknowledged(*_answer: Any) -> None:
-            _note(asked, "ack", self._source.exact())
-
-        return acknowledged
+            connection.websocket.ping_behind(
+                WITH_ACK, lambda: lines.written(asked), lambda: lines.answered(code, player, asked, Trip.PING)
+            )
+        return lambda *_answer: lines.answered(code, player, asked, Trip.PROBE)
 
     def _surroundings(self, actor: RoomActor) -> Surroundings:
         here = self.of(actor.code)
@@ -159,6 +162,7 @@ class Outbox:
             join_url=self._join_url(actor.code),
             spectators=sum(each.actor.role == "screen" for each in here),
             rtt_ms=rtt,
+            lines=self.lines.of(actor.code),
             plan=actor.plan,
             problems=actor.problems,
         )
@@ -196,10 +200,13 @@ class _Issue:
         self._rooms: dict[bool, orjson.Fragment] = {}
         self._matches: dict[Party, orjson.Fragment] = {}
         self._prompts = orjson.Fragment(b"[]")
-        self.timed: list[str] = []
+        self.timed: list[Prompt] = []
+        self.prelude: str | None = None
         if head.match is not None:
             self._prompts = orjson.Fragment(_prompts.dump_json(snapshot.prompt_views(head)))
-            self.timed = [prompt.id for prompt in head.match.rules.prompts(head.state) if prompt.timed]
+            prompts = head.match.rules.prompts(head.state)
+            self.timed = [prompt for prompt in prompts if prompt.timed]
+            self.prelude = next((prompt.id for prompt in prompts if prompt.prelude), None)
 
     def update_for(self, actor: Actor) -> dict[str, Any]:
         """Return the update of one viewer."""
@@ -233,9 +240,3 @@ class _Issue:
                 }
             )
         )
-
-
-def _note(asked: list[Asked], which: str, now: float) -> None:
-    for each in asked:
-        if getattr(each, which) is None:
-            setattr(each, which, now - each.sent)

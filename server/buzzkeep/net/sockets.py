@@ -12,9 +12,11 @@ from pydantic import TypeAdapter, ValidationError
 
 from buzzkeep import fairness
 from buzzkeep.net.limits import Limiter
+from buzzkeep.net.lines import proxied
 from buzzkeep.net.outbox import Connection, Outbox
 from buzzkeep.net.websocket import ENVIRON_KEY
 from buzzkeep.net.wire import PROTOCOL_VERSION, Auth, Command
+from buzzkeep.rooms import links
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.clock import Source, monotonic_ms
 from buzzkeep.rooms.commands import Act
@@ -26,6 +28,7 @@ log = logging.getLogger(__name__)
 
 PROBE_EVERY_S = 4.0
 PROBES_AT_JOINING = 5
+PROBES_BEFORE_RACE, WARM_UP_EVERY_MS = 3, 300  # done well before a question that is announced 1.2 s ahead
 _command: TypeAdapter[Command] = TypeAdapter(Command)
 _auth = TypeAdapter(Auth)
 
@@ -38,6 +41,7 @@ class Handlers:
         self._socketio, self._directory, self._outbox, self._source = socketio, directory, outbox, source
         self._per_socket = Limiter(size=40, per_s=20, source=monotonic_ms)
         self._probe_serial = 0
+        outbox.warm_up = self.warm_up
         self._packets = socketio.server.eio.handlers["message"]
         socketio.server.eio.handlers["message"] = self.packet
         socketio.on_event("connect", self.connect)
@@ -72,7 +76,7 @@ class Handlers:
         connection = Connection(request.sid, room.code, actor)  # type: ignore[attr-defined]  # added by Flask-SocketIO
         environ = request.environ
         connection.websocket = environ.get(ENVIRON_KEY)
-        connection.proxied = "HTTP_X_FORWARDED_FOR" in environ  # the kernel would measure the way to the proxy only
+        connection.proxied = proxied(environ)
         self._outbox.add(connection)
         gevent.spawn(self._welcome, room, connection)  # after the handshake's own answer
 
@@ -154,6 +158,8 @@ class Handlers:
         except Exception:
             log.exception("a command failed")
             return _error("BUG", "Something went wrong on the server.")
+        if timing is not None and reply["ok"] and connection.actor.player is not None:
+            self._outbox.lines.settle(connection.code, connection.actor.player, timing)
         if reply["ok"] and command.kind == "join":
             connection.joined = (command.id, reply)
             self._joined(room, connection, reply)
@@ -192,8 +198,27 @@ class Handlers:
                 lambda: lines.observe(connection.code, player, fairness.Source.PING, self._source.exact() - sent)
             )
 
-        body = {"n": serial, "rtt_ms": connection.rtt_ms}
+        body = {"n": serial, "rtt_ms": connection.rtt_ms, **self._chip(connection)}
         self._socketio.emit("probe", body, to=connection.sid, callback=answered)
+
+    def warm_up(self, code: str) -> None:
+        """Probe a room's phones three times: a question for which every millisecond counts is about to open."""
+
+        def probes() -> None:
+            for _ in range(PROBES_BEFORE_RACE):
+                for connection in self._outbox.of(code):
+                    self.probe(connection)
+                gevent.sleep(self._source.real_s(WARM_UP_EVERY_MS))
+
+        gevent.spawn(probes)
+
+    def _chip(self, connection: Connection) -> dict[str, Any]:
+        room, player = self._directory.locate(connection.code), connection.actor.player
+        line = fairness.Line() if player is None else self._outbox.lines.line(connection.code, player)
+        known = fairness.bounds(line)
+        cap_ms = fairness.CAP_MS if room is None else links.cap_ms(room.head.room.options)
+        jitter_ms = None if known is None else round(known.jitter)
+        return {"jitter_ms": jitter_ms, "coverage": links.coverage(line, cap_ms)}
 
     def probe_forever(self) -> None:
         """Probe every socket in turn, spread over the round; a greenlet of its own."""

@@ -1,6 +1,7 @@
 """Mends what simple-websocket leaves open when it runs on gevent's sockets."""
 
 import errno
+import re
 import socket
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -48,6 +49,7 @@ class GameSocketServer(simple_websocket.Server):  # type: ignore[misc]  # the li
         self.sock = _WholeSends(self.sock)
         self._pings: OrderedDict[bytes, Callable[[], None]] = OrderedDict()
         self._serials = count(1)
+        self._behind: tuple[re.Pattern[bytes], Callable[[], None], Callable[[], None]] | None = None
         events = self.ws.events
 
         def watched() -> Iterator[Any]:
@@ -72,6 +74,14 @@ class GameSocketServer(simple_websocket.Server):  # type: ignore[misc]  # the li
         else:
             head = bytes((opcode, 127)) + size.to_bytes(8, "big")
         self.sock.send(head + payload)
+        if self._behind is not None and self._behind[0].match(payload):
+            (_, sent, answered), self._behind = self._behind, None
+            sent()
+            self.ping(answered)
+
+    def ping_behind(self, begins: re.Pattern[bytes], sent: Callable[[], None], answered: Callable[[], None]) -> None:
+        """Send a ping frame right behind the next message that ``begins`` like this; ``sent`` is called in between."""
+        self._behind = (begins, sent, answered)
 
     def ping(self, answered: Callable[[], None]) -> None:
         """Send a ping frame; ``answered`` is called when its pong is there. The browser answers it, not the page."""

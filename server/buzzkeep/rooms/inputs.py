@@ -27,7 +27,8 @@ class SetUp:
 class Acted:
     """Somebody acted; ``action`` is the plain JSON of a game or host action that validated.
 
-    ``timing`` is the verdict of :mod:`buzzkeep.fairness` that ``acted_at`` rests on, so that it can be explained later.
+    ``timing`` is the verdict of :mod:`buzzkeep.fairness` that ``acted_at`` rests on; the rules are told its ``sigma``
+    and ``grace_ms`` (ms), the rest is there so that it can be explained later.
     """
 
     who: Party
@@ -76,6 +77,15 @@ class MatchCtx:
     now: Millis
     acted_at: Millis
     rng: CounterRng
+    sigma_ms: float = 0.0
+    grace_ms: Millis = 0
+
+
+def _uncertainty(timing: dict[str, Any] | None) -> tuple[float, Millis]:
+    """Return sigma and the wait for others, ms, of a journalled timing; 0 for what was not timed."""
+    if timing is None:
+        return 0.0, 0
+    return float(timing.get("sigma", 0.0)), int(timing.get("grace_ms", 0))
 
 
 def parse_action(game: GameModule, who: Party, raw: dict[str, Any]) -> Any:
@@ -90,8 +100,9 @@ def perform(
     match given:
         case SetUp(seats=seats, now=now):
             return rules.setup(seats, MatchCtx(now, now, rng))
-        case Acted(who=who, action=raw, now=now, acted_at=acted_at):
-            return rules.apply(state, who, parse_action(game, who, raw), MatchCtx(now, acted_at, rng))
+        case Acted(who=who, action=raw, now=now, acted_at=acted_at, timing=timing):
+            ctx = MatchCtx(now, acted_at, rng, *_uncertainty(timing))
+            return rules.apply(state, who, parse_action(game, who, raw), ctx)
         case TimedOut(timer=timer, now=now):
             return rules.on_timer(state, timer, MatchCtx(now, now, rng))
         case SeatChanged(who=who, change=change, now=now):

@@ -1,16 +1,18 @@
 """Builds what each person in a room may see of it. Nothing else turns a head into something to send."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from buzzkeep import fairness
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.types import HOST, SCREEN, Member, Millis, Party, Role
 from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms.links import cap_ms, link
 from buzzkeep.rooms.state import Head
 from buzzkeep.rooms.view import (
     ContentView,
     HostRoomView,
     Knock,
-    Link,
     PlanView,
     PlayerView,
     Problem,
@@ -29,6 +31,7 @@ class Surroundings:
     join_url: str
     spectators: int
     rtt_ms: dict[Member, int]
+    lines: Mapping[Member, fairness.Line]
     plan: PlanView | None
     problems: tuple[Problem, ...]
 
@@ -69,7 +72,10 @@ def for_host(view: RoomView, head: Head, around: Surroundings) -> RoomView:
     room = head.room
     host = HostRoomView(
         knocks=tuple(Knock(knock.id, knock.name, knock.reason, knock.player) for knock in room.knocks),
-        links=tuple(Link(player.id, around.rtt_ms.get(player.id)) for player in room.players),
+        links=tuple(
+            link(player.id, around.rtt_ms.get(player.id), around.lines.get(player.id), cap_ms(room.options))
+            for player in room.players
+        ),
         problems=around.problems,
         plan=around.plan,
         fault=room.fault,

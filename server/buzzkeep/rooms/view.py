@@ -74,12 +74,38 @@ class Knock:
     player: Member | None
 
 
+LinkSource: TypeAlias = Literal["kernel", "ping", "probe"]
+"""Who answers the measurements of a line: the connection itself, the browser, the page."""
+Coverage: TypeAlias = Literal["full", "part", "unknown"]
+"""How much of a line's usual delay is compensated: all of it, up to the room's limit, or not measured yet."""
+
+
+@record
+class Remark:
+    """Something to know about a line: a code for programs, a plain sentence for people."""
+
+    code: str
+    text: Text
+
+
 @record
 class Link:
-    """A player's connection as the host sees it. ``rtt_ms`` is the median of the last probes."""
+    """A player's connection as the host sees it. ``rtt_ms`` is the median of the last probes.
+
+    ``floor_ms`` is the least round trip that was measured, ``jitter_ms`` what comes on top nearly always (95 %),
+    ``spare_ms`` how much of a sudden stall would still be forgiven. ``flags`` say why his answers are timed
+    conservatively (``slow_script``, ``slow_frames``, ``high_implied``; none for nearly everybody), ``remarks`` what
+    else limits the measure (``unmeasured``, ``page_only``, ``beyond_cap``).
+    """
 
     player: Member
     rtt_ms: int | None
+    floor_ms: int | None = None
+    jitter_ms: int | None = None
+    spare_ms: int | None = None
+    sources: tuple[LinkSource, ...] = ()
+    flags: tuple[Remark, ...] = ()
+    remarks: tuple[Remark, ...] = ()
 
 
 @record

@@ -38,6 +38,8 @@ class SimulatedCtx:
 
     rng: CounterRng
     now: Millis = 0
+    sigma_ms: float = 0.0
+    grace_ms: Millis = 0
 
     @property
     def acted_at(self) -> Millis:

@@ -65,10 +65,35 @@ export interface Knock {
 }
 /**
  * A player's connection as the host sees it. ``rtt_ms`` is the median of the last probes.
+ *
+ * ``floor_ms`` is the least round trip that was measured, ``jitter_ms`` what comes on top nearly always (95 %),
+ * ``spare_ms`` how much of a sudden stall would still be forgiven. ``flags`` say why his answers are timed
+ * conservatively (``slow_script``, ``slow_frames``, ``high_implied``; none for nearly everybody), ``remarks`` what
+ * else limits the measure (``unmeasured``, ``page_only``, ``beyond_cap``).
  */
 export interface Link {
   player: string;
   rtt_ms: number | null;
+  floor_ms: number | null;
+  jitter_ms: number | null;
+  spare_ms: number | null;
+  sources: ("kernel" | "ping" | "probe")[];
+  flags: Remark[];
+  remarks: Remark[];
+}
+/**
+ * Something to know about a line: a code for programs, a plain sentence for people.
+ */
+export interface Remark {
+  code: string;
+  text: Text;
+}
+/**
+ * A text in both languages.
+ */
+export interface Text {
+  fr: string;
+  en: string;
 }
 /**
  * A reason why the match cannot start (``blocking``) or a warning. ``params`` fill the translated sentence.
@@ -105,10 +130,15 @@ export interface PlayerView {
 }
 /**
  * Event "probe": answer with the ack at once, with the same ``n``. The server measures the round trip.
+ *
+ * The rest is for the network chip: the median of the last round trips, what comes on top nearly always (95 %), and
+ * whether answers are compensated for all of it.
  */
 export interface Probe {
   n: number;
   rtt_ms: number | null;
+  jitter_ms: number | null;
+  coverage: "full" | "part" | "unknown";
 }
 /**
  * The ack of a command. ``seq`` is the room's sequence number after it. ``join`` also gets its credentials.
@@ -156,13 +186,6 @@ export interface SeatSlot {
   name: Text;
   players: string[];
   bot: string | null;
-}
-/**
- * A text in both languages.
- */
-export interface Text {
-  fr: string;
-  en: string;
 }
 /**
  * Event "update": a full snapshot. ``seq`` rises by one with each; on a gap or a reload just take the newest.

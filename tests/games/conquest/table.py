@@ -101,6 +101,8 @@ class Moment:
     now: int
     acted_at: int
     rng: CounterRng
+    sigma_ms: float = 3.0
+    grace_ms: int = 0
 
 
 class Table:
@@ -119,6 +121,7 @@ class Table:
         self.rules = rules or rules_of(on, **options)
         self.rng = CounterRng(key)
         self.now = 1_000
+        self.sigma_ms = 3.0  # how sure the times of the answers to come are
         self.events: list[Any] = []
         teams = members or {}
         step = self.rules.setup([SeatInfo(n, tuple(teams.get(COLOURS[n], ()))) for n in range(seats)], self._moment())
@@ -128,7 +131,7 @@ class Table:
     # -- verbs -----------------------------------------------------------------------------------------------------
 
     def _moment(self, acted_at: int | None = None) -> Moment:
-        return Moment(self.now, self.now if acted_at is None else acted_at, self.rng)
+        return Moment(self.now, self.now if acted_at is None else acted_at, self.rng, self.sigma_ms)
 
     def _take(self, step: Any) -> None:
         self.state = step.state

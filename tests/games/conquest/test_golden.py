@@ -136,7 +136,7 @@ def test_C7_reconquest_by_speed():
     table.seat("blue").attacks("f")
     table.question(red=RIGHT, blue=RIGHT)
     assert table.screen.stage.stake == "duel"
-    table.speed(red=(40, 3_000), blue=(60, 2_999))
+    table.speed(red=(40, 3_000), blue=(60, 2_950))
     assert table.land("f") == ("blue", 400)
     assert (table.scores["red"], table.scores["blue"]) == (1_400, 1_500)
 

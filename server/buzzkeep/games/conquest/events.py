@@ -71,6 +71,33 @@ class AnswersRevealed:
 
 
 @record
+class PhotoFinish:
+    """Answers equally close, and too close in time to tell with the eye: first those of ``seats``, best time first.
+
+    ``winner`` took it by the smaller time; None if it is a dead heat, which a :class:`DeadHeat` tells.
+    """
+
+    discloses: ClassVar[Disclosure] = "view"
+
+    serial: int
+    seats: tuple[Seat, ...]
+    winner: Seat | None
+    kind: Literal["photo_finish"] = "photo_finish"
+
+
+@record
+class DeadHeat:
+    """Nobody can tell who was first: ``seats`` get a speed question of their own, the ``heat``-th in a row."""
+
+    discloses: ClassVar[Disclosure] = "view"
+
+    serial: int
+    seats: tuple[Seat, ...]
+    heat: int
+    kind: Literal["dead_heat"] = "dead_heat"
+
+
+@record
 class QuestionVoided:
     """The host withdrew a question, or it was paused too long; a fresh one follows."""
 
@@ -159,6 +186,8 @@ Event: TypeAlias = Annotated[
     | QuestionOpened
     | AnswerLocked
     | AnswersRevealed
+    | PhotoFinish
+    | DeadHeat
     | QuestionVoided
     | TerritoryTaken
     | AttackRepelled

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from buzzkeep.engine.game import Options
+from buzzkeep.engine.races import RaceOptions
 
 
 def _labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
@@ -14,7 +14,7 @@ def _labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
     return extra
 
 
-class ConquestOptions(Options):
+class ConquestOptions(RaceOptions):
     """Everything the host may set before the start; the defaults are the long game of the rules."""
 
     map: str = Field("france", json_schema_extra=_labels("Carte", "Map"))

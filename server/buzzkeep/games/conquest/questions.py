@@ -3,9 +3,10 @@
 from collections import Counter
 from dataclasses import replace
 
+from buzzkeep.engine import races
 from buzzkeep.engine.content import ChoiceQuestion, NumberQuestion
 from buzzkeep.engine.types import Member, Millis, Seat
-from buzzkeep.engine.windows import Sealed
+from buzzkeep.engine.windows import Reply, Sealed
 from buzzkeep.games.conquest import ending
 from buzzkeep.games.conquest.events import AnswerLocked, QuestionOpened
 from buzzkeep.games.conquest.material import Match
@@ -22,6 +23,7 @@ from buzzkeep.games.conquest.state import (
     Given,
     SeatState,
     StakeState,
+    State,
 )
 from buzzkeep.games.conquest.turn import Turn
 
@@ -30,7 +32,7 @@ GRACE_MS: Millis = 700
 LARGEST_GUESS = 10**15
 
 
-def announce(turn: Turn, stake: StakeState, seats: tuple[Seat, ...]) -> None:
+def announce(turn: Turn, stake: StakeState, seats: tuple[Seat, ...], heat: int = 0, ahead: Seat | None = None) -> None:
     """Draw the next question of the stake's format for ``seats``; without one the match ends (R8.8)."""
     state, material = turn.state, turn.match.material
     if isinstance(stake, ForClaims | ForBattle | ForTower):
@@ -42,7 +44,13 @@ def announce(turn: Turn, stake: StakeState, seats: tuple[Seat, ...]) -> None:
         ending.finish(turn, "questions")
         return
     turn.set(drawn=state.drawn + sort)
-    turn.enter(Announcing(turn.prompt, Ask(len(state.drawn) + 1, card, stake, seats), turn.now + ANNOUNCE_MS))
+    ask = Ask(len(state.drawn) + 1, card, stake, seats, heat, ahead)
+    turn.enter(Announcing(turn.prompt, ask, turn.now + ANNOUNCE_MS))
+
+
+def numbers_left(match: Match, state: State) -> bool:
+    """Say whether there is another speed question."""
+    return state.drawn.count(NUMBER) < len(match.material.number_questions)
 
 
 def open_now(turn: Turn, announced: Announcing) -> None:
@@ -71,9 +79,10 @@ def answer(turn: Turn, asking: Asking, seat: Seat, member: Member | None, value:
     if at > asking.closes_at + GRACE_MS:
         return
     if member is None or turn.seat(seat).bot:  # one voice speaks for the seat
-        seal(turn, asking, seat, value, at)
+        seal(turn, asking, Reply(seat, value, at, turn.ctx.sigma_ms, turn.now))
         return
-    asking = replace(asking, taps=(*asking.taps, Given(seat, member, value, at)))
+    tap = Given(seat, member, value, at, turn.ctx.sigma_ms, turn.now)
+    asking = replace(asking, taps=(*asking.taps, tap))
     turn.set(stage=asking)
     lock_if_complete(turn, seat)
 
@@ -86,8 +95,7 @@ def lock_if_complete(turn: Turn, seat: Seat) -> None:
     state = turn.seat(seat)
     taps = taps_of(asking, state)
     if taps and len(taps) == len(state.voters):
-        value, at = team_answer(taps, state.captain, asking.ask.by_choice)
-        seal(turn, asking, seat, value, at)
+        seal(turn, asking, team_answer(taps, state.captain, asking.ask.by_choice))
 
 
 def taps_of(asking: Asking, seat: SeatState) -> tuple[Given, ...]:
@@ -95,26 +103,30 @@ def taps_of(asking: Asking, seat: SeatState) -> tuple[Given, ...]:
     return tuple(tap for tap in asking.taps if tap.seat == seat.seat and tap.member in seat.voters)
 
 
-def seal(turn: Turn, asking: Asking, seat: Seat, value: int, at: Millis) -> None:
-    """Lock ``seat``'s answer; onlookers lock silently."""
-    if seat in asking.ask.seats:
-        turn.set(stage=replace(asking, sealed=asking.sealed.submit(seat, value, at)))
-        turn.emit(AnswerLocked(seat))
+def seal(turn: Turn, asking: Asking, reply: Reply[Seat, int]) -> None:
+    """Lock a seat's answer; onlookers lock silently."""
+    if reply.by in asking.ask.seats:
+        turn.set(stage=replace(asking, sealed=asking.sealed.with_reply(reply)))
+        turn.emit(AnswerLocked(reply.by))
     else:
-        turn.set(stage=replace(asking, fun=asking.fun.submit(seat, value, at)))
+        turn.set(stage=replace(asking, fun=asking.fun.with_reply(reply)))
 
 
-def team_answer(taps: tuple[Given, ...], captain: Member | None, by_choice: bool) -> tuple[int, Millis]:
-    """Return a team's answer and its time (R10.3, R10.4); ``taps`` in the order they came, at least one."""
-    at = max(tap.at for tap in taps)
+def team_answer(taps: tuple[Given, ...], captain: Member | None, by_choice: bool) -> Reply[Seat, int]:
+    """Return a team's answer with its time (R10.3 to R10.5); ``taps`` in the order they came, at least one."""
+    last = max(taps, key=lambda tap: tap.at)
+    return Reply(last.seat, _team_value(taps, captain, by_choice), last.at, last.sigma_ms, last.came)
+
+
+def _team_value(taps: tuple[Given, ...], captain: Member | None, by_choice: bool) -> int:
     if not by_choice:
         values = sorted(tap.value for tap in taps)
-        return values[(len(values) - 1) // 2], at
+        return values[(len(values) - 1) // 2]
     votes = Counter(tap.value for tap in taps)
     most = max(votes.values())
     tied = [tap for tap in taps if votes[tap.value] == most]
     captains = next((tap for tap in tied if tap.member == captain), None)
-    return (captains or min(tied, key=lambda tap: tap.at)).value, at
+    return (captains or min(tied, key=lambda tap: tap.at)).value
 
 
 # -- verdicts ------------------------------------------------------------------------------------------------------
@@ -132,9 +144,14 @@ def right_seats(match: Match, ask: Ask, sealed: Sealed[Seat, int]) -> tuple[Seat
     return tuple(seat for seat in ask.seats if seat in right)
 
 
-def closest(question: NumberQuestion, sealed: Sealed[Seat, int]) -> tuple[Seat, ...]:
-    """Return the seats that answered by (distance, time, arrival), best first (R5.2)."""
-    keyed = sorted(
-        (abs(reply.value - question.value), reply.at, arrival, reply.by) for arrival, reply in enumerate(sealed.replies)
-    )
-    return tuple(entry[3] for entry in keyed)
+def ranking(match: Match, ask: Ask, sealed: Sealed[Seat, int]) -> races.Ranking:
+    """Return the seats that answered a speed question by distance and time, with the photo finishes (R5.2, R5.6)."""
+    truth = match.material.number_questions[ask.card].value
+    entries = [races.Entry(r.by, abs(r.value - truth), float(r.at), r.sigma_ms) for r in sealed.replies]
+    return races.decide(entries, ask.heat)
+
+
+def quickest(match: Match, ask: Ask, sealed: Sealed[Seat, int]) -> Seat:
+    """Return the closest seat, of several the quickest, of these the one that came first; at least one answered."""
+    truth = match.material.number_questions[ask.card].value
+    return min(sealed.replies, key=lambda reply: (abs(reply.value - truth), reply.at)).by

@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
+from buzzkeep.engine.races import HEATS_MOST
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.games.conquest import allocation, battle, expansion, questions, scoring, tiebreak
-from buzzkeep.games.conquest.events import AnswersRevealed, QuestionVoided, TimedOut
+from buzzkeep.games.conquest.events import AnswersRevealed, DeadHeat, PhotoFinish, QuestionVoided, TimedOut
 from buzzkeep.games.conquest.picking import ABSENT_MS
 from buzzkeep.games.conquest.state import (
     Allocation,
@@ -45,15 +46,18 @@ def close(turn: Turn, asking: Asking, count_misses: bool = False) -> None:
     for seat in (*asking.sealed.missing, *asking.fun.missing):
         state = turn.seat(seat)
         if taps := questions.taps_of(asking, state):  # those of the team who answered in time
-            value, at = questions.team_answer(taps, state.captain, ask.by_choice)
-            questions.seal(turn, asking, seat, value, at)
+            questions.seal(turn, asking, questions.team_answer(taps, state.captain, ask.by_choice))
             assert isinstance(turn.state.stage, Asking)
             asking = turn.state.stage
         elif count_misses and seat in ask.seats:
             turn.set_seat(seat, misses=state.misses + 1)
             turn.emit(TimedOut(seat))
-    winner, goes_on = verdict(turn, asking)
+    winner, goes_on, dead_heat = verdict(turn, asking)
     turn.emit(AnswersRevealed(ask.serial, winner))
+    if not ask.by_choice and (photo := questions.ranking(turn.match, ask, asking.sealed).photo):
+        turn.emit(PhotoFinish(ask.serial, photo, winner))
+    if dead_heat:
+        turn.emit(DeadHeat(ask.serial, dead_heat, ask.heat + 1))
     time = turn.match.options.reveal_time * 1_000 + (0 if ask.by_choice else SPEED_EXTRA_MS)
     shown = Revealing(
         turn.prompt,
@@ -67,36 +71,48 @@ def close(turn: Turn, asking: Asking, count_misses: bool = False) -> None:
         goes_on,
         (),
         turn.now + time,
+        dead_heat,
     )
     preview = Turn(turn.match, turn.state, turn.ctx)
     consequences(preview, shown)
     turn.enter(replace(shown, changes=scoring.changes(turn.match, turn.state, preview.state)))
 
 
-def verdict(turn: Turn, asking: Asking) -> tuple[Seat | None, bool]:
-    """Return who took the stake, and whether another question follows for the same stake."""
+def verdict(turn: Turn, asking: Asking) -> tuple[Seat | None, bool, tuple[Seat, ...]]:
+    """Return who took the stake, whether another question follows for the same stake, and for whom in a dead heat."""
     ask, match, phase = asking.ask, turn.match, turn.state.phase
     right = questions.right_seats(match, ask, asking.sealed)
     best: Seat | None = None
     if not ask.by_choice:
-        question = match.material.number_questions[ask.card]
-        best = next(iter(questions.closest(question, asking.sealed)), None)
+        best, dead_heat = race(turn, asking)
+        if dead_heat:
+            return None, True, dead_heat
     match ask.stake:
         case ForClaims(claims=claims):
-            return (right[0] if right and len(claims) == 1 else None), False
+            return (right[0] if right and len(claims) == 1 else None), False, ()
         case ForTower():
-            return (right[0] if right else None), False
+            return (right[0] if right else None), False, ()
         case ForBattle(fight=fight):
             winner = battle.winner(fight, right)
-            return winner, winner is None
+            return winner, winner is None, ()
         case ForDuel(fight=fight):
-            return (fight.defender if best is None else best), False  # A5
+            return (fight.defender if best is None else best), False, ()  # A5
         case ForPrize():
             assert isinstance(phase, Allocation)
-            return best, best is None and phase.voids + 1 < allocation.VOIDS_UNTIL_GIFT
+            return best, best is None and phase.voids + 1 < allocation.VOIDS_UNTIL_GIFT, ()
         case ForCrown():
             assert isinstance(phase, Tiebreak)
-            return best, best is None and phase.voids + 1 < tiebreak.VOIDS_UNTIL_SHARED
+            return best, best is None and phase.voids + 1 < tiebreak.VOIDS_UNTIL_SHARED, ()
+
+
+def race(turn: Turn, asking: Asking) -> tuple[Seat | None, tuple[Seat, ...]]:
+    """Return who won a speed question (None: nobody answered), or whom a dead heat sends into another one (R5.7)."""
+    ask, ranking = asking.ask, questions.ranking(turn.match, asking.ask, asking.sealed)
+    if not ranking.places:
+        return ask.ahead, ()  # R5.8
+    if ranking.dead_heat and ask.heat < HEATS_MOST and questions.numbers_left(turn.match, turn.state):
+        return None, tuple(seat for seat in ask.seats if seat in ranking.dead_heat)
+    return questions.quickest(turn.match, ask, asking.sealed), ()
 
 
 def consequences(turn: Turn, shown: Revealing) -> How | None:
@@ -119,6 +135,10 @@ def consequences(turn: Turn, shown: Revealing) -> How | None:
 def end(turn: Turn, shown: Revealing) -> None:
     """End the reveal: its consequences, then what comes next."""
     how = consequences(turn, shown)
+    if shown.dead_heat:
+        ahead = questions.quickest(turn.match, shown.ask, shown.sealed)
+        questions.announce(turn, shown.ask.stake, shown.dead_heat, shown.ask.heat + 1, ahead)
+        return
     match shown.ask.stake:
         case ForClaims():
             expansion.go_on(turn)
@@ -138,7 +158,7 @@ def end(turn: Turn, shown: Revealing) -> None:
 def void(turn: Turn, ask: Ask) -> None:
     """Withdraw a question and put a fresh one in its place."""
     turn.emit(QuestionVoided(ask.serial))
-    questions.announce(turn, ask.stake, ask.seats)
+    questions.announce(turn, ask.stake, ask.seats, ask.heat, ask.ahead)
 
 
 def _keep_tally(turn: Turn, shown: Revealing) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import assert_never
 
 from buzzkeep.engine.quiz import Asked, Revealed
+from buzzkeep.engine.races import timed
 from buzzkeep.engine.types import (
     AddTime,
     Ctx,
@@ -160,11 +161,14 @@ class ConquestRules:
                 return (Prompt(_prompt(stage), f"pick_{purpose}", (seat,), timer),)
             case Asking(ask=ask):
                 kind = "choice" if ask.by_choice else "number"
-                asked = Prompt(_prompt(stage), kind, stage.sealed.missing, timer, timed=not ask.by_choice)
+                asked = Prompt(_prompt(stage), kind, stage.sealed.missing, timer)
+                if not ask.by_choice:
+                    asked = timed(asked, self.match.options)
                 fun = Prompt(f"{_prompt(stage)}{FUN}", f"{kind}_{FUN}", stage.fun.missing, timer)
                 return (asked, fun) if stage.fun.missing else (asked,)
             case Announcing() | Revealing() | ShowingFight():
-                return (Prompt(_prompt(stage), stage.kind, (), timer),)
+                prelude = isinstance(stage, Announcing) and not stage.ask.by_choice
+                return (Prompt(_prompt(stage), stage.kind, (), timer, prelude=prelude),)
             case Finished():
                 return ()
             case _ as never:

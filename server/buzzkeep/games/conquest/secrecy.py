@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from buzzkeep.engine.content import ChoiceQuestion, NumberQuestion
 from buzzkeep.engine.types import Party, Rng, Role, Seat
-from buzzkeep.engine.windows import Reply, Sealed
+from buzzkeep.engine.windows import Sealed
 from buzzkeep.games.conquest import moves, questions
 from buzzkeep.games.conquest.events import Event, QuestionOpened
 from buzzkeep.games.conquest.material import Match, Material
@@ -90,7 +90,7 @@ def _other_replies(
     match: Match, stage: Asking, window: Sealed[Seat, int], own: Seat | None, rng: Rng
 ) -> Sealed[Seat, int]:
     replies = tuple(
-        reply if reply.by == own else Reply(reply.by, _other_value(match, stage, reply.value, rng), reply.at)
+        reply if reply.by == own else replace(reply, value=_other_value(match, stage, reply.value, rng))
         for reply in window.replies
     )
     return replace(window, replies=replies)

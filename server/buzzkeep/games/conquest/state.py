@@ -169,12 +169,17 @@ StakeState: TypeAlias = Annotated[
 
 @record
 class Ask:
-    """A question: ``card`` is its index in the deck of its format, ``seats`` are those whose answers count."""
+    """A question: ``card`` is its index in the deck of its format, ``seats`` are those whose answers count.
+
+    ``heat`` counts the heats of a dead heat (0: the question itself); ``ahead`` had the smaller time before this one.
+    """
 
     serial: int
     card: int
     stake: StakeState
     seats: tuple[Seat, ...]
+    heat: int = 0
+    ahead: Seat | None = None
 
     @property
     def by_choice(self) -> bool:
@@ -218,12 +223,14 @@ class Announcing:
 
 @record
 class Given:
-    """What a member of a team answered, and when."""
+    """What a member of a team answered, when, how sure that is, and when it arrived."""
 
     seat: Seat
     member: Member
     value: int
     at: Millis
+    sigma_ms: float = 0.0
+    came: Millis | None = None
 
 
 @record
@@ -242,7 +249,10 @@ class Asking:
 
 @record
 class Revealing:
-    """The answers are shown; their consequences come when the reveal ends, so a void takes nothing back."""
+    """The answers are shown; their consequences come when the reveal ends, so a void takes nothing back.
+
+    ``dead_heat`` are the seats that race again for the stake, or nobody.
+    """
 
     prompt: int
     ask: Ask
@@ -255,6 +265,7 @@ class Revealing:
     goes_on: bool
     changes: tuple[Change, ...]
     until: Millis
+    dead_heat: tuple[Seat, ...] = ()
     kind: Literal["revealing"] = "revealing"
 
 

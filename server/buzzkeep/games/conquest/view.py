@@ -45,7 +45,10 @@ class SeatView:
 
 @record
 class QuestionView:
-    """A question as shown. ``choices`` is empty for a number question. ``serial`` counts the match's questions."""
+    """A question as shown. ``choices`` is empty for a number question. ``serial`` counts the match's questions.
+
+    ``on_wall``: while it is open only the big screen shows it; a phone gets no text, and choices without their words.
+    """
 
     serial: int
     format: Literal["choice", "number"]
@@ -57,6 +60,7 @@ class QuestionView:
     max_digits: int = 0
     as_of: int | None = None
     image: str | None = None
+    on_wall: bool = False
 
 
 @record
@@ -102,6 +106,7 @@ class Announcing:
     claims: tuple[Claim, ...]
     fight: Fight | None
     opens_at: Millis
+    heat: int = 0  # 1 or 2: a further question after a dead heat, for those seats alone
     kind: Literal["announcing"] = "announcing"
 
 
@@ -119,12 +124,18 @@ class Asking:
     closes_at: Millis
     answer: str | None = None  # for a quiz master only, before the reveal
     explanation: str | None = None  # likewise
+    heat: int = 0  # see Announcing
     kind: Literal["asking"] = "asking"
 
 
 @record
 class AnswerView:
-    """A seat's revealed answer. ``elapsed_ms`` is None when it did not answer; ``place`` ranks a speed question."""
+    """A seat's revealed answer. ``elapsed_ms`` is None when it did not answer; ``place`` ranks a speed question.
+
+    ``elapsed_ms`` is the time that counts, ``arrived_ms`` the raw one until the answer reached the server: what lies
+    between was compensated. ``sigma_ms`` is the uncertainty of ``elapsed_ms``. ``photo`` names the other seats of the
+    same distance whose times lie within the uncertainty. Only speed questions fill these three.
+    """
 
     seat: Seat
     option: int | None = None
@@ -134,6 +145,23 @@ class AnswerView:
     right: bool = False
     place: int | None = None
     for_fun: bool = False
+    arrived_ms: Millis | None = None
+    sigma_ms: float | None = None
+    photo: tuple[Seat, ...] = ()
+
+
+@record
+class Photo:
+    """The photo finish for the first place. ``seats`` best time first; ``by_ms`` is how far apart the first two are.
+
+    ``margin_ms`` is the difference from which on the first two could have been told apart. ``decided`` says whether the
+    smaller time decides (after two heats, or when no question is left); else the same seats race again.
+    """
+
+    seats: tuple[Seat, ...]
+    by_ms: Millis
+    margin_ms: Millis
+    decided: bool
 
 
 @record
@@ -159,8 +187,11 @@ class Revealing:
     claims: tuple[Claim, ...]
     fight: Fight | None
     changes: tuple[Change, ...]
-    tie_goes_on: bool  # both were right (a duel follows) or nobody answered (a fresh question follows)
+    tie_goes_on: bool  # both were right (a duel follows), nobody answered or dead heat (a fresh question follows)
     until: Millis
+    heat: int = 0  # see Announcing
+    photo: Photo | None = None
+    dead_heat: tuple[Seat, ...] = ()  # who gets a further speed question
     kind: Literal["revealing"] = "revealing"
 
 

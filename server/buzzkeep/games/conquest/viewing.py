@@ -1,7 +1,10 @@
 """What each viewer may know, built from an allow-list (R13)."""
 
+from dataclasses import replace
+from math import ceil
 from typing import assert_never
 
+from buzzkeep.engine import races
 from buzzkeep.engine.content import ChoiceQuestion, NumberQuestion
 from buzzkeep.engine.types import Member, Party, Role, Seat
 from buzzkeep.games.conquest import moves, questions, scoring, view
@@ -122,6 +125,7 @@ def _stage(match: Match, state: State, viewer: Party) -> view.Stage:
                 claims=_claims(ask),
                 fight=_fight(ask),
                 opens_at=opens_at,
+                heat=ask.heat,
             )
         case Asking() as stage:
             return _asking(match, stage, viewer)
@@ -138,9 +142,12 @@ def _stage(match: Match, state: State, viewer: Party) -> view.Stage:
 def _asking(match: Match, stage: Asking, viewer: Party) -> view.Asking:
     ask, question = stage.ask, questions.question_of(match, stage.ask)
     quiz_master = viewer.role is Role.HOST and match.options.host_sees_answers
+    shown = _question(ask, question)
+    if viewer.role is Role.SEAT and not match.options.questions_on_phones:  # R8.10
+        shown = replace(shown, text="", choices=("",) * len(shown.choices), image=None, as_of=None, on_wall=True)
     return view.Asking(
         stake=ask.stake.kind,
-        question=_question(ask, question),
+        question=shown,
         seats=ask.seats,
         answered=tuple(seat for seat in ask.seats if stage.sealed.of(seat) is not None),
         claims=_claims(ask),
@@ -149,6 +156,7 @@ def _asking(match: Match, stage: Asking, viewer: Party) -> view.Asking:
         closes_at=stage.closes_at,
         answer=_answer_text(question) if quiz_master else None,
         explanation=question.explanation if quiz_master else None,
+        heat=ask.heat,
     )
 
 
@@ -171,6 +179,24 @@ def _revealing(match: Match, stage: Revealing) -> view.Revealing:
         changes=stage.changes,
         tie_goes_on=stage.goes_on,
         until=stage.until,
+        heat=ask.heat,
+        photo=_photo(match, stage),
+        dead_heat=stage.dead_heat,
+    )
+
+
+def _photo(match: Match, stage: Revealing) -> view.Photo | None:
+    if stage.ask.by_choice:
+        return None
+    ranking = questions.ranking(match, stage.ask, stage.sealed)
+    if not ranking.photo:
+        return None
+    first, second = ranking.places[:2]
+    return view.Photo(
+        seats=ranking.photo,
+        by_ms=round(second.measured - first.measured),
+        margin_ms=ceil(races.photo_margin(first.sigma, second.sigma)),
+        decided=not stage.dead_heat,
     )
 
 
@@ -183,15 +209,18 @@ def _answer(match: Match, stage: Revealing, seat: Seat, *, for_fun: bool) -> vie
     right = questions.is_right(match, ask, reply.value)
     if isinstance(question, ChoiceQuestion):
         return view.AnswerView(seat, option=reply.value, elapsed_ms=elapsed, right=right, for_fun=for_fun)
-    placed = questions.closest(question, stage.sealed)
+    placed = None if for_fun else questions.ranking(match, ask, stage.sealed).of(seat)
     return view.AnswerView(
         seat,
         value=reply.value,
         distance=abs(reply.value - question.value),
         elapsed_ms=elapsed,
         right=right,
-        place=None if for_fun else placed.index(seat) + 1,
+        place=placed.place if placed else None,
         for_fun=for_fun,
+        arrived_ms=max(elapsed, (reply.at if reply.came is None else reply.came) - stage.opened_at),
+        sigma_ms=reply.sigma_ms,
+        photo=placed.photo if placed else (),
     )
 
 

@@ -7,6 +7,8 @@ export type Event =
   | QuestionOpened
   | AnswerLocked
   | AnswersRevealed
+  | PhotoFinish
+  | DeadHeat
   | QuestionVoided
   | TerritoryTaken
   | AttackRepelled
@@ -27,6 +29,7 @@ export interface Announcing {
   claims: Claim[];
   fight: Fight | null;
   opens_at: number;
+  heat: number;
   kind: "announcing";
 }
 /**
@@ -56,6 +59,10 @@ export interface AnswerLocked {
 }
 /**
  * A seat's revealed answer. ``elapsed_ms`` is None when it did not answer; ``place`` ranks a speed question.
+ *
+ * ``elapsed_ms`` is the time that counts, ``arrived_ms`` the raw one until the answer reached the server: what lies
+ * between was compensated. ``sigma_ms`` is the uncertainty of ``elapsed_ms``. ``photo`` names the other seats of the
+ * same distance whose times lie within the uncertainty. Only speed questions fill these three.
  */
 export interface AnswerView {
   seat: number;
@@ -66,6 +73,9 @@ export interface AnswerView {
   right: boolean;
   place: number | null;
   for_fun: boolean;
+  arrived_ms: number | null;
+  sigma_ms: number | null;
+  photo: number[];
 }
 /**
  * The answer is on the screens.
@@ -89,10 +99,13 @@ export interface Asking {
   closes_at: number;
   answer: string | null;
   explanation: string | null;
+  heat: number;
   kind: "asking";
 }
 /**
  * A question as shown. ``choices`` is empty for a number question. ``serial`` counts the match's questions.
+ *
+ * ``on_wall``: while it is open only the big screen shows it; a phone gets no text, and choices without their words.
  */
 export interface QuestionView {
   serial: number;
@@ -105,6 +118,7 @@ export interface QuestionView {
   max_digits: number;
   as_of: number | null;
   image: string | null;
+  on_wall: boolean;
 }
 /**
  * A seat attacks another one's territory.
@@ -208,7 +222,22 @@ export interface Revealing {
   changes: Change[];
   tie_goes_on: boolean;
   until: number;
+  heat: number;
+  photo: Photo | null;
+  dead_heat: number[];
   kind: "revealing";
+}
+/**
+ * The photo finish for the first place. ``seats`` best time first; ``by_ms`` is how far apart the first two are.
+ *
+ * ``margin_ms`` is the difference from which on the first two could have been told apart. ``decided`` says whether the
+ * smaller time decides (after two heats, or when no question is left); else the same seats race again.
+ */
+export interface Photo {
+  seats: number[];
+  by_ms: number;
+  margin_ms: number;
+  decided: boolean;
 }
 /**
  * How a battle ended, shown on the map. ``how`` drives the animation.
@@ -262,6 +291,15 @@ export interface Tap {
   value: number | null;
 }
 /**
+ * Nobody can tell who was first: ``seats`` get a speed question of their own, the ``heat``-th in a row.
+ */
+export interface DeadHeat {
+  serial: number;
+  seats: number[];
+  heat: number;
+  kind: "dead_heat";
+}
+/**
  * The match is over.
  */
 export interface MatchEnded {
@@ -275,6 +313,17 @@ export interface PhaseBegan {
   phase: string;
   round: number;
   kind: "phase_began";
+}
+/**
+ * Answers equally close, and too close in time to tell with the eye: first those of ``seats``, best time first.
+ *
+ * ``winner`` took it by the smaller time; None if it is a dead heat, which a :class:`DeadHeat` tells.
+ */
+export interface PhotoFinish {
+  serial: number;
+  seats: number[];
+  winner: number | null;
+  kind: "photo_finish";
 }
 /**
  * A question opened; ``question_id`` is redacted to "" for everybody but the journal.

@@ -1,0 +1,202 @@
+"""Races by time: who was first within what can be measured, for any game. One call: :func:`decide`.
+
+A prompt with ``timed=True`` has the room measure when each answer was given (``Ctx.acted_at``) and how sure that is
+(``Ctx.sigma_ms``). A game keeps both, hands them to :func:`decide` and does what the :class:`Ranking` says:
+``winner`` if there is one, else another heat for those in ``dead_heat``. Where the first press wins (STOP),
+:class:`Sprint` collects the presses for as long as a better one may still be on its way.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
+from math import hypot
+from typing import Any
+
+from pydantic import Field
+
+from buzzkeep.engine.game import Options
+from buzzkeep.engine.records import record
+from buzzkeep.engine.types import Millis, Prompt, Seat, Where
+
+PHOTO_MS, PHOTO_SIGMAS = 10.0, 1.5
+HEATS_MOST = 2
+"""Dead heats in a row; after them the smaller measured time decides."""
+WAIT_MOST_MS: Millis = 300
+"""The longest that a first press waits for a better one that may still be on its way."""
+CAP_MS = 200
+"""Default of the option ``cap_ms``: the most that anybody is ever compensated."""
+
+
+class RaceOptions(Options):
+    """Base of the options of every game that races by time: the console makes two fields of it."""
+
+    questions_on_phones: bool = Field(
+        True,
+        json_schema_extra={
+            "fr": "Les questions s’affichent aussi sur les téléphones",
+            "en": "Questions appear on the phones too",
+        },
+    )
+    cap_ms: int = Field(
+        CAP_MS,
+        ge=0,
+        le=400,
+        json_schema_extra={
+            "fr": "Retard de réseau compensé au plus (ms)",
+            "en": "Network delay compensated at most (ms)",
+        },
+    )
+
+    @classmethod
+    def model_json_schema(cls, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        """Return the schema with these two last: what is played comes before how it is timed."""
+        schema = super().model_json_schema(*args, **kwargs)
+        fields = schema["properties"]
+        last = {name: fields.pop(name) for name in RaceOptions.model_fields}
+        return {**schema, "properties": {**fields, **last}}
+
+    @property
+    def where(self) -> Where:
+        """Where questions appear, as :class:`~buzzkeep.engine.types.Prompt` wants it."""
+        return "phone" if self.questions_on_phones else "wall"
+
+
+def timed(prompt: Prompt, options: RaceOptions) -> Prompt:
+    """Return a prompt whose answers are timed as the match's options want it."""
+    return replace(prompt, timed=True, where=options.where, cap_ms=options.cap_ms)
+
+
+# -- ranking -------------------------------------------------------------------------------------------------------
+
+
+@record
+class Entry:
+    """An answer to be ranked. ``distance`` to the right value, 0 in a pure race; ``measured`` and ``sigma`` in ms."""
+
+    seat: Seat
+    distance: int
+    measured: float
+    sigma: float
+
+
+@record
+class Place:
+    """One line of the ranking. ``photo`` names the others of the same distance within the uncertainty."""
+
+    seat: Seat
+    place: int
+    distance: int
+    measured: float
+    sigma: float
+    photo: tuple[Seat, ...]
+
+
+@record
+class Ranking:
+    """All places, best first. ``dead_heat`` names those who race again for the first place, or nobody."""
+
+    places: tuple[Place, ...]
+    dead_heat: tuple[Seat, ...]
+
+    @property
+    def winner(self) -> Seat | None:
+        """The sole winner, if there is one."""
+        return self.places[0].seat if self.places and not self.dead_heat else None
+
+    @property
+    def photo(self) -> tuple[Seat, ...]:
+        """The first and those whom only a photo tells from him, best first; nobody if he is clear."""
+        if not self.places or not self.places[0].photo:
+            return ()
+        close = {self.places[0].seat, *self.places[0].photo}
+        return tuple(place.seat for place in self.places if place.seat in close)
+
+    def of(self, seat: Seat) -> Place | None:
+        """Return the line of a seat; None if it did not answer."""
+        return next((place for place in self.places if place.seat == seat), None)
+
+
+def photo_margin(sigma: float, other: float) -> float:
+    """Return below which difference (ms) two times are a photo finish: max(10, 1.5 * hypot(sigma1, sigma2))."""
+    return max(PHOTO_MS, PHOTO_SIGMAS * hypot(sigma, other))
+
+
+def decide(entries: Sequence[Entry], heats: int = 0) -> Ranking:
+    """Rank answers by (distance, measured time) and mark the photo finishes.
+
+    Photo finish with the first of the same distance: dead heat, unless ``heats`` dead heats in a row came before,
+    when the smaller measured time decides. Exactly equal times stay a dead heat: nothing else may decide.
+    """
+    ordered = sorted(entries, key=lambda entry: (entry.distance, entry.measured, entry.seat))
+    places: list[Place] = []
+    for _, group in groupby(ordered, key=lambda entry: entry.distance):
+        tied = list(group)
+        for entry in tied:
+            photo = tuple(other.seat for other in tied if other is not entry and _close(entry, other))
+            place = len(places) + 1
+            places.append(Place(entry.seat, place, entry.distance, entry.measured, entry.sigma, photo))
+    if not places:
+        return Ranking((), ())
+    first = ordered[0]
+    if heats < HEATS_MOST:
+        concerned = places[0].photo
+    else:
+        concerned = tuple(e.seat for e in ordered[1:] if (e.distance, e.measured) == (first.distance, first.measured))
+    return Ranking(tuple(places), (first.seat, *concerned) if concerned else ())
+
+
+def _close(one: Entry, other: Entry) -> bool:
+    return abs(one.measured - other.measured) < photo_margin(one.sigma, other.sigma)
+
+
+# -- first press ---------------------------------------------------------------------------------------------------
+
+
+@record
+class Press:
+    """Who pressed, when by the corrected time (room clock), and how sure that is (ms)."""
+
+    by: Seat
+    at: Millis
+    sigma_ms: float
+
+
+@record
+class Sprint:
+    """The first press wins, but one from a slow line may arrive later: presses are collected until ``decides_at``.
+
+    ``entrants`` may press once or pass. A game sets a timer at ``decides_at`` (None before the first press) and calls
+    :meth:`ranking` when :meth:`over` says so.
+    """
+
+    entrants: tuple[Seat, ...]
+    presses: tuple[Press, ...] = ()
+    passed: tuple[Seat, ...] = ()
+    decides_at: Millis | None = None
+
+    def may(self, by: Seat) -> bool:
+        """Say whether ``by`` can still press or pass."""
+        return by in self.entrants and by not in self.passed and all(press.by != by for press in self.presses)
+
+    def press(self, by: Seat, acted_at: Millis, sigma_ms: float, now: Millis, grace_ms: Millis) -> "Sprint":
+        """Return the window with a press; ``grace_ms`` is ``Ctx.grace_ms``. The caller checked :meth:`may`.
+
+        The wait ends when no better press can come any more, and 300 ms after the first one at the latest.
+        """
+        latest = now + min(grace_ms, WAIT_MOST_MS)
+        until = latest if self.decides_at is None else max(now, min(self.decides_at, latest))
+        return replace(self, presses=(*self.presses, Press(by, acted_at, sigma_ms)), decides_at=until)
+
+    def let(self, by: Seat) -> "Sprint":
+        """Return the window after ``by`` passed."""
+        return replace(self, passed=(*self.passed, by))
+
+    def over(self, now: Millis) -> bool:
+        """Say whether it can be decided: the wait is over, or nobody is left to wait for."""
+        if len(self.presses) + len(self.passed) >= len(self.entrants):
+            return True
+        return self.decides_at is not None and now >= self.decides_at
+
+    def ranking(self, heats: int = 0) -> Ranking:
+        """Return who was first by the corrected times; nobody if all passed."""
+        return decide([Entry(press.by, 0, float(press.at), press.sigma_ms) for press in self.presses], heats)
