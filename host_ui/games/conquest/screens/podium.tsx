@@ -10,7 +10,7 @@ import { fit, nameStyle, teamMembers } from "../../../common/people";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 
-const HEIGHTS = [1.5, 1.2, 0.98, 0.72];
+const HEIGHTS = [1.38, 1.1, 0.9, 0.68];
 
 export function Podium({ scene, stage, live }: { scene: Scene; stage: Finished; live: boolean }) {
   const { ranking } = stage;
@@ -85,7 +85,7 @@ function Superlatives({ scene, ranking }: { scene: Scene; ranking: readonly Rank
       {facts(ranking).map(({ icon, title, seat, what }) => (
         <li key={title} class={seatClass(seat)}>
           <span>
-            <small>
+            <small style={{ ...nameStyle(title, 18, 1.8, 1.7), letterSpacing: title.length > 12 ? "-.02em" : ".03em" }}>
               <Icon name={icon} />
               {title}
             </small>
@@ -93,7 +93,7 @@ function Superlatives({ scene, ranking }: { scene: Scene; ranking: readonly Rank
               <SeatSymbol seat={seat} />
               <span style={nameStyle(titleOf(scene, seat), 15, 2.4, 1.8)}>{titleOf(scene, seat)}</span>
             </b>
-            <em>{what}</em>
+            <em style={{ fontSize: fit(what, 18.4, 2, 1.7, 0.44) }}>{what}</em>
           </span>
         </li>
       ))}
