@@ -28,17 +28,6 @@ export function signScale(map: MapGeometry): number {
   return Math.max(width / FIT_WIDTH, height / FIT_HEIGHT);
 }
 
-const rooms = new WeakMap<MapTerritory, number>();
-
-/** Free width around a territory's label point, in map units. */
-export function labelRoom(territory: MapTerritory): number {
-  const known = rooms.get(territory);
-  if (known !== undefined) return known;
-  const room = roomAt(territory, ...territory.label);
-  rooms.set(territory, room);
-  return room;
-}
-
 const outlines = new WeakMap<MapTerritory, [number, number][][]>();
 
 /** Free width around a point, the same to both sides, read off the outline (straight lines between points); 0 outside. */
@@ -47,17 +36,39 @@ export function roomAt(territory: MapTerritory, x: number, y: number): number {
   outlines.set(territory, rings);
   let left = Infinity;
   let right = Infinity;
+  let inside = false;
   for (const ring of rings) {
     ring.forEach(([ax, ay], index) => {
       const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
       if (ay > y === by > y) return;
       const cut = ax + ((y - ay) / (by - ay)) * (bx - ax);
-      if (cut <= x) left = Math.min(left, x - cut);
-      else right = Math.min(right, cut - x);
+      if (cut <= x) {
+        left = Math.min(left, x - cut);
+        inside = !inside;
+      } else right = Math.min(right, cut - x);
     });
   }
   const room = 2 * Math.min(left, right);
-  return Number.isFinite(room) ? room : 0;
+  return inside && Number.isFinite(room) ? room : 0;
+}
+
+const GRID = 16;
+const ROWS = [-0.5, -0.3, -0.1, 0.1, 0.3, 0.5];
+
+/** Centre nearest to the label of a box (map units) that lies inside a territory; null where none does. */
+export function spotFor(territory: MapTerritory, width: number, height: number): [number, number] | null {
+  const fits = (x: number, y: number) => ROWS.every((row) => roomAt(territory, x, y + row * height) >= width);
+  const [lx, ly] = territory.label;
+  if (fits(lx, ly)) return [lx, ly];
+  const corners = outlinePoints(territory.outline).flat();
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const steps = Array.from({ length: GRID - 1 }, (_, index) => (index + 1) / GRID);
+  return steps
+    .flatMap((down) => steps.map((across): [number, number] => [left + across * (right - left), top + down * (bottom - top)]))
+    .sort((a, b) => Math.hypot(a[0] - lx, a[1] - ly) - Math.hypot(b[0] - lx, b[1] - ly))
+    .find(([x, y]) => fits(x, y)) ?? null;
 }
 
 /** The corner points of an SVG path, one list a ring; curves count by their end points. */

@@ -1,7 +1,7 @@
 // What is printed on a territory: number, value, the owner's symbol, castle, claims.
 import type { Claim, SeatView, TerritoryView } from "../wire/games/conquest";
 import { CastleShape } from "./castle";
-import { type MapTerritory, labelRoom, roomAt } from "./geometry";
+import { type MapTerritory, roomAt, spotFor } from "./geometry";
 import { seatClass } from "./seats";
 import { symbolPath } from "./shield";
 
@@ -72,28 +72,97 @@ export function Sign(props: SignProps) {
     );
   }
   if (owner !== null && view) {
-    const free = labelRoom(territory) / scale;
-    const digits = String(view.value).length;
-    const size = Math.min(1, (free * 0.94) / (digits * DIGIT + SYMBOL));
-    const numbered = lit || numbers;
-    // Too narrow for the symbol beside the value: put it above.
-    const stacked = size < 0.8 && !numbered;
+    const numbered = lit || numbers ? territory.number : null;
+    const { layout, size, centre } = layOut(territory, scale, String(view.value).length, numbered);
     return (
-      <g class={classes}>
-        <g transform={at(0, numbered ? 36 : 0, Math.max(0.82, stacked ? 0 : size))}>
-          <Value owner={owner} value={view.value} stacked={stacked} />
-        </g>
-        {numbered ? (
-          <g transform={at(0, -40, 0.79)}>{lit ? <NumberMark number={territory.number} chosen={chosen} /> : <PlainNumber number={territory.number} />}</g>
+      <g class={classes} transform={`translate(${centre[0]} ${centre[1]}) scale(${scale})`}>
+        {layout.value ? (
+          <g transform={`translate(${layout.value[0]} ${layout.value[1]}) scale(${size})`}>
+            <Value owner={layout.symbol ? owner : null} value={view.value} stacked={layout.symbol === "above"} />
+          </g>
+        ) : null}
+        {layout.mark ? (
+          <g transform={`translate(${layout.mark[0]} ${layout.mark[1]}) scale(${MARK_SIZE})`}>
+            {lit ? <NumberMark number={territory.number} chosen={chosen} radius={tightRadius(territory.number)} /> : <PlainNumber number={territory.number} />}
+          </g>
         ) : null}
       </g>
     );
   }
+  const [fx, fy] = (lit ? spotFor(territory, 2 * MARK_RADIUS * scale, 2 * MARK_RADIUS * scale) : null) ?? territory.label;
   return (
-    <g class={classes} transform={at(0, 0)}>
+    <g class={classes} transform={`translate(${fx} ${fy}) scale(${scale})`}>
       {lit ? <NumberMark number={territory.number} chosen={chosen} /> : <PlainNumber number={territory.number} />}
     </g>
   );
+}
+
+/** Where the signs of an owned territory stand around a centre, in sign units; values are drawn at a size of their own. */
+interface Layout {
+  width: number;
+  height: number;
+  value?: [number, number];
+  mark?: [number, number];
+  symbol?: "beside" | "above";
+}
+
+interface Laid {
+  layout: Layout;
+  size: number;
+  centre: [number, number];
+}
+
+const MARK_SIZE = 0.79;
+/** Sizes of a printed value; smaller than the last nobody can read it (ui.md R2). */
+const VALUE_SIZES = [1, 0.9, 0.8];
+
+const tightRadius = (number: number): number => (number > 9 ? 44 : 40);
+
+/** The ways to print a value of so many digits at a size, with or without the territory's number, best first. */
+function layouts(digits: number, size: number, number: number | null): Layout[] {
+  const text = digits * DIGIT * size;
+  const high = 2 * VALUE_HALF * size;
+  const symbol = SYMBOL * size;
+  if (number === null) {
+    return [
+      { width: text + symbol, height: high, value: [0, 0], symbol: "beside" },
+      { width: text, height: 104 * size, value: [0, 5 * size], symbol: "above" },
+      { width: text, height: high, value: [0, 0] },
+    ];
+  }
+  const mark = 2 * tightRadius(number) * MARK_SIZE;
+  const column: Layout = { width: Math.max(mark, text), height: mark + high, value: [0, mark / 2], mark: [0, -high / 2] };
+  return [
+    { ...column, width: text + symbol, symbol: "beside" },
+    column,
+    { width: mark + 4 + text, height: mark, value: [(mark + 4) / 2, 0], mark: [-(4 + text) / 2, 0] },
+  ];
+}
+
+const laid = new WeakMap<MapTerritory, Map<string, Laid>>();
+
+/** The best way to print inside the territory; where nothing fits, only what must be there. */
+function layOut(territory: MapTerritory, scale: number, digits: number, number: number | null): Laid {
+  const known = laid.get(territory) ?? new Map<string, Laid>();
+  laid.set(territory, known);
+  const key = `${digits} ${number} ${scale}`;
+  let found = known.get(key);
+  if (!found) known.set(key, (found = searchLayout(territory, scale, digits, number)));
+  return found;
+}
+
+function searchLayout(territory: MapTerritory, scale: number, digits: number, number: number | null): Laid {
+  for (const way of [0, 1, 2]) {
+    for (const size of VALUE_SIZES) {
+      const layout = layouts(digits, size, number)[way] as Layout;
+      const centre = spotFor(territory, (layout.width + 6) * scale, layout.height * scale);
+      if (centre) return { layout, size, centre };
+    }
+  }
+  const size = VALUE_SIZES.at(-1) as number;
+  if (number === null) return { layout: layouts(digits, size, null)[2] as Layout, size, centre: territory.label };
+  const width = 2 * tightRadius(number) * MARK_SIZE;
+  return { layout: { width, height: width, mark: [0, 0] }, size, centre: spotFor(territory, width * scale, width * scale) ?? territory.label };
 }
 
 /** The largest size at which a castle's flag and a value of this width under it stay inside; null if even the value does not fit. */
@@ -149,10 +218,10 @@ function Value({ owner, value, gold = false, stacked = false }: { owner: number 
   );
 }
 
-function NumberMark({ number, chosen }: { number: number; chosen: boolean }) {
+function NumberMark({ number, chosen, radius = MARK_RADIUS }: { number: number; chosen: boolean; radius?: number }) {
   return (
     <g class={chosen ? "number-mark chosen" : "number-mark"}>
-      <circle r={MARK_RADIUS} />
+      <circle r={radius} />
       <text y="22">{number}</text>
     </g>
   );
