@@ -9,6 +9,8 @@ interface Props {
   /** Digits as typed, without a leading zero. */
   value: string;
   maxDigits: number;
+  /** The largest number that the rules take. */
+  largest: number;
   unit: string;
   lang: string;
   disabled: boolean;
@@ -19,23 +21,22 @@ interface Props {
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "clear", "0", "erase"] as const;
 type Key = (typeof KEYS)[number];
 
-function press(value: string, key: Key, maxDigits: number): string {
+function press({ value, maxDigits, largest }: Pick<Props, "value" | "maxDigits" | "largest">, key: Key): string {
   if (key === "clear") return "";
   if (key === "erase") return value.slice(0, -1);
   const next = value === "0" ? key : value + key;
-  return next.length > maxDigits ? value : next;
+  return next.length > maxDigits || Number(next) > largest ? value : next;
 }
 
 export function Keypad(props: Props) {
-  const { value, maxDigits, unit, lang, disabled, onConfirm } = props;
+  const { value, unit, lang, disabled, onConfirm } = props;
   const latest = useRef(props);
   latest.current = props;
 
   const type = (key: Key) => {
-    const { disabled: shut, value: before, maxDigits: most, onType } = latest.current;
-    if (shut) return;
+    if (latest.current.disabled) return;
     buzz("tap");
-    onType(press(before, key, most));
+    latest.current.onType(press(latest.current, key));
   };
 
   useEffect(() => {
@@ -69,7 +70,7 @@ export function Keypad(props: Props) {
             type="button"
             class={key === "clear" || key === "erase" ? "key alt" : "key"}
             aria-label={key === "erase" ? t.erase : key === "clear" ? t.eraseAll : undefined}
-            aria-disabled={disabled || (maxDigits <= value.length && /\d/.test(key) && value !== "0")}
+            aria-disabled={disabled || (/\d/.test(key) && value !== "0" && press(props, key) === value)}
             onClick={() => type(key)}
           >
             {key === "erase" ? <Erase /> : key === "clear" ? "C" : key}

@@ -21,7 +21,7 @@ import { refusals, t } from "./texts";
 /** A number that was typed but not confirmed is sent this long before the end, so that it counts. */
 const LAST_MOMENT_MS = 400;
 /** The rules take 0 to 10^15. */
-const MOST_DIGITS = 15;
+const LARGEST_GUESS = 1e15;
 
 export function Ask({ table, stage }: { table: ConquestTable; stage: Asking }) {
   const { line, room, view, you } = table;
@@ -41,7 +41,7 @@ export function Ask({ table, stage }: { table: ConquestTable; stage: Asking }) {
   const longText = question.text.length > (question.format === "number" ? 64 : 90);
   return (
     <div class={`play ask ${question.format} ${mayAct ? "" : "bystander"}`}>
-      <TimeBar line={line} room={room} due={stage.closes_at} total={stage.closes_at - stage.opened_at} />
+      <TimeBar line={line} room={room} since={stage.opened_at} due={stage.closes_at} />
       <div class="head q">
         <p class="over">{top}</p>
         <h1 ref={heading} tabIndex={-1} lang={room.content.lang} class={longText ? "long" : ""}>
@@ -140,7 +140,8 @@ function NumberControls({ table, stage, act, sending, live, given }: ControlProp
     <div class="controls">
       <Keypad
         value={typed}
-        maxDigits={Math.min(question.max_digits || MOST_DIGITS, MOST_DIGITS)}
+        maxDigits={question.max_digits}
+        largest={LARGEST_GUESS}
         unit={question.unit}
         lang={room.content.lang}
         disabled={!live}
