@@ -9,30 +9,27 @@ import { announce } from "./live";
 interface Props {
   line: Line;
   room: RoomView;
+  /** From when to when, on the room clock: the bar is full at `since` and empty at `due`. */
+  since: number;
   due: number;
-  /** The whole time in ms, if known; otherwise what was left when the bar appeared. */
-  total?: number | undefined;
 }
 
 const LAST_SECONDS = 5;
 
-export function TimeBar({ line, room, due, total }: Props) {
+export function TimeBar({ line, room, since, due }: Props) {
   const bar = useRef<HTMLElement>(null);
-  const most = useRef({ due: 0, ms: 0 });
-  const rest = Math.max(0, due - line.serverNow());
-  if (most.current.due !== due) most.current = { due, ms: Math.max(1000, total ?? rest) };
   const seconds = useSeconds(line, due, room.paused);
 
   useEffect(() => {
     const now = Math.max(0, due - line.serverNow());
-    const from = Math.min(1, now / most.current.ms);
+    const from = Math.min(1, now / Math.max(1000, due - since));
     const run = bar.current?.animate([{ transform: `scaleX(${from})` }, { transform: "scaleX(0)" }], {
       duration: Math.max(1, now),
       fill: "both",
     });
     if (room.paused) run?.pause();
     return () => run?.cancel();
-  }, [line, due, room.paused]);
+  }, [line, since, due, room.paused]);
 
   useEffect(() => {
     if (!room.paused && (seconds === 10 || seconds === LAST_SECONDS)) announce(t.secondsLeft(seconds));

@@ -27,7 +27,6 @@ export function Pick({ table, stage }: { table: ConquestTable; stage: Picking })
   const near = useMemo(() => map && closeUp(map, stage.targets), [map, stage.targets.join()]);
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const [selected, select] = useState<string | null>(stage.targets.length === 1 ? (stage.targets[0] ?? null) : null);
-  const due = prompt?.due ?? null;
   const team = (room.seats.find((slot) => slot.seat === stage.seat)?.players.length ?? 0) > 1;
   // The captain confirms; in the last seconds any member may (rule 2.3).
   const decides = view.mine?.may_act ?? !team;
@@ -51,7 +50,7 @@ export function Pick({ table, stage }: { table: ConquestTable; stage: Picking })
   const hint = !team ? t.pickHint : view.mine?.captain ? t.captain : late ? t.crewLate : t.crew(captain ? memberName(table, captain) : "?");
   return (
     <div class="play pick">
-      {due === null ? null : <TimeBar line={line} room={room} due={due} />}
+      {prompt?.due == null ? null : <TimeBar line={line} room={room} since={prompt.since} due={prompt.due} />}
       <div class="head pick-head">
         <h1 ref={heading} tabIndex={-1}>
           {title}

@@ -22,10 +22,10 @@ export function Watch({ table, stage }: { table: ConquestTable; stage: Picking }
   }[stage.purpose];
   const heading = useHeading<HTMLHeadingElement>(`watch ${stage.seat} ${view.round} ${view.slot}`);
   useAnnounce(title);
-  const due = table.game.prompts[0]?.due ?? null;
+  const asked = table.game.prompts[0];
   return (
     <div class="play watch">
-      {due === null ? null : <TimeBar line={line} room={room} due={due} />}
+      {asked?.due == null ? null : <TimeBar line={line} room={room} since={asked.since} due={asked.due} />}
       <div class="head centre">
         <p class="over">{phaseLine(table)}</p>
         <Shield seat={stage.seat} />

@@ -5,7 +5,7 @@ import { TerritoryMap } from "../../../../server/client/ui/map";
 import type { Change, FightResult, Picking } from "../../../../server/client/wire/games/conquest";
 import { Frame } from "../../../projector/stage";
 import { number } from "../../../../server/client/i18n";
-import { type Scene, optionMs, pickingText, pickingWorth, placeName, titleOf } from "../model";
+import { type Scene, pickingText, pickingWorth, placeName, titleOf } from "../model";
 import { t } from "../texts";
 import { CastleScene } from "./castle_scene";
 import { Captures } from "./effects";
@@ -56,10 +56,10 @@ export function MapScreen({ scene, stage, memory, live }: MapScreenProps) {
 
 function PickingStrip({ scene, stage }: { scene: Scene; stage: Picking }) {
   const worth = pickingWorth(stage);
-  const due = scene.game.prompts.find((prompt) => prompt.due !== null)?.due ?? null;
+  const asked = scene.game.prompts.find((prompt) => prompt.due !== null);
   return (
     <LowerThird scene={scene} seat={stage.seat} text={pickingText(stage)} value={worth === null ? undefined : t.worth(worth)}>
-      <Timer key={`${stage.seat}-${scene.view.round}-${scene.view.slot}`} line={scene.line} due={due} total_ms={optionMs(scene.room, "select_time", 20)} class="third-timer" />
+      <Timer key={`${stage.seat}-${scene.view.round}-${scene.view.slot}`} line={scene.line} due={asked?.due ?? null} total_ms={(asked?.due ?? 0) - (asked?.since ?? 0)} class="third-timer" />
     </LowerThird>
   );
 }
