@@ -87,7 +87,7 @@ export const t = defineTexts(
     theAnswer: "La réponse",
     yours: "Toi",
     gap: (value: string) => `écart ${value}`,
-    bothRight: "Vous avez juste tous les deux\u00a0: la précision va trancher.",
+    bothRight: "Juste tous les deux\u00a0: la précision va trancher.",
     again: "Personne n’a répondu\u00a0: nouvelle question.",
     regionYours: (n: number) => `La région ${n} est à toi.`,
     regionStays: (n: number) => `La région ${n} reste libre.`,

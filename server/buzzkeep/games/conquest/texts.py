@@ -4,7 +4,7 @@ from buzzkeep.engine.game import Text
 
 NAME = Text(fr="Conquête", en="Conquest")
 TAGLINE = Text(
-    fr="Chaque bonne réponse agrandit votre royaume, chaque erreur ouvre une brèche.",
+    fr="Chaque bonne réponse agrandit un royaume, chaque erreur ouvre une brèche.",
     en="Every right answer enlarges your realm, every mistake opens a breach.",
 )
 PRESET_LONG = Text(fr="Partie longue", en="Long game")
@@ -21,7 +21,7 @@ HOW_TO_PLAY = (
         en="Everyone chooses a base, a castle with three towers worth 1000 points. No two bases ever touch.",
     ),
     Text(
-        fr="Expansion : visez un territoire libre voisin des vôtres et répondez juste ; il vaut alors 200 points.",
+        fr="Expansion : vise un territoire libre voisin des tiens et réponds juste ; il vaut alors 200 points.",
         en="Expansion: aim at a free territory next to yours and answer right; it is then worth 200 points.",
     ),
     Text(
@@ -31,8 +31,8 @@ HOW_TO_PLAY = (
         "If two are equally close, the faster one wins.",
     ),
     Text(
-        fr="Bataille : attaquez un voisin. Vous répondez tous deux à la même question : s’il se trompe et pas vous, "
-        "son territoire est à vous et vaut 400 points. Si vous êtes deux à savoir, une question de rapidité tranche. "
+        fr="Bataille : attaque un voisin. Tous deux répondent à la même question : s’il se trompe et pas toi, "
+        "son territoire est à toi et vaut 400 points. Si tous deux savent, une question de rapidité tranche. "
         "Un attaquant repoussé offre 100 points au défenseur.",
         en="Battle: attack a neighbour. You both answer the same question: if you are right and they are wrong, the "
         "territory is yours and worth 400 points. If both are right, a speed question decides. "
@@ -40,8 +40,8 @@ HOW_TO_PLAY = (
     ),
     Text(
         fr="Château : il faut abattre ses tours une à une, et les tours tombées restent à terre. La dernière chute "
-        "élimine son propriétaire ; tout ce qu’il possède passe au vainqueur. À votre tour, une bonne réponse peut "
-        "aussi rebâtir l’une de vos tours.",
+        "élimine son propriétaire ; tout ce qu’il possède passe au vainqueur. À ton tour, une bonne réponse peut "
+        "aussi rebâtir l’une de tes tours.",
         en="Castle: its towers must fall one by one, and fallen towers stay down. The last one to fall eliminates its "
         "owner, and everything they had goes to the victor. On your turn you may also rebuild one of your own towers "
         "with a right answer.",

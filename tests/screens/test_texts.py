@@ -1,0 +1,48 @@
+"""How the texts speak: phones and rules say tu, the wall and the console vous; motion and spacing by the book."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from buzzkeep.engine.registry import installed
+
+ROOT = Path(__file__).parents[2]
+VOUS = re.compile(r"\b(vous|votre|vos|vôtres?)\b|\b(?!chez|assez|nez\b)[a-zé]{3,}ez\b", re.IGNORECASE)
+TU = re.compile(r"\b(tu|ton|tes|toi|tien|tiens|tiennes?)\b|\bt’", re.IGNORECASE)
+PHONE = [*sorted((ROOT / "player_ui").rglob("texts.ts")), *sorted((ROOT / "server/client/texts").glob("*.ts"))]
+HOST = sorted((ROOT / "host_ui").rglob("texts.ts"))
+FRENCH = re.compile(r"defineTexts\(\s*\{(.*?)\n  \},", re.DOTALL)
+STRING = re.compile(r'"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
+
+
+def french(path):
+    """The French strings of a file of texts."""
+    found = FRENCH.search(path.read_text("utf-8"))
+    assert found, path
+    return [one or other for one, other in STRING.findall(found[1])]
+
+
+@pytest.mark.parametrize("path", PHONE, ids=lambda path: str(path.relative_to(ROOT)))
+def test_phones_say_tu(path):
+    assert [text for text in french(path) if VOUS.search(text)] == []
+
+
+@pytest.mark.parametrize("path", HOST, ids=lambda path: str(path.relative_to(ROOT)))
+def test_wall_and_console_say_vous(path):
+    assert [text for text in french(path) if TU.search(text)] == []
+
+
+def test_rules_say_tu():
+    for game in installed():
+        texts = [game.info.tagline, *game.info.how_to_play]
+        assert [text.fr for text in texts if VOUS.search(text.fr)] == [], game.info.id
+
+
+@pytest.mark.parametrize("path", [*PHONE, *HOST], ids=lambda path: str(path.relative_to(ROOT)))
+def test_french_has_its_spaces_and_apostrophes(path):
+    for text in french(path):
+        plain = re.sub(r"\$\{.*?\}", "x", text.replace("\\u00a0", "\u00a0").replace("\\u202f", "\u202f"))
+        assert not re.search(r"[^\s\u00a0\u202f?!:;/][?!:;](\s|$)", plain), text
+        assert not re.search(r" [?!:;](\s|$)", plain), text
+        assert not re.search(r"[a-zA-Zé]'[a-zA-Zé]", plain), text
