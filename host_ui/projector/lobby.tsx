@@ -8,7 +8,7 @@ import { seatClass } from "../../server/client/ui/seats";
 import { Shield } from "../../server/client/ui/shield";
 import type { RoomView, SeatSlot } from "../../server/client/wire/messages";
 import { type GameEntry, games, qrUrl } from "../common/api";
-import { nameStyle, seatTitle, shortAddress, teamMembers } from "../common/people";
+import { fit, nameStyle, seatTitle, shortAddress, teamMembers } from "../common/people";
 import { Frame, Logo } from "./stage";
 import { t } from "./texts";
 
@@ -17,11 +17,13 @@ export function LobbyScreen({ room }: { line: Line; room: RoomView }) {
   const preset = game?.info.presets.find((one) => one.id === room.preset);
   const taken = room.seats.filter((slot) => slot.players.length > 0 || slot.bot !== null);
   const watching = room.players.filter((player) => player.seat === null && player.connected).length;
+  const waitingFor = room.locked ? t.locked : taken.length === 0 ? t.waitingForPlayers : null;
   const ready = taken.length >= (game?.info.min_seats ?? 2) && taken.every((slot) => slotReady(room, slot));
+  const said = waitingFor ?? (ready ? t.everybodyReady : t.waitingHost);
   return (
     <Frame class="lobby">
       <header class="lobby-head">
-        <Logo text={game ? say(game.info.name) : "Buzzkeep"} />
+        <Logo text={game ? say(game.info.name) : "Buzzkeep"} width_u={44} most_u={5.8} />
         {game ? (
           <p class="lobby-game">
             {preset ? <b>{say(preset.name)}</b> : null}
@@ -42,7 +44,7 @@ export function LobbyScreen({ room }: { line: Line; room: RoomView }) {
         </div>
         <ol class="steps">
           {[t.step1, t.step2, t.step3].map((step, index) => (
-            <li key={step}>
+            <li key={step} style={{ fontSize: fit(step, 35, 3, 1.8, 0.54) }}>
               <i class="num">{index + 1}</i>
               {step}
             </li>
@@ -58,7 +60,7 @@ export function LobbyScreen({ room }: { line: Line; room: RoomView }) {
       </section>
       <footer class="lobby-foot">
         {room.locked ? <Icon name="lock" /> : null}
-        <p>{room.locked ? t.locked : taken.length === 0 ? t.waitingForPlayers : ready ? t.everybodyReady : t.waitingHost}</p>
+        <p style={{ fontSize: fit(said, watching > 0 ? 62 : 80, 2.6, 1.8, 0.52) }}>{said}</p>
         {watching > 0 ? <span>{t.spectators(watching)}</span> : null}
       </footer>
     </Frame>

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { RoomView } from "../../server/client/wire/messages";
 import { qrUrl } from "../common/api";
-import { shortAddress } from "../common/people";
+import { fit, shortAddress } from "../common/people";
 import { t } from "./texts";
 
 /** The backdrop: one still layer, painted once. */
@@ -28,9 +28,13 @@ export function Frame({ class: extra, children, label }: { class?: string; child
   );
 }
 
-/** A title in gold letters. */
-export function Logo({ text }: { text: string }) {
-  return <h1 class="logo">{text}</h1>;
+/** A title in gold letters, at most `most_u` high and set smaller where it would be wider than `width_u`. */
+export function Logo({ text, width_u, most_u }: { text: string; width_u: number; most_u: number }) {
+  return (
+    <h1 class="logo" style={{ fontSize: fit(text, width_u, most_u, 2, 0.78) }}>
+      {text}
+    </h1>
+  );
 }
 
 /** Code and QR for latecomers. */

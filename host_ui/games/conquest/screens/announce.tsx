@@ -5,7 +5,9 @@ import type { Announcing } from "../../../../server/client/wire/games/conquest";
 import { Frame } from "../../../projector/stage";
 import { type Scene, placeName, stakeText } from "../model";
 import { t } from "../texts";
+import { fit } from "../../../common/people";
 import { AskedRow } from "./asked";
+import { Stake } from "./stake";
 
 export function AnnounceScreen({ scene, stage, live }: { scene: Scene; stage: Announcing; live: boolean }) {
   const { fight } = stage;
@@ -28,8 +30,8 @@ export function AnnounceScreen({ scene, stage, live }: { scene: Scene; stage: An
       />
       <section class="ask announce-what enter">
         {fight?.castle ? <Castle towers={towers} class="announce-castle" /> : null}
-        <small>{stakeText(scene, stage)}</small>
-        <h1>{title}</h1>
+        <Stake text={stakeText(scene, stage)} most_u={2.7} />
+        <h1 style={{ fontSize: fit(title, 96, 8.6, 4.4, 0.64) }}>{title}</h1>
         <p class="format">
           <Icon name={stage.format === "number" ? "bolt" : "question"} />
           {stage.format === "number" ? t.fastQuestion : t.fourChoices}

@@ -76,7 +76,7 @@ function Banner(props: AskedProps & { seat: number; role: string; right?: boolea
       <span class="banner-text">
         {props.told ? null : (
           <small>
-            <span>{role}</span>
+            <span style={children ? { fontSize: fit(role, 9, 2.2, 1.7, 0.56) } : undefined}>{role}</span>
             {children}
           </small>
         )}

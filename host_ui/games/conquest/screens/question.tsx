@@ -12,6 +12,7 @@ import { usePassed } from "../../../common/time";
 import { type Scene, revealMs, stakeText, titleOf } from "../model";
 import { t } from "../texts";
 import { AskedRow, type Mark } from "./asked";
+import { Stake } from "./stake";
 import { NumberLine } from "./number_line";
 import { Timer } from "./timer";
 
@@ -52,7 +53,7 @@ export function QuestionScreen({ scene, stage, live }: { scene: Scene; stage: As
         }
       />
       <section class={told ? "ask told" : "ask"}>
-        {told ? null : <small>{stakeText(scene, stage)}</small>}
+        {told ? null : <Stake text={stakeText(scene, stage)} />}
         <h1 class={sizeOf(question.text)}>
           <Unbroken text={question.text} />
         </h1>
@@ -106,7 +107,7 @@ function Choice({ scene, index, text, reveal, step }: { scene: Scene; index: num
   const right = reveal?.right_option === index;
   const state = !reveal ? "" : right ? (step >= 2 ? "right" : "") : step >= 1 ? "dimmed" : "";
   const takers = reveal && step >= 3 ? reveal.answers.filter((answer) => answer.option === index) : [];
-  const size = text.length > 44 ? "longest" : text.length > 28 ? "long" : "";
+  const size = text.length > 34 ? "longest" : text.length > 28 ? "long" : "";
   return (
     <li class={`choice ${state} ${size}`}>
       <i>{LETTERS[index]}</i>
