@@ -1,20 +1,43 @@
-// What both gallery pages do: find the scene in the address, make its update, hand over a fake session.
+// What the gallery pages do: draw a scene by name, with a fake session, and say when it stands.
+import { render } from "preact";
 import { LANGS, lang } from "../../server/client/i18n";
+import { hurry, obey, stands } from "../../server/client/gallery/stage";
 import type { Line } from "../../server/client/session";
-import type { MapGeometry } from "../../server/client/ui/geometry";
+import { loadMap } from "../../server/client/ui/geometry";
 import { fakeLine } from "./fixtures";
 import { SCENES } from "./scenes";
 
-/** Draw the scene named in the address with `draw`; an unknown one lists them all. */
-export async function drawScene(draw: (line: Line, root: HTMLElement) => void): Promise<void> {
+declare global {
+  interface Window {
+    /** Names of the scenes of this page. */
+    scenes: string[];
+    /** Draws a scene and resolves when it stands. */
+    show: (name: string) => Promise<void>;
+    /** What the screen has sent so far. */
+    sent?: unknown[];
+  }
+}
+
+const FONTS = ['850 20px "Archivo Variable"', '600 20px "Atkinson Hyperlegible Next Variable"'];
+
+/** Makes `window.show`; draws the scene of the address (`?scene=duel&lang=fr&longer&fast`) at once. */
+export function openGallery(page: "projector" | "console", draw: (line: Line, root: HTMLElement) => void): void {
   const query = new URLSearchParams(location.search);
   lang.value = LANGS.find((one) => one === query.get("lang")) ?? "fr";
-  const scene = SCENES[query.get("scene") ?? "lobby"];
-  const root = document.getElementById("app");
-  if (!scene || !root) {
-    document.body.textContent = Object.keys(SCENES).join(" ");
-    return;
-  }
-  const answer = await fetch(`/api/maps/${scene.map}.json`);
-  draw(fakeLine(scene.make((await answer.json()) as MapGeometry), scene.status ?? "online"), root);
+  obey(query);
+  if (query.has("fast")) hurry(20);
+  const root = document.getElementById("app") ?? document.body;
+  window.scenes = Object.keys(SCENES).filter((name) => SCENES[name]?.page === page);
+  window.show = async (name) => {
+    const scene = SCENES[name];
+    if (!scene) throw new Error(`no scene ${name}`);
+    const map = await loadMap(scene.map);
+    render(null, root);
+    const line = fakeLine(scene.make(map), scene.status ?? "online");
+    window.sent = line.sent;
+    draw(line, root);
+    await stands(FONTS);
+  };
+  const wanted = query.get("scene");
+  if (wanted) void window.show(wanted);
 }

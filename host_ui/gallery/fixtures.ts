@@ -18,6 +18,7 @@ export function fakeLine(update: Update | null, status: Status = "online", goodb
     goodbye: signal<Goodbye | null>(goodbye),
     welcome: signal<Welcome | null>(null),
     rtt: signal<number | null>(42),
+    network: signal(null),
     token: signal<string | null>("secret"),
     waiting: signal(0),
     serverNow: () => NOW,
@@ -25,7 +26,6 @@ export function fakeLine(update: Update | null, status: Status = "online", goodb
     close: () => undefined,
     send: (order: Order) => {
       sent.push(order);
-      console.log("sent", JSON.stringify(order));
       return Promise.resolve({ ok: true, seq: 2, error: null, token: null, player: null, knock: null });
     },
   };
@@ -90,9 +90,12 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
 export const HOST: HostRoomView = {
   knocks: [{ id: "k1", name: "Bob", reason: "locked", player: null }],
   links: [
-    { player: "p00", rtt_ms: 34 },
-    { player: "p10", rtt_ms: 180 },
-    { player: "p20", rtt_ms: null },
+    { player: "p00", rtt_ms: 34, floor_ms: 22, jitter_ms: 18, spare_ms: 80, sources: ["kernel", "ping", "probe"], flags: [], remarks: [] },
+    {
+      player: "p10", rtt_ms: 180, floor_ms: 141, jitter_ms: 44, spare_ms: 12, sources: ["ping", "probe"], remarks: [],
+      flags: [{ code: "high_implied", text: { fr: "L’horloge de ce téléphone n’est pas plausible. Ses réponses sont chronométrées avec prudence.", en: "This phone’s clock is implausible. Its answers are timed conservatively." } }],
+    },
+    { player: "p20", rtt_ms: null, floor_ms: null, jitter_ms: null, spare_ms: null, sources: [], flags: [], remarks: [] },
   ],
   problems: [],
   plan: { minutes_min: 25, minutes_max: 38, choice_needed: 42, choice_unseen: 150, choice_total: 180, number_needed: 18, number_unseen: 80, number_total: 90 },
@@ -158,7 +161,7 @@ export function makeSeats(territories: TerritoryView[], count: number, towers = 
 
 export const CHOICE: QuestionView = {
   serial: 7, format: "choice", text: "Quelle est la capitale de l’Australie\u00a0?", category: "geography", difficulty: 2,
-  choices: ["Sydney", "Canberra", "Melbourne", "Perth"], unit: "", max_digits: 0, as_of: null, image: null,
+  choices: ["Sydney", "Canberra", "Melbourne", "Perth"], unit: "", max_digits: 0, as_of: null, image: null, on_wall: false,
 };
 export const CHOICE_LONG: QuestionView = {
   ...CHOICE, serial: 8,
@@ -171,7 +174,7 @@ export const CHOICE_WRAPPED: QuestionView = {
 };
 export const NUMBER: QuestionView = {
   serial: 9, format: "number", text: "Quelle est la hauteur de la tour Eiffel, antennes comprises\u00a0?", category: "geography", difficulty: 2,
-  choices: [], unit: "m", max_digits: 4, as_of: 2022, image: null,
+  choices: [], unit: "m", max_digits: 4, as_of: 2022, image: null, on_wall: false,
 };
 
 export function fightOn(territories: TerritoryView[], castle: boolean, attacker = 0, defender = 1): Fight {
@@ -207,5 +210,5 @@ export function makeUpdate(room: RoomView, view: ConquestView | null): Update {
     prompts: view.stage.kind === "picking" ? [{ id: "q1", kind: "pick", seats: [view.stage.seat], since: NOW - 4000, due: NOW + 8000 }] : [{ id: "q1", kind: "answer", seats: [], since: NOW - 8000, due: NOW + 12000 }],
     events: [],
   };
-  return { seq: 1, room, you: { role: room.host ? "host" : "screen", player: null, seat: null, pin: null }, game };
+  return { seq: 1, room, you: { role: room.host ? "host" : "screen", player: null, seat: null, pin: null, flagged: [] }, game };
 }

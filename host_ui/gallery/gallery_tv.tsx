@@ -1,6 +1,6 @@
 // Big screens without a server: /?scene=duel&lang=fr
 import { render } from "preact";
 import { Projector } from "../projector/app";
-import { drawScene } from "./draw";
+import { openGallery } from "./draw";
 
-void drawScene((line, root) => render(<Projector line={line} bare />, root));
+openGallery("projector", (line, root) => render(<Projector line={line} bare />, root));

@@ -10,6 +10,10 @@ export interface GalleryScene {
   status?: "lost";
 }
 
+/** An answer whose time does not matter, and a question that nobody answered in the same instant. */
+const UNTIMED = { arrived_ms: null, sigma_ms: null, photo: [] };
+const SETTLED = { heat: 0, photo: null, dead_heat: [] };
+
 const tv = (make: (map: MapGeometry) => Update | null, map = "france"): GalleryScene => ({ page: "projector", map, make });
 const host = (make: (map: MapGeometry) => Update | null): GalleryScene => ({ page: "console", map: "france", make });
 const { NOW, CHOICE_WRAPPED, TRIO, LONG, DUO, FOUR, makeRoom, makeUpdate, makeView, makeTerritories, makeSeats, fightOn, claimsOf, rankingOf, CHOICE, CHOICE_LONG, NUMBER, HOST } = f;
@@ -24,7 +28,7 @@ function asking(cast: f.Cast, question = CHOICE, options: { castle?: boolean; st
     return makeUpdate(makeRoom(cast), makeView(map, count, {
       kind: "asking", stake, question, seats, answered: [0], claims: stake === "expansion" ? claimsOf(territories, seats) : [],
       fight: stake === "battle" || stake === "duel" ? fightOn(territories, options.castle ?? false) : null,
-      opened_at: NOW - 8000, closes_at: NOW + 12000, answer: null, explanation: null,
+      opened_at: NOW - 8000, closes_at: NOW + 12000, answer: null, explanation: null, heat: 0,
     }, { territories, phase: expanding ? "expansion" : "battle" }));
   };
 }
@@ -36,9 +40,9 @@ function revealChoice(cast: f.Cast, seats: number[], stake: "battle" | "expansio
     return makeUpdate(makeRoom(cast), makeView(map, count, {
       kind: "revealing", stake, question, right_option: 1, right_value: null,
       explanation: "Ni Sydney ni Melbourne : la capitale fut bâtie entre les deux villes rivales, à partir de 1913.", source: "Encyclopédie",
-      answers: seats.map((seat, index) => ({ seat, option: tie ? 1 : [1, 0, null, 1][index] ?? null, value: null, distance: null, elapsed_ms: index === 2 ? null : 3200 + 1400 * index, right: tie || index === 0 || index === 3, place: null, for_fun: false })),
+      answers: seats.map((seat, index) => ({ seat, option: tie ? 1 : [1, 0, null, 1][index] ?? null, value: null, distance: null, elapsed_ms: index === 2 ? null : 3200 + 1400 * index, right: tie || index === 0 || index === 3, place: null, for_fun: false, ...UNTIMED })),
       winner: tie ? null : 0, claims: stake === "expansion" ? claimsOf(territories, seats) : [], fight: stake === "battle" ? fightOn(territories, false) : null,
-      changes: tie ? [] : stake === "battle" ? [{ seat: 0, points: 400 }, { seat: 1, points: -200 }] : [{ seat: 0, points: 200 }], tie_goes_on: tie, until,
+      changes: tie ? [] : stake === "battle" ? [{ seat: 0, points: 400 }, { seat: 1, points: -200 }] : [{ seat: 0, points: 200 }], tie_goes_on: tie, until, ...SETTLED,
     }, { territories, phase: stake === "expansion" ? "expansion" : "battle" }));
   };
 }
@@ -53,9 +57,9 @@ function revealNumber(cast: f.Cast, seats: number[], fight: boolean, guesses: nu
       explanation: "Avec sa nouvelle antenne, la tour a gagné six mètres en mars 2022.", source: "",
       answers: seats.map((seat, index) => {
         const value = guesses[index] ?? null;
-        return { seat, option: null, value, distance: value === null ? null : Math.abs(value - truth), elapsed_ms: value === null ? null : 4200 + 900 * index, right: value === truth, place: value === null ? null : sorted.indexOf(value) + 1, for_fun: false };
+        return { seat, option: null, value, distance: value === null ? null : Math.abs(value - truth), elapsed_ms: value === null ? null : 4200 + 900 * index, right: value === truth, place: value === null ? null : sorted.indexOf(value) + 1, for_fun: false, ...UNTIMED };
       }),
-      winner: seats[0] ?? null, claims: [], fight: fight ? fightOn(territories, false) : null, changes: fight ? [{ seat: 0, points: 400 }, { seat: 1, points: -300 }] : [], tie_goes_on: false, until: NOW + 1000,
+      winner: seats[0] ?? null, claims: [], fight: fight ? fightOn(territories, false) : null, changes: fight ? [{ seat: 0, points: 400 }, { seat: 1, points: -300 }] : [], tie_goes_on: false, until: NOW + 1000, ...SETTLED,
     }, { territories, phase: fight ? "battle" : "allocation" }));
   };
 }
@@ -94,7 +98,7 @@ function announcing(cast: f.Cast, castle: boolean | null) {
     const seats = castle === null ? cast.names.map((_, seat) => seat) : [0, 1];
     return makeUpdate(makeRoom(cast), makeView(map, count, {
       kind: "announcing", stake: castle === null ? "expansion" : "battle", format: "choice", seats, claims: castle === null ? claimsOf(territories, seats) : [],
-      fight: castle === null ? null : fightOn(territories, castle), opens_at: NOW + 1000,
+      fight: castle === null ? null : fightOn(territories, castle), opens_at: NOW + 1000, heat: 0,
     }, { territories }));
   };
 }

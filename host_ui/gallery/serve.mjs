@@ -60,7 +60,7 @@ createServer(async (request, response) => {
     if (pathname === "/" || pathname.startsWith("/tv/")) {
       if (watching) await build.rebuild();
       const scene = searchParams.get("scene") ?? "";
-      const page = scene === "start" ? "start" : scene.startsWith("c_") ? "gallery_console" : "gallery_tv";
+      const page = scene === "start" ? "start" : scene.startsWith("c_") || searchParams.get("page") === "console" ? "gallery_console" : "gallery_tv";
       return send("text/html", `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Gallery</title><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/assets/${page}.css"></head><body><div id="app"></div><script type="module" src="/assets/${page}.js"></script></body></html>`);
     }
     if (pathname.startsWith("/assets/")) return send(TYPES[extname(pathname)] ?? "application/octet-stream", await readFile(join(out, pathname.slice(8))));

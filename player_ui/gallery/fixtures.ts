@@ -1,6 +1,6 @@
 /** Hand-made updates for the gallery: a table of three, half-way through a game on the map of France. */
 import { signal } from "@preact/signals";
-import type { Line, Order, Status } from "../../server/client/session";
+import type { Line, Network, Order, Status } from "../../server/client/session";
 import type {
   AnswerView,
   ConquestView,
@@ -119,11 +119,11 @@ export function playing(stage: Stage, options: Options = {}): Update {
         ? null
         : { seat, captain: options.captain ?? true, may_act: options.mayAct ?? false, taps: options.taps ?? [], my_tap: options.myTap ?? null },
   };
-  const prompt: PromptView = { id: "7.2", kind: stage.kind, seats: options.asked ?? [], since: NOW - 3_000, due: NOW + (options.dueIn ?? 12_000) };
+  const prompt: PromptView = { id: "7.2", kind: stage.kind, seats: options.asked ?? [], since: NOW - 1_500, due: NOW + (options.dueIn ?? 12_000) };
   return {
     seq: 41,
     room: mine,
-    you: { role: "player", player: seat === null ? "p9" : `p${seat + 1}`, seat, pin: "4821" },
+    you: { role: "player", player: seat === null ? "p9" : `p${seat + 1}`, seat, pin: "4821", flagged: [] },
     game: { id: "conquest", match: "m1", view, prompts: [prompt], events: [] },
   };
 }
@@ -132,7 +132,7 @@ export function lobby(change: (update: Update) => void = () => undefined): Updat
   const update: Update = {
     seq: 3,
     room: { ...room(), phase: "lobby" },
-    you: { role: "player", player: "p1", seat: 0, pin: "4821" },
+    you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [] },
     game: null,
   };
   update.room.players = update.room.players.map((player) => ({ ...player, ready: player.id === "p3" }));
@@ -150,7 +150,7 @@ export const choice: QuestionView = {
   unit: "",
   max_digits: 0,
   as_of: null,
-  image: null,
+  image: null, on_wall: false,
 };
 
 export const longChoice: QuestionView = {
@@ -194,6 +194,9 @@ export const answer = (seat: number, change: Partial<AnswerView>): AnswerView =>
   right: false,
   place: null,
   for_fun: false,
+  arrived_ms: null,
+  sigma_ms: null,
+  photo: [],
   ...change,
 });
 
@@ -203,6 +206,7 @@ export interface LineOptions {
   goodbye?: Goodbye["code"];
   token?: string | null;
   rtt?: number | null;
+  network?: Network;
   /** The answer to every command; "never" leaves them open. */
   reply?: Partial<Reply> | "never";
 }
@@ -220,6 +224,7 @@ export function cannedLine(options: LineOptions): Line & { sent: Order[] } {
     goodbye: signal(options.goodbye ? { code: options.goodbye, message: "" } : null),
     welcome: signal<Welcome | null>(null),
     rtt: signal(options.rtt === undefined ? 24 : options.rtt),
+    network: signal(options.network ?? null),
     token: signal(options.token === undefined ? "secret" : options.token),
     waiting: signal(0),
     sent,

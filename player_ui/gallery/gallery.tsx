@@ -3,6 +3,8 @@ import "../../server/client/ui/tokens.css";
 import "../../server/client/ui/fonts_phone.css";
 import "../phone.css";
 import { render } from "preact";
+import { received } from "../../server/client/touch";
+import { hurry, obey, stands } from "../../server/client/gallery/stage";
 import { Room } from "../app";
 import { loadGame } from "../games/game";
 import { EnterCode } from "../screens/join";
@@ -23,7 +25,9 @@ declare global {
 }
 
 const root = document.getElementById("app") ?? document.body;
-const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const query = new URLSearchParams(location.search);
+obey(query);
+if (query.has("fast")) hurry(20);
 
 window.scenes = Object.keys(scenes);
 window.show = async (name) => {
@@ -33,17 +37,16 @@ window.show = async (name) => {
   render(null, root);
   const line = cannedLine(scene.line ?? {});
   window.sent = line.sent;
+  if (scene.line?.update) received(scene.line.update);
   render(
     scene.entry ? <EnterCode wrong={scene.entry.wrong} onCode={() => undefined} /> : <Room line={line} onOther={() => undefined} />,
     root,
   );
-  await settle(30);
-  await scene.act?.(document);
-  await document.fonts.ready;
-  await settle(20);
-  const moving = document.getAnimations().filter((move) => move instanceof CSSAnimation && Number.isFinite(move.effect?.getComputedTiming().endTime));
-  await Promise.allSettled(moving.map((move) => move.finished));
+  await stands();
+  if (!scene.act) return;
+  await scene.act(document);
+  await stands();
 };
 
-const wanted = new URLSearchParams(location.search).get("scene");
+const wanted = query.get("scene");
 if (wanted) void window.show(wanted).then(() => (window.sceneReady = true));

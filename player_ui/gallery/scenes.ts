@@ -52,7 +52,7 @@ const picking = (change: Partial<Picking>): Picking => ({
   kind: "picking",
   ...change,
 });
-const asking: Asking = { stake: "battle", question: choice, seats: [0, 1], answered: [], claims: [], fight, opened_at: NOW - 8_000, closes_at: NOW + 12_000, answer: null, explanation: null, kind: "asking" };
+const asking: Asking = { stake: "battle", question: choice, seats: [0, 1], answered: [], claims: [], fight, opened_at: NOW - 8_000, closes_at: NOW + 12_000, answer: null, explanation: null, heat: 0, kind: "asking" };
 const numeric: Asking = { ...asking, stake: "allocation", question: guess, seats: [0, 1, 2], fight: null };
 const revealing: Revealing = {
   stake: "battle",
@@ -69,6 +69,9 @@ const revealing: Revealing = {
   fight,
   changes: [{ seat: 0, points: 400 }, { seat: 1, points: -200 }],
   tie_goes_on: false,
+  heat: 0,
+  photo: null,
+  dead_heat: [],
   until: NOW + 5_000,
   kind: "revealing",
 };
@@ -132,7 +135,7 @@ export const scenes: Record<string, Scene> = {
   })),
   lobby_team: scene(team(lobby())),
   lobby_spectator: scene(lobby((update) => {
-    update.you = { role: "player", player: "p9", seat: null, pin: "0071" };
+    update.you = { role: "player", player: "p9", seat: null, pin: "0071", flagged: [] };
     update.room.players.push({ id: "p9", name: "Bérénice", seat: null, connected: true, ready: false });
   })),
   how_to: scene(lobby(), {}, (page) => tap(page, ".pair .plain")),
@@ -156,9 +159,9 @@ export const scenes: Record<string, Scene> = {
   watch: scene(playing(picking({ seat: 2 }), { asked: [2] })),
   watch_out: scene(out(playing(picking({ seat: 2 }), { asked: [2] }))),
   watch_spectator: scene(playing(picking({ seat: 1, purpose: "expansion" }), { seat: null, phase: "expansion", asked: [1] })),
-  announce: scene(playing({ stake: "expansion", format: "choice", seats: [0, 1, 2], claims: [{ seat: 0, territory: "aquitaine" }, { seat: 1, territory: "toulouse-pyrenees" }, { seat: 2, territory: "nord-pas-de-calais" }], fight: null, opens_at: NOW + 2600, kind: "announcing" }, { phase: "expansion" })),
-  announce_fight: scene(playing({ stake: "battle", format: "choice", seats: [0, 1], claims: [], fight, opens_at: NOW + 2600, kind: "announcing" })),
-  announce_siege: scene(playing({ stake: "battle", format: "choice", seats: [2, 0], claims: [], fight: siege, opens_at: NOW + 2600, kind: "announcing" })),
+  announce: scene(playing({ stake: "expansion", format: "choice", seats: [0, 1, 2], claims: [{ seat: 0, territory: "aquitaine" }, { seat: 1, territory: "toulouse-pyrenees" }, { seat: 2, territory: "nord-pas-de-calais" }], fight: null, opens_at: NOW + 2600, heat: 0, kind: "announcing" }, { phase: "expansion" })),
+  announce_fight: scene(playing({ stake: "battle", format: "choice", seats: [0, 1], claims: [], fight, opens_at: NOW + 2600, heat: 0, kind: "announcing" })),
+  announce_siege: scene(playing({ stake: "battle", format: "choice", seats: [2, 0], claims: [], fight: siege, opens_at: NOW + 2600, heat: 0, kind: "announcing" })),
   ask: scene(playing(asking, { mayAct: true, asked: [0, 1] })),
   ask_sent: scene(playing(asking, { mayAct: true, asked: [0, 1] }), { reply: "never" }, async (page) => {
     tap(page, ".plate", 1);
@@ -177,6 +180,12 @@ export const scenes: Record<string, Scene> = {
   }),
   number_big: scene(playing({ ...numeric, question: bigGuess }, { mayAct: true, asked: [0, 1, 2], phase: "allocation" }), {}, async (page) => {
     for (const key of [0, 3, 1, 7, 6, 5, 4, 3, 2, 1, 0, 8]) {
+      tap(page, ".key", key);
+      await pause(10);
+    }
+  }),
+  number_most: scene(playing({ ...numeric, question: { ...bigGuess, max_digits: 16 } }, { mayAct: true, asked: [0, 1, 2], phase: "allocation" }), {}, async (page) => {
+    for (const key of [0, ...Array.from({ length: 15 }, () => 10), 10]) {
       tap(page, ".key", key);
       await pause(10);
     }

@@ -32,6 +32,17 @@ export function setLang(next: Lang): void {
 
 if (typeof document !== "undefined") effect(() => void (document.documentElement.lang = lang.value));
 
+type Twist = (text: string, given: readonly unknown[]) => string;
+let twist: Twist = (text) => text;
+
+/** Pass every text of ours through a function on its way to the screen, with what it was given: for the galleries. */
+export function setTwist(next: Twist): void {
+  twist = next;
+}
+
+const twisted = (message: Message): Message =>
+  typeof message === "string" ? twist(message, []) : (...given: unknown[]) => twist(message(...given), given);
+
 /**
  * Texts in both languages. Each property follows the current language, and a component that reads one is drawn anew
  * when the language changes. A missing or superfluous English key does not compile.
@@ -40,7 +51,7 @@ export function defineTexts<const F extends Texts>(fr: F, en: NoInfer<SameAs<F>>
   const both: Record<Lang, SameAs<F>> = { fr: fr as unknown as SameAs<F>, en };
   const texts = {};
   for (const key of Object.keys(fr)) {
-    Object.defineProperty(texts, key, { enumerable: true, get: () => both[lang.value][key] });
+    Object.defineProperty(texts, key, { enumerable: true, get: () => twisted(both[lang.value][key] as Message) });
   }
   return texts as Readonly<SameAs<F>>;
 }

@@ -40,9 +40,8 @@ def browser():
         browser.close()
 
 
-@pytest.fixture
-def open_page(browser, bundle):
-    """``open_page("gallery", width, height, locale)`` gives a phone's page; it must not log an error."""
+def opener(browser, bundle):
+    """A function that opens pages, and what to call when they are done with: they must not have logged an error."""
     contexts, errors = [], []
 
     def serve(route):
@@ -76,7 +75,25 @@ def open_page(browser, bundle):
         page.wait_for_function("() => window.show || window.kit")
         return page
 
+    def close():
+        for context in contexts:
+            context.close()
+        assert not errors
+
+    return open_it, close
+
+
+@pytest.fixture
+def open_page(browser, bundle):
+    """``open_page("gallery", width, height, locale)`` gives a phone's page; it must not log an error."""
+    open_it, close = opener(browser, bundle)
     yield open_it
-    for context in contexts:
-        context.close()
-    assert not errors
+    close()
+
+
+@pytest.fixture(scope="module")
+def open_pages(browser, bundle):
+    """The same for pages that all tests of a file share."""
+    open_it, close = opener(browser, bundle)
+    yield open_it
+    close()

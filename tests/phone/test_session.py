@@ -11,7 +11,7 @@ HELLO = {"sid": "e", "upgrades": [], "pingInterval": 25_000, "pingTimeout": 20_0
 
 
 class Server:
-    """Answers connects and commands; ``mute`` swallows commands, ``refuse`` turns connections away."""
+    """Answers connects and commands; ``mute`` swallows commands, ``refuse`` says why a connection is turned away."""
 
     def __init__(self, page):
         self.commands, self.auths, self.acks, self.sockets = [], [], [], []
@@ -26,7 +26,8 @@ class Server:
     def hear(self, socket, text):
         if text.startswith("40"):
             self.auths.append(json.loads(text[2:]))
-            socket.send("44" + json.dumps({"message": "no", "data": self.refuse}) if self.refuse else '40{"sid":"s"}')
+            refuse = self.refuse and self.refuse(self.auths[-1])
+            socket.send("44" + json.dumps({"message": "no", "data": refuse}) if refuse else '40{"sid":"s"}')
         elif text.startswith("42"):
             number, body = re.fullmatch(r"42(\d+)(.*)", text, re.DOTALL).groups()
             self.commands.append(json.loads(body)[1])
@@ -135,17 +136,16 @@ def test_a_goodbye_ends_the_session_and_answers_what_was_open(page, server):
 
 def test_a_token_that_is_no_longer_good_is_forgotten_and_the_phone_may_join_anew(page, server):
     page.evaluate("localStorage.setItem('buzzkeep.KWQM.player', 'old')")
-    server.refuse = {"code": "bad_token", "message": "no"}
+    server.refuse = lambda auth: {"code": "bad_token", "message": "no"} if auth["token"] == "old" else None
     page.evaluate("window.session = new window.kit.Session({ room: 'KWQM', role: 'player' })")
     page.wait_for_function("() => session.token.value === null")
-    server.refuse = None
     page.wait_for_function("() => session.status.value === 'online'", timeout=9_000)
     assert server.auths[0]["token"] == "old"
     assert server.auths[-1]["token"] is None
 
 
 def test_an_unknown_room_is_a_goodbye(page, server):
-    server.refuse = {"code": "unknown_room", "message": "no"}
+    server.refuse = lambda auth: {"code": "unknown_room", "message": "no"}
     page.evaluate("window.session = new window.kit.Session({ room: 'ABCD', role: 'player' })")
     page.wait_for_function("() => session.status.value === 'gone'")
     assert page.evaluate("session.goodbye.value.code") == "unknown_room"

