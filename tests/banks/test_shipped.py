@@ -80,6 +80,21 @@ def test_shipped_banks_hold_enough_for_an_evening():
     items = [item for bank in shipped_banks() for item in read_folder(bank)[0]]
     for lang in ("fr", "en"):
         spoken = [item for item in items if item.playable and lang in item.wordings]
-        assert sum(item.kind == "choice" for item in spoken) >= 150
-        assert sum(item.kind == "number" for item in spoken) >= 80
+        assert sum(item.kind == "choice" for item in spoken) >= 600
+        assert sum(item.kind == "number" for item in spoken) >= 300
         assert {item.category for item in spoken} == set(CATEGORIES)
+
+
+@pytest.mark.parametrize("bank", shipped_banks(), ids=lambda path: path.name)
+def test_every_shipped_question_was_checked_a_second_time(bank):
+    verdicts = {}
+    for file in sorted((bank / "checks").glob("*.jsonl")):
+        for text in file.read_text(encoding="utf-8").splitlines():
+            record = json.loads(text)
+            assert record["id"] not in verdicts, f"{record['id']} has two records"
+            assert record["verdict"] in {"ok", "changed", "removed"}, record["id"]
+            assert record["checked_against"], f"{record['id']}: checked against what?"
+            assert record["verdict"] == "ok" or record["note"], f"{record['id']}: what was changed, and why?"
+            verdicts[record["id"]] = record["verdict"]
+    shipped = {item.id for item in read_folder(bank)[0]}
+    assert shipped == {id for id, verdict in verdicts.items() if verdict != "removed"}
