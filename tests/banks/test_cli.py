@@ -74,7 +74,7 @@ def test_import_then_everything_else(run, tmp_path):
     assert json.loads(run("show", key, "--json"))["kind"] == "choice"
     assert json.loads(run("export", "quiz"))["en"]["choices"][0] == "Canberra"
     run("export", "quiz", "--format", "csv", "-o", "out.csv")
-    assert run("import", "out.csv", "--bank", "copy").count("1 multiple-choice") == 1
+    assert run("import", "out.csv", "--bank", "copy", "--copy").count("1 multiple-choice") == 1
     run("disable", key)
     assert json.loads(run("show", "quiz", "--json"))["counts"] == []
     run("enable", key)
@@ -116,9 +116,9 @@ def test_folder_and_pattern(run, tmp_path):
     (folder / "bank.json").write_text(json.dumps(INFO | {"id": "mine"}))
     (folder / "a.jsonl").write_text(json.dumps(LINE))
     (folder / "b.csv").write_text(CSV)
-    run("import", "mine", "--lang", "en")
+    run("import", "mine", "--lang", "en", "--copy")
     assert json.loads(run("show", "mine", "--json"))["choice"] == 2
-    run("import", "mine/*.csv", "--bank", "third", "--lang", "en")
+    run("import", "mine/*.csv", "--bank", "third", "--lang", "en", "--copy")
     assert json.loads(run("show", "third", "--json"))["choice"] == 1
     (folder / "bank.json").write_text("{}")
     run("import", "mine", expect=2)

@@ -110,6 +110,6 @@ def test_export_and_import_through_the_database(bring, fill, stored, format_id):
     two = ("en", "de")
     made = [choice("a", langs=two), number("b", "2.5", langs=two, as_of=2020), choice("c", keep_order=True, right=2)]
     fill("one", made)
-    report = bring(writers()[format_id].write(INFO, stored("one")), bank="two")
+    report = bring(writers()[format_id].write(INFO, stored("one")), bank="two", copy=True)
     assert (report.imported, report.duplicates, report.conflicts, report.skipped) == (3, 0, 0, [])
     assert stored("two") == stored("one") == made

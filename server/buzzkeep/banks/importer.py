@@ -1,31 +1,26 @@
 """The pipeline: read, normalise, validate, find duplicates and conflicts, store in one transaction."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import PurePath
+from typing import Protocol, TypeVar
 
-from pydantic import ValidationError
 from sqlalchemy import Connection, Engine
 
 from buzzkeep.banks import language
+from buzzkeep.banks.changes import Changes
 from buzzkeep.banks.draft import UNDECLARED, Draft, Format, Skipped
-from buzzkeep.banks.formats import formats, recognise
-from buzzkeep.banks.model import BankInfo, ChoiceItem, ChoiceWording, Item, NumberWording, answer_of, content_hash
+from buzzkeep.banks.formats import named, recognise
+from buzzkeep.banks.known import Known
+from buzzkeep.banks.model import BankInfo, Item
 from buzzkeep.banks.normalise import Unusable, to_item
 from buzzkeep.banks.report import Report
-from buzzkeep.banks.similar import Index, read_text, similar
 from buzzkeep.banks.source import Source, Unreadable
-from buzzkeep.banks.storage import (
-    add_items,
-    bank_info,
-    is_shipped,
-    read_items,
-    remove_items,
-    save_bank,
-)
+from buzzkeep.banks.storage import bank_info, is_shipped, save_bank
 from buzzkeep.banks.text import fold
+from buzzkeep.store.database import reading
 
 MAX_QUESTIONS = 200_000
 SAMPLE = 200
@@ -33,10 +28,28 @@ SAMPLE = 200
 FEW_WORDS = 3
 """So many common words let a language be guessed; to doubt a declared one takes more."""
 
+T = TypeVar("T")
+
+
+class Watch(Protocol):
+    """Passes things on and shows how far it is: the things, what is being done, and how many there are if known."""
+
+    def __call__(self, things: Iterable[T], doing: str, length: int | None, /) -> Iterator[T]:
+        """Yield the ``things``."""
+        ...
+
+
+def unwatched(things: Iterable[T], doing: str, length: int | None, /) -> Iterator[T]:
+    """Pass things on and show nothing."""
+    return iter(things)
+
 
 @dataclass(frozen=True)
 class Ask:
-    """What the person who imports wants. Empty fields are settled from the file."""
+    """What the person who imports wants. Empty fields are settled from the file.
+
+    ``copy`` takes questions although another bank that is switched on has them.
+    """
 
     bank: str = ""
     title: str = ""
@@ -45,62 +58,94 @@ class Ask:
     format: str = ""
     dry_run: bool = False
     strict: bool = False
+    copy: bool = False
     info: BankInfo | None = None
 
 
-def import_source(engine: Engine, source: Source, ask: Ask) -> Report:
-    """Import one file. What cannot be used is in the report; when it says so, nothing was changed."""
-    report = Report(source.name, dry_run=ask.dry_run)
-    try:
-        format_ = formats()[ask.format] if ask.format else recognise(source)
-        report.format = format_.id
-        lang, items = _items(format_, source, ask, report)
-    except Unreadable as error:
-        report.failed = str(error)
+class Importer:
+    """Imports files one after the other. What one of them brings counts for the next, also in a dry run."""
+
+    def __init__(self, engine: Engine, watch: Watch = unwatched) -> None:
+        """Take the database, and who shows the progress."""
+        self._engine = engine
+        self._watch = watch
+        self._known = Known(engine)
+
+    def take(self, source: Source, ask: Ask) -> Report:
+        """Import one file. What cannot be used is in the report; when it says so, nothing was changed."""
+        report = Report(source.name, dry_run=ask.dry_run)
+        try:
+            format_ = named(ask.format, source) if ask.format else recognise(source)
+            report.format = format_.id
+            lang, items = self._read(format_, source, ask, report)
+        except Unreadable as error:
+            report.failed = str(error)
+            report.warnings[:0] = source.warnings
+            return report
         report.warnings[:0] = source.warnings
-        return report
-    report.warnings[:0] = source.warnings
-    report.bank = ask.bank or (ask.info.id if ask.info else bank_id(source.name))
-    if not items:
-        report.failed = report.failed or "no usable question in this file"
-        return report
-    with engine.begin() as connection:
-        changes = _Changes(connection, report)
-        for where, item, declared in items:
+        report.bank = ask.bank or (ask.info.id if ask.info else bank_id(source.name))
+        if not items:
+            report.failed = "no usable question in this file"
+            return report
+        changes = Changes(self._known, report, ask.copy)
+        for where, item, declared in self._watch(items, "comparing", len(items)):
             changes.take(where, item, declared)
-        _refuse_if_asked(connection, ask, report)
-        if not report.failed and not ask.dry_run and report.imported:
-            langs = {tag for _, item, _ in items for tag in item.wordings}
-            save_bank(connection, _bank_info(connection, report.bank, lang, format_, ask, langs))
-            changes.store()
-    return report
+        with reading(self._engine).connect() as connection:
+            _refuse_if_asked(connection, ask, report)
+        if report.failed:
+            self._known.forget()
+        elif report.imported:
+            if not ask.dry_run:
+                self._store(changes, lang, format_, ask, report.bank)
+            changes.remember()
+        return report
+
+    def _read(
+        self, format_: Format, source: Source, ask: Ask, report: Report
+    ) -> tuple[str, list[tuple[str, Item, bool]]]:
+        """Read and normalise; return the language and ``(where, item, whether the file gave the id)``.
+
+        Numbers are written differently in each language, so a file whose language comes out at the first look as
+        another one than was supposed is read anew.
+        """
+        supposed = ask.lang or "en"
+        before = list(source.warnings)
+        found = format_.read(source, supposed)
+        first = list(islice(found, SAMPLE))
+        lang = _language([one for one in first if isinstance(one, Draft)], ask, report)
+        if lang != supposed:
+            source.warnings[:] = before
+            first, found = [], format_.read(source, lang)
+        items: list[tuple[str, Item, bool]] = []
+        for one in self._watch(chain(first, found), "reading", None):
+            report.read += 1
+            if report.read > MAX_QUESTIONS:
+                raise Unreadable(f"more than {MAX_QUESTIONS} questions; split the file")
+            if isinstance(one, Skipped):
+                report.skipped.append(one)
+            elif isinstance(one, Draft):
+                try:
+                    items.append((one.where, to_item(one, lang), one.id is not None))
+                except Unusable as error:
+                    text = next((wording.text for wording in one.wordings.values()), "")
+                    report.skipped.append(Skipped(one.where, str(error), text[:80]))
+        return lang, items
+
+    def _store(self, changes: Changes, lang: str, format_: Format, ask: Ask, bank: str) -> None:
+        with self._engine.begin() as connection:
+            save_bank(connection, _bank_info(connection, bank, lang, format_, ask, changes.languages))
+            changes.store(connection)
+
+
+def import_source(engine: Engine, source: Source, ask: Ask) -> Report:
+    """Import a single file."""
+    return Importer(engine).take(source, ask)
 
 
 def bank_id(name: str) -> str:
     """Make a bank's id of a file name."""
     slug = re.sub(r"[^a-z0-9]+", "-", fold(PurePath(name).stem if name != "-" else "import")).strip("-")
     return slug[:60].strip("-") or "import"
-
-
-def _items(format_: Format, source: Source, ask: Ask, report: Report) -> tuple[str, list[tuple[str, Item, bool]]]:
-    """Read and normalise; return the language and ``(where, item, whether the file gave the id)``."""
-    found = format_.read(source, ask.lang or "en")
-    first = list(islice(found, SAMPLE))
-    lang = _language([one for one in first if isinstance(one, Draft)], ask, report)
-    items: list[tuple[str, Item, bool]] = []
-    for one in chain(first, found):
-        report.read += 1
-        if report.read > MAX_QUESTIONS:
-            raise Unreadable(f"more than {MAX_QUESTIONS} questions; split the file")
-        if isinstance(one, Skipped):
-            report.skipped.append(one)
-            continue
-        try:
-            items.append((one.where, to_item(one, lang), one.id is not None))
-        except Unusable as error:
-            text = next((wording.text for wording in one.wordings.values()), "")
-            report.skipped.append(Skipped(one.where, str(error), text[:80]))
-    return lang, items
 
 
 def _language(drafts: list[Draft], ask: Ask, report: Report) -> str:
@@ -117,108 +162,6 @@ def _language(drafts: list[Draft], ask: Ask, report: Report) -> str:
     elif guessed:
         report.warnings.append(f"no --lang was given; the text looks like {guessed!r}")
     return guessed or "en"
-
-
-class _Changes:
-    """Decides for each item what becomes of it, against the bank and what came before it in the file."""
-
-    def __init__(self, connection: Connection, report: Report) -> None:
-        self._connection = connection
-        self._report = report
-        self._index = Index()
-        self._stored: dict[str, Item] = {}
-        self._new: dict[str, Item] = {}
-        self._replaced: set[str] = set()
-        for item in read_items(connection, report.bank):
-            self._stored[item.id] = item
-            self._index.add(item, f"{report.bank}/{item.id}")
-
-    def take(self, where: str, item: Item, declared: bool) -> None:
-        """Add an item, join or replace the one of its id, or report it as duplicate, conflict or unusable.
-
-        ``declared`` tells that the file gave the id; otherwise it was made from the content.
-        """
-        there = self._new.get(item.id) or self._stored.get(item.id)
-        if there is None:
-            self._take_new(where, item)
-        elif not declared or _is_repeat(there, item):
-            self._report.duplicates += 1  # the same again: no news to anybody
-        elif (joined := _joined(there, item)) is not None:
-            self._report.read -= item.id in self._new  # two lines, one question
-            self._put(where, joined)
-        elif item.id in self._new:
-            self._skip(where, f"the id {item.id!r} is used twice in this file", item)
-        elif _is_revision(there, item):
-            self._report.warnings.append(f"{where}: replaced the earlier {item.id!r}")
-            self._put(where, item.model_copy(update={"wordings": {**there.wordings, **item.wordings}}))
-        else:
-            fresh = f"q-{content_hash(item, next(iter(item.wordings)))}"
-            self._report.warnings.append(f"{where}: the bank has another question {item.id!r}, so took {fresh!r}")
-            self.take(where, item.model_copy(update={"id": fresh}), declared=False)
-
-    def _take_new(self, where: str, item: Item) -> None:
-        match = self._index.match(item)
-        if match is None:
-            self._put(where, item)
-        elif match.kind == "duplicate":
-            self._duplicate(where, match.other.label, item)
-        else:
-            self._conflict(where, match.other.label, item)
-
-    def store(self) -> None:
-        """Write what was decided."""
-        remove_items(self._connection, self._report.bank, self._replaced)
-        add_items(self._connection, self._report.bank, list(self._new.values()))
-
-    def _put(self, where: str, item: Item) -> None:
-        if item.id in self._stored:
-            self._replaced.add(item.id)
-        if item.id not in self._new:
-            kind = "choice" if isinstance(item, ChoiceItem) else "number"
-            setattr(self._report, kind, getattr(self._report, kind) + 1)
-        self._new[item.id] = item
-        self._index.add(item, where)
-
-    def _duplicate(self, where: str, other: str, item: Item) -> None:
-        self._report.duplicates += 1
-        self._report.pairs.append(f"{where} = {other}: {_shown(item)}")
-
-    def _conflict(self, where: str, other: str, item: Item) -> None:
-        self._report.conflicts += 1
-        self._report.warnings.append(f"conflict: {where} answers otherwise than {other}, left out: {_shown(item)}")
-
-    def _skip(self, where: str, reason: str, item: Item) -> None:
-        self._report.skipped.append(Skipped(where, reason, _shown(item)))
-
-
-def _is_repeat(there: Item, item: Item) -> bool:
-    """Tell whether ``item`` says nothing that ``there`` does not say."""
-    same = all(there.wordings.get(lang) == wording for lang, wording in item.wordings.items())
-    return same and there.model_copy(update={"wordings": item.wordings}) == item
-
-
-def _is_revision(there: Item, item: Item) -> bool:
-    """Tell whether ``item`` is a corrected ``there`` and not merely a namesake."""
-    shared = there.wordings.keys() & item.wordings.keys()
-    if there.kind != item.kind or not shared:
-        return False
-    return any(
-        similar(read_text(there.wordings[lang].text), read_text(item.wordings[lang].text))
-        or answer_of(there, lang) == answer_of(item, lang)
-        for lang in shared
-    )
-
-
-def _joined(there: Item, item: Item) -> Item | None:
-    """Join two items of one id that word one question in different languages; ``None`` if they do not fit."""
-    if there.wordings.keys() & item.wordings.keys():
-        return None
-    if any(getattr(there, key, None) != getattr(item, key, None) for key in ("kind", "right", "value")):
-        return None
-    try:
-        return type(there).model_validate({**dict(there), "wordings": {**there.wordings, **item.wordings}})
-    except ValidationError:
-        return None
 
 
 def _refuse_if_asked(connection: Connection, ask: Ask, report: Report) -> None:
@@ -246,8 +189,3 @@ def _bank_info(connection: Connection, bank: str, lang: str, format_: Format, as
         attribution=known.attribution or format_.origin.attribution,
         version=known.version,
     )
-
-
-def _shown(item: Item) -> str:
-    wordings: Mapping[str, ChoiceWording | NumberWording] = item.wordings
-    return next(iter(wordings.values())).text[:80]

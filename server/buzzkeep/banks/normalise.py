@@ -25,6 +25,9 @@ _READ: dict[Markup, Callable[[str], str]] = {
     "document": document_to_text,
 }
 _TRUE_FALSE = {"fr": ("Vrai", "Faux"), "en": ("True", "False"), "de": ("Wahr", "Falsch"), "es": ("Verdadero", "Falso")}
+_STATEMENTS = frozenset(
+    tuple(word.casefold() for word in both) for both in (*_TRUE_FALSE.values(), ("Yes", "No"), ("Oui", "Non"))
+)
 _ABOUT_OTHERS = re.compile(
     r"(?:all|none|both|neither|any) of (?:the above|the below|these|those|them)|none|neither|both"
     r"|(?:toutes?|tous|aucune?|les deux)(?: de)?(?: (?:ces|les|des))?(?: (?:réponses|propositions|choix|deux))?"
@@ -108,6 +111,8 @@ def _choice(draft: Draft, common: dict[str, object], default: str, tidied: _Tidi
 
 
 def _fixes_order(wording: ChoiceWording) -> bool:
+    if len(wording.choices) == 2 and tuple(choice.casefold() for choice in wording.choices) in _STATEMENTS:
+        return True
     return any(_ABOUT_OTHERS.fullmatch(choice.strip(" .")) for choice in wording.choices)
 
 

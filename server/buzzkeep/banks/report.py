@@ -12,7 +12,11 @@ SHOWN = 12
 
 @dataclass
 class Report:
-    """The outcome for one file. ``pairs`` are lines about duplicates; conflicts are told among the warnings."""
+    """The outcome for one file.
+
+    ``pairs`` are lines about duplicates, ``elsewhere`` counts those that lie in another bank; conflicts are told among
+    the warnings, and ``conflicting`` holds their places.
+    """
 
     file: str
     format: str = ""
@@ -25,6 +29,8 @@ class Report:
     skipped: list[Skipped] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
     pairs: list[str] = field(default_factory=list)
+    elsewhere: Counter[str] = field(default_factory=Counter)
+    conflicting: set[str] = field(default_factory=set)
     failed: str = ""
     dry_run: bool = False
 
@@ -51,7 +57,7 @@ class Report:
             "duplicates": self.duplicates,
             "conflicts": self.conflicts,
             "skipped": skipped,
-            "warnings": self.warnings,
+            "warnings": [*self.warnings, *self._in_other_banks()],
         }
 
     def as_text(self) -> str:
@@ -66,8 +72,15 @@ class Report:
         ]
         return "\n".join(lines + self._details())
 
+    def _in_other_banks(self) -> list[str]:
+        return [
+            f"{n} {'duplicates are' if n > 1 else 'duplicate is'} left out because the bank {bank!r} has"
+            f" {'them' if n > 1 else 'it'}; --copy imports {'them' if n > 1 else 'it'} all the same"
+            for bank, n in self.elsewhere.most_common()
+        ]
+
     def _details(self) -> list[str]:
-        lines = [f"  warning: {warning}" for warning in self.warnings[:SHOWN]]
+        lines = [f"  warning: {warning}" for warning in (*self._in_other_banks(), *self.warnings[:SHOWN])]
         lines += [f"  duplicate: {pair}" for pair in self.pairs[:SHOWN]]
         for reason, n in Counter(one.reason for one in self.skipped).most_common(SHOWN):
             first = next(one for one in self.skipped if one.reason == reason)

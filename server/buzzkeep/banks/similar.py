@@ -56,9 +56,10 @@ class Text(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One wording that later ones are compared with; ``label`` names it to a person."""
+    """One wording that later ones are compared with; ``label`` names it to a person, ``bank`` is where it lies."""
 
     label: str
+    bank: str
     item_id: str
     text: Text
     answer: str
@@ -81,10 +82,10 @@ class Index:
         self._by_words: dict[int, tuple[Entry, ...]] = {}  # keyed by hashes: word sets themselves would fill the memory
         self._by_all_words_but_one: dict[int, tuple[Entry, ...]] = {}
 
-    def add(self, item: Item, label: str) -> None:
+    def add(self, item: Item, label: str, bank: str = "") -> None:
         """Remember an item."""
         for lang in item.wordings:
-            entry = _entry(item, lang, label)
+            entry = _entry(item, lang, label, bank)
             self._groups.setdefault((item.kind, lang, entry.answer), _Group()).add(entry)
             _remember(self._by_words, hash((item.kind, lang, entry.text.words)), entry)
             for words in _one_left_out(entry.text):
@@ -92,7 +93,7 @@ class Index:
 
     def match(self, item: Item) -> Match | None:
         """Return what ``item`` repeats or contradicts, ``None`` if it is new."""
-        entries = {lang: _entry(item, lang, "") for lang in item.wordings}
+        entries = {lang: _entry(item, lang) for lang in item.wordings}
         for lang, entry in entries.items():
             group = self._groups.get((item.kind, lang, entry.answer))
             if group is not None and (other := group.similar(entry)) is not None:
@@ -185,11 +186,12 @@ def _one_left_out(text: Text) -> list[frozenset[str]]:
     return [text.words - {word} for word in text.words if len(word) >= 6 and word not in text.firm]
 
 
-def _entry(item: Item, lang: str, label: str) -> Entry:
+def _entry(item: Item, lang: str, label: str = "", bank: str = "") -> Entry:
     wording = item.wordings[lang]
     choices = item.wordings[lang].choices if isinstance(item, ChoiceItem) else ()
     return Entry(
         label,
+        bank,
         item.id,
         read_text(wording.text),
         answer_of(item, lang),

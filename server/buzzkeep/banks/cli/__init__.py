@@ -1,0 +1,19 @@
+"""``buzzkeep banks``: import, look at, export, check, merge and remove question banks."""
+
+import click
+
+from buzzkeep.banks.cli import changing, exporting, importing, looking
+from buzzkeep.banks.rating_cli import flags, ratings
+
+
+@click.group()
+def banks() -> None:
+    """Bring in questions, look at the banks, check them, take them out again."""
+
+
+for command in (
+    *(importing.import_, exporting.new),
+    *(looking.list_, looking.show, looking.search, looking.check, ratings, flags),
+    *(exporting.export, changing.enable, changing.disable, changing.merge, changing.remove),
+):
+    banks.add_command(command)

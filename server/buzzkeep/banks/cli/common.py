@@ -1,0 +1,44 @@
+"""What the commands share: options, the opened database, and how a missing bank is told."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from buzzkeep.banks.shipped import ensure_shipped
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def database(function: F) -> F:
+    """Add ``--db``."""
+    return click.option(
+        "--db",
+        metavar="PATH",
+        help="Database file or URL; the environment's BUZZKEEP_DB or your data folder if not given.",
+    )(function)
+
+
+def json_option(function: F) -> F:
+    """Add ``--json``."""
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")(function)
+
+
+def open_banks(db: str | None) -> Engine:
+    """Open the database with the shipped banks in it. Raises ``click.ClickException``."""
+    from buzzkeep.settings import database_path
+    from buzzkeep.store.database import open_database
+
+    try:
+        engine = open_database(db or database_path())
+        ensure_shipped(engine)
+    except (SQLAlchemyError, OSError) as error:
+        raise click.ClickException(f"the database cannot be opened: {error}") from error
+    return engine
+
+
+def unknown(bank: str) -> click.ClickException:
+    """Return the error for a bank that is not there."""
+    return click.ClickException(f"there is no bank {bank!r}; buzzkeep banks list names them")

@@ -1,0 +1,74 @@
+"""``banks export`` and ``banks new``."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from buzzkeep.banks import storage
+from buzzkeep.banks.cli.common import database, open_banks, unknown
+from buzzkeep.banks.formats import writers
+from buzzkeep.banks.template import COLUMNS, template
+
+STANDARD_OUTPUT = Path("-")
+
+
+@click.command()
+@click.argument("bank")
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(sorted(writers())),
+    help="Format; that of the file's name if not given, else jsonl.",
+)
+@click.option(
+    "--output",
+    "-o",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=STANDARD_OUTPUT,
+    help="File; - is standard output.",
+)
+@database
+def export(bank: str, format_: str | None, output: Path, db: str | None) -> None:
+    """Write a BANK to a file that can be imported again."""
+    engine = open_banks(db)
+    with engine.connect() as connection:
+        info = storage.bank_info(connection, bank)
+        items = list(storage.read_items(connection, bank))
+    if info is None:
+        raise unknown(bank)
+    by_name = {writer.suffix: id for id, writer in writers().items()}
+    format_ = format_ or by_name.get(output.suffix.lower(), "jsonl")
+    if output == STANDARD_OUTPUT and format_ == "xlsx" and sys.stdout.isatty():
+        raise click.UsageError(f"a spreadsheet is nothing for a terminal; name a file: -o {bank}.xlsx")
+    data = writers()[format_].write(info, items)
+    if output == STANDARD_OUTPUT:
+        click.echo(data, nl=False)
+        return
+    _write(output, data)
+    click.echo(f"{output}: {len(items)} questions as {format_}")
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--lang", type=click.Choice(["en", "fr"]), default="en", show_default=True, help="Language of the sheet.")
+@click.option("--force", is_flag=True, help="Write over a FILE that is there.")
+def new(file: Path, lang: str, force: bool) -> None:
+    """Write an example spreadsheet to FILE (.xlsx or .csv), to be filled in and imported."""
+    suffix = file.suffix.lower()
+    if suffix not in (".xlsx", ".csv"):
+        raise click.UsageError(f"{file}: the name must end in .xlsx or .csv")
+    if file.exists() and not force:
+        raise click.UsageError(f"{file} is there already; --force writes over it")
+    _write(file, template(lang, suffix))
+    click.echo(f"{file}: put your questions in place of the examples, then: buzzkeep banks import {file}")
+    if suffix == ".csv":
+        for name, meaning in COLUMNS[lang].items():
+            click.echo(f"  {name}: {meaning}")
+
+
+def _write(file: Path, data: bytes) -> None:
+    try:
+        file.write_bytes(data)
+    except OSError as error:
+        raise click.ClickException(f"{file} cannot be written: {error.strerror}") from error

@@ -1,0 +1,134 @@
+"""``banks import``."""
+
+import glob
+import json
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TypeVar
+
+import click
+from pydantic import ValidationError
+from sqlalchemy.exc import SQLAlchemyError
+
+from buzzkeep.banks.cli.common import database, json_option, open_banks
+from buzzkeep.banks.formats import formats
+from buzzkeep.banks.importer import Ask, Importer, bank_id
+from buzzkeep.banks.model import LANG
+from buzzkeep.banks.reasons import first_reason
+from buzzkeep.banks.report import Report
+from buzzkeep.banks.shipped import read_info
+from buzzkeep.banks.source import Unreadable, open_source
+
+T = TypeVar("T")
+BANK_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
+LONG = 1_000
+"""From so many questions on a bar shows how far it is."""
+_LITTER = (".", "~$", "Thumbs.db", "desktop.ini")
+
+
+@click.command("import")
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@click.option("--bank", metavar="ID", help="Bank to add to; made of the file's name if not given.")
+@click.option("--title", default="", help="Title of the bank in the language of the import.")
+@click.option("--lang", default="", metavar="TAG", help="Language of questions that do not say it: fr, en, ...")
+@click.option("--licence", default="", help="Licence of the questions, to be shown with the bank.")
+@click.option(
+    "--format", "format_", type=click.Choice(sorted(formats())), help="Format; found by content if not given."
+)
+@click.option("--dry-run", is_flag=True, help="Report only, store nothing.")
+@click.option("--strict", is_flag=True, help="Store nothing of a file if anything in it is skipped or in conflict.")
+@click.option("--copy", is_flag=True, help="Take questions that other banks have, too; they are left out otherwise.")
+@json_option
+@database
+@click.pass_context
+def import_(
+    ctx: click.Context,
+    files: tuple[str, ...],
+    bank: str | None,
+    title: str,
+    lang: str,
+    licence: str,
+    format_: str | None,
+    dry_run: bool,
+    strict: bool,
+    copy: bool,
+    as_json: bool,
+    db: str | None,
+) -> None:
+    """Import question FILEs, folders, zips, quoted patterns such as 'quiz/*.csv', or standard input (-).
+
+    Exit code 0 if questions were imported or were all there already, 1 if nothing was usable, 2 for wrong usage.
+    """
+    if bank is not None and not BANK_ID.fullmatch(bank):
+        raise click.UsageError(f"--bank {bank!r}: small letters, digits and hyphens; how about {bank_id(bank)!r}?")
+    if lang and not LANG.fullmatch(lang):
+        raise click.UsageError(f"--lang {lang!r} is no language tag such as fr, en or pt-BR")
+    ask = Ask(bank or "", title, lang, licence, format_ or "", dry_run, strict, copy)
+    jobs = [job for name in files for job in _jobs(name, ask)]
+    importer = Importer(open_banks(db), _progress)
+    usable = False
+    for path, its_ask in jobs:
+        try:
+            report = _import_one(importer, path, its_ask)
+        except SQLAlchemyError as error:
+            raise click.ClickException(f"{path}: nothing imported: the database refused ({error})") from error
+        usable |= report.usable
+        click.echo(json.dumps(report.as_json(), ensure_ascii=False) if as_json else report.as_text())
+    ctx.exit(0 if usable else 1)
+
+
+def _jobs(name: str, ask: Ask) -> list[tuple[Path, Ask]]:
+    """Resolve one argument: a file, ``-``, a folder with or without bank.json, a pattern that no shell expanded."""
+    path = Path(name)
+    if name == "-" or path.is_file():
+        return [(path, ask)]
+    if path.is_dir():
+        return _of_folder(path, ask)
+    found = sorted(glob.glob(name, recursive=True))  # noqa: PTH207  a pattern
+    jobs = [(Path(one), ask) for one in found if Path(one).is_file()]
+    if not jobs:
+        pattern = glob.has_magic(name)
+        raise click.UsageError(f"{'no file matches' if pattern else 'no such file or folder:'} {name}")
+    return jobs
+
+
+def _of_folder(path: Path, ask: Ask) -> list[tuple[Path, Ask]]:
+    try:
+        info = read_info(path) if (path / "bank.json").is_file() else None
+    except ValidationError as error:
+        raise click.UsageError(f"{path / 'bank.json'}: {first_reason(error)}") from error
+    bank = ask.bank or (info.id if info else bank_id(path.resolve().name))
+    its_ask = replace(ask, info=info, bank=bank)
+    files = sorted(one for one in path.rglob("*") if one.is_file() and one.name != "bank.json")
+    jobs = [
+        (one, its_ask) for one in files if not any(part.startswith(_LITTER) for part in one.relative_to(path).parts)
+    ]
+    if not jobs:
+        raise click.UsageError(f"there are no files in the folder {path}")
+    return jobs
+
+
+def _import_one(importer: Importer, path: Path, ask: Ask) -> Report:
+    try:
+        source = open_source(path)
+    except Unreadable as error:
+        return Report(str(path), failed=str(error))
+    return importer.take(source, ask)
+
+
+def _progress(things: Iterable[T], doing: str, length: int | None, /) -> Iterator[T]:
+    """Pass things on; a bar on standard error shows how far it is, if that is a terminal and there are many."""
+    if not sys.stderr.isatty() or (length is not None and length < LONG):
+        yield from things
+    elif length is None:
+        for number, thing in enumerate(things, 1):
+            if number % LONG == 0:
+                click.echo(f"\r{doing}  {number}", nl=False, err=True)
+            yield thing
+        click.echo("\r\x1b[K", nl=False, err=True)
+    else:
+        with click.progressbar(things, length=length, label=doing, file=sys.stderr, show_pos=True) as bar:
+            yield from bar

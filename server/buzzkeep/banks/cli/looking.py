@@ -1,0 +1,131 @@
+"""``banks list``, ``show``, ``search`` and ``check``."""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from buzzkeep.banks import storage
+from buzzkeep.banks.categories import CATEGORIES
+from buzzkeep.banks.checking import check_bank, check_path
+from buzzkeep.banks.cli.common import database, json_option, open_banks, unknown
+from buzzkeep.banks.lint import Level
+from buzzkeep.banks.model import ChoiceItem, Item, plain_number
+from buzzkeep.banks.source import Unreadable
+from buzzkeep.banks.text import fold
+
+
+@click.command("list")
+@json_option
+@database
+def list_(as_json: bool, db: str | None) -> None:
+    """List the banks with their counts."""
+    found = storage.summary(open_banks(db))
+    if as_json:
+        click.echo(json.dumps([asdict(bank) for bank in found], ensure_ascii=False))
+        return
+    for bank in found:
+        marks = ["shipped"] * bank.shipped + ["off"] * (not bank.enabled)
+        click.echo(
+            f"{bank.id:24} {bank.choice:6} choice {bank.number:6} number  {'+'.join(bank.languages):8}"
+            f" {bank.licence or 'no licence'}{'  [' + ', '.join(marks) + ']' if marks else ''}"
+        )
+    if not found:
+        click.echo("There is no bank yet; import one with: buzzkeep banks import FILE")
+
+
+@click.command()
+@click.argument("target", metavar="BANK[/QUESTION]")
+@json_option
+@database
+def show(target: str, as_json: bool, db: str | None) -> None:
+    """Show a bank's figures, or one question with its answer."""
+    engine = open_banks(db)
+    bank, _, question = target.partition("/")
+    found = next((one for one in storage.summary(engine) if one.id == bank), None)
+    if found is None:
+        raise unknown(bank)
+    if question:
+        with engine.connect() as connection:
+            items = list(storage.read_items(connection, bank, [question]))
+        if not items:
+            raise click.ClickException(f"there is no question {question!r} in the bank {bank!r}")
+        click.echo(items[0].model_dump_json() if as_json else _as_text(bank, items[0]))
+        return
+    if as_json:
+        click.echo(json.dumps(asdict(found), ensure_ascii=False))
+        return
+    click.echo(f"{found.id}: {' / '.join(found.title.values())}")
+    click.echo(
+        f"version {found.version or '-'}, licence {found.licence or '-'}, {found.attribution or 'no attribution'}"
+    )
+    click.echo(f"{found.choice} multiple-choice and {found.number} number questions; those that games can ask:")
+    for count in found.counts:
+        name = CATEGORIES.get(count.category, {}).get("en", count.category)
+        click.echo(f"  {count.lang:3} {name:26} {count.choice:5} choice {count.number:5} number")
+
+
+@click.command()
+@click.argument("words", nargs=-1, required=True)
+@click.option("--bank", metavar="ID", help="Search this bank only.")
+@click.option("--limit", type=click.IntRange(1), default=20, show_default=True)
+@database
+def search(words: tuple[str, ...], bank: str | None, limit: int, db: str | None) -> None:
+    """Find questions that contain all WORDS in their text, choices or explanation; accents and case do not count."""
+    found = storage.search(open_banks(db), [fold(word) for word in words], bank)
+    for where, lang, text in found[:limit]:
+        click.echo(f"{where} [{lang}] {text}")
+    if len(found) > limit:
+        click.echo(f"... and {len(found) - limit} more")
+    if not found:
+        raise click.ClickException("no question found")
+
+
+@click.command()
+@click.argument("targets", metavar="[BANK or FILE]...", nargs=-1)
+@click.option("--strict", is_flag=True, help="Warnings fail too.")
+@click.option("--advice", is_flag=True, help="Show advice as well.")
+@json_option
+@database
+@click.pass_context
+def check(
+    ctx: click.Context, targets: tuple[str, ...], strict: bool, advice: bool, as_json: bool, db: str | None
+) -> None:
+    """Check banks, folders or files; all banks if none is named. Exit code 1 if there are errors."""
+    engine = None if targets and all(Path(one).exists() for one in targets) else open_banks(db)
+    names = targets
+    if engine is not None and not targets:
+        names = tuple(bank.id for bank in storage.summary(engine))
+    failing = {Level.ERROR, Level.WARNING} if strict else {Level.ERROR}
+    shown = set(Level) if advice else {Level.ERROR, Level.WARNING}
+    failed = False
+    for name in names:
+        try:
+            findings = check_path(Path(name)) if engine is None or Path(name).exists() else check_bank(engine, name)
+        except Unreadable as error:
+            raise click.ClickException(f"{name}: {error}") from error
+        failed |= any(finding.level in failing for finding in findings)
+        listed = [finding for finding in findings if finding.level in shown]
+        if as_json:
+            click.echo(json.dumps({"bank": name, "findings": [asdict(one) for one in listed]}, ensure_ascii=False))
+            continue
+        for one in listed:
+            click.echo(f"{one.level}: {one.where or name}: [{one.rule}] {one.message}")
+        total = {level: sum(one.level is level for one in findings) for level in Level}
+        click.echo(f"{name}: " + ", ".join(f"{n} {level}" for level, n in total.items()))
+    ctx.exit(1 if failed else 0)
+
+
+def _as_text(bank: str, item: Item) -> str:
+    lines = [f"{bank}/{item.id} ({item.kind}, {item.category}, difficulty {item.difficulty})"]
+    if isinstance(item, ChoiceItem):
+        for lang, choices in item.wordings.items():
+            lines.append(f"[{lang}] {choices.text}")
+            lines += [f"   {'*' if n == item.right else '-'} {one}" for n, one in enumerate(choices.choices)]
+            lines += [f"     {choices.explanation}"] * bool(choices.explanation)
+    else:
+        for lang, number in item.wordings.items():
+            lines += [f"[{lang}] {number.text}", f"   * {plain_number(item.value)} {number.unit}".rstrip()]
+            lines += [f"     {number.explanation}"] * bool(number.explanation)
+    return "\n".join([*lines, f"source: {item.source or '-'}"])
