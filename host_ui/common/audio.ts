@@ -1,64 +1,134 @@
-// Short synthesised cues: oscillators and a gain envelope, no files. Silent until a gesture has unlocked the page.
+// Short synthesised cues: oscillators, noise and gain envelopes, no files. Silent until a gesture has unlocked the page.
+import { load, save } from "../../server/client/storage";
 
 interface Note {
+  /** Seconds from the beginning of the cue. */
   at: number;
+  /** Hz; for noise the middle of what is let through. */
   pitch: number;
+  /** Seconds. */
   length: number;
-  wave?: OscillatorType;
+  wave?: OscillatorType | "noise";
   loud?: number;
   slide?: number;
 }
 
 const CUES = {
-  tick: [{ at: 0, pitch: 880, length: 0.06, wave: "square", loud: 0.12 }],
+  tick: [{ at: 0, pitch: 880, length: 0.09, wave: "square", loud: 0.4 }],
   locked: [{ at: 0, pitch: 520, length: 0.08, wave: "triangle" }, { at: 0.07, pitch: 780, length: 0.1, wave: "triangle" }],
   turn: [{ at: 0, pitch: 392, length: 0.12 }, { at: 0.12, pitch: 523, length: 0.18 }],
-  question: [{ at: 0, pitch: 330, length: 0.14, wave: "sawtooth", loud: 0.12 }, { at: 0.14, pitch: 494, length: 0.3, wave: "sawtooth", loud: 0.12 }],
+  question: [{ at: 0, pitch: 330, length: 0.14, wave: "sawtooth", loud: 0.2 }, { at: 0.14, pitch: 494, length: 0.3, wave: "sawtooth", loud: 0.2 }],
   right: [{ at: 0, pitch: 523, length: 0.12 }, { at: 0.1, pitch: 659, length: 0.12 }, { at: 0.2, pitch: 784, length: 0.36 }],
-  wrong: [{ at: 0, pitch: 220, length: 0.3, wave: "sawtooth", loud: 0.14, slide: -60 }],
+  wrong: [{ at: 0, pitch: 220, length: 0.3, wave: "sawtooth", loud: 0.32, slide: -60 }],
   capture: [{ at: 0, pitch: 262, length: 0.1 }, { at: 0.08, pitch: 392, length: 0.1 }, { at: 0.16, pitch: 523, length: 0.3 }],
   repelled: [{ at: 0, pitch: 200, length: 0.16, wave: "square", loud: 0.14 }, { at: 0.16, pitch: 200, length: 0.26, wave: "square", loud: 0.14 }],
   tower: [{ at: 0, pitch: 140, length: 0.7, wave: "sawtooth", loud: 0.26, slide: -90 }],
   eliminated: [{ at: 0, pitch: 330, length: 0.25 }, { at: 0.25, pitch: 262, length: 0.25 }, { at: 0.5, pitch: 175, length: 0.7, slide: -40 }],
   fanfare: [{ at: 0, pitch: 392, length: 0.16 }, { at: 0.16, pitch: 523, length: 0.16 }, { at: 0.32, pitch: 659, length: 0.16 }, { at: 0.48, pitch: 784, length: 0.9, loud: 0.26 }],
+  shutter: [{ at: 0, pitch: 2400, length: 0.07, wave: "noise", loud: 0.5 }, { at: 0.11, pitch: 1500, length: 0.12, wave: "noise", loud: 0.45 }, { at: 0.3, pitch: 660, length: 0.3, loud: 0.14 }],
 } satisfies Record<string, Note[]>;
 
 export type Cue = keyof typeof CUES;
+export const CUE_NAMES = Object.keys(CUES) as Cue[];
 
+/** Seconds from the first to the last sound of a cue. */
+export const cueLength = (cue: Cue): number => Math.max(...CUES[cue].map(({ at, length }) => at + length));
+
+const KEY = "buzzkeep.sound";
+const LEVELS = [0.15, 0.3, 0.5, 0.75, 1];
+const LOUDEST = LEVELS.length - 1;
+
+/** What this screen remembers: the level from 0 to 4, and whether it is silent. */
+export interface Loudness {
+  level: number;
+  muted: boolean;
+}
+
+function recall(): Loudness {
+  const [level, muted] = (load(KEY) ?? "").split(" ");
+  const kept = Number(level || "3");
+  return { level: LEVELS[kept] === undefined ? 3 : kept, muted: muted === "muted" };
+}
+
+let loudness = recall();
 let context: AudioContext | null = null;
-let muted = false;
+let output: GainNode | null = null;
+
+/** A compressor keeps cues that fall together from clipping; the gain behind it is the volume. */
+function chain(target: BaseAudioContext, volume: number): GainNode {
+  const compressor = new DynamicsCompressorNode(target, { threshold: -12, ratio: 6, attack: 0.002, release: 0.12 });
+  const gain = new GainNode(target, { gain: volume });
+  compressor.connect(gain).connect(target.destination);
+  const input = new GainNode(target, { gain: 2 });
+  input.connect(compressor);
+  return input;
+}
 
 /** Call inside a click or key handler. */
 export function unlockAudio(): void {
   context ??= new AudioContext();
+  output ??= chain(context, LEVELS[loudness.level] ?? 1);
   void context.resume();
 }
 
-/** Silence or allow the cues; returns the new state. */
-export function toggleMute(): boolean {
-  muted = !muted;
-  return muted;
+export const currentLoudness = (): Loudness => loudness;
+
+/** Silence or allow the cues, or change the level by a step; remembered on this device. Returns the new state. */
+export function changeLoudness(step: "mute" | 1 | -1): Loudness {
+  const { level, muted } = loudness;
+  loudness = step === "mute" ? { level, muted: !muted } : { level: Math.max(0, Math.min(LOUDEST, level + step)), muted: false };
+  save(KEY, `${loudness.level} ${loudness.muted ? "muted" : "on"}`);
+  output = context && chain(context, LEVELS[loudness.level] ?? 1);
+  if (step !== "mute") playCue("locked");
+  return loudness;
 }
 
-/** Play a cue now; nothing happens while the page is locked or muted. */
-export function playCue(cue: Cue): void {
-  if (muted || context?.state !== "running") return;
-  schedule(context, CUES[cue]);
+/** Play a cue now, `higher` semitones up; nothing happens while the page is locked or muted. */
+export function playCue(cue: Cue, higher = 0): void {
+  if (loudness.muted || !output || context?.state !== "running") return;
+  schedule(output, CUES[cue], 2 ** (higher / 12));
 }
 
-function schedule(target: BaseAudioContext, notes: readonly Note[]): void {
+/** A cue at full volume as samples, for tests: what the speakers would get in `seconds`. */
+export async function renderCue(cue: Cue, seconds: number, rate = 44_100): Promise<Float32Array> {
+  const target = new OfflineAudioContext(1, Math.ceil(seconds * rate), rate);
+  schedule(chain(target, 1), CUES[cue], 1);
+  return (await target.startRendering()).getChannelData(0);
+}
+
+function schedule(into: AudioNode, notes: readonly Note[], factor: number): void {
+  const target = into.context;
   for (const { at, pitch, length, wave = "triangle", loud = 0.2, slide = 0 } of notes) {
     const start = target.currentTime + at;
-    const oscillator = target.createOscillator();
-    const gain = target.createGain();
-    oscillator.type = wave;
-    oscillator.frequency.setValueAtTime(pitch, start);
-    oscillator.frequency.linearRampToValueAtTime(Math.max(20, pitch + slide), start + length);
+    const gain = new GainNode(target, { gain: 0 });
     gain.gain.setValueAtTime(0, start);
     gain.gain.linearRampToValueAtTime(loud, start + 0.012);
     gain.gain.exponentialRampToValueAtTime(0.0008, start + length);
-    oscillator.connect(gain).connect(target.destination);
-    oscillator.start(start);
-    oscillator.stop(start + length + 0.02);
+    gain.connect(into);
+    const source = wave === "noise" ? noise(target, pitch * factor, gain) : tone(target, wave, pitch * factor, slide, start, length, gain);
+    source.start(start);
+    source.stop(start + length + 0.02);
   }
+}
+
+function tone(target: BaseAudioContext, type: OscillatorType, pitch: number, slide: number, start: number, length: number, into: AudioNode): OscillatorNode {
+  const oscillator = new OscillatorNode(target, { type, frequency: pitch });
+  oscillator.frequency.setValueAtTime(pitch, start);
+  oscillator.frequency.linearRampToValueAtTime(Math.max(20, pitch + slide), start + length);
+  oscillator.connect(into);
+  return oscillator;
+}
+
+function noise(target: BaseAudioContext, pitch: number, into: AudioNode): AudioBufferSourceNode {
+  const buffer = target.createBuffer(1, target.sampleRate, target.sampleRate);
+  const samples = buffer.getChannelData(0);
+  // Any sequence without a tune does; this one is the same each time.
+  let seed = 1;
+  for (let index = 0; index < samples.length; index += 1) {
+    seed = (seed * 16807) % 2147483647;
+    samples[index] = (seed / 2147483647) * 2 - 1;
+  }
+  const source = new AudioBufferSourceNode(target, { buffer, loop: true });
+  source.connect(new BiquadFilterNode(target, { type: "bandpass", frequency: pitch, Q: 0.8 })).connect(into);
+  return source;
 }

@@ -24,6 +24,7 @@ export function HelpDialog({ phase, onClose }: { phase: RoomView["phase"]; onClo
     ["?", t.helpKey],
     ["F", t.fullscreenKey],
     ["M", t.muteKey],
+    ["\u2191 \u2193", t.volumeKey],
   ];
   return (
     <dialog ref={dialog} class="help" onClose={onClose} aria-labelledby="help-title">

@@ -102,6 +102,7 @@ export const t = defineTexts(
     helpKey: "Cette aide",
     fullscreenKey: "Sur la page du grand écran\u00a0: plein écran",
     muteKey: "Sur la page du grand écran\u00a0: couper ou remettre le son",
+    volumeKey: "Sur la page du grand écran\u00a0: plus ou moins fort",
     lockKey: "Fermer ou rouvrir la salle",
   },
   {
@@ -204,6 +205,7 @@ export const t = defineTexts(
     helpKey: "This help",
     fullscreenKey: "On the page of the big screen: full screen",
     muteKey: "On the page of the big screen: sound on or off",
+    volumeKey: "On the page of the big screen: louder or softer",
     lockKey: "Close or open the room",
   },
 );

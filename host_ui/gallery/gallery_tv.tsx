@@ -1,6 +1,34 @@
 // Big screens without a server: /?scene=duel&lang=fr
 import { render } from "preact";
 import { Projector } from "../projector/app";
+import { CUE_NAMES, type Cue, cueLength, renderCue } from "../common/audio";
 import { openGallery } from "./draw";
+
+declare global {
+  interface Window {
+    cues: Cue[];
+    /** Measures a cue: see tests/screens/test_sound.py. */
+    hear: (cue: Cue) => Promise<{ peak: number; loudness: number; length: number; planned: number; start: number }>;
+  }
+}
+
+const RATE = 44_100;
+const AUDIBLE = 0.003;
+
+window.cues = CUE_NAMES;
+window.hear = async (cue) => {
+  const planned = cueLength(cue);
+  const samples = await renderCue(cue, planned + 1, RATE);
+  let [peak, energy, first, last] = [0, 0, -1, 0];
+  samples.forEach((sample, index) => {
+    const size = Math.abs(sample);
+    peak = Math.max(peak, size);
+    energy += sample * sample;
+    if (size < AUDIBLE) return;
+    if (first < 0) first = index;
+    last = index;
+  });
+  return { peak, loudness: Math.sqrt(energy / (planned * RATE)), length: last / RATE, planned, start: first / RATE };
+};
 
 openGallery("projector", (line, root) => render(<Projector line={line} bare />, root));

@@ -5,10 +5,10 @@ import "./stage.css";
 import { useEffect, useState } from "preact/hooks";
 import { LANGS, lang } from "../../server/client/i18n";
 import type { Line } from "../../server/client/session";
-import { toggleMute } from "../common/audio";
+import { changeLoudness, currentLoudness } from "../common/audio";
 import { type MatchProps, type ProjectorModule, useModule } from "../common/modules";
 import { useShortcuts } from "../common/shortcuts";
-import { GoneOverlay, HaltedOverlay, LostOverlay, MutedSign, PausedOverlay, StartOverlay } from "./overlays";
+import { GoneOverlay, HaltedOverlay, LostOverlay, MutedSign, PausedOverlay, StartOverlay, VolumeSign } from "./overlays";
 import { Backdrop, Frame } from "./stage";
 import { LobbyScreen } from "./lobby";
 import { t } from "./texts";
@@ -26,8 +26,13 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
     if (chosen) lang.value = chosen;
   }, [wanted]);
   useEffect(zoom, []);
-  const [muted, setMuted] = useState(false);
-  useShortcuts({ m: () => setMuted(toggleMute()), f: toggleFullscreen }, []);
+  const [loudness, setLoudness] = useState(currentLoudness);
+  const [turned, setTurned] = useState(0);
+  const turn = (step: 1 | -1) => () => {
+    setLoudness(changeLoudness(step));
+    setTurned((count) => count + 1);
+  };
+  useShortcuts({ m: () => setLoudness(changeLoudness("mute")), arrowup: turn(1), arrowdown: turn(-1), f: toggleFullscreen }, []);
   const gone = line.goodbye.value;
   return (
     <>
@@ -49,7 +54,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
           <LostOverlay line={line} />
         </>
       ) : null}
-      {muted ? <MutedSign /> : null}
+      {loudness.muted ? <MutedSign /> : turned > 0 ? <VolumeSign key={turned} level={loudness.level} /> : null}
       {bare || gone ? null : <StartOverlay large={update?.room.phase === "lobby"} />}
     </>
   );

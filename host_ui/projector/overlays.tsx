@@ -7,6 +7,7 @@ import { unlockAudio } from "../common/audio";
 import { t } from "./texts";
 
 const OFFER_MS = 10_000;
+const VOLUME_MS = 2000;
 
 /**
  * Browsers want a gesture before full screen and sound: any key or click anywhere gives both, once a page. In the lobby
@@ -86,6 +87,24 @@ export function MutedSign() {
   return (
     <span class="muted-sign" role="img" aria-label={t.muted}>
       <Icon name="mute" />
+    </span>
+  );
+}
+
+/** How loud it is now, for a moment after it was changed. */
+export function VolumeSign({ level }: { level: number }) {
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), VOLUME_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <span class="muted-sign volume-sign" role="status" aria-label={t.volume(level + 1)}>
+      <Icon name="sound" />
+      {[0, 1, 2, 3, 4].map((step) => (
+        <i key={step} class={step <= level ? "on" : ""} />
+      ))}
     </span>
   );
 }

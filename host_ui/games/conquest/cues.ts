@@ -14,6 +14,7 @@ const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
   tower_fell: "tower",
   tower_rebuilt: "right",
   seat_eliminated: "eliminated",
+  photo_finish: "shutter",
   match_ended: "fanfare",
 };
 
@@ -36,7 +37,7 @@ export function useCues(line: Line, game: GameUpdate, view: ConquestView): void 
       const left = Math.ceil((closes - line.serverNow()) / 1000);
       if (left < last && left > 0) {
         last = left;
-        playCue("tick");
+        playCue("tick", 2 * (5 - left));
       }
     }, 100);
     return () => clearInterval(timer);

@@ -1,13 +1,14 @@
 // A four-choice question, open or revealed. The reveal follows instants of the room clock: hold, wrong plates dim,
 // the right one turns gold, symbols land on their choices, points.
 import "./question.css";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { Icon } from "../../../../server/client/ui/icons";
 import { Unbroken } from "../../../../server/client/ui/unbroken";
 import type { Asking, Revealing } from "../../../../server/client/wire/games/conquest";
 import { Frame } from "../../../projector/stage";
+import { playCue } from "../../../common/audio";
 import { usePassed } from "../../../common/time";
 import { type Scene, revealMs, stakeText, titleOf } from "../model";
 import { t } from "../texts";
@@ -25,6 +26,11 @@ export function QuestionScreen({ scene, stage, live }: { scene: Scene; stage: As
   const { question } = stage;
   const revealing = stage.kind === "revealing" ? stage : null;
   const step = useRevealStep(scene, revealing);
+  const solved = revealing !== null && step >= 2;
+  useEffect(() => {
+    // The sound comes with the gold plate, by the same instants of the room clock.
+    if (live && solved) playCue(revealing.answers.some((answer) => answer.right || answer.place === 1) ? "right" : "wrong");
+  }, [live, solved]);
   const fighters = stage.fight ? [stage.fight.attacker, stage.fight.defender] : null;
   const seats = fighters ?? (stage.kind === "asking" ? stage.seats : stage.answers.filter((answer) => !answer.for_fun).map((answer) => answer.seat));
   const asked = seats.length > 0 ? seats : view.seats.filter((seat) => seat.alive).map((seat) => seat.seat);
