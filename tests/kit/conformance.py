@@ -12,7 +12,7 @@ from buzzkeep.engine.content import NotEnough
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import SeatInfo
-from kit.laws import STATE_LAWS, STEP_LAWS, holds
+from kit.laws import STATE_LAWS, STEP_LAWS, holds, nothing_is_hidden
 from kit.moves import Draw, bot_move, draws, move, odd_moves, settings_of
 from kit.refusals import REFUSAL_LAWS
 from kit.supply import CanarySupply
@@ -103,7 +103,13 @@ def laws_hold_from_start_to_end(game: GameModule, setting: Setting, watched_in_2
 
 
 def worlds_really_differ(game: GameModule) -> None:
-    """``resample`` changes something that this viewer does not know: else the law of secrecy says nothing."""
+    """``resample`` changes something that this viewer does not know: else the law of secrecy says nothing.
+
+    A game that calls itself open is taken at its word.
+    """
+    if game.info.open_information:
+        open_games_hide_nothing(game)
+        return
     differed: dict[str, int] = {}
     for seed in range(3):
         table, worlds = watched(Setting(game, people(game, game.info.min_seats), dict(_preset(game)), seed))
@@ -118,6 +124,16 @@ def worlds_really_differ(game: GameModule) -> None:
             differed[role] = differed.get(role, 0) + count
     for role in ("screen", "host", "seat"):
         holds(differed.get(role, 0) > 0, "worlds really differ", f"resample for a {role} never changed anything")
+
+
+def open_games_hide_nothing(game: GameModule) -> None:
+    """Everybody sees the same view and every event, and there is no other world to confuse this one with."""
+    for seed in range(3):
+        table = Table(Setting(game, people(game, game.info.max_seats), {}, seed), (), (nothing_is_hidden,))
+        for _ in range(60):
+            if table.over:
+                break
+            table.play(bot_move(table, seed) or Fire())
 
 
 def _preset(game: GameModule) -> dict[str, Any]:
@@ -163,6 +179,8 @@ def the_plan_is_honest(game: GameModule, options: dict[str, Any], seats: int) ->
     holds(0 <= plan.number_minimum <= plan.number_questions, law, f"number questions of {plan}")
     uses = plan.choice_questions + plan.number_questions > 0
     holds(game.info.uses_questions or not uses, law, f"{plan} of a game without questions")
+    if not game.info.uses_questions:
+        return  # the minimum is nothing: every match of the kit has just that
     for choices, numbers in (
         (plan.choice_minimum - 1, plan.number_minimum),
         (plan.choice_minimum, plan.number_minimum - 1),

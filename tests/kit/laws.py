@@ -294,6 +294,17 @@ def the_screen_sees_what_all_see(table: Table, turned: Turned) -> None:
                 raise LawBroken("public is public", f"{event} is on the screen, but {viewer} gets {shown}")
 
 
+def nothing_is_hidden(table: Table, turned: Turned) -> None:
+    """The law of the games with ``open_information``, in place of that of the two worlds."""
+    law, public = "open games hide nothing", table.view(SCREEN)
+    for viewer in table.parties:
+        holds(table.view(viewer) == public, law, f"{viewer} sees something else than the screen")
+        for event in turned.step.events:
+            holds(table.rules.redact(event, viewer) == event, law, f"{viewer} does not see all of {event}")
+        _, other = table.rules.resample(table.state, viewer, fresh_rng(law))
+        holds(other == table.state, law, f"{viewer} can take another world for this one")
+
+
 STEP_LAWS: tuple[StepLaw, ...] = (
     steps_leave_the_old_state_alone,
     steps_are_pure,

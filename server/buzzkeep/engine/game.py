@@ -76,6 +76,7 @@ class GameInfo:
     team_size: int  # phones that may share a seat; 1 = no teams
     presets: tuple[Preset, ...]  # the first is the default
     uses_questions: bool = False
+    open_information: bool = False  # nothing is hidden: every viewer has the same view and sees every event
     version: int = 1
 
 

@@ -197,3 +197,10 @@ class NextQuestionInTheView(ToyRules):
 class PlayedCardHiddenFromTheHost(ToyRules):
     def redact(self, event: Any, viewer: Any) -> Any:
         return None if isinstance(event, m.CardPlayed) and viewer.role is Role.HOST else super().redact(event, viewer)
+
+
+@box_caught_by("open games hide nothing")
+class HandsThatAreCalledOpen(Toy):
+    """Says that nothing is hidden, to get by without other worlds."""
+
+    info = replace(Toy.info, open_information=True)

@@ -20,12 +20,14 @@ LONGEST_STEPS = 6 * 240
 WIND_STEPS = 72  # 0.30 s
 WIND = 3_000.0  # mm/s² on a single pudding at the mouth of the fan
 REACH = 110.0  # where the wind has lost half of it
-CONE = radians(28.0)
+CONE_DEGREES = 28.0
+CONE = radians(CONE_DEGREES)  # half of the cone
 SHADOW = 0.65  # of the wind is kept off by a stack right in front
 FRICTION = 900.0  # mm/s²
 ELASTICITY = 0.25
 GRIP = 0.3  # friction between puddings
 HEAVIER = 0.4  # for each further layer
+CLOSE = 2 * PUDDING - 0.25  # nothing rests closer
 SEEN = 0.05  # mm: a track begins and ends with motions that can be seen
 """The constants of the rules contract, tuned there on a prototype (R7.2)."""
 
@@ -122,6 +124,8 @@ class _Stroke:
             self._settle(step)
             if step % STEPS_A_FRAME == 0:
                 self._film()
+            if step >= acting and not self._moving:
+                self._moving = self._overlapping()
         if step % STEPS_A_FRAME:
             self._film()
         return self._result(-(-step // STEPS_A_FRAME))
@@ -163,22 +167,30 @@ class _Stroke:
         brake = FRICTION * STEP
         moving = self._push is not None and self._head is not None
         for stack_id, body in list(self._bodies.items()):
+            x, y = body.position
             vx, vy = body.velocity
             speed = hypot(vx, vy)
-            if speed == 0:
-                continue
-            x, y = body.position
             if hypot(x, y) > PLATE:
                 self._fallen.append((stack_id, -(-step // STEPS_A_FRAME)))
                 self._tracks[stack_id].append((x, y))
                 self._space.remove(body, *body.shapes)
                 del self._bodies[stack_id]
             elif speed <= brake:
-                body.velocity = (0.0, 0.0)
+                if speed:
+                    body.velocity = (0.0, 0.0)
             else:
                 body.velocity = (vx * (1 - brake / speed), vy * (1 - brake / speed))
                 moving = True
         self._moving = moving
+
+    def _overlapping(self) -> bool:
+        """Say whether stacks that rest still lie in each other: the solver moves them apart without any speed (I2)."""
+        places = [body.position for body in self._bodies.values()]
+        return any(
+            abs(x - other_x) < CLOSE and hypot(x - other_x, y - other_y) < CLOSE
+            for n, (x, y) in enumerate(places)
+            for other_x, other_y in places[:n]
+        )
 
     def _film(self) -> None:
         for stack_id, body in self._bodies.items():
@@ -209,10 +221,7 @@ def _motions(tracks: dict[int, list[tuple[float, float]]]) -> Iterator[Motion]:
         moved = [n for n, place in enumerate(places) if hypot(place[0] - x, place[1] - y) >= SEEN]
         if not moved:
             continue
-        end_x, end_y = places[-1]
-        last = next(
-            n
-            for n in range(len(places) - 1, -1, -1)
-            if n == 0 or hypot(places[n - 1][0] - end_x, places[n - 1][1] - end_y) >= SEEN
-        )
-        yield Motion(stack_id, moved[0] - 1, tuple(places[moved[0] - 1 : last + 1]))
+        x, y = places[-1]
+        restless = (n for n in range(len(places), 1, -1) if hypot(places[n - 2][0] - x, places[n - 2][1] - y) >= SEEN)
+        last = max(next(restless, 0), moved[0] + 1)
+        yield Motion(stack_id, moved[0] - 1, tuple(places[moved[0] - 1 : last]))

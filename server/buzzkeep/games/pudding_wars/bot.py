@@ -1,0 +1,71 @@
+"""Bots: where they place and how they blow, from the view alone (R14)."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from buzzkeep.engine.game import BotMove
+from buzzkeep.engine.types import Rng, Seat
+from buzzkeep.games.pudding_wars import aiming, plate, view
+from buzzkeep.games.pudding_wars.actions import Action, ChooseFace, CoverStack, PassFan, PlacePudding, RollDie
+from buzzkeep.games.pudding_wars.plate import Stack
+
+SKILLS = ("easy", "hard")
+COVERS = {"easy": 0.5, "hard": 0.9}  # how often a bot puts a pudding over somebody else's
+LOOKS_AT = 8  # free spots that a skilled bot compares
+Thought: TypeAlias = tuple[int, int]
+FACE: Thought = (1_200, 2_500)
+PLACE: Thought = (1_500, 2_500)
+ROLL: Thought = (700, 900)
+FAN: Thought = (2_200, 3_000)
+"""Milliseconds a bot takes at least, and how much longer at most."""
+
+
+def move(seen: view.PuddingView, seat: Seat, skill: str, rng: Rng) -> BotMove | None:
+    """Return what the bot does and after how long; None if nothing is asked of it."""
+    stacks = tuple(Stack(stack.id, stack.x, stack.y, stack.layers) for stack in seen.stacks)
+    match seen.stage:
+        case view.ChoosingFace(free=free):
+            return _after(FACE, ChooseFace(rng.choice(free)), rng)
+        case view.Placing() as stage:
+            return _after(PLACE, _place(stacks, stage, seat, skill, rng), rng)
+        case view.Rolling():
+            return _after(ROLL, RollDie(), rng)
+        case view.Fanning():
+            stroke = aiming.aimed(stacks, seat, skill, seen.storm, seen.contact_foul, rng)
+            return _after(FAN, stroke or PassFan(), rng)
+        case _:
+            return None
+
+
+def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
+    least, spread = thought
+    return BotMove(action, least + rng.below(spread + 1))
+
+
+def _place(stacks: Sequence[Stack], stage: view.Placing, seat: Seat, skill: str, rng: Rng) -> Action:
+    """Cover somebody else's pudding if possible, one that hides the most; else a free spot, rather in the middle."""
+    spots = plate.free_spots(stacks)
+    foreign = [stack for stack in stacks if stack.id in stage.may_cover and stack.top != seat]
+    if foreign and (not spots or rng.unit() < COVERS[skill]):
+        leader = _leader(stacks, seat)
+
+        def best(stack: Stack) -> tuple[bool, float]:
+            return (stack.top == leader, -_out(stack.x, stack.y))
+
+        return CoverStack((max(foreign, key=best) if skill == "hard" else rng.choice(foreign)).id)
+    if not spots:
+        return CoverStack(rng.choice(stage.may_cover))
+    if skill == "easy":
+        return PlacePudding(*rng.choice(spots))
+    looked_at = [rng.choice(spots) for _ in range(LOOKS_AT)]
+    return PlacePudding(*min(looked_at, key=lambda spot: _out(*spot)))
+
+
+def _leader(stacks: Sequence[Stack], seat: Seat) -> Seat:
+    """Return the other seat with the most puddings in play."""
+    others = [stack.top for stack in stacks if stack.top != seat]
+    return max(sorted(set(others)), key=others.count, default=seat)
+
+
+def _out(x: float, y: float) -> float:
+    return x * x + y * y
