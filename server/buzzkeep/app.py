@@ -23,6 +23,7 @@ from buzzkeep.net.limits import Limiter
 from buzzkeep.net.lines import Lines
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.pages import pages
+from buzzkeep.net.review import EXTENSION, ReviewDesk, open_desk, reviewing
 from buzzkeep.net.services import Services
 from buzzkeep.net.sockets import Handlers
 from buzzkeep.net.wire import MAX_MESSAGE_BYTES
@@ -92,6 +93,12 @@ class Server:
     services: Services
     bell: Bell
 
+    @property
+    def review_key(self) -> str:
+        """What opens the review page."""
+        desk: ReviewDesk = self.app.extensions[EXTENSION]
+        return desk.key
+
     def close(self) -> None:
         """Stop the rooms, write what is queued, close the database."""
         self.services.directory.close()
@@ -100,12 +107,17 @@ class Server:
 
 
 def create_server(
-    database: str, *, public_url: str, registry: Registry | None = None, clock_rate: float = 1.0
+    database: str,
+    *,
+    public_url: str,
+    registry: Registry | None = None,
+    clock_rate: float = 1.0,
+    review_key: str | None = None,
 ) -> Server:
     """Return a server on the database at a path or URL; ``public_url`` is where phones reach it.
 
     Rooms that were in use lately go on where they were committed last. ``clock_rate`` above 1 lets room clocks run
-    faster than time (tests, demonstrations).
+    faster than time (tests, demonstrations). ``review_key`` opens the review page; a new one is made if none is given.
     """
     source = Source(clock_rate)
     games = registry or installed()
@@ -172,7 +184,9 @@ def create_server(
         room_limiter=Limiter(size=30, per_s=0.5, source=monotonic_ms),
     )
     app.extensions["buzzkeep"] = services
+    app.extensions[EXTENSION] = open_desk(engine, directory, review_key)
     app.register_blueprint(pages)
+    app.register_blueprint(reviewing)
     app.after_request(_secure)
     handlers = Handlers(socketio, directory, outbox, source)
     directory.revive()

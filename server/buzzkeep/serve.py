@@ -115,8 +115,9 @@ def serve(
     port = listener.getsockname()[1]
     address = host if host not in ("0.0.0.0", "::", "") else lan_address()
     url = public_url or f"http://{address}:{port}"
-    server = create_server(database, public_url=url, clock_rate=clock_rate)
+    server = create_server(database, public_url=url, clock_rate=clock_rate, review_key=settings.review_key())
     local = f"http://localhost:{port}/" if host in ("0.0.0.0", "127.0.0.1", "localhost") else f"{url}/"
+    review = f"{local}review#{server.review_key}"
     if demo:
         from buzzkeep.demo import open_demo
 
@@ -127,6 +128,7 @@ def serve(
         click.secho(f"\n  Buzzkeep is on the air ({time.monotonic() - began:.1f} s)", bold=True)
         click.echo(f"  On this computer:   {local}")
         click.echo(f"  Phones (same Wi-Fi): {url}/j")
+        click.echo(f"  Review questions:   {review}")
         click.echo("  Stop with Ctrl+C.\n")
         sys.stdout.flush()
         if browse and _has_screen():

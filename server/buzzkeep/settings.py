@@ -23,6 +23,11 @@ def maps_dir() -> Path:
     return Path(os.environ.get("BUZZKEEP_MAPS") or data_dir() / "maps")
 
 
+def review_key() -> str | None:
+    """Return the lasting key of the review page, ``BUZZKEEP_REVIEW_KEY``; ``None`` to have a new one each time."""
+    return os.environ.get("BUZZKEEP_REVIEW_KEY") or None
+
+
 def database_path() -> str:
     """Return the path or SQLAlchemy URL of the database: ``BUZZKEEP_DB``, else a file in :func:`data_dir`."""
     return os.environ.get("BUZZKEEP_DB") or str(data_dir() / "buzzkeep.db")

@@ -9,6 +9,7 @@ from sqlmodel import col
 
 import buzzkeep
 from buzzkeep.banks.draft import Draft
+from buzzkeep.banks.editing import with_edits
 from buzzkeep.banks.formats.jsonl import FORMAT as JSONL
 from buzzkeep.banks.model import BankInfo, Item
 from buzzkeep.banks.normalise import Unusable, to_item
@@ -74,15 +75,16 @@ def ensure_shipped(engine: Engine) -> list[str]:
 
 def _load(engine: Engine, folder: Path, fingerprint: str) -> str:
     info = read_info(folder)
-    items, troubles = read_folder(folder)
+    read, troubles = read_folder(folder)
     for trouble in troubles:
         log.warning("bank %s: %s", info.id, trouble)
-    unique = {item.id: item for item in items}
+    unique = {item.id: item for item in read}
     with engine.begin() as connection:
         off = disabled_ids(connection, info.id)
         clear_bank(connection, info.id)
         save_bank(connection, info, fingerprint)
-        add_items(connection, info.id, list(unique.values()), disabled=off)
+        items = with_edits(connection, info.id, list(unique.values()))
+        add_items(connection, info.id, items, disabled=off)
     return info.id
 
 

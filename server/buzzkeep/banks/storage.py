@@ -20,6 +20,7 @@ from buzzkeep.banks.model import (
 from buzzkeep.banks.text import fold
 from buzzkeep.engine.records import record
 from buzzkeep.store.bank_models import Bank, Question, Wording
+from buzzkeep.store.quiz_models import EditRow, FlagRow, QuestionRating
 
 CHUNK = 500
 """Rows a statement when ids are listed (SQLite takes at most 32,766 parameters)."""
@@ -133,6 +134,17 @@ def add_items(
     connection.execute(insert(Wording), [row for item in items for row in _wording_rows(bank_id, item)])
 
 
+def update_item(connection: Connection, bank_id: str, item: Item) -> None:
+    """Replace a question that is there by ``item``; its place and whether it is on stay."""
+    one = and_(col(Question.bank_id) == bank_id, col(Question.id) == item.id)
+    row = _question_row(bank_id, 0, item, enabled=True)
+    kept = {name: value for name, value in row.items() if name not in ("bank_id", "id", "position", "enabled")}
+    connection.execute(update(Question).where(one).values(**kept))
+    worded = and_(col(Wording.bank_id) == bank_id, col(Wording.question_id) == item.id)
+    connection.execute(delete(Wording).where(worded))
+    connection.execute(insert(Wording), list(_wording_rows(bank_id, item)))
+
+
 def remove_items(connection: Connection, bank_id: str, ids: Iterable[str]) -> None:
     """Remove single questions of a bank with their wordings."""
     doomed = list(ids)
@@ -153,8 +165,10 @@ def disabled_ids(connection: Connection, bank_id: str) -> frozenset[str]:
 
 
 def remove_bank(engine: Engine, bank_id: str) -> bool:
-    """Remove a bank and everything in it; false if it was not there."""
+    """Remove a bank and everything in it, and what is known of its questions; false if it was not there."""
     with engine.begin() as connection:
+        for model in (QuestionRating, FlagRow, EditRow):
+            connection.execute(delete(model).where(col(model.bank_id) == bank_id))
         return connection.execute(delete(Bank).where(col(Bank.id) == bank_id)).rowcount > 0
 
 

@@ -37,7 +37,8 @@ def _services() -> Services:
     return services
 
 
-def _shell(name: str) -> Response:
+def shell(name: str) -> Response:
+    """Return the HTML of a page, in the language that its browser asks for."""
     language = request.accept_languages.best_match(["fr", "en"]) or "en"
     html = render_template("shell.html", page=assets.page(name), title=TITLES[name], lang=language)
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-cache"})
@@ -46,19 +47,19 @@ def _shell(name: str) -> Response:
 @pages.get("/")
 def start() -> Response:
     """The first page: open a room or join one."""
-    return _shell("start")
+    return shell("start")
 
 
 @pages.get("/tv/<code>")
 def projector(code: str) -> Response:
     """The projector of a room."""
-    return _shell("projector")
+    return shell("projector")
 
 
 @pages.get("/host/<code>")
 def console(code: str) -> Response:
     """The host's console; its token travels in the fragment, which no server ever sees."""
-    return _shell("console")
+    return shell("console")
 
 
 @pages.get("/j")
@@ -66,7 +67,7 @@ def console(code: str) -> Response:
 @pages.get("/j/<code>")
 def phone(code: str | None = None) -> Response:
     """The phone: join and play."""
-    return _shell("phone")
+    return shell("phone")
 
 
 @pages.get("/J/<code>")

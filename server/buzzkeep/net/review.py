@@ -1,0 +1,217 @@
+"""The HTTP side of the review page: questions, edits and flags, for whoever holds the server's review key."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from hashlib import blake2b
+from typing import Any, ParamSpec, TypeAlias
+
+from flask import Blueprint, Response, current_app, jsonify, request
+from sqlalchemy import Engine
+
+from buzzkeep.banks import editing, flags, review, storage
+from buzzkeep.banks.ratings_book import apply_pending
+from buzzkeep.engine import codec
+from buzzkeep.engine.quiz import Quiz
+from buzzkeep.net.hub import blocking
+from buzzkeep.net.limits import Limiter
+from buzzkeep.net.pages import shell
+from buzzkeep.rooms.clock import monotonic_ms
+from buzzkeep.rooms.directory import Directory
+
+P = ParamSpec("P")
+Reply: TypeAlias = Response | tuple[Response, int]
+
+EXTENSION = "buzzkeep.review"
+MOST_BYTES = 65_536
+DECOYS = 3
+"""So many other questions are hidden with each one that a running match may still ask."""
+reviewing = Blueprint("review", __name__)
+
+
+@dataclass(frozen=True)
+class ReviewDesk:
+    """What the routes need: banks, rooms whose matches must not be betrayed, the key, and who tried wrong ones."""
+
+    engine: Engine
+    directory: Directory
+    key: str
+    wrong_keys: Limiter
+
+    def hidden(self) -> Callable[[str], bool]:
+        """Return what says of ``bank/id`` that it is kept back: it may be asked in a match whose host plays along.
+
+        A gap alone would tell which questions come. So others are hidden with them, chosen by the secret key of the
+        match: the same ones for as long as it runs.
+        """
+        running = []
+        for room in self.directory:
+            head = room.head
+            if head.match is None or head.room.phase != "playing" or not isinstance(head.match.rules, Quiz):
+                continue
+            unread = frozenset(head.match.rules.unread(head.state))
+            if unread:
+                frozen = len(unread) + len(head.match.rules.closed(head.state))
+                running.append((unread, head.match.key, frozen))
+        if not running:
+            return lambda _question: False
+        everything = max(1, sum(bank.choice + bank.number for bank in storage.summary(self.engine)))
+
+        def kept_back(question: str) -> bool:
+            return any(
+                question in unread or _drawn(question, key) < DECOYS * frozen / everything
+                for unread, key, frozen in running
+            )
+
+        return kept_back
+
+
+def _drawn(question: str, key: bytes) -> float:
+    """Return a number from 0 to 1 that only the holder of the key can foretell."""
+    digest = blake2b(question.encode(), key=key, digest_size=8, person=b"review").digest()
+    return int.from_bytes(digest) / 2**64
+
+
+def open_desk(engine: Engine, directory: Directory, key: str | None) -> ReviewDesk:
+    """Return the desk of a server; without a key it makes one that nobody can guess."""
+    return ReviewDesk(engine, directory, key or secrets.token_urlsafe(16), Limiter(10, 0.1, monotonic_ms))
+
+
+def _desk() -> ReviewDesk:
+    desk: ReviewDesk = current_app.extensions[EXTENSION]
+    return desk
+
+
+def _no(status: int, message: str, **more: Any) -> Reply:
+    response = jsonify(message=message, **more)
+    response.headers["Cache-Control"] = "no-store"
+    return response, status
+
+
+def _given(value: object) -> Response:
+    response = Response(codec.encode(type(value), value), mimetype="application/json")
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _for_reviewers(view: Callable[P, Reply]) -> Callable[P, Reply]:
+    """Let only the holder of the key in, and slow down whoever tries keys."""
+
+    @wraps(view)
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> Reply:
+        desk = _desk()
+        scheme, _, key = request.headers.get("Authorization", "").partition(" ")
+        if scheme != "Bearer" or not secrets.compare_digest(key.encode(), desk.key.encode()):
+            if not desk.wrong_keys.allows(request.remote_addr or ""):
+                return _no(429, "Too many wrong keys; please wait a minute.")
+            return _no(401, "This needs the review key that the server printed at its start.")
+        if (request.content_length or 0) > MOST_BYTES:
+            return _no(413, f"At most {MOST_BYTES} bytes.")
+        return view(*args, **kwargs)
+
+    return guarded
+
+
+def _body() -> dict[str, Any]:
+    """Return the JSON object that was sent, empty if it is none."""
+    sent = request.get_json(silent=True)
+    return sent if isinstance(sent, dict) else {}
+
+
+@reviewing.get("/review")
+def page() -> Response:
+    """The review page; its key travels in the fragment, which no server ever sees."""
+    return shell("console")
+
+
+@reviewing.get("/api/review/questions")
+@_for_reviewers
+def listing() -> Reply:
+    """A page of questions by filters in the query."""
+    asked: dict[str, Any] = {name: value for name, value in request.args.items() if value}
+    for name in ("difficulty", "page"):
+        if name in asked:
+            asked[name] = int(asked[name]) if asked[name].isascii() and asked[name].isdigit() else asked[name]
+    try:
+        wanted = codec.load_plain(review.Wanted, asked)
+    except codec.Malformed as error:
+        return _no(400, str(error))
+    desk = _desk()
+
+    def look() -> review.Listing:
+        apply_pending(desk.engine)
+        return review.listing(desk.engine, wanted, desk.hidden())
+
+    return _given(blocking(look))
+
+
+def _of_question(work: Callable[[ReviewDesk, str, str], Reply], bank: str, question: str) -> Reply:
+    """Run database work for a question, unless it is hidden or not there."""
+    desk = _desk()
+    if blocking(desk.hidden)(f"{bank}/{question}"):
+        return _no(423, "Hidden as long as a match runs that may ask it and whose host plays along.")
+    try:
+        return work(desk, bank, question)
+    except editing.Missing:
+        return _no(404, "There is no such question.")
+
+
+@reviewing.get("/api/review/questions/<bank>/<question>")
+@_for_reviewers
+def sheet(bank: str, question: str) -> Reply:
+    """Everything about one question."""
+    return _of_question(_sheet, bank, question)
+
+
+def _sheet(desk: ReviewDesk, bank: str, question: str) -> Reply:
+    return _given(blocking(review.sheet, desk.engine, bank, question))
+
+
+@reviewing.put("/api/review/questions/<bank>/<question>")
+@_for_reviewers
+def change(bank: str, question: str) -> Reply:
+    """Replace a question by what somebody has written."""
+    sent = _body()
+    item, version = sent.get("item"), sent.get("version")
+    if not isinstance(item, dict) or not isinstance(version, str):
+        return _no(400, 'Send {"version": "...", "item": {...}}.')
+
+    def work(desk: ReviewDesk, bank: str, question: str) -> Reply:
+        try:
+            blocking(editing.edit, desk.engine, bank, question, item, version)
+        except editing.Outdated:
+            return _no(409, "The question has changed meanwhile; load it again.")
+        except editing.Unsound as unsound:
+            return _no(422, "The question is not sound.", errors=[codec.plain(type(e), e) for e in unsound.errors])
+        return _sheet(desk, bank, question)
+
+    return _of_question(work, bank, question)
+
+
+@reviewing.post("/api/review/questions/<bank>/<question>/enabled")
+@_for_reviewers
+def switch(bank: str, question: str) -> Reply:
+    """Switch a question off or on."""
+    enabled = _body().get("enabled")
+    if not isinstance(enabled, bool):
+        return _no(400, 'Send {"enabled": true} or {"enabled": false}.')
+
+    def work(desk: ReviewDesk, bank: str, question: str) -> Reply:
+        if not blocking(storage.enable, desk.engine, bank, question, enabled):
+            raise editing.Missing
+        return _sheet(desk, bank, question)
+
+    return _of_question(work, bank, question)
+
+
+@reviewing.post("/api/review/questions/<bank>/<question>/resolve")
+@_for_reviewers
+def resolve(bank: str, question: str) -> Reply:
+    """Close the open flags of a question."""
+
+    def work(desk: ReviewDesk, bank: str, question: str) -> Reply:
+        blocking(flags.resolve, desk.engine, bank, question)
+        return _sheet(desk, bank, question)
+
+    return _of_question(work, bank, question)
