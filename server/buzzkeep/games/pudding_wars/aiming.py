@@ -12,6 +12,7 @@ from buzzkeep.games.pudding_wars.plate import Stack
 LOOKS_AT = {"easy": 30, "hard": 160}  # ways to stand
 WEIGHS = {"easy": 4, "hard": 24}  # of those that touch nothing
 TREMOR = {"easy": 6.0, "hard": 2.0}  # mm, spread of a bot's finger
+SHIVER = 26.0  # mm that a trembling finger strays at most: three times the tremor, on both axes
 SAFE = {"easy": 3.0, "hard": 6.0}  # mm that a bot wants to stay off the touch
 SWIFT_MS = {"easy": 85, "hard": 62}
 SLOWER_MS = {"easy": 60, "hard": 10}
@@ -75,7 +76,7 @@ def _way(target: Stack, rng: Rng) -> Way:
 def _clear(stacks: Sequence[Stack], way: Way, distance: float) -> bool:
     """Say whether the whole stroke is in reach and stays this far from every stack."""
     start_x, start_y = way.start
-    if hypot(start_x, start_y) > swing.REACH - 10 or hypot(way.x, way.y) > swing.REACH - 10:
+    if max(hypot(start_x, start_y), hypot(way.x, way.y)) > swing.REACH - SHIVER:
         return False
     for stack in stacks:
         x, y = stack.x - way.x, stack.y - way.y
@@ -105,7 +106,7 @@ def _travel(stack: Stack, way: Way, storm: float) -> float:
     x, y = stack.x - way.x, stack.y - way.y
     along, across = x * way.dx + y * way.dy, abs(y * way.dx - x * way.dy)
     speed, travel, piece = 0.0, 0.0, physics.WIND_STEPS * physics.STEP / PIECES
-    if along <= 0:
+    if along <= 0 or atan2(across, along) >= physics.CONE:
         return 0.0
     for _ in range(PIECES):
         angle = atan2(across, along + travel)
@@ -122,7 +123,7 @@ def _stroke(way: Way, tremor: float, skill: str, rng: Rng) -> StrokeFan:
     """Return the swipe of a finger that trembles by about ``tremor`` mm."""
 
     def off() -> float:
-        return tremor * (rng.unit() + rng.unit() + rng.unit() - 1.5) * 2
+        return 2 * tremor * (rng.unit() + rng.unit() + rng.unit() - 1.5)  # nearly normal
 
     start_x, start_y = way.start
     time = SWIFT_MS[skill] + rng.below(SLOWER_MS[skill])

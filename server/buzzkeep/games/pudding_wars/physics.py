@@ -102,7 +102,8 @@ class _Stroke:
             self._space.add(self._head, self._disc(self._head, FAN))
         self._moving = False
         self._fallen: list[tuple[int, int]] = []
-        self._tracks: dict[int, list[tuple[float, float]]] = {stack.id: [(stack.x, stack.y)] for stack in self._stacks}
+        self._places = {stack.id: (stack.x, stack.y) for stack in self._stacks}
+        self._tracks = {stack_id: [place] for stack_id, place in self._places.items()}
 
     @staticmethod
     def _disc(body: pymunk.Body, radius: float) -> pymunk.Circle:
@@ -125,7 +126,7 @@ class _Stroke:
             if step % STEPS_A_FRAME == 0:
                 self._film()
             if step >= acting and not self._moving:
-                self._moving = self._overlapping()
+                self._moving = self._press_apart(step)
         if step % STEPS_A_FRAME:
             self._film()
         return self._result(-(-step // STEPS_A_FRAME))
@@ -133,8 +134,7 @@ class _Stroke:
     def _blow(self, wind: Wind) -> None:
         """Lay the force of the wind on every stack in the cone (R7.3)."""
         struck = []
-        for stack_id, body in self._bodies.items():
-            x, y = body.position
+        for stack_id, (x, y) in self._places.items():
             along = (x - wind.x) * wind.dx + (y - wind.y) * wind.dy
             if along <= 0:
                 continue
@@ -163,38 +163,46 @@ class _Stroke:
         head.velocity = ((to_x - x) / STEP, (to_y - y) / STEP)
 
     def _settle(self, step: int) -> None:
-        """Let friction brake every stack, and take off those over the edge (R7.4, R4.1)."""
+        """Let friction brake every stack that moves, and take off those over the edge (R7.4, R7.5)."""
         brake = FRICTION * STEP
-        moving = self._push is not None and self._head is not None
+        self._moving = self._head is not None
         for stack_id, body in list(self._bodies.items()):
-            x, y = body.position
             vx, vy = body.velocity
             speed = hypot(vx, vy)
+            if speed == 0:
+                continue
+            self._places[stack_id] = x, y = body.position
             if hypot(x, y) > PLATE:
-                self._fallen.append((stack_id, -(-step // STEPS_A_FRAME)))
-                self._tracks[stack_id].append((x, y))
-                self._space.remove(body, *body.shapes)
-                del self._bodies[stack_id]
+                self._drop(stack_id, step)
             elif speed <= brake:
-                if speed:
-                    body.velocity = (0.0, 0.0)
+                body.velocity = (0.0, 0.0)
             else:
                 body.velocity = (vx * (1 - brake / speed), vy * (1 - brake / speed))
-                moving = True
-        self._moving = moving
+                self._moving = True
 
-    def _overlapping(self) -> bool:
-        """Say whether stacks that rest still lie in each other: the solver moves them apart without any speed (I2)."""
-        places = [body.position for body in self._bodies.values()]
+    def _press_apart(self, step: int) -> bool:
+        """Say whether stacks that rest lie in each other (I2): the solver moves them apart without any speed."""
+        for stack_id, body in list(self._bodies.items()):
+            self._places[stack_id] = x, y = body.position
+            if hypot(x, y) > PLATE:
+                self._drop(stack_id, step)
+        places = list(self._places.values())
         return any(
             abs(x - other_x) < CLOSE and hypot(x - other_x, y - other_y) < CLOSE
             for n, (x, y) in enumerate(places)
             for other_x, other_y in places[:n]
         )
 
+    def _drop(self, stack_id: int, step: int) -> None:
+        """Take a stack off the plate."""
+        body = self._bodies.pop(stack_id)
+        self._fallen.append((stack_id, -(-step // STEPS_A_FRAME)))
+        self._tracks[stack_id].append(self._places.pop(stack_id))
+        self._space.remove(body, *body.shapes)
+
     def _film(self) -> None:
-        for stack_id, body in self._bodies.items():
-            self._tracks[stack_id].append((body.position.x, body.position.y))
+        for stack_id, place in self._places.items():
+            self._tracks[stack_id].append(place)
 
     def _result(self, frames: int) -> Result:
         left = tuple(
