@@ -44,16 +44,6 @@ export function loadGame(id: string): Promise<PhoneGame> {
   return module;
 }
 
-/**
- * Put a game's own style sheet on the page. It travels inside the game's chunk (`with { type: "text" }`), so the page
- * of somebody who only joins does not carry the styles of every game.
- */
-export function wear(styles: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-}
-
 /** Seen from one phone: the table of an update that carries a match. */
 export function tableOf(line: Line, update: Update, game: GameUpdate): Table {
   const { room, you } = update;

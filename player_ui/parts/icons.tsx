@@ -1,7 +1,8 @@
 /** The phone's own line icons, 24 by 24, in the colour of the text. */
 import type { ComponentChildren } from "preact";
 
-const icon = (children: ComponentChildren) =>
+/** An icon from its drawing. */
+export const icon = (children: ComponentChildren) =>
   function Icon({ class: extra = "" }: { class?: string }) {
     return (
       <svg class={`icon ${extra}`} viewBox="0 0 24 24" aria-hidden="true">

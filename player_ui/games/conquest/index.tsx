@@ -1,7 +1,8 @@
 /** Conquest on the phone. */
 import type { ConquestView } from "../../../server/client/wire/games/conquest";
 import { loadMap } from "../../../server/client/ui/map";
-import { type PhoneGame, type Table, wear } from "../game";
+import { wear } from "../../../server/client/ui/wear";
+import type { PhoneGame, Table } from "../game";
 import { Announce } from "./announce";
 import { Ask } from "./ask";
 import { Pick } from "./pick";

@@ -1,0 +1,9 @@
+/**
+ * Put a style sheet on the page that travels inside a chunk (`with { type: "text" }`), so that the page of somebody
+ * who only joins does not carry the styles of every game.
+ */
+export function wear(styles: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
