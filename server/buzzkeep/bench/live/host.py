@@ -1,0 +1,60 @@
+"""The server that is raced on, in a process of its own; it also notes when it could not run (``python -m``)."""
+
+import json
+import sys
+import time
+from importlib import import_module
+from pathlib import Path
+
+import gevent
+
+from buzzkeep.app import create_server
+from buzzkeep.bench.live.game import RACEDAY
+from buzzkeep.engine.registry import Registry
+from buzzkeep.rooms.commands import Configure, Join, Start
+from buzzkeep.rooms.core import Actor
+from buzzkeep.serve import listen, run
+
+TICK_S, STALL_S = 0.002, 0.005
+
+
+def note_stalls(path: Path) -> None:
+    """Write down each time (monotonic seconds, length) when a greenlet that wants to run every 2 ms came late."""
+    with path.open("w", encoding="utf-8", buffering=1) as file:
+        before = time.monotonic()
+        while True:
+            gevent.sleep(TICK_S)
+            now = time.monotonic()
+            if now - before > TICK_S + STALL_S:
+                file.write(f"{now:.4f} {now - before - TICK_S:.4f}\n")
+            before = now
+
+
+def main(job: dict[str, object]) -> None:
+    """Open a room for each number in ``job["rooms"]`` (its seats); print port, codes and tokens as JSON, and serve."""
+    listener = listen("127.0.0.1", 0)
+    registry = Registry(import_module("buzzkeep.games"), RACEDAY)
+    server = create_server(str(job["database"]), public_url="http://127.0.0.1", registry=registry)
+    opened = []
+    for seats in job["rooms"]:  # type: ignore[attr-defined]  # a list, as our caller writes it
+        code, host_token = server.services.directory.create("en")
+        room = server.services.directory.locate(code)
+        assert room is not None
+        host = Actor("host")
+        reply = room.submit(host, Configure(kind="configure", id="1", game="raceday", seats=seats))
+        assert reply["ok"], reply
+        joins = (Join(kind="join", id=f"join-{seat}", name=f"Phone {seat}") for seat in range(seats))
+        tokens = [room.submit(Actor("player"), join)["token"] for join in joins]
+        opened.append({"code": code, "host": host_token, "tokens": tokens})
+        reply = room.submit(host, Start(kind="start", id="2"))
+        assert reply["ok"], reply
+
+    def started() -> None:
+        print(json.dumps({"port": listener.getsockname()[1], "rooms": opened}), flush=True)
+
+    gevent.spawn(note_stalls, Path(str(job["stalls"])))
+    run(server, listener, started)
+
+
+if __name__ == "__main__":
+    main(json.loads(sys.argv[1]))

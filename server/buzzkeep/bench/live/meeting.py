@@ -1,0 +1,247 @@
+"""A day at the races: rooms of two phones on lines of their own, all on one server, and what its verdicts were."""
+
+import asyncio
+import json
+import subprocess
+import sys
+import tempfile
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any, TypeVar
+
+from buzzkeep.bench.live.phone import HONEST, Cheat, Phone
+from buzzkeep.bench.live.proxy import BadLine, LineKind
+
+REACTION_MS = (500.0, 900.0)
+STALL_MS = 8.0
+TICK_S = 0.002
+T = TypeVar("T")
+PATIENCE_S = 12.0  # without a new question
+
+
+@dataclass(frozen=True)
+class Runner:
+    """A phone: its line (None: straight to the server on this machine), how much slower it reacts, what it fakes."""
+
+    line: LineKind | None
+    slower_ms: float = 0.0
+    cheat: Cheat = HONEST
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """Two runners; ``races`` is the share of the wanted number that this one gets."""
+
+    title: str
+    first: Runner
+    second: Runner
+    races: float = 1.0
+
+
+NEAR, PHONE, FAR = LineKind(5, 1), LineKind(40, 4), LineKind(150, 10)
+LIES, DELAYS, BOTH = Cheat(lie=100), Cheat(probes=100), Cheat(lie=100, probes=100)
+NATIVE = Cheat(lie=100, probes=100, pings=100, answers=100)
+MEETINGS = {
+    "far": Meeting("150 ms (+-10), faster by 20, against 5 ms", Runner(FAR), Runner(NEAR, 20)),
+    "equal": Meeting("equal lines of 40 ms (+-4), 30 ms apart", Runner(PHONE), Runner(PHONE, 30)),
+    "host": Meeting("a phone on 30 ms against the server's own laptop", Runner(LineKind(30, 3)), Runner(None)),
+    "lie": Meeting("lies by 100, against an honest twin", Runner(PHONE, 0, LIES), Runner(PHONE), 0.4),
+    "probes": Meeting("delays its probes by 100", Runner(PHONE, 0, DELAYS), Runner(PHONE), 0.4),
+    "both": Meeting("both, consistently", Runner(PHONE, 0, BOTH), Runner(PHONE), 0.4),
+    "native": Meeting("delays frames and answers too, kernel seen", Runner(None, 0, NATIVE), Runner(None), 0.4),
+    "silent": Meeting(
+        "150 ms faster by 20, proxies that hide",
+        Runner(LineKind(150, 10, False)),
+        Runner(LineKind(5, 1, False), 20),
+        0.2,
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Race:
+    """A decided race: true reactions and the server's (ms), who won (0, 1, None: dead heat), flags by then.
+
+    ``at`` is when the later one reacted (monotonic seconds), ``stall_ms`` how long anything stood still around then.
+    """
+
+    number: int
+    at: float
+    true: tuple[float, float]
+    timed: tuple[int, int]
+    winner: int | None
+    flags: tuple[tuple[str, ...], tuple[str, ...]]
+    stall_ms: float = 0.0
+
+    @property
+    def gap_ms(self) -> float:
+        """By how much the first-named truly was faster."""
+        return self.true[1] - self.true[0]
+
+    @property
+    def wrong(self) -> bool:
+        """True when the truly slower one is the sole winner."""
+        return self.winner is not None and (self.gap_ms > 0) == (self.winner == 1)
+
+    @property
+    def error_ms(self) -> float:
+        """How wrong the server had the difference of both."""
+        return (self.timed[0] - self.timed[1]) - (self.true[0] - self.true[1])
+
+
+class Stalls:
+    """Moments at which a process, or this machine, did not run when it was due: (monotonic seconds, length ms)."""
+
+    def __init__(self, moments: list[tuple[float, float]]) -> None:
+        """Take them in any order."""
+        self._moments = sorted(moments)
+        self._at = [at for at, _ in self._moments]
+
+    def longest(self, since: float, until: float) -> float:
+        """Return the longest stall (ms) that ended between two moments; 0 if there was none."""
+        found = self._moments[bisect_left(self._at, since) : bisect_right(self._at, until)]
+        return max((length for _, length in found), default=0.0)
+
+
+@dataclass
+class Outcome:
+    """All races of a meeting."""
+
+    name: str
+    races: list[Race] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+
+    def disturbed_by(self, stalls: Stalls) -> "Outcome":
+        """Return the same with the stalls of each race noted: from the question until the answers were in."""
+        noted = [replace(race, stall_ms=stalls.longest(race.at - 1.6, race.at + 0.5)) for race in self.races]
+        return replace(self, races=noted)
+
+
+async def note_stalls(into: list[tuple[float, float]]) -> None:
+    """Note when this process's loop, due every 2 ms, came late: (monotonic seconds, ms)."""
+    before = monotonic()
+    while True:
+        await asyncio.sleep(TICK_S)
+        now = monotonic()
+        if (now - before - TICK_S) * 1000 > STALL_MS:
+            into.append((now, (now - before - TICK_S) * 1000))
+        before = now
+
+
+class _Room:
+    """One meeting under way."""
+
+    def __init__(self, name: str, place: dict[str, Any], races: int, seed: int) -> None:
+        self.meeting, self.outcome = MEETINGS[name], Outcome(name)
+        self._place, self._races = place, max(1, round(races * self.meeting.races))
+        self._chance = Random(f"{seed}/{name}")
+        self._reactions: dict[int, float] = {}
+        self._results: dict[int, dict[str, Any]] = {}
+        self._flags: dict[int, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+        self._known: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+        self._news = asyncio.Event()
+        self.lines: list[BadLine] = []
+
+    def _react(self, runner: Runner) -> Callable[[int], float]:
+        def react(number: int) -> float:
+            base = self._reactions.setdefault(number, self._chance.uniform(*REACTION_MS))
+            return base + runner.slower_ms
+
+        return react
+
+    def _seen_by_host(self, update: dict[str, Any]) -> None:
+        links = {link["player"]: link for link in update["room"]["host"]["links"]}
+        players = [links[player["id"]] for player in update["room"]["players"]]
+        self._known = tuple(tuple(flag["code"] for flag in link["flags"]) for link in players)  # type: ignore[assignment]  # two
+        last = update["game"]["view"]["last"] if update["game"] else None
+        if last is not None and last["number"] not in self._results:
+            self._results[last["number"]] = last
+            self._flags[last["number"]] = self._known
+            self._news.set()
+
+    async def run(self, port: int) -> None:
+        loop = asyncio.get_running_loop()
+        phones = []
+        for seat, runner in enumerate((self.meeting.first, self.meeting.second)):
+            entry = port
+            if runner.line is not None:
+                line = await BadLine(runner.line, port, f"{self.outcome.name}/{seat}").open()
+                self.lines.append(line)
+                entry = line.port
+            token = self._place["tokens"][seat]
+            phone = Phone(self._place["code"], "player", token, self._react(runner), runner.cheat)
+            await loop.create_connection(lambda phone=phone: phone, "127.0.0.1", entry)  # type: ignore[misc]  # mypy 1.15 takes no default of a lambda
+            phones.append(phone)
+        host = Phone(self._place["code"], "host", self._place["host"], news=self._seen_by_host)
+        await loop.create_connection(lambda: host, "127.0.0.1", port)
+        await asyncio.gather(*(phone.ready for phone in (*phones, host)))
+        first = 2  # the first question may have opened before both were there
+        while len([number for number in self._results if number >= first]) < self._races:
+            self._news.clear()
+            await asyncio.wait_for(self._news.wait(), PATIENCE_S)
+        for phone in (*phones, host):
+            phone.close()
+        for line in self.lines:
+            line.close()
+        self._collect(first, phones)
+
+    def _collect(self, first: int, phones: list[Phone]) -> None:
+        for number, result in sorted(self._results.items()):
+            timed = {line["seat"]: line["elapsed_ms"] for line in result["lines"]}
+            if number < first or len(timed) < 2 or any(number not in phone.runs for phone in phones):
+                continue
+            runs = [phone.runs[number] for phone in phones]
+            self.outcome.races.append(
+                Race(
+                    number,
+                    max(runs[0].at, runs[1].at),
+                    (runs[0].reaction_ms, runs[1].reaction_ms),
+                    (timed[0], timed[1]),
+                    result["winner"],
+                    self._flags[number],
+                )
+            )
+        self.outcome.refused = [code for phone in phones for code in phone.refused]
+
+
+async def _meet(place: dict[str, Any], names: list[str], races: int, seed: int, server_stalls: Path) -> list[Outcome]:
+    noted: list[tuple[float, float]] = []
+    watch = asyncio.get_running_loop().create_task(note_stalls(noted))
+    rooms = [_Room(name, place["rooms"][index], races, seed) for index, name in enumerate(names)]
+    await asyncio.gather(*(room.run(place["port"]) for room in rooms))
+    watch.cancel()
+    for text in server_stalls.read_text(encoding="utf-8").splitlines():
+        at, length = text.split()
+        if float(length) * 1000 > STALL_MS:
+            noted.append((float(at), float(length) * 1000))
+    for room in rooms:
+        for line in room.lines:
+            noted.extend((at, late * 1000) for at, late in line.lateness if late * 1000 > STALL_MS)
+    stalls = Stalls(noted)
+    return [room.outcome.disturbed_by(stalls) for room in rooms]
+
+
+async def _within(work: Coroutine[Any, Any, T], seconds: float) -> T:
+    return await asyncio.wait_for(work, seconds)
+
+
+def meet(names: list[str], races: int, seed: int = 1) -> list[Outcome]:
+    """Start a server, run the meetings on it side by side, and return what came of them. Raises ``TimeoutError``."""
+    with tempfile.TemporaryDirectory() as folder:
+        stalls = Path(folder) / "stalls.txt"
+        job = {"database": str(Path(folder) / "bench.db"), "stalls": str(stalls), "rooms": [2] * len(names)}
+        command = [sys.executable, "-m", "buzzkeep.bench.live.host", json.dumps(job)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            line = process.stdout.readline()
+            try:
+                if not line:
+                    raise RuntimeError("the server of the races did not start; its reason is above")
+                return asyncio.run(_within(_meet(json.loads(line), names, races, seed, stalls), 60 + 5 * races))
+            finally:
+                process.terminate()
+                process.wait(timeout=20)

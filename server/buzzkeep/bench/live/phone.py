@@ -1,0 +1,169 @@
+"""Phones that speak the protocol: they answer after a known time, and some of them cheat."""
+
+import asyncio
+import json
+import os
+from base64 import b64encode
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
+MASK = b"\0\0\0\0"  # a mask is required by RFC 6455, not its randomness
+
+
+@dataclass(frozen=True)
+class Cheat:
+    """What a phone lies about, ms. ``lie`` makes its elapsed time shorter; the others delay what it answers.
+
+    ``probes`` the page's answers (acks of questions too), ``pings`` the browser's, ``answers`` the answers themselves.
+    """
+
+    lie: float = 0.0
+    probes: float = 0.0
+    pings: float = 0.0
+    answers: float = 0.0
+
+
+HONEST = Cheat()
+
+
+@dataclass(frozen=True)
+class Run:
+    """What really happened: the reaction from question to answer, and how much later than meant it came (ms)."""
+
+    reaction_ms: float
+    late_ms: float
+    at: float  # monotonic seconds
+
+
+class Phone(asyncio.Protocol):
+    """One WebSocket speaking Socket.IO. ``react(number)`` says after how many ms it answers a question."""
+
+    def __init__(
+        self,
+        room: str,
+        role: str,
+        token: str,
+        react: Callable[[int], float] | None = None,
+        cheat: Cheat = HONEST,
+        news: Callable[[dict[str, Any]], None] | None = None,
+    ) -> None:
+        """Take the credentials; ``news`` is called with each update."""
+        self._auth = {"v": 1, "role": role, "room": room, "token": token}
+        self._react, self._cheat, self._news = react, cheat, news
+        self._buffer, self._upgraded, self._serial = b"", False, 0
+        self._asked: set[str] = set()
+        self.runs: dict[int, Run] = {}
+        self.refused: list[str] = []
+        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    # -- WebSocket ---------------------------------------------------------------------------------------------
+
+    def connection_made(self, transport: Any) -> None:
+        """Ask for the upgrade."""
+        self._transport: asyncio.Transport = transport
+        key = b64encode(os.urandom(16)).decode()
+        transport.write(
+            "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        """Cut the stream into frames."""
+        now = monotonic()
+        buffer = self._buffer + data
+        if not self._upgraded:
+            if (end := buffer.find(b"\r\n\r\n")) < 0:
+                self._buffer = buffer
+                return
+            self._upgraded, buffer = True, buffer[end + 4 :]
+        at = 0
+        while len(buffer) - at >= 2:
+            opcode, size, body = buffer[at] & 0x0F, buffer[at + 1] & 0x7F, at + 2
+            if size == 126:
+                size, body = int.from_bytes(buffer[at + 2 : at + 4], "big"), at + 4
+            elif size == 127:
+                size, body = int.from_bytes(buffer[at + 2 : at + 10], "big"), at + 10
+            if len(buffer) < body + size:
+                break
+            self._frame(opcode, buffer[body : body + size], now)
+            at = body + size
+        self._buffer = buffer[at:]
+
+    def _frame(self, opcode: int, payload: bytes, now: float) -> None:
+        if opcode == PING:
+            self._later(self._cheat.pings, PONG, payload)
+        elif opcode == TEXT:
+            self._message(payload.decode(), now)
+
+    def _send(self, opcode: int, payload: bytes) -> None:
+        size = len(payload)
+        head = bytes([0x80 | opcode, 0x80 | size]) if size < 126 else bytes([0x80 | opcode, 0xFE]) + size.to_bytes(2)
+        self._transport.write(head + MASK + payload)
+
+    def _later(self, delay_ms: float, opcode: int, payload: bytes) -> None:
+        if delay_ms:
+            asyncio.get_running_loop().call_later(delay_ms / 1000, self._send, opcode, payload)
+        else:
+            self._send(opcode, payload)
+
+    # -- Socket.IO ---------------------------------------------------------------------------------------------
+
+    def _message(self, text: str, now: float) -> None:
+        if text == "2":
+            self._send(TEXT, b"3")
+        elif text.startswith("0"):
+            self._send(TEXT, b"40" + json.dumps(self._auth).encode())
+        elif text.startswith("42"):
+            start = text.index("[")
+            ack = text[2:start]
+            event, body = json.loads(text[start:])
+            if ack:
+                answer = [{"n": body["n"]}] if event == "probe" else []
+                self._later(self._cheat.probes, TEXT, f"43{ack}{json.dumps(answer)}".encode())
+            if event == "update":
+                self._update(body, now)
+        elif text.startswith("43"):
+            reply = json.loads(text[text.index("[") :])[0]
+            if not reply["ok"]:
+                self.refused.append(reply["error"]["code"])
+
+    def _update(self, update: dict[str, Any], now: float) -> None:
+        if not self.ready.done():
+            self.ready.set_result(None)
+        if self._news is not None:
+            self._news(update)
+        seat = update["you"]["seat"]
+        for prompt in update["game"]["prompts"] if update["game"] else ():
+            if self._react is None or prompt["kind"] != "question" or prompt["id"] in self._asked:
+                continue
+            self._asked.add(prompt["id"])
+            if seat in prompt["seats"]:
+                number = int(prompt["id"][1:])
+                reaction = self._react(number)
+                due = now + reaction / 1000
+                asyncio.get_running_loop().call_at(due, self._answer, prompt["id"], number, now, due)
+
+    def _answer(self, prompt: str, number: int, seen: float, due: float) -> None:
+        now = monotonic()
+        reaction = (now - seen) * 1000
+        self.runs[number] = Run(reaction, (now - due) * 1000, now)
+        elapsed = max(0, round(reaction - self._cheat.lie))
+        fields = {"prompt": prompt, "action": {"kind": "answer"}, "elapsed_ms": elapsed}
+        if self._cheat.answers:
+            loop = asyncio.get_running_loop()
+            loop.call_later(self._cheat.answers / 1000, lambda: self.command("act", **fields))
+        else:
+            self.command("act", **fields)
+
+    def command(self, kind: str, **fields: Any) -> None:
+        """Send a command of the protocol."""
+        self._serial += 1
+        body = {"kind": kind, "id": os.urandom(12).hex(), **fields}
+        self._send(TEXT, (f"42{self._serial}" + json.dumps(["command", body])).encode())
+
+    def close(self) -> None:
+        """Hang up."""
+        self._transport.abort()

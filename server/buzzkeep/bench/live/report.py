@@ -1,0 +1,98 @@
+"""What the races on real sockets must show, and the table."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from statistics import fmean, median
+from typing import Any
+
+from buzzkeep.bench.live.meeting import MEETINGS, Outcome, Race
+from buzzkeep.bench.timing.report import Target
+
+TITLES = {
+    **{name: meeting.title for name, meeting in MEETINGS.items()},
+    "browsers": "Chromium on 150 ms (+-10), faster by 20, against 5 ms",
+}
+DUELS, CHEATS = ("far", "equal"), ("lie", "probes", "both", "native")
+FLAGGED_BY = 6
+MUST_WIN, CLEAR_MS = 98.0, 15.0
+
+
+def gain_ms(races: Sequence[Race]) -> float:
+    """Return by how much the first-named was timed shorter than he reacted, against the second, ms a question."""
+    return fmean(-race.error_ms for race in races)
+
+
+def flagged_at(found: Outcome) -> int | None:
+    """Return after how many questions the first-named was flagged."""
+    return next((place for place, race in enumerate(found.races, start=1) if race.flags[0]), None)
+
+
+def undisturbed(found: Outcome) -> list[Race]:
+    """Return the races during which neither the server nor the phones' process stood still for 8 ms or more."""
+    return [race for race in found.races if not race.stall_ms]
+
+
+def wins(races: Sequence[Race]) -> tuple[int, int, int]:
+    """Return how often the first-named won alone, raced a dead heat, lost."""
+    winners = [race.winner for race in races]
+    return winners.count(0), winners.count(None), winners.count(1)
+
+
+def targets(outcomes: Sequence[Outcome]) -> Iterator[Target]:
+    """Give what must hold, over all races: none is left out."""
+    for found in outcomes:
+        title, count = TITLES[found.name], len(found.races)
+        if found.name in DUELS:
+            yield Target(f"{title}: won", 100 * wins(found.races)[0] / count, MUST_WIN, "%", at_least=True)
+        if found.name == "browsers":  # fingers from outside are not so exact: what counts is the truth in the pages
+            clear = [race for race in found.races if abs(race.gap_ms) >= CLEAR_MS]
+            right = sum(race.winner == (0 if race.gap_ms > 0 else 1) for race in clear)
+            yield Target(
+                f"{title}: the truly first won", 100 * right / max(1, len(clear)), MUST_WIN, "%", at_least=True
+            )
+        if found.name in CHEATS:
+            yield Target(f"{title}: gain", gain_ms(found.races), 10.0, "ms")
+            yield Target(f"{title}: flagged by question", float(flagged_at(found) or count + 1), FLAGGED_BY, "")
+        if found.name == "host":
+            lost = wins(found.races)[2]
+            yield Target(f"{title}: equal reactions, the laptop alone first", 100 * lost / count, 2.0, "%")
+
+
+def lines(outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Give the table, the disturbed races apart, and the targets."""
+    heads = f"{'races':>5}  wins / heat / loses  wrong   {'error':>6} {'most':>6}   {'gain':>6}  flagged by"
+    yield f"{'on real sockets':52} {heads}"
+    for found in outcomes:
+        for title, races in (
+            (TITLES[found.name], found.races),
+            ("  of these undisturbed", undisturbed(found)),
+        ):
+            if races:
+                yield _row(title, races, flagged_at(found) if races is found.races else None)
+        if found.refused:
+            yield f"  refused: {', '.join(found.refused)}"
+    stalled = [race.stall_ms for found in outcomes for race in found.races if race.stall_ms]
+    total = sum(len(found.races) for found in outcomes)
+    longest = f", the longest {max(stalled):.0f} ms" if stalled else ""
+    yield f"\nDuring {len(stalled)} of {total} races this machine stood still for 8 ms or more{longest}.\n"
+    for target in targets(outcomes):
+        sign = "at least" if target.at_least else "at most"
+        yield (
+            f"{'met   ' if target.met else 'MISSED'} {target.title}: {target.value:.2f} {target.unit}"
+            f" ({sign} {target.limit:g})"
+        )
+
+
+def as_json(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """Return everything as plain JSON types."""
+    return {
+        "meetings": {found.name: [asdict(race) for race in found.races] for found in outcomes},
+        "targets": [{**asdict(target), "met": target.met} for target in targets(outcomes)],
+    }
+
+
+def _row(title: str, races: Sequence[Race], flagged: int | None) -> str:
+    ends = " / ".join(f"{count:4d}" for count in wins(races))
+    errors = [abs(race.error_ms) for race in races]
+    row = f"{title:52} {len(races):5d}  {ends}     {sum(race.wrong for race in races):4d}   {median(errors):6.1f} {max(errors):6.1f}   {gain_ms(races):6.1f}"
+    return row if flagged is None else f"{row}  {flagged}"
