@@ -77,7 +77,7 @@ def test_encodings(bring, stored, encoding):
         ({"en": {"text": "Capital?", "choices": ["a", "b", "c"]}}, "different numbers of choices"),
         ({"en": {"text": "Capital?", "choices": ["a", "b", "c", "A"]}}, "two choices are equal"),
         ({"en": {"text": "Capital?", "choices": ["a", "b", "c", 4]}}, "choices"),
-        ({"en": {"text": "", "choices": ["a", "b", "c", "d"]}}, "text"),
+        ({"en": {"text": "", "choices": ["a", "b", "c", "d"]}}, "the question is empty"),
         ({"en": None, "fr": None}, "unknown field"),
         ({"tags": [""] * 40}, None),
         ({"tags": "cities"}, "tags"),
@@ -99,7 +99,7 @@ def test_line_of_another_shape_costs_only_itself(bring, change, reason):
     [
         ({"value": "330"}, "value"),
         ({"value": True}, "value"),
-        ({"value": 10**16}, "value"),
+        ({"value": 10**16}, "the number is larger than 1000000000000000"),
         ({"value": 2000}, "above its maximum"),
         ({"value": -1}, "below its minimum"),
         ({"min": "low"}, "min"),

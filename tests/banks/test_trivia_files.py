@@ -4,9 +4,6 @@ import json
 
 import pytest
 
-from buzzkeep.banks.formats import formats
-from buzzkeep.banks.source import Source
-
 V1 = {
     "id": "622a1c357cc59eab6f94fb9d",
     "category": "Film & TV",
@@ -113,23 +110,3 @@ def test_openquizzdb_answer_that_is_no_choice(bring):
     }
     report = bring(json.dumps(body, ensure_ascii=False), "oqdb.json", lang="fr")
     assert (report.choice, len(report.skipped)) == (1, 2)
-
-
-OWN = '{"kind": "choice", "id": "a", "en": {"text": "Q?", "choices": ["a", "b"]}}'
-SAMPLES = {
-    "jsonl": OWN,
-    "csv": "question;answer;choice 2\nQ?;a;b",
-    "opentdb": '{"results": [{"question": "Q?", "correct_answer": "a", "incorrect_answers": ["b"]}]}',
-    "gift": "::t::Q?{=a ~b}",
-    "aiken": "Q?\nA. a\nB. b\nANSWER: A",
-    "trivia-api": json.dumps([V1]),
-    "opentriviaqa": QA,
-    "openquizzdb": json.dumps({"quizz": LEVELS}, ensure_ascii=False),
-}
-
-
-def test_no_format_takes_another_for_its_own():
-    assert set(SAMPLES) == set(formats())
-    for name, text in SAMPLES.items():
-        taken = {id for id, format_ in formats().items() if format_.sniff(Source("x", text.encode())) >= 0.3}
-        assert taken == {name}

@@ -141,7 +141,7 @@ def _best_delimited(source: Source) -> Sheet | None:
             continue
         width = _width(probe.first)
         rank = (header.columns.recognised if header else 0, width)
-        if width > 1 and (best is None or rank > best[:2]):
+        if (width > 1 or header) and (best is None or rank > best[:2]):
             best = (*rank, Sheet("", _delimited(text, delimiter, skip)))
     return best[2] if best else None
 

@@ -12,6 +12,10 @@ from buzzkeep.banks.source import Source, Unreadable
 
 MAX_BROKEN = 5000
 """After so many broken places the file is given up."""
+MAX_BARREN = 10_000
+"""After so many attempts without a sound part in between, too,"""
+MAX_EFFORT = 12
+"""and after reading so many times the length of the file."""
 _ESCAPED_APOSTROPHE = re.compile(r"(?<!\\)((?:\\\\)*)\\'")
 _DECODER = json.JSONDecoder()
 _INDULGENT = json.JSONDecoder(strict=False)  # takes bare tabs and line breaks inside strings
@@ -27,6 +31,8 @@ class Record(NamedTuple):
 
 def records(source: Source, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[Record | Skipped]:
     """Yield each object that ``is_record`` accepts, however deep it lies, in file order."""
+    if "{" not in source.text:
+        raise Unreadable("this is no JSON with questions")
     try:
         value = orjson.loads(source.text)
     except orjson.JSONDecodeError as error:
@@ -53,14 +59,19 @@ def walk(value: Any, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[tu
 
 
 def _sound_parts(source: Source, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[Record | Skipped]:
-    text, repaired = _ESCAPED_APOSTROPHE.subn(r"\1'", source.text)
+    text, repaired = source.text, 0
+    if "\\'" in text:
+        text, repaired = _ESCAPED_APOSTROPHE.subn(r"\1'", text)
     source.warnings.append("the file is not valid JSON; only its sound parts were read")
     if repaired:
         source.warnings.append(f"{repaired} apostrophes escaped with a backslash were repaired")
     broken = line = 0
     counted = 0  # the line number of ``counted`` is ``line``; counting goes on from there
+    barren = effort = 0
     position = text.find("{")
     while position >= 0:
+        if barren > MAX_BARREN or effort > MAX_EFFORT * len(text):
+            raise Unreadable("the JSON is broken in too many places")
         line += text.count("\n", counted, position)
         counted = position
         try:
@@ -69,6 +80,8 @@ def _sound_parts(source: Source, is_record: Callable[[dict[str, Any]], bool]) ->
             raise Unreadable("the JSON is nested too deeply") from error
         except ValueError as error:
             failed_at = error.pos if isinstance(error, json.JSONDecodeError) else position
+            barren += 1
+            effort += failed_at - position
             inner = text.find("{", position + 1)
             if not 0 <= inner <= failed_at:
                 broken += 1
@@ -79,6 +92,7 @@ def _sound_parts(source: Source, is_record: Callable[[dict[str, Any]], bool]) ->
                 yield Skipped(f"line {place}", f"broken JSON ({message})", text[position : position + 80])
             position = inner
         else:
+            barren = 0
             for path, one in walk(value, is_record):
                 yield Record(f"line {line + 1}", path, one)
             position = text.find("{", position_after)

@@ -16,6 +16,9 @@ from buzzkeep.banks.reasons import first_reason
 from buzzkeep.banks.text import clean, html_to_text, tidy
 
 DEFAULT_DIFFICULTY = 3
+MAX_RAW = 20_000
+"""Longer texts (letters, markup included) are not read at all."""
+_PICTURE = "it shows a picture, sound or formula, and those are not imported; say it in words"
 
 _Tidied: TypeAlias = Callable[[str, str], str]
 _READ: dict[Markup, Callable[[str], str]] = {
@@ -52,6 +55,7 @@ def to_item(draft: Draft, lang: str, as_written: bool = False) -> Item:
         raise Unusable("no wording in any language")
     if draft.id is not None and not ITEM_ID.fullmatch(draft.id):
         raise Unusable(f"id {draft.id[:40]!r}: letters, digits, dot, hyphen and underscore only, at most 100")
+    _refuse_long(draft)
     if draft.markup == "document":
         draft = _plain(draft)
     read = _READ[draft.markup]
@@ -80,12 +84,21 @@ def true_false(lang: str) -> tuple[str, str]:
     return _TRUE_FALSE.get(lang.split("-")[0], _TRUE_FALSE["en"])
 
 
+def _refuse_long(draft: Draft) -> None:
+    """Refuse texts that no rule of ours could make short enough, before any of them is looked at closely."""
+    for one in draft.wordings.values():
+        longest = max((one.text, one.explanation, *one.choices), key=len)
+        if len(longest) > MAX_RAW:
+            picture = draft.markup == "document" and shows_picture(longest)
+            raise Unusable(_PICTURE if picture else f"a text of {len(longest)} letters; shorten it")
+
+
 def _plain(draft: Draft) -> Draft:
     """Read the documents of a draft; what needs a picture or a large formula cannot be asked."""
     wordings: dict[str, DraftWording] = {}
     for lang, one in draft.wordings.items():
         if any(map(shows_picture, (one.text, *one.choices))):
-            raise Unusable("it shows a picture, sound or formula, and those are not imported; say it in words")
+            raise Unusable(_PICTURE)
         asked = [formulas_to_text(document_to_text(text)) for text in (one.text, *one.choices)]
         remark = document_to_text(one.explanation)
         if None in asked:

@@ -40,12 +40,15 @@ def pieces(source: Source, *names: str) -> Iterator[Piece | Skipped]:
     A file that is not well-formed is mended where that is safe (loose ampersands, HTML entities, control characters)
     and otherwise read up to the fault, which is reported by its line. Raises :class:`Unreadable` for hostile XML.
     """
+    if not source.head.startswith("<"):
+        raise Unreadable("this is no XML")
     lines = _lines(source.text, names)
     given = 0
-    for attempt in (source.data, _mended(source)):
+    fault = ""
+    for mend in (False, True):
         position = 0
         try:
-            for path, element in _elements(attempt, frozenset(names)):
+            for path, element in _elements(_mended(source) if mend else source.data, frozenset(names)):
                 position += 1
                 if position > given:
                     given = position

@@ -12,6 +12,7 @@ from buzzkeep.banks.loose_json import Record, walk
 from buzzkeep.banks.source import Source, Unreadable
 
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # texts only: an answer 6 stays "6"
+MAX_DEPTH = 40
 _LEVEL = r"(?:débutant|debutant|confirmé|confirme|expert)"
 _CSV_LINE = re.compile(rf"\d+;(?:[a-z]{{2}};)?[^\n]+;{_LEVEL};", re.IGNORECASE)
 _BLOCK = re.compile(rf"\[(?:\d+\s*-\s*)?({_LEVEL})\]", re.IGNORECASE)
@@ -98,9 +99,13 @@ def yaml_records(source: Source) -> Iterator[Record | Skipped]:
 
 def _loaded(text: str) -> Any:
     try:
+        depth = 0
         for event in yaml.parse(text, Loader=_LOADER):
             if isinstance(event, yaml.AliasEvent):
                 raise Unreadable("the YAML uses aliases, as YAML bombs do; refused")
+            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+            if depth > MAX_DEPTH:
+                raise Unreadable("the YAML is nested too deeply; refused")
         return yaml.load(text, Loader=_LOADER)  # this loader makes texts, lists and mappings only
     except RecursionError as error:
         raise Unreadable("the YAML is nested too deeply") from error

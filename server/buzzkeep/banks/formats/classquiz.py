@@ -28,7 +28,11 @@ class ClassQuiz:
     def sniff(self, source: Source, /) -> float:
         """Look for ClassQuiz's answers, packed or not."""
         if source.data.startswith(_GZIP):
-            return 0.9 if _is_quiz(_unpacked(source.data, 65536).decode("utf-8", "replace")) else 0.0
+            try:
+                head = _unpacked(source.data, 65536)
+            except Unreadable:
+                return 0.0
+            return 0.9 if _is_quiz(head.decode("utf-8", "replace")) else 0.0
         if not source.is_text or source.head[:1] not in "{[":
             return 0.0
         return 0.9 if _is_quiz(source.head) else 0.0

@@ -23,7 +23,8 @@ _MARKUP = re.compile(r"\[(html|moodle|plain|markdown)\]\s*", re.IGNORECASE)
 _CATEGORY = re.compile(r"\$CATEGORY:\s*(.*)", re.IGNORECASE)
 _ANSWER = re.compile(r"([=~])\s*(?:%(-?[\d.,]+)%)?([^=~]*)")
 _TRUTH = {"t": True, "true": True, "f": False, "false": False}
-_SNIFF = re.compile(r"\{[^{}]*(?:[=~][^{}]*|#\s*-?[\d=][^{}]*|\s*(?:T|F|TRUE|FALSE)\s*(?:#[^{}]*)?)\}", re.IGNORECASE)
+_BLOCK = re.compile(r"\{([^{}]{1,4000})\}")
+_INSIDE = re.compile(r"\s*#\s*-?[\d=]|\s*(?:T|F|TRUE|FALSE)\s*(?:#|$)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,8 @@ class Gift:
         """Look for a title or category mark, or an answer block."""
         if not source.is_text or source.head[:1] in "{[<":
             return 0.0
-        block = _SNIFF.search(_hide(source.head)) is not None
+        inside = [match[1] for match in _BLOCK.finditer(_hide(source.head))]
+        block = any("=" in one or "~" in one or _INSIDE.match(one) for one in inside)
         marked = source.head.startswith("::") or "\n::" in source.head or "$CATEGORY:" in source.head
         return 0.85 if block and marked else 0.6 * block
 

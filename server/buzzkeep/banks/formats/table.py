@@ -28,7 +28,7 @@ class Table:
         if not tables:
             return 0.0
         header = tables[0].header
-        return min(0.9, 0.5 + header.columns.recognised / 20) if header else 0.32
+        return min(0.85, 0.5 + header.columns.recognised / 20) if header else 0.32
 
     def read(self, source: Source, lang: str, /) -> Iterator[Found]:
         """Yield the rows below the header."""
