@@ -3,6 +3,9 @@
 import gc
 import json
 import sys
+import threading
+import time
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from itertools import count
 
@@ -19,6 +22,17 @@ from buzzkeep.rooms.core import Actor
 from buzzkeep.serve import listen, run, tame_collector
 
 PHONES = 8
+
+
+def _started(port: int, rooms: Sequence[Mapping[str, object]]) -> None:
+    """Tell where the rooms are, and from then on, for each line on stdin, the processor time used so far (s)."""
+    print(json.dumps({"port": port, "rooms": rooms}), flush=True)
+
+    def report() -> None:
+        for _ in sys.stdin:
+            print(time.process_time(), flush=True)
+
+    threading.Thread(target=report, name="meter", daemon=True).start()
 
 
 def buzzkeep(rooms: int, database: str) -> None:
@@ -39,10 +53,7 @@ def buzzkeep(rooms: int, database: str) -> None:
         assert reply["ok"], reply
         opened.append({"code": code, "tokens": tokens})
 
-    def started() -> None:
-        print(json.dumps({"port": listener.getsockname()[1], "rooms": opened}), flush=True)
-
-    run(server, listener, started)
+    run(server, listener, lambda: _started(listener.getsockname()[1], opened))
 
 
 def echo(rooms: int, size: int) -> None:
@@ -74,7 +85,7 @@ def echo(rooms: int, size: int) -> None:
     server.start()
     gc.collect()
     tame_collector()
-    print(json.dumps({"port": listener.getsockname()[1], "rooms": opened}), flush=True)
+    _started(listener.getsockname()[1], opened)
     server.serve_forever()
 
 
