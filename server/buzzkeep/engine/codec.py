@@ -1,11 +1,17 @@
 """Strict JSON in and out of records."""
 
-import json
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
 from typing import Any
 
 import orjson
 from pydantic import TypeAdapter, ValidationError
+
+# what orjson and pydantic write alike (pydantic-core's names)
+_PLAIN = {
+    *("any", "bool", "dataclass", "dataclass-args", "dataclass-field", "default", "definition-ref", "definitions"),
+    *("dict", "enum", "float", "int", "list", "literal", "none", "nullable", "str", "tagged-union", "tuple", "union"),
+}
 
 
 class Malformed(ValueError):
@@ -25,7 +31,40 @@ def dump(tp: Any, value: Any) -> bytes:
 
 def encode(tp: Any, value: Any) -> bytes:
     """Return ``value`` as JSON bytes, quicker than :func:`dump` and with fields in their declared order."""
+    if _is_plain(tp):
+        try:
+            return orjson.dumps(value)
+        except TypeError:  # something that JSON has no word for, such as keys that are numbers: pydantic decides
+            pass
     return adapter(tp).dump_json(value)
+
+
+@lru_cache(maxsize=256)
+def _is_plain(tp: Any) -> bool:
+    """Say whether orjson, three to five times as quick, writes records of a type as pydantic does.
+
+    It writes every attribute of a dataclass, also what a ``cached_property`` left there, and knows no serializers.
+    """
+    return all(_is_plain_schema(found) for found in _schemas(adapter(tp).core_schema))
+
+
+def _is_plain_schema(schema: dict[str, Any]) -> bool:
+    known = schema.get("type") in _PLAIN and "serialization" not in schema
+    cls = schema.get("cls") if schema.get("type") == "dataclass" else None
+    return known and not any(isinstance(getattr(cls, name), cached_property) for name in dir(cls) if cls is not None)
+
+
+def _schemas(node: Any) -> Iterator[dict[str, Any]]:
+    """Give every schema of a core schema: the mappings in it that say their type."""
+    if isinstance(node, dict):
+        if isinstance(node.get("type"), str):
+            yield node
+        for name, each in node.items():
+            if name not in ("metadata", "expected", "default"):
+                yield from _schemas(each)
+    elif isinstance(node, list | tuple):
+        for each in node:
+            yield from _schemas(each)
 
 
 def load(tp: Any, raw: bytes | str) -> Any:
@@ -41,8 +80,8 @@ def load(tp: Any, raw: bytes | str) -> Any:
 def load_plain(tp: Any, value: Any) -> Any:
     """Read plain JSON types as ``tp``; as strict as :func:`load`, but for values that are parsed already."""
     try:
-        raw = json.dumps(value, ensure_ascii=False)
-    except (TypeError, ValueError, RecursionError):  # no JSON value, a number of 4,300 digits, a tower of brackets
+        raw = orjson.dumps(value)
+    except orjson.JSONEncodeError:  # no JSON value, a number beyond 64 bits, half a surrogate pair, a tower of brackets
         raise Malformed("message: not a JSON value of reasonable size") from None
     return load(tp, raw)
 
