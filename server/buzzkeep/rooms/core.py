@@ -14,6 +14,7 @@ from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Member, Millis, Party, Role
+from buzzkeep.rooms.copies import changed
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import Acted, MatchInput, parse_action, perform
 from buzzkeep.rooms.ledger import LedgerEntry, finished, shown_by
@@ -89,10 +90,10 @@ class MatchPlayer:
         match = self._running(head)
         if head.room.fault and who.role is not Role.HOST:
             raise Refused("FAULT", "The match is halted; the host is looking into it.")
-        asked = next((asked for asked in match.rules.prompts(head.state) if asked.id == prompt), None)
+        asked = next((asked for asked in match.prompts(head.state) if asked.id == prompt), None)
         if asked is None:
             raise Refused("STALE", "This question or choice is over.")
-        due = next((timer.due for timer in match.rules.timers(head.state) if timer.id == asked.timer), None)
+        due = next((timer.due for timer in match.timers(head.state) if timer.id == asked.timer), None)
         if who.role is Role.SEAT and due is not None and moment.acted_at > due:
             raise Refused("TOO_LATE", "The time for this was over.")
         try:
@@ -120,17 +121,17 @@ class MatchPlayer:
                 state = step.state
                 events.extend(step.events)
             outcome = match.rules.outcome(state)
-            prompts = match.rules.prompts(state)
+            prompts = match.prompts(state)
         except Exception as error:
             log.exception("room %s: the rules of %s failed", head.room.code, match.game)
             return Change(replace(head, room=replace(head.room, fault=f"{type(error).__name__}: {error}")))
         now, since = inputs[-1].now, head.room.match.asked_since
-        running = replace(
+        running = changed(
             head.room.match,
             rng_position=rng.position,
             asked_since={prompt.id: since.get(prompt.id, now) for prompt in prompts},
         )
-        room = replace(head.room, match=running, fault=None)
+        room = changed(head.room, match=running, fault=None)
         if outcome is not None and room.phase != "over":
             used = match.rules.used(state)
             room = replace(
@@ -140,7 +141,7 @@ class MatchPlayer:
                 seen=(*(seen for seen in room.seen if seen not in set(used)), *used),
             )
         return Change(
-            replace(head, room=room, state=state), inputs=tuple(inputs), events=tuple(events), ledger=tuple(ledger)
+            changed(head, room=room, state=state), inputs=tuple(inputs), events=tuple(events), ledger=tuple(ledger)
         )
 
     def open(self, head: Head, match: Match, first: MatchInput) -> Change:

@@ -51,6 +51,10 @@ class Directory:
         self._start(Head(room), None)
         return room.code, token
 
+    def loaded(self, code: str) -> RoomActor | None:
+        """Return the actor of a room that is in memory; never waits for the journal."""
+        return self._rooms.get(code)
+
     def locate(self, code: str) -> RoomActor | None:
         """Return the actor of a room, bringing it back from the journal if need be."""
         code = code.upper()

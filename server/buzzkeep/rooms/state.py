@@ -4,12 +4,13 @@ import hashlib
 import re
 import secrets
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
 from buzzkeep.engine.game import Rules
 from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Member, Millis, Seat
+from buzzkeep.engine.types import Member, Millis, Prompt, Seat, Timer
 from buzzkeep.rooms.view import RoomPhase
 
 # No vowels (no words), no letters that look or sound alike on a wall: B/D/P, M/N, I/L, O/Q, U/V, S/Z.
@@ -143,6 +144,31 @@ class Match:
     rules: Rules[Any, Any, Any, Any]
     key: bytes
     seats: tuple[Seat, ...]
+    _asked: "_Asked" = field(default_factory=lambda: _Asked(), compare=False, repr=False)
+
+    def prompts(self, state: State) -> Sequence[Prompt]:
+        """Return everything that is asked in ``state``; asked again of the same state it costs nothing."""
+        return self._asked.of(self.rules, state).prompts
+
+    def timers(self, state: State) -> Sequence[Timer]:
+        """Return every pending timer of ``state``, likewise."""
+        return self._asked.of(self.rules, state).timers
+
+
+class _Asked:
+    """The prompts and timers of the state that was looked at last; a commit needs them half a dozen times."""
+
+    def __init__(self) -> None:
+        self._state: State = None
+        self.prompts: Sequence[Prompt] = ()
+        self.timers: Sequence[Timer] = ()
+
+    def of(self, rules: Rules[Any, Any, Any, Any], state: State) -> "_Asked":
+        """Return this, brought up to date."""
+        if state is not self._state:
+            self.prompts, self.timers = rules.prompts(state), rules.timers(state)
+            self._state = state
+        return self
 
 
 @dataclass(frozen=True)
