@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from gevent import get_hub
-from gevent.event import AsyncResult
+from gevent.hub import Waiter as GreenletWaiter
 
 from buzzkeep.rooms.journal import JournalError
 from buzzkeep.store.journal import Waiter
@@ -18,11 +18,11 @@ class Bell:
 
     def __init__(self) -> None:
         """Attach to the running hub."""
-        self._done: deque[tuple[AsyncResult[None], JournalError | None]] = deque()
+        self._done: deque[tuple[GreenletWaiter[JournalError | None], JournalError | None]] = deque()
         self._watcher = get_hub().loop.async_()
         self._watcher.start(self._ring)
 
-    def post(self, result: "AsyncResult[None]", error: JournalError | None) -> None:
+    def post(self, result: "GreenletWaiter[JournalError | None]", error: JournalError | None) -> None:
         """Deliver a result; called from any thread."""
         self._done.append((result, error))
         self._watcher.send()
@@ -30,10 +30,7 @@ class Bell:
     def _ring(self) -> None:
         while self._done:
             result, error = self._done.popleft()
-            if error is None:
-                result.set(None)
-            else:
-                result.set_exception(error)
+            result.switch(error)  # runs the room at once, on to where it waits next
 
     def waiter(self) -> "HubWaiter":
         """Return a waiter for one commit."""
@@ -49,15 +46,17 @@ class HubWaiter(Waiter):
 
     def __init__(self, bell: Bell) -> None:
         self._bell = bell
-        self._result: AsyncResult[None] = AsyncResult()
+        self._result: GreenletWaiter[JournalError | None] = GreenletWaiter()
 
     def done(self, error: JournalError | None) -> None:
         """Called by the writer thread."""
         self._bell.post(self._result, error)
 
     def wait(self) -> None:
-        """Return when the commit is durable."""
-        self._result.get()
+        """Return when the commit is durable. Raises what went wrong."""
+        error = self._result.get()
+        if error is not None:
+            raise error
 
 
 def blocking(function: Callable[..., T], *args: Any) -> T:

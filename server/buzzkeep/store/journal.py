@@ -7,12 +7,13 @@ server is not slower per room than a quiet one.
 import json
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, delete, insert, select, update
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import Registry
@@ -21,33 +22,15 @@ from buzzkeep.rooms.journal import Commit, JournalError, Recovered
 from buzzkeep.rooms.state import Head, Match, RoomState
 from buzzkeep.store import ledger
 from buzzkeep.store.room_models import LogRow, MatchRow, RoomRow, wall_ms
+from buzzkeep.store.rows import Row, Writer
 
 BATCH = 256
+REST_S = 0.004  # between two commits, so that a busy server gathers; a commit on a quiet one does not wait
 RECEIPTS_KEPT = 400  # per room, after a restart; a phone retries within seconds
 
 _rooms = RoomRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
 _matches = MatchRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
 _log = LogRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
-_update_room = (
-    update(_rooms)
-    .where(_rooms.c.code == bindparam("of"), _rooms.c.epoch == bindparam("held"))
-    .values({name: bindparam(f"new_{name}") for name in ("seq", "phase", "room", "state", "updated_ms")})
-)
-_insert_log = insert(_log).values({column.name: bindparam(column.name) for column in _log.c if column.name != "id"})
-
-
-class _Prepared:
-    """A statement compiled once for the engine's dialect: the hot path pays for the database only."""
-
-    def __init__(self, statement: Any, engine: Engine) -> None:
-        compiled = statement.compile(dialect=engine.dialect)
-        self._text = str(compiled)
-        self._order: list[str] | None = compiled.positiontup
-
-    def run(self, connection: Connection, rows: list[dict[str, Any]]) -> int:
-        """Execute the statement for each row; return how many rows of the table it touched."""
-        given: Any = rows if self._order is None else [tuple(row[name] for name in self._order) for row in rows]
-        return connection.exec_driver_sql(self._text, given).rowcount
 
 
 class SqlJournal:
@@ -62,7 +45,7 @@ class SqlJournal:
         self._owner = owner
         self._waiter = waiter or Waiter
         self._epochs: dict[str, int] = {}
-        self._update_room, self._insert_log = _Prepared(_update_room, engine), _Prepared(_insert_log, engine)
+        self._writer = Writer(engine)
         self._queue: queue.SimpleQueue[tuple[Commit, Waiter] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="journal", daemon=True)
         self._thread.start()
@@ -182,10 +165,13 @@ class SqlJournal:
         self.engine.dispose()
 
     def _write(self) -> None:
+        rested_at = 0.0
         while True:
             first = self._queue.get()
             if first is None:
                 return
+            if (rest := rested_at - time.monotonic()) > 0:
+                time.sleep(rest)
             batch, last = [first], False
             while len(batch) < BATCH and not self._queue.empty():
                 item = self._queue.get()
@@ -194,6 +180,7 @@ class SqlJournal:
                     break
                 batch.append(item)
             self._write_batch(batch)
+            rested_at = time.monotonic() + REST_S
             if last:
                 return
 
@@ -211,37 +198,30 @@ class SqlJournal:
             waiter.done(None)
 
     def _store(self, commits: Sequence[Commit]) -> None:
-        heads = [self._head_values(commit.head) for commit in commits]
-        entries = [values for commit in commits for values in self._log_values(commit)]
+        heads = [self._head_row(commit.head) for commit in commits]
+        entries = [row for commit in commits for row in self._log_rows(commit)]
         opened = [commit.opened for commit in commits if commit.opened]
         with self.engine.begin() as connection:
             if opened:
                 connection.execute(
                     insert(_matches), [self._match_values(commit) for commit in commits if commit.opened]
                 )
-            changed = self._update_room.run(connection, heads)
+            changed = self._writer.heads(connection, heads)
             if changed != len(heads):
                 raise JournalError("a room of this process was claimed by another one")
             if entries:
-                self._insert_log.run(connection, entries)
+                self._writer.entries(connection, entries)
             for commit in commits:
                 if commit.ledger:
                     ledger.write(connection, commit.head.room.code, commit.ledger)
 
-    def _head_values(self, head: Head) -> dict[str, Any]:
+    def _head_row(self, head: Head) -> Row:
         room = head.room
         state = None
         if head.match is not None:
-            state = codec.dump(self._registry.get(head.match.game).state_type, head.state)
-        return {
-            "of": room.code,
-            "held": self._epochs[room.code],
-            "new_seq": room.seq,
-            "new_phase": room.phase,
-            "new_room": codec.encode(RoomState, room),
-            "new_state": state,
-            "new_updated_ms": wall_ms(),
-        }
+            state = codec.encode(self._registry.get(head.match.game).state_type, head.state)
+        held = self._epochs[room.code]
+        return room.code, held, room.seq, room.phase, codec.encode(RoomState, room), state, wall_ms()
 
     def _match_values(self, commit: Commit) -> dict[str, Any]:
         assert commit.opened is not None
@@ -259,20 +239,20 @@ class SqlJournal:
         }
 
     @staticmethod
-    def _log_values(commit: Commit) -> list[dict[str, Any]]:
+    def _log_rows(commit: Commit) -> list[Row]:
         return [
-            {
-                "room_code": commit.head.room.code,
-                "seq": entry.seq,
-                "clock_ms": entry.clock_ms,
-                "actor": entry.actor,
-                "kind": entry.kind,
-                "message_id": entry.message_id,
-                "receipt": orjson.dumps(entry.receipt) if entry.receipt is not None else None,
-                "match_id": entry.match_id,
-                "inputs": orjson.dumps(entry.inputs),
-                "at_ms": wall_ms(),
-            }
+            (
+                commit.head.room.code,
+                entry.seq,
+                entry.clock_ms,
+                entry.actor,
+                entry.kind,
+                entry.message_id,
+                orjson.dumps(entry.receipt) if entry.receipt is not None else None,
+                entry.match_id,
+                orjson.dumps(entry.inputs),
+                wall_ms(),
+            )
             for entry in commit.entries
         ]
 

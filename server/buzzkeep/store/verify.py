@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import click
+import orjson
 
 from buzzkeep import settings
 from buzzkeep.engine import codec
@@ -34,7 +35,8 @@ def replayed(journal: SqlJournal, registry: Registry, room: RoomState, stored: b
     state = None
     for given in inputs:
         state = perform(game, match.rules, state, given, rng).state
-    agrees = codec.dump(game.state_type, state) == stored and rng.position == room.match.rng_position
+    canonical = orjson.dumps(orjson.loads(stored), option=orjson.OPT_SORT_KEYS)
+    agrees = codec.dump(game.state_type, state) == canonical and rng.position == room.match.rng_position
     return Verdict(room.code, match.id, len(inputs), agrees)
 
 

@@ -1,0 +1,76 @@
+"""Writes the heads and log rows of a batch of commits with as few calls into the database as possible.
+
+SQLite's driver lets go of the interpreter's lock at every step and has to wait until it gets it back, so there one
+statement takes the rows of the whole batch. Elsewhere each statement is compiled once and executed for every row.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import Connection, Engine, bindparam, insert, update
+
+from buzzkeep.store.room_models import LogRow, RoomRow
+
+_rooms = RoomRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
+_log = LogRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
+
+HEAD = ("seq", "phase", "room", "state", "updated_ms")  # what a commit replaces
+ENTRY = tuple(column.name for column in _log.c if column.name != "id")
+
+_update = (
+    update(_rooms)
+    .where(_rooms.c.code == bindparam("of"), _rooms.c.epoch == bindparam("held"))
+    .values({name: bindparam(f"new_{name}") for name in HEAD})
+)
+_insert = insert(_log).values({name: bindparam(name) for name in ENTRY})
+
+Row = tuple[Any, ...]
+
+
+class Writer:
+    """Executes prepared statements for an engine's dialect."""
+
+    def __init__(self, engine: Engine) -> None:
+        """Take the engine whose connections it will be given."""
+        self._at_once = engine.dialect.name == "sqlite"
+        self._dialect = engine.dialect
+
+    def heads(self, connection: Connection, rows: Sequence[Row]) -> int:
+        """Replace the heads of rooms: (code, epoch held, then the values of ``HEAD``). Return how many were there."""
+        if self._at_once:
+            return connection.exec_driver_sql(
+                _update_many(len(rows)), tuple(each for row in rows for each in row)
+            ).rowcount
+        return self._each(connection, _update, ("of", "held", *(f"new_{name}" for name in HEAD)), rows)
+
+    def entries(self, connection: Connection, rows: Sequence[Row]) -> None:
+        """Append log rows, each with the values of ``ENTRY``."""
+        if self._at_once:
+            connection.exec_driver_sql(_insert_many(len(rows)), tuple(each for row in rows for each in row))
+        else:
+            self._each(connection, _insert, ENTRY, rows)
+
+    def _each(self, connection: Connection, statement: Any, names: Sequence[str], rows: Sequence[Row]) -> int:
+        compiled = statement.compile(dialect=self._dialect)
+        named = [dict(zip(names, row, strict=True)) for row in rows]
+        order: list[str] | None = compiled.positiontup
+        given: Any = named if order is None else [tuple(row[name] for name in order) for row in named]
+        return connection.exec_driver_sql(str(compiled), given).rowcount
+
+
+def _values(rows: int, columns: int) -> str:
+    return ", ".join([f"({', '.join('?' * columns)})"] * rows)
+
+
+@lru_cache(maxsize=512)
+def _update_many(rows: int) -> str:
+    # SQLite names the columns of VALUES column1, column2 and so on
+    changes = ", ".join(f"{name} = given.column{place}" for place, name in enumerate(HEAD, 3))
+    found = f"(VALUES {_values(rows, 2 + len(HEAD))}) AS given"
+    return f"UPDATE room SET {changes} FROM {found} WHERE room.code = given.column1 AND room.epoch = given.column2"
+
+
+@lru_cache(maxsize=512)
+def _insert_many(rows: int) -> str:
+    return f"INSERT INTO log ({', '.join(ENTRY)}) VALUES {_values(rows, len(ENTRY))}"
