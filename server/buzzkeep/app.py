@@ -5,12 +5,10 @@ import ipaddress
 import logging
 import os
 import socket
-from collections.abc import Callable
 from typing import Any
 
 import gevent
 import orjson
-from engineio.packet import MESSAGE, Packet
 from flask import Flask, Response
 from flask_socketio import SocketIO
 
@@ -61,27 +59,6 @@ class FastJson:
     def loads(text: str | bytes, **_: Any) -> Any:
         """Read JSON."""
         return orjson.loads(text)
-
-
-class Emitter:
-    """Writes an event to one socket."""
-
-    def __init__(self, socketio: SocketIO) -> None:
-        self._server = socketio.server
-
-    def emit(self, event: str, data: Any, sid: str, callback: Callable[..., None] | None = None) -> None:
-        """Send an event; with a callback, ask the client to acknowledge it.
-
-        Without one the packet is written as Socket.IO's protocol has it (type 2, default namespace) and handed to
-        engine.io: looking for binary parts and for members of a room of one is a third of the price of an emit.
-        """
-        if callback is not None:
-            self._server.emit(event, data, to=sid, callback=callback)
-            return
-        eio_sid = self._server.manager.eio_sid_from_sid(sid, "/")
-        if eio_sid is not None:
-            text = "2" + orjson.dumps([event, data]).decode()
-            self._server.eio.send_packet(eio_sid, Packet(MESSAGE, text))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -149,7 +126,6 @@ def create_server(
 
     outbox = Outbox(
         games,
-        emit=Emitter(socketio).emit,
         drop=lambda sid: _drop(socketio, sid),
         join_url=join_url,
         lines=Lines(source),

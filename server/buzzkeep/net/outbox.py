@@ -1,78 +1,42 @@
 """The one place that sends game data. Who is connected where, and what each of them may see."""
 
-import re
-from collections import deque
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from statistics import median
 from typing import Any
 
-import orjson
-from pydantic import TypeAdapter
-
-from buzzkeep.engine import codec
-from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.registry import Registry
-from buzzkeep.engine.types import Member, Party, Prompt
+from buzzkeep.engine.types import Member, Prompt
 from buzzkeep.fairness import Source as Trip
-from buzzkeep.net.lines import Lines
-from buzzkeep.net.websocket import GameSocketServer
-from buzzkeep.rooms import snapshot
+from buzzkeep.net.connection import Connection
+from buzzkeep.net.lines import Asked, Lines
+from buzzkeep.net.updates import Issue, Lasting
 from buzzkeep.rooms.actor import RoomActor
-from buzzkeep.rooms.core import Actor, Admission, Farewell
+from buzzkeep.rooms.core import Admission, Farewell
 from buzzkeep.rooms.snapshot import Surroundings
-from buzzkeep.rooms.state import Head
-from buzzkeep.rooms.view import PromptView, RoomView, You
 
 FAREWELLS = {
     "kicked": "The host has removed you from the room. You may ask to come back.",
     "replaced": "You are playing in another window or on another phone now.",
     "refused": "The host did not let you in.",
 }
-PROBES_KEPT = 5
-WITH_ACK = re.compile(rb'42\d+\["update"')  # how an update begins that asks for an acknowledgement
-_prompts = TypeAdapter(tuple[PromptView, ...])
-
-
-@dataclass
-class Connection:
-    """One socket: which room it is in and for whom."""
-
-    sid: str
-    code: str
-    actor: Actor
-    knock: str | None = None
-    joined: tuple[str, dict[str, Any]] | None = None  # message id and answer of its join, should it ask again
-    websocket: GameSocketServer | None = None
-    proxied: bool = False
-    trips_ms: deque[int] = field(default_factory=lambda: deque(maxlen=PROBES_KEPT))
-
-    @property
-    def rtt_ms(self) -> int | None:
-        """The median of the last round trips."""
-        return round(median(self.trips_ms)) if self.trips_ms else None
 
 
 class Outbox:
-    """Implements :class:`~buzzkeep.rooms.actor.Publisher` over ``emit(event, data, sid)``."""
+    """Implements :class:`~buzzkeep.rooms.actor.Publisher` over the connections of all rooms."""
 
     def __init__(
         self,
         registry: Registry,
-        emit: Callable[..., None],
         drop: Callable[[str], None],
         join_url: Callable[[str], str],
         lines: Lines,
     ) -> None:
-        """Take how a socket is written to and closed, a room's join URL, and the keeper of lines.
-
-        ``emit(event, data, sid, callback=None)``: with a callback, the client is asked to acknowledge.
-        """
+        """Take how a socket is closed, a room's join URL, and the keeper of lines."""
         self.lines = lines
         self.warm_up: Callable[[str], None] = lambda code: None  # measures a room's lines just before a timed prompt
         self._registry = registry
-        self._emit, self._drop, self._join_url = emit, drop, join_url
+        self._drop, self._join_url = drop, join_url
         self._rooms: dict[str, dict[str, Connection]] = {}
+        self._lasting: dict[str, Lasting] = {}
         self._sids: dict[str, Connection] = {}
 
     # -- connections -------------------------------------------------------------------------------------------
@@ -90,6 +54,7 @@ class Outbox:
             del room[sid]
             if not room:
                 del self._rooms[connection.code]
+                self._lasting.pop(connection.code, None)
         return connection
 
     def get(self, sid: str) -> Connection | None:
@@ -130,33 +95,43 @@ class Outbox:
             return
         head = actor.head
         game = self._registry.get(head.match.game if head.match else head.room.game)
-        issue = _Issue(head, game, self._surroundings(actor), events)
+        around = self._surroundings(actor)
+        lasting = self._lasting.get(actor.code)
+        if lasting is None or not lasting.holds(head, around):
+            lasting = self._lasting[actor.code] = Lasting(head, game, around)
+        issue = Issue(head, game, around, events, lasting)
         for connection in connections:
-            update = issue.update_for(connection.actor)
-            self._emit("update", update, connection.sid, self._time(issue.timed, connection) if issue.timed else None)
+            asked = self._asked(issue.timed, connection) if issue.timed else []
+            if asked:
+                self._send_timed(issue, connection, asked)
+            else:
+                connection.post(issue.update_for(connection.actor))
         if issue.prelude is not None and self.lines.heralded(actor.code, issue.prelude):
             self.warm_up(actor.code)
 
-    def _time(self, timed: list[Prompt], connection: Connection) -> Callable[..., None] | None:
-        """If a timed prompt goes out to a player for the first time, measure the round trip of this very message."""
+    def _asked(self, timed: list[Prompt], connection: Connection) -> list[Asked]:
+        """Return the timed prompts that go out to a player for the first time."""
         code, player = connection.code, connection.actor.player
         if player is None:
-            return None
-        asked = [new for prompt in timed if (new := self.lines.sent(code, player, prompt)) is not None]
-        if not asked:
-            return None
-        lines = self.lines
-        if connection.websocket is not None:
-            connection.websocket.ping_behind(
-                WITH_ACK, lambda: lines.written(asked), lambda: lines.answered(code, player, asked, Trip.PING)
-            )
-        return lambda *_answer: lines.answered(code, player, asked, Trip.PROBE)
+            return []
+        return [new for prompt in timed if (new := self.lines.sent(code, player, prompt)) is not None]
+
+    def _send_timed(self, issue: Issue, connection: Connection, asked: list[Asked]) -> None:
+        """Send an update, and measure the round trip of this very message."""
+        lines, code, player = self.lines, connection.code, connection.actor.player
+        assert player is not None
+        update = issue.update_for(connection.actor)
+        connection.post(update, lambda _answer: lines.answered(code, player, asked, Trip.PROBE))
+        if (websocket := connection.engine.direct()) is not None:  # it was handed to the kernel just now
+            lines.written(asked)
+            websocket.ping(lambda: lines.answered(code, player, asked, Trip.PING))
 
     def _surroundings(self, actor: RoomActor) -> Surroundings:
         here = self.of(actor.code)
-        rtt: dict[Member, int] = {
-            each.actor.player: each.rtt_ms for each in here if each.actor.player is not None and each.rtt_ms is not None
-        }
+        rtt: dict[Member, int] = {}
+        if any(each.actor.role == "host" for each in here):  # nobody else is told
+            trips = ((each.actor.player, each.rtt_ms) for each in here)
+            rtt = {player: trip for player, trip in trips if player is not None and trip is not None}
         return Surroundings(
             clock=actor.clock.now(),
             join_url=self._join_url(actor.code),
@@ -183,60 +158,8 @@ class Outbox:
                 if admission.token is None:
                     self._bye(connection, "refused")
                 else:
-                    welcome = {"token": admission.token, "player": admission.player}
-                    self._emit("welcome", welcome, connection.sid)
+                    connection.emit("welcome", {"token": admission.token, "player": admission.player})
 
     def _bye(self, connection: Connection, code: str) -> None:
-        self._emit("goodbye", {"code": code, "message": FAREWELLS[code]}, connection.sid)
+        connection.emit("goodbye", {"code": code, "message": FAREWELLS[code]})
         self._drop(connection.sid)
-
-
-class _Issue:
-    """One publication: everything that several viewers share is built and encoded once."""
-
-    def __init__(self, head: Head, game: GameModule, around: Surroundings, events: tuple[Any, ...]) -> None:
-        self._head, self._game, self._around, self._events = head, game, around, events
-        self._room = snapshot.room_view(head, game, around)
-        self._rooms: dict[bool, orjson.Fragment] = {}
-        self._matches: dict[Party, orjson.Fragment] = {}
-        self._prompts = orjson.Fragment(b"[]")
-        self.timed: list[Prompt] = []
-        self.prelude: str | None = None
-        if head.match is not None:
-            self._prompts = orjson.Fragment(_prompts.dump_json(snapshot.prompt_views(head)))
-            prompts = head.match.rules.prompts(head.state)
-            self.timed = [prompt for prompt in prompts if prompt.timed]
-            self.prelude = next((prompt.id for prompt in prompts if prompt.prelude), None)
-
-    def update_for(self, actor: Actor) -> dict[str, Any]:
-        """Return the update of one viewer."""
-        is_host = actor.role == "host"
-        if is_host not in self._rooms:
-            view = snapshot.for_host(self._room, self._head, self._around) if is_host else self._room
-            self._rooms[is_host] = orjson.Fragment(codec.encode(RoomView, view))
-        viewer = snapshot.party(self._head, actor)
-        if self._head.match is not None and viewer not in self._matches:
-            self._matches[viewer] = self._match_as_seen(viewer)
-        return {
-            "seq": self._head.room.seq,
-            "room": self._rooms[is_host],
-            "you": orjson.Fragment(codec.encode(You, snapshot.you(self._head, actor))),
-            "game": self._matches.get(viewer),
-        }
-
-    def _match_as_seen(self, viewer: Party) -> orjson.Fragment:
-        match, game = self._head.match, self._game
-        assert match is not None
-        seen = [kept for event in self._events if (kept := match.rules.redact(event, viewer)) is not None]
-        view = codec.encode(game.view_type, match.rules.view(self._head.state, viewer))
-        return orjson.Fragment(
-            orjson.dumps(
-                {
-                    "id": match.game,
-                    "match": match.id,
-                    "view": orjson.Fragment(view),
-                    "prompts": self._prompts,
-                    "events": [orjson.Fragment(codec.encode(game.event_type, event)) for event in seen],
-                }
-            )
-        )

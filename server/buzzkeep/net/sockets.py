@@ -2,22 +2,24 @@
 
 import logging
 import secrets
+from functools import partial
 from typing import Any
 
 import gevent
 import orjson
 from flask import request
 from flask_socketio import ConnectionRefusedError, SocketIO
+from gevent.event import AsyncResult
 from pydantic import TypeAdapter, ValidationError
 
 from buzzkeep import fairness
+from buzzkeep.net.connection import Connection
 from buzzkeep.net.limits import Limiter
-from buzzkeep.net.lines import proxied
-from buzzkeep.net.outbox import Connection, Outbox
-from buzzkeep.net.websocket import ENVIRON_KEY
+from buzzkeep.net.lines import Lines, Timing, proxied
+from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.wire import PROTOCOL_VERSION, Auth, Command
 from buzzkeep.rooms import links
-from buzzkeep.rooms.actor import RoomActor
+from buzzkeep.rooms.actor import Answer, RoomActor
 from buzzkeep.rooms.clock import Source, monotonic_ms
 from buzzkeep.rooms.commands import Act
 from buzzkeep.rooms.core import Actor
@@ -29,8 +31,31 @@ log = logging.getLogger(__name__)
 PROBE_EVERY_S = 4.0
 PROBES_AT_JOINING = 5
 PROBES_BEFORE_RACE, WARM_UP_EVERY_MS = 3, 300  # done well before a question that is announced 1.2 s ahead
+COMMAND = '["command",'
+TOO_FAST = {"ok": False, "error": {"code": "TOO_FAST", "message": "Too many messages; please wait a moment."}}
+BUG = {"ok": False, "error": {"code": "BUG", "message": "Something went wrong on the server."}}
 _command: TypeAdapter[Command] = TypeAdapter(Command)
 _auth = TypeAdapter(Auth)
+
+
+class Ack:
+    """Where a room puts the reply to a command: the acknowledgement goes out without waking anybody."""
+
+    def __init__(self, connection: Connection, serial: str, lines: Lines, timing: Timing | None) -> None:
+        self._connection, self._serial, self._lines, self._timing = connection, serial, lines, timing
+        self._done = False
+
+    def ready(self) -> bool:
+        """Say whether the reply was given."""
+        return self._done
+
+    def set(self, reply: dict[str, Any]) -> None:
+        """Give the reply."""
+        self._done = True
+        player = self._connection.actor.player
+        if self._timing is not None and reply["ok"] and player is not None:
+            self._lines.settle(self._connection.code, player, self._timing)
+        self._connection.reply(self._serial, reply)
 
 
 class Handlers:
@@ -42,8 +67,10 @@ class Handlers:
         self._per_socket = Limiter(size=40, per_s=20, source=monotonic_ms)
         self._probe_serial = 0
         outbox.warm_up = self.warm_up
-        self._packets = socketio.server.eio.handlers["message"]
-        socketio.server.eio.handlers["message"] = self.packet
+        self._of_engine: dict[str, Connection] = {}
+        self._engine = socketio.server.eio
+        self._packets = self._engine.handlers["message"]
+        self._engine.handlers["message"] = self.packet
         socketio.on_event("connect", self.connect)
         socketio.on_event("disconnect", self.disconnect)
         # straight to the Socket.IO server: a command needs none of Flask's request context, and it is the hot path
@@ -51,11 +78,14 @@ class Handlers:
 
     def packet(self, eio_sid: str, data: Any) -> None:
         """Pass a raw packet on; what is not even a Socket.IO packet costs its sender the connection."""
+        connection = self._of_engine.get(eio_sid)
+        if connection is not None and isinstance(data, str) and self._quick(connection, data):
+            return
         try:
             self._packets(eio_sid, data)
         except Exception as error:  # the commands catch their own: this is the parser's
             log.info("dropped a socket that sent rubbish: %s", type(error).__name__)
-            gevent.spawn(self._socketio.server.eio.disconnect, eio_sid)
+            gevent.spawn(self._engine.disconnect, eio_sid)
 
     # -- handshake ---------------------------------------------------------------------------------------------
 
@@ -73,11 +103,14 @@ class Handlers:
         if room is None:
             raise _refuse("unknown_room", f"There is no room {given.room.upper()}.")
         actor = self._identify(room, given)
-        connection = Connection(request.sid, room.code, actor)  # type: ignore[attr-defined]  # added by Flask-SocketIO
-        environ = request.environ
-        connection.websocket = environ.get(ENVIRON_KEY)
-        connection.proxied = proxied(environ)
+        sid = request.sid  # type: ignore[attr-defined]  # added by Flask-SocketIO
+        engine = self._engine.sockets[self._socketio.server.manager.eio_sid_from_sid(sid, "/")]
+        connection = Connection(sid, room.code, actor, engine)
+        connection.proxied = proxied(request.environ)
         self._outbox.add(connection)
+        self._of_engine[engine.sid] = connection
+        if engine.websocket is not None:
+            engine.websocket.quick = partial(self._quick_text, connection)
         gevent.spawn(self._welcome, room, connection)  # after the handshake's own answer
 
     def _identify(self, room: RoomActor, given: Auth) -> Actor:
@@ -116,6 +149,7 @@ class Handlers:
         if connection is None:
             return
         self._per_socket.forget(connection.sid)
+        self._of_engine.pop(connection.engine.sid, None)
         room = self._directory.locate(connection.code)
         if room is None:
             return
@@ -126,6 +160,51 @@ class Handlers:
 
     # -- commands ----------------------------------------------------------------------------------------------
 
+    def _quick_text(self, connection: Connection, text: str) -> bool:
+        return text.startswith("4") and self._quick(connection, text[1:])
+
+    def _quick(self, connection: Connection, packet: str) -> bool:
+        """Take what a running game consists of, without blocking: a player's actions, and acknowledgements.
+
+        False leaves the packet to the Socket.IO server and :meth:`command`, which do the same for every packet there
+        is. The loop itself calls this as soon as the bytes are there: no greenlet has to wake up first.
+        """
+        arrived = self._source.exact()
+        if packet.startswith("3"):
+            return connection.acknowledged(packet)
+        at = packet.find("[", 1, 12)
+        serial = packet[1:at]
+        if connection.actor.player is None or not packet.startswith("2") or not serial.isdecimal():
+            return False
+        if not packet.startswith(COMMAND, at):
+            return False
+        try:
+            command = _command.validate_json(packet[at + len(COMMAND) : -1])
+        except ValidationError:
+            return False
+        if not isinstance(command, Act) or packet[-1] != "]" or self._outbox.get(connection.sid) is None:
+            return False
+        room = self._directory.loaded(connection.code)
+        if room is None:
+            return False
+        if not self._per_socket.allows(connection.sid):
+            connection.reply(serial, TOO_FAST)
+            return True
+        try:
+            timing = self._timing(connection, command, arrived)
+            answer = Ack(connection, serial, self._outbox.lines, timing)
+            _post(connection, room, command, arrived, timing, answer)
+        except Exception:
+            log.exception("a command failed")
+            connection.reply(serial, BUG)
+        return True
+
+    def _timing(self, connection: Connection, command: Command, arrived: float) -> Timing | None:
+        player = connection.actor.player
+        if player is None or not isinstance(command, Act):
+            return None
+        return self._outbox.lines.judge(connection.code, player, command.prompt, arrived, command.elapsed_ms)
+
     def command(self, sid: str, raw: Any = None, *_rest: Any) -> dict[str, Any]:
         """Work on a command and answer it by the ack; whatever is wrong is said to its sender only."""
         arrived = self._source.exact()
@@ -133,7 +212,7 @@ class Handlers:
         if connection is None:
             return _error("GONE", "This socket is not in a room.")
         if not self._per_socket.allows(connection.sid):
-            return _error("TOO_FAST", "Too many messages; please wait a moment.")
+            return TOO_FAST
         try:
             command = _command.validate_json(orjson.dumps(raw))
         except (ValidationError, orjson.JSONEncodeError) as error:
@@ -143,21 +222,15 @@ class Handlers:
             return _error("GONE", "This room does not exist any more.")
         if connection.joined is not None and connection.joined[0] == command.id:
             return connection.joined[1]
-        timing = None
-        if isinstance(command, Act) and connection.actor.player is not None:
-            timing = self._outbox.lines.judge(
-                connection.code, connection.actor.player, command.prompt, arrived, command.elapsed_ms
-            )
+        answer: AsyncResult[dict[str, Any]] = AsyncResult()
         try:
-            reply = room.submit(
-                connection.actor,
-                command,
-                arrived_ms=timing.acted_ms if timing else int(arrived),
-                timing=timing.verdict if timing else None,
-            )
+            timing = self._timing(connection, command, arrived)
+            _post(connection, room, command, arrived, timing, answer)
+            reply = answer.get()
+            assert reply is not None
         except Exception:
             log.exception("a command failed")
-            return _error("BUG", "Something went wrong on the server.")
+            return BUG
         if timing is not None and reply["ok"] and connection.actor.player is not None:
             self._outbox.lines.settle(connection.code, connection.actor.player, timing)
         if reply["ok"] and command.kind == "join":
@@ -184,7 +257,7 @@ class Handlers:
         serial, sent = self._probe_serial, self._source.exact()
         player, lines = connection.actor.player, self._outbox.lines
 
-        def answered(answer: Any = None, *_rest: Any) -> None:
+        def answered(answer: Any) -> None:
             if isinstance(answer, dict) and answer.get("n") == serial:
                 trip = self._source.exact() - sent
                 connection.trips_ms.append(round(trip / self._source.rate))
@@ -199,7 +272,7 @@ class Handlers:
             )
 
         body = {"n": serial, "rtt_ms": connection.rtt_ms, **self._chip(connection)}
-        self._socketio.emit("probe", body, to=connection.sid, callback=answered)
+        connection.emit("probe", body, answered)
 
     def warm_up(self, code: str) -> None:
         """Probe a room's phones three times: a question for which every millisecond counts is about to open."""
@@ -232,6 +305,19 @@ class Handlers:
                 gevent.sleep(PROBE_EVERY_S)
             for room in self._directory:
                 self._outbox.refresh_hosts(room)
+
+
+def _post(
+    connection: Connection, room: RoomActor, command: Command, arrived: float, timing: Timing | None, answer: Answer
+) -> None:
+    """Put a command into its room's mailbox, with the time at which it counts as given."""
+    room.post(
+        connection.actor,
+        command,
+        answer,
+        arrived_ms=timing.acted_ms if timing else int(arrived),
+        timing=timing.verdict if timing else None,
+    )
 
 
 def _refuse(code: str, message: str) -> ConnectionRefusedError:

@@ -7,7 +7,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import gevent
@@ -19,6 +19,7 @@ from buzzkeep.engine.types import Member
 from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.bots import BotPlanner
 from buzzkeep.rooms.clock import RoomClock, Source
+from buzzkeep.rooms.copies import changed
 from buzzkeep.rooms.core import Actor, Admission, Change, Farewell, Moment
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import MatchInput
@@ -55,6 +56,18 @@ class Publisher(Protocol):
         ...
 
 
+class Answer(Protocol):
+    """Where the reply to a command goes; an ``AsyncResult`` is one."""
+
+    def set(self, reply: dict[str, Any], /) -> None:
+        """Give the reply."""
+        ...
+
+    def ready(self) -> bool:
+        """Say whether the reply was given."""
+        ...
+
+
 @dataclass
 class Letter:
     """A command on its way, with the slot for its answer."""
@@ -62,7 +75,7 @@ class Letter:
     actor: Actor
     command: ask.Command | Internal
     arrived_ms: int
-    answer: "AsyncResult[dict[str, Any]] | None" = None
+    answer: Answer | None = None
     receipt_key: tuple[str, str] | None = None
     timing: dict[str, Any] | None = None
 
@@ -75,6 +88,7 @@ class Work:
     entries: list[LogEntry] = field(default_factory=list)
     events: list[Any] = field(default_factory=list)
     answers: list[tuple[Letter, dict[str, Any]]] = field(default_factory=list)
+    receipts: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict)  # of this batch
     farewells: list[Farewell] = field(default_factory=list)
     admissions: list[Admission] = field(default_factory=list)
     opened: StoredMatch | None = None
@@ -140,26 +154,31 @@ class RoomActor:
             self._greenlet.join()
             self._greenlet = None
 
-    def submit(
+    def submit(self, actor: Actor, command: ask.Command) -> dict[str, Any]:
+        """Have a command worked on and return its reply (a plain wire ``Reply``); blocks the calling greenlet."""
+        answer: AsyncResult[dict[str, Any]] = AsyncResult()
+        self.post(actor, command, answer)
+        reply = answer.get()
+        assert reply is not None
+        return reply
+
+    def post(
         self,
         actor: Actor,
         command: ask.Command,
+        answer: Answer,
         *,
         arrived_ms: int | None = None,
         timing: dict[str, Any] | None = None,
-    ) -> dict[str, Any]:
-        """Have a command worked on and return its reply (a plain wire ``Reply``); blocks the calling greenlet.
+    ) -> None:
+        """Put a command into the mailbox; its reply is given to ``answer``. Never blocks.
 
         ``arrived_ms`` is when it counts as given on the clock source; ``timing`` explains it, if it was corrected.
         """
-        answer: AsyncResult[dict[str, Any]] = AsyncResult()
         # a join has no receipt (it would hold a token): the player it made knows the message it came from
         key = None if isinstance(command, ask.Join) else (actor.player or actor.role, command.id)
         arrived = self._source() if arrived_ms is None else arrived_ms
         self._mailbox.put(Letter(actor, command, arrived, answer, key, timing))
-        reply = answer.get()
-        assert reply is not None
-        return reply
 
     def connected(self, player: Member) -> None:
         """A socket of a player is there."""
@@ -208,7 +227,7 @@ class RoomActor:
             waits.append((self._rested_at - time.monotonic()) * 1000 * self._source.rate)
         if self.clock.running and self.head.match is not None and self.head.room.phase == "playing":
             now = self.clock.now()
-            waits.extend(timer.due - now for timer in self.head.match.rules.timers(self.head.state))
+            waits.extend(timer.due - now for timer in self.head.match.timers(self.head.state))
             if (bot := self._bots.next_due()) is not None:
                 waits.append(bot - now)
         return max(0.0, self._source.real_s(min(waits))) if waits else None
@@ -272,9 +291,11 @@ class RoomActor:
     # -- one letter --------------------------------------------------------------------------------------------
 
     def _open(self, work: Work, letter: Letter) -> None:
-        if letter.receipt_key is not None and (done := self._receipts.get(letter.receipt_key)) is not None:
-            work.answers.append((letter, done))  # the same command again: the same answer, no second effect
-            return
+        if letter.receipt_key is not None:
+            done = self._receipts.get(letter.receipt_key) or work.receipts.get(letter.receipt_key)
+            if done is not None:
+                work.answers.append((letter, done))  # the same command again: the same answer, no second effect
+                return
         command = letter.command
         if isinstance(command, Presence) and command.connected != (command.player in self._sockets):
             return  # overtaken by events; a drop is decided when its grace is over
@@ -304,6 +325,8 @@ class RoomActor:
         if change.opened is not None:
             work.opened = opened
         work.answers.append((letter, reply))
+        if letter.receipt_key is not None:
+            work.receipts[letter.receipt_key] = reply
 
     def _guessed_out(self, command: ask.Join) -> bool:
         """Say whether the return code of this name was guessed wrongly too often lately."""
@@ -324,7 +347,7 @@ class RoomActor:
                 return
             now = self.clock.now()
             due_timers = sorted(
-                (timer for timer in head.match.rules.timers(head.state) if timer.due <= now),
+                (timer for timer in head.match.timers(head.state) if timer.due <= now),
                 key=lambda timer: timer.due,
             )
             if due_timers:
@@ -345,9 +368,9 @@ class RoomActor:
             self._add(work, change, None, None)
 
     def _add(self, work: Work, change: Change, letter: Letter | None, reply: dict[str, Any] | None) -> None:
-        room = replace(change.head.room, seq=work.head.room.seq + 1, clock_ms=self.clock.now())
+        room = changed(change.head.room, seq=work.head.room.seq + 1, clock_ms=self.clock.now())
         match_id = change.head.match.id if change.head.match and change.inputs else None
-        work.head = replace(change.head, room=room)
+        work.head = changed(change.head, room=room)
         work.entries.append(
             LogEntry(
                 seq=room.seq,

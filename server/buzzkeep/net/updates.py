@@ -1,0 +1,103 @@
+"""Encodes what each viewer of a room may see. What several of them share, or what stays, is built and encoded once."""
+
+from dataclasses import fields, replace
+from operator import attrgetter
+from typing import Any
+
+import orjson
+from pydantic import TypeAdapter
+
+from buzzkeep.engine import codec
+from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.types import Millis, Party, Prompt
+from buzzkeep.rooms import snapshot
+from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms.snapshot import Surroundings
+from buzzkeep.rooms.state import Head, RoomState
+from buzzkeep.rooms.view import PromptView, RoomView, You
+
+CLOCK = -123_456_789_012  # stands for the room clock in a room that is encoded once; no room is that old
+_prompts = TypeAdapter(tuple[PromptView, ...])
+_lasting = attrgetter(
+    *(each.name for each in fields(RoomState) if each.name not in ("seq", "clock_ms", "match", "next_id"))
+)
+
+
+class Lasting:
+    """What is the same from one publication to the next, encoded: the room but for its clock, and who each one is."""
+
+    def __init__(self, head: Head, game: GameModule, around: Surroundings) -> None:
+        """Encode the room."""
+        self._made_of = _made_of(head, around)
+        self.room = snapshot.room_view(head, game, around)
+        whole = codec.encode(RoomView, replace(self.room, clock=CLOCK))
+        self._before, _, self._after = whole.partition(b"%d" % CLOCK)
+        self._viewers: dict[str, tuple[bytes, Party]] = {}
+
+    def holds(self, head: Head, around: Surroundings) -> bool:
+        """Say whether nothing that it shows has changed."""
+        return self._made_of == _made_of(head, around)
+
+    def at(self, clock: Millis) -> bytes:
+        """Return the room at that instant of its clock."""
+        return b"%s%d%s" % (self._before, clock, self._after)
+
+    def viewer(self, head: Head, actor: Actor) -> tuple[bytes, Party]:
+        """Return who a receiver is, encoded, and as whom he looks at the match."""
+        who = actor.player or f"/{actor.role}"
+        if who not in self._viewers:
+            self._viewers[who] = codec.encode(You, snapshot.you(head, actor)), snapshot.party(head, actor)
+        return self._viewers[who]
+
+
+def _made_of(head: Head, around: Surroundings) -> tuple[object, ...]:
+    # every field of the room that does not change with each command: mostly the same objects, so quickly compared
+    return _lasting(head.room), head.match, around.spectators, around.join_url
+
+
+class Issue:
+    """One publication of a room."""
+
+    def __init__(
+        self, head: Head, game: GameModule, around: Surroundings, events: tuple[Any, ...], lasting: Lasting
+    ) -> None:
+        """Take what is published; ``timed`` and ``prelude`` say which prompts of it are about time."""
+        self._head, self._game, self._around, self._events, self._lasting = head, game, around, events, lasting
+        self._opening = b'["update",{"seq":%d,"room":%s,"you":' % (head.room.seq, lasting.at(around.clock))
+        self._matches: dict[Party, bytes] = {}
+        self._prompts = b"[]"
+        self.timed: list[Prompt] = []
+        self.prelude: str | None = None
+        if head.match is not None:
+            self._prompts = _prompts.dump_json(snapshot.prompt_views(head))
+            prompts = head.match.prompts(head.state)
+            self.timed = [prompt for prompt in prompts if prompt.timed]
+            self.prelude = next((prompt.id for prompt in prompts if prompt.prelude), None)
+
+    def update_for(self, actor: Actor) -> bytes:
+        """Return the update of one viewer: a JSON array of the event's name and body."""
+        you, viewer = self._lasting.viewer(self._head, actor)
+        match = b"null"
+        if self._head.match is not None:
+            known = self._matches.get(viewer)
+            if known is None:
+                known = self._matches[viewer] = self._match_as_seen(viewer)
+            match = known
+        return b'%s%s,"game":%s}]' % (self._for_host() if actor.role == "host" else self._opening, you, match)
+
+    def _for_host(self) -> bytes:
+        room = replace(self._lasting.room, clock=self._around.clock)
+        view = codec.encode(RoomView, snapshot.for_host(room, self._head, self._around))
+        return b'["update",{"seq":%d,"room":%s,"you":' % (self._head.room.seq, view)
+
+    def _match_as_seen(self, viewer: Party) -> bytes:
+        match, game = self._head.match, self._game
+        assert match is not None
+        seen = [kept for event in self._events if (kept := match.rules.redact(event, viewer)) is not None]
+        return b'{"id":%s,"match":%s,"view":%s,"prompts":%s,"events":[%s]}' % (
+            orjson.dumps(match.game),
+            orjson.dumps(match.id),
+            codec.encode(game.view_type, match.rules.view(self._head.state, viewer)),
+            self._prompts,
+            b",".join(codec.encode(game.event_type, event) for event in seen),
+        )
