@@ -16,8 +16,8 @@ from buzzkeep.banks.grid import Cell, Row, Sheet
 from buzzkeep.banks.source import Source, Unreadable
 
 MAX_COLUMNS = 64
-MAX_ROWS = 1_048_576
-"""As many as a sheet can have; a file that claims more is no spreadsheet."""
+MAX_GAP = 2_000
+"""After so many empty rows a sheet is at its end: a stray cell may stand a million rows below."""
 MAX_SHEETS = 60
 MAX_MERGED = 5_000
 MAX_SHARED = 64 * 1024 * 1024
@@ -80,15 +80,23 @@ class _Book:
                 formulas = _cells(self._formulas[title])
             del raw
             kept: dict[int, str] = {}  # the text of merged cells by column, for the rows that they reach down to
+            filled = 0
             for number, cells in enumerate(_cells(self.values[title]), 1):
                 behind = next(formulas, ()) if formulas is not None else ()
-                row: list[str] = [
-                    _text(cell, behind[n] if n < len(behind) else None, self._source) for n, cell in enumerate(cells)
-                ]
+                row = _texts(cells, behind, self._source)
+                filled = number if row else filled
+                if number - filled > MAX_GAP:
+                    self._note_rest(title, filled)
+                    return
                 _spread(row, merged.get(number, ()), kept)
                 yield f"{place} {number}", row
 
         return rows
+
+    def _note_rest(self, title: str, filled: int) -> None:
+        note = f"the sheet {title!r} was read up to row {filled}: more than {MAX_GAP} empty rows follow"
+        if filled and note not in self._source.warnings:
+            self._source.warnings.append(note)
 
     def _raw(self, title: str) -> bytes:
         package = self._source.package
@@ -100,7 +108,6 @@ def _cells(sheet: Any) -> Iterator[Sequence[Any]]:
     """Yield the rows of a sheet in chunks, so that the library's warnings can be kept quiet around each."""
     sheet.reset_dimensions()  # files claim dimensions of millions of empty cells
     rows = sheet.iter_rows(max_col=MAX_COLUMNS)
-    given = 0
     while True:
         try:
             with warnings.catch_warnings():
@@ -110,9 +117,6 @@ def _cells(sheet: Any) -> Iterator[Sequence[Any]]:
             raise Unreadable(_BROKEN.format(_brief(error))) from error
         if not chunk:
             return
-        given += len(chunk)
-        if given > MAX_ROWS:
-            raise Unreadable("the spreadsheet claims more rows than a sheet can have; refused")
         yield from chunk
 
 
@@ -138,6 +142,17 @@ def _spread(row: list[str], merged: Sequence[tuple[int, bool]], kept: dict[int, 
             continue
         row.extend([""] * (column + 1 - len(row)))
         row[column] = Cell(kept.get(column, ""), merged=True)
+
+
+def _texts(cells: Sequence[Any], behind: Sequence[Any], source: Source) -> list[str]:
+    """Return the texts of a row up to its last cell that holds anything."""
+    row: list[str] = []
+    for n, cell in enumerate(cells):
+        if cell.value is None and (n >= len(behind) or behind[n].value is None):
+            continue
+        row.extend([""] * (n - len(row)))
+        row.append(_text(cell, behind[n] if n < len(behind) else None, source))
+    return row
 
 
 def _text(cell: Any, behind: Any, source: Source) -> str:
