@@ -1,0 +1,200 @@
+"""A readable table for the tests of Pudding Wars: put stacks on the plate, act, look."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import HOST, Party, Role, SeatChange, SeatInfo
+from buzzkeep.games.pudding_wars.actions import ChooseFace, PlacePudding, Point, RollDie, StrokeFan
+from buzzkeep.games.pudding_wars.options import PuddingOptions
+from buzzkeep.games.pudding_wars.plate import Stack
+from buzzkeep.games.pudding_wars.rules import PuddingRules
+from buzzkeep.games.pudding_wars.state import Fanning, Placing, Playing, Rolling, SeatState, State
+from buzzkeep.games.pudding_wars.turns import FACES, FANS, PLACES
+
+CALM = {"turbulence": False, "storm": False}
+A, B, C, D = range(4)
+
+
+class Chance(CounterRng):
+    """Repeatable chance; ``die`` is what the die shows next."""
+
+    die: str | None = None
+
+    def choice(self, items: Any) -> Any:
+        if self.die is not None and tuple(items) == FACES:
+            return self.die
+        return super().choice(items)
+
+
+@dataclass
+class Moment:
+    now: int
+    rng: Chance
+
+    @property
+    def acted_at(self) -> int:
+        return self.now
+
+
+class Table:
+    """A match in hand. Methods act and return the events; ``stage`` is what is asked now."""
+
+    def __init__(self, seats: int = 3, *, phones: bool = True, seed: int = 1, **options: Any) -> None:
+        self.rules = PuddingRules(PuddingOptions.model_validate(CALM | options))
+        self.chance = Chance(b"a table of pudding wars", seed << 32)
+        self.now = 0
+        infos = [SeatInfo(seat, (f"p{seat}",) if phones else ()) for seat in range(seats)]
+        step = self.rules.setup(infos, self.moment)
+        self.state: State = step.state
+        self.events = step.events
+
+    # -- where things stand
+
+    @classmethod
+    def playing(
+        cls,
+        *stacks: tuple[float, float, str] | tuple[float, float],
+        active: int = A,
+        die: str | None = None,
+        seats: int = 3,
+        turn: int = 1,
+        stage: str = "roll",
+        **options: Any,
+    ) -> "Table":
+        """Return a table in a turn of ``active``; a stack is x, y and its layers, bottom first, "AB" being B on A."""
+        table = cls(seats, **options)
+        laid = tuple(
+            Stack(n, float(x), float(y), tuple(ord(letter) - ord("A") for letter in layers))
+            for n, (x, y, layers) in enumerate(stacks, 1)
+        )
+        used = [seat for stack in laid for seat in stack.layers]
+        table.state = replace(
+            table.state,
+            phase=Playing(die, 0 if stage == "fan" else PLACES[die], FANS[die]) if die else Playing(),
+            stage=Rolling(1_000, active, 10_000),
+            seats=tuple(SeatState(s, f"p{s}", reserve=6 - used.count(s)) for s in range(seats)),
+            order=tuple(range(seats)),
+            stacks=laid,
+            next_stack=len(laid) + 1,
+            active=active,
+            turn=turn,
+            prompts=1_000,
+        )
+        if stage == "fan":
+            table.state = replace(table.state, stage=Fanning(1_000, active, 20_000))
+        elif stage == "place":
+            table.state = replace(table.state, stage=Placing(1_000, active, "turn", 20_000))
+        assert not list(table.rules.broken_invariants(table.state))
+        return table
+
+    @classmethod
+    def fanning(cls, *stacks: Any, die: str = "fan3", **more: Any) -> "Table":
+        return cls.playing(*stacks, die=die, stage="fan", **more)
+
+    @property
+    def moment(self) -> Moment:
+        return Moment(self.now, self.chance)
+
+    @property
+    def stage(self) -> Any:
+        return self.state.stage
+
+    @property
+    def view(self) -> Any:
+        return self.rules.view(self.state, Party(Role.SCREEN))
+
+    @property
+    def plate(self) -> list[tuple[float, float, str]]:
+        """The stacks as the tests write them."""
+        return [(s.x, s.y, "".join(chr(ord("A") + seat) for seat in s.layers)) for s in self.state.stacks]
+
+    def reserve(self, seat: int) -> int:
+        return self.state.seat(seat).reserve
+
+    @property
+    def asked(self) -> tuple[str, int | None]:
+        """Kind of the prompt, and whom it asks."""
+        (prompt,) = self.rules.prompts(self.state)
+        return prompt.kind, prompt.seats[0] if prompt.seats else None
+
+    # -- what happens
+
+    def act(self, seat: int, action: Any, wait_ms: int = 0) -> tuple[Any, ...]:
+        assert self.refused(seat, action) is None, self.refused(seat, action)
+        self.now += wait_ms
+        return self._took(self.rules.apply(self.state, party(seat), action, self.moment))
+
+    def refused(self, seat: int, action: Any) -> str | None:
+        """Return the code with which an action is refused, if it is."""
+        reject = self.rules.validate(self.state, party(seat), action)
+        return reject.code if reject else None
+
+    def host(self, action: Any) -> tuple[Any, ...]:
+        assert self.rules.validate(self.state, HOST, action) is None
+        return self._took(self.rules.apply(self.state, HOST, action, self.moment))
+
+    def host_refused(self, action: Any) -> str | None:
+        reject = self.rules.validate(self.state, HOST, action)
+        return reject.code if reject else None
+
+    def time_out(self) -> tuple[Any, ...]:
+        (timer,) = self.rules.timers(self.state)
+        self.now = max(self.now, timer.due)
+        return self._took(self.rules.on_timer(self.state, timer.id, self.moment))
+
+    def tell(self, seat: int, change: SeatChange, member: str | None = None) -> tuple[Any, ...]:
+        who = Party(Role.SEAT, seat, member or f"p{seat}")
+        return self._took(self.rules.on_seat(self.state, who, change, self.moment))
+
+    def _took(self, step: Any) -> tuple[Any, ...]:
+        self.state, self.events = step.state, step.events
+        broken = list(self.rules.broken_invariants(self.state))
+        assert not broken, broken
+        return self.events
+
+    # -- shorter still
+
+    def roll(self, seat: int, die: str) -> tuple[Any, ...]:
+        """Roll a certain face and look at it to the end."""
+        self.chance.die = die
+        self.act(seat, RollDie())
+        self.chance.die = None
+        rolled = self.events
+        return rolled + self.time_out()
+
+    def stroke(self, seat: int, *path: Any, **more: Any) -> tuple[Any, ...]:
+        """Wave the fan and look at the replay to the end."""
+        waved = self.act(seat, swipe(*path, **more))
+        return waved + self.time_out()
+
+    def place(self, seat: int, x: float, y: float) -> tuple[Any, ...]:
+        return self.act(seat, PlacePudding(float(x), float(y)))
+
+    def faces(self) -> None:
+        """Let everybody take the first free face."""
+        while self.stage.kind == "choosing_face":
+            self.act(self.stage.seat, ChooseFace(self.view.stage.free[0]))
+
+    def spread(self) -> list[int]:
+        """Let everybody place on the first free marked spot; return who was asked, in order."""
+        asked = []
+        while self.stage.kind == "placing":
+            asked.append(self.stage.seat)
+            place = next(iter(self.rules.legal(self.state, party(self.stage.seat))))
+            self.act(self.stage.seat, place)
+        return asked
+
+
+def swipe(start: tuple[float, float], end: tuple[float, float], ms: int = 60, **more: Any) -> StrokeFan:
+    points = (Point(float(start[0]), float(start[1]), 0), Point(float(end[0]), float(end[1]), ms))
+    return StrokeFan(points, **more)
+
+
+def party(seat: int) -> Party:
+    return Party(Role.SEAT, seat, f"p{seat}")
+
+
+def kinds(events: Iterable[Any]) -> list[str]:
+    return [event.kind for event in events]
