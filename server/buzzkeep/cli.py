@@ -12,6 +12,7 @@ COMMANDS = {
     "maps": ("buzzkeep.maps.cli:maps", "List, show, check and add maps."),
     "simulate": ("buzzkeep.simulate.cli:simulate", "Let bots play headless and count."),
     "verify": ("buzzkeep.store.verify:verify", "Replay the journal and compare it with the stored heads."),
+    "explain": ("buzzkeep.store.explain:explain", "Tell how the time of every answer was decided."),
     "bench": ("buzzkeep.bench.cli:bench", "Measure the server."),
     "dev": ("buzzkeep.dev.cli:dev", "For those who work on Buzzkeep itself."),
 }

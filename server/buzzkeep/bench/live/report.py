@@ -94,5 +94,7 @@ def as_json(outcomes: Sequence[Outcome]) -> dict[str, Any]:
 def _row(title: str, races: Sequence[Race], flagged: int | None) -> str:
     ends = " / ".join(f"{count:4d}" for count in wins(races))
     errors = [abs(race.error_ms) for race in races]
-    row = f"{title:52} {len(races):5d}  {ends}     {sum(race.wrong for race in races):4d}   {median(errors):6.1f} {max(errors):6.1f}   {gain_ms(races):6.1f}"
+    wrong = sum(race.wrong for race in races)
+    figures = f"{wrong:4d}   {median(errors):6.1f} {max(errors):6.1f}   {gain_ms(races):6.1f}"
+    row = f"{title:52} {len(races):5d}  {ends}     {figures}"
     return row if flagged is None else f"{row}  {flagged}"

@@ -1,0 +1,127 @@
+"""``buzzkeep explain``: tells from the journal alone how the time of every answer was decided."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import click
+from sqlalchemy.exc import NoResultFound
+
+from buzzkeep import settings
+from buzzkeep.engine.registry import Registry, installed
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import Millis
+from buzzkeep.rooms.inputs import Acted, MatchInput, perform
+from buzzkeep.rooms.state import Match
+from buzzkeep.store.database import open_database
+from buzzkeep.store.journal import SqlJournal
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A timed answer. ``came`` and ``acted`` are room clock; ``timing`` is None for a bot, which has no line."""
+
+    seat: int
+    player: str
+    given: str
+    came: Millis
+    acted: Millis
+    timing: dict[str, Any] | None
+
+
+@dataclass
+class Question:
+    """A timed prompt that was answered. ``opened`` is the room clock when it was first asked."""
+
+    prompt: str
+    opened: Millis
+    answers: list[Answer] = field(default_factory=list)
+
+    def ordered(self) -> list[Answer]:
+        """Return the answers by the time that counts."""
+        return sorted(self.answers, key=lambda answer: (answer.acted, answer.came))
+
+
+def questions(registry: Registry, match: Match, inputs: list[MatchInput]) -> list[Question]:
+    """Replay a match and return its timed questions in order."""
+    game, rng, state = registry.get(match.game), CounterRng(match.key), None
+    found: dict[str, Question] = {}
+    for given in inputs:
+        if isinstance(given, Acted) and given.who.seat is not None:
+            asked = next((p for p in match.rules.prompts(state) if p.timed and given.who.seat in p.seats), None)
+            if asked is not None:
+                said = ", ".join(str(value) for name, value in given.action.items() if name != "kind")
+                answer = Answer(
+                    given.who.seat, given.who.member or "bot", said, given.now, given.acted_at, given.timing
+                )
+                found[asked.id].answers.append(answer)
+        state = perform(game, match.rules, state, given, rng).state
+        for prompt in match.rules.prompts(state):
+            if prompt.timed and prompt.id not in found:
+                found[prompt.id] = Question(prompt.id, given.now)
+    return [question for question in found.values() if question.answers]
+
+
+HEADS = "      seat player  answer        took   network   counts  sigma   round trip          told  spare  why"
+
+
+def lines(question: Question) -> Iterator[str]:
+    """Give a question as a table, the first by the corrected time on top; times in ms."""
+    arrivals = {id(a): place for place, a in enumerate(sorted(question.answers, key=lambda a: a.came), start=1)}
+    yield f"question {question.prompt}, opened at {question.opened} ms of the room clock"
+    yield HEADS
+    for place, answer in enumerate(question.ordered(), start=1):
+        head = f"  {place:2d}.  {answer.seat:4d} {answer.player:7} {answer.given[:10]:10}"
+        timing = answer.timing
+        if timing is None:
+            took = answer.acted - question.opened
+            yield f"{head} {took:7d}         0  {took:7d}      0   no line in between"
+            continue
+        bounds = timing["bounds"] or {}
+        trip = (
+            f"{bounds['floor']:6.1f} to {bounds['high']:6.1f}" if bounds else f"{'not measured':16}"
+        )  # from the least ever measured to the most that is compensated
+        told = "-" if timing["hint"] is None else f"{timing['hint']:d}"
+        why = ", ".join([*timing["flags"], *timing["reasons"]])
+        yield (
+            f"{head} {timing['elapsed']:7.0f} {-timing['compensation']:9.1f}  {timing['measured']:7.0f}"
+            f"  {timing['sigma']:5.1f}   {trip}  {told:>8} {timing['bucket']:6.0f}  {why}"
+            + (f" (came in as number {arrivals[id(answer)]})" if arrivals[id(answer)] != place else "")
+        )
+    yield ""
+
+
+@click.command()
+@click.argument("which", required=False)
+@click.option("--question", help="Only this one, by the id that is printed.")
+@click.option("--db", "database", default=settings.database_path, help="Database file or URL. [default: user data]")
+def explain(which: str | None, question: str | None, database: str) -> None:
+    """Tell how the time of every answer of a match was decided: WHICH is a room's code or a match id.
+
+    "took" is from sending the question to a phone until its answer was here, "network" what was taken off for the line,
+    "counts" the time that decided. "round trip" goes from the least ever measured on that line to the most that could
+    be compensated, "told" is what the phone itself said, "spare" how much of a stall would still be forgiven. Without
+    WHICH: the rooms that have a match.
+    """
+    registry = installed()
+    journal = SqlJournal(open_database(database), registry, owner="explain")
+    try:
+        rooms = {room.code: room.match.id for room, _ in journal.heads() if room.match is not None}
+        if which is None:
+            for code, match_id in sorted(rooms.items()):
+                click.echo(f"{code}  {match_id}")
+            click.echo(f"{len(rooms)} rooms with a match")
+            return
+        try:
+            match, inputs = journal.inputs(rooms.get(which.upper(), which))
+        except NoResultFound:
+            raise click.ClickException(
+                f"there is no room and no match {which!r}; `buzzkeep explain` lists the rooms"
+            ) from None
+        found = [each for each in questions(registry, match, inputs) if question in (None, each.prompt)]
+        for each in found:
+            for line in lines(each):
+                click.echo(line)
+        click.echo(f"{len(found)} timed questions with answers")
+    finally:
+        journal.close()

@@ -1,0 +1,176 @@
+"""From sockets to answer times: who is asked when, what is compensated, what leaves a trace."""
+
+import socket
+
+import pytest
+
+from buzzkeep.engine.types import Prompt
+from buzzkeep.fairness import Source as Trip
+from buzzkeep.net.lines import Lines, kernel_trips, proxied
+from buzzkeep.rooms.clock import Source
+
+QUESTION = Prompt("q1", "number", (0, 1), timed=True)
+
+
+class HandClock(Source):
+    """A clock that stands until it is moved; ``rate`` times as fast as time."""
+
+    def __init__(self, rate=1.0):
+        super().__init__(rate)
+        self.ms = 50_000.0
+
+    def exact(self):
+        return self.ms
+
+
+class Track:
+    """A room with two players whose lines are known."""
+
+    def __init__(self, rate=1.0, **trips):
+        self.clock = HandClock(rate)
+        self.lines = Lines(self.clock)
+        for player, trip in trips.items():
+            for _ in range(8):
+                for source in (Trip.PING, Trip.PROBE):
+                    self.lines.observe("ROOM", player, source, trip * rate)
+
+    def ask(self, player, prompt=QUESTION, trip=None):
+        """Send a question; with ``trip`` its ping and its acknowledgement come back after so long."""
+        asked = self.lines.sent("ROOM", player, prompt)
+        if asked is not None and trip is not None:
+            before, self.clock.ms = self.clock.ms, self.clock.ms + trip * self.clock.rate
+            for source in (Trip.PING, Trip.PROBE):
+                self.lines.answered("ROOM", player, [asked], source)
+            self.clock.ms = before
+        return asked
+
+    def answer(self, player, after, hint=None, prompt="q1"):
+        """An answer comes in ``after`` (real ms) from now."""
+        return self.lines.judge("ROOM", player, prompt, self.clock.ms + after * self.clock.rate, hint)
+
+
+def test_the_way_is_taken_off_and_the_order_is_that_of_the_reactions():
+    track = Track(far=150.0, near=5.0)
+    track.ask("far", trip=150.0)
+    track.ask("near", trip=5.0)
+    far, near = track.answer("far", 1_150, 1_000), track.answer("near", 1_025, 1_020)
+    assert (far.acted_ms, near.acted_ms) == (51_000, 51_020)
+    assert far.verdict["sigma"] == near.verdict["sigma"] == 3.0
+    assert (far.verdict["arrived_after_ms"], far.verdict["where"], far.verdict["hint"]) == (1_150, "phone", 1_000)
+
+
+def test_who_was_asked_later_is_timed_from_then():
+    track = Track(one=40.0, other=40.0)
+    track.ask("one", trip=40.0)
+    track.clock.ms += 500
+    track.ask("other", trip=40.0)
+    late = track.answer("other", 840, 800)
+    assert late.acted_ms == 50_800  # 800 ms after it appeared, as if it had appeared to both at 50,000
+    assert late.verdict["sent_after_ms"] == 500
+
+
+def test_who_reconnects_is_still_timed_from_the_first_time():
+    track = Track(one=40.0)
+    assert track.ask("one", trip=40.0) is not None
+    track.clock.ms += 3_000
+    track.lines.connected("ROOM", "one")
+    assert track.ask("one") is None
+    assert track.answer("one", 1_000).acted_ms >= 53_000 + 1_000 - 200
+
+
+def test_on_the_wall_everybody_is_timed_from_the_same_moment_and_only_the_way_up_is_taken_off():
+    track, wall = Track(one=40.0, other=40.0), Prompt("q1", "number", (0, 1), timed=True, where="wall")
+    track.ask("one", wall, trip=40.0)
+    track.clock.ms += 30
+    track.ask("other", wall, trip=40.0)
+    assert track.answer("other", 1_000).acted_ms == 50_030 + 1_000 - 20
+
+
+def test_the_room_decides_what_is_compensated_at_most():
+    track = Track(one=150.0)
+    track.ask("one", Prompt("q1", "number", (0,), timed=True, cap_ms=60), trip=150.0)
+    timing = track.answer("one", 1_150, 1_000)
+    assert (timing.acted_ms, timing.verdict["cap_ms"]) == (51_090, 60)
+
+
+def test_lines_are_measured_in_real_time_even_where_the_room_clock_runs_faster():
+    track = Track(rate=10.0, one=40.0)
+    track.ask("one", trip=40.0)
+    timing = track.answer("one", 1_040, 1_000)
+    assert timing.acted_ms == 60_000
+    assert timing.verdict["measured"] == pytest.approx(1_000)
+
+
+def test_an_answer_that_is_refused_leaves_no_trace():
+    track = Track(one=40.0)
+    track.ask("one", trip=40.0)
+    before = track.lines.line("ROOM", "one")
+    for _ in range(20):
+        track.answer("one", 1_200, 1_000)  # a stall that costs the allowance
+    assert track.lines.line("ROOM", "one") == before
+    timing = track.answer("one", 1_200, 1_000)
+    track.lines.settle("ROOM", "one", timing)
+    after = track.lines.line("ROOM", "one")
+    assert after.bucket < before.bucket
+    track.lines.settle("ROOM", "one", track.answer("one", 3_000, 1_000))  # the same answer, sent again
+    assert track.lines.line("ROOM", "one") == after
+
+
+def test_a_first_press_waits_for_as_long_as_a_slower_line_could_still_be_first():
+    track = Track(far=150.0, near=5.0)
+    track.ask("far", trip=150.0)
+    track.ask("near", trip=5.0)
+    first = track.answer("near", 505, 500)
+    assert 150 <= first.verdict["grace_ms"] <= 300
+    track.lines.settle("ROOM", "near", first)
+    assert track.answer("far", 640, 490).verdict["grace_ms"] == 0  # nobody is left to wait for
+
+
+def test_a_prompt_that_is_not_timed_has_no_time():
+    assert Track(one=40.0).answer("one", 500, prompt="p7") is None
+
+
+def test_the_lines_are_measured_anew_once_for_each_announcement():
+    lines = Lines(HandClock())
+    assert [lines.heralded("ROOM", prompt) for prompt in ("p1", "p1", "p3", "p3")] == [True, False, True, False]
+
+
+def test_the_message_counts_from_when_it_really_left():
+    track = Track(one=40.0)
+    asked = track.ask("one")
+    track.clock.ms += 12
+    track.lines.written([asked])
+    track.lines.answered("ROOM", "one", [asked], Trip.PING)
+    assert (asked.sent, asked.ping) == (50_012, 0)
+
+
+@pytest.mark.parametrize(
+    ("environ", "through_a_proxy"),
+    [
+        ({"REMOTE_ADDR": "192.168.1.7", "HTTP_HOST": "192.168.1.20:5000"}, False),
+        ({"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "localhost:5000"}, False),
+        ({"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "127.0.0.1:5000"}, False),
+        ({"REMOTE_ADDR": "::1", "HTTP_HOST": "[::1]:5000"}, False),
+        ({"REMOTE_ADDR": "192.168.1.7", "HTTP_HOST": "x", "HTTP_X_FORWARDED_FOR": "10.0.0.1"}, True),
+        ({"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "quiz.example.org"}, True),  # a tunnel that says nothing
+        ({"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "192.168.1.20:5000"}, True),
+        ({"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": ""}, True),
+        ({"REMOTE_ADDR": "192.168.1.7", "HTTP_HOST": "x", "HTTP_VIA": "1.1 box"}, True),
+    ],
+)
+def test_a_proxy_hides_the_kernels_figure(environ, through_a_proxy):
+    assert proxied(environ) is through_a_proxy
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_INFO"), reason="the kernel's round trips are Linux's")
+def test_the_kernel_knows_the_round_trip_of_a_socket():
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        with socket.create_connection(listener.getsockname()) as near:
+            far, _ = listener.accept()
+            with far:
+                near.sendall(b"x")
+                assert far.recv(1) == b"x"
+                smoothed, least = kernel_trips(near)
+                assert 0 < least <= smoothed < 1_000
+        assert kernel_trips(near) is None  # closed
+    assert kernel_trips(None) is None
