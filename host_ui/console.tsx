@@ -1,10 +1,17 @@
 // Entry page of the host's console: /host/<CODE>#<token>. The token is kept on this device and leaves the address.
+// The same page at /review looks after the questions of the server; its code comes only then.
 import { render } from "preact";
 import { Session } from "../server/client/session";
 import { codeFromPath } from "./common/people";
 import { ConsoleApp } from "./console/app";
+import { takeKey } from "./review/key";
 
-const token = location.hash.slice(1) || null;
-if (token) history.replaceState(null, "", location.pathname + location.search);
 const root = document.getElementById("app");
-if (root) render(<ConsoleApp line={new Session({ room: codeFromPath(location.pathname), role: "host", token })} />, root);
+if (root && location.pathname.startsWith("/review")) {
+  takeKey();
+  void import("./review/page").then(({ default: ReviewPage }) => render(<ReviewPage />, root));
+} else if (root) {
+  const token = location.hash.slice(1) || null;
+  if (token) history.replaceState(null, "", location.pathname + location.search);
+  render(<ConsoleApp line={new Session({ room: codeFromPath(location.pathname), role: "host", token })} />, root);
+}

@@ -5,6 +5,7 @@ import { type Line, Session } from "../server/client/session";
 import type { Update } from "../server/client/wire/messages";
 import { type PhoneGame, loadGame, tableOf } from "./games/game";
 import { Frame } from "./parts/frame";
+import type { FlagChip } from "./parts/flag";
 import { Hourglass, Screen } from "./parts/icons";
 import { Goodbye } from "./screens/goodbye";
 import { EnterCode, Join, Porch } from "./screens/join";
@@ -83,6 +84,7 @@ export function Inside({ line, update, onLeave }: { line: Line; update: Update; 
   const { room, you, game } = update;
   const module = useGame(room.phase === "lobby" ? null : (game?.id ?? null));
   const me = room.players.find((player) => player.id === you.player);
+  const Flag = useFlagChip(room.phase !== "lobby" && game !== null);
   const score = module.game && game && you.seat !== null ? module.game.score(game, you.seat) : null;
   return (
     <Frame
@@ -93,6 +95,7 @@ export function Inside({ line, update, onLeave }: { line: Line; update: Update; 
       pin={you.pin}
       paused={room.paused && room.phase === "playing"}
       halted={room.halted}
+      tool={Flag && game && you.player !== null ? <Flag line={line} you={you} game={game} /> : null}
       onLeave={onLeave}
     >
       {room.phase === "lobby" || game === null ? (
@@ -112,6 +115,15 @@ export function Inside({ line, update, onLeave }: { line: Line; update: Update; 
       )}
     </Frame>
   );
+}
+
+/** The chip that flags a question; fetched once a match is there. */
+function useFlagChip(wanted: boolean): typeof FlagChip | null {
+  const [chip, set] = useState<{ Chip: typeof FlagChip } | null>(null);
+  useEffect(() => {
+    if (wanted && !chip) void import("./parts/flag").then(({ FlagChip: Chip }) => set({ Chip }), () => undefined);
+  }, [wanted]);
+  return chip?.Chip ?? null;
 }
 
 function useGame(id: string | null): { game: PhoneGame | null; failed: boolean } {

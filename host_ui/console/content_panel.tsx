@@ -2,7 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { LANGS, LANG_NAMES, lang } from "../../server/client/i18n";
 import type { ContentView, RoomView } from "../../server/client/wire/messages";
+import { Icon } from "../../server/client/ui/icons";
 import { type BankEntry, banks } from "../common/api";
+import { storedKey } from "../review/key";
 import type { Desk } from "./orders";
 import { categoryName, t } from "./texts";
 
@@ -35,6 +37,12 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
           ))}
         </div>
       </div>
+      {storedKey() ? (
+        <a class="quiet review-link" href="/review" target="_blank" rel="noopener">
+          <Icon name="pencil" />
+          {t.review}
+        </a>
+      ) : null}
       <fieldset>
         <legend>{t.banks}</legend>
         {spoken.map((bank) => {

@@ -21,13 +21,15 @@ interface Props {
   paused: boolean;
   /** The room caught an error and waits for its host. */
   halted: boolean;
+  /** One more chip in the identity bar. */
+  tool?: ComponentChildren;
   onLeave: () => void;
   children: ComponentChildren;
 }
 
 const BANNER_AFTER_MS = 1500;
 
-export function Frame({ line, name, seat, score, pin, paused, halted, onLeave, children }: Props) {
+export function Frame({ line, name, seat, score, pin, paused, halted, tool, onLeave, children }: Props) {
   const [settings, open] = useState(false);
   const lost = useLasting(line.status.value !== "online", BANNER_AFTER_MS);
   const still = paused || halted;
@@ -44,6 +46,7 @@ export function Frame({ line, name, seat, score, pin, paused, halted, onLeave, c
             <span aria-hidden="true">{number(score)}</span>
           </span>
         )}
+        {tool}
         <NetChip line={line} onOpen={() => open(true)} />
       </header>
       <main>

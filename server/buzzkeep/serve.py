@@ -132,6 +132,6 @@ def serve(
         click.echo("  Stop with Ctrl+C.\n")
         sys.stdout.flush()
         if browse and _has_screen():
-            webbrowser.open(local)
+            webbrowser.open(local if demo else f"{local}#review={server.review_key}")
 
     run(server, listener, started)

@@ -1,0 +1,91 @@
+// The list: one line a question with what a reviewer looks for, flags first.
+import { lang, number } from "../../server/client/i18n";
+import { Icon } from "../../server/client/ui/icons";
+import { categoryName } from "../console/texts";
+import { type Line, type Listing, own, ownLang } from "./api";
+import { t } from "./texts";
+
+interface Props {
+  found: Listing | null;
+  chosen: { bank: string; id: string } | null;
+  unsaved: (line: Line) => boolean;
+  onPick: (line: Line) => void;
+  onPage: (page: number) => void;
+}
+
+export function QuestionList({ found, chosen, unsaved, onPick, onPage }: Props) {
+  return (
+    <section class="panel review-list" aria-labelledby="list-title">
+      <div class="review-list-head">
+        <h2 id="list-title">{t.list}</h2>
+        <p class="muted" role="status">
+          {found ? t.found(found.total) : t.loading}
+        </p>
+      </div>
+      {found && found.hidden > 0 ? (
+        <p class="paused-note">
+          <Icon name="eye" />
+          <span>{t.hidden(found.hidden)}</span>
+        </p>
+      ) : null}
+      <ul class="review-lines">
+        {(found?.questions ?? []).map((line) => (
+          <li key={`${line.bank}/${line.id}`}>
+            <button type="button" class="review-line" aria-current={chosen?.bank === line.bank && chosen.id === line.id ? "true" : undefined} onClick={() => onPick(line)}>
+              <span class="line-text" lang={ownLang(line.texts, lang.value)}>
+                {own(line.texts, lang.value)}
+              </span>
+              <span class="line-answer" lang={ownLang(line.answers, lang.value)}>
+                {own(line.answers, lang.value)}
+              </span>
+              <span class="line-facts">
+                <span>{categoryName(line.category)}</span>
+                <Level line={line} />
+                {line.flags > 0 ? (
+                  <span class="mark flagged">
+                    <Icon name="flag" /> {t.flagCount(line.flags)}
+                  </span>
+                ) : null}
+                {line.enabled ? null : <span class="mark">{t.off}</span>}
+                {line.playable ? null : <span class="mark">{t.unplayable}</span>}
+                {unsaved(line) ? (
+                  <span class="mark draft">
+                    <Icon name="pencil" /> {t.unsaved}
+                  </span>
+                ) : null}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found && found.pages > 1 ? (
+        <div class="row pager">
+          <button type="button" class="quiet" disabled={found.page === 1} onClick={() => onPage(found.page - 1)}>
+            {t.previous}
+          </button>
+          <span class="num">{t.page(found.page, found.pages)}</span>
+          <button type="button" class="quiet" disabled={found.page === found.pages} onClick={() => onPage(found.page + 1)}>
+            {t.following}
+          </button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** How hard it is, as five steps: the learned level filled, the declared one in words. */
+function Level({ line }: { line: Line }) {
+  const level = Math.min(5, Math.max(1, line.rating.level));
+  return (
+    <span class="level">
+      <span class="level-bar" aria-hidden="true">
+        <span style={{ width: `${(level / 5) * 100}%` }} />
+      </span>
+      <span class="num">
+        <span class="sr">{t.difficulty} </span>
+        {line.rating.answers > 0 ? `${number(Math.round(line.rating.level * 10) / 10)} · ` : ""}
+        {t.declared} {line.difficulty}
+      </span>
+    </span>
+  );
+}
