@@ -64,6 +64,25 @@ function revealNumber(cast: f.Cast, seats: number[], fight: boolean, guesses: nu
   };
 }
 
+/** A photo finish among the first seats: times in ms with their uncertainty, all with the same guess. */
+function photoFinish(cast: f.Cast, times: [time: number, sigma: number][], decided = false) {
+  return (map: MapGeometry) => {
+    const update = revealNumber(cast, times.map((_, seat) => seat), times.length === 2, times.map(() => 324))(map);
+    const stage = (update.game?.view as ReturnType<typeof makeView>).stage;
+    if (stage.kind !== "revealing") return update;
+    const order = times.map((_, seat) => seat).sort((a, b) => (times[a]?.[0] ?? 0) - (times[b]?.[0] ?? 0));
+    stage.answers = stage.answers.map((answer, index) => ({
+      ...answer, elapsed_ms: times[index]?.[0] ?? 0, sigma_ms: times[index]?.[1] ?? 0, arrived_ms: (times[index]?.[0] ?? 0) + 20 + 60 * index, photo: order.filter((seat) => seat !== answer.seat), place: order.indexOf(answer.seat) + 1,
+    }));
+    const [first = 0, second = 0] = order.map((seat) => times[seat]?.[0] ?? 0);
+    stage.photo = { seats: order, by_ms: second - first, margin_ms: 18, decided };
+    stage.winner = decided ? (order[0] ?? null) : null;
+    if (!decided) Object.assign(stage, { dead_heat: order, tie_goes_on: true, changes: [], heat: 0 });
+    else Object.assign(stage, { heat: 2, changes: [{ seat: order[0], points: 400 }, { seat: order[1], points: -300 }] });
+    return update;
+  };
+}
+
 function result(cast: f.Cast, how: "conquered" | "repelled" | "tower_fell" | "eliminated" | "castle_taken") {
   return (map: MapGeometry) => {
     const count = cast.names.length;
@@ -155,6 +174,15 @@ export const SCENES: Record<string, GalleryScene> = {
   reveal_number_four: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [328, 335, 331, 25000])),
   reveal_number_big: tv(revealNumber(LONG, [0, 1, 2], false, [67_500_000, 68_100_000, 1_200_000_000], 68_373_433, "habitants")),
   reveal_number_duel: tv(revealNumber(TRIO, [0, 1], true, [324, 324])),
+  photo_finish: tv(photoFinish(TRIO, [[4212, 9], [4204, 12]])),
+  photo_finish_four: tv(photoFinish(FOUR, [[4212, 9], [4204, 12], [4219, 22], [4207, 3]])),
+  photo_finish_long: tv(photoFinish(LONG, [[14_212, 3], [14_209, 3]])),
+  photo_finish_decided: tv(photoFinish(TRIO, [[4212, 9], [4208, 12]], true)),
+  announce_heat: tv((map) => {
+    const update = announcing(TRIO, false)(map);
+    Object.assign((update.game?.view as ReturnType<typeof makeView>).stage, { stake: "duel", format: "number", heat: 1 });
+    return update;
+  }),
   result_conquered: tv(result(TRIO, "conquered")),
   result_repelled: tv(result(LONG, "repelled"), "hexagon"),
   result_tower: tv(result(TRIO, "tower_fell")),

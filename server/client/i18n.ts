@@ -60,6 +60,7 @@ export function defineTexts<const F extends Texts>(fr: F, en: NoInfer<SameAs<F>>
 export const say = (text: Text): string => text[lang.value];
 
 const formats = computed(() => new Intl.NumberFormat(lang.value));
+const thousandths = computed(() => new Intl.NumberFormat(lang.value, { minimumFractionDigits: 3, maximumFractionDigits: 3 }));
 const tenths = computed(() => new Intl.NumberFormat(lang.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 const cardinal = computed(() => new Intl.PluralRules(lang.value));
 const ordinal = computed(() => new Intl.PluralRules(lang.value, { type: "ordinal" }));
@@ -76,6 +77,9 @@ export const signed = (value: number): string =>
 
 /** 4231 ms -> "4,2 s" or "4.2 s". */
 export const seconds = (ms: number): string => `${wide(tenths.value.format(ms / 1000))}\u00a0s`;
+
+/** 4231 ms -> "4,231 s" or "4.231 s". */
+export const exactSeconds = (ms: number): string => `${wide(thousandths.value.format(ms / 1000))}\u00a0s`;
 
 /** The form that goes with a count; French has 0 and 1 in the singular. */
 export const plural = (count: number, one: string, other: string): string =>

@@ -2,7 +2,7 @@
 import { lang } from "../../../server/client/i18n";
 import type { Line } from "../../../server/client/session";
 import type { MapGeometry } from "../../../server/client/ui/geometry";
-import type { ConquestView, Fight, Picking } from "../../../server/client/wire/games/conquest";
+import type { Announcing, Asking, ConquestView, Fight, Picking, Revealing } from "../../../server/client/wire/games/conquest";
 import type { GameUpdate, RoomView } from "../../../server/client/wire/messages";
 import { seatTitle } from "../../common/people";
 import { t } from "./texts";
@@ -15,12 +15,10 @@ export interface Scene {
   map: MapGeometry;
 }
 
-/** How long a fight's outcome stays on the map (R8 of the rules). */
-export const RESULT_MS = 4000;
 const SPEED_EXTRA_MS = 1000;
 
 /** A whole-number option of the match in ms. */
-export function optionMs(room: RoomView, name: string, otherwise: number): number {
+function optionMs(room: RoomView, name: string, otherwise: number): number {
   const value = room.options[name];
   return (typeof value === "number" ? value : otherwise) * 1000;
 }
@@ -56,7 +54,13 @@ export function pickingWorth(stage: Picking): number | null {
 }
 
 /** The stake of a question in words. */
-export function stakeText(scene: Scene, stage: { stake: string; claims: { seat: number; territory: string }[]; fight: Fight | null }): string {
+export function stakeText(scene: Scene, stage: Staked): string {
+  return stage.heat > 0 ? `${t.heat(stage.heat)} · ${staked(scene, stage)}` : staked(scene, stage);
+}
+
+type Staked = Pick<Announcing | Asking | Revealing, "stake" | "claims" | "fight" | "heat">;
+
+function staked(scene: Scene, stage: Staked): string {
   const { view, map } = scene;
   const [only] = stage.claims;
   switch (stage.stake) {

@@ -13,7 +13,7 @@ export function AnnounceScreen({ scene, stage, live }: { scene: Scene; stage: An
   const { fight } = stage;
   const towers = fight?.castle ? (scene.view.seats.find((seat) => seat.seat === fight.defender)?.towers ?? 0) : 0;
   const [claim] = stage.claims;
-  const title = fight ? placeName(scene.map, fight.territory) : claim && stage.claims.length === 1 ? placeName(scene.map, claim.territory) : t.getReady;
+  const title = stage.heat > 0 ? t.heatTitle : fight ? placeName(scene.map, fight.territory) : claim && stage.claims.length === 1 ? placeName(scene.map, claim.territory) : t.getReady;
   return (
     <Frame class={`question-screen announce ${live ? "" : "settled"}`}>
       <AskedRow
@@ -33,8 +33,8 @@ export function AnnounceScreen({ scene, stage, live }: { scene: Scene; stage: An
         <Stake text={stakeText(scene, stage)} most_u={2.7} />
         <h1 style={{ fontSize: fit(title, 96, 8.6, 4.4, 0.64) }}>{title}</h1>
         <p class="format">
-          <Icon name={stage.format === "number" ? "bolt" : "question"} />
-          {stage.format === "number" ? t.fastQuestion : t.fourChoices}
+          <Icon name={stage.heat > 0 ? "camera" : stage.format === "number" ? "bolt" : "question"} />
+          {stage.heat > 0 ? t.heatWhy : stage.format === "number" ? t.fastQuestion : t.fourChoices}
         </p>
       </section>
     </Frame>

@@ -95,7 +95,7 @@ function Chip(props: AskedProps & { seat: number }) {
   const { scene, seat } = props;
   const name = titleOf(scene, seat);
   const room = props.seats.length > 3 ? 10 : 17;
-  const best = props.told?.some((answer) => answer.seat === seat && answer.place === 1);
+  const best = props.mark(seat) === "right" && props.told?.some((answer) => answer.seat === seat && answer.place === 1);
   return (
     <li class={`chip ${seatClass(seat)} ${best ? "best" : ""} enter`}>
       <span class="chip-top">

@@ -2,6 +2,7 @@
 // the right one turns gold, symbols land on their choices, points.
 import "./question.css";
 import { useEffect, useRef } from "preact/hooks";
+import { lang, number } from "../../../../server/client/i18n";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { Icon } from "../../../../server/client/ui/icons";
@@ -9,12 +10,14 @@ import { Unbroken } from "../../../../server/client/ui/unbroken";
 import type { Asking, Revealing } from "../../../../server/client/wire/games/conquest";
 import { Frame } from "../../../projector/stage";
 import { playCue } from "../../../common/audio";
+import { fit } from "../../../common/people";
 import { usePassed } from "../../../common/time";
 import { type Scene, revealMs, stakeText, titleOf } from "../model";
 import { t } from "../texts";
 import { AskedRow, type Mark } from "./asked";
 import { Stake } from "./stake";
 import { NumberLine } from "./number_line";
+import { PhotoFinish } from "./photo_finish";
 import { Timer } from "./timer";
 
 const LETTERS = ["A", "B", "C", "D", "E", "F"];
@@ -36,7 +39,7 @@ export function QuestionScreen({ scene, stage, live }: { scene: Scene; stage: As
   const asked = seats.length > 0 ? seats : view.seats.filter((seat) => seat.alive).map((seat) => seat.seat);
   const mark = (seat: number): Mark | null => markOf(stage, seat, step);
   const ended = revealing !== null && step >= 4;
-  const note = revealing?.tie_goes_on ? (stage.stake === "battle" ? t.bothRight : t.nobody) : null;
+  const note = revealing && noteOn(scene, revealing);
   const told = ended && (note !== null || revealing.explanation !== "");
   return (
     <Frame class={`question-screen ${live ? "" : "settled"} ${revealing ? "revealed" : ""}`}>
@@ -64,10 +67,14 @@ export function QuestionScreen({ scene, stage, live }: { scene: Scene; stage: As
           <Unbroken text={question.text} />
         </h1>
         {question.as_of === null || told ? null : <span class="as-of">{t.asOf(question.as_of)}</span>}
-        {note && told ? <p class="note pop">{note}</p> : told ? <p class="why enter">{revealing?.explanation}</p> : null}
+        {note && told ? <p class="note pop" style={{ fontSize: fit(note, 86, 3.4, 2.3, 0.56) }}>{note}</p> : told ? <p class="why enter">{revealing?.explanation}</p> : null}
       </section>
       {question.format === "number" ? (
-        <NumberLine scene={scene} question={question} reveal={revealing} step={step} />
+        ended && revealing.photo ? (
+          <PhotoFinish scene={scene} photo={revealing.photo} answers={revealing.answers} />
+        ) : (
+          <NumberLine scene={scene} question={question} reveal={revealing} step={step} />
+        )
       ) : (
         <ol class="choices">
           {question.choices.map((choice, index) => (
@@ -77,6 +84,14 @@ export function QuestionScreen({ scene, stage, live }: { scene: Scene; stage: As
       )}
     </Frame>
   );
+}
+
+/** What follows from the answers besides points, large: another question, or a win by a hair. */
+function noteOn(scene: Scene, stage: Revealing): string | null {
+  const { photo, dead_heat: again } = stage;
+  if (again.length > 0) return t.deadHeat(new Intl.ListFormat(lang.value).format(again.map((seat) => titleOf(scene, seat))));
+  if (stage.tie_goes_on) return stage.stake === "battle" ? t.bothRight : t.nobody;
+  return photo?.decided && stage.winner !== null ? t.wonBy(titleOf(scene, stage.winner), number(photo.by_ms)) : null;
 }
 
 /** How many steps of the reveal have passed; 0 while the question is open. */
@@ -101,7 +116,7 @@ function markOf(stage: Asking | Revealing, seat: number, step: number): Mark | n
   const silent = !answer || answer.elapsed_ms === null;
   if (step < 3) return silent ? "waiting" : "answered";
   if (silent) return "silent";
-  if (stage.question.format === "number") return answer.place === 1 ? "right" : null;
+  if (stage.question.format === "number") return answer.place === 1 && stage.dead_heat.length === 0 ? "right" : null;
   return answer.right ? "right" : "wrong";
 }
 
