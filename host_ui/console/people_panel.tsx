@@ -4,7 +4,7 @@ import { say } from "../../server/client/i18n";
 import { Icon } from "../../server/client/ui/icons";
 import { seatClass } from "../../server/client/ui/seats";
 import { Shield } from "../../server/client/ui/shield";
-import type { PlayerView, RoomView, SeatSlot } from "../../server/client/wire/messages";
+import type { Link, PlayerView, RoomView, SeatSlot } from "../../server/client/wire/messages";
 import { ConfirmButton } from "./confirm";
 import type { Desk } from "./orders";
 import { t } from "./texts";
@@ -77,7 +77,7 @@ function Seat({ desk, room, slot, skills }: { desk: Desk; room: RoomView; slot: 
 
 function Person({ desk, room, player }: { desk: Desk; room: RoomView; player: PlayerView }) {
   const [editing, setEditing] = useState(false);
-  const link = room.host?.links.find((one) => one.player === player.id)?.rtt_ms ?? null;
+  const link = room.host?.links.find((one) => one.player === player.id) ?? null;
   if (editing) {
     return (
       <form
@@ -104,7 +104,7 @@ function Person({ desk, room, player }: { desk: Desk; room: RoomView; player: Pl
       <span class={player.connected ? "dot on" : "dot"} aria-hidden="true" />
       <span class="person-name">
         <b>{player.name}</b>
-        <small class="num">{!player.connected ? t.offline : link === null ? (room.phase === "lobby" ? (player.ready ? t.ready : t.notReady) : "") : `${room.phase === "lobby" ? `${player.ready ? t.ready : t.notReady} · ` : ""}${t.ping(link)}`}</small>
+        <small class="num">{lineOf(room, player, link)}</small>
       </span>
       {room.phase === "playing" ? null : (
         <select aria-label={t.moveTo(player.name)} value={player.seat ?? ""} onChange={(event) => void desk.order({ kind: "move", player: player.id, seat: event.currentTarget.value === "" ? null : Number(event.currentTarget.value) })}>
@@ -120,7 +120,41 @@ function Person({ desk, room, player }: { desk: Desk; room: RoomView; player: Pl
         <Icon name="pencil" />
       </button>
       <ConfirmButton icon="trash" label={t.kick} sure={t.kickSure} name={`${t.kick} ${player.name}`} class="quiet kick" onConfirm={() => void desk.order({ kind: "kick", player: player.id })} />
+      {player.connected && link ? <Remarks link={link} /> : null}
     </div>
+  );
+}
+
+/** Ready or not, and the quality of the line: its round trip, and how much that varies. */
+function lineOf(room: RoomView, player: PlayerView, link: Link | null): string {
+  if (!player.connected) return t.offline;
+  const parts: string[] = [];
+  if (room.phase === "lobby") parts.push(player.ready ? t.ready : t.notReady);
+  if (link?.rtt_ms != null) parts.push(t.ping(link.rtt_ms));
+  if (link?.jitter_ms != null && link.jitter_ms >= STEADY_MS) parts.push(t.varies(link.jitter_ms));
+  return parts.join(" · ");
+}
+
+const STEADY_MS = 15;
+
+/** What to know about how this player's answers are timed, in the server's own sentences. Only the host reads them. */
+function Remarks({ link }: { link: Link }) {
+  if (link.flags.length + link.remarks.length === 0) return null;
+  return (
+    <ul class="line-remarks">
+      {link.flags.map(({ code, text }) => (
+        <li key={code} class="flag">
+          <Icon name="warning" />
+          {say(text)}
+        </li>
+      ))}
+      {link.remarks.map(({ code, text }) => (
+        <li key={code}>
+          <Icon name="clock" />
+          {say(text)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

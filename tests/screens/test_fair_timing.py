@@ -1,0 +1,71 @@
+"""What wall and console show of fair timing: the photo finish, the dead heat, the lines of the players."""
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+LANES = """() => [...document.querySelectorAll('.lane')].map((lane) => {
+  const box = (part) => lane.querySelector(part).getBoundingClientRect();
+  const [track, bar, mark] = ['.lane-track', '.lane-bar', '.lane-mark'].map(box);
+  const centre = mark.left + mark.width / 2;
+  return { name: lane.querySelector('.lane-name b').textContent, time: lane.querySelector('.lane-time').textContent,
+           mark: centre, blur: bar.right - centre, left: track.left, right: track.right };
+})"""
+
+
+@pytest.fixture(scope="module")
+def wall(open_gallery):
+    return open_gallery("tv", "fr")
+
+
+def show(page, scene):
+    page.evaluate("name => window.show(name)", scene)
+
+
+def test_photo_finish_draws_each_corrected_time_with_its_uncertainty(wall):
+    show(wall, "photo_finish")  # 4204 +-12 and 4212 +-9
+    karim, lea = wall.evaluate(LANES)
+    assert [karim["name"], lea["name"]] == ["Karim", "Léa"]  # best time first
+    assert karim["time"].startswith("4,204\u00a0s")
+    assert karim["time"].endswith("± 12 ms")
+    px_per_ms = (lea["mark"] - karim["mark"]) / 8
+    assert karim["blur"] == pytest.approx(12 * px_per_ms, abs=1.5)
+    assert lea["blur"] == pytest.approx(9 * px_per_ms, abs=1.5)
+    for lane in (karim, lea):
+        assert lane["left"] < lane["mark"] < lane["mark"] + lane["blur"] <= lane["right"]
+
+
+def test_the_stretch_in_which_either_may_be_first_is_marked(wall):
+    show(wall, "photo_finish")
+    karim, lea = wall.evaluate(LANES)
+    doubt = wall.locator(".photo-doubt i").bounding_box()
+    px_per_ms = (lea["mark"] - karim["mark"]) / 8
+    assert doubt["x"] == pytest.approx(lea["mark"] - 9 * px_per_ms, abs=2)
+    assert doubt["x"] + doubt["width"] == pytest.approx(karim["mark"] + 12 * px_per_ms, abs=2)
+
+
+def test_a_dead_heat_names_no_winner_and_says_who_goes_again(wall):
+    show(wall, "photo_finish")
+    assert wall.locator(".lock.right, .lane.first").count() == 0
+    assert wall.inner_text(".note") == "Trop serré\u00a0! Karim et Léa rejouent"
+    show(wall, "announce_heat")
+    assert wall.text_content(".announce-what h1") == "Ex æquo\u00a0!"
+    assert wall.text_content(".ask > small").startswith("Manche décisive 1 · ")
+
+
+def test_after_two_heats_the_smaller_time_wins_and_by_how_much(wall):
+    show(wall, "photo_finish_decided")
+    assert wall.inner_text(".note") == "Karim l’emporte de 4 ms"
+    assert wall.inner_text(".lane.first .lane-name") == "Karim"
+
+
+def test_lines_and_flags_are_the_consoles_alone(wall, open_gallery):
+    sentence = "L’horloge de ce téléphone n’est pas plausible. Ses réponses sont chronométrées avec prudence."
+    console = open_gallery("console", "fr")
+    for scene in ("c_lobby", "c_question"):
+        show(console, scene)
+        assert console.locator(".line-remarks .flag").inner_text() == sentence
+    assert "180 ms · variations 44 ms" in console.inner_text("body")
+    for scene in ("lobby", "duel", "photo_finish"):
+        show(wall, scene)
+        assert "plausible" not in wall.inner_text("body")
