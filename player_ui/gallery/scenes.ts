@@ -90,6 +90,11 @@ const revealNumber: Revealing = {
     answer(2, { elapsed_ms: null, place: null }),
   ],
 };
+/** Two equal guesses with their times: what counts, and when the answer came in. */
+const timed = (...times: [counts: number, arrived: number][]) => [
+  ...times.map(([elapsed_ms, arrived_ms], seat) => answer(seat, { value: 324, distance: 6, place: seat + 1, elapsed_ms, arrived_ms, sigma_ms: 9, photo: Math.abs(elapsed_ms - 4_210) < 20 ? [1 - seat] : [] })),
+  answer(2, { elapsed_ms: null, place: null }),
+];
 const ranking = [
   { rank: 1, seat: 0, score: 4300, territories: 11, towers: 3, right_answers: 14, battles_won: 6, fastest_ms: 2310, closest_guesses: 4 },
   { rank: 2, seat: 1, score: 2900, territories: 8, towers: 1, right_answers: 11, battles_won: 3, fastest_ms: 3120, closest_guesses: 2 },
@@ -206,6 +211,14 @@ export const scenes: Record<string, Scene> = {
   reveal_other: scene(playing(revealing, { seat: 2 })),
   closest: scene(playing(revealNumber, { phase: "allocation" })),
   not_closest: scene(playing(revealNumber, { phase: "allocation", seat: 1 })),
+  ask_wall: scene(playing({ ...asking, question: { ...choice, text: "", choices: ["", "", "", ""], on_wall: true } }, { mayAct: true, asked: [0, 1] })),
+  number_wall: scene(playing({ ...numeric, question: { ...guess, text: "", on_wall: true } }, { mayAct: true, asked: [0, 1, 2], phase: "allocation" })),
+  settings_slow: scene(lobby(), { rtt: 310, network: { rtt_ms: 310, jitter_ms: 40, coverage: "part" } }, (page) => tap(page, ".chip")),
+  timed: scene(playing({ ...revealNumber, answers: timed([4_212, 4_351], [5_106, 5_131]) }, { phase: "allocation" })),
+  dead_heat: scene(playing({ ...revealNumber, answers: timed([4_212, 4_351], [4_207, 4_219]), winner: null, tie_goes_on: true, dead_heat: [1, 0], photo: { seats: [1, 0], by_ms: 5, margin_ms: 18, decided: false } }, { phase: "allocation" })),
+  dead_heat_other: scene(playing({ ...revealNumber, answers: timed([4_212, 4_351], [4_207, 4_219]), winner: null, tie_goes_on: true, dead_heat: [1, 0], photo: { seats: [1, 0], by_ms: 5, margin_ms: 18, decided: false } }, { phase: "allocation", seat: 2 })),
+  photo_decided: scene(playing({ ...revealNumber, answers: timed([4_212, 4_351], [4_207, 4_219]), heat: 2, winner: 1, photo: { seats: [1, 0], by_ms: 5, margin_ms: 18, decided: true } }, { phase: "allocation", seat: 1 })),
+  announce_heat: scene(playing({ stake: "allocation", format: "number", seats: [1, 0], claims: [], fight: null, opens_at: NOW + 2600, heat: 1, kind: "announcing" }, { phase: "allocation" })),
   conquered: scene(playing({ fight, how: "conquered", changes: [{ seat: 0, points: 400 }, { seat: 1, points: -200 }], until: NOW + 4000, kind: "fight_result" })),
   lost: scene(playing({ fight, how: "conquered", changes: [{ seat: 0, points: 400 }, { seat: 1, points: -200 }], until: NOW + 4000, kind: "fight_result" }, { seat: 1 })),
   repelled: scene(playing({ fight, how: "repelled", changes: [{ seat: 1, points: 100 }], until: NOW + 4000, kind: "fight_result" }, { seat: 1 })),

@@ -31,7 +31,7 @@ export function Choices({ choices, lang, chosen = null, right = null, locked = f
           <button
             key={option}
             type="button"
-            class={`plate ${look} ${text.length > 22 ? "long" : ""}`}
+            class={`plate ${look} ${text === "" ? "bare" : text.length > 22 ? "long" : ""}`}
             aria-pressed={mine}
             aria-disabled={disabled || settled || chosen !== null}
             onClick={() => !disabled && !settled && chosen === null && onChoose?.(option)}

@@ -5,6 +5,17 @@ import { t } from "../texts";
 const GOOD_MS = 80;
 const FAIR_MS = 250;
 
+/** Three bars for how quick the line is. */
+function Bars({ bars }: { bars: number }) {
+  return (
+    <span class={`net q${bars}`} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}
+
 function quality(line: Line): { bars: number; words: string } {
   if (line.status.value !== "online") return { bars: 0, words: t.netLost };
   const rtt = line.rtt.value;
@@ -19,11 +30,23 @@ export function NetChip({ line, onOpen }: { line: Line; onOpen: () => void }) {
   const { bars, words } = quality(line);
   return (
     <button type="button" class="chip" aria-label={`${words}. ${t.settings}`} aria-haspopup="dialog" onClick={onOpen}>
-      <span class={`net q${bars}`} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
+      <Bars bars={bars} />
     </button>
+  );
+}
+
+/** This phone's own line in the settings: how quick it is, and that it costs nothing. */
+export function NetSetting({ line }: { line: Line }) {
+  const { bars, words } = quality(line);
+  const network = line.network.value;
+  const fair = { full: t.fairFull, part: t.fairPart, unknown: t.fairUnknown }[network?.coverage ?? "unknown"];
+  return (
+    <div class="setting line">
+      <span>
+        {words}
+        <small>{bars === 0 ? t.lostText : fair}</small>
+      </span>
+      <Bars bars={bars} />
+    </div>
   );
 }

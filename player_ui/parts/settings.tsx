@@ -3,12 +3,14 @@ import { hapticsAvailable, hapticsOn, setHaptics } from "../../server/client/hap
 import type { Line } from "../../server/client/session";
 import { t } from "../texts";
 import { LangSwitch } from "./lang";
+import { NetSetting } from "./net";
 import { Sheet } from "./sheet";
 
 export function Settings({ line, pin, onClose, onLeave }: { line: Line; pin: string | null; onClose: () => void; onLeave: () => void }) {
   const [sure, ask] = useState(false);
   return (
     <Sheet title={`${t.settings} · ${line.room}`} onClose={onClose}>
+      <NetSetting line={line} />
       <div class="setting">
         <span>{t.language}</span>
         <LangSwitch />

@@ -147,6 +147,34 @@ def test_r15_a_tap_on_the_map_selects_in_the_list_and_the_button_confirms(open_p
     assert page.evaluate("window.sent")[-1]["action"] == {"kind": "attack", "territory": "limousin"}
 
 
+def test_a_result_tells_how_the_time_was_measured(open_page):
+    page = open_page("gallery?fast")
+    show(page, "timed")
+    told = page.inner_text(".timing").replace("\u00a0", " ")
+    assert told.startswith("Ton temps : 4,212 s.")
+    assert "arrivée en 4,351 s, dont 0,139 s de réseau" in told
+    show(page, "dead_heat")
+    assert "Trop serré" in page.inner_text("h1")
+    show(page, "wrong")  # a question of four answers is no race
+    assert page.locator(".timing").count() == 0
+
+
+def test_r16_the_settings_tell_calmly_what_the_line_costs(open_page):
+    page = open_page("gallery?fast")
+    show(page, "settings_slow")
+    assert page.locator(".setting.line .q1").count() == 1
+    assert "La plus grande part est retirée de tes réponses." in page.inner_text(".setting.line")
+
+
+def test_a_question_that_only_the_wall_shows_is_answered_by_letters(open_page):
+    page = open_page("gallery?fast")
+    show(page, "ask_wall")
+    assert "grand écran" in page.inner_text("h1")
+    page.get_by_role("button", name="C\u00a0:").tap()
+    page.wait_for_selector(".plate.on .tick")
+    assert page.evaluate("window.sent")[-1]["action"] == {"kind": "choose", "option": 2}
+
+
 def test_rule_2_3_a_member_who_is_not_captain_only_proposes(open_page):
     page = open_page()
     show(page, "pick_team")

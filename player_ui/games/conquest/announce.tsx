@@ -23,7 +23,7 @@ export function stakeName(stake: Stake): string {
 }
 
 /** "Duel · région 6": the gold line above a question. */
-export function useStakeLine(table: ConquestTable, stage: Pick<Asking, "stake" | "fight" | "claims">): string {
+export function useStakeLine(table: ConquestTable, stage: Pick<Asking, "stake" | "fight" | "claims" | "heat">): string {
   const map = useMap(table.view.map);
   const number = (territory: string) => numberOf(table.view, map, territory);
   const mine = stage.claims.find((claim) => claim.seat === table.you.seat) ?? (stage.claims.length === 1 ? stage.claims[0] : undefined);
@@ -36,7 +36,7 @@ export function useStakeLine(table: ConquestTable, stage: Pick<Asking, "stake" |
       : stage.claims.length > 1
         ? t.everyRegion
         : "";
-  return where ? `${stakeName(stage.stake)} · ${where}` : stakeName(stage.stake);
+  return [stage.heat > 0 ? t.heat(stage.heat) : stakeName(stage.stake), where].filter(Boolean).join(" · ");
 }
 
 /** What a fight is to this phone, as a headline. */
@@ -52,7 +52,9 @@ export function Announce({ table, stage }: { table: ConquestTable; stage: Announ
   const seconds = useSeconds(line, stage.opens_at, room.paused);
   const mine = you.seat !== null && stage.seats.includes(you.seat);
   const top = useStakeLine(table, stage);
-  const title = stage.fight
+  const title = stage.heat > 0
+    ? mine ? t.heatYou : t.heatTitle
+    : stage.fight
     ? fightTitle(stage.fight, you.seat, numberOf(view, map, stage.fight.territory))
     : mine
       ? t.getReady

@@ -28,7 +28,7 @@ export function Ask({ table, stage }: { table: ConquestTable; stage: Asking }) {
   const { question } = stage;
   const top = useStakeLine(table, stage);
   const heading = useHeading<HTMLHeadingElement>(`ask ${question.serial}`);
-  useAnnounce(`${top}. ${question.text}`);
+  useAnnounce(`${top}. ${question.on_wall ? t.onWall : question.text}`);
 
   const involved = you.seat !== null && stage.seats.includes(you.seat);
   const mayAct = !table.botPlays && (view.mine?.may_act === true || view.mine?.my_tap != null);
@@ -44,8 +44,8 @@ export function Ask({ table, stage }: { table: ConquestTable; stage: Asking }) {
       <TimeBar line={line} room={room} since={stage.opened_at} due={stage.closes_at} />
       <div class="head q">
         <p class="over">{top}</p>
-        <h1 ref={heading} tabIndex={-1} lang={room.content.lang} class={longText ? "long" : ""}>
-          <Unbroken text={question.text} />
+        <h1 ref={heading} tabIndex={-1} lang={question.on_wall ? undefined : room.content.lang} class={longText ? "long" : ""}>
+          <Unbroken text={question.on_wall ? t.onWall : question.text} />
           {question.as_of ? <small>{` (${t.asOf(question.as_of)})`}</small> : null}
         </h1>
         {mayAct && !involved ? <p class="hint">{t.forFun}</p> : null}

@@ -1,7 +1,7 @@
 /** After a question, and after a fight: right or wrong, what it changed, and why. */
 import { useEffect } from "preact/hooks";
 import { buzz } from "../../../server/client/haptics";
-import { labelled, number, seconds, signed } from "../../../server/client/i18n";
+import { exactSeconds, labelled, number, seconds, signed } from "../../../server/client/i18n";
 import { Castle } from "../../../server/client/ui/castle";
 import { seatClass } from "../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../server/client/ui/shield";
@@ -12,7 +12,7 @@ import { Choices } from "../../parts/choices";
 import { Check, Cross, Flag, Guard, Screen, Swords } from "../../parts/icons";
 import { useAnnounce } from "../../parts/live";
 import { Contenders, useStakeLine } from "./announce";
-import { type ConquestTable, numberOf, seatOf, sideOf, useMap } from "./table";
+import { type ConquestTable, listed, numberOf, seatOf, sideOf, useMap } from "./table";
 import { t } from "./texts";
 
 type Mood = "good" | "bad" | "even";
@@ -33,8 +33,12 @@ function judge(table: ConquestTable, stage: Revealing, region: (territory: strin
   }
   const answered = mine?.elapsed_ms != null;
   if (stage.question.format === "number") {
+    const again = stage.dead_heat;
+    if (again.includes(seat)) return { mood: "even", title: t.deadHeat, why: t.deadHeatYou };
+    if (again.length > 0) return { mood: "bad", title: answered ? t.notNearest : t.noAnswer, why: t.deadHeatWhy(listed(again.map(table.nameOf))) };
     const won = stage.winner === seat;
-    const why = stage.tie_goes_on ? t.again : stage.stake === "allocation" && won ? t.chooseNext : side ? fought(side, won) : "";
+    const close = stage.photo?.decided && stage.photo.seats.slice(0, 2).includes(seat);
+    const why = close ? t.byAHair(number(stage.photo?.by_ms ?? 0)) : stage.tie_goes_on ? t.again : stage.stake === "allocation" && won ? t.chooseNext : side ? fought(side, won) : "";
     const title = won ? (mine?.distance === 0 ? t.exact : t.nearest) : answered || stage.winner !== null ? t.notNearest : t.noAnswer;
     return { mood: won ? "good" : "bad", title, why };
   }
@@ -100,7 +104,10 @@ export function Reveal({ table, stage }: { table: ConquestTable; stage: Revealin
             marks={(option) => stage.answers.filter((one) => one.option === option && one.seat !== you.seat).map((one) => <Mark key={one.seat} table={table} seat={one.seat} />)}
           />
         ) : (
-          <Guesses table={table} stage={stage} />
+          <>
+            <Guesses table={table} stage={stage} />
+            {mine ? <Timing answer={mine} /> : null}
+          </>
         )}
         {stage.explanation ? (
           <p class="explain" lang={room.content.lang}>
@@ -149,12 +156,26 @@ function Guesses({ table, stage }: { table: ConquestTable; stage: Revealing }) {
             <small class="num">
               {answer.value === null || answer.distance === null
                 ? t.noAnswer
-                : `${t.gap(number(answer.distance))}${answer.elapsed_ms === null ? "" : ` · ${seconds(answer.elapsed_ms)}`}`}
+                : `${t.gap(number(answer.distance))}${answer.elapsed_ms === null ? "" : ` · ${(answer.photo.length > 0 ? exactSeconds : seconds)(answer.elapsed_ms)}`}`}
             </small>
           </li>
         ))}
       </ol>
     </>
+  );
+}
+
+const BARELY_MS = 10;
+
+/** How this phone's own time was measured: what the network took is not counted. */
+function Timing({ answer }: { answer: AnswerView }) {
+  const { arrived_ms: arrived, elapsed_ms: counted } = answer;
+  if (arrived === null || counted === null) return null;
+  const given = arrived - counted;
+  return (
+    <p class="timing">
+      <b class="num">{t.yourTime(exactSeconds(counted))}.</b> {given < BARELY_MS ? t.timePlain : t.timeGiven(exactSeconds(arrived), exactSeconds(given))}
+    </p>
   );
 }
 

@@ -1,5 +1,8 @@
 // A castle of three towers, drawn around its foot (0, 0), about 110 wide and 100 high.
-import "./castle.css";
+import styles from "./castle.css" with { type: "text" };
+import { wear } from "./wear";
+
+wear(styles);
 
 const SIDE = "M-15 0V-46h7v8h5v-8h6v8h5v-8h7V0Z";
 const MIDDLE = "M-15 0V-64h7v8h5v-8h6v8h5v-8h7V0Z";

@@ -1,12 +1,15 @@
 // The map: outlines once in <defs>, everything else by <use>; state by class. Pulses live in a layer of their own.
-import "./map.css";
 import type { ComponentChildren } from "preact";
 import { useId, useMemo } from "preact/hooks";
 import type { Claim, SeatView, TerritoryView } from "../wire/games/conquest";
 import { type MapGeometry, signScale } from "./geometry";
 import { Sign } from "./map_signs";
 import { patternMarkup } from "./paint";
+import styles from "./map.css" with { type: "text" };
 import { SEAT_LOOKS, lookOf, seatClass } from "./seats";
+import { wear } from "./wear";
+
+wear(styles);
 
 export type { MapGeometry, MapTerritory } from "./geometry";
 export { loadMap } from "./geometry";
