@@ -55,10 +55,10 @@ class FrameReader:
                     break
                 size, body = int.from_bytes(data[at + 2 : at + 2 + wide], "big"), at + 6 + wide
             opcode = first & 0x0F
-            if size + self._parts_bytes > self._max_bytes:
-                raise BadFrame(TOO_BIG, "the message is too big")
             if opcode >= CLOSE and (size > _MAX_CONTROL or not first & 0x80):
                 raise BadFrame(PROTOCOL_ERROR, "a control frame is long or in parts")
+            if size + self._parts_bytes > self._max_bytes:
+                raise BadFrame(TOO_BIG, "the message is too big")
             if end < body + size:
                 break
             payload = _unmasked(data[body - 4 : body], data[body : body + size])

@@ -1,0 +1,208 @@
+"""The server's end of a WebSocket: whole and in order, bounded for those who do not read, and never in the way."""
+
+import socket
+from types import SimpleNamespace
+
+import gevent
+import gevent.socket
+import pytest
+import simple_websocket
+from wsproto import ConnectionType, WSConnection
+from wsproto.events import BytesMessage, CloseConnection, Ping, Pong, Request, TextMessage
+
+from buzzkeep.net import websocket as module
+from buzzkeep.net.frames import NOT_UTF8, TEXT, frame
+from buzzkeep.net.websocket import MAX_BACKLOG_BYTES, MAX_INBOX, GameSocketServer, _NoThread
+
+KEY = {"HTTP_SEC_WEBSOCKET_KEY": "dGhlIHNhbXBsZSBub25jZQ==", "HTTP_SEC_WEBSOCKET_VERSION": "13"}
+
+
+class Line:
+    """Both ends of a connection: ours, and a client that speaks by wsproto and reads only when told to."""
+
+    def __init__(self):
+        with gevent.socket.socket() as listener:
+            for option in (socket.SO_SNDBUF, socket.SO_RCVBUF):  # both ends inherit them: small, to be full soon
+                listener.setsockopt(socket.SOL_SOCKET, option, 20_000)
+            listener.bind(("127.0.0.1", 0))
+            listener.listen(1)
+            self.far = gevent.socket.socket()
+            self.far.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 20_000)
+            self.far.connect(listener.getsockname())
+            ours = listener.accept()[0]
+        self.client = WSConnection(ConnectionType.CLIENT)
+        asked = self.client.send(Request(host="h", target="/"))
+        key = next(line for line in asked.split(b"\r\n") if line.lower().startswith(b"sec-websocket-key"))
+        environ = {
+            **KEY,
+            "HTTP_SEC_WEBSOCKET_KEY": key.split(b": ")[1].decode(),
+            "HTTP_HOST": "h",
+            "HTTP_UPGRADE": "websocket",
+            "HTTP_CONNECTION": "Upgrade",
+            "SERVER_SOFTWARE": "gevent/1",
+            "wsgi.input": SimpleNamespace(raw=SimpleNamespace(_sock=SimpleNamespace(dup=lambda: ours))),
+        }
+        self.server = GameSocketServer(environ, thread_class=_NoThread, event_class=gevent.event.Event)
+        self.read()
+
+    def read(self, seconds=0.05):
+        """Return what the client understands of everything that arrives until nothing does."""
+        found = []
+        while True:
+            try:
+                with gevent.Timeout(seconds):
+                    data = self.far.recv(1 << 20)
+            except gevent.Timeout:
+                return found
+            except OSError:
+                data = b""
+            self.client.receive_data(data or None)
+            found.extend(self.client.events())
+            if not data:
+                return found
+
+    def say(self, event):
+        self.far.sendall(self.client.send(event))
+        gevent.sleep(0.01)
+
+
+@pytest.fixture
+def line():
+    made = Line()
+    yield made
+    made.server._end()
+    made.far.close()
+
+
+def data_of(events, kind=TextMessage):
+    whole, part = [], kind(data="" if kind is TextMessage else b"").data
+    for event in events:
+        if isinstance(event, kind):
+            part += event.data
+            if event.message_finished:
+                whole.append(part)
+                part = part[:0]
+    return whole
+
+
+def test_messages_go_both_ways(line):
+    line.server.send("für dich")
+    line.server.send(b"\0\1")
+    events = line.read()
+    assert data_of(events) == ["für dich"]
+    assert data_of(events, BytesMessage) == [b"\0\1"]
+    line.say(TextMessage("für mich"))
+    line.say(BytesMessage(b"\2"))
+    assert [line.server.receive(), line.server.receive()] == ["für mich", b"\2"]
+
+
+def test_who_does_not_read_holds_up_nobody_and_gets_everything_in_order_later(line):
+    texts = [f"{number}" * 3_000 for number in range(30)]
+    for text in texts:
+        line.server.send(text)  # would block if it waited: nobody reads
+    assert data_of(line.read()) == texts
+
+
+def test_what_waits_for_a_slow_receiver_is_bounded(line):
+    sent = 0
+    while line.server.connected and sent < 4 * MAX_BACKLOG_BYTES:
+        line.server.write(frame(TEXT, b"x" * 10_000))
+        sent += 10_000
+    assert sent < 2 * MAX_BACKLOG_BYTES
+    with pytest.raises(simple_websocket.ConnectionClosed):
+        line.server.receive()
+
+
+def test_a_held_frame_goes_out_before_the_next_one_or_by_itself(line):
+    line.server.hold(frame(TEXT, b"ack"))
+    line.server.send("update")
+    assert data_of(line.read()) == ["ack", "update"]
+    line.server.hold(frame(TEXT, b"ack"))
+    assert data_of(line.read()) == ["ack"]
+
+
+def test_a_held_frame_waits_behind_the_backlog(line):
+    line.server.send("x" * 200_000)
+    line.server.hold(frame(TEXT, b"ack"))
+    line.server.send("last")
+    assert [text[:4] for text in data_of(line.read())] == ["xxxx", "ack", "last"]
+
+
+def test_pings_are_answered_by_both(line):
+    answered = []
+    line.say(Ping(b"hello"))
+    line.server.ping(lambda: answered.append(True))
+    events = line.read()
+    assert [event.payload for event in events if isinstance(event, Pong)] == [b"hello"]
+    line.say(next(event for event in events if isinstance(event, Ping)).response())
+    assert answered == [True]
+
+
+def test_the_loop_may_take_a_message_only_while_no_earlier_one_is_worked_on(line):
+    taken = []
+    line.server.quick = lambda text: text.startswith("quick") and not taken.append(text)
+    line.say(TextMessage("slow"))
+    line.say(TextMessage("quick 1"))  # the handler has not even asked for the first
+    assert taken == []
+    assert [line.server.receive(), line.server.receive()] == ["slow", "quick 1"]
+    waiting = gevent.spawn(line.server.receive)
+    gevent.sleep(0)
+    line.say(TextMessage("quick 2"))
+    assert taken == ["quick 2"]
+    assert not waiting.ready()
+    line.say(TextMessage("slow again"))
+    assert waiting.get(timeout=1) == "slow again"
+
+
+def test_who_sends_faster_than_he_is_handled_is_not_read_any_further(line):
+    for number in range(MAX_INBOX + 10):
+        line.say(TextMessage(f"{number}"))
+    assert len(line.server._inbox) <= MAX_INBOX
+    assert [line.server.receive() for _ in range(MAX_INBOX + 10)] == [f"{n}" for n in range(MAX_INBOX + 10)]
+
+
+def test_a_goodbye_takes_what_was_sent_before_along(line):
+    line.server.send("y" * 100_000)
+    line.server.close(1000, "bye")
+    events = line.read()
+    assert len(data_of(events)[0]) == 100_000
+    assert isinstance(events[-1], CloseConnection)
+    line.say(events[-1].response())
+    with pytest.raises(simple_websocket.ConnectionClosed):
+        line.server.receive()
+
+
+def test_a_peer_that_never_says_goodbye_is_let_go(line):
+    line.server._patience.close()
+    line.server._patience = gevent.get_hub().loop.timer(0.01)
+    line.server.close()
+    with pytest.raises(simple_websocket.ConnectionClosed), gevent.Timeout(2):
+        line.server.receive()
+    assert line.server.raw.fileno() == -1
+
+
+def test_a_close_and_a_broken_line_end_the_waiting(line):
+    waiting = gevent.spawn(line.server.receive)
+    gevent.sleep(0)
+    line.say(CloseConnection(1001))
+    with pytest.raises(simple_websocket.ConnectionClosed):
+        waiting.get(timeout=1)
+    line.server.write(frame(TEXT, b"late"))  # no error: its reader has learned of it
+    with pytest.raises(simple_websocket.ConnectionClosed):
+        line.server.send("late")
+
+
+def test_text_that_is_no_text_is_refused(line):
+    line.far.sendall(b"\x81\x82\0\0\0\0\xff\xfe")
+    gevent.sleep(0.01)
+    assert [event.code for event in line.read() if isinstance(event, CloseConnection)] == [NOT_UTF8]
+
+
+def test_without_the_linux_send_it_is_the_same(monkeypatch):
+    monkeypatch.setattr(module, "sender", None)
+    made = Line()
+    made.server.send("z" * 100_000)
+    made.server.send("end")
+    assert [text[:3] for text in data_of(made.read())] == ["zzz", "end"]
+    made.server._end()
+    made.far.close()
