@@ -182,6 +182,33 @@ def test_letters_of_one_batch_share_a_commit_and_keep_their_order(stage):
     assert [stage.state.window.of(seat).value for seat in (0, 1)] == [0, 2]
 
 
+def test_a_command_that_comes_twice_in_one_batch_has_one_effect_and_two_answers(stage):
+    prompt = stage.head.match.rules.prompts(stage.state)[0].id
+    command = stage.command("act", prompt=prompt, action={"kind": "answer", "option": 1})
+    key = (stage.ann.player, command.id)
+    letters = [Letter(stage.ann, command, stage.clock.ms, AsyncResult(), key) for _ in range(2)]
+    stage.actor.work(letters)
+    first, second = (letter.answer.get(block=False) for letter in letters)
+    assert first["ok"]
+    assert second == first
+    assert [entry.message_id for entry in stage.memory.commits[-1].entries] == [command.id]
+
+
+@pytest.mark.expected_log("disk full")
+def test_nothing_is_remembered_when_the_journal_fails_a_batch(stage):
+    prompt = stage.head.match.rules.prompts(stage.state)[0].id
+    command = stage.command("act", prompt=prompt, action={"kind": "answer", "option": 1})
+    key = (stage.ann.player, command.id)
+    letters = [Letter(stage.ann, command, stage.clock.ms, AsyncResult(), key) for _ in range(2)]
+    stage.memory.broken = True
+    stage.actor.work(letters)
+    assert [letter.answer.get(block=False)["error"]["code"] for letter in letters] == ["STORAGE"] * 2
+    stage.memory.broken = False
+    again = Letter(stage.ann, command, stage.clock.ms, AsyncResult(), key)
+    stage.actor.work([again])
+    assert again.answer.get(block=False)["ok"]  # nothing of the failed batch is remembered
+
+
 def test_an_answer_that_arrived_in_time_counts_however_late_it_is_worked_on(stage):
     prompt = stage.head.match.rules.prompts(stage.state)[0].id
     command = stage.command("act", prompt=prompt, action={"kind": "answer", "option": 1})
