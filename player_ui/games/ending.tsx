@@ -45,7 +45,7 @@ export function Ending({ table, title, why, ranking, figures, children }: Props)
         <p class="why">{why}</p>
       </div>
       <div class="controls">
-        <ol class={ranking.length > 4 ? "ranking rows" : "ranking"} tabIndex={ranking.length > 4 ? 0 : -1} aria-label={t.ranking}>
+        <ol class={ranking.length > 3 ? "ranking rows" : "ranking"} tabIndex={ranking.length > 3 ? 0 : -1} aria-label={t.ranking}>
           {ranking.map((line) => (
             <li key={line.seat} class={`${seatClass(line.seat)} ${line.seat === table.you.seat ? "mine" : ""}`}>
               <span class="no num">{line.rank}</span>

@@ -1,0 +1,40 @@
+/** Choosing the face that all one's puddings wear. */
+import { useEffect, useState } from "preact/hooks";
+import { buzz } from "../../../server/client/haptics";
+import { explain } from "../../../server/client/texts/refusals";
+import { Pudding } from "../../../server/client/ui/pudding_wars/face";
+import type { ChoosingFace } from "../../../server/client/wire/games/pudding_wars";
+import type { Action } from "../../../server/client/wire/games/pudding_wars_actions";
+import { useAct } from "../../hooks";
+import { Check } from "../../parts/icons";
+import { Head } from "./parts";
+import type { PuddingTable } from "./table";
+import { refusals, t } from "./texts";
+
+export function Faces({ table, stage }: { table: PuddingTable; stage: ChoosingFace }) {
+  const { act, sending } = useAct<Action>(table.line, table.prompt?.id);
+  const [chosen, choose] = useState(stage.free[0] ?? null);
+  useEffect(() => buzz("turn"), []);
+  const done = sending !== null && sending.state !== "refused";
+  return (
+    <div class="play pw">
+      <Head table={table} title={t.chooseFace} phase={`face ${table.prompt?.id}`} />
+      <div class="pw-faces">
+        {stage.free.map((face) => (
+          <button type="button" key={face} class="pw-pick" aria-pressed={chosen === face} aria-label={t.faces(face)} onClick={() => choose(face)}>
+            <svg viewBox="-18 -18 36 36" aria-hidden="true">
+              <Pudding layers={[stage.seat]} face={face} radius={16} />
+            </svg>
+          </button>
+        ))}
+      </div>
+      <div class="controls">
+        <button type="button" class={`go ${done ? "done" : ""}`} aria-disabled={done || chosen === null} onClick={() => done || chosen === null || act({ kind: "face", face: chosen })}>
+          {done ? <Check /> : null}
+          {t.take}
+        </button>
+        {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
+      </div>
+    </div>
+  );
+}

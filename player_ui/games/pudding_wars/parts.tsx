@@ -1,0 +1,68 @@
+/** What the screens of Pudding Wars share: title, standings, and reading the plate's millimetres under a finger. */
+import type { ComponentChildren } from "preact";
+import { seatClass } from "../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../server/client/ui/shield";
+import { Pudding } from "../../../server/client/ui/pudding_wars/face";
+import { type Spot, turned } from "../../../server/client/ui/pudding_wars/geometry";
+import { useHeading } from "../../hooks";
+import { useAnnounce } from "../../parts/live";
+import { TimeBar } from "../../parts/timebar";
+import type { PuddingTable } from "./table";
+import { t } from "./texts";
+
+interface HeadProps {
+  table: PuddingTable;
+  title: string;
+  hint?: string;
+  phase: string;
+}
+
+export function Head({ table, title, hint, phase }: HeadProps) {
+  const { line, room, view } = table;
+  const heading = useHeading<HTMLHeadingElement>(phase);
+  useAnnounce(title);
+  const shown = table.prompt ?? table.game.prompts[0];
+  const storm = Math.round((view.storm - 1) * 100);
+  return (
+    <div class="pw-top">
+      {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {hint ? <p class="hint">{hint}</p> : null}
+      {storm > 0 ? <p class="pw-storm">{t.storm(storm)}</p> : null}
+    </div>
+  );
+}
+
+/** Everybody's puddings: in play, covered, in reserve. */
+export function Standings({ table, children }: { table: PuddingTable; children?: ComponentChildren }) {
+  const { view, you } = table;
+  return (
+    <div class="controls pw-standing">
+      <ol class="pw-seats" aria-label={t.standing}>
+        {view.seats.map((seat) => (
+          <li key={seat.seat} class={`${seatClass(seat.seat)} ${seat.seat === view.active ? "now" : ""} ${seat.seat === you.seat ? "mine" : ""}`} aria-current={seat.seat === view.active ? "step" : undefined}>
+            <svg viewBox="-18 -18 36 36" aria-hidden="true">
+              <Pudding layers={[seat.seat]} face={seat.face} radius={16} />
+            </svg>
+            <span class="pw-name">
+              <SeatSymbol seat={seat.seat} />
+              {table.nameOf(seat.seat)}
+            </span>
+            <span class="pw-counts">{seat.gone ? t.gone : `${seat.in_play} ${t.inPlay} · ${seat.reserve} ${t.reserve}`}</span>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </div>
+  );
+}
+
+/** The place under a pointer, in the plate's own millimetres. */
+export function spotUnder(svg: SVGSVGElement, clientX: number, clientY: number, turn: number): Spot {
+  const matrix = svg.getScreenCTM();
+  if (!matrix) return { x: 0, y: 0 };
+  const at = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+  return turned({ x: at.x, y: -at.y }, -turn);
+}

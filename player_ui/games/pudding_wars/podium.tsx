@@ -1,0 +1,20 @@
+/** The end: who has the plate, and what I blew off it. */
+import { number, rank as ranked } from "../../../server/client/i18n";
+import type { Finished } from "../../../server/client/wire/games/pudding_wars";
+import { Ending } from "../ending";
+import type { PuddingTable } from "./table";
+import { t } from "./texts";
+
+export function Podium({ table, stage }: { table: PuddingTable; stage: Finished }) {
+  const mine = stage.ranking.find((line) => line.seat === table.you.seat);
+  const title = !mine ? t.endPlain : mine.rank === 1 ? t.endFirst : t.endTitle(ranked(mine.rank));
+  const figures = mine
+    ? [
+        [number(mine.in_play), t.inPlay] as const,
+        [number(mine.blown), t.blown] as const,
+        [number(mine.strokes), t.strokes(mine.strokes)] as const,
+        [number(mine.fouls), t.fouls(mine.fouls)] as const,
+      ]
+    : [];
+  return <Ending table={table} title={title} why={t.reasons(stage.reason)} ranking={stage.ranking.map(({ rank, seat, in_play }) => ({ rank, seat, value: in_play }))} figures={figures} />;
+}

@@ -1,0 +1,129 @@
+/** The plate from above with everything on it, turned so that one seat sits at the bottom. Strokes are replayed on it. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { Blowing, PuddingView, StackView } from "../../wire/games/pudding_wars";
+import { wear } from "../wear";
+import { Pudding } from "./face";
+import { type Spot, turned } from "./geometry";
+import styles from "./pudding.css" with { type: "text" };
+import { coursesOf, fanAt, momentOf, strokeTime } from "./replay";
+
+wear(styles);
+
+interface Props {
+  view: PuddingView;
+  /** Room-clock milliseconds now, for replays. */
+  now: () => number;
+  paused?: boolean;
+  /** Degrees by which the plate is turned counter-clockwise. */
+  turn?: number;
+  /** Half the side of what is seen, in millimetres. */
+  reach?: number;
+  /** Classes of stacks by id: near, touched, may. */
+  marks?: ReadonlyMap<number, string>;
+  label: string;
+  children?: ComponentChildren;
+}
+
+/** Millimetres, y up and unturned, to the drawing's y down and turned. */
+export const drawn = (spot: Spot, turn: number): Spot => {
+  const { x, y } = turned(spot, turn);
+  return { x, y: -y };
+};
+
+export function Plate({ view, now, paused = false, turn = 0, reach = view.table.plate + 14, marks, label, children }: Props) {
+  const { table, stage } = view;
+  const blowing = stage.kind === "blowing" ? stage : null;
+  const groups = useRef(new Map<number, SVGGElement>());
+  const fan = useRef<SVGGElement>(null);
+  const wind = useRef<SVGPathElement>(null);
+  const courses = useMemo(() => (blowing ? coursesOf(blowing) : null), [blowing?.serial, blowing?.seat]);
+  useEffect(() => {
+    if (!blowing || !courses) return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    let frame = 0;
+    const draw = () => {
+      const ms = still ? Number.MAX_SAFE_INTEGER : strokeTime(blowing, now());
+      for (const stack of view.stacks) {
+        const at = momentOf(stack, courses, ms, table);
+        const spot = drawn(at, turn);
+        const group = groups.current.get(stack.id);
+        group?.setAttribute("transform", `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)}) scale(${(1 - 0.7 * at.gone).toFixed(3)})`);
+        if (group) group.style.opacity = String(1 - at.gone);
+      }
+      const head = still ? null : fanAt(blowing, ms);
+      if (fan.current) {
+        const spot = drawn(head ?? blowing, turn);
+        fan.current.style.opacity = head ? "1" : "0";
+        fan.current.setAttribute("transform", `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)})`);
+      }
+      if (wind.current) wind.current.style.opacity = String((head?.wind ?? 0) * (0.35 + 0.65 * blowing.strength));
+      if (!still && !paused) frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, [blowing?.serial, blowing?.started_at, courses, paused, turn, view.stacks]);
+  const ordered = [...view.stacks].sort((a, b) => drawn(a, turn).y - drawn(b, turn).y);
+  return (
+    <svg class="pw-plate" viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`} role="img" aria-label={label}>
+      <defs>
+        <radialGradient id="pw-breeze" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="120">
+          <stop offset="0" stop-color="#8fc3ff" stop-opacity=".85" />
+          <stop offset="1" stop-color="#8fc3ff" stop-opacity="0" />
+        </radialGradient>
+      </defs>
+      <ellipse class="pw-table" cx="0" cy="8" rx={table.plate + 8} ry={table.plate + 4} />
+      <circle class="pw-rim" r={table.plate} />
+      <circle class="pw-well" r={table.plate - table.pudding} />
+      <circle class="pw-ring" r={table.plate * 0.55} />
+      {blowing && !blowing.foul ? <path ref={wind} class="pw-wind" d={cone(blowing, table.cone_degrees)} transform={place(blowing, turn, -(blowing.degrees + turn))} style={{ opacity: 0 }} /> : null}
+      {ordered.map((stack) => (
+        <g
+          key={stack.id}
+          ref={(element) => void (element ? groups.current.set(stack.id, element) : groups.current.delete(stack.id))}
+          class={`pw-stack ${marks?.get(stack.id) ?? ""} ${Math.hypot(stack.x, stack.y) > table.plate - table.pudding ? "over" : ""}`}
+          transform={place(stack, turn)}
+        >
+          <circle class="pw-halo" r={table.pudding + 2.5} />
+          <g class="pw-body">
+            <Pudding layers={stack.layers} face={faceOf(view, stack)} radius={table.pudding} />
+          </g>
+        </g>
+      ))}
+      {children}
+      {blowing ? (
+        <g ref={fan} style={{ opacity: 0 }}>
+          <FanHead radius={table.fan} angle={-(blowing.degrees + turn)} bad={blowing.foul} />
+        </g>
+      ) : null}
+    </svg>
+  );
+}
+
+/** The face of whoever is in play on a stack. */
+export function faceOf(view: PuddingView, stack: StackView) {
+  const top = stack.layers[stack.layers.length - 1];
+  return view.seats.find((seat) => seat.seat === top)?.face ?? null;
+}
+
+function place(spot: Spot, turn: number, angle = 0): string {
+  const { x, y } = drawn(spot, turn);
+  return `translate(${x.toFixed(2)} ${y.toFixed(2)})${angle ? ` rotate(${angle.toFixed(1)})` : ""}`;
+}
+
+function cone({ strength }: Blowing, degrees: number): string {
+  const reach = 60 + 90 * strength;
+  const [x, y] = [reach * Math.cos((degrees * Math.PI) / 180), reach * Math.sin((degrees * Math.PI) / 180)];
+  return `M0 0L${x.toFixed(1)} ${(-y).toFixed(1)}A${reach} ${reach} 0 0 1 ${x.toFixed(1)} ${y.toFixed(1)}Z`;
+}
+
+/** The head of the fan; `angle` in degrees clockwise is where it blows. */
+export function FanHead({ radius, angle, bad = false }: { radius: number; angle: number; bad?: boolean }) {
+  const r = radius;
+  return (
+    <g transform={`rotate(${angle})`}>
+      <path class={`pw-fan ${bad ? "bad" : ""}`} d={`M${-r * 0.9} 0L${r * 0.5} ${-r}A${r * 1.1} ${r * 1.1} 0 0 1 ${r * 0.5} ${r}Z`} />
+      <path class="pw-fan-ribs" d={`M${-r * 0.9} 0L${r * 0.72} ${-r * 0.55}M${-r * 0.9} 0H${r}M${-r * 0.9} 0L${r * 0.72} ${r * 0.55}M${-r * 0.9} 0H${-r * 1.7}`} />
+    </g>
+  );
+}

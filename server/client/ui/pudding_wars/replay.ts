@@ -1,0 +1,68 @@
+/** A stroke as the server computed it, as places at an instant. Nothing is simulated here. */
+import type { Blowing, StackView, Table } from "../../wire/games/pudding_wars";
+import type { Spot } from "./geometry";
+
+/** Where a stack is; `gone` goes from 0 at the edge to 1 when it has dropped out of sight. */
+export interface Moment extends Spot {
+  gone: number;
+}
+
+const DROP_FRAMES = 36;
+const WIND_MS = 300;
+
+/** Milliseconds of a stroke's own time at `now` on the room clock; slow motion takes twice as long. */
+export const strokeTime = (stage: Blowing, now: number): number => (now - stage.started_at) / (stage.slow ? 2 : 1);
+
+interface Course {
+  first: number;
+  places: Spot[];
+  falls: number | null;
+}
+
+/** The courses of all stacks that move, unpacked once. */
+export function coursesOf(stage: Blowing): Map<number, Course> {
+  return new Map(
+    stage.tracks.map((track) => {
+      const places: Spot[] = [];
+      let [x, y] = [0, 0];
+      for (let index = 0; index + 1 < track.path.length; index += 2) {
+        x += track.path[index]! / 10;
+        y += track.path[index + 1]! / 10;
+        places.push({ x, y });
+      }
+      return [track.stack, { first: track.first, places, falls: stage.falls.find((fall) => fall.stack === track.stack)?.frame ?? null }];
+    }),
+  );
+}
+
+/** Where a stack is `ms` into the stroke. */
+export function momentOf(stack: StackView, courses: ReadonlyMap<number, Course>, ms: number, table: Table): Moment {
+  const course = courses.get(stack.id);
+  if (!course || course.places.length === 0) return { x: stack.x, y: stack.y, gone: 0 };
+  const frame = Math.max(0, (ms * table.frames_per_second) / 1000 - course.first);
+  const end = course.places.length - 1;
+  const last = course.places[end]!;
+  if (frame >= end) {
+    if (course.falls === null) return { ...last, gone: 0 };
+    const before = course.places[end - 1] ?? stack;
+    const beyond = Math.min(DROP_FRAMES, frame - end);
+    return { x: last.x + (last.x - before.x) * beyond, y: last.y + (last.y - before.y) * beyond, gone: beyond / DROP_FRAMES };
+  }
+  const at = course.places[Math.floor(frame)]!;
+  const next = course.places[Math.floor(frame) + 1]!;
+  const share = frame - Math.floor(frame);
+  return { x: at.x + (next.x - at.x) * share, y: at.y + (next.y - at.y) * share, gone: 0 };
+}
+
+/** Where the fan's head is, and how hard the wind still blows (0 to 1); null before its swing and after its work. */
+export function fanAt(stage: Blowing, ms: number): (Spot & { wind: number }) | null {
+  const points = stage.fan;
+  const [first, last] = [points[0], points[points.length - 1]];
+  if (!first || !last || ms < first.t || ms > last.t + WIND_MS + 200) return null;
+  const wind = stage.foul || ms < 0 ? 0 : ms < WIND_MS ? 1 : Math.max(0, 1 - (ms - WIND_MS) / 200);
+  const next = points.findIndex((point) => point.t > ms);
+  if (next <= 0) return { x: last.x, y: last.y, wind };
+  const [a, b] = [points[next - 1]!, points[next]!];
+  const share = (ms - a.t) / Math.max(1, b.t - a.t);
+  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share, wind };
+}
