@@ -24,7 +24,7 @@ _WORDS = re.compile(r"\\(?:text|mathrm|mathbf|operatorname|mathit)\{([^{}]*)\}")
 _FRACTION = re.compile(r"\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}")
 _ROOT = re.compile(r"\\sqrt\{([^{}]*)\}")
 _SCRIPT = re.compile(r"([\^_])(?:\{([^{}]{1,12})\}|(\w|\\circ))")
-_COMMAND = re.compile(r"\\([A-Za-z]+)\s?")
+_COMMAND = re.compile(r"\\([A-Za-z]+)")
 
 
 class _Text(HTMLParser):

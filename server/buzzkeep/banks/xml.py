@@ -102,7 +102,7 @@ def _elements(data: bytes, names: frozenset[str]) -> Iterator[tuple[tuple[str, .
 
 
 def _mended(source: Source) -> bytes:
-    text = _FORBIDDEN.sub("", _DECLARATION.sub("", source.text, count=1)).lstrip()
+    text = _FORBIDDEN.sub("", _DECLARATION.sub("", source.text, count=1))
     return _ENTITY.sub(lambda match: html5.get(match[1] or "", "&amp;" + (match[1] or "")), text).encode()
 
 

@@ -49,7 +49,8 @@ class JsonQuiz:
         """Look for one of the usual names of each; every format with names of its own is surer."""
         if not source.is_text or source.head[:1] not in ("{", "["):
             return 0.0
-        names = [any(f'"{name}"' in source.head for name in some) for some in (_QUESTION, _CHOICES)]
+        head = source.head.replace("\\u00e9", "é")
+        names = [any(f'"{name}"' in head for name in some) for some in (_QUESTION, _CHOICES)]
         return 0.45 if all(names) else 0.0
 
     def read(self, source: Source, lang: str, /) -> Iterator[Found]:
