@@ -144,7 +144,7 @@ function Flags({ flags, open, onResolve }: { flags: Flag[]; open: number; onReso
     kinds.set(key, { flag, count: (kinds.get(key)?.count ?? 0) + 1 });
   }
   return (
-    <div class="review-flags">
+    <div class={open > 0 ? "review-flags" : "review-flags quiet-flags"}>
       <h3>
         <Icon name="flag" /> {t.flags}
       </h3>

@@ -199,6 +199,17 @@ def test_a_bank_that_is_removed_takes_what_was_known_of_it_along(known):
             assert connection.execute(select(model.__table__)).all() == []
 
 
+def test_what_is_known_of_a_question_follows_it_to_another_bank(known, fill):
+    changed(known, choice("q", langs=BOTH), source="a book")
+    fill("c", [choice("q", langs=BOTH), choice("x")])
+    with known.begin() as connection:
+        storage.move_knowledge(connection, "b", "c", {"q": "x"})
+    moved = sheet(known, "c", "x")
+    assert (moved.rating.answers, len(moved.flags), len(moved.edits)) == (12, 1, 1)
+    left = sheet(known, "b", "q")
+    assert (left.rating.answers, left.flags, left.edits) == (0, (), ())
+
+
 def test_the_list_is_searched_without_accents_and_leaves_out_what_is_hidden(engine, fill):
     fill("b", [choice("e", "Où est l’Élysée ?"), choice("f"), number("n")])
     found = listing(engine, Wanted(words="ELYSEE ou"), lambda _: False)

@@ -11,8 +11,9 @@ from sqlalchemy import insert, select
 
 from banks.making import choice, number
 from buzzkeep.banks import ratings
-from buzzkeep.banks.rating_cli import flags as flags_command
-from buzzkeep.banks.rating_cli import ratings as ratings_command
+from buzzkeep.banks.cli.rating import about
+from buzzkeep.banks.cli.rating import flags as flags_command
+from buzzkeep.banks.cli.rating import ratings as ratings_command
 from buzzkeep.banks.ratings_book import apply_pending, export, seen_in, start_over
 from buzzkeep.banks.version import item_version
 from buzzkeep.engine.quiz import Asked, Revealed, SeatReply
@@ -229,6 +230,7 @@ def test_the_export_is_json_and_csv_and_for_people(engine, fill, write, tmp_path
     code, printed = run("--bank", "b", "--answered")
     assert printed.splitlines()[0].endswith("declared 5  1 of 1 right          b/hard: =1+1, or what?")
     assert "1 guesses, score 100 %" in printed
+    assert about(engine, "b", "hard")[0].endswith("1 of 1 right")
     assert run("--bank", "nothing")[0] == 1
     assert run("--csv", "--json")[0] == 2
 
@@ -258,6 +260,11 @@ def test_flags_are_listed_resolved_and_know_the_text_they_mean(engine, fill, wri
         "     1 x wrong answer [en, of an earlier text]",
         "  1  b/r: Question r?",
         "     1 x typo [en, of an earlier text]",
+    ]
+    assert about(engine, "b", "q") == [
+        "difficulty: declared 3, not answered yet",
+        "flagged: 2 x typo [en]",
+        "flagged: 1 x wrong answer [en, of an earlier text]",
     ]
     assert run("--resolve", "b/q") == (0, "b/q: 3 resolved\n")
     assert run("--resolve", "b/q")[0] == 1

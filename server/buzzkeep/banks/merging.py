@@ -10,9 +10,16 @@ from buzzkeep.banks.known import Known
 from buzzkeep.banks.model import BankInfo
 from buzzkeep.banks.report import Report
 from buzzkeep.banks.source import Unreadable
-from buzzkeep.banks.storage import bank_info, clear_bank, disabled_ids, is_shipped, remove_items, save_bank
+from buzzkeep.banks.storage import (
+    bank_info,
+    clear_bank,
+    disabled_ids,
+    is_shipped,
+    move_knowledge,
+    remove_items,
+    save_bank,
+)
 from buzzkeep.store.bank_models import Bank, Question
-from buzzkeep.store.quiz_models import QuestionRating
 
 
 @dataclass(frozen=True)
@@ -24,7 +31,7 @@ class Merged:
 
 
 def merge(engine: Engine, source: str, target: str, keep: bool = False) -> Merged:
-    """Move the questions of ``source`` to ``target``; ratings move along, duplicates go, contradictions stay behind.
+    """Move the questions of ``source`` to ``target`` with ratings, flags and edits; duplicates go, contradictions stay.
 
     A source that is empty then is removed. With ``keep``, and for a bank that ships, the source stays as it is. Raises
     :class:`Unreadable` if a bank is missing or the target cannot be changed.
@@ -53,7 +60,7 @@ def merge(engine: Engine, source: str, target: str, keep: bool = False) -> Merge
         changes.store(connection)
         _switch_off(connection, target, [new for old, new in changes.taken.items() if old in off])
         if not keep:
-            _move_ratings(connection, source, target, changes.taken)
+            move_knowledge(connection, source, target, changes.taken)
             remove_items(connection, source, [item.id for item in items if item.id not in stay])
             if not stay:
                 clear_bank(connection, source)
@@ -76,11 +83,3 @@ def _switch_off(connection: Connection, bank: str, ids: list[str]) -> None:
     for id in ids:
         one = (col(Question.bank_id) == bank, col(Question.id) == id)
         connection.execute(update(Question).where(*one).values(enabled=False))
-
-
-def _move_ratings(connection: Connection, source: str, target: str, taken: dict[str, str]) -> None:
-    for old, new in taken.items():
-        mine = (col(QuestionRating.bank_id) == source, col(QuestionRating.question_id) == old)
-        theirs = (col(QuestionRating.bank_id) == target, col(QuestionRating.question_id) == new)
-        connection.execute(delete(QuestionRating).where(*theirs))
-        connection.execute(update(QuestionRating).where(*mine).values(bank_id=target, question_id=new))

@@ -1,6 +1,6 @@
 """The banks in the database: writing, reading, listing, removing. One transaction each."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -170,6 +170,19 @@ def remove_bank(engine: Engine, bank_id: str) -> bool:
         for model in (QuestionRating, FlagRow, EditRow):
             connection.execute(delete(model).where(col(model.bank_id) == bank_id))
         return connection.execute(delete(Bank).where(col(Bank.id) == bank_id)).rowcount > 0
+
+
+def move_knowledge(connection: Connection, source: str, target: str, taken: Mapping[str, str]) -> None:
+    """Let what is known of questions (ratings, flags, edits) follow them to another bank; ``taken`` has new ids by old.
+
+    What the target knew of a question with such an id goes.
+    """
+    for model in (QuestionRating, FlagRow, EditRow):
+        for old, new in taken.items():
+            theirs = and_(col(model.bank_id) == target, col(model.question_id) == new)
+            mine = and_(col(model.bank_id) == source, col(model.question_id) == old)
+            connection.execute(delete(model).where(theirs))
+            connection.execute(update(model).where(mine).values(bank_id=target, question_id=new))
 
 
 def enable(engine: Engine, bank_id: str, question_id: str | None, enabled: bool) -> bool:

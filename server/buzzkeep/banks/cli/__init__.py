@@ -2,8 +2,7 @@
 
 import click
 
-from buzzkeep.banks.cli import changing, exporting, importing, looking
-from buzzkeep.banks.rating_cli import flags, ratings
+from buzzkeep.banks.cli import changing, exporting, importing, looking, rating
 
 
 @click.group()
@@ -13,7 +12,7 @@ def banks() -> None:
 
 for command in (
     *(importing.import_, exporting.new),
-    *(looking.list_, looking.show, looking.search, looking.check, ratings, flags),
+    *(looking.list_, looking.show, looking.search, looking.check, rating.ratings, rating.flags),
     *(exporting.export, changing.enable, changing.disable, changing.merge, changing.remove),
 ):
     banks.add_command(command)

@@ -10,6 +10,7 @@ from buzzkeep.banks import storage
 from buzzkeep.banks.categories import CATEGORIES
 from buzzkeep.banks.checking import check_bank, check_path
 from buzzkeep.banks.cli.common import database, json_option, open_banks, unknown
+from buzzkeep.banks.cli.rating import about
 from buzzkeep.banks.lint import Level
 from buzzkeep.banks.model import ChoiceItem, Item, plain_number
 from buzzkeep.banks.source import Unreadable
@@ -51,7 +52,10 @@ def show(target: str, as_json: bool, db: str | None) -> None:
             items = list(storage.read_items(connection, bank, [question]))
         if not items:
             raise click.ClickException(f"there is no question {question!r} in the bank {bank!r}")
-        click.echo(items[0].model_dump_json() if as_json else _as_text(bank, items[0]))
+        if as_json:
+            click.echo(items[0].model_dump_json())
+        else:
+            click.echo("\n".join([_as_text(bank, items[0]), *about(engine, bank, question)]))
         return
     if as_json:
         click.echo(json.dumps(asdict(found), ensure_ascii=False))

@@ -7,42 +7,26 @@ from dataclasses import asdict, fields
 
 import click
 from sqlalchemy import Engine
-from sqlalchemy.exc import SQLAlchemyError
 
 from buzzkeep.banks import flags as book
 from buzzkeep.banks import ratings_book
+from buzzkeep.banks.cli.common import database, json_option, open_banks, unknown
 from buzzkeep.banks.ratings_book import RatedQuestion
-from buzzkeep.banks.shipped import ensure_shipped
-
-DB_HELP = "Database file or URL; the environment's BUZZKEEP_DB or your data folder if not given."
-
-
-def open_banks(db: str | None) -> Engine:
-    """Open the database with the shipped banks in it. Raises ``click.ClickException``."""
-    from buzzkeep.settings import database_path
-    from buzzkeep.store.database import open_database
-
-    try:
-        engine = open_database(db or database_path())
-        ensure_shipped(engine)
-    except (SQLAlchemyError, OSError) as error:
-        raise click.ClickException(f"the database cannot be opened: {error}") from error
-    return engine
 
 
 @click.command("ratings")
 @click.option("--bank", metavar="ID", help="This bank only.")
 @click.option("--answered", is_flag=True, help="Only questions that somebody has answered.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
+@json_option
 @click.option("--csv", "as_csv", is_flag=True, help="Print CSV for a spreadsheet.")
-@click.option("--db", metavar="PATH", help=DB_HELP)
+@database
 def ratings(bank: str | None, answered: bool, as_json: bool, as_csv: bool, db: str | None) -> None:
     """Show how hard each question has proved, hardest first, beside its declared difficulty."""
     if as_json and as_csv:
         raise click.UsageError("choose one of --json and --csv")
     found = [one for one in ratings_book.export(open_banks(db), bank) if one.answers or not answered]
     if bank is not None and not found and not answered:
-        raise click.ClickException(f"there is no bank {bank!r}; buzzkeep banks list names them")
+        raise unknown(bank)
     found.sort(key=lambda one: -one.points)
     if as_json:
         click.echo(json.dumps([asdict(one) for one in found], ensure_ascii=False))
@@ -53,6 +37,23 @@ def ratings(bank: str | None, answered: bool, as_json: bool, as_csv: bool, db: s
             click.echo(_line(one))
         if not found:
             click.echo("Nobody has answered a question yet.")
+
+
+def about(engine: Engine, bank: str, question: str) -> list[str]:
+    """Return what play has taught about one question, and what players object to, in lines for a terminal."""
+    rated = next(one for one in ratings_book.export(engine, bank) if one.id == question)
+    known = f"learned {rated.level:.2f} ± {rated.uncertainty:.2f}, {_known(rated)}" if rated.answers else _known(rated)
+    with engine.connect() as connection:
+        flags = book.flags_of(connection, bank, question)
+    return [f"difficulty: declared {rated.difficulty}, {known}", *(f"flagged: {line}" for line in book.told(flags))]
+
+
+def _known(one: RatedQuestion) -> str:
+    if not one.answers or one.score is None:
+        return "not answered yet"
+    if one.kind == "choice":
+        return f"{one.right} of {one.answers} right"
+    return f"{one.answers} guesses, score {100 * one.score:.0f} %"
 
 
 def _csv(found: list[RatedQuestion]) -> str:
@@ -67,21 +68,16 @@ def _csv(found: list[RatedQuestion]) -> str:
 
 
 def _line(one: RatedQuestion) -> str:
-    known = "not answered yet"
-    if one.kind == "choice" and one.answers:
-        known = f"{one.right} of {one.answers} right"
-    elif one.answers and one.score is not None:
-        known = f"{one.answers} guesses, score {100 * one.score:.0f} %"
     level = f"{one.level:5.2f} ± {one.uncertainty:.2f}"
-    return f"{level}  declared {one.difficulty}  {known:20}  {one.bank}/{one.id}: {one.text}"
+    return f"{level}  declared {one.difficulty}  {_known(one):20}  {one.bank}/{one.id}: {one.text}"
 
 
 @click.command("flags")
 @click.option("--bank", metavar="ID", help="This bank only.")
 @click.option("--resolve", metavar="BANK/QUESTION", help="Close the open flags of a question.")
 @click.option("--all", "resolved_too", is_flag=True, help="Resolved flags as well.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
-@click.option("--db", metavar="PATH", help=DB_HELP)
+@json_option
+@database
 def flags(bank: str | None, resolve: str | None, resolved_too: bool, as_json: bool, db: str | None) -> None:
     """Show the questions that players have flagged, the most flagged first."""
     engine = open_banks(db)
