@@ -18,6 +18,8 @@ declare global {
   }
 }
 
+/** A lost line is only told after this long. */
+const LOST_MS = 1600;
 const FONTS = ['850 20px "Archivo Variable"', '600 20px "Atkinson Hyperlegible Next Variable"'];
 
 /** Makes `window.show`; draws the scene of the address (`?scene=duel&lang=fr&longer&fast`) at once. */
@@ -37,6 +39,7 @@ export function openGallery(page: "projector" | "console", draw: (line: Line, ro
     window.sent = line.sent;
     draw(line, root);
     await stands(FONTS);
+    if (scene.status === "lost") await stands([], LOST_MS);
   };
   const wanted = query.get("scene");
   if (wanted) void window.show(wanted);

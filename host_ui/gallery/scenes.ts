@@ -204,7 +204,7 @@ export const SCENES: Record<string, GalleryScene> = {
     return { ...update, room: { ...update.room, paused: true, halted: true } };
   }),
   lost: { ...tv(asking(TRIO)), status: "lost" },
-  c_lobby: host(asHost(lobby({ ...TRIO, empty: [2] }), { problems: [{ code: "empty_seat", blocking: true, params: { seat: 2 } }] })),
+  c_lobby: host(asHost(lobby({ ...TRIO, empty: [2] }), { problems: [{ code: "seats", blocking: true, params: { needed: 3, there: 2 } }, { code: "choice_few", blocking: false, params: { needed: 42, there: 40, unseen: 40 } }] })),
   c_lobby_four: host(asHost(lobby({ ...FOUR, bots: [1] }), { knocks: [] })),
   c_question: host(asHost(asking(TRIO), { knocks: [] }, true)),
   c_picking: host(asHost(picking(LONG, "expansion", 0.45))),

@@ -6,8 +6,9 @@ const MOST_FRAMES = 120;
 
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
 
-/** Resolves once the page has fonts, has not changed for some frames, and every animation that ends has ended. */
-export async function stands(fonts: readonly string[] = []): Promise<void> {
+/** Resolves (not before `after_ms`) once the page has fonts, has not changed for some frames, and every animation that ends has ended. */
+export async function stands(fonts: readonly string[] = [], after_ms = 0): Promise<void> {
+  if (after_ms > 0) await new Promise((resolve) => setTimeout(resolve, after_ms));
   let quiet = 0;
   const watch = new MutationObserver(() => (quiet = 0));
   watch.observe(document.documentElement, { subtree: true, childList: true, attributes: true, characterData: true });

@@ -122,7 +122,7 @@ function fitTwoLines(name: string, width_u: number, most_u: number): string {
 
 /** A distance as it fits a chip: exact while it is short. */
 function brief(value: number): string {
-  if (value < 1_000_000) return number(value);
+  if (value < 100_000) return number(value);
   return new Intl.NumberFormat(lang.value, { notation: "compact", maximumFractionDigits: 1 }).format(value).replaceAll("\u202f", "\u00a0");
 }
 
