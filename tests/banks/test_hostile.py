@@ -141,7 +141,9 @@ def test_file_of_zero_bytes(tmp_path):
         open_source(tmp_path / "empty.csv")
 
 
-@pytest.mark.parametrize("noise", [bytes(range(256)) * 40, b"\x01\x02\x03\x04" * 500, b"\x7fELF\x02\x01\x01" + bytes(300)])
+@pytest.mark.parametrize(
+    "noise", [bytes(range(256)) * 40, b"\x01\x02\x03\x04" * 500, b"\x7fELF\x02\x01\x01" + bytes(300)]
+)
 def test_binary_garbage_is_refused(engine, noise):
     assert "this is no text file and no spreadsheet" in feed(engine, noise).failed
 

@@ -82,16 +82,75 @@ def read_back(data, format_id):
     return [to_item(draft, "en") for draft in drafts]
 
 
-@pytest.mark.parametrize("format_id", sorted(writers()))
+@pytest.mark.parametrize("format_id", sorted(set(writers()) - {"xlsx"}))
 @settings(max_examples=40)
 @given(made=st.lists(items(), min_size=1, max_size=4, unique_by=lambda item: item.id))
 def test_written_items_are_read_back(format_id, made):
     assert read_back(writers()[format_id].write(INFO, made), format_id) == made
 
 
+@settings(max_examples=12)
+@given(made=st.lists(items(), min_size=8, max_size=20, unique_by=lambda item: item.id))
+def test_written_spreadsheet_is_read_back(made):
+    """Fewer and larger files: opening one costs more than what is in it."""
+    assert read_back(writers()["xlsx"].write(INFO, made), "xlsx") == made
+
+
+def test_every_export_that_was_promised_is_there():
+    assert set(writers()) == {"jsonl", "csv", "xlsx", "gift", "moodle"}
+
+
+@pytest.mark.parametrize("format_id", sorted(writers()))
+@pytest.mark.parametrize("langs", [("fr",), ("fr", "en")])
+def test_statements_keep_their_words(format_id, langs):
+    words = {"fr": ("Vrai", "Faux"), "en": ("True", "False")}
+    made = [
+        ChoiceItem(
+            id="a",
+            wordings={lang: ChoiceWording(text="Ice floats", choices=words[lang]) for lang in langs},
+            right=right,
+            keep_order=True,
+        )
+        for right in (0, 1)
+    ]
+    for one in made:
+        assert read_back(writers()[format_id].write(INFO, [one]), format_id) == [one]
+
+
 @pytest.mark.parametrize("format_id", sorted(writers()))
 @pytest.mark.parametrize(
-    "text", ["=1+1", "'=1", "@cmd", "-5", "- five", "+33", "''=x", '"quoted"', "a\\nb", "&lt;b&gt;", "<i>x</i>"]
+    "text",
+    [
+        *("=1+1", "'=1", "@cmd", "-5", "- five", "+33", "''=x", '"quoted"', "a\\nb", "&lt;b&gt;", "<i>x</i>"),
+        *(
+            "%50%half",
+            "a -> b",
+            "::t::",
+            "{x}",
+            "$CATEGORY: x",
+            "// c",
+            "~=#",
+            "####",
+            "[html]x",
+            "ANSWER: A",
+            "a\\\\nb",
+        ),
+        *(
+            "1.5",
+            "1,2",
+            "0012",
+            "1e5",
+            "TRUE",
+            "#REF!",
+            "2/5",
+            "_x0041_",
+            "]]>",
+            "<![CDATA[x",
+            "&nbsp;",
+            "\\(x^2\\)",
+            "$$x$$",
+        ),
+    ],
 )
 def test_formulas_and_markup_survive(format_id, text):
     made = [choice("a", text, (text, "b", "c", "d")), number("b", "-0.5", min=Decimal(-1))]
