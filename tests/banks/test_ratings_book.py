@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, text
 
 from banks.making import choice, number
 from buzzkeep.banks import ratings
@@ -19,7 +19,8 @@ from buzzkeep.banks.version import item_version
 from buzzkeep.engine.quiz import Asked, Revealed, SeatReply
 from buzzkeep.rooms.ledger import FlagRaised, Present, QuestionAsked, Verdict
 from buzzkeep.store import ledger
-from buzzkeep.store.quiz_models import AskedRow, PlayerRating, QuestionRating
+from buzzkeep.store.database import open_database
+from buzzkeep.store.quiz_models import AskedRow, EditRow, FlagRow, PlayerRating, QuestionRating
 from buzzkeep.store.room_models import MatchRow
 
 ANN, BOB = Present("p1", "ann"), Present("p2", "bob")
@@ -231,6 +232,12 @@ def test_the_export_is_json_and_csv_and_for_people(engine, fill, write, tmp_path
     assert printed.splitlines()[0].endswith("declared 5  1 of 1 right          b/hard: =1+1, or what?")
     assert "1 guesses, score 100 %" in printed
     assert about(engine, "b", "hard")[0].endswith("1 of 1 right")
+    code, printed = run("--players", "--json")
+    assert [(one["room"], one["name"], one["answers"], one["right"]) for one in json.loads(printed)] == [
+        ("ROOM", "ann", 2, 2)
+    ]
+    assert run("--players")[1].endswith("2 of 2 right  ann\n")
+    assert run("--players", "--csv")[1].startswith("room,player,name,points,")
     assert run("--bank", "nothing")[0] == 1
     assert run("--csv", "--json")[0] == 2
 
@@ -272,6 +279,16 @@ def test_flags_are_listed_resolved_and_know_the_text_they_mean(engine, fill, wri
     assert len(json.loads(run("--json", "--all")[1])[0]["flags"]) == 3
     flag("p1", match="m3")  # resolved, and still wrong: he may say so again
     assert json.loads(run("--bank", "b", "--json")[1])[0]["id"] == "q"
+
+
+def test_a_database_of_before_gets_the_tables_when_it_is_opened(engine, fill, tmp_path):
+    fill("b", [choice("q")])
+    with engine.begin() as connection:
+        for model in (AskedRow, PlayerRating, QuestionRating, FlagRow, EditRow):
+            connection.execute(text(f"DROP TABLE {model.__tablename__}"))
+    opened = open_database(tmp_path / "banks.db")
+    assert [one.id for one in export(opened)] == ["q"]
+    opened.dispose()
 
 
 def test_a_room_that_is_forgotten_leaves_no_people_behind(engine, fill, write):

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from collections.abc import Sequence
 from dataclasses import asdict, fields
 
 import click
@@ -11,19 +12,23 @@ from sqlalchemy import Engine
 from buzzkeep.banks import flags as book
 from buzzkeep.banks import ratings_book
 from buzzkeep.banks.cli.common import database, json_option, open_banks, unknown
-from buzzkeep.banks.ratings_book import RatedQuestion
+from buzzkeep.banks.ratings_book import RatedPlayer, RatedQuestion
 
 
 @click.command("ratings")
 @click.option("--bank", metavar="ID", help="This bank only.")
 @click.option("--answered", is_flag=True, help="Only questions that somebody has answered.")
 @json_option
+@click.option("--players", is_flag=True, help="The people of each room instead of questions.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print CSV for a spreadsheet.")
 @database
-def ratings(bank: str | None, answered: bool, as_json: bool, as_csv: bool, db: str | None) -> None:
+def ratings(bank: str | None, answered: bool, players: bool, as_json: bool, as_csv: bool, db: str | None) -> None:
     """Show how hard each question has proved, hardest first, beside its declared difficulty."""
     if as_json and as_csv:
         raise click.UsageError("choose one of --json and --csv")
+    if players:
+        _show_players(ratings_book.export_players(open_banks(db)), as_json, as_csv)
+        return
     found = [one for one in ratings_book.export(open_banks(db), bank) if one.answers or not answered]
     if bank is not None and not found and not answered:
         raise unknown(bank)
@@ -31,10 +36,23 @@ def ratings(bank: str | None, answered: bool, as_json: bool, as_csv: bool, db: s
     if as_json:
         click.echo(json.dumps([asdict(one) for one in found], ensure_ascii=False))
     elif as_csv:
-        click.echo(_csv(found), nl=False)
+        click.echo(_csv(RatedQuestion, found), nl=False)
     else:
         for one in found:
             click.echo(_line(one))
+        if not found:
+            click.echo("Nobody has answered a question yet.")
+
+
+def _show_players(found: list[RatedPlayer], as_json: bool, as_csv: bool) -> None:
+    if as_json:
+        click.echo(json.dumps([asdict(one) for one in found], ensure_ascii=False))
+    elif as_csv:
+        click.echo(_csv(RatedPlayer, found), nl=False)
+    else:
+        for one in found:
+            known = f"{one.level:5.2f} ± {one.uncertainty:.2f}  {one.right} of {one.answers} right"
+            click.echo(f"{one.room}  {known}  {one.name}")
         if not found:
             click.echo("Nobody has answered a question yet.")
 
@@ -56,15 +74,18 @@ def _known(one: RatedQuestion) -> str:
     return f"{one.answers} guesses, score {100 * one.score:.0f} %"
 
 
-def _csv(found: list[RatedQuestion]) -> str:
+def _csv(kind: type[RatedQuestion] | type[RatedPlayer], found: Sequence[RatedQuestion | RatedPlayer]) -> str:
     out = io.StringIO()
-    writer = csv.DictWriter(out, [field.name for field in fields(RatedQuestion)], lineterminator="\n")
+    writer = csv.DictWriter(out, [field.name for field in fields(kind)], lineterminator="\n")
     writer.writeheader()
     for one in found:
-        row = asdict(one)
-        # a spreadsheet would take a text that begins like this for a formula
-        writer.writerow(row | {"text": f"'{one.text}" if one.text[:1] in "=+-@\t" else one.text})
+        writer.writerow({name: _cell(value) for name, value in asdict(one).items()})
     return out.getvalue()
+
+
+def _cell(value: object) -> object:
+    """Return what a spreadsheet will not take for a formula."""
+    return f"'{value}" if isinstance(value, str) and value[:1] in tuple("=+-@\t") else value
 
 
 def _line(one: RatedQuestion) -> str:
