@@ -25,6 +25,11 @@ const CUES = {
   tower: [{ at: 0, pitch: 140, length: 0.7, wave: "sawtooth", loud: 0.26, slide: -90 }],
   eliminated: [{ at: 0, pitch: 330, length: 0.25 }, { at: 0.25, pitch: 262, length: 0.25 }, { at: 0.5, pitch: 175, length: 0.7, slide: -40 }],
   fanfare: [{ at: 0, pitch: 392, length: 0.16 }, { at: 0.16, pitch: 523, length: 0.16 }, { at: 0.32, pitch: 659, length: 0.16 }, { at: 0.48, pitch: 784, length: 0.9, loud: 0.26 }],
+  card: [{ at: 0, pitch: 3200, length: 0.1, wave: "noise", loud: 0.45 }],
+  stop: [{ at: 0, pitch: 180, length: 0.16, wave: "square", loud: 0.2 }, { at: 0.02, pitch: 900, length: 0.12, wave: "noise", loud: 0.5 }, { at: 0.18, pitch: 135, length: 0.42, wave: "square", loud: 0.2, slide: -30 }],
+  infection: [{ at: 0, pitch: 310, length: 0.14, wave: "sawtooth", loud: 0.18, slide: 120 }, { at: 0.13, pitch: 370, length: 0.14, wave: "sawtooth", loud: 0.18, slide: 120 }, { at: 0.26, pitch: 440, length: 0.4, wave: "sawtooth", loud: 0.18, slide: -180 }],
+  heal: [{ at: 0, pitch: 587, length: 0.14 }, { at: 0.11, pitch: 740, length: 0.14 }, { at: 0.22, pitch: 880, length: 0.14 }, { at: 0.33, pitch: 1175, length: 0.5, loud: 0.16 }],
+  trap: [{ at: 0, pitch: 1200, length: 0.08, wave: "noise", loud: 0.55 }, { at: 0.06, pitch: 260, length: 0.6, wave: "sawtooth", loud: 0.24, slide: -190 }],
   shutter: [{ at: 0, pitch: 2400, length: 0.07, wave: "noise", loud: 0.5 }, { at: 0.11, pitch: 1500, length: 0.12, wave: "noise", loud: 0.45 }, { at: 0.3, pitch: 660, length: 0.3, loud: 0.14 }],
 } satisfies Record<string, Note[]>;
 

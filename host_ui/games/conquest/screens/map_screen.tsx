@@ -9,11 +9,11 @@ import { type Scene, pickingText, pickingWorth, placeName, titleOf } from "../mo
 import { t } from "../texts";
 import { CastleScene } from "./castle_scene";
 import { Captures } from "./effects";
+import { LowerThird } from "../../../common/lower_third";
+import { Timer } from "../../../common/timer";
 import { MatchHeader } from "./header";
 import type { Memory } from "./memory";
 import { ScoreColumn } from "./scores";
-import { LowerThird } from "./strip";
-import { Timer } from "./timer";
 
 interface MapScreenProps {
   scene: Scene;
@@ -58,7 +58,7 @@ function PickingStrip({ scene, stage }: { scene: Scene; stage: Picking }) {
   const worth = pickingWorth(stage);
   const asked = scene.game.prompts.find((prompt) => prompt.due !== null);
   return (
-    <LowerThird scene={scene} seat={stage.seat} text={pickingText(stage)} value={worth === null ? undefined : t.worth(worth)}>
+    <LowerThird room={scene.room} seat={stage.seat} text={pickingText(stage)} value={worth === null ? undefined : t.worth(worth)}>
       <Timer key={`${stage.seat}-${scene.view.round}-${scene.view.slot}`} line={scene.line} due={asked?.due ?? null} total_ms={(asked?.due ?? 0) - (asked?.since ?? 0)} class="third-timer" />
     </LowerThird>
   );
@@ -77,7 +77,7 @@ function ResultStrip({ scene, stage }: { scene: Scene; stage: FightResult }) {
     eliminated: t.eliminates(titleOf(scene, defender)),
     castle_taken: t.castleTaken(place),
   }[stage.how];
-  return <LowerThird scene={scene} seat={winner} text={text} value={gain > 0 ? `+${number(gain)}` : undefined} />;
+  return <LowerThird room={scene.room} seat={winner} text={text} value={gain > 0 ? `+${number(gain)}` : undefined} />;
 }
 
 function mapLabel(scene: Scene): string {

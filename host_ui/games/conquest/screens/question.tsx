@@ -18,7 +18,7 @@ import { AskedRow, type Mark } from "./asked";
 import { Stake } from "./stake";
 import { NumberLine } from "./number_line";
 import { PhotoFinish } from "./photo_finish";
-import { Timer } from "./timer";
+import { Timer } from "../../../common/timer";
 
 const LETTERS = ["A", "B", "C", "D", "E", "F"];
 /** Instants of a five-second reveal: wrong plates dim, the right one, the symbols, points and explanation. */

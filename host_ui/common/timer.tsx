@@ -1,9 +1,9 @@
 // The clock of whatever runs now: reads the room clock itself, so that nothing else is drawn anew ten times a second.
 import { useRef } from "preact/hooks";
-import { ClockRing } from "../../../../server/client/ui/clock";
-import type { Line } from "../../../../server/client/session";
-import { useRoomNow } from "../../../common/time";
-import { t } from "../texts";
+import { ClockRing } from "../../server/client/ui/clock";
+import type { Line } from "../../server/client/session";
+import { useRoomNow } from "./time";
+import { t } from "./texts";
 
 /** Counts down to `due` (room clock, ms). `total_ms` is the full ring; added time makes it fuller. */
 export function Timer({ line, due, total_ms, class: extra }: { line: Line; due: number | null; total_ms: number; class?: string }) {

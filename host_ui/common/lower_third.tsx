@@ -1,12 +1,13 @@
 // The lower third: who, does what, for how much, how long.
 import type { ComponentChildren } from "preact";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import { type Scene, titleOf } from "../model";
-import { nameStyle } from "../../../common/people";
+import { seatClass } from "../../server/client/ui/seats";
+import { SeatSymbol } from "../../server/client/ui/shield";
+import type { RoomView } from "../../server/client/wire/messages";
+import "./match.css";
+import { nameStyle, seatTitle } from "./people";
 
-export function LowerThird({ scene, seat, text, value, children }: { scene: Scene; seat: number; text: string; value?: string; children?: ComponentChildren }) {
-  const name = titleOf(scene, seat);
+export function LowerThird({ room, seat, text, value, children }: { room: RoomView; seat: number; text: string; value?: string; children?: ComponentChildren }) {
+  const name = seatTitle(room, seat);
   const width = (text.length + (value ? value.length + 3 : 0)) * 0.5;
   const size = Math.max(2.4, Math.min(3.5, (children ? 46 : 58) / Math.max(1, width)));
   return (

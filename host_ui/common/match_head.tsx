@@ -1,0 +1,35 @@
+// Title, what goes on with its rounds, and the code for latecomers.
+import { JoinCorner, Logo, Pips } from "../projector/stage";
+import type { RoomView } from "../../server/client/wire/messages";
+import "./match.css";
+import { fit } from "./people";
+
+interface Props {
+  room: RoomView;
+  /** The game's name in gold. */
+  logo: string;
+  phase: string;
+  /** Which round of how many; `label` says it in words. */
+  rounds?: { done: number; of: number; label: string } | null;
+}
+
+export function MatchHead({ room, logo, phase, rounds = null }: Props) {
+  return (
+    <header class="match-head">
+      <Logo text={logo} width_u={25} most_u={4} />
+      <div class="phase">
+        <b style={{ fontSize: fit(phase, 19, 2.5, 1.8, 0.82) }}>{phase}</b>
+        {rounds ? (
+          <>
+            <Pips done={rounds.done} of={rounds.of} label={rounds.label} />
+            <span class="num" aria-hidden="true">
+              {rounds.done}
+              <small>/{rounds.of}</small>
+            </span>
+          </>
+        ) : null}
+      </div>
+      <JoinCorner room={room} />
+    </header>
+  );
+}

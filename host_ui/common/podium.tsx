@@ -1,0 +1,123 @@
+// The end of any game: three plinths, then what each did best.
+import { number, rank as rankText } from "../../server/client/i18n";
+import { Icon, type IconName } from "../../server/client/ui/icons";
+import { seatClass } from "../../server/client/ui/seats";
+import { SeatSymbol, Shield } from "../../server/client/ui/shield";
+import type { RoomView } from "../../server/client/wire/messages";
+import { Frame, JoinCorner } from "../projector/stage";
+import { fit, nameStyle, seatTitle, teamMembers } from "./people";
+import "./podium.css";
+import { t } from "./texts";
+
+const HEIGHTS = [1.38, 1.1, 0.9, 0.68];
+const ON_PLINTHS = 4;
+
+export interface PodiumLine {
+  rank: number;
+  seat: number;
+  /** The figure that counts, large on the plinth. */
+  value: number;
+  /** A word below the name, where no team's members stand. */
+  note: string;
+}
+
+/** Something that a seat did best. */
+export interface Fact {
+  icon: IconName;
+  title: string;
+  seat: number;
+  what: string;
+}
+
+interface Props {
+  room: RoomView;
+  title: string;
+  reason: string;
+  /** Best first; four stand on plinths, the others in a row beside them. */
+  ranking: readonly PodiumLine[];
+  facts: readonly Fact[];
+  /** Whether the end was seen live: then it is built up in time. */
+  live: boolean;
+}
+
+export function PodiumScreen({ room, title, reason, ranking, facts, live }: Props) {
+  // Second, first, third, fourth: as on a real podium.
+  const stand = [ranking[1], ranking[0], ranking[2], ranking[3]].filter((line) => line !== undefined);
+  const others = ranking.slice(ON_PLINTHS);
+  return (
+    <Frame class={`podium-screen ${live ? "" : "settled"}`}>
+      <header class="podium-head">
+        <h1 class="podium-title">
+          <b style={{ fontSize: fit(title, 66, 6, 2.8, 0.66) }}>{title}</b>
+          {reason ? <small>{reason}</small> : null}
+        </h1>
+        <JoinCorner room={room} />
+      </header>
+      <ol class={`podium ${others.length > 0 ? "crowded" : ""}`} aria-label={t.podium}>
+        {stand.map((line) => (
+          <Plinth key={line.seat} room={room} line={line} crowd={stand.length + (others.length > 0 ? 1 : 0)} />
+        ))}
+        {others.length > 0 ? (
+          <li class="also-ran">
+            <ol start={ON_PLINTHS + 1}>
+              {others.map((line) => (
+                <li key={line.seat} class={seatClass(line.seat)}>
+                  <i class="num">{line.rank}</i>
+                  <SeatSymbol seat={line.seat} />
+                  <b style={nameStyle(seatTitle(room, line.seat), 13, 2.4, 1.8)}>{seatTitle(room, line.seat)}</b>
+                  <span class="num">{number(line.value)}</span>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ) : null}
+      </ol>
+      <Superlatives room={room} facts={facts} />
+    </Frame>
+  );
+}
+
+function Plinth({ room, line, crowd }: { room: RoomView; line: PodiumLine; crowd: number }) {
+  const name = seatTitle(room, line.seat);
+  const height = HEIGHTS[line.rank - 1] ?? 0.4;
+  return (
+    <li class={`plinth rank${line.rank} ${seatClass(line.seat)}`}>
+      <div class="plinth-top">
+        <Shield seat={line.seat} />
+        <b style={nameStyle(name, crowd > 4 ? 16 : crowd > 3 ? 20 : 25, 3.6, 1.8)}>{name}</b>
+        <small>{teamMembers(room, line.seat) || line.note}</small>
+      </div>
+      <div class="plinth-block" style={{ height: `${height}rem` }}>
+        <i class="num">{rankText(line.rank)}</i>
+        <span class="num">{number(line.value)}</span>
+      </div>
+    </li>
+  );
+}
+
+function Superlatives({ room, facts }: { room: RoomView; facts: readonly Fact[] }) {
+  return (
+    <ul class="facts enter">
+      {facts.map(({ icon, title, seat, what }) => (
+        <li key={title} class={seatClass(seat)}>
+          <span>
+            <small style={{ ...nameStyle(title, 18, 1.8, 1.7), letterSpacing: title.length > 12 ? "-.02em" : ".03em" }}>
+              <Icon name={icon} />
+              {title}
+            </small>
+            <b>
+              <SeatSymbol seat={seat} />
+              <span style={nameStyle(seatTitle(room, seat), 15, 2.4, 1.8)}>{seatTitle(room, seat)}</span>
+            </b>
+            <em style={{ fontSize: fit(what, 18.4, 2, 1.7, 0.44) }}>{what}</em>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The line with the most of something, if anybody has any. */
+export function most<L>(ranking: readonly L[], pick: (line: L) => number): L | undefined {
+  return [...ranking].sort((a, b) => pick(b) - pick(a)).find((line) => pick(line) > 0);
+}
