@@ -2,7 +2,7 @@
 import { RoomClock } from "../../server/client/clock";
 import { lang, number, plural, rank, seconds, setLang, signed } from "../../server/client/i18n";
 import { Session } from "../../server/client/session";
-import { received, shown, shownAt, touchedAt } from "../../server/client/touch";
+import { onPress, received, shown, shownAt, touchedAt } from "../../server/client/touch";
 
 declare global {
   interface Window {
@@ -10,4 +10,4 @@ declare global {
   }
 }
 
-window.kit = { Session, RoomClock, number, plural, rank, seconds, signed, lang, setLang, received, shown, shownAt, touchedAt };
+window.kit = { Session, RoomClock, number, plural, rank, seconds, signed, lang, setLang, onPress, received, shown, shownAt, touchedAt };

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { number } from "../../server/client/i18n";
 import { buzz } from "../../server/client/haptics";
+import { onPress } from "../../server/client/touch";
 import { t } from "../texts";
 import { Erase } from "./icons";
 
@@ -77,7 +78,7 @@ export function Keypad(props: Props) {
           </button>
         ))}
       </div>
-      <button type="button" class="go" aria-disabled={disabled || value === ""} onClick={() => !disabled && value !== "" && onConfirm()}>
+      <button type="button" class="go" aria-disabled={disabled || value === ""} {...onPress(() => !disabled && value !== "" && onConfirm())}>
         {t.confirm}
       </button>
     </>

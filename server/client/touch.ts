@@ -15,6 +15,8 @@ const FRESH_MS = 2000;
 const KEPT = 8;
 
 let wentDown = Number.NEGATIVE_INFINITY;
+/** When a race's button was pressed last. */
+let pressed = Number.NEGATIVE_INFINITY;
 /** When each of the last prompts came in. */
 const cameIn = new Map<string, number>();
 /** When the first frame with it was drawn; none while the page is hidden. */
@@ -55,4 +57,22 @@ export function shownAt(prompt: string): number | null {
 export function touchedAt(): number {
   const now = performance.now();
   return window.event instanceof Event && now - wentDown < RECENT_MS ? wentDown : now;
+}
+
+/**
+ * Handlers for the button of a race: it acts when the finger goes down, not when it comes up a tenth of a second later,
+ * because the server counts until the answer is there, and cannot know how long a finger rested. The click that follows
+ * is ignored; a click without a touch (keyboard, screen reader) acts.
+ */
+export function onPress(act: () => void) {
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0 || !event.isPrimary) return;
+      pressed = event.timeStamp;
+      act();
+    },
+    onClick: (event: MouseEvent) => {
+      if (event.detail === 0 || event.timeStamp - pressed > RECENT_MS) act();
+    },
+  };
 }

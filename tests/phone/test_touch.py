@@ -1,6 +1,10 @@
 """When a question appeared and when it was touched, as the phone tells the server."""
 
+import json
+
 import pytest
+
+from phone.test_session import Server
 
 pytestmark = pytest.mark.browser
 
@@ -94,3 +98,53 @@ def test_what_no_touch_has_led_to_counts_from_now(page):
         }, 30))"""
     )
     assert 0 <= late < 20
+
+
+def test_probes_and_questions_are_acknowledged_without_timers(open_page):
+    """A tab in the background has its timers throttled to one a second or a minute; messages come in as ever."""
+    page = open_page("kit")
+    server = Server(page)
+    page.reload()
+    page.wait_for_function("() => window.kit")
+    page.evaluate("() => { window.setTimeout = window.requestAnimationFrame = () => 0; window.setInterval = () => 0; }")
+    page.evaluate("() => { window.session = new kit.Session({ room: 'kwqm', role: 'player' }); }")
+    page.wait_for_function("() => session.status.value === 'online'", polling=50)
+    question = {"seq": 1, "room": {"clock": 1000, "paused": False}, "you": {}, "game": None}
+    probe = {"n": 3, "rtt_ms": 20, "jitter_ms": 15, "coverage": "full"}
+    server.sockets[-1].send("427" + json.dumps(["update", question]))
+    server.sockets[-1].send("428" + json.dumps(["probe", probe]))
+    page.wait_for_function("() => session.network.value !== null", polling=50)
+    assert server.acks == ["437[]", '438[{"n":3}]']
+    assert page.evaluate("session.network.value") == {"rtt_ms": 20, "jitter_ms": 15, "coverage": "full"}
+
+
+@pytest.fixture
+def button(page):
+    page.evaluate(
+        """() => {
+          window.acts = [];
+          const button = document.body.appendChild(document.createElement("button"));
+          button.style = "position:fixed;inset:0;z-index:9";
+          const note = () => acts.push([event.type, kit.touchedAt() === event.timeStamp]);
+          const { onPointerDown, onClick } = kit.onPress(note);
+          button.addEventListener("pointerdown", onPointerDown);
+          button.addEventListener("click", onClick);
+          button.focus();
+        }"""
+    )
+    return page
+
+
+def test_the_button_of_a_race_acts_when_the_finger_goes_down_and_once(button):
+    button.touchscreen.tap(50, 50)
+    assert button.evaluate("acts") == [["pointerdown", True]]
+    button.mouse.move(60, 60)
+    button.mouse.down(button="right")
+    button.mouse.up(button="right")
+    assert len(button.evaluate("acts")) == 1
+
+
+def test_it_acts_for_a_keyboard_and_a_screen_reader_too(button):
+    button.keyboard.press("Enter")
+    button.evaluate("document.querySelector('body > button').click()")
+    assert [kind for kind, _ in button.evaluate("acts")] == ["click", "click"]

@@ -114,6 +114,7 @@ class Outcome:
     name: str
     races: list[Race] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
 
     def disturbed_by(self, stalls: Stalls) -> "Outcome":
         """Return the same with the stalls of each race noted: from the question until the answers were in."""

@@ -23,8 +23,8 @@ def gain_ms(races: Sequence[Race]) -> float:
 
 
 def flagged_at(found: Outcome) -> int | None:
-    """Return after how many questions the first-named was flagged."""
-    return next((place for place, race in enumerate(found.races, start=1) if race.flags[0]), None)
+    """Return with which question the first-named was flagged."""
+    return next((race.number for race in found.races if race.flags[0]), None)
 
 
 def undisturbed(found: Outcome) -> list[Race]:
@@ -71,6 +71,7 @@ def lines(outcomes: Sequence[Outcome]) -> Iterator[str]:
                 yield _row(title, races, flagged_at(found) if races is found.races else None)
         if found.refused:
             yield f"  refused: {', '.join(found.refused)}"
+        yield from (f"  {note}" for note in found.notes)
     stalled = [race.stall_ms for found in outcomes for race in found.races if race.stall_ms]
     total = sum(len(found.races) for found in outcomes)
     longest = f", the longest {max(stalled):.0f} ms" if stalled else ""
