@@ -2,13 +2,15 @@
 
 import io
 import json
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from banks.samples import SAMPLES
 from buzzkeep.banks import shipped
-from buzzkeep.banks.cli import banks
+from buzzkeep.banks.cli import banks, importing
 
 CSV = "question,answer,choice 2,choice 3,choice 4\nCapital of Australia?,Canberra,Sydney,Perth,Hobart\n"
 INFO = {
@@ -188,3 +190,81 @@ def test_every_command_has_help(run):
 
 def test_standard_input_of_bytes(run):
     assert "1 multiple-choice" in run("import", "-", "--lang", "fr", stdin=io.BytesIO(CSV.encode("utf-16")))
+
+
+def test_new_then_import_then_export_by_file_name(run, tmp_path):
+    assert "banks import quiz.xlsx" in run("new", "quiz.xlsx", "--lang", "fr")
+    assert "already" in run("new", "quiz.xlsx", expect=2)
+    run("new", "quiz.xlsx", "--force")
+    assert "choice 2: a wrong answer" in run("new", "quiz.csv")
+    run("new", "quiz.txt", expect=2)
+    run("import", "quiz.xlsx", "--strict")
+    for name, format_ in (
+        ("q.xlsx", "xlsx"),
+        ("q.csv", "csv"),
+        ("q.gift", "gift"),
+        ("q.xml", "moodle"),
+        ("q.x", "jsonl"),
+    ):
+        assert f"3 questions as {format_}" in run("export", "quiz", "-o", name)
+        report = json.loads(run("import", name, "--bank", f"copy-{format_}", "--copy", "--json"))
+        assert (report["format"], report["imported"]) == (format_, {"choice": 2, "number": 1})
+    assert "cannot be written" in run("export", "quiz", "-o", "missing/q.csv", expect=1)
+
+
+def test_merge(run, tmp_path):
+    (tmp_path / "one.csv").write_text(CSV)
+    (tmp_path / "two.csv").write_text(CSV + "Who?,me,you,he,she\n")
+    run("import", "one.csv", "two.csv", "--lang", "en", "--copy")
+    assert "one: took 1 questions of 'two'; 1 were there already" in run("merge", "two", "one")
+    assert {bank["id"]: bank["choice"] for bank in json.loads(run("list", "--json"))} == {"little": 1, "one": 2}
+    assert "there is no bank 'two'" in run("merge", "two", "one", expect=1)
+    assert "ships with Buzzkeep" in run("merge", "one", "little", expect=1)
+
+
+def test_folders_below_folders_litter_and_patterns(run, tmp_path):
+    deep = tmp_path / "quiz" / "week 1"
+    deep.mkdir(parents=True)
+    (deep / "a.csv").write_text(CSV)
+    (tmp_path / "quiz" / ".hidden.csv").write_text(CSV)
+    (deep / "~$a.csv").write_text(CSV)
+    lines = run("import", "quiz", "--lang", "en", "--json").splitlines()
+    assert [json.loads(line)["file"] for line in lines] == ["quiz/week 1/a.csv"]
+    assert "1 duplicates" in run("import", "quiz/**/*.csv", "--bank", "quiz", "--lang", "en")
+    (tmp_path / "empty").mkdir()
+    run("import", "empty", expect=2)
+    run("import", "*.pdf", expect=2)
+
+
+def test_one_bad_file_does_not_stop_the_others(run, tmp_path):
+    (tmp_path / "a.csv").write_text("nothing")
+    (tmp_path / "b.csv").write_text(CSV)
+    lines = run("import", "a.csv", "b.csv", "--lang", "en", "--json").splitlines()
+    assert [json.loads(line)["imported"]["choice"] for line in lines] == [0, 1]
+
+
+def test_standard_input_takes_packages_too(run):
+    assert "'import'" in run("import", "-", "--lang", "en", stdin=SAMPLES["xlsx"])
+
+
+def test_bar_on_standard_error_only_for_long_imports_on_a_terminal(run, tmp_path, monkeypatch, capsys):
+    shown = []
+    monkeypatch.setattr(importing, "LONG", 2)
+    monkeypatch.setattr(
+        importing.click, "progressbar", lambda things, **more: shown.append(more) or nullcontext(things)
+    )
+    monkeypatch.setattr(importing.click, "echo", lambda text, **more: shown.append(text) if more.get("err") else None)
+    things = [1, 2, 3]
+    assert list(importing._progress(things, "comparing", 3)) == things
+    assert shown == []
+    monkeypatch.setattr(importing.sys, "stderr", Terminal())
+    assert list(importing._progress(things, "comparing", 3)) == things
+    assert shown.pop()["label"] == "comparing"
+    assert list(importing._progress(things[:1], "comparing", 1)) == [1]
+    assert list(importing._progress(things, "reading", None)) == things
+    assert shown == ["\rreading  2", "\r\x1b[K"]
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True

@@ -86,6 +86,8 @@ class Sheet:
             lack = "no column with the question"
         else:
             lack = "no header row with a question and an answer column"
+        if rows and seen and seen[0].endswith("?"):
+            lack += " above the questions"
         return (
             f"{lack} was found; the columns seen are {listed or 'all empty'}. Name the columns in the first row:"
             " question, answer, choice 2, choice 3, choice 4 (in French: question, réponse, choix 2 ...);"

@@ -27,6 +27,8 @@ SAMPLE = 200
 """The language is settled by so many first questions."""
 FEW_WORDS = 3
 """So many common words let a language be guessed; to doubt a declared one takes more."""
+PLAYED = ("fr", "en")
+"""The languages of the game: where a few words would fit several languages, it is one of these."""
 
 T = TypeVar("T")
 
@@ -156,7 +158,7 @@ def _language(drafts: list[Draft], ask: Ask, report: Report) -> str:
         if guessed and guessed != ask.lang.split("-")[0]:
             report.warnings.append(f"the language was given as {ask.lang!r}, but the text looks like {guessed!r}")
         return ask.lang
-    guessed = language.guess(sample, enough=FEW_WORDS)
+    guessed = language.guess(sample, enough=FEW_WORDS) or language.guess(sample, enough=FEW_WORDS, among=PLAYED)
     if sample and guessed is None:
         report.warnings.append("the language is not clear and was taken as 'en'; say it with --lang")
     elif guessed:

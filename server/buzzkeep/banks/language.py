@@ -18,13 +18,13 @@ ENOUGH = 12
 CLEARLY = 1.4
 
 
-def guess(texts: Iterable[str], enough: int = ENOUGH) -> str | None:
+def guess(texts: Iterable[str], enough: int = ENOUGH, among: Iterable[str] = tuple(_WORDS)) -> str | None:
     """Return the language of ``texts``; ``None`` with fewer than ``enough`` common words or when it is not clear."""
-    scores = dict.fromkeys(_WORDS, 0)
+    scores = dict.fromkeys(among, 0)
     for text in texts:
         for word in _WORD.findall(text.lower()):
-            for lang, common in _WORDS.items():
-                scores[lang] += word in common
+            for lang in scores:
+                scores[lang] += word in _WORDS[lang]
     ranked = sorted(scores, key=lambda lang: scores[lang], reverse=True)
     best, second = scores[ranked[0]], scores[ranked[1]]
     return ranked[0] if best >= enough and best >= CLEARLY * second else None

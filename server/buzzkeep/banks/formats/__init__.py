@@ -36,7 +36,10 @@ def recognise(source: Source) -> Format:
     if source.package is None:
         source.text  # noqa: B018  what is no text at all gets that as its reason
     known = ", ".join(sorted(formats()))
-    raise Unreadable(f"the format was not recognised; if you know it, name it with --format ({known})")
+    raise Unreadable(
+        f"the format was not recognised; if you know it, name it with --format ({known}); to write questions in a"
+        " spreadsheet, begin with: buzzkeep banks new quiz.xlsx"
+    )
 
 
 def named(id: str, source: Source) -> Format:
