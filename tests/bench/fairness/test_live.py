@@ -1,0 +1,69 @@
+"""A few races on real sockets: the server, its outbox and its journal. The figures are those of the command."""
+
+from dataclasses import replace
+
+import pytest
+
+from buzzkeep.bench.live import meeting, report
+from buzzkeep.bench.live.meeting import Outcome, Race, Stalls
+
+
+@pytest.fixture(scope="module")
+def outcomes():
+    return {found.name: found for found in meeting.meet(["far", "probes", "silent"], 6)}
+
+
+def test_every_race_is_decided_and_what_stands_still_is_noted(outcomes):
+    assert len(outcomes["far"].races) == 6
+    assert [race.number for race in outcomes["far"].races] == list(range(2, 8))
+    assert all(race.stall_ms == 0 or race.stall_ms > meeting.STALL_MS for race in outcomes["far"].races)
+
+
+def test_no_race_is_won_by_the_slower_unless_the_machine_stood_still(outcomes):
+    undisturbed = report.undisturbed(outcomes["far"])
+    assert not any(race.wrong for race in undisturbed)
+    assert all(abs(race.error_ms) < 8 for race in undisturbed)
+
+
+def test_a_page_that_delays_its_probes_is_flagged(outcomes):
+    probes = outcomes["probes"]
+    assert probes.races[-1].flags[0] == ("slow_script",)
+    assert probes.races[-1].flags[1] == ()
+
+
+def test_a_proxy_that_hides_makes_its_phones_look_like_cheats(outcomes):
+    """Said so in FAIRNESS.md: it must announce itself."""
+    assert outcomes["silent"].races[-1].flags[0] == ("slow_frames",)
+
+
+def race(true, timed, winner, **more):
+    return Race(1, 0.0, true, timed, winner, more.pop("flags", ((), ())), **more)
+
+
+def test_the_targets_count_every_race():
+    won, heat = race((500.0, 520.0), (500, 520), 0), race((500.0, 520.0), (500, 505), None, stall_ms=50.0)
+    lost = race((500.0, 520.0), (530, 520), 1)
+    assert (won.wrong, heat.wrong, lost.wrong) == (False, False, True)
+    assert lost.error_ms == pytest.approx(30)
+    (target,) = report.targets([Outcome("far", [won] * 98 + [heat, lost])])
+    assert target.value == 98
+    assert target.met
+    (target,) = report.targets([Outcome("far", [won] * 97 + [heat] * 3)])
+    assert not target.met
+
+
+def test_a_cheats_gain_is_what_it_is_timed_shorter_than_its_twin():
+    cheat = race((500.0, 500.0), (470, 500), 0)
+    caught = race((500.0, 500.0), (500, 500), None, flags=(("high_implied",), ()))
+    races = [replace(each, number=number) for number, each in enumerate([cheat] * 5 + [caught] * 5, start=2)]
+    found = Outcome("lie", races)
+    assert report.gain_ms(found.races) == 15
+    assert report.flagged_at(found) == 7
+    assert [target.met for target in report.targets([found])] == [False, False]
+
+
+def test_stalls_are_found_by_when_they_were():
+    stalls = Stalls([(10.0, 30.0), (5.0, 9.0)])
+    assert stalls.longest(4.0, 11.0) == 30.0
+    assert stalls.longest(4.0, 6.0) == 9.0
+    assert stalls.longest(6.0, 9.0) == 0.0
