@@ -128,14 +128,15 @@ class Outbox:
 
     def _surroundings(self, actor: RoomActor) -> Surroundings:
         here = self.of(actor.code)
+        roles = [each.actor.role for each in here]
         rtt: dict[Member, int] = {}
-        if any(each.actor.role == "host" for each in here):  # nobody else is told
+        if "host" in roles:  # nobody else is told
             trips = ((each.actor.player, each.rtt_ms) for each in here)
             rtt = {player: trip for player, trip in trips if player is not None and trip is not None}
         return Surroundings(
             clock=actor.clock.now(),
             join_url=self._join_url(actor.code),
-            spectators=sum(each.actor.role == "screen" for each in here),
+            spectators=roles.count("screen"),
             rtt_ms=rtt,
             lines=self.lines.of(actor.code),
             plan=actor.plan,

@@ -33,6 +33,9 @@ class Lasting:
         whole = codec.encode(RoomView, replace(self.room, clock=CLOCK))
         self._before, _, self._after = whole.partition(b"%d" % CLOCK)
         self._viewers: dict[str, tuple[bytes, Party]] = {}
+        self.match = b""  # how the match's part of an update begins
+        if (match := head.match) is not None:
+            self.match = b'{"id":%s,"match":%s,"view":' % (orjson.dumps(match.game), orjson.dumps(match.id))
 
     def holds(self, head: Head, around: Surroundings) -> bool:
         """Say whether nothing that it shows has changed."""
@@ -65,6 +68,7 @@ class Issue:
         self._head, self._game, self._around, self._events, self._lasting = head, game, around, events, lasting
         self._opening = b'["update",{"seq":%d,"room":%s,"you":' % (head.room.seq, lasting.at(around.clock))
         self._matches: dict[Party, bytes] = {}
+        self._encoded: dict[int, bytes] = {}  # events that nobody's view redacts, by their place
         self._prompts = b"[]"
         self.timed: list[Prompt] = []
         self.prelude: str | None = None
@@ -91,13 +95,21 @@ class Issue:
         return b'["update",{"seq":%d,"room":%s,"you":' % (self._head.room.seq, view)
 
     def _match_as_seen(self, viewer: Party) -> bytes:
-        match, game = self._head.match, self._game
+        match = self._head.match
         assert match is not None
-        seen = [kept for event in self._events if (kept := match.rules.redact(event, viewer)) is not None]
-        return b'{"id":%s,"match":%s,"view":%s,"prompts":%s,"events":[%s]}' % (
-            orjson.dumps(match.game),
-            orjson.dumps(match.id),
-            codec.encode(game.view_type, match.rules.view(self._head.state, viewer)),
-            self._prompts,
-            b",".join(codec.encode(game.event_type, event) for event in seen),
-        )
+        view = codec.encode(self._game.view_type, match.rules.view(self._head.state, viewer))
+        seen = b",".join(filter(None, (self._event(place, viewer) for place in range(len(self._events)))))
+        return b'%s%s,"prompts":%s,"events":[%s]}' % (self._lasting.match, view, self._prompts, seen)
+
+    def _event(self, place: int, viewer: Party) -> bytes:
+        """Return an event as a viewer may see it, empty if he may not; what is not redacted is encoded once."""
+        match, event = self._head.match, self._events[place]
+        assert match is not None
+        seen = match.rules.redact(event, viewer)
+        if seen is None:
+            return b""
+        if seen is not event:
+            return codec.encode(self._game.event_type, seen)
+        if place not in self._encoded:
+            self._encoded[place] = codec.encode(self._game.event_type, event)
+        return self._encoded[place]
