@@ -1,4 +1,4 @@
-"""WebSocket frames: whatever wsproto's client writes is read, and it reads what is written; rule breakers are told why."""
+"""WebSocket frames: whatever wsproto writes is read, and it reads what is written; rule breakers are told why."""
 
 import pytest
 from hypothesis import given
