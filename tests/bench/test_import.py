@@ -1,15 +1,23 @@
-"""How long an import takes, as a ratio to inserting the same rows by a bare ``executemany`` in the same run."""
+"""How long an import takes, as a ratio to inserting the same rows by a bare ``executemany``, and how it grows."""
 
 import json
+import resource
 import sqlite3
-from time import perf_counter
-
-import pytest
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from time import process_time
 
 from buzzkeep.banks.importer import Ask, import_source
 from buzzkeep.banks.source import Source
 from buzzkeep.store.database import open_database
 
+FEW, MANY = 5_000, 50_000
+MAX_GROWTH = 12
+"""Ten times the questions take at most so many times the processor time, search for duplicates included,"""
+MAX_MB = 500
+"""and at most so much memory in all."""
 WORDS = [f"{kind}{n}" for kind in ("river", "castle", "planet", "singer", "bridge", "island", "engine") for n in "ab"]
 
 
@@ -41,25 +49,51 @@ def bare(path, rows):
         connection.execute(
             "CREATE TABLE q (id TEXT PRIMARY KEY, text TEXT, choices TEXT, category TEXT, difficulty INT)"
         )
-        start = perf_counter()
+        start = process_time()
         connection.executemany("INSERT INTO q VALUES (?, ?, ?, ?, ?)", rows)
         connection.commit()
-        return perf_counter() - start
+        return process_time() - start
 
 
-@pytest.mark.parametrize("n", [5_000])
-def test_import_beside_bare_inserts(tmp_path, n, capsys):
+def measure(n, folder):
+    """Import ``n`` questions and insert the same rows bare; in seconds of the processor, memory in MB."""
     data = dump(n)
-    engine = open_database(tmp_path / "bank.db")
-    start = perf_counter()
+    engine = open_database(folder / "bank.db")
+    start = process_time()
     report = import_source(engine, Source("dump.json", data), Ask(lang="en"))
-    ours = perf_counter() - start
+    ours = process_time() - start
     engine.dispose()
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 if sys.platform == "linux" else 1024**2)
     records = json.loads(data)["results"]
     rows = [(str(i), r["question"], json.dumps(r["incorrect_answers"]), "history", 2) for i, r in enumerate(records)]
-    theirs = bare(tmp_path / "bare.db", rows)
+    theirs = bare(folder / "bare.db", rows)
+    return {
+        **{"read": report.read, "choice": report.choice, "duplicates": report.duplicates},
+        **{"ours": ours, "theirs": theirs, "peak": peak},
+    }
+
+
+def measured(n):
+    """Measure in a process of its own, whose memory nothing else has touched."""
+    command = [sys.executable, __file__, str(n)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=200)
+    return json.loads(done.stdout)
+
+
+def test_import_beside_bare_inserts_and_ten_times_as_many(capsys):
+    few, many = measured(FEW), measured(MANY)
     with capsys.disabled():
-        print(f"\nimport of {n}: {ours:.2f} s, {ours / theirs:.0f} times a bare executemany ({theirs * 1000:.0f} ms)")
-    assert report.read == n
-    assert report.choice == n - n // 50
-    assert report.duplicates == n // 50
+        print()
+        for n, one in ((FEW, few), (MANY, many)):
+            ratio = one["ours"] / one["theirs"]
+            print(f"import of {n}: {one['ours']:.2f} s, {ratio:.0f} times a bare executemany, {one['peak']:.0f} MB")
+        print(f"ten times as many take {many['ours'] / few['ours']:.1f} times as long")
+    for n, one in ((FEW, few), (MANY, many)):
+        assert (one["read"], one["choice"], one["duplicates"]) == (n, n - n // 50, n // 50)
+    assert many["ours"] <= MAX_GROWTH * few["ours"]
+    assert many["peak"] <= MAX_MB
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        print(json.dumps(measure(int(sys.argv[1]), Path(folder))))

@@ -12,6 +12,9 @@ from buzzkeep.banks.report import Report
 from buzzkeep.banks.similar import Entry, read_text, similar
 from buzzkeep.banks.storage import add_items, disabled_ids, remove_items
 
+CHUNK = 2_000
+"""So many questions are written at a time, all in one transaction."""
+
 
 class Changes:
     """Decides for each item what becomes of it, against the bank and what came before it in the file."""
@@ -68,7 +71,9 @@ class Changes:
         """Write what was decided; a corrected question that was switched off stays off."""
         off = disabled_ids(connection, self._report.bank)
         remove_items(connection, self._report.bank, self._replaced)
-        add_items(connection, self._report.bank, list(self._new.values()), disabled=off & self._replaced)
+        items = list(self._new.values())
+        for start in range(0, len(items), CHUNK):  # the rows of all of them at once would double the memory
+            add_items(connection, self._report.bank, items[start : start + CHUNK], disabled=off & self._replaced)
 
     def remember(self) -> None:
         """Let what was taken count for the files that follow."""
