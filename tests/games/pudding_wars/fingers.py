@@ -62,7 +62,8 @@ def behind(stacks: tuple[Stack, ...], rng: CounterRng, gap: float) -> aiming.Way
         angle = 2 * pi * rng.unit()
         dx, dy = cos(angle), sin(angle)
         way = aiming.Way(target.x - (contact + gap) * dx, target.y - (contact + gap) * dy, dx, dy)
-        if aiming._clear(stacks, way, contact + gap - 1e-9):
+        in_reach = max(hypot(*way.start), hypot(way.x, way.y)) < swing.REACH - 5 * max(TREMORS_MM)
+        if in_reach and aiming.is_clear(stacks, way, contact + gap - 1e-9):
             return way
     return None
 

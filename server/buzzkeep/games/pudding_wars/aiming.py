@@ -9,11 +9,11 @@ from buzzkeep.games.pudding_wars import physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import Point, StrokeFan
 from buzzkeep.games.pudding_wars.plate import Stack
 
-LOOKS_AT = {"easy": 30, "hard": 160}  # ways to stand
-WEIGHS = {"easy": 4, "hard": 24}  # of those that touch nothing
-TREMOR = {"easy": 6.0, "hard": 2.0}  # mm, spread of a bot's finger
-SHIVER = 26.0  # mm that a trembling finger strays at most: three times the tremor, on both axes
-SAFE = {"easy": 3.0, "hard": 6.0}  # mm that a bot wants to stay off the touch
+LOOKS_AT = {"easy": 30, "hard": 100}  # ways to stand
+WEIGHS = {"easy": 4, "hard": 16}  # of those that touch nothing
+TREMOR = {"easy": 6.0, "hard": 1.2}  # mm, spread of a bot's finger
+STRAYS = 4.3  # tremors that a finger strays at most: three on both axes
+SAFE = {"easy": 3.0, "hard": 3.0}  # mm that a bot wants to stay off the touch
 SWIFT_MS = {"easy": 85, "hard": 62}
 SLOWER_MS = {"easy": 60, "hard": 10}
 RUN_UP = 56.0
@@ -48,7 +48,7 @@ def aimed(
     ways: list[Way] = []
     for _ in range(LOOKS_AT[skill]):
         way = _way(rng.choice(foreign), rng)
-        if _clear(stacks, way, swing.TOUCH + SAFE[skill]):
+        if _in_reach(way, STRAYS * TREMOR[skill]) and is_clear(stacks, way, swing.TOUCH + SAFE[skill]):
             ways.append(way)
             if len(ways) == WEIGHS[skill]:
                 break
@@ -73,11 +73,13 @@ def _way(target: Stack, rng: Rng) -> Way:
     return Way(target.x - distance * dx, target.y - distance * dy, dx, dy)
 
 
-def _clear(stacks: Sequence[Stack], way: Way, distance: float) -> bool:
-    """Say whether the whole stroke is in reach and stays this far from every stack."""
-    start_x, start_y = way.start
-    if max(hypot(start_x, start_y), hypot(way.x, way.y)) > swing.REACH - SHIVER:
-        return False
+def _in_reach(way: Way, strays: float) -> bool:
+    """Say whether the stroke is in reach wherever the finger strays."""
+    return max(hypot(*way.start), hypot(way.x, way.y)) <= swing.REACH - strays
+
+
+def is_clear(stacks: Sequence[Stack], way: Way, distance: float) -> bool:
+    """Say whether the whole stroke stays this far from every stack."""
     for stack in stacks:
         x, y = stack.x - way.x, stack.y - way.y
         along = min(max(-(x * way.dx + y * way.dy), 0.0), RUN_UP)

@@ -43,28 +43,19 @@ def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
 
 
 def _place(stacks: Sequence[Stack], stage: view.Placing, seat: Seat, skill: str, rng: Rng) -> Action:
-    """Cover somebody else's pudding if possible, one that hides the most; else a free spot, rather in the middle."""
+    """Cover somebody else's pudding if possible, of who leads; else a free spot, rather in the middle."""
     spots = plate.free_spots(stacks)
     foreign = [stack for stack in stacks if stack.id in stage.may_cover and stack.top != seat]
     if foreign and (not spots or rng.unit() < COVERS[skill]):
-        leader = _leader(stacks, seat)
-
-        def best(stack: Stack) -> tuple[bool, float]:
-            return (stack.top == leader, -_out(stack.x, stack.y))
-
-        return CoverStack((max(foreign, key=best) if skill == "hard" else rng.choice(foreign)).id)
+        shown = plate.in_play(stacks)
+        leading = max(foreign, key=lambda stack: (shown[stack.top], -_out(stack.x, stack.y)))
+        return CoverStack((leading if skill == "hard" else rng.choice(foreign)).id)
     if not spots:
         return CoverStack(rng.choice(stage.may_cover))
     if skill == "easy":
         return PlacePudding(*rng.choice(spots))
     looked_at = [rng.choice(spots) for _ in range(LOOKS_AT)]
     return PlacePudding(*min(looked_at, key=lambda spot: _out(*spot)))
-
-
-def _leader(stacks: Sequence[Stack], seat: Seat) -> Seat:
-    """Return the other seat with the most puddings in play."""
-    others = [stack.top for stack in stacks if stack.top != seat]
-    return max(sorted(set(others)), key=others.count, default=seat)
 
 
 def _out(x: float, y: float) -> float:

@@ -37,8 +37,9 @@ def _plate(options: PuddingOptions, stacks: tuple[Stack, ...]) -> Iterator[str]:
 
 
 def _puddings(state: State) -> Iterator[str]:
+    in_play, hidden = plate.in_play(state.stacks), plate.hidden(state.stacks)
     for seat in state.seats:
-        shown, below = plate.in_play(state.stacks, seat.seat), plate.hidden(state.stacks, seat.seat)
+        shown, below = in_play[seat.seat], hidden[seat.seat]
         if seat.reserve < 0 or seat.reserve + shown + below != PUDDINGS:
             yield f"I1: seat {seat.seat} has {seat.reserve} + {shown} + {below} puddings"
     ids = [stack.id for stack in state.stacks]

@@ -1,5 +1,6 @@
 """The plate: its measures, the stacks on it, and where a pudding may stand (R3)."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot, sqrt
@@ -77,11 +78,11 @@ def covered(stacks: Sequence[Stack], stack_id: int, seat: Seat) -> tuple[Stack, 
     return tuple(replace(stack, layers=(*stack.layers, seat)) if stack.id == stack_id else stack for stack in stacks)
 
 
-def in_play(stacks: Sequence[Stack], seat: Seat) -> int:
-    """Return how many puddings of ``seat`` are in play (R1.5)."""
-    return sum(stack.top == seat for stack in stacks)
+def in_play(stacks: Sequence[Stack]) -> Counter[Seat]:
+    """Return how many puddings of each seat are in play (R1.5)."""
+    return Counter(stack.layers[-1] for stack in stacks)
 
 
-def hidden(stacks: Sequence[Stack], seat: Seat) -> int:
-    """Return how many puddings of ``seat`` are covered."""
-    return sum(stack.layers[:-1].count(seat) for stack in stacks)
+def hidden(stacks: Sequence[Stack]) -> Counter[Seat]:
+    """Return how many puddings of each seat are covered."""
+    return Counter(seat for stack in stacks for seat in stack.layers[:-1])

@@ -56,14 +56,14 @@ def view_of(options: PuddingOptions, state: State) -> view.PuddingView:
 
 
 def _seats(state: State) -> tuple[view.SeatView, ...]:
-    ranks = _ranks(state)
+    ranks, in_play, hidden = _ranks(state), plate.in_play(state.stacks), plate.hidden(state.stacks)
     return tuple(
         view.SeatView(
             seat=s.seat,
             face=s.face,
             reserve=s.reserve,
-            in_play=plate.in_play(state.stacks, s.seat),
-            covered=plate.hidden(state.stacks, s.seat),
+            in_play=in_play[s.seat],
+            covered=hidden[s.seat],
             blown=s.blown,
             absent=s.absent,
             gone=s.gone,
@@ -104,13 +104,13 @@ def _stage(options: PuddingOptions, state: State) -> view.Stage:
 
 
 def _ranking(state: State) -> tuple[view.RankView, ...]:
-    ranks = _ranks(state)
+    ranks, in_play, hidden = _ranks(state), plate.in_play(state.stacks), plate.hidden(state.stacks)
     return tuple(
         view.RankView(
             rank=ranks[seat],
             seat=seat,
-            in_play=plate.in_play(state.stacks, seat),
-            covered=plate.hidden(state.stacks, seat),
+            in_play=in_play[seat],
+            covered=hidden[seat],
             blown=state.seat(seat).blown,
             strokes=state.seat(seat).strokes,
             fouls=state.seat(seat).fouls,
