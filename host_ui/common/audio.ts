@@ -31,6 +31,8 @@ const CUES = {
   heal: [{ at: 0, pitch: 587, length: 0.14 }, { at: 0.11, pitch: 740, length: 0.14 }, { at: 0.22, pitch: 880, length: 0.14 }, { at: 0.33, pitch: 1175, length: 0.5, loud: 0.16 }],
   trap: [{ at: 0, pitch: 1200, length: 0.08, wave: "noise", loud: 0.55 }, { at: 0.06, pitch: 260, length: 0.6, wave: "sawtooth", loud: 0.24, slide: -190 }],
   shutter: [{ at: 0, pitch: 2400, length: 0.07, wave: "noise", loud: 0.5 }, { at: 0.11, pitch: 1500, length: 0.12, wave: "noise", loud: 0.45 }, { at: 0.3, pitch: 660, length: 0.3, loud: 0.14 }],
+  gust: [{ at: 0, pitch: 700, length: 0.5, wave: "noise", loud: 0.5, slide: 900 }],
+  splat: [{ at: 0, pitch: 300, length: 0.12, wave: "noise", loud: 0.6, slide: -180 }, { at: 0.02, pitch: 170, length: 0.2, loud: 0.3, slide: -90 }],
 } satisfies Record<string, Note[]>;
 
 export type Cue = keyof typeof CUES;

@@ -1,0 +1,78 @@
+// Pudding Wars on the console: who does what, everybody's puddings, what the host's keys mean here.
+import "./console.css";
+import { seatClass } from "../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../server/client/ui/shield";
+import type { PuddingView } from "../../../server/client/wire/games/pudding_wars";
+import type { MatchProps } from "../../common/modules";
+import { seatTitle } from "../../common/people";
+import { useRoomNow } from "../../common/time";
+import { t as common } from "../../common/texts";
+import { t } from "./texts";
+
+export default function PuddingConsole({ line, room, game }: MatchProps) {
+  const view = game.view as PuddingView;
+  const { stage } = view;
+  const now = useRoomNow(line, 250);
+  const due = game.prompts.find((prompt) => prompt.due !== null)?.due ?? null;
+  const left = due === null ? null : Math.max(0, Math.ceil((due - now) / 1000));
+  return (
+    <div class="pwc">
+      <header class="pwc-head">
+        <h2>
+          {t.phases(view.phase)}
+          {view.phase === "turn" ? <small class="num"> · {t.turn(view.turn)}</small> : null}
+        </h2>
+        {left === null ? null : (
+          <b class="pwc-clock num" role="timer" aria-label={common.secondsLeft(left)}>
+            {left}
+          </b>
+        )}
+      </header>
+      <p class="pwc-doing" role="status">
+        {"seat" in stage ? `${seatTitle(room, stage.seat)} ${doing(view)}` : t.over}
+      </p>
+      {stage.kind === "fanning" || stage.kind === "blowing" ? (
+        <p class="muted">
+          {stage.kind === "blowing" ? t.pressNext : ""} {t.penalty}
+        </p>
+      ) : null}
+      <table class="pwc-seats">
+        <caption class="sr">{t.seats}</caption>
+        <tbody>
+          {view.seats.map((seat) => (
+            <tr key={seat.seat} class={seatClass(seat.seat)}>
+              <th scope="row">
+                <span class="seat-badge">
+                  <SeatSymbol seat={seat.seat} />
+                </span>
+                {seatTitle(room, seat.seat)}
+              </th>
+              <td class="num">{seat.gone ? t.gone : `${seat.in_play} ${t.inPlay}`}</td>
+              <td class="num">{`${seat.covered} ${t.covered}`}</td>
+              <td class="num">{`${seat.reserve} ${t.reserve}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function doing({ stage }: PuddingView): string {
+  switch (stage.kind) {
+    case "choosing_face":
+      return t.choosesFace;
+    case "placing":
+      return stage.why === "foul" ? t.replaces : stage.more > 0 ? t.placesMore(stage.more) : t.places;
+    case "rolling":
+      return t.rolls;
+    case "rolled":
+      return `· ${stage.void ? t.voidDie : t.dies(stage.die)}`;
+    case "fanning":
+      return t.fans(stage.left, stage.of);
+    case "blowing":
+      return stage.foul ? t.foulText : `${t.blew} · ${stage.falls.length > 0 ? t.offPlate(stage.falls.length) : t.nothing}`;
+    case "finished":
+      return "";
+  }
+}

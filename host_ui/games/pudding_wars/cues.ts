@@ -1,0 +1,43 @@
+// Which sound goes with what, and when: those of a stroke follow its replay, not the message.
+import { useEffect, useRef } from "preact/hooks";
+import type { Line } from "../../../server/client/session";
+import { strokeTime } from "../../../server/client/ui/pudding_wars/replay";
+import type { Event, PuddingView } from "../../../server/client/wire/games/pudding_wars";
+import type { GameUpdate } from "../../../server/client/wire/messages";
+import { type Cue, playCue } from "../../common/audio";
+
+const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
+  face_chosen: "locked",
+  pudding_placed: "locked",
+  turn_began: "turn",
+  die_rolled: "question",
+  plate_emptied: "right",
+  turn_lost: "wrong",
+  match_ended: "fanfare",
+};
+
+export function useCues(line: Line, game: GameUpdate, view: PuddingView): void {
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const cues = new Set((game.events as Event[]).map((event) => EVENT_CUES[event.kind]));
+    for (const cue of cues) if (cue) playCue(cue);
+  }, [game]);
+  const stage = view.stage.kind === "blowing" ? view.stage : null;
+  useEffect(() => {
+    if (!stage) return undefined;
+    const moments: { at: number; cue: Cue }[] = [
+      ...(stage.foul ? [{ at: 0, cue: "repelled" as const }] : [{ at: 0, cue: "gust" as const }]),
+      ...stage.falls.map((fall) => ({ at: (fall.frame * 1000) / view.table.frames_per_second + 250, cue: "splat" as const })),
+    ].filter((moment) => moment.at >= strokeTime(stage, line.serverNow()));
+    const timer = setInterval(() => {
+      const now = strokeTime(stage, line.serverNow());
+      while (moments[0] && moments[0].at <= now) playCue(moments.shift()!.cue);
+      if (moments.length === 0) clearInterval(timer);
+    }, 30);
+    return () => clearInterval(timer);
+  }, [line, stage?.serial, stage?.started_at]);
+}

@@ -1,0 +1,19 @@
+// Pudding Wars on the big screen: the plate, the die, the seats.
+import type { PuddingView } from "../../../server/client/wire/games/pudding_wars";
+import type { MatchProps } from "../../common/modules";
+import { useSeenLive } from "../../common/time";
+import { useCues } from "./cues";
+import { PlateScreen } from "./screens/plate_screen";
+import { Podium } from "./screens/podium";
+
+export default function PuddingProjector({ line, room, game }: MatchProps) {
+  const view = game.view as PuddingView;
+  const { stage } = view;
+  const live = useSeenLive(`${stage.kind}-${view.turn}-${view.active}`);
+  useCues(line, game, view);
+  return stage.kind === "finished" ? (
+    <Podium room={room} stage={stage} live={live} />
+  ) : (
+    <PlateScreen line={line} room={room} game={game} view={view} live={live} />
+  );
+}

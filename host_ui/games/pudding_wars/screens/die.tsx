@@ -1,0 +1,28 @@
+// The die of Pudding Wars: what it allows, drawn.
+import { FanHead } from "../../../../server/client/ui/pudding_wars/plate";
+import { Pudding } from "../../../../server/client/ui/pudding_wars/face";
+import type { FaceName } from "../../../../server/client/ui/pudding_wars/face";
+import type { Rolled } from "../../../../server/client/wire/games/pudding_wars";
+
+const SPOTS: Record<number, readonly [x: number, y: number][]> = {
+  1: [[0, 0]],
+  2: [[-17, -15], [17, 15]],
+  3: [[-22, -20], [0, 2], [22, 22]],
+};
+
+/** `face` and `seat` are those of whoever rolls: its own puddings are on the die. */
+export function Die({ die, seat, face, label }: { die: Rolled["die"]; seat: number; face: FaceName | null; label: string }) {
+  const [puddings, fans] = { fan3: [0, 3], fan2: [0, 2], place1_fan1: [1, 1], place2: [2, 0] }[die] as [number, number];
+  const spots = SPOTS[puddings + fans] ?? [];
+  return (
+    <svg class="pwd-die" viewBox="-52 -52 104 104" role="img" aria-label={label}>
+      <rect class="pwd-die-side" x="-46" y="-40" width="92" height="92" rx="18" />
+      <rect class="pwd-die-top" x="-46" y="-46" width="92" height="92" rx="18" />
+      {spots.map(([x, y], index) => (
+        <g key={index} transform={`translate(${x} ${y})`}>
+          {index < puddings ? <Pudding layers={[seat]} face={face} radius={16} /> : <FanHead radius={13} angle={-90} />}
+        </g>
+      ))}
+    </svg>
+  );
+}

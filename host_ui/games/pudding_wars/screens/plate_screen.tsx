@@ -1,0 +1,91 @@
+// The plate in the middle of everything: placing, rolling, fanning, and every stroke as it went.
+import "./plate.css";
+import { seatAngle } from "../../../../server/client/ui/pudding_wars/geometry";
+import { drawn, Plate } from "../../../../server/client/ui/pudding_wars/plate";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { symbolPath } from "../../../../server/client/ui/shield";
+import type { Line } from "../../../../server/client/session";
+import type { PuddingView } from "../../../../server/client/wire/games/pudding_wars";
+import type { GameUpdate, RoomView } from "../../../../server/client/wire/messages";
+import { LowerThird } from "../../../common/lower_third";
+import { MatchHead } from "../../../common/match_head";
+import { Timer } from "../../../common/timer";
+import { Frame } from "../../../projector/stage";
+import { t } from "../texts";
+import { Die } from "./die";
+import { Seats } from "./seats";
+
+interface Props {
+  line: Line;
+  room: RoomView;
+  game: GameUpdate;
+  view: PuddingView;
+  live: boolean;
+}
+
+const RIM_MM = 33;
+const SIGNS_MM = 18;
+
+export function PlateScreen({ line, room, game, view, live }: Props) {
+  const { stage } = view;
+  const prompt = game.prompts[0];
+  const storm = Math.round((view.storm - 1) * 100);
+  const phase = view.phase !== "turn" ? t.phases(view.phase) : storm > 0 ? `${t.turn(view.turn)} · ${t.storm(storm)}` : `${t.phases("turn")} · ${t.turn(view.turn)}`;
+  const acting = "seat" in stage ? stage.seat : (view.active ?? 0);
+  return (
+    <Frame class={`pwd ${live ? "" : "settled"}`}>
+      <MatchHead room={room} logo={t.logo} phase={phase} />
+      <div class="pwd-board">
+        <Plate view={view} now={() => line.serverNow()} paused={room.paused} reach={view.table.plate + RIM_MM} label={t.plate(view.stacks.length)}>
+          {view.seats.map((seat, index) => {
+            const radians = (seatAngle(index, view.seats.length) * Math.PI) / 180;
+            const spot = drawn({ x: (view.table.plate + SIGNS_MM) * Math.cos(radians), y: (view.table.plate + SIGNS_MM) * Math.sin(radians) }, 0);
+            return (
+              <g key={seat.seat} class={`pwd-sign ${seatClass(seat.seat)} ${seat.seat === view.active ? "now" : ""}`} transform={`translate(${spot.x.toFixed(1)} ${spot.y.toFixed(1)})`}>
+                <circle r="12" />
+                <path d={symbolPath(seat.seat)} transform="scale(.72)" />
+              </g>
+            );
+          })}
+        </Plate>
+        {stage.kind === "rolled" || stage.kind === "rolling" ? (
+          <div key={`${view.turn} ${stage.kind}`} class={`pwd-throw ${stage.kind}`}>
+            <Die die={stage.kind === "rolled" ? stage.die : "fan2"} seat={stage.seat} face={view.seats.find((one) => one.seat === stage.seat)?.face ?? null} label={stage.kind === "rolled" ? t.dies(stage.die) : t.rolls} />
+          </div>
+        ) : null}
+        {stage.kind === "blowing" && stage.foul ? <p class="pwd-banner foul pop">{t.foul}</p> : null}
+        {stage.kind === "blowing" && stage.slow && !stage.foul ? <p class="pwd-banner pop">{t.slow}</p> : null}
+      </div>
+      <div class="pwd-side">
+        <Seats room={room} view={view} />
+      </div>
+      <LowerThird room={room} seat={acting} text={textOf(view)} value={valueOf(view)}>
+        {prompt?.due != null && prompt.seats.length > 0 ? <Timer key={prompt.id} line={line} due={prompt.due} total_ms={prompt.due - prompt.since} class="third-timer" /> : null}
+      </LowerThird>
+    </Frame>
+  );
+}
+
+function textOf({ stage }: PuddingView): string {
+  switch (stage.kind) {
+    case "choosing_face":
+      return t.choosesFace;
+    case "placing":
+      return stage.why === "foul" ? t.replaces : stage.why === "replenish" ? t.replenishes : stage.more > 0 ? t.placesMore(stage.more) : t.places;
+    case "rolling":
+      return t.rolls;
+    case "rolled":
+      return stage.void ? t.voidDie : t.dies(stage.die);
+    case "fanning":
+      return t.fans(stage.left, stage.of);
+    case "blowing":
+      return stage.foul ? t.foulText : t.blew;
+    case "finished":
+      return t.over;
+  }
+}
+
+function valueOf({ stage }: PuddingView): string | undefined {
+  if (stage.kind !== "blowing" || stage.foul) return undefined;
+  return stage.falls.length > 0 ? t.offPlate(stage.falls.length) : t.nothing;
+}

@@ -1,0 +1,44 @@
+// Everybody's puddings beside the plate: in play, covered, in reserve.
+import { Pudding } from "../../../../server/client/ui/pudding_wars/face";
+import { seatClass } from "../../../../server/client/ui/seats";
+import type { PuddingView, SeatView } from "../../../../server/client/wire/games/pudding_wars";
+import type { RoomView } from "../../../../server/client/wire/messages";
+import { nameStyle, seatConnected, seatTitle } from "../../../common/people";
+import { t } from "../texts";
+
+export function Seats({ room, view }: { room: RoomView; view: PuddingView }) {
+  return (
+    <ol class={`pwd-seats n${view.seats.length}`} aria-label={t.seats}>
+      {view.seats.map((seat) => (
+        <Tray key={seat.seat} room={room} seat={seat} active={seat.seat === view.active} crowd={view.seats.length} />
+      ))}
+    </ol>
+  );
+}
+
+function Tray({ room, seat, active, crowd }: { room: RoomView; seat: SeatView; active: boolean; crowd: number }) {
+  const name = seatTitle(room, seat.seat);
+  const away = seat.gone ? t.gone : seat.absent || !seatConnected(room, seat.seat) ? t.absent : "";
+  return (
+    <li class={`${seatClass(seat.seat)} ${active ? "now" : ""} ${seat.gone ? "gone" : ""}`} aria-current={active ? "step" : undefined}>
+      <svg class="pwd-mascot" viewBox="-18 -18 36 36" aria-hidden="true">
+        <Pudding layers={[seat.seat]} face={seat.face} radius={16} />
+      </svg>
+      <b style={nameStyle(name, 15, crowd > 4 ? 2.3 : 3, 1.9)}>{name}</b>
+      <p>
+        {away ? (
+          <em>{away}</em>
+        ) : (
+          <>
+            <strong class="num">{seat.in_play}</strong> {t.inPlay}
+          </>
+        )}
+      </p>
+      <span class="pwd-reserve" role="img" aria-label={`${seat.reserve} ${t.reserve}`}>
+        {Array.from({ length: seat.reserve }, (_, index) => (
+          <i key={index} />
+        ))}
+      </span>
+    </li>
+  );
+}
