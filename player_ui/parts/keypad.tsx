@@ -1,6 +1,6 @@
 /** Our own number pad: the same on every phone, and no keyboard that pushes the page around. */
 import { useEffect, useRef } from "preact/hooks";
-import { number } from "../../server/client/i18n";
+import { amount } from "../../server/client/i18n";
 import { buzz } from "../../server/client/haptics";
 import { onPress } from "../../server/client/touch";
 import { t } from "../texts";
@@ -55,7 +55,7 @@ export function Keypad(props: Props) {
     return () => removeEventListener("keydown", listen);
   }, []);
 
-  const shown = value === "" ? "" : number(Number(value));
+  const shown = value === "" ? "" : amount(Number(value), unit);
   return (
     <>
       <output class={`display num ${shown.length > 9 ? (shown.length > 14 ? "tiny" : "small") : ""}`} aria-live="polite">

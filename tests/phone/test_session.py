@@ -199,6 +199,14 @@ def test_the_clock_takes_a_pause_it_has_not_seen(page):
     assert clock(page, "clock.observe(1000, false); at(60000); clock.observe(2000, false); return clock.now()") == 2_000
 
 
+def test_r24_a_year_is_not_grouped_and_a_quantity_is(page):
+    assert page.evaluate("kit.setLang('en'), [kit.amount(1936, ''), kit.amount(1936, 'm'), kit.amount(68000, '')]") == [
+        "1936",
+        "1,936",
+        "68,000",
+    ]
+
+
 def test_r24_numbers_plurals_and_ranks_in_both_languages(page):
     both = page.evaluate(
         """() => Object.fromEntries(["fr", "en"].map((code) => { kit.setLang(code);

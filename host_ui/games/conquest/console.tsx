@@ -2,7 +2,7 @@
 import "./console.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { labelled, number, seconds, signed } from "../../../server/client/i18n";
+import { amount, labelled, number, seconds, signed } from "../../../server/client/i18n";
 import { Icon } from "../../../server/client/ui/icons";
 import { type MapGeometry, loadMap } from "../../../server/client/ui/geometry";
 import { seatClass } from "../../../server/client/ui/seats";
@@ -145,7 +145,7 @@ function Question({ scene, stage }: { scene: Scene; stage: Asking | Revealing })
 
 function rightText(stage: Revealing): string {
   if (stage.right_option !== null) return stage.question.choices[stage.right_option] ?? "";
-  return stage.right_value === null ? "" : `${number(stage.right_value)} ${stage.question.unit}`.trim();
+  return stage.right_value === null ? "" : `${amount(stage.right_value, stage.question.unit)} ${stage.question.unit}`.trim();
 }
 
 function Choices({ question, right }: { question: QuestionView; right: number | null }) {
@@ -179,7 +179,7 @@ function Answers({ scene, stage }: { scene: Scene; stage: Asking | Revealing }) 
   return (
     <ul class="answers" aria-label={t.locked}>
       {stage.answers.map((answer) => {
-        const value = answer.option !== null ? "ABCDEF"[answer.option] : answer.value !== null ? number(answer.value) : t.noAnswer;
+        const value = answer.option !== null ? "ABCDEF"[answer.option] : answer.value !== null ? amount(answer.value, stage.question.unit) : t.noAnswer;
         return (
           <li key={answer.seat} class={seatClass(answer.seat)}>
             <SeatSymbol seat={answer.seat} />

@@ -1,6 +1,6 @@
 /** An open question: four plates or the number pad; watching it when it is somebody else's. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { number } from "../../../server/client/i18n";
+import { amount } from "../../../server/client/i18n";
 import { explain } from "../../../server/client/texts/refusals";
 import { SeatSymbol } from "../../../server/client/ui/shield";
 import { seatClass } from "../../../server/client/ui/seats";
@@ -124,7 +124,7 @@ function NumberControls({ table, stage, act, sending, live, given }: ControlProp
       <div class="controls settled">
         <p class={`display num ${locked ? "kept" : ""}`}>
           <span class="sr">{t.yourGuess("")}</span>
-          {number(value)}
+          {amount(value, question.unit)}
           {question.unit ? <small lang={room.content.lang}>{question.unit}</small> : null}
           {locked ? (
             <span class="tick">

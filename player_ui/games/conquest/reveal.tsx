@@ -1,7 +1,7 @@
 /** After a question, and after a fight: right or wrong, what it changed, and why. */
 import { useEffect } from "preact/hooks";
 import { buzz } from "../../../server/client/haptics";
-import { exactSeconds, labelled, number, seconds, signed } from "../../../server/client/i18n";
+import { amount, exactSeconds, labelled, number, seconds, signed } from "../../../server/client/i18n";
 import { Castle } from "../../../server/client/ui/castle";
 import { seatClass } from "../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../server/client/ui/shield";
@@ -126,7 +126,7 @@ const sentences = (parts: readonly string[]): string =>
     .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
     .join(" ");
 
-const withUnit = (value: number, unit: string): string => (unit ? `${number(value)}\u00a0${unit}` : number(value));
+const withUnit = (value: number, unit: string): string => (unit ? `${number(value)}\u00a0${unit}` : amount(value, unit));
 
 function Mark({ table, seat }: { table: ConquestTable; seat: number }) {
   return (
@@ -144,7 +144,7 @@ function Guesses({ table, stage }: { table: ConquestTable; stage: Revealing }) {
   return (
     <>
       <p class="display num truth">
-        {number(stage.right_value ?? 0)}
+        {amount(stage.right_value ?? 0, stage.question.unit)}
         {stage.question.unit ? <small lang={table.room.content.lang}>{stage.question.unit}</small> : null}
       </p>
       <ol class="guesses" aria-label={t.everyAnswer}>
@@ -152,7 +152,7 @@ function Guesses({ table, stage }: { table: ConquestTable; stage: Revealing }) {
           <li key={answer.seat} class={`${seatClass(answer.seat)} ${answer.seat === stage.winner ? "won" : ""}`}>
             <SeatSymbol seat={answer.seat} />
             <span class="who">{answer.seat === table.you.seat ? t.yours : table.nameOf(answer.seat)}</span>
-            <b class="num">{answer.value === null ? "–" : number(answer.value)}</b>
+            <b class="num">{answer.value === null ? "–" : amount(answer.value, stage.question.unit)}</b>
             <small class="num">
               {answer.value === null || answer.distance === null
                 ? t.noAnswer

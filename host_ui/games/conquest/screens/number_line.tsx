@@ -1,5 +1,5 @@
 // A speed question's line: every guess a token above it, the truth in gold below.
-import { number } from "../../../../server/client/i18n";
+import { amount, number } from "../../../../server/client/i18n";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import type { AnswerView, QuestionView, Revealing } from "../../../../server/client/wire/games/conquest";
@@ -40,7 +40,7 @@ export function NumberLine({ scene, question, reveal, step }: { scene: Scene; qu
             <span class="guess-stem" />
             <span class="guess-pill pop" style={{ animationDelay: `${level * 120}ms` }}>
               <SeatSymbol seat={answer.seat} />
-              <b class="num">{number(value)}</b>
+              <b class="num">{amount(value, question.unit)}</b>
               <span class="sr">{titleOf(scene, answer.seat)}</span>
             </span>
           </li>
@@ -50,7 +50,7 @@ export function NumberLine({ scene, question, reveal, step }: { scene: Scene; qu
         <div class="truth-mark" style={{ left: `${place(truth) / 10}rem`, "--shift": `${inside(place(truth), (number(truth).length * 2.5 + question.unit.length * 1.6 + 6) / 2) / 10}rem` }}>
           <span class="truth-stem" />
           <b class="truth num pop" aria-label={t.truth}>
-            {number(truth)}
+            {amount(truth, question.unit)}
             {question.unit ? <small> {question.unit}</small> : null}
           </b>
         </div>
