@@ -40,7 +40,7 @@ export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: Yo
       <div class="head" tabIndex={0}>
         <section class="hero">
           {you.seat === null ? <Screen class="big" /> : <Shield seat={you.seat} />}
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} class={(me?.name.length ?? 0) > 12 ? "long" : ""}>
             {me?.name}
           </h1>
           <p>{slot ? t.yourColour(say(slot.name).toLocaleLowerCase()) : t.noSeat}</p>

@@ -43,6 +43,15 @@ async function fingerprint() {
 
 // The phone is bundled by itself: split together with the others its code would arrive in twice as many files, and on a
 // bad line the number of requests is what counts.
+// Socket.IO always carries its WebTransport, which we never ask for: plain http has none.
+const withoutWebTransport = {
+  name: "without-webtransport",
+  setup(build) {
+    build.onResolve({ filter: /\/webtransport\.js$/ }, ({ path }) => ({ path, namespace: "unused" }));
+    build.onLoad({ filter: /.*/, namespace: "unused" }, () => ({ contents: "export class WT {}" }));
+  },
+};
+
 const groups = [["phone"], ["projector", "console", "start"]];
 const metafiles = new Map();
 
@@ -67,6 +76,7 @@ const options = (group) => ({
   legalComments: "none",
   logLevel: "warning",
   plugins: [
+    withoutWebTransport,
     {
       name: "manifest",
       setup(build) {

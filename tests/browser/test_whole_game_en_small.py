@@ -68,6 +68,7 @@ def test_whole_game_en_small(served, studio, evening, camera):
     ann.is_ready()
     rule(ann, "lobby_ready")
     ann.page.locator(".chip").tap()
+    ann.sees(".sheet .setting")
     rule(ann, "settings", axe=True)
     ann.page.keyboard.press("Escape")
 
@@ -142,7 +143,7 @@ def allocation(evening, rule):
     def look(stage):
         phone = evening.phones[bart]
         rule(phone, "number_empty")
-        phone.types("8" * 15)  # as long as a guess can be
+        phone.types("8" * 15)  # nearly as long as a guess can be
         rule(phone, "number", axe=True)
         phone.page.locator(".keys .key.alt").first.tap()
 
