@@ -138,6 +138,14 @@ def test_pings_are_answered_by_both(line):
     assert answered == [True]
 
 
+def test_a_ping_may_share_the_send_of_the_next_frame(line):
+    line.server.ping(lambda: None, with_next=True)
+    line.server.send("probe")
+    ping, probe = line.read()
+    assert isinstance(ping, Ping)
+    assert probe.data == "probe"
+
+
 def test_the_loop_may_take_a_message_only_while_no_earlier_one_is_worked_on(line):
     taken = []
     line.server.quick = lambda text: text.startswith("quick") and not taken.append(text)

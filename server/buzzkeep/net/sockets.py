@@ -254,7 +254,7 @@ class Handlers:
         if connection.actor.role == "screen" or self._outbox.get(connection.sid) is None:
             return
         self._probe_serial += 1
-        serial, sent = self._probe_serial, self._source.exact()
+        serial, chip = self._probe_serial, self._chip(connection)
         player, lines = connection.actor.player, self._outbox.lines
 
         def answered(answer: Any) -> None:
@@ -264,15 +264,16 @@ class Handlers:
                 if player is not None:
                     lines.observe(connection.code, player, fairness.Source.PROBE, trip)
 
+        if player is not None and connection.websocket is not None and not connection.proxied:
+            lines.observe_kernel(connection.code, player, connection.websocket.raw)
+        sent = self._source.exact()  # nothing that takes time comes between this and the sending
         if player is not None and connection.websocket is not None:
-            if not connection.proxied:
-                lines.observe_kernel(connection.code, player, connection.websocket.raw)
             connection.websocket.ping(
-                lambda: lines.observe(connection.code, player, fairness.Source.PING, self._source.exact() - sent)
+                lambda: lines.observe(connection.code, player, fairness.Source.PING, self._source.exact() - sent),
+                with_next=True,
             )
 
-        body = {"n": serial, "rtt_ms": connection.rtt_ms, **self._chip(connection)}
-        connection.emit("probe", body, answered)
+        connection.emit("probe", {"n": serial, "rtt_ms": connection.rtt_ms, **chip}, answered)
 
     def warm_up(self, code: str) -> None:
         """Probe a room's phones three times: a question for which every millisecond counts is about to open."""

@@ -246,13 +246,16 @@ class GameSocketServer(simple_websocket.Server):  # type: ignore[misc]  # the li
             return
         self._writable.stop()
 
-    def ping(self, answered: Callable[[], None]) -> None:
-        """Send a ping frame; ``answered`` is called when its pong is there. The browser answers it, not the page."""
+    def ping(self, answered: Callable[[], None], *, with_next: bool = False) -> None:
+        """Send a ping frame; ``answered`` is called when its pong is there. The browser answers it, not the page.
+
+        ``with_next``: another frame follows at once, and they share a send.
+        """
         payload = next(self._serials).to_bytes(4, "big")
         self._pings[payload] = answered
         while len(self._pings) > PINGS_KEPT:
             self._pings.popitem(last=False)
-        self.write(frame(frames.PING, payload))
+        (self.hold if with_next else self.write)(frame(frames.PING, payload))
 
     # -- the end -----------------------------------------------------------------------------------------------
 
