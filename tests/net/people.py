@@ -86,7 +86,9 @@ class Refused(Exception):
 class Client:
     """One socket: keeps every message it receives and can wait for what it wants to see."""
 
-    def __init__(self, url, role, code, token=None, *, auth=None, answers_probes=True, patience_s=60):
+    def __init__(
+        self, url, role, code, token=None, *, auth=None, answers_probes=True, patience_s=60, transports=("websocket",)
+    ):
         self.patience_s = patience_s
         self.received, self.raw = [], []
         self.news = threading.Condition()
@@ -100,7 +102,7 @@ class Client:
         self.io.on("connect_error", self._refused)
         auth = {"v": 1, "role": role, "room": code, "token": token} if auth is None else auth
         try:
-            self.io.connect(url, auth=auth, transports=["websocket"], wait_timeout=5)
+            self.io.connect(url, auth=auth, transports=list(transports), wait_timeout=5)
         except socketio.exceptions.ConnectionError:
             self._shut()
             raise Refused(self.refusal) from None
