@@ -22,7 +22,7 @@ from typing import Any
 from buzzkeep.engine.codec import dump
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Party, Prompt, Step, Timer
-from kit.laws import discloses, holds
+from kit.laws import discloses, holds, nothing_is_hidden
 from kit.refusals import candidates
 from kit.table import Act, AnyRules, LawBroken, Table, Turned
 
@@ -108,7 +108,10 @@ class TwoWorlds:
         self.differed: dict[str, int] = {}
 
     def __call__(self, table: Table, turned: Turned) -> None:
-        """Hold the law against a step, for everybody who looks or for some in turn."""
+        """Hold the law against a step, for everybody who looks or for some in turn; open games have another one."""
+        if table.game.info.open_information:
+            nothing_is_hidden(table, turned)
+            return
         if self._seen_step != table.steps - 1:
             self._followed.clear()  # steps went by unwatched
         self._seen_step = table.steps
