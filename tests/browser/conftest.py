@@ -12,8 +12,10 @@ from net.people import Served
 LAN = "buzzkeep.test"
 """A name of the loopback interface that is no secure context, like a machine of the home network."""
 
-SMALL = {"viewport": {"width": 320, "height": 568}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
-WALL = {"viewport": {"width": 1920, "height": 1080}}
+# One pixel a pixel: without a graphics card every frame is drawn by the processor.
+SMALL = {"viewport": {"width": 320, "height": 568}, "device_scale_factor": 1, "is_mobile": True, "has_touch": True}
+WALL = {"viewport": {"width": 1280, "height": 720}}
+FULL_HD = {"viewport": {"width": 1920, "height": 1080}}
 DESK = {"viewport": {"width": 1440, "height": 900}}
 
 
@@ -69,7 +71,7 @@ class Studio:
         return context.new_page()
 
     def device(self, name):
-        profile = {**self.playwright.devices[name], "device_scale_factor": 2}
+        profile = {**self.playwright.devices[name], "device_scale_factor": 1}
         profile.pop("default_browser_type", None)
         return profile
 
@@ -81,7 +83,8 @@ class Studio:
         return Wall(self.page(WALL, lang, **more), "wall", self.trouble)
 
     def console(self, lang="fr", **more):
-        return Console(self.page(DESK, lang, **more), "console", self.trouble)
+        """The console stands still: its preview is a whole projector, drawn a second time."""
+        return Console(self.page(DESK, lang, **{"reduced_motion": "reduce", **more}), "console", self.trouble)
 
     def close(self):
         for context in self.contexts:

@@ -117,6 +117,8 @@ class Console(Somebody):
     """The host."""
 
     code = ""
+    keys_only = False
+    """Whether this host has no mouse: everything is reached by Tab, and nothing takes the focus away."""
 
     def opens_evening(self, address):
         """From the first page, by its button, to the console of a new room."""
@@ -157,8 +159,30 @@ class Console(Somebody):
 
     def press(self, key):
         """A key outside any control."""
-        self.page.evaluate("document.activeElement?.blur?.()")
+        if not self.keys_only:
+            self.page.evaluate("document.activeElement?.blur?.()")
         self.page.keyboard.press(key)
+
+    def reaches(self, locator):
+        """Move the focus to a control by Tab alone."""
+        locator.first.wait_for(timeout=PATIENCE_MS)
+        for _ in range(150):
+            if locator.evaluate("(element) => element === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not lead to {locator}")
+
+    def uses(self, locator):
+        """Reach a button by Tab and press it."""
+        self.reaches(locator)
+        self.page.keyboard.press("Enter")
+
+    def types_option(self, option, value):
+        """Reach a field of the option form by Tab and type a number into it."""
+        self.reaches(self.page.locator(f"#option-{option}"))
+        self.page.keyboard.press("Control+a")
+        self.page.keyboard.type(str(value))
+        self.page.keyboard.press("Tab")
 
     def person(self, name):
         return self.page.locator(

@@ -54,7 +54,7 @@ def test_console_needs_no_mouse_R9(served, studio, camera):
         console.sees_no("dialog.help[open]")
         console.press("l")
         evening.room_until(lambda room: room["locked"])
-        console.sees('.bar-tools button[aria-pressed="true"]')
+        console.sees('.bar-tools > button[aria-pressed="true"]')
         console.press("l")
         evening.room_until(lambda room: not room["locked"])
 

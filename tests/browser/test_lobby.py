@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
+from browser.conftest import FULL_HD
 from browser.evening import Evening
 from browser.pixels import codes
 from browser.watch import PATIENCE_MS, settle
@@ -26,7 +27,7 @@ def evening(served, console):
 
 
 def test_qr_of_the_lobby_leads_a_phone_into_the_room_R25(served, studio, console, camera):
-    wall = studio.wall("en")
+    wall = studio.wall("en", **FULL_HD)
     wall.page.goto(f"{served.url}/tv/{console.code}")
     wall.starts_the_show()
     wall.sees(".qr img")
@@ -114,7 +115,7 @@ def test_people_are_renamed_kicked_admitted_and_locked_out(served, studio, eveni
 
     console.press("l")
     evening.room_until(lambda room: room["locked"])
-    console.sees('.bar-tools button[aria-pressed="true"]')
+    console.sees('.bar-tools > button[aria-pressed="true"]')
     late = studio.phone("Ann", "Galaxy S8", "en").opens(f"{served.lan}/j/{console.code}")
     late.types_name("Ann")
     console.sees(".knocks li", "Ann")

@@ -1,4 +1,7 @@
-"""A whole evening in English on the smallest phones: nothing scrolls, nothing is clipped, every target is large."""
+"""A whole evening in English on the smallest phones: nothing scrolls, nothing is clipped, every target is large.
+
+Its host has no mouse.
+"""
 
 import json
 from pathlib import Path
@@ -31,6 +34,7 @@ OPTIONS = {
 def evening(served, studio):
     code, token = served.room("en")
     console = studio.console("en").takes_over(served.url, code, token)
+    console.keys_only = True
     made = Evening(served, console, "en")
     yield made
     made.close()
@@ -73,7 +77,8 @@ def test_whole_game_en_small(served, studio, evening, camera):
     ann.page.keyboard.press("Escape")
 
     configure(evening)
-    console.starts()
+    console.uses(console.sees(".plan button.primary:enabled"))
+    console.sees(".play-grid")
     bases(evening, rule)
     expansion(evening, rule)
     allocation(evening, rule)
@@ -88,13 +93,15 @@ def test_whole_game_en_small(served, studio, evening, camera):
 
 
 def configure(evening):
+    """By Tab, Enter and digits alone."""
     console = evening.console
-    console.page.locator(".segment button", has_text="Short").click()
+    console.uses(console.page.locator(".segment button", has_text="Short"))
     evening.room_until(lambda room: room["preset"] == "short")
-    console.page.locator(".card-choice", has_text="The Grove").click()
+    console.uses(console.page.locator(".card-choice", has_text="The Grove"))
+    console.uses(console.page.locator("details.options > summary"))
     for option, value in OPTIONS.items():
         if option != "map":
-            console.sets(option, value)
+            console.types_option(option, value)
         evening.room_until(lambda room, option=option, value=value: room["options"][option] == value)
 
 

@@ -1,0 +1,223 @@
+"""A whole match of Pudding Wars: two people swipe with real fingers, one plays by keyboard alone.
+
+Where to blow and where to place comes from the game's own bot, so that the match ends soon; everything is done on the
+phones' screens, by touch events of the browser and by keys.
+"""
+
+import math
+
+import pytest
+
+from browser.evening import Evening
+from browser.measure import violations
+from browser.watch import settle
+from buzzkeep.engine import codec
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.games.pudding_wars import GAME, bot
+from buzzkeep.games.pudding_wars.actions import CoverStack, StrokeFan
+from buzzkeep.games.pudding_wars.view import PuddingView
+
+pytestmark = [pytest.mark.browser, pytest.mark.long]
+
+NAMES = ("Ann", "Bob", "Cleo")
+KEYBOARD = "Cleo"
+TURNS_MOST = 60
+STEP_MM = 4  # of an arrow key
+ROOM_MM = 38  # from a stack; 32 is the least
+AT = """([x, y, degrees]) => {
+  const svg = document.querySelector(".pw-field svg"), a = degrees * Math.PI / 180;
+  const turned = new DOMPoint(x * Math.cos(a) - y * Math.sin(a), -(x * Math.sin(a) + y * Math.cos(a)));
+  const at = turned.matrixTransform(svg.getScreenCTM());
+  return [at.x, at.y];
+}"""
+
+
+class Table:
+    """The match, what the witness knows of it, and the hands of the three."""
+
+    def __init__(self, evening, camera):
+        self.evening, self.camera = evening, camera
+        self.rng = CounterRng(bytes(32))
+        self.faults, self.shown = [], set()
+
+    @property
+    def view(self):
+        return codec.load_plain(PuddingView, self.evening.view)
+
+    def advice(self, seat):
+        return bot.move(self.view, seat, "hard", self.rng).action
+
+    def spot(self):
+        """A place in the middle with so much room that neither a finger nor an arrow key misses it."""
+        stacks = self.view.stacks
+        spots = [
+            (x, y) for x in range(-112, 113, STEP_MM) for y in range(-112, 113, STEP_MM) if math.hypot(x, y) <= 112
+        ]
+        roomy = [spot for spot in spots if all(math.dist(spot, (stack.x, stack.y)) >= ROOM_MM for stack in stacks)]
+        return min(roomy, key=lambda spot: math.hypot(*spot))
+
+    def turn(self, seat):
+        """By how much the phone of a seat turns the plate."""
+        index = [one.seat for one in self.view.seats].index(seat)
+        return index * 360 / len(self.view.seats)
+
+    def looks(self, name, screen):
+        if screen in self.shown:
+            return
+        self.shown.add(screen)
+        page = self.evening.phones[name].page
+        settle(page)
+        self.camera.take(page, screen)
+        self.faults += violations(page, screen)
+
+    # -- touch -------------------------------------------------------------------------------------------------
+
+    def taps_plate(self, phone, seat, spot):
+        x, y = phone.page.evaluate(AT, [*spot, self.turn(seat)])
+        phone.page.touchscreen.tap(x, y)
+        phone.sees('.controls .go:not([aria-disabled="true"])').tap()
+
+    def swipes(self, phone, seat, path):
+        """Move a finger along a path of the plate, as fast as the path says."""
+        touch = phone.page.context.new_cdp_session(phone.page)
+        began = 1_000_000.0
+
+        def send(kind, points, at_ms):
+            event = {"type": kind, "touchPoints": points, "timestamp": began + at_ms / 1000}
+            touch.send("Input.dispatchTouchEvent", event)
+
+        first = path[0].t
+        for index, point in enumerate(path):
+            x, y = phone.page.evaluate(AT, [point.x, point.y, self.turn(seat)])
+            send("touchStart" if index == 0 else "touchMove", [{"x": x, "y": y}], point.t - first)
+        send("touchEnd", [], path[-1].t - first)
+        touch.detach()
+
+    # -- keys --------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def presses(phone, selector, key="Enter", times=1):
+        phone.sees(selector)
+        phone.page.locator(selector).first.focus()
+        for _ in range(times):
+            phone.page.keyboard.press(key)
+
+    def keys_to(self, phone, seat, spot):
+        """Bring the ghost to a spot with the arrow keys, as near as their steps allow, and put it down."""
+        a = math.radians(self.turn(seat))
+        x, y = spot[0] * math.cos(a) - spot[1] * math.sin(a), spot[0] * math.sin(a) + spot[1] * math.cos(a)
+        phone.sees('.pw-field[role="application"]')
+        for key in ("ArrowRight", "ArrowLeft"):  # brings the ghost up in the middle
+            self.presses(phone, ".pw-field", key)
+        for value, more, less in ((x, "ArrowRight", "ArrowLeft"), (y, "ArrowUp", "ArrowDown")):
+            self.presses(phone, ".pw-field", more if value > 0 else less, round(abs(value) / STEP_MM))
+        phone.sees('.controls .go:not([aria-disabled="true"])')
+        phone.page.keyboard.press("Enter")
+
+
+@pytest.fixture
+def evening(served, studio):
+    code, token = served.room("en")
+    console = studio.console("en").takes_over(served.url, code, token)
+    made = Evening(served, console, "en")
+    yield made
+    made.close()
+
+
+@pytest.mark.timeout(420)
+def test_pudding_wars_by_finger_and_by_keyboard(served, studio, evening, camera):
+    console, wall = evening.console, studio.wall("en")
+    for name in NAMES:
+        evening.phones[name] = studio.phone(name, "Pixel 7", "en").opens(f"{served.lan}/j/{console.code}")
+        evening.phones[name].joins(name)
+    console.page.locator(".card-choice", has_text=GAME.info.name.en).click()
+    evening.room_until(lambda room: room["game"] == "pudding_wars")
+    wall.page.goto(f"{served.url}/tv/{console.code}")
+    wall.starts_the_show()
+    console.starts()
+    table = Table(evening, camera)
+
+    reloaded = False
+    while (stage := next_stage(evening))["kind"] != "finished":
+        assert evening.view["turn"] <= TURNS_MOST
+        kind, seat = stage["kind"], stage["seat"]
+        name = next(name for name in NAMES if evening.seat(name) == seat)
+        phone = evening.phones[name]
+        by_keys = name == KEYBOARD
+        if kind in ("rolled", "blowing"):
+            table.looks(name, kind)
+            if kind == "blowing" and not reloaded and name != KEYBOARD:
+                reloaded = True
+                phone.page.reload()  # in the middle of the stroke
+                phone.sees(".play.pw .pw-plate")
+                camera.catch(wall.page, "wall_stroke", ".pw-plate")
+                evening.done()
+                evening.over()
+                continue
+            evening.done()
+            console.next()
+        elif kind == "choosing_face":
+            phone.sees(".pw-faces")
+            table.looks(name, "faces")
+            evening.done()
+            confirm(table, phone, by_keys)
+        elif kind == "rolling":
+            phone.sees(".play.pw .go")
+            table.looks(name, "roll")
+            evening.done()
+            confirm(table, phone, by_keys)
+        elif kind == "placing":
+            phone.sees('.pw-field[role="application"]')
+            table.looks(name, "place")
+            places(table, evening, phone, seat, by_keys)
+        elif kind == "fanning":
+            phone.sees(".play.pw.fanning")
+            table.looks(name, "fan")
+            fans(table, evening, phone, seat, by_keys)
+        evening.over()
+
+    assert reloaded
+    for one in evening.phones.values():
+        one.sees(".play.podium")
+    wall.sees(".podium-screen")
+    camera.take(wall.page, "wall_podium")
+    table.looks(NAMES[0], "podium")
+    assert stage["reason"] == "plate"
+    assert {"faces", "place", "roll", "rolled", "fan", "blowing", "podium"} <= table.shown
+    assert not table.faults, "\n".join(table.faults)
+
+
+def next_stage(evening):
+    return evening.stage("choosing_face", "placing", "rolling", "rolled", "fanning", "blowing", "finished")
+
+
+def confirm(table, phone, by_keys):
+    if by_keys:
+        table.presses(phone, '.controls .go:not([aria-disabled="true"])')
+    else:
+        phone.sees('.controls .go:not([aria-disabled="true"])').tap()
+
+
+def places(table, evening, phone, seat, by_keys):
+    action = table.advice(seat)
+    stacks = {stack.id: (stack.x, stack.y) for stack in table.view.stacks}
+    spot = stacks[action.stack] if isinstance(action, CoverStack) else table.spot()
+    evening.done()
+    if by_keys:
+        table.keys_to(phone, seat, spot)
+    else:
+        table.taps_plate(phone, seat, spot)
+
+
+def fans(table, evening, phone, seat, by_keys):
+    action = table.advice(seat)
+    evening.done()
+    if by_keys:
+        if phone.page.locator(".pw-dials").count() == 0:
+            table.presses(phone, ".pair .plain")
+        table.presses(phone, ".pw-dial:nth-child(4) button:last-child", "Enter", 4)  # as hard as it goes
+        table.presses(phone, '.pw-aim .go:not([aria-disabled="true"])')
+    elif isinstance(action, StrokeFan):
+        table.swipes(phone, seat, action.path)
+    else:
+        phone.page.locator(".pair .plain").nth(1).tap()
