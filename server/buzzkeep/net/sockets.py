@@ -29,6 +29,7 @@ from buzzkeep.rooms.state import hashed
 log = logging.getLogger(__name__)
 
 PROBE_EVERY_S = 4.0
+PROBES_PER_S = 100.0  # of all sockets together: beyond 400 of them each one's turn comes later; races warm up anyway
 PROBES_AT_JOINING = 5
 PROBES_BEFORE_RACE, WARM_UP_EVERY_MS = 3, 300  # done well before a question that is announced 1.2 s ahead
 COMMAND = '["command",'
@@ -298,7 +299,7 @@ class Handlers:
         """Probe every socket in turn, spread over the round; a greenlet of its own."""
         while True:
             connections = list(self._outbox)
-            pause = PROBE_EVERY_S / max(1, len(connections))
+            pause = max(PROBE_EVERY_S / max(1, len(connections)), 1 / PROBES_PER_S)
             for connection in connections:
                 self.probe(connection)
                 gevent.sleep(pause)
