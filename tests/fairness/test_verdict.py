@@ -85,8 +85,8 @@ def test_an_answer_is_never_timed_below_zero():
 
 
 def test_the_bucket_pays_for_a_stall_and_refills_slowly_on_a_quiet_line():
-    found, after = ask(545, 500)
-    assert found.paid == 45 - 20 - limits.PAINT_MS
+    found, after = ask(551, 500)
+    assert found.paid == 51 - 20 - limits.PAINT_MS == 13
     assert after.bucket == found.bucket == limits.BUCKET_MS - 13 + 3  # a fifth of J, which is 15
 
 
@@ -99,7 +99,7 @@ def test_an_empty_bucket_pays_nothing():
 def test_a_constant_excess_lives_on_the_refill_in_the_end():
     line, gains = LINE, []
     for _ in range(12):
-        found, line = ask(545, 500, line)
+        found, line = ask(551, 500, line)
         gains.append(found.paid)
     assert gains[0] == 13
     assert gains[-1] == pytest.approx(3)
