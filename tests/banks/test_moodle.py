@@ -136,15 +136,16 @@ def test_fixed_order_is_kept(bring, stored):
     assert stored("quiz")[0].keep_order
 
 
-def test_broken_xml_is_mended_or_read_up_to_the_fault(bring):
+def test_broken_xml_is_mended_or_read_piece_by_piece(bring):
     loose = quiz(GOOD).replace("<name><text>N", "<name><text>A & B&nbsp;")
     assert bring(loose, "a.xml", lang="en").choice == 1
     report = bring(quiz(GOOD, question(text="R?")) + "<oops", "b.xml", lang="en", copy=True)
     assert report.choice == 2
-    report = bring(quiz(GOOD, "<question type='x'></quest>", GOOD), "c.xml", lang="en", copy=True)
-    assert report.choice == 1
-    assert report.skipped[0].where == "line 4"
-    assert "nothing after this was read" in report.skipped[0].reason
+    report = bring(quiz(GOOD, "<question type='x'></quest>", question(text="R?")), "c.xml", lang="en", copy=True)
+    assert report.choice == 2
+    assert [one.where for one in report.skipped] == ["line 4"]
+    assert "the XML is broken here" in report.skipped[0].reason
+    assert "only its sound parts were read" in report.warnings[0]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "iso-8859-1"])

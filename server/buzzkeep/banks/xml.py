@@ -4,16 +4,21 @@ import re
 from collections.abc import Iterator
 from html.entities import html5
 from io import BytesIO
+from itertools import islice
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, ParseError
 
 from defusedxml.common import DefusedXmlException
-from defusedxml.ElementTree import iterparse
+from defusedxml.ElementTree import fromstring, iterparse
 
 from buzzkeep.banks.draft import Skipped
 from buzzkeep.banks.source import Source, Unreadable
 
 MAX_DEPTH = 200
+MAX_BARREN = 200
+"""After so many broken elements in a row the file is given up."""
+MAX_PIECE = 1_000_000
+"""In a broken file an element of more letters than this is given up."""
 _DECLARATION = re.compile(r"<\?xml[^>]*\?>")
 _ENTITY = re.compile(r"&(?!#\d{1,7};|#x[0-9a-fA-F]{1,6};|(?:amp|lt|gt|quot|apos);)(\w{2,31};)?")
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
@@ -38,7 +43,8 @@ def pieces(source: Source, *names: str) -> Iterator[Piece | Skipped]:
     """Yield every element of these names in file order, its tags without namespaces.
 
     A file that is not well-formed is mended where that is safe (loose ampersands, HTML entities, control characters)
-    and otherwise read up to the fault, which is reported by its line. Raises :class:`Unreadable` for hostile XML.
+    and otherwise read element by element, each broken one reported by its line. Raises :class:`Unreadable` for
+    hostile XML.
     """
     if not source.head.startswith("<"):
         raise Unreadable("this is no XML")
@@ -60,12 +66,13 @@ def pieces(source: Source, *names: str) -> Iterator[Piece | Skipped]:
             fault = str(error)
             continue
         return
-    line = re.search(r"line (\d+)", fault)
-    if not given:
+    sound = 0
+    for found in islice(_one_by_one(_mended(source).decode(), names), given, None):
+        sound += isinstance(found, Piece)
+        yield found
+    if not given and not sound:
         raise Unreadable(f"the XML is broken ({fault}); export it again")
-    yield Skipped(
-        f"line {line[1]}" if line else "the end", f"the XML is broken here ({fault}), so nothing after this was read"
-    )
+    source.warnings.append(f"the file is not valid XML ({fault}); only its sound parts were read")
 
 
 def text_of(element: Element | None, *path: str) -> str:
@@ -99,6 +106,32 @@ def _elements(data: bytes, names: frozenset[str]) -> Iterator[tuple[tuple[str, .
                 yield tuple(one.tag for one in stack), element
         if not inside and stack:
             stack[-1].remove(element)
+
+
+def _one_by_one(text: str, names: tuple[str, ...]) -> Iterator[Piece | Skipped]:
+    """Cut the elements out by their tags and read each by itself, so that a fault costs only one of them."""
+    line, counted, barren = 1, 0, 0
+    opening = re.compile(rf"<(?:\w+:)?(?:{'|'.join(names)})(?=[\s>])")
+    for match in opening.finditer(text):
+        line += text.count("\n", counted, match.start())
+        counted = match.start()
+        end = text.find(f"</{match[0][1:]}>", match.end(), match.end() + MAX_PIECE)
+        whole = end >= 0 and opening.search(text, match.end(), end) is None
+        piece = text[match.start() : end + len(match[0]) + 2] if whole else ""
+        try:
+            element = fromstring(piece)
+        except (ParseError, DefusedXmlException, ValueError) as error:
+            reason = f"the XML is broken here ({str(error).partition(':')[0]}); mend it there"
+            yield Skipped(f"line {line}", reason, text[match.start() : match.start() + 80])
+            barren += 1
+            if barren > MAX_BARREN:
+                yield Skipped(f"line {line}", "the XML is broken in too many places; nothing after this was read")
+                return
+            continue
+        barren = 0
+        for one in element.iter():
+            one.tag = local(one.tag)
+        yield Piece(f"line {line}", (), element)
 
 
 def _mended(source: Source) -> bytes:

@@ -19,6 +19,7 @@ _BLOCK = re.compile(rf"\[(?:\d+\s*-\s*)?({_LEVEL})\]", re.IGNORECASE)
 _CHOICE = re.compile(r"[A-F] > (.*?)( \*)?")
 _SPACED = re.compile(r"\s*(?:[A-ZÇ]\s)+[A-ZÇ]\s*")
 _LANGS = {"FRANCAIS": "fr", "FRANÇAIS": "fr", "ENGLISH": "en", "ANGLAIS": "en", "DEUTSCH": "de", "ESPANOL": "es"}
+_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
 _LOOSE_VALUE = re.compile(r"(?m)^(\s*(?:- )?(?:question|réponse|reponse|anecdote|thème)): (?!['\"])(.+)$")
 _KEY = r"(?:id|question|propositions|r[ée]ponse|anecdote|d[ée]butant|confirm[ée]|expert)"
 _LOOSE_ITEM = re.compile(rf"(?m)^(\s*- )(?!['\"]|{_KEY}:)(.+)$")
@@ -81,10 +82,11 @@ def text_records(source: Source) -> Iterator[Record | Skipped]:
 
 def yaml_records(source: Source) -> Iterator[Record | Skipped]:
     """Yield the mappings with ``propositions``. Raises :class:`Unreadable` for aliases, with which bombs are made."""
+    text = _FORBIDDEN.sub("", source.text)
     try:
-        value = _loaded(source.text)
+        value = _loaded(text)
     except yaml.YAMLError:
-        mended = _LOOSE_ITEM.sub(_quoted, _LOOSE_VALUE.sub(lambda m: f"{m[1]}: {_quotes(m[2])}", source.text))
+        mended = _LOOSE_ITEM.sub(_quoted, _LOOSE_VALUE.sub(lambda m: f"{m[1]}: {_quotes(m[2])}", text))
         try:
             value = _loaded(mended)
         except yaml.YAMLError as error:

@@ -43,7 +43,7 @@ class Gift:
 
     def sniff(self, source: Source, /) -> float:
         """Look for a title or category mark, or an answer block."""
-        if not source.is_text or source.head[:1] in "{[<":
+        if not source.is_text or (source.head[:1] in "{[<" and not _MARKUP.match(source.head)):
             return 0.0
         inside = [match[1] for match in _BLOCK.finditer(_hide(source.head))]
         block = any("=" in one or "~" in one or _INSIDE.match(one) for one in inside)

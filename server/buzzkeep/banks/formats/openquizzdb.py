@@ -41,7 +41,11 @@ class OpenQuizzDb:
         if head.startswith("<"):
             theme = _THEME.search(head)
             for piece in pieces(source, "contenu"):
-                yield piece if isinstance(piece, Skipped) else _of_xml(piece, theme[1] if theme else "")
+                yield (
+                    piece
+                    if isinstance(piece, Skipped)
+                    else _of_xml(piece, theme[1].partition(" (")[0] if theme else "")
+                )
             return
         kind = texts.kind_of(head)
         if kind == "csv":
