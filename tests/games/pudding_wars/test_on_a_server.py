@@ -1,0 +1,76 @@
+"""A stroke over the wire, a crash in mid-replay, a match to its end, a log that verifies."""
+
+import subprocess
+import sys
+
+from net.people import Served, table
+
+SLOW, QUICK = 0.02, 60.0  # of the room clock: nothing happens by itself; everything does
+
+STROKE = {
+    "kind": "stroke",
+    "path": [{"x": 215, "y": 0.0, "t": 0}, {"x": 190, "y": 1, "t": 30}, {"x": 170, "y": 2.5, "t": 70}],
+}
+
+
+def stage(client):
+    return client.latest["game"]["view"]["stage"]
+
+
+def prompt(client):
+    prompts = client.latest["game"]["prompts"]
+    return prompts[0]["id"] if prompts else ""
+
+
+def play_until_ann_fans(room, phone):
+    """Let Ann roll; the host skips everything else."""
+    for _ in range(200):
+        now, at = stage(room.host), prompt(room.host)
+        if now["kind"] == "fanning" and now["seat"] == 0:
+            phone.until_latest(lambda update, at=at: update["game"]["prompts"][0]["id"] == at)
+            return
+        assert now["kind"] != "finished"
+        if now["kind"] == "rolling" and now["seat"] == 0:
+            phone.ok("act", prompt=at, action={"kind": "roll"})
+        else:
+            shown = now["kind"] in {"rolled", "blowing"}
+            room.host.ok("host_act", prompt=at, action={"kind": "next" if shown else "skip"})
+        room.host.until_latest(lambda update, at=at: update["game"]["prompts"][0]["id"] != at)
+    raise AssertionError("Ann was never asked to wave the fan")
+
+
+def test_a_stroke_survives_a_crash_in_mid_replay_and_the_match_ends_and_verifies(tmp_path):
+    served = Served(tmp_path / "rooms.db", rate=SLOW).start()
+    try:
+        with table(served) as room:
+            phone = room.join("Ann")
+            room.host.ok("configure", game="pudding_wars", preset="classic")
+            room.bots(1, 2, skill="hard")
+            room.start()
+            play_until_ann_fans(room, phone)
+            before = phone.latest["game"]["view"]["stacks"]
+            assert phone.refused("act", prompt=prompt(phone), action={"kind": "stroke", "path": []}) == "BAD_PATH"
+            phone.ok("act", prompt=prompt(phone), action=STROKE)
+            shown = phone.until_latest(lambda update: update["game"]["view"]["stage"]["kind"] == "blowing")
+            replay = shown["game"]["view"]["stage"]
+            assert (replay["seat"], replay["mode"], replay["x"]) == (0, "swipe", 170.0)
+            assert shown["game"]["view"]["stacks"] == before
+            room.host.until_latest(lambda update: update["game"]["view"]["stage"] == replay)
+            served.kill()
+            served.start(served.port)
+            phone = room.again(phone)
+            assert stage(phone) == replay, "the replay goes on where it was"
+            served.kill()
+            served.rate = QUICK
+            served.start(served.port)
+            host = room.connect("host", room.host_token)
+            host.ok("bot", seat=0, skill="hard")
+            over = host.until_latest(lambda update: update["room"]["phase"] == "over", timeout=150)
+            assert over["game"]["view"]["stage"]["reason"] == "plate"
+    finally:
+        served.stop()
+    done = subprocess.run(
+        [sys.executable, "-m", "buzzkeep", "verify", "--db", str(served.database)], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "error" not in served.errors().lower()
