@@ -1,0 +1,18 @@
+"""Two phones in a real Chromium race through the real page, a real match of conquest and two proxies that delay."""
+
+import pytest
+
+from browsers import find_browser
+from buzzkeep.bench.live import browsers, report
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_truly_faster_on_a_slow_line_is_never_beaten(monkeypatch):
+    monkeypatch.setenv("TEST_BROWSER", find_browser())
+    found = browsers.meet(4)
+    assert [race.number for race in found.races] == [1, 2, 3, 4]
+    assert not any(race.flags[0] or race.flags[1] for race in found.races)
+    undisturbed = report.undisturbed(found)
+    assert not any(race.wrong for race in undisturbed if abs(race.gap_ms) >= report.CLEAR_MS)
+    assert len(found.notes) == 2  # how long each needed to draw
