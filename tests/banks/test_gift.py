@@ -87,7 +87,7 @@ def test_half_right_choices_are_left_out(bring, stored):
         ("Never closed {=a ~b", "no answers"),
         ("Two?{=a =b ~c}", "2 right answers"),
         ("None?{~a ~b}", "0 right answers"),
-        ("Parts?{~%50%a ~%50%b ~c}", "0 right answers"),
+        ("Parts?{~%50%a ~%50%b ~c}", "partly right"),
         ("Equal?{=a ~A}", "two choices are equal"),
         ("Number?{#abc}", "not readable"),
         ("Number?{#}", "not readable"),

@@ -48,7 +48,9 @@ class Gift:
         inside = [match[1] for match in _BLOCK.finditer(_hide(source.head))]
         block = any("=" in one or "~" in one or _INSIDE.match(one) for one in inside)
         marked = source.head.startswith("::") or "\n::" in source.head or "$CATEGORY:" in source.head
-        return 0.85 if block and marked else 0.6 * block
+        if marked:
+            return 0.85 if block else 0.5 * ("{" in source.head and "}" in source.head)
+        return 0.6 * block
 
     def read(self, source: Source, lang: str, /) -> Iterator[Found]:
         """Yield the questions between blank lines."""
@@ -132,6 +134,8 @@ def _answered(draft: Draft, wording: DraftWording, answers: str) -> Draft | str:
             return "matching questions are not supported"
         return "short answers are not supported: there are no choices" if choices else "the answers are not readable"
     right = [choice for choice in choices if choice.credit >= 100]
+    if not right and any(choice.credit > 0 for choice in choices):
+        return "several answers that are partly right; exactly one right one is needed"
     if len(right) != 1:
         return f"{len(right)} right answers; exactly one is needed"
     kept = [choice for choice in choices if choice is right[0] or choice.credit <= 0]  # half right is neither
