@@ -191,6 +191,24 @@ def test_r16_the_banner_waits_a_second_and_a_half_and_the_screen_stays_usable(op
     assert len(page.evaluate("window.sent")) == 1
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568), (640, 360)])
+def test_r16_the_banner_covers_neither_the_time_nor_the_question(open_page, width, height):
+    page = open_page("gallery?fast", width, height)
+    show(page, "line_lost")
+    covered = page.evaluate(
+        """() => {
+          const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+          const banner = box(".banner");
+          return [".bar", ".q h1", ".plate"].filter((selector) => {
+            const other = box(selector);
+            return banner.top < other.bottom - 1 && banner.bottom > other.top + 1
+              && banner.left < other.right - 1 && banner.right > other.left + 1;
+          });
+        }"""
+    )
+    assert covered == []
+
+
 def test_r22_one_live_region_and_the_focus_on_the_new_heading(open_page):
     page = open_page()
     for scene in ("ask", "right", "pick_attack", "victory"):

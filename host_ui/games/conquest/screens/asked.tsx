@@ -123,7 +123,7 @@ function fitTwoLines(name: string, width_u: number, most_u: number): string {
 /** A distance as it fits a chip: exact while it is short. */
 function brief(value: number): string {
   if (value < 100_000) return number(value);
-  return new Intl.NumberFormat(lang.value, { notation: "compact", maximumFractionDigits: 1 }).format(value).replaceAll("\u202f", "\u00a0");
+  return new Intl.NumberFormat(lang.value, { notation: "compact", maximumFractionDigits: value < 1_000_000 ? 0 : 1 }).format(value).replaceAll("\u202f", "\u00a0");
 }
 
 /** How far off and how fast, after the reveal. */
