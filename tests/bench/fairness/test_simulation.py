@@ -92,7 +92,9 @@ def test_a_far_phone_that_is_faster_by_20_ms_wins():
 def test_the_host_on_the_servers_laptop_has_no_advantage():
     """Equal reactions: mostly dead heats, and the laptop wins alone no more often than by even chance."""
     found = duels.run("even", 25, SEED)
-    assert found.lost["arrival"] == found.races
+    assert (
+        found.lost["arrival"] >= 0.99 * found.races
+    )  # the reference; a slow touch on the laptop saves it now and then
     assert found.dead_heats > 0.75 * found.races
     decided = found.sole_wins + found.sole_losses
     assert found.sole_losses <= most(0.5, decided)
