@@ -8,6 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any, Protocol
 
 import gevent
@@ -38,6 +39,7 @@ DROP_GRACE_MS = 3_000  # a reload or a change of network is not worth mentioning
 PIN_TRIES, PIN_REST_MS = 5, 600_000  # so many wrong return codes for one name in so long
 BREATH_S = 0.000_02  # rest after a publication, times the square of its sockets: 2 ms for 10 phones, 0.2 s for 100
 SYSTEM = Actor("system")
+_outlook_of = attrgetter("phase", "game", "preset", "options", "content", "bots", "players", "seen")
 
 
 class Publisher(Protocol):
@@ -274,16 +276,7 @@ class RoomActor:
     def _refresh(self) -> None:
         self._bots.refresh(self.head, self._logic.matches.game(self.head), self.clock.now())
         room = self.head.room
-        outlook_of = (
-            room.phase,
-            room.game,
-            room.preset,
-            room.options,
-            room.content,
-            room.bots,
-            room.players,
-            room.seen,
-        )
+        outlook_of = _outlook_of(room)
         if room.phase != "playing" and outlook_of != self._outlook_of:
             self._outlook_of = outlook_of
             self.plan, self.problems = self._blocking(self._preparer.outlook, room)
