@@ -111,3 +111,8 @@ def test_every_encoding_with_every_line_end(bring, stored, encoding, end):
     report = bring(text.encode(encoding), lang="fr")
     assert (report.choice, report.skipped) == (2, [])
     assert stored("quiz")[0].wordings["fr"].text == "Où est l’été\u202f?"
+
+
+def test_letters_lost_in_a_wrong_conversion_come_back(bring, stored):
+    bring(f"{HEADER}Combien d\x92\x9cufs\x85 par douzaine,12,6,3,1\n", lang="fr")
+    assert stored("quiz")[0].wordings["fr"].text == "Combien d’œufs… par douzaine"

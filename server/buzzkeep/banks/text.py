@@ -18,6 +18,7 @@ _MINUS = re.compile(r"(?<![\w)])[-−–](?=\d)")
 _INVISIBLE = re.compile(
     "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]"
 )
+_C1 = re.compile("[\x80-\x9f]")
 _LOOSE_SPACES = re.compile(r"[^\S\u00a0\u202f]+")
 _AROUND_FIXED = re.compile(r" *([\u00a0\u202f]) *")
 _SURROGATES = re.compile("[\ud800-\udfff]")
@@ -52,11 +53,16 @@ def _flat(text: str) -> str:
     return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
 
 
+def from_c1(text: str) -> str:
+    """Read control characters of the C1 block as the Windows-1252 letters that they were before a wrong conversion."""
+    return _C1.sub(lambda match: match[0].encode("latin-1").decode("cp1252", "ignore"), text)
+
+
 def clean(text: str) -> str:
     """Return ``text`` in one line: NFC, single spaces, nothing invisible. No-break spaces stay what they are."""
     if text.isascii() and text.isprintable():
         return " ".join(text.split())
-    text = _SURROGATES.sub("\ufffd", _INVISIBLE.sub("", unicodedata.normalize("NFC", text)))
+    text = _SURROGATES.sub("\ufffd", _INVISIBLE.sub("", unicodedata.normalize("NFC", from_c1(text))))
     return _AROUND_FIXED.sub(r"\1", _LOOSE_SPACES.sub(" ", text)).strip()
 
 

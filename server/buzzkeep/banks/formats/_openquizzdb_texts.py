@@ -10,6 +10,7 @@ import yaml
 from buzzkeep.banks.draft import Skipped
 from buzzkeep.banks.loose_json import Record, walk
 from buzzkeep.banks.source import Source, Unreadable
+from buzzkeep.banks.text import from_c1
 
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # texts only: an answer 6 stays "6"
 MAX_DEPTH = 40
@@ -82,7 +83,7 @@ def text_records(source: Source) -> Iterator[Record | Skipped]:
 
 def yaml_records(source: Source) -> Iterator[Record | Skipped]:
     """Yield the mappings with ``propositions``. Raises :class:`Unreadable` for aliases, with which bombs are made."""
-    text = _FORBIDDEN.sub("", source.text)
+    text = _FORBIDDEN.sub("", from_c1(source.text))
     try:
         value = _loaded(text)
     except yaml.YAMLError:
