@@ -42,7 +42,7 @@ def test_rules_say_tu():
 @pytest.mark.parametrize("path", [*PHONE, *HOST], ids=lambda path: str(path.relative_to(ROOT)))
 def test_french_has_its_spaces_and_apostrophes(path):
     for text in french(path):
-        plain = re.sub(r"\$\{.*?\}", "x", text.replace("\\u00a0", "\u00a0").replace("\\u202f", "\u202f"))
+        plain = re.sub(r"\$\{[^}]*\}?", "x", text.replace("\\u00a0", "\u00a0").replace("\\u202f", "\u202f"))
         assert not re.search(r"[^\s\u00a0\u202f?!:;/][?!:;](\s|$)", plain), text
         assert not re.search(r" [?!:;](\s|$)", plain), text
         assert not re.search(r"[a-zA-Zé]'[a-zA-Zé]", plain), text
