@@ -1,10 +1,11 @@
 """The command ``buzzkeep``. Each command's code is loaded when it is called, so ``--help`` is quick."""
 
+import os
 from importlib import import_module
 
 import click
 
-from buzzkeep import __version__
+from buzzkeep import __version__, settings
 
 COMMANDS = {
     "serve": ("buzzkeep.serve:serve", "Serve the game to the phones and the TV of this network."),
@@ -43,3 +44,4 @@ class LazyGroup(click.Group):
 @click.version_option(__version__, prog_name="buzzkeep")
 def main() -> None:
     """Buzzkeep turns any TV and the phones in a room into a quiz show."""
+    os.environ.setdefault("BUZZKEEP_MAPS", str(settings.maps_dir()))

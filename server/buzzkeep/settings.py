@@ -19,8 +19,8 @@ def data_dir() -> Path:
 
 
 def maps_dir() -> Path:
-    """Return the folder for maps of one's own: ``BUZZKEEP_MAPS``, else ``maps`` in :func:`data_dir`."""
-    return Path(os.environ.get("BUZZKEEP_MAPS") or data_dir() / "maps")
+    """Return the folder for maps of one's own, unless ``BUZZKEEP_MAPS`` names another."""
+    return data_dir() / "maps"
 
 
 def review_key() -> str | None:

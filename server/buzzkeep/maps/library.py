@@ -1,6 +1,7 @@
 """The maps by id: those that ship and those in the owner's folder; read once, checked once, kept."""
 
 import logging
+import os
 from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -8,12 +9,13 @@ from pathlib import Path
 import orjson
 from pydantic import ValidationError
 
-from buzzkeep import settings
 from buzzkeep.engine.content import Board
 from buzzkeep.maps.checks import LARGEST, SMALLEST, MapError, Problem, check
 from buzzkeep.maps.model import Map
 
 log = logging.getLogger(__name__)
+
+NOWHERE = os.devnull
 
 
 class UnknownMap(KeyError):
@@ -56,7 +58,7 @@ def load(map_id: str) -> Map:
         return _load_shipped(map_id)
     if map_id not in _own_ids():
         raise UnknownMap(f"no map {map_id!r}; there are: {', '.join(available())}")
-    file = settings.maps_dir() / f"{map_id}.json"
+    file = own_folder() / f"{map_id}.json"
     return _load_own(file, file.stat().st_mtime_ns)
 
 
@@ -69,7 +71,7 @@ def add(file: Path, *, replace: bool = False) -> Map:
     if found.id in _own_ids() and not replace:
         problem = Problem("id", f"there is a map {found.id} already", "Choose another id, or add it with --replace")
         raise MapError(file.name, [problem])
-    folder = settings.maps_dir()
+    folder = own_folder()
     folder.mkdir(parents=True, exist_ok=True)
     # a server that reads the folder meanwhile never sees half a file
     draft = folder / f".{found.id}.new"
@@ -78,15 +80,20 @@ def add(file: Path, *, replace: bool = False) -> Map:
     return found
 
 
+def own_folder() -> Path:
+    """Return where one's own maps lie: ``BUZZKEEP_MAPS``, which the command line sets if nobody else has."""
+    return Path(os.environ.get("BUZZKEEP_MAPS") or NOWHERE)
+
+
 def remove(map_id: str) -> None:
     """Delete a map of one's own. Raises :class:`UnknownMap` for any other."""
     if map_id not in _own_ids():
         raise UnknownMap(f"no map {map_id!r} of your own; there are: {', '.join(_own_ids()) or 'none'}")
-    (settings.maps_dir() / f"{map_id}.json").unlink()
+    (own_folder() / f"{map_id}.json").unlink()
 
 
 def _own_ids() -> tuple[str, ...]:
-    return tuple(sorted(file.stem for file in settings.maps_dir().glob("*.json") if file.stem not in shipped()))
+    return tuple(sorted(file.stem for file in own_folder().glob("*.json") if file.stem not in shipped()))
 
 
 def _sound(map_id: str) -> bool:
