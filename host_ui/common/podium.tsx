@@ -10,7 +10,9 @@ import "./podium.css";
 import { t } from "./texts";
 
 const HEIGHTS = [1.38, 1.1, 0.9, 0.68];
-const ON_PLINTHS = 4;
+/** Four fit beside each other; with more players three, and a list beside them. */
+const MOST_PLINTHS = 4;
+const PLINTHS_BESIDE_LIST = 3;
 
 export interface PodiumLine {
   rank: number;
@@ -33,7 +35,7 @@ interface Props {
   room: RoomView;
   title: string;
   reason: string;
-  /** Best first; four stand on plinths, the others in a row beside them. */
+  /** Best first; up to four stand on plinths, of more the first three and the others in a list beside them. */
   ranking: readonly PodiumLine[];
   facts: readonly Fact[];
   /** Whether the end was seen live: then it is built up in time. */
@@ -42,13 +44,14 @@ interface Props {
 
 export function PodiumScreen({ room, title, reason, ranking, facts, live }: Props) {
   // Second, first, third, fourth: as on a real podium.
-  const stand = [ranking[1], ranking[0], ranking[2], ranking[3]].filter((line) => line !== undefined);
-  const others = ranking.slice(ON_PLINTHS);
+  const plinths = ranking.length > MOST_PLINTHS ? PLINTHS_BESIDE_LIST : MOST_PLINTHS;
+  const stand = [ranking[1], ranking[0], ranking[2], ranking[3]].slice(0, plinths).filter((line) => line !== undefined);
+  const others = ranking.slice(plinths);
   return (
     <Frame class={`podium-screen ${live ? "" : "settled"}`}>
       <header class="podium-head">
         <h1 class="podium-title">
-          <b style={{ fontSize: fit(title, 66, 6, 2.8, 0.66) }}>{title}</b>
+          <b style={{ fontSize: fit(title, 66, 6, 2.8, 0.73) }}>{title}</b>
           {reason ? <small>{reason}</small> : null}
         </h1>
         <JoinCorner room={room} />
@@ -59,12 +62,12 @@ export function PodiumScreen({ room, title, reason, ranking, facts, live }: Prop
         ))}
         {others.length > 0 ? (
           <li class="also-ran">
-            <ol start={ON_PLINTHS + 1}>
+            <ol start={plinths + 1}>
               {others.map((line) => (
                 <li key={line.seat} class={seatClass(line.seat)}>
                   <i class="num">{line.rank}</i>
                   <SeatSymbol seat={line.seat} />
-                  <b style={nameStyle(seatTitle(room, line.seat), 13, 2.4, 1.8)}>{seatTitle(room, line.seat)}</b>
+                  <b style={nameStyle(seatTitle(room, line.seat), 15, 2.4, 1.7)}>{seatTitle(room, line.seat)}</b>
                   <span class="num">{number(line.value)}</span>
                 </li>
               ))}
@@ -80,12 +83,14 @@ export function PodiumScreen({ room, title, reason, ranking, facts, live }: Prop
 function Plinth({ room, line, crowd }: { room: RoomView; line: PodiumLine; crowd: number }) {
   const name = seatTitle(room, line.seat);
   const height = HEIGHTS[line.rank - 1] ?? 0.4;
+  const note = teamMembers(room, line.seat) || line.note;
+  const width = crowd > 3 ? 19 : 25;
   return (
     <li class={`plinth rank${line.rank} ${seatClass(line.seat)}`}>
       <div class="plinth-top">
         <Shield seat={line.seat} />
-        <b style={nameStyle(name, crowd > 4 ? 16 : crowd > 3 ? 20 : 25, 3.6, 1.8)}>{name}</b>
-        <small>{teamMembers(room, line.seat) || line.note}</small>
+        <b style={nameStyle(name, width, 3.6, 1.8)}>{name}</b>
+        <small style={{ fontSize: fit(note, width, 2.1, 1.7, 0.5) }}>{note}</small>
       </div>
       <div class="plinth-block" style={{ height: `${height}rem` }}>
         <i class="num">{rankText(line.rank)}</i>
