@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { halo, type Spot, turned } from "../../../server/client/ui/pudding_wars/geometry";
 import { Plate } from "../../../server/client/ui/pudding_wars/plate";
 import { type StrokeProps, Trail } from "./fan";
+import { canShake, shaken } from "./shake";
 import { turnFor } from "./table";
 import { t } from "./texts";
 
@@ -22,6 +23,8 @@ export function Aim({ table, done, act }: StrokeProps) {
   const [far, setFar] = useState(2);
   const [direction, setDirection] = useState(90 / DIRECTION_STEP);
   const [strength, setStrength] = useState(6);
+  const [feeling, feel] = useState(false);
+  const [refused, refuse] = useState(false);
 
   // on the screen: twelve o'clock is up, direction 0 blows to the right and grows counter-clockwise
   const reach = view.table.plate * (DISTANCES[far] ?? 1);
@@ -32,9 +35,17 @@ export function Aim({ table, done, act }: StrokeProps) {
   const outside = path.some((point) => Math.hypot(point.x, point.y) > view.table.reach);
   const { touched, near } = halo(view.stacks, path, view.table);
   const marks = new Map([...near.map((id) => [id, "near"] as const), ...touched.map((id) => [id, "touched"] as const)]);
-  const blow = () => {
+  const blow = (mode: "keys" | "shake", force: number) => {
     if (done || outside) return;
-    act({ kind: "stroke", path: path.map(({ x, y, t: at }) => ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10, t: at })), mode: "keys", strength: strength / STRENGTHS });
+    act({ kind: "stroke", path: path.map(({ x, y, t: at }) => ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10, t: at })), mode, strength: force });
+  };
+  const shake = async () => {
+    if (done || outside || feeling) return;
+    feel(true);
+    const force = await shaken().catch(() => null);
+    feel(false);
+    if (force === null) refuse(true);
+    else blow("shake", force);
   };
   return (
     <div class="pw-aim">
@@ -49,9 +60,14 @@ export function Aim({ table, done, act }: StrokeProps) {
         <Dial name={t.direction} value={`${wrapped(direction, 24) * DIRECTION_STEP}°`} onStep={(by) => setDirection(wrapped(direction + by, 24))} />
         <Dial name={t.strengthWord} value={`${strength * (100 / STRENGTHS)}`} onStep={(by) => setStrength(clamped(strength + by, 1, STRENGTHS))} />
       </div>
-      <button type="button" class={`go ${done ? "done" : ""}`} aria-disabled={done || outside} onClick={blow}>
+      <button type="button" class={`go ${done ? "done" : ""}`} aria-disabled={done || outside} onClick={() => blow("keys", strength / STRENGTHS)}>
         {done ? t.sent : touched.length > 0 ? t.tooClose : t.blow}
       </button>
+      {view.shake && canShake() ? (
+        <button type="button" class="plain strong" aria-disabled={done || outside || feeling || refused} onClick={() => void shake()}>
+          {refused ? t.noShake : feeling ? t.shakeNow : t.shake}
+        </button>
+      ) : null}
     </div>
   );
 }
