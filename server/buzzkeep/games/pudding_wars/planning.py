@@ -3,7 +3,9 @@
 from buzzkeep.engine.game import Plan
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 
-MINUTES = {2: (3, 10), 3: (3, 10), 4: (5, 20), 5: (6, 25), 6: (8, 30)}
+MINUTES = {2: (2, 10), 3: (3, 13), 4: (5, 20), 5: (5, 22), 6: (6, 30)}
+"""From matches of skilled bots (R15.1), whose 5th to 95th percentiles are 2 to 8, 3 to 13, 3 to 15 and 4 to 20 minutes
+for 3 to 6 seats; people, we assume, take half as long again."""
 
 
 def plan(options: PuddingOptions, seats: int) -> Plan:
