@@ -1,0 +1,18 @@
+"""The table as a ring of seats: who sits next, with gaps closed up."""
+
+from collections.abc import Sequence
+
+from buzzkeep.engine.types import Seat
+
+
+def next_seat(seats: Sequence[Seat], living: Sequence[Seat], start: Seat, step: int) -> Seat:
+    """Return the next of the ``living`` after ``start``, going round ``seats`` by ``step`` (1 or -1).
+
+    ``start`` need not live itself, and is the answer when it alone does. Raises ``ValueError`` if nobody lives.
+    """
+    place = seats.index(start)
+    for distance in range(1, len(seats) + 1):
+        seat = seats[(place + step * distance) % len(seats)]
+        if seat in living:
+            return seat
+    raise ValueError("nobody is left in the ring")
