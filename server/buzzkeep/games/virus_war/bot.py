@@ -1,0 +1,127 @@
+"""Bots: what they play and when they call STOP, from the view alone (R13)."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from buzzkeep.engine.game import BotMove
+from buzzkeep.engine.hands import sets_of_one
+from buzzkeep.engine.types import Prompt, Rng, Seat
+from buzzkeep.games.virus_war import view
+from buzzkeep.games.virus_war.actions import Action, AddNumbers, Counter, DrawCard, Let, Pass, Play, Stop
+from buzzkeep.games.virus_war.worth import Table
+
+SKILLS = ("easy", "hard")
+Thought: TypeAlias = tuple[int, int]
+DRAW: Thought = (600, 900)
+ACT: Thought = (1_800, 2_600)
+WINDOW: Thought = (900, 2_100)
+"""Milliseconds a bot takes at least, and how much longer at most. In windows it takes as long whatever it holds."""
+PASSES = 0.2  # how often a weak bot passes though it could play
+GOOD = 0.7  # how often a weak bot reacts where a strong one would
+STOP_FROM = 7.0  # what an action must cost a strong bot before it spends a STOP
+
+
+def move(seen: view.VirusWarView, prompt: Prompt, seat: Seat, skill: str, rng: Rng) -> BotMove | None:
+    """Return what the bot does and after how long; None if it has nothing to say."""
+    mine = seen.mine
+    if mine is None or mine.asked is None or seat not in prompt.seats:
+        return None
+    match mine.asked:
+        case "draw":
+            return _after(DRAW, DrawCard(), rng)
+        case "act":
+            return _after(ACT, _play(seen, mine, skill, rng), rng)
+        case "boost":
+            return _after(WINDOW, _boost(seen, mine, skill, rng), rng)
+        case "stop":
+            return None if mine.answer else _after(WINDOW, _stop(seen, mine, skill, rng), rng)
+        case "counter":
+            return _after(WINDOW, _counter(seen, mine, skill, rng), rng)
+        case "start":
+            return None  # people decide, or chance
+
+
+def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
+    least, spread = thought
+    return BotMove(action, least + rng.below(spread + 1))
+
+
+# -- the own turn ------------------------------------------------------------------------------------------------------
+
+
+def options(mine: view.Mine) -> Iterator[Play]:
+    """Yield what the hand can do now, number cards by sets of one value (a Medicine also with all there are)."""
+    counts = {group.face.value or 0: len(group.ids) for group in mine.hand if group.face.kind == "number"}
+    for group in mine.hand:
+        kind = group.face.kind
+        if group.reason is not None or kind in {"stop", "counter"}:
+            continue
+        sets: tuple[tuple[int, ...], ...] = ((),)
+        if kind == "number":
+            value = group.face.value or 0
+            sets = sets_of_one({value: len(group.ids)})
+        elif group.needs != "none":
+            sets = sets_of_one(counts)
+        if group.needs == "mix":
+            everything = tuple(value for value, count in counts.items() for _ in range(count))
+            sets = tuple(dict.fromkeys((*sets, everything)))
+        luck = group.face.value if kind == "luck" else None
+        for numbers in sets:
+            if not group.targets:
+                yield Play(kind, numbers, None, None, luck)
+            for target in group.targets:
+                if target.reason is None and not target.sides:
+                    yield Play(kind, numbers, target.seat)
+                elif target.reason is None:
+                    yield from (Play(kind, (), target.seat, side.side) for side in target.sides if side.reason is None)
+
+
+def _play(seen: view.VirusWarView, mine: view.Mine, skill: str, rng: Rng) -> Action:
+    """A strong bot takes the best play; a weak one any that is not plainly bad, or passes."""
+    table = Table(seen, mine)
+    stage = seen.stage
+    can_draw = isinstance(stage, view.Acting) and stage.can_draw
+    passing = Pass(can_draw)
+    worth = [(table.worth(play), play) for play in options(mine)]
+    good = [(value, play) for value, play in worth if value > 0]
+    if not good:
+        return passing
+    if skill == "easy":
+        return passing if rng.unit() < PASSES else rng.choice(good)[1]
+    value, best = max(good, key=lambda one: one[0])
+    return best if value > table.worth_of_passing(can_draw) else passing
+
+
+def _boost(seen: view.VirusWarView, mine: view.Mine, skill: str, rng: Rng) -> Action:
+    """Add to what the partner plays: a strong bot all that fits, a weak one one card now and then."""
+    if not mine.boost or (skill == "easy" and rng.unit() > GOOD):
+        return Let()
+    if skill == "easy":
+        return AddNumbers(mine.boost[:1])
+    value = mine.boost[-1]
+    return AddNumbers(tuple(one for one in mine.boost if one == value))
+
+
+# -- windows -----------------------------------------------------------------------------------------------------------
+
+
+def _stop(seen: view.VirusWarView, mine: view.Mine, skill: str, rng: Rng) -> Action:
+    """Stop what would hurt, or the STOP that hit an action of one's own."""
+    luck = rng.unit()
+    if not mine.can_stop or seen.table is None or not isinstance(seen.stage, view.Stopping):
+        return Let()
+    harm = Table(seen, mine).harm(seen.table)
+    goes_on = seen.stage.depth % 2 == 0
+    loss = harm if goes_on else -harm  # what it costs us if nobody stops (any more)
+    if seen.stage.what == "counter":
+        loss = 3.0 * seen.table.value if seen.table.actor == mine.seat and goes_on else 0.0
+    wants = loss >= STOP_FROM
+    return Stop() if wants and (skill == "hard" or luck < GOOD) else Let()
+
+
+def _counter(seen: view.VirusWarView, mine: view.Mine, skill: str, rng: Rng) -> Action:
+    luck = rng.unit()
+    if not mine.can_counter or seen.table is None:
+        return Let()
+    wants = seen.table.value >= 3 if skill == "hard" else luck < GOOD
+    return Counter() if wants else Let()

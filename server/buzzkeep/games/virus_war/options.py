@@ -1,0 +1,38 @@
+"""The options of a Virus War match. Times are in seconds, as people choose them."""
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from buzzkeep.engine.game import Options
+
+
+def _labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
+    extra: dict[str, Any] = {"fr": fr, "en": en}
+    if values:
+        extra["labels"] = {value: {"fr": names[0], "en": names[1]} for value, names in values.items()}
+    return extra
+
+
+class VirusWarOptions(Options):
+    """Everything the host may set before the start; the defaults are the solo game of the rules (R2)."""
+
+    mode: Literal["solo", "coop"] = Field(
+        "solo",
+        json_schema_extra=_labels(
+            "Mode",
+            "Mode",
+            solo=("Chacun pour soi", "Everyone for themselves"),
+            coop=("Par équipes de deux (4, 6 ou 8 joueurs)", "Teams of two (4, 6 or 8 players)"),
+        ),
+    )
+    start_hp: Literal[50, 30] = Field(
+        50, json_schema_extra=_labels("Points de vie au départ", "Life points at the start")
+    )
+    stop_window: int = Field(
+        6, ge=4, le=12, json_schema_extra=_labels("Temps pour dire STOP (s)", "Time to call STOP (s)")
+    )
+    hp_cap: bool = Field(
+        True, json_schema_extra=_labels("Jamais plus de 50 points de vie", "Never more than 50 life points")
+    )
+    fever: bool = Field(True, json_schema_extra=_labels("Fièvre à partir de la 26e manche", "Fever from round 26 on"))

@@ -1,0 +1,227 @@
+"""What may be played, on whom, and why not (R5)."""
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+from buzzkeep.engine.hands import grouped, mixes, sets_of_one, taken
+from buzzkeep.engine.ring import next_seat
+from buzzkeep.engine.types import Reject, Seat
+from buzzkeep.games.virus_war.actions import AddNumbers, Play
+from buzzkeep.games.virus_war.cards import Face, Kind, Side, rank
+from buzzkeep.games.virus_war.material import Match
+from buzzkeep.games.virus_war.state import Pending, State
+from buzzkeep.games.virus_war.view import Reason, SideView, TargetView
+
+Needs: TypeAlias = Literal["none", "same", "mix"]
+NEEDS: dict[Kind, Needs] = {"virus": "same", "poison": "same", "vaccine": "same", "number": "same", "medicine": "mix"}
+"""Number cards that a card is played with (R5.1); all others need none."""
+AT_OTHERS: tuple[Kind, ...] = ("virus", "poison", "quarantine", "pickpocket")
+AT_FRIENDS: tuple[Kind, ...] = ("medicine", "miracle")
+AT_ANYBODY: tuple[Kind, ...] = ("vaccine", "number", "contagion")
+TARGETED = (*AT_OTHERS, *AT_FRIENDS, *AT_ANYBODY)
+SIDES: tuple[Side, ...] = ("left", "right")
+STEP: dict[Side, int] = {"left": 1, "right": -1}
+
+
+def needs(kind: Kind) -> Needs:
+    """Return which number cards a card is played with."""
+    return NEEDS.get(kind, "none")
+
+
+def numbers_of(state: State, seat: Seat) -> dict[int, int]:
+    """Return how many number cards of each value a hand holds, values ascending."""
+    groups = grouped(state.seat(seat).hand, rank)
+    return {face.value: len(cards) for face, cards in groups.items() if face.kind == "number"}
+
+
+def neighbour(state: State, carrier: Seat, side: Side) -> Seat:
+    """Return the nearest living seat on a side (R5.4), whatever the direction of play."""
+    return next_seat(state.order, state.living, carrier, STEP[side])
+
+
+def why_not(match: Match, state: State, actor: Seat, kind: Kind, target: Seat) -> Reason | None:
+    """Return why ``target`` is no target of a card, or None. For Contagion it is the carrier."""
+    seen = state.seat(target)
+    if not seen.alive:
+        return "OUT"
+    match kind:
+        case "virus" | "poison":
+            return "SELF" if target == actor else "PARTNER" if state.friends(actor, target) else None
+        case "quarantine":
+            return "SELF" if target == actor else None
+        case "pickpocket":
+            return "SELF" if target == actor else None if seen.hand else "EMPTY_HAND"
+        case "vaccine":
+            return "VACCINE_LIES" if seen.vaccine else None if seen.tokens else "NO_TOKENS"
+        case "number":
+            return None if seen.vaccine else "NO_VACCINE"
+        case "medicine":
+            return "FULL" if match.max_hp is not None and seen.hp >= match.max_hp else None
+        case "miracle" | "contagion":
+            return None if seen.tokens else "NO_TOKENS"
+        case _:
+            return None
+
+
+def side_of(state: State, actor: Seat, carrier: Seat, side: Side) -> SideView:
+    """Return whom Contagion would hit on a side of ``carrier``, or why it cannot (R5.4)."""
+    hit = neighbour(state, carrier, side)
+    reason: Reason | None = None
+    if hit == actor:
+        reason = "SELF"
+    elif state.friends(actor, hit):
+        reason = "PARTNER"
+    elif state.seat(hit).tokens:
+        reason = "CARRIER"
+    return SideView(side, hit, reason)
+
+
+def targets(match: Match, state: State, actor: Seat, kind: Kind) -> tuple[TargetView, ...]:
+    """Return the seats worth showing as targets of a card, with the reason where one is not possible."""
+    if not state.seat(actor).alive:
+        return ()
+    return tuple(_target(match, state, actor, kind, seat) for seat in _shown(state, actor, kind))
+
+
+def _target(match: Match, state: State, actor: Seat, kind: Kind, seat: Seat) -> TargetView:
+    reason = why_not(match, state, actor, kind, seat)
+    sides = tuple(side_of(state, actor, seat, side) for side in SIDES) if kind == "contagion" else ()
+    return TargetView(seat, reason, sides)
+
+
+def _shown(state: State, actor: Seat, kind: Kind) -> tuple[Seat, ...]:
+    if kind in AT_OTHERS:
+        return tuple(seat for seat in state.order if seat != actor)
+    if kind in AT_FRIENDS:
+        return tuple(seat for seat in state.living if state.friends(actor, seat))
+    if kind == "contagion":
+        return tuple(seat for seat in state.living if state.seat(seat).tokens)
+    if kind == "number":
+        return tuple(seat for seat in state.living if state.seat(seat).vaccine)
+    return state.order if kind == "vaccine" else ()
+
+
+def no_target(kind: Kind, possible: tuple[TargetView, ...]) -> Reason | None:
+    """Return why nobody at all can be the target of a card, or None if somebody can (or it has no target)."""
+    if kind not in TARGETED:
+        return None
+    reasons: list[Reason] = []
+    for target in possible:
+        sides = [side.reason for side in target.sides] or [None]
+        found = target.reason or (None if None in sides else next(reason for reason in sides if reason))
+        if found is None:
+            return None
+        reasons.append(found)
+    worth_saying = [reason for reason in reasons if reason not in {"OUT", "SELF", "PARTNER"}]
+    nothing: Reason = "NO_VACCINE" if kind == "number" else "NO_TOKENS"
+    return next(iter(worth_saying or reasons), nothing)
+
+
+# -- checking and listing --------------------------------------------------------------------------------------------
+
+
+def check(match: Match, state: State, actor: Seat, play: Play) -> Reject | None:
+    """Return why the seat whose time it is to act cannot play this, or None."""
+    if play.card == "stop":
+        return Reject("STOP_WINDOW", "a STOP is played while an opponent's action is on the table")
+    if play.card == "counter":
+        return Reject("COUNTER_WINDOW", "a counter-attack answers a virus aimed at you")
+    if play.card != "number" and taken(state.seat(actor).hand, [Face(play.card, play.value)]) is None:
+        return Reject("NOT_YOUR_CARD", f"no such card in your hand: {play.card}")
+    if play.card == "number" and play.value is not None:
+        return Reject("NOT_YOUR_CARD", "numbers on a Vaccine are named in `numbers`")
+    return _check_numbers(state, actor, play) or _check_target(match, state, actor, play)
+
+
+def _check_numbers(state: State, seat: Seat, play: Play) -> Reject | None:
+    wanted = needs(play.card)
+    if wanted == "none":
+        return Reject("NO_NUMBERS", f"{play.card} takes no number cards") if play.numbers else None
+    return check_numbers(state, seat, play.numbers, one_value=wanted == "same")
+
+
+def check_numbers(state: State, seat: Seat, numbers: tuple[int, ...], *, one_value: bool) -> Reject | None:
+    """Return why a seat cannot use these number cards (R5.1, I10), or None."""
+    if not numbers:
+        return Reject("NEEDS_NUMBERS", "at least one number card")
+    if tuple(sorted(numbers)) != numbers:
+        return Reject("ORDER", "values in ascending order")
+    if one_value and len(set(numbers)) > 1:
+        return Reject("SAME_VALUE", "number cards of one value")
+    if taken(state.seat(seat).hand, [Face("number", value) for value in numbers]) is None:
+        return Reject("NOT_YOUR_NUMBERS", "you do not hold these number cards")
+    return None
+
+
+def _check_target(match: Match, state: State, actor: Seat, play: Play) -> Reject | None:
+    if play.card not in TARGETED:
+        return Reject("NO_TARGET", f"{play.card} has no target") if play.target is not None else _check_side(play)
+    if play.target is None:
+        return Reject("NEEDS_TARGET", f"{play.card} needs a target")
+    if play.target not in state.order:
+        return Reject("NO_TARGET", "no such seat in this match")
+    if play.card in AT_FRIENDS and not state.friends(actor, play.target):
+        return Reject("NO_TARGET", f"{play.card} is for yourself or your partner")
+    if reason := why_not(match, state, actor, play.card, play.target):
+        return Reject(reason, f"seat {play.target} is no target of {play.card}")
+    if (refused := _check_side(play)) or play.side is None:
+        return refused
+    reason = side_of(state, actor, play.target, play.side).reason
+    return Reject(reason, "the neighbour on that side") if reason else None
+
+
+def _check_side(play: Play) -> Reject | None:
+    if play.card == "contagion":
+        return None if play.side in SIDES else Reject("NEEDS_SIDE", "left or right of the carrier")
+    return Reject("NO_SIDE", f"{play.card} has no side") if play.side is not None else None
+
+
+def legal(match: Match, state: State, actor: Seat) -> Iterator[Play]:
+    """Yield everything the seat whose time it is to act can play, in canonical order."""
+    counts = numbers_of(state, actor)
+    choices = {"none": ((),), "same": sets_of_one(counts), "mix": mixes(counts)}
+    held = [face for face in grouped(state.seat(actor).hand, rank) if face.kind not in {"number", "stop", "counter"}]
+    for face in (*held, *([Face("number")] if counts else [])):
+        for numbers in choices[needs(face.kind)]:
+            for target, side in _ways(match, state, actor, face.kind):
+                yield Play(face.kind, numbers, target, side, face.value)
+
+
+def _ways(match: Match, state: State, actor: Seat, kind: Kind) -> Iterator[tuple[Seat | None, Side | None]]:
+    if kind not in TARGETED:
+        yield None, None
+    for target in targets(match, state, actor, kind):
+        if target.reason:
+            continue
+        if kind != "contagion":
+            yield target.seat, None
+        yield from ((target.seat, side.side) for side in target.sides if side.reason is None)
+
+
+# -- the partner's numbers (R7.3) --------------------------------------------------------------------------------------
+
+
+def boosted(table: Pending) -> bool:
+    """Say whether number cards can be added to an action."""
+    return needs(table.kind) != "none"
+
+
+def fitting(table: Pending) -> tuple[int, ...]:
+    """Return the values that may be added: all for a Medicine, else the one that was played."""
+    if needs(table.kind) == "mix":
+        return (1, 2, 3, 4, 5, 6)
+    return tuple(sorted({card.value for card in table.numbers if card.value is not None}))
+
+
+def check_boost(state: State, seat: Seat, table: Pending, numbers: tuple[int, ...]) -> Reject | None:
+    """Return why the partner cannot add these numbers, or None."""
+    fit = fitting(table)
+    if any(value not in fit for value in numbers):
+        return Reject("SAME_VALUE", "numbers of the value that was played")
+    return check_numbers(state, seat, numbers, one_value=needs(table.kind) == "same")
+
+
+def legal_boosts(state: State, seat: Seat, table: Pending) -> Iterator[AddNumbers]:
+    """Yield what the partner may add, in canonical order."""
+    counts = {value: count for value, count in numbers_of(state, seat).items() if value in fitting(table)}
+    yield from map(AddNumbers, mixes(counts) if needs(table.kind) == "mix" else sets_of_one(counts))

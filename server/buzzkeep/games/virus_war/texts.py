@@ -1,0 +1,63 @@
+"""The game's name and how to play it, in both languages."""
+
+from buzzkeep.engine.game import Text
+
+NAME = Text(fr="Virus War", en="Virus War")
+TAGLINE = Text(
+    fr="Contamine les autres, soigne-toi, et crie STOP au bon moment : le dernier en vie gagne.",
+    en="Infect the others, heal yourself and call STOP at the right moment: the last one alive wins.",
+)
+PRESET_SOLO = Text(fr="Chacun pour soi", en="Everyone for themselves")
+PRESET_SHORT = Text(fr="Partie courte", en="Short game")
+PRESET_COOP = Text(fr="Par équipes de deux", en="Teams of two")
+SEATS = (
+    Text(fr="Rouge", en="Red"),
+    Text(fr="Bleu", en="Blue"),
+    Text(fr="Vert", en="Green"),
+    Text(fr="Jaune", en="Yellow"),
+    Text(fr="Violet", en="Purple"),
+    Text(fr="Orange", en="Orange"),
+    Text(fr="Turquoise", en="Teal"),
+    Text(fr="Rose", en="Pink"),
+)
+HOW_TO_PLAY = (
+    Text(
+        fr="À ton tour, pioche une carte, puis joue-en une ou passe (en passant, tu peux piocher une carte de plus). "
+        "Tu pars avec 50 points de vie ; à 0, tu es éliminé.",
+        en="On your turn, draw a card, then play one or pass (when passing you may draw one more). "
+        "You start with 50 life points; at 0 you are out.",
+    ),
+    Text(
+        fr="Virus, Poison, Vaccin et Médicament se jouent avec une carte Chiffre, ou plusieurs de même valeur : "
+        "3 + 3 = 6. Seul le Médicament accepte n’importe quel mélange.",
+        en="Virus, Poison, Vaccine and Medicine are played with a number card, or several of one value: 3 + 3 = 6. "
+        "Only Medicine takes any mix.",
+    ),
+    Text(
+        fr="Le virus pose des pastilles : à la fin de chacun de tes tours, tu perds autant de points de vie que tu as "
+        "de pastilles. Seuls Vaccin et Miracle les retirent ; un Vaccin trop faible reste devant toi, et tu "
+        "le complètes plus tard avec des Chiffres.",
+        en="A virus brings tokens: at the end of each of your turns you lose a life point for every token you have. "
+        "Only Vaccine and Miracle take them away; a Vaccine that is too weak stays before you, and you complete "
+        "it later with numbers.",
+    ),
+    Text(
+        fr="Avant chaque action, une fenêtre s’ouvre : le premier adversaire qui dit STOP l’annule, et celui "
+        "qui jouait finit son tour. Un STOP se stoppe aussi ! La cible d’un Virus peut contre-attaquer.",
+        en="Before every action a window opens: the first opponent to call STOP cancels it, and the player's turn "
+        "is over. A STOP can be stopped too! The target of a Virus may counter-attack.",
+    ),
+    Text(
+        fr="Piège : tu perds des points de vie et ton tour. Chance : tu en gagnes et tu rejoues. Demi-tour inverse le "
+        "sens du jeu et t’épargne le virus ce tour-ci. Quarantaine fait sauter un tour, Pick-pocket vole une "
+        "carte au hasard.",
+        en="Trap: you lose life points and your turn. Luck: you gain some and play again. U-turn reverses "
+        "the direction of play and spares you the virus this turn. Quarantine skips a turn, Pickpocket steals a card.",
+    ),
+    Text(
+        fr="En équipe, ton partenaire est en face de toi : soigne-le, ajoute tes Chiffres à ses actions… et "
+        "garde-le en vie, car s’il tombe, tu tombes avec lui.",
+        en="In teams, your partner sits opposite: heal them, add your numbers to their actions… and keep them alive, "
+        "for if they fall, you fall too.",
+    ),
+)
