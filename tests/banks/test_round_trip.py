@@ -10,7 +10,7 @@ from banks.making import choice, number
 from buzzkeep.banks.draft import Draft
 from buzzkeep.banks.formats import recognise, writers
 from buzzkeep.banks.model import BankInfo, ChoiceItem, ChoiceWording, NumberItem, NumberWording
-from buzzkeep.banks.normalise import to_item
+from buzzkeep.banks.normalise import fixes_order, to_item
 from buzzkeep.banks.source import Source
 from buzzkeep.banks.text import choice_key, tidy
 
@@ -53,9 +53,8 @@ def items(draw):
             )
             for lang in langs
         }
-        return ChoiceItem(
-            **common, wordings=wordings, right=draw(st.integers(0, n - 1)), keep_order=draw(st.booleans())
-        )
+        fixed = draw(st.booleans()) or any(map(fixes_order, wordings.values()))  # as in every item of a bank
+        return ChoiceItem(**common, wordings=wordings, right=draw(st.integers(0, n - 1)), keep_order=fixed)
     value = draw(st.decimals(-(10**12), 10**12, places=draw(st.integers(0, 3))))
     return NumberItem(
         **common,

@@ -117,13 +117,14 @@ def _choice(draft: Draft, common: dict[str, object], default: str, tidied: _Tidi
         )
         for lang, one in _by_lang(draft, default)
     }
-    fixed = draft.keep_order or draft.truth is not None or any(map(_fixes_order, wordings.values()))
+    fixed = draft.keep_order or draft.truth is not None or any(map(fixes_order, wordings.values()))
     right = draft.right if draft.truth is None else int(not draft.truth)
     special = {"right": right, "keep_order": fixed, "wordings": wordings}
     return ChoiceItem.model_validate(common | special)
 
 
-def _fixes_order(wording: ChoiceWording) -> bool:
+def fixes_order(wording: ChoiceWording) -> bool:
+    """Say whether the choices speak of each other ("none of the above", true and false) and so keep their order."""
     if len(wording.choices) == 2 and tuple(choice.casefold() for choice in wording.choices) in _STATEMENTS:
         return True
     return any(_ABOUT_OTHERS.fullmatch(choice.strip(" .")) for choice in wording.choices)
