@@ -1,10 +1,13 @@
 // Keyboard shortcuts. Typing in a field never triggers one; Space and Enter on a focused control stay the control's.
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 export type Shortcuts = Record<string, () => void>;
 
 /** Keys by their lower-case name; "next" stands for Space and Enter. */
-export function useShortcuts(keys: Shortcuts, deps: readonly unknown[]): void {
+export function useShortcuts(keys: Shortcuts): void {
+  // what is on the screen counts: an effect would bind the new meaning of a key only after the next frame
+  const latest = useRef(keys);
+  latest.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
@@ -12,12 +15,12 @@ export function useShortcuts(keys: Shortcuts, deps: readonly unknown[]): void {
       if (target?.closest("input:not([type=checkbox]):not([type=radio]), select, textarea, dialog")) return;
       const forward = event.key === " " || event.key === "Enter";
       if (forward && target?.closest("button, a, summary, input")) return;
-      const action = keys[forward ? "next" : event.key.toLowerCase()];
+      const action = latest.current[forward ? "next" : event.key.toLowerCase()];
       if (!action) return;
       event.preventDefault();
       action();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, deps);
+  }, []);
 }

@@ -19,10 +19,7 @@ export function ConsoleApp({ line }: { line: Line }) {
   const [help, setHelp] = useState(false);
   const update = line.update.value;
   const room = update?.room ?? null;
-  useShortcuts(
-    { "?": () => setHelp((open) => !open), b: () => openScreen(line.room), l: () => room && void desk.order({ kind: "lock", locked: !room.locked }) },
-    [desk, room?.locked],
-  );
+  useShortcuts({ "?": () => setHelp((open) => !open), b: () => openScreen(line.room), l: () => room && void desk.order({ kind: "lock", locked: !room.locked }) });
   if (line.goodbye.value) return <Gone line={line} />;
   return (
     <>

@@ -14,7 +14,7 @@ export function Lobby({ desk, room }: { desk: Desk; room: RoomView }) {
   const all = useGames();
   const game = all?.find((one) => one.info.id === room.game) ?? null;
   const start = () => void desk.order({ kind: "start" });
-  useShortcuts({ next: () => startable(room) && start() }, [desk, room]);
+  useShortcuts({ next: () => startable(room) && start() });
   return (
     <main class="lobby-grid">
       <div class="column">

@@ -47,7 +47,7 @@ function Powers({ desk, room }: { desk: Desk; room: RoomView }) {
   const skip = () => void desk.power({ kind: "skip" });
   const withdraw = () => void desk.power({ kind: "void" });
   const end = () => document.querySelector<HTMLButtonElement>("[data-confirm=E]")?.click();
-  useShortcuts({ next, p: pause, "+": add, "=": add, s: skip, v: withdraw, e: end }, [desk, room.paused]);
+  useShortcuts({ next, p: pause, "+": add, "=": add, s: skip, v: withdraw, e: end });
   return (
     <section class="panel powers" aria-label={t.tools}>
       <button type="button" class="primary big" onClick={next} disabled={room.paused}>
@@ -114,7 +114,7 @@ function AfterMatch({ desk }: { desk: Desk }) {
     return () => clearTimeout(timer);
   }, []);
   const rematch = () => void desk.order({ kind: "rematch" });
-  useShortcuts(settled ? { r: rematch } : {}, [desk, settled]);
+  useShortcuts(settled ? { r: rematch } : {});
   return (
     <section class="panel after" aria-labelledby="after-title">
       <h2 id="after-title">{t.over}</h2>

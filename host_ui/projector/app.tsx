@@ -32,7 +32,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
     setLoudness(changeLoudness(step));
     setTurned((count) => count + 1);
   };
-  useShortcuts({ m: () => setLoudness(changeLoudness("mute")), arrowup: turn(1), arrowdown: turn(-1), f: toggleFullscreen }, []);
+  useShortcuts({ m: () => setLoudness(changeLoudness("mute")), arrowup: turn(1), arrowdown: turn(-1), f: toggleFullscreen });
   const gone = line.goodbye.value;
   return (
     <>

@@ -137,7 +137,7 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
     const next = lines[at < 0 ? 0 : Math.min(lines.length - 1, Math.max(0, at + by))];
     if (next) pick(next);
   };
-  useShortcuts({ "/": () => search.current?.focus(), j: () => step(1), k: () => step(-1) }, [found, chosen]);
+  useShortcuts({ "/": () => search.current?.focus(), j: () => step(1), k: () => step(-1) });
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (drafts.current.size > 0) event.preventDefault();
