@@ -24,7 +24,7 @@ LAYOUT = """(smallest) => {
   const root = document.scrollingElement;
   if (root.scrollWidth > innerWidth) found.push(`page scrolls sideways: ${root.scrollWidth} > ${innerWidth}`);
   if (root.scrollHeight > innerHeight) found.push(`page scrolls: ${root.scrollHeight} > ${innerHeight}`);
-  const lists = ".rows, .sheet, .sheet-body";  // lists may scroll inside themselves
+  const lists = ".rows, .sheet, .sheet-body, .explain";  // may scroll inside themselves
   for (const element of inside.querySelectorAll("*")) {
     if (!(element instanceof HTMLElement) || !seen(element) || hidden(element)) continue;
     const style = getComputedStyle(element);

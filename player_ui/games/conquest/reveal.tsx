@@ -110,7 +110,7 @@ export function Reveal({ table, stage }: { table: ConquestTable; stage: Revealin
           </>
         )}
         {stage.explanation ? (
-          <p class="explain" lang={room.content.lang}>
+          <p class="explain" lang={room.content.lang} tabIndex={0}>
             {stage.explanation}
           </p>
         ) : null}
