@@ -33,7 +33,7 @@ window.scenes = Object.keys(scenes);
 window.show = async (name) => {
   const scene = scenes[name];
   if (!scene) throw new Error(`no scene ${name}`);
-  await loadGame("conquest");
+  await loadGame(scene.line?.update?.game?.id ?? "conquest");
   render(null, root);
   const line = cannedLine(scene.line ?? {});
   window.sent = line.sent;

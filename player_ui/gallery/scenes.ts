@@ -14,6 +14,8 @@ import {
   longChoice,
   playing,
 } from "./fixtures";
+import { PUDDING_SCENES } from "./pudding_wars";
+import { VIRUS_SCENES } from "./virus_war";
 
 export interface Scene {
   line?: LineOptions;
@@ -231,6 +233,17 @@ export const scenes: Record<string, Scene> = {
   victory: scene({ ...playing({ reason: "rounds", ranking, kind: "finished" }, { phase: "over" }) }),
   third: scene({ ...playing({ reason: "conquest", ranking, kind: "finished" }, { phase: "over", seat: 2 }) }),
   end_spectator: scene({ ...playing({ reason: "host", ranking, kind: "finished" }, { phase: "over", seat: null }) }),
+  ...Object.fromEntries(
+    Object.entries({ ...VIRUS_SCENES, ...PUDDING_SCENES }).map(([name, { update, taps = [] }]) => [
+      name,
+      scene(update, {}, async (page) => {
+        for (const selector of taps) {
+          tap(page, selector);
+          await pause(30);
+        }
+      }),
+    ]),
+  ),
   bye_kicked: { line: { goodbye: "kicked" } },
   bye_replaced: { line: { goodbye: "replaced" } },
   bye_room: { line: { goodbye: "unknown_room" } },

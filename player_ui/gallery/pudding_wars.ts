@@ -1,0 +1,61 @@
+/** Scenes of Pudding Wars: four at the table, seen from seat 0. */
+import type { PuddingView, SeatView } from "../../server/client/wire/games/pudding_wars";
+import type { Update } from "../../server/client/wire/messages";
+import { NOW, room } from "./fixtures";
+
+const NAMES = ["Léa", "Karim", "Zoé", "Maximilien", "Ana", "Tom"];
+const FACES: NonNullable<SeatView["face"]>[] = ["joy", "cool", "shy", "grumpy", "silly", "wow"];
+
+const TABLE: PuddingView["table"] = {
+  plate: 140, pudding: 16, fan: 14, touch: 30, reach: 220, shortest: 20, longest: 120, full_speed: 0.9, briefest_ms: 60, slowest_ms: 600, cone_degrees: 28, frames_per_second: 60,
+};
+const STACKS: PuddingView["stacks"] = [
+  { id: 1, x: -60, y: 40, layers: [0] },
+  { id: 2, x: 20, y: 70, layers: [1] },
+  { id: 3, x: 70, y: -10, layers: [0, 2] },
+  { id: 4, x: -20, y: -40, layers: [3] },
+  { id: 5, x: 128, y: 20, layers: [1] },
+  { id: 6, x: -95, y: -30, layers: [2, 3, 0] },
+  { id: 7, x: 30, y: -95, layers: [2] },
+];
+
+function at(stage: PuddingView["stage"], count = 4, change: Partial<PuddingView> = {}, asked = [0]): Update {
+  const base = room();
+  const seats: SeatView[] = NAMES.slice(0, count).map((_, seat) => ({ seat, face: FACES[seat]!, reserve: 3 - (seat % 3), in_play: 2, covered: seat % 2, blown: seat, absent: false, gone: false, rank: seat + 1 }));
+  const view: PuddingView = {
+    table: TABLE, max_stack: 3, contact_foul: true, shake: false, phase: "turn", turn: 6, active: "seat" in stage ? stage.seat : 0, order: seats.map((one) => one.seat), storm: 1, die: "fan2", seats, stacks: STACKS, stage, ...change,
+  };
+  return {
+    seq: 41,
+    room: {
+      ...base, game: "pudding_wars", options: {},
+      players: NAMES.slice(0, count).map((name, seat) => ({ ...base.players[0]!, id: `p${seat + 1}`, name, seat, connected: true, ready: true })),
+      seats: NAMES.slice(0, count).map((_, seat) => ({ seat, name: { fr: `Place ${seat + 1}`, en: `Seat ${seat + 1}` }, players: [`p${seat + 1}`], bot: null })),
+      max_seats: 6,
+    },
+    you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [] },
+    game: { id: "pudding_wars", match: "m1", view, prompts: [{ id: "5.1", kind: stage.kind, seats: asked, since: NOW - 3_000, due: NOW + 12_000 }], events: [] },
+  };
+}
+
+const blowing = (foul: boolean): PuddingView["stage"] => ({
+  seat: 1, serial: 3, mode: "swipe", x: -10, y: 20, degrees: 10, strength: 0.9, foul, touched: foul ? [2] : [], fan: [{ x: -90, y: 6, t: -80 }, { x: -10, y: 20, t: 0 }],
+  tracks: [{ stack: 5, first: 2, path: [1280, 200, 40, 4, 60, 6, 60, 6] }], falls: [{ stack: 5, frame: 5 }], frames: 40, slow: false, started_at: NOW - 4_000, until: NOW + 2_000, kind: "blowing",
+});
+const rank = (place: number, seat: number) => ({ rank: place, seat, in_play: seat === 0 ? 3 : 0, covered: 0, blown: 5 - seat, strokes: 14, fouls: seat });
+const fanning: PuddingView["stage"] = { seat: 0, left: 2, of: 2, kind: "fanning" };
+
+/** What is on the phone, and where a finger taps. */
+export const PUDDING_SCENES: Record<string, { update: Update; taps?: string[] }> = {
+  pw_face: { update: at({ seat: 0, free: ["joy", "wink", "sleepy", "grumpy", "wow", "cool", "shy", "silly"], kind: "choosing_face" }, 4, { stacks: [] }) },
+  pw_place: { update: at({ seat: 0, why: "turn", more: 1, may_cover: [1, 2, 4], kind: "placing" }) },
+  pw_place_other: { update: at({ seat: 2, why: "foul", more: 0, may_cover: [], kind: "placing" }, 4, {}, [2]) },
+  pw_roll: { update: at({ seat: 0, kind: "rolling" }) },
+  pw_rolled: { update: at({ seat: 1, die: "place1_fan1", void: false, until: NOW + 2_000, kind: "rolled" }, 6, { storm: 1.24 }, []) },
+  pw_fan: { update: at(fanning) },
+  pw_keys: { update: at({ ...fanning, left: 1 }), taps: [".pair .plain"] },
+  pw_fan_other: { update: at({ ...fanning, seat: 3 }, 4, {}, [3]) },
+  pw_blow: { update: at(blowing(false), 4, {}, []) },
+  pw_foul: { update: at(blowing(true), 4, {}, []) },
+  pw_end: { update: at({ reason: "plate", winner: 0, ranking: [rank(1, 0), rank(2, 1), rank(3, 2), rank(4, 3)], kind: "finished" }, 4, { phase: "over" }, []) },
+};

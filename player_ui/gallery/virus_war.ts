@@ -1,0 +1,117 @@
+/** Scenes of Virus War: a table of five in the middle of a match, seen from seat 0 unless said otherwise. */
+import type { ActionView, Face, Group, Mine, PlayerView, TargetView, VirusWarView } from "../../server/client/wire/games/virus_war";
+import type { Update } from "../../server/client/wire/messages";
+import { NOW, room } from "./fixtures";
+
+const NAMES = ["Léa", "Karim", "Zoé", "Maximilien", "Ana", "Tom", "Inès", "Hugo"];
+
+function people(count: number): Update["room"] {
+  const base = room();
+  return {
+    ...base,
+    game: "virus_war",
+    options: {},
+    players: NAMES.slice(0, count).map((name, seat) => ({ ...base.players[0]!, id: `p${seat + 1}`, name, seat, connected: true, ready: true })),
+    seats: NAMES.slice(0, count).map((_, seat) => ({ seat, name: { fr: `Place ${seat + 1}`, en: `Seat ${seat + 1}` }, players: [`p${seat + 1}`], bot: null })),
+    max_seats: 8,
+  };
+}
+
+const face = (kind: Face["kind"], value: number | null = null): Face => ({ kind, value });
+const player = (seat: number, change: Partial<PlayerView> = {}): PlayerView => ({
+  seat, hp: 50 - 7 * seat, tokens: [0, 3, 0, 7, 1, 0, 2, 0][seat] ?? 0, cards: 6, vaccine: seat === 3, quarantine: seat === 4 ? 1 : 0, alive: true, absent: false, leaving: false, partner: null, out: null, ...change,
+});
+
+const everybody = (seats: number[], reason: TargetView["reason"] = null): TargetView[] =>
+  seats.map((seat) => ({ seat, reason: seat === 0 ? "SELF" : reason, sides: [] }));
+
+let serial = 0;
+const group = (kind: Face["kind"], value: number | null, count: number, change: Partial<Group> = {}): Group => {
+  const family = kind === "number" ? "number" : ["vaccine", "medicine", "miracle"].includes(kind) ? "healing" : ["virus", "poison", "counter", "contagion", "epidemic"].includes(kind) ? "attack" : "action";
+  return { face: face(kind, value), family, ids: Array.from({ length: count }, () => `c${(serial += 1)}`), reason: null, needs: "none", targets: [], ...change };
+};
+
+const seats = [0, 1, 2, 3, 4];
+const HAND: Group[] = [
+  group("virus", null, 2, { needs: "same", targets: everybody(seats) }),
+  group("poison", null, 1, { needs: "same", targets: everybody(seats) }),
+  group("counter", null, 1, { reason: "COUNTER_WINDOW" }),
+  group("contagion", null, 1, {
+    targets: [
+      { seat: 1, reason: null, sides: [{ side: "left", hit: 2, reason: null }, { side: "right", hit: 0, reason: "SELF" }] },
+      { seat: 3, reason: null, sides: [{ side: "left", hit: 4, reason: "CARRIER" }, { side: "right", hit: 2, reason: null }] },
+    ],
+  }),
+  group("vaccine", null, 1, { needs: "same", targets: [{ seat: 0, reason: "NO_TOKENS", sides: [] }, { seat: 1, reason: null, sides: [] }, { seat: 3, reason: "VACCINE_LIES", sides: [] }] }),
+  group("medicine", null, 1, { reason: "FULL", needs: "mix", targets: [{ seat: 0, reason: "FULL", sides: [] }] }),
+  group("stop", null, 2, { reason: "STOP_WINDOW" }),
+  group("pickpocket", null, 1, { targets: everybody(seats) }),
+  group("luck", 6, 1),
+  group("number", 1, 2, { needs: "same", reason: "NO_VACCINE" }),
+  group("number", 3, 3, { needs: "same", targets: [{ seat: 3, reason: null, sides: [] }] }),
+  group("number", 6, 1, { needs: "same", targets: [{ seat: 3, reason: null, sides: [] }] }),
+];
+const LARGE: Group[] = [
+  ...HAND,
+  group("epidemic", null, 1), group("miracle", null, 1, { reason: "NO_TOKENS" }), group("quarantine", null, 2, { targets: everybody(seats) }), group("uturn", null, 1),
+  group("luck", 2, 1), group("number", 2, 2, { needs: "same" }), group("number", 4, 1, { needs: "same" }), group("number", 5, 2, { needs: "same" }),
+];
+
+const mine = (change: Partial<Mine> = {}): Mine => ({ seat: 0, hand: HAND, asked: null, answer: null, can_stop: false, can_counter: false, boost: [], loss: 0, known: [], ...change });
+const waiting = (hand: Group[], reason: Group["reason"]): Group[] => hand.map((one) => ({ ...one, reason: one.reason ?? reason }));
+const action = (change: Partial<ActionView> = {}): ActionView => ({
+  actor: 1, card: face("virus"), numbers: [3, 3], boost: [], value: 6, target: 0, side: null, hit: 0, chain: [], counter: null, fate: "open", ...change,
+});
+
+interface Options {
+  players?: PlayerView[];
+  mine?: Mine | null;
+  table?: ActionView | null;
+  seat?: number;
+  asked?: number[];
+  mode?: VirusWarView["mode"];
+}
+
+function at(stage: VirusWarView["stage"], options: Options = {}): Update {
+  const players = options.players ?? seats.map((seat) => player(seat));
+  const view: VirusWarView = {
+    mode: options.mode ?? "solo", round: 7, fever: false, fever_from: 26, direction: -1, active: "seat" in stage ? stage.seat : 1, start_hp: 50, max_hp: 50, players,
+    draw_pile: 41, discard: [{ face: face("virus"), count: 3 }], top: [face("poison"), face("number", 4)], table: options.table ?? null, stage, mine: options.mine === undefined ? mine() : options.mine,
+  };
+  return {
+    seq: 41,
+    room: people(players.length),
+    you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [] },
+    game: { id: "virus_war", match: "m1", view, prompts: [{ id: "9.1", kind: stage.kind, seats: options.asked ?? [0], since: NOW - 3_000, due: NOW + 9_000 }], events: [] },
+  };
+}
+
+const stopping = (change: Partial<Extract<VirusWarView["stage"], { kind: "stopping" }>> = {}): VirusWarView["stage"] => ({
+  what: "action", against: 1, depth: 0, seats: [0, 2, 3, 4], let: 1, pressed: false, opened_at: NOW - 2_000, closes_at: NOW + 4_000, decides_at: null, kind: "stopping", ...change,
+});
+const acting = (again = false): VirusWarView["stage"] => ({ seat: 0, again, can_draw: true, until: NOW + 40_000, kind: "acting" });
+const rank = (place: number, seat: number, hp: number) => ({ rank: place, seat, hp, tokens: 0, cards: 4, plays: 14 - seat, stops: 3, turns: 17 });
+
+/** What is on the phone, and what a finger does there: a CSS selector for each tap. */
+export const VIRUS_SCENES: Record<string, { update: Update; taps?: string[] }> = {
+  vw_start: { update: at({ traps: [], starter: null, until: NOW + 9_000, kind: "starting" }, { mine: mine({ asked: "start", hand: waiting(HAND, "NOT_YOUR_TURN") }) }) },
+  vw_worst_trap: { update: at({ traps: [{ seat: 2, value: 8 }], starter: 2, until: NOW + 4_000, kind: "starting" }, { asked: [], mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN") }) }) },
+  vw_draw: { update: at({ seat: 0, until: NOW + 8_000, kind: "drawing" }, { mine: mine({ asked: "draw", hand: waiting(HAND, "DRAW_FIRST"), loss: 3 }) }) },
+  vw_act: { update: at(acting(), { mine: mine({ asked: "act", loss: 3 }) }) },
+  vw_act_large: { update: at(acting(true), { mine: mine({ asked: "act", hand: LARGE }), players: NAMES.map((_, seat) => player(seat)) }) },
+  vw_numbers: { update: at(acting(), { mine: mine({ asked: "act" }) }), taps: [".vw-pile.can"] },
+  vw_target: { update: at(acting(), { mine: mine({ asked: "act" }) }), taps: [".vw-pile.can", ".vw-sum"] },
+  vw_contagion: { update: at(acting(), { mine: mine({ asked: "act" }) }), taps: ["li:nth-child(4) > .vw-pile.can"] },
+  vw_mix: { update: at(acting(), { mine: mine({ asked: "act", hand: HAND.map((one) => (one.face.kind === "medicine" ? { ...one, reason: null, targets: [{ seat: 0, reason: null, sides: [] }] } : one)) }) }), taps: [".vw-pile.can:has(.k-medicine)", ".vw-sum", "li:nth-child(3) > .vw-sum"] },
+  vw_why_not: { update: at(acting(), { mine: mine({ asked: "act" }) }), taps: [".vw-pile.cannot"] },
+  vw_covered: { update: at(acting(), { mine: mine({ asked: "act" }) }), taps: [".vw-hand-head .round"] },
+  vw_stop: { update: at(stopping(), { table: action(), mine: mine({ asked: "stop", can_stop: true, hand: waiting(HAND, "NOT_YOUR_TURN") }) }) },
+  vw_no_stop: { update: at(stopping(), { table: action({ target: 3, hit: 3 }), mine: mine({ asked: "stop", hand: waiting(HAND, "NOT_YOUR_TURN"), answer: "let" }) }) },
+  vw_stop_stop: { update: at(stopping({ what: "stop", against: 2, depth: 1, seats: [0, 1, 3, 4], pressed: true }), { table: action({ actor: 0, target: 1, hit: 1, chain: [2] }), mine: mine({ asked: "stop", can_stop: true, answer: "stop", hand: waiting(HAND, "WAIT") }) }) },
+  vw_counter: { update: at({ seat: 0, opened_at: NOW, closes_at: NOW + 6_000, kind: "countering" }, { table: action({ chain: [2, 1] }), mine: mine({ asked: "counter", can_counter: true, hand: waiting(HAND, "WAIT") }) }) },
+  vw_boost: { update: at({ seat: 0, values: [3], until: NOW + 8_000, kind: "boosting" }, { mode: "coop", table: action({ actor: 2, target: 1, hit: 1 }), players: [0, 1, 2, 3].map((seat) => player(seat, { partner: (seat + 2) % 4 })), mine: mine({ asked: "boost", boost: [3, 3, 3], hand: waiting(HAND, "WAIT") }) }) },
+  vw_watch: { update: at({ seat: 3, again: false, can_draw: true, until: NOW + 40_000, kind: "acting" }, { asked: [3], mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), loss: 4, known: [{ seat: 2, face: face("stop") }] }) }) },
+  vw_ending: { update: at({ seat: 0, how: "stopped", loss: 3, spared: false, extra_trap: null, until: NOW + 2_000, kind: "ending" }, { asked: [], table: action({ actor: 0, target: 1, hit: 1, chain: [2], fate: "stopped" }), mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), loss: 3 }) }) },
+  vw_out: { update: at({ seat: 3, again: false, can_draw: true, until: NOW + 40_000, kind: "acting" }, { asked: [3], mine: mine({ hand: [] }), players: seats.map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})) }) },
+  vw_won: { update: at({ reason: "survivor", ranking: [rank(1, 0, 12), rank(2, 2, 0), rank(3, 1, 0), rank(4, 4, 0), rank(5, 3, 0)], kind: "finished" }, { asked: [] }) },
+};

@@ -1,0 +1,117 @@
+/** What is going on, in one line, and the action on the table. */
+import { CardFace } from "../../../server/client/ui/virus_war/art";
+import { seatClass } from "../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../server/client/ui/shield";
+import type { ActionView } from "../../../server/client/wire/games/virus_war";
+import { useHeading } from "../../hooks";
+import { useAnnounce } from "../../parts/live";
+import { sum, type VirusTable } from "./table";
+import { t, withSum } from "./texts";
+
+export function Centre({ table }: { table: VirusTable }) {
+  const title = headline(table);
+  const { stage, table: action } = table.view;
+  const heading = useHeading<HTMLHeadingElement>(`${stage.kind} ${table.prompt?.id ?? ""}`);
+  const told = action ? sentence(table, action) : "";
+  useAnnounce(action && stage.kind === "stopping" ? `${told}. ${title}` : title);
+  const note = footnote(table);
+  return (
+    <div class="vw-centre">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {note ? <p class="vw-note">{note}</p> : null}
+      {action ? <OnTable table={table} action={action} told={told} /> : null}
+    </div>
+  );
+}
+
+function OnTable({ table, action, told }: { table: VirusTable; action: ActionView; told: string }) {
+  const { stage } = table.view;
+  return (
+    <section class={`vw-table ${action.fate}`} aria-label={t.onTable}>
+      <p class="vw-told">{told}</p>
+      <div class="vw-laid">
+        <CardFace face={action.card} small />
+        {[...action.numbers, ...action.boost].map((value, index) => (
+          <CardFace key={index} face={{ kind: "number", value }} small />
+        ))}
+        {action.chain.map((seat, index) => (
+          <StopBy key={`a${index}`} table={table} seat={seat} />
+        ))}
+        {action.counter ? (
+          <span class={`vw-by ${seatClass(action.counter.by)}`}>
+            <CardFace face={{ kind: "counter", value: null }} small />
+            <SeatSymbol seat={action.counter.by} />
+            <span class="sr">{t.counterBy(table.nameOf(action.counter.by))}</span>
+          </span>
+        ) : null}
+        {(action.counter?.chain ?? []).map((seat, index) => (
+          <StopBy key={`c${index}`} table={table} seat={seat} />
+        ))}
+        {action.fate === "open" ? null : <b class={`vw-fate ${action.fate}`}>{t.fate(action.fate)}</b>}
+      </div>
+      {stage.kind === "stopping" ? <p class="vw-let">{stage.pressed ? t.pressed : t.letOf(stage.let, stage.seats.length)}</p> : null}
+    </section>
+  );
+}
+
+function StopBy({ table, seat }: { table: VirusTable; seat: number }) {
+  return (
+    <span class={`vw-by ${seatClass(seat)}`}>
+      <CardFace face={{ kind: "stop", value: null }} small />
+      <SeatSymbol seat={seat} />
+      <span class="sr">{t.stopBy(table.nameOf(seat))}</span>
+    </span>
+  );
+}
+
+/** "Karim joue Virus 6 sur Léa". */
+function sentence(table: VirusTable, action: ActionView): string {
+  const mine = table.you.seat;
+  const who = (seat: number) => (seat === mine ? t.you : table.nameOf(seat));
+  const played = t.plays(table.nameOf(action.actor), withSum(action.card.kind, action.card.value, sum([...action.numbers, ...action.boost])));
+  if (action.target === null || action.target === action.actor) return played;
+  if (action.hit !== null && action.hit !== action.target) return `${played} ${t.towards(who(action.target), who(action.hit))}`;
+  return `${played} ${t.on(who(action.target))}`;
+}
+
+function headline(table: VirusTable): string {
+  const { view, you } = table;
+  const { stage } = view;
+  const name = (seat: number) => table.nameOf(seat);
+  const mine = (seat: number) => seat === you.seat && !table.botPlays;
+  switch (stage.kind) {
+    case "starting":
+      return stage.starter === null ? t.whoFirst : mine(stage.starter) ? t.startsMe : t.starts(name(stage.starter));
+    case "drawing":
+      return mine(stage.seat) ? t.drawYours : t.draws(name(stage.seat));
+    case "trap":
+      return mine(stage.seat) ? t.trapYou(stage.value) : t.trapOther(name(stage.seat), stage.value);
+    case "acting":
+      return mine(stage.seat) ? (stage.again ? t.actAgain : t.act) : t.acts(name(stage.seat));
+    case "boosting":
+      return mine(stage.seat) ? t.boost : t.boosts(name(stage.seat));
+    case "stopping":
+      if (view.mine?.asked !== "stop") return t.stopWait;
+      if (stage.what === "stop") return t.stopAskStop(name(stage.against));
+      return stage.what === "counter" ? t.stopAskCounter(name(stage.against)) : t.stopAsk;
+    case "countering":
+      return mine(stage.seat) ? t.counterAsk : t.counters(name(stage.seat));
+    case "ending":
+      return mine(stage.seat) ? t.endingMine(stage.how) : t.endings(name(stage.seat), stage.how);
+    case "finished":
+      return t.endPlain;
+  }
+}
+
+function footnote({ view }: VirusTable): string {
+  const { stage } = view;
+  if (stage.kind === "starting") return stage.starter === null ? t.whoFirstHint : stage.traps.length > 0 ? t.worstTrap : "";
+  if (stage.kind !== "ending") return "";
+  const parts = [
+    stage.extra_trap === null ? "" : t.extraTrap(stage.extra_trap),
+    stage.spared ? t.spared : stage.loss > 0 ? t.virusCosts(stage.loss) : "",
+  ];
+  return parts.filter(Boolean).join(" ");
+}

@@ -1,0 +1,147 @@
+/** Putting an action together: the numbers, then for whom. Whatever is certain is not asked. */
+import { useState } from "preact/hooks";
+import { seatClass } from "../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../server/client/ui/shield";
+import { t as cards } from "../../../server/client/ui/virus_war/texts";
+import type { Group, TargetView } from "../../../server/client/wire/games/virus_war";
+import type { Play } from "../../../server/client/wire/games/virus_war_actions";
+import { Cross } from "../../parts/icons";
+import { Arrow } from "../icons";
+import { numbersOf, sameSums, sum, type VirusTable } from "./table";
+import { reason, t, withSum } from "./texts";
+
+interface Props {
+  table: VirusTable;
+  group: Group;
+  sending: boolean;
+  onPlay: (play: Play) => void;
+  onBack: () => void;
+}
+
+export function Composer({ table, group, sending, onPlay, onBack }: Props) {
+  const hand = table.view.mine?.hand ?? [];
+  const [numbers, choose] = useState<number[] | null>(group.needs === "none" ? [] : null);
+  const name = cards.faceName(group.face.kind, group.face.value);
+  const sole = group.targets.filter((target) => target.reason === null && target.sides.length === 0);
+  const asksTarget = group.targets.length > 0 && !(group.targets.length === 1 && sole.length === 1);
+  const play = (target: number | null, side: Play["side"] = null, values = numbers ?? []) =>
+    onPlay({ kind: "play", card: group.face.kind, numbers: values, target, side, value: group.face.kind === "luck" ? group.face.value : null });
+  const soleTarget = group.targets.length === 0 ? null : (sole[0]?.seat ?? null);
+  const settle = (values: number[]) => (asksTarget ? choose(values) : play(soleTarget, null, values));
+
+  const question = numbers === null ? (group.needs === "mix" ? t.addUp : t.which(name)) : group.face.kind === "contagion" ? t.from : asksTarget ? t.whom(withSum(group.face.kind, group.face.value, sum(numbers))) : name;
+  const own = group.face.kind === "number";
+  return (
+    <div class="vw-composer" role="group" aria-label={name}>
+      <div class="vw-composer-head">
+        <b>{question}</b>
+        <button type="button" class="round" aria-label={t.back} onClick={() => (numbers !== null && group.needs !== "none" ? choose(null) : onBack())}>
+          <Cross />
+        </button>
+      </div>
+      {numbers === null ? (
+        group.needs === "mix" ? (
+          <Mix values={numbersOf(hand)} onDone={settle} />
+        ) : (
+          <Sums groups={own ? [group] : hand} onDone={settle} />
+        )
+      ) : asksTarget ? (
+        <Targets table={table} group={group} sending={sending} onTarget={(target, side) => play(target, side)} />
+      ) : (
+        <button type="button" class="go" aria-disabled={sending} onClick={() => sending || play(soleTarget)}>
+          {t.playIt(name)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** One tap for each way to add up cards of one value. */
+function Sums({ groups, onDone }: { groups: readonly Group[]; onDone: (values: number[]) => void }) {
+  const sums = sameSums(groups).sort((a, b) => sum(b) - sum(a));
+  return (
+    <ul class="vw-chips rows">
+      {sums.map((values) => (
+        <li key={values.join()}>
+          <button type="button" class="vw-sum" onClick={() => onDone(values)}>
+            <b class="num">{sum(values)}</b>
+            {values.length > 1 ? <small class="num">{values.join(" + ")}</small> : null}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Any cards together: each one is tapped in or out. */
+export function Mix({ values, onDone }: { values: readonly number[]; onDone: (values: number[]) => void }) {
+  const [chosen, set] = useState<readonly number[]>([]);
+  const total = sum(chosen.map((index) => values[index] ?? 0));
+  const flip = (index: number) => set(chosen.includes(index) ? chosen.filter((other) => other !== index) : [...chosen, index]);
+  return (
+    <>
+      <ul class="vw-chips rows">
+        {values.map((value, index) => (
+          <li key={index}>
+            <button type="button" class="vw-sum" aria-pressed={chosen.includes(index)} onClick={() => flip(index)}>
+              <b class="num">{value}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        class="go"
+        aria-disabled={chosen.length === 0}
+        onClick={() => chosen.length > 0 && onDone(chosen.map((index) => values[index] ?? 0).sort((a, b) => a - b))}
+      >
+        {t.total(total)}
+        <Arrow />
+      </button>
+    </>
+  );
+}
+
+interface TargetsProps {
+  table: VirusTable;
+  group: Group;
+  sending: boolean;
+  onTarget: (seat: number, side: Play["side"]) => void;
+}
+
+function Targets({ table, group, sending, onTarget }: TargetsProps) {
+  const who = (seat: number) => (seat === table.you.seat ? t.self : table.nameOf(seat));
+  const ways = group.targets.flatMap((target) => waysOf(target)).sort((a, b) => Number(a.reason !== null) - Number(b.reason !== null));
+  return (
+    <ul class="vw-targets rows">
+      {ways.map((way) => (
+        <li key={`${way.seat} ${way.side}`}>
+          <button
+            type="button"
+            class={`vw-target ${seatClass(way.hit)}`}
+            aria-disabled={way.reason !== null || sending}
+            onClick={() => way.reason === null && !sending && onTarget(way.seat, way.side)}
+          >
+            <SeatSymbol seat={way.hit} />
+            <span>
+              {way.side === null ? who(way.seat) : `${who(way.seat)} → ${who(way.hit)}`}
+              {way.reason !== null ? <small>{reason(way.reason)}</small> : way.side === null ? null : <small>{way.side === "left" ? t.left : t.right}</small>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Way {
+  seat: number;
+  hit: number;
+  side: Play["side"];
+  reason: string | null;
+}
+
+const waysOf = (target: TargetView): Way[] =>
+  target.sides.length === 0
+    ? [{ seat: target.seat, hit: target.seat, side: null, reason: target.reason }]
+    : target.sides.map(({ side, hit, reason: why }) => ({ seat: target.seat, hit, side, reason: target.reason ?? why }));

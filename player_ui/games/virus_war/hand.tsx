@@ -1,0 +1,136 @@
+/** The own hand in groups by family: what can be played now is bright, the rest says why it waits. */
+import { useRef, useState } from "preact/hooks";
+import { CardBack, CardFace } from "../../../server/client/ui/virus_war/art";
+import { t as cards } from "../../../server/client/ui/virus_war/texts";
+import type { Group } from "../../../server/client/wire/games/virus_war";
+import { Covered, useCover } from "../cover";
+import { Eye } from "../icons";
+import { Sheet } from "../../parts/sheet";
+import { t as shared } from "../texts";
+import type { VirusTable } from "./table";
+import { reason, t } from "./texts";
+
+const LONG_PRESS_MS = 450;
+const FAMILIES = ["attack", "healing", "action", "number"] as const;
+
+interface Props {
+  table: VirusTable;
+  /** The group whose card is being played, if any. */
+  picked: Group | null;
+  onPick: (group: Group) => void;
+}
+
+export function Hand({ table, picked, onPick }: Props) {
+  const { mine } = table.view;
+  const { covered, cover, uncover } = useCover();
+  const [explained, explain] = useState<Group | null>(null);
+  if (!mine) return null;
+  const count = mine.hand.reduce((all, group) => all + group.ids.length, 0);
+  return (
+    <section class="vw-hand" aria-label={t.hand}>
+      <div class="vw-hand-head">
+        <b>{`${t.hand} · ${t.cards(count)}`}</b>
+        <span class={mine.loss > 0 ? "vw-loss" : "vw-loss none"}>{mine.loss > 0 ? t.loss(mine.loss) : t.noLoss}</span>
+        <button type="button" class="round" aria-label={shared.cover} onClick={cover}>
+          <Eye />
+        </button>
+      </div>
+      {covered ? (
+        <Covered onUncover={uncover}>
+          {Array.from({ length: Math.min(7, count) }, (_, index) => (
+            <CardBack key={index} />
+          ))}
+        </Covered>
+      ) : count === 0 ? (
+        <p class="status">{t.emptyHand}</p>
+      ) : (
+        <div class="vw-groups rows">
+          {FAMILIES.map((family) => {
+            const groups = mine.hand.filter((group) => group.family === family);
+            return groups.length === 0 ? null : (
+              <section key={family} aria-label={t.families(family)}>
+                <h2>{t.families(family)}</h2>
+                <ul>
+                  {groups.map((group) => (
+                    <li key={`${group.face.kind} ${group.face.value}`}>
+                      <Pile group={group} picked={picked === group} told={mine.asked === "act"} onPick={onPick} onExplain={explain} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+          {mine.known.length > 0 ? (
+            <p class="vw-known">{mine.known.map((card) => t.known(table.nameOf(card.seat), cards.faceName(card.face.kind, card.face.value))).join(" · ")}</p>
+          ) : null}
+        </div>
+      )}
+      {explained ? <Explanation group={explained} onClose={() => explain(null)} /> : null}
+    </section>
+  );
+}
+
+interface PileProps {
+  group: Group;
+  picked: boolean;
+  /** Write why a card waits below it: in one's own turn, when it is of interest. */
+  told: boolean;
+  onPick: (group: Group) => void;
+  onExplain: (group: Group) => void;
+}
+
+/** Equal cards. A tap plays or says why not; a long press, or the context-menu key, explains the card. */
+function Pile({ group, picked, told, onPick, onExplain }: PileProps) {
+  const timer = useRef(0);
+  const held = useRef(false);
+  const press = () => {
+    held.current = false;
+    timer.current = window.setTimeout(() => {
+      held.current = true;
+      onExplain(group);
+    }, LONG_PRESS_MS);
+  };
+  const release = () => window.clearTimeout(timer.current);
+  return (
+    <button
+      type="button"
+      class={`vw-pile ${group.reason === null ? "can" : "cannot"}`}
+      aria-pressed={picked}
+      onPointerDown={press}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        release();
+        if (!held.current) onExplain(group);
+        held.current = true;
+      }}
+      onClick={() => {
+        if (held.current) held.current = false;
+        else if (group.reason === null) onPick(group);
+        else onExplain(group);
+      }}
+    >
+      <CardFace face={group.face} count={group.ids.length} />
+      {group.reason === null || !told ? null : <small>{reason(group.reason)}</small>}
+    </button>
+  );
+}
+
+function Explanation({ group, onClose }: { group: Group; onClose: () => void }) {
+  const name = cards.faceName(group.face.kind, group.face.value);
+  return (
+    <Sheet title={name} onClose={onClose}>
+      <div class="vw-explain">
+        <CardFace face={group.face} count={group.ids.length} />
+        <p>{cards.what(group.face.kind)}</p>
+      </div>
+      {group.reason === null ? null : (
+        <p class="vw-why">
+          <b>{t.whyNot}</b> {reason(group.reason)}
+        </p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,21 @@
+/** Virus War on the phone: who stands where, what lies on the table, the hand, and what to do now. */
+import { wear } from "../../../server/client/ui/wear";
+import type { VirusWarView } from "../../../server/client/wire/games/virus_war";
+import type { PhoneGame, Table } from "../game";
+import { Podium } from "./podium";
+import { Round } from "./round";
+import styles from "./style.css" with { type: "text" };
+import type { VirusTable } from "./table";
+
+wear(styles);
+
+function Play({ table: plain }: { table: Table }) {
+  const table = plain as VirusTable;
+  const { stage } = table.view;
+  return stage.kind === "finished" ? <Podium table={table} stage={stage} /> : <Round table={table} />;
+}
+
+export default {
+  Play,
+  score: (game, seat) => (game.view as VirusWarView).players.find((player) => player.seat === seat)?.hp ?? null,
+} satisfies PhoneGame;

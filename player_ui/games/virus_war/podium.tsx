@@ -1,0 +1,20 @@
+/** The end: who survived, everybody's place, and what I did. */
+import { number, rank as ranked } from "../../../server/client/i18n";
+import type { Finished } from "../../../server/client/wire/games/virus_war";
+import { Ending } from "../ending";
+import type { VirusTable } from "./table";
+import { t } from "./texts";
+
+export function Podium({ table, stage }: { table: VirusTable; stage: Finished }) {
+  const mine = stage.ranking.find((line) => line.seat === table.you.seat);
+  const title = !mine ? t.endPlain : mine.rank > 1 ? t.endTitle(ranked(mine.rank)) : table.view.mode === "coop" ? t.endTeam : t.endFirst;
+  const figures = mine
+    ? [
+        [number(mine.hp), t.hpLeft(mine.hp)] as const,
+        [number(mine.plays), t.cardsPlayed(mine.plays)] as const,
+        [number(mine.stops), t.stops(mine.stops)] as const,
+        [number(mine.turns), t.turns(mine.turns)] as const,
+      ]
+    : [];
+  return <Ending table={table} title={title} why={t.reasons(stage.reason)} ranking={stage.ranking.map(({ rank, seat, hp }) => ({ rank, seat, value: hp }))} figures={figures} />;
+}

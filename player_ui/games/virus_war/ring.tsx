@@ -1,0 +1,63 @@
+/** Everybody round the table in seat order: life, tokens, cards, and which way play goes. */
+import { number } from "../../../server/client/i18n";
+import { seatClass } from "../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../server/client/ui/shield";
+import { Sign, Tokens } from "../../../server/client/ui/virus_war/art";
+import type { PlayerView } from "../../../server/client/wire/games/virus_war";
+import { Arrow } from "../icons";
+import { t } from "./texts";
+import type { VirusTable } from "./table";
+
+export function Ring({ table }: { table: VirusTable }) {
+  const { view, you } = table;
+  return (
+    <div class="vw-ring-row">
+      <span class={`vw-way ${view.direction < 0 ? "back" : ""}`} role="img" aria-label={view.direction < 0 ? t.counterclockwise : t.clockwise}>
+        <Arrow />
+      </span>
+      <ol class={`vw-ring n${view.players.length}`} aria-label={t.ring}>
+        {view.players.map((player) => (
+          <Place key={player.seat} table={table} player={player} mine={player.seat === you.seat} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Place({ table, player, mine }: { table: VirusTable; player: PlayerView; mine: boolean }) {
+  const { view, you } = table;
+  const name = table.nameOf(player.seat);
+  const marks = [player.seat === view.active ? "now" : "", player.alive ? "" : "dead", mine ? "mine" : "", player.partner === you.seat ? "partner" : ""];
+  return (
+    <li class={`${seatClass(player.seat)} ${marks.join(" ")}`} aria-current={player.seat === view.active ? "step" : undefined}>
+      <SeatSymbol seat={player.seat} />
+      <span class="vw-who">
+        {name}
+        {player.partner === you.seat ? <span class="sr">{`, ${t.partner}`}</span> : null}
+      </span>
+      {player.alive ? (
+        <>
+          <b class="num vw-hp">
+            {number(player.hp)}
+            <span class="sr">{t.hp(player.hp)}</span>
+          </b>
+          <span class="vw-marks">
+            {player.tokens > 0 ? <Tokens count={player.tokens} /> : null}
+            {player.vaccine ? (
+              <span class="vw-mark" role="img" aria-label={t.vaccine}>
+                <Sign kind="vaccine" />
+              </span>
+            ) : null}
+            {player.quarantine > 0 ? (
+              <span class="vw-mark" role="img" aria-label={t.quarantine(player.quarantine)}>
+                <Sign kind="quarantine" />
+              </span>
+            ) : null}
+          </span>
+        </>
+      ) : (
+        <span class="vw-hp">{t.out}</span>
+      )}
+    </li>
+  );
+}
