@@ -88,8 +88,9 @@ def _play(seen: view.VirusWarView, mine: view.Mine, skill: str, rng: Rng) -> Act
         return passing
     if skill == "easy":
         return passing if rng.unit() < PASSES else rng.choice(good)[1]
-    value, best = max(good, key=lambda one: one[0])
-    return best if value > table.worth_of_passing(can_draw) else passing
+    most = max(value for value, _ in good)
+    best = rng.choice([play for value, play in good if value == most])  # else the first seats are everybody's targets
+    return best if most > table.worth_of_passing(can_draw) else passing
 
 
 def _boost(seen: view.VirusWarView, mine: view.Mine, skill: str, rng: Rng) -> Action:

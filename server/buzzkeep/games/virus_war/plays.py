@@ -12,6 +12,18 @@ from buzzkeep.games.virus_war.material import Match
 from buzzkeep.games.virus_war.state import Pending, State
 from buzzkeep.games.virus_war.view import Reason, SideView, TargetView
 
+TELLING: tuple[Reason, ...] = (
+    "OUT",
+    "SELF",
+    "PARTNER",
+    "NO_TOKENS",
+    "NO_VACCINE",
+    "FULL",
+    "EMPTY_HAND",
+    "CARRIER",
+    "VACCINE_LIES",
+)
+"""Reasons why a seat is no target, the most telling last: that one is given when there is none at all."""
 Needs: TypeAlias = Literal["none", "same", "mix"]
 NEEDS: dict[Kind, Needs] = {"virus": "same", "poison": "same", "vaccine": "same", "number": "same", "medicine": "mix"}
 """Number cards that a card is played with (R5.1); all others need none."""
@@ -112,9 +124,8 @@ def no_target(kind: Kind, possible: tuple[TargetView, ...]) -> Reason | None:
         if found is None:
             return None
         reasons.append(found)
-    worth_saying = [reason for reason in reasons if reason not in {"OUT", "SELF", "PARTNER"}]
     nothing: Reason = "NO_VACCINE" if kind == "number" else "NO_TOKENS"
-    return next(iter(worth_saying or reasons), nothing)
+    return max(reasons, key=TELLING.index, default=nothing)
 
 
 # -- checking and listing --------------------------------------------------------------------------------------------

@@ -1,0 +1,285 @@
+"""A readable table for the tests of Virus War: hands as words, presses, what came of it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from buzzkeep.engine.piles import Piles
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import HOST, Party, Role, SeatChange, SeatInfo
+from buzzkeep.games.virus_war import opening
+from buzzkeep.games.virus_war.actions import AddNumbers, Counter, DrawCard, Let, Pass, Play, Stop
+from buzzkeep.games.virus_war.cards import DECK, Card, Face
+from buzzkeep.games.virus_war.material import Match, Material
+from buzzkeep.games.virus_war.options import VirusWarOptions
+from buzzkeep.games.virus_war.rules import VirusWarRules
+from buzzkeep.games.virus_war.state import Acting, Drawing, State
+
+
+@dataclass
+class Moment:
+    now: int
+    rng: CounterRng
+    acted_at: int
+    sigma_ms: float = 3.0
+    grace_ms: int = 0
+
+
+def faces(words: str) -> list[Face]:
+    """Read cards: ``virus stop 3 3 luck6 trap8``; a bare figure is a number card."""
+    read = []
+    for word in words.split():
+        kind = word.rstrip("0123456789")
+        value = word[len(kind) :]
+        read.append(Face(kind or "number", int(value) if value else None))  # type: ignore[arg-type]  # words of tests
+    return read
+
+
+class Box:
+    """The cards of the box, to be taken out by face."""
+
+    def __init__(self) -> None:
+        self.cards = [Card(f"c{n}", face.kind, face.value) for n, face in enumerate(DECK)]
+
+    def take(self, words: str) -> tuple[Card, ...]:
+        return tuple(self._one(face) for face in faces(words))
+
+    def _one(self, face: Face) -> Card:
+        card = next(card for card in self.cards if card.face == face)
+        self.cards.remove(card)
+        return card
+
+
+def rules(seats: int, **options: Any) -> VirusWarRules:
+    return VirusWarRules(Match(VirusWarOptions.model_validate(options), Material(seats)))
+
+
+def people(seats: int) -> list[SeatInfo]:
+    return [SeatInfo(seat, (f"p{seat}",)) for seat in range(seats)]
+
+
+class Table:
+    """A match in hand, in the turn of ``active``. Methods act and return the events."""
+
+    def __init__(
+        self,
+        *hands: str,
+        active: int = 0,
+        pile: str | None = None,
+        discard: str = "",
+        vaccines: Sequence[int] = (),
+        seed: int = 1,
+        stage: str = "act",
+        **more: Any,
+    ) -> None:
+        """Give each seat a hand; ``tokens``, ``hp``, ``quarantine`` are lists by seat, other words are options.
+
+        ``pile`` are the next cards; the rest of the box lies below them, traps last.
+        """
+        by_seat = {name: more.pop(name) for name in ("tokens", "hp", "quarantine") if name in more}
+        self.rules = rules(len(hands), **more)
+        self.rng = CounterRng(b"a table of virus war", seed << 32)
+        self.now = 10_000
+        self.events: tuple[Any, ...] = ()
+        self.check = True  # the invariants after every step
+        box = Box()
+        dealt = [box.take(words) for words in hands]
+        next_cards, thrown = box.take(pile or ""), box.take(discard)
+        lying = {seat: box.take("vaccine")[0] for seat in vaccines}
+        rest = sorted(box.cards, key=lambda card: card.kind == "trap")
+        first = opening.opened(self.rules.match, people(len(hands)), Box().cards, self.moment()).state
+        seats = tuple(
+            replace(
+                seat,
+                hand=dealt[seat.seat],
+                hp=by_seat.get("hp", [self.rules.match.options.start_hp] * len(hands))[seat.seat],
+                tokens=by_seat.get("tokens", [0] * len(hands))[seat.seat],
+                quarantine=by_seat.get("quarantine", [0] * len(hands))[seat.seat],
+                vaccine=lying.get(seat.seat),
+            )
+            for seat in first.seats
+        )
+        at = Acting(900, active, False, self.now + 45_000) if stage == "act" else Drawing(900, active, self.now + 8_000)
+        self.state: State = replace(
+            first,
+            stage=at,
+            seats=seats,
+            piles=Piles((*next_cards, *rest), thrown),
+            active=active,
+            had_turn=(active,),
+            prompts=900,
+        )
+        self._check()
+
+    def put_away(self, keep: str = "trap2 trap4 trap6 trap8") -> "Table":
+        """Move all cards of the piles into the last hand but those named, which make the discard."""
+        cards = [*self.state.piles.pile, *self.state.piles.discard]
+        kept = []
+        for face in faces(keep):
+            kept.append(next(card for card in cards if card.face == face))
+            cards.remove(kept[-1])
+        *others, last = self.state.seats
+        last = replace(last, hand=(*last.hand, *cards))
+        self.state = replace(self.state, seats=(*others, last), piles=Piles[Card]((), tuple(kept)))
+        self._check()
+        return self
+
+    def moment(self, lag: int = 0, grace: int = 0, sigma: float = 3.0) -> Moment:
+        return Moment(self.now, self.rng, self.now - lag, sigma, grace)
+
+    # -- where things stand
+
+    @property
+    def stage(self) -> Any:
+        return self.state.stage
+
+    @property
+    def kind(self) -> str:
+        return self.state.stage.kind
+
+    def hp(self, seat: int) -> int:
+        return self.state.seat(seat).hp
+
+    def tokens(self, *seats: int) -> Any:
+        found = [self.state.seat(seat).tokens for seat in seats or self.state.order]
+        return found[0] if len(seats) == 1 else found
+
+    def cards(self, seat: int) -> int:
+        return len(self.state.seat(seat).hand)
+
+    def hand(self, seat: int) -> list[str]:
+        return [word(card.face) for card in self.state.seat(seat).hand]
+
+    @property
+    def discard(self) -> list[str]:
+        return [word(card.face) for card in self.state.piles.discard]
+
+    def view(self, seat: int | None = None) -> Any:
+        return self.rules.view(self.state, party(seat) if seat is not None else Party(Role.SCREEN))
+
+    def group(self, seat: int, words: str) -> Any:
+        (face,) = faces(words)
+        return next(group for group in self.view(seat).mine.hand if group.face == face)
+
+    def legal(self, seat: int) -> list[Any]:
+        return list(self.rules.legal(self.state, party(seat)))
+
+    def refused(self, seat: int, action: Any) -> str | None:
+        reject = self.rules.validate(self.state, party(seat), action)
+        return reject.code if reject else None
+
+    def due(self) -> int:
+        (timer,) = self.rules.timers(self.state)
+        return timer.due
+
+    @property
+    def ranking(self) -> Any:
+        outcome = self.rules.outcome(self.state)
+        return outcome and outcome.ranking
+
+    # -- what happens
+
+    def act(self, seat: int, action: Any, wait: int = 0, lag: int = 0, grace: int = 0, sigma: float = 3.0) -> Any:
+        assert self.refused(seat, action) is None, self.refused(seat, action)
+        self.now += wait
+        return self._took(self.rules.apply(self.state, party(seat), action, self.moment(lag, grace, sigma)))
+
+    def host(self, action: Any) -> Any:
+        assert self.rules.validate(self.state, HOST, action) is None
+        return self._took(self.rules.apply(self.state, HOST, action, self.moment()))
+
+    def host_refused(self, action: Any) -> str | None:
+        reject = self.rules.validate(self.state, HOST, action)
+        return reject.code if reject else None
+
+    def time_out(self) -> Any:
+        (timer,) = self.rules.timers(self.state)
+        self.now = max(self.now, timer.due)
+        return self._took(self.rules.on_timer(self.state, timer.id, self.moment()))
+
+    def tell(self, seat: int, change: SeatChange, member: str | None = None) -> Any:
+        who = Party(Role.SEAT, seat, member or f"p{seat}")
+        return self._took(self.rules.on_seat(self.state, who, change, self.moment()))
+
+    def _took(self, step: Any) -> Any:
+        self.state, self.events = step.state, step.events
+        self._check()
+        return self.events
+
+    def _check(self) -> None:
+        broken = list(self.rules.broken_invariants(self.state)) if self.check else []
+        assert not broken, broken
+
+    # -- shorter still
+
+    def play(self, seat: int, card: str, *numbers: int, on: int | None = None, side: Any = None) -> Any:
+        """Declare an action; ``number`` for numbers on a lying Vaccine, ``luck6`` for a Luck."""
+        return self.act(seat, played(card, *numbers, on=on, side=side))
+
+    def stop(self, seat: int) -> Any:
+        return self.act(seat, Stop())
+
+    def all_let(self) -> None:
+        """Let the open window go, everybody; and whatever is asked after it."""
+        while self.kind in {"stopping", "countering", "boosting"}:
+            self.close()
+
+    def close(self) -> Any:
+        """Let this one window go."""
+        stage = self.stage
+        seats = stage.sprint.entrants if self.kind == "stopping" else (stage.seat,)
+        for seat in seats:
+            self.act(seat, Let())
+        return self.events
+
+    def done(self, seat: int, card: str, *numbers: int, on: int | None = None, side: Any = None) -> Any:
+        """Play a card that nobody stops; return the last events."""
+        self.play(seat, card, *numbers, on=on, side=side)
+        self.all_let()
+        return self.events
+
+    def counter(self, seat: int) -> Any:
+        return self.act(seat, Counter())
+
+    def add(self, seat: int, *numbers: int) -> Any:
+        return self.act(seat, AddNumbers(numbers))
+
+    def draw(self, seat: int) -> Any:
+        return self.act(seat, DrawCard())
+
+    def pass_turn(self, seat: int, draw: bool = False) -> Any:
+        return self.act(seat, Pass(draw))
+
+    def to_turn_of(self, seat: int) -> None:
+        """Let everybody draw and pass until it is the turn of ``seat`` to act; look at endings."""
+        for _ in range(60):
+            if self.kind == "acting" and self.stage.seat == seat:
+                return
+            if self.kind == "acting":
+                self.pass_turn(self.stage.seat)
+            else:
+                self.time_out()
+        raise AssertionError(f"no turn of {seat}: {self.stage}")
+
+
+def played(card: str, *numbers: int, on: int | None = None, side: Any = None) -> Play:
+    (face,) = faces(card) if card != "number" else (Face("number"),)
+    return Play(face.kind, numbers, on, side, face.value)
+
+
+def word(face: Face) -> str:
+    return f"{'' if face.kind == 'number' else face.kind}{face.value or ''}"
+
+
+def party(seat: int) -> Party:
+    return Party(Role.SEAT, seat, f"p{seat}")
+
+
+def kinds(events: Iterable[Any]) -> list[str]:
+    return [event.kind for event in events]
+
+
+def the(events: Iterable[Any], kind: str) -> Any:
+    """Return the only event of a kind."""
+    (found,) = [event for event in events if event.kind == kind]
+    return found

@@ -1,0 +1,113 @@
+"""The invariants that need a whole match or two states (I1 to I12); the kit holds the others against every state."""
+
+from dataclasses import replace
+
+import pytest
+
+from buzzkeep.engine.codec import dump
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import Party, Role, SeatInfo
+from buzzkeep.games.virus_war import GAME
+from buzzkeep.games.virus_war.cards import Card
+from buzzkeep.games.virus_war.options import VirusWarOptions
+from games.virus_war.table import Moment, Table
+
+
+def match_of_bots(seats, seed, **options):
+    """Yield every step of a match of bots: state before, action (None for a timer), state after, events."""
+    parsed = VirusWarOptions.model_validate(options)
+    rules = GAME.bind(parsed, GAME.gather(parsed, seats, None))
+    rng = CounterRng(b"a match of bots of virus war", seed << 32)
+    state, now = rules.setup([SeatInfo(seat) for seat in range(seats)], Moment(0, rng, 0)).state, 0
+    while rules.outcome(state) is None:
+        before, chosen = state, None
+        (prompt,) = rules.prompts(state)
+        for seat in prompt.seats:
+            who = Party(Role.SEAT, seat)
+            skill = GAME.bot_skills[seat % 2]
+            move = GAME.bot(
+                rules.view(state, who), prompt, seat, skill, None, CounterRng(b"bots of virus war", now << 8)
+            )
+            if move is not None:
+                now += move.delay_ms // 4
+                chosen = move.action
+                step = rules.apply(state, who, chosen, Moment(now, rng, now))
+                break
+        else:
+            (timer,) = rules.timers(state)
+            now = max(now, timer.due)
+            step = rules.on_timer(state, timer.id, Moment(now, rng, now))
+        state = step.state
+        assert not list(rules.broken_invariants(state))
+        yield before, chosen, state, step.events
+
+
+MATCHES = [(2, 1, {}), (4, 2, {}), (4, 3, {"mode": "coop"}), (6, 4, {"start_hp": 30})]
+
+
+@pytest.mark.parametrize(("seats", "seed", "options"), MATCHES)
+def test_i5_i6_i8_in_whole_matches(seats, seed, options):
+    turn, plays = None, []
+    for before, chosen, after, events in match_of_bots(seats, seed, **options):
+        told = {event.kind for event in events}
+        if "turn_began" in told:
+            turn, plays = after.active, []
+        if chosen is not None and chosen.kind == "play":
+            plays.append(chosen.card)
+            assert len([card for card in plays if card != "luck"]) <= 1, f"I5: {plays} in the turn of {turn}"
+        for old, new in zip(before.seats, after.seats, strict=True):
+            if new.hp > old.hp:
+                assert "life_gained" in told, "I6"
+            if new.tokens < old.tokens:
+                assert "tokens_lost" in told or not new.alive, "I6"
+        if "match_ended" not in told:
+            assert len(after.living) > 1, "I8"
+
+
+def test_i12_the_same_chance_gives_the_same_match():
+    one, other = ([after for *_, after, _ in match_of_bots(4, 7)] for _ in range(2))
+    assert [dump(GAME.state_type, state) for state in one] == [dump(GAME.state_type, state) for state in other]
+
+
+def told(state, rules):
+    return " ".join(rules.broken_invariants(state))
+
+
+def spoil(table, seat, **changes):
+    return replace(table.state, seats=tuple(replace(s, **changes) if s.seat == seat else s for s in table.state.seats))
+
+
+@pytest.mark.parametrize(
+    ("law", "changes"),
+    [
+        ("I1", {"hand": ()}),
+        ("I1", {"hand": (Card("c0", "virus"), Card("c0", "virus"))}),
+        ("I2", {"hand": (Card("x", "trap", 8),)}),
+        ("I3", {"hp": 51}),
+        ("I3", {"hp": 0}),
+        ("I4", {"tokens": -1}),
+        ("I4", {"vaccine": Card("y", "vaccine")}),
+        ("I8", {"out": 1}),
+        ("R6.1", {"out": 1}),
+    ],
+)
+def test_a_broken_invariant_is_told(law, changes):
+    table = Table("virus 3", "stop")
+    assert told(table.state, table.rules) == ""
+    assert law in told(spoil(table, 0, **changes), table.rules)
+
+
+def test_i7_i10_i11_are_told():
+    table = Table("virus 3 3", "stop", "1", "1", mode="coop")
+    assert "I11" in told(spoil(table, 0, out=1), table.rules)
+    table.play(0, "virus", 3, 3, on=1)
+    table.all_let()
+    pending = table.state.table
+    odd = replace(pending, numbers=(Card("p", "number", 3), Card("q", "number", 4)))
+    assert "I10" in told(replace(table.state, table=odd), table.rules)
+    table = Table("poison 3", "stop", "1", "1", mode="coop")
+    table.play(0, "poison", 3, on=1)
+    table.close()
+    table.stop(1)
+    own = replace(table.state.table, chain=(replace(table.state.table.chain[0], by=2),))
+    assert "I7" in told(replace(table.state, table=own), table.rules)

@@ -1,0 +1,351 @@
+"""Turns, rounds, fever, elimination, ranking, absence and the host (R3, R4, R6, R8, R9, R10)."""
+
+from dataclasses import replace
+
+import pytest
+
+from buzzkeep.engine.types import AddTime, EndMatch, Next, SeatChange, Skip, Void
+from buzzkeep.games.virus_war.actions import DrawCard, Let, Pass, Stop, Volunteer
+from buzzkeep.games.virus_war.state import Starting
+from games.virus_war.table import Table, kinds, played, the
+
+
+def starting(*hands):
+    table = Table(*hands)
+    table.state = replace(table.state, stage=Starting(900, (), None, table.now + 15_000), active=None, had_turn=())
+    return table
+
+
+def test_r3_4_the_first_tap_begins():
+    table = starting("1", "2", "3")
+    table.act(2, Volunteer())
+    assert (the(table.events, "starter_chosen").by, table.state.active) == ("tap", 2)
+
+
+def test_r3_4_without_a_tap_chance_decides():
+    starters = set()
+    for seed in range(12):
+        table = starting("1", "2", "3")
+        table.rng.position = seed << 20
+        table.time_out()
+        assert the(table.events, "starter_chosen").by == "chance"
+        starters.add(table.state.active)
+    assert starters == {0, 1, 2}
+
+
+def test_r4_3_silence_draws_after_8_seconds():
+    table = Table("1", "2", pile="3", stage="draw")
+    assert table.due() == table.now + 8_000
+    assert table.refused(0, played("virus", 1, on=1)) == "DRAW_FIRST"
+    assert table.refused(1, DrawCard()) == "NOT_YOUR_TURN"
+    table.time_out()
+    assert (table.hand(0), table.kind) == (["1", "3"], "acting")
+
+
+def test_r4_4_silence_passes_after_45_seconds_without_a_card():
+    table = Table("1", "2")
+    assert table.due() == table.now + 45_000
+    table.time_out()
+    assert table.stage.how == "timed_out"
+    assert kinds(table.events)[:2] == ["timed_out", "turn_passed"]
+    assert table.hand(0) == ["1"]
+
+
+def test_r4_9_the_virus_takes_its_toll_at_the_end_of_the_own_turn_only():
+    table = Table("1", "2", tokens=[3, 4])
+    table.pass_turn(0)
+    assert (table.hp(0), table.hp(1)) == (47, 50)
+
+
+def test_r5_9_a_hand_that_went_empty_makes_pickpocket_fail():
+    table = Table("pickpocket stop", "stop", "1")
+    table.play(0, "pickpocket", on=1)
+    table.stop(1)
+    table.stop(0)
+    table.close()
+    assert "action_failed" in kinds(table.events)
+    assert table.view().table.fate == "failed"
+
+
+def test_r5_9_pickpocket_takes_a_card_and_only_both_see_it():
+    table = Table("pickpocket", "4", "1")
+    table.done(0, "pickpocket", on=1)
+    assert (table.hand(0), table.hand(1)) == (["4"], [])
+    assert [(one.seat, one.face.value) for one in table.view(1).mine.known] == [(0, 4)]
+    empty = Table("pickpocket", "", "1")
+    assert empty.refused(0, played("pickpocket", on=1)) == "EMPTY_HAND"
+
+
+def test_r6_1_what_an_eliminated_seat_leaves():
+    table = Table("poison 4", "stop 2", "1", hp=[50, 4, 50], tokens=[0, 3, 0], vaccines=[1], quarantine=[0, 2, 0])
+    table.done(0, "poison", 4, on=1)
+    gone = table.state.seat(1)
+    assert (gone.hp, gone.tokens, gone.quarantine, gone.hand, gone.vaccine) == (0, 0, 0, (), None)
+    assert sorted(table.discard) == ["2", "4", "poison", "stop", "vaccine"]
+    assert table.refused(1, Stop()) == "OUT"
+    table.time_out()
+    assert table.state.active == 2
+
+
+def test_r6_2_who_dies_of_his_virus_hands_the_turn_on():
+    table = Table("1", "1", "1", hp=[2, 50, 50], tokens=[3, 0, 0])
+    table.pass_turn(0)
+    assert not table.state.seat(0).alive
+    table.time_out()
+    assert table.state.active == 1
+
+
+def test_r6_3_partners_fall_together_and_share_their_rank():
+    table = Table("poison 4", *["1"] * 5, mode="coop", hp=[50, 4, 50, 50, 50, 50])
+    table.done(0, "poison", 4, on=1)
+    assert table.state.living == (0, 2, 3, 5)
+    assert table.state.seat(1).out == table.state.seat(4).out == 1
+    table.host(EndMatch())
+    assert table.ranking[-1] == (1, 4)
+
+
+def dried_up(**more):
+    """Both piles are empty: all cards are in hands, the traps have been drawn into the void of this table."""
+    table = Table("1", "2", stage="draw", **more).put_away()
+    table.check = False
+    table.state = replace(table.state, piles=replace(table.state.piles, discard=()))
+    return table
+
+
+def test_r8_2_without_cards_play_goes_on():
+    table = dried_up()
+    table.draw(0)
+    assert kinds(table.events) == ["nothing_to_draw"]
+    assert (table.kind, table.view().stage.can_draw) == ("acting", False)
+    assert table.refused(0, Pass(True)) == "NOTHING_TO_DRAW"
+    assert Pass(True) not in table.legal(0)
+
+
+@pytest.mark.parametrize("fever", [True, False])
+def test_r8_4_a_round_without_cards_and_plays_brings_the_fever(fever):
+    table = dried_up(fever=fever)
+    for turn in range(5):
+        assert table.state.fever is (turn == 4)
+        table.draw(table.state.active)
+        table.pass_turn(table.state.active)
+        table.time_out()
+
+
+def test_r8_4_a_play_puts_it_off():
+    table = dried_up()
+    for turn in range(4):
+        table.draw(table.state.active)
+        if turn == 3:
+            table.done(1, "epidemic")
+        else:
+            table.pass_turn(table.state.active)
+        table.time_out()
+    assert not table.state.fever
+
+
+def test_r8_3_fever_from_round_26_on():
+    table = Table("1", "1")
+    table.state = replace(table.state, round=25, had_turn=(0, 1), active=1)
+    table.state = replace(table.state, stage=replace(table.stage, seat=1))
+    table.pass_turn(1)
+    table.time_out()
+    assert (table.state.round, table.state.fever, table.tokens()) == (26, True, [1, 0])
+    assert the(table.events, "round_began").fever
+
+
+def test_r8_3_no_fever_without_the_option():
+    table = Table("1", "1", fever=False)
+    assert table.view().fever_from is None
+    table.state = replace(table.state, round=40, had_turn=(0, 1))
+    table.pass_turn(0)
+    table.time_out()
+    assert (table.state.round, table.state.fever) == (41, False)
+
+
+def test_a_round_is_over_when_all_the_living_have_had_a_turn():
+    table = Table("1", "1", "1", hp=[50, 50, 3], tokens=[0, 0, 5])
+    table.to_turn_of(2)
+    assert table.state.round == 1
+    table.pass_turn(2)
+    table.to_turn_of(0)
+    assert table.state.round == 2
+
+
+def test_r9_2_the_later_the_fall_the_better():
+    table = Table("poison 4", "poison 4", "1", hp=[4, 50, 4])
+    table.done(0, "poison", 4, on=2)
+    table.to_turn_of(1)
+    table.done(1, "poison", 4, on=0)
+    assert table.ranking == ((1,), (0,), (2,))
+
+
+def test_r9_3_the_host_ends_it_life_points_then_tokens_then_cards():
+    table = Table("1", "1", "1 2", "1", hp=[30, 40, 40, 40], tokens=[0, 2, 1, 1])
+    table.host(EndMatch())
+    assert table.ranking == ((2,), (3,), (1,), (0,))
+    assert [line.rank for line in table.view().stage.ranking] == [1, 2, 3, 4]
+
+
+def test_r9_3_what_lies_on_the_table_counts_for_nothing():
+    table = Table("poison 6", "1")
+    table.play(0, "poison", 6, on=1)
+    table.host(EndMatch())
+    assert table.hp(1) == 50
+    assert table.ranking == ((1,), (0,))  # one card more
+
+
+def test_r10_2_two_misses_in_a_row_and_nobody_waits_any_more():
+    table = Table("1", "2", "3", pile="4 5 6")
+    table.time_out()
+    assert not table.view().players[0].absent
+    table.to_turn_of(2)
+    table.pass_turn(2)
+    table.time_out()
+    assert table.due() == table.now + 8_000
+    table.time_out()
+    assert table.view().players[0].absent
+    assert table.stage.how == "timed_out"  # passed at once
+    table.to_turn_of(1)
+    assert not table.view().players[2].absent
+
+
+def test_r10_2_an_absent_seat_draws_after_2_seconds_and_is_there_again_when_it_acts():
+    table = absent(0)
+    table.pass_turn(1)
+    table.time_out()
+    assert (table.state.active, table.due()) == (0, table.now + 2_000)
+    table.act(0, DrawCard())
+    assert table.kind == "acting"
+    assert not table.view().players[0].absent
+
+
+def test_r10_2_windows_do_not_wait_for_the_absent():
+    table = absent(0, "poison 3 virus 2")
+    table.play(1, "poison", 3, on=0)
+    assert table.kind == "ending"
+    table = absent(0, "virus 2")
+    table.play(1, "virus", 2, on=0)
+    assert (table.kind, table.tokens(0)) == ("ending", 2)
+
+
+def absent(seat, hand="1"):
+    """Two seats; ``seat`` 0 has missed twice, seat 1 acts."""
+    table = Table("counter", hand, active=1)
+    state = table.state.seat(seat)
+    away = replace(state, attendance=replace(state.attendance, misses=2))
+    table.state = replace(table.state, seats=(away, table.state.seat(1)))
+    return table
+
+
+def test_r10_3_who_comes_back_has_the_full_time():
+    table = absent(0)
+    table.pass_turn(1)
+    table.time_out()
+    table.tell(0, SeatChange.BACK)
+    assert table.due() == table.now + 8_000
+
+
+def test_r10_4_who_leaves_is_out_before_the_next_turn():
+    table = Table("1", "1", "1")
+    table.tell(2, SeatChange.LEFT)
+    assert table.view().players[2].leaving
+    table.pass_turn(0)
+    table.time_out()
+    assert the(table.events, "seat_eliminated").cause == "left"
+    assert table.state.living == (0, 1)
+
+
+def test_r10_4_a_bot_or_somebody_else_saves_the_seat():
+    for change in (SeatChange.BOT, SeatChange.JOINED):
+        table = Table("1", "1", "1")
+        table.tell(2, SeatChange.LEFT)
+        table.tell(2, change, "other")
+        table.pass_turn(0)
+        table.time_out()
+        assert table.state.living == (0, 1, 2)
+
+
+def test_r10_4_a_bot_that_goes_leaves_an_empty_seat():
+    table = Table("1", "1", "1")
+    table.tell(2, SeatChange.BOT)
+    table.tell(2, SeatChange.LEFT)
+    assert not table.view().players[2].leaving
+    table.tell(2, SeatChange.HUMAN)
+    assert table.view().players[2].leaving
+
+
+def test_r10_4_the_partner_plays_on_alone():
+    table = Table("1", "1", "1", "1", mode="coop")
+    table.tell(2, SeatChange.LEFT)
+    table.pass_turn(0)
+    table.time_out()
+    assert table.state.living == (0, 1, 3)
+    assert table.ranking is None
+
+
+def test_r10_4_the_active_seat_that_leaves_is_passed_over_soon():
+    table = Table("1", "1", "1")
+    table.tell(0, SeatChange.LEFT)
+    assert table.due() == table.now + 2_000
+    table.time_out()
+    table.time_out()
+    assert (table.state.living, table.state.active) == ((1, 2), 1)
+
+
+@pytest.mark.parametrize("stage", ["act", "draw"])
+def test_r10_5_the_host_skips_without_a_miss(stage):
+    table = Table("1", "1", pile="2", stage=stage)
+    table.host(Skip())
+    assert table.kind == ("ending" if stage == "act" else "acting")
+    assert table.state.seat(0).attendance.misses == 0
+    assert table.host_refused(Void()) == "UNSUPPORTED"
+
+
+def test_r10_5_the_host_ends_a_reveal():
+    table = Table("1", "1")
+    assert table.host_refused(Next()) == "NOT_NOW"
+    table.pass_turn(0)
+    assert table.host_refused(Skip()) == "NOT_NOW"
+    table.host(Next())
+    assert table.kind == "drawing"
+
+
+def test_r10_5_more_time_but_not_while_a_stop_is_being_decided():
+    table = Table("poison 5", "stop", "1")
+    table.play(0, "poison", 5, on=1)
+    due = table.due()
+    table.host(AddTime(5_000))
+    assert table.due() == due + 5_000
+    table.act(1, Stop(), grace=200)
+    assert table.host_refused(AddTime(5_000)) == "NOT_NOW"
+    assert table.host_refused(AddTime(10)) == "BAD_TIME"
+    table.host(Skip())
+    assert the(table.events, "stop_called").seat == 1
+
+
+def test_r10_5_skipping_a_window_lets_it_go():
+    table = Table("poison 5", "stop")
+    table.play(0, "poison", 5, on=1)
+    table.host(Skip())
+    assert table.hp(1) == 45
+
+
+def test_refusals_of_what_no_phone_of_ours_sends():
+    table = Table("virus epidemic contagion luck2 3 4", "1", "2", tokens=[0, 1, 0])
+    assert table.refused(0, played("virus", on=1)) == "NEEDS_NUMBERS"
+    assert table.refused(0, played("virus", 3)) == "NEEDS_TARGET"
+    assert table.refused(0, played("virus", 3, on=7)) == "NO_TARGET"
+    assert table.refused(0, played("virus", 3, on=1, side="left")) == "NO_SIDE"
+    assert table.refused(0, played("virus", 3, on=0)) == "SELF"
+    assert table.refused(0, played("virus", 5, on=1)) == "NOT_YOUR_NUMBERS"
+    assert table.refused(0, played("virus", 4, 3, on=1)) == "ORDER"
+    assert table.refused(0, played("epidemic", 3)) == "NO_NUMBERS"
+    assert table.refused(0, played("epidemic", on=1)) == "NO_TARGET"
+    assert table.refused(0, played("contagion", on=1)) == "NEEDS_SIDE"
+    assert table.refused(0, played("luck4")) == "NOT_YOUR_CARD"
+    assert table.refused(0, played("miracle", on=0)) == "NOT_YOUR_CARD"
+    assert table.refused(0, played("number", 3, on=1)) == "NO_VACCINE"
+    assert table.refused(0, played("stop")) == "STOP_WINDOW"
+    assert table.refused(0, played("counter")) == "COUNTER_WINDOW"
+    assert table.refused(0, Let()) == "NOT_NOW"
+    assert table.refused(1, Pass(False)) == "NOT_YOUR_TURN"
