@@ -5,7 +5,11 @@ import { hurry, obey, stands } from "../../server/client/gallery/stage";
 import type { Line } from "../../server/client/session";
 import { loadMap } from "../../server/client/ui/geometry";
 import { fakeLine } from "./fixtures";
-import { SCENES } from "./scenes";
+import { PUDDING_WARS } from "./pudding_wars";
+import { SCENES as CONQUEST } from "./scenes";
+import { VIRUS_WAR } from "./virus_war";
+
+const SCENES = { ...CONQUEST, ...VIRUS_WAR, ...PUDDING_WARS };
 
 declare global {
   interface Window {

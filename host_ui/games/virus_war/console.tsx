@@ -1,0 +1,159 @@
+// Virus War on the console: what happens now, what the host may do about it, and the table without its secrets.
+import { CardFace, Sign, Tokens } from "../../../server/client/ui/virus_war/art";
+import { seatClass } from "../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../server/client/ui/shield";
+import { wear } from "../../../server/client/ui/wear";
+import type { ActionView, PlayerView, VirusWarView } from "../../../server/client/wire/games/virus_war";
+import type { MatchProps } from "../../common/modules";
+import { useRoomNow } from "../../common/time";
+import styles from "./console.css" with { type: "text" };
+import { type Scene, aimText, cardText, titleOf } from "./model";
+import { t } from "./texts";
+
+wear(styles);
+
+export default function VirusWarConsole({ line, room, game }: MatchProps) {
+  const view = game.view as VirusWarView;
+  const scene: Scene = { line, room, game, view };
+  const { stage } = view;
+  const thrown = view.discard.reduce((sum, pile) => sum + pile.count, 0);
+  const may = t.hostMay(stage.kind === "starting" && stage.starter !== null ? "started" : stage.kind);
+  return (
+    <div class="vwc">
+      <header class="vwc-head">
+        <h2>
+          {t.stages(stage.kind)}
+          <small class="num"> · {t.round(view.round)}</small>
+        </h2>
+        <StepClock scene={scene} />
+      </header>
+      <Now scene={scene} />
+      {view.table ? <OnTable scene={scene} action={view.table} /> : null}
+      {may ? <p class="vwc-may">{may}</p> : null}
+      {stage.kind === "stopping" ? <p class="num">{stage.pressed ? t.pressed : t.let(stage.let, stage.seats.length)}</p> : null}
+      <p class="muted num">
+        {t.piles(view.draw_pile, thrown)} · {view.direction < 0 ? t.counterclockwise : t.clockwise}
+        {view.fever ? ` · ${t.fever}` : ""}
+      </p>
+      <Players scene={scene} />
+      <p class="muted">{t.theme}</p>
+    </div>
+  );
+}
+
+function StepClock({ scene }: { scene: Scene }) {
+  const now = useRoomNow(scene.line, 250);
+  const due = scene.game.prompts.find((prompt) => prompt.due !== null)?.due ?? null;
+  if (due === null) return null;
+  const left = Math.max(0, Math.ceil((due - now) / 1000));
+  return (
+    <b class="vwc-clock num" role="timer" aria-label={t.secondsLeft(left)}>
+      {left}
+    </b>
+  );
+}
+
+function Badge({ seat }: { seat: number }) {
+  return (
+    <span class={`vwc-badge ${seatClass(seat)}`}>
+      <SeatSymbol seat={seat} />
+    </span>
+  );
+}
+
+function Now({ scene }: { scene: Scene }) {
+  const { active, table } = scene.view;
+  if (active === null || scene.view.stage.kind === "finished") return null;
+  const aim = table ? aimText(scene, table) : "";
+  return (
+    <p class="vwc-now" role="status">
+      <Badge seat={active} />
+      {t.turnOf(titleOf(scene, active))}
+      {table ? ` · ${cardText(table)}${aim ? ` ${aim}` : ""}` : ""}
+    </p>
+  );
+}
+
+function OnTable({ scene, action }: { scene: Scene; action: ActionView }) {
+  const { card, numbers, boost, chain, counter, fate } = action;
+  const stops = (seats: readonly number[]) =>
+    seats.map((seat, index) => (
+      <span key={index} class="vwc-by" role="img" aria-label={t.stopBy(titleOf(scene, seat))}>
+        <CardFace face={{ kind: "stop", value: null }} />
+        <Badge seat={seat} />
+      </span>
+    ));
+  return (
+    <div class="vwc-cards" role="group" aria-label={t.onTable}>
+      <CardFace face={card} />
+      {[...numbers, ...boost].map((value, index) => (
+        <CardFace key={index} face={{ kind: "number", value }} />
+      ))}
+      {stops(chain)}
+      {counter ? (
+        <span class="vwc-by" role="img" aria-label={t.counterBy(titleOf(scene, counter.by))}>
+          <CardFace face={{ kind: "counter", value: null }} />
+          <Badge seat={counter.by} />
+        </span>
+      ) : null}
+      {counter ? stops(counter.chain) : null}
+      {fate === "open" ? null : <b class="vwc-fate">{t.fate(fate)}</b>}
+    </div>
+  );
+}
+
+function Players({ scene }: { scene: Scene }) {
+  const { view } = scene;
+  return (
+    <div class="vwc-wide">
+      <table>
+        <caption class="sr">{t.standings}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.player}</th>
+            <th scope="col">{t.life}</th>
+            <th scope="col">{t.tokens}</th>
+            <th scope="col">{t.marks}</th>
+            <th scope="col">{t.hand}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.players.map((player) => (
+            <Row key={player.seat} scene={scene} player={player} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ scene, player }: { scene: Scene; player: PlayerView }) {
+  const now = player.seat === scene.view.active;
+  return (
+    <tr class={`${now ? "now" : ""} ${player.alive ? "" : "dead"}`}>
+      <th scope="row">
+        <Badge seat={player.seat} />
+        {titleOf(scene, player.seat)}
+        {player.partner === null ? "" : ` + ${titleOf(scene, player.partner)}`}
+      </th>
+      <td class="num">{player.alive ? player.hp : t.out}</td>
+      <td class="num">{player.tokens > 0 ? <Tokens count={player.tokens} /> : ""}</td>
+      <td>
+        <span class="vwc-marks num">
+          {player.vaccine ? (
+            <span role="img" aria-label={t.vaccine}>
+              <Sign kind="vaccine" />
+            </span>
+          ) : null}
+          {player.quarantine > 0 ? (
+            <span role="img" aria-label={t.quarantine(player.quarantine)}>
+              <Sign kind="quarantine" />
+              {player.quarantine > 1 ? player.quarantine : ""}
+            </span>
+          ) : null}
+        </span>
+      </td>
+      <td class="num">{player.alive ? player.cards : ""}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,125 @@
+// What every screen of Virus War works on, and small readings of it.
+import { number } from "../../../server/client/i18n";
+import type { Line } from "../../../server/client/session";
+import type { Kind } from "../../../server/client/ui/virus_war/art";
+import { t as cards } from "../../../server/client/ui/virus_war/texts";
+import type { ActionView, PlayerView, VirusWarView } from "../../../server/client/wire/games/virus_war";
+import type { GameUpdate, RoomView } from "../../../server/client/wire/messages";
+import { seatTitle } from "../../common/people";
+import { t } from "./texts";
+
+export interface Scene {
+  line: Line;
+  room: RoomView;
+  game: GameUpdate;
+  view: VirusWarView;
+}
+
+export const titleOf = (scene: Scene, seat: number): string => seatTitle(scene.room, seat);
+
+export const playerOf = (view: VirusWarView, seat: number): PlayerView | undefined => view.players.find((one) => one.seat === seat);
+
+/** "Virus 6": a card with the sum of its numbers. */
+export const cardText = (action: ActionView): string =>
+  action.value > 0 && action.card.kind !== "number" ? cards.faceName(action.card.kind, action.value) : cards.faceName(action.card.kind, action.card.value ?? (action.value || null));
+
+/** Whom the card on the table is for, after its name: "sur Karim", "de Léa vers Karim". */
+export function aimText(scene: Scene, { actor, target, hit }: ActionView): string {
+  if (target === null) return "";
+  if (hit !== null && hit !== target) return t.towards(titleOf(scene, target), titleOf(scene, hit));
+  return target === actor ? "" : t.on(titleOf(scene, target));
+}
+
+export interface Impact {
+  seat: number;
+  sign: Exclude<Kind, "number">;
+  text: string;
+}
+
+/** What the card on the table does to whom, as signs beside the players. */
+export function impacts(view: VirusWarView, action: ActionView): Impact[] {
+  const { actor, target, hit, value, card } = action;
+  const to = (seat: number | null, text: string): Impact[] => (seat === null ? [] : [{ seat, sign: card.kind === "number" ? "vaccine" : card.kind, text }]);
+  switch (card.kind) {
+    case "virus": {
+      const plain = to(target, `+${number(value)}`);
+      return action.counter && action.counter.chain.length % 2 === 0 ? [...plain, ...to(actor, `+${number(value)}`)] : plain;
+    }
+    case "contagion":
+      return to(hit, target === null ? "" : `+${number(playerOf(view, target)?.tokens ?? 0)}`);
+    case "epidemic":
+      return view.players.filter((one) => one.alive && one.seat !== actor).flatMap((one) => to(one.seat, "+2"));
+    case "poison":
+      return to(target, `\u2212${number(value)}`);
+    case "vaccine":
+    case "number":
+      return to(target, `\u2212${number(value)}`);
+    case "medicine":
+      return to(target ?? actor, `+${number(value)}`);
+    case "luck":
+      return to(actor, `+${number(card.value ?? 0)}`);
+    case "quarantine":
+      return to(target, "+1");
+    case "pickpocket":
+      return to(target, "");
+    case "miracle":
+      return to(target ?? actor, "0");
+    default:
+      return [];
+  }
+}
+
+/** Whether the action goes on as it stands: an even number of STOPs lies on it (rules 4.1). */
+export const goesOn = (action: ActionView): boolean => action.chain.length % 2 === 0;
+
+// -- where things are on the table, in rem -------------------------------------------------------------------------
+
+export const WIDE = 9;
+export const HIGH = 2.8;
+export const SEAT_HIGH = 0.64;
+const SEAT_WIDEST = 3.3;
+const GAP = 0.14;
+
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  top: boolean;
+}
+
+/** Clockwise round the table: the first half above from left to right, the rest below from right to left. */
+export function placeOf(seat: number, seats: number): Place {
+  const above = Math.ceil(seats / 2);
+  const top = seat < above;
+  const row = top ? above : seats - above;
+  const width = Math.min(SEAT_WIDEST, (WIDE - GAP * (above - 1)) / above);
+  const at = top ? seat : seats - 1 - seat;
+  const free = WIDE - row * width;
+  const x = row === 1 ? free / 2 : at * (width + free / (row - 1));
+  return { x, y: top ? 0 : HIGH - SEAT_HIGH, width, top };
+}
+
+/** The middle of a seat's edge towards the middle of the table. */
+export function doorOf(seat: number, seats: number): [number, number] {
+  const { x, y, width, top } = placeOf(seat, seats);
+  return [x + width / 2, top ? y + SEAT_HIGH : y];
+}
+
+/** Positions of pawns (rem) as near to their spaces as `pitch` between neighbours allows; `wanted` rises. */
+export function spread(wanted: readonly number[], pitch: number, width: number): number[] {
+  // Neighbours that would overlap move as one block, centred on what its members want.
+  const blocks: { sum: number; count: number }[] = [];
+  const start = (block: { sum: number; count: number }): number => {
+    const least = block.sum / block.count - ((block.count - 1) * pitch) / 2;
+    return Math.max(pitch / 2, Math.min(width - pitch / 2 - (block.count - 1) * pitch, least));
+  };
+  for (const one of wanted) {
+    let block = { sum: one, count: 1 };
+    for (let before = blocks.at(-1); before && start(before) + before.count * pitch > start(block); before = blocks.at(-1)) {
+      block = { sum: before.sum + block.sum, count: before.count + block.count };
+      blocks.pop();
+    }
+    blocks.push(block);
+  }
+  return blocks.flatMap((block) => Array.from({ length: block.count }, (_, index) => start(block) + index * pitch));
+}

@@ -1,0 +1,114 @@
+// Which way play goes round, and the arrow from whoever acts to whom it hits.
+import { seatClass } from "../../../../server/client/ui/seats";
+import type { ActionView, VirusWarView } from "../../../../server/client/wire/games/virus_war";
+import { HIGH, SEAT_HIGH, WIDE, doorOf, goesOn } from "../model";
+
+const MIDDLE: [number, number] = [WIDE / 2, HIGH / 2];
+const INSET = SEAT_HIGH + 0.07;
+const EVERY = 0.75;
+
+/** Chevrons round the middle of the table, in the direction of play. */
+export function Ring({ view }: { view: VirusWarView }) {
+  const count = Math.floor((WIDE - 0.6) / EVERY);
+  const at = Array.from({ length: count }, (_, index) => (WIDE - (count - 1) * EVERY) / 2 + index * EVERY);
+  const chevron = (x: number, y: number, way: number): string => `M${x - 0.035 * way} ${y - 0.045}l${0.07 * way} .045l${-0.07 * way} .045`;
+  return (
+    <svg class="vwt-ring" viewBox={`0 0 ${WIDE} ${HIGH}`} aria-hidden="true">
+      <g key={view.direction} class="vwt-ring-way">
+        <path d={at.map((x) => chevron(x, INSET, view.direction) + chevron(x, HIGH - INSET, -view.direction)).join("")} />
+      </g>
+    </svg>
+  );
+}
+
+/** The arrow of the action on the table; dashed while a STOP lies on it. */
+export function Aim({ view }: { view: VirusWarView }) {
+  const action = view.table;
+  if (!action || view.stage.kind === "ending") return null;
+  const counter = action.counter;
+  return (
+    <svg class="vwt-aim" viewBox={`0 0 ${WIDE} ${HIGH}`} aria-hidden="true">
+      <Arrows action={action} view={view} />
+      {counter && counter.chain.length % 2 === 0 ? <Arrow from={counter.by} to={action.actor} seats={view.players.length} class="counter" /> : null}
+    </svg>
+  );
+}
+
+function Arrows({ action, view }: { action: ActionView; view: VirusWarView }) {
+  const seats = view.players.length;
+  const { actor, target, hit } = action;
+  const off = goesOn(action) ? "" : "off";
+  if (action.card.kind === "epidemic") {
+    return (
+      <>
+        <Line from={actor} seats={seats} />
+        {view.players
+          .filter((one) => one.alive && one.seat !== actor)
+          .map((one) => (
+            <Ray key={one.seat} of={actor} to={one.seat} seats={seats} class={off} />
+          ))}
+      </>
+    );
+  }
+  if (target === null) return <Line from={actor} seats={seats} />;
+  if (hit !== null && hit !== target) {
+    return (
+      <>
+        <Line from={actor} seats={seats} />
+        <Arrow from={target} to={hit} seats={seats} class={off} />
+      </>
+    );
+  }
+  return target === actor ? <Line from={actor} seats={seats} back /> : <Arrow from={actor} to={target} seats={seats} class={off} />;
+}
+
+/** From the seat to the card. */
+function Line({ from, seats, back = false }: { from: number; seats: number; back?: boolean }) {
+  const [x, y] = doorOf(from, seats);
+  return (
+    <g class={`vwt-arrow ${seatClass(from)}`}>
+      <path class="rim" d={`M${x} ${y}L${MIDDLE[0]} ${MIDDLE[1]}`} />
+      <path class="shaft" d={`M${x} ${y}L${MIDDLE[0]} ${MIDDLE[1]}`} />
+      {back ? <Head tip={[x, y]} from={MIDDLE} /> : null}
+    </g>
+  );
+}
+
+/** From the card to a seat. */
+function Ray({ of, to, seats, class: extra }: { of: number; to: number; seats: number; class: string }) {
+  const tip = doorOf(to, seats);
+  const path = `M${MIDDLE[0]} ${MIDDLE[1]}L${tip[0]} ${tip[1]}`;
+  return (
+    <g class={`vwt-arrow ${seatClass(of)} ${extra}`}>
+      <path class="rim" d={path} />
+      <path class="shaft" d={path} />
+      <Head tip={tip} from={MIDDLE} />
+    </g>
+  );
+}
+
+function Arrow({ from, to, seats, class: extra = "" }: { from: number; to: number; seats: number; class?: string }) {
+  const start = doorOf(from, seats);
+  const tip = doorOf(to, seats);
+  // Along the row the middle would be a detour of nothing; across the table the way leads through it.
+  const bend: [number, number] = [(start[0] + tip[0] + MIDDLE[0] * 2) / 4, MIDDLE[1]];
+  const path = `M${start[0]} ${start[1]}Q${bend[0]} ${bend[1]} ${tip[0]} ${tip[1]}`;
+  return (
+    <g class={`vwt-arrow ${seatClass(from)} ${extra}`}>
+      <path class="rim" d={path} />
+      <path class="shaft" d={path} />
+      <Head tip={tip} from={bend} />
+    </g>
+  );
+}
+
+const LONG = 0.3;
+const BROAD = 0.17;
+
+function Head({ tip, from }: { tip: [number, number]; from: [number, number] }) {
+  const [dx, dy] = [tip[0] - from[0], tip[1] - from[1]];
+  const far = Math.hypot(dx, dy) || 1;
+  const [ux, uy] = [dx / far, dy / far];
+  const point = (along: number, across: number): string => `${(tip[0] - ux * along - uy * across).toFixed(3)} ${(tip[1] - uy * along + ux * across).toFixed(3)}`;
+  return <path class="head" d={`M${point(-0.06, 0)}L${point(LONG, BROAD)}L${point(LONG * 0.72, 0)}L${point(LONG, -BROAD)}Z`} />;
+}

@@ -1,0 +1,165 @@
+// Everybody's place at the table: life, tokens, hand, what lies before them.
+import type { ComponentChildren } from "preact";
+import { number, signed } from "../../../../server/client/i18n";
+import { Icon } from "../../../../server/client/ui/icons";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { Shield } from "../../../../server/client/ui/shield";
+import { Sign, Tokens } from "../../../../server/client/ui/virus_war/art";
+import type { PlayerView, VirusWarView } from "../../../../server/client/wire/games/virus_war";
+import { nameStyle, seatConnected } from "../../../common/people";
+import { useCountUp } from "../../../common/time";
+import { type Scene, SEAT_HIGH, WIDE, doorOf, goesOn, impacts, placeOf, titleOf } from "../model";
+import { t } from "../texts";
+import { Badge } from "./track";
+
+const MOST_BACKS = 7;
+/** How far a chip stands from the tip of an arrow (rem). */
+const CHIP_ASIDE = 0.24;
+
+export function Seats({ scene }: { scene: Scene }) {
+  const { view } = scene;
+  const { table, stage } = view;
+  const hits = table && table.fate === "open" ? impacts(view, table) : [];
+  const lost = stage.kind === "ending" ? stage.loss : stage.kind === "trap" ? stage.value : 0;
+  return (
+    <>
+      <ol class={view.players.length > 6 ? "vwt-seats tight" : "vwt-seats"}>
+        {view.players.map((player) => (
+          <SeatPanel key={player.seat} scene={scene} player={player} aimed={hits.some((one) => one.seat === player.seat)} />
+        ))}
+      </ol>
+      {hits.map(({ seat, sign, text }) => (
+        <Chip key={seat} view={view} seat={seat} class={table !== null && !goesOn(table) ? "struck" : ""}>
+          <Sign kind={sign} />
+          {text}
+        </Chip>
+      ))}
+      {(stage.kind === "ending" || stage.kind === "trap") && lost > 0 ? (
+        <Chip view={view} seat={stage.seat} class="loss">
+          <Sign kind={stage.kind === "trap" ? "trap" : "virus"} />
+          {signed(-lost)}
+        </Chip>
+      ) : null}
+    </>
+  );
+}
+
+/** What happens to a seat, at its edge towards the middle: beside the tip of an arrow. */
+function Chip({ view, seat, class: extra, children }: { view: VirusWarView; seat: number; class: string; children: ComponentChildren }) {
+  const [x, y] = doorOf(seat, view.players.length);
+  // Outwards where cards lie in the way, else inwards.
+  const [off, outer] = [Math.abs(x - WIDE / 2), x > WIDE / 2 + 0.1];
+  const right = off < 0.9 || off > 2 ? outer : !outer;
+  const aside = off < 0.9 ? 0.75 : CHIP_ASIDE;
+  const { top } = placeOf(seat, view.players.length);
+  const across = right ? `calc(-100% - ${aside}rem)` : `${aside}rem`;
+  return (
+    <span class="vwt-chip-at" style={{ transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)` }}>
+      <em class={`vwt-hit num ${extra}`} style={{ transform: `translate(${across}, ${top ? "-.06rem" : "calc(-100% + .06rem)"})` }}>
+        {children}
+      </em>
+    </span>
+  );
+}
+
+interface PanelProps {
+  scene: Scene;
+  player: PlayerView;
+  aimed: boolean;
+}
+
+function SeatPanel({ scene, player, aimed }: PanelProps) {
+  const { view, room } = scene;
+  const { seat } = player;
+  const shown = useCountUp(player.hp, player.hp);
+  const { x, y, width } = placeOf(seat, view.players.length);
+  const name = titleOf(scene, seat);
+  const away = player.alive && (player.absent || player.leaving || !seatConnected(room, seat));
+  const now = seat === view.active;
+  const tight = view.players.length > 6;
+  const most = width > 3 ? MOST_BACKS : width > 2.6 ? 3 : 1;
+  const style = nameStyle(name, width * 10 - (tight ? 6.4 : 8.2) - (away ? 3 : 0), 2.8, 1.7);
+  return (
+    <li
+      class={`vwt-seat ${seatClass(seat)} ${now ? "now" : ""} ${player.alive ? "" : "dead"} ${aimed ? "aimed" : ""}`}
+      style={{ transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)`, width: `${width.toFixed(3)}rem`, height: `${SEAT_HIGH}rem` }}
+      aria-current={now ? "step" : undefined}
+    >
+      <Shield seat={seat} />
+      <b class="vwt-name" style={tight && name.length > 12 ? { ...style, fontStretch: "62%" } : style}>
+        {name}
+        {away ? <Icon name="phone" class="away" /> : null}
+      </b>
+      {player.alive ? (
+        <span class="vwt-line num" style={{ fontSize: lineSize(player, (width * 10 - (tight ? 2.6 : 8.1)) / 10, most) }}>
+          <span class="vwt-hp" role="img" aria-label={t.hp(player.hp)}>
+            <Heart />
+            {number(shown)}
+          </span>
+          {player.tokens > 0 ? (
+            <span class="vwt-virus" key={player.tokens}>
+              <Tokens count={player.tokens} />
+            </span>
+          ) : null}
+          {player.vaccine ? (
+            <span class="vwt-mark laid" role="img" aria-label={t.vaccine}>
+              <Sign kind="vaccine" />
+            </span>
+          ) : null}
+          {player.quarantine > 0 ? (
+            <span class="vwt-mark" role="img" aria-label={t.quarantine(player.quarantine)}>
+              <Sign kind="quarantine" />
+              {player.quarantine > 1 ? <i>{player.quarantine}</i> : null}
+            </span>
+          ) : null}
+          {player.partner === null ? null : (
+            <span class="vwt-mate" role="img" aria-label={t.partnerOf(titleOf(scene, player.partner))}>
+              <Badge seat={player.partner} />
+            </span>
+          )}
+          <Backs count={player.cards} most={most} />
+        </span>
+      ) : (
+        <span class="vwt-line vwt-out">{t.out}</span>
+      )}
+    </li>
+  );
+}
+
+/** The hand as backs of cards, with how many they are. */
+function Backs({ count, most }: { count: number; most: number }) {
+  return (
+    <span class="vwt-backs" role="img" aria-label={t.cards(count)}>
+      {Array.from({ length: Math.min(most, count) }, (_, index) => (
+        <i key={index} />
+      ))}
+      <b>{count}</b>
+    </span>
+  );
+}
+
+const LINE_REM = 0.23;
+const LEAST_REM = 0.17;
+
+/** Size of the line of signs that lets all of them stand beside each other; widths are in its own em. */
+function lineSize(player: PlayerView, width: number, most: number): string {
+  const digits = (value: number): number => 0.66 * String(value).length;
+  const parts = [
+    1 + 1.2 * digits(player.hp),
+    player.tokens > 0 ? 1.5 + 1.1 * digits(player.tokens) : 0,
+    player.vaccine ? 0.95 : 0,
+    player.quarantine > 0 ? 1.05 + (player.quarantine > 1 ? digits(player.quarantine) : 0) : 0,
+    player.partner === null ? 0 : 1.7,
+    0.65 + 0.28 * Math.max(0, Math.min(most, player.cards) - 1) + 0.3 + digits(player.cards),
+  ].filter((part) => part > 0);
+  const ems = parts.reduce((sum, part) => sum + part, 0) + 0.5 * (parts.length - 1);
+  return `${Math.max(LEAST_REM, Math.min(LINE_REM, width / ems)).toFixed(3)}rem`;
+}
+
+function Heart() {
+  return (
+    <svg class="vwt-heart" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M12 20.5C5 15.5 2.5 12 2.5 8.3A5 5 0 0 1 12 6.2a5 5 0 0 1 9.5 2.1c0 3.7-2.5 7.2-9.5 12.2Z" />
+    </svg>
+  );
+}

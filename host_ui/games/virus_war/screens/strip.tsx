@@ -1,0 +1,135 @@
+// The lower third: who does what, and how long it may take.
+import { signed } from "../../../../server/client/i18n";
+import { Icon } from "../../../../server/client/ui/icons";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../../server/client/ui/shield";
+import { nameStyle } from "../../../common/people";
+import { Timer } from "../../../common/timer";
+import { type Scene, aimText, cardText, titleOf } from "../model";
+import { t } from "../texts";
+
+interface Told {
+  seat: number | null;
+  text: string;
+  value?: string;
+  after?: string;
+}
+
+export function Strip({ scene }: { scene: Scene }) {
+  const { seat, text, value = "", after = "" } = told(scene);
+  const name = seat === null ? "" : titleOf(scene, seat);
+  const prompt = scene.game.prompts.find((one) => one.due !== null);
+  const { stage } = scene.view;
+  const timed = stage.kind !== "stopping" && stage.kind !== "countering" && stage.kind !== "ending" && stage.kind !== "trap" && prompt?.due != null;
+  const letters = text.length + (value ? value.length + 1 : 0) + (after ? after.length + 1 : 0);
+  const width = (seat === null ? 82 : 55) - (timed ? 8 : stage.kind === "stopping" ? letWidth(stage.seats.length) : 0);
+  const long = letters * 0.5 * 2.4 > width;
+  const size = Math.max(1.75, Math.min(long ? 2.6 : 3.5, width / Math.max(1, letters * (long ? 0.44 : 0.5))));
+  return (
+    <footer class={`vwt-strip ${seat === null ? "" : seatClass(seat)}`}>
+      {seat === null ? null : (
+        <div class="vwt-tag" key={seat}>
+          <SeatSymbol seat={seat} />
+          <b style={nameStyle(name.toUpperCase(), 19, 3.7, 1.8)}>{name}</b>
+        </div>
+      )}
+      <p class={long ? "long" : ""} style={{ fontSize: `${(size / 10).toFixed(3)}rem` }}>
+        {text}
+        {value ? (
+          <>
+            {" "}
+            <b>{value}</b>
+          </>
+        ) : null}
+        {after ? ` ${after}` : null}
+      </p>
+      {stage.kind === "stopping" && !stage.pressed ? <LetGo let={stage.let} of={stage.seats.length} /> : null}
+      {timed && prompt?.due != null ? <Timer key={prompt.id} line={scene.line} due={prompt.due} total_ms={prompt.due - prompt.since} class="vwt-timer" /> : null}
+    </footer>
+  );
+}
+
+function told(scene: Scene): Told {
+  const { view } = scene;
+  const { stage, table } = view;
+  switch (stage.kind) {
+    case "starting":
+      if (stage.starter === null) return { seat: null, text: stage.traps.length > 0 ? `${t.whoFirst} ${t.whoFirstHint}` : t.whoFirstHint };
+      return { seat: stage.starter, text: stage.traps.length > 0 ? `${t.begins}\u00a0: ${t.worstTrap}` : t.begins };
+    case "drawing":
+      return { seat: stage.seat, text: t.draws };
+    case "trap":
+      return { seat: stage.seat, text: t.trap, value: signed(-stage.value) };
+    case "acting":
+      return { seat: stage.seat, text: stage.again ? t.again : t.thinks };
+    case "boosting":
+      return { seat: stage.seat, text: t.boosts };
+    case "stopping":
+      if (stage.what === "stop") return { seat: stage.against, text: t.stops(titleOf(scene, stopped(scene))) };
+      if (stage.what === "counter") return { seat: stage.against, text: t.counters(titleOf(scene, table?.actor ?? stage.against)) };
+      return played(scene);
+    case "countering":
+      return { seat: stage.seat, text: t.mayCounter };
+    case "ending": {
+      const parts = [
+        stage.extra_trap === null ? "" : t.extraTrap(stage.extra_trap),
+        stage.spared ? t.spared : stage.loss > 0 ? t.virusLoss(stage.loss) : "",
+        ...fallen(scene).map((seat) => (seat === stage.seat ? t.out.toLowerCase() : t.eliminated(titleOf(scene, seat)))),
+      ].filter(Boolean);
+      return { seat: stage.seat, text: parts.length > 0 ? `${t.endings(stage.how)}\u00a0·` : t.endings(stage.how), value: parts.join(" · ") };
+    }
+    case "finished":
+      return { seat: null, text: t.over };
+  }
+}
+
+/** Who is out because of this turn: whoever took it, or whom its action hit. */
+function fallen({ view }: Scene): number[] {
+  const { stage, table } = view;
+  if (stage.kind !== "ending") return [];
+  const struck = table?.fate === "done" && table.hit !== null ? [table.hit] : [];
+  return [...new Set([...struck, stage.seat])].filter((seat) => view.players.find((one) => one.seat === seat)?.alive === false);
+}
+
+function played(scene: Scene): Told {
+  const action = scene.view.table;
+  if (!action) return { seat: null, text: "" };
+  return { seat: action.actor, text: t.plays, value: cardText(action), after: aimText(scene, action) };
+}
+
+/** Whose card the last STOP lies on. */
+function stopped(scene: Scene): number {
+  const action = scene.view.table;
+  if (!action) return 0;
+  const { counter } = action;
+  const played_by = counter && counter.chain.length > 0 ? [counter.by, ...counter.chain] : [action.actor, ...action.chain];
+  return played_by.at(-2) ?? action.actor;
+}
+
+const MOST_PIPS = 4;
+
+/** Width of the pips (u). */
+const letWidth = (of: number): number => (of > MOST_PIPS ? 11 : 4 + of * 3.3);
+
+/** One pip for everybody who may say STOP; who has let it go stays unknown, only how many. */
+function LetGo({ let: count, of }: { let: number; of: number }) {
+  if (of > MOST_PIPS) {
+    return (
+      <span class="vwt-lets num" role="img" aria-label={t.let(count, of)}>
+        <i class="on">
+          <Icon name="check" />
+        </i>
+        {`${count}/${of}`}
+      </span>
+    );
+  }
+  return (
+    <span class="vwt-lets" role="img" aria-label={t.let(count, of)}>
+      {Array.from({ length: of }, (_, index) => (
+        <i key={index} class={index < count ? "on" : ""}>
+          {index < count ? <Icon name="check" /> : null}
+        </i>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+// The table: who lives on how much, who sits where with what, what lies in the middle, what happens now.
+import { Sign } from "../../../../server/client/ui/virus_war/art";
+import { fit } from "../../../common/people";
+import { Frame, JoinCorner, Logo } from "../../../projector/stage";
+import { type Scene, titleOf } from "../model";
+import { t } from "../texts";
+import { Aim, Ring } from "./aim";
+import { Centre } from "./centre";
+import { Motion } from "./motion";
+import { Seats } from "./seats";
+import { Strip } from "./strip";
+import { LifeTrack } from "./track";
+
+export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
+  const { view } = scene;
+  const alive = view.players.filter((one) => one.alive);
+  return (
+    <Frame class={`vwt ${live ? "" : "settled"}`} label={t.table(alive.map((one) => t.trackPart(titleOf(scene, one.seat), one.hp)).join(", "))}>
+      <Head scene={scene} />
+      <LifeTrack scene={scene} />
+      <div class="vwt-board">
+        <Ring view={view} />
+        <Aim view={view} />
+        <Seats scene={scene} />
+        <Centre scene={scene} />
+        <Motion scene={scene} />
+      </div>
+      <Strip scene={scene} />
+    </Frame>
+  );
+}
+
+function Head({ scene }: { scene: Scene }) {
+  const { view, room } = scene;
+  const back = view.direction < 0;
+  const fever = view.fever ? t.fever : view.fever_from !== null && view.fever_from - view.round <= 5 ? t.feverFrom(view.fever_from) : "";
+  return (
+    <header class="vwt-head">
+      <Logo text={t.logo} width_u={21} most_u={3.6} />
+      <div class="vwt-round">
+        <b style={{ fontSize: fit(t.round(view.round), 13, 2.5, 1.8, 0.74) }}>{t.round(view.round)}</b>
+        {fever ? (
+          <span class={view.fever ? "vwt-fever on" : "vwt-fever"} style={{ fontSize: fit(fever, 19, 2.2, 1.7, 0.48) }}>
+            <Sign kind="epidemic" />
+            {fever}
+          </span>
+        ) : (
+          <span class="vwt-way" style={{ fontSize: fit(back ? t.counterclockwise : t.clockwise, 15, 2.2, 1.7, 0.5) }}>
+            <Turning back={back} />
+            {back ? t.counterclockwise : t.clockwise}
+          </span>
+        )}
+      </div>
+      <JoinCorner room={room} />
+    </header>
+  );
+}
+
+function Turning({ back }: { back: boolean }) {
+  return (
+    <svg class={back ? "vw-sign back" : "vw-sign"} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M4 12a8 8 0 1 1 2.6 5.9M19.6 5.2 19.2 10l-4.6-.8" />
+    </svg>
+  );
+}
