@@ -15,7 +15,7 @@ SEATS = (
     Text(fr="Pistache", en="Pistachio"),
     Text(fr="Citron", en="Lemon"),
     Text(fr="Violette", en="Violet"),
-    Text(fr="Abricot", en="Apricot"),
+    Text(fr="Guimauve", en="Marshmallow"),
 )
 HOW_TO_PLAY = (
     Text(

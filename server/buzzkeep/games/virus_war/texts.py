@@ -16,9 +16,9 @@ SEATS = (
     Text(fr="Vert", en="Green"),
     Text(fr="Jaune", en="Yellow"),
     Text(fr="Violet", en="Purple"),
-    Text(fr="Orange", en="Orange"),
-    Text(fr="Turquoise", en="Teal"),
     Text(fr="Rose", en="Pink"),
+    Text(fr="Turquoise", en="Teal"),
+    Text(fr="Gris", en="Grey"),
 )
 HOW_TO_PLAY = (
     Text(
