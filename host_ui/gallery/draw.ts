@@ -24,7 +24,14 @@ declare global {
 
 /** A lost line is only told after this long. */
 const LOST_MS = 1600;
+const LOADING_MOST_MS = 10_000;
 const FONTS = ['850 20px "Archivo Variable"', '600 20px "Atkinson Hyperlegible Next Variable"'];
+
+/** Resolves when the game's own module is there: until then the picture is an empty frame. */
+async function loaded(root: HTMLElement): Promise<void> {
+  const until = performance.now() + LOADING_MOST_MS;
+  while (root.querySelector(".frame.waiting:not(:has(.connecting))") && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+}
 
 /** Makes `window.show`; draws the scene of the address (`?scene=duel&lang=fr&longer&fast`) at once. */
 export function openGallery(page: "projector" | "console", draw: (line: Line, root: HTMLElement) => void): void {
@@ -42,6 +49,7 @@ export function openGallery(page: "projector" | "console", draw: (line: Line, ro
     const line = fakeLine(scene.make(map), scene.status ?? "online");
     window.sent = line.sent;
     draw(line, root);
+    await loaded(root);
     await stands(FONTS);
     if (scene.status === "lost") await stands([], LOST_MS);
   };
