@@ -1,36 +1,22 @@
-"""A step in the making: the state so far and the events on the way. The states themselves stay frozen."""
+"""A step of a conquest match in the making, with the words its verbs need."""
 
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.engine.types import Ctx, Millis, Seat, Step
+from buzzkeep.engine.course import Course
+from buzzkeep.engine.types import Ctx, Seat
 from buzzkeep.games.conquest.events import Event
 from buzzkeep.games.conquest.material import Match
 from buzzkeep.games.conquest.state import Land, SeatState, StageState, State
 
 
-class Turn:
+class Turn(Course[State, Event]):
     """Collects one step; the verbs of the game write into it."""
-
-    __slots__ = ("ctx", "events", "match", "state")
 
     def __init__(self, match: Match, state: State, ctx: Ctx) -> None:
         """Start from ``state``."""
-        self.match, self.state, self.ctx = match, state, ctx
-        self.events: list[Event] = []
-
-    @property
-    def now(self) -> Millis:
-        """The room clock."""
-        return self.ctx.now
-
-    def emit(self, event: Event) -> None:
-        """Note what happened."""
-        self.events.append(event)
-
-    def set(self, **changes: Any) -> None:
-        """Replace fields of the state."""
-        self.state = replace(self.state, **changes)
+        super().__init__(state, ctx)
+        self.match = match
 
     def enter(self, stage: StageState) -> None:
         """Go to a stage; its prompt number is used up."""
@@ -58,7 +44,3 @@ class Turn:
     def set_seat(self, seat: Seat, **changes: Any) -> None:
         """Change a seat."""
         self.set(seats=tuple(replace(s, **changes) if s.seat == seat else s for s in self.state.seats))
-
-    def step(self) -> Step[State, Event]:
-        """Return what came of it."""
-        return Step(self.state, tuple(self.events))

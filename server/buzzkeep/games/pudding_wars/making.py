@@ -1,9 +1,10 @@
-"""A step in the making: the state so far and the events on the way. The states themselves stay frozen."""
+"""A step of a match of Pudding Wars in the making, with the words its verbs need."""
 
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.engine.types import Ctx, Millis, Seat, Step
+from buzzkeep.engine.course import Course
+from buzzkeep.engine.types import Ctx, Millis, Seat
 from buzzkeep.games.pudding_wars.events import Event
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.state import SeatState, StageState, State
@@ -11,28 +12,13 @@ from buzzkeep.games.pudding_wars.state import SeatState, StageState, State
 AWAY_MS: Millis = 4_000  # for a seat that is absent or gone (R11.2)
 
 
-class Making:
+class Making(Course[State, Event]):
     """Collects one step; the verbs of the game write into it."""
-
-    __slots__ = ("ctx", "events", "options", "state")
 
     def __init__(self, options: PuddingOptions, state: State, ctx: Ctx) -> None:
         """Start from ``state``."""
-        self.options, self.state, self.ctx = options, state, ctx
-        self.events: list[Event] = []
-
-    @property
-    def now(self) -> Millis:
-        """The room clock."""
-        return self.ctx.now
-
-    def emit(self, event: Event) -> None:
-        """Note what happened."""
-        self.events.append(event)
-
-    def set(self, **changes: Any) -> None:
-        """Replace fields of the state."""
-        self.state = replace(self.state, **changes)
+        super().__init__(state, ctx)
+        self.options = options
 
     def enter(self, stage: StageState) -> None:
         """Go to a stage; its prompt number is used up."""
@@ -55,7 +41,3 @@ class Making:
         """Return when ``seat`` has to have acted; there is no waiting for one that is away."""
         state = self.seat(seat)
         return self.now + (AWAY_MS if state.absent or state.gone else time)
-
-    def step(self) -> Step[State, Event]:
-        """Return what came of it."""
-        return Step(self.state, tuple(self.events))
