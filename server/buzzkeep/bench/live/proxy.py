@@ -61,7 +61,8 @@ class _Way:
 
     def take(self, data: bytes) -> None:
         """Pass ``data`` on after the delay, never before what came earlier; b"" ends the connection."""
-        due = max(self._last, monotonic() + self._line.delay_s())
+        # strictly later: the loop's timers of one instant run in any order
+        due = max(self._last + 1e-6, monotonic() + self._line.delay_s())
         self._last = due
         asyncio.get_running_loop().call_at(due, self._leave, due, data)
 
