@@ -33,6 +33,10 @@ const CUES = {
   shutter: [{ at: 0, pitch: 2400, length: 0.07, wave: "noise", loud: 0.5 }, { at: 0.11, pitch: 1500, length: 0.12, wave: "noise", loud: 0.45 }, { at: 0.3, pitch: 660, length: 0.3, loud: 0.14 }],
   gust: [{ at: 0, pitch: 700, length: 0.5, wave: "noise", loud: 0.5, slide: 900 }],
   splat: [{ at: 0, pitch: 300, length: 0.12, wave: "noise", loud: 0.6, slide: -180 }, { at: 0.02, pitch: 170, length: 0.2, loud: 0.3, slide: -90 }],
+  drums: [0, 0.14, 0.28, 0.42, 0.54, 0.65, 0.75, 0.84, 0.92].flatMap((at): Note[] => [{ at, pitch: 92, length: 0.13, loud: 0.34, slide: -34 }, { at, pitch: 240, length: 0.07, wave: "noise", loud: 0.3 }]),
+  blade: [{ at: 0, pitch: 5200, length: 0.2, wave: "noise", loud: 0.5 }, { at: 0.03, pitch: 2350, length: 0.5, loud: 0.14, slide: 190 }, { at: 0.1, pitch: 116, length: 0.75, wave: "sawtooth", loud: 0.24, slide: -58 }],
+  bugle: [{ at: 0, pitch: 392, length: 0.13, wave: "sawtooth", loud: 0.16 }, { at: 0.14, pitch: 392, length: 0.1, wave: "sawtooth", loud: 0.16 }, { at: 0.25, pitch: 523, length: 0.18, wave: "sawtooth", loud: 0.17 }, { at: 0.45, pitch: 659, length: 0.7, wave: "sawtooth", loud: 0.18 }],
+  burn: [{ at: 0, pitch: 900, length: 0.5, wave: "noise", loud: 0.4 }, { at: 0.06, pitch: 2600, length: 0.09, wave: "noise", loud: 0.4 }, { at: 0.22, pitch: 3100, length: 0.07, wave: "noise", loud: 0.4 }, { at: 0.36, pitch: 2300, length: 0.08, wave: "noise", loud: 0.35 }],
 } satisfies Record<string, Note[]>;
 
 export type Cue = keyof typeof CUES;

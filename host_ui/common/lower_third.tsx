@@ -6,21 +6,33 @@ import type { RoomView } from "../../server/client/wire/messages";
 import "./match.css";
 import { nameStyle, seatTitle } from "./people";
 
-export function LowerThird({ room, seat, text, value, children }: { room: RoomView; seat: number; text: string; value?: string; children?: ComponentChildren }) {
-  const name = seatTitle(room, seat);
-  const width = (text.length + (value ? value.length + 3 : 0)) * 0.5;
-  const size = Math.max(2.4, Math.min(3.5, (children ? 46 : 58) / Math.max(1, width)));
+const LETTER = 0.5;
+const NARROW_LETTER = 0.44;
+const LEAST_U = 2.4;
+
+/** Without a seat the words are about everybody, and have the tag's room too. Many words are set narrow, then small. */
+export function LowerThird({ room, seat, text, value, children }: { room: RoomView; seat: number | null; text: string; value?: string; children?: ComponentChildren }) {
+  const letters = Math.max(1, text.length + (value ? value.length + 3 : 0));
+  const width = (children ? 46 : 58) + (seat === null ? 26 : 0);
+  const long = letters * LETTER * LEAST_U > width;
+  const size = long ? Math.max(1.75, Math.min(LEAST_U, width / (letters * NARROW_LETTER))) : Math.min(3.5, width / (letters * LETTER));
   return (
-    <footer class={`third ${seatClass(seat)}`}>
-      <div class="third-tag">
-        <SeatSymbol seat={seat} />
-        <b style={nameStyle(name.toUpperCase(), 19, 4.2, 1.8)}>{name}</b>
-      </div>
-      <p style={{ fontSize: `${(size / 10).toFixed(3)}rem` }}>
+    <footer class={`third ${seat === null ? "" : seatClass(seat)}`}>
+      {seat === null ? null : <Tag seat={seat} name={seatTitle(room, seat)} />}
+      <p class={long ? "long" : undefined} style={{ fontSize: `${(size / 10).toFixed(3)}rem` }}>
         {text}
         {value ? <b> · {value}</b> : null}
       </p>
       {children}
     </footer>
+  );
+}
+
+function Tag({ seat, name }: { seat: number; name: string }) {
+  return (
+    <div class="third-tag">
+      <SeatSymbol seat={seat} />
+      <b style={nameStyle(name.toUpperCase(), 19, 4.2, 1.8)}>{name}</b>
+    </div>
   );
 }
