@@ -1,0 +1,63 @@
+/** The 23 countries and what each gives to the side that shows it (rule 1.2). */
+import type { CountryName } from "./deck";
+
+export const COUNTRY_FR: Record<CountryName, string> = {
+  france: "France", italy: "Italie", spain: "Espagne", portugal: "Portugal", germany: "Allemagne", belgium: "Belgique", switzerland: "Suisse", uk: "Royaume-Uni", ireland: "Irlande",
+  iceland: "Islande", norway: "Norvège", greece: "Grèce", morocco: "Maroc", egypt: "Égypte", senegal: "Sénégal", canada: "Canada", usa: "États-Unis", mexico: "Mexique", brazil: "Brésil",
+  argentina: "Argentine", japan: "Japon", india: "Inde", australia: "Australie",
+};
+export const COUNTRY_EN: Record<CountryName, string> = {
+  france: "France", italy: "Italy", spain: "Spain", portugal: "Portugal", germany: "Germany", belgium: "Belgium", switzerland: "Switzerland", uk: "United Kingdom", ireland: "Ireland",
+  iceland: "Iceland", norway: "Norway", greece: "Greece", morocco: "Morocco", egypt: "Egypt", senegal: "Senegal", canada: "Canada", usa: "United States", mexico: "Mexico", brazil: "Brazil",
+  argentina: "Argentina", japan: "Japan", india: "India", australia: "Australia",
+};
+export const BONUS_FR: Record<CountryName, string> = {
+  france: "Chacune de tes attaques avec une carte à chiffre compte 1 de plus.",
+  italy: "Tu peux finir ton tour avec 6 cartes.",
+  spain: "Tes Défenses −1 retirent 2.",
+  portugal: "Tes Attaques +2 comptent 3.",
+  germany: "Tes Défenses −3 retirent 4.",
+  belgium: "Ta carte Pioche donne 3 cartes.",
+  switzerland: "Chaque attaque contre toi perd 1 avant ta défense.",
+  uk: "Tu peux jouer 4 étoiles par tour.",
+  ireland: "Un tour sans attaque te donne une carte à la fin.",
+  iceland: "Tes Attaques +3 comptent 4.",
+  norway: "Tes Défenses −6 retirent 7.",
+  greece: "Les Potions de sommeil n’ont aucun effet sur toi.",
+  morocco: "Ta Pelle prend l’une des deux cartes du dessus de la Fosse.",
+  egypt: "Ton Sabotage divise par 3.",
+  senegal: "Ta Carte postale ne coûte que 2 étoiles.",
+  canada: "Quand ta défense ramène une attaque à 0, tu pioches une carte.",
+  usa: "Tes trois premiers rangs de Bombe comptent 5 de plus.",
+  mexico: "Tes Attaques +6 comptent 8.",
+  brazil: "Tes Combos ×2 multiplient par 3.",
+  argentina: "Une attaque que tu renvoies par Miroir compte 2 de plus.",
+  japan: "Une Épidémie devant toi ne dure que 3 tours.",
+  india: "Chaque PV perdu te donne une carte.",
+  australia: "Tes Attaques +8 comptent 10.",
+};
+export const BONUS_EN: Record<CountryName, string> = {
+  france: "Each of your attacks with a numbered card counts 1 more.",
+  italy: "You may end your turn with 6 cards.",
+  spain: "Your Defence −1 takes off 2.",
+  portugal: "Your Attack +2 counts 3.",
+  germany: "Your Defence −3 takes off 4.",
+  belgium: "Your Draw two gives 3 cards.",
+  switzerland: "Every attack against you loses 1 before your defence.",
+  uk: "You may play 4 stars a turn.",
+  ireland: "A turn without an attack gives you a card at its end.",
+  iceland: "Your Attack +3 counts 4.",
+  norway: "Your Defence −6 takes off 7.",
+  greece: "Sleeping potions have no effect on you.",
+  morocco: "Your Shovel takes one of the two top cards of the pit.",
+  egypt: "Your Sabotage divides by 3.",
+  senegal: "Your Postcard costs only 2 stars.",
+  canada: "When your defence brings an attack to 0, you draw a card.",
+  usa: "Your first three ranks of bombs count 5 more.",
+  mexico: "Your Attack +6 counts 8.",
+  brazil: "Your ×2 combos multiply by 3.",
+  argentina: "An attack that you send back by Mirror counts 2 more.",
+  japan: "An Epidemic before you lasts 3 turns only.",
+  india: "Every life point lost gives you a card.",
+  australia: "Your Attack +8 counts 10.",
+};
