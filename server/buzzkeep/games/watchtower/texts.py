@@ -1,0 +1,61 @@
+"""The game's name and how to play it, in both languages."""
+
+from buzzkeep.engine.game import Text
+
+NAME = Text(fr="Tour de guet", en="Watchtower")
+TAGLINE = Text(
+    fr="Quatre cartes de même valeur font une tour de guet : défie tes voisins à l’aveugle, et tiens jusqu’à "
+    "l’épreuve de force.",
+    en="Four cards of one rank make a watchtower: challenge your neighbours blind, and hold out until the showdown.",
+)
+PRESET_CLASSIC = Text(fr="Classique", en="Classic")
+PRESET_SHORT = Text(fr="Partie courte", en="Short game")
+SEATS = (
+    Text(fr="Rouge", en="Red"),
+    Text(fr="Bleu", en="Blue"),
+    Text(fr="Vert", en="Green"),
+    Text(fr="Jaune", en="Yellow"),
+)
+HOW_TO_PLAY = (
+    Text(
+        fr="Devant toi, ton fort : quatre cartes visibles. Sur ton téléphone, ton armée, que toi seul vois. À ton "
+        "tour, tu pioches une carte à la caserne, puis tu peux poser des cartes dans ton fort, en brûler une, et "
+        "défier un voisin.",
+        en="Before you lies your fort: four open cards. On your phone is your army, which only you see. On your turn "
+        "you draw a card from the barracks; then you may place cards in your fort, burn one, and challenge a "
+        "neighbour.",
+    ),
+    Text(
+        fr="Un défi vise la carte du dessus d’une pile adverse. Chacun pioche à l’aveugle une ou deux cartes dans "
+        "l’armée de l’autre : la plus forte gagne, l’as est le plus haut. Le vainqueur rafle les cartes de la "
+        "bataille.",
+        en="A challenge aims at the top card of another's stack. Each picks one or two cards blind from the other's "
+        "army: the higher wins, aces are high. The winner takes the cards of the battle.",
+    ),
+    Text(
+        fr="Le 7 est l’assassin : le 7 de l’attaquant bat tout, celui du défenseur perd contre tout. Valets, dames, "
+        "rois et as ne servent qu’une fois : après une bataille, ils retournent à la caserne.",
+        en="The 7 is the assassin: the attacker's beats everything, the defender's loses to everything. Jacks, "
+        "queens, kings and aces serve once: after a battle they return to the barracks.",
+    ),
+    Text(
+        fr="Il faut une armée de 6 cartes pour défier une paire, de 10 pour un trio. Trois échecs contre la même "
+        "carte, et elle retourne à la caserne. Sans armée, ton fort est sans défense ; attaquer sans fort et "
+        "perdre, c’est la fin.",
+        en="You need an army of 6 to challenge a double, of 10 for a triple. Three failures against the same card "
+        "send it back to the barracks. Without an army your fort is defenceless; attack without a fort and lose, "
+        "and you are out.",
+    ),
+    Text(
+        fr="Quatre cartes de même valeur dans ton fort : si tu as gagné la dernière posée, ta tour est debout, et tu "
+        "pars en campagne. Si tu l’avais piochée, tout le monde se la dispute dans une mêlée.",
+        en="Four cards of one rank in your fort: if the last one placed was won, your tower stands and your campaign "
+        "begins. If it was drawn, everybody fights for it in a free-for-all.",
+    ),
+    Text(
+        fr="En campagne, tu ne pioches plus, mais ta tour est imprenable ; sans armée, elle s’écroule. Quand tous "
+        "sont en campagne, ou après le dernier tour prévu, l’épreuve de force désigne le vainqueur, pli par pli.",
+        en="In campaign you draw no more, but your tower cannot be taken; without an army it falls. When all are in "
+        "campaign, or after the last turn agreed on, the showdown finds the winner, trick by trick.",
+    ),
+)
