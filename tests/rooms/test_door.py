@@ -42,6 +42,22 @@ def test_a_bot_keeps_its_seat_until_somebody_is_moved_there(teams):
     assert teams.room.bot(0) is None
 
 
+def test_a_game_without_teams_parts_those_who_shared_a_seat():
+    class Solo(QuickfireGame):
+        info = replace(QuickfireGame.info, id="solo", max_seats=5, default_seats=3, team_size=1)
+
+    stage = Stage(game=TeamGame(), others=[Solo()])
+    for name in ("Ann", "Ben", "Cy", "Dan"):
+        stage.join(name)
+    assert seats(stage) == {"Ann": 0, "Ben": 1, "Cy": 0, "Dan": 1}
+    assert stage.host("configure", game="solo")["ok"]
+    assert seats(stage) == {"Ann": 0, "Ben": 1, "Cy": 2, "Dan": None}
+    assert stage.host("configure", game="solo", seats=4)["ok"]
+    assert seats(stage) == {"Ann": 0, "Ben": 1, "Cy": 2, "Dan": 3}
+    assert stage.host("configure", game="quickfire")["ok"]
+    assert seats(stage) == {"Ann": 0, "Ben": 1, "Cy": 0, "Dan": 1}
+
+
 def test_a_larger_table_calls_spectators_back_and_a_smaller_one_moves_people(teams):
     for number in range(7):
         teams.join(f"P{number}")

@@ -7,7 +7,6 @@ import secrets
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.types import Member, Party, Role, Seat, SeatChange
 from buzzkeep.rooms.commands import AnswerKnock, Join, Kick, MovePlayer, Rename
 from buzzkeep.rooms.core import Admission, Change, Farewell, MatchPlayer, Moment
@@ -18,7 +17,6 @@ from buzzkeep.rooms.state import (
     Head,
     KnockState,
     Player,
-    RoomState,
     clean_name,
     fold,
     hashed,
@@ -93,7 +91,7 @@ class Door:
         if len(room.players) >= MAX_PLAYERS:
             raise Refused("FULL", f"This room is full ({MAX_PLAYERS} players).")
         token = new_token()
-        seat = self._free_seat(room, self._matches.game(head))
+        seat = room.free_seat(self._matches.game(head).info.team_size)
         player = Player(f"p{room.next_id}", name, hashed(token), new_pin(), seat, join_hash)
         room = replace(
             room,
@@ -113,14 +111,6 @@ class Door:
             reply={"token": token, "player": player.id},
             farewells=(Farewell(player.id, "replaced"),),
         )
-
-    def _free_seat(self, room: RoomState, game: GameModule) -> Seat | None:
-        """Return an empty seat, else the smallest team that takes one more, else None (a spectator)."""
-        people = [seat for seat in range(room.table_seats) if room.bot(seat) is None]
-        if not people:
-            return None
-        smallest = min(people, key=lambda seat: (len(room.members(seat)), seat))
-        return smallest if len(room.members(smallest)) < game.info.team_size else None
 
     # -- presence ----------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from buzzkeep.engine.game import GameModule, Options
+from buzzkeep.engine.game import GameInfo, GameModule, Options
 from buzzkeep.engine.registry import Registry, UnknownGame
 from buzzkeep.engine.types import Party, Role, SeatChange
 from buzzkeep.rooms.commands import Configure, Lock, SetBot, SetContent
@@ -42,17 +42,21 @@ def setting(registry: Registry, game_id: str, preset: str | None, given: dict[st
         raise Refused("OPTION", f"option {where}: {first['msg']}") from None
 
 
-def seated(room: RoomState, seats: int) -> RoomState:
-    """Return the room with a table of that many seats; who sat beyond moves to a free seat or looks on."""
-    room = replace(room, table_seats=seats, bots=tuple(bot for bot in room.bots if bot.seat < seats))
+def seated(room: RoomState, seats: int, info: GameInfo) -> RoomState:
+    """Return the room with a table of that many seats for its game.
+
+    Who has no place there any more moves to a free seat or looks on; a larger table calls spectators back to it, and
+    another game to its teams too.
+    """
+    recalled = info.team_size if info.id != room.game else 1
+    room = replace(room, game=info.id, table_seats=seats, bots=tuple(bot for bot in room.bots if bot.seat < seats))
+    placed = {member for seat in range(seats) for member in room.members(seat)[: info.team_size]}
     for player in room.players:
-        if player.seat is not None and player.seat >= seats:
-            free = next((s for s in range(seats) if not room.members(s) and room.bot(s) is None), None)
-            room = room.with_player(replace(player, seat=free))
-    for player in room.players:  # a larger table calls spectators back to it
-        free = next((s for s in range(seats) if not room.members(s) and room.bot(s) is None), None)
-        if player.seat is None and free is not None:
-            room = room.with_player(replace(player, seat=free))
+        if player.seat is not None and player.id not in placed:
+            room = room.with_player(replace(player, seat=None))
+    for player in room.players:
+        if player.seat is None:
+            room = room.with_player(replace(player, seat=room.free_seat(recalled)))
     return room
 
 
@@ -77,10 +81,10 @@ class Lobby:
             seats = head.room.table_seats if command.game == head.room.game else info.default_seats
         if not info.min_seats <= seats <= info.max_seats:
             raise Refused("SEATS", f"This game is for {info.min_seats} to {info.max_seats} seats, not {seats}.")
-        room = replace(head.room, game=info.id, preset=chosen.preset, options=chosen.options.model_dump(mode="json"))
-        if room.game != head.room.game:
+        room = replace(head.room, preset=chosen.preset, options=chosen.options.model_dump(mode="json"))
+        if info.id != room.game:
             room = replace(room, bots=())
-        return Change(replace(head, room=seated(room, seats)))
+        return Change(replace(head, room=seated(room, seats, info)))
 
     def content(self, head: Head, command: SetContent) -> Change:
         """Choose where the questions come from."""

@@ -127,6 +127,12 @@ class RoomState:
         """Return the strength of the bot on a seat, or None."""
         return next((bot.skill for bot in self.bots if bot.seat == seat), None)
 
+    def free_seat(self, team_size: int) -> Seat | None:
+        """Return an empty seat, else the smallest team that takes one more, else None (a spectator)."""
+        people = [seat for seat in range(self.table_seats) if self.bot(seat) is None]
+        smallest = min(people, key=lambda seat: (len(self.members(seat)), seat), default=None)
+        return None if smallest is None or len(self.members(smallest)) >= team_size else smallest
+
     def with_player(self, changed: Player) -> "RoomState":
         """Return the room with that player's entry replaced."""
         return replace(self, players=tuple(changed if p.id == changed.id else p for p in self.players))
