@@ -1,0 +1,87 @@
+"""The options of a Drinking War match. Every default is the game without alcohol (R12)."""
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from buzzkeep.engine.game import Options
+
+
+def _labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
+    extra: dict[str, Any] = {"fr": fr, "en": en}
+    if values:
+        extra["labels"] = {value: {"fr": names[0], "en": names[1]} for value, names in values.items()}
+    return extra
+
+
+class DrinkingWarOptions(Options):
+    """Everything the host may set before the start (R2)."""
+
+    pack: Literal["soldier", "tactician", "world"] = Field(
+        "soldier",
+        json_schema_extra=_labels(
+            "Pack",
+            "Pack",
+            soldier=("1 · Soldat (attaque et défense, 4 camps au plus)", "1 · Soldier (attack and defence, up to 4)"),
+            tactician=("2 · Tacticien (avec les pouvoirs)", "2 · Tactician (with powers)"),
+            world=("3 · Maître du monde (avec les pays)", "3 · Master of the world (with countries)"),
+        ),
+    )
+    mode: Literal["domination", "survivor"] = Field(
+        "domination",
+        json_schema_extra=_labels(
+            "Fin de partie",
+            "End of the match",
+            domination=("Domination : la pioche décide", "Domination: the pile decides"),
+            survivor=("Survivor : le dernier en vie", "Survivor: the last one alive"),
+        ),
+    )
+    teams: Literal["solo", "teams"] = Field(
+        "solo",
+        json_schema_extra=_labels(
+            "Camps",
+            "Sides",
+            solo=("Chacun pour soi (2 à 6)", "Everyone for themselves (2 to 6)"),
+            teams=("Équipes de 2 ou 3 (jusqu’à 18)", "Teams of 2 or 3 (up to 18)"),
+        ),
+    )
+    gauge: Literal["auto", "on", "off"] = Field(
+        "auto",
+        json_schema_extra=_labels(
+            "Jauge des petits coups (20 points = 1 PV)",
+            "Gauge for small hits (20 points = 1 life point)",
+            auto=("Automatique : si tout le monde joue sans alcool", "Automatic: if everybody plays without alcohol"),
+            on=("Oui (elle ne bouge que pour qui joue sans boire)", "Yes (it moves only for those who do not drink)"),
+            off=("Non : la règle stricte des 13", "No: the plain rule of 13"),
+        ),
+    )
+    forget_traps: bool = Field(
+        True,
+        json_schema_extra=_labels(
+            "Qui pioche trop vite oublie sa Potion ou son Épidémie",
+            "Drawing too fast forgets your Potion or Epidemic",
+        ),
+    )
+    country_bonus: Literal["auto", "manual"] = Field(
+        "auto",
+        json_schema_extra=_labels(
+            "Bonus des pays",
+            "Country bonuses",
+            auto=("Automatiques", "Automatic"),
+            manual=("À annoncer soi-même, sinon trop tard", "To be called, or it is too late"),
+        ),
+    )
+    adults_only: bool = Field(
+        False,
+        json_schema_extra=_labels(
+            "Je déclare que tout le monde ici est majeur : proposer aussi le jeu avec gorgées (sinon sans alcool)",
+            "I declare that everybody here is an adult: also offer playing with sips (else without alcohol)",
+        ),
+    )
+    sip_cap: bool = Field(
+        True,
+        json_schema_extra=_labels(
+            "Jamais plus de 10 gorgées demandées pour une attaque",
+            "Never more than 10 sips asked for one attack",
+        ),
+    )
