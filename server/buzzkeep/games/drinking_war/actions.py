@@ -10,6 +10,7 @@ from pydantic import Field
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.drinking_war.cards import Kind
+from buzzkeep.games.drinking_war.countries import CountryId
 
 
 @record
@@ -169,7 +170,7 @@ class Discard:
 class CallCountry:
     """Announce a country's bonus for the next card, with manual bonuses (R9.3)."""
 
-    country: int
+    country: CountryId
     kind: Literal["call"] = "call"
 
 

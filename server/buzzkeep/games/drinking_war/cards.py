@@ -1,4 +1,4 @@
-"""The battle deck: kinds, colours, counts, stars and printed values (R1.1)."""
+"""The battle deck: kinds, families, counts, stars and printed values (R1.1)."""
 
 from typing import Literal, TypeAlias
 
@@ -35,7 +35,7 @@ Kind: TypeAlias = Literal[
     "meteor",
     "transplant",
 ]
-Colour: TypeAlias = Literal["attack", "defence", "combo", "power"]
+Family: TypeAlias = Literal["attack", "defence", "combo", "power"]
 
 
 @record
@@ -55,7 +55,7 @@ class Card:
         return self.kind
 
 
-COUNTS: dict[Colour, dict[Kind, int]] = {
+COUNTS: dict[Family, dict[Kind, int]] = {
     "attack": {"a2": 8, "a3": 8, "a4": 7, "a6": 6, "a8": 4, "a12": 3, "bomb": 4, "blue": 4},
     "defence": {"d1": 6, "d3": 8, "d6": 6, "chem": 3, "sabo": 5, "mirror": 4},
     "combo": {"x2": 6, "x3": 4},
@@ -76,8 +76,8 @@ COUNTS: dict[Colour, dict[Kind, int]] = {
 }
 """How many of each kind the box holds."""
 
-COLOUR_OF: dict[Kind, Colour] = {kind: colour for colour, kinds in COUNTS.items() for kind in kinds}
-ORDER: tuple[Kind, ...] = tuple(COLOUR_OF)
+FAMILY_OF: dict[Kind, Family] = {kind: family for family, kinds in COUNTS.items() for kind in kinds}
+ORDER: tuple[Kind, ...] = tuple(FAMILY_OF)
 """The order in which hands and lists show the kinds."""
 
 NUMBERS: dict[Kind, int] = {"a2": 2, "a3": 3, "a4": 4, "a6": 6, "a8": 8, "a12": 12}
@@ -112,6 +112,6 @@ def rank(kind: Kind) -> int:
     return ORDER.index(kind)
 
 
-def deck(colours: tuple[Colour, ...]) -> tuple[Kind, ...]:
-    """Return every card of these colours, in printed order."""
-    return tuple(kind for colour in colours for kind, count in COUNTS[colour].items() for _ in range(count))
+def deck(families: tuple[Family, ...]) -> tuple[Kind, ...]:
+    """Return every card of these families, in printed order."""
+    return tuple(kind for family in families for kind, count in COUNTS[family].items() for _ in range(count))

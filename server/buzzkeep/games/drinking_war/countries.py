@@ -6,6 +6,31 @@ from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import record
 from buzzkeep.games.drinking_war.cards import Kind
 
+CountryId: TypeAlias = Literal[
+    "france",
+    "italy",
+    "spain",
+    "portugal",
+    "germany",
+    "belgium",
+    "switzerland",
+    "uk",
+    "ireland",
+    "iceland",
+    "norway",
+    "greece",
+    "morocco",
+    "egypt",
+    "senegal",
+    "canada",
+    "usa",
+    "mexico",
+    "brazil",
+    "argentina",
+    "japan",
+    "india",
+    "australia",
+]
 Hook: TypeAlias = Literal[
     "attack_flat",  # an attack with a numeric card: that much more
     "card_value",  # cards of ``kind`` count ``value``
@@ -31,7 +56,7 @@ Moment: TypeAlias = Literal["attack", "defence", "power", "always"]
 class Country:
     """A country card. ``kind`` is set for ``card_value`` only."""
 
-    number: int
+    id: CountryId
     name: Text
     bonus: Text
     hook: Hook
@@ -40,13 +65,13 @@ class Country:
     kind: Kind | None = None
 
 
-def _value(number: int, fr: str, en: str, kind: Kind, value: int, moment: Moment, what: Text) -> Country:
-    return Country(number, Text(fr=fr, en=en), what, "card_value", value, moment, kind)
+def _value(country: CountryId, fr: str, en: str, kind: Kind, value: int, moment: Moment, what: Text) -> Country:
+    return Country(country, Text(fr=fr, en=en), what, "card_value", value, moment, kind)
 
 
 COUNTRIES: tuple[Country, ...] = (
     Country(
-        1,
+        "france",
         Text(fr="France", en="France"),
         Text(
             fr="Chaque attaque avec au moins une carte chiffrée : +1",
@@ -57,18 +82,22 @@ COUNTRIES: tuple[Country, ...] = (
         "attack",
     ),
     Country(
-        2,
+        "italy",
         Text(fr="Italie", en="Italy"),
         Text(fr="Tu gardes 6 cartes en fin de tour", en="You keep 6 cards at the end of your turn"),
         "hand_limit",
         6,
         "always",
     ),
-    _value(3, "Espagne", "Spain", "d1", 2, "defence", Text(fr="Tes −1 valent −2", en="Your −1 cards count −2")),
-    _value(4, "Portugal", "Portugal", "a2", 3, "attack", Text(fr="Tes +2 valent +3", en="Your +2 cards count +3")),
-    _value(5, "Allemagne", "Germany", "d3", 4, "defence", Text(fr="Tes −3 valent −4", en="Your −3 cards count −4")),
+    _value("spain", "Espagne", "Spain", "d1", 2, "defence", Text(fr="Tes −1 valent −2", en="Your −1 cards count −2")),
+    _value(
+        "portugal", "Portugal", "Portugal", "a2", 3, "attack", Text(fr="Tes +2 valent +3", en="Your +2 cards count +3")
+    ),
+    _value(
+        "germany", "Allemagne", "Germany", "d3", 4, "defence", Text(fr="Tes −3 valent −4", en="Your −3 cards count −4")
+    ),
     Country(
-        6,
+        "belgium",
         Text(fr="Belgique", en="Belgium"),
         Text(fr="Ta carte Pioche donne 3 cartes", en="Your Draw card draws 3"),
         "draw_power",
@@ -76,7 +105,7 @@ COUNTRIES: tuple[Country, ...] = (
         "power",
     ),
     Country(
-        7,
+        "switzerland",
         Text(fr="Suisse", en="Switzerland"),
         Text(fr="Chaque attaque contre toi : −1 avant ta défense", en="Each attack on you: −1 before your defence"),
         "shield",
@@ -84,7 +113,7 @@ COUNTRIES: tuple[Country, ...] = (
         "defence",
     ),
     Country(
-        8,
+        "uk",
         Text(fr="Royaume-Uni", en="United Kingdom"),
         Text(fr="4 étoiles de pouvoir par tour", en="4 power stars per turn"),
         "stars",
@@ -92,17 +121,19 @@ COUNTRIES: tuple[Country, ...] = (
         "power",
     ),
     Country(
-        9,
+        "ireland",
         Text(fr="Irlande", en="Ireland"),
         Text(fr="Si tu n’attaques pas, pioche 1 carte en fin de tour", en="If you do not attack, draw 1 at turn’s end"),
         "draw_idle",
         1,
         "always",
     ),
-    _value(10, "Islande", "Iceland", "a3", 4, "attack", Text(fr="Tes +3 valent +4", en="Your +3 cards count +4")),
-    _value(11, "Norvège", "Norway", "d6", 7, "defence", Text(fr="Tes −6 valent −7", en="Your −6 cards count −7")),
+    _value(
+        "iceland", "Islande", "Iceland", "a3", 4, "attack", Text(fr="Tes +3 valent +4", en="Your +3 cards count +4")
+    ),
+    _value("norway", "Norvège", "Norway", "d6", 7, "defence", Text(fr="Tes −6 valent −7", en="Your −6 cards count −7")),
     Country(
-        12,
+        "greece",
         Text(fr="Grèce", en="Greece"),
         Text(fr="Les Potions de sommeil n’ont aucun effet sur toi", en="Sleeping potions have no effect on you"),
         "no_sleep",
@@ -110,7 +141,7 @@ COUNTRIES: tuple[Country, ...] = (
         "always",
     ),
     Country(
-        13,
+        "morocco",
         Text(fr="Maroc", en="Morocco"),
         Text(
             fr="Ta Pelle prend l’une des 2 premières cartes de la Fosse", en="Your Shovel takes one of the top 2 cards"
@@ -120,7 +151,7 @@ COUNTRIES: tuple[Country, ...] = (
         "power",
     ),
     Country(
-        14,
+        "egypt",
         Text(fr="Égypte", en="Egypt"),
         Text(fr="Ton Sabotage divise par 3", en="Your Sabotage divides by 3"),
         "card_value",
@@ -129,7 +160,7 @@ COUNTRIES: tuple[Country, ...] = (
         "sabo",
     ),
     Country(
-        15,
+        "senegal",
         Text(fr="Sénégal", en="Senegal"),
         Text(fr="La Carte Postale te coûte 2 étoiles", en="The Postcard costs you 2 stars"),
         "postcard_stars",
@@ -137,7 +168,7 @@ COUNTRIES: tuple[Country, ...] = (
         "power",
     ),
     Country(
-        16,
+        "canada",
         Text(fr="Canada", en="Canada"),
         Text(
             fr="Quand ta défense ramène une attaque à 0, pioche 1 carte",
@@ -148,17 +179,19 @@ COUNTRIES: tuple[Country, ...] = (
         "defence",
     ),
     Country(
-        17,
+        "usa",
         Text(fr="États-Unis", en="United States"),
         Text(fr="Tes Bombes de rang 1 à 3 : +5", en="Your bombs of rank 1 to 3: +5"),
         "bomb_plus",
         5,
         "attack",
     ),
-    _value(18, "Mexique", "Mexico", "a6", 8, "attack", Text(fr="Tes +6 valent +8", en="Your +6 cards count +8")),
-    _value(19, "Brésil", "Brazil", "x2", 3, "attack", Text(fr="Ton ×2 multiplie par 3", en="Your ×2 multiplies by 3")),
+    _value("mexico", "Mexique", "Mexico", "a6", 8, "attack", Text(fr="Tes +6 valent +8", en="Your +6 cards count +8")),
+    _value(
+        "brazil", "Brésil", "Brazil", "x2", 3, "attack", Text(fr="Ton ×2 multiplie par 3", en="Your ×2 multiplies by 3")
+    ),
     Country(
-        20,
+        "argentina",
         Text(fr="Argentine", en="Argentina"),
         Text(fr="Une attaque que tu renvoies au Miroir : +2", en="An attack that you mirror: +2"),
         "mirror_plus",
@@ -166,7 +199,7 @@ COUNTRIES: tuple[Country, ...] = (
         "defence",
     ),
     Country(
-        21,
+        "japan",
         Text(fr="Japon", en="Japan"),
         Text(fr="Une Épidémie devant toi ne dure que 3 tours", en="An Epidemic before you lasts only 3 turns"),
         "epidemic_ticks",
@@ -174,7 +207,7 @@ COUNTRIES: tuple[Country, ...] = (
         "always",
     ),
     Country(
-        22,
+        "india",
         Text(fr="Inde", en="India"),
         Text(fr="Chaque fois que tu perds un PV, pioche 1 carte", en="Each time you lose a life point, draw 1"),
         "draw_hurt",
@@ -185,5 +218,5 @@ COUNTRIES: tuple[Country, ...] = (
         23, "Australie", "Australia", "a8", 10, "attack", Text(fr="Tes +8 valent +10", en="Your +8 cards count +10")
     ),
 )
-BY_NUMBER: dict[int, Country] = {country.number: country for country in COUNTRIES}
-NUMBERS: tuple[int, ...] = tuple(BY_NUMBER)
+BY_ID: dict[CountryId, Country] = {country.id: country for country in COUNTRIES}
+IDS: tuple[CountryId, ...] = tuple(BY_ID)

@@ -10,6 +10,7 @@ from pydantic import Field
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Disclosure, Member, Seat
 from buzzkeep.games.drinking_war.cards import Kind
+from buzzkeep.games.drinking_war.countries import CountryId
 from buzzkeep.games.drinking_war.view import ItemView, ParriedView
 
 # -- course --------------------------------------------------------------------------------------------------------
@@ -152,7 +153,7 @@ class CountryGained:
     discloses: ClassVar[Disclosure] = "event"
 
     seat: Seat
-    country: int
+    country: CountryId
     kind: Literal["country_gained"] = "country_gained"
 
 
@@ -161,7 +162,7 @@ class CountryCalled:
     """A unit announced the bonus of a country (manual bonuses)."""
 
     seat: Seat
-    country: int
+    country: CountryId
     kind: Literal["country_called"] = "country_called"
 
 

@@ -10,7 +10,8 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Member, Millis, Seat
 from buzzkeep.engine.windows import Sealed
 from buzzkeep.games.drinking_war.cards import Card, Kind
-from buzzkeep.games.drinking_war.view import DefenceView, ItemView
+from buzzkeep.games.drinking_war.countries import CountryId
+from buzzkeep.games.drinking_war.view import DefenceView, ItemView, PowerView
 
 Cause: TypeAlias = Literal["attack", "epidemic"]
 
@@ -51,10 +52,10 @@ class UnitState:
     members: tuple[Member, ...] = ()
     captain: Member | None = None
     hand: tuple[Card, ...] = ()
-    countries: tuple[int, ...] = ()
+    countries: tuple[CountryId, ...] = ()
     front: tuple[Lying, ...] = ()
     gauge: int = 0
-    called: tuple[int, ...] = ()
+    called: tuple[CountryId, ...] = ()
     removed: int = 0
     last_removal: int = 0
     out: int | None = None  # place in the order of elimination, from 1; units that fall together share it
@@ -102,6 +103,8 @@ class Packet:
     launched: int
     sips: int
     pv: int
+    at: Millis
+    shield: int = 0
     water: bool = False
     defences: tuple[DefenceView, ...] = ()
     over: bool = False
@@ -113,7 +116,7 @@ class Turn:
     """The running turn. ``stars`` are used up; ``power_ms`` is the time left for powers.
 
     ``auto``: the game does the upkeep; ``forgot``: because the unit drew first, so that ticks double. ``ticked``: the
-    Epidemics that have ticked. ``asleep``: a potion was placed, the turn ends with the upkeep.
+    Epidemics that have ticked. ``asleep``: a potion was placed, the turn ends with the upkeep. ``shown``: the last power.
     """
 
     step: Literal["upkeep", "draw", "power", "attack", "ending"] = "upkeep"
@@ -124,6 +127,7 @@ class Turn:
     ticked: tuple[int, ...] = ()
     asleep: bool = False
     attacked: bool = False
+    shown: PowerView | None = None
 
 
 @record
@@ -275,9 +279,10 @@ class Rallying:
 
 @record
 class Result:
-    """What became of the attack is shown."""
+    """What became of the attack is shown, or that the turn is skipped."""
 
     prompt: int
+    what: Literal["attack", "skipped"]
     due: Millis
     kind: Literal["result"] = "result"
 
@@ -342,7 +347,7 @@ class State:
     stage: StageState
     units: tuple[UnitState, ...]
     piles: Piles[Card]
-    countries: tuple[int, ...] = ()
+    countries: tuple[CountryId, ...] = ()
     active: Seat | None = None
     turn: Turn = Turn()
     turns: int = 0

@@ -6,7 +6,8 @@ from pydantic import Field
 
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Member, Millis, Seat
-from buzzkeep.games.drinking_war.cards import Colour, Kind
+from buzzkeep.games.drinking_war.cards import Family, Kind
+from buzzkeep.games.drinking_war.countries import CountryId
 
 Pack: TypeAlias = Literal["soldier", "tactician", "world"]
 Mode: TypeAlias = Literal["domination", "survivor"]
@@ -16,7 +17,7 @@ Reason: TypeAlias = Literal[
     "NOT_YOUR_TURN",  # another unit's turn, and nothing is asked of this one
     "DRAW_FIRST",  # own turn, but the card is not drawn yet
     "WAIT",  # own turn, but something is under way
-    "WRONG_PHASE",  # a card of another colour's moment: red in the attack, blue when attacked, power before the attack
+    "WRONG_PHASE",  # a card of another family's moment: red in the attack, blue when attacked, power before the attack
     # the hand
     "NO_NUMBER_CARD",  # a combo needs a numeric attack card beside it
     "ALL_THREE",  # unicorns only work together
@@ -73,8 +74,8 @@ class PlayerView:
     cards: int
     gauge: int | None
     threshold: int
-    countries: tuple[int, ...]
-    called: tuple[int, ...]
+    countries: tuple[CountryId, ...]
+    called: tuple[CountryId, ...]
     front: tuple[LyingView, ...]
     removed: int
     alive: bool
@@ -89,12 +90,13 @@ class PlayerView:
 
 @record
 class ItemView:
-    """An attack card as it counts: ``sips`` with bonus and combo, ``pv`` for a fourth bomb."""
+    """An attack card as it counts: ``sips`` with bonus and combo, ``pv`` for a fourth bomb; ``rank`` of a bomb."""
 
     card: Kind
     combo: Kind | None
     sips: int
     pv: int
+    rank: int | None
 
 
 @record
@@ -107,13 +109,19 @@ class ParriedView:
 
 @record
 class DefenceView:
-    """What a unit answered. ``before``: the sips it faced (after a shield); ``mirrored``: the attack went back."""
+    """What a unit answered, and when. ``before``: the sips it faced, after a ``shield`` had taken some off.
+
+    ``mirrored``: what was left, and ``plus`` by a country, went back.
+    """
 
     seat: Seat
+    shield: int
     before: int
     cards: tuple[ParriedView, ...]
     mirrored: bool
+    plus: int
     water: bool
+    at: Millis
 
 
 @record
@@ -121,7 +129,8 @@ class TableView:
     """The attack, from its launch to the end of the turn.
 
     ``launcher`` began it; after a mirror ``source`` and ``target`` change places. ``launched`` is the sum it began
-    with, ``sips`` and ``pv`` are what stands now. ``lost``: life points it took in the end.
+    with at ``at``, ``sips`` and ``pv`` are what stands now (a shield of the one who defends is off already; ``shield``
+    says how much). ``lost``: life points it took in the end.
     """
 
     launcher: Seat
@@ -132,10 +141,24 @@ class TableView:
     launched: int
     sips: int
     pv: int
+    shield: int
     water: bool
     defences: tuple[DefenceView, ...]
     over: bool
     lost: int
+    at: Millis
+
+
+@record
+class PowerView:
+    """The power card played last in this turn, and when."""
+
+    seat: Seat
+    card: Kind
+    target: Seat | None
+    other: Seat | None
+    hack: bool
+    at: Millis
 
 
 # -- stages --------------------------------------------------------------------------------------------------------
@@ -255,8 +278,9 @@ class Rallying:
 
 @record
 class Result:
-    """What became of the attack on the table is shown."""
+    """What became of the attack on the table is shown, or that the turn is skipped."""
 
+    what: Literal["attack", "skipped"]
     until: Millis
     kind: Literal["result"] = "result"
 
@@ -355,7 +379,7 @@ class Group:
     """
 
     card: Kind
-    colour: Colour
+    family: Family
     ids: tuple[str, ...]
     value: int
     stars: int
@@ -402,7 +426,7 @@ class HintView:
 class BadgeView:
     """An own country with manual bonuses: ``can_call`` now, ``called`` for the next card."""
 
-    country: int
+    country: CountryId
     can_call: bool
     called: bool
 
@@ -504,7 +528,8 @@ class DrinkingWarView:
 
     ``sober``: nobody here is offered sips. ``gauge_full``: what costs a life point; None without a gauge. ``pit``
     counts all cards in it by kind, ``top`` are the last ones, newest first. ``confirmations`` is for the host alone:
-    how many phones ever confirmed to be adults.
+    how many phones ever confirmed to be adults. ``forgot``: the active unit drew too fast this turn; ``asleep``: a
+    potion makes it skip the turn.
     """
 
     pack: Pack
@@ -525,6 +550,9 @@ class DrinkingWarView:
     country_pile: int
     last_turns: LastTurnsView | None
     table: TableView | None
+    power: PowerView | None
+    forgot: bool
+    asleep: bool
     stage: Stage
     mine: Mine | None = None
     confirmations: int | None = None

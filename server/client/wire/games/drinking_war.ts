@@ -52,7 +52,7 @@ export interface AttackLaunched {
   kind: "attack_launched";
 }
 /**
- * An attack card as it counts: ``sips`` with bonus and combo, ``pv`` for a fourth bomb.
+ * An attack card as it counts: ``sips`` with bonus and combo, ``pv`` for a fourth bomb; ``rank`` of a bomb.
  */
 export interface ItemView {
   card:
@@ -118,6 +118,7 @@ export interface ItemView {
     | null;
   sips: number;
   pv: number;
+  rank: number | null;
 }
 /**
  * A mirror: what is left goes back to ``target``.
@@ -142,7 +143,30 @@ export interface Attacking {
  * An own country with manual bonuses: ``can_call`` now, ``called`` for the next card.
  */
 export interface BadgeView {
-  country: number;
+  country:
+    | "france"
+    | "italy"
+    | "spain"
+    | "portugal"
+    | "germany"
+    | "belgium"
+    | "switzerland"
+    | "uk"
+    | "ireland"
+    | "iceland"
+    | "norway"
+    | "greece"
+    | "morocco"
+    | "egypt"
+    | "senegal"
+    | "canada"
+    | "usa"
+    | "mexico"
+    | "brazil"
+    | "argentina"
+    | "japan"
+    | "india"
+    | "australia";
   can_call: boolean;
   called: boolean;
 }
@@ -391,7 +415,30 @@ export interface Consequences {
  */
 export interface CountryCalled {
   seat: number;
-  country: number;
+  country:
+    | "france"
+    | "italy"
+    | "spain"
+    | "portugal"
+    | "germany"
+    | "belgium"
+    | "switzerland"
+    | "uk"
+    | "ireland"
+    | "iceland"
+    | "norway"
+    | "greece"
+    | "morocco"
+    | "egypt"
+    | "senegal"
+    | "canada"
+    | "usa"
+    | "mexico"
+    | "brazil"
+    | "argentina"
+    | "japan"
+    | "india"
+    | "australia";
   kind: "country_called";
 }
 /**
@@ -399,18 +446,46 @@ export interface CountryCalled {
  */
 export interface CountryGained {
   seat: number;
-  country: number;
+  country:
+    | "france"
+    | "italy"
+    | "spain"
+    | "portugal"
+    | "germany"
+    | "belgium"
+    | "switzerland"
+    | "uk"
+    | "ireland"
+    | "iceland"
+    | "norway"
+    | "greece"
+    | "morocco"
+    | "egypt"
+    | "senegal"
+    | "canada"
+    | "usa"
+    | "mexico"
+    | "brazil"
+    | "argentina"
+    | "japan"
+    | "india"
+    | "australia";
   kind: "country_gained";
 }
 /**
- * What a unit answered. ``before``: the sips it faced (after a shield); ``mirrored``: the attack went back.
+ * What a unit answered, and when. ``before``: the sips it faced, after a ``shield`` had taken some off.
+ *
+ * ``mirrored``: what was left, and ``plus`` by a country, went back.
  */
 export interface DefenceView {
   seat: number;
+  shield: number;
   before: number;
   cards: ParriedView[];
   mirrored: boolean;
+  plus: number;
   water: boolean;
+  at: number;
 }
 /**
  * A defence card and what is ``left`` of the sips after it.
@@ -564,7 +639,8 @@ export interface DrinkView {
  *
  * ``sober``: nobody here is offered sips. ``gauge_full``: what costs a life point; None without a gauge. ``pit``
  * counts all cards in it by kind, ``top`` are the last ones, newest first. ``confirmations`` is for the host alone:
- * how many phones ever confirmed to be adults.
+ * how many phones ever confirmed to be adults. ``forgot``: the active unit drew too fast this turn; ``asleep``: a
+ * potion makes it skip the turn.
  */
 export interface DrinkingWarView {
   pack: "soldier" | "tactician" | "world";
@@ -585,6 +661,9 @@ export interface DrinkingWarView {
   country_pile: number;
   last_turns: LastTurnsView | null;
   table: TableView | null;
+  power: PowerView | null;
+  forgot: boolean;
+  asleep: boolean;
   stage:
     | Starting
     | Upkeep
@@ -618,8 +697,56 @@ export interface PlayerView {
   cards: number;
   gauge: number | null;
   threshold: number;
-  countries: number[];
-  called: number[];
+  countries: (
+    | "france"
+    | "italy"
+    | "spain"
+    | "portugal"
+    | "germany"
+    | "belgium"
+    | "switzerland"
+    | "uk"
+    | "ireland"
+    | "iceland"
+    | "norway"
+    | "greece"
+    | "morocco"
+    | "egypt"
+    | "senegal"
+    | "canada"
+    | "usa"
+    | "mexico"
+    | "brazil"
+    | "argentina"
+    | "japan"
+    | "india"
+    | "australia"
+  )[];
+  called: (
+    | "france"
+    | "italy"
+    | "spain"
+    | "portugal"
+    | "germany"
+    | "belgium"
+    | "switzerland"
+    | "uk"
+    | "ireland"
+    | "iceland"
+    | "norway"
+    | "greece"
+    | "morocco"
+    | "egypt"
+    | "senegal"
+    | "canada"
+    | "usa"
+    | "mexico"
+    | "brazil"
+    | "argentina"
+    | "japan"
+    | "india"
+    | "australia"
+  )[];
   front: LyingView[];
   removed: number;
   alive: boolean;
@@ -724,7 +851,8 @@ export interface LastTurnsView {
  * The attack, from its launch to the end of the turn.
  *
  * ``launcher`` began it; after a mirror ``source`` and ``target`` change places. ``launched`` is the sum it began
- * with, ``sips`` and ``pv`` are what stands now. ``lost``: life points it took in the end.
+ * with at ``at``, ``sips`` and ``pv`` are what stands now (a shield of the one who defends is off already; ``shield``
+ * says how much). ``lost``: life points it took in the end.
  */
 export interface TableView {
   launcher: number;
@@ -735,10 +863,51 @@ export interface TableView {
   launched: number;
   sips: number;
   pv: number;
+  shield: number;
   water: boolean;
   defences: DefenceView[];
   over: boolean;
   lost: number;
+  at: number;
+}
+/**
+ * The power card played last in this turn, and when.
+ */
+export interface PowerView {
+  seat: number;
+  card:
+    | "a2"
+    | "a3"
+    | "a4"
+    | "a6"
+    | "a8"
+    | "a12"
+    | "bomb"
+    | "blue"
+    | "d1"
+    | "d3"
+    | "d6"
+    | "chem"
+    | "sabo"
+    | "mirror"
+    | "x2"
+    | "x3"
+    | "sleep"
+    | "shovel"
+    | "syringe"
+    | "unicorn"
+    | "sat"
+    | "hack"
+    | "draw2"
+    | "tornado"
+    | "epi"
+    | "postcard"
+    | "meteor"
+    | "transplant";
+  target: number | null;
+  other: number | null;
+  hack: boolean;
+  at: number;
 }
 /**
  * Who is the youngest? The first tap begins; at ``until`` chance decides.
@@ -803,9 +972,10 @@ export interface Rallying {
   kind: "rallying";
 }
 /**
- * What became of the attack on the table is shown.
+ * What became of the attack on the table is shown, or that the turn is skipped.
  */
 export interface Result {
+  what: "attack" | "skipped";
   until: number;
   kind: "result";
 }
@@ -954,7 +1124,7 @@ export interface Group {
     | "postcard"
     | "meteor"
     | "transplant";
-  colour: "attack" | "defence" | "combo" | "power";
+  family: "attack" | "defence" | "combo" | "power";
   ids: string[];
   value: number;
   stars: number;

@@ -47,7 +47,30 @@ export interface Begin {
  * Announce a country's bonus for the next card, with manual bonuses (R9.3).
  */
 export interface CallCountry {
-  country: number;
+  country:
+    | "france"
+    | "italy"
+    | "spain"
+    | "portugal"
+    | "germany"
+    | "belgium"
+    | "switzerland"
+    | "uk"
+    | "ireland"
+    | "iceland"
+    | "norway"
+    | "greece"
+    | "morocco"
+    | "egypt"
+    | "senegal"
+    | "canada"
+    | "usa"
+    | "mexico"
+    | "brazil"
+    | "argentina"
+    | "japan"
+    | "india"
+    | "australia";
   kind: "call";
 }
 /**

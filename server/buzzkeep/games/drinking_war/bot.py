@@ -1,0 +1,242 @@
+"""Bots: powers, attacks and defences from the view alone. They never drink (R13)."""
+
+from typing import TypeAlias
+
+from buzzkeep.engine.game import BotMove
+from buzzkeep.engine.types import Prompt, Rng, Seat
+from buzzkeep.games.drinking_war import choices, view
+from buzzkeep.games.drinking_war.actions import (
+    Accept,
+    Action,
+    CallCountry,
+    Close,
+    Defend,
+    Discard,
+    DrawCard,
+    Give,
+    LaunchAttack,
+    Leave,
+    Pass,
+    PlacePotion,
+    PlayPower,
+    Proceed,
+    Rally,
+    Sober,
+    Steal,
+    Treat,
+)
+from buzzkeep.games.drinking_war.cards import Kind
+from buzzkeep.games.drinking_war.worth import CARD, EPIDEMIC, KEEP, Table
+
+SKILLS = ("easy", "hard")
+Thought: TypeAlias = tuple[int, int]
+QUICK: Thought = (600, 900)
+CHOICE: Thought = (1_800, 2_600)
+"""Milliseconds a bot takes at least, and how much longer at most, whatever it holds."""
+FORGETS = 0.15  # how often a weak bot draws before it has seen to what lies before it
+IDLE = 0.2  # how often a weak bot leaves a power or an attack for later
+EASY_CARDS = 2  # attack cards a weak bot throws at once
+NOISE = 0.03  # equal choices are decided by chance, not by the order of the seats
+
+
+def move(seen: view.DrinkingWarView, prompt: Prompt, seat: Seat, skill: str, rng: Rng) -> BotMove | None:
+    """Return what the bot does and after how long; None if it has nothing to say."""
+    mine = seen.mine
+    if mine is None or mine.asked is None or seat not in prompt.seats:
+        return None
+    if mine.drink.unit == "sips":
+        return _after(QUICK, Sober(), rng)  # somebody left the unit to the bot
+    table = Table(seen, mine)
+    hard = skill == "hard"
+    match mine.asked:
+        case "upkeep":
+            return _after(QUICK, _upkeep(seen, hard, rng), rng)
+        case "draw":
+            return _after(QUICK, DrawCard(), rng)
+        case "power":
+            return _after(CHOICE, _called(mine, hard) or _power(table, hard, rng), rng)
+        case "attack":
+            return _after(CHOICE, _called(mine, hard) or _attack(table, hard, rng), rng)
+        case "defend":
+            return _after(CHOICE, _called(mine, hard) or _defend(table, hard, rng), rng)
+        case "consequence":
+            return _after(QUICK, Accept(), rng)
+        case "give":
+            return None if mine.gave else _after(CHOICE, Give(table.least(table.hand, rng)), rng)
+        case "steal":
+            return _after(CHOICE, Steal(_dearest(mine, hard, rng)), rng)
+        case "peek":
+            return _after(CHOICE, Close(), rng)
+        case "rally":
+            return _after(CHOICE, _rally(seen, rng), rng)
+        case "discard":
+            spare = list(table.hand)
+            return _after(QUICK, Discard(table.least(spare, rng) if hard else rng.choice(spare)), rng)
+        case "start":
+            return None  # people decide, or chance
+
+
+def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
+    least, spread = thought
+    return BotMove(action, least + rng.below(spread + 1))
+
+
+def _upkeep(seen: view.DrinkingWarView, hard: bool, rng: Rng) -> Action:
+    stage = seen.stage
+    if not isinstance(stage, view.Upkeep) or (not hard and rng.unit() < FORGETS):
+        return DrawCard()
+    if stage.epidemics:
+        return Treat(stage.epidemics[0])
+    return DrawCard() if stage.potion is None else PlacePotion()
+
+
+def _rally(seen: view.DrinkingWarView, rng: Rng) -> Action:
+    stage = seen.stage
+    return Rally(rng.choice(stage.units)) if isinstance(stage, view.Rallying) and stage.units else Leave()
+
+
+def _dearest(mine: view.Mine, hard: bool, rng: Rng) -> Kind:
+    """Return which card to take from the hand that is shown."""
+    shown = mine.peek or ()
+    if not hard:
+        return rng.choice(shown)
+    return max(shown, key=lambda kind: KEEP[kind])
+
+
+def _called(mine: view.Mine, hard: bool) -> Action | None:
+    """Return the country to announce first, with manual bonuses: a weak bot forgets to."""
+    if not hard:
+        return None
+    badge = next((badge for badge in mine.badges if badge.can_call and not badge.called), None)
+    return CallCountry(badge.country) if badge else None
+
+
+# -- powers ------------------------------------------------------------------------------------------------------------
+
+
+def _power(table: Table, hard: bool, rng: Rng) -> Action:
+    """A strong bot plays the best power worth its card, a weak one any, or none."""
+    onward = Proceed() if any(group.colour == "attack" for group in table.mine.hand) else Pass()
+    playable = list(choices.powers(table.mine))
+    if not hard:
+        return onward if not playable or rng.unit() < IDLE else rng.choice(playable)
+    worth = [(worth_of(table, power) + NOISE * rng.unit(), place) for place, power in enumerate(playable)]
+    good = [(value, place) for value, place in worth if value > NOISE]
+    return playable[max(good)[1]] if good else onward
+
+
+def worth_of(table: Table, power: PlayPower) -> float:
+    """Return what a power is worth beyond the cards it takes."""
+    cards: tuple[Kind, ...] = ("unicorn",) * 3 if power.card == "unicorn" else (power.card,)
+    if power.hack:
+        cards = (*cards, "hack")
+    return _effect(table, power) - table.spending(cards)
+
+
+def _effect(table: Table, power: PlayPower) -> float:
+    target = power.target
+    match power.card:
+        case "unicorn":
+            return sum(table.hurting(seat, 0, 1) for seat in table.opponents)
+        case "postcard":
+            empty = [seat for seat in table.opponents if not table.players[seat].cards]
+            return sum(table.hurting(seat, 0, 1) for seat in empty) + CARD * (len(table.opponents) - len(empty))
+        case "transplant":
+            return 1.2
+        case "draw2":
+            return 2 * CARD
+        case "shovel":
+            dig = next(dig for dig in table.groups["shovel"].digs if dig.depth == power.depth)
+            return table.value(dig.card)
+        case "sat" if not power.hack:
+            return 0.0
+        case "sat":
+            return 2.5 * CARD
+        case "hack":
+            return 1.5 * CARD
+        case "syringe" if target is not None:
+            return 1.6 * _illness(table, power.epidemic)
+        case "epi" if target is not None:
+            return _sickening(table, target)
+        case "sleep" if target is not None:
+            awake = not any(lying.card == "sleep" for lying in table.players[target].front)
+            return (0.35 if awake else 0.2) * table.weight(target)
+        case "meteor" if target is not None:
+            ill = sum(lying.card == "epi" for lying in table.players[target].front)
+            return CARD * table.players[target].cards * table.weight(target) * 0.8 - 0.3 * ill
+        case "tornado":
+            return _swapped(table, power)
+        case _:
+            return 0.0
+
+
+def _illness(table: Table, number: int | None) -> float:
+    """Return what an Epidemic before the own unit will still cost."""
+    lying = next((lying for lying in table.players[table.own].front if lying.number == number), None)
+    return sum(EPIDEMIC[lying.ticks : lying.last]) / 20 if lying else 0.0
+
+
+def _sickening(table: Table, seat: Seat) -> float:
+    """Return what a new Epidemic costs a unit: all of it feeds a gauge, else it must come to its fifth tick."""
+    player = table.players[seat]
+    full = table.seen.gauge_full
+    expected = 0.6 if player.gauge is None or full is None else 0.9 * sum(EPIDEMIC) / full
+    return 0.0 if table.last_turn else expected * table.weight(seat)
+
+
+def _swapped(table: Table, power: PlayPower) -> float:
+    """Return what a Tornado brings: a larger hand for oneself."""
+    pair = (power.target, power.other)
+    if table.own not in pair:
+        return 0.0
+    other = next(seat for seat in pair if seat is not None and seat != table.own)
+    left = table.hand.copy()
+    left["tornado"] -= 1
+    kept = table.keeping(left)
+    theirs = min(table.players[other].cards, table.mine.limit) * CARD
+    return (theirs - kept) * 1.5
+
+
+# -- attack and defence ------------------------------------------------------------------------------------------------
+
+
+def _attack(table: Table, hard: bool, rng: Rng) -> Action:
+    """A strong bot weighs every set of cards against every opponent; a weak one throws some cards at somebody."""
+    victims = choices.targets(table.mine)
+    if not victims or (not hard and rng.unit() < IDLE):
+        return Pass()
+    volleys = list(choices.volleys(table.mine))
+    if not hard:
+        few = [volley for volley in volleys if len(volley.items) <= EASY_CARDS]
+        return LaunchAttack(rng.choice(victims), rng.choice(few).items)
+    hits = {(volley.sips, volley.pv, target) for volley in volleys for target in victims}
+    gains = {hit: table.attacking(hit[2], hit[0], hit[1], rng) for hit in sorted(hits)}
+    best, most = None, 0.0
+    for volley in volleys:
+        cost = table.spending(volley.cards)
+        for target in victims:
+            value = gains[volley.sips, volley.pv, target] - cost + NOISE * rng.unit()
+            if value > most + NOISE:
+                best, most = LaunchAttack(target, volley.items), value
+    return best or Pass()
+
+
+def _defend(table: Table, hard: bool, rng: Rng) -> Action:
+    """A strong bot weighs every defence, a weak one lays one or two cards in any order."""
+    attack = table.seen.table
+    if attack is None:
+        return Defend()
+    parries = list(choices.parries(table.mine, attack.sips))
+    if not hard:
+        few = [parry for parry in parries if len(parry.cards) <= EASY_CARDS]
+        hit = table.loss(table.own, attack.sips, attack.pv) >= 1
+        return Defend(rng.choice(few).cards if hit else ())
+    worth = [(_parried(table, parry, attack), place) for place, parry in enumerate(parries)]
+    return Defend(parries[max(worth)[1]].cards)
+
+
+def _parried(table: Table, parry: choices.Parry, attack: view.TableView) -> float:
+    cost = table.spending(parry.cards)
+    if parry.mirrored:
+        return 0.8 * table.hurting(attack.source, parry.sips, attack.pv) - cost
+    return table.hurting(table.own, parry.sips, attack.pv) - cost

@@ -1,0 +1,116 @@
+"""What a unit could do now, as a bot lists it from its view: attacks, defences and powers (R13)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from buzzkeep.engine.hands import mixes
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.drinking_war import view
+from buzzkeep.games.drinking_war.actions import Item, PlayPower
+from buzzkeep.games.drinking_war.cards import FACTORS, NUMBERS, UNICORNS, Kind
+
+
+@dataclass(frozen=True)
+class Volley:
+    """Attack cards with their combos, and what they come to."""
+
+    items: tuple[Item, ...]
+    sips: int
+    pv: int
+
+    @property
+    def cards(self) -> tuple[Kind, ...]:
+        """Every card that it takes."""
+        return tuple(card for item in self.items for card in (item.card, *item.combos))
+
+
+def targets(mine: view.Mine) -> tuple[Seat, ...]:
+    """Return whom an attack may aim at."""
+    found = (target.seat for group in mine.hand if group.colour == "attack" for target in group.targets)
+    legal = {t.seat for g in mine.hand if g.colour == "attack" for t in g.targets if t.reason is None}
+    return tuple(dict.fromkeys(seat for seat in found if seat in legal))
+
+
+def volleys(mine: view.Mine) -> Iterator[Volley]:
+    """Yield every set of attack cards, with no, some or all combos on the strongest numbers."""
+    groups = {group.card: group for group in mine.hand}
+    attack = {group.card: len(group.ids) for group in mine.hand if group.colour == "attack"}
+    combos = sorted(
+        (kind for kind, group in groups.items() if kind in FACTORS for _ in group.ids),
+        key=lambda kind: groups[kind].value,
+        reverse=True,
+    )
+    for cards in mixes(attack):
+        strongest = sorted(cards, key=lambda card: groups[card].value if card in NUMBERS else 0, reverse=True)
+        numbers = sum(card in NUMBERS for card in cards)
+        for count in range(min(numbers, len(combos)) + 1):
+            yield _volley(mine, groups, strongest, combos[:count])
+
+
+def _volley(mine: view.Mine, groups: dict[Kind, view.Group], cards: list[Kind], combos: list[Kind]) -> Volley:
+    items, sips, pv, bombs = [], 0, 0, 0
+    for place, card in enumerate(cards):
+        combo = combos[place : place + 1]
+        items.append(Item(card, tuple(combo)))
+        if card == "bomb":
+            bomb = mine.bombs[min(bombs, len(mine.bombs) - 1)]
+            sips, pv, bombs = sips + bomb.sips, pv + bomb.pv, bombs + 1
+        else:
+            sips += groups[card].value * (groups[combo[0]].value if combo else 1)
+    flat = mine.flat if any(card in NUMBERS for card in cards) else 0
+    return Volley(tuple(items), sips + flat, pv)
+
+
+@dataclass(frozen=True)
+class Parry:
+    """Defence cards in order, what they leave, and whether that goes back."""
+
+    cards: tuple[Kind, ...]
+    sips: int
+    mirrored: bool
+
+
+def parries(mine: view.Mine, sips: int) -> Iterator[Parry]:
+    """Yield every sensible defence against ``sips``: Sabotages first, then minus cards, then a Chemist or a Mirror."""
+    held = {group.card: group for group in mine.hand if group.colour == "defence"}
+    shields: tuple[Kind, ...] = tuple(kind for kind in ("d6", "d3", "d1") if kind in held for _ in held[kind].ids)
+    sabotages = len(held["sabo"].ids) if "sabo" in held else 0
+    chosen = dict.fromkeys(some for count in range(len(shields) + 1) for some in combinations(shields, count))
+    for halves in range(sabotages + 1):
+        for some in chosen:
+            left = sips
+            for _ in range(halves):
+                left = -(-left // max(1, held["sabo"].value))
+            left = max(0, left - sum(held[kind].value for kind in some))
+            cards: tuple[Kind, ...] = (*(("sabo",) * halves), *some)
+            yield Parry(cards, left, False)
+            if "mirror" in held:
+                yield Parry((*cards, "mirror"), left + mine.mirror_plus, True)
+    if "chem" in held:
+        yield Parry(("chem",), 0, False)
+
+
+def powers(mine: view.Mine) -> Iterator[PlayPower]:
+    """Yield the power cards that may be played now."""
+    for group in mine.hand:
+        if group.colour != "power" or group.reason is not None:
+            continue
+        legal = [target.seat for target in group.targets if target.reason is None]
+        match group.card:
+            case "unicorn" if len(group.ids) < UNICORNS:
+                continue
+            case "shovel":
+                yield from (PlayPower("shovel", depth=dig.depth) for dig in group.digs if dig.reason is None)
+            case "tornado":
+                yield from (PlayPower("tornado", min(pair), max(pair)) for pair in combinations(legal, 2))
+            case "syringe":
+                yield from (PlayPower("syringe", seat, epidemic=number) for seat in legal for number in group.numbers)
+            case "sat":
+                yield from (PlayPower("sat", seat) for seat in legal)
+                if group.hack == "yes":
+                    yield from (PlayPower("sat", seat, hack=True) for seat in legal)
+            case _ if group.targets:
+                yield from (PlayPower(group.card, seat) for seat in legal)
+            case _:
+                yield PlayPower(group.card)

@@ -1,0 +1,178 @@
+"""What cards, hits and powers are worth to a unit, in life points, as a strong bot guesses it from its view (R13)."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from buzzkeep.engine.types import Rng, Seat
+from buzzkeep.games.drinking_war import view
+from buzzkeep.games.drinking_war.cards import COUNTS, Colour, Kind
+
+KEEP: dict[Kind, float] = {
+    "a2": 0.06,
+    "a3": 0.09,
+    "a4": 0.13,
+    "a6": 0.21,
+    "a8": 0.29,
+    "a12": 0.48,
+    "bomb": 0.6,
+    "blue": 0.36,
+    "d1": 0.1,
+    "d3": 0.17,
+    "d6": 0.28,
+    "sabo": 0.34,
+    "chem": 0.45,
+    "mirror": 0.55,
+    "x2": 0.2,
+    "x3": 0.32,
+    "sleep": 0.1,
+    "shovel": 0.08,
+    "syringe": 0.1,
+    "unicorn": 0.12,
+    "sat": 0.05,
+    "hack": 0.12,
+    "draw2": 0.12,
+    "tornado": 0.08,
+    "epi": 0.2,
+    "postcard": 0.2,
+    "meteor": 0.2,
+    "transplant": 0.3,
+}
+"""What a card in the hand is worth at the end of a turn."""
+CARD = 0.22
+"""What an unknown card is worth."""
+OWN = 1.2
+"""A life point of one's own against one of an opponent."""
+KILL = 0.6
+SMALL = 0.85
+"""What filling a gauge is worth against the life point it will cost."""
+EPIDEMIC = (1, 2, 3, 4, 5)
+SAMPLES = 10
+"""Hands that a strong bot imagines for each opponent."""
+COLOURS: dict[view.Pack, tuple[Colour, ...]] = {
+    "soldier": ("attack", "defence"),
+    "tactician": ("attack", "defence", "combo", "power"),
+    "world": ("attack", "defence", "combo", "power"),
+}
+
+
+class Table:
+    """The match as one unit sees it."""
+
+    def __init__(self, seen: view.DrinkingWarView, mine: view.Mine) -> None:
+        """Take the view and the part of it that is the unit's own."""
+        self.seen, self.mine, self.own = seen, mine, mine.seat
+        self.players = {player.seat: player for player in seen.players}
+        self.groups = {group.card: group for group in mine.hand}
+        self.hand = Counter({group.card: len(group.ids) for group in mine.hand})
+        self.last_turn = seen.last_turns is not None
+        self._imagined: dict[Seat, tuple[Counter[Kind], ...]] = {}
+
+    @property
+    def opponents(self) -> tuple[Seat, ...]:
+        """The living units other than the own, clockwise."""
+        return tuple(seat for seat, player in self.players.items() if player.alive and seat != self.own)
+
+    # -- cards ---------------------------------------------------------------------------------------------------
+
+    def keeping(self, hand: Counter[Kind]) -> float:
+        """Return what the best cards of a hand are worth that may be kept at the end of the turn."""
+        if self.last_turn:
+            return 0.0
+        worth = sorted((self.value(kind) for kind, count in hand.items() for _ in range(count)), reverse=True)
+        return sum(worth[: self.mine.limit])
+
+    def value(self, kind: Kind) -> float:
+        """Return what one card of the hand is worth."""
+        if kind == "unicorn":
+            return (0.1, 0.25, 0.5)[min(2, max(0, self.hand["unicorn"] - 1))]
+        if kind in {"x2", "x3"} and not any(self.hand[number] for number in ("a12", "a8", "a6", "a4")):
+            return KEEP[kind] / 2
+        return KEEP[kind]
+
+    def spending(self, kinds: Iterable[Kind]) -> float:
+        """Return what the hand is worth less without these cards; what is over the limit costs nothing."""
+        left = self.hand.copy()
+        left.subtract(Counter(kinds))
+        return self.keeping(self.hand) - self.keeping(left)
+
+    def least(self, kinds: Iterable[Kind], rng: Rng) -> Kind:
+        """Return the card that one gives away most gladly."""
+        choice = list(dict.fromkeys(kinds))
+        low = min(self.value(kind) for kind in choice)
+        return rng.choice([kind for kind in choice if self.value(kind) == low])
+
+    # -- hits ----------------------------------------------------------------------------------------------------
+
+    def loss(self, seat: Seat, sips: int, pv: int) -> float:
+        """Return the life points, whole or in part, that what is left of an attack costs a unit."""
+        player = self.players[seat]
+        if sips <= 0:
+            return float(min(pv, player.pv))
+        if sips >= player.threshold:
+            return float(min(pv + 1, player.pv))
+        full = self.seen.gauge_full
+        if player.gauge is None or full is None:
+            return float(min(pv, player.pv))
+        if player.gauge + sips >= full:
+            return min(pv + 1 - SMALL * player.gauge / full, float(player.pv))
+        return min(pv + SMALL * sips / full, float(player.pv))
+
+    def weight(self, seat: Seat) -> float:
+        """Return what a life point of an opponent is worth: more of whoever is ahead."""
+        ahead = self.players[seat].pv - self.players[self.own].pv
+        return 1.0 + 0.12 * max(-2, min(2, ahead))
+
+    def hurting(self, seat: Seat, sips: int, pv: int) -> float:
+        """Return what it is worth that an undefended hit reaches an opponent (or costs the own unit)."""
+        lost = self.loss(seat, sips, pv)
+        if seat == self.own:
+            return -lost * OWN - (2.0 if lost >= self.players[seat].pv else 0.0)
+        country = 0.25 if self.seen.country_pile and lost >= 1 else 0.0
+        return (lost + country) * self.weight(seat) + (KILL if lost >= self.players[seat].pv else 0.0)
+
+    # -- what the others may hold ----------------------------------------------------------------------------------
+
+    def imagined(self, seat: Seat, rng: Rng) -> tuple[Counter[Kind], ...]:
+        """Return hands that a unit may hold, from the cards that are not in sight."""
+        if seat not in self._imagined:
+            unseen = self._unseen()
+            size = min(self.players[seat].cards, len(unseen))
+            self._imagined[seat] = tuple(_some(unseen, size, rng) for _ in range(SAMPLES))
+        return self._imagined[seat]
+
+    def _unseen(self) -> list[Kind]:
+        seen = self.hand + Counter({pit.card: pit.count for pit in self.seen.pit})
+        seen += Counter(lying.card for player in self.seen.players for lying in player.front)
+        cards = {kind: count for colour in COLOURS[self.seen.pack] for kind, count in COUNTS[colour].items()}
+        return [kind for kind, count in cards.items() for _ in range(count - seen[kind])]
+
+    def attacking(self, target: Seat, sips: int, pv: int, rng: Rng) -> float:
+        """Return what an attack is worth on average against the hands that its target may hold."""
+        hands = self.imagined(target, rng)
+        return sum(self._against(target, sips, pv, hand) for hand in hands) / len(hands)
+
+    def _against(self, target: Seat, sips: int, pv: int, hand: Counter[Kind]) -> float:
+        """Return what an attack is worth against one hand, played as most people would."""
+        gain = 0.0
+        if hand["mirror"] and (sips >= 10 or pv):
+            return self.hurting(self.own, sips, pv) * 0.7 + KEEP["mirror"] * 0.5
+        if sips >= 8 and hand["sabo"]:
+            sips, gain = (sips + 1) // 2, gain + KEEP["sabo"] * 0.5
+        if sips >= 8 and hand["chem"]:
+            return self.hurting(target, 0, pv) + gain + KEEP["chem"] * 0.5
+        shields = hand["d1"] + 3 * hand["d3"] + 6 * hand["d6"]
+        if shields and self.loss(target, sips, 0) >= 0.5 and self.loss(target, sips - shields, 0) < 0.5:
+            return self.hurting(target, sips - shields, pv) + gain + 0.05 * shields * 0.5
+        return self.hurting(target, sips, pv) + gain
+
+
+def _some(cards: Sequence[Kind], count: int, rng: Rng) -> Counter[Kind]:
+    """Return ``count`` of the cards by chance."""
+    left = list(cards)
+    chosen: Counter[Kind] = Counter()
+    for _ in range(count):
+        place = rng.below(len(left))
+        chosen[left[place]] += 1
+        left[place] = left[-1]
+        left.pop()
+    return chosen
