@@ -116,7 +116,7 @@ def _called(mine: view.Mine, hard: bool) -> Action | None:
 
 def _power(table: Table, hard: bool, rng: Rng) -> Action:
     """A strong bot plays the best power worth its card, a weak one any, or none."""
-    onward = Proceed() if any(group.colour == "attack" for group in table.mine.hand) else Pass()
+    onward = Proceed() if any(group.family == "attack" for group in table.mine.hand) else Pass()
     playable = list(choices.powers(table.mine))
     if not hard:
         return onward if not playable or rng.unit() < IDLE else rng.choice(playable)

@@ -27,15 +27,15 @@ class Volley:
 
 def targets(mine: view.Mine) -> tuple[Seat, ...]:
     """Return whom an attack may aim at."""
-    found = (target.seat for group in mine.hand if group.colour == "attack" for target in group.targets)
-    legal = {t.seat for g in mine.hand if g.colour == "attack" for t in g.targets if t.reason is None}
+    found = (target.seat for group in mine.hand if group.family == "attack" for target in group.targets)
+    legal = {t.seat for g in mine.hand if g.family == "attack" for t in g.targets if t.reason is None}
     return tuple(dict.fromkeys(seat for seat in found if seat in legal))
 
 
 def volleys(mine: view.Mine) -> Iterator[Volley]:
     """Yield every set of attack cards, with no, some or all combos on the strongest numbers."""
     groups = {group.card: group for group in mine.hand}
-    attack = {group.card: len(group.ids) for group in mine.hand if group.colour == "attack"}
+    attack = {group.card: len(group.ids) for group in mine.hand if group.family == "attack"}
     combos = sorted(
         (kind for kind, group in groups.items() if kind in FACTORS for _ in group.ids),
         key=lambda kind: groups[kind].value,
@@ -73,8 +73,9 @@ class Parry:
 
 def parries(mine: view.Mine, sips: int) -> Iterator[Parry]:
     """Yield every sensible defence against ``sips``: Sabotages first, then minus cards, then a Chemist or a Mirror."""
-    held = {group.card: group for group in mine.hand if group.colour == "defence"}
+    held = {group.card: group for group in mine.hand if group.family == "defence"}
     shields: tuple[Kind, ...] = tuple(kind for kind in ("d6", "d3", "d1") if kind in held for _ in held[kind].ids)
+    sabotage: tuple[Kind, ...] = ("sabo",)
     sabotages = len(held["sabo"].ids) if "sabo" in held else 0
     chosen = dict.fromkeys(some for count in range(len(shields) + 1) for some in combinations(shields, count))
     for halves in range(sabotages + 1):
@@ -83,7 +84,7 @@ def parries(mine: view.Mine, sips: int) -> Iterator[Parry]:
             for _ in range(halves):
                 left = -(-left // max(1, held["sabo"].value))
             left = max(0, left - sum(held[kind].value for kind in some))
-            cards: tuple[Kind, ...] = (*(("sabo",) * halves), *some)
+            cards: tuple[Kind, ...] = (*(sabotage * halves), *some)
             yield Parry(cards, left, False)
             if "mirror" in held:
                 yield Parry((*cards, "mirror"), left + mine.mirror_plus, True)
@@ -94,7 +95,7 @@ def parries(mine: view.Mine, sips: int) -> Iterator[Parry]:
 def powers(mine: view.Mine) -> Iterator[PlayPower]:
     """Yield the power cards that may be played now."""
     for group in mine.hand:
-        if group.colour != "power" or group.reason is not None:
+        if group.family != "power" or group.reason is not None:
             continue
         legal = [target.seat for target in group.targets if target.reason is None]
         match group.card:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from buzzkeep.engine.types import Rng, Seat
 from buzzkeep.games.drinking_war import view
-from buzzkeep.games.drinking_war.cards import COUNTS, Colour, Kind
+from buzzkeep.games.drinking_war.cards import COUNTS, Family, Kind
 
 KEEP: dict[Kind, float] = {
     "a2": 0.06,
@@ -48,7 +48,7 @@ SMALL = 0.85
 EPIDEMIC = (1, 2, 3, 4, 5)
 SAMPLES = 10
 """Hands that a strong bot imagines for each opponent."""
-COLOURS: dict[view.Pack, tuple[Colour, ...]] = {
+FAMILIES: dict[view.Pack, tuple[Family, ...]] = {
     "soldier": ("attack", "defence"),
     "tactician": ("attack", "defence", "combo", "power"),
     "world": ("attack", "defence", "combo", "power"),
@@ -143,7 +143,7 @@ class Table:
     def _unseen(self) -> list[Kind]:
         seen = self.hand + Counter({pit.card: pit.count for pit in self.seen.pit})
         seen += Counter(lying.card for player in self.seen.players for lying in player.front)
-        cards = {kind: count for colour in COLOURS[self.seen.pack] for kind, count in COUNTS[colour].items()}
+        cards = {kind: count for family in FAMILIES[self.seen.pack] for kind, count in COUNTS[family].items()}
         return [kind for kind, count in cards.items() for _ in range(count - seen[kind])]
 
     def attacking(self, target: Seat, sips: int, pv: int, rng: Rng) -> float:
