@@ -79,12 +79,13 @@ class Stage:
             content=ContentChoice("en"),
             table_seats=game.info.default_seats,
         )
+        self.preparer = Preparer(self.registry, library)
         self.actor = RoomActor(
             head or Head(room),
             logic=RoomLogic(self.registry),
             journal=self.memory,
             publisher=self.audience,
-            preparer=Preparer(self.registry, library),
+            preparer=self.preparer,
             receipts=receipts,
             source=self.clock,
             wall=lambda: self.wall,

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
 from buzzkeep.engine.codec import Malformed
+from buzzkeep.engine.discretion import is_off_the_record
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
@@ -126,9 +127,11 @@ class MatchPlayer:
             log.exception("room %s: the rules of %s failed", head.room.code, match.game)
             return Change(replace(head, room=replace(head.room, fault=f"{type(error).__name__}: {error}")))
         now, since = inputs[-1].now, head.room.match.asked_since
+        recorded = head.room.match.recorded and not is_off_the_record(match.rules, state)
         running = changed(
             head.room.match,
             rng_position=rng.position,
+            recorded=recorded,
             asked_since={prompt.id: since.get(prompt.id, now) for prompt in prompts},
         )
         room = changed(head.room, match=running, fault=None)
@@ -140,9 +143,8 @@ class MatchPlayer:
                 matches_played=room.matches_played + 1,
                 seen=(*(seen for seen in room.seen if seen not in set(used)), *used),
             )
-        return Change(
-            changed(head, room=room, state=state), inputs=tuple(inputs), events=tuple(events), ledger=tuple(ledger)
-        )
+        logged = tuple(inputs) if recorded else ()
+        return Change(changed(head, room=room, state=state), inputs=logged, events=tuple(events), ledger=tuple(ledger))
 
     def open(self, head: Head, match: Match, first: MatchInput) -> Change:
         """Begin a match with its set-up."""

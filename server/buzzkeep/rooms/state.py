@@ -74,13 +74,17 @@ class ContentChoice:
 
 @record
 class MatchHead:
-    """The running match: which game, how far its generator has been drawn, and since when each open prompt is asked."""
+    """The running match: which game, how far its generator has been drawn, and since when each open prompt is asked.
+
+    ``recorded`` is False once its rules have asked that it be off the record (:mod:`buzzkeep.engine.discretion`).
+    """
 
     id: str
     game: str
     version: int
     rng_position: int
     asked_since: dict[str, Millis] = field(default_factory=dict)
+    recorded: bool = True
 
 
 @record

@@ -15,21 +15,28 @@ from buzzkeep.rooms.state import RoomState
 from buzzkeep.store.database import open_database
 from buzzkeep.store.journal import SqlJournal
 
+WORDS = {True: "ok", False: "DIFFERS", None: "off the record"}
+
 
 @dataclass(frozen=True)
 class Verdict:
-    """What replaying a room's match gave. ``agrees``: same state and same position of the generator."""
+    """What replaying a room's match gave. ``agrees``: same state and same position of the generator.
+
+    It is None for a match that went off the record: there is nothing to replay.
+    """
 
     room: str
     match: str
     inputs: int
-    agrees: bool
+    agrees: bool | None
 
 
 def replayed(journal: SqlJournal, registry: Registry, room: RoomState, stored: bytes) -> Verdict:
     """Replay the running match of a room from its first input and compare it with the stored state."""
     assert room.match is not None
     match, inputs = journal.inputs(room.match.id)
+    if not room.match.recorded:
+        return Verdict(room.code, match.id, len(inputs), None)
     game = registry.get(match.game)
     rng = CounterRng(match.key)
     state = None
@@ -57,10 +64,8 @@ def verify(database: str) -> None:
     try:
         for verdict in verdicts(journal, registry):
             total += 1
-            wrong += not verdict.agrees
-            click.echo(
-                f"{verdict.room}  {verdict.match}  {verdict.inputs:5d} inputs  {'ok' if verdict.agrees else 'DIFFERS'}"
-            )
+            wrong += verdict.agrees is False
+            click.echo(f"{verdict.room}  {verdict.match}  {verdict.inputs:5d} inputs  {WORDS[verdict.agrees]}")
     finally:
         journal.close()
     click.echo(f"{total} matches, {wrong} differ")
