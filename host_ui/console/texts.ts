@@ -244,6 +244,7 @@ const PROBLEMS: Record<"fr" | "en", Record<string, (n: Numbers) => string>> = {
 
 /** A problem of the lobby in the reader's language. */
 export function problemText(problem: Problem): string {
+  if (problem.code === "refused") return String(problem.params[lang.value]); // the game's own words
   const known = PROBLEMS[lang.value][problem.code];
   return known ? known(problem.params as unknown as Numbers) : problem.code;
 }

@@ -177,6 +177,9 @@ def the_plan_is_honest(game: GameModule, options: dict[str, Any], seats: int) ->
     holds(0 < plan.minutes_min <= plan.minutes_max, law, f"minutes of {plan}")
     holds(0 <= plan.choice_minimum <= plan.choice_questions, law, f"choice questions of {plan}")
     holds(0 <= plan.number_minimum <= plan.number_questions, law, f"number questions of {plan}")
+    if plan.refused is not None:
+        holds(bool(plan.refused.fr and plan.refused.en), law, "no match is refused without a word")
+        return
     uses = plan.choice_questions + plan.number_questions > 0
     holds(game.info.uses_questions or not uses, law, f"{plan} of a game without questions")
     if not game.info.uses_questions:

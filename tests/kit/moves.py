@@ -8,7 +8,7 @@ from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, Party, Role, SeatChange, SeatInfo
 from kit.supply import MAPS
-from kit.table import Act, Change, Fire, LawBroken, Move, Resume, Setting, Stale, Table
+from kit.table import Act, Change, Fire, LawBroken, Move, Resume, Setting, Stale, Table, playable
 
 Draw: TypeAlias = tuple[int, int, int]
 """What sort of move, which of its kind, and how long before: each taken modulo what there is."""
@@ -131,4 +131,5 @@ def tables(game: GameModule) -> st.SearchStrategy[tuple[SeatInfo, ...]]:
 
 
 def settings_of(game: GameModule) -> st.SearchStrategy[Setting]:
-    return st.builds(Setting, st.just(game), tables(game), options(game), st.integers(0, 99))
+    built = st.builds(Setting, st.just(game), tables(game), options(game), st.integers(0, 99))
+    return built.filter(lambda setting: playable(game, setting.options, len(setting.seats)))

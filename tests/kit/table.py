@@ -45,6 +45,11 @@ class Moment:
     grace_ms: int = 40
 
 
+def playable(game: GameModule, options: dict[str, Any], seats: int) -> bool:
+    """Say whether the game can be played by that many seats with these options."""
+    return game.plan(game.options_type.model_validate(options), seats).refused is None
+
+
 @dataclass(frozen=True)
 class Setting:
     """What a match is played with. ``options`` are those that differ from the defaults."""

@@ -8,7 +8,7 @@ from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.types import SeatInfo
 from kit import conformance as c
-from kit.table import Setting
+from kit.table import Setting, playable
 
 GAMES = list(installed())
 TABLES = [
@@ -16,6 +16,7 @@ TABLES = [
     for game in GAMES
     for preset in game.info.presets
     for seats in range(game.info.min_seats, game.info.max_seats + 1)
+    if playable(game, preset.options, seats)
 ]
 
 

@@ -82,7 +82,11 @@ class GameInfo:
 
 @record
 class Plan:
-    """What a match with these options will take."""
+    """What a match with these options will take.
+
+    ``refused`` says why it cannot be played by that many seats, and what to do about it; the room then does not start
+    it and asks for no material.
+    """
 
     minutes_min: int
     minutes_max: int
@@ -90,6 +94,7 @@ class Plan:
     number_questions: int
     choice_minimum: int = 0  # below this the match is not started
     number_minimum: int = 0
+    refused: Text | None = None
 
 
 @record

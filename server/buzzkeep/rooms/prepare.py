@@ -64,6 +64,8 @@ class Preparer:
         info = chosen.game.info
         if seats < info.min_seats:
             raise Refused("SEATS", f"At least {info.min_seats} seats must be taken (people or bots); {seats} are.")
+        if refused := chosen.game.plan(chosen.options, seats).refused:
+            raise Refused("SEATS", refused.en)
         key = secrets.token_bytes(32)
         supply = self._library.supply(room, seats, CounterRng(secrets.token_bytes(32)))
         try:
@@ -87,6 +89,8 @@ class Preparer:
         problems: list[Problem] = []
         if taken < info.min_seats:
             problems.append(Problem("seats", True, {"needed": info.min_seats, "there": taken}))
+        elif plan.refused:
+            problems.append(Problem("refused", True, {"fr": plan.refused.fr, "en": plan.refused.en}))
         choice_total = choice_unseen = number_total = number_unseen = 0
         if info.uses_questions:
             counts = self._library.counts(room)

@@ -48,6 +48,8 @@ def simulate(
     if not module.info.min_seats <= seats <= module.info.max_seats:
         raise click.UsageError(f"{game} has {module.info.min_seats} to {module.info.max_seats} seats, not {seats}")
     options = _options(module, preset, map_id, settings)
+    if refused := module.plan(module.options_type.model_validate(options), seats).refused:
+        raise click.UsageError(refused.en)
     series = Series(game, options, _skills(module, skill, seats), seed, games)
     began = perf_counter()
     try:
