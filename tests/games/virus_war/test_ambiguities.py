@@ -4,9 +4,12 @@ from collections import Counter
 
 import pytest
 
-from buzzkeep.games.virus_war import opening
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.games.virus_war import GAME, opening
 from buzzkeep.games.virus_war.cards import DECK
-from games.virus_war.table import Table, kinds, played, rules, the
+from buzzkeep.games.virus_war.options import VirusWarOptions
+from buzzkeep.simulate.runner import SimulatedCtx
+from games.virus_war.table import Table, kinds, people, played, rules, the
 from games.virus_war.test_golden import dealt
 
 
@@ -209,15 +212,19 @@ def test_v22_several_traps_in_a_hand_the_worst_single_one_counts():
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 7])
 def test_v23_no_teams_but_with_four_six_or_eight(seats):
-    match = rules(seats, mode="coop")
-    table = Table(*["1"] * seats, mode="coop")
-    assert not match.match.coop
-    assert table.view().mode == "solo"
-    assert all(seat.partner is None for seat in table.state.seats)
+    coop, solo = VirusWarOptions(mode="coop"), VirusWarOptions()
+    refused = GAME.plan(coop, seats).refused
+    assert "4, 6 ou 8" in refused.fr
+    assert "Chacun pour soi" in refused.fr
+    assert f"{seats} are taken" in refused.en
+    assert GAME.plan(solo, seats).refused is None
+    with pytest.raises(ValueError, match="teams of two are for 4, 6 or 8 seats"):
+        rules(seats, mode="coop").setup(people(seats), SimulatedCtx(CounterRng(bytes(32))))
 
 
 @pytest.mark.parametrize("seats", [4, 6, 8])
 def test_v23_partners_sit_opposite(seats):
+    assert GAME.plan(VirusWarOptions(mode="coop"), seats).refused is None
     table = Table(*["1"] * seats, mode="coop")
     assert [seat.partner for seat in table.state.seats] == [(seat + seats // 2) % seats for seat in range(seats)]
 

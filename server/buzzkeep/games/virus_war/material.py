@@ -26,9 +26,11 @@ class Match:
         self.material = material
 
     def check_seats(self, seats: int) -> None:
-        """Raise ``ValueError`` for a number of seats that cannot play."""
+        """Raise ``ValueError`` for a number of seats that cannot play (R2.1, R2.2)."""
         if not FEWEST <= seats <= MOST:
             raise ValueError(f"Virus War is for {FEWEST} to {MOST} seats, not {seats}")
+        if self.coop and seats not in TEAMS:
+            raise ValueError(f"teams of two are for 4, 6 or 8 seats, not {seats}")
 
     @property
     def max_hp(self) -> int | None:
@@ -37,8 +39,8 @@ class Match:
 
     @property
     def coop(self) -> bool:
-        """True when two seats play together. With 2, 3, 5 or 7 seats there are no teams, whatever was wanted (V23)."""
-        return self.options.mode == "coop" and self.material.seats in TEAMS
+        """True when two seats play together."""
+        return self.options.mode == "coop"
 
     @property
     def window_ms(self) -> Millis:

@@ -1,15 +1,29 @@
-"""How long a match takes (R12)."""
+"""How long a match takes (R12), and with how many seats there is none (R2.2)."""
 
-from buzzkeep.engine.game import Plan
+from buzzkeep.engine.game import Plan, Text
+from buzzkeep.games.virus_war.material import TEAMS
 from buzzkeep.games.virus_war.options import VirusWarOptions
 
 MINUTES = {2: (5, 20), 3: (8, 30), 4: (10, 40), 5: (12, 50), 6: (15, 60), 7: (18, 70), 8: (20, 80)}
 SHORT = 2 / 3
 
 
+def _no_teams(seats: int) -> Text:
+    return Text(
+        fr=f"Les équipes de deux se jouent à 4, 6 ou 8 places, et {seats} sont occupées\u00a0: ajoutez ou retirez "
+        "quelqu’un (un robot peut tenir une place), ou passez en «\u00a0Chacun pour soi\u00a0».",
+        en=f"Teams of two are for 4, 6 or 8 seats, and {seats} are taken: add or remove somebody "
+        "(a bot can hold a seat), or choose “Everyone for themselves”.",
+    )
+
+
 def plan(options: VirusWarOptions, seats: int) -> Plan:
-    """Return the duration for that many seats; a short game starts with fewer life points."""
+    """Return the duration for that many seats; a short game starts with fewer life points.
+
+    Teams are refused unless partners can sit opposite each other, with a neighbour between them (V23).
+    """
+    refused = _no_teams(seats) if options.mode == "coop" and seats not in TEAMS else None
     least, most = MINUTES[seats]
     if options.start_hp < 50:
         least, most = max(1, round(least * SHORT)), round(most * SHORT)
-    return Plan(minutes_min=least, minutes_max=most, choice_questions=0, number_questions=0)
+    return Plan(minutes_min=least, minutes_max=most, choice_questions=0, number_questions=0, refused=refused)
