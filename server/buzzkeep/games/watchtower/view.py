@@ -56,7 +56,7 @@ class StackView:
 
 @record
 class PlayerView:
-    """A seat at the table. ``fort`` is sorted by rank; ``army`` the number of its hidden cards.
+    """A seat at the table. ``fort`` is in the order of building; ``army`` the number of its hidden cards.
 
     ``campaign`` is the rank of its watchtower, None while it has none. ``burned`` and ``challenges`` are of the running
     turn. ``out`` is None for the living, else the place in the order of elimination (1 was first). ``leaving``: its
@@ -93,6 +93,7 @@ class BattleView:
     After the last pair ``result`` is set: ``returned`` are the royals that went to the barracks, ``taken`` what the
     winner took of the other side's cards, ``fate`` what became of the target: ``won``, ``stays`` or ``removed`` (third
     failure; ``replacement`` came in its place, if anything). ``fails`` counts the attacker's failures against it.
+    ``lost_campaign``: who has no army left and lost its tower by it.
     """
 
     attacker: Seat
@@ -106,6 +107,7 @@ class BattleView:
     fate: Literal["won", "stays", "removed"] | None
     replacement: Face | None
     fails: int
+    lost_campaign: Seat | None
 
 
 # -- stages --------------------------------------------------------------------------------------------------------
@@ -261,6 +263,8 @@ class RankView:
     challenges: int
     won: int
     campaigns: int
+    assassins: int
+    burned: int
     turns: int
 
 
@@ -300,12 +304,16 @@ class ArmyCard:
 
 @record
 class BurnView:
-    """The top card of a stack of the own fort; burning it draws ``draws`` cards. ``reason`` is None if one may."""
+    """The top card of a stack of the own fort; burning it draws ``draws`` cards. ``reason`` is None if one may.
+
+    ``held_by``: who has two or more of this rank, whatever the ``reason``.
+    """
 
     rank: int
     card: Face
     draws: int
     reason: Reason | None
+    held_by: Seat | None
 
 
 @record
@@ -313,6 +321,7 @@ class TargetView:
     """The top card of a stack in another fort. ``sizes`` are the possible numbers of cards; (0,): no battle needed.
 
     ``needs`` is the army the stack demands (1, 6 or 10), ``tries`` how often one has failed against this very card.
+    Out of turn ``reason`` is what would lock it anyway, and else the moment.
     """
 
     rank: int

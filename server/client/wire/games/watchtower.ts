@@ -122,6 +122,7 @@ export interface BattleDecided {
  * After the last pair ``result`` is set: ``returned`` are the royals that went to the barracks, ``taken`` what the
  * winner took of the other side's cards, ``fate`` what became of the target: ``won``, ``stays`` or ``removed`` (third
  * failure; ``replacement`` came in its place, if anything). ``fails`` counts the attacker's failures against it.
+ * ``lost_campaign``: who has no army left and lost its tower by it.
  */
 export interface BattleView {
   attacker: number;
@@ -135,6 +136,7 @@ export interface BattleView {
   fate: ("won" | "stays" | "removed") | null;
   replacement: Face | null;
   fails: number;
+  lost_campaign: number | null;
 }
 /**
  * A flipped pair. ``winner`` is None for a drawn pair; ``assassin``: a seven decided it.
@@ -147,6 +149,8 @@ export interface PairView {
 }
 /**
  * The top card of a stack of the own fort; burning it draws ``draws`` cards. ``reason`` is None if one may.
+ *
+ * ``held_by``: who has two or more of this rank, whatever the ``reason``.
  */
 export interface BurnView {
   rank: number;
@@ -170,6 +174,7 @@ export interface BurnView {
         | "OUT"
       )
     | null;
+  held_by: number | null;
 }
 /**
  * ``seat`` has a watchtower; all other cards of its fort, ``recalled`` of them, joined its army.
@@ -315,6 +320,8 @@ export interface RankView {
   challenges: number;
   won: number;
   campaigns: number;
+  assassins: number;
+  burned: number;
   turns: number;
 }
 /**
@@ -473,6 +480,7 @@ export interface RivalView {
  * The top card of a stack in another fort. ``sizes`` are the possible numbers of cards; (0,): no battle needed.
  *
  * ``needs`` is the army the stack demands (1, 6 or 10), ``tries`` how often one has failed against this very card.
+ * Out of turn ``reason`` is what would lock it anyway, and else the moment.
  */
 export interface TargetView {
   rank: number;
@@ -536,7 +544,7 @@ export interface Picking {
   kind: "picking";
 }
 /**
- * A seat at the table. ``fort`` is sorted by rank; ``army`` the number of its hidden cards.
+ * A seat at the table. ``fort`` is in the order of building; ``army`` the number of its hidden cards.
  *
  * ``campaign`` is the rank of its watchtower, None while it has none. ``burned`` and ``challenges`` are of the running
  * turn. ``out`` is None for the living, else the place in the order of elimination (1 was first). ``leaving``: its

@@ -1,0 +1,75 @@
+"""Bots: when they place, burn and challenge, from the view alone (R13)."""
+
+from typing import TypeAlias
+
+from buzzkeep.engine.game import BotMove
+from buzzkeep.engine.types import Prompt, Rng, Seat
+from buzzkeep.games.watchtower import view
+from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, End, Give, Pick, Place
+from buzzkeep.games.watchtower.judgement import Judge
+
+SKILLS = ("easy", "hard")
+Thought: TypeAlias = tuple[int, int]
+PICK: Thought = (1_200, 2_000)
+GIVE: Thought = (1_000, 1_500)
+PREPARE: Thought = (1_200, 1_500)
+ACT: Thought = (1_500, 2_500)
+"""Milliseconds a bot takes at least for one action, and how much longer at most."""
+ENDS = 0.3  # how often a weak bot ends its turn though it could do something
+
+
+def move(seen: view.WatchtowerView, prompt: Prompt, seat: Seat, skill: str, rng: Rng) -> BotMove | None:
+    """Return what the bot does and after how long; None if it has nothing to say."""
+    mine = seen.mine
+    if mine is None or mine.asked is None or seat not in prompt.seats:
+        return None
+    match mine.asked:
+        case "prepare":
+            return _after(PREPARE, Judge(seen, mine).prepare() if skill == "hard" else End(), rng)
+        case "act":
+            return _after(ACT, Judge(seen, mine).act(rng) if skill == "hard" else _stroll(mine, rng), rng)
+        case "give":
+            return _after(GIVE, _give(seen, mine, skill, rng), rng)
+        case "pick":
+            return _after(PICK, _pick(mine, rng), rng)
+
+
+def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
+    least, spread = thought
+    return BotMove(action, least + rng.below(spread + 1))
+
+
+def _pick(mine: view.Mine, rng: Rng) -> Action:
+    assert mine.pick is not None
+    return Pick(rng.choice([place for place in range(mine.pick.backs) if place not in mine.pick.picked]))
+
+
+def _give(seen: view.WatchtowerView, mine: view.Mine, skill: str, rng: Rng) -> Action:
+    """A strong bot gives the card it needs least, a weak one any."""
+    assert mine.give is not None
+    left = [card for card in mine.army if card.id not in mine.give.given]
+    if skill == "hard":
+        judge = Judge(seen, mine)
+        return Give(min(left, key=lambda card: (judge.keeps(card), card.face.order)).id)
+    return Give(rng.choice(left).id)
+
+
+def _stroll(mine: view.Mine, rng: Rng) -> Action:
+    """A weak bot finishes towers, and otherwise does any of what it may, or ends its turn."""
+    if mine.place is None:
+        done = [card for card in mine.army if card.completes in {"campaign", "free_for_all"}]
+        if done:
+            return Place(done[0].id)
+    some: list[Action] = []
+    for rival in mine.rivals:
+        if rival.duel is not None and rival.reason is None:
+            some.append(Challenge(rival.seat, None, rival.duel))
+        some += [Challenge(rival.seat, target.rank, size) for target in rival.targets for size in target.sizes[:1]]
+    if mine.place is None and len(mine.army) > 1:
+        lying = {burn.rank for burn in mine.burns}
+        some += [Place(card.id) for card in mine.army if card.face.rank in lying and card.completes is None]
+    if len(mine.burns) > 1:
+        some += [Burn(burn.rank) for burn in mine.burns if burn.reason is None][:1]
+    if not some or rng.unit() < ENDS:
+        return End()
+    return rng.choice(some)

@@ -1,0 +1,109 @@
+"""Who may be challenged for what, with how many cards, and why not (R5.3)."""
+
+from collections.abc import Iterator
+
+from buzzkeep.engine.types import Reject, Seat
+from buzzkeep.games.watchtower.actions import Challenge
+from buzzkeep.games.watchtower.cards import TOWER, Card
+from buzzkeep.games.watchtower.material import Match
+from buzzkeep.games.watchtower.state import SeatState, State
+from buzzkeep.games.watchtower.view import Reason, RivalView, TargetView
+
+NEEDED = {1: 1, 2: 6, 3: 10, TOWER: 10}
+"""The army that a stack of so many cards demands."""
+MOST_FAILS = 3
+MOST_CARDS, MOST_IN_DUEL = 2, 3
+
+
+def rivals(match: Match, state: State, seat: Seat, moment: Reason | None) -> tuple[RivalView, ...]:
+    """Return every other seat with its stacks as targets; ``moment`` is why it is not the time to challenge at all."""
+    own = state.seat(seat)
+    blocked = _own_reason(match, own) if moment is None else None
+    return tuple(_rival(own, state.seat(other), blocked, moment) for other in state.after(seat))
+
+
+def _own_reason(match: Match, own: SeatState) -> Reason | None:
+    if own.challenges >= match.options.challenges_per_turn:
+        return "CHALLENGED"
+    return None if own.army else "NO_ARMY"
+
+
+def _rival(own: SeatState, other: SeatState, blocked: Reason | None, moment: Reason | None) -> RivalView:
+    duel = duel_size(own, other)
+    targets = tuple(_target(own, other, rank, blocked, moment) for rank in other.ranks)
+    if not other.alive:
+        return RivalView(other.seat, "OUT", None, ())
+    reason = blocked
+    if reason is None and duel is None:
+        reason = _reason(targets)
+    reason = reason or moment
+    return RivalView(other.seat, reason, duel, targets)
+
+
+def _reason(targets: tuple[TargetView, ...]) -> Reason | None:
+    """Return why no stack is a target: that of the one which demands the least."""
+    if any(target.reason is None for target in targets):
+        return None
+    mildest = min(targets, key=lambda target: (target.needs, target.rank), default=None)
+    return mildest.reason if mildest else "NO_FORT"
+
+
+def duel_size(own: SeatState, other: SeatState) -> int | None:
+    """Return the number of cards of a campaign duel, None where there is none (R5.3.6)."""
+    if own.campaign is None or other.campaign is None or not own.army:
+        return None
+    return min(MOST_IN_DUEL, len(own.army), len(other.army))
+
+
+def _target(own: SeatState, other: SeatState, rank: int, blocked: Reason | None, moment: Reason | None) -> TargetView:
+    stack = other.stack(rank)
+    card, height = stack[-1], len(stack)
+    reason = blocked or _locked(own, other, card, height) or moment
+    sizes: tuple[int, ...] = ()
+    if reason is None:
+        sizes = tuple(range(1, min(MOST_CARDS, len(own.army), len(other.army)) + 1)) or (0,)
+    return TargetView(rank, card.face, height, NEEDED[height], other.failed(own.seat, card), sizes, reason)
+
+
+def _locked(own: SeatState, other: SeatState, card: Card, height: int) -> Reason | None:
+    if other.campaign is not None or height == TOWER:
+        return "TOWER_LOCKED"
+    if len(own.army) < NEEDED[height]:
+        return "NEED_6" if height == 2 else "NEED_10"
+    return "THREE_TRIES" if other.failed(own.seat, card) >= MOST_FAILS else None
+
+
+def legal(match: Match, state: State, seat: Seat) -> Iterator[Challenge]:
+    """Yield every challenge that is possible in the seat's own turn, in canonical order."""
+    for rival in rivals(match, state, seat, None):
+        if rival.reason is not None:
+            continue
+        if rival.duel is not None:
+            yield Challenge(rival.seat, None, rival.duel)
+        for target in rival.targets:
+            yield from (Challenge(rival.seat, target.rank, size) for size in target.sizes)
+
+
+def check(match: Match, state: State, seat: Seat, action: Challenge) -> Reject | None:
+    """Return why a challenge is not possible in the seat's own turn."""
+    if action.defender == seat:
+        return Reject("SELF", "you cannot challenge yourself")
+    rival = next((one for one in rivals(match, state, seat, None) if one.seat == action.defender), None)
+    if rival is None:
+        return Reject("NO_FORT", "no such seat")
+    if why := _own_reason(match, state.seat(seat)):
+        return Reject(why, "no challenge is possible")
+    if rival.reason == "OUT":
+        return Reject("OUT", "that seat is out of the game")
+    if action.rank is None:
+        if rival.duel is None:
+            return Reject("NO_DUEL", "a duel is for two seats in campaign")
+        return None if action.size == rival.duel else Reject("BAD_SIZE", f"a duel with {rival.duel} cards")
+    target = next((one for one in rival.targets if one.rank == action.rank), None)
+    if target is None:
+        return Reject("NO_STACK", "no card of this rank lies there")
+    if target.reason is not None:
+        return Reject(target.reason, "this card cannot be challenged")
+    if action.size not in target.sizes:
+        return Reject("BAD_SIZE", f"with {' or '.join(map(str, target.sizes))} cards")
+    return None

@@ -1,0 +1,32 @@
+"""The fixed frame of one match: its options, and nothing from outside (the deck is in the rules)."""
+
+from buzzkeep.engine.records import record
+from buzzkeep.games.watchtower.options import WatchtowerOptions
+
+FEWEST, MOST = 2, 4
+
+
+@record
+class Material:
+    """What a match needs besides its options: the number of seats it was prepared for."""
+
+    seats: int
+
+
+class Match:
+    """Options and what follows from them."""
+
+    def __init__(self, options: WatchtowerOptions, material: Material) -> None:
+        """Take the frozen options and material."""
+        self.options = options
+        self.material = material
+
+    def check_seats(self, seats: int) -> None:
+        """Raise ``ValueError`` for a number of seats that cannot play."""
+        if not FEWEST <= seats <= MOST:
+            raise ValueError(f"Watchtower is for {FEWEST} to {MOST} seats, not {seats}")
+
+    @property
+    def turn_cap(self) -> int | None:
+        """After how many turns the showdown is forced at the end of the round; None for never."""
+        return self.options.turn_cap or None
