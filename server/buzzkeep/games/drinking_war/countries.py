@@ -215,7 +215,13 @@ COUNTRIES: tuple[Country, ...] = (
         "always",
     ),
     _value(
-        23, "Australie", "Australia", "a8", 10, "attack", Text(fr="Tes +8 valent +10", en="Your +8 cards count +10")
+        "australia",
+        "Australie",
+        "Australia",
+        "a8",
+        10,
+        "attack",
+        Text(fr="Tes +8 valent +10", en="Your +8 cards count +10"),
     ),
 )
 BY_ID: dict[CountryId, Country] = {country.id: country for country in COUNTRIES}

@@ -1,6 +1,7 @@
 """What happened, in the past tense; every event is public unless its docstring says otherwise.
 
-Screens use events for motion and sound, the journal for the story. The state itself is in the view.
+Screens use events for motion and sound, the journal for the story. The state itself is in the view. ``eyes`` are the
+units that may see what a card is: those concerned, and whoever helps them.
 """
 
 from typing import Annotated, ClassVar, Literal, TypeAlias
@@ -96,13 +97,14 @@ class MatchEnded:
 
 @record
 class CardDrawn:
-    """A unit drew a card; its kind is for its own eyes. ``why``: the draw of the turn, a Pioche, or a country."""
+    """A unit drew a card; its kind is for ``eyes``. ``why``: the draw of the turn, a Pioche, or a country."""
 
     discloses: ClassVar[Disclosure] = "event"
 
     seat: Seat
     card: Kind | None
     why: Literal["turn", "power", "country"]
+    eyes: tuple[Seat, ...]
     kind: Literal["card_drawn"] = "card_drawn"
 
 
@@ -250,25 +252,27 @@ class CardDug:
 
 @record
 class HandSeen:
-    """``spy`` looks at the hand of ``target``; the cards are for the spy's eyes."""
+    """``spy`` looks at the hand of ``target``; the cards are for ``eyes``."""
 
     discloses: ClassVar[Disclosure] = "event"
 
     spy: Seat
     target: Seat
     cards: tuple[Kind, ...] | None
+    eyes: tuple[Seat, ...]
     kind: Literal["hand_seen"] = "hand_seen"
 
 
 @record
 class CardTaken:
-    """A card changed hands against its owner's will; its kind is for both units' eyes."""
+    """A card changed hands against its owner's will; its kind is for ``eyes``."""
 
     discloses: ClassVar[Disclosure] = "event"
 
     thief: Seat
     victim: Seat
     card: Kind | None
+    eyes: tuple[Seat, ...]
     kind: Literal["card_taken"] = "card_taken"
 
 
@@ -285,13 +289,14 @@ class HandsSwapped:
 
 @record
 class CardGiven:
-    """A unit gave a card for a Postcard; its kind is for both units' eyes."""
+    """A unit gave a card for a Postcard; its kind is for ``eyes``."""
 
     discloses: ClassVar[Disclosure] = "event"
 
     giver: Seat
     receiver: Seat
     card: Kind | None
+    eyes: tuple[Seat, ...]
     kind: Literal["card_given"] = "card_given"
 
 

@@ -44,7 +44,8 @@ class UnitState:
 
     ``confirmed``: members who ever declared to be adults; ``agreed``: those who play with sips now (R12.2).
     ``called``: countries announced for the next card. ``last_removal`` is the number of its last capture, see
-    ``State.removals``. ``host``: the unit that it helps since it was eliminated.
+    ``State.removals``. ``healed`` life points came back, ``forfeited`` ones went without anybody's credit.
+    ``host``: the unit that it helps since it was eliminated.
     """
 
     seat: Seat
@@ -58,6 +59,8 @@ class UnitState:
     called: tuple[CountryId, ...] = ()
     removed: int = 0
     last_removal: int = 0
+    healed: int = 0
+    forfeited: int = 0
     out: int | None = None  # place in the order of elimination, from 1; units that fall together share it
     host: Seat | None = None
     confirmed: tuple[Member, ...] = ()
@@ -116,7 +119,8 @@ class Turn:
     """The running turn. ``stars`` are used up; ``power_ms`` is the time left for powers.
 
     ``auto``: the game does the upkeep; ``forgot``: because the unit drew first, so that ticks double. ``ticked``: the
-    Epidemics that have ticked. ``asleep``: a potion was placed, the turn ends with the upkeep. ``shown``: the last power.
+    Epidemics that have ticked. ``asleep``: a potion was placed, the turn ends with the upkeep. ``played``: a card of
+    the unit's own will. ``shown``: the last power card.
     """
 
     step: Literal["upkeep", "draw", "power", "attack", "ending"] = "upkeep"
@@ -127,6 +131,7 @@ class Turn:
     ticked: tuple[int, ...] = ()
     asleep: bool = False
     attacked: bool = False
+    played: bool = False
     shown: PowerView | None = None
 
 
@@ -136,14 +141,6 @@ class LastTurns:
 
     drawer: Seat
     left: tuple[Seat, ...]
-
-
-@record
-class Fallen:
-    """An eliminated unit, or an ally whose host fell, that may rally to ``units`` (R6.4)."""
-
-    seat: Seat
-    units: tuple[Seat, ...]
 
 
 @record
@@ -271,7 +268,6 @@ class Rallying:
 
     prompt: int
     seat: Seat
-    units: tuple[Seat, ...]
     due: Millis
     anyone: bool
     kind: Literal["rallying"] = "rallying"
@@ -354,7 +350,7 @@ class State:
     table: Packet | None = None
     bombs: int = 0
     last_turns: LastTurns | None = None
-    fallen: tuple[Fallen, ...] = ()
+    fallen: tuple[Seat, ...] = ()
     hints: tuple[Hint, ...] = ()
     quiet: int = 0
     removals: int = 0

@@ -375,7 +375,7 @@ class Group:
     0 for all others and for bombs, see ``Mine.bombs``). ``stars``: what a power card costs (0 else).
     ``targets``: for attack cards whom to attack, for power cards whom they are for (a Tornado takes two of them).
     ``numbers``: the own Epidemics a Syringe can move. ``digs``: what a Shovel can take.
-    ``hack``: for a Satellite, why it cannot be combined with a Hack now, ``yes`` if it can, None for all others.
+    ``hack``: for a Satellite, whether it can be combined with a Hack now; None for all others.
     """
 
     card: Kind
@@ -387,7 +387,7 @@ class Group:
     targets: tuple[TargetView, ...] = ()
     numbers: tuple[int, ...] = ()
     digs: tuple[DigView, ...] = ()
-    hack: Reason | Literal["yes", "no"] | None = None
+    hack: Literal["yes", "no"] | None = None
 
 
 @record

@@ -223,7 +223,7 @@ export interface CardDiscarded {
   kind: "card_discarded";
 }
 /**
- * A unit drew a card; its kind is for its own eyes. ``why``: the draw of the turn, a Pioche, or a country.
+ * A unit drew a card; its kind is for ``eyes``. ``why``: the draw of the turn, a Pioche, or a country.
  */
 export interface CardDrawn {
   seat: number;
@@ -260,6 +260,7 @@ export interface CardDrawn {
       )
     | null;
   why: "turn" | "power" | "country";
+  eyes: number[];
   kind: "card_drawn";
 }
 /**
@@ -299,7 +300,7 @@ export interface CardDug {
   kind: "card_dug";
 }
 /**
- * A unit gave a card for a Postcard; its kind is for both units' eyes.
+ * A unit gave a card for a Postcard; its kind is for ``eyes``.
  */
 export interface CardGiven {
   giver: number;
@@ -336,10 +337,11 @@ export interface CardGiven {
         | "transplant"
       )
     | null;
+  eyes: number[];
   kind: "card_given";
 }
 /**
- * A card changed hands against its owner's will; its kind is for both units' eyes.
+ * A card changed hands against its owner's will; its kind is for ``eyes``.
  */
 export interface CardTaken {
   thief: number;
@@ -376,6 +378,7 @@ export interface CardTaken {
         | "transplant"
       )
     | null;
+  eyes: number[];
   kind: "card_taken";
 }
 /**
@@ -1092,7 +1095,7 @@ export interface Mine {
  * 0 for all others and for bombs, see ``Mine.bombs``). ``stars``: what a power card costs (0 else).
  * ``targets``: for attack cards whom to attack, for power cards whom they are for (a Tornado takes two of them).
  * ``numbers``: the own Epidemics a Syringe can move. ``digs``: what a Shovel can take.
- * ``hack``: for a Satellite, why it cannot be combined with a Hack now, ``yes`` if it can, None for all others.
+ * ``hack``: for a Satellite, whether it can be combined with a Hack now; None for all others.
  */
 export interface Group {
   card:
@@ -1153,29 +1156,7 @@ export interface Group {
   targets: TargetView[];
   numbers: number[];
   digs: DigView[];
-  hack:
-    | (
-        | "NOT_YOUR_TURN"
-        | "DRAW_FIRST"
-        | "WAIT"
-        | "WRONG_PHASE"
-        | "NO_NUMBER_CARD"
-        | "ALL_THREE"
-        | "OWN_HAND"
-        | "STARS"
-        | "SELF"
-        | "OUT"
-        | "EMPTY_HAND"
-        | "EPI_LIMIT"
-        | "NO_EPIDEMIC"
-        | "EMPTY_PIT"
-        | "OWN_CARD"
-        | "EMPTY_PILE"
-        | "LAST_TURNS"
-        | "FULL_PV"
-      )
-    | ("yes" | "no")
-    | null;
+  hack: ("yes" | "no") | null;
 }
 /**
  * A unit as a target of a group's card; ``reason`` is None if it is one now.
@@ -1310,7 +1291,7 @@ export interface HandBurned {
   kind: "hand_burned";
 }
 /**
- * ``spy`` looks at the hand of ``target``; the cards are for the spy's eyes.
+ * ``spy`` looks at the hand of ``target``; the cards are for ``eyes``.
  */
 export interface HandSeen {
   spy: number;
@@ -1347,6 +1328,7 @@ export interface HandSeen {
         | "transplant"
       )[]
     | null;
+  eyes: number[];
   kind: "hand_seen";
 }
 /**

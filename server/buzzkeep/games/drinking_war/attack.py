@@ -1,0 +1,135 @@
+"""The attack: what its cards count, what may be launched, and the packet on its way (R4)."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+
+from buzzkeep.engine.hands import mixes, taken
+from buzzkeep.engine.types import Reject, Seat
+from buzzkeep.games.drinking_war import bonuses, deal, defence
+from buzzkeep.games.drinking_war.actions import Item, LaunchAttack
+from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, NUMBERS, Kind, rank
+from buzzkeep.games.drinking_war.events import AttackLaunched
+from buzzkeep.games.drinking_war.material import Match
+from buzzkeep.games.drinking_war.progress import Progress
+from buzzkeep.games.drinking_war.state import Packet, State, UnitState
+from buzzkeep.games.drinking_war.view import ItemView, Reason, TargetView
+
+
+def targets(state: State, seat: Seat) -> tuple[TargetView, ...]:
+    """Return everybody as a target of an attack, with the reason why not."""
+    return tuple(TargetView(unit.seat, _reason(unit, seat)) for unit in state.units)
+
+
+def _reason(unit: UnitState, seat: Seat) -> Reason | None:
+    if unit.seat == seat:
+        return "SELF"
+    return None if unit.alive else "OUT"
+
+
+def counted(match: Match, unit: UnitState, items: Sequence[Item], bombs: int) -> tuple[ItemView, ...]:
+    """Return what each card of an attack counts (R4.3, R4.6, R4.7); ``bombs`` were played before it."""
+    seen: list[ItemView] = []
+    for item in items:
+        combo = item.combos[0] if item.combos else None
+        if item.card == "bomb":
+            bombs += 1
+            effect = bonuses.bomb(match, unit, bombs)
+            seen.append(ItemView("bomb", None, effect.sips, effect.pv, bombs))
+        else:
+            factor = bonuses.value(match, unit, combo) if combo else 1
+            seen.append(ItemView(item.card, combo, bonuses.value(match, unit, item.card) * factor, 0, None))
+    return tuple(seen)
+
+
+def flat(match: Match, unit: UnitState, items: Sequence[Item]) -> int:
+    """Return the bonus of the whole attack, for one with a numeric card."""
+    numeric = any(item.card in NUMBERS for item in items)
+    return bonuses.amount(match, unit, "attack_flat", 0) if numeric else 0
+
+
+# -- validate ------------------------------------------------------------------------------------------------------
+
+
+def check(state: State, seat: Seat, action: LaunchAttack) -> Reject | None:
+    """Return why this attack cannot be launched; it is this unit's moment."""
+    if not action.items:
+        return Reject("NO_CARDS", "an attack needs an attack card")
+    for item in action.items:
+        if reject := _check_item(item):
+            return reject
+    kinds = [kind for item in action.items for kind in (item.card, *item.combos)]
+    if taken(state.unit(seat).hand, kinds) is None:
+        return Reject("NOT_YOUR_CARD", "your hand does not hold these cards")
+    if action.target == seat:
+        return Reject("SELF", "not against yourself")
+    if action.target not in state.order:
+        return Reject("BAD_TARGET", "nobody sits there")
+    return None if state.unit(action.target).alive else Reject("OUT", "out of the game")
+
+
+def _check_item(item: Item) -> Reject | None:
+    if FAMILY_OF.get(item.card) != "attack":
+        return Reject("NOT_ATTACK", "each item needs an attack card")
+    if len(item.combos) > 1:
+        return Reject("COMBO_STACK", "one combo a card")
+    if any(combo not in FACTORS for combo in item.combos):
+        return Reject("NOT_COMBO", "only combo cards multiply")
+    if item.combos and item.card == "bomb":
+        return Reject("NO_COMBO_ON_BOMB", "combos do not work on bombs")
+    if item.combos and item.card == "blue":
+        return Reject("NO_COMBO_ON_BLUE", "combos do not work on the Carte Bleue")
+    return None
+
+
+# -- apply ---------------------------------------------------------------------------------------------------------
+
+
+def launch(progress: Progress, seat: Seat, action: LaunchAttack) -> None:
+    """Lay the cards into the pit in their order and open the window of the attacked unit (R4.2)."""
+    match, state, unit = progress.match, progress.state, progress.unit(seat)
+    items = counted(match, unit, action.items, state.bombs)
+    plus = flat(match, unit, action.items)
+    sips, pv = sum(item.sips for item in items) + plus, sum(item.pv for item in items)
+    kinds = [kind for item in action.items for kind in (item.card, *item.combos)]
+    deal.lay(progress, seat, deal.take(progress, seat, kinds))
+    progress.set(bombs=state.bombs + sum(item.rank is not None for item in items))
+    progress.set(table=Packet(seat, seat, action.target, items, plus, sips, sips, pv, progress.now))
+    progress.set_turn(step="attack", attacked=True, played=True)
+    progress.set_unit(seat, tally=replace(unit.tally, attacks=unit.tally.attacks + 1))
+    progress.emit(AttackLaunched(seat, action.target, items, plus, sips, pv))
+    defence.open_window(progress, laid=len(kinds))
+
+
+# -- legal ---------------------------------------------------------------------------------------------------------
+
+
+def legal(state: State, seat: Seat) -> Iterator[LaunchAttack]:
+    """Yield every attack, its cards in printed order; another order of the same cards is as good (R4.2)."""
+    kinds = [card.kind for card in sorted(state.unit(seat).hand, key=lambda card: rank(card.kind))]
+    attack = Counter(kind for kind in kinds if FAMILY_OF[kind] == "attack")
+    combos = Counter(kind for kind in kinds if kind in FACTORS)
+    sets = [found for cards in mixes(attack) for found in _multiplied(cards, combos)]
+    for target in (target.seat for target in targets(state, seat) if target.reason is None):
+        for items in sets:
+            yield LaunchAttack(target, items)
+
+
+def _multiplied(cards: Sequence[Kind], combos: Counter[Kind]) -> Iterator[tuple[Item, ...]]:
+    """Yield these cards with every different way to lay combos on them."""
+    numbers = Counter(card for card in cards if card in NUMBERS)
+    others = tuple(Item(card) for card in cards if card not in NUMBERS)
+    x2, x3 = combos["x2"], combos["x3"]
+    ways = [
+        [(kind, two, three) for two in range(min(count, x2) + 1) for three in range(min(count - two, x3) + 1)]
+        for kind, count in numbers.items()
+    ]
+    for way in product(*ways):
+        if sum(two for _, two, _ in way) > x2 or sum(three for _, _, three in way) > x3:
+            continue
+        items: list[Item] = []
+        for kind, two, three in way:
+            items += [Item(kind)] * (numbers[kind] - two - three)
+            items += [Item(kind, ("x2",))] * two + [Item(kind, ("x3",))] * three
+        yield (*items, *others)

@@ -1,0 +1,93 @@
+"""The fixed frame of one match: its options, and nothing from outside (the decks are in the rules)."""
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.types import Millis
+from buzzkeep.games.drinking_war.cards import Family
+from buzzkeep.games.drinking_war.options import DrinkingWarOptions
+
+FEWEST, MOST = 2, 6
+SOLDIERS = 4
+"""The most units of the first pack (R2.1)."""
+TEAM = 3
+START_PV = {2: 7, 3: 5, 4: 5, 5: 4, 6: 4}
+GAUGE = 20
+SIP_CAP = 10
+FAMILIES: dict[str, tuple[Family, ...]] = {
+    "soldier": ("attack", "defence"),
+    "tactician": ("attack", "defence", "combo", "power"),
+    "world": ("attack", "defence", "combo", "power"),
+}
+CONSEQUENCE_MS: Millis = 30_000
+CONSEQUENCE_SOBER_MS: Millis = 6_000
+
+
+@record
+class Material:
+    """What a match needs besides its options: the number of seats it was prepared for."""
+
+    seats: int
+
+
+class Match:
+    """Options and what follows from them."""
+
+    def __init__(self, options: DrinkingWarOptions, material: Material) -> None:
+        """Take the frozen options and material."""
+        self.options = options
+        self.material = material
+
+    def check_seats(self, seats: int) -> None:
+        """Raise ``ValueError`` for a number of seats that cannot play."""
+        if not FEWEST <= seats <= MOST:
+            raise ValueError(f"Drinking War is for {FEWEST} to {MOST} seats, not {seats}")
+
+    @property
+    def start_pv(self) -> int:
+        """Life points at the start, and the most that anybody can have (R1.3)."""
+        return START_PV[self.material.seats]
+
+    @property
+    def families(self) -> tuple[Family, ...]:
+        """The cards of the pack (R2.1)."""
+        return FAMILIES[self.options.pack]
+
+    @property
+    def powers(self) -> bool:
+        """True when the pack has power cards, so that a turn has a power phase."""
+        return "power" in self.families
+
+    @property
+    def world(self) -> bool:
+        """True when countries are played."""
+        return self.options.pack == "world"
+
+    @property
+    def survivor(self) -> bool:
+        """True when the last one alive wins, False when the pile decides."""
+        return self.options.mode == "survivor"
+
+    @property
+    def offers_sips(self) -> bool:
+        """True when the host declared that everybody is an adult (R12.5)."""
+        return self.options.adults_only
+
+    @property
+    def gauge(self) -> bool:
+        """True when small hits fill a gauge (R2.6)."""
+        choice = self.options.gauge
+        return choice == "on" or (choice == "auto" and not self.offers_sips)
+
+    @property
+    def sip_cap(self) -> int | None:
+        """The most sips ever asked for one hit."""
+        return SIP_CAP if self.options.sip_cap else None
+
+    @property
+    def manual(self) -> bool:
+        """True when bonuses of countries have to be called (R9.3)."""
+        return self.options.country_bonus == "manual"
+
+    @property
+    def consequence_ms(self) -> Millis:
+        """How long a hit waits for its unit: as long for everybody, however it plays (R4.9)."""
+        return CONSEQUENCE_MS if self.offers_sips else CONSEQUENCE_SOBER_MS
