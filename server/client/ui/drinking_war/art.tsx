@@ -98,7 +98,7 @@ export function Lives({ count, of }: { count: number; of: number }) {
   return (
     <span class="dw-lives" role="img" aria-label={t.lives(count)}>
       {Array.from({ length: Math.max(of, count) }, (_, index) => (
-        <svg key={index} class={index < count ? "" : "lost"} viewBox="0 0 32 32" aria-hidden="true">
+        <svg key={index} class={index < count ? "" : "gone"} viewBox="0 0 32 32" aria-hidden="true">
           <path d="M16 28.4C6.2 21.6 2.8 17 2.8 12a6.7 6.7 0 0 1 13.2-2 6.7 6.7 0 0 1 13.2 2c0 5-3.4 9.6-13.2 16.4Z" />
         </svg>
       ))}
