@@ -21,7 +21,6 @@ from buzzkeep.games.drinking_war.actions import (
     PlayPower,
     Proceed,
     Rally,
-    Sober,
     Steal,
     Treat,
 )
@@ -42,10 +41,11 @@ NOISE = 0.03  # equal choices are decided by chance, not by the order of the sea
 def move(seen: view.DrinkingWarView, prompt: Prompt, seat: Seat, skill: str, rng: Rng) -> BotMove | None:
     """Return what the bot does and after how long; None if it has nothing to say."""
     mine = seen.mine
-    if mine is None or mine.asked is None or seat not in prompt.seats:
+    if mine is None or seat not in prompt.seats:
         return None
-    if mine.drink.unit == "sips":
-        return _after(QUICK, Sober(), rng)  # somebody left the unit to the bot
+    # nothing to say to the standing prompt about sips: a unit without people is sober by itself
+    if prompt.kind != ("peek" if mine.asked == "steal" else mine.asked):
+        return None
     table = Table(seen, mine)
     hard = skill == "hard"
     match mine.asked:
@@ -72,8 +72,8 @@ def move(seen: view.DrinkingWarView, prompt: Prompt, seat: Seat, skill: str, rng
         case "discard":
             spare = list(table.hand)
             return _after(QUICK, Discard(table.least(spare, rng) if hard else rng.choice(spare)), rng)
-        case "start":
-            return None  # people decide, or chance
+        case _:
+            return None  # who begins is for people, or for chance
 
 
 def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
@@ -216,7 +216,7 @@ def _attack(table: Table, hard: bool, rng: Rng) -> Action:
         cost = table.spending(volley.cards)
         for target in victims:
             value = gains[volley.sips, volley.pv, target] - cost + NOISE * rng.unit()
-            if value > most + NOISE:
+            if value > max(most, NOISE):
                 best, most = LaunchAttack(target, volley.items), value
     return best or Pass()
 

@@ -84,7 +84,7 @@ class Table:
     def value(self, kind: Kind) -> float:
         """Return what one card of the hand is worth."""
         if kind == "unicorn":
-            return (0.1, 0.25, 0.5)[min(2, max(0, self.hand["unicorn"] - 1))]
+            return (0.08, 0.14, 0.2)[min(2, max(0, self.hand["unicorn"] - 1))]
         if kind in {"x2", "x3"} and not any(self.hand[number] for number in ("a12", "a8", "a6", "a4")):
             return KEEP[kind] / 2
         return KEEP[kind]

@@ -1,0 +1,100 @@
+"""Bots (R13): they decide from the view, never drink, and the strong one beats the weak one."""
+
+import pytest
+
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.games.drinking_war import GAME
+from buzzkeep.games.drinking_war import actions as act
+from games.drinking_war.table import Table
+from games.drinking_war.watch import match_of_bots
+
+
+def decided(table, seat, skill="hard", seed=0):
+    prompt = next(prompt for prompt in table.rules.prompts(table.state) if prompt.kind != "drink")
+    move = GAME.bot(table.view(seat), prompt, seat, skill, None, CounterRng(b"a bot of drinking war", seed << 32))
+    return move.action if move else None
+
+
+def test_the_strong_bot_kills_when_it_can():
+    table = Table("a12 a3 a2", "", "", pv=[5, 1, 5])
+    action = decided(table, 0)
+    while action.kind != "attack":
+        table.act(0, action)
+        action = decided(table, 0)
+    assert action.target == 1
+    assert sum({"a12": 12, "a3": 3, "a2": 2}[one.card] for one in action.items) >= 13
+
+
+def test_the_strong_bot_puts_its_combo_on_the_strongest_card():
+    table = Table("a6 a2 x3", "", stage="attack", pv=[5, 1])
+    action = decided(table, 0)
+    assert {(one.card, one.combos) for one in action.items} >= {("a6", ("x3",))}
+
+
+def test_the_strong_bot_defends_with_what_saves_a_life_point():
+    table = Table("a8 a4 a2", "d3 d1 d6", pv=[5, 5])
+    table.attack(0, "a8 a4 a2", on=1)
+    assert sum(int(card[1]) for card in decided(table, 1).cards) >= 2
+
+
+def test_the_strong_bot_does_not_waste_a_mirror_on_two_sips():
+    table = Table("a2", "mirror d1")
+    table.attack(0, "a2", on=1)
+    assert "mirror" not in decided(table, 1).cards
+
+
+def test_the_strong_bot_mirrors_a_life_point():
+    table = Table("bomb", "mirror d6", bombs=3, pv=[5, 1])
+    table.attack(0, "bomb", on=1)
+    assert decided(table, 1).cards[-1] == "mirror"
+
+
+def test_the_strong_bot_plays_three_unicorns_and_a_transplantation():
+    assert decided(Table("unicorn unicorn unicorn", "d1", pv=[5, 5]), 0).card == "unicorn"
+    assert decided(Table("transplant", "d1", pv=[3, 5]), 0).card == "transplant"
+
+
+def test_the_strong_bot_has_no_favourite_victim():
+    table = Table("a12 a3", "", "", "", stage="attack", pv=[5, 5, 5, 5])
+    assert {decided(table, 0, seed=seed).target for seed in range(30)} == {1, 2, 3}
+
+
+@pytest.mark.parametrize("skill", GAME.bot_skills)
+def test_bots_never_agree_to_drink(skill):
+    table = Table("a2", "d1", adults_only=True)
+    prompts = [prompt for prompt in table.rules.prompts(table.state) if prompt.kind == "drink"]
+    assert prompts
+    for prompt in prompts:
+        for seat in prompt.seats:
+            view = table.view(seat)
+            assert GAME.bot(view, prompt, seat, skill, None, CounterRng(b"a bot of drinking war")) is None
+
+
+def test_the_strong_bot_never_falls_into_a_trap():
+    for front in ("sleep:1", "epi:1", "sleep:1 epi:1"):
+        table = Table("a2 a3", "d1", active=1, front=[front, ""]).to_turn_of(0, "upkeep")
+        while table.kind == "upkeep":
+            table.act(0, decided(table, 0))
+            table.accept()
+        assert not [event for event in table.log if getattr(event, "forgotten", False)]
+
+
+def test_a_weak_bot_sometimes_does():
+    table = Table("a2 a3", "d1", active=1, front=["sleep:1", ""]).to_turn_of(0, "upkeep")
+    actions = {decided(table, 0, "easy", seed).kind for seed in range(40)}
+    assert actions == {"draw", "place_potion"}
+
+
+def test_a_bot_calls_its_countries():
+    table = Table("a6 a6", "", pack="world", countries=["mexico", ""], country_bonus="manual", stage="attack")
+    assert decided(table, 0) == act.CallCountry("mexico")
+
+
+def test_strong_bots_win_more_often():
+    """Seats 1 and 3 are strong, 0 and 2 weak."""
+    wins = 0
+    for seed in range(10):
+        for game, state, _ in match_of_bots(4, seed, pack="soldier"):
+            last = game.outcome(state)
+        wins += any(seat % 2 for seat in last.ranking[0])
+    assert wins >= 8
