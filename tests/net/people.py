@@ -22,12 +22,14 @@ STAMP = itertools.count(1)
 class Served:
     """``buzzkeep serve`` on a free loopback port."""
 
+    program = ("-m", "buzzkeep")
+
     def __init__(self, database, *options, rate=1.0):
         self.database, self.options, self.rate = Path(database), options, rate
         self.process = None
 
     def start(self, port=0):
-        command = [sys.executable, "-m", "buzzkeep", "serve", "--host", "127.0.0.1", "--port", str(port)]
+        command = [sys.executable, *self.program, "serve", "--host", "127.0.0.1", "--port", str(port)]
         command += ["--db", str(self.database), "--clock-rate", str(self.rate), *self.options]
         self.log = self.database.with_suffix(".log").open("ab")
         self.process = subprocess.Popen(

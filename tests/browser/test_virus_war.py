@@ -1,0 +1,339 @@
+"""A whole match of Virus War on four phones, with everything that a STOP window can hold.
+
+The match has a key under which the first turn can have it all: Ann and Bob are dealt a STOP, Bob a Virus with numbers,
+Cléo a counter-attack, and nobody a trap, so that Bob may begin. Afterwards everybody attacks as soon as the own phone
+offers it, whoever has the fewest tokens or life points left; the match is over after fifteen turns.
+"""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.evening import Evening
+from browser.measure import layout_faults, unreadable, violations
+from browser.virus_hands import Wire, hand, holds, lets, plays, presses, seconds, share
+from browser.watch import settle
+from buzzkeep.games.virus_war import GAME
+from net.people import Client, Served
+
+pytestmark = [pytest.mark.browser, pytest.mark.long]
+
+KEY = 36387
+NAMES = ("Ann", "Bob", "Cléo", "Dan")
+DEVICES = ("Pixel 7", "small", "iPhone 13", "Pixel 7")
+WINDOW_S = 12
+MORE_MS = 60_000
+MOST_TURNS = 25
+ATTACKS = ("virus", "poison", "epidemic")
+
+
+class DealtServer(Served):
+    """A server whose every match has the deck of ``KEY``."""
+
+    program = (__file__.replace("test_virus_war", "fixed_deck"), KEY.to_bytes(32).hex())
+
+
+@pytest.fixture(scope="module")
+def dealt(tmp_path_factory):
+    server = DealtServer(tmp_path_factory.mktemp("dealt") / "rooms.db").start()
+    yield server
+    server.stop()
+    assert "Traceback" not in server.errors(), server.errors()
+
+
+@pytest.fixture
+def evening(dealt, studio):
+    code, token = dealt.room("fr")
+    console = studio.console("fr").takes_over(dealt.url, code, token)
+    made = Evening(dealt, console, "fr")
+    made.host = Client(dealt.url, "host", code, token)
+    yield made
+    made.host.close()
+    made.close()
+
+
+class Eyes:
+    """Looks at each kind of screen once: takes a picture, and keeps what is wrong with it."""
+
+    def __init__(self, camera):
+        self.camera, self.seen, self.faults = camera, set(), []
+
+    def phone(self, phone, screen):
+        if self._first(phone.page, screen):
+            self.faults += [f"{screen}: {fault}" for fault in layout_faults(phone.page, 44)]
+            self.faults += violations(phone.page, screen)
+
+    def wall(self, wall, screen):
+        if self._first(wall.page, f"wall_{screen}"):
+            self.faults += [f"wall {screen}: {fault}" for fault in unreadable(wall.page)]
+
+    def _first(self, page, screen):
+        if screen in self.seen:
+            return False
+        self.seen.add(screen)
+        settle(page)
+        self.camera.take(page, screen)
+        return True
+
+
+def waits(evening):
+    """Give what is on the screens so much more time that it cannot pass by itself while it is looked at."""
+    (prompt,) = evening.witness.latest["game"]["prompts"]
+    evening.host.ok("host_act", prompt=prompt["id"], action={"kind": "add_time", "ms": MORE_MS})
+    evening.witness.until_latest(lambda update: update["game"]["prompts"][0]["due"] >= prompt["due"] + MORE_MS)
+
+
+# -- the match -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.timeout(420)
+def test_virus_war(studio, evening, camera):
+    console, wall, eyes, wire = evening.console, studio.wall("fr"), Eyes(camera), Wire()
+    for name, device in zip(NAMES, DEVICES, strict=True):
+        phone = evening.phones[name] = studio.phone(name, device, "fr")
+        wire.taps(phone.page, name)
+        phone.opens(f"{evening.served.url}/j/{console.code}")
+        phone.joins(name)
+    wire.taps(wall.page, "wall")
+    wall.page.goto(f"{evening.served.url}/tv/{console.code}")
+    wall.starts_the_show()
+    console.page.locator(".card-choice", has_text=GAME.info.name.fr).click()
+    console.sees(".segment button", "Partie courte").click()
+    evening.room_until(lambda room: room["game"] == "virus_war" and room["preset"] == "short")
+    console.sets("stop_window", WINDOW_S)
+    evening.room_until(lambda room: room["options"] == {**room["options"], "start_hp": 30, "stop_window": WINDOW_S})
+    evening.room_until(lambda room: [player["seat"] for player in room["players"]] == [0, 1, 2, 3])
+    console.starts()
+
+    begins(evening, wall, eyes)
+    value = stops_a_stop(evening, wall, eyes)
+    counters(evening, wall, eyes, value)
+    plays_on(evening, wall, eyes)
+    ends(evening, wall, eyes)
+    nobody_else_is_told(wire)
+    assert not eyes.faults, "\n".join(eyes.faults)
+
+
+def begins(evening, wall, eyes):
+    """Nobody was dealt a trap: the first who taps begins. The guide says what to do, a long press what a card does."""
+    ann, bob, *_ = evening.phones.values()
+    assert evening.stage("starting")["starter"] is None
+    waits(evening)
+    wall.sees(".vwt-question", "Qui a été malade en dernier")
+    eyes.wall(wall, "who_first")
+    bob.sees(".vw-centre h1", "Qui a été malade en dernier")
+    eyes.phone(bob, "who_first")
+    evening.done()
+    bob.sees(".controls .go").tap()
+    evening.over()
+
+    assert evening.stage("drawing")["seat"] == evening.seat("Bob")
+    waits(evening)
+    bob.sees(".guide", "Chaque tour commence par piocher une carte.")
+    eyes.phone(bob, "draw")
+    assert "Annule ce qui vient d’être joué, même un autre Stop" in " ".join(holds(ann).inner_text().split())
+    ann.sees(".sheet .vw-why", "À jouer quand une action adverse est sur la table.")
+    eyes.phone(ann, "explanation")
+    ann.page.locator(".sheet .round").tap()
+    ann.sees_no(".sheet")
+    bob.page.locator(".guide .round").tap()
+    bob.sees_no(".guide")  # and not again: it was understood
+    evening.done()
+    bob.sees(".controls .go").tap()
+    evening.over()
+
+
+def stops_a_stop(evening, wall, eyes):
+    """Bob's Virus on Cléo is stopped by Ann, whose phone was loaded anew in the window; Bob stops that STOP."""
+    ann, bob, cleo, dan = evening.phones.values()
+    assert evening.stage("acting")["seat"] == evening.seat("Bob")
+    waits(evening)
+    bob.sees(".guide", "Touche une carte grise pour savoir pourquoi elle attend.")
+    bob.sees(".vw-pile.cannot small", "À jouer quand une action adverse est sur la table.")
+    eyes.phone(bob, "act")
+    eyes.wall(wall, "acting")
+    evening.done()
+    assert plays(bob, "virus", "Cléo") == 3
+    evening.over()
+
+    evening.stage("stopping")
+    waits(evening)
+    value = evening.view["table"]["value"]
+    wall.sees(".vwt-strip", f"joue Virus\u00a0{value} sur Cléo")
+    wall.sees(".vwt-closing .vwt-clock")
+    assert wall.page.locator(".vwt-stops li").count() == 0
+    for phone in (ann, cleo, dan):
+        phone.sees(".vw-centre h1", "Tu stoppes")
+        phone.sees(".vw-told", f"Bob joue Virus\u00a0{value} sur {'toi' if phone is cleo else 'Cléo'}")
+    bob.sees(".vw-centre h1", "Les adversaires peuvent dire Stop")
+    assert dan.sees(".vw-stop").get_attribute("aria-disabled") == "true"  # on the own screen alone
+    ann.sees(".guide", "Sans carte Stop, laisse faire.")
+    eyes.phone(ann, "stop")
+    eyes.phone(dan, "no_stop")
+    eyes.wall(wall, "virus")
+
+    held, left = hand(ann), seconds(ann)
+    ann.page.reload()
+    ann.sees(".vw-centre h1", "Tu stoppes")
+    assert hand(ann) == held
+    assert 0 < seconds(ann) <= left
+    assert 0 < share(ann) < 1
+    presses(ann)
+    evening.done()
+    evening.over()
+
+    stopped = evening.stage("stopping")
+    waits(evening)
+    assert (stopped["what"], stopped["against"]) == ("stop", evening.seat("Ann"))
+    wall.sees(".vwt-strip", "dit Stop à Bob")
+    wall.sees(".vwt-hit.struck", f"+{value}")
+    expect(wall.page.locator(".vwt-stops li")).to_have_count(1)
+    bob.sees(".vw-centre h1", "Ann a dit Stop. Tu stoppes son Stop")
+    eyes.phone(bob, "stop_the_stop")
+    eyes.wall(wall, "stopped")
+    evening.done()
+    presses(bob)
+    evening.over()
+    return value
+
+
+def counters(evening, wall, eyes, value):
+    """Nobody stops Bob's STOP; Cléo counter-attacks, and both are infected. The wall comes back in mid-window."""
+    ann, bob, cleo, dan = evening.phones.values()
+    window = evening.stage("stopping")
+    waits(evening)
+    assert (window["depth"], window["against"]) == (2, evening.seat("Bob"))
+    expect(wall.page.locator(".vwt-stops li")).to_have_count(2)
+    wall.sees(".vwt-hit:not(.struck)", f"+{value}")
+    eyes.wall(wall, "stop_against_stop")
+    lets(cleo, "Bob a dit Stop")
+    wall.sees('.vwt-lets[aria-label="1 sur 3 laissent passer"]')
+    wall.page.reload()
+    wall.sees(".vwt-strip", "dit Stop à Ann")
+    wall.sees('.vwt-lets[aria-label="1 sur 3 laissent passer"]')
+    expect(wall.page.locator(".vwt-stops li")).to_have_count(2)
+    assert wall.page.locator(".vwt-flight, .vwt-banner").count() == 0  # what has happened does not happen again
+    wall.page.keyboard.press("Enter")  # the sound again
+    evening.done()
+    for phone in (ann, dan):
+        lets(phone, "Bob a dit Stop")
+    evening.over()
+
+    assert evening.stage("countering")["seat"] == evening.seat("Cléo")
+    waits(evening)
+    cleo.sees(".vw-centre h1", "Un Virus te vise")
+    dan.sees(".vw-centre h1", "Cléo peut contre-attaquer")
+    wall.sees(".vwt-closing", "Contre")
+    eyes.phone(cleo, "counter")
+    eyes.wall(wall, "countering")
+    evening.done()
+    presses(cleo)
+    evening.over()
+
+    assert evening.stage("stopping")["what"] == "counter"
+    waits(evening)
+    wall.sees(".vwt-strip", "contre-attaque Bob")
+    wall.sees('.vwt-laid[aria-label="Contre-attaque de Cléo"]')
+    expect(wall.page.locator(".vwt-hit")).to_have_count(2)
+    bob.sees(".vw-centre h1", "Cléo contre-attaque. Tu stoppes")
+    eyes.phone(bob, "stop_the_counter")
+    eyes.wall(wall, "counter")
+    evening.done()
+    for phone in (ann, bob, dan):
+        lets(phone, "Cléo contre-attaque")
+    evening.over()
+
+    ending = evening.stage("ending")
+    waits(evening)
+    assert (ending["how"], ending["loss"]) == ("played", value)
+    wall.sees(".vwt-fate.done")
+    wall.sees(".vwt-strip", f"finit son tour · virus −{value}")
+    bob.sees(".vw-note", f"Le virus coûte {value} points de vie.")
+    cleo.sees(".vw-loss", f"−{value} en fin de tour")
+    evening.console.sees(".vwc tbody tr:has-text('Cléo') .vw-tokens", str(value))
+    assert {player["seat"]: (player["hp"], player["tokens"]) for player in evening.view["players"]} == {
+        evening.seat("Ann"): (30, 0),
+        evening.seat("Bob"): (30 - value, value),
+        evening.seat("Cléo"): (30, value),
+        evening.seat("Dan"): (30, 0),
+    }
+    eyes.phone(bob, "ending")
+    eyes.wall(wall, "done")
+
+
+def plays_on(evening, wall, eyes):
+    """Everybody draws and attacks or passes, and lets everything happen, until one is left."""
+    names = {evening.seat(name): name for name in NAMES}
+    kinds = ("ending", "drawing", "trap", "acting", "stopping", "countering", "finished")
+    turns = 1
+    while (stage := evening.stage(*kinds))["kind"] != "finished":
+        kind = stage["kind"]
+        turns += kind == "drawing"
+        assert turns <= MOST_TURNS, "the policy does not come to an end"
+        if kind == "stopping":
+            asked = [evening.phones[names[seat]] for seat in stage["seats"]]
+        else:
+            asked = [evening.phones[names[stage["seat"]]]]
+        evening.done()
+        if kind in {"ending", "trap"}:
+            waits(evening)
+            if kind == "trap":
+                wall.sees(".vwt-cards .k-trap")
+                eyes.phone(asked[0], "trap")
+                eyes.wall(wall, "trap")
+            evening.console.sees(".vwc-head h2", "Piège" if kind == "trap" else "Fin du tour")
+            evening.console.next()
+        elif kind == "drawing":
+            asked[0].sees(".controls .go").tap()
+        elif kind == "acting":
+            attacks(evening, asked[0], names)
+        else:
+            if evening.view["table"]["card"]["kind"] == "epidemic":
+                eyes.wall(wall, "epidemic")
+            for phone in asked:
+                lets(phone, "Tu stoppes" if kind == "stopping" else "Un Virus te vise")
+        evening.over()
+
+
+def attacks(evening, phone, names):
+    """Play what hurts most of what the phone offers, else pass and draw."""
+    mine = evening.seat(phone.name)
+    foes = [player for player in evening.view["players"] if player["alive"] and player["seat"] != mine]
+    phone.sees(".vw-pass")
+    can = [kind for kind in ATTACKS if phone.page.locator(f".vw-pile.can:has(.k-{kind})").count()]
+    if not can:
+        phone.sees(".vw-pass .plain.strong").tap()
+        return
+    target = None
+    if can[0] == "virus":
+        target = min(foes, key=lambda player: (player["tokens"], -player["hp"], player["seat"]))
+    elif can[0] == "poison":
+        target = min(foes, key=lambda player: (player["hp"], player["seat"]))
+    plays(phone, can[0], target and names[target["seat"]])
+
+
+def ends(evening, wall, eyes):
+    """The last one alive is on the wall, and everybody finds the own place."""
+    ranking = evening.view["stage"]["ranking"]
+    assert evening.view["stage"]["reason"] == "survivor"
+    assert sorted(line["rank"] for line in ranking) == [1, 2, 3, 4]
+    names = {evening.seat(name): name for name in NAMES}
+    winner = names[ranking[0]["seat"]]
+    wall.sees(".podium-screen h1", f"{winner} survit")
+    expect(wall.page.locator(".plinth")).to_have_count(4)
+    eyes.wall(wall, "podium")
+    for line in ranking:
+        phone = evening.phones[names[line["seat"]]]
+        phone.sees(".play.podium h1", "Tu as survécu" if line["rank"] == 1 else "Tu finis")
+    eyes.phone(evening.phones[winner], "podium")
+    evening.console.sees(".vwc-head h2", "Partie terminée")
+
+
+def nobody_else_is_told(wire):
+    """No card's id came to anybody but its holder; the wall was sent no hand at all."""
+    for name in NAMES:
+        own = wire.ids(name)
+        assert len(own) >= 6, "the phone was sent its hand"
+        for other, frames in wire.frames.items():
+            if other != name:
+                text = "".join(frames)
+                assert not [card for card in own if f'"{card}"' in text], (name, other)
