@@ -82,10 +82,10 @@ def _stage(match: Match, state: State) -> Iterator[str]:
         yield f"I11: turn {state.turn} with a cap of {cap}"
     if isinstance(stage, Finished):
         if stage.reason == "survivor" and len(state.living) != 1:
-            yield f"R8.5: over, yet seats {state.living} are in play"
+            yield f"R9.1: over, yet seats {state.living} are in play"
         return
     if len(state.living) < 2:
-        yield f"R8.5: only seats {state.living} are in play, and the match goes on"
+        yield f"R9.1: only seats {state.living} are in play, and the match goes on"
     if isinstance(stage, Showdown):
         lengths = {len(row.cards) for row in stage.rows if row.cards}
         if len(lengths) > 1 or any(length % 2 == 0 for length in lengths):

@@ -1,4 +1,4 @@
-"""Seats that are out, and the end (R8.5, R9)."""
+"""Seats that are out, and the end (R9)."""
 
 from typing import Literal
 
