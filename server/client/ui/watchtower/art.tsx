@@ -153,8 +153,8 @@ export function TowerSign() {
   );
 }
 
-/** What is seen of a card below the top of its stack. */
-function Course({ card }: { card: CardLook }) {
+/** What is seen of a card that lies below others. */
+export function CardEdge({ card }: { card: CardLook }) {
   return (
     <span class={`wt-card ${kindOf(card)}`}>
       <svg viewBox="0 0 100 140">
@@ -182,7 +182,7 @@ export function Stack({ cards, locked = false, hidden = false }: { cards: readon
       ) : null}
       <span class="wt-pile">
         {cards.slice(0, -1).map((card) => (
-          <Course key={card.suit} card={card} />
+          <CardEdge key={card.suit} card={card} />
         ))}
         <CardFace card={top} hidden>
           {cards.length > 1 && !locked ? <b class="wt-height num">{`×${cards.length}`}</b> : null}

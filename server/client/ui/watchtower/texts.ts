@@ -13,12 +13,24 @@ const FR_LETTERS: Record<number, string> = { 11: "V", 12: "D", 13: "R", 14: "A" 
 const EN_LETTERS: Record<number, string> = { 11: "J", 12: "Q", 13: "K", 14: "A" };
 const EN_MANY: Record<number, string> = { 6: "sixes" };
 
+const frThe = (rank: number): string => (rank === 14 ? "l’as" : rank === 12 ? "la\u00a0dame" : rank === 11 ? "le\u00a0valet" : rank === 13 ? "le\u00a0roi" : `le\u00a0${rank}`);
+const frOf = (rank: number): string => (rank === 14 ? "de l’as" : rank === 12 ? "de la dame" : rank === 11 ? "du valet" : rank === 13 ? "du roi" : `du\u00a0${rank}`);
+const frMany = (rank: number): string => FR_MANY[rank] ?? (rank === 14 ? "as" : String(rank));
+const enShort = (rank: number): string => (rank > 10 ? (EN_RANKS[rank] ?? "") : String(rank));
+const enMany = (rank: number): string => (rank > 10 ? `${EN_RANKS[rank]}s` : `${rank}s`);
+
 /** What is printed on the cards and said of them, for the big screen and the phones. */
 export const t = defineTexts(
   {
     letter: (rank: number) => FR_LETTERS[rank] ?? String(rank),
     rankName: (rank: number) => FR_RANKS[rank] ?? String(rank),
     rankNames: (rank: number) => FR_MANY[rank] ?? FR_RANKS[rank] ?? String(rank),
+    /** In a sentence: le 9, la dame, l’as. */
+    the: frThe,
+    /** du 9, de la dame, de l’as. */
+    ofThe: frOf,
+    /** les 9, les dames, les as, without the article. */
+    many: frMany,
     cardName: (rank: number, suit: string) => `${FR_RANKS[rank] ?? rank} de ${FR_SUITS[suit] ?? suit}`,
     back: "carte cachée",
     won: "gagnée",
@@ -32,6 +44,9 @@ export const t = defineTexts(
     letter: (rank: number) => EN_LETTERS[rank] ?? String(rank),
     rankName: (rank: number) => EN_RANKS[rank] ?? String(rank),
     rankNames: (rank: number) => EN_MANY[rank] ?? `${EN_RANKS[rank] ?? rank}s`,
+    the: (rank: number) => `the\u00a0${enShort(rank)}`,
+    ofThe: (rank: number) => `of the ${enShort(rank)}`,
+    many: enMany,
     cardName: (rank: number, suit: string) => `${EN_RANKS[rank] ?? rank} of ${suit}`,
     back: "hidden card",
     won: "won",

@@ -1,0 +1,184 @@
+/** Scenes of Watchtower: a table of three or four in the middle of a match, seen from seat 0 unless said otherwise. */
+import type { ArmyCard, BattleView, Face, Mine, PlayerView, RivalView, StackView, TargetView, WatchtowerView } from "../../server/client/wire/games/watchtower";
+import type { Update } from "../../server/client/wire/messages";
+import { NOW, room } from "./fixtures";
+
+type Reason = NonNullable<TargetView["reason"]>;
+const NAMES = ["Léa", "Karim", "Zoé", "Maximilien"];
+
+function people(count: number): Update["room"] {
+  const base = room();
+  return {
+    ...base,
+    game: "watchtower",
+    options: {},
+    players: NAMES.slice(0, count).map((name, seat) => ({ ...base.players[0]!, id: `p${seat + 1}`, name, seat, connected: true, ready: true })),
+    seats: NAMES.slice(0, count).map((_, seat) => ({ seat, name: { fr: `Place ${seat + 1}`, en: `Seat ${seat + 1}` }, players: [`p${seat + 1}`], bot: null })),
+    max_seats: 4,
+  };
+}
+
+const SUITS: Face["suit"][] = ["spades", "hearts", "diamonds", "clubs"];
+const face = (rank: number, suit = 0): Face => ({ rank, suit: SUITS[suit % 4]! });
+const stack = (rank: number, height: number, change: Partial<StackView> = {}): StackView => ({
+  rank, cards: Array.from({ length: height }, (_, index) => face(rank, index + rank)), complete: height === 4, contested: false, fails: [], ...change,
+});
+const player = (seat: number, fort: StackView[], army: number, change: Partial<PlayerView> = {}): PlayerView => ({
+  seat, fort, army, campaign: fort.find((one) => one.complete)?.rank ?? null, burned: false, challenges: 0, alive: true, out: null, absent: false, leaving: false, ...change,
+});
+
+/** "9", "9w" for a card that was won. */
+const army = (...cards: string[]): ArmyCard[] =>
+  cards.map((text, index) => ({ id: `c${index}`, face: face(Number.parseInt(text, 10), index), won: text.endsWith("w"), completes: null }));
+
+const NEEDS = [1, 1, 6, 10, 1];
+function rival(table: PlayerView, count: number, forbidden: Reason | null = null): RivalView {
+  const targets = table.fort.map((one): TargetView => {
+    const height = one.cards.length;
+    const needs = NEEDS[height] ?? 1;
+    const reason: Reason | null = forbidden ?? (one.complete ? "TOWER_LOCKED" : count < needs ? (needs === 6 ? "NEED_6" : "NEED_10") : null);
+    const sizes = table.army === 0 ? [0] : [1, 2].filter((size) => size <= Math.min(count, table.army));
+    return { rank: one.rank, card: one.cards[height - 1]!, height, needs, tries: one.fails.find((fail) => fail.seat === 0)?.count ?? 0, sizes, reason };
+  });
+  return { seat: table.seat, reason: forbidden ?? (targets.some((one) => one.reason === null) ? null : (targets[0]?.reason ?? "NO_FORT")), duel: null, targets };
+}
+
+const FORT = stackList([4, 1], [9, 2], [12, 1], [6, 3]);
+const KARIM = player(1, stackList([3, 1], [9, 1], [10, 2], [13, 1]), 7);
+const ZOE = player(2, [stack(8, 1, { fails: [{ seat: 0, count: 2 }] }), stack(5, 3), stack(14, 1)], 4);
+const MAX = player(3, [stack(11, 4)], 3);
+const ARMY = army("2", "5", "7", "7", "9", "10w", "12w", "13");
+const LARGE = army("2", "2", "3", "4w", "4", "5", "5", "6w", "7", "7w", "8", "8", "9", "10", "10w", "11", "12", "12w", "13", "13", "14", "14w");
+
+function stackList(...stacks: [rank: number, height: number][]): StackView[] {
+  return stacks.map(([rank, height]) => stack(rank, height)).sort((one, other) => one.rank - other.rank);
+}
+
+interface Options {
+  fort?: StackView[];
+  others?: PlayerView[];
+  hand?: ArmyCard[];
+  me?: Partial<PlayerView>;
+  mine?: Partial<Mine> | null;
+  battle?: BattleView | null;
+  seat?: number | null;
+  asked?: number[];
+  view?: Partial<WatchtowerView>;
+  events?: unknown[];
+  dueIn?: number;
+  forbidden?: Reason | null;
+}
+
+let matches = 0;
+
+function at(stage: WatchtowerView["stage"], options: Options = {}): Update {
+  const hand = options.hand ?? ARMY;
+  const fort = options.fort ?? FORT;
+  const others = options.others ?? [KARIM, ZOE];
+  const players = [player(0, fort, hand.length, options.me), ...others];
+  const seat = options.seat === undefined ? 0 : options.seat;
+  const active = "seat" in stage ? stage.seat : (options.battle?.attacker ?? 1);
+  const asked = options.mine?.asked ?? null;
+  const mine: Mine | null =
+    seat === null || options.mine === null
+      ? null
+      : {
+          seat: 0,
+          army: hand,
+          asked,
+          place: asked === "act" || asked === "prepare" ? null : "NOT_YOUR_TURN",
+          burns: fort.map((one) => ({ rank: one.rank, card: one.cards[one.cards.length - 1]!, draws: one.rank > 10 ? 2 : 1, reason: one.rank === 4 ? "OTHER_HAS_TWO" : null, held_by: one.rank === 4 ? 2 : null })),
+          rivals: others.map((other) => rival(other, hand.length, options.forbidden ?? (asked === "act" ? null : asked === "prepare" ? "PREPARING" : "NOT_YOUR_TURN"))),
+          pick: null,
+          give: null,
+          ...options.mine,
+        };
+  const view: WatchtowerView = {
+    turn: 14, turn_cap: 60, last_round: false, challenges_per_turn: 1, strict_royals: true, dealer: 2, active, barracks: 17, players, battle: options.battle ?? null, stage, mine, ...options.view,
+  };
+  return {
+    seq: 41,
+    room: people(players.length),
+    you: { role: "player", player: seat === null ? "p9" : "p1", seat, pin: "4821", flagged: [] },
+    game: { id: "watchtower", match: `m${(matches += 1)}`, view, prompts: [{ id: "9.1", kind: stage.kind, seats: options.asked ?? (asked ? [0] : []), since: NOW - 3_000, due: NOW + (options.dueIn ?? 42_000) }], events: options.events ?? [] },
+  };
+}
+
+const acting = (seat = 0): WatchtowerView["stage"] => ({ seat, until: NOW + 42_000, kind: "acting" });
+const act = (change: Options = {}): Update => at(acting(), { ...change, mine: { asked: "act", ...change.mine } });
+const completing = (hand: ArmyCard[], index: number, completes: ArmyCard["completes"]): ArmyCard[] => hand.map((card, at) => (at === index ? { ...card, completes } : card));
+
+const battle = (change: Partial<BattleView> = {}): BattleView => ({
+  attacker: 0, defender: 1, target: face(9, 2), size: 2, pairs: [], result: null, returned: [], taken: [], fate: null, replacement: null, fails: 0, lost_campaign: null, ...change,
+});
+const strike = { attack: face(7, 0), defence: face(14, 1), winner: "attacker", assassin: true } as const;
+const pairs = (winner: "attacker" | "defender" | null) => [strike, { attack: face(10, 2), defence: face(winner === "attacker" ? 4 : winner === null ? 10 : 12, 3), winner, assassin: false }];
+const aftermath = (eliminated: number | null = null): WatchtowerView["stage"] => ({ eliminated, until: NOW + 3_000, kind: "aftermath" });
+const picking = (mine: number, theirs: number): WatchtowerView["stage"] => ({ left: [{ seat: 0, left: mine }, { seat: 1, left: theirs }], until: NOW + 11_000, kind: "picking" });
+const melee = (shown: boolean, change: object = {}): WatchtowerView["stage"] => ({
+  builder: 1, card: face(6, 3), cause: "placed", heat: 1,
+  contestants: [
+    { seat: 1, chooser: 0, laid: shown, card: shown ? face(8, 1) : null },
+    { seat: 2, chooser: 1, laid: true, card: shown ? face(13, 2) : null },
+    { seat: 0, chooser: 2, laid: shown, card: shown ? face(5, 0) : null },
+  ],
+  shown, winner: shown ? 2 : null, tied: [], settled: false, until: NOW + 11_000, kind: "free_for_all", ...change,
+});
+const row = (seat: number, ranks: number[], tricks: number, head_start = 0) => ({ seat, cards: ranks.map((rank, index) => face(rank, index + seat)), tricks, head_start, value: 10 });
+const showdown = (change: object = {}): WatchtowerView["stage"] => ({
+  battle: 0, sudden: false, forced: true, length: 5, rows: [row(0, [10, 4, 9], 1), row(1, [8, 4, 13], 2, 1), row(2, [3, 2, 5], 0)], columns: [0, null, 1], leaders: [], until: NOW + 3_000, kind: "showdown", ...change,
+});
+const line = (rank: number, seat: number, tricks: number) => ({ rank, seat, tricks, army: 6, campaign: null, out: null, challenges: 9, won: 5, campaigns: 1, assassins: 2, burned: 6, turns: 20 });
+const campaign: Options = { fort: [stack(12, 4)], hand: army("4", "7w", "9", "13w", "14") };
+const duel = { seat: 3, reason: null, duel: 3, targets: [{ rank: 11, card: face(11, 2), height: 4, needs: 1, tries: 0, sizes: [], reason: "TOWER_LOCKED" as const }] };
+
+/** What is on the phone, and what a finger does there: a CSS selector for each tap. */
+export const WATCHTOWER_SCENES: Record<string, { update: Update; taps?: string[] }> = {
+  wt_prepare: { update: at({ seat: 0, waiting: [1, 2], until: NOW + 24_000, kind: "preparing" }, { hand: army("3", "9", "12", "13"), mine: { asked: "prepare" }, view: { turn: 0 } }) },
+  wt_act: { update: act({ events: [{ seat: 0, card: face(9, 0), why: "turn", kind: "card_drawn" }] }) },
+  wt_act_four: { update: act({ others: [KARIM, ZOE, MAX], hand: LARGE }) },
+  wt_act_large: { update: act({ hand: LARGE, fort: stackList([2, 1], [3, 2], [5, 1], [6, 3], [8, 1], [9, 2], [11, 1], [13, 1]), others: [player(1, stackList([2, 1], [3, 1], [4, 2], [7, 1], [9, 1], [10, 1], [13, 1]), 12), player(2, stackList([5, 2], [6, 1], [8, 3], [10, 1], [12, 1], [14, 1]), 0)] }) },
+  wt_place: { update: act(), taps: [".wt-army li:nth-child(4) > .wt-own"] },
+  wt_fourth: { update: act({ hand: completing(ARMY, 5, "campaign") }), taps: [".wt-own.won"] },
+  wt_doomed: { update: act({ hand: completing(army("6"), 0, "doomed") }), taps: [".wt-own"] },
+  wt_burn: { update: act(), taps: [".wt-fort li:nth-child(4) > .wt-target"] },
+  wt_no_burn: { update: act(), taps: [".wt-fort .wt-target"] },
+  wt_challenge: { update: act(), taps: [".wt-rival:nth-child(2) .wt-target.can"] },
+  wt_challenge_size: { update: act(), taps: [".wt-rival:nth-child(2) .wt-target.can", ".wt-size:nth-child(2)"] },
+  wt_free: { update: act({ others: [KARIM, { ...ZOE, army: 0 }] }), taps: [".wt-rival:nth-child(2) .wt-target.can"] },
+  wt_locked: { update: act(), taps: [".wt-rival:nth-child(2) .wt-target.cannot"] },
+  wt_rival_tower: { update: act({ others: [KARIM, MAX] }), taps: [".wt-rival:nth-child(2) .wt-target.cannot"] },
+  wt_done: { update: act({ hand: [], forbidden: "CHALLENGED", mine: { burns: [] } }) },
+  wt_covered: { update: act(), taps: [".wt-army-head .round"] },
+  wt_explain: { update: at(acting(1), { asked: [1] }), taps: [".wt-army li:nth-child(3) > .wt-own"] },
+  wt_explain_tower: { update: at(acting(1), { asked: [1], others: [KARIM, ZOE, MAX] }), taps: [".wt-rival:nth-child(3) .wt-target"] },
+  wt_campaign: { update: act({ ...campaign, others: [KARIM, ZOE, MAX], mine: { place: "IN_CAMPAIGN", burns: [], rivals: [rival(KARIM, 5), rival(ZOE, 5), duel] }, events: [{ seat: 0, rank: 12, recalled: 3, kind: "campaign_began" }] }) },
+  wt_duel: { update: act({ ...campaign, others: [KARIM, ZOE, MAX], mine: { place: "IN_CAMPAIGN", burns: [], rivals: [rival(KARIM, 5), rival(ZOE, 5), duel] } }), taps: [".wt-rival:nth-child(3) .wt-target.can"] },
+  wt_watch: { update: at(acting(1), { asked: [1], events: [{ seat: 1, card: face(10, 2), height: 2, kind: "card_placed" }] }) },
+  wt_watch_campaign: { update: at(acting(2), { ...campaign, asked: [2], others: [{ ...KARIM, absent: true }, ZOE, MAX] }) },
+  wt_spectator: { update: at(acting(1), { seat: null, asked: [1] }) },
+  wt_out: { update: at(acting(1), { fort: [], hand: [], asked: [1], me: { alive: false, out: 1 } }) },
+  wt_pick: { update: at(picking(2, 1), { battle: battle(), asked: [0, 1], mine: { asked: "pick", pick: { seat: 1, backs: 7, picked: [], left: 2 } }, dueIn: 11_000 }) },
+  wt_pick_many: { update: at(picking(1, 2), { battle: battle(), asked: [0, 1], mine: { asked: "pick", pick: { seat: 1, backs: 22, picked: [4], left: 1 } }, dueIn: 11_000 }) },
+  wt_pick_done: { update: at(picking(0, 2), { battle: battle(), asked: [1], mine: { pick: { seat: 1, backs: 7, picked: [1, 4], left: 0 } }, dueIn: 11_000 }) },
+  wt_pick_watch: { update: at(picking(1, 2), { battle: battle({ attacker: 2, defender: 1 }), asked: [1, 2], dueIn: 11_000 }) },
+  wt_flip: { update: at({ shown: 1, until: NOW + 2_000, kind: "flipping" }, { battle: battle({ pairs: [strike] }) }) },
+  wt_flip_duel: { update: at({ shown: 0, until: NOW + 2_000, kind: "flipping" }, { ...campaign, battle: battle({ target: null, size: 3, defender: 2 }) }) },
+  wt_won: { update: at(aftermath(), { battle: battle({ pairs: pairs("attacker"), result: "attacker", returned: [face(14, 1)], taken: [face(4, 3)], fate: "won" }) }) },
+  wt_lost: { update: at(aftermath(), { battle: battle({ attacker: 1, defender: 0, target: face(12, 0), pairs: pairs("attacker"), result: "attacker", returned: [face(14, 1)], taken: [face(4, 3)], fate: "won" }) }) },
+  wt_draw: { update: at(aftermath(), { battle: battle({ pairs: pairs("defender"), result: "draw", returned: [face(14, 1), face(12, 3)], fate: "stays", fails: 2 }) }) },
+  wt_third: { update: at(aftermath(), { battle: battle({ attacker: 2, pairs: pairs("defender"), result: "defender", returned: [face(12, 3)], taken: [face(10, 2), face(7, 0)], fate: "removed", replacement: face(3, 2), fails: 3 }) }) },
+  wt_tower_falls: { update: at(aftermath(), { ...campaign, hand: army("12", "3", "9"), battle: battle({ attacker: 2, defender: 0, target: null, size: 1, pairs: [strike], result: "attacker", lost_campaign: 0 }) }) },
+  wt_taken: { update: at(aftermath(), { battle: battle({ size: 0, result: "taken", fate: "won" }) }) },
+  wt_eliminated: { update: at(aftermath(0), { fort: [], hand: [], battle: battle({ pairs: pairs("defender"), result: "defender", taken: [face(10, 2)], fate: "stays", fails: 1 }) }) },
+  wt_melee: { update: at(melee(false), { asked: [0, 2], mine: { asked: "pick", pick: { seat: 1, backs: 7, picked: [], left: 1 } }, dueIn: 11_000 }) },
+  wt_melee_waits: { update: at(melee(false, { contestants: [{ seat: 1, chooser: 0, laid: true, card: null }, { seat: 2, chooser: 1, laid: true, card: null }, { seat: 0, chooser: 2, laid: false, card: null }] }), { asked: [2], mine: { pick: { seat: 1, backs: 7, picked: [2], left: 0 } }, dueIn: 11_000 }) },
+  wt_melee_shown: { update: at(melee(true)) },
+  wt_melee_tied: { update: at(melee(true, { winner: null, tied: [0, 1] })) },
+  wt_refill: { update: at({ seat: 1, left: [{ seat: 0, left: 4 }, { seat: 1, left: 1 }], singles: [{ seat: 0, card: face(4, 1) }, { seat: 1, card: face(3, 2) }, { seat: 1, card: face(13, 0) }, { seat: 2, card: face(8, 0) }], until: NOW + 15_000, kind: "refilling" }, { hand: LARGE, asked: [0, 1], mine: { asked: "give", give: { left: 4, given: [] } }, dueIn: 15_000 }), taps: [".wt-gifts li:nth-child(1) > .wt-own", ".wt-gifts li:nth-child(3) > .wt-own"] },
+  wt_refill_done: { update: at({ seat: 1, left: [{ seat: 1, left: 1 }], singles: [], until: NOW + 15_000, kind: "refilling" }, { asked: [1], mine: { give: { left: 0, given: ["c1"] } }, dueIn: 15_000 }) },
+  wt_showdown: { update: at(showdown({ rows: [row(0, [], 0), row(1, [], 1, 1), row(2, [], 0)], columns: [] })) },
+  wt_showdown_third: { update: at(showdown()) },
+  wt_tower_battle: { update: at(showdown({ battle: 1, forced: false, length: 7, rows: [row(0, [9, 3, 4, 5, 6, 7, 13], 4), row(1, [8, 4, 13, 2, 2, 3, 3], 3)], columns: [0, 1, 1, 0, 0, 1, 0], leaders: [0] })) },
+  wt_end: { update: at({ reason: "forced", ranking: [line(1, 0, 3), line(2, 1, 1), line(3, 2, 0)], kind: "finished" }) },
+};

@@ -1,0 +1,64 @@
+/** A challenge in the making: with how many cards, then go. */
+import { useState } from "preact/hooks";
+import { Stack } from "../../../server/client/ui/watchtower/art";
+import { t as cards } from "../../../server/client/ui/watchtower/texts";
+import type { RivalView, TargetView } from "../../../server/client/wire/games/watchtower";
+import { CardBack } from "../../../server/client/ui/watchtower/art";
+import { Cross, Swords } from "../../parts/icons";
+import { Guide } from "../guide";
+import { playerOf, type TowerTable } from "./table";
+import { t } from "./texts";
+
+interface Props {
+  table: TowerTable;
+  rival: RivalView;
+  /** None in a campaign duel. */
+  target: TargetView | null;
+  busy: boolean;
+  onGo: (size: number) => void;
+  onBack: () => void;
+}
+
+export function Challenge({ table, rival, target, busy, onGo, onBack }: Props) {
+  const sizes = target === null ? [rival.duel ?? 1] : target.sizes;
+  const [size, choose] = useState<number | null>(sizes.length === 1 ? (sizes[0] ?? null) : null);
+  const name = table.nameOf(rival.seat);
+  const player = playerOf(table.view, rival.seat);
+  const stack = player?.fort.find((one) => (target === null ? one.complete : one.rank === target.rank));
+  const free = sizes[0] === 0;
+  const title = target === null ? t.duel(name) : free ? t.defenceless(name) : t.challengeFor(name, cards.the(target.rank));
+  return (
+    <section class="wt-challenge" aria-label={title}>
+      <div class="wt-challenge-head">
+        {stack ? <Stack cards={stack.cards} locked={stack.complete} hidden /> : null}
+        <div>
+          <h2>{title}</h2>
+          <p>{target === null ? t.duelText : free ? t.freeText(cards.the(target.rank)) : t.stakes}</p>
+          {target !== null && target.tries > 0 ? <p class="wt-warn">{t.triesLeft(3 - target.tries)}</p> : null}
+        </div>
+        <button type="button" class="round" aria-label={t.back} onClick={onBack}>
+          <Cross />
+        </button>
+      </div>
+      {free ? null : (
+        <div class="wt-sizes" role="group" aria-label={t.howMany}>
+          {sizes.map((one) => (
+            <button key={one} type="button" class="wt-size" aria-pressed={size === one} onClick={() => choose(one)}>
+              <span class="wt-size-backs" aria-hidden="true">
+                {Array.from({ length: one }, (_, index) => (
+                  <CardBack key={index} />
+                ))}
+              </span>
+              <b>{t.cards(one)}</b>
+            </button>
+          ))}
+        </div>
+      )}
+      {free ? null : <Guide game="watchtower" step="challenge" text={t.guideChallenge} />}
+      <button type="button" class="go" aria-disabled={size === null || busy} onClick={() => size !== null && !busy && onGo(size)}>
+        {free ? null : <Swords />}
+        {free ? t.take(cards.the(target?.rank ?? 0)) : size === null ? t.howMany : t.attack}
+      </button>
+    </section>
+  );
+}

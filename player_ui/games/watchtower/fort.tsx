@@ -1,0 +1,61 @@
+/** The own fort, where cards are put down, and the barracks, where they are burned. */
+import { CardBack, Stack } from "../../../server/client/ui/watchtower/art";
+import { t as cards } from "../../../server/client/ui/watchtower/texts";
+import { BARRACKS, type Choice, FORT, playerOf, type Thing, type TowerTable } from "./table";
+import { noBurn } from "./words";
+import { t } from "./texts";
+
+interface Props {
+  table: TowerTable;
+  /** Whether one may do something here now. */
+  lit: boolean;
+  choice: Choice | null;
+  /** What hangs from the finger, and over which place. */
+  held: Thing["kind"] | null;
+  over: string | null;
+  handlers: (thing: Thing) => object;
+}
+
+export function Fort({ table, lit, choice, held, over, handlers }: Props) {
+  const { view, you } = table;
+  const me = playerOf(view, you.seat);
+  if (!me || !me.alive) return null;
+  const open = lit && view.mine?.place === null;
+  return (
+    <section class={`wt-fort ${me.campaign === null ? "" : "campaign"} ${held === "card" && open ? "open" : ""} ${over === FORT ? "over" : ""}`} aria-label={t.fort} data-drop={open ? FORT : undefined}>
+      <h2>{me.campaign === null ? t.fort : t.campaignTower(me.campaign)}</h2>
+      <ul class="wt-stacks">
+        {me.fort.map((stack) => {
+          const burn = view.mine?.burns.find((one) => one.rank === stack.rank) ?? null;
+          const can = lit && burn?.reason === null;
+          const name = stack.complete ? cards.locked(stack.rank) : cards.towerOf(stack.cards.length, stack.rank);
+          return (
+            <li key={stack.rank}>
+              <button
+                type="button"
+                class={`wt-target own ${can ? "burnable" : "still"}`}
+                aria-pressed={choice?.kind === "stack" && choice.rank === stack.rank}
+                {...handlers({ kind: "stack", stack, burn })}
+              >
+                <Stack cards={stack.cards} locked={stack.complete} hidden />
+                <span class="sr">
+                  {name}
+                  {lit && burn?.reason ? `. ${noBurn(table, burn)}` : ""}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+        {me.fort.length === 0 ? <li class="wt-empty">{t.noFortMine}</li> : null}
+      </ul>
+      <div class={`wt-barracks ${held === "stack" ? "open" : ""} ${over === BARRACKS ? "over" : ""}`} data-drop={lit ? BARRACKS : undefined}>
+        <CardBack />
+        <b class="num" aria-hidden="true">
+          {view.barracks}
+        </b>
+        <small aria-hidden="true">{t.barracks}</small>
+        <span class="sr">{t.barracksCount(view.barracks)}</span>
+      </div>
+    </section>
+  );
+}

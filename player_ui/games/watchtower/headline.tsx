@@ -1,0 +1,64 @@
+/** Whose turn it is, what it is about, and what happened last. */
+import type { Acting, Event, Preparing } from "../../../server/client/wire/games/watchtower";
+import { t as cards } from "../../../server/client/ui/watchtower/texts";
+import { Title } from "./parts";
+import { playerOf, type TowerTable } from "./table";
+import { t } from "./texts";
+
+export function Headline({ table, stage }: { table: TowerTable; stage: Preparing | Acting }) {
+  const { view, you } = table;
+  const mine = stage.seat === you.seat && !table.botPlays;
+  const name = table.nameOf(stage.seat);
+  const me = playerOf(view, you.seat);
+  const title =
+    stage.kind === "preparing" ? (mine ? t.prepareYours : t.prepares(name)) : mine ? (me?.campaign == null ? t.actYours : t.actCampaign) : t.acts(name);
+  return <Title phase={`${stage.kind} ${stage.seat} ${view.turn}`} title={title} note={useNews(table) || calendar(table)} />;
+}
+
+/** Which turn of how many. */
+function calendar({ view }: TowerTable): string {
+  if (view.turn === 0) return t.beforeFirst;
+  if (view.last_round) return t.lastRound;
+  return view.turn_cap === null ? t.turnNo(view.turn) : t.turnOf(view.turn, view.turn_cap);
+}
+
+let latest = { match: "", turn: -1, text: "" };
+
+/** The last thing worth telling, until the turn is over. */
+function useNews(table: TowerTable): string {
+  const { match, events } = table.game;
+  const { turn } = table.view;
+  const told = (events as Event[]).map((event) => sentence(table, event)).filter(Boolean);
+  const text = told[told.length - 1];
+  if (text) latest = { match, turn, text };
+  return latest.match === match && latest.turn === turn ? latest.text : "";
+}
+
+function sentence(table: TowerTable, event: Event): string {
+  const me = (seat: number) => seat === table.you.seat;
+  const name = (seat: number) => table.nameOf(seat);
+  switch (event.kind) {
+    case "card_drawn":
+      return me(event.seat) && event.card ? t.youDrew(cards.the(event.card.rank)) : "";
+    case "card_placed":
+      return me(event.seat) ? "" : t.placed(name(event.seat), cards.the(event.card.rank), event.height);
+    case "card_burned":
+      return me(event.seat) ? t.youBurned(cards.the(event.card.rank), event.draws) : t.burned(name(event.seat), cards.the(event.card.rank));
+    case "campaign_began":
+      return me(event.seat) ? t.yourCampaign : t.campaignOf(name(event.seat));
+    case "campaign_lost":
+      return me(event.seat) ? t.yourCampaignLost : t.campaignLost(name(event.seat));
+    case "free_for_all_won":
+      return me(event.seat) ? t.meleeYours(cards.the(event.card.rank)) : t.meleeWon(name(event.seat), cards.the(event.card.rank));
+    case "seat_eliminated":
+      return me(event.seat) ? t.youAreOut : t.eliminated(name(event.seat));
+    case "barracks_refilled":
+      return t.refilled(event.cards);
+    case "last_round_began":
+      return t.lastRound;
+    case "timed_out":
+      return me(event.seat) ? t.youTimedOut : t.timedOut(name(event.seat));
+    default:
+      return "";
+  }
+}

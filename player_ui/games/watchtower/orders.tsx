@@ -1,0 +1,132 @@
+/** What to do with what is chosen, and the end of the turn; for everybody else, who must act and for how long. */
+import { Stack } from "../../../server/client/ui/watchtower/art";
+import { labelled } from "../../../server/client/i18n";
+import { t as cards } from "../../../server/client/ui/watchtower/texts";
+import type { Acting, ArmyCard, Preparing } from "../../../server/client/wire/games/watchtower";
+import type { Action } from "../../../server/client/wire/games/watchtower_actions";
+import { Check } from "../../parts/icons";
+import { Waiting } from "./parts";
+import { type Choice, type Group, playerOf, type TowerTable, ways } from "./table";
+import { reason, t } from "./texts";
+import { noBurn } from "./words";
+
+interface Props {
+  table: TowerTable;
+  stage: Preparing | Acting;
+  choice: Choice | null;
+  /** The chosen cards of the army. */
+  group: Group | undefined;
+  busy: boolean;
+  send: (action: Action) => void;
+}
+
+export function Orders({ table, stage, choice, group, busy, send }: Props) {
+  const { mine } = table.view;
+  const asked = table.botPlays ? null : (mine?.asked ?? null);
+  if (asked !== "act" && asked !== "prepare") return <Standing table={table} stage={stage} />;
+  const end = () => send({ kind: "end" });
+  if (choice === null) {
+    const left = asked === "act" ? todo(table) : "";
+    return (
+      <button type="button" class={asked === "prepare" || left === "" ? "go" : "plain strong wt-end"} aria-disabled={busy} onClick={end}>
+        {asked === "prepare" ? <Check /> : null}
+        {asked === "prepare" ? t.ready : t.end}
+        {left ? <small>{left}</small> : null}
+      </button>
+    );
+  }
+  if (choice.kind === "card" && group) return <Placing table={table} group={group} busy={busy} send={send} />;
+  if (choice.kind === "stack") {
+    const burn = mine?.burns.find((one) => one.rank === choice.rank);
+    const why = burn?.reason ?? (burn ? null : "IN_CAMPAIGN");
+    return (
+      <>
+        <p class="status wt-hint">{why === null ? t.burnDraws(burn?.draws ?? 1) : burn ? noBurn(table, burn) : reason(why)}</p>
+        <button type="button" class="go" aria-disabled={busy || why !== null} onClick={() => why === null && send({ kind: "burn", rank: choice.rank })}>
+          {t.burn(cards.the(choice.rank))}
+        </button>
+      </>
+    );
+  }
+  return choice.kind === "target" ? <Locked table={table} choice={choice} busy={busy} onEnd={end} /> : null;
+}
+
+/** What is still possible in this turn, in words. */
+function todo(table: TowerTable): string {
+  const { mine } = table.view;
+  const can = [
+    mine?.place === null && mine.army.length > 0 ? t.canPlace : "",
+    mine?.burns.some((burn) => burn.reason === null) ? t.canBurn : "",
+    mine?.rivals.some((rival) => rival.reason === null) ? t.canChallenge : "",
+  ].filter(Boolean);
+  return can.length === 0 ? "" : t.canStill(can);
+}
+
+/** Putting down a card of this rank; a won one and a drawn one are told apart where one has both. */
+function Placing({ table, group, busy, send }: { table: TowerTable; group: Group; busy: boolean; send: (action: Action) => void }) {
+  const why = table.view.mine?.place ?? null;
+  const cases = ways(group);
+  return (
+    <>
+      {cases.map((card) => (
+        <p key={card.id} class={`status wt-hint ${card.completes === "doomed" ? "warn" : ""}`}>
+          {why !== null ? reason(why) : cases.length > 1 && card.completes !== null ? `${labelled(card.won ? t.wonOne : t.drawnOne, placing(table, card))}` : card === cases[0] || card.completes !== null ? placing(table, card) : ""}
+        </p>
+      ))}
+      <div class="pair">
+        {cases.map((card) => (
+          <button key={card.id} type="button" class={`go ${cases.length > 1 ? "long" : ""}`} aria-disabled={busy || why !== null} onClick={() => why === null && send({ kind: "place", card: card.id })}>
+            {cases.length > 1 ? (card.won ? t.placeWon : t.placeDrawn) : t.place(cards.the(group.rank))}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What putting this card down would do. */
+function placing(table: TowerTable, card: ArmyCard): string {
+  if (card.completes !== null) return { campaign: t.beginsCampaign, free_for_all: t.beginsMelee, doomed: t.beginsDoom }[card.completes];
+  const height = playerOf(table.view, table.you.seat)?.fort.find((stack) => stack.rank === card.face.rank)?.cards.length ?? 0;
+  return height === 0 ? t.newStack : t.grows(height + 1);
+}
+
+/** A target that cannot be challenged now, and why. */
+function Locked({ table, choice, busy, onEnd }: { table: TowerTable; choice: Choice & { kind: "target" }; busy: boolean; onEnd: () => void }) {
+  const rival = table.view.mine?.rivals.find((one) => one.seat === choice.seat);
+  const stack = playerOf(table.view, choice.seat)?.fort.find((one) => one.rank === choice.rank);
+  const why = rival?.targets.find((one) => one.rank === choice.rank)?.reason ?? rival?.reason ?? "NO_FORT";
+  const army = table.view.mine?.army.length ?? 0;
+  return (
+    <>
+      <div class="wt-locked">
+        {stack ? <Stack cards={stack.cards} locked={stack.complete} hidden /> : null}
+        <p>
+          <b>{t.notNow}</b> {why === "NEED_6" || why === "NEED_10" ? t.need(why === "NEED_6" ? 6 : 10, army) : reason(why, true)}
+        </p>
+      </div>
+      <button type="button" class="plain strong" aria-disabled={busy} onClick={onEnd}>
+        {table.view.mine?.asked === "prepare" ? t.ready : t.end}
+      </button>
+    </>
+  );
+}
+
+/** Nothing to do: who must act, or that one is out, looks on, or has a bot. */
+function Standing({ table, stage }: { table: TowerTable; stage: Preparing | Acting }) {
+  const me = playerOf(table.view, table.you.seat);
+  if (me && !me.alive) {
+    return (
+      <div class="card fallen">
+        <h2>{t.youAreOut}</h2>
+        <p>{t.youAreOutText}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {table.botPlays ? <p class="status">{t.botPlays}</p> : me ? null : <p class="status">{t.watching}</p>}
+      <Waiting table={table} due={stage.until} text={(seconds) => (stage.kind === "preparing" ? t.waitPrepares : t.waitActs)(table.nameOf(stage.seat), seconds)} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** Pieces that several screens of Watchtower share. */
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { seatClass } from "../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../server/client/ui/shield";
+import { CardBack } from "../../../server/client/ui/watchtower/art";
+import type { PickView } from "../../../server/client/wire/games/watchtower";
+import { useHeading, useSeconds } from "../../hooks";
+import { Check } from "../../parts/icons";
+import { useAnnounce } from "../../parts/live";
+import type { TowerTable } from "./table";
+import { t } from "./texts";
+
+/** A sentence with the seconds that are left. */
+export function Waiting({ table, due, text }: { table: TowerTable; due: number; text: (seconds: number) => string }) {
+  const seconds = useSeconds(table.line, due, table.room.paused);
+  return <p class="status wt-waiting">{text(seconds)}</p>;
+}
+
+/** The title of a screen, where a screen reader begins, and a note under it. */
+export function Title({ phase, title, note, children }: { phase: string; title: string; note?: string; children?: ComponentChildren }) {
+  const heading = useHeading<HTMLHeadingElement>(phase);
+  useAnnounce(note ? `${title}. ${note}` : title);
+  return (
+    <div class="wt-title">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {note ? <p class="wt-note">{note}</p> : null}
+      {children}
+    </div>
+  );
+}
+
+/** A player's name with its symbol. */
+export function Name({ table, seat }: { table: TowerTable; seat: number }) {
+  return (
+    <span class={`wt-name ${seatClass(seat)}`}>
+      <SeatSymbol seat={seat} />
+      <span class="who">{seat === table.you.seat ? t.youName : table.nameOf(seat)}</span>
+    </span>
+  );
+}
+
+/** Somebody's army face down: a tap picks a back at once. */
+export function Backs({ table, pick, busy, onPick }: { table: TowerTable; pick: PickView; busy: boolean; onPick: (position: number) => void }) {
+  const [sent, send] = useState<readonly number[]>([]);
+  const taken = [...pick.picked, ...sent.filter((position) => !pick.picked.includes(position))];
+  const open = pick.left - (taken.length - pick.picked.length) > 0 && !busy;
+  return (
+    <ul class={`wt-backs rows ${pick.backs > 12 ? "many" : pick.backs > 6 ? "" : "few"}`} aria-label={t.backsOf(table.nameOf(pick.seat))}>
+      {Array.from({ length: pick.backs }, (_, position) => {
+        const order = taken.indexOf(position);
+        return (
+          <li key={position}>
+            <button
+              type="button"
+              class={`wt-back ${order >= 0 ? "taken" : ""}`}
+              aria-pressed={order >= 0}
+              aria-disabled={order >= 0 || !open}
+              onClick={() => {
+                if (order >= 0 || !open) return;
+                send([...sent, position]);
+                onPick(position);
+              }}
+            >
+              <CardBack />
+              <span class="sr">{t.backNumber(position + 1, pick.backs)}</span>
+              {order >= 0 ? (
+                <span class="tick" aria-hidden="true">
+                  <Check />
+                </span>
+              ) : null}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+/** Picking the other side's cards, blind. */
+import { useEffect } from "preact/hooks";
+import { buzz } from "../../../server/client/haptics";
+import { explain } from "../../../server/client/texts/refusals";
+import { CardFace } from "../../../server/client/ui/watchtower/art";
+import { t as cards } from "../../../server/client/ui/watchtower/texts";
+import type { BattleView, Picking as PickingStage } from "../../../server/client/wire/games/watchtower";
+import type { Action } from "../../../server/client/wire/games/watchtower_actions";
+import { useAct } from "../../hooks";
+import { TimeBar } from "../../parts/timebar";
+import { Guide } from "../guide";
+import { Backs, Name, Title, Waiting } from "./parts";
+import type { TowerTable } from "./table";
+import { refusals, t } from "./texts";
+
+export function Picking({ table, stage }: { table: TowerTable; stage: PickingStage }) {
+  const { line, room, view, prompt } = table;
+  const pick = table.botPlays ? null : (view.mine?.pick ?? null);
+  const { act, sending } = useAct<Action>(line, prompt?.id);
+  const left = pick?.left ?? 0;
+  useEffect(() => {
+    if (left > 0) buzz("turn");
+  }, [left > 0]);
+  const shown = prompt ?? table.game.prompts[0];
+  const { battle } = view;
+  const names = stage.left.filter((one) => one.left > 0).map((one) => table.nameOf(one.seat));
+  const title = pick && left > 0 ? t.pickFrom(left, table.nameOf(pick.seat)) : pick ? t.picked : t.theyPick(names);
+  return (
+    <div class="play wt picking">
+      {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
+      <div class="wt-middle">
+        <Title phase={`picking ${left}`} title={title} note={pick && left > 0 ? t.pickNote : undefined} />
+        {battle ? <Stake table={table} battle={battle} /> : null}
+      </div>
+      <div class="controls wt-controls">
+        {pick && left > 0 ? <Guide game="watchtower" step="pick" text={t.guidePick} /> : null}
+        {pick ? <Backs key={shown?.id} table={table} pick={pick} busy={false} onPick={(position) => act({ kind: "pick", position }, false)} /> : null}
+        {left > 0 ? null : <Waiting table={table} due={stage.until} text={(seconds) => t.waitPicks(names, seconds)} />}
+        {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+/** Who fights whom, and for what. */
+export function Stake({ table, battle }: { table: TowerTable; battle: BattleView }) {
+  return (
+    <p class="wt-stake">
+      <Name table={table} seat={battle.attacker} />
+      {battle.target ? <CardFace card={battle.target} hidden /> : <b class="wt-versus">{t.versus}</b>}
+      <Name table={table} seat={battle.defender} />
+      <span class="sr">{battle.target ? t.forCard(cards.the(battle.target.rank)) : t.duelShort}</span>
+    </p>
+  );
+}

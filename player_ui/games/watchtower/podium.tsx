@@ -1,0 +1,20 @@
+/** The end: who holds out, everybody's tricks, and what I did. */
+import { number, rank as ranked } from "../../../server/client/i18n";
+import type { Finished } from "../../../server/client/wire/games/watchtower";
+import { Ending } from "../ending";
+import type { TowerTable } from "./table";
+import { t } from "./texts";
+
+export function Podium({ table, stage }: { table: TowerTable; stage: Finished }) {
+  const mine = stage.ranking.find((line) => line.seat === table.you.seat);
+  const title = !mine ? t.endPlain : mine.rank > 1 ? t.endTitle(ranked(mine.rank)) : t.endFirst;
+  const figures = mine
+    ? [
+        [number(mine.challenges), t.challenges(mine.challenges)] as const,
+        [number(mine.won), t.battlesWon(mine.won)] as const,
+        [number(mine.campaigns), t.campaigns(mine.campaigns)] as const,
+        [number(mine.assassins), t.assassins(mine.assassins)] as const,
+      ]
+    : [];
+  return <Ending table={table} title={title} why={t.reasons(stage.reason)} ranking={stage.ranking.map(({ rank, seat, tricks }) => ({ rank, seat, value: tricks }))} figures={figures} />;
+}

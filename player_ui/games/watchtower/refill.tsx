@@ -1,0 +1,96 @@
+/** The barracks are empty: everybody gives cards of their choice. */
+import { useEffect, useState } from "preact/hooks";
+import { buzz } from "../../../server/client/haptics";
+import { explain } from "../../../server/client/texts/refusals";
+import { CardFace } from "../../../server/client/ui/watchtower/art";
+import { t as cards } from "../../../server/client/ui/watchtower/texts";
+import type { Refilling } from "../../../server/client/wire/games/watchtower";
+import type { Action } from "../../../server/client/wire/games/watchtower_actions";
+import { useAct } from "../../hooks";
+import { Check } from "../../parts/icons";
+import { TimeBar } from "../../parts/timebar";
+import { Name, Title, Waiting } from "./parts";
+import type { TowerTable } from "./table";
+import { refusals, t } from "./texts";
+
+export function Refill({ table, stage }: { table: TowerTable; stage: Refilling }) {
+  const { line, room, view, prompt } = table;
+  const { mine } = view;
+  const give = table.botPlays ? null : (mine?.give ?? null);
+  const left = give?.left ?? 0;
+  const { act, sending } = useAct<Action>(line, prompt?.id);
+  const [chosen, choose] = useState<readonly string[]>([]);
+  /** What was confirmed and goes to the server one by one. */
+  const [queue, commit] = useState<readonly string[]>([]);
+  const waits = sending !== null && (sending.state === "sent" || sending.state === "slow");
+  const next = queue.find((id) => !give?.given.includes(id));
+  useEffect(() => {
+    if (left > 0) buzz("turn");
+  }, [left > 0]);
+  useEffect(() => {
+    if (next === undefined || waits || left === 0) return;
+    if (sending?.state === "refused") return commit([]);
+    if (sending?.action.kind === "give" && sending.action.card === next) return; // answered, but not yet in the view
+    act({ kind: "give", card: next }, false);
+  }, [next, waits, left]);
+
+  const shown = prompt ?? table.game.prompts[0];
+  const owing = stage.left.filter((one) => one.left > 0);
+  const names = owing.map((one) => table.nameOf(one.seat));
+  const sentAll = queue.length > 0;
+  const flip = (id: string) => choose(chosen.includes(id) ? chosen.filter((other) => other !== id) : chosen.length < left ? [...chosen, id] : [...chosen.slice(1), id]);
+  const open = left > 0 && !sentAll;
+  return (
+    <div class="play wt refill">
+      {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
+      <div class="wt-middle">
+        <Title phase={`refill ${left > 0}`} title={open ? t.refillGive(left) : t.refillTitle} note={t.refillNote} />
+        {stage.singles.length > 0 ? (
+          <div class="wt-singles">
+            <p>{t.refillSingles}</p>
+            <ul>
+              {stage.singles.map((one) => (
+                <li key={`${one.card.rank}${one.card.suit}`}>
+                  <CardFace card={one.card} />
+                  <Name table={table} seat={one.seat} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+      <div class="controls wt-controls">
+        {give && left > 0 ? (
+          <>
+            <ul class="wt-gifts rows" aria-label={t.army}>
+              {(mine?.army ?? []).map((card) => {
+                const on = chosen.includes(card.id) || give.given.includes(card.id);
+                return (
+                  <li key={card.id}>
+                    <button type="button" class={`wt-own can ${card.won ? "won" : ""}`} aria-pressed={on} aria-disabled={!open} onClick={() => open && flip(card.id)}>
+                      <CardFace card={card.face} hidden />
+                      {card.won ? <small aria-hidden="true">{cards.won}</small> : null}
+                      <span class="sr">{[cards.cardName(card.face.rank, card.face.suit), card.won ? cards.won : ""].filter(Boolean).join(", ")}</span>
+                      {on ? (
+                        <span class="tick" aria-hidden="true">
+                          <Check />
+                        </span>
+                      ) : null}
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+            <button type="button" class={`go ${sentAll ? "done" : ""}`} aria-disabled={chosen.length < left || sentAll} onClick={() => chosen.length >= left && open && commit(chosen.slice(0, left))}>
+              {sentAll ? <Check /> : null}
+              {chosen.length < left ? t.chooseMore(left - chosen.length) : t.giveThem(left)}
+            </button>
+          </>
+        ) : (
+          <Waiting table={table} due={stage.until} text={(seconds) => t.waitGives(names, seconds)} />
+        )}
+        {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
+      </div>
+    </div>
+  );
+}

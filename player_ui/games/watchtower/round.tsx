@@ -1,0 +1,125 @@
+/** A turn, one's own or another's: everything on the table, and the army in the lower half. */
+import { useEffect, useState } from "preact/hooks";
+import { buzz } from "../../../server/client/haptics";
+import { explain } from "../../../server/client/texts/refusals";
+import { CardFace, Stack } from "../../../server/client/ui/watchtower/art";
+import type { Acting, Preparing } from "../../../server/client/wire/games/watchtower";
+import type { Action } from "../../../server/client/wire/games/watchtower_actions";
+import { useAct } from "../../hooks";
+import { TimeBar } from "../../parts/timebar";
+import { Guide } from "../guide";
+import { useHandling } from "../handling";
+import { Army } from "./army";
+import { Challenge } from "./challenge";
+import { Explanation } from "./explain";
+import { Fort } from "./fort";
+import { Headline } from "./headline";
+import { Orders } from "./orders";
+import { Rivals } from "./rivals";
+import { BARRACKS, type Choice, dropOn, FORT, grouped, playerOf, type Thing, type TowerTable, useFresh, ways } from "./table";
+import { refusals, t } from "./texts";
+
+export function Round({ table, stage }: { table: TowerTable; stage: Preparing | Acting }) {
+  const { line, room, view, you, prompt } = table;
+  const { mine } = view;
+  const asked = table.botPlays ? null : (mine?.asked ?? null);
+  const lit = asked === "act" || asked === "prepare";
+  const { act, sending } = useAct<Action>(line, prompt?.id);
+  const [choice, choose] = useState<Choice | null>(null);
+  const [explained, tell] = useState<Thing | null>(null);
+  const fresh = useFresh(table.game.match, mine?.army);
+  const busy = sending !== null && (sending.state === "sent" || sending.state === "slow");
+  const army = mine?.army.length ?? 0;
+  // whatever was chosen is gone with the next move
+  useEffect(() => choose(null), [prompt?.id, asked, army]);
+  useEffect(() => {
+    if (lit) buzz("turn");
+  }, [lit, view.turn]);
+
+  const send = (action: Action) => {
+    if (busy) return;
+    choose(null);
+    act(action);
+  };
+  const { of, dragged } = useHandling<Thing>({
+    loose: (thing) => lit && !busy && (thing.kind === "card" || thing.kind === "stack"),
+    onHold: (thing) => tell(thing),
+    onTap: (thing) => {
+      const next: Choice =
+        thing.kind === "card"
+          ? { kind: "card", rank: thing.group.rank }
+          : thing.kind === "stack"
+            ? { kind: "stack", rank: thing.stack.rank }
+            : { kind: "target", seat: thing.rival.seat, rank: thing.rival.duel != null && table.view.players.some((player) => player.seat === thing.rival.seat && player.campaign === thing.target.rank) ? null : thing.target.rank };
+      if (lit) choose(same(choice, next) ? null : next);
+      else tell(thing);
+    },
+    onDrop: (thing, where) => {
+      if (thing.kind === "stack" && where === BARRACKS) {
+        if (thing.burn?.reason === null) send({ kind: "burn", rank: thing.stack.rank });
+        else choose({ kind: "stack", rank: thing.stack.rank });
+      } else if (thing.kind === "card" && where === FORT) {
+        const card = thing.group.cards[0];
+        const plain = ways(thing.group).length === 1 && card?.completes == null;
+        if (mine?.place === null && card && plain) send({ kind: "place", card: card.id });
+        else choose({ kind: "card", rank: thing.group.rank });
+      } else if (thing.kind === "card") {
+        for (const rival of mine?.rivals ?? [])
+          for (const rank of [null, ...rival.targets.map((target) => target.rank)])
+            if (where === dropOn(rival.seat, rank)) choose({ kind: "target", seat: rival.seat, rank });
+      }
+    },
+  });
+
+  const shown = prompt ?? table.game.prompts[0];
+  const rival = choice?.kind === "target" ? mine?.rivals.find((one) => one.seat === choice.seat) : undefined;
+  const target = choice?.kind === "target" && rival ? (choice.rank === null ? null : rival.targets.find((one) => one.rank === choice.rank)) : undefined;
+  const may = rival !== undefined && target !== undefined && (target === null ? rival.reason === null : target.reason === null);
+  const me = playerOf(view, you.seat);
+  const hung = dragged ? dragged.over : null;
+  return (
+    <div class={`play wt ${me ? "" : "onlooker"} ${may ? "aiming" : ""}`}>
+      <div class="wt-top">
+        {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
+        <Headline table={table} stage={stage} />
+        <Rivals table={table} lit={asked === "act"} choice={choice} over={hung} handlers={of} />
+      </div>
+      {may && rival ? (
+        <Challenge key={`${rival.seat} ${target?.rank}`} table={table} rival={rival} target={target ?? null} busy={busy} onGo={(size) => send({ kind: "challenge", defender: rival.seat, rank: target?.rank ?? null, size })} onBack={() => choose(null)} />
+      ) : (
+        <>
+          <div class="wt-own-side">
+            <Fort table={table} lit={lit} choice={choice} held={dragged?.item.kind ?? null} over={hung} handlers={of} />
+            <Army table={table} lit={lit && mine?.place === null} choice={choice} fresh={fresh} handlers={of} />
+          </div>
+          <div class="controls wt-controls wt-guiding">
+            <Advice table={table} choice={choice} />
+            <Orders table={table} stage={stage} choice={choice} group={choice?.kind === "card" ? grouped(mine?.army ?? []).find((group) => group.rank === choice.rank) : undefined} busy={busy} send={send} />
+            {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
+          </div>
+        </>
+      )}
+      {dragged ? (
+        <span class="wt-ghost" style={{ transform: `translate(${dragged.x}px, ${dragged.y}px)` }} aria-hidden="true">
+          {dragged.item.kind === "card" ? <CardFace card={dragged.item.group.cards[0]!.face} hidden /> : dragged.item.kind === "stack" ? <Stack cards={dragged.item.stack.cards.slice(-1)} hidden /> : null}
+        </span>
+      ) : null}
+      {explained ? <Explanation table={table} thing={explained} onClose={() => tell(null)} /> : null}
+    </div>
+  );
+}
+
+const same = (one: Choice | null, other: Choice): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** One sentence when it is of use, until it is put away. */
+function Advice({ table, choice }: { table: TowerTable; choice: Choice | null }) {
+  const { view, you } = table;
+  const { mine } = view;
+  if (!mine || table.botPlays || choice !== null) return null;
+  const me = playerOf(view, you.seat);
+  if (mine.asked === "prepare") return <Guide key="prepare" game="watchtower" step="prepare" text={t.guidePrepare} />;
+  if (mine.asked !== "act") return null;
+  if (me?.campaign != null) return <Guide key="campaign" game="watchtower" step="campaign" text={t.guideCampaign} />;
+  if (mine.army.some((card) => card.completes !== null)) return <Guide key="fourth" game="watchtower" step="fourth" text={t.guideFourth} />;
+  return <Guide key="act" game="watchtower" step="act" text={t.guideAct} />;
+}
