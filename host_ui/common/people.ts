@@ -51,3 +51,15 @@ export function nameStyle(name: string, width_u: number, most_u: number, least_u
   const long = name.length > 12;
   return { fontSize: fit(name, width_u, most_u, least_u, long ? 0.45 : 0.58), fontStretch: long ? "68%" : "88%" };
 }
+
+/** Like `nameStyle`, and a very long name is set as narrow as the face goes. */
+export function narrowName(name: string, width_u: number, most_u: number): { fontSize: string; fontStretch: string } {
+  return name.length > 15 ? { fontSize: fit(name, width_u, most_u, 1.7, 0.42), fontStretch: "62%" } : nameStyle(name, width_u, most_u, 1.7);
+}
+
+/** Size and width of a display name that may take two lines: neither its longest word nor half of it is too wide. */
+export function twoLines(name: string, width_u: number, most_u: number): { fontSize: string; fontStretch: string } {
+  if (name.length <= 12) return { fontSize: fit(name, width_u, most_u, 1.8, 0.7), fontStretch: "88%" };
+  const word = Math.max(...name.split(/[\s-]+/).map((one) => one.length));
+  return { fontSize: fit("x".repeat(Math.max(word + 1, Math.ceil(name.length * 0.6))), width_u, most_u, 1.8, 0.56), fontStretch: "74%" };
+}

@@ -8,8 +8,9 @@ import { fakeLine } from "./fixtures";
 import { PUDDING_WARS } from "./pudding_wars";
 import { SCENES as CONQUEST } from "./scenes";
 import { VIRUS_WAR } from "./virus_war";
+import { WATCHTOWER } from "./watchtower";
 
-const SCENES = { ...CONQUEST, ...VIRUS_WAR, ...PUDDING_WARS };
+const SCENES = { ...CONQUEST, ...VIRUS_WAR, ...PUDDING_WARS, ...WATCHTOWER };
 
 declare global {
   interface Window {

@@ -1,0 +1,145 @@
+// Scenes of Watchtower for wall and console: tables of two to four, every moment of a battle, a free-for-all and the showdown.
+import type { BattleView, Event, Face, PairView, PlayerView, RankView, StackView, WatchtowerView } from "../../server/client/wire/games/watchtower";
+import type { RoomView, Update } from "../../server/client/wire/messages";
+import { HOST, NOW, makeRoom } from "./fixtures";
+import type { GalleryScene } from "./scenes";
+
+type Stage = WatchtowerView["stage"];
+type Melee = Extract<Stage, { kind: "free_for_all" }>;
+type Rows = Extract<Stage, { kind: "showdown" }>;
+
+const NAMES = ["Léa", "Karim", "Zoé", "Ana"];
+const LONG = ["Maximilien-Alexandre", "Les Grands-Mères 2000", "Jean-Christophe W.", "Wolfgang-Amadeus M."];
+const SUITS: Record<string, Face["suit"]> = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
+const LETTERS: Record<string, number> = { J: 11, Q: 12, K: 13, A: 14 };
+
+/** "9s" is the nine of spades. */
+const face = (text: string): Face => ({ rank: LETTERS[text.slice(0, -1)] ?? Number(text.slice(0, -1)), suit: SUITS[text.slice(-1)] ?? "spades" });
+const faces = (text: string): Face[] => text.split(" ").filter(Boolean).map(face);
+
+/** "5s5h 9d Kc": stacks of a fort, the last card of each on top. */
+function fort(text: string, fails: StackView["fails"] = [], failed = -1): StackView[] {
+  return text.split(" ").filter(Boolean).map((stack, index) => {
+    const cards = (stack.match(/(?:10|[2-9JQKA])[shdc]/g) ?? []).map(face);
+    return { rank: cards[0]?.rank ?? 2, cards, complete: cards.length === 4, contested: false, fails: index === failed ? fails : [] };
+  });
+}
+
+const player = (seat: number, stacks: string | StackView[], army: number, change: Partial<PlayerView> = {}): PlayerView => ({
+  seat, fort: typeof stacks === "string" ? fort(stacks) : stacks, army, campaign: null, burned: false, challenges: 0, alive: true, out: null, absent: false, leaving: false, ...change,
+});
+
+const FORTS = ["3s 5s5h 9d9s9c Kc", "2d 4h4c 6s 7h 10d Qs", "5d 8c8d 10h", "3h 4s Jd Ac"];
+const ARMIES = [7, 4, 11, 0];
+const table = (count: number, changes: Record<number, Partial<PlayerView>> = {}): PlayerView[] => Array.from({ length: count }, (_, seat) => player(seat, FORTS[seat] ?? "", ARMIES[seat] ?? 4, changes[seat]));
+const FULL = ["2s2h 3s 4s4h4d 5s 6s6h 7c 8s8h8d 9s 10s 10h Js Qs Ks".replace("10h ", ""), "2d 3d3c 5d 6d 8c 9d9c 10d10c Jd Kd Ad", "3h 5h 7d 9h Jh Qh Ah", "2c 5c 6c 7h7s Qd Kh Ac"];
+const CAMPAIGN: Partial<PlayerView> = { campaign: 12, fort: fort("QsQhQdQc"), army: 9 };
+const OTHER_CAMPAIGN: Partial<PlayerView> = { campaign: 8, fort: fort("8s8h8d8c"), army: 5 };
+const DEAD: Partial<PlayerView> = { alive: false, out: 1, fort: [], army: 0 };
+
+const pair = (attack: string, defence: string, winner: PairView["winner"], assassin = false): PairView => ({ attack: face(attack), defence: face(defence), winner, assassin });
+const battle = (change: Partial<BattleView> = {}): BattleView => ({
+  attacker: 0, defender: 1, target: face("Qs"), size: 2, pairs: [], result: null, returned: [], taken: [], fate: null, replacement: null, fails: 0, lost_campaign: null, ...change,
+});
+
+const acting = (seat: number): Stage => ({ seat, until: NOW + 41_000, kind: "acting" });
+const picking = (left: [number, number][]): Stage => ({ left: left.map(([seat, n]) => ({ seat, left: n })), until: NOW + 9_000, kind: "picking" });
+const flipping = (shown: number): Stage => ({ shown, until: NOW + 1_000, kind: "flipping" });
+const aftermath = (eliminated: number | null = null): Stage => ({ eliminated, until: NOW + 1_000, kind: "aftermath" });
+
+const melee = (change: Partial<Melee> = {}): Stage => ({
+  builder: 0, card: face("9h"), cause: "placed", heat: 1, shown: false, winner: null, tied: [], settled: false, until: NOW + 11_000, kind: "free_for_all",
+  contestants: [0, 1, 2].map((seat) => ({ seat, chooser: (seat + 2) % 3, laid: seat === 1, card: null })), ...change,
+});
+const fighters = (cards: string): Melee["contestants"] => faces(cards).map((card, seat, all) => ({ seat, chooser: (seat + all.length - 1) % all.length, laid: true, card }));
+
+function showdown(rows: string[], length: number, columns: (number | null)[], change: Partial<Rows> = {}): Stage {
+  return {
+    battle: 0, sudden: false, forced: false, length, columns, leaders: [], until: NOW + 1_000, kind: "showdown",
+    rows: rows.map((cards, seat) => ({ seat, cards: faces(cards), tricks: columns.filter((one) => one === seat).length, head_start: 0, value: [8, 10, 5, 10][seat] ?? 2 })),
+    ...change,
+  };
+}
+
+function room(count: number, names: readonly string[]): RoomView {
+  return { ...makeRoom({ names: names.slice(0, count) as string[] }), game: "watchtower", preset: "classic", options: {}, max_seats: 4 };
+}
+
+interface More extends Partial<Omit<WatchtowerView, "stage" | "players">> {
+  names?: readonly string[];
+  events?: Event[];
+  /** How long the step has been running, ms. */
+  ago?: number;
+}
+
+function update(stage: Stage, players: PlayerView[], { names = NAMES, events = [], ago = 9_000, ...more }: More = {}): Update {
+  const view: WatchtowerView = {
+    turn: 17, turn_cap: 60, last_round: false, challenges_per_turn: 1, strict_royals: true, dealer: 3 % players.length, active: "seat" in stage ? stage.seat : 0, barracks: 14,
+    players, battle: null, stage, mine: null, ...more,
+  };
+  const until = "until" in stage ? stage.until : null;
+  return {
+    seq: 41,
+    room: { ...room(players.length, names), phase: stage.kind === "finished" ? "over" : "playing" },
+    you: { role: "screen", player: null, seat: null, pin: null, flagged: [] },
+    game: { id: "watchtower", match: "m1", view, prompts: until === null ? [] : [{ id: "9.1", kind: stage.kind, seats: [], since: NOW - ago, due: until }], events },
+  };
+}
+
+const rank = (place: number, seat: number, change: Partial<RankView> = {}): RankView => ({ rank: place, seat, tricks: 6 - place, army: 11 - 2 * place, campaign: null, out: null, challenges: 9 + seat, won: 7 - place, campaigns: seat === 1 ? 2 : 0, turns: 15, assassins: seat === 2 ? 3 : 0, burned: 4, ...change });
+
+const WON = battle({ size: 2, pairs: [pair("Kh", "9s", "attacker"), pair("5c", "5h", null)], result: "attacker", returned: faces("Kh"), taken: faces("9s 5h"), fate: "won" });
+const LONGEST = Array.from({ length: 25 }, (_, index) => ["Ah", "2c", "7d", "10s", "Kd", "9h", "3c", "Qc"][index % 8]).join(" ");
+
+const UPDATES: Record<string, Update> = {
+  prepare: update({ seat: 1, waiting: [2, 3], until: NOW + 22_000, kind: "preparing" }, [player(0, "3s 5s5h Kc", 4), player(1, "2d 4h 6s 10d", 4), player(2, "5d 8c8d", 5), player(3, "3h 4s Jd Ac", 4)], { turn: 0, active: null, barracks: 20 }),
+  table_two: update(acting(0), table(2), { barracks: 31 }),
+  table_three: update(acting(2), table(3)),
+  table_four: update(acting(1), table(4, { 0: { fort: fort(FORTS[0] ?? "", [{ seat: 1, count: 2 }, { seat: 2, count: 1 }], 2) }, 2: { absent: true } }), { turn: 38 }),
+  table_full: update(acting(0), FULL.map((stacks, seat) => player(seat, stacks, [13, 0, 22, 6][seat] ?? 5)), { names: LONG, barracks: 1, turn: 59, last_round: true }),
+  table_full_two: update(acting(1), [player(0, FULL[0] ?? "", 26), player(1, FULL[1] ?? "", 3)], { names: LONG, barracks: 5, turn_cap: null }),
+  campaign: update(acting(1), table(4, { 1: { ...CAMPAIGN, challenges: 0 }, 3: DEAD })),
+  campaign_two: update(acting(0), table(2, { 0: OTHER_CAMPAIGN, 1: { fort: [], army: 3 } }), { names: LONG, turn: 52 }),
+  campaigns: update(acting(0), table(4, { 0: OTHER_CAMPAIGN, 1: CAMPAIGN, 2: { ...CAMPAIGN, campaign: 14, fort: fort("AsAhAdAc") } }), { names: LONG, barracks: 0 }),
+  refilling: update({ seat: 1, left: [{ seat: 0, left: 2 }, { seat: 2, left: 4 }], singles: [{ seat: 0, card: face("3s") }, { seat: 0, card: face("Kc") }, { seat: 2, card: face("5d") }], until: NOW + 14_000, kind: "refilling" }, table(4), { barracks: 0, active: 1 }),
+  after_battle: update(acting(0), table(3, { 0: { challenges: 1 } }), { battle: WON }),
+  picking: update(picking([[0, 1], [1, 0]]), table(3), { battle: battle() }),
+  picking_long: update(picking([[0, 1], [1, 1]]), table(4, { 1: { army: 19 } }), { battle: battle({ size: 1 }), names: LONG }),
+  facedown: update(flipping(0), table(3), { battle: battle(), ago: 500 }),
+  pair_one: update(flipping(1), table(3), { battle: battle({ pairs: [pair("Kh", "9s", "attacker")] }), ago: 1_500 }),
+  pair_half: update(flipping(1), table(3), { battle: battle({ pairs: [pair("Kh", "9s", "attacker")] }), ago: 300 }),
+  pair_drawn: update(flipping(2), table(3), { battle: battle({ pairs: WON.pairs }), ago: 1_500 }),
+  assassin: update(flipping(1), table(3), { battle: battle({ size: 1, pairs: [pair("7c", "Ad", "attacker", true)] }), ago: 1_800, names: LONG }),
+  unmasked: update(flipping(2), table(3), { battle: battle({ pairs: [pair("10s", "Jd", "defender"), pair("4h", "7d", "attacker", true)] }), ago: 1_800 }),
+  duel: update(flipping(2), table(4, { 0: OTHER_CAMPAIGN, 1: CAMPAIGN }), { battle: battle({ target: null, size: 3, pairs: [pair("10h", "Js", "defender"), pair("Ah", "6c", "attacker")] }), ago: 1_500 }),
+  won: update(aftermath(), table(3), { battle: WON, ago: 2_500 }),
+  won_early: update(aftermath(), table(3), { battle: WON, ago: 200 }),
+  repelled: update(aftermath(), table(3), { battle: battle({ size: 1, pairs: [pair("3c", "Jd", "defender")], result: "defender", returned: faces("Jd"), taken: faces("3c"), fate: "stays", fails: 2 }), ago: 2_500, names: LONG }),
+  removed: update(aftermath(), table(3), { battle: battle({ pairs: [pair("10s", "Jd", "defender"), pair("8h", "3s", "attacker")], result: "draw", returned: faces("Jd"), taken: [], fate: "removed", replacement: face("6d"), fails: 3 }), ago: 2_500 }),
+  duel_won: update(aftermath(), table(4, { 0: OTHER_CAMPAIGN, 1: CAMPAIGN }), { battle: battle({ target: null, size: 3, pairs: [pair("10h", "Js", "defender"), pair("Ah", "6c", "attacker"), pair("9c", "2d", "attacker")], result: "attacker", taken: faces("Js 6c 2d"), lost_campaign: 1 }), ago: 2_500, names: LONG }),
+  fallen: update(aftermath(0), table(3, { 0: DEAD }), { battle: battle({ size: 1, pairs: [pair("3c", "9d", "defender")], result: "defender", taken: faces("3c"), fate: "stays", fails: 1 }), ago: 2_500 }),
+  taken: update(aftermath(), table(3, { 1: { army: 0 } }), { battle: battle({ size: 0, result: "taken", fate: "won" }), ago: 2_500 }),
+  melee: update(melee(), table(3)),
+  melee_four: update(melee({ contestants: [0, 1, 2, 3].map((seat) => ({ seat, chooser: (seat + 3) % 4, laid: seat > 1, card: null })) }), table(4), { names: LONG }),
+  melee_won: update(melee({ shown: true, contestants: fighters("8c Kd 5h"), winner: 1, until: NOW + 1_000 }), table(3), { ago: 3_000 }),
+  melee_half: update(melee({ shown: true, contestants: fighters("8c Kd 5h"), winner: 1, until: NOW + 3_000 }), table(3), { ago: 600 }),
+  melee_tie: update(melee({ shown: true, heat: 2, contestants: fighters("Kc Kd 5h 4d"), tied: [0, 1], until: NOW + 1_000 }), table(4), { ago: 3_500, names: LONG }),
+  showdown_start: update(showdown(["", "", ""], 5, []), table(3, { 0: OTHER_CAMPAIGN, 1: CAMPAIGN }), { ago: 800 }),
+  showdown: update(showdown(["10s 4h 9c", "8d 4c Kd", "Js 3h 2d"], 5, [2, null, 1]), table(3), { ago: 2_800 }),
+  showdown_half: update(showdown(["10s 4h 9c", "8d 4c Kd", "Js 3h 2d"], 5, [2, null, 1]), table(3), { ago: 500 }),
+  showdown_four: update(showdown([LONGEST, LONGEST, LONGEST, LONGEST], 25, Array.from({ length: 25 }, (_, index) => [0, null, 3, 1, 2][index % 5] ?? null), { leaders: [0, 2] }), table(4), { names: LONG, ago: 2_800, turn: 60 }),
+  showdown_two: update(showdown(["10s 4h 9c 2h 2s Ac 6d", "8d 4c Kd 3s Kh 9h 5c"], 13, [0, null, 1, 1, 1, 0, 0], { forced: true }), table(2), { ago: 2_800, names: LONG }),
+  tower_battle: update(showdown(["10s 4h 9c 2h", "8d 4c Kd 3s"], 7, [0, null, 1, 1], { battle: 1 }), table(2), { ago: 2_800 }),
+  sudden: update(showdown(["10s", "Qd"], 1, [1], { battle: 16, sudden: true, leaders: [1] }), table(2), { ago: 2_800, names: LONG }),
+  podium: update({ reason: "showdown", ranking: [rank(1, 2), rank(2, 0), rank(3, 1)], kind: "finished" }, table(3)),
+  podium_four: update({ reason: "survivor", ranking: [rank(1, 1), rank(2, 3, { out: 3, army: 0 }), rank(3, 0, { out: 2, army: 0 }), rank(4, 2, { out: 1, army: 0 })], kind: "finished" }, table(4), { names: LONG }),
+};
+
+const CONSOLE = ["table_full", "picking", "pair_drawn", "won", "melee_four", "refilling", "showdown_four", "prepare"];
+
+const asHost = (given: Update): Update => ({ ...given, room: { ...given.room, host: { ...HOST, knocks: [], links: [] } }, you: { ...given.you, role: "host" } });
+
+export const WATCHTOWER: Record<string, GalleryScene> = Object.fromEntries([
+  ...Object.entries(UPDATES).map(([name, given]): [string, GalleryScene] => [`wt_${name}`, { page: "projector", map: "triangle", make: () => given }]),
+  ...CONSOLE.map((name): [string, GalleryScene] => [`c_wt_${name}`, { page: "console", map: "triangle", make: () => asHost(UPDATES[name] as Update) }]),
+]);

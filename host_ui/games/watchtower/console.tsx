@@ -1,0 +1,193 @@
+// Watchtower on the console: what happens now, what the host may do about it, and the table without its secrets.
+import { seatClass } from "../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../server/client/ui/shield";
+import { CardFace, Padlock, Stack } from "../../../server/client/ui/watchtower/art";
+import { wear } from "../../../server/client/ui/wear";
+import type { BattleView, PlayerView, WatchtowerView } from "../../../server/client/wire/games/watchtower";
+import type { MatchProps } from "../../common/modules";
+import { useRoomNow } from "../../common/time";
+import styles from "./console.css" with { type: "text" };
+import { type Scene, actingSeat, cardText, faceKey, titleOf } from "./model";
+import { outcomeText } from "./outcome";
+import { t } from "./texts";
+
+wear(styles);
+
+export default function WatchtowerConsole({ line, room, game }: MatchProps) {
+  const view = game.view as WatchtowerView;
+  const scene: Scene = { line, room, game, view };
+  const { stage, turn, turn_cap, battle } = view;
+  const may = t.hostMay(stage.kind === "free_for_all" ? (stage.shown ? "melee_shown" : "melee_picking") : stage.kind);
+  const fighting = stage.kind === "picking" || stage.kind === "flipping" || stage.kind === "aftermath";
+  return (
+    <div class="wtc">
+      <header class="wtc-head">
+        <h2>
+          {t.stages(stage.kind)}
+          <small class="num"> · {turn === 0 ? t.preparation : turn_cap === null ? t.turn(turn) : t.turnOf(Math.min(turn, turn_cap), turn_cap)}</small>
+        </h2>
+        <StepClock scene={scene} />
+      </header>
+      <Now scene={scene} />
+      {battle && fighting ? <Battle battle={battle} /> : null}
+      <Waiting scene={scene} />
+      {may ? <p class="wtc-may">{may}</p> : null}
+      <Players scene={scene} />
+      <p class="muted num">
+        {t.barracksOf(view.barracks)}
+        {view.last_round ? ` · ${t.lastRound}` : ""}
+      </p>
+      <p class="muted">{t.secret}</p>
+    </div>
+  );
+}
+
+function StepClock({ scene }: { scene: Scene }) {
+  const now = useRoomNow(scene.line, 250);
+  const due = scene.game.prompts.find((prompt) => prompt.due !== null)?.due ?? null;
+  if (due === null) return null;
+  const left = Math.max(0, Math.ceil((due - now) / 1000));
+  return (
+    <b class="wtc-clock num" role="timer" aria-label={t.secondsLeft(left)}>
+      {left}
+    </b>
+  );
+}
+
+function Badge({ seat }: { seat: number }) {
+  return (
+    <span class={`wtc-badge ${seatClass(seat)}`}>
+      <SeatSymbol seat={seat} />
+    </span>
+  );
+}
+
+/** What happens, in words. */
+function Now({ scene }: { scene: Scene }) {
+  const { stage, battle } = scene.view;
+  const [seat, text] = ((): [number | null, string] => {
+    switch (stage.kind) {
+      case "preparing":
+        return [stage.seat, t.prepareOf(titleOf(scene, stage.seat))];
+      case "picking":
+      case "flipping":
+      case "aftermath": {
+        if (!battle) return [null, ""];
+        const what = battle.target ? t.forCard(cardText(battle.target)) : t.duel;
+        return [battle.attacker, `${t.challengeText(titleOf(scene, battle.attacker), titleOf(scene, battle.defender))} · ${what}${battle.size > 0 ? ` · ${t.withCards(battle.size)}` : ""}`];
+      }
+      case "free_for_all":
+        return [stage.winner ?? stage.builder, stage.winner === null ? t.meleeFor(cardText(stage.card)) : `${titleOf(scene, stage.winner)} · ${stage.winner === stage.builder ? t.meleeBuilt : `${t.meleeWon} ${cardText(stage.card)}`}`];
+      case "refilling":
+        return [stage.seat, `${t.refills} · ${t.refillsFor(titleOf(scene, stage.seat))}`];
+      case "showdown":
+        return stage.leaders.length > 0 ? [stage.leaders[0] ?? null, `${stage.leaders.map((one) => titleOf(scene, one)).join(" · ")} · ${stage.leaders.length > 1 ? t.tied : t.takesShowdown}`] : [null, t.columnOf(stage.columns.length, stage.length)];
+      case "acting":
+        return [stage.seat, t.turnOfSeat(titleOf(scene, stage.seat))];
+      case "finished":
+        return [null, t.reason(stage.reason)];
+    }
+  })();
+  if (!text) return null;
+  return (
+    <p class="wtc-now" role="status">
+      {seat === null ? null : <Badge seat={seat} />}
+      {text}
+    </p>
+  );
+}
+
+function Battle({ battle }: { battle: BattleView }) {
+  const { pairs, size, target, result } = battle;
+  const outcome = result === null ? null : outcomeText(battle);
+  return (
+    <div class="wtc-battle">
+      {target ? <CardFace card={target} /> : null}
+      {pairs.map((pair) => (
+        <span key={faceKey(pair.attack)} class={`wtc-pair ${pair.winner ?? "drawn"}`}>
+          <CardFace card={pair.attack} />
+          <b aria-label={pair.winner === null ? t.drawnPair : t.wonPair(pair.winner)} role="img">
+            {pair.winner === null ? "=" : pair.winner === "attacker" ? ">" : "<"}
+          </b>
+          <CardFace card={pair.defence} />
+        </span>
+      ))}
+      <span class="num">
+        {outcome ? `${outcome.text}${outcome.value ? ` · ${outcome.value}` : ""}` : size > 0 ? t.pairsShown(pairs.length, size) : ""}
+      </span>
+    </div>
+  );
+}
+
+/** For whom the room waits. */
+function Waiting({ scene }: { scene: Scene }) {
+  const { stage } = scene.view;
+  if (stage.kind === "preparing") return stage.waiting.length > 0 ? <p class="muted">{t.waiting(stage.waiting.map((seat) => titleOf(scene, seat)).join(", "))}</p> : null;
+  const left =
+    stage.kind === "picking" || stage.kind === "refilling"
+      ? stage.left.filter((one) => one.left > 0)
+      : stage.kind === "free_for_all" && !stage.shown
+        ? stage.contestants.filter((one) => !one.laid).map((one) => ({ seat: one.chooser, left: 1 }))
+        : null;
+  if (left === null) return null;
+  return <p class="num">{left.length === 0 ? t.everybodyPicked : left.map((one) => t.stillPick(titleOf(scene, one.seat), one.left)).join(" · ")}</p>;
+}
+
+function Players({ scene }: { scene: Scene }) {
+  return (
+    <div class="wtc-wide">
+      <table>
+        <caption class="sr">{t.standings}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.player}</th>
+            <th scope="col">{t.fort}</th>
+            <th scope="col">{t.army}</th>
+            <th scope="col">{t.status}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {scene.view.players.map((player) => (
+            <Row key={player.seat} scene={scene} player={player} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ scene, player }: { scene: Scene; player: PlayerView }) {
+  const { seat, alive, campaign, fort, army, burned, challenges } = player;
+  const { view } = scene;
+  const states = [
+    seat === view.dealer ? t.dealer : "",
+    !alive ? t.out : "",
+    burned ? t.burned : "",
+    challenges > 0 ? t.challenged(challenges) : "",
+  ].filter(Boolean);
+  return (
+    <tr class={`${seat === actingSeat(view) ? "now" : ""} ${alive ? "" : "dead"}`}>
+      <th scope="row">
+        <Badge seat={seat} />
+        {titleOf(scene, seat)}
+      </th>
+      <td>
+        <span class="wtc-fort">
+          {fort.map((stack) => (
+            <Stack key={stack.rank} cards={stack.cards} locked={stack.complete && !stack.contested} />
+          ))}
+        </span>
+      </td>
+      <td class="num">{alive ? army : ""}</td>
+      <td>
+        {campaign === null ? null : (
+          <span class="wtc-campaign">
+            <Padlock />
+            {t.inCampaign}
+          </span>
+        )}
+        {states.join(" · ")}
+      </td>
+    </tr>
+  );
+}

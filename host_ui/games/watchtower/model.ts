@@ -1,0 +1,48 @@
+// What every screen of Watchtower works on, and small readings of it.
+import type { Line } from "../../../server/client/session";
+import { t as cards } from "../../../server/client/ui/watchtower/texts";
+import type { BattleView, Face, PlayerView, WatchtowerView } from "../../../server/client/wire/games/watchtower";
+import type { GameUpdate, RoomView } from "../../../server/client/wire/messages";
+import { seatTitle } from "../../common/people";
+
+export interface Scene {
+  line: Line;
+  room: RoomView;
+  game: GameUpdate;
+  view: WatchtowerView;
+}
+
+export type StageOf<K extends WatchtowerView["stage"]["kind"]> = Extract<WatchtowerView["stage"], { kind: K }>;
+
+export const titleOf = (scene: Scene, seat: number): string => seatTitle(scene.room, seat);
+
+export const playerOf = (view: WatchtowerView, seat: number): PlayerView | undefined => view.players.find((one) => one.seat === seat);
+
+export const faceKey = ({ rank, suit }: Face): string => `${rank} ${suit}`;
+
+/** "dame de pique": a card inside a sentence. */
+export const cardText = ({ rank, suit }: Face): string => cards.cardName(rank, suit);
+
+/** When the running step began, on the room clock: every moment of its motion counts from there. */
+export function sinceOf(game: GameUpdate): number {
+  return game.prompts.reduce((first, prompt) => Math.min(first, prompt.since), Infinity);
+}
+
+/** Whose doing the wall waits for, if it is one seat's. */
+export function actingSeat({ stage, active }: WatchtowerView): number | null {
+  return stage.kind === "preparing" || stage.kind === "acting" ? stage.seat : active;
+}
+
+/** How many have still to pick or give how much. */
+export const leftOf = (left: readonly { seat: number; left: number }[], seat: number): number => left.find((one) => one.seat === seat)?.left ?? 0;
+
+/** Pairs won so far: by the attacker, by the defender. */
+export function pairScore({ pairs }: BattleView, counted: number): [number, number] {
+  const seen = pairs.slice(0, counted);
+  return [seen.filter((pair) => pair.winner === "attacker").length, seen.filter((pair) => pair.winner === "defender").length];
+}
+
+/** Seat that won a decided battle. */
+export function winnerOf({ result, attacker, defender }: BattleView): number | null {
+  return result === "attacker" || result === "taken" ? attacker : result === "defender" ? defender : null;
+}

@@ -1,0 +1,75 @@
+// Cards that move across the table for a moment: drawn, burned, given back. The state is in the view; a screen that has
+// just been loaded flies nothing again.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { CardBack, CardFace, type CardLook } from "../../../../server/client/ui/watchtower/art";
+import type { Event } from "../../../../server/client/wire/games/watchtower";
+import { hubOf, middleOf, placeOf } from "../layout";
+import type { Scene } from "../model";
+
+type Spot = [number, number];
+interface Flight {
+  card: CardLook | null;
+  from: Spot;
+  to: Spot;
+}
+
+const FLOWN_MS = 1600;
+const MOST = 12;
+
+export function Flights({ scene }: { scene: Scene }) {
+  const { game, view } = scene;
+  const first = useRef(true);
+  const serial = useRef(0);
+  const [flights, setFlights] = useState<(Flight & { key: number })[]>([]);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const fresh = (game.events as Event[])
+      .flatMap((event) => flightsOf(event, view.players.length))
+      .slice(0, MOST)
+      .map((flight) => ({ ...flight, key: (serial.current += 1) }));
+    if (fresh.length === 0) return;
+    setFlights((old) => [...old, ...fresh]);
+    const keys = new Set(fresh.map((one) => one.key));
+    setTimeout(() => setFlights((old) => old.filter((one) => !keys.has(one.key))), FLOWN_MS);
+  }, [game]);
+  return (
+    <div class="wtw-flights" aria-hidden="true">
+      {flights.map(({ card, from, to, key }) => (
+        <span key={key} class="wtw-flight" style={{ "--x": `${from[0].toFixed(3)}rem`, "--y": `${from[1].toFixed(3)}rem`, "--tx": `${to[0].toFixed(3)}rem`, "--ty": `${to[1].toFixed(3)}rem` }}>
+          {card ? <CardFace card={card} hidden /> : <CardBack />}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function flightsOf(event: Event, seats: number): Flight[] {
+  const hub = middleOf(hubOf(seats));
+  const fort = (seat: number): Spot => {
+    const [x, y] = middleOf(placeOf(seat, seats));
+    return [x, y + 0.2];
+  };
+  const army = (seat: number): Spot => {
+    const { x, y, width } = placeOf(seat, seats);
+    return [x + width - 0.6, y + 0.3];
+  };
+  switch (event.kind) {
+    case "card_drawn":
+      return [{ card: null, from: hub, to: army(event.seat) }];
+    case "fort_card_drawn":
+      return [{ card: event.card, from: hub, to: fort(event.seat) }];
+    case "card_placed":
+      return [{ card: event.card, from: army(event.seat), to: fort(event.seat) }];
+    case "card_burned":
+      return [{ card: event.card, from: fort(event.seat), to: hub }];
+    case "card_given":
+      return [{ card: null, from: army(event.seat), to: hub }];
+    case "barracks_refilled":
+      return event.singles.map(({ seat, card }) => ({ card, from: fort(seat), to: hub }));
+    default:
+      return [];
+  }
+}

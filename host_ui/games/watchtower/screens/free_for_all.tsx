@@ -1,0 +1,123 @@
+// The fourth card of a tower that nobody has won yet: everybody's army has one card in it, picked blind by a neighbour.
+import { useEffect } from "preact/hooks";
+import { Icon } from "../../../../server/client/ui/icons";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../../server/client/ui/shield";
+import { CardFace, Stack } from "../../../../server/client/ui/watchtower/art";
+import type { ContestantView } from "../../../../server/client/wire/games/watchtower";
+import { playCue } from "../../../common/audio";
+import { LowerThird } from "../../../common/lower_third";
+import { twoLines } from "../../../common/people";
+import { usePassed } from "../../../common/time";
+import { Timer } from "../../../common/timer";
+import { Frame } from "../../../projector/stage";
+import { type Scene, type StageOf, cardText, playerOf, sinceOf, titleOf } from "../model";
+import { t } from "../texts";
+import { FlipCard } from "./flip";
+import { Head } from "./head";
+
+/** One card after the other, then who has won. */
+const TURN_MS = 450;
+
+export function FreeForAllScreen({ scene, stage, live }: { scene: Scene; stage: StageOf<"free_for_all">; live: boolean }) {
+  const { contestants, builder, card, shown } = stage;
+  const since = sinceOf(scene.game);
+  const step = usePassed(scene.line, shown ? [...contestants.map((_, index) => since + index * TURN_MS), since + contestants.length * TURN_MS + 200] : []);
+  const told = shown && step > contestants.length;
+  useEffect(() => {
+    if (!live || !shown || step === 0) return;
+    playCue(told ? (stage.winner === null ? "locked" : stage.winner === builder ? "bugle" : "capture") : "card", told ? 0 : step);
+  }, [live, shown, step]);
+  const tower = playerOf(scene.view, builder)?.fort.find((stack) => stack.rank === card.rank);
+  const rest = tower?.cards.filter((one) => one.suit !== card.suit) ?? [];
+  const gone = told && stage.winner !== null;
+  return (
+    <Frame class={`wtw-melee ${live ? "" : "settled"}`} label={t.meleeFor(cardText(card))}>
+      <Head scene={scene} phase={stage.heat > 1 ? t.meleeHeat(stage.heat) : t.melee} />
+      <section class="wtw-melee-stage">
+        <div class={`wtw-prize ${seatClass(builder)} enter`}>
+          <span class="wtw-prize-cards">
+            {rest.length > 0 ? <Stack cards={rest} /> : null}
+            <span class={`wtw-prize-card ${gone ? "gone" : ""}`}>
+              <CardFace card={card} />
+            </span>
+          </span>
+          <b class="wtw-prize-of" style={twoLines(t.towerOfWhom(titleOf(scene, builder)), 19, 2.8)}>{t.towerOfWhom(titleOf(scene, builder))}</b>
+        </div>
+        <ol class={`wtw-contestants n${contestants.length}`}>
+          {contestants.map((one, index) => (
+            <Contestant key={one.seat} scene={scene} stage={stage} one={one} open={shown && step > index} told={told} />
+          ))}
+        </ol>
+      </section>
+      <Caption scene={scene} stage={stage} told={told} />
+    </Frame>
+  );
+}
+
+interface ContestantProps {
+  scene: Scene;
+  stage: StageOf<"free_for_all">;
+  one: ContestantView;
+  open: boolean;
+  told: boolean;
+}
+
+function Contestant({ scene, stage, one, open, told }: ContestantProps) {
+  const { seat, chooser, laid, card } = one;
+  const name = titleOf(scene, seat);
+  const fate = !told ? "" : seat === stage.winner ? "wins" : stage.tied.includes(seat) && stage.winner === null ? "drawn" : "loses";
+  const width = Math.min(20, 66 / stage.contestants.length - 1);
+  return (
+    <li class={`wtw-contestant ${seatClass(seat)} ${fate}`}>
+      <span class="wtw-contestant-card">
+        {laid || card !== null ? <FlipCard card={card} open={open} class="pop" /> : <i class="wtw-slot" />}
+        <Badge seat={seat} />
+        {fate === "wins" ? (
+          <>
+            <b class="wtw-mark pop">
+              <Icon name="check" />
+            </b>
+            <span class="wtw-won-card">
+              <CardFace card={stage.card} hidden />
+            </span>
+          </>
+        ) : fate === "drawn" ? (
+          <b class="wtw-mark drawn pop">=</b>
+        ) : null}
+      </span>
+      <b class="wtw-contestant-name" style={twoLines(name, width - 3, 3.2)}>
+        {name}
+      </b>
+      {stage.shown ? null : (
+        <small class={laid ? "done" : ""} role="img" aria-label={t.chosenBy(titleOf(scene, chooser))}>
+          <Badge seat={chooser} />
+          {laid ? t.laid : t.chooses}
+        </small>
+      )}
+    </li>
+  );
+}
+
+/** A seat's symbol on its colour. */
+function Badge({ seat }: { seat: number }) {
+  return (
+    <i class={`wtw-badge ${seatClass(seat)}`}>
+      <SeatSymbol seat={seat} />
+    </i>
+  );
+}
+
+function Caption({ scene, stage, told }: { scene: Scene; stage: StageOf<"free_for_all">; told: boolean }) {
+  const { builder, winner, card } = stage;
+  if (!stage.shown) {
+    return (
+      <LowerThird room={scene.room} seat={builder} text={stage.heat > 1 ? t.meleeAgain : t.meleeAsks} value={cardText(card)}>
+        <Timer key={`${stage.heat}`} line={scene.line} due={stage.until} total_ms={stage.until - sinceOf(scene.game)} class="third-timer" />
+      </LowerThird>
+    );
+  }
+  if (!told) return <LowerThird room={scene.room} seat={null} text={t.meleeWho} value={cardText(card)} />;
+  if (winner === null) return <LowerThird room={scene.room} seat={null} text={t.meleeTie} />;
+  return <LowerThird room={scene.room} seat={winner} text={winner === builder ? t.meleeBuilt : t.meleeWon} value={stage.settled ? t.settled : winner === builder ? undefined : cardText(card)} />;
+}

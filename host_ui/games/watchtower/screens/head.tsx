@@ -1,0 +1,14 @@
+// Title, how far the match has come, and the code for latecomers.
+import { MatchHead } from "../../../common/match_head";
+import type { Scene } from "../model";
+import { t } from "../texts";
+
+export function Head({ scene, phase }: { scene: Scene; phase?: string }) {
+  const { turn, turn_cap, last_round } = scene.view;
+  const now = phase ?? (turn === 0 ? t.preparation : last_round ? t.lastRound : turn_cap === null ? t.turn(turn) : t.turnOf(Math.min(turn, turn_cap), turn_cap));
+  return (
+    <div class="wtw-head">
+      <MatchHead room={scene.room} logo={t.logo} phase={now} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// The end: who won the showdown, everybody's place, and what each did most.
+import type { Finished, RankView } from "../../../../server/client/wire/games/watchtower";
+import { type Fact, PodiumScreen, most } from "../../../common/podium";
+import { type Scene, titleOf } from "../model";
+import { t } from "../texts";
+
+export function Podium({ scene, stage, live }: { scene: Scene; stage: Finished; live: boolean }) {
+  const { ranking, reason } = stage;
+  const firsts = ranking.filter((line) => line.rank === 1);
+  const [best] = firsts;
+  const title = !best ? t.over : firsts.length === 1 ? t.winner(titleOf(scene, best.seat)) : t.winners;
+  const counted = reason === "showdown" || reason === "forced";
+  const lines = ranking.map((line) => ({ rank: line.rank, seat: line.seat, value: counted ? line.tricks : line.army, note: noteOf(line, counted) }));
+  return <PodiumScreen room={scene.room} title={title} reason={t.reason(reason)} ranking={lines} facts={facts(ranking)} live={live} />;
+}
+
+const noteOf = (line: RankView, counted: boolean): string => (line.out !== null ? t.out : counted ? t.tricks(line.tricks) : t.armyLeft(line.army));
+
+const MOST_FACTS = 4;
+
+/** Who did most of what; nothing that nobody did. */
+function facts(ranking: readonly RankView[]): Fact[] {
+  const found: Fact[] = [];
+  const add = (icon: Fact["icon"], title: string, pick: (line: RankView) => number, what: (n: number) => string): void => {
+    const best = most(ranking, pick);
+    if (best) found.push({ icon, title, seat: best.seat, what: what(pick(best)) });
+  };
+  add("sword", t.boldest, (line) => line.challenges, t.boldestWhat);
+  add("bolt", t.strongest, (line) => line.won, t.strongestWhat);
+  add("tower", t.builder, (line) => line.campaigns, t.builderWhat);
+  add("target", t.killer, (line) => line.assassins, t.killerWhat);
+  add("copy", t.hoarder, (line) => line.army, t.hoarderWhat);
+  return found.slice(0, MOST_FACTS);
+}

@@ -1,0 +1,72 @@
+// The table between the battles: forts around the barracks, whose turn it is and what is asked.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { CardBack } from "../../../../server/client/ui/watchtower/art";
+import type { Event } from "../../../../server/client/wire/games/watchtower";
+import { Frame } from "../../../projector/stage";
+import { hubOf } from "../layout";
+import { type Scene, faceKey, titleOf } from "../model";
+import { t } from "../texts";
+import { Forts } from "./forts";
+import { Flights } from "./flights";
+import { Head } from "./head";
+import { Strip } from "./strip";
+
+export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
+  const fresh = useFresh(scene);
+  const seats = scene.view.players.length;
+  return (
+    <Frame class={`wtw ${live ? "" : "settled"}`} label={t.table(scene.view.players.map((one) => t.tablePart(titleOf(scene, one.seat), one.fort.length, one.army)).join(", "))}>
+      <Head scene={scene} />
+      <div class={`wtw-board seats${seats}`}>
+        <i class="wtw-felt" />
+        <Barracks scene={scene} />
+        <Forts scene={scene} fresh={fresh} />
+        <Flights scene={scene} />
+      </div>
+      <Strip scene={scene} />
+    </Frame>
+  );
+}
+
+const CARDS_A_LAYER = 5;
+
+/** The face-down stock: its height is seen, its number read. */
+function Barracks({ scene }: { scene: Scene }) {
+  const { barracks, players } = scene.view;
+  const { x, y, width, height } = hubOf(players.length);
+  const layers = Math.ceil(barracks / CARDS_A_LAYER);
+  return (
+    <figure class="wtw-barracks num" style={{ transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)`, width: `${width.toFixed(3)}rem`, height: `${height.toFixed(3)}rem` }} role="img" aria-label={t.barracks(barracks)}>
+      <span class="wtw-pile-of">
+        {layers === 0 ? <i class="wtw-empty" /> : null}
+        {Array.from({ length: layers }, (_, index) => (
+          <i key={index} style={{ transform: `translateY(${(-index * 0.055).toFixed(3)}rem)` }}>
+            <CardBack />
+          </i>
+        ))}
+      </span>
+      <b>{barracks}</b>
+      <small>{t.barracksShort}</small>
+    </figure>
+  );
+}
+
+const FRESH_MS = 900;
+
+/** Cards that the last update laid down, for as long as their landing lasts; a screen that comes late sees none. */
+function useFresh(scene: Scene): ReadonlySet<string> {
+  const { game } = scene;
+  const first = useRef(true);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const old = first.current;
+    first.current = false;
+    if (old) return undefined;
+    const laid = (game.events as Event[]).flatMap((event) => (event.kind === "card_placed" || event.kind === "fort_card_drawn" ? [faceKey(event.card)] : []));
+    if (laid.length === 0) return undefined;
+    setFresh((before) => new Set([...before, ...laid]));
+    const timer = setTimeout(() => setFresh((before) => new Set([...before].filter((key) => !laid.includes(key)))), FRESH_MS);
+    return () => clearTimeout(timer);
+  }, [game]);
+  return fresh;
+}
