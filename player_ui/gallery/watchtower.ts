@@ -161,7 +161,7 @@ export const WATCHTOWER_SCENES: Record<string, { update: Update; taps?: string[]
   wt_pick: { update: at(picking(2, 1), { battle: battle(), asked: [0, 1], mine: { asked: "pick", pick: { seat: 1, backs: 7, picked: [], left: 2 } }, dueIn: 11_000 }) },
   wt_pick_many: { update: at(picking(1, 2), { battle: battle(), asked: [0, 1], mine: { asked: "pick", pick: { seat: 1, backs: 22, picked: [4], left: 1 } }, dueIn: 11_000 }) },
   wt_pick_done: { update: at(picking(0, 2), { battle: battle(), asked: [1], mine: { pick: { seat: 1, backs: 7, picked: [1, 4], left: 0 } }, dueIn: 11_000 }) },
-  wt_pick_watch: { update: at(picking(1, 2), { battle: battle({ attacker: 2, defender: 1 }), asked: [1, 2], dueIn: 11_000 }) },
+  wt_pick_watch: { update: at({ left: [{ seat: 2, left: 1 }, { seat: 1, left: 2 }], until: NOW + 11_000, kind: "picking" }, { battle: battle({ attacker: 2, defender: 1 }), asked: [1, 2], dueIn: 11_000 }) },
   wt_flip: { update: at({ shown: 1, until: NOW + 2_000, kind: "flipping" }, { battle: battle({ pairs: [strike] }) }) },
   wt_flip_duel: { update: at({ shown: 0, until: NOW + 2_000, kind: "flipping" }, { ...campaign, battle: battle({ target: null, size: 3, defender: 2 }) }) },
   wt_won: { update: at(aftermath(), { battle: battle({ pairs: pairs("attacker"), result: "attacker", returned: [face(14, 1)], taken: [face(4, 3)], fate: "won" }) }) },

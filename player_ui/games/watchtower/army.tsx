@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CardBack, CardEdge, CardFace, Padlock } from "../../../server/client/ui/watchtower/art";
 import { t as cards } from "../../../server/client/ui/watchtower/texts";
 import type { ArmyCard } from "../../../server/client/wire/games/watchtower";
-import { Check } from "../../parts/icons";
+import { Check, Flag } from "../../parts/icons";
 import { Covered, useCover } from "../cover";
 import { Eye } from "../icons";
 import { t as shared } from "../texts";
@@ -78,7 +78,7 @@ export function Army({ table, lit, choice, fresh, handlers }: Props) {
                       {`×${group.cards.length}`}
                     </b>
                   ) : null}
-                  {won > 0 ? <small aria-hidden="true">{won === group.cards.length ? cards.won : t.wonOf(won)}</small> : null}
+                  {won > 0 ? <small aria-hidden="true">{won === group.cards.length ? cards.won : <><Flag />{won}</>}</small> : null}
                   {completes ? (
                     <span class={`wt-fourth ${completes}`} aria-hidden="true">
                       4
