@@ -1,13 +1,16 @@
-"""What a strong bot makes of the table: chances in a battle, cards worth keeping, whom to challenge (R13)."""
+"""What a strong bot makes of the table: chances in a battle and in a showdown, cards worth keeping (R13)."""
 
 from collections import Counter
+from math import sqrt
 
 from buzzkeep.engine.types import Rng
 from buzzkeep.games.watchtower import view
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, End, Place
-from buzzkeep.games.watchtower.cards import ASSASSIN, DECK, TOWER
+from buzzkeep.games.watchtower.cards import ASSASSIN, DECK, JACK, TOWER
+from buzzkeep.games.watchtower.showdown import odd
 
 LOW = 6  # cards up to this rank only weaken an army
+HIGH = 9  # an army of this mean rank is worth a campaign, and cards from here on one's effort in it
 SMALL = 3  # an army this small is not made smaller
 RISK = 6.0  # what losing a campaign costs, in cards
 
@@ -30,6 +33,10 @@ class Judge:
         """Return how many of a rank the seat has in fort and army."""
         return self.held[rank] + self.lying[rank]
 
+    def ranks(self) -> list[int]:
+        """Return the ranks of the army, highest first."""
+        return sorted(self.held.elements(), reverse=True)
+
     # -- chances -------------------------------------------------------------------------------------------------------
 
     def below(self, rank: int) -> float:
@@ -40,8 +47,7 @@ class Judge:
         """Return how likely a random card of the own army wins and loses an attacking pair."""
         sevens = self.unseen.count(ASSASSIN) / len(self.unseen)
         wins = losses = 0.0
-        for card in self.mine.army:
-            rank = card.face.rank
+        for rank in self.held.elements():
             if rank == ASSASSIN:
                 wins += 1
                 continue
@@ -52,12 +58,25 @@ class Judge:
         count = max(1, len(self.mine.army))
         return wins / count, losses / count
 
+    def outlook(self, ranks: list[int], head_start: int, against: int) -> float:
+        """Return how good a showdown with an army of these ranks looks, in standard deviations of the margin.
+
+        The others' cards are taken as unseen ones; ``against`` is the best head start among them.
+        """
+        sizes = [player.army for player in self.rivals if player.army]
+        length = odd(min([len(ranks), *sizes]))
+        rivals = max(1, len(self.rivals))
+        trick = sum(self.below(rank) ** rivals for rank in ranks) / max(1, len(ranks))
+        lost = (1 - trick) / rivals
+        margin = length * (trick - lost) + head_start - against
+        return margin / sqrt(length * (trick + lost - (trick - lost) ** 2) + 0.25)
+
     def keeps(self, card: view.ArmyCard) -> int:
         """Return how much a card should stay in the army: 0 for what only weakens it."""
         rank = card.face.rank
-        if self.total(rank) > 1:
-            return 1 + self.total(rank)
-        return 0 if rank <= LOW else 1 if rank < 11 and rank != ASSASSIN else 3
+        if self.total(rank) >= TOWER - 1:
+            return 4
+        return 0 if rank <= LOW else 3 if rank >= JACK or rank == ASSASSIN else 1
 
     # -- what to do ----------------------------------------------------------------------------------------------------
 
@@ -72,20 +91,31 @@ class Judge:
             or self._settle()
             or self._group()
             or self._burn()
+            or self._drop()
             or self._challenge(rng)
             or self._unload()
             or End()
         )
 
     def _complete(self) -> Action | None:
-        """Finish a tower: what was won begins the campaign, what was drawn is fought for."""
-        if self.mine.place is not None:
+        """Finish a tower: at once with a strong army or against nobody's clock, else when the end is near."""
+        if self.mine.place is not None or self.seen.last_round:
             return None
-        for wanted in ("campaign", "free_for_all"):
-            for card in self.mine.army:
-                if card.completes == wanted:
+        last_one = all(player.campaign is not None for player in self.rivals)
+        for card in self.mine.army:
+            if card.completes in {"campaign", "free_for_all"}:
+                army = self._campaigners(card)
+                strong = sum(army) >= HIGH * len(army) or self.seen.turn_cap is None
+                if self.outlook(army, 0, 0) > 0 if last_one else strong:
                     return Place(card.id)
         return None
+
+    def _campaigners(self, card: view.ArmyCard) -> list[int]:
+        """Return the army of the campaign that placing a card would begin."""
+        recalled = [rank for rank in self.lying.elements() if rank != card.face.rank]
+        army = [*self.ranks(), *recalled]
+        army.remove(card.face.rank)
+        return army
 
     def _settle(self) -> Action | None:
         """Never attack without a fort."""
@@ -102,66 +132,63 @@ class Judge:
             return None
         for card in sorted(self.mine.army, key=lambda card: card.won):
             rank = card.face.rank
-            builds = self.total(rank) >= TOWER - 1 or (self.total(rank) == 2 and rank <= LOW)
-            if builds and card.completes is None and self.lying[rank] < TOWER - 1:
+            if self.total(rank) >= TOWER - 1 and card.completes is None and self.lying[rank] < TOWER - 1:
                 return Place(card.id)
         return None
 
     def _burn(self) -> Action | None:
         """Burn a card that is alone: a royal for two new ones, a low one for another."""
-        possible = [burn for burn in self.mine.burns if burn.reason is None and self.total(burn.rank) == 1]
+        possible = [burn for burn in self.mine.burns if burn.reason is None and self.total(burn.rank) <= 2]
         if possible and len(self.me.fort) > 1:
-            best = max(possible, key=lambda burn: (burn.draws, -burn.rank))
+            best = max(possible, key=lambda burn: (burn.draws, -self.total(burn.rank), -burn.rank))
             return Burn(best.rank)
-        if self.mine.place is None and not self.me.burned and self.me.fort:
-            least = self._least()
-            if self.keeps(least) == 0:
-                return Place(least.id)
         return None
+
+    def _drop(self) -> Action | None:
+        """Keep the army strong: low cards lie in the fort."""
+        if self.mine.place is not None or len(self.mine.army) <= SMALL:
+            return None
+        least = self._least()
+        return Place(least.id) if self.keeps(least) == 0 and least.completes is None else None
 
     def _challenge(self, rng: Rng) -> Action | None:
         """Challenge where most is to be had, as long as it pays."""
         wins, losses = self.odds()
         worth: list[tuple[float, Challenge]] = []
-        risk = RISK if self.me.campaign is not None and len(self.mine.army) <= 2 else 0.0
+        campaign = self.me.campaign is not None
+        risk = RISK if campaign and len(self.mine.army) <= 2 else 0.0
         for rival in self.mine.rivals:
             if rival.reason is not None:
                 continue
             if rival.duel is not None:
-                worth.append(
-                    ((wins - losses) * (rival.duel + 2) - losses * risk, Challenge(rival.seat, None, rival.duel))
-                )
+                value = (wins - losses) * (rival.duel + 2) - losses * risk - 1
+                worth.append((value, Challenge(rival.seat, None, rival.duel)))
             for target in rival.targets:
                 prize = 1.0 + 1.5 * self.total(target.rank) + 0.6 * (target.height - 1) + 0.1 * target.rank
+                if campaign:
+                    prize = 0.4 * (target.rank - HIGH + 1)
                 for size in target.sizes:
-                    if size == 0:
-                        worth.append((prize + 1, Challenge(rival.seat, target.rank, 0)))
-                        continue
-                    value = wins * (prize + size) - losses * (size + 0.5) - losses * risk
+                    value = wins * (prize + size) - losses * (size + 0.5 + risk) if size else prize + 1
                     worth.append((value, Challenge(rival.seat, target.rank, size)))
         best = max((value for value, _ in worth), default=0.0)
-        if best <= 0 or not (self.me.fort or wins > 0.9):
+        if best <= 0 or not self.me.fort:
             return None
         return rng.choice([challenge for value, challenge in worth if value == best])
 
     def _unload(self) -> Action | None:
-        """Before a showdown that the turn cap brings, keep the cards that win columns."""
+        """Before a showdown that the turn cap brings: a campaign, or an army of the best cards alone."""
         if self.mine.place is not None or not self.seen.last_round or len(self.mine.army) < 2:
             return None
-        ahead = any(player.campaign is not None for player in self.rivals)
-        sizes = [player.army for player in self.rivals if player.army]
-        ranked = sorted((card.face.rank for card in self.mine.army), reverse=True)
-        best, keep = -1.0, len(ranked)
-        for count in range(len(ranked), 0, -1):
-            length = min([count, *sizes])
-            if ahead and length < 3:
-                continue
-            chance = sum(self.below(rank) ** max(1, len(self.rivals)) for rank in ranked[:count]) / count
-            if chance > best + 0.01:
-                best, keep = chance, count
-        if keep == len(ranked):
-            return None
+        against = int(any(player.campaign is not None for player in self.rivals))
+        ranked = self.ranks()
+        looks = {keep: self.outlook(ranked[:keep], 0, against) for keep in range(1, len(ranked) + 1)}
+        keep = max(looks, key=lambda one: (looks[one], one))
+        tower = next((card for card in self.mine.army if card.completes == "campaign"), None)
+        if tower is not None and self.outlook(self._campaigners(tower), 1, against) > looks[keep]:
+            return Place(tower.id)
         lowest = min(
             (card for card in self.mine.army if card.completes is None), key=lambda c: c.face.order, default=None
         )
-        return Place(lowest.id) if lowest is not None and lowest.face.rank <= ranked[keep] else None
+        if keep == len(ranked) or lowest is None or lowest.face.rank > ranked[keep]:
+            return None
+        return Place(lowest.id)
