@@ -14,6 +14,7 @@ import {
   longChoice,
   playing,
 } from "./fixtures";
+import { DRINKING_SCENES } from "./drinking_war";
 import { PUDDING_SCENES } from "./pudding_wars";
 import { VIRUS_SCENES } from "./virus_war";
 import { WATCHTOWER_SCENES } from "./watchtower";
@@ -235,7 +236,7 @@ export const scenes: Record<string, Scene> = {
   third: scene({ ...playing({ reason: "conquest", ranking, kind: "finished" }, { phase: "over", seat: 2 }) }),
   end_spectator: scene({ ...playing({ reason: "host", ranking, kind: "finished" }, { phase: "over", seat: null }) }),
   ...Object.fromEntries(
-    Object.entries({ ...VIRUS_SCENES, ...PUDDING_SCENES, ...WATCHTOWER_SCENES }).map(([name, { update, taps = [] }]) => [
+    Object.entries({ ...VIRUS_SCENES, ...PUDDING_SCENES, ...WATCHTOWER_SCENES, ...DRINKING_SCENES }).map(([name, { update, taps = [] }]) => [
       name,
       scene(update, {}, async (page) => {
         for (const selector of taps) {

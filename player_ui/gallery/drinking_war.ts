@@ -1,0 +1,179 @@
+/** Scenes of Drinking War: four at the table unless said otherwise, seen from seat 0. */
+import type {
+  Consequences,
+  DefenceView,
+  DrinkingWarView,
+  Group,
+  ItemView,
+  LyingView,
+  Mine,
+  PlayerView,
+  TableView,
+  TargetView,
+} from "../../server/client/wire/games/drinking_war";
+import { familyOf, starsOf } from "../../server/client/ui/drinking_war/deck";
+import type { Update } from "../../server/client/wire/messages";
+import { NOW, room } from "./fixtures";
+
+const NAMES = ["Léa", "Karim", "Zoé", "Maximilien", "Ana", "Tom"];
+const MATES = ["Inès", "Hugo", "Noé"];
+
+type Kind = Group["card"];
+type Reason = NonNullable<Group["reason"]>;
+type Stage = DrinkingWarView["stage"];
+
+const epidemic = (number: number, ticks: number): LyingView => ({ number, card: "epi", source: 1, ticks, next: ticks + 1, total: (ticks * (ticks + 1)) / 2, last: 5 });
+const potion: LyingView = { number: 9, card: "sleep", source: 2, ticks: 0, next: 0, total: 0, last: 0 };
+const player = (seat: number, change: Partial<PlayerView> = {}): PlayerView => ({
+  seat, captain: null, pv: [4, 5, 2, 3, 1, 4][seat] ?? 4, cards: [5, 3, 6, 0, 4, 2][seat] ?? 3, gauge: [9, 0, 17, 4, 12, 6][seat] ?? 0, threshold: 13, countries: [], called: [],
+  front: seat === 2 ? [epidemic(4, 1)] : seat === 3 ? [potion] : [], removed: seat, alive: true, absent: false, leaving: false, out: null, host: null, ...change,
+});
+const players = (count: number, change: Record<number, Partial<PlayerView>> = {}): PlayerView[] => NAMES.slice(0, count).map((_, seat) => player(seat, change[seat]));
+
+const VALUES: Partial<Record<Kind, number>> = { a2: 2, a3: 3, a4: 4, a6: 6, a8: 8, a12: 12, blue: 10, d1: 1, d3: 3, d6: 6, x2: 2, x3: 3, sabo: 2 };
+const against = (count: number, reasons: Record<number, Reason> = {}): TargetView[] =>
+  NAMES.slice(0, count).map((_, seat) => ({ seat, reason: reasons[seat] ?? (seat === 0 ? "SELF" : null) }));
+const others = (count: number): TargetView[] => against(count).slice(1);
+
+let serial = 0;
+const group = (card: Kind, count = 1, change: Partial<Group> = {}): Group => ({
+  card, family: familyOf(card), ids: Array.from({ length: count }, () => `c${(serial += 1)}`), value: VALUES[card] ?? 0, stars: card === "unicorn" ? 3 : starsOf(card), reason: "NOT_YOUR_TURN", targets: [],
+  numbers: [], digs: [], hack: null, ...change,
+});
+
+/** A hand as it is in a moment: what is not of that moment says so. */
+const hand = (now: Group["family"][], groups: Group[], other: Reason = "WRONG_PHASE"): Group[] =>
+  groups.map((one) => ({ ...one, reason: now.includes(one.family) ? (one.reason === "NOT_YOUR_TURN" ? null : one.reason) : other }));
+
+const SMALL = (count = 4): Group[] => [group("a6", 1, { targets: others(count) }), group("a3", 2, { targets: others(count) }), group("x3"), group("d3"), group("sabo")];
+const TWELVE = (count = 4): Group[] => [
+  group("a2", 1, { targets: others(count) }), group("a6", 1, { targets: others(count) }), group("a12", 1, { targets: others(count) }), group("bomb", 1, { targets: others(count) }), group("d1"), group("d6"),
+  group("mirror"), group("x2"), group("x3"), group("sat", 1, { targets: others(count), hack: "yes" }), group("hack", 1, { targets: others(count) }), group("transplant", 1, { reason: "STARS" }),
+];
+const POWERS: Group[] = [
+  group("a4", 1, { targets: others(4) }), group("d3"),
+  group("sat", 1, { targets: against(4, { 3: "EMPTY_HAND" }).slice(1), hack: "yes" }), group("hack", 1, { targets: against(4, { 3: "EMPTY_HAND" }).slice(1) }),
+  group("tornado", 1, { targets: [{ seat: 0, reason: null }, ...against(4, { 3: "EMPTY_HAND" }).slice(1)] }), group("syringe", 1, { targets: others(4), numbers: [7] }),
+  group("shovel", 1, { digs: [{ depth: 0, card: "a8", reason: null }, { depth: 1, card: "mirror", reason: "OWN_CARD" }] }), group("meteor", 1, { reason: "STARS", targets: others(4) }), group("transplant", 1, { reason: "FULL_PV" }),
+];
+const DEFENCE = (): Group[] => [group("a6", 1, { targets: others(4) }), group("d3", 2), group("d6"), group("sabo"), group("chem"), group("mirror"), group("x2")];
+
+const mine = (change: Partial<Mine> = {}): Mine => ({
+  seat: 0, unit: 0, hand: hand([], SMALL(), "NOT_YOUR_TURN"), limit: 5, asked: null, may_act: change.asked != null, advises: false, captain: true,
+  bombs: [{ sips: 25, pv: 0 }, { sips: 35, pv: 0 }, { sips: 0, pv: 1 }, { sips: 0, pv: 1 }], flat: 0, mirror_plus: 0, gave: false, peek: null, consequence: null, hints: [], badges: [],
+  drink: { offered: false, unit: "sober", agreed: false }, ...change,
+});
+const item = (card: Kind, sips: number, combo: Kind | null = null, change: Partial<ItemView> = {}): ItemView => ({ card, combo, sips, pv: 0, rank: card === "bomb" ? 2 : null, ...change });
+const answer = (seat: number, before: number, cards: [Kind, number][], mirrored = false): DefenceView => ({
+  seat, shield: 0, before, cards: cards.map(([card, left]) => ({ card, left })), mirrored, plus: 0, water: false, at: NOW - 4_000,
+});
+const table = (change: Partial<TableView> = {}): TableView => ({
+  launcher: 1, source: 1, target: 0, items: [item("a6", 18, "x3"), item("a4", 4)], flat: 0, launched: 22, sips: 22, pv: 0, shield: 0, water: false, defences: [], over: false, lost: 0, at: NOW - 6_000, ...change,
+});
+
+interface Options {
+  players?: PlayerView[];
+  mine?: Mine | null;
+  table?: TableView | null;
+  asked?: number[];
+  change?: Partial<DrinkingWarView>;
+  /** Members of the units beside the first. */
+  teams?: boolean;
+}
+
+function at(stage: Stage, options: Options = {}): Update {
+  const seats = options.players ?? players(4);
+  const base = room();
+  const person = (id: string, name: string, seat: number) => ({ ...base.players[0]!, id, name, seat, connected: true, ready: true });
+  const people = seats.map(({ seat }) => person(`p${seat + 1}`, NAMES[seat] ?? "?", seat));
+  const mates = options.teams ? MATES.slice(0, seats.length).map((name, seat) => person(`m${seat + 1}`, name, seat)) : [];
+  const view: DrinkingWarView = {
+    pack: "tactician", mode: "domination", sober: true, manual: false, traps: true, sip_cap: 10, gauge_full: 20, start_pv: 5, turn: 9, active: "seat" in stage ? stage.seat : 1, players: seats, draw_pile: 41,
+    pit: [{ card: "a8", count: 1 }], top: [{ card: "a8", by: 1 }, { card: "mirror", by: 0 }], bomb: { played: 1, next_sips: 25, next_pv: 0 }, country_pile: 14, last_turns: null, power: null, forgot: false, asleep: false,
+    table: options.table ?? null, stage, mine: options.mine === undefined ? mine() : options.mine, confirmations: null, ...options.change,
+  };
+  return {
+    seq: 41,
+    room: {
+      ...base, game: "drinking_war", options: {}, players: [...people, ...mates],
+      seats: seats.map(({ seat }) => ({ seat, name: { fr: ["Rouge", "Bleu", "Vert", "Jaune", "Violet", "Rose"][seat]!, en: ["Red", "Blue", "Green", "Yellow", "Purple", "Pink"][seat]! }, players: [`p${seat + 1}`, ...(mates[seat] ? [`m${seat + 1}`] : [])], bot: null })),
+      max_seats: 6,
+    },
+    you: { role: "player", player: options.mine === null ? "p9" : "p1", seat: options.mine === null ? null : 0, pin: "4821", flagged: [] },
+    game: {
+      id: "drinking_war", match: "m1", view, events: [],
+      prompts: [
+        { id: "drink", kind: "drink", seats: seats.map(({ seat }) => seat), since: NOW - 90_000, due: null },
+        { id: "9.1", kind: stage.kind, seats: options.asked ?? ("seat" in stage ? [stage.seat] : []), since: NOW - 3_000, due: NOW + 12_000 },
+      ],
+    },
+  };
+}
+
+const timed = { anyone: true, until: NOW + 12_000 };
+const powering = (stars = 2): Stage => ({ seat: 0, stars, most: 3, ...timed, kind: "power" });
+const attacking = (seat = 0): Stage => ({ seat, ...timed, kind: "attack" });
+const defending = (seat = 0): Stage => ({ seat, ...timed, kind: "defence" });
+const consequence = (sips: number, cause: "attack" | "epidemic" = "attack"): Stage => ({ seat: 0, cause, number: cause === "epidemic" ? 7 : null, sips, ...timed, kind: "consequence" });
+const fate = (change: Partial<Consequences> = {}): Consequences => ({ choice: false, ask: 0, lost: 0, gauge: 17, helpers: [], ...change });
+const sips = { offered: true, unit: "sips", agreed: true } as const;
+const line = (rank: number, seat: number, pv: number) => ({ rank, seat, pv, removed: 4 - rank, alive: pv > 0, host: null, attacks: 9 - seat, defences: 6, countries: 0 });
+const attackHand = (groups: Group[]) => mine({ asked: "attack", hand: hand(["attack", "combo"], groups) });
+const powerHand = (change: Partial<Mine> = {}) => mine({ asked: "power", hand: hand(["power"], POWERS), ...change });
+const defendHand = (change: Partial<Mine> = {}) => mine({ asked: "defend", hand: hand(["defence"], DEFENCE()), ...change });
+const card = (kind: Kind): string => `.dw-pile[data-card="${kind}"]`;
+
+/** What is on the phone, and what a finger does there: a CSS selector for each tap. */
+export const DRINKING_SCENES: Record<string, { update: Update; taps?: string[] }> = {
+  dw_start: { update: at({ until: NOW + 9_000, kind: "starting" }, { asked: [0, 1, 2, 3], mine: mine({ asked: "start" }), change: { active: null } }) },
+  dw_draw: { update: at({ seat: 0, ...timed, kind: "drawing" }, { mine: mine({ asked: "draw", hand: hand([], SMALL(), "DRAW_FIRST") }) }) },
+  dw_upkeep: { update: at({ seat: 0, epidemics: [7], potion: 9, ...timed, kind: "upkeep" }, { players: players(4, { 0: { front: [epidemic(7, 2), potion] } }), mine: mine({ asked: "upkeep", hand: hand([], SMALL(), "DRAW_FIRST") }) }) },
+  dw_power: { update: at(powering(), { players: players(4, { 0: { front: [epidemic(7, 2)] } }), mine: powerHand() }) },
+  dw_spy: { update: at(powering(3), { mine: powerHand() }), taps: [card("sat"), ".dw-switch button:last-child"] },
+  dw_tornado: { update: at(powering(3), { mine: powerHand() }), taps: [card("tornado"), ".dw-people li:nth-child(3) button"] },
+  dw_shovel: { update: at(powering(3), { mine: powerHand() }), taps: [card("shovel")] },
+  dw_syringe: { update: at(powering(3), { players: players(6, { 0: { front: [epidemic(7, 2), epidemic(8, 0)] } }), mine: powerHand({ hand: hand(["power"], [group("syringe", 1, { targets: others(6), numbers: [7, 8] })]) }) }), taps: [card("syringe")] },
+  dw_draw_two: { update: at(powering(3), { mine: powerHand({ hand: hand(["power"], [group("draw2"), group("unicorn", 2, { reason: "ALL_THREE" })]) }) }), taps: [card("draw2")] },
+  dw_why_not: { update: at(powering(), { mine: powerHand() }), taps: [card("meteor")] },
+  dw_attack: { update: at(attacking(), { mine: attackHand(SMALL()) }) },
+  dw_attack_sum: { update: at(attacking(), { mine: attackHand(SMALL()) }), taps: [card("a6"), card("x3"), card("a3")] },
+  dw_attack_twelve: { update: at(attacking(), { players: players(6), mine: attackHand(TWELVE(6)) }) },
+  dw_attack_all: { update: at(attacking(), { mine: mine({ asked: "attack", flat: 1, hand: hand(["attack", "combo"], TWELVE()) }) }), taps: [card("a2"), card("a6"), card("a12"), card("bomb"), card("x3"), card("x2")] },
+  dw_attack_duel: { update: at(attacking(), { players: players(2), mine: mine({ asked: "attack", hand: hand(["attack", "combo"], [group("bomb", 1, { targets: others(2) }), group("a8", 1, { targets: others(2) })]), bombs: [{ sips: 0, pv: 1 }] }) }), taps: [card("bomb"), card("a8")] },
+  dw_attack_none: { update: at(attacking(), { mine: attackHand([group("d1"), group("d6"), group("chem")]) }) },
+  dw_attack_world: {
+    update: at(attacking(), {
+      players: players(4, { 0: { countries: ["mexico", "france"] }, 1: { countries: ["japan"] }, 2: { countries: ["india", "switzerland", "brazil", "canada"] } }), change: { pack: "world", manual: true },
+      mine: mine({ asked: "attack", hand: hand(["attack", "combo"], [group("a6", 1, { targets: others(4), value: 8 }), group("a2", 1, { targets: others(4) })]), badges: [{ country: "mexico", can_call: false, called: true }, { country: "france", can_call: true, called: false }] }),
+    }),
+  },
+  dw_defend: { update: at(defending(), { table: table(), mine: defendHand() }) },
+  dw_defend_order: { update: at(defending(), { table: table(), mine: defendHand() }), taps: [card("d6"), card("sabo"), card("d3")] },
+  dw_defend_mirror: { update: at(defending(), { table: table({ items: [item("bomb", 25), item("bomb", 0, null, { pv: 1, rank: 4 })], launched: 25, sips: 25, pv: 1 }), mine: defendHand() }), taps: [card("d6"), card("mirror")] },
+  dw_defend_back: { update: at(defending(), { table: table({ launcher: 0, source: 2, target: 0, sips: 16, defences: [answer(2, 22, [["d6", 16], ["mirror", 16]], true)] }), mine: defendHand() }) },
+  dw_defend_team: { update: at(defending(), { teams: true, players: players(3, { 0: { captain: "m1" }, 1: { captain: "p2" } }), table: table(), mine: defendHand({ may_act: false, captain: false, hints: [{ seat: 0, member: "p1", card: "sabo" }, { seat: 0, member: "m1", card: "d6" }] }) }) },
+  dw_hurry: { update: at(defending(), { teams: true, players: players(3, { 0: { captain: "m1" } }), table: table(), mine: defendHand({ captain: false, hints: [{ seat: 0, member: "m1", card: "sabo" }] }) }) },
+  dw_ok: { update: at(consequence(8), { table: table({ sips: 8, defences: [answer(0, 22, [["d6", 16], ["sabo", 8]])] }), mine: mine({ asked: "consequence", consequence: fate() }) }) },
+  dw_hit: { update: at(consequence(22), { table: table({ defences: [answer(0, 22, [])] }), mine: mine({ asked: "consequence", consequence: fate({ lost: 1, gauge: 9 }) }) }) },
+  dw_sips: { update: at(consequence(8), { table: table({ sips: 8, defences: [answer(0, 22, [["d6", 16], ["sabo", 8]])] }), change: { sober: false }, mine: mine({ asked: "consequence", drink: sips, consequence: fate({ choice: true, ask: 8, gauge: null, helpers: [3] }) }) }) },
+  dw_illness: { update: at(consequence(3, "epidemic"), { players: players(4, { 0: { front: [epidemic(7, 3)] } }), mine: mine({ asked: "consequence", consequence: fate({ gauge: 12 }) }) }) },
+  dw_mode: { update: at(attacking(1), { change: { sober: false }, mine: mine({ drink: { offered: true, unit: "sober", agreed: false } }) }), taps: ["button.dw-mode"] },
+  dw_mode_adult: { update: at(attacking(1), { change: { sober: false }, mine: mine({ drink: { offered: true, unit: "sober", agreed: false } }) }), taps: ["button.dw-mode", ".sheet .plain.slim", ".dw-statements input"] },
+  dw_give: { update: at({ receiver: 2, seats: [0, 1], given: [1], losing: [3], ...timed, kind: "giving" }, { asked: [0], mine: mine({ asked: "give", hand: hand([], SMALL(), "WAIT") }) }), taps: [card("a3")] },
+  dw_peek: { update: at({ seat: 0, target: 2, steal: false, ...timed, kind: "peeking" }, { mine: mine({ asked: "peek", peek: ["a8", "d1", "d1", "mirror", "tornado", "transplant"] }) }) },
+  dw_steal: { update: at({ seat: 0, target: 1, steal: true, ...timed, kind: "peeking" }, { mine: mine({ asked: "steal", peek: ["a12", "x2", "chem"] }) }), taps: [".dw-peeked li:nth-child(3) button"] },
+  dw_peeked: { update: at({ seat: 3, target: 0, steal: false, ...timed, kind: "peeking" }) },
+  dw_discard: { update: at({ seat: 0, excess: 2, ...timed, kind: "discarding" }, { mine: mine({ asked: "discard", hand: hand([], TWELVE(), "WAIT") }) }), taps: [card("a2")] },
+  dw_rally: { update: at({ seat: 0, units: [1, 2, 3], ...timed, kind: "rallying" }, { players: players(4, { 0: { alive: false, pv: 0, out: 1 } }), mine: mine({ asked: "rally" }) }) },
+  dw_ally: { update: at(defending(2), { players: players(4, { 0: { alive: false, pv: 0, out: 1, host: 2 } }), table: table({ target: 2 }), mine: mine({ unit: 2, advises: true, hand: hand(["defence"], DEFENCE()), hints: [{ seat: 0, member: null, card: "mirror" }] }) }) },
+  dw_watch: { update: at(defending(2), { players: players(6), table: table({ target: 2, sips: 19, defences: [answer(2, 22, [["d3", 19]])] }) }) },
+  dw_power_other: { update: at({ seat: 1, stars: 1, most: 3, ...timed, kind: "power" }, { change: { power: { seat: 1, card: "tornado", target: 0, other: 2, hack: false, at: NOW - 2_000 } } }) },
+  dw_asleep: { update: at({ until: NOW + 2_000, what: "skipped", kind: "result" }, { asked: [], change: { active: 0, forgot: true, asleep: true }, mine: mine({ hand: [] }) }) },
+  dw_result: { update: at({ until: NOW + 2_000, what: "attack", kind: "result" }, { asked: [], table: table({ target: 3, over: true, lost: 1, defences: [answer(3, 22, [["d1", 21]])] }), change: { active: 1 } }) },
+  dw_water: { update: at({ until: NOW + 5_000, kind: "water" }, { asked: [], change: { sober: false } }) },
+  dw_covered: { update: at(attacking(), { mine: attackHand(SMALL()) }), taps: [".dw-tools .round"] },
+  dw_unit: { update: at(attacking(1), { players: players(4, { 2: { countries: ["india", "switzerland", "brazil", "canada"], front: [epidemic(4, 1), potion] } }) }), taps: ["li:nth-child(3) > .dw-unit"] },
+  dw_out: { update: at(attacking(3), { players: players(4, { 0: { alive: false, pv: 0, out: 1, cards: 0 } }), mine: mine({ hand: [] }) }) },
+  dw_guest: { update: at(attacking(3), { mine: null }) },
+  dw_won: { update: at({ reason: "last_turns", ranking: [line(1, 0, 3), line(2, 2, 3), line(3, 1, 1), line(4, 3, 0)], kind: "finished" }, { asked: [], change: { sober: false } }) },
+};

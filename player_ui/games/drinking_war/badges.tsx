@@ -1,0 +1,29 @@
+/** With manual bonuses: a country counts for the next card only if its badge is tapped before (rule 2, countryBonus). */
+import { CountryBadge } from "../../../server/client/ui/drinking_war/art";
+import { t as cards } from "../../../server/client/ui/drinking_war/texts";
+import { type Act, type WarTable } from "./table";
+import { t } from "./texts";
+
+export function Badges({ table, act }: { table: WarTable; act: Act }) {
+  const badges = (table.view.mine?.badges ?? []).filter((badge) => badge.can_call || badge.called);
+  if (badges.length === 0) return null;
+  return (
+    <ul class="dw-badges" aria-label={t.badges}>
+      {badges.map(({ country, can_call, called }) => (
+        <li key={country}>
+          <button
+            type="button"
+            class="dw-badge"
+            aria-pressed={called}
+            aria-disabled={!can_call}
+            aria-label={t.callBadge(cards.country(country), cards.bonus(country))}
+            onClick={() => can_call && act({ kind: "call", country }, false)}
+          >
+            <CountryBadge country={country} mute />
+            <span>{cards.country(country)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

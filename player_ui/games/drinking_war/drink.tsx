@@ -1,0 +1,114 @@
+/**
+ * How one plays, without alcohol first (rules, section 12). The chip stands on every screen. Who plays with sips is
+ * back to « sans boire » with one tap on it, at once and told to nobody; the way to sips leads through a sheet in
+ * which « sans alcool » is the first and biggest choice, and through an adult's three statements.
+ */
+import { useState } from "preact/hooks";
+import { explain } from "../../../server/client/texts/refusals";
+import { onPress } from "../../../server/client/touch";
+import type { Action } from "../../../server/client/wire/games/drinking_war_actions";
+import { useAct } from "../../hooks";
+import { Check, icon } from "../../parts/icons";
+import { Sheet } from "../../parts/sheet";
+import { asidePrompt, type WarTable } from "./table";
+import { refusals } from "./reasons/texts";
+import { t } from "./texts";
+
+export const Drop = icon(<path d="M12 3c4 5 6.5 8 6.5 11.5a6.5 6.5 0 0 1-13 0C5.5 11 8 8 12 3ZM9 15a3 3 0 0 0 3 3" />);
+
+const STATEMENTS = ["adult", "freely", "anyTime"] as const;
+
+export function DrinkChip({ table }: { table: WarTable }) {
+  const prompt = asidePrompt(table, "drink");
+  const { act, sending } = useAct<Action>(table.line, prompt?.id);
+  const [open, setOpen] = useState(false);
+  const drink = table.view.mine?.drink;
+  if (!drink?.offered || !prompt) {
+    return (
+      <span class="dw-mode">
+        <Drop />
+        {t.sober}
+      </span>
+    );
+  }
+  if (drink.agreed) {
+    return (
+      <button type="button" class="dw-mode back" {...onPress(() => act({ kind: "sober" }))}>
+        <Drop />
+        {t.backToSober}
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" class="dw-mode" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Drop />
+        {t.sober}
+      </button>
+      {open ? (
+        <ModeSheet
+          refused={sending?.state === "refused" ? explain(sending.error, refusals()) : ""}
+          onAgree={() => {
+            act({ kind: "agree", confirmed: true });
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface SheetProps {
+  refused: string;
+  onAgree: () => void;
+  onClose: () => void;
+}
+
+function ModeSheet({ refused, onAgree, onClose }: SheetProps) {
+  const [asking, ask] = useState(false);
+  const [ticked, tick] = useState<readonly string[]>([]);
+  const all = STATEMENTS.every((one) => ticked.includes(one));
+  return (
+    <Sheet title={t.modeTitle} onClose={onClose}>
+      <button type="button" class="go dw-sober" onClick={onClose}>
+        <Drop />
+        {t.sober}
+      </button>
+      <p class="hint">{t.soberHint}</p>
+      {asking ? (
+        <fieldset class="dw-statements">
+          <legend>{t.sipsLegend}</legend>
+          {STATEMENTS.map((one) => (
+            <label key={one}>
+              <input type="checkbox" checked={ticked.includes(one)} onChange={(event) => tick(event.currentTarget.checked ? [...ticked, one] : ticked.filter((other) => other !== one))} />
+              <span class="dw-box" aria-hidden="true">
+                <Check />
+              </span>
+              {t[one]}
+            </label>
+          ))}
+          <button type="button" class="plain" aria-disabled={!all} onClick={() => all && onAgree()}>
+            {t.sipsConfirm}
+          </button>
+          <p class="hint">{t.sipsPrivate}</p>
+        </fieldset>
+      ) : (
+        <button type="button" class="plain slim" onClick={() => ask(true)}>
+          {t.sipsOffer}
+        </button>
+      )}
+      {refused ? (
+        <p class="error" role="alert">
+          {refused}
+        </p>
+      ) : null}
+      <Footer />
+    </Sheet>
+  );
+}
+
+/** What the law and decency want to be said wherever drinking is spoken of. */
+export function Footer({ short = false }: { short?: boolean }) {
+  return <p class="dw-footer">{short ? t.footerShort : t.footer}</p>;
+}

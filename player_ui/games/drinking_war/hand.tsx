@@ -1,0 +1,136 @@
+/** The hand by colour. Bright cards can be played now; a tap on a dim one says why it waits, a long press explains any. */
+import { useState } from "preact/hooks";
+import { CardFace, CardBack, Stars } from "../../../server/client/ui/drinking_war/art";
+import { type CardFamily, starsOf } from "../../../server/client/ui/drinking_war/deck";
+import { t as cards } from "../../../server/client/ui/drinking_war/texts";
+import type { Group, Mine } from "../../../server/client/wire/games/drinking_war";
+import { Sheet } from "../../parts/sheet";
+import { Covered } from "../cover";
+import { useHold } from "../hold";
+import { figure } from "./sums";
+import { cardsIn, hintsFor, type Kind, type WarTable } from "./table";
+import { reason } from "./reasons/texts";
+import { t } from "./texts";
+
+const FAMILIES: readonly CardFamily[] = ["attack", "combo", "defence", "power"];
+/** More groups than this are drawn smaller, so that a hand of twelve cards fits a small phone. */
+const MANY = 8;
+/** Cards a row, so that rows are even: 3 + 2 rather than 4 + 1. */
+const columns = (groups: number): number => (groups <= 4 ? groups : groups <= 6 ? 3 : groups <= 8 ? 4 : groups <= 10 ? 5 : groups <= 12 ? 4 : 5);
+/** Reasons that go for a whole colour: the dimmed card says enough. */
+const PLAIN = ["NOT_YOUR_TURN", "DRAW_FIRST", "WAIT", "WRONG_PHASE"];
+
+/** How much of a row the words below a card take. */
+const CAPTION = 0.35;
+/** Whether it is written below a card why it waits. */
+const tells = (mine: Mine, group: Group): boolean => mine.asked !== null && mine.may_act && group.reason !== null && !PLAIN.includes(group.reason);
+
+export interface Picks {
+  /** How many cards of a group are taken up, in which places of the list. */
+  used: (card: Kind) => number;
+  order?: (card: Kind) => number[];
+}
+
+interface Props {
+  table: WarTable;
+  covered: boolean;
+  onUncover: () => void;
+  picks?: Picks | undefined;
+  /** Whether a tap does anything with this group now; else it explains. */
+  can: (group: Group) => boolean;
+  onTap: (group: Group) => void;
+}
+
+export function Hand({ table, covered, onUncover, picks, can, onTap }: Props) {
+  const { mine } = table.view;
+  const [explained, explain] = useState<Kind | null>(null);
+  if (!mine) return null;
+  const cols = Math.max(1, columns(mine.hand.length));
+  const told = mine.hand.some((one) => !can(one) && tells(mine, one));
+  const count = cardsIn(mine.hand);
+  const group = mine.hand.find((one) => one.card === explained);
+  const host = mine.unit === mine.seat ? null : table.nameOf(mine.unit);
+  const label = `${host === null ? t.hand : t.handOf(host)}, ${t.cards(count)}`;
+  return (
+    <section class={`dw-hand ${mine.hand.length > MANY ? "many" : ""} ${mine.hand.some(can) ? "" : "idle"}`} style={{ "--cols": cols, "--rows": Math.ceil(mine.hand.length / cols) + (told ? CAPTION : 0) }} aria-label={label}>
+      {covered ? (
+        <Covered onUncover={onUncover}>
+          {Array.from({ length: Math.min(6, count) }, (_, index) => (
+            <CardBack key={index} />
+          ))}
+        </Covered>
+      ) : count === 0 ? (
+        <p class="status">{host === null ? t.emptyHand : t.emptyHandOf(host)}</p>
+      ) : (
+        <div class="dw-cards rows">
+          {host === null ? null : <p class="dw-whose">{t.handOf(host)}</p>}
+          {FAMILIES.map((family) => {
+            const groups = mine.hand.filter((one) => one.family === family);
+            return groups.length === 0 ? null : (
+              <section key={family} aria-label={cards.family(family)}>
+                <ul>
+                  {groups.map((one) => (
+                    <li key={one.card}>
+                      <Pile table={table} group={one} picks={picks} can={can(one)} onTap={() => onTap(one)} onExplain={() => explain(one.card)} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+        </div>
+      )}
+      {group ? <Explanation table={table} group={group} onClose={() => explain(null)} /> : null}
+    </section>
+  );
+}
+
+interface PileProps {
+  table: WarTable;
+  group: Group;
+  picks?: Picks | undefined;
+  can: boolean;
+  onTap: () => void;
+  onExplain: () => void;
+}
+
+function Pile({ table, group, picks, can, onTap, onExplain }: PileProps) {
+  const mine = table.view.mine!;
+  const used = picks?.used(group.card) ?? 0;
+  const order = picks?.order?.(group.card) ?? [];
+  const hints = hintsFor(table, mine, group.card);
+  const handlers = useHold(() => (can ? onTap() : onExplain()), onExplain);
+  return (
+    <button type="button" data-card={group.card} class={`dw-pile ${can ? "can" : "cannot"} ${used > 0 ? "used" : ""}`} aria-pressed={picks && can ? used > 0 : undefined} {...handlers}>
+      <CardFace face={group.card} now={figure(mine, group)} count={group.ids.length} />
+      {used > 0 ? <b class="dw-used num">{order.length > 0 ? order.join("·") : used < group.ids.length ? `${used}/${group.ids.length}` : "✓"}</b> : null}
+      {hints.length > 0 ? <span class="dw-hint">{t.hintBy(hints.join(", "))}</span> : null}
+      {!can && tells(mine, group) ? <small>{reason(group.reason ?? "", group.family)}</small> : null}
+    </button>
+  );
+}
+
+function Explanation({ table, group, onClose }: { table: WarTable; group: Group; onClose: () => void }) {
+  const mine = table.view.mine!;
+  return (
+    <Sheet title={cards.cardName(group.card)} onClose={onClose}>
+      <div class="dw-explain">
+        <CardFace face={group.card} now={figure(mine, group)} count={group.ids.length} mute />
+        <div>
+          <p>{cards.what(group.card)}</p>
+          {starsOf(group.card) > 0 ? (
+            <p class="dw-cost">
+              <Stars count={group.stars} />
+              {cards.stars(group.stars)}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {group.reason === null ? null : (
+        <p class="dw-why">
+          <b>{t.whyNot}</b> {reason(group.reason, group.family)}
+        </p>
+      )}
+    </Sheet>
+  );
+}

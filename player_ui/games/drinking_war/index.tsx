@@ -1,0 +1,21 @@
+/** Drinking War on the phone: the units, the hand by colour, and what to do now. Without alcohol first. */
+import { wear } from "../../../server/client/ui/wear";
+import type { DrinkingWarView } from "../../../server/client/wire/games/drinking_war";
+import type { PhoneGame, Table } from "../game";
+import { Podium } from "./podium";
+import { Round } from "./round";
+import styles from "./style.css" with { type: "text" };
+import { playerOf, type WarTable } from "./table";
+
+wear(styles);
+
+function Play({ table: plain }: { table: Table }) {
+  const table = plain as WarTable;
+  const { stage } = table.view;
+  return stage.kind === "finished" ? <Podium table={table} stage={stage} /> : <Round table={table} />;
+}
+
+export default {
+  Play,
+  score: (game, seat) => playerOf(game.view as DrinkingWarView, seat)?.pv ?? null,
+} satisfies PhoneGame;

@@ -1,0 +1,39 @@
+/** Small pieces that several panels of Drinking War share. */
+import { CardBack } from "../../../server/client/ui/drinking_war/art";
+import { Check, icon } from "../../parts/icons";
+import { t } from "./texts";
+
+export const Heart = icon(<path class="dw-heart" d="M12 21C4.6 15.9 2.2 12.4 2.2 8.9A5 5 0 0 1 12 7.4a5 5 0 0 1 9.8 1.5c0 3.5-2.4 7-9.8 12.1Z" />);
+
+interface GoProps {
+  words: string;
+  /** What it says once it is with the server. */
+  after?: string | undefined;
+  done?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** The one gold button. */
+export function Go({ words, after, done = false, disabled = false, onClick }: GoProps) {
+  const shown = done ? (after ?? words) : words;
+  return (
+    <button type="button" class={`go ${done ? "done" : ""} ${shown.length > 16 ? "long" : ""}`} aria-disabled={done || disabled} onClick={() => done || disabled || onClick()}>
+      {done ? <Check /> : null}
+      {shown}
+    </button>
+  );
+}
+
+/** The pile, to be tapped. */
+export function Pile({ left, onDraw, busy }: { left: number; onDraw: () => void; busy: boolean }) {
+  return (
+    <button type="button" class="dw-front pile" aria-disabled={busy} onClick={() => busy || onDraw()}>
+      <CardBack />
+      <span>
+        {t.draw}
+        <small class="num">{t.inPile(left)}</small>
+      </span>
+    </button>
+  );
+}

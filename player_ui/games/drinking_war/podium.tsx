@@ -1,0 +1,25 @@
+/** The end: everybody's place, life points left, and what I did. Nothing that was in a glass is counted anywhere. */
+import { number, rank as ranked } from "../../../server/client/i18n";
+import type { Finished } from "../../../server/client/wire/games/drinking_war";
+import { Ending } from "../ending";
+import { Footer } from "./drink";
+import type { WarTable } from "./table";
+import { t } from "./texts";
+
+export function Podium({ table, stage }: { table: WarTable; stage: Finished }) {
+  const mine = stage.ranking.find((line) => line.seat === table.you.seat);
+  const title = !mine ? t.endPlain : mine.rank > 1 ? t.endTitle(ranked(mine.rank)) : t.endFirst;
+  const figures = mine
+    ? [
+        [number(mine.pv), t.pvLeft(mine.pv)] as const,
+        [number(mine.removed), t.pvTaken(mine.removed)] as const,
+        [number(mine.attacks), t.attacksMade(mine.attacks)] as const,
+        [number(mine.defences), t.defencesMade(mine.defences)] as const,
+      ]
+    : [];
+  return (
+    <Ending table={table} title={title} why={t.reasons(stage.reason)} ranking={stage.ranking.map(({ rank, seat, pv }) => ({ rank, seat, value: pv }))} figures={figures}>
+      {table.view.sober ? null : <Footer short />}
+    </Ending>
+  );
+}

@@ -1,0 +1,37 @@
+/** Everything of a running match: the units, the clock with the mode of play beside it, and the moment. */
+import { useRef } from "preact/hooks";
+import { TimeBar } from "../../parts/timebar";
+import { useCover } from "../cover";
+import { Eye } from "../icons";
+import { t as shared } from "../texts";
+import { DrinkChip } from "./drink";
+import { type Kind, timedPrompt, type WarTable } from "./table";
+import { Turn } from "./turn";
+import { Units } from "./units";
+
+export function Round({ table }: { table: WarTable }) {
+  const { line, room, view } = table;
+  const { covered, cover, uncover } = useCover();
+  const queue = useRef<Kind[]>([]);
+  const shown = timedPrompt(table);
+  const asked = table.botPlays ? null : (view.mine?.asked ?? null);
+  // a draft belongs to the moment it was begun in
+  const moment = `${view.stage.kind} ${asked ?? ""} ${asked === null || view.stage.kind === "discarding" ? "" : (shown?.id ?? "")}`;
+  return (
+    <div class={`play dw ${view.stage.kind} ${asked ?? ""}`}>
+      <div class="dw-top">
+        <Units table={table} />
+        <div class={view.mine ? "dw-tools" : "dw-tools guest"}>
+          {view.mine ? <DrinkChip table={table} /> : null}
+          {shown?.due == null ? <span class="dw-no-time" /> : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
+          {view.mine ? (
+            <button type="button" class="round" aria-label={covered ? shared.uncover : shared.cover} aria-pressed={covered} onClick={covered ? uncover : cover}>
+              <Eye />
+            </button>
+          ) : null}
+        </div>
+      </div>
+      <Turn key={moment} table={table} covered={covered} onUncover={uncover} queue={queue} />
+    </div>
+  );
+}
