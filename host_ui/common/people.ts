@@ -12,11 +12,22 @@ export function seatTitle(room: RoomView, seat: number): string {
 }
 
 /** Names of everybody on a seat, for the line under a team's title; empty for a seat with one player. */
-export function teamMembers(room: RoomView, seat: number): string {
+export function teamMembers(room: RoomView, seat: number, letters = Infinity): string {
   const slot = room.seats.find((one) => one.seat === seat);
   if (!slot || slot.players.length < 2) return "";
-  return slot.players.map((id) => playerName(room, id) ?? "").join(", ");
+  const names = slot.players.map((id) => playerName(room, id) ?? "");
+  return shortNames(names, letters - 2 * (names.length - 1)).join(", ");
 }
+
+/** Names cut so that all of them have `letters` together: none is left out, and short ones leave theirs to the long ones. */
+export function shortNames(names: readonly string[], letters: number): string[] {
+  let most = Math.max(...names.map((name) => name.length));
+  while (most > 3 && names.reduce((sum, name) => sum + Math.min(name.length, most), 0) > letters) most -= 1;
+  return names.map((name) => cut(name, most));
+}
+
+/** "Maximilien-Alexandre" in 9 letters: "Maximili…". */
+export const cut = (name: string, most: number): string => (name.length <= most ? name : `${name.slice(0, Math.max(1, most - 1)).trimEnd()}…`);
 
 export function playerName(room: RoomView, player: string): string | null {
   return room.players.find((one) => one.id === player)?.name ?? null;

@@ -5,7 +5,7 @@ import { seatClass } from "../../server/client/ui/seats";
 import { SeatSymbol, Shield } from "../../server/client/ui/shield";
 import type { RoomView } from "../../server/client/wire/messages";
 import { Frame, JoinCorner } from "../projector/stage";
-import { fit, nameStyle, seatTitle, teamMembers } from "./people";
+import { fit, nameStyle, narrowName, seatTitle, teamMembers } from "./people";
 import "./podium.css";
 import { t } from "./texts";
 
@@ -13,6 +13,9 @@ const HEIGHTS = [1.38, 1.1, 0.9, 0.68];
 /** Four fit beside each other; with more players three, and a list beside them. */
 const MOST_PLINTHS = 4;
 const PLINTHS_BESIDE_LIST = 3;
+/** The least size of a note, and the mean width of its letters in its own size. */
+const LEAST_U = 1.7;
+const LETTER = 0.5;
 
 export interface PodiumLine {
   rank: number;
@@ -21,6 +24,8 @@ export interface PodiumLine {
   value: number;
   /** A word below the name, where no team's members stand. */
   note: string;
+  /** What else is to be known of the place: "the winner's ally". */
+  mark?: string;
 }
 
 /** Something that a seat did best. */
@@ -51,7 +56,7 @@ export function PodiumScreen({ room, title, reason, ranking, facts, live }: Prop
     <Frame class={`podium-screen ${live ? "" : "settled"}`}>
       <header class="podium-head">
         <h1 class="podium-title">
-          <b style={{ fontSize: fit(title, 66, 6, 2.8, 0.73) }}>{title}</b>
+          <b style={{ fontSize: fit(title, 66, 6, 2.8, 0.77) }}>{title}</b>
           {reason ? <small>{reason}</small> : null}
         </h1>
         <JoinCorner room={room} />
@@ -67,7 +72,10 @@ export function PodiumScreen({ room, title, reason, ranking, facts, live }: Prop
                 <li key={line.seat} class={seatClass(line.seat)}>
                   <i class="num">{line.rank}</i>
                   <SeatSymbol seat={line.seat} />
-                  <b style={nameStyle(seatTitle(room, line.seat), 15, 2.4, 1.7)}>{seatTitle(room, line.seat)}</b>
+                  <b style={nameStyle(seatTitle(room, line.seat), 15, 2.4, 1.7)}>
+                    {seatTitle(room, line.seat)}
+                    {line.mark ? <small style={{ fontSize: fit(line.mark, 15, 1.8, 1.7, 0.44) }}>{line.mark}</small> : null}
+                  </b>
                   <span class="num">{number(line.value)}</span>
                 </li>
               ))}
@@ -83,14 +91,19 @@ export function PodiumScreen({ room, title, reason, ranking, facts, live }: Prop
 function Plinth({ room, line, crowd }: { room: RoomView; line: PodiumLine; crowd: number }) {
   const name = seatTitle(room, line.seat);
   const height = HEIGHTS[line.rank - 1] ?? 0.4;
-  const note = teamMembers(room, line.seat) || line.note;
   const width = crowd > 3 ? 19 : 25;
+  const note = teamMembers(room, line.seat, width / (LEAST_U * LETTER)) || line.note;
   return (
     <li class={`plinth rank${line.rank} ${seatClass(line.seat)}`}>
       <div class="plinth-top">
         <Shield seat={line.seat} />
         <b style={nameStyle(name, width, 3.6, 1.8)}>{name}</b>
-        <small style={{ fontSize: fit(note, width, 2.1, 1.7, 0.5) }}>{note}</small>
+        <small style={{ fontSize: fit(note, width, 2.1, LEAST_U, LETTER) }}>{note}</small>
+        {line.mark ? (
+          <em class="plinth-mark" style={{ fontSize: fit(line.mark, width - 2, 2, 1.7, 0.5) }}>
+            {line.mark}
+          </em>
+        ) : null}
       </div>
       <div class="plinth-block" style={{ height: `${height}rem` }}>
         <i class="num">{rankText(line.rank)}</i>
@@ -112,7 +125,7 @@ function Superlatives({ room, facts }: { room: RoomView; facts: readonly Fact[] 
             </small>
             <b>
               <SeatSymbol seat={seat} />
-              <span style={nameStyle(seatTitle(room, seat), 15, 2.4, 1.8)}>{seatTitle(room, seat)}</span>
+              <span style={narrowName(seatTitle(room, seat), 15, 2.4)}>{seatTitle(room, seat)}</span>
             </b>
             <em style={{ fontSize: fit(what, 18.4, 2, 1.7, 0.44) }}>{what}</em>
           </span>
