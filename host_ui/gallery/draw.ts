@@ -4,13 +4,14 @@ import { LANGS, lang } from "../../server/client/i18n";
 import { hurry, obey, stands } from "../../server/client/gallery/stage";
 import type { Line } from "../../server/client/session";
 import { loadMap } from "../../server/client/ui/geometry";
+import { DRINKING_WAR } from "./drinking_war";
 import { fakeLine } from "./fixtures";
 import { PUDDING_WARS } from "./pudding_wars";
 import { SCENES as CONQUEST } from "./scenes";
 import { VIRUS_WAR } from "./virus_war";
 import { WATCHTOWER } from "./watchtower";
 
-const SCENES = { ...CONQUEST, ...VIRUS_WAR, ...PUDDING_WARS, ...WATCHTOWER };
+const SCENES = { ...CONQUEST, ...VIRUS_WAR, ...PUDDING_WARS, ...DRINKING_WAR, ...WATCHTOWER };
 
 declare global {
   interface Window {

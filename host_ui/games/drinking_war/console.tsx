@@ -1,0 +1,186 @@
+// Drinking War on the console: what happens now, what the host may do about it, and the table without its secrets.
+import { CardFace, CountryBadge, Sign } from "../../../server/client/ui/drinking_war/art";
+import { t as cards } from "../../../server/client/ui/drinking_war/texts";
+import { seatClass } from "../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../server/client/ui/shield";
+import { wear } from "../../../server/client/ui/wear";
+import type { DrinkingWarView, PlayerView } from "../../../server/client/wire/games/drinking_war";
+import type { MatchProps } from "../../common/modules";
+import { playerName, teamMembers } from "../../common/people";
+import { useRoomNow } from "../../common/time";
+import styles from "./console.css" with { type: "text" };
+import { type Scene, alliesOf, askedNow, lyingBefore, titleOf } from "./model";
+import { told } from "./screens/strip";
+import { t } from "./texts";
+
+wear(styles);
+
+export default function DrinkingWarConsole({ line, room, game }: MatchProps) {
+  const view = game.view as DrinkingWarView;
+  const scene: Scene = { line, room, game, view };
+  const { stage, bomb, last_turns: last } = view;
+  const pit = view.pit.reduce((sum, one) => sum + one.count, 0);
+  const may = t.hostMay(stage.kind);
+  return (
+    <div class="dwc">
+      <header class="dwc-head">
+        <h2>
+          {t.stages(stage.kind)}
+          <small class="num"> · {t.turnNumber(view.turn)}</small>
+        </h2>
+        <StepClock scene={scene} />
+      </header>
+      <Now scene={scene} />
+      <OnTable scene={scene} />
+      {may ? <p class="dwc-may">{may}</p> : null}
+      {last ? <p>{t.leftToPlay(last.left.map((seat) => titleOf(scene, seat)).join(", ") || "–")}</p> : null}
+      <p class="muted num">
+        {t.piles(view.draw_pile, pit)} · {t.bombs(bomb.played, bomb.next_pv > 0 ? t.pvLost(bomb.next_pv) : String(bomb.next_sips))}
+      </p>
+      <Units scene={scene} />
+      <p class={view.sober ? "dwc-sober" : "dwc-adults"}>{view.sober || view.confirmations === null ? t.noSips : t.confirmations(view.confirmations)}</p>
+      <p class="muted">{t.secret}</p>
+    </div>
+  );
+}
+
+function StepClock({ scene }: { scene: Scene }) {
+  const now = useRoomNow(scene.line, 250);
+  const due = askedNow(scene)?.due ?? null;
+  if (due === null) return null;
+  const left = Math.max(0, Math.ceil((due - now) / 1000));
+  return (
+    <b class="dwc-clock num" role="timer" aria-label={t.secondsLeft(left)}>
+      {left}
+    </b>
+  );
+}
+
+function Badge({ seat }: { seat: number }) {
+  return (
+    <span class={`dwc-badge ${seatClass(seat)}`}>
+      <SeatSymbol seat={seat} />
+    </span>
+  );
+}
+
+function Now({ scene }: { scene: Scene }) {
+  if (scene.view.stage.kind === "finished") return null;
+  const { seat, text, value } = told(scene);
+  return (
+    <p class="dwc-now" role="status">
+      {seat === null ? null : <Badge seat={seat} />}
+      {seat === null ? text : `${titleOf(scene, seat)} ${text}`}
+      {value ? ` · ${value}` : ""}
+    </p>
+  );
+}
+
+/** The attack as it lies there: its cards, then each answer to it. */
+function OnTable({ scene }: { scene: Scene }) {
+  const { table } = scene.view;
+  if (!table) return null;
+  return (
+    <div class="dwc-cards" role="group" aria-label={t.attackOf(titleOf(scene, table.launcher))}>
+      <Badge seat={table.launcher} />
+      {table.items.map((item, index) => (
+        <span key={index} class="dwc-item">
+          <CardFace face={item.card} small />
+          {item.combo === null ? null : <CardFace face={item.combo} small />}
+        </span>
+      ))}
+      <b class="num">= {table.launched}</b>
+      {table.defences.map((answer, index) => (
+        <span key={index} class="dwc-item">
+          <Badge seat={answer.seat} />
+          {answer.cards.map((card, place) => (
+            <CardFace key={place} face={card.card} small />
+          ))}
+        </span>
+      ))}
+      <b class="num">
+        → {table.sips}
+        {table.pv > 0 ? ` ${t.pvLost(table.pv)}` : ""}
+      </b>
+    </div>
+  );
+}
+
+function Units({ scene }: { scene: Scene }) {
+  const { view } = scene;
+  return (
+    <div class="dwc-wide" role="region" aria-label={t.standings} tabIndex={0}>
+      <table>
+        <caption class="sr">{t.standings}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.unit}</th>
+            <th scope="col">{t.life}</th>
+            {view.gauge_full === null ? null : <th scope="col">{t.gaugeHead}</th>}
+            <th scope="col">{t.handHead}</th>
+            <th scope="col">{t.frontHead}</th>
+            {view.pack === "world" ? <th scope="col">{t.countriesHead}</th> : null}
+            <th scope="col">{t.takenHead}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.players.map((unit) => (
+            <Row key={unit.seat} scene={scene} unit={unit} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ scene, unit }: { scene: Scene; unit: PlayerView }) {
+  const { view, room } = scene;
+  const { seat, alive } = unit;
+  const { epidemics, potions } = lyingBefore(unit);
+  const captain = unit.captain === null ? null : playerName(room, unit.captain);
+  const people = teamMembers(room, seat);
+  const allies = alliesOf(view, seat);
+  const under = [people, people && captain ? t.captainIs(captain) : "", unit.host === null ? "" : t.alliedWith(titleOf(scene, unit.host)), allies.length > 0 ? t.alliesAre(allies.map((ally) => titleOf(scene, ally)).join(", ")) : ""].filter(Boolean);
+  return (
+    <tr class={`${seat === view.active ? "now" : ""} ${alive ? "" : "dead"}`}>
+      <th scope="row">
+        <span class="dwc-who">
+          <Badge seat={seat} />
+          <span>
+            {titleOf(scene, seat)}
+            {under.length > 0 ? <small>{under.join(" · ")}</small> : null}
+          </span>
+        </span>
+      </th>
+      <td class="num">{alive ? `${unit.pv} / ${view.start_pv}` : t.out}</td>
+      {view.gauge_full === null ? null : <td class="num">{alive && unit.gauge !== null ? `${unit.gauge} / ${view.gauge_full}` : ""}</td>}
+      <td class="num">{alive ? unit.cards : ""}</td>
+      <td>
+        <span class="dwc-marks num">
+          {epidemics.map((one) => (
+            <span key={one.number} role="img" aria-label={t.epidemic(one.ticks, one.last)}>
+              <Sign face="epi" />
+              {one.ticks}/{one.last}
+            </span>
+          ))}
+          {potions > 0 ? (
+            <span role="img" aria-label={potions > 1 ? t.potions(potions) : cards.cardName("sleep")}>
+              <Sign face="sleep" />
+              {potions > 1 ? potions : ""}
+            </span>
+          ) : null}
+        </span>
+      </td>
+      {view.pack === "world" ? (
+        <td>
+          <span class="dwc-marks">
+            {unit.countries.map((country) => (
+              <CountryBadge key={country} country={country} />
+            ))}
+          </span>
+        </td>
+      ) : null}
+      <td class="num">{unit.removed}</td>
+    </tr>
+  );
+}

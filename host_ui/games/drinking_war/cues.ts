@@ -1,0 +1,84 @@
+// Which sound goes with what: the attack as it is shown, events of the match, the last seconds of an answer.
+import { useEffect, useRef } from "preact/hooks";
+import type { Line } from "../../../server/client/session";
+import type { DrinkingWarView, Event } from "../../../server/client/wire/games/drinking_war";
+import type { GameUpdate } from "../../../server/client/wire/messages";
+import { type Cue, playCue } from "../../common/audio";
+import type { Beat, What } from "./screens/beats";
+
+const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
+  turn_began: "turn",
+  card_drawn: "card",
+  card_discarded: "card",
+  card_taken: "trap",
+  card_given: "card",
+  country_gained: "capture",
+  epidemic_ticked: "infection",
+  hand_burned: "burn",
+  pv_gained: "heal",
+  pv_lost: "tower",
+  seat_eliminated: "eliminated",
+  rallied: "right",
+  last_turns_began: "bugle",
+  pit_reshuffled: "shutter",
+  water_break_came: "heal",
+  match_ended: "fanfare",
+};
+
+const POWER_CUES: Partial<Record<Extract<Event, { kind: "power_played" }>["card"], Cue>> = {
+  tornado: "gust",
+  meteor: "boom",
+  unicorn: "bugle",
+  sat: "shutter",
+  epi: "infection",
+  syringe: "infection",
+  transplant: "heal",
+};
+
+const BEAT_CUES: Record<What, Cue | null> = { card: "locked", flat: "locked", way: "blade", shield: "repelled", parry: "repelled", back: "mirror", end: null };
+
+const LAST_SECONDS = 3;
+/** Semitones that each further card of an attack sounds higher. */
+const RISE = 2;
+
+/** Play the cues of each new update, and tick while the time of an answer runs out. */
+export function useCues(line: Line, game: GameUpdate, view: DrinkingWarView): void {
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const events = game.events as Event[];
+    const cues = new Set(events.map((event) => (event.kind === "power_played" ? (POWER_CUES[event.card] ?? "locked") : EVENT_CUES[event.kind])));
+    for (const cue of cues) if (cue) playCue(cue);
+  }, [game]);
+  const closes = "until" in view.stage && view.stage.kind === "defence" ? view.stage.until : null;
+  useEffect(() => {
+    if (closes === null) return undefined;
+    let last = LAST_SECONDS + 1;
+    const timer = setInterval(() => {
+      const left = Math.ceil((closes - line.serverNow()) / 1000);
+      if (left < last && left > 0) {
+        last = left;
+        playCue("tick", 3 * (LAST_SECONDS - left));
+      }
+    }, 100);
+    return () => clearInterval(timer);
+  }, [line, closes]);
+}
+
+/** Sound each further moment of the attack; what had passed before the screen came stays silent. */
+export function useBeatCues(beat: Beat | null): void {
+  const at = beat?.at ?? null;
+  const heard = useRef(at);
+  useEffect(() => {
+    if (beat === null || at === null || heard.current === at) {
+      heard.current = at;
+      return;
+    }
+    heard.current = at;
+    const cue = BEAT_CUES[beat.what];
+    if (cue) playCue(cue, beat.what === "card" ? RISE * (beat.items - 1) : 0);
+  }, [at]);
+}

@@ -1,0 +1,67 @@
+// What every screen of Drinking War works on, and small readings of it.
+import type { Line } from "../../../server/client/session";
+import type { DrinkingWarView, LyingView, PlayerView, TableView } from "../../../server/client/wire/games/drinking_war";
+import type { GameUpdate, PromptView, RoomView } from "../../../server/client/wire/messages";
+import { playerName, seatTitle, shortNames } from "../../common/people";
+import { type Table, doorOf, placeOf } from "../../common/ring";
+
+export interface Scene {
+  line: Line;
+  room: RoomView;
+  game: GameUpdate;
+  view: DrinkingWarView;
+}
+
+export type Spot = readonly [x: number, y: number];
+
+/** The table with everybody round it; all in rem. */
+export const TABLE: Table = { wide: 9, high: 3.4, seatHigh: 0.94, seatWidest: 4.2, gap: 0.15 };
+export const MIDDLE: Spot = [4.6, TABLE.high / 2];
+/** Middles of the piles on the left and of the bomb on the right. */
+export const PILE: Spot = [0.33, TABLE.high / 2];
+export const PIT: Spot = [1.1, TABLE.high / 2];
+export const COUNTRY_PILE: Spot = [8.24, TABLE.high / 2 + 0.32];
+
+export const titleOf = (scene: Scene, seat: number): string => seatTitle(scene.room, seat);
+
+export const unitOf = (view: DrinkingWarView, seat: number): PlayerView | undefined => view.players.find((one) => one.seat === seat);
+
+/** Units that lost theirs and help this one. */
+export const alliesOf = (view: DrinkingWarView, seat: number): number[] => view.players.filter((one) => one.host === seat).map((one) => one.seat);
+
+/** The middle of a unit's panel, where what flies to it lands. */
+export function spotOf(view: DrinkingWarView, seat: number): Spot {
+  const { x, y, width } = placeOf(TABLE, seat, view.players.length);
+  return [x + width / 2, y + TABLE.seatHigh / 2];
+}
+
+export const gateOf = (view: DrinkingWarView, seat: number): Spot => doorOf(TABLE, seat, view.players.length);
+
+/** What the stage asks, apart from what stands open all the time. */
+export const askedNow = ({ game }: Scene): PromptView | undefined => game.prompts.find((prompt) => prompt.kind !== "drink" && prompt.kind !== "advise");
+
+export interface Person {
+  name: string;
+  captain: boolean;
+}
+
+/** The people of a team, the captain marked; nobody for a unit with one phone. Long names are cut, never left out. */
+export function membersOf({ room, view }: Scene, seat: number, letters: number): Person[] {
+  const slot = room.seats.find((one) => one.seat === seat);
+  if (!slot || slot.players.length < 2) return [];
+  const captain = unitOf(view, seat)?.captain ?? null;
+  const names = shortNames(slot.players.map((id) => playerName(room, id) ?? ""), letters);
+  return slot.players.map((id, index) => ({ name: names[index] ?? "", captain: id === captain }));
+}
+
+export interface Lies {
+  epidemics: LyingView[];
+  potions: number;
+}
+
+export function lyingBefore(unit: PlayerView): Lies {
+  return { epidemics: unit.front.filter((one) => one.card === "epi"), potions: unit.front.filter((one) => one.card === "sleep").length };
+}
+
+/** Whom the attack was for at first. */
+export const firstTarget = (table: TableView): number => table.defences[0]?.seat ?? table.target;

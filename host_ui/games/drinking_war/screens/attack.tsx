@@ -1,0 +1,161 @@
+// The attack in the middle: its cards, the number they come to, and the cards that take it apart.
+import type { ComponentChildren } from "preact";
+import { CardFace, CountryBadge } from "../../../../server/client/ui/drinking_war/art";
+import { printed } from "../../../../server/client/ui/drinking_war/deck";
+import { signed } from "../../../../server/client/i18n";
+import { Icon } from "../../../../server/client/ui/icons";
+import { seatClass } from "../../../../server/client/ui/seats";
+import type { ItemView, TableView } from "../../../../server/client/wire/games/drinking_war";
+import { fit } from "../../../common/people";
+import { MIDDLE, type Scene, gateOf, titleOf, unitOf } from "../model";
+import { t } from "../texts";
+import type { Beat } from "./beats";
+import { Badge } from "./seats";
+
+/** Room for the cards on either side of the number (rem). */
+const SIDE = 2.36;
+const SIZES = { large: { most: 3, wide: 0.73, rows: 1 }, medium: { most: 5, wide: 0.53, rows: 1 }, small: { most: Infinity, wide: 0.51, rows: 2 } } as const;
+
+/** How many cards are laid out: a few are large, more are small and lie in two rows; too many overlap. */
+function layOut(count: number): { size: string; closer: string; rows: number } {
+  const size = count <= SIZES.large.most ? "large" : count <= SIZES.medium.most ? "medium" : "small";
+  const { wide, rows } = SIZES[size];
+  const pitch = Math.min(wide + 0.08, (SIDE - wide) / Math.max(1, Math.ceil(count / rows) - 1));
+  return { size, closer: `${(pitch - wide).toFixed(3)}rem`, rows };
+}
+
+interface AttackProps {
+  scene: Scene;
+  table: TableView;
+  beat: Beat;
+}
+
+export function Attack({ scene, table, beat }: AttackProps) {
+  const items = table.items.slice(0, beat.items);
+  return (
+    <section class="dww-attack" aria-label={t.attackOf(titleOf(scene, table.launcher))}>
+      <div class="dww-side left">
+        <span class="dww-whose">
+          <Badge seat={table.launcher} />
+        </span>
+        <Rows
+          count={table.items.length + (table.flat > 0 ? 1 : 0)}
+          cards={[...items.map((item, index) => <Item key={index} item={item} />), ...(beat.flat ? [<Flat key="flat" seat={table.launcher} scene={scene} by={table.flat} />] : [])]}
+        />
+      </div>
+      <Sum scene={scene} table={table} beat={beat} />
+      <div class="dww-side right">
+        <Answers table={table} beat={beat} scene={scene} />
+      </div>
+    </section>
+  );
+}
+
+/** Cards beside each other, in one row or two. */
+function Rows({ cards, count = cards.length }: { cards: ComponentChildren[]; count?: number }) {
+  const { size, closer, rows } = layOut(count);
+  const across = Math.ceil(count / rows);
+  return (
+    <div class={`dww-rows ${size}`} style={{ "--closer": closer }}>
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row}>{cards.slice(row * across, (row + 1) * across)}</span>
+      ))}
+    </div>
+  );
+}
+
+/** An attack card with its combo, and what both are worth. */
+function Item({ item }: { item: ItemView }) {
+  const worth = item.pv > 0 ? t.pvLost(item.pv) : signed(item.sips);
+  const plain = item.combo === null && printed(item.card) === worth;
+  return (
+    <span class={`dww-laid slam ${item.combo === null ? "" : "combined"}`}>
+      <CardFace face={item.card} small />
+      {item.combo === null ? null : (
+        <span class="dww-combo">
+          <CardFace face={item.combo} small />
+        </span>
+      )}
+      {plain ? null : <b class={`dww-worth num ${item.pv > 0 ? "pv" : ""}`}>{worth}</b>}
+    </span>
+  );
+}
+
+/** What a country adds to the whole attack. */
+function Flat({ scene, seat, by }: { scene: Scene; seat: number; by: number }) {
+  const country = unitOf(scene.view, seat)?.countries.includes("france") ? "france" : null;
+  return (
+    <span class="dww-laid dww-flat slam">
+      {country ? <CountryBadge country={country} /> : null}
+      <b class="num">{signed(by)}</b>
+    </span>
+  );
+}
+
+function Sum({ scene, table, beat }: AttackProps) {
+  const done = beat.what === "end";
+  const nothing = done && beat.sips === 0 && beat.pv === 0;
+  const text = String(beat.sips);
+  const flies = beat.what === "way" || beat.what === "back";
+  const [x, y] = gateOf(scene.view, beat.target);
+  return (
+    <div class={`dww-sum ${seatClass(beat.source)} ${nothing ? "nothing" : ""} ${table.water && beat.sips === 0 ? "water" : ""}`}>
+      <svg class="dww-blast" viewBox="-50 -50 100 100" aria-hidden="true">
+        <path d={BLAST} />
+      </svg>
+      <b key={`${beat.what === "back" ? "b" : ""}${text}`} class="num dww-figure-now" role="status" aria-label={t.force(beat.sips)} style={{ fontSize: fit(text, 8, 6.4, 3, 0.66) }}>
+        {text}
+      </b>
+      {beat.pv > 0 ? (
+        <em key={beat.pv} class="dww-sum-pv num pop">
+          {t.pvLost(beat.pv)}
+        </em>
+      ) : null}
+      {flies ? (
+        <span key={beat.at} class="dww-bolt" aria-hidden="true" style={{ "--tx": `${(x - MIDDLE[0]).toFixed(3)}rem`, "--ty": `${(y - MIDDLE[1]).toFixed(3)}rem` }}>
+          <svg viewBox="-50 -50 100 100">
+            <path d={BLAST} />
+          </svg>
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** A star of twelve points. */
+const BLAST = `M${Array.from({ length: 24 }, (_, index) => {
+  const far = index % 2 === 0 ? 49 : 39;
+  const turn = (index / 24) * 2 * Math.PI - Math.PI / 2;
+  return `${(far * Math.cos(turn)).toFixed(1)} ${(far * Math.sin(turn)).toFixed(1)}`;
+}).join("L")}Z`;
+
+/** What was laid against it, one unit after the other; each card with what it left. */
+function Answers({ scene, table, beat }: { scene: Scene; table: TableView; beat: Beat }) {
+  const laid = table.defences.flatMap((answer, index) =>
+    answer.cards.slice(0, beat.parried[index] ?? 0).map((card, place) => ({ ...card, seat: answer.seat, first: place === 0, mirrored: answer.mirrored && place === answer.cards.length - 1, key: `${index}.${place}` })),
+  );
+  if (laid.length === 0) return <Open scene={scene} table={table} beat={beat} />;
+  return (
+    <Rows
+      cards={laid.map((one) => (
+        <span key={one.key} class={`dww-laid slam ${one.mirrored ? "mirrored" : ""}`}>
+          <CardFace face={one.card} small />
+          {one.first ? <Badge seat={one.seat} /> : null}
+          <b class="dww-worth left num">{one.mirrored ? <Icon name="undo" /> : one.left}</b>
+        </span>
+      ))}
+    />
+  );
+}
+
+/** Nothing lies against it yet: whose turn it is to do so. */
+function Open({ scene, table, beat }: { scene: Scene; table: TableView; beat: Beat }) {
+  const { stage } = scene.view;
+  if (stage.kind !== "defence" || beat.what === "card" || beat.what === "flat") return null;
+  return (
+    <span class={`dww-open enter ${seatClass(table.target)}`}>
+      <Icon name="shield" />
+      <Badge seat={table.target} />
+    </span>
+  );
+}

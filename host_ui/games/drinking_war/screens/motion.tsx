@@ -1,0 +1,141 @@
+// What events add to the table for a moment: cards and hearts that fly, a banner. The state is in the view; a screen
+// that has just been loaded flies nothing again.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { CardBack, CardFace, CountryBadge, Sign } from "../../../../server/client/ui/drinking_war/art";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../../server/client/ui/shield";
+import type { Event } from "../../../../server/client/wire/games/drinking_war";
+import { fit } from "../../../common/people";
+import { COUNTRY_PILE, PILE, PIT, type Scene, type Spot, spotOf, titleOf } from "../model";
+import { t } from "../texts";
+
+type Kind = Extract<Event, { kind: "card_dug" }>["card"];
+type Country = Extract<Event, { kind: "country_gained" }>["country"];
+
+interface Flight {
+  what: "back" | "heart" | { face: Kind } | { sign: Kind } | { country: Country };
+  from: Spot;
+  to: Spot;
+}
+interface Banner {
+  seat: number | null;
+  text: string;
+}
+
+const FLOWN_MS = 2_400;
+const BANNER_MS = 2_600;
+const MOST_CARDS = 5;
+
+export function Motion({ scene }: { scene: Scene }) {
+  const { game } = scene;
+  const first = useRef(true);
+  const serial = useRef(0);
+  const [flights, setFlights] = useState<(Flight & { key: number; late: number })[]>([]);
+  const [banner, setBanner] = useState<(Banner & { key: number }) | null>(null);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const events = game.events as Event[];
+    // what a power card does waits until the card has been seen
+    const late = events.some((event) => event.kind === "power_played") ? 700 : 0;
+    const fresh = events.flatMap((event) => flightsOf(event, scene)).map((flight, index) => ({ ...flight, late: late + 90 * index, key: (serial.current += 1) }));
+    const said = events.map((event) => bannerOf(event, scene)).findLast((one) => one !== null);
+    if (fresh.length > 0) {
+      setFlights((old) => [...old, ...fresh]);
+      const keys = new Set(fresh.map((one) => one.key));
+      setTimeout(() => setFlights((old) => old.filter((one) => !keys.has(one.key))), FLOWN_MS + late);
+    }
+    if (said) {
+      const key = (serial.current += 1);
+      setBanner({ ...said, key });
+      setTimeout(() => setBanner((old) => (old?.key === key ? null : old)), BANNER_MS);
+    }
+  }, [game]);
+  return (
+    <>
+      <div class="dww-flights" aria-hidden="true">
+        {flights.map(({ what, from, to, key, late }) => (
+          <span key={key} class={`dww-flight ${what === "heart" ? "heart" : ""}`} style={{ "--x": `${from[0]}rem`, "--y": `${from[1]}rem`, "--tx": `${to[0]}rem`, "--ty": `${to[1]}rem`, "--late": `${late}ms` }}>
+            <Flying what={what} />
+          </span>
+        ))}
+      </div>
+      {banner ? (
+        <p key={banner.key} class={`dww-banner ${banner.seat === null ? "" : seatClass(banner.seat)}`}>
+          {banner.seat === null ? null : <SeatSymbol seat={banner.seat} />}
+          <b style={{ fontSize: fit(banner.text, 62, 6.4, 2.6, 0.72) }}>{banner.text}</b>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Flying({ what }: { what: Flight["what"] }) {
+  if (what === "back") return <CardBack small />;
+  if (what === "heart") return <BrokenHeart />;
+  if ("face" in what) return <CardFace face={what.face} small mute />;
+  if ("sign" in what) return <Sign face={what.sign} />;
+  return <CountryBadge country={what.country} mute />;
+}
+
+function BrokenHeart() {
+  return (
+    <svg class="dww-broken" viewBox="0 0 32 32">
+      <path d="M16 28.4C6.2 21.6 2.8 17 2.8 12a6.7 6.7 0 0 1 13.2-2l-2.6 5 4 3.4-2.6 4.4Z" />
+      <path d="M16 28.4c9.8-6.8 13.2-11.4 13.2-16.4a6.7 6.7 0 0 0-13.2-2l-2.6 5 4 3.4-2.6 4.4Z" />
+    </svg>
+  );
+}
+
+function flightsOf(event: Event, scene: Scene): Flight[] {
+  const spot = (seat: number): Spot => spotOf(scene.view, seat);
+  switch (event.kind) {
+    case "card_drawn":
+      return [{ what: "back", from: PILE, to: spot(event.seat) }];
+    case "card_discarded":
+      return [{ what: { face: event.card }, from: spot(event.seat), to: PIT }];
+    case "card_dug":
+      return [{ what: { face: event.card }, from: PIT, to: spot(event.seat) }];
+    case "card_taken":
+      return [{ what: "back", from: spot(event.victim), to: spot(event.thief) }];
+    case "card_given":
+      return [{ what: "back", from: spot(event.giver), to: spot(event.receiver) }];
+    case "hand_burned":
+      return event.cards.slice(0, MOST_CARDS).map((face) => ({ what: { face }, from: spot(event.seat), to: PIT }));
+    case "country_gained":
+      return [{ what: { country: event.country }, from: COUNTRY_PILE, to: spot(event.seat) }];
+    case "epidemic_laid":
+      return event.from_seat === null ? [] : [{ what: { sign: "epi" }, from: spot(event.from_seat), to: spot(event.seat) }];
+    case "potion_placed":
+      return [{ what: { sign: "sleep" }, from: spot(event.seat), to: PIT }];
+    case "epidemic_ended":
+      return [{ what: { sign: "epi" }, from: spot(event.seat), to: PIT }];
+    case "rallied":
+      return Array.from({ length: Math.min(MOST_CARDS, event.cards) }, () => ({ what: "back" as const, from: spot(event.seat), to: spot(event.unit) }));
+    case "pv_lost":
+      return Array.from({ length: event.lost }, () => ({ what: "heart" as const, from: spot(event.seat), to: spot(event.seat) }));
+    default:
+      return [];
+  }
+}
+
+function bannerOf(event: Event, scene: Scene): Banner | null {
+  switch (event.kind) {
+    case "seat_eliminated":
+      return { seat: event.seat, text: t.eliminated(titleOf(scene, event.seat)) };
+    case "rallied":
+      return { seat: event.seat, text: t.rallied(titleOf(scene, event.seat), titleOf(scene, event.unit)) };
+    case "last_turns_began":
+      return { seat: null, text: t.lastTurns };
+    case "pit_reshuffled":
+      return { seat: null, text: t.reshuffled };
+    case "hand_burned":
+      return event.cause === "potion" ? { seat: event.seat, text: t.forgotPotion(titleOf(scene, event.seat)) } : null;
+    case "epidemic_ticked":
+      return event.forgotten ? { seat: event.seat, text: t.forgotEpidemic(titleOf(scene, event.seat)) } : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,196 @@
+// Everybody's place at the table: points of life, hand, gauge, countries, people, and what lies in front.
+import { Icon } from "../../../../server/client/ui/icons";
+import { CountryBadge, Lives, Sign } from "../../../../server/client/ui/drinking_war/art";
+import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { SeatSymbol, Shield } from "../../../../server/client/ui/shield";
+import type { LyingView, PlayerView } from "../../../../server/client/wire/games/drinking_war";
+import { cut, nameStyle, seatConnected } from "../../../common/people";
+import { placeOf } from "../../../common/ring";
+import { type Scene, TABLE, alliesOf, lyingBefore, membersOf, titleOf } from "../model";
+import { t } from "../texts";
+
+const MOST_BACKS = 5;
+const MOST_COUNTRIES = 5;
+
+interface SeatsProps {
+  scene: Scene;
+  /** The units as they stood when what is still being shown began. */
+  units: readonly PlayerView[];
+  aimed: number | null;
+}
+
+export function Seats({ scene, units, aimed }: SeatsProps) {
+  return (
+    <ol class={units.length > 4 ? "dww-seats" : "dww-seats roomy"}>
+      {units.map((unit) => (
+        <Panel key={unit.seat} scene={scene} unit={unit} aimed={unit.seat === aimed} />
+      ))}
+    </ol>
+  );
+}
+
+function Panel({ scene, unit, aimed }: { scene: Scene; unit: PlayerView; aimed: boolean }) {
+  const { view, room } = scene;
+  const { seat, alive } = unit;
+  const { x, y, width, top } = placeOf(TABLE, seat, view.players.length);
+  const name = titleOf(scene, seat);
+  const crew = membersOf(scene, seat, 1).length > 0 || alliesOf(view, seat).length > 0;
+  const away = alive && (unit.absent || unit.leaving || !seatConnected(room, seat));
+  const now = seat === view.active && view.stage.kind !== "finished";
+  const room_u = width * 10 - 9.4 - (away ? 3 : 0);
+  return (
+    <li
+      class={`dww-seat ${seatClass(seat)} ${now ? "now" : ""} ${alive ? "" : "dead"} ${aimed ? "aimed" : ""} ${top ? "top" : ""} ${crew ? "crew" : ""} ${x === 0 ? "leftmost" : ""}`}
+      style={{ transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)`, width: `${width.toFixed(3)}rem`, height: `${TABLE.seatHigh}rem` }}
+      aria-current={now ? "step" : undefined}
+    >
+      <Shield seat={seat} />
+      <b class="dww-name" style={nameStyle(name, room_u, crew ? 2.5 : width > 3 ? 3.4 : 2.9, 1.7)}>
+        {name}
+        {away ? <Icon name="phone" class="away" /> : null}
+      </b>
+      {alive ? <Living scene={scene} unit={unit} /> : <Fallen scene={scene} unit={unit} />}
+      <People scene={scene} seat={seat} width={width} alive={alive} />
+      {alive ? <Before scene={scene} unit={unit} /> : null}
+    </li>
+  );
+}
+
+function Living({ scene, unit }: { scene: Scene; unit: PlayerView }) {
+  const { view } = scene;
+  const { pv, cards: hand, gauge, countries } = unit;
+  return (
+    <>
+      <span class="dww-line">
+        <span class="dww-life" key={pv}>
+          <Lives count={pv} of={view.start_pv} />
+        </span>
+        <Backs count={hand} />
+      </span>
+      <span class="dww-line second">
+        {gauge !== null && view.gauge_full !== null ? <Gauge value={gauge} full={view.gauge_full} /> : null}
+        {countries.length > 0 ? (
+          <span class="dww-countries">
+            {countries.slice(0, countries.length > MOST_COUNTRIES ? MOST_COUNTRIES - 1 : MOST_COUNTRIES).map((country) => (
+              <span key={country} class={unit.called.includes(country) ? "pop called" : "pop"}>
+                <CountryBadge country={country} />
+              </span>
+            ))}
+            {countries.length > MOST_COUNTRIES ? <i class="num" aria-label={t.moreCountries(countries.length - MOST_COUNTRIES + 1)} role="img">{`+${countries.length - MOST_COUNTRIES + 1}`}</i> : null}
+          </span>
+        ) : null}
+      </span>
+    </>
+  );
+}
+
+function Fallen({ scene, unit }: { scene: Scene; unit: PlayerView }) {
+  if (unit.host === null) return <span class="dww-line dww-out">{t.out}</span>;
+  const host = titleOf(scene, unit.host);
+  return (
+    <span class="dww-line dww-out helps">
+      {t.helps}
+      <Badge seat={unit.host} />
+      {cut(host, 14)}
+    </span>
+  );
+}
+
+/** Filled up to `value` of `full`: at the end of it waits a point of life. */
+function Gauge({ value, full }: { value: number; full: number }) {
+  return (
+    <span class="dww-gauge" role="img" aria-label={t.gauge(value, full)}>
+      <span class="dww-gauge-bar">
+        <i style={{ transform: `scaleX(${Math.min(1, value / full).toFixed(3)})` }} />
+      </span>
+      <b class="num">
+        {value}
+        <small>/{full}</small>
+      </b>
+    </span>
+  );
+}
+
+/** The hand as backs of cards, with how many they are. */
+function Backs({ count }: { count: number }) {
+  return (
+    <span class="dww-backs" role="img" aria-label={t.hand(count)}>
+      {Array.from({ length: Math.min(MOST_BACKS, count) }, (_, index) => (
+        <i key={index} />
+      ))}
+      <b class="num">{count}</b>
+    </span>
+  );
+}
+
+/** A team's people with its captain, and the units that help it. */
+function People({ scene, seat, width, alive }: { scene: Scene; seat: number; width: number; alive: boolean }) {
+  const allies = alliesOf(scene.view, seat);
+  const letters = Math.floor((width * 10 - 3.6 - allies.length * 3.2) / 0.75) - 6;
+  const people = membersOf(scene, seat, letters);
+  if (people.length === 0 && allies.length === 0) return null;
+  return (
+    <span class="dww-people">
+      {people.map(({ name, captain }, index) => (
+        <span key={index} class={captain && alive ? "captain" : ""}>
+          {captain && alive ? <Icon name="flag" /> : null}
+          {captain && alive ? <span class="sr">{t.captain}</span> : null}
+          {name}
+        </span>
+      ))}
+      {allies.length > 0 ? (
+        <span class="dww-allies" role="img" aria-label={t.alliesAre(allies.map((one) => titleOf(scene, one)).join(", "))}>
+          {people.length === 0 ? t.allies : ""}
+          {allies.map((ally) => (
+            <Badge key={ally} seat={ally} />
+          ))}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** What lies in front of a unit, on its edge towards the middle. */
+function Before({ scene, unit }: { scene: Scene; unit: PlayerView }) {
+  const { epidemics, potions } = lyingBefore(unit);
+  const { stage } = scene.view;
+  if (epidemics.length === 0 && potions === 0) return null;
+  const struck = stage.kind === "consequence" && stage.seat === unit.seat ? stage.number : null;
+  return (
+    <ul class="dww-before" aria-label={t.inFront}>
+      {epidemics.map((one) => (
+        <Epidemic key={one.number} one={one} struck={one.number === struck} />
+      ))}
+      {potions > 0 ? (
+        <li class="dww-lies pop" key="potions">
+          <span role="img" aria-label={potions > 1 ? t.potions(potions) : cards.cardName("sleep")}>
+            <Sign face="sleep" />
+            {potions > 1 ? <b class="num">{potions}</b> : null}
+          </span>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function Epidemic({ one, struck }: { one: LyingView; struck: boolean }) {
+  return (
+    <li class={`dww-lies pop ${struck ? "struck" : ""}`}>
+      <span role="img" aria-label={t.epidemic(one.ticks, one.last)}>
+        <Sign face="epi" />
+        {Array.from({ length: one.last }, (_, index) => (
+          <i key={index} class={index < one.ticks ? "on" : ""} />
+        ))}
+      </span>
+    </li>
+  );
+}
+
+export function Badge({ seat }: { seat: number }) {
+  return (
+    <span class={`dww-badge ${seatClass(seat)}`}>
+      <SeatSymbol seat={seat} />
+    </span>
+  );
+}

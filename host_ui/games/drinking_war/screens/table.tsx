@@ -1,0 +1,92 @@
+// The table: everybody round it, the piles, what happens in the middle, and who does what.
+import { useRef } from "preact/hooks";
+import { Icon } from "../../../../server/client/ui/icons";
+import { seatClass } from "../../../../server/client/ui/seats";
+import type { PlayerView } from "../../../../server/client/wire/games/drinking_war";
+import { Arrow } from "../../../common/arrow";
+import { MatchHead } from "../../../common/match_head";
+import { fit } from "../../../common/people";
+import { Frame } from "../../../projector/stage";
+import { useBeatCues } from "../cues";
+import { MIDDLE, type Scene, type Spot, TABLE, gateOf, titleOf } from "../model";
+import { t } from "../texts";
+import { type Beat, type Shown, useBeat } from "./beats";
+import { Centre } from "./centre";
+import { Motion } from "./motion";
+import { Bomb, Piles } from "./piles";
+import { useStaged } from "./powers";
+import { Seats } from "./seats";
+import { Strip } from "./strip";
+
+export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
+  const { view, room } = scene;
+  const shown = useBeat(scene);
+  const power = useStaged(scene);
+  useBeatCues(shown.beat);
+  const units = useHeld(view.players, shown.more);
+  const alive = view.players.filter((one) => one.alive);
+  const last = view.last_turns;
+  const turns = last ? { done: alive.length - last.left.length, of: alive.length, label: t.lastTurnsLeft(last.left.length) } : null;
+  return (
+    <Frame class={`dww ${live ? "" : "settled"}`} label={t.table(alive.map((one) => t.tablePart(titleOf(scene, one.seat), one.pv)).join(", "))}>
+      <MatchHead room={room} logo={t.logo} phase={last ? t.lastTurns : t.phase(view.mode, view.turn)} rounds={turns} />
+      <div class="dww-board">
+        <Aim scene={scene} shown={shown} />
+        <Seats scene={scene} units={units} aimed={aimedAt(scene, shown)} />
+        <Piles scene={scene} />
+        <div class="dww-middle">
+          <Centre scene={scene} shown={shown} power={power} />
+        </div>
+        <Bomb scene={scene} />
+        <Motion scene={scene} />
+      </div>
+      <Strip scene={scene} shown={shown} power={power} />
+      <Foot sober={view.sober} />
+    </Frame>
+  );
+}
+
+/** What everybody has; while an attack is still being shown, what it has cost already waits. */
+function useHeld(players: readonly PlayerView[], hold: boolean): readonly PlayerView[] {
+  const kept = useRef(players);
+  if (!hold || kept.current.length !== players.length) kept.current = players;
+  return kept.current;
+}
+
+function aimedAt({ view }: Scene, { beat }: Shown): number | null {
+  const { stage } = view;
+  if (stage.kind === "peeking") return stage.target;
+  if (stage.kind === "consequence") return stage.seat;
+  return beat && beat.what !== "card" && beat.what !== "flat" && stage.kind !== "discarding" ? beat.target : null;
+}
+
+/** From whoever the attack comes to whom it goes, through its number. */
+function Aim({ scene, shown }: { scene: Scene; shown: Shown }) {
+  const { beat } = shown;
+  const { kind } = scene.view.stage;
+  if (!beat || (!shown.more && (kind === "discarding" || kind === "rallying"))) return null;
+  const off = beat.what === "end" && beat.sips === 0 && beat.pv === 0;
+  return (
+    <svg class="dww-aim" viewBox={`0 0 ${TABLE.wide} ${TABLE.high}`} aria-hidden="true">
+      <g key={`${beat.source} ${beat.target}`} class={`dww-arrow ${seatClass(beat.source)} ${off ? "off" : ""}`}>
+        <Arrow from={gateOf(scene.view, beat.source)} to={gateOf(scene.view, beat.target)} bend={bendOf(scene, beat)} />
+      </g>
+    </svg>
+  );
+}
+
+/** So bent that the curve goes through the number. */
+function bendOf(scene: Scene, { source, target }: Beat): Spot {
+  const [from, to] = [gateOf(scene.view, source), gateOf(scene.view, target)];
+  return [2 * MIDDLE[0] - (from[0] + to[0]) / 2, 2 * MIDDLE[1] - (from[1] + to[1]) / 2];
+}
+
+/** What the law and good sense say, in rooms where sips are offered; else that there are none. */
+function Foot({ sober }: { sober: boolean }) {
+  return (
+    <p class={`dww-foot ${sober ? "sober" : ""}`}>
+      {sober ? <Icon name="check" /> : null}
+      <span style={{ fontSize: sober ? fit(t.soberMode, 40, 1.9, 1.7, 0.5) : fit(t.footer, 88, 1.9, 1.7, 0.41) }}>{sober ? t.soberMode : t.footer}</span>
+    </p>
+  );
+}
