@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buzzkeep.engine.attendance import Attendance
+from buzzkeep.engine.attendance import Attendance, Crew
 from buzzkeep.engine.course import Course
 from buzzkeep.engine.hands import grouped, mixes, sets_of_one, taken
 from buzzkeep.engine.piles import ID_LENGTH, Piles, random_ids
 from buzzkeep.engine.records import record
-from buzzkeep.engine.ring import next_seat
+from buzzkeep.engine.ring import next_member, next_seat
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import SeatChange
 
@@ -130,3 +130,27 @@ def test_a_course_collects_one_step_and_leaves_the_state_alone():
     course.emit("counted")
     step = course.step()
     assert (course.now, step.state, step.events, first.count) == (7, State(2), ("counted",), 0)
+
+
+def test_the_captaincy_goes_round_the_team():
+    assert [next_member(("a", "b", "c"), one) for one in "abc"] == ["b", "c", "a"]
+    assert next_member(("a", "b"), "gone") == "a"
+    assert next_member((), "a") is None
+
+
+def test_a_crew_is_gone_when_its_last_member_left():
+    crew = Crew(("a",), Attendance()).after("b", SeatChange.JOINED)
+    assert crew.members == ("a", "b")
+    assert crew.after("stranger", SeatChange.LEFT) is None
+    one_left = crew.after("a", SeatChange.LEFT)
+    assert (one_left.members, one_left.attendance.absent) == (("b",), False)
+    nobody = one_left.after("b", SeatChange.LEFT)
+    assert (nobody.members, nobody.attendance.absent) == ((), True)
+    assert not nobody.after("c", SeatChange.JOINED).attendance.absent
+
+
+def test_a_seat_that_a_bot_gives_back_to_nobody_is_left():
+    played = Crew((), Attendance()).after(None, SeatChange.BOT)
+    assert not played.attendance.absent
+    assert played.after(None, SeatChange.HUMAN).attendance.absent
+    assert not Crew(("a",), played.attendance).after(None, SeatChange.HUMAN).attendance.absent

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from buzzkeep.engine.records import record
-from buzzkeep.engine.types import SeatChange
+from buzzkeep.engine.types import Member, SeatChange
 
 MISSES_UNTIL_ABSENT = 2
 
@@ -45,3 +45,32 @@ class Attendance:
                 return replace(self, bot=True, left=False, misses=0)
             case SeatChange.HUMAN:
                 return replace(self, bot=False, misses=0)
+
+
+@record
+class Crew:
+    """The phones that hold a seat, in the order they sat down, and whether anybody is there."""
+
+    members: tuple[Member, ...]
+    attendance: Attendance
+
+    def after(self, member: Member | None, change: SeatChange) -> "Crew | None":
+        """Return it after what the room tells; None if the change concerns nobody of this crew.
+
+        A crew is gone for good when its last member left, or when a bot gives the seat back and nobody had it before.
+        """
+        members, attendance = self.members, self.attendance.after(change)
+        match change:
+            case SeatChange.JOINED if member is not None and member not in members:
+                members = (*members, member)
+            case SeatChange.LEFT:
+                if member not in members:
+                    return None
+                members = tuple(one for one in members if one != member)
+                if members:
+                    attendance = self.attendance  # the others are still there
+            case SeatChange.HUMAN if not members:
+                attendance = replace(attendance, left=True)
+            case _:
+                pass
+        return Crew(members, attendance)

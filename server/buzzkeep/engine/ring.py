@@ -1,8 +1,8 @@
-"""The table as a ring of seats: who sits next, with gaps closed up."""
+"""The table as a ring of seats: who sits next, with gaps closed up; a team as a ring of its members."""
 
 from collections.abc import Sequence
 
-from buzzkeep.engine.types import Seat
+from buzzkeep.engine.types import Member, Seat
 
 
 def next_seat(seats: Sequence[Seat], living: Sequence[Seat], start: Seat, step: int) -> Seat:
@@ -16,3 +16,10 @@ def next_seat(seats: Sequence[Seat], living: Sequence[Seat], start: Seat, step: 
         if seat in living:
             return seat
     raise ValueError("nobody is left in the ring")
+
+
+def next_member(members: Sequence[Member], current: Member | None) -> Member | None:
+    """Return who of a team is next after ``current``, in the order they sat down; None for a team of nobody."""
+    if not members:
+        return None
+    return members[(members.index(current) + 1) % len(members)] if current in members else members[0]

@@ -1,7 +1,6 @@
 """A seat's turn to choose: deadlines, the captain's word and the team's proposals (R9, R10.2, R11)."""
 
-from collections.abc import Sequence
-
+from buzzkeep.engine.ring import next_member
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.games.conquest.state import Picking, SeatState
 from buzzkeep.games.conquest.turn import Turn
@@ -26,14 +25,7 @@ def begin(turn: Turn, seat: Seat, purpose: Purpose) -> None:
     turn.enter(Picking(turn.prompt, seat, purpose, turn.now + time, anyone))
 
 
-def next_captain(members: Sequence[str], captain: str | None) -> str | None:
-    """Return the member after ``captain`` in the team's order (R10.1)."""
-    if not members:
-        return None
-    return members[(members.index(captain) + 1) % len(members)] if captain in members else members[0]
-
-
 def acted(turn: Turn, seat: Seat) -> None:
     """Pass the captaincy on after the seat has chosen."""
     state: SeatState = turn.seat(seat)
-    turn.set_seat(seat, captain=next_captain(state.members, state.captain))
+    turn.set_seat(seat, captain=next_member(state.members, state.captain))

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from buzzkeep.engine.ring import next_member
 from buzzkeep.engine.types import Member, Seat, SeatChange
 from buzzkeep.games.conquest import picking, questions, reveal
 from buzzkeep.games.conquest.state import Asking, Picking
@@ -49,7 +50,7 @@ def _left(turn: Turn, seat: Seat, member: Member | None) -> None:
     state = turn.seat(seat)
     if member is None or member not in state.members:
         return
-    captain = picking.next_captain(state.members, member) if member == state.captain else state.captain
+    captain = next_member(state.members, member) if member == state.captain else state.captain
     members = tuple(m for m in state.members if m != member)
     turn.set_seat(seat, members=members, captain=captain if members else None)
     stage = turn.state.stage

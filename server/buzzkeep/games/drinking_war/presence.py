@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from buzzkeep.engine.attendance import Crew
+from buzzkeep.engine.ring import next_member
 from buzzkeep.engine.types import Member, Seat, SeatChange
 from buzzkeep.games.drinking_war import drinking, turns
 from buzzkeep.games.drinking_war.progress import AWAY_MS, Progress
@@ -26,30 +28,17 @@ def changed(progress: Progress, seat: Seat, member: Member | None, change: SeatC
 
 def _after(unit: UnitState, member: Member | None, change: SeatChange) -> UnitState | None:
     """Return the unit after the change; None if it does not concern it. Newcomers play without drinking (R12.2)."""
-    attendance = unit.attendance.after(change)
-    match change:
-        case SeatChange.JOINED:
-            new = (member,) if member is not None and member not in unit.members else ()
-            members = (*unit.members, *new)
-            return replace(unit, members=members, captain=unit.captain or member, attendance=attendance)
-        case SeatChange.LEFT:
-            if member is None or member not in unit.members:
-                return None
-            members = tuple(one for one in unit.members if one != member)
-            captain = turns.next_captain(unit.members, member) if member == unit.captain else unit.captain
-            return replace(
-                unit,
-                members=members,
-                captain=captain if members else None,
-                agreed=tuple(one for one in unit.agreed if one != member),
-                attendance=unit.attendance if members else attendance,
-            )
-        case SeatChange.BOT:
-            return replace(unit, agreed=(), attendance=attendance)
-        case SeatChange.HUMAN if not unit.members:  # the bot went and nobody came
-            return replace(unit, attendance=replace(attendance, left=True))
-        case _:
-            return replace(unit, attendance=attendance)
+    crew = Crew(unit.members, unit.attendance).after(member, change)
+    if crew is None:
+        return None
+    captain = next_member(unit.members, unit.captain) if unit.captain not in crew.members else unit.captain
+    return replace(
+        unit,
+        members=crew.members,
+        captain=captain if captain in crew.members else next(iter(crew.members), None),
+        agreed=() if change is SeatChange.BOT else tuple(one for one in unit.agreed if one in crew.members),
+        attendance=crew.attendance,
+    )
 
 
 def _here(progress: Progress, seat: Seat) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from buzzkeep.engine.ring import next_seat
+from buzzkeep.engine.ring import next_member, next_seat
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.games.drinking_war import bonuses, consequences, deal, life, lying
 from buzzkeep.games.drinking_war.events import (
@@ -291,11 +291,4 @@ def next_turn(progress: Progress) -> None:
 def _rotate_captain(progress: Progress, seat: Seat) -> None:
     """Let the next member be captain after the own turn (R8.2)."""
     unit = progress.unit(seat)
-    progress.set_unit(seat, captain=next_captain(unit.members, unit.captain))
-
-
-def next_captain(members: tuple[str, ...], captain: str | None) -> str | None:
-    """Return the member after ``captain`` in the team's order; None without members."""
-    if not members:
-        return None
-    return members[(members.index(captain) + 1) % len(members)] if captain in members else members[0]
+    progress.set_unit(seat, captain=next_member(unit.members, unit.captain))

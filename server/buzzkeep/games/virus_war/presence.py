@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from buzzkeep.engine.attendance import Crew
 from buzzkeep.engine.types import Member, Millis, Seat, SeatChange
 from buzzkeep.games.virus_war import turns, windows
 from buzzkeep.games.virus_war.progress import Progress
@@ -10,17 +11,12 @@ from buzzkeep.games.virus_war.state import Acting, Boosting, Countering, Drawing
 
 def changed(progress: Progress, seat: Seat, member: Member | None, change: SeatChange) -> None:
     """Take notice of a change of ``seat``."""
-    before = progress.seat(seat).attendance
-    after = before.after(change)
-    if change is SeatChange.JOINED:
-        progress.set_seat(seat, member=member)
-    elif change is SeatChange.LEFT:
-        if member is None or member != progress.seat(seat).member:
-            return
-        progress.set_seat(seat, member=None)
-    elif change is SeatChange.HUMAN and progress.seat(seat).member is None:
-        after = replace(after, left=True)  # the bot went and nobody came
-    progress.set_seat(seat, attendance=after)
+    state = progress.seat(seat)
+    crew = Crew((state.member,) if state.member is not None else (), state.attendance).after(member, change)
+    if crew is None:
+        return
+    before, after = state.attendance, crew.attendance
+    progress.set_seat(seat, member=crew.members[-1] if crew.members else None, attendance=after)
     if after.absent and not before.absent:
         _gone(progress, seat)
     elif before.absent and not after.absent:
