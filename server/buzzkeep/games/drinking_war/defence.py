@@ -70,7 +70,7 @@ def defend(progress: Progress, seat: Seat, cards: Sequence[Kind]) -> None:
     left = seen[-1].left if seen else table.sips
     mirrored, water = "mirror" in cards, "chem" in cards
     plus = bonuses.amount(match, unit, "mirror_plus", 0) if mirrored else 0
-    draws = bool(table.sips) and not left and not mirrored and bonuses.bonus(match, unit, "draw_parried") is not None
+    stopped = bool(table.sips) and not left and not mirrored and not table.pv
     deal.lay(progress, seat, deal.take(progress, seat, cards))
     answer = DefenceView(seat, table.shield, table.sips, seen, mirrored, plus, water, progress.now)
     progress.set_table(sips=left, water=water, defences=(*table.defences, answer))
@@ -81,7 +81,7 @@ def defend(progress: Progress, seat: Seat, cards: Sequence[Kind]) -> None:
         progress.emit(AttackReturned(seat, table.source, left + plus, table.pv))
         open_window(progress, laid=len(cards))
         return
-    if draws:
+    if stopped and bonuses.bonus(match, unit, "draw_parried") is not None:
         deal.draw(progress, seat, "country")
     consequences.of_attack(progress, laid=len(cards))
 

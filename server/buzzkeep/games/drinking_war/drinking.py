@@ -7,7 +7,7 @@ from buzzkeep.games.drinking_war.actions import Agree, Sober
 from buzzkeep.games.drinking_war.events import DrinkChanged
 from buzzkeep.games.drinking_war.material import Match
 from buzzkeep.games.drinking_war.progress import Progress
-from buzzkeep.games.drinking_war.state import UnitState
+from buzzkeep.games.drinking_war.state import Consequence, State, UnitState, Upkeep
 
 
 def mode(unit: UnitState) -> Literal["sober", "sips"]:
@@ -15,15 +15,24 @@ def mode(unit: UnitState) -> Literal["sober", "sips"]:
     return "sips" if unit.sips else "sober"
 
 
-def check(match: Match, who: Party, unit: UnitState, action: Agree | Sober) -> Reject | None:
-    """Return why somebody cannot choose so. To play without drinking is always possible."""
+def check(match: Match, state: State, who: Party, action: Agree | Sober) -> Reject | None:
+    """Return why somebody cannot choose so. To play without drinking is always possible.
+
+    Nobody starts to drink while a hit is on its way to his unit: it is taken as the unit played before (R12.3).
+    """
+    assert who.seat is not None
     if not match.offers_sips:
         return Reject("NOT_OFFERED", "this room plays without alcohol")
     if isinstance(action, Sober):
         return None
+    unit, stage, table = state.unit(who.seat), state.stage, state.table
     if who.member is None or not unit.voters:
         return Reject("NOT_OFFERED", "nobody holds this seat")
-    return None if action.confirmed else Reject("NOT_CONFIRMED", "confirm that you are an adult and take part freely")
+    if not action.confirmed:
+        return Reject("NOT_CONFIRMED", "confirm that you are an adult and take part freely")
+    hit = table is not None and not table.over and table.target == who.seat
+    ticks = isinstance(stage, Consequence | Upkeep) and stage.seat == who.seat
+    return Reject("NOT_NOW", "after this hit") if hit or ticks else None
 
 
 def choose(progress: Progress, who: Party, action: Agree | Sober) -> None:

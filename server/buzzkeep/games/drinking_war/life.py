@@ -70,27 +70,34 @@ def forfeit(progress: Progress, seat: Seat) -> None:
 def eliminate(progress: Progress, seats: Sequence[Seat], cause: Literal["pv", "left"]) -> None:
     """Take units out together (R6.4, R6.6). Their cards go to the pit, or in Survivor to whom they choose to help."""
     place = 1 + max((unit.out or 0 for unit in progress.state.units), default=0)
-    homeless: list[Seat] = []
     for seat in seats:
-        unit = progress.unit(seat)
-        progress.set_unit(seat, out=place, gauge=0, countries=(), front=())
-        progress.set(countries=(*progress.state.countries, *unit.countries))
+        progress.set_unit(seat, out=place, gauge=0)
         progress.emit(SeatEliminated(seat, cause))
-        for lying in unit.epidemics:
-            progress.emit(EpidemicEnded(seat, lying.number, "out"))
-        deal.lay(progress, seat, [lying.card for lying in unit.front])
-        homeless += [seat] if cause == "pv" else []
+    last = len(progress.state.living) <= 1
+    asked: list[Seat] = []
+    for seat in seats:
+        rallies = progress.match.survivor and not last
+        if rallies and cause == "pv":
+            asked.append(seat)
+        else:
+            deal.burn_hand(progress, seat, "out")
+        _clear(progress, seat)
         for ally in progress.state.allies(seat):
             progress.set_unit(ally, host=None)
-            homeless.append(ally)
-    last = len(progress.state.living) <= 1
-    asked = homeless if progress.match.survivor and not last else []
-    for seat in seats:
-        if seat not in asked:
-            deal.burn_hand(progress, seat, "out")
+            asked += [ally] if rallies else []
     progress.set(fallen=(*progress.state.fallen, *asked))
     if last:
         finish(progress, "survivor")
+
+
+def _clear(progress: Progress, seat: Seat) -> None:
+    """Take away what lies before a fallen unit; its countries go under their pile (R6.4)."""
+    unit = progress.unit(seat)
+    progress.set_unit(seat, countries=(), front=())
+    progress.set(countries=(*progress.state.countries, *unit.countries))
+    for lying in unit.epidemics:
+        progress.emit(EpidemicEnded(seat, lying.number, "out"))
+    deal.lay(progress, seat, [lying.card for lying in unit.front])
 
 
 def rally(progress: Progress, seat: Seat, unit: Seat) -> None:

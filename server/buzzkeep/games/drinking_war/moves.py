@@ -41,7 +41,7 @@ from buzzkeep.games.drinking_war.actions import (
     Steal,
     Treat,
 )
-from buzzkeep.games.drinking_war.cards import ORDER, Kind
+from buzzkeep.games.drinking_war.cards import Kind
 from buzzkeep.games.drinking_war.material import Match
 from buzzkeep.games.drinking_war.progress import Progress
 from buzzkeep.games.drinking_war.state import (
@@ -59,9 +59,13 @@ from buzzkeep.games.drinking_war.state import (
     Result,
     Starting,
     State,
+    UnitState,
     Upkeep,
     WaterBreak,
 )
+
+BY_SETS = (LaunchAttack, Defend, PlayPower)
+"""Actions that are only listed when they are legal."""
 
 
 def asked(state: State) -> tuple[Seat, ...]:
@@ -70,7 +74,7 @@ def asked(state: State) -> tuple[Seat, ...]:
         case Starting():
             return state.living
         case Giving(sealed=sealed):
-            return sealed.entrants
+            return sealed.missing
         case Result() | WaterBreak() | Finished():
             return ()
         case stage:
@@ -93,18 +97,21 @@ def check(match: Match, state: State, who: Party, action: Action) -> Reject | No
     if who.member is not None and who.member not in unit.members:
         return Reject("NOT_IN_TEAM", "not a member of this seat")
     if isinstance(action, Agree | Sober):
-        return drinking.check(match, who, unit, action)
+        return drinking.check(match, state, who, action)
     if isinstance(action, Highlight):
         return _check_hint(state, who, action)
     if who.seat not in asked(state):
         return _not_asked(state, who.seat, action)
-    if isinstance(state.stage, Giving) and not state.stage.sealed.may(who.seat):
-        return Reject("ALREADY_GIVEN", "your card is chosen")
-    stage = state.stage
-    anyone = isinstance(stage, Result | WaterBreak | Finished) or stage.anyone
-    if who.member is not None and not anyone and who.member != unit.captain:
+    if not _confirms(state, unit, who):
         return Reject("NOT_CAPTAIN", "the captain confirms")
     return _check_at(match, state, who.seat, action)
+
+
+def _confirms(state: State, unit: UnitState, who: Party) -> bool:
+    """Say whether somebody may act for a unit that is asked: its captain, or late anybody (R8.3)."""
+    stage = state.stage
+    anyone = isinstance(stage, Result | WaterBreak | Finished) or stage.anyone
+    return who.member is None or anyone or who.member == unit.captain
 
 
 def _check_at(match: Match, state: State, seat: Seat, action: Action) -> Reject | None:
@@ -154,6 +161,8 @@ def _wrong_phase(action: Action) -> Reject:
 def _not_asked(state: State, seat: Seat, action: Action) -> Reject:
     if not state.unit(seat).alive:
         return Reject("OUT", "out of the game")
+    if isinstance(action, Give) and isinstance(state.stage, Giving) and seat in state.stage.sealed.entrants:
+        return Reject("ALREADY_GIVEN", "your card is chosen")
     if isinstance(action, LaunchAttack) and state.active == seat and state.turn.attacked:
         return Reject("SECOND_ATTACK", "one attack a turn")
     if isinstance(action, PlayPower | LaunchAttack | DrawCard | Proceed | Pass | Discard):
@@ -167,15 +176,19 @@ def holds(state: State, seat: Seat, kind: Kind) -> bool:
     return taken(state.unit(seat).hand, [kind]) is not None
 
 
-def _check_hint(state: State, who: Party, action: Highlight) -> Reject | None:
+def _hinted_hand(state: State, who: Party) -> Seat | None:
+    """Return whose hand somebody may point into: that of the team he is not alone in, or of the unit he helps."""
     assert who.seat is not None
     unit = state.unit(who.seat)
-    if who.seat in advisers(state):
-        assert unit.host is not None
-        hand = unit.host
-    elif who.seat in asked(state) and who.member is not None and len(unit.voters) > 1:
-        hand = who.seat
-    else:
+    if unit.host is not None:
+        return unit.host if unit.host in asked(state) else None
+    team = who.member is not None and len(unit.voters) > 1
+    return who.seat if team and who.seat in asked(state) else None
+
+
+def _check_hint(state: State, who: Party, action: Highlight) -> Reject | None:
+    hand = _hinted_hand(state, who)
+    if hand is None:
         return Reject("NO_TEAM", "nobody to show it to")
     if action.card is None:
         return None
@@ -263,19 +276,21 @@ def settle(progress: Progress, stage: Consequence, *, drank: bool) -> None:
 
 def legal(match: Match, state: State, who: Party) -> Iterator[Action]:
     """Yield the valid actions of a seat in canonical order (attacks and defences by their sets of cards)."""
-    for action in _candidates(match, state, who):
-        if check(match, state, who, action) is None:
-            yield action
-
-
-def _candidates(match: Match, state: State, who: Party) -> Iterator[Action]:
     assert who.seat is not None
-    seat = who.seat
-    if seat in asked(state):
-        yield from _at(match, state, seat)
-    yield from (Highlight(kind) for kind in (None, *ORDER))
-    yield Agree(True)
-    yield Sober()
+    unit = state.unit(who.seat)
+    if who.member is not None and who.member not in unit.members:
+        return
+    if who.seat in asked(state) and _confirms(state, unit, who):
+        for action in _at(match, state, who.seat):
+            if isinstance(action, BY_SETS) or _check_at(match, state, who.seat, action) is None:
+                yield action
+    hand = _hinted_hand(state, who)
+    if hand is not None:
+        yield Highlight()
+        yield from (Highlight(kind) for kind in dict.fromkeys(card.kind for card in state.unit(hand).hand))
+    for choice in (Agree(True), Sober()):
+        if drinking.check(match, state, who, choice) is None:
+            yield choice
 
 
 def _at(match: Match, state: State, seat: Seat) -> Iterator[Action]:

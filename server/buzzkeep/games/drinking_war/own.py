@@ -33,7 +33,7 @@ def mine(match: Match, state: State, seat: Seat, member: Member | None) -> view.
     stage = state.stage
     asked = _asked(state, seat)
     captain = member is None or member == own.captain
-    gave = isinstance(stage, Giving) and seat in stage.sealed.entrants and not stage.sealed.may(seat)
+    gave = isinstance(stage, Giving) and stage.sealed.of(seat) is not None
     anyone = getattr(stage, "anyone", True)
     peek = stage.target if isinstance(stage, Peeking) and stage.seat == seat else None
     advises = seat in moves.advisers(state) or (asked is not None and len(own.voters) > 1 and member is not None)
@@ -43,7 +43,7 @@ def mine(match: Match, state: State, seat: Seat, member: Member | None) -> view.
         hand=tuple(_group(match, state, unit, kind, cards) for kind, cards in grouped(unit.hand, rank).items()),
         limit=bonuses.hand_limit(match, unit),
         asked=asked,
-        may_act=asked is not None and not gave and (captain or anyone),
+        may_act=asked is not None and (captain or anyone),
         advises=advises,
         captain=captain,
         bombs=tuple(bonuses.bomb(match, unit, state.bombs + n) for n in range(1, BOMBS_SHOWN + 1)),

@@ -66,6 +66,7 @@ class DrinkingWarRules:
     def __init__(self, match: Match) -> None:
         """Take options and material."""
         self.match = match
+        self._looked: tuple[State, DrinkingWarView] | None = None
 
     # -- course --------------------------------------------------------------------------------------------------
 
@@ -80,7 +81,7 @@ class DrinkingWarRules:
             return Reject("OVER", "the match is over")
         if isinstance(action, HOST_ACTIONS):
             return host.check(state, action) if who.role is Role.HOST else Reject("HOST_ONLY", action.kind)
-        if who.role is not Role.SEAT or who.seat not in state.order:
+        if who.role is not Role.SEAT or not state.seats(who.seat):
             return Reject("NOT_A_SEAT", f"a {who.role.value} does not play")
         return moves.check(self.match, state, who, action)
 
@@ -157,8 +158,10 @@ class DrinkingWarRules:
     # -- what is known ---------------------------------------------------------------------------------------------
 
     def view(self, state: State, viewer: Party, /) -> DrinkingWarView:
-        """Return what ``viewer`` may know (R10)."""
-        return viewing.view_of(self.match, state, viewer)
+        """Return what ``viewer`` may know (R10); what all may know is made once for everybody who looks at a state."""
+        if self._looked is None or self._looked[0] is not state:
+            self._looked = state, viewing.public(self.match, state)
+        return viewing.view_of(self.match, state, viewer, self._looked[1])
 
     def redact(self, event: Event, viewer: Party, /) -> Event | None:
         """Return the event as ``viewer`` may see it, or None."""

@@ -366,15 +366,19 @@ class State:
                 return candidate
         raise KeyError(seat)
 
+    def seats(self, seat: Seat | None) -> bool:
+        """Say whether somebody sits there."""
+        return any(unit.seat == seat for unit in self.units)
+
     @property
     def order(self) -> tuple[Seat, ...]:
         """All seats that take part, clockwise."""
-        return tuple(unit.seat for unit in self.units)
+        return tuple([unit.seat for unit in self.units])
 
     @property
     def living(self) -> tuple[Seat, ...]:
         """The units still in the match, clockwise."""
-        return tuple(unit.seat for unit in self.units if unit.alive)
+        return tuple([unit.seat for unit in self.units if unit.out is None])
 
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the other living units, clockwise after ``seat``."""
@@ -384,4 +388,4 @@ class State:
 
     def allies(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the eliminated units that help ``seat``."""
-        return tuple(unit.seat for unit in self.units if unit.host == seat)
+        return tuple([unit.seat for unit in self.units if unit.host == seat])

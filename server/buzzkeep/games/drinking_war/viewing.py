@@ -1,6 +1,7 @@
 """The public part of the view of a match, built from an allow-list (R10)."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import assert_never
 
 from buzzkeep.engine.types import Party, Role
@@ -31,13 +32,20 @@ from buzzkeep.games.drinking_war.state import (
 TOP_CARDS = 8
 
 
-def view_of(match: Match, state: State, viewer: Party) -> view.DrinkingWarView:
-    """Return what ``viewer`` may know: public facts, and what is its own unit's for a seat."""
+def view_of(match: Match, state: State, viewer: Party, seen: view.DrinkingWarView) -> view.DrinkingWarView:
+    """Return what ``viewer`` may know: the public facts ``seen``, and what is its own unit's for a seat."""
+    if viewer.role is Role.HOST and match.offers_sips:
+        return replace(seen, confirmations=sum(len(unit.confirmed) for unit in state.units))
+    if viewer.role is Role.SEAT and viewer.seat is not None and state.seats(viewer.seat):
+        return replace(seen, mine=own.mine(match, state, viewer.seat, viewer.member))
+    return seen
+
+
+def public(match: Match, state: State) -> view.DrinkingWarView:
+    """Return what everybody may know."""
     pit = state.piles.discard
     counts = Counter(card.kind for card in pit)
-    seat = viewer.seat if viewer.role is Role.SEAT and viewer.seat in state.order else None
     next_bomb = bonuses.bomb(match, None, state.bombs + 1)
-    host = viewer.role is Role.HOST and match.offers_sips
     return view.DrinkingWarView(
         pack=match.options.pack,
         mode=match.options.mode,
@@ -61,8 +69,6 @@ def view_of(match: Match, state: State, viewer: Party) -> view.DrinkingWarView:
         forgot=state.turn.forgot,
         asleep=state.turn.asleep,
         stage=_stage(match, state),
-        mine=None if seat is None else own.mine(match, state, seat, viewer.member),
-        confirmations=sum(len(unit.confirmed) for unit in state.units) if host else None,
     )
 
 
