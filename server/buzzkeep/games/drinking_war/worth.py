@@ -8,14 +8,14 @@ from buzzkeep.games.drinking_war import view
 from buzzkeep.games.drinking_war.cards import COUNTS, Family, Kind
 
 KEEP: dict[Kind, float] = {
-    "a2": 0.06,
-    "a3": 0.09,
-    "a4": 0.13,
-    "a6": 0.21,
-    "a8": 0.29,
-    "a12": 0.48,
-    "bomb": 0.6,
-    "blue": 0.36,
+    "a2": 0.08,
+    "a3": 0.13,
+    "a4": 0.18,
+    "a6": 0.29,
+    "a8": 0.41,
+    "a12": 0.67,
+    "bomb": 0.84,
+    "blue": 0.5,
     "d1": 0.1,
     "d3": 0.17,
     "d6": 0.28,
