@@ -321,3 +321,20 @@ def test_a_postcard_can_fell_several_together():
     assert table.unit(1).out == table.unit(2).out
     assert table.kind == "power"
     assert table.refused(0, power("unicorn")) is not None
+
+
+def test_a_survivor_match_in_which_nobody_plays_ends_after_ten_rounds_and_not_before():
+    table = survivor("d1", "d1", pv=[5, 4], forget_traps=False)
+    began = table.state.turns
+    table.to_end()
+    assert table.stage.reason == "idle"
+    assert table.state.turns - began == 2 * 10 - 1
+    assert table.ranking == ((0,), (1,))
+
+
+def test_units_that_save_cards_for_nine_rounds_go_on():
+    table = survivor("d1", "d1 a2", pv=[5, 5])
+    for _ in range(9):
+        table.end_turn().end_turn()
+    table.to_turn_of(1, "power")
+    assert table.kind == "power"

@@ -41,7 +41,7 @@ RALLY_MS: Millis = 25_000
 RESULT_MS: Millis = 2_500
 WATER_MS: Millis = 6_000
 WATER_EVERY_MS: Millis = 20 * 60_000
-IDLE_ROUNDS = 3
+IDLE_ROUNDS = 10
 
 
 def begin(progress: Progress, seat: Seat) -> None:

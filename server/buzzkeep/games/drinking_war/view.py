@@ -321,7 +321,7 @@ class RankView:
 
 @record
 class Finished:
-    """The end. ``reason``: ``last_turns``, ``survivor``, ``idle`` (three rounds without a card) or ``host``."""
+    """The end. ``reason``: ``last_turns``, ``survivor``, ``idle`` (ten rounds without a card) or ``host``."""
 
     reason: str
     ranking: tuple[RankView, ...]

@@ -990,7 +990,7 @@ export interface WaterBreak {
   kind: "water";
 }
 /**
- * The end. ``reason``: ``last_turns``, ``survivor``, ``idle`` (three rounds without a card) or ``host``.
+ * The end. ``reason``: ``last_turns``, ``survivor``, ``idle`` (ten rounds without a card) or ``host``.
  */
 export interface Finished {
   reason: string;
