@@ -65,7 +65,7 @@ def of_tick(progress: Progress, seat: Seat, number: int, source: Seat, sips: int
 def settle(progress: Progress, stage: Consequence, *, drank: bool) -> None:
     """Deal with the sips. A unit that plays with sips drank them or loses a life point; else the rule decides.
 
-    The event and all that follows are the same whichever it was, but for life points and gauge (R12.4).
+    The event and all that follows are the same whichever it was, but for life points and gauge (R12.7).
     """
     unit = progress.unit(stage.seat)
     effect = Hit(int(not drank), unit.gauge) if unit.sips else hit(progress.match, progress.state, stage)

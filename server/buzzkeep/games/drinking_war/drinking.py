@@ -18,7 +18,7 @@ def mode(unit: UnitState) -> Literal["sober", "sips"]:
 def check(match: Match, state: State, who: Party, action: Agree | Sober) -> Reject | None:
     """Return why somebody cannot choose so. To play without drinking is always possible.
 
-    Nobody starts to drink while a hit is on its way to his unit: it is taken as the unit played before (R12.3).
+    Nobody starts to drink while a hit is on its way to his unit: it is taken as the unit played before (R12.2).
     """
     assert who.seat is not None
     if not match.offers_sips:

@@ -1,4 +1,4 @@
-"""The invariants of the rules that a single state can break; the others are properties of steps (R13)."""
+"""The invariants of the rules that a single state can break; the others are properties of steps (I1 to I14)."""
 
 from collections import Counter
 from collections.abc import Iterator

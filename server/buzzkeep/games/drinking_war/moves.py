@@ -199,7 +199,7 @@ def _check_hint(state: State, who: Party, action: Highlight) -> Reject | None:
 
 
 def act(progress: Progress, who: Party, action: Action) -> None:
-    """Carry out a valid action of a seat: whoever acts is there (but how somebody plays must not show, R12.4)."""
+    """Carry out a valid action of a seat: whoever acts is there (but how somebody plays must not show, R12.7)."""
     assert who.seat is not None
     seat = who.seat
     if isinstance(action, Agree | Sober):

@@ -118,7 +118,7 @@ class DrinkingWarRules:
     # -- what is asked ---------------------------------------------------------------------------------------------
 
     def prompts(self, state: State, /) -> Sequence[Prompt]:
-        """Return what is asked now; where sips are offered, how somebody plays is asked all the time (R12.3)."""
+        """Return what is asked now; where sips are offered, how somebody plays is asked all the time (R12.2)."""
         stage = state.stage
         if isinstance(stage, Finished):
             return ()

@@ -92,7 +92,7 @@ def time_out(progress: Progress, stage: StageState, *, count_miss: bool) -> None
         case Defending(seat=seat):
             _missed(progress, seat, count_miss)
             moves.defend(progress, seat, ())
-        case Consequence():  # a miss would tell who had something to decide (R12.4)
+        case Consequence():  # a miss would tell who had something to decide (R12.7)
             moves.settle(progress, stage, drank=False)
         case Giving(sealed=sealed):
             for seat in sealed.missing:
