@@ -155,6 +155,19 @@ def test_canada_draws_when_its_cards_bring_an_attack_to_nothing():
         assert "a12" not in table.hand(1)
 
 
+def test_canada_has_not_stopped_a_bomb_that_takes_a_life_point():
+    table = world("a3 bomb", "d3", countries=["", "canada"], pile="a12", bombs=3)
+    table.hit(0, "a3 bomb", 1, "d3")
+    assert (table.pv(1), table.hand(1)) == (4, [])
+
+
+def test_canada_counts_a_chemist():
+    table = world("a3", "chem", countries=["", "canada"], pile="a12")
+    table.attack(0, "a3", on=1)
+    table.defend(1, "chem")
+    assert table.hand(1) == ["a12"]
+
+
 def test_the_united_states_have_bigger_bombs():
     assert launched("bomb bomb bomb", "usa") == 15 + 25 + 35 + 15
     table = world("bomb", "", countries=["usa", ""], bombs=3)

@@ -30,6 +30,12 @@ def test_in_domination_what_a_fallen_unit_leaves_goes_to_the_pit():
     assert not table.logged("rallied")
 
 
+def test_what_lay_before_a_fallen_unit_lies_on_its_hand():
+    table = Table("a12 a3", "d1 d3", "d6", pv=[5, 1, 5], front=["", "epi:2", ""])
+    table.hit(0, "a12 a3", 1)
+    assert table.pit[-3:] == ["d1", "d3", "epi"]
+
+
 def test_in_survivor_the_hand_goes_to_the_unit_that_one_helps():
     table = survivor("a12 a3", "d1 d3", "d6", pv=[5, 1, 5])
     table.hit(0, "a12 a3", 1)

@@ -8,7 +8,7 @@ import sys
 
 from net.people import Served, table
 
-SLOW, QUICK = 0.02, 60.0  # of the room clock: nothing happens by itself; everything does
+SLOW, QUICK = 0.02, 250.0  # of the room clock: nothing happens by itself; everything does
 
 
 def view(client):

@@ -344,3 +344,38 @@ def test_12_5_a_declaration_of_adults_is_never_preset():
     schema = GAME.options_type.model_json_schema()["properties"]["adults_only"]
     assert schema["default"] is False
     assert all(not preset.options.get("adults_only", False) for preset in GAME.info.presets)
+
+
+# -- nobody starts to drink to escape a hit ----------------------------------------------------------------------------
+
+
+def hit_of_fifteen(until):
+    table = Table("a12 a3", "d1", "d3", adults_only=True, gauge="off", pv=[5, 5, 5])
+    table.attack(0, "a12 a3", on=1)
+    return table if until == "defence" else done(table, lambda t: t.defend(1))
+
+
+@pytest.mark.parametrize("until", ["defence", "consequence"])
+def test_12_2_a_hit_is_taken_as_the_unit_played_before_it(until):
+    table = hit_of_fifteen(until)
+    assert table.kind == until
+    assert table.refused(1, act.Agree(True)) == "NOT_NOW"
+    assert table.refused(0, act.Agree(True)) is None, "somebody else may"
+    for viewer in (SCREEN, HOST, party(0), party(2)):
+        assert "NOT_NOW" not in table.sent(viewer)
+
+
+def test_12_2_after_the_hit_one_may_agree_again():
+    table = hit_of_fifteen("consequence").accept()
+    assert table.pv(1) == 4
+    table.act(1, act.Agree(True))
+    assert table.unit(1).sips
+
+
+def test_12_2_an_epidemic_is_taken_as_the_unit_played_before_it():
+    table = Table("d1", "a2", adults_only=True, front=["", "epi:0:4"], gauge="off", pv=[5, 5]).to_turn_of(1, "upkeep")
+    assert table.refused(1, act.Agree(True)) == "NOT_NOW"
+    table.act(1, act.Treat(table.number(1)))
+    assert table.refused(1, act.Agree(True)) == "NOT_NOW"
+    table.accept()
+    assert table.pv(1) == 4
