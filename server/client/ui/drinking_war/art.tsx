@@ -66,7 +66,7 @@ export function CardFace({ face, now = null, small = false, count = 1, mute = fa
       {drawn && now !== null ? <b class="dw-now num">{now}</b> : null}
       {starsOf(face) > 0 ? <Stars count={starsOf(face)} /> : null}
       {small ? null : <span class="dw-name">{drawn ? t.shortName(face) : t.family(family)}</span>}
-      {count > 1 ? <b class="dw-count num">{`×${count}`}</b> : null}
+      {count > 1 ? <b class="dw-count num">{count}</b> : null}
     </span>
   );
 }

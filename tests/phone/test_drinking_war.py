@@ -1,0 +1,289 @@
+"""What fingers and keys do on Drinking War's screens, read off what the phone sends (rules 4, 5, 8 and 12)."""
+
+import re
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+LOOK = """(button) => {
+  const style = getComputedStyle(button), box = button.getBoundingClientRect();
+  return [box.width, box.height, style.color, style.backgroundImage, style.fontSize, style.fontWeight];
+}"""
+
+
+@pytest.fixture(scope="module")
+def page(open_pages):
+    return open_pages("gallery?fast")
+
+
+def show(page, scene):
+    page.evaluate("name => { localStorage.clear(); return window.show(name); }", f"dw_{scene}")
+
+
+def sent(page):
+    return [order["action"] for order in page.evaluate("window.sent")]
+
+
+def taps(page, *cards):
+    for card in cards:
+        page.tap(f'.dw-hand .dw-pile[data-card="{card}"]')
+
+
+def plain(text):
+    return " ".join(text.split())
+
+
+def figures(page, selector):
+    return [plain(text) for text in page.locator(selector).all_inner_texts()]
+
+
+# -- attack ------------------------------------------------------------------------------------------------------------
+
+
+def test_rule_4_1_a_combo_goes_onto_the_strongest_card_and_the_sum_is_seen_before_it_is_sent(page):
+    show(page, "attack")
+    taps(page, "a3", "a6", "x3")
+    assert page.inner_text(".dw-total b") == "21"  # 3 + 6 x 3
+    page.get_by_role("button", name="Attaquer Zoé").tap()
+    items = [{"card": "a3", "combos": []}, {"card": "a6", "combos": ["x3"]}]
+    assert sent(page) == [{"kind": "attack", "target": 2, "items": items}]
+
+
+def test_a_usual_attack_takes_two_taps_and_nothing_goes_off_without_a_card(page):
+    show(page, "attack")
+    page.get_by_role("button", name="Attaquer Karim").dispatch_event("click")  # it looks and says that it is not ready
+    assert sent(page) == []
+    taps(page, "a6")
+    page.get_by_role("button", name="Attaquer Karim").tap()
+    assert [action["target"] for action in sent(page)] == [1]
+
+
+def test_a_combo_moves_on_to_the_next_card_and_off_again(page):
+    show(page, "attack")
+    taps(page, "a6", "a3", "x3")
+    combo = page.get_by_role("button", name=re.compile("Déplacer"))
+    combo.tap()
+    assert page.inner_text(".dw-total b") == "15"  # 6 + 3 x 3
+    combo.tap()
+    assert page.inner_text(".dw-total b") == "9"
+
+
+def test_b20_a_combo_alone_is_not_laid_but_told_what_it_needs(page):
+    show(page, "attack")
+    taps(page, "x3")
+    assert page.locator(".dw-tray").count() == 0
+    assert "carte d’attaque à chiffre" in page.inner_text("[role=status]")
+
+
+def test_a_card_is_taken_out_again_by_another_tap_or_in_the_sum(page):
+    show(page, "attack")
+    taps(page, "a6", "a3", "a3")
+    assert page.inner_text(".dw-total b") == "12"
+    page.locator(".dw-tray .dw-item").first.tap()
+    assert page.inner_text(".dw-total b") == "6"
+    taps(page, "a3")  # both are in: out they go
+    assert page.locator(".dw-tray").count() == 0
+
+
+def test_bombs_show_what_the_next_one_does(page):
+    show(page, "attack_duel")  # three bombs were played
+    assert plain(page.inner_text(".dw-total b")) == "8 −1 PV"
+
+
+def test_an_attack_by_keyboard_alone(page):
+    show(page, "attack")
+    for selector in ('.dw-pile[data-card="a6"]', '.dw-pile[data-card="x3"]', ".dw-target >> nth=0"):
+        page.locator(selector).focus()
+        page.keyboard.press("Enter")
+    assert sent(page)[-1] == {"kind": "attack", "target": 1, "items": [{"card": "a6", "combos": ["x3"]}]}
+
+
+# -- defence -----------------------------------------------------------------------------------------------------------
+
+
+def test_d4_halving_before_or_after_matters_and_each_step_is_seen(page):
+    show(page, "defend")  # 22
+    taps(page, "sabo", "d3")
+    assert figures(page, ".dw-left") == ["→ 11", "→ 8"]
+    show(page, "defend")
+    taps(page, "d3", "sabo")
+    assert figures(page, ".dw-left") == ["→ 19", "→ 10"]
+    assert "Aucun PV perdu" in page.inner_text(".dw-outlook")
+    page.tap(".controls .go")
+    assert sent(page) == [{"kind": "defend", "cards": ["d3", "sabo"]}]
+
+
+def test_without_defence_one_reads_what_it_costs(page):
+    show(page, "defend")
+    assert "Tu perds 1 PV, dès 13." in plain(page.inner_text(".dw-outlook"))
+    page.tap(".controls .go")
+    assert sent(page) == [{"kind": "defend", "cards": []}]
+
+
+def test_rule_4_2_nothing_follows_a_mirror(page):
+    show(page, "defend")
+    taps(page, "d6", "mirror", "d3")  # the last tap explains
+    assert "Défense −3" in plain(page.inner_text(".sheet h2"))
+    page.keyboard.press("Escape")
+    assert plain(page.inner_text(".controls .go")).lower() == "renvoyer 16"
+    page.tap(".controls .go")
+    assert sent(page) == [{"kind": "defend", "cards": ["d6", "mirror"]}]
+
+
+def test_b4_a_late_bomb_is_turned_away_by_a_mirror_alone(page):
+    show(page, "defend_mirror")  # −6 and a mirror lie there
+    assert "Tout repart vers Karim" in page.inner_text(".dw-outlook")
+    page.locator(".dw-chain .dw-item").last.tap()
+    taps(page, "chem")
+    assert "La bombe t’enlève 1 PV" in plain(page.inner_text(".dw-outlook"))
+
+
+# -- the rest of a turn ------------------------------------------------------------------------------------------------
+
+
+def test_rule_5_3_what_lies_there_and_the_pile_look_alike_and_nothing_warns(page):
+    show(page, "upkeep")
+    fronts = page.locator(".dw-front")
+    boxes = [front.bounding_box() for front in fronts.all()]
+    assert len({(round(box["width"]), round(box["height"])) for box in boxes}) == 1
+    assert page.locator(".guide, .dw-note").count() == 0
+    fronts.nth(0).tap()
+    show(page, "upkeep")
+    assert sent(page) == []
+    fronts.nth(1).tap()
+    assert sent(page) == [{"kind": "place_potion"}]
+    show(page, "upkeep")
+    page.get_by_role("button", name="Piocher").tap()
+    assert sent(page) == [{"kind": "draw"}]
+
+
+def test_powers_ask_only_what_is_open(page):
+    show(page, "spy")  # with a Hack
+    page.get_by_role("button", name="Zoé").last.tap()
+    assert sent(page) == [{"kind": "power", "card": "sat", "target": 2, "hack": True}]
+    show(page, "tornado")  # the own hand was chosen already
+    page.tap(".dw-composer .go")
+    assert sent(page) == [{"kind": "power", "card": "tornado", "target": 0, "other": 2}]
+    show(page, "syringe")
+    page.tap(".dw-switch button:last-child")
+    page.tap(".dw-people li:first-child button")
+    assert sent(page) == [{"kind": "power", "card": "syringe", "target": 1, "epidemic": 8}]
+    show(page, "draw_two")
+    page.tap(".dw-composer .go")
+    assert sent(page) == [{"kind": "power", "card": "draw2"}]
+
+
+def test_what_cannot_be_played_says_why(page):
+    show(page, "power")
+    assert "Plus assez d’étoiles" in page.inner_text('.dw-pile[data-card="meteor"] small')
+    taps(page, "d3")  # not of this moment
+    assert "À jouer quand on t’attaque." in page.inner_text(".sheet .dw-why")
+    page.keyboard.press("Escape")
+    assert sent(page) == []
+
+
+def test_a_finger_that_stays_explains_and_does_not_play(page):
+    show(page, "attack")
+    card = page.locator('.dw-pile[data-card="x3"]')
+    box = card.bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + 30)
+    page.mouse.down()
+    page.wait_for_selector(".sheet .dw-explain")
+    page.mouse.up()
+    assert "Multiplie par 3 une seule carte" in page.inner_text(".sheet")
+    page.keyboard.press("Escape")
+    assert page.locator(".dw-tray").count() == 0
+
+
+def test_too_many_cards_go_one_by_one(page):
+    show(page, "discard")  # +2 is chosen, two cards are too many
+    assert page.get_attribute(".controls .go", "aria-disabled") == "true"
+    taps(page, "d1")
+    page.tap(".controls .go")
+    assert sent(page) == [{"kind": "discard", "card": "a2"}]
+
+
+# -- teams -------------------------------------------------------------------------------------------------------------
+
+
+def test_rule_8_who_is_not_captain_only_suggests(page):
+    show(page, "defend_team")
+    assert "Inès joue pour l’équipe" in page.inner_text(".dw-note")
+    assert page.locator(".controls .go").count() == 0
+    assert figures(page, ".dw-hint") == ["Inès ?", "Léa ?"]
+    taps(page, "mirror", "sabo")  # Sabotage is suggested already: that takes it back
+    assert sent(page) == [{"kind": "highlight", "card": "mirror"}, {"kind": "highlight", "card": None}]
+
+
+def test_rule_8_in_the_last_seconds_anybody_of_the_team_may_act(page):
+    show(page, "hurry")
+    assert "Le temps presse" in page.inner_text(".dw-note")
+    page.tap(".controls .go")
+    assert sent(page) == [{"kind": "defend", "cards": []}]
+
+
+def test_rule_6_an_ally_sees_the_hand_and_suggests(page):
+    show(page, "ally")
+    assert page.inner_text(".dw-whose") == "La main de Zoé"
+    assert page.locator(".controls .go").count() == 0
+
+
+# -- responsible -------------------------------------------------------------------------------------------------------
+
+
+def test_rule_12_1_without_alcohol_is_the_first_and_biggest_choice(page):
+    show(page, "mode")
+    buttons = [button for button in page.locator(".sheet .sheet-body > button").all() if button.is_visible()]
+    heights = [button.bounding_box()["height"] for button in buttons]
+    assert "sans alcool" in buttons[0].inner_text().lower()
+    assert heights[0] > max(heights[1:])
+    buttons[0].tap()
+    assert page.locator(".sheet").count() == 0
+    assert sent(page) == []  # it is so already
+
+
+def test_rule_12_2_sips_need_all_three_statements(page):
+    show(page, "mode_adult")  # the first is ticked
+    confirm = page.get_by_role("button", name="Jouer avec gorgées", exact=True)
+    confirm.dispatch_event("click")
+    page.get_by_text("Je participe librement.").tap()
+    confirm.dispatch_event("click")
+    assert sent(page) == []
+    page.get_by_text("à tout moment").tap()
+    confirm.tap()
+    assert sent(page) == [{"kind": "agree", "confirmed": True}]
+    assert page.evaluate("window.sent")[0]["prompt"] == "drink"
+
+
+def test_rule_12_2_one_tap_leads_back_even_while_a_hit_is_on_its_way(page):
+    show(page, "sips")
+    page.get_by_role("button", name="Passer en sans boire").tap()
+    assert sent(page) == [{"kind": "sober"}]
+
+
+def test_rule_12_3_both_ways_out_are_equal_in_size_and_colour(page):
+    show(page, "sips")
+    done, rather = page.locator(".dw-equal button").all()
+    assert plain(done.inner_text()) == "C’est fait"
+    assert plain(rather.inner_text()) == "Je préfère perdre 1 PV"
+    assert done.evaluate(LOOK) == rather.evaluate(LOOK)
+    assert "boisson au choix, eau comprise" in page.inner_text(".dw-fate")
+    assert "Interdit aux mineurs" in page.inner_text(".dw-footer")
+    rather.tap()
+    assert sent(page) == [{"kind": "lose_pv"}]
+
+
+def test_rule_12_5_where_sips_are_not_offered_nothing_speaks_of_them(page):
+    for scene in ("attack", "defend", "ok", "hit", "illness", "watch", "result", "peek"):
+        show(page, scene)
+        words = page.inner_text(".app").lower()
+        assert "sans alcool" in words
+        assert not re.search(r"gorgée|boire|boisson|verre", words), scene
+        assert page.locator("button.dw-mode").count() == 0
+
+
+def test_rule_12_4_the_end_counts_nothing_that_was_in_a_glass(page):
+    show(page, "won")
+    assert not re.search(r"gorgée|boire", page.inner_text(".podium").lower())
+    assert "dangereux pour la santé" in page.inner_text(".podium")
