@@ -1,5 +1,6 @@
 /** Things on a phone that can be tapped, held down for an explanation, and dragged to a place marked `data-drop`. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { swallowRelease } from "./hold";
 
 const HOLD_MS = 450;
 /** A finger that moves further than this drags. */
@@ -48,6 +49,7 @@ export function useHandling<T>({ onTap, onHold, onDrop, loose }: Hands<T>) {
       touch.current = mine;
       timer.current = window.setTimeout(() => {
         mine.stage = "held";
+        swallowRelease();
         onHold(item);
       }, HOLD_MS);
     },

@@ -13,6 +13,7 @@ export function useHold(onTap: () => void, onHold: () => void) {
       held.current = false;
       timer.current = window.setTimeout(() => {
         held.current = true;
+        swallowRelease();
         onHold();
       }, LONG_PRESS_MS);
     },
@@ -30,4 +31,16 @@ export function useHold(onTap: () => void, onHold: () => void) {
       else onTap();
     },
   };
+}
+
+/** Swallow the click that a touch still ends in: what came up under the finger must not take it for a tap. */
+export function swallowRelease(): void {
+  const swallow = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  const end = () => removeEventListener("click", swallow, true);
+  addEventListener("click", swallow, true);
+  addEventListener("pointerdown", end, { capture: true, once: true }); // the next finger is meant,
+  addEventListener("keydown", end, { capture: true, once: true }); // or the next key
 }
