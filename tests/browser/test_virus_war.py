@@ -148,7 +148,7 @@ def stops_a_stop(evening, wall, eyes):
     assert evening.stage("acting")["seat"] == evening.seat("Bob")
     waits(evening)
     bob.sees(".guide", "Touche une carte grise pour savoir pourquoi elle attend.")
-    bob.sees(".vw-pile.cannot small", "À jouer quand une action adverse est sur la table.")
+    bob.sees(".vw-pile.cannot small", "contre une action")
     eyes.phone(bob, "act")
     eyes.wall(wall, "acting")
     evening.done()
@@ -158,7 +158,7 @@ def stops_a_stop(evening, wall, eyes):
     evening.stage("stopping")
     waits(evening)
     value = evening.view["table"]["value"]
-    wall.sees(".vwt-strip", f"joue Virus\u00a0{value} sur Cléo")
+    wall.sees(".vwt .third", f"joue Virus\u00a0{value} sur Cléo")
     wall.sees(".vwt-closing .vwt-clock")
     assert wall.page.locator(".vwt-stops li").count() == 0
     for phone in (ann, cleo, dan):
@@ -184,7 +184,7 @@ def stops_a_stop(evening, wall, eyes):
     stopped = evening.stage("stopping")
     waits(evening)
     assert (stopped["what"], stopped["against"]) == ("stop", evening.seat("Ann"))
-    wall.sees(".vwt-strip", "dit Stop à Bob")
+    wall.sees(".vwt .third", "dit Stop à Bob")
     wall.sees(".vwt-hit.struck", f"+{value}")
     expect(wall.page.locator(".vwt-stops li")).to_have_count(1)
     bob.sees(".vw-centre h1", "Ann a dit Stop. Tu stoppes son Stop")
@@ -208,7 +208,7 @@ def counters(evening, wall, eyes, value):
     lets(cleo, "Bob a dit Stop")
     wall.sees('.vwt-lets[aria-label="1 sur 3 laissent passer"]')
     wall.page.reload()
-    wall.sees(".vwt-strip", "dit Stop à Ann")
+    wall.sees(".vwt .third", "dit Stop à Ann")
     wall.sees('.vwt-lets[aria-label="1 sur 3 laissent passer"]')
     expect(wall.page.locator(".vwt-stops li")).to_have_count(2)
     assert wall.page.locator(".vwt-flight, .vwt-banner").count() == 0  # what has happened does not happen again
@@ -231,7 +231,7 @@ def counters(evening, wall, eyes, value):
 
     assert evening.stage("stopping")["what"] == "counter"
     waits(evening)
-    wall.sees(".vwt-strip", "contre-attaque Bob")
+    wall.sees(".vwt .third", "contre-attaque Bob")
     wall.sees('.vwt-laid[aria-label="Contre-attaque de Cléo"]')
     expect(wall.page.locator(".vwt-hit")).to_have_count(2)
     bob.sees(".vw-centre h1", "Cléo contre-attaque. Tu stoppes")
@@ -246,7 +246,7 @@ def counters(evening, wall, eyes, value):
     waits(evening)
     assert (ending["how"], ending["loss"]) == ("played", value)
     wall.sees(".vwt-fate.done")
-    wall.sees(".vwt-strip", f"finit son tour · virus −{value}")
+    wall.sees(".vwt .third", f"finit son tour · virus −{value}")
     bob.sees(".vw-note", f"Le virus coûte {value} points de vie.")
     cleo.sees(".vw-loss", f"−{value} en fin de tour")
     evening.console.sees(".vwc tbody tr:has-text('Cléo') .vw-tokens", str(value))

@@ -71,7 +71,7 @@ def test_contagion_goes_from_the_carrier_to_its_neighbour(wall):
     show(wall, "contagion")
     assert wall.inner_text(".vwt-hit") == "+7"  # as many as the carrier has
     assert wall.locator(".vwt-seat.aimed .vwt-name").inner_text() == "Ana"
-    assert "de Maximilien-Alexandre vers Ana" in wall.inner_text(".vwt-strip")
+    assert "de Maximilien-Alexandre vers Ana" in wall.inner_text(".vwt .third")
 
 
 def test_a_screen_that_comes_in_mid_window_shows_what_is_left_of_it(wall):

@@ -28,7 +28,7 @@ export const t = defineTexts(
     let: (n: number, of: number) => `${n} sur ${of} laissent passer`,
     stopBy: (who: string) => `Stop de ${who}`,
     counterBy: (who: string) => `Contre-attaque de ${who}`,
-    fate: (fate: string) => ({ stopped: "Stoppé", done: "Passé", failed: "Sans effet" })[fate] ?? "",
+    fate: (fate: string) => ({ stopped: "Stoppé", done: "Réussi", failed: "Sans effet" })[fate] ?? "",
     // the lower third, after a name
     plays: "joue",
     on: (who: string) => `sur ${who}`,
@@ -142,7 +142,7 @@ export const t = defineTexts(
     let: (n: number, of: number) => `${n} of ${of} let it go`,
     stopBy: (who: string) => `Stop by ${who}`,
     counterBy: (who: string) => `Counter by ${who}`,
-    fate: (fate: string) => ({ stopped: "Stopped", done: "Done", failed: "No effect" })[fate] ?? "",
+    fate: (fate: string) => ({ stopped: "Stopped", done: "It works", failed: "No effect" })[fate] ?? "",
     plays: "plays",
     on: (who: string) => `on ${who}`,
     towards: (from: string, to: string) => `from ${from} to ${to}`,

@@ -98,12 +98,23 @@ function Alone({ face }: { face: Face }) {
   );
 }
 
+/** Room for the action, beside chips of seats on the right (rem); what is wider is set smaller and aside from them. */
+const TABLE_WIDE = 3.8;
+const ASIDE = 0.3;
+
+/** How wide the cards of an action lie (rem). */
+function wideOf({ numbers, boost, chain, counter }: ActionView): number {
+  const row = (count: number, gap: number, each: number): number => (count === 0 ? 0 : gap + 0.68 + each * (count - 1));
+  const stops = (seats: readonly number[]): number => row(seats.length, 0.16, 0.48);
+  return 0.86 + row(numbers.length + boost.length, 0.07, 0.45) + stops(chain) + (counter ? 1.02 + stops(counter.chain) : 0);
+}
+
 function OnTable({ scene, action }: { scene: Scene; action: ActionView }) {
   const { card, numbers, boost, chain, counter, fate } = action;
   const values = [...numbers.map((value) => ({ value, by: null as number | null })), ...boost.map((value) => ({ value, by: 1 as number | null }))];
-  const all = 1 + values.length + chain.length + (counter ? 1 + counter.chain.length : 0);
+  const small = Math.min(1, TABLE_WIDE / wideOf(action));
   return (
-    <section class={`vwt-table ${fate} ${all > 5 ? "many" : ""}`} aria-label={t.onTable}>
+    <section class={`vwt-table ${fate}`} aria-label={t.onTable} style={small < 1 ? { transform: `translateX(${-ASIDE}rem) scale(${small.toFixed(3)})` } : undefined}>
       <div class={`vwt-cards ${goesOn(action) ? "" : "held"}`}>
         <span class="vwt-laid enter">
           <Named face={card} />
@@ -190,7 +201,7 @@ function Window({ scene, stage }: { scene: Scene; stage: Stopping | Countering }
   return (
     <section class={`vwt-closing ${pressed ? "pressed" : ""}`} aria-label={title}>
       {pressed ? <Pressed /> : <Closing key={stage.opened_at} scene={scene} opens={stage.opened_at} closes={stage.closes_at} />}
-      <b class="vwt-closing-words" style={{ fontSize: fit(title, 18, 2.9, 1.8, 0.78) }}>
+      <b class="vwt-closing-words" style={{ fontSize: fit(title, 16.2, 2.9, 1.8, 0.78) }}>
         {title}
       </b>
     </section>

@@ -1,9 +1,7 @@
 // The lower third: who does what, and how long it may take.
 import { signed } from "../../../../server/client/i18n";
 import { Icon } from "../../../../server/client/ui/icons";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import { nameStyle } from "../../../common/people";
+import { LowerThird } from "../../../common/lower_third";
 import { Timer } from "../../../common/timer";
 import { type Scene, aimText, cardText, titleOf } from "../model";
 import { t } from "../texts";
@@ -16,36 +14,15 @@ interface Told {
 }
 
 export function Strip({ scene }: { scene: Scene }) {
-  const { seat, text, value = "", after = "" } = told(scene);
-  const name = seat === null ? "" : titleOf(scene, seat);
+  const { seat, text, value, after } = told(scene);
   const prompt = scene.game.prompts.find((one) => one.due !== null);
   const { stage } = scene.view;
   const timed = stage.kind !== "stopping" && stage.kind !== "countering" && stage.kind !== "ending" && stage.kind !== "trap" && prompt?.due != null;
-  const letters = text.length + (value ? value.length + 1 : 0) + (after ? after.length + 1 : 0);
-  const width = (seat === null ? 82 : 55) - (timed ? 8 : stage.kind === "stopping" ? letWidth(stage.seats.length) : 0);
-  const long = letters * 0.5 * 2.4 > width;
-  const size = Math.max(1.75, Math.min(long ? 2.6 : 3.5, width / Math.max(1, letters * (long ? 0.44 : 0.5))));
+  const lets = stage.kind === "stopping" && !stage.pressed ? <LetGo let={stage.let} of={stage.seats.length} /> : null;
   return (
-    <footer class={`vwt-strip ${seat === null ? "" : seatClass(seat)}`}>
-      {seat === null ? null : (
-        <div class="vwt-tag" key={seat}>
-          <SeatSymbol seat={seat} />
-          <b style={nameStyle(name.toUpperCase(), 19, 3.7, 1.8)}>{name}</b>
-        </div>
-      )}
-      <p class={long ? "long" : ""} style={{ fontSize: `${(size / 10).toFixed(3)}rem` }}>
-        {text}
-        {value ? (
-          <>
-            {" "}
-            <b>{value}</b>
-          </>
-        ) : null}
-        {after ? ` ${after}` : null}
-      </p>
-      {stage.kind === "stopping" && !stage.pressed ? <LetGo let={stage.let} of={stage.seats.length} /> : null}
-      {timed && prompt?.due != null ? <Timer key={prompt.id} line={scene.line} due={prompt.due} total_ms={prompt.due - prompt.since} class="vwt-timer" /> : null}
-    </footer>
+    <LowerThird key={seat} room={scene.room} seat={seat} text={text} value={value} after={after}>
+      {timed ? <Timer key={prompt.id} line={scene.line} due={prompt.due!} total_ms={prompt.due! - prompt.since} class="third-timer" /> : lets}
+    </LowerThird>
   );
 }
 
@@ -76,7 +53,7 @@ function told(scene: Scene): Told {
         stage.spared ? t.spared : stage.loss > 0 ? t.virusLoss(stage.loss) : "",
         ...fallen(scene).map((seat) => (seat === stage.seat ? t.out.toLowerCase() : t.eliminated(titleOf(scene, seat)))),
       ].filter(Boolean);
-      return { seat: stage.seat, text: parts.length > 0 ? `${t.endings(stage.how)}\u00a0·` : t.endings(stage.how), value: parts.join(" · ") };
+      return { seat: stage.seat, text: t.endings(stage.how), value: parts.join(" · ") };
     }
     case "finished":
       return { seat: null, text: t.over };
@@ -107,9 +84,6 @@ function stopped(scene: Scene): number {
 }
 
 const MOST_PIPS = 4;
-
-/** Width of the pips (u). */
-const letWidth = (of: number): number => (of > MOST_PIPS ? 11 : 4 + of * 3.3);
 
 /** One pip for everybody who may say STOP; who has let it go stays unknown, only how many. */
 function LetGo({ let: count, of }: { let: number; of: number }) {
