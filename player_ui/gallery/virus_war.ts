@@ -51,6 +51,8 @@ const HAND: Group[] = [
   group("number", 3, 3, { needs: "same", targets: [{ seat: 3, reason: null, sides: [] }] }),
   group("number", 6, 1, { needs: "same", targets: [{ seat: 3, reason: null, sides: [] }] }),
 ];
+/** With a Medicine that can be used. */
+const ILL: Group[] = HAND.map((one) => (one.face.kind === "medicine" ? { ...one, reason: null, targets: [{ seat: 0, reason: null, sides: [] }] } : one));
 const LARGE: Group[] = [
   ...HAND,
   group("epidemic", null, 1), group("miracle", null, 1, { reason: "NO_TOKENS" }), group("quarantine", null, 2, { targets: everybody(seats) }), group("uturn", null, 1),
@@ -102,7 +104,8 @@ export const VIRUS_SCENES: Record<string, { update: Update; taps?: string[] }> =
   vw_numbers: { update: at(acting(), { mine: mine({ asked: "act" }) }), taps: [".vw-pile.can"] },
   vw_target: { update: at(acting(), { mine: mine({ asked: "act" }) }), taps: [".vw-pile.can", ".vw-sum"] },
   vw_contagion: { update: at(acting(), { mine: mine({ asked: "act" }) }), taps: ["li:nth-child(4) > .vw-pile.can"] },
-  vw_mix: { update: at(acting(), { mine: mine({ asked: "act", hand: HAND.map((one) => (one.face.kind === "medicine" ? { ...one, reason: null, targets: [{ seat: 0, reason: null, sides: [] }] } : one)) }) }), taps: [".vw-pile.can:has(.k-medicine)", ".vw-sum", "li:nth-child(3) > .vw-sum"] },
+  vw_mix: { update: at(acting(), { mine: mine({ asked: "act", hand: ILL }), players: seats.map((seat) => player(seat, seat === 0 ? { hp: 38 } : {})) }), taps: [".vw-pile.can:has(.k-medicine)", ".vw-chips li:last-child > .vw-sum", ".vw-sum", "li:nth-child(3) > .vw-sum"] },
+  vw_totals: { update: at(acting(), { mine: mine({ asked: "act", hand: ILL }), players: seats.map((seat) => player(seat, seat === 0 ? { hp: 38 } : {})) }), taps: [".vw-pile.can:has(.k-medicine)"] },
   vw_why_not: { update: at(acting(), { mine: mine({ asked: "act" }) }), taps: [".vw-pile.cannot"] },
   vw_covered: { update: at(acting(), { mine: mine({ asked: "act" }) }), taps: [".vw-hand-head .round"] },
   vw_stop: { update: at(stopping(), { table: action(), mine: mine({ asked: "stop", can_stop: true, hand: waiting(HAND, "NOT_YOUR_TURN") }) }) },

@@ -1,13 +1,15 @@
 /** Putting an action together: the numbers, then for whom. Whatever is certain is not asked. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { seatClass } from "../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../server/client/ui/shield";
+import { CardFace } from "../../../server/client/ui/virus_war/art";
 import { t as cards } from "../../../server/client/ui/virus_war/texts";
 import type { Group, TargetView } from "../../../server/client/wire/games/virus_war";
 import type { Play } from "../../../server/client/wire/games/virus_war_actions";
 import { Cross } from "../../parts/icons";
 import { Arrow } from "../icons";
-import { numbersOf, sameSums, sum, type VirusTable } from "./table";
+import { mixedSums, numbersOf, playerOf, sameSums, sum, type VirusTable } from "./table";
 import { reason, t, withSum } from "./texts";
 
 interface Props {
@@ -29,39 +31,77 @@ export function Composer({ table, group, sending, onPlay, onBack }: Props) {
   const soleTarget = group.targets.length === 0 ? null : (sole[0]?.seat ?? null);
   const settle = (values: number[]) => (asksTarget ? choose(values) : play(soleTarget, null, values));
 
-  const question = numbers === null ? (group.needs === "mix" ? t.addUp : t.which(name)) : group.face.kind === "contagion" ? t.from : asksTarget ? t.whom(withSum(group.face.kind, group.face.value, sum(numbers))) : name;
+  const question = numbers === null ? t.which(name) : group.face.kind === "contagion" ? t.from : asksTarget ? t.whom(withSum(group.face.kind, group.face.value, sum(numbers))) : name;
   const own = group.face.kind === "number";
   return (
-    <div class="vw-composer" role="group" aria-label={name}>
-      <div class="vw-composer-head">
-        <b>{question}</b>
-        <button type="button" class="round" aria-label={t.back} onClick={() => (numbers !== null && group.needs !== "none" ? choose(null) : onBack())}>
-          <Cross />
-        </button>
+    <>
+      <div class="vw-picked">
+        <div>
+          <span>
+            <CardFace face={group.face} />
+            {(numbers ?? []).map((value, index) => (
+              <CardFace key={index} face={{ kind: "number", value }} />
+            ))}
+          </span>
+          <p>{cards.what(group.face.kind)}</p>
+        </div>
       </div>
-      {numbers === null ? (
-        group.needs === "mix" ? (
-          <Mix values={numbersOf(hand)} onDone={settle} />
+      <div class="vw-composer" role="group" aria-label={name}>
+        <div class="vw-composer-head">
+          <b>{question}</b>
+          <button type="button" class="round" aria-label={t.back} onClick={() => (numbers !== null && group.needs !== "none" ? choose(null) : onBack())}>
+            <Cross />
+          </button>
+        </div>
+        {numbers === null ? (
+          group.needs === "mix" ? (
+            <Totals values={numbersOf(hand)} enough={missing(table, group)} onDone={settle} />
+          ) : (
+            <Sums sums={sameSums(own ? [group] : hand)} onDone={settle} />
+          )
+        ) : asksTarget ? (
+          <Targets table={table} group={group} sending={sending} onTarget={(target, side) => play(target, side)} />
         ) : (
-          <Sums groups={own ? [group] : hand} onDone={settle} />
-        )
-      ) : asksTarget ? (
-        <Targets table={table} group={group} sending={sending} onTarget={(target, side) => play(target, side)} />
-      ) : (
-        <button type="button" class="go" aria-disabled={sending} onClick={() => sending || play(soleTarget)}>
-          {t.playIt(name)}
-        </button>
-      )}
-    </div>
+          <button type="button" class="go" aria-disabled={sending} onClick={() => sending || play(soleTarget)}>
+            {t.playIt(name)}
+          </button>
+        )}
+      </div>
+    </>
   );
 }
 
-/** One tap for each way to add up cards of one value. */
-function Sums({ groups, onDone }: { groups: readonly Group[]; onDone: (values: number[]) => void }) {
-  const sums = sameSums(groups).sort((a, b) => sum(b) - sum(a));
+/** How many life points a Medicine can bring at most, to whom it would bring most. */
+function missing({ view }: VirusTable, group: Group): number {
+  const most = view.max_hp;
+  if (most === null) return Infinity;
+  const targets = group.targets.filter((target) => target.reason === null);
+  return Math.max(0, ...targets.map(({ seat }) => most - (playerOf(view, seat)?.hp ?? most)));
+}
+
+/** One tap for each sum there is; whoever minds which cards go chooses them one by one. */
+export function Totals({ values, enough, onDone }: { values: readonly number[]; enough: number; onDone: (values: number[]) => void }) {
+  const [free, choose] = useState(false);
+  if (free) return <Mix values={values} onDone={onDone} />;
+  return (
+    <Sums sums={mixedSums(values, enough)} onDone={onDone}>
+      {values.length > 2 ? (
+        <li>
+          <button type="button" class="vw-sum" aria-pressed={false} onClick={() => choose(true)}>
+            {t.otherCards}
+          </button>
+        </li>
+      ) : null}
+    </Sums>
+  );
+}
+
+/** One tap for each way to add up cards. */
+export function Sums({ sums, onDone, children }: { sums: readonly number[][]; onDone: (values: number[]) => void; children?: ComponentChildren }) {
+  const falling = [...sums].sort((a, b) => sum(b) - sum(a));
   return (
     <ul class="vw-chips rows">
-      {sums.map((values) => (
+      {falling.map((values) => (
         <li key={values.join()}>
           <button type="button" class="vw-sum" onClick={() => onDone(values)}>
             <b class="num">{sum(values)}</b>
@@ -69,12 +109,13 @@ function Sums({ groups, onDone }: { groups: readonly Group[]; onDone: (values: n
           </button>
         </li>
       ))}
+      {children}
     </ul>
   );
 }
 
 /** Any cards together: each one is tapped in or out. */
-export function Mix({ values, onDone }: { values: readonly number[]; onDone: (values: number[]) => void }) {
+function Mix({ values, onDone }: { values: readonly number[]; onDone: (values: number[]) => void }) {
   const [chosen, set] = useState<readonly number[]>([]);
   const total = sum(chosen.map((index) => values[index] ?? 0));
   const flip = (index: number) => set(chosen.includes(index) ? chosen.filter((other) => other !== index) : [...chosen, index]);
@@ -102,6 +143,9 @@ export function Mix({ values, onDone }: { values: readonly number[]; onDone: (va
   );
 }
 
+/** More targets than these stand in two columns. */
+const MOST_LINES = 4;
+
 interface TargetsProps {
   table: VirusTable;
   group: Group;
@@ -113,7 +157,7 @@ function Targets({ table, group, sending, onTarget }: TargetsProps) {
   const who = (seat: number) => (seat === table.you.seat ? t.self : table.nameOf(seat));
   const ways = group.targets.flatMap((target) => waysOf(target)).sort((a, b) => Number(a.reason !== null) - Number(b.reason !== null));
   return (
-    <ul class="vw-targets rows">
+    <ul class={`vw-targets rows ${ways.length > MOST_LINES && ways.every((way) => way.side === null) ? "many" : ""}`}>
       {ways.map((way) => (
         <li key={`${way.seat} ${way.side}`}>
           <button

@@ -1,16 +1,17 @@
 /** The own hand in groups by family: what can be played now is bright, the rest says why it waits. */
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
+import { number } from "../../../server/client/i18n";
 import { CardBack, CardFace } from "../../../server/client/ui/virus_war/art";
 import { t as cards } from "../../../server/client/ui/virus_war/texts";
 import type { Group } from "../../../server/client/wire/games/virus_war";
 import { Covered, useCover } from "../cover";
+import { useHold } from "../hold";
 import { Eye } from "../icons";
 import { Sheet } from "../../parts/sheet";
 import { t as shared } from "../texts";
 import type { VirusTable } from "./table";
-import { reason, t } from "./texts";
+import { briefly, reason, t } from "./texts";
 
-const LONG_PRESS_MS = 450;
 const FAMILIES = ["attack", "healing", "action", "number"] as const;
 
 interface Props {
@@ -29,7 +30,10 @@ export function Hand({ table, picked, onPick }: Props) {
   return (
     <section class="vw-hand" aria-label={t.hand}>
       <div class="vw-hand-head">
-        <b>{`${t.hand} · ${t.cards(count)}`}</b>
+        <b>
+          {t.hand} · <span aria-hidden="true">{number(count)}</span>
+          <span class="sr">{t.cards(count)}</span>
+        </b>
         <span class={mine.loss > 0 ? "vw-loss" : "vw-loss none"}>{mine.loss > 0 ? t.loss(mine.loss) : t.noLoss}</span>
         <button type="button" class="round" aria-label={shared.cover} onClick={cover}>
           <Eye />
@@ -81,39 +85,12 @@ interface PileProps {
 
 /** Equal cards. A tap plays or says why not; a long press, or the context-menu key, explains the card. */
 function Pile({ group, picked, told, onPick, onExplain }: PileProps) {
-  const timer = useRef(0);
-  const held = useRef(false);
-  const press = () => {
-    held.current = false;
-    timer.current = window.setTimeout(() => {
-      held.current = true;
-      onExplain(group);
-    }, LONG_PRESS_MS);
-  };
-  const release = () => window.clearTimeout(timer.current);
+  const explains = () => onExplain(group);
+  const hold = useHold(() => (group.reason === null ? onPick(group) : explains()), explains);
   return (
-    <button
-      type="button"
-      class={`vw-pile ${group.reason === null ? "can" : "cannot"}`}
-      aria-pressed={picked}
-      onPointerDown={press}
-      onPointerUp={release}
-      onPointerLeave={release}
-      onPointerCancel={release}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        release();
-        if (!held.current) onExplain(group);
-        held.current = true;
-      }}
-      onClick={() => {
-        if (held.current) held.current = false;
-        else if (group.reason === null) onPick(group);
-        else onExplain(group);
-      }}
-    >
+    <button type="button" class={`vw-pile ${group.reason === null ? "can" : "cannot"}`} aria-pressed={picked} {...hold}>
       <CardFace face={group.face} count={group.ids.length} />
-      {group.reason === null || !told ? null : <small>{reason(group.reason)}</small>}
+      {group.reason === null || !told ? null : <small>{briefly(group.reason)}</small>}
     </button>
   );
 }

@@ -11,7 +11,7 @@ import { Check, Guard } from "../../parts/icons";
 import { TimeBar } from "../../parts/timebar";
 import { Sign } from "../../../server/client/ui/virus_war/art";
 import { Centre } from "./centre";
-import { Composer, Mix } from "./composer";
+import { Composer, Sums, Totals } from "./composer";
 import { Hand } from "./hand";
 import { Ring } from "./ring";
 import { playerOf, type VirusTable } from "./table";
@@ -26,6 +26,7 @@ export function Round({ table }: { table: VirusTable }) {
   useEffect(() => {
     if (asked !== null) buzz("turn");
   }, [prompt?.id, asked]);
+  const fallen = playerOf(view, table.you.seat)?.alive === false;
   const shown = prompt ?? table.game.prompts[0];
   const busy = sending !== null && sending.state !== "refused";
   const chosen = asked === "act" && picked !== null ? (view.mine?.hand.find((group) => sameFace(group, picked)) ?? null) : null;
@@ -36,7 +37,7 @@ export function Round({ table }: { table: VirusTable }) {
         {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
         <Centre table={table} />
       </div>
-      {chosen || asked === "boost" ? null : <Hand table={table} picked={chosen} onPick={(group) => asked === "act" && !busy && pick(group)} />}
+      {chosen || asked === "boost" || fallen ? null : <Hand table={table} picked={chosen} onPick={(group) => asked === "act" && !busy && pick(group)} />}
       <div class={`controls vw-controls ${chosen || asked === "boost" ? "composing" : ""}`}>
         {chosen ? null : <Advice table={table} />}
         {chosen ? (
@@ -84,7 +85,7 @@ function Buttons({ table, asked, sending, act }: ButtonsProps) {
     case "boost":
       return (
         <div class="vw-boost">
-          <Mix key={stage.kind === "boosting" ? stage.until : 0} values={mine?.boost ?? []} onDone={(numbers) => busy || act({ kind: "add", numbers })} />
+          <Boosts key={stage.kind === "boosting" ? stage.until : 0} values={mine?.boost ?? []} any={table.view.table?.card.kind === "medicine"} onDone={(numbers) => busy || act({ kind: "add", numbers })} />
           <button type="button" class="plain" aria-disabled={busy} onClick={() => busy || act({ kind: "let" })}>
             {t.noBoost}
           </button>
@@ -96,6 +97,12 @@ function Buttons({ table, asked, sending, act }: ButtonsProps) {
     default:
       return <Standing table={table} />;
   }
+}
+
+/** What may be added: of one value each sum there is, for a Medicine any cards. */
+function Boosts({ values, any, onDone }: { values: readonly number[]; any: boolean; onDone: (values: number[]) => void }) {
+  if (any) return <Totals values={values} enough={Infinity} onDone={onDone} />;
+  return <Sums sums={values.map((value, index) => Array<number>(index + 1).fill(value))} onDone={onDone} />;
 }
 
 function Go({ done, words, after, onClick }: { done: boolean; words: string; after: string; onClick: () => void }) {

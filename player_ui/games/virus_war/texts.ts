@@ -56,7 +56,6 @@ export const t = defineTexts(
     you: "toi",
     towards: (from: string, to: string) => `de ${from} vers ${to}`,
     onTable: "Sur la table",
-    nothing: "Rien sur la table",
     fate: (fate: string) => ({ stopped: "Stoppé", done: "Joué", failed: "Sans effet" })[fate] ?? "",
     stopBy: (who: string) => `Stop de ${who}`,
     counterBy: (who: string) => `Contre-attaque de ${who}`,
@@ -78,7 +77,6 @@ export const t = defineTexts(
     noLoss: "Aucun virus",
     known: (who: string, card: string) => `${who} a ${card}`,
     emptyHand: "Tu n’as plus de carte.",
-    explain: (card: string) => `Explication\u00a0: ${card}`,
     whyNot: "Pourquoi pas maintenant\u00a0?",
     // doing
     draw: "Piocher",
@@ -93,15 +91,12 @@ export const t = defineTexts(
     counter: "Contre-attaquer",
     countered: "Contre-attaque\u00a0!",
     noBoost: "Rien ajouter",
-    addNumbers: (n: number) => `Ajouter ${n}`,
     playIt: (card: string) => `Jouer ${card}`,
-    played: "C’est joué\u00a0!",
     which: (card: string) => `${card}\u00a0: avec quels Chiffres\u00a0?`,
     whom: (card: string) => `${card}\u00a0: pour qui\u00a0?`,
     from: "De qui, et de quel côté\u00a0?",
-    addUp: "Ajoute des Chiffres",
+    otherCards: "Au choix",
     total: (n: number) => `Total ${n}`,
-    next: "Continuer",
     back: "Retour",
     left: "à gauche",
     right: "à droite",
@@ -125,6 +120,21 @@ export const t = defineTexts(
     guideAct: "Les cartes claires se jouent maintenant. Touche une carte grise pour savoir pourquoi elle attend.",
     guideStop: "Avant chaque effet, tous les adversaires peuvent dire Stop. Sans carte Stop, laisse faire.",
     guideWatch: "Tes pastilles te coûtent des points à la fin de chacun de tes tours\u00a0: soigne-toi.",
+    // below a card that waits, in a few words
+    briefly: (code: string) =>
+      ({
+        DRAW_FIRST: "pioche d’abord",
+        WAIT: "attends la fin",
+        STOP_WINDOW: "contre une action",
+        COUNTER_WINDOW: "contre un Virus",
+        NO_NUMBER: "sans Chiffre",
+        NO_TOKENS: "aucune pastille",
+        CARRIER: "voisins déjà touchés",
+        VACCINE_LIES: "Vaccin déjà posé",
+        NO_VACCINE: "sans Vaccin posé",
+        FULL: "vie au maximum",
+        EMPTY_HAND: "mains vides",
+      })[code] ?? "",
     // reasons and refusals
     NOT_YOUR_TURN: "Ce n’est pas ton tour.",
     DRAW_FIRST: "Pioche d’abord ta carte.",
@@ -197,7 +207,6 @@ export const t = defineTexts(
     you: "you",
     towards: (from: string, to: string) => `from ${from} to ${to}`,
     onTable: "On the table",
-    nothing: "Nothing on the table",
     fate: (fate: string) => ({ stopped: "Stopped", done: "Played", failed: "No effect" })[fate] ?? "",
     stopBy: (who: string) => `Stop by ${who}`,
     counterBy: (who: string) => `Counter by ${who}`,
@@ -217,7 +226,6 @@ export const t = defineTexts(
     noLoss: "No virus",
     known: (who: string, card: string) => `${who} has ${card}`,
     emptyHand: "You have no card left.",
-    explain: (card: string) => `Explanation: ${card}`,
     whyNot: "Why not now?",
     draw: "Draw",
     drawn: "Drawn",
@@ -231,15 +239,12 @@ export const t = defineTexts(
     counter: "Counter-attack",
     countered: "Counter-attack!",
     noBoost: "Add nothing",
-    addNumbers: (n: number) => `Add ${n}`,
     playIt: (card: string) => `Play ${card}`,
-    played: "Played!",
     which: (card: string) => `${card}: with which numbers?`,
     whom: (card: string) => `${card}: for whom?`,
     from: "From whom, and to which side?",
-    addUp: "Add numbers",
+    otherCards: "Choose",
     total: (n: number) => `Total ${n}`,
-    next: "Continue",
     back: "Back",
     left: "to the left",
     right: "to the right",
@@ -261,6 +266,20 @@ export const t = defineTexts(
     guideAct: "Bright cards can be played now. Touch a grey card to see why it has to wait.",
     guideStop: "Before anything happens all opponents may call Stop. Without a Stop card, let it go.",
     guideWatch: "Your tokens cost you points at the end of each of your turns: get well.",
+    briefly: (code: string) =>
+      ({
+        DRAW_FIRST: "draw first",
+        WAIT: "wait for the end",
+        STOP_WINDOW: "answers an action",
+        COUNTER_WINDOW: "answers a Virus",
+        NO_NUMBER: "without numbers",
+        NO_TOKENS: "no tokens there",
+        CARRIER: "neighbours have it",
+        VACCINE_LIES: "Vaccine lies there",
+        NO_VACCINE: "without a Vaccine",
+        FULL: "life is full",
+        EMPTY_HAND: "hands are empty",
+      })[code] ?? "",
     NOT_YOUR_TURN: "Not your turn.",
     DRAW_FIRST: "Draw your card first.",
     WAIT: "An action is on the table already.",
@@ -294,6 +313,9 @@ export const refusals = (): Readonly<Record<string, string>> => Object.fromEntri
 
 /** Why something is not possible, in words. */
 export const reason = (code: string): string => refusals()[code] ?? code;
+
+/** The same in a few words, for below a card. */
+export const briefly = (code: string): string => t.briefly(code) || reason(code);
 
 /** "Virus 6": a card with the sum of its numbers. */
 export const withSum = (kind: string, value: number | null, total: number): string => (total > 0 ? `${name(kind)}\u00a0${number(total)}` : name(kind, value));

@@ -46,13 +46,17 @@ export function Sign({ kind }: { kind: Exclude<Kind, "number"> }) {
   );
 }
 
+const LONG = 9;
+/** The letters of the longest part of a name that cannot be broken. */
+const longest = (name: string): number => Math.max(...name.split("-").map((part) => part.length));
+
 /** A card as it lies on the table. `count` above 1 is shown as a pile. */
 export function CardFace({ face, count = 1, small = false }: { face: Face; count?: number; small?: boolean }) {
   return (
     <span class={`vw-card k-${face.kind} ${small ? "small" : ""} ${count > 1 ? "pile" : ""}`} role="img" aria-label={`${t.faceName(face.kind, face.value)}${count > 1 ? ` × ${count}` : ""}`}>
       {face.kind === "number" ? <b class="vw-digit">{face.value}</b> : <Sign kind={face.kind} />}
       {face.kind === "number" ? null : (
-        <span class="vw-name">
+        <span class={longest(t.kinds(face.kind)) > LONG ? "vw-name long" : "vw-name"}>
           {t.kinds(face.kind)}
           {face.value === null ? "" : ` ${face.value}`}
         </span>

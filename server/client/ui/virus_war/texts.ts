@@ -34,7 +34,7 @@ const EN_WHAT: Record<string, string> = {
   vaccine: "With numbers of one value, takes that many tokens off anybody. If some are left, the Vaccine stays and is completed later with numbers.",
   medicine: "With any numbers, you gain that many life points, up to the maximum.",
   miracle: "All your tokens are gone.",
-  stop: "Cancels what was just played, even another Stop. Whoever's action you stop ends the turn.",
+  stop: "Cancels what was just played, even another Stop. Whoever’s action you stop ends the turn.",
   quarantine: "Your target skips its next turn, and still loses its virus points.",
   pickpocket: "Steals a random card from a hand.",
   uturn: "Play goes the other way round, and your virus spares you at the end of this turn.",

@@ -1,0 +1,75 @@
+"""What a finger does on Virus War's screens, read off what the phone sends: three taps at most (rules 5 and 15)."""
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def page(open_pages):
+    return open_pages("gallery?fast")  # a finger counts as held down at once
+
+
+def show(page, scene):
+    page.evaluate("name => window.show(name)", f"vw_{scene}")
+
+
+def sent(page):
+    return [order["action"] for order in page.evaluate("window.sent")]
+
+
+def taps(page, *selectors):
+    for selector in selectors:
+        page.locator(selector).first.tap()
+
+
+def test_rule_5_a_virus_takes_three_taps(page):
+    show(page, "act")
+    taps(page, ".vw-pile.can:has(.k-virus)", ".vw-sum", ".vw-target")
+    (play,) = sent(page)
+    assert (play["card"], play["numbers"], play["target"]) == ("virus", [3, 3, 3], 1)
+
+
+def test_rule_5_contagion_takes_two_taps_with_its_side(page):
+    show(page, "act")
+    taps(page, ".vw-pile.can:has(.k-contagion)", ".vw-target:not([aria-disabled='true'])")
+    (play,) = sent(page)
+    assert (play["card"], play["target"], play["side"]) == ("contagion", 1, "left")
+
+
+def test_rule_5_a_medicine_takes_two_taps_whatever_it_adds_up_to(page):
+    show(page, "totals")  # 12 points are missing; the hand holds 1, 1, 3, 3, 3 and 6
+    totals = [int(total) for total in page.locator(".vw-sum b").all_inner_texts()]
+    assert totals == list(range(12, 0, -1))
+    taps(page, ".vw-sum:has-text('7')")
+    (play,) = sent(page)
+    assert (play["card"], play["numbers"], play["target"]) == ("medicine", [1, 6], 0)  # as few cards as can be
+
+
+def test_rule_5_who_minds_which_cards_go_chooses_them(page):
+    show(page, "mix")  # the first and the third card are chosen
+    taps(page, ".vw-composer .go")
+    (play,) = sent(page)
+    assert play["numbers"] == [1, 3]
+
+
+def test_rule_7_the_partner_adds_with_one_tap(page):
+    show(page, "boost")
+    taps(page, ".vw-sum")
+    assert sent(page) == [{"kind": "add", "numbers": [3, 3, 3]}]
+
+
+def test_rule_15_a_held_card_explains_itself_and_letting_go_closes_nothing(page):
+    show(page, "act")
+    box = page.locator(".vw-pile:has(.k-vaccine)").bounding_box()
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch = page.context.new_cdp_session(page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    page.wait_for_selector(".sheet .vw-explain")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})  # the browser takes it for a tap
+    touch.detach()
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    assert page.locator(".sheet .vw-explain").count() == 1
+    taps(page, ".sheet .round")  # the next finger is meant
+    assert page.locator(".sheet").count() == 0
+    assert sent(page) == []
