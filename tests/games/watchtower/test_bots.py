@@ -16,8 +16,13 @@ def decided(table, seat, skill="hard", seed=0):
 
 @pytest.mark.parametrize("skill", GAME.bot_skills)
 def test_a_bot_finishes_its_tower(skill):
-    table = Table(("6 6 6 2", "6* 10 9"), ("9", "K"))
+    table = Table(("6 6 6", "6* K Q A"), ("9", "K"))
     assert decided(table, 0, skill).card == table.card(0, "6*")
+
+
+def test_the_strong_bot_waits_with_a_weak_army():
+    table = Table(("6 6 6", "6* 2 3 4"), ("9", "K"))
+    assert decided(table, 0).kind != "place" or decided(table, 0).card != table.card(0, "6*")
 
 
 def test_the_strong_bot_keeps_what_was_won_for_the_last():
