@@ -23,3 +23,11 @@ def next_member(members: Sequence[Member], current: Member | None) -> Member | N
     if not members:
         return None
     return members[(members.index(current) + 1) % len(members)] if current in members else members[0]
+
+
+def captain_after(before: Sequence[Member], captain: Member | None, members: Sequence[Member]) -> Member | None:
+    """Return who speaks for a team that was ``before`` and is ``members`` now: the same, else the next, the first."""
+    if captain in members:
+        return captain
+    following = next_member(before, captain)
+    return following if following in members else next(iter(members), None)

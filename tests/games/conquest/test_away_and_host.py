@@ -73,7 +73,7 @@ def test_R11_3_a_question_does_not_wait_for_the_absent():
     assert not table.state.seat(1).absent
 
 
-@pytest.mark.parametrize("change", [SeatChange.BACK, SeatChange.BOT, SeatChange.HUMAN])
+@pytest.mark.parametrize("change", [SeatChange.BACK, SeatChange.BOT, SeatChange.JOINED])
 def test_R11_4_coming_back_gives_the_full_time(change):
     table = absent()
     table.now += 1_000
@@ -81,6 +81,21 @@ def test_R11_4_coming_back_gives_the_full_time(change):
     assert not table.state.seat(0).absent
     (timer,) = table.rules.timers(table.state)
     assert timer.due - table.now == 20_000
+
+
+def test_R11_2_a_seat_that_a_bot_gives_back_to_nobody_is_absent():
+    table = absent()
+    table.seat("red").undergoes(SeatChange.BOT)
+    table.seat("red").undergoes(SeatChange.HUMAN)
+    assert table.state.seat(0).absent
+
+
+def test_R11_2_a_seat_is_absent_when_its_last_phone_left_and_not_before():
+    table = Table(members={"red": ["ann", "bob"]})
+    table.seat("red", "ann").undergoes(SeatChange.LEFT)
+    assert (table.state.seat(0).absent, table.state.seat(0).captain) == (False, "bob")
+    table.seat("red", "bob").undergoes(SeatChange.LEFT)
+    assert table.state.seat(0).absent
 
 
 def test_R11_4_an_action_ends_the_absence():

@@ -1,11 +1,13 @@
 """R14 and R15: what a match needs before it starts, and the bots; the game's outside."""
 
+import json
 from collections import Counter
 from statistics import median
 from time import perf_counter
 
 import pytest
 
+from buzzkeep.engine import codec
 from buzzkeep.engine.content import NotEnough
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
@@ -239,10 +241,18 @@ def test_texts_exist_in_both_languages_and_french_is_set_properly():
         assert "'" not in text.fr
 
 
-def test_a_state_of_another_version_is_not_read():
-    assert GAME.upgrade(1, {"drawn": ""}) == {"drawn": ""}
-    with pytest.raises(ValueError, match="version 2"):
-        GAME.upgrade(2, {})
+def test_a_state_of_the_first_version_is_lifted_to_this_one():
+    state = Table(M9).state
+    raw = json.loads(codec.dump(GAME.state_type, state))
+    for seat in raw["seats"]:
+        seat |= {name: value for name, value in seat.pop("attendance").items() if name != "left"}
+    assert raw["seats"][0]["misses"] == 0
+    assert codec.load(GAME.state_type, json.dumps(GAME.upgrade(1, raw)).encode()) == state
+
+
+def test_a_state_of_a_version_to_come_is_not_read():
+    with pytest.raises(ValueError, match="version 3"):
+        GAME.upgrade(3, {})
 
 
 def test_a_step_is_quick():

@@ -34,7 +34,7 @@ class ConquestGame:
             Preset("short", PRESET_SHORT, {"rounds_expansion": 4, "rounds_battle": 4, "expansion": "shared"}),
         ),
         uses_questions=True,
-        version=1,
+        version=2,
     )
     options_type = ConquestOptions
     material_type: Any = Material
@@ -64,6 +64,15 @@ class ConquestGame:
 
     def upgrade(self, from_version: int, raw: Json, /) -> Json:
         """Return a saved state as this version reads it. Raises ``ValueError`` for a version from the future."""
+        if from_version == 1:  # who is there was written down seat by seat
+            there = ("connected", "bot", "misses")
+            return raw | {
+                "seats": [
+                    {name: value for name, value in seat.items() if name not in there}
+                    | {"attendance": {"left": False} | {name: seat[name] for name in there}}
+                    for seat in raw["seats"]
+                ]
+            }
         if from_version != self.info.version:
             raise ValueError(f"conquest {self.info.version} cannot read a state of version {from_version}")
         return raw

@@ -129,7 +129,7 @@ def _check_answer(match: Match, stage: Asking, seat: SeatState, who: Party, acti
 def act(turn: Turn, who: Party, action: Action) -> None:
     """Carry out a valid action of a seat; any action shows that the seat is there (R11.4)."""
     assert who.seat is not None
-    turn.set_seat(who.seat, misses=0)
+    turn.set_seat(who.seat, attendance=turn.seat(who.seat).attendance.acted())
     match turn.state.stage, action:
         case Picking() as stage, Propose(target=target):
             assert who.member is not None
@@ -167,7 +167,7 @@ def time_out(turn: Turn, stage: Picking, count_miss: bool) -> None:
     """Act for a seat that did not choose in time, or that the host skips (R11.5)."""
     instead = fallback(turn.match, turn.state, stage, turn.ctx.rng)
     if count_miss:
-        turn.set_seat(stage.seat, misses=turn.seat(stage.seat).misses + 1)
+        turn.set_seat(stage.seat, attendance=turn.seat(stage.seat).attendance.missed())
         turn.emit(TimedOut(stage.seat))
     if instead is None:
         picking.acted(turn, stage.seat)
@@ -185,8 +185,7 @@ def fallback(match: Match, state: State, stage: Picking, rng: Rng) -> SelectTerr
     """Return a random choice; in battle a random ordinary target, and nothing for a seat that is away."""
     if stage.purpose != "attack":
         return SelectTerritory(rng.choice(targets(match, state, stage)))
-    seat = state.seat(stage.seat)
-    if seat.absent or not seat.connected:
+    if state.seat(stage.seat).away:
         return None
     return AttackTerritory(
         rng.choice(battle.ordinary(match, state, stage.seat) or battle.targets(match, state, stage.seat))

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from buzzkeep.engine.ring import next_member
+from buzzkeep.engine.attendance import Crew
+from buzzkeep.engine.ring import captain_after
 from buzzkeep.engine.types import Member, Seat, SeatChange
 from buzzkeep.games.conquest import picking, questions, reveal
 from buzzkeep.games.conquest.state import Asking, Picking
@@ -11,59 +12,31 @@ from buzzkeep.games.conquest.turn import Turn
 
 def changed(turn: Turn, seat: Seat, member: Member | None, change: SeatChange) -> None:
     """Take notice of a change of ``seat``."""
-    match change:
-        case SeatChange.DROPPED:
-            turn.set_seat(seat, connected=False)
-        case SeatChange.BACK:
-            _here(turn, seat)
-        case SeatChange.JOINED:
-            _joined(turn, seat, member)
-        case SeatChange.LEFT:
-            _left(turn, seat, member)
-        case SeatChange.BOT:
-            turn.set_seat(seat, bot=True)
-            _here(turn, seat)
-            _without_team(turn, seat)
-        case SeatChange.HUMAN:
-            turn.set_seat(seat, bot=False)
-            _here(turn, seat)
-            _without_team(turn, seat)
+    before = turn.seat(seat)
+    crew = Crew(before.members, before.attendance).after(member, change)
+    if crew is None:
+        return
+    captain = captain_after(before.members, before.captain, crew.members)
+    turn.set_seat(seat, members=crew.members, captain=captain, attendance=crew.attendance)
+    if before.absent and not crew.attendance.absent:
+        _here(turn, seat)
+    if change in (SeatChange.LEFT, SeatChange.BOT, SeatChange.HUMAN):
+        _fewer(turn, seat)
 
 
 def _here(turn: Turn, seat: Seat) -> None:
-    """The seat is present again: an absent seat that is choosing gets its full time back (R11.4)."""
-    was_absent = turn.seat(seat).absent
-    turn.set_seat(seat, connected=True, misses=0)
+    """An absent seat that comes back while it chooses gets its full time (R11.4)."""
     stage = turn.state.stage
-    if was_absent and isinstance(stage, Picking) and stage.seat == seat:
+    if isinstance(stage, Picking) and stage.seat == seat:
         turn.set(stage=replace(stage, due=max(stage.due, turn.now + picking.time_to_pick(turn, stage.purpose))))
 
 
-def _joined(turn: Turn, seat: Seat, member: Member | None) -> None:
-    state = turn.seat(seat)
-    if member is not None and member not in state.members:
-        turn.set_seat(seat, members=(*state.members, member), captain=state.captain or member)
-    _here(turn, seat)
-
-
-def _left(turn: Turn, seat: Seat, member: Member | None) -> None:
-    state = turn.seat(seat)
-    if member is None or member not in state.members:
-        return
-    captain = next_member(state.members, member) if member == state.captain else state.captain
-    members = tuple(m for m in state.members if m != member)
-    turn.set_seat(seat, members=members, captain=captain if members else None)
-    stage = turn.state.stage
-    if isinstance(stage, Picking) and stage.seat == seat:
-        turn.set(stage=replace(stage, proposals=tuple(p for p in stage.proposals if p.member != member)))
-    _without_team(turn, seat)
-
-
-def _without_team(turn: Turn, seat: Seat) -> None:
+def _fewer(turn: Turn, seat: Seat) -> None:
     """A seat with fewer phones may be complete now: its team waits for nobody any more."""
-    stage = turn.state.stage
-    if isinstance(stage, Picking) and stage.seat == seat and len(turn.seat(seat).voters) < 2:
-        turn.set(stage=replace(stage, anyone=True))
+    stage, members = turn.state.stage, turn.seat(seat).members
+    if isinstance(stage, Picking) and stage.seat == seat:
+        proposals = tuple(p for p in stage.proposals if p.member in members)
+        turn.set(stage=replace(stage, proposals=proposals, anyone=stage.anyone or len(turn.seat(seat).voters) < 2))
     elif isinstance(stage, Asking):
         questions.lock_if_complete(turn, seat)
         reveal.close_if_complete(turn)

@@ -78,7 +78,7 @@ def answer(turn: Turn, asking: Asking, seat: Seat, member: Member | None, value:
     at = max(asking.opened_at, min(turn.ctx.acted_at, turn.now))
     if at > asking.closes_at + GRACE_MS:
         return
-    if member is None or turn.seat(seat).bot:  # one voice speaks for the seat
+    if member is None or turn.seat(seat).attendance.bot:  # one voice speaks for the seat
         seal(turn, asking, Reply(seat, value, at, turn.ctx.sigma_ms, turn.now))
         return
     tap = Given(seat, member, value, at, turn.ctx.sigma_ms, turn.now)

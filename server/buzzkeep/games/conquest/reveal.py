@@ -50,7 +50,7 @@ def close(turn: Turn, asking: Asking, count_misses: bool = False) -> None:
             assert isinstance(turn.state.stage, Asking)
             asking = turn.state.stage
         elif count_misses and seat in ask.seats:
-            turn.set_seat(seat, misses=state.misses + 1)
+            turn.set_seat(seat, attendance=state.attendance.missed())
             turn.emit(TimedOut(seat))
     winner, goes_on, dead_heat = verdict(turn, asking)
     turn.emit(AnswersRevealed(ask.serial, winner))

@@ -4,12 +4,12 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from buzzkeep.engine.attendance import Attendance
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Member, Millis, Seat
 from buzzkeep.engine.windows import Sealed
 from buzzkeep.games.conquest.view import Change, Claim, Fight, Purpose
 
-MISSES_UNTIL_ABSENT = 2
 CHOICE, NUMBER = "c", "n"  # the two decks
 
 
@@ -46,20 +46,23 @@ class SeatState:
     defence_points: int = 0
     kills: int = 0
     eliminated_at: int | None = None  # slot of the battle, counted from its start: later is better
-    connected: bool = True
-    bot: bool = False
-    misses: int = 0  # consecutive time-outs
+    attendance: Attendance = Attendance()
     tally: Tally = Tally()
 
     @property
     def absent(self) -> bool:
-        """True after two consecutive time-outs (R11.2)."""
-        return self.misses >= MISSES_UNTIL_ABSENT
+        """True after two consecutive time-outs, or when everybody left (R11.2)."""
+        return self.attendance.absent
+
+    @property
+    def away(self) -> bool:
+        """True if nobody could choose now: absent, or without a connection (R11.5)."""
+        return self.absent or not (self.attendance.bot or self.attendance.connected)
 
     @property
     def voters(self) -> tuple[Member, ...]:
         """The phones whose answers are awaited; none when a bot (or nobody) holds the seat."""
-        return () if self.bot else self.members
+        return () if self.attendance.bot else self.members
 
 
 # -- phases ------------------------------------------------------------------------------------------------------

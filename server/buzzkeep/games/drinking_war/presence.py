@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from buzzkeep.engine.attendance import Crew
-from buzzkeep.engine.ring import next_member
+from buzzkeep.engine.ring import captain_after
 from buzzkeep.engine.types import Member, Seat, SeatChange
 from buzzkeep.games.drinking_war import drinking, turns
 from buzzkeep.games.drinking_war.progress import AWAY_MS, Progress
@@ -31,11 +31,10 @@ def _after(unit: UnitState, member: Member | None, change: SeatChange) -> UnitSt
     crew = Crew(unit.members, unit.attendance).after(member, change)
     if crew is None:
         return None
-    captain = next_member(unit.members, unit.captain) if unit.captain not in crew.members else unit.captain
     return replace(
         unit,
         members=crew.members,
-        captain=captain if captain in crew.members else next(iter(crew.members), None),
+        captain=captain_after(unit.members, unit.captain, crew.members),
         agreed=() if change is SeatChange.BOT else tuple(one for one in unit.agreed if one in crew.members),
         attendance=crew.attendance,
     )
