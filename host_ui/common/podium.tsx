@@ -20,8 +20,8 @@ const LETTER = 0.5;
 export interface PodiumLine {
   rank: number;
   seat: number;
-  /** The figure that counts, large on the plinth. */
-  value: number;
+  /** The figure that counts, large on the plinth; null where places alone count. */
+  value: number | null;
   /** A word below the name, where no team's members stand. */
   note: string;
   /** What else is to be known of the place: "the winner's ally". */
@@ -76,7 +76,7 @@ export function PodiumScreen({ room, title, reason, ranking, facts, live }: Prop
                     {seatTitle(room, line.seat)}
                     {line.mark ? <small style={{ fontSize: fit(line.mark, 15, 1.8, 1.7, 0.44) }}>{line.mark}</small> : null}
                   </b>
-                  <span class="num">{number(line.value)}</span>
+                  {line.value === null ? null : <span class="num">{number(line.value)}</span>}
                 </li>
               ))}
             </ol>
@@ -106,8 +106,8 @@ function Plinth({ room, line, crowd }: { room: RoomView; line: PodiumLine; crowd
         ) : null}
       </div>
       <div class="plinth-block" style={{ height: `${height}rem` }}>
-        <i class="num">{rankText(line.rank)}</i>
-        <span class="num">{number(line.value)}</span>
+        <i class={line.value === null ? "num alone" : "num"}>{rankText(line.rank)}</i>
+        {line.value === null ? null : <span class="num">{number(line.value)}</span>}
       </div>
     </li>
   );

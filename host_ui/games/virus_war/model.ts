@@ -6,6 +6,7 @@ import { t as cards } from "../../../server/client/ui/virus_war/texts";
 import type { ActionView, PlayerView, VirusWarView } from "../../../server/client/wire/games/virus_war";
 import type { GameUpdate, RoomView } from "../../../server/client/wire/messages";
 import { seatTitle } from "../../common/people";
+import * as ring from "../../common/ring";
 import { t } from "./texts";
 
 export interface Scene {
@@ -77,33 +78,13 @@ export const goesOn = (action: ActionView): boolean => action.chain.length % 2 =
 export const WIDE = 9;
 export const HIGH = 2.8;
 export const SEAT_HIGH = 0.64;
-const SEAT_WIDEST = 3.3;
-const GAP = 0.14;
-
-export interface Place {
-  x: number;
-  y: number;
-  width: number;
-  top: boolean;
-}
+const TABLE: ring.Table = { wide: WIDE, high: HIGH, seatHigh: SEAT_HIGH, seatWidest: 3.3, gap: 0.14 };
 
 /** Clockwise round the table: the first half above from left to right, the rest below from right to left. */
-export function placeOf(seat: number, seats: number): Place {
-  const above = Math.ceil(seats / 2);
-  const top = seat < above;
-  const row = top ? above : seats - above;
-  const width = Math.min(SEAT_WIDEST, (WIDE - GAP * (above - 1)) / above);
-  const at = top ? seat : seats - 1 - seat;
-  const free = WIDE - row * width;
-  const x = row === 1 ? free / 2 : at * (width + free / (row - 1));
-  return { x, y: top ? 0 : HIGH - SEAT_HIGH, width, top };
-}
+export const placeOf = (seat: number, seats: number): ring.Place => ring.placeOf(TABLE, seat, seats);
 
 /** The middle of a seat's edge towards the middle of the table. */
-export function doorOf(seat: number, seats: number): [number, number] {
-  const { x, y, width, top } = placeOf(seat, seats);
-  return [x + width / 2, top ? y + SEAT_HIGH : y];
-}
+export const doorOf = (seat: number, seats: number): [number, number] => ring.doorOf(TABLE, seat, seats);
 
 /** Positions of pawns (rem) as near to their spaces as `pitch` between neighbours allows; `wanted` rises. */
 export function spread(wanted: readonly number[], pitch: number, width: number): number[] {

@@ -1,9 +1,10 @@
 // Which way play goes round, and the arrow from whoever acts to whom it hits.
 import { seatClass } from "../../../../server/client/ui/seats";
 import type { ActionView, VirusWarView } from "../../../../server/client/wire/games/virus_war";
+import { Arrow, type Spot, headPath } from "../../../common/arrow";
 import { HIGH, SEAT_HIGH, WIDE, doorOf, goesOn } from "../model";
 
-const MIDDLE: [number, number] = [WIDE / 2, HIGH / 2];
+const MIDDLE: Spot = [WIDE / 2, HIGH / 2];
 const INSET = SEAT_HIGH + 0.07;
 const EVERY = 0.75;
 
@@ -29,7 +30,7 @@ export function Aim({ view }: { view: VirusWarView }) {
   return (
     <svg class="vwt-aim" viewBox={`0 0 ${WIDE} ${HIGH}`} aria-hidden="true">
       <Arrows action={action} view={view} />
-      {counter && counter.chain.length % 2 === 0 ? <Arrow from={counter.by} to={action.actor} seats={view.players.length} class="counter" /> : null}
+      {counter && counter.chain.length % 2 === 0 ? <Flight from={counter.by} to={action.actor} seats={view.players.length} class="counter" /> : null}
     </svg>
   );
 }
@@ -55,11 +56,11 @@ function Arrows({ action, view }: { action: ActionView; view: VirusWarView }) {
     return (
       <>
         <Line from={actor} seats={seats} />
-        <Arrow from={target} to={hit} seats={seats} class={off} />
+        <Flight from={target} to={hit} seats={seats} class={off} />
       </>
     );
   }
-  return target === actor ? <Line from={actor} seats={seats} back /> : <Arrow from={actor} to={target} seats={seats} class={off} />;
+  return target === actor ? <Line from={actor} seats={seats} back /> : <Flight from={actor} to={target} seats={seats} class={off} />;
 }
 
 /** From the seat to the card. */
@@ -69,7 +70,7 @@ function Line({ from, seats, back = false }: { from: number; seats: number; back
     <g class={`vwt-arrow ${seatClass(from)}`}>
       <path class="rim" d={`M${x} ${y}L${MIDDLE[0]} ${MIDDLE[1]}`} />
       <path class="shaft" d={`M${x} ${y}L${MIDDLE[0]} ${MIDDLE[1]}`} />
-      {back ? <Head tip={[x, y]} from={MIDDLE} /> : null}
+      {back ? <path class="head" d={headPath([x, y], MIDDLE)} /> : null}
     </g>
   );
 }
@@ -82,33 +83,16 @@ function Ray({ of, to, seats, class: extra }: { of: number; to: number; seats: n
     <g class={`vwt-arrow ${seatClass(of)} ${extra}`}>
       <path class="rim" d={path} />
       <path class="shaft" d={path} />
-      <Head tip={tip} from={MIDDLE} />
+      <path class="head" d={headPath(tip, MIDDLE)} />
     </g>
   );
 }
 
-function Arrow({ from, to, seats, class: extra = "" }: { from: number; to: number; seats: number; class?: string }) {
+/** From one seat to another, past the middle. */
+function Flight({ from, to, seats, class: extra = "" }: { from: number; to: number; seats: number; class?: string }) {
   const start = doorOf(from, seats);
   const tip = doorOf(to, seats);
   // Along the row the middle would be a detour of nothing; across the table the way leads through it.
-  const bend: [number, number] = [(start[0] + tip[0] + MIDDLE[0] * 2) / 4, MIDDLE[1]];
-  const path = `M${start[0]} ${start[1]}Q${bend[0]} ${bend[1]} ${tip[0]} ${tip[1]}`;
-  return (
-    <g class={`vwt-arrow ${seatClass(from)} ${extra}`}>
-      <path class="rim" d={path} />
-      <path class="shaft" d={path} />
-      <Head tip={tip} from={bend} />
-    </g>
-  );
-}
-
-const LONG = 0.3;
-const BROAD = 0.17;
-
-function Head({ tip, from }: { tip: [number, number]; from: [number, number] }) {
-  const [dx, dy] = [tip[0] - from[0], tip[1] - from[1]];
-  const far = Math.hypot(dx, dy) || 1;
-  const [ux, uy] = [dx / far, dy / far];
-  const point = (along: number, across: number): string => `${(tip[0] - ux * along - uy * across).toFixed(3)} ${(tip[1] - uy * along + ux * across).toFixed(3)}`;
-  return <path class="head" d={`M${point(-0.06, 0)}L${point(LONG, BROAD)}L${point(LONG * 0.72, 0)}L${point(LONG, -BROAD)}Z`} />;
+  const bend: Spot = [(start[0] + tip[0] + MIDDLE[0] * 2) / 4, MIDDLE[1]];
+  return <Arrow from={start} to={tip} bend={bend} class={`vwt-arrow ${seatClass(from)} ${extra}`} />;
 }
