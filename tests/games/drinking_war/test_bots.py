@@ -3,6 +3,7 @@
 import pytest
 
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import Party, Role
 from buzzkeep.games.drinking_war import GAME
 from buzzkeep.games.drinking_war import actions as act
 from games.drinking_war.table import Table
@@ -68,6 +69,20 @@ def test_bots_never_agree_to_drink(skill):
         for seat in prompt.seats:
             view = table.view(seat)
             assert GAME.bot(view, prompt, seat, skill, None, CounterRng(b"a bot of drinking war")) is None
+
+
+@pytest.mark.parametrize("skill", GAME.bot_skills)
+def test_a_bot_that_answers_for_a_unit_with_sips_stops_that(skill):
+    table = Table("a8", "d1", phones=[1, 2], sips=[1], gauge="off", pv=[5, 5])
+    table.attack(0, "a8", on=1)
+    table.defend(1)
+    for kind in ("sober", "accept"):
+        action = decided(table, 1, skill)
+        assert action.kind == kind
+        bot = Party(Role.SEAT, 1)
+        assert table.rules.validate(table.state, bot, action) is None
+        table.state = table.rules.apply(table.state, bot, action, table.moment()).state
+    assert (table.pv(1), table.unit(1).agreed, table.kind) == (5, (), "result")
 
 
 def test_the_strong_bot_never_falls_into_a_trap():

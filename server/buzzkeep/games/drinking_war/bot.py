@@ -21,6 +21,7 @@ from buzzkeep.games.drinking_war.actions import (
     PlayPower,
     Proceed,
     Rally,
+    Sober,
     Steal,
     Treat,
 )
@@ -60,7 +61,8 @@ def move(seen: view.DrinkingWarView, prompt: Prompt, seat: Seat, skill: str, rng
         case "defend":
             return _after(CHOICE, _called(mine, hard) or _defend(table, hard, rng), rng)
         case "consequence":
-            return _after(QUICK, Accept(), rng)
+            chooses = mine.consequence is not None and mine.consequence.choice
+            return _after(QUICK, Sober() if chooses else Accept(), rng)
         case "give":
             return None if mine.gave else _after(CHOICE, Give(table.least(table.hand, rng)), rng)
         case "steal":

@@ -40,7 +40,9 @@ def choose(progress: Progress, who: Party, action: Agree | Sober) -> None:
     assert who.seat is not None
     unit, member = progress.unit(who.seat), who.member
     before = mode(unit)
-    others = tuple(one for one in unit.agreed if one != member)
+    others = (
+        () if member is None else tuple(one for one in unit.agreed if one != member)
+    )  # None: a bot, for all of them
     if isinstance(action, Agree):
         assert member is not None
         confirmed = unit.confirmed if member in unit.confirmed else (*unit.confirmed, member)
