@@ -68,7 +68,7 @@ function Pair({ pair, near }: { pair: PairView | undefined; near: Side }) {
   const other = near === "attacker" ? pair.defence : pair.attack;
   const fate = pair.winner === null ? "drawn" : pair.winner === near ? "up" : "down";
   const blade = pair.assassin ? (pair.attack.rank === 7 ? "attacker" : "defender") : null;
-  const cry = <small class="wt-cry">{t.assassin}</small>;
+  const cry = <small class={`wt-cry ${blade === "defender" ? "caught" : ""}`}>{blade === "defender" ? t.unmasked : t.assassin}</small>;
   return (
     <li class={`wt-pair ${fate}`}>
       <CardFace card={other}>{blade !== null && blade !== near ? cry : null}</CardFace>

@@ -22,14 +22,17 @@ function calendar({ view }: TowerTable): string {
   return view.turn_cap === null ? t.turnNo(view.turn) : t.turnOf(view.turn, view.turn_cap);
 }
 
+/** News that nothing of the same moment pushes aside. */
+const GREAT: ReadonlySet<Event["kind"]> = new Set(["campaign_began", "campaign_lost", "seat_eliminated", "last_round_began"]);
+
 let latest = { match: "", turn: -1, text: "" };
 
 /** The last thing worth telling, until the turn is over. */
 function useNews(table: TowerTable): string {
   const { match, events } = table.game;
   const { turn } = table.view;
-  const told = (events as Event[]).map((event) => sentence(table, event)).filter(Boolean);
-  const text = told[told.length - 1];
+  const told = (events as Event[]).map((event) => ({ kind: event.kind, text: sentence(table, event) })).filter((one) => one.text !== "");
+  const text = (told.filter((one) => GREAT.has(one.kind)).pop() ?? told.pop())?.text;
   if (text) latest = { match, turn, text };
   return latest.match === match && latest.turn === turn ? latest.text : "";
 }

@@ -20,7 +20,7 @@ export function Waiting({ table, due, text }: { table: TowerTable; due: number; 
 /** The title of a screen, where a screen reader begins, and a note under it. */
 export function Title({ phase, title, note, children }: { phase: string; title: string; note?: string; children?: ComponentChildren }) {
   const heading = useHeading<HTMLHeadingElement>(phase);
-  useAnnounce(note ? `${title}. ${note}` : title);
+  useAnnounce(note ? `${title}${/[!?…]$/.test(title) ? "" : "."} ${note}` : title);
   return (
     <div class="wt-title">
       <h1 ref={heading} tabIndex={-1}>

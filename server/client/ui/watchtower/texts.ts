@@ -19,6 +19,9 @@ const frMany = (rank: number): string => FR_MANY[rank] ?? (rank === 14 ? "as" : 
 const enShort = (rank: number): string => (rank > 10 ? (EN_RANKS[rank] ?? "") : String(rank));
 const enMany = (rank: number): string => (rank > 10 ? `${EN_RANKS[rank]}s` : `${rank}s`);
 
+/** "de Karim", "d’Ana": French drops the vowel of "de" before another. */
+export const de = (what: string): string => (/^[aàâeéèêiîoôuy]/i.test(what) ? `d’${what}` : `de ${what}`);
+
 /** What is printed on the cards and said of them, for the big screen and the phones. */
 export const t = defineTexts(
   {

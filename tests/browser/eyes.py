@@ -1,0 +1,79 @@
+"""What the tests of whole matches share: a server with a known deck, looking at each screen once, and the wire."""
+
+import re
+
+from browser import fixed_deck
+from browser.measure import layout_faults, unreadable, violations
+from browser.watch import settle
+from net.people import Served
+
+MORE_MS = 60_000
+TARGET_PX = 44
+IDS = re.compile(r'"ids":\[([^\]]*)\]')
+
+
+def dealt_server(folder, key):
+    """A server whose every match has the deck of ``key``; to be yielded from by a fixture."""
+    server = Served(folder / "rooms.db")
+    server.program = (fixed_deck.__file__, key.to_bytes(32).hex())
+    server.start()
+    yield server
+    server.stop()
+    assert "Traceback" not in server.errors(), server.errors()
+
+
+class Eyes:
+    """Looks at each kind of screen once: takes a picture, and keeps what is wrong with it."""
+
+    def __init__(self, camera):
+        self.camera, self.seen, self.faults = camera, set(), []
+
+    def phone(self, phone, screen):
+        if self._first(phone.page, screen):
+            self.faults += [f"{screen}: {fault}" for fault in layout_faults(phone.page, TARGET_PX)]
+            self.faults += violations(phone.page, screen)
+
+    def wall(self, wall, screen):
+        if self._first(wall.page, f"wall_{screen}"):
+            self.faults += [f"wall {screen}: {fault}" for fault in unreadable(wall.page)]
+
+    def _first(self, page, screen):
+        if screen in self.seen:
+            return False
+        self.seen.add(screen)
+        settle(page)
+        self.camera.take(page, screen)
+        return True
+
+
+class Wire:
+    """What the server sends to each page."""
+
+    def __init__(self):
+        self.frames = {}
+
+    def taps(self, page, who):
+        said = self.frames.setdefault(who, [])
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: said.append(str(frame))))
+
+    def ids(self, who):
+        """The ids of all cards that a page was sent as its own."""
+        found = IDS.findall("".join(self.frames[who]))
+        return {card.strip('"') for ids in found for card in ids.split(",") if card}
+
+    def told(self, who, cards):
+        """The cards of which a page was told."""
+        text = "".join(self.frames[who])
+        return [card for card in cards if f'"{card}"' in text]
+
+
+def waits(evening):
+    """Give what is on the screens so much more time that it cannot pass by itself while it is looked at."""
+    (prompt,) = evening.witness.latest["game"]["prompts"]
+    evening.host.ok("host_act", prompt=prompt["id"], action={"kind": "add_time", "ms": MORE_MS})
+    evening.witness.until_latest(lambda update: update["game"]["prompts"][0]["due"] >= prompt["due"] + MORE_MS)
+
+
+def seconds(phone):
+    """What the time bar says."""
+    return int(phone.text(".bar .num"))

@@ -1,0 +1,155 @@
+"""What three people do at Watchtower, decided from what their phones were told, and done with their fingers."""
+
+import json
+import re
+
+from buzzkeep.engine import codec
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import Party, Role, SeatInfo
+from buzzkeep.games.watchtower import GAME
+from buzzkeep.games.watchtower.actions import Burn, Challenge, End, Pick, Place
+from buzzkeep.games.watchtower.view import WatchtowerView
+from buzzkeep.simulate.runner import SimulatedCtx
+
+UPDATE = re.compile(r'^42\d*\["update",')
+LETTERS = {11: "V", 12: "D", 13: "R", 14: "A"}
+MOST_STEPS = 1_000
+
+
+# -- what to do ------------------------------------------------------------------------------------------------------
+
+
+def decide(view, seat):
+    """Towers first, then the burning of a lonely royal, then a challenge for a rank one collects, then building."""
+    mine = view.mine
+    if mine.asked == "prepare":
+        return End()
+    if mine.asked == "pick":
+        return Pick(next(place for place in range(mine.pick.backs) if place not in mine.pick.picked))
+    height = {stack.rank: len(stack.cards) for player in view.players if player.seat == seat for stack in player.fort}
+    may_place = mine.army if mine.place is None else ()
+    for card in may_place:
+        if card.completes in {"campaign", "free_for_all"}:
+            return Place(card.id)
+    for burn in mine.burns:
+        if burn.reason is None and burn.draws == 2 and height[burn.rank] == 1 and len(mine.army) < 5:
+            return Burn(burn.rank)
+    held = [card.face.rank for card in mine.army]
+    aims = [
+        (height.get(target.rank, 0) + held.count(target.rank), target.rank, -rival.seat, target.sizes[-1])
+        for rival in mine.rivals
+        for target in rival.targets
+        if target.reason is None
+    ]
+    if aims and max(aims)[0] >= 2:
+        _, rank, defender, size = max(aims)
+        return Challenge(-defender, rank, size)
+    if len(mine.army) > 3:
+        for card in may_place:
+            if card.completes is None and card.face.rank in height and not card.won:
+                return Place(card.id)
+    return End()
+
+
+def rehearse(key, seats, options):
+    """Play a match with :func:`decide` alone; return its events. One in which cards must be given has none."""
+    rules = GAME.bind(GAME.options_type.model_validate(options), GAME.gather(None, seats, None))
+    ctx = SimulatedCtx(CounterRng(key))
+    step = rules.setup([SeatInfo(seat, (f"p{seat}",)) for seat in range(seats)], ctx)
+    events = list(step.events)
+    for _ in range(MOST_STEPS):
+        if rules.outcome(step.state):
+            return events
+        (prompt,) = rules.prompts(step.state)
+        if prompt.kind == "give":
+            return []
+        if prompt.seats:
+            who = Party(Role.SEAT, min(prompt.seats))
+            step = rules.apply(step.state, who, decide(rules.view(step.state, who), who.seat), ctx)
+        else:
+            timer = min(rules.timers(step.state), key=lambda timer: timer.due)
+            ctx.now = max(ctx.now, timer.due)
+            step = rules.on_timer(step.state, timer.id, ctx)
+        events += step.events
+    raise AssertionError("the match does not come to an end")
+
+
+# -- what they were told ---------------------------------------------------------------------------------------------
+
+
+class Wire:
+    """What the server sends to each page."""
+
+    def __init__(self):
+        self.frames = {}
+
+    def taps(self, page, who):
+        said = self.frames.setdefault(who, [])
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: said.append(str(frame))))
+
+    def view(self, who):
+        """The view of the match in the last update."""
+        last = next(frame for frame in reversed(self.frames[who]) if UPDATE.match(frame))
+        return json.loads(UPDATE.sub('["update",', last))[1]["game"]["view"]
+
+    def ids(self, who):
+        """The ids of all cards that a page was sent as its own."""
+        mine = [
+            json.loads(UPDATE.sub('["update",', frame))[1]["game"] for frame in self.frames[who] if UPDATE.match(frame)
+        ]
+        return {card["id"] for game in mine if game and game["view"]["mine"] for card in game["view"]["mine"]["army"]}
+
+
+def told(wire, phone, view):
+    """The view of a phone, once it was sent the state in which a screen has ``view``, and has drawn it."""
+    public = {key: value for key, value in view.items() if key != "mine"}
+    for _ in range(400):
+        mine = wire.view(phone.name)
+        if {key: value for key, value in mine.items() if key != "mine"} == public:
+            phone.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            return codec.load_plain(WatchtowerView, mine)
+        phone.page.wait_for_timeout(25)
+    raise AssertionError(f"{phone.name} was not told what the screen shows")
+
+
+# -- fingers ---------------------------------------------------------------------------------------------------------
+
+
+def card(page, selector, rank):
+    """The first button that shows a card of a rank."""
+    letter = re.compile(f"^{LETTERS.get(rank, rank)}$")
+    return page.locator(selector, has=page.locator(".wt-rank", has_text=letter)).first
+
+
+def does(phone, view, action):
+    """Do it on the phone as a person would; return the number of taps."""
+    page = phone.page
+    if isinstance(action, End):
+        phone.sees(".wt-controls button", re.compile("Je suis prêt|Finir mon tour")).tap()
+        return 1
+    if isinstance(action, Pick):
+        page.locator(".wt-back").nth(action.position).tap()
+        return 1
+    if isinstance(action, Challenge):
+        return _challenges(phone, view, action)
+    if isinstance(action, Burn):
+        card(page, ".wt-fort .wt-target", action.rank).tap()
+        phone.sees('.wt-controls .go:not([aria-disabled="true"])', "Brûler").tap()
+        return 2
+    chosen = next(one for one in view.mine.army if one.id == action.card)
+    both = len({one.won for one in view.mine.army if one.face.rank == chosen.face.rank}) == 2
+    card(page, ".wt-own", chosen.face.rank).tap()
+    words = ("gagnée" if chosen.won else "piochée") if both else "Poser"
+    phone.sees('.wt-controls .go:not([aria-disabled="true"])', words).tap()
+    return 2
+
+
+def _challenges(phone, view, action):
+    rivals = [rival.seat for rival in view.mine.rivals]
+    place = rivals.index(action.defender) + 1
+    target = next(target for target in view.mine.rivals[place - 1].targets if target.rank == action.rank)
+    card(phone.page, f".wt-rival:nth-child({place}) .wt-target.can", action.rank).tap()
+    if len(target.sizes) > 1:
+        phone.page.locator(".wt-size").nth(target.sizes.index(action.size)).tap()
+    phone.sees('.wt-challenge .go:not([aria-disabled="true"])').tap()
+    return 2 + (len(target.sizes) > 1)
