@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from buzzkeep.engine.types import Rng, Seat
 from buzzkeep.games.drinking_war import view
-from buzzkeep.games.drinking_war.cards import COUNTS, Family, Kind
+from buzzkeep.games.drinking_war.cards import COUNTS, FAMILY_OF, Family, Kind
 
 KEEP: dict[Kind, float] = {
     "a2": 0.08,
@@ -38,6 +38,8 @@ KEEP: dict[Kind, float] = {
     "transplant": 0.3,
 }
 """What a card in the hand is worth at the end of a turn."""
+HASTE = 0.72
+"""What an attack card is worth later where no last turn comes to spend it in."""
 CARD = 0.22
 """What an unknown card is worth."""
 OWN = 1.2
@@ -85,6 +87,8 @@ class Table:
         """Return what one card of the hand is worth."""
         if kind == "unicorn":
             return (0.08, 0.14, 0.2)[min(2, max(0, self.hand["unicorn"] - 1))]
+        if FAMILY_OF[kind] == "attack":
+            return KEEP[kind] * (HASTE if self.seen.mode == "survivor" else 1)
         if kind in {"x2", "x3"} and not any(self.hand[number] for number in ("a12", "a8", "a6", "a4")):
             return KEEP[kind] / 2
         return KEEP[kind]
