@@ -40,7 +40,7 @@ class PuddingWars:
             Preset("children", PRESET_CHILDREN, {"contact_foul": False, "turbulence": False, "time_limit": 20}),
         ),
         open_information=True,
-        version=1,
+        version=2,
     )
     options_type = PuddingOptions
     material_type: Any = Nothing
@@ -70,6 +70,13 @@ class PuddingWars:
 
     def upgrade(self, from_version: int, raw: Json, /) -> Json:
         """Return a saved state as this version reads it. Raises ``ValueError`` for a version from the future."""
+        if from_version == 1:  # who is there was written down seat by seat
+            seats = []
+            for seat in raw["seats"]:
+                there = {"connected": True, "bot": seat["bot"], "left": seat["gone"], "misses": seat["misses"]}
+                kept = {name: value for name, value in seat.items() if name not in ("bot", "gone", "misses")}
+                seats.append(kept | {"attendance": there})
+            return raw | {"seats": seats}
         if from_version != self.info.version:
             raise ValueError(f"pudding_wars {self.info.version} cannot read a state of version {from_version}")
         return raw

@@ -40,4 +40,4 @@ class Making(Course[State, Event]):
     def deadline(self, seat: Seat, time: Millis) -> Millis:
         """Return when ``seat`` has to have acted; there is no waiting for one that is away."""
         state = self.seat(seat)
-        return self.now + (AWAY_MS if state.absent or state.gone else time)
+        return self.now + (AWAY_MS if state.attendance.absent else time)

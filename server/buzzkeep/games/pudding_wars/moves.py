@@ -67,7 +67,7 @@ def act(making: Making, action: Action) -> None:
     """Carry out a valid action of the seat that is asked."""
     stage = making.state.stage
     assert isinstance(stage, Asking)
-    making.set_seat(stage.seat, misses=0)
+    making.set_seat(stage.seat, attendance=making.seat(stage.seat).attendance.acted())
     making.set(quiet=0)
     carry_out(making, stage, action)
 
@@ -123,6 +123,6 @@ def fallback(options: PuddingOptions, state: State, stage: Asking, rng: Rng) -> 
 def time_out(making: Making, stage: Asking, *, count_miss: bool) -> None:
     """Act for a seat that was silent, or that the host skipped."""
     if count_miss:
-        making.set_seat(stage.seat, misses=making.seat(stage.seat).misses + 1)
+        making.set_seat(stage.seat, attendance=making.seat(stage.seat).attendance.missed())
     making.emit(TimedOut(stage.seat))
     carry_out(making, stage, fallback(making.options, making.state, stage, making.ctx.rng))

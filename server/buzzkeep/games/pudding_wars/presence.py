@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from buzzkeep.engine.attendance import Crew
 from buzzkeep.engine.types import Member, Millis, Seat, SeatChange
 from buzzkeep.games.pudding_wars import faces, placing, turns
 from buzzkeep.games.pudding_wars.events import SeatLeft
@@ -11,33 +12,15 @@ from buzzkeep.games.pudding_wars.state import Asking, ChoosingFace, Fanning, Pla
 
 def changed(making: Making, seat: Seat, member: Member | None, change: SeatChange) -> None:
     """Take notice of a change of ``seat``."""
-    match change:
-        case SeatChange.DROPPED:
-            pass  # the deadlines decide
-        case SeatChange.BACK:
-            _here(making, seat)
-        case SeatChange.JOINED:
-            making.set_seat(seat, member=member)
-            _here(making, seat)
-        case SeatChange.BOT:
-            making.set_seat(seat, bot=True)
-            _here(making, seat)
-        case SeatChange.HUMAN:
-            making.set_seat(seat, bot=False)
-            _held(making, seat)
-        case SeatChange.LEFT:
-            if member is not None and member == making.seat(seat).member:
-                making.set_seat(seat, member=None)
-                _held(making, seat)
-
-
-def _held(making: Making, seat: Seat) -> None:
-    """See whether a person or a bot holds the seat now."""
-    state = making.seat(seat)
-    if state.bot or state.member is not None:
-        _here(making, seat)
-    elif not state.gone:
-        _gone(making, seat)
+    before = making.seat(seat)
+    crew = Crew((before.member,) if before.member is not None else (), before.attendance).after(member, change)
+    if crew is None:
+        return
+    making.set_seat(seat, member=crew.members[-1] if crew.members else None, attendance=crew.attendance)
+    if crew.attendance.left != before.gone:
+        making.emit(SeatLeft(seat, crew.attendance.left))
+    if crew.attendance.absent != before.attendance.absent:
+        (_hurry if crew.attendance.absent else _here)(making, seat)
 
 
 def time_of(stage: Asking) -> Millis:
@@ -54,20 +37,14 @@ def time_of(stage: Asking) -> Millis:
 
 
 def _here(making: Making, seat: Seat) -> None:
-    """The seat is held: one that was away gets its full time back (R11.3)."""
-    before = making.seat(seat)
-    making.set_seat(seat, misses=0, gone=False)
-    if before.gone:
-        making.emit(SeatLeft(seat, False))
+    """A seat that was away gets its full time back (R11.3)."""
     stage = making.state.stage
-    if (before.absent or before.gone) and isinstance(stage, Asking) and stage.seat == seat:
+    if isinstance(stage, Asking) and stage.seat == seat:
         making.set(stage=replace(stage, due=max(stage.due, making.now + time_of(stage))))
 
 
-def _gone(making: Making, seat: Seat) -> None:
-    """Nobody holds the seat: it is passed over from now on (R11.4)."""
-    making.set_seat(seat, gone=True)
-    making.emit(SeatLeft(seat, True))
+def _hurry(making: Making, seat: Seat) -> None:
+    """Nobody waits for a seat that was left (R11.4)."""
     stage = making.state.stage
     if isinstance(stage, Asking) and stage.seat == seat:
         making.set(stage=replace(stage, due=min(stage.due, making.now + AWAY_MS)))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from buzzkeep.engine.attendance import Attendance
 from buzzkeep.engine.types import (
     AddTime,
     Ctx,
@@ -81,7 +82,11 @@ class PuddingRules:
             phase=Faces(from_chooser),
             stage=Finished("not begun"),
             seats=tuple(
-                SeatState(place.seat, place.members[0] if place.members else None, bot=not place.members)
+                SeatState(
+                    place.seat,
+                    place.members[0] if place.members else None,
+                    attendance=Attendance(bot=not place.members),
+                )
                 for place in places
             ),
             order=(*from_chooser[2:], *from_chooser[:2]),  # R2.2, R2.4: left of the chooser places, left of that plays

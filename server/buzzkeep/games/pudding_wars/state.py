@@ -4,6 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from buzzkeep.engine.attendance import Attendance
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Member, Millis, Seat
 from buzzkeep.games.pudding_wars import view
@@ -12,7 +13,6 @@ from buzzkeep.games.pudding_wars.plate import Stack
 from buzzkeep.games.pudding_wars.view import Die, Why
 
 PUDDINGS = 6
-MISSES_UNTIL_ABSENT = 2
 
 
 @record
@@ -26,14 +26,12 @@ class SeatState:
     blown: int = 0
     strokes: int = 0
     fouls: int = 0
-    misses: int = 0  # consecutive time-outs
-    bot: bool = False
-    gone: bool = False
+    attendance: Attendance = Attendance()
 
     @property
-    def absent(self) -> bool:
-        """True after two consecutive time-outs (R11.2)."""
-        return self.misses >= MISSES_UNTIL_ABSENT
+    def gone(self) -> bool:
+        """True when nobody holds the seat any more: it is passed over (R11.4)."""
+        return self.attendance.left
 
 
 # -- phases: ``queue`` lists who is still to act, the seat whose turn it is first ------------------------------------

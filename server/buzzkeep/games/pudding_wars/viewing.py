@@ -65,7 +65,7 @@ def _seats(state: State) -> tuple[view.SeatView, ...]:
             in_play=in_play[s.seat],
             covered=hidden[s.seat],
             blown=s.blown,
-            absent=s.absent,
+            absent=s.attendance.absent,
             gone=s.gone,
             rank=ranks[s.seat],
         )
