@@ -3,8 +3,7 @@ import { defineTexts, plural } from "../../../server/client/i18n";
 export const t = defineTexts(
   {
     logo: "Drinking War",
-    mode: (mode: string) => ({ domination: "Domination", survivor: "Survivor" })[mode] ?? mode,
-    phase: (mode: string, turn: number) => `${{ domination: "Domination", survivor: "Survivor" }[mode] ?? mode} · Tour ${turn}`,
+    phase: (mode: string, turn: number) => `${{ domination: "Domination", survivor: "Survivor" }[mode] ?? mode}${turn > 0 ? ` · Tour ${turn}` : ""}`,
     lastTurns: "Derniers tours",
     lastTurnsLeft: (n: number) => `Encore ${n} ${plural(n, "tour", "tours")}`,
     soberMode: "Mode sans alcool",
@@ -96,7 +95,7 @@ export const t = defineTexts(
     over: "Fin de la partie",
     reason: (reason: string) =>
       ({
-        last_turns: "La pioche est vide et chacun a joué son dernier tour.",
+        last_turns: "Chacun a joué son dernier tour.",
         survivor: "Une seule unité est encore debout.",
         idle: "Plus personne n’a de carte à jouer.",
         host: "L’animateur a terminé la partie.",
@@ -167,8 +166,7 @@ export const t = defineTexts(
   },
   {
     logo: "Drinking War",
-    mode: (mode: string) => ({ domination: "Domination", survivor: "Survivor" })[mode] ?? mode,
-    phase: (mode: string, turn: number) => `${{ domination: "Domination", survivor: "Survivor" }[mode] ?? mode} · Turn ${turn}`,
+    phase: (mode: string, turn: number) => `${{ domination: "Domination", survivor: "Survivor" }[mode] ?? mode}${turn > 0 ? ` · Turn ${turn}` : ""}`,
     lastTurns: "Last turns",
     lastTurnsLeft: (n: number) => `${n} ${plural(n, "turn", "turns")} left`,
     soberMode: "Alcohol-free mode",
@@ -254,7 +252,7 @@ export const t = defineTexts(
     over: "The match is over",
     reason: (reason: string) =>
       ({
-        last_turns: "The pile is empty and everybody has had a last turn.",
+        last_turns: "Everybody has had a last turn.",
         survivor: "Only one unit is left standing.",
         idle: "Nobody has a card to play any more.",
         host: "The host ended the match.",

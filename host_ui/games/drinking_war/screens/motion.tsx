@@ -6,14 +6,14 @@ import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import type { Event } from "../../../../server/client/wire/games/drinking_war";
 import { fit } from "../../../common/people";
-import { COUNTRY_PILE, PILE, PIT, type Scene, type Spot, spotOf, titleOf } from "../model";
+import { COUNTRY_PILE, MIDDLE, PILE, PIT, type Scene, type Spot, spotOf, titleOf } from "../model";
 import { t } from "../texts";
 
 type Kind = Extract<Event, { kind: "card_dug" }>["card"];
 type Country = Extract<Event, { kind: "country_gained" }>["country"];
 
 interface Flight {
-  what: "back" | "heart" | { face: Kind } | { sign: Kind } | { country: Country };
+  what: "back" | "heart" | { blow: number } | { face: Kind } | { sign: Kind } | { country: Country };
   from: Spot;
   to: Spot;
 }
@@ -24,6 +24,8 @@ interface Banner {
 
 const FLOWN_MS = 2_400;
 const BANNER_MS = 2_600;
+/** A heart breaks once the blow has landed. */
+const LANDING_MS = 600;
 const MOST_CARDS = 5;
 
 export function Motion({ scene }: { scene: Scene }) {
@@ -40,7 +42,8 @@ export function Motion({ scene }: { scene: Scene }) {
     const events = game.events as Event[];
     // what a power card does waits until the card has been seen
     const late = events.some((event) => event.kind === "power_played") ? 700 : 0;
-    const fresh = events.flatMap((event) => flightsOf(event, scene)).map((flight, index) => ({ ...flight, late: late + 90 * index, key: (serial.current += 1) }));
+    const lands = events.some((event) => event.kind === "settled") ? LANDING_MS : 0;
+    const fresh = events.flatMap((event) => flightsOf(event, scene)).map((flight, index) => ({ ...flight, late: late + (flight.what === "heart" ? lands : 90 * index), key: (serial.current += 1) }));
     const said = events.map((event) => bannerOf(event, scene)).findLast((one) => one !== null);
     if (fresh.length > 0) {
       setFlights((old) => [...old, ...fresh]);
@@ -75,6 +78,7 @@ export function Motion({ scene }: { scene: Scene }) {
 function Flying({ what }: { what: Flight["what"] }) {
   if (what === "back") return <CardBack small />;
   if (what === "heart") return <BrokenHeart />;
+  if ("blow" in what) return <b class="dww-blow num">{what.blow}</b>;
   if ("face" in what) return <CardFace face={what.face} small mute />;
   if ("sign" in what) return <Sign face={what.sign} />;
   return <CountryBadge country={what.country} mute />;
@@ -114,6 +118,8 @@ function flightsOf(event: Event, scene: Scene): Flight[] {
       return [{ what: { sign: "epi" }, from: spot(event.seat), to: PIT }];
     case "rallied":
       return Array.from({ length: Math.min(MOST_CARDS, event.cards) }, () => ({ what: "back" as const, from: spot(event.seat), to: spot(event.unit) }));
+    case "settled": // a blow lands alike on everybody, whatever its unit does about it
+      return [{ what: { blow: event.sips }, from: event.cause === "attack" ? MIDDLE : spot(event.seat), to: spot(event.seat) }];
     case "pv_lost":
       return Array.from({ length: event.lost }, () => ({ what: "heart" as const, from: spot(event.seat), to: spot(event.seat) }));
     default:

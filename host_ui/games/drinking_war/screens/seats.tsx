@@ -11,7 +11,9 @@ import { type Scene, TABLE, alliesOf, lyingBefore, membersOf, titleOf } from "..
 import { t } from "../texts";
 
 const MOST_BACKS = 5;
-const MOST_COUNTRIES = 5;
+/** Badges of countries that stand beside a gauge on a narrow panel, and on a wide one. */
+const MOST_COUNTRIES = 4;
+const MOST_ROOMY = 7;
 
 interface SeatsProps {
   scene: Scene;
@@ -60,6 +62,8 @@ function Panel({ scene, unit, aimed }: { scene: Scene; unit: PlayerView; aimed: 
 function Living({ scene, unit }: { scene: Scene; unit: PlayerView }) {
   const { view } = scene;
   const { pv, cards: hand, gauge, countries } = unit;
+  const most = view.players.length > 4 ? MOST_COUNTRIES : MOST_ROOMY;
+  const shown = countries.length > most ? most - 1 : most;
   return (
     <>
       <span class="dww-line">
@@ -72,12 +76,12 @@ function Living({ scene, unit }: { scene: Scene; unit: PlayerView }) {
         {gauge !== null && view.gauge_full !== null ? <Gauge value={gauge} full={view.gauge_full} /> : null}
         {countries.length > 0 ? (
           <span class="dww-countries">
-            {countries.slice(0, countries.length > MOST_COUNTRIES ? MOST_COUNTRIES - 1 : MOST_COUNTRIES).map((country) => (
+            {countries.slice(0, shown).map((country) => (
               <span key={country} class={unit.called.includes(country) ? "pop called" : "pop"}>
                 <CountryBadge country={country} />
               </span>
             ))}
-            {countries.length > MOST_COUNTRIES ? <i class="num" aria-label={t.moreCountries(countries.length - MOST_COUNTRIES + 1)} role="img">{`+${countries.length - MOST_COUNTRIES + 1}`}</i> : null}
+            {countries.length > most ? <i class="num" aria-label={t.moreCountries(countries.length - shown)} role="img">{`+${countries.length - shown}`}</i> : null}
           </span>
         ) : null}
       </span>
