@@ -7,12 +7,14 @@ from typing import Any, Protocol
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.content import NotEnough, Supply
+from buzzkeep.engine.game import Plan, Text
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.seating import Seating
 from buzzkeep.engine.types import Rng
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.journal import StoredMatch
-from buzzkeep.rooms.lobby import setting
+from buzzkeep.rooms.lobby import Setting, setting
 from buzzkeep.rooms.logic import taken_seats
 from buzzkeep.rooms.state import Match, RoomState
 from buzzkeep.rooms.view import PlanView, Problem
@@ -64,7 +66,7 @@ class Preparer:
         info = chosen.game.info
         if seats < info.min_seats:
             raise Refused("SEATS", f"At least {info.min_seats} seats must be taken (people or bots); {seats} are.")
-        if refused := chosen.game.plan(chosen.options, seats).refused:
+        if refused := _refused(room, chosen, chosen.game.plan(chosen.options, seats)):
             raise Refused("SEATS", refused.en)
         key = secrets.token_bytes(32)
         supply = self._library.supply(room, seats, CounterRng(secrets.token_bytes(32)))
@@ -89,8 +91,8 @@ class Preparer:
         problems: list[Problem] = []
         if taken < info.min_seats:
             problems.append(Problem("seats", True, {"needed": info.min_seats, "there": taken}))
-        elif plan.refused:
-            problems.append(Problem("refused", True, {"fr": plan.refused.fr, "en": plan.refused.en}))
+        elif refused := _refused(room, chosen, plan):
+            problems.append(Problem("refused", True, {"fr": refused.fr, "en": refused.en}))
         choice_total = choice_unseen = number_total = number_unseen = 0
         if info.uses_questions:
             counts = self._library.counts(room)
@@ -118,3 +120,12 @@ class Preparer:
             number_total,
         )
         return view, tuple(problems)
+
+
+def _refused(room: RoomState, chosen: Setting, plan: Plan) -> Text | None:
+    """Return why the game cannot be played by that many seats, or by the phones that share them; None if it can."""
+    if plan.refused or not isinstance(chosen.game, Seating):
+        return plan.refused
+    return chosen.game.misseated(
+        chosen.options, [0 if room.bot(seat) else len(room.members(seat)) for seat in taken_seats(room)]
+    )

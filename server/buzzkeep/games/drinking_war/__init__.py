@@ -1,9 +1,10 @@
 """Drinking War: attack, defend, send it back with a mirror; without alcohol first."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from buzzkeep.engine.content import Supply
-from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset
+from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset, Text
 from buzzkeep.engine.types import Json, Prompt, Rng, Seat
 from buzzkeep.games.drinking_war import bot
 from buzzkeep.games.drinking_war.actions import Action
@@ -22,12 +23,13 @@ from buzzkeep.games.drinking_war.texts import (
     PRESET_WORLD,
     SEATS,
     TAGLINE,
+    TEAMS_NEEDED,
 )
 from buzzkeep.games.drinking_war.view import DrinkingWarView
 
 
 class DrinkingWar:
-    """Implements :class:`~buzzkeep.engine.game.GameModule`."""
+    """Implements :class:`~buzzkeep.engine.game.GameModule` and :class:`~buzzkeep.engine.seating.Seating`."""
 
     info = GameInfo(
         id="drinking_war",
@@ -58,6 +60,10 @@ class DrinkingWar:
     def plan(self, options: DrinkingWarOptions, seats: int, /) -> Plan:
         """Return the duration of a match of that many seats."""
         return plan(options, seats)
+
+    def misseated(self, options: DrinkingWarOptions, phones: Sequence[int], /) -> Text | None:
+        """Return why phones cannot share seats: without teams everybody plays alone (R2.3)."""
+        return TEAMS_NEEDED if options.teams == "solo" and any(count > 1 for count in phones) else None
 
     def gather(self, options: DrinkingWarOptions, seats: int, supply: Supply, /) -> Material:
         """Return the number of seats: there are no questions and no map."""

@@ -40,9 +40,7 @@ def choose(progress: Progress, who: Party, action: Agree | Sober) -> None:
     assert who.seat is not None
     unit, member = progress.unit(who.seat), who.member
     before = mode(unit)
-    others = (
-        () if member is None else tuple(one for one in unit.agreed if one != member)
-    )  # None: a bot, for all of them
+    others = () if member is None else tuple(one for one in unit.agreed if one != member)  # a bot speaks for all
     if isinstance(action, Agree):
         assert member is not None
         confirmed = unit.confirmed if member in unit.confirmed else (*unit.confirmed, member)

@@ -30,12 +30,13 @@ CONFIRMATION = Text(
     en="I am 18 or older, I take part freely, I can switch to “no drinking” at any moment.",
 )
 TOO_MANY_FOR_THE_PACK = Text(
-    fr="Le pack Soldat se joue à 4 camps au plus : choisis un autre pack ou moins de camps.",
+    fr="Le pack Soldat se joue à 4 camps au plus : choisissez un autre pack ou moins de camps.",
     en="The Soldier pack is for up to 4 sides: choose another pack or fewer sides.",
 )
 TEAMS_NEEDED = Text(
-    fr="Plusieurs téléphones partagent une couleur : choisis « Équipes » ou un camp par téléphone.",
-    en="Several phones share a colour: choose “Teams”, or one side per phone.",
+    fr="Plusieurs téléphones partagent une couleur : choisissez « Équipes de 2 ou 3 », ou donnez à chaque téléphone la "
+    "sienne.",
+    en="Several phones share a colour: choose “Teams of 2 or 3”, or give each phone a colour of its own.",
 )
 HOW_TO_PLAY = (
     Text(
