@@ -51,7 +51,7 @@ DEFENCES = ("d1", "d1", "d3", "d3", "d6", "sabo", "sabo")
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_hits_are_what_the_oracle_says(seed):
+def test_r4_5_hits_are_what_the_oracle_says(seed):
     rng = CounterRng(b"hits of drinking war", seed << 32)
     cards = some(rng, ATTACKS, 4) or ["a2"]
     combos = ["x2", "x3"]
@@ -79,14 +79,14 @@ def test_hits_are_what_the_oracle_says(seed):
 # -- mirrors -----------------------------------------------------------------------------------------------------------
 
 
-def test_four_mirrors_in_a_row():
+def test_r4_8_four_mirrors_in_a_row():
     table = Table("a12 a3 mirror mirror", "mirror mirror", pv=[5, 5])
     table.hit(0, "a12 a3", 1, "mirror", "mirror", "mirror", "mirror")
     assert len(table.logged("attack_returned")) == 4
     assert (table.pv(), table.removed(0), table.removed(1)) == ([5, 4], 1, 0)
 
 
-def test_three_mirrors_carry_the_fourth_bomb_along():
+def test_r4_8_three_mirrors_carry_the_fourth_bomb_along():
     table = Table("bomb a4 mirror d1", "mirror mirror", bombs=3, pv=[5, 5])
     table.attack(0, "bomb a4", on=1)
     for seat, cards in ((1, "mirror"), (0, "d1 mirror"), (1, "mirror")):
@@ -98,7 +98,7 @@ def test_three_mirrors_carry_the_fourth_bomb_along():
     assert (table.pv(), table.gauge(0), table.removed(1)) == ([4, 5], 3, 1)
 
 
-def test_whoever_falls_by_his_own_mirrored_attack_is_out():
+def test_r4_10_whoever_falls_by_his_own_mirrored_attack_is_out():
     table = Table("a12 a3", "mirror", "d1", pv=[1, 5, 5])
     table.hit(0, "a12 a3", 1, "mirror")
     assert not table.unit(0).alive
@@ -110,7 +110,7 @@ def test_whoever_falls_by_his_own_mirrored_attack_is_out():
     assert table.state.active == 1
 
 
-def test_each_defence_of_a_chain_is_reduced_in_its_turn():
+def test_r4_8_each_defence_of_a_chain_is_reduced_in_its_turn():
     table = Table("a12 a12 sabo mirror", "d6 mirror d3", pv=[5, 5])
     table.attack(0, "a12 a12", on=1)
     table.defend(1, "d6 mirror")
@@ -132,7 +132,7 @@ def test_each_defence_of_a_chain_is_reduced_in_its_turn():
         ("d3 d3", "NOT_YOUR_CARD"),
     ],
 )
-def test_defences_that_are_refused(cards, code):
+def test_r4_8_defences_that_are_refused(cards, code):
     table = Table("a4", "mirror d3 chem a4", "sabo")
     table.attack(0, "a4", on=1)
     before = table.state
@@ -140,7 +140,7 @@ def test_defences_that_are_refused(cards, code):
     assert table.state == before
 
 
-def test_only_the_attacked_unit_defends():
+def test_r4_8_only_the_attacked_unit_defends():
     table = Table("a4 d1", "d1", "d1")
     assert table.refused(1, act.Defend(("d1",))) is not None
     table.attack(0, "a4", on=1)
@@ -148,13 +148,13 @@ def test_only_the_attacked_unit_defends():
         assert table.refused(seat, act.Defend(("d1",))) is not None
 
 
-def test_a_mirror_is_no_use_outside_a_defence():
+def test_r4_8_a_mirror_is_no_use_outside_a_defence():
     table = Table("mirror a4", "d1")
     assert table.group(0, "mirror").reason == "WRONG_PHASE"
     assert table.refused(0, act.Defend(("mirror",))) is not None
 
 
-def test_an_attack_aims_at_a_living_opponent_with_cards_of_the_hand():
+def test_r4_2_an_attack_aims_at_a_living_opponent_with_cards_of_the_hand():
     table = Table("a4", "d1", "a8")
     assert table.refused(0, attack("a4", 0)) == "SELF"
     assert table.refused(0, attack("a8", 1)) == "NOT_YOUR_CARD"
@@ -163,7 +163,7 @@ def test_an_attack_aims_at_a_living_opponent_with_cards_of_the_hand():
     assert table.refused(0, attack("a4", 7)) is not None
 
 
-def test_the_window_runs_for_an_empty_hand_too():
+def test_r4_8_the_window_runs_for_an_empty_hand_too():
     for hand in ("", "a2 a3", "mirror"):
         table = Table("a4", hand)
         table.attack(0, "a4", on=1)
@@ -177,13 +177,13 @@ def window(hand):
     return table
 
 
-def test_a_hit_that_leaves_nothing_costs_nothing():
+def test_r4_10_a_hit_that_leaves_nothing_costs_nothing():
     table = Table("a4", "d6", gauge="on")
     table.hit(0, "a4", 1, "d6")
     assert (table.pv(1), table.gauge(1)) == (7, 0)
 
 
-def test_a_bomb_that_kills_leaves_the_sips_aside():
+def test_r4_10_a_bomb_that_kills_leaves_the_sips_aside():
     table = Table("bomb a12 a12", "", "", bombs=3, pv=[5, 1, 5])
     table.hit(0, "bomb a12 a12", 1)
     assert (table.pv(1), table.removed(0)) == (0, 1)

@@ -16,7 +16,7 @@ def survivor(*hands, **more):
 # -- eliminations ------------------------------------------------------------------------------------------------------
 
 
-def test_in_domination_what_a_fallen_unit_leaves_goes_to_the_pit():
+def test_r6_4_in_domination_what_a_fallen_unit_leaves_goes_to_the_pit():
     table = Table(
         "a12 a3", "d1 d3", "d6", pack="world", pv=[5, 1, 5], front=["", "epi:2 sleep:0", ""],
         countries=["", "france", ""],
@@ -30,13 +30,13 @@ def test_in_domination_what_a_fallen_unit_leaves_goes_to_the_pit():
     assert not table.logged("rallied")
 
 
-def test_what_lay_before_a_fallen_unit_lies_on_its_hand():
+def test_r6_4_what_lay_before_a_fallen_unit_lies_on_its_hand():
     table = Table("a12 a3", "d1 d3", "d6", pv=[5, 1, 5], front=["", "epi:2", ""])
     table.hit(0, "a12 a3", 1)
     assert table.pit[-3:] == ["d1", "d3", "epi"]
 
 
-def test_in_survivor_the_hand_goes_to_the_unit_that_one_helps():
+def test_r6_4_in_survivor_the_hand_goes_to_the_unit_that_one_helps():
     table = survivor("a12 a3", "d1 d3", "d6", pv=[5, 1, 5])
     table.hit(0, "a12 a3", 1)
     assert (table.kind, table.stage.seat, table.view().stage.units) == ("rallying", 1, (0, 2))
@@ -47,7 +47,7 @@ def test_in_survivor_the_hand_goes_to_the_unit_that_one_helps():
 
 
 @pytest.mark.parametrize("silent", [False, True])
-def test_who_helps_nobody_leaves_the_hand_in_the_pit(silent):
+def test_r6_4_who_helps_nobody_leaves_the_hand_in_the_pit(silent):
     table = survivor("a12 a3", "d1 d3", "d6", pv=[5, 1, 5])
     table.hit(0, "a12 a3", 1)
     assert table.due() <= table.now + 25_000
@@ -56,7 +56,7 @@ def test_who_helps_nobody_leaves_the_hand_in_the_pit(silent):
     assert table.unit(1).host is None
 
 
-def test_nobody_rallies_to_the_dead():
+def test_r6_6_nobody_rallies_to_the_dead():
     table = survivor("unicorn unicorn unicorn", "d1", "d3", "d6", pv=[5, 1, 1, 3])
     table.power(0, "unicorn")
     assert table.refused(1, act.Rally(2)) is not None
@@ -64,14 +64,14 @@ def test_nobody_rallies_to_the_dead():
     assert table.refused(2, act.Rally(0)) is not None, "seat 1 is asked first"
 
 
-def test_when_all_fall_together_only_the_actor_is_left():
+def test_r6_6_when_all_fall_together_only_the_actor_is_left():
     table = survivor("unicorn unicorn unicorn", "d1", "d3", pv=[5, 1, 1])
     table.power(0, "unicorn")
     assert table.kind == "finished"
     assert table.ranking == ((0,), (1, 2))
 
 
-def test_rallies_are_asked_in_seat_order_after_the_actor():
+def test_r6_6_rallies_are_asked_in_seat_order_after_the_actor():
     table = survivor("d1", "d3", "unicorn unicorn unicorn", "d6", active=2, pv=[1, 1, 5, 5])
     table.power(2, "unicorn")
     asked = []
@@ -81,7 +81,7 @@ def test_rallies_are_asked_in_seat_order_after_the_actor():
     assert asked == [0, 1]
 
 
-def test_an_ally_helps_its_host_to_bear_fourteen():
+def test_r6_5_an_ally_helps_its_host_to_bear_fourteen():
     table = survivor("a12 a3 a8 a6", "d1", "d3", "d6", pv=[5, 1, 1, 5])
     table.hit(0, "a12 a3", 1)
     table.act(1, act.Rally(2))
@@ -103,7 +103,7 @@ def chain():
     return table.hit(0, "a12 a4", 2)
 
 
-def test_a_chain_of_rallies():
+def test_r6_5_a_chain_of_rallies():
     table = chain()
     asked = []
     while table.kind == "rallying":
@@ -117,7 +117,7 @@ def test_a_chain_of_rallies():
 
 
 @pytest.mark.parametrize(("allies", "threshold"), [(0, 13), (1, 15), (2, 17), (3, 17)])
-def test_allies_raise_the_threshold_of_a_sober_host_up_to_17(allies, threshold):
+def test_r6_5_allies_raise_the_threshold_of_a_sober_host_up_to_17(allies, threshold):
     table = survivor("a12 a2", "d1", "", "", "", pv=[4, 4, 4, 4, 4])
     for seat in range(2, 2 + allies):
         table.change(seat, pv=0, out=1, host=1)
@@ -126,7 +126,7 @@ def test_allies_raise_the_threshold_of_a_sober_host_up_to_17(allies, threshold):
     assert table.pv(1) == (3 if threshold <= 14 else 4)
 
 
-def test_an_ally_sees_the_hand_of_its_host_and_plays_nothing():
+def test_r6_5_an_ally_sees_the_hand_of_its_host_and_plays_nothing():
     table = survivor("a12 a3", "d1 d3", "d6", pv=[5, 1, 5])
     table.hit(0, "a12 a3", 1)
     table.act(1, act.Rally(2))
@@ -141,7 +141,7 @@ def test_an_ally_sees_the_hand_of_its_host_and_plays_nothing():
     assert table.mine(0).hints == ()
 
 
-def test_an_ally_has_no_turn():
+def test_r6_5_an_ally_has_no_turn():
     table = survivor("a12 a3", "d1", "d6", pv=[5, 1, 5])
     table.hit(0, "a12 a3", 1)
     table.act(1, act.Rally(2))
@@ -149,7 +149,7 @@ def test_an_ally_has_no_turn():
     assert table.state.active == 2
 
 
-def test_cards_of_an_ally_may_exceed_five_until_the_end_of_the_hosts_next_turn():
+def test_r6_4_cards_of_an_ally_may_exceed_five_until_the_end_of_the_hosts_next_turn():
     table = survivor("a12 a3", "d1 d1 d1 d3", "d3 d3 d6 d6", pv=[5, 1, 5])
     table.hit(0, "a12 a3", 1)
     table.act(1, act.Rally(2))
@@ -160,7 +160,7 @@ def test_cards_of_an_ally_may_exceed_five_until_the_end_of_the_hosts_next_turn()
     assert len(table.hand(2)) == 5
 
 
-def test_the_killer_who_gets_the_hand_keeps_too_many_cards_only_until_its_own_end():
+def test_r6_4_the_killer_who_gets_the_hand_keeps_too_many_cards_only_until_its_own_end():
     table = survivor("a12 a3 d1 d1 d1 d1", "d3 d3 d3", "d6", pv=[5, 1, 5])
     table.hit(0, "a12 a3", 1)
     table.act(1, act.Rally(0))
@@ -169,7 +169,7 @@ def test_the_killer_who_gets_the_hand_keeps_too_many_cards_only_until_its_own_en
     assert len(table.hand(0)) == 5, "the end of the host's next own turn is that of this one"
 
 
-def test_the_end_comes_before_any_rally_when_one_unit_is_left():
+def test_r6_6_the_end_comes_before_any_rally_when_one_unit_is_left():
     table = survivor("a12 a3", "d1", pv=[5, 1])
     table.hit(0, "a12 a3", 1)
     assert table.kind == "finished"
@@ -177,7 +177,7 @@ def test_the_end_comes_before_any_rally_when_one_unit_is_left():
     assert table.stage.reason == "survivor"
 
 
-def test_whoever_falls_in_the_own_upkeep_has_no_turn_left():
+def test_r6_4_whoever_falls_in_the_own_upkeep_has_no_turn_left():
     table = Table("d1", "d3", "d6", active=2, front=["epi:1:4", "", ""], gauge="off", pv=[1, 5, 5])
     table.to_turn_of(0, "upkeep")
     table.act(0, act.Treat(table.number(0)))
@@ -192,7 +192,7 @@ def test_whoever_falls_in_the_own_upkeep_has_no_turn_left():
 # -- the last card -----------------------------------------------------------------------------------------------------
 
 
-def test_canada_draws_the_last_card_in_another_turn_and_the_active_unit_counts_as_drawer():
+def test_r6_1_canada_draws_the_last_card_in_another_turn_and_the_active_unit_counts_as_drawer():
     table = Table("a3 a4", "d6", "d1", pack="world", countries=["", "canada", ""], pile="a2", dry=True, pv=[4, 4, 4])
     table.attack(0, "a3", on=1)
     table.defend(1, "d6")
@@ -202,14 +202,14 @@ def test_canada_draws_the_last_card_in_another_turn_and_the_active_unit_counts_a
     assert (table.state.active, table.kind) == (1, "power")
 
 
-def test_india_draws_the_last_card_in_another_turn():
+def test_r6_1_india_draws_the_last_card_in_another_turn():
     table = Table("a12 a3", "d6", "d1", pack="world", countries=["", "india", ""], pile="a2", dry=True, pv=[4, 4, 4])
     table.hit(0, "a12 a3", 1)
     assert "a2" in table.hand(1)
     assert table.state.last_turns.drawer == 0
 
 
-def test_the_last_card_in_somebody_elses_turn_does_not_take_a_turn_away():
+def test_r6_1_the_last_card_in_somebody_elses_turn_does_not_take_a_turn_away():
     """The active unit is the drawer: everybody else plays exactly once more, without a draw."""
     table = Table("a3", "d6", "d1", pack="world", countries=["", "canada", ""], pile="a2", dry=True, pv=[4, 4, 4])
     table.attack(0, "a3", on=1)
@@ -221,7 +221,7 @@ def test_the_last_card_in_somebody_elses_turn_does_not_take_a_turn_away():
     assert turns == [1, 2]
 
 
-def test_in_the_last_turns_whoever_falls_has_no_turn():
+def test_r6_1_in_the_last_turns_whoever_falls_has_no_turn():
     table = Table("a12 a3", "d1", "d3", stage="draw", pile="a8", dry=True, pv=[4, 1, 4])
     table.act(0, act.DrawCard())
     table.hit(0, "a12 a3", 1)
@@ -230,7 +230,7 @@ def test_in_the_last_turns_whoever_falls_has_no_turn():
     assert table.kind == "finished"
 
 
-def test_in_the_last_turns_countries_draw_nothing():
+def test_r6_1_in_the_last_turns_countries_draw_nothing():
     table = Table(
         "d1", "a12 a3", "", pack="world", stage="draw", pile="a8", dry=True, pv=[4, 4, 4],
         countries=["", "", "india"],
@@ -242,14 +242,14 @@ def test_in_the_last_turns_countries_draw_nothing():
     assert (table.pv(2), len(table.hand(2))) == (3, hand)
 
 
-def test_domination_ends_at_once_when_one_is_left():
+def test_r6_1_domination_ends_at_once_when_one_is_left():
     table = Table("a12 a3", "d1", pv=[5, 1])
     table.hit(0, "a12 a3", 1)
     assert (table.kind, table.stage.reason) == ("finished", "survivor")
     assert table.ranking == ((0,), (1,))
 
 
-def test_reshuffling_in_the_middle_of_a_pioche():
+def test_r6_3_reshuffling_in_the_middle_of_a_pioche():
     table = survivor("draw2", "d1", pile="a2", pit="a3 a4 a6", bombs=2, dry=True)
     table.power(0, "draw2")
     assert len(table.hand(0)) == 2
@@ -258,7 +258,7 @@ def test_reshuffling_in_the_middle_of_a_pioche():
     assert table.hand(0)[0] == "a2"
 
 
-def test_reshuffled_cards_are_nobodys():
+def test_r6_3_reshuffled_cards_are_nobodys():
     table = survivor("draw2", "d1", pile="a2", pit="a3:0 a4:1 a6:0", dry=True)
     table.power(0, "draw2")
     assert all(card.by is None for card in table.state.piles.pile)
@@ -274,13 +274,13 @@ def finished(**more):
     return table
 
 
-def test_ranking_by_life_points_then_captures_then_the_last_capture():
+def test_r7_1_ranking_by_life_points_then_captures_then_the_last_capture():
     assert finished(pv=[3, 4, 3]).ranking == ((1,), (0, 2))
     assert finished(pv=[3, 3, 3], removed=[0, 2, 1], last_removal=[0, 2, 3]).ranking == ((1,), (2,), (0,))
     assert finished(pv=[3, 3, 3], removed=[2, 2, 2], last_removal=[3, 5, 4]).ranking == ((1,), (2,), (0,))
 
 
-def test_the_dead_rank_below_the_living_and_later_deaths_higher():
+def test_r7_1_the_dead_rank_below_the_living_and_later_deaths_higher():
     table = Table("unicorn unicorn unicorn a12 a3", "d1", "d1", "d1", pv=[5, 2, 1, 1], removed=[0, 0, 1, 0],
                   last_removal=[0, 0, 1, 0])  # fmt: skip
     table.power(0, "unicorn")
@@ -291,7 +291,7 @@ def test_the_dead_rank_below_the_living_and_later_deaths_higher():
     assert [line.rank for line in lines] == [1, 2, 3, 4]
 
 
-def test_allies_of_the_winner_are_ranked_by_their_fall():
+def test_r7_1_allies_of_the_winner_are_ranked_by_their_fall():
     table = chain()
     while table.kind == "rallying":
         table.act(table.stage.seat, act.Rally(0))
@@ -315,7 +315,7 @@ def with_hand(table, seat, kind, count):
     return replace(table.state, piles=replace(table.state.piles, pile=rest))
 
 
-def test_a_postcard_can_fell_several_together():
+def test_r6_6_a_postcard_can_fell_several_together():
     table = survivor("postcard", "", "", "d1", pv=[5, 1, 1, 5])
     table.power(0, "postcard")
     while table.kind in {"giving", "rallying"}:
@@ -329,7 +329,7 @@ def test_a_postcard_can_fell_several_together():
     assert table.refused(0, power("unicorn")) is not None
 
 
-def test_a_survivor_match_in_which_nobody_plays_ends_after_ten_rounds_and_not_before():
+def test_r6_2_a_survivor_match_in_which_nobody_plays_ends_after_ten_rounds_and_not_before():
     table = survivor("d1", "d1", pv=[5, 4], forget_traps=False)
     began = table.state.turns
     table.to_end()
@@ -338,7 +338,7 @@ def test_a_survivor_match_in_which_nobody_plays_ends_after_ten_rounds_and_not_be
     assert table.ranking == ((0,), (1,))
 
 
-def test_units_that_save_cards_for_nine_rounds_go_on():
+def test_r6_2_units_that_save_cards_for_nine_rounds_go_on():
     table = survivor("d1", "d1 a2", pv=[5, 5])
     for _ in range(9):
         table.end_turn().end_turn()

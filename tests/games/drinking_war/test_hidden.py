@@ -19,14 +19,14 @@ def shown_ids(table, viewer):
     return {card for card in everything if f'"{card}"' in sent}
 
 
-def test_a_hand_goes_to_its_owner_alone():
+def test_r10_1_a_hand_goes_to_its_owner_alone():
     table = Table("a2 sat", "d3 mirror", "chem", front=["", "epi:0", ""], pit="a4:1 a6:2")
     for viewer, seat in ((SCREEN, None), (HOST, None), (party(0), 0), (party(1), 1), (party(2), 2)):
         own = {card.id for card in table.unit(seat).hand} if seat is not None else set()
         assert shown_ids(table, viewer) == own
 
 
-def test_sizes_are_public():
+def test_r10_1_sizes_are_public():
     table = Table("a2 sat", "d3 mirror", "chem", pit="a4:1 a6:2", bombs=2, pv=[3, 5, 4], removed=[1, 0, 2])
     for viewer in EVERYBODY:
         seen = table.rules.view(table.state, viewer)
@@ -36,12 +36,12 @@ def test_sizes_are_public():
         assert (seen.bomb.played, seen.bomb.next_sips, seen.bomb.next_pv) == (2, 35, 0)
 
 
-def test_the_next_bomb_is_public():
+def test_r10_1_the_next_bomb_is_public():
     table = Table("a2", "d3", bombs=5)
     assert (table.view().bomb.next_sips, table.view().bomb.next_pv) == (0, 1)
 
 
-def test_a_drawn_card_is_its_owners():
+def test_r10_3_a_drawn_card_is_its_owners():
     table = Table("a2", "d3", "d6", stage="draw", pile="chem")
     table.act(0, act.DrawCard())
     drawn = the(table.events, "card_drawn")
@@ -55,7 +55,7 @@ def test_a_drawn_card_is_its_owners():
 
 
 @pytest.mark.parametrize(("how", "kind"), [("hack", "card_taken"), ("postcard", "card_given")])
-def test_a_card_that_changes_hands_is_for_both_parties(how, kind):
+def test_r10_3_a_card_that_changes_hands_is_for_both_parties(how, kind):
     table = Table(how, "d3", "", pv=[5, 5, 5])
     table.power(0, how, *([1] if how == "hack" else []))
     if how == "postcard":
@@ -65,7 +65,7 @@ def test_a_card_that_changes_hands_is_for_both_parties(how, kind):
     assert cards == [None, None, "d3", "d3", None]
 
 
-def test_that_a_spy_looks_is_public_but_not_what_it_sees():
+def test_r10_1_that_a_spy_looks_is_public_but_not_what_it_sees():
     table = Table("sat", "d3 mirror", "d6")
     table.power(0, "sat", on=1)
     for viewer in EVERYBODY:
@@ -77,7 +77,7 @@ def test_that_a_spy_looks_is_public_but_not_what_it_sees():
     assert shown_ids(table, party(0)) == {card.id for card in table.unit(0).hand}
 
 
-def test_while_giving_who_has_given_is_public_and_what_is_not():
+def test_r10_1_while_giving_who_has_given_is_public_and_what_is_not():
     worlds = []
     for card in ("d3", "d6"):
         table = Table("postcard", "d3 d6", "a2", pv=[5, 5, 5])
@@ -89,7 +89,7 @@ def test_while_giving_who_has_given_is_public_and_what_is_not():
         assert worlds[0].sent(viewer) == worlds[1].sent(viewer)
 
 
-def test_the_window_after_an_attack_is_the_same_whatever_the_hand_holds():
+def test_r4_8_the_window_after_an_attack_is_the_same_whatever_the_hand_holds():
     sent = set()
     for hand in ("mirror chem", "a2 a3"):
         table = Table("a8", hand, "d1")
@@ -125,7 +125,7 @@ def told(table, viewer):
 
 
 @pytest.mark.parametrize("gauge", ["auto", "off"])
-def test_nobody_can_tell_how_a_small_hit_was_taken(gauge):
+def test_r12_7_nobody_can_tell_how_a_small_hit_was_taken(gauge):
     sober, drinking = twins("a8", "d1", "d3", gauge=gauge)
     alike(sober, drinking)
     for table in (sober, drinking):
@@ -144,7 +144,7 @@ def test_nobody_can_tell_how_a_small_hit_was_taken(gauge):
         assert gauge != "off"
 
 
-def test_nobody_can_tell_why_a_big_hit_cost_a_life_point():
+def test_r12_7_nobody_can_tell_why_a_big_hit_cost_a_life_point():
     sober, drinking = twins("a12 a4", "d1", "d3", gauge="off")
     for table in (sober, drinking):
         table.attack(0, "a12 a4", on=1)
@@ -159,7 +159,7 @@ def test_nobody_can_tell_why_a_big_hit_cost_a_life_point():
     alike(sober, drinking)
 
 
-def test_nobody_can_tell_how_an_epidemic_was_taken():
+def test_r12_7_nobody_can_tell_how_an_epidemic_was_taken():
     sober, drinking = twins("d1", "d1", "d3", gauge="off", front=["", "epi:0:1", ""])
     for table in (sober, drinking):
         table.to_turn_of(1, "upkeep")
@@ -171,7 +171,7 @@ def test_nobody_can_tell_how_an_epidemic_was_taken():
     alike(sober, drinking)
 
 
-def test_changing_ones_mind_is_seen_by_nobody():
+def test_r12_7_changing_ones_mind_is_seen_by_nobody():
     still, agreeing = (Table("a8", "d1", "d3", adults_only=True) for _ in range(2))
     agreeing.act(1, act.Agree(True))
     assert agreeing.mine(1).drink.unit == "sips"
@@ -189,7 +189,7 @@ def test_changing_ones_mind_is_seen_by_nobody():
     assert told(still, HOST) == told(agreeing, HOST)
 
 
-def test_becoming_sober_in_a_consequence_is_seen_by_nobody():
+def test_r12_7_becoming_sober_in_a_consequence_is_seen_by_nobody():
     stays, changes = (twins("a8", "d1", "d3", gauge="off")[1] for _ in range(2))
     for table in (stays, changes):
         table.attack(0, "a8", on=1)
@@ -204,27 +204,27 @@ def test_becoming_sober_in_a_consequence_is_seen_by_nobody():
         assert told(stays, viewer) == told(changes, viewer)
 
 
-def test_confirmations_are_for_the_host_alone():
+def test_r12_7_confirmations_are_for_the_host_alone():
     table = Table("a8", "d1", "d3", sips=[1])
     assert table.rules.view(table.state, HOST).confirmations == 1
     for viewer in (SCREEN, party(0), party(1), party(2)):
         assert table.rules.view(table.state, viewer).confirmations is None
 
 
-def test_a_forced_gauge_is_shown_for_everybody_and_moves_for_the_sober():
+def test_r2_6_a_forced_gauge_is_shown_for_everybody_and_moves_for_the_sober():
     table = Table("a8", "d1", "d3", sips=[1], gauge="on")
     assert [one.gauge for one in table.view().players] == [0, 0, 0]
 
 
 @pytest.mark.parametrize("gauge", ["auto", "on", "off"])
-def test_a_gauge_does_not_come_or_go_when_somebody_changes(gauge):
+def test_r2_6_a_gauge_does_not_come_or_go_when_somebody_changes(gauge):
     table = Table("a8", "d1", "d3", adults_only=True, gauge=gauge)
     before = table.view().gauge_full
     table.act(1, act.Agree(True))
     assert table.view().gauge_full == before
 
 
-def test_other_worlds_keep_what_the_viewer_knows():
+def test_r10_1_other_worlds_keep_what_the_viewer_knows():
     table = Table("sat a2", "d3 mirror", "d6 a4")
     table.power(0, "sat", on=1)
     for seed in range(20):
@@ -234,7 +234,7 @@ def test_other_worlds_keep_what_the_viewer_knows():
         assert world.unit(0).hand == table.unit(0).hand
 
 
-def test_other_worlds_change_hands_and_how_others_play():
+def test_r10_1_other_worlds_change_hands_and_how_others_play():
     table = Table("a2", "d3 mirror", "d6 a4", sips=[1])
     worlds = [
         table.rules.resample(table.state, party(0), CounterRng(b"other worlds of drinking", seed << 32))[1]
@@ -245,7 +245,7 @@ def test_other_worlds_change_hands_and_how_others_play():
     assert all(world.unit(0).sips == table.unit(0).sips for world in worlds)
 
 
-def test_the_pile_and_the_countries_are_never_shown():
+def test_r10_2_the_pile_and_the_countries_are_never_shown():
     table = Table("a2", "d3", pack="world")
     hidden = set(table.state.countries)
     for viewer in (SCREEN, HOST, party(0), party(1)):
@@ -254,7 +254,7 @@ def test_the_pile_and_the_countries_are_never_shown():
     assert table.view().country_pile == len(hidden)
 
 
-def test_a_phone_that_no_longer_belongs_to_the_unit_sees_nothing_of_it():
+def test_r10_1_a_phone_that_no_longer_belongs_to_the_unit_sees_nothing_of_it():
     table = Table("a2", "d3 mirror", phones=[1, 2])
     assert table.rules.view(table.state, party(1, "b")).mine is not None
     assert table.refused(1, act.Defend(()), "c") is not None

@@ -148,7 +148,7 @@ def rows(served):
 CHOICES = re.compile(r'"kind":\s*"(drank|lose_pv|accept|agree|sober)"|\bdrank\b|\blose_pv\b')
 
 
-def test_12_4_no_word_on_the_disk_tells_who_drank(tmp_path):
+def test_r12_6_no_word_on_the_disk_tells_who_drank(tmp_path):
     served = Served(tmp_path / "rooms.db", rate=SLOW).start()
     try:
         with table(served) as room:

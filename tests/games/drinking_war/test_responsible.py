@@ -1,4 +1,4 @@
-"""Responsible design, line by line (§12 of the contract): sober first, adults only, one tap back, no record."""
+"""Responsible design, line by line (R12): sober first, adults only, one tap back, no record."""
 
 import json
 import re
@@ -18,7 +18,7 @@ from games.drinking_war.table import Table, party
 
 
 @pytest.mark.parametrize("preset", GAME.info.presets, ids=lambda preset: preset.id)
-def test_12_1_every_preset_is_without_alcohol(preset):
+def test_r12_1_every_preset_is_without_alcohol(preset):
     options = GAME.options_type.model_validate(preset.options)
     assert not options.adults_only
     table = Table("a8", "d1", "d3", **{"adults_only": False, **preset.options})
@@ -27,14 +27,14 @@ def test_12_1_every_preset_is_without_alcohol(preset):
     assert [table.mine(seat).drink.unit for seat in range(3)] == ["sober"] * 3
 
 
-def test_12_1_sober_is_the_default_among_adults_too():
+def test_r12_1_sober_is_the_default_among_adults_too():
     table = Table("a8", "d1", "d3", adults_only=True)
     assert not table.view().sober
     for seat in range(3):
         assert (table.mine(seat).drink.unit, table.mine(seat).drink.agreed) == ("sober", False)
 
 
-def test_12_1_the_title_says_so():
+def test_r12_1_the_title_says_so():
     assert "sans alcool" in GAME.info.name.fr
     assert "alcohol-free" in GAME.info.name.en
     assert "sans alcool" in GAME.info.tagline.fr.lower()
@@ -43,14 +43,14 @@ def test_12_1_the_title_says_so():
 # -- 2. sips need the declaration of everybody; back is one tap ----------------------------------------------------
 
 
-def test_12_2_no_sips_without_the_declaration():
+def test_r12_2_no_sips_without_the_declaration():
     table = Table("a8", "d1", adults_only=True)
     assert table.refused(1, act.Agree(False)) == "NOT_CONFIRMED"
     table.act(1, act.Agree(True))
     assert table.mine(1).drink.unit == "sips"
 
 
-def test_12_2_every_member_declares():
+def test_r12_2_every_member_declares():
     table = Table("a8", "d1", adults_only=True, phones=[1, 2])
     table.act(1, act.Agree(True), "b")
     assert not table.unit(1).sips
@@ -58,7 +58,7 @@ def test_12_2_every_member_declares():
     assert table.unit(1).sips
 
 
-def test_12_2_the_declaration_says_what_it_must():
+def test_r12_2_the_declaration_says_what_it_must():
     for part in ("18 ans", "librement", "à tout moment", "sans boire"):
         assert part in texts.CONFIRMATION.fr
     for part in ("18", "freely", "any moment"):
@@ -93,7 +93,7 @@ STAGES = {
 
 
 @pytest.mark.parametrize("stage", STAGES)
-def test_12_2_back_to_sober_is_one_tap_at_any_moment(stage):
+def test_r12_2_back_to_sober_is_one_tap_at_any_moment(stage):
     table = STAGES[stage]()
     assert table.kind == stage
     prompts = [prompt for prompt in table.rules.prompts(table.state) if 1 in prompt.seats]
@@ -112,7 +112,7 @@ def test_12_2_back_to_sober_is_one_tap_at_any_moment(stage):
 
 
 @pytest.mark.parametrize(("cards", "lost"), [("a8 a4", 0), ("a8 a4 a2", 1)])
-def test_12_2_sober_inside_a_consequence_applies_the_rule_of_13(cards, lost):
+def test_r12_2_sober_inside_a_consequence_applies_the_rule_of_13(cards, lost):
     table = Table(cards, "d1", sips=[1], gauge="off", pv=[5, 5])
     table.attack(0, cards, on=1)
     table.defend(1)
@@ -126,7 +126,7 @@ def test_12_2_sober_inside_a_consequence_applies_the_rule_of_13(cards, lost):
     assert (5 - table.pv(1), table.removed(0)) == (lost, lost)
 
 
-def test_12_2_any_member_takes_the_unit_back():
+def test_r12_2_any_member_takes_the_unit_back():
     table = Table("a8 a4", "d1", phones=[1, 3], sips=[1], gauge="off", pv=[5, 5])
     table.attack(0, "a8 a4", on=1)
     table.defend(1)
@@ -165,32 +165,32 @@ def screens():
     return [path for folder in folders for path in sorted((root / folder).rglob("*.ts*"))]
 
 
-def test_12_4_no_text_praises_or_urges_drinking():
+def test_r12_4_no_text_praises_or_urges_drinking():
     for text in all_texts():
         assert not re.search(rf"\b({FORBIDDEN})\b", text, re.IGNORECASE), text
 
 
 @pytest.mark.parametrize("path", screens(), ids=lambda path: f"{path.parent.parent.parent.name}-{path.stem}")
-def test_12_4_no_screen_praises_or_urges_drinking(path):
+def test_r12_4_no_screen_praises_or_urges_drinking(path):
     for line in path.read_text("utf-8").splitlines():
         assert not re.search(rf"\b({FORBIDDEN})\b", line, re.IGNORECASE), line
         if re.search(r"gorg|sips?\b|boire|drink", line, re.IGNORECASE):
             assert not re.search(r"\b(bravo|bien joué|well done|congrat\w*|champion|félicit\w*)\b", line, re.I), line
 
 
-def test_12_4_the_forbidden_words_are_found():
+def test_r12_4_the_forbidden_words_are_found():
     for text in ("Cul sec !", "Bottoms up", "une petite bière", "Tu es ivre", "have a shot"):
         assert re.search(rf"\b({FORBIDDEN})\b", text, re.IGNORECASE), text
 
 
-def test_12_3_the_phone_says_it_plainly_in_both_languages():
+def test_r12_3_the_phone_says_it_plainly_in_both_languages():
     told = " ".join(path.read_text("utf-8") for path in screens() if "player_ui" in str(path))
     told = told.replace("\u00a0", " ").replace("\\u00a0", " ").replace("'", "’")
     for words in ("boisson au choix, eau comprise", "C’est fait", "Je préfère perdre 1 PV", "gorgées"):
         assert words in told, words
 
 
-def test_12_4_the_footer():
+def test_r12_4_the_footer():
     for words in (
         "dangereux pour la santé",
         "modération",
@@ -209,7 +209,7 @@ def test_12_4_the_footer():
 
 
 @pytest.mark.parametrize(("cap", "asked"), [(True, 10), (False, 24)])
-def test_12_4_never_more_than_ten_sips_are_asked(cap, asked):
+def test_r12_4_never_more_than_ten_sips_are_asked(cap, asked):
     table = Table("a12 a12", "d1", sips=[1], sip_cap=cap)
     table.attack(0, "a12 a12", on=1)
     table.defend(1)
@@ -217,7 +217,7 @@ def test_12_4_never_more_than_ten_sips_are_asked(cap, asked):
     assert table.mine(1).consequence.ask == asked
 
 
-def test_12_4_an_epidemic_asks_at_most_the_cap():
+def test_r12_4_an_epidemic_asks_at_most_the_cap():
     table = Table("d1", "a2", active=0, sips=[1], front=["", "epi:0:4"]).to_turn_of(1, "upkeep")
     table.act(1, act.DrawCard())
     assert table.kind == "consequence"
@@ -225,7 +225,7 @@ def test_12_4_an_epidemic_asks_at_most_the_cap():
 
 
 @pytest.mark.parametrize("adults", [False, True])
-def test_12_4_a_water_break_every_20_minutes(adults):
+def test_r12_4_a_water_break_every_20_minutes(adults):
     table = Table("d1", "d1", adults_only=adults, gauge="off")
     breaks = []
     began = table.now
@@ -239,7 +239,7 @@ def test_12_4_a_water_break_every_20_minutes(adults):
     assert 20 * 60_000 <= breaks[1] - breaks[0] < 23 * 60_000
 
 
-def test_12_4_a_water_break_is_a_stage_that_asks_nothing():
+def test_r12_4_a_water_break_is_a_stage_that_asks_nothing():
     table = Table("d1", "d1", gauge="off")
     while table.kind != "water":
         table.now += 20_000
@@ -266,7 +266,7 @@ def hits(how, sips=(1,)):
     return table.accept().to_turn_of(0, "power")
 
 
-def test_12_4_what_was_drunk_leaves_no_trace_in_the_state():
+def test_r12_6_what_was_drunk_leaves_no_trace_in_the_state():
     """A unit that took its sips and one that never had to choose end in the same state but for its choice to drink."""
     drank, sober = hits(act.Drank()), hits(act.Accept(), sips=())
     same = {"agreed": ()}
@@ -279,7 +279,7 @@ def test_12_4_what_was_drunk_leaves_no_trace_in_the_state():
     assert states[0] == states[1]
 
 
-def test_12_4_no_field_of_any_kind_counts_sips_drunk():
+def test_r12_6_no_field_of_any_kind_counts_sips_drunk():
     schema = json.dumps(
         [*_fields(GAME.state_type), *_fields(GAME.view_type), *_fields(GAME.event_type)], ensure_ascii=False
     )
@@ -290,14 +290,14 @@ def _fields(kind):
     yield json.dumps(TypeAdapter(kind).json_schema())
 
 
-def test_12_4_the_ranking_knows_nothing_of_it():
+def test_r12_6_the_ranking_knows_nothing_of_it():
     drank, sober = hits(act.Drank()), hits(act.Accept(), sips=())
     for table in (drank, sober):
         table.host(EndMatch())
     assert drank.view().stage == sober.view().stage
 
 
-def test_12_4_the_event_of_a_choice_says_how_neither_to_others_nor_to_oneself():
+def test_r12_7_the_event_of_a_choice_says_how_neither_to_others_nor_to_oneself():
     for how in (act.Drank(), act.LosePv()):
         table = Table("a8", "d1", "d3", sips=[1], gauge="off", pv=[5, 5, 5])
         table.attack(0, "a8", on=1)
@@ -307,7 +307,7 @@ def test_12_4_the_event_of_a_choice_says_how_neither_to_others_nor_to_oneself():
         assert not [text for text in told if re.search(r'"(drank|lose_pv|sips_taken|how)"', text)]
 
 
-def test_12_4_nothing_is_logged_from_the_moment_somebody_agrees():
+def test_r12_6_nothing_is_logged_from_the_moment_somebody_agrees():
     table = Table("a8", "d1", adults_only=True)
     assert not is_off_the_record(table.rules, table.state)
     table.act(1, act.Agree(True))
@@ -316,7 +316,7 @@ def test_12_4_nothing_is_logged_from_the_moment_somebody_agrees():
     assert is_off_the_record(table.rules, table.state), "that somebody stopped is nobody's business either"
 
 
-def test_12_4_a_match_without_sips_is_logged():
+def test_r12_6_a_match_without_sips_is_logged():
     table = Table("a8", "d1")
     table.hit(0, "a8", 1)
     assert not is_off_the_record(table.rules, table.state)
@@ -325,7 +325,7 @@ def test_12_4_a_match_without_sips_is_logged():
 # -- 5. minors ---------------------------------------------------------------------------------------------------------
 
 
-def test_12_5_without_the_hosts_declaration_sips_are_not_offered():
+def test_r12_5_without_the_hosts_declaration_sips_are_not_offered():
     table = Table("a8", "d1")
     assert table.view().sober
     assert table.refused(1, act.Agree(True)) == "NOT_OFFERED"
@@ -340,7 +340,7 @@ def test_12_5_without_the_hosts_declaration_sips_are_not_offered():
         assert table.refused(1, act.Drank()) is not None
 
 
-def test_12_5_a_declaration_of_adults_is_never_preset():
+def test_r12_5_a_declaration_of_adults_is_never_preset():
     schema = GAME.options_type.model_json_schema()["properties"]["adults_only"]
     assert schema["default"] is False
     assert all(not preset.options.get("adults_only", False) for preset in GAME.info.presets)
@@ -356,7 +356,7 @@ def hit_of_fifteen(until):
 
 
 @pytest.mark.parametrize("until", ["defence", "consequence"])
-def test_12_2_a_hit_is_taken_as_the_unit_played_before_it(until):
+def test_r12_2_a_hit_is_taken_as_the_unit_played_before_it(until):
     table = hit_of_fifteen(until)
     assert table.kind == until
     assert table.refused(1, act.Agree(True)) == "NOT_NOW"
@@ -365,14 +365,14 @@ def test_12_2_a_hit_is_taken_as_the_unit_played_before_it(until):
         assert "NOT_NOW" not in table.sent(viewer)
 
 
-def test_12_2_after_the_hit_one_may_agree_again():
+def test_r12_2_after_the_hit_one_may_agree_again():
     table = hit_of_fifteen("consequence").accept()
     assert table.pv(1) == 4
     table.act(1, act.Agree(True))
     assert table.unit(1).sips
 
 
-def test_12_2_an_epidemic_is_taken_as_the_unit_played_before_it():
+def test_r12_2_an_epidemic_is_taken_as_the_unit_played_before_it():
     table = Table("d1", "a2", adults_only=True, front=["", "epi:0:4"], gauge="off", pv=[5, 5]).to_turn_of(1, "upkeep")
     assert table.refused(1, act.Agree(True)) == "NOT_NOW"
     table.act(1, act.Treat(table.number(1)))

@@ -15,7 +15,7 @@ def team(**more):
     return Table("a8 a2", "d3 d1 a4", phones=[1, 3], **more)
 
 
-def test_members_share_a_hand_and_life_points():
+def test_r8_1_members_share_a_hand_and_life_points():
     table = team()
     hands = [[group.card for group in table.mine(1, letter).hand] for letter in "abc"]
     assert hands[0] == hands[1] == hands[2] == ["a4", "d1", "d3"]
@@ -26,7 +26,7 @@ def captain(table, seat=1):
     return next(letter for letter in "abc" if table.mine(seat, letter).captain)
 
 
-def test_the_captain_rotates_with_each_own_turn():
+def test_r8_2_the_captain_rotates_with_each_own_turn():
     table = team(pv=[7, 7])
     captains = []
     for _ in range(4):
@@ -36,7 +36,7 @@ def test_the_captain_rotates_with_each_own_turn():
     assert captains[3] == captains[0]
 
 
-def test_only_the_captain_confirms_until_8_seconds_before_the_end():
+def test_r8_3_only_the_captain_confirms_until_8_seconds_before_the_end():
     table = team()
     table.attack(0, "a8", on=1)
     head = captain(table)
@@ -55,7 +55,7 @@ def test_only_the_captain_confirms_until_8_seconds_before_the_end():
     assert the(table.events, "defended").cards[0].card == "d3"
 
 
-def test_other_members_highlight_cards_for_the_team_alone():
+def test_r8_3_other_members_highlight_cards_for_the_team_alone():
     table = team()
     table.attack(0, "a8", on=1)
     other = next(letter for letter in "abc" if letter != captain(table))
@@ -68,14 +68,14 @@ def test_other_members_highlight_cards_for_the_team_alone():
     assert table.mine(1).hints == ()
 
 
-def test_sips_are_not_shared_in_a_team():
+def test_r8_1_sips_are_not_shared_in_a_team():
     table = team(sips=[1])
     table.attack(0, "a8", on=1)
     table.defend(1)
     assert [table.mine(1, letter).consequence.ask for letter in "abc"] == [8, 8, 8]
 
 
-def test_one_sober_member_makes_the_unit_sober():
+def test_r8_5_one_sober_member_makes_the_unit_sober():
     table = Table("a8", "d3", phones=[1, 3], adults_only=True)
     table.act(1, act.Agree(True), "a")
     table.act(1, act.Agree(True), "b")
@@ -87,14 +87,14 @@ def test_one_sober_member_makes_the_unit_sober():
     assert table.mine(1, "a").drink.unit == "sober"
 
 
-def test_a_member_who_joins_has_not_agreed():
+def test_r8_5_a_member_who_joins_has_not_agreed():
     table = Table("a8", "d3", phones=[1, 2], sips=[1])
     assert table.unit(1).sips
     table.tell(1, SeatChange.JOINED, "c")
     assert not table.unit(1).sips
 
 
-def test_a_captain_who_leaves_is_replaced():
+def test_r8_4_a_captain_who_leaves_is_replaced():
     table = team()
     head = captain(table)
     table.tell(1, SeatChange.LEFT, head)
@@ -102,7 +102,7 @@ def test_a_captain_who_leaves_is_replaced():
     assert len(table.unit(1).members) == 2
 
 
-def test_teams_need_the_option():
+def test_r2_3_teams_need_the_option():
     assert GAME.info.team_size == 3
     assert GAME.info.max_seats == 6
     assert GAME.info.min_seats == 2
@@ -115,7 +115,7 @@ def test_teams_need_the_option():
     ("steps", "seconds", "after"),
     [((), 10, "power"), ((act.DrawCard(),), 40, "attack"), ((act.DrawCard(), act.Proceed()), 35, "drawing")],
 )
-def test_silence_in_the_own_turn(steps, seconds, after):
+def test_r11_1_silence_in_the_own_turn(steps, seconds, after):
     table = Table("a2", "d1", "d1", active=2)
     table.to_turn_of(0, "drawing")
     for step in steps:
@@ -126,7 +126,7 @@ def test_silence_in_the_own_turn(steps, seconds, after):
     assert the(table.log, "timed_out").seat == 0
 
 
-def test_a_power_card_adds_15_seconds():
+def test_r11_1_a_power_card_adds_15_seconds():
     table = Table("sleep sleep a2", "d1", active=1)
     table.to_turn_of(0, "power")
     table.now += 10_000
@@ -135,7 +135,7 @@ def test_a_power_card_adds_15_seconds():
     assert table.due() == due + 15_000
 
 
-def test_silence_defends_with_nothing():
+def test_r11_1_silence_defends_with_nothing():
     table = Table("a8", "d6")
     table.attack(0, "a8", on=1)
     table.time_out()
@@ -143,7 +143,7 @@ def test_silence_defends_with_nothing():
     assert table.hand(1) == ["d6"]
 
 
-def test_silence_in_a_consequence_loses_a_life_point_with_sips_and_follows_the_rule_without():
+def test_r11_1_silence_in_a_consequence_loses_a_life_point_with_sips_and_follows_the_rule_without():
     for sips, lost in (((1,), 1), ((), 0)):
         table = Table("a8", "d6", sips=sips, gauge="off", pv=[5, 5], adults_only=True)
         table.attack(0, "a8", on=1)
@@ -153,7 +153,7 @@ def test_silence_in_a_consequence_loses_a_life_point_with_sips_and_follows_the_r
         assert 5 - table.pv(1) == lost
 
 
-def test_silence_in_the_upkeep_is_no_trap():
+def test_r5_13_silence_in_the_upkeep_is_no_trap():
     table = Table("a2 a3", "d1", active=1, front=["sleep:1 epi:1", ""])
     table.to_turn_of(0, "upkeep")
     assert table.due() == table.now + 20_000
@@ -165,14 +165,14 @@ def test_silence_in_the_upkeep_is_no_trap():
     assert [event.forgotten for event in table.logged("potion_placed")] == [False]
 
 
-def test_without_the_option_the_game_does_the_upkeep():
+def test_r5_13_without_the_option_the_game_does_the_upkeep():
     table = Table("a2 a3", "d1", active=1, front=["epi:1", ""], forget_traps=False)
     table.to_turn_of(0, "consequence", "drawing")
     assert "upkeep" not in {table.kind}
     assert [event.forgotten for event in table.logged("epidemic_ticked")] == [False]
 
 
-def test_silence_discards_cards_of_chance():
+def test_r11_1_silence_discards_cards_of_chance():
     left = set()
     for seed in range(8):
         table = Table("a2 a3 a4 a6 d1 d3 d6", "d1", seed=seed)
@@ -185,7 +185,7 @@ def test_silence_discards_cards_of_chance():
     assert len(left) > 1
 
 
-def test_discards_are_chosen_one_by_one():
+def test_r4_11_discards_are_chosen_one_by_one():
     table = Table("a2 a3 a4 a6 d1 d3 d6", "d1")
     table.act(0, act.Pass())
     table.act(0, act.Discard("d1"))
@@ -196,7 +196,7 @@ def test_discards_are_chosen_one_by_one():
     assert [card.by for card in table.state.piles.discard] == [0, 0]
 
 
-def test_two_silences_make_absent_and_any_message_brings_back():
+def test_r11_2_two_silences_make_absent_and_any_message_brings_back():
     table = Table("a8", "d6", "d6", active=2)
     table.to_turn_of(0, "drawing")
     table.time_out()
@@ -208,7 +208,7 @@ def test_two_silences_make_absent_and_any_message_brings_back():
     assert not table.view().players[0].absent
 
 
-def test_nobody_waits_long_for_the_absent():
+def test_r11_2_nobody_waits_long_for_the_absent():
     table = Table("a8", "d6", "d6")
     table.attack(0, "a8", on=1)
     table.time_out()
@@ -220,7 +220,7 @@ def test_nobody_waits_long_for_the_absent():
     assert table.due() <= table.now + 4_000
 
 
-def test_a_dropped_unit_draws_does_nothing_and_loses_no_time():
+def test_r11_3_a_dropped_unit_draws_does_nothing_and_loses_no_time():
     table = Table("a8", "d6", "d6")
     table.tell(1, SeatChange.DROPPED)
     table.to_turn_of(1, "drawing", "power", "attack")
@@ -230,7 +230,7 @@ def test_a_dropped_unit_draws_does_nothing_and_loses_no_time():
     assert not [event for event in table.logged("attack_launched") if event.seat == 1]
 
 
-def test_whoever_leaves_is_out_without_rally_and_without_credit():
+def test_r11_5_whoever_leaves_is_out_without_rally_and_without_credit():
     table = Table("a8", "d6 a12", "d6", mode="survivor")
     table.tell(1, SeatChange.LEFT)
     for _ in range(8):
@@ -248,7 +248,7 @@ def test_whoever_leaves_is_out_without_rally_and_without_credit():
 # -- the host ----------------------------------------------------------------------------------------------------------
 
 
-def test_the_host_ends_what_is_shown_and_skips_who_is_asked():
+def test_r11_6_the_host_ends_what_is_shown_and_skips_who_is_asked():
     table = Table("a8", "d6")
     assert table.host_refused(Next()) is not None
     assert table.host_refused(Void()) == "UNSUPPORTED"
@@ -259,7 +259,7 @@ def test_the_host_ends_what_is_shown_and_skips_who_is_asked():
     assert not table.view().players[1].absent
 
 
-def test_the_host_gives_time():
+def test_r11_6_the_host_gives_time():
     table = Table("a8", "d6")
     table.attack(0, "a8", on=1)
     due = table.due()
@@ -267,7 +267,7 @@ def test_the_host_gives_time():
     assert table.due() == due + 10_000
 
 
-def test_the_host_ends_the_match_at_any_moment():
+def test_r11_6_the_host_ends_the_match_at_any_moment():
     for stage in ("draw", "power", "attack"):
         table = Table("a8", "d6", stage=stage, pv=[4, 5])
         table.host(EndMatch())
