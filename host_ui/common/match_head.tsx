@@ -1,4 +1,5 @@
 // Title, what goes on with its rounds, and the code for latecomers.
+import type { ComponentChildren } from "preact";
 import { JoinCorner, Logo, Pips } from "../projector/stage";
 import type { RoomView } from "../../server/client/wire/messages";
 import "./match.css";
@@ -11,9 +12,11 @@ interface Props {
   phase: string;
   /** Which round of how many; `label` says it in words. */
   rounds?: { done: number; of: number; label: string } | null;
+  /** What else tells how far the match has come. */
+  children?: ComponentChildren;
 }
 
-export function MatchHead({ room, logo, phase, rounds = null }: Props) {
+export function MatchHead({ room, logo, phase, rounds = null, children }: Props) {
   return (
     <header class="match-head">
       <Logo text={logo} width_u={25} most_u={4} />
@@ -28,6 +31,7 @@ export function MatchHead({ room, logo, phase, rounds = null }: Props) {
             </span>
           </>
         ) : null}
+        {children}
       </div>
       <JoinCorner room={room} />
     </header>

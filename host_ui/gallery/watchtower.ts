@@ -127,6 +127,7 @@ const UPDATES: Record<string, Update> = {
   showdown_start: update(showdown(["", "", ""], 5, []), table(3, { 0: OTHER_CAMPAIGN, 1: CAMPAIGN }), { ago: 800 }),
   showdown: update(showdown(["10s 4h 9c", "8d 4c Kd", "Js 3h 2d"], 5, [2, null, 1]), table(3), { ago: 2_800 }),
   showdown_half: update(showdown(["10s 4h 9c", "8d 4c Kd", "Js 3h 2d"], 5, [2, null, 1]), table(3), { ago: 500 }),
+  showdown_last: update(showdown(["10s 4h 9c", "8d 4c Kd", "Js 3h 2d"], 3, [2, null, 1], { leaders: [1, 2] }), table(3), { ago: 300 }),
   showdown_four: update(showdown([LONGEST, LONGEST, LONGEST, LONGEST], 25, Array.from({ length: 25 }, (_, index) => [0, null, 3, 1, 2][index % 5] ?? null), { leaders: [0, 2] }), table(4), { names: LONG, ago: 2_800, turn: 60 }),
   showdown_two: update(showdown(["10s 4h 9c 2h 2s Ac 6d", "8d 4c Kd 3s Kh 9h 5c"], 13, [0, null, 1, 1, 1, 0, 0], { forced: true }), table(2), { ago: 2_800, names: LONG }),
   tower_battle: update(showdown(["10s 4h 9c 2h", "8d 4c Kd 3s"], 7, [0, null, 1, 1], { battle: 1 }), table(2), { ago: 2_800 }),
@@ -135,7 +136,7 @@ const UPDATES: Record<string, Update> = {
   podium_four: update({ reason: "survivor", ranking: [rank(1, 1), rank(2, 3, { out: 3, army: 0 }), rank(3, 0, { out: 2, army: 0 }), rank(4, 2, { out: 1, army: 0 })], kind: "finished" }, table(4), { names: LONG }),
 };
 
-const CONSOLE = ["table_full", "picking", "pair_drawn", "won", "melee_four", "refilling", "showdown_four", "prepare"];
+const CONSOLE = ["table_full", "picking", "won", "melee_four", "refilling", "showdown_four"];
 
 const asHost = (given: Update): Update => ({ ...given, room: { ...given.room, host: { ...HOST, knocks: [], links: [] } }, you: { ...given.you, role: "host" } });
 

@@ -9,11 +9,11 @@ const LANE = 1.5;
 const ASIDE = 1.78;
 /** Size of a card's em (rem) and from one pair to the next, for battles of one to three cards. */
 const SIZES = [
-  { em: 0.29, drop: 0 },
+  { em: 0.335, drop: 0 },
   { em: 0.225, drop: 1.46 },
   { em: 0.155, drop: 1.0 },
 ];
-const TARGET_EM = 0.25;
+const TARGET_EM = 0.265;
 /** Cards that have found their place. */
 const HOME_EM = 0.14;
 const HOME_COLUMNS = 2;

@@ -12,7 +12,10 @@ export function outcomeText(battle: BattleView): { text: string; value?: string 
     const gains = [...(target && fate === "won" ? [cardText(target)] : []), ...(taken.length > 0 ? [t.cardsOf(taken.length)] : [])];
     return gains.length > 0 ? { text: t.wins, value: gains.join(" + ") } : { text: t.winsNothing, value: back || undefined };
   }
-  const stays = target === null ? "" : fate === "removed" ? t.removed(cardText(target)) : t.stays(cardText(target));
-  if (result === "defender") return { text: taken.length > 0 ? t.holdsAnd(taken.length) : t.holds, value: stays || undefined };
-  return { text: t.drawText, value: stays || back || undefined };
+  const lost = target !== null && fate === "removed" ? t.removed(cardText(target)) : "";
+  if (result === "defender") {
+    const gain = taken.length > 0 ? t.cardsOf(taken.length) : "";
+    return { text: gain ? t.holdsAnd : t.holds, value: [gain, lost].filter(Boolean).join(" · ") || undefined };
+  }
+  return { text: t.drawText, value: lost || back || undefined };
 }

@@ -171,7 +171,7 @@ function Verdict({ pair, index, size, step }: { pair: PairView; index: number; s
   const marks = pair.winner === null ? [laneOf(index, size, "attack"), laneOf(index, size, "defence")] : [spot];
   return (
     <>
-      {marks.map((mark, at) => (
+      {pair.assassin ? null : marks.map((mark, at) => (
         <span key={at} class="wtw-mark-at" style={{ transform: `translate(${(mark.x + (pair.winner === null && at === 1 ? -1 : inwards) * em * 2.05).toFixed(3)}rem, ${mark.y.toFixed(3)}rem)` }}>
           <b class={`wtw-mark ${pair.winner === null ? "drawn" : ""} pop`} role="img" aria-label={pair.winner === null ? t.drawnPair : t.wonPair(pair.winner)}>
             {pair.winner === null ? "=" : <Icon name="check" />}
@@ -189,7 +189,7 @@ function Stamp({ pair, index, size }: { pair: PairView; index: number; size: num
   const spot = laneOf(index, size, strikes ? "attack" : "defence");
   const text = strikes ? t.assassin : t.unmasked;
   return (
-    <span class="wtw-mark-at" style={{ transform: `translate(${spot.x.toFixed(3)}rem, ${(spot.y + cardEm(size) * 2.1).toFixed(3)}rem)` }}>
+    <span class="wtw-mark-at" style={{ transform: `translate(${spot.x.toFixed(3)}rem, ${(spot.y + cardEm(size) * 2.3).toFixed(3)}rem)` }}>
       <b class="wtw-stamp pop" style={{ fontSize: fit(text, 17, 2.9, 1.8, 0.7) }}>
         {text}
       </b>

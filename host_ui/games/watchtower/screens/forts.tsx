@@ -14,6 +14,10 @@ const HEAD = 0.52;
 const PAD = 0.14;
 const MOST_EM = 0.26;
 const MOST_BACKS = 7;
+/** From this pitch on stacks leave each other's badges alone (em). */
+const APART = 4.4;
+const CARD = 4;
+const HEIGHT_Y = 3.85;
 /** Width (u) of shield, army and gaps beside a name. */
 const BESIDE_NAME = 21;
 
@@ -117,10 +121,11 @@ interface InsideProps {
 function Campaign({ player, rank, width, height }: InsideProps & { rank: number }) {
   const tower = player.fort.find((stack) => stack.complete) ?? player.fort[0];
   // a locked tower is 9 em high with its battlements, and 5.6 wide
-  const em = Math.min(0.22, height / 9);
-  const words = width * 10 - em * 10 * 5.6 - 10;
+  const tall = height > width * 0.6;
+  const em = tall ? Math.min(0.21, (height - 0.9) / 9) : Math.min(0.22, height / 9);
+  const words = tall ? width * 10 - 6 : width * 10 - em * 10 * 5.6 - 10;
   return (
-    <div class="wtw-campaign">
+    <div class={`wtw-campaign ${tall ? "tall" : ""}`}>
       {tower ? (
         <span class="wtw-tower" style={{ fontSize: `${em.toFixed(4)}rem` }}>
           <Stack cards={tower.cards} locked />
@@ -143,9 +148,10 @@ function Stacks({ scene, player, fresh, width, height }: InsideProps & { scene: 
   const fitting = fitFort(fort.length, tallest, width, height, MOST_EM);
   const places = standing(fort.length, fitting, width);
   const { stage } = scene.view;
+  const close = fitting.pitch < APART;
   const singles = stage.kind === "refilling" ? stage.singles.filter((one) => one.seat === seat).map((one) => faceKey(one.card)) : [];
   return (
-    <div role="list" class={`wtw-stacks ${fitting.pitch < 4.4 ? "close" : ""}`} style={{ fontSize: `${fitting.em.toFixed(4)}rem` }}>
+    <div role="list" class={`wtw-stacks ${close ? "close" : ""}`} style={{ fontSize: `${fitting.em.toFixed(4)}rem` }}>
       {fort.map((stack, index) => {
         const [x, y] = places[index] ?? [0, 0];
         const top = stack.cards.at(-1);
@@ -158,7 +164,17 @@ function Stacks({ scene, player, fresh, width, height }: InsideProps & { scene: 
           </div>
         );
       })}
+      {close ? fort.map((stack, index) => (stack.cards.length > 1 && !stack.complete ? <Height key={stack.rank} count={stack.cards.length} at={places[index] ?? [0, 0]} pitch={fitting.pitch} /> : null)) : null}
     </div>
+  );
+}
+
+/** How many cards a stack has, on the part of it that its neighbour leaves open. */
+function Height({ count, at: [x, y], pitch }: { count: number; at: [number, number]; pitch: number }) {
+  return (
+    <span class="wtw-height-at" aria-hidden="true" style={{ transform: `translate(${(x + Math.min(CARD, pitch) / 2).toFixed(2)}em, ${(y + HEIGHT_Y).toFixed(2)}em)` }}>
+      <b class="num">{`×${count}`}</b>
+    </span>
   );
 }
 

@@ -8,7 +8,13 @@ export function Head({ scene, phase }: { scene: Scene; phase?: string }) {
   const now = phase ?? (turn === 0 ? t.preparation : last_round ? t.lastRound : turn_cap === null ? t.turn(turn) : t.turnOf(Math.min(turn, turn_cap), turn_cap));
   return (
     <div class="wtw-head">
-      <MatchHead room={scene.room} logo={t.logo} phase={now} />
+      <MatchHead room={scene.room} logo={t.logo} phase={now}>
+        {phase === undefined && turn > 0 && turn_cap !== null && !last_round ? (
+          <i class="wtw-turns">
+            <i style={{ transform: `scaleX(${Math.min(1, turn / turn_cap).toFixed(3)})` }} />
+          </i>
+        ) : null}
+      </MatchHead>
     </div>
   );
 }

@@ -2,7 +2,6 @@
 import { LowerThird } from "../../../common/lower_third";
 import { Timer } from "../../../common/timer";
 import { type Scene, actingSeat, cardText, playerOf, titleOf } from "../model";
-import { outcomeText } from "../outcome";
 import { t } from "../texts";
 
 interface Told {
@@ -42,7 +41,7 @@ function acting(scene: Scene, seat: number): Told {
   const spent = (player?.challenges ?? 0) >= challenges_per_turn;
   if (battle?.result && battle.attacker === seat) {
     const target = battle.target && battle.fate === "won" ? cardText(battle.target) : undefined;
-    return { seat, text: spent ? t.finishes : t.goesOn, value: target === undefined ? outcomeText(battle).value : t.gained(target) };
+    return { seat, text: spent ? t.finishes : t.goesOn, value: target === undefined ? undefined : t.gained(target) };
   }
   if (player?.campaign != null) return { seat, text: spent ? t.endsTurn : t.challengesOrEnds };
   return { seat, text: spent ? t.finishes : player?.burned ? t.placesOrChallenges : t.acts };
