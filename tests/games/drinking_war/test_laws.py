@@ -1,0 +1,25 @@
+"""The laws of the kit in matches among adults, where some drink and some do not, and nobody may tell (R12.7)."""
+
+import pytest
+
+from buzzkeep.engine.types import SeatInfo
+from buzzkeep.games.drinking_war import GAME
+from kit import conformance
+from kit.table import Setting
+
+TEAMS = (("p0a", "p0b"), ("p1a",), (), ("p3a",))
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"gauge": "off"},
+        {"pack": "world", "mode": "survivor", "gauge": "on", "country_bonus": "manual"},
+    ],
+    ids=["soldiers", "survivors of the world"],
+)
+def test_laws_hold_among_adults(options):
+    seats = tuple(SeatInfo(seat, team) for seat, team in enumerate(TEAMS))
+    setting = Setting(GAME, seats, {"adults_only": True, **options}, seed=3)
+    worlds = conformance.laws_hold_from_start_to_end(GAME, setting, watched_in_20=1)
+    assert worlds.differed
