@@ -37,8 +37,8 @@ export function Round({ table }: { table: VirusTable }) {
         {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
         <Centre table={table} />
       </div>
-      {chosen || asked === "boost" || fallen ? null : <Hand table={table} picked={chosen} onPick={(group) => asked === "act" && !busy && pick(group)} />}
-      <div class={`controls vw-controls ${chosen || asked === "boost" ? "composing" : ""}`}>
+      {chosen || fallen ? null : <Hand table={table} picked={chosen} onPick={(group) => asked === "act" && !busy && pick(group)} />}
+      <div class={`controls vw-controls ${chosen ? "composing" : ""}`}>
         {chosen ? null : <Advice table={table} />}
         {chosen ? (
           <Composer key={`${chosen.face.kind} ${chosen.face.value}`} table={table} group={chosen} sending={busy} onPlay={act} onBack={() => pick(null)} />
@@ -85,7 +85,7 @@ function Buttons({ table, asked, sending, act }: ButtonsProps) {
     case "boost":
       return (
         <div class="vw-boost">
-          <Boosts key={stage.kind === "boosting" ? stage.until : 0} values={mine?.boost ?? []} any={table.view.table?.card.kind === "medicine"} onDone={(numbers) => busy || act({ kind: "add", numbers })} />
+          <Boosts key={stage.kind === "boosting" ? stage.until : 0} values={mine?.boost ?? []} enough={enough(table)} onDone={(numbers) => busy || act({ kind: "add", numbers })} />
           <button type="button" class="plain" aria-disabled={busy} onClick={() => busy || act({ kind: "let" })}>
             {t.noBoost}
           </button>
@@ -99,9 +99,17 @@ function Buttons({ table, asked, sending, act }: ButtonsProps) {
   }
 }
 
+/** How much a Medicine on the table can still bring; null for any other card. */
+function enough({ view }: VirusTable): number | null {
+  if (view.table?.card.kind !== "medicine") return null;
+  const patient = playerOf(view, view.table.target);
+  return view.max_hp === null || !patient ? Infinity : view.max_hp - patient.hp - view.table.value;
+}
+
 /** What may be added: of one value each sum there is, for a Medicine any cards. */
-function Boosts({ values, any, onDone }: { values: readonly number[]; any: boolean; onDone: (values: number[]) => void }) {
-  if (any) return <Totals values={values} enough={Infinity} onDone={onDone} />;
+function Boosts({ values, enough, onDone }: { values: readonly number[]; enough: number | null; onDone: (values: number[]) => void }) {
+  if (values.length === 0) return <p class="status">{t.noneFits}</p>;
+  if (enough !== null) return <Totals values={values} enough={enough} onDone={onDone} />;
   return <Sums sums={values.map((value, index) => Array<number>(index + 1).fill(value))} onDone={onDone} />;
 }
 

@@ -15,6 +15,8 @@ import { Badge } from "./track";
 const MOST_BACKS = 7;
 /** How far a chip stands from the tip of an arrow (rem). */
 const CHIP_ASIDE = 0.24;
+/** Where the window that closes begins, on the right: chips keep to the left of it (rem). */
+const CLEAR = 7.08;
 
 export function Seats({ scene }: { scene: Scene }) {
   const { view } = scene;
@@ -50,7 +52,7 @@ function Chip({ view, seat, class: extra, children }: { view: VirusWarView; seat
   // Outwards where cards lie in the way, else inwards.
   const [off, outer] = [Math.abs(x - WIDE / 2), x > WIDE / 2 + 0.1];
   const right = off < 0.9 || off > 2 ? outer : !outer;
-  const aside = off < 0.9 ? 0.75 : CHIP_ASIDE;
+  const aside = off < 0.9 ? 0.6 : right ? Math.max(CHIP_ASIDE, x - CLEAR) : CHIP_ASIDE;
   const { top } = placeOf(seat, view.players.length);
   const across = right ? `calc(-100% - ${aside}rem)` : `${aside}rem`;
   return (
