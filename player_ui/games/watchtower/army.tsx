@@ -60,7 +60,7 @@ export function Army({ table, lit, choice, fresh, handlers }: Props) {
             const first = group.cards[0] as ArmyCard;
             const won = group.cards.filter((card) => card.won).length;
             const completes = group.cards.map((card) => card.completes).find((one) => one !== null) ?? null;
-            const named = group.cards.length === 1 ? cards.cardName(first.face.rank, first.face.suit) : t.several(group.cards.length, group.rank);
+            const named = group.cards.length === 1 ? cards.cardName(first.face.rank, first.face.suit) : `${group.cards.length} ${cards.rankNames(group.rank)}`;
             return (
               <li key={group.rank}>
                 <button

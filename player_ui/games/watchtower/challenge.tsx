@@ -1,9 +1,8 @@
 /** A challenge in the making: with how many cards, then go. */
-import { useState } from "preact/hooks";
-import { Stack } from "../../../server/client/ui/watchtower/art";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { CardBack, Stack } from "../../../server/client/ui/watchtower/art";
 import { t as cards } from "../../../server/client/ui/watchtower/texts";
 import type { RivalView, TargetView } from "../../../server/client/wire/games/watchtower";
-import { CardBack } from "../../../server/client/ui/watchtower/art";
 import { Cross, Swords } from "../../parts/icons";
 import { Guide } from "../guide";
 import { playerOf, type TowerTable } from "./table";
@@ -22,6 +21,15 @@ interface Props {
 export function Challenge({ table, rival, target, busy, onGo, onBack }: Props) {
   const sizes = target === null ? [rival.duel ?? 1] : target.sizes;
   const [size, choose] = useState<number | null>(sizes.length === 1 ? (sizes[0] ?? null) : null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // a keyboard goes on here, and back to the stack it came from
+  useEffect(() => {
+    const before = document.activeElement;
+    heading.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
   const name = table.nameOf(rival.seat);
   const player = playerOf(table.view, rival.seat);
   const stack = player?.fort.find((one) => (target === null ? one.complete : one.rank === target.rank));
@@ -32,7 +40,9 @@ export function Challenge({ table, rival, target, busy, onGo, onBack }: Props) {
       <div class="wt-challenge-head">
         {stack ? <Stack cards={stack.cards} locked={stack.complete} hidden /> : null}
         <div>
-          <h2>{title}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
           <p>{target === null ? t.duelText : free ? t.freeText(cards.the(target.rank)) : t.stakes}</p>
           {target !== null && target.tries > 0 ? <p class="wt-warn">{t.triesLeft(3 - target.tries)}</p> : null}
         </div>

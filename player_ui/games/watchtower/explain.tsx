@@ -3,9 +3,9 @@ import { CardFace, isAssassin, isRoyal, Stack } from "../../../server/client/ui/
 import { t as cards } from "../../../server/client/ui/watchtower/texts";
 import type { Face } from "../../../server/client/wire/games/watchtower";
 import { Sheet } from "../../parts/sheet";
+import { noBurn, reason, why as words } from "./reasons/texts";
 import { playerOf, type Thing, type TowerTable } from "./table";
-import { reason, t } from "./texts";
-import { noBurn } from "./words";
+import { t } from "./texts";
 
 export function Explanation({ table, thing, onClose }: { table: TowerTable; thing: Thing; onClose: () => void }) {
   const { view } = table;
@@ -19,8 +19,8 @@ export function Explanation({ table, thing, onClose }: { table: TowerTable; thin
           <CardFace card={face} hidden />
           <div>
             <p>{what(face, view.strict_royals)}</p>
-            {group.cards.some((card) => !card.won) ? <p>{t.whatDrawn}</p> : null}
-            {group.cards.some((card) => card.won) ? <p>{t.whatWon}</p> : null}
+            {group.cards.some((card) => !card.won) ? <p>{words.whatDrawn}</p> : null}
+            {group.cards.some((card) => card.won) ? <p>{words.whatWon}</p> : null}
           </div>
         </div>
         {why === null ? null : <Why text={reason(why)} />}
@@ -41,7 +41,7 @@ export function Explanation({ table, thing, onClose }: { table: TowerTable; thin
       <div class="wt-explain">
         <Stack cards={stack.cards} locked={stack.complete} hidden />
         <div>
-          <p>{stack.complete ? t.whatTower : thing.kind === "stack" ? t.whatStack(thing.burn?.draws ?? 1) : t.whatTarget(thing.target.needs)}</p>
+          <p>{stack.complete ? words.whatTower : thing.kind === "stack" ? words.whatStack(thing.burn?.draws ?? 1) : words.whatTarget(thing.target.needs)}</p>
           {thing.kind === "target" && thing.target.tries > 0 ? <p>{t.tries(thing.target.tries)}</p> : null}
         </div>
       </div>
@@ -52,13 +52,13 @@ export function Explanation({ table, thing, onClose }: { table: TowerTable; thin
 
 const Why = ({ text }: { text: string }) => (
   <p class="wt-why">
-    <b>{t.whyNot}</b> {text}
+    <b>{words.whyNot}</b> {text}
   </p>
 );
 
 /** What a card does in a battle. */
 function what(face: Face, strict: boolean): string {
-  if (isAssassin(face.rank)) return t.whatAssassin;
-  if (isRoyal(face.rank)) return strict ? t.whatRoyal : t.whatHigh;
-  return t.whatSoldier;
+  if (isAssassin(face.rank)) return words.whatAssassin;
+  if (isRoyal(face.rank)) return strict ? words.whatRoyal : words.whatHigh;
+  return words.whatSoldier;
 }

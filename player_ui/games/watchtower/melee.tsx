@@ -12,8 +12,9 @@ import { Crown } from "../../parts/icons";
 import { TimeBar } from "../../parts/timebar";
 import { Guide } from "../guide";
 import { Backs, Name, Title, Waiting } from "./parts";
+import { refusals } from "./reasons/texts";
 import { named, type TowerTable } from "./table";
-import { refusals, t } from "./texts";
+import { t } from "./texts";
 
 export function Melee({ table, stage }: { table: TowerTable; stage: FreeForAll }) {
   const { line, room, view, prompt, you } = table;
@@ -38,7 +39,7 @@ export function Melee({ table, stage }: { table: TowerTable; stage: FreeForAll }
           <CardFace card={stage.card} />
           <p>{stage.builder === you.seat ? t.meleeBuilderYou(what) : t.meleeBuilder(table.nameOf(stage.builder), what)}</p>
         </div>
-        <ul class="wt-contestants">
+        <ul class={`wt-contestants ${stage.shown ? "shown" : ""}`}>
           {stage.contestants.map((one) => (
             <li key={one.seat} class={`${seatClass(one.seat)} ${stage.winner === one.seat ? "winner" : ""} ${stage.tied.includes(one.seat) ? "tied" : ""}`}>
               {one.card ? <CardFace card={one.card} /> : one.laid ? <CardBack label={t.laid} /> : <span class="wt-slot" role="img" aria-label={t.notLaid} />}

@@ -5,10 +5,11 @@ import { t as cards } from "../../../server/client/ui/watchtower/texts";
 import type { Acting, ArmyCard, Preparing } from "../../../server/client/wire/games/watchtower";
 import type { Action } from "../../../server/client/wire/games/watchtower_actions";
 import { Check } from "../../parts/icons";
+import { useAnnounce } from "../../parts/live";
 import { Waiting } from "./parts";
+import { noBurn, reason } from "./reasons/texts";
 import { type Choice, type Group, playerOf, type TowerTable, ways } from "./table";
-import { reason, t } from "./texts";
-import { noBurn } from "./words";
+import { t } from "./texts";
 
 interface Props {
   table: TowerTable;
@@ -41,7 +42,7 @@ export function Orders({ table, stage, choice, group, busy, send }: Props) {
     const why = burn?.reason ?? (burn ? null : "IN_CAMPAIGN");
     return (
       <>
-        <p class="status wt-hint">{why === null ? t.burnDraws(burn?.draws ?? 1) : burn ? noBurn(table, burn) : reason(why)}</p>
+        <Hint text={why === null ? t.burnDraws(burn?.draws ?? 1) : burn ? noBurn(table, burn) : reason(why)} />
         <button type="button" class="go" aria-disabled={busy || why !== null} onClick={() => why === null && send({ kind: "burn", rank: choice.rank })}>
           {t.burn(cards.the(choice.rank))}
         </button>
@@ -62,17 +63,25 @@ function todo(table: TowerTable): string {
   return can.length === 0 ? "" : t.canStill(can);
 }
 
+/** What a choice means, on the screen and for a screen reader. */
+function Hint({ text, warn = false }: { text: string; warn?: boolean }) {
+  useAnnounce(text);
+  return <p class={`status wt-hint ${warn ? "warn" : ""}`}>{text}</p>;
+}
+
 /** Putting down a card of this rank; a won one and a drawn one are told apart where one has both. */
 function Placing({ table, group, busy, send }: { table: TowerTable; group: Group; busy: boolean; send: (action: Action) => void }) {
   const why = table.view.mine?.place ?? null;
   const cases = ways(group);
+  const special = cases.filter((card) => card.completes !== null);
+  const told = special.length > 0 ? special : cases.slice(0, 1);
   return (
     <>
-      {cases.map((card) => (
-        <p key={card.id} class={`status wt-hint ${card.completes === "doomed" ? "warn" : ""}`}>
-          {why !== null ? reason(why) : cases.length > 1 && card.completes !== null ? `${labelled(card.won ? t.wonOne : t.drawnOne, placing(table, card))}` : card === cases[0] || card.completes !== null ? placing(table, card) : ""}
-        </p>
-      ))}
+      {why !== null ? (
+        <Hint text={reason(why)} />
+      ) : (
+        told.map((card) => <Hint key={card.id} text={cases.length > 1 && card.completes !== null ? labelled(card.won ? t.wonOne : t.drawnOne, placing(table, card)) : placing(table, card)} warn={card.completes === "doomed"} />)
+      )}
       <div class="pair">
         {cases.map((card) => (
           <button key={card.id} type="button" class={`go ${cases.length > 1 ? "long" : ""}`} aria-disabled={busy || why !== null} onClick={() => why === null && send({ kind: "place", card: card.id })}>
@@ -97,12 +106,14 @@ function Locked({ table, choice, busy, onEnd }: { table: TowerTable; choice: Cho
   const stack = playerOf(table.view, choice.seat)?.fort.find((one) => one.rank === choice.rank);
   const why = rival?.targets.find((one) => one.rank === choice.rank)?.reason ?? rival?.reason ?? "NO_FORT";
   const army = table.view.mine?.army.length ?? 0;
+  const text = why === "NEED_6" || why === "NEED_10" ? t.need(why === "NEED_6" ? 6 : 10, army) : reason(why, true);
+  useAnnounce(text);
   return (
     <>
       <div class="wt-locked">
         {stack ? <Stack cards={stack.cards} locked={stack.complete} hidden /> : null}
         <p>
-          <b>{t.notNow}</b> {why === "NEED_6" || why === "NEED_10" ? t.need(why === "NEED_6" ? 6 : 10, army) : reason(why, true)}
+          <b>{t.notNow}</b> {text}
         </p>
       </div>
       <button type="button" class="plain strong" aria-disabled={busy} onClick={onEnd}>

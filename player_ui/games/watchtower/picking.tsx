@@ -10,8 +10,9 @@ import { useAct } from "../../hooks";
 import { TimeBar } from "../../parts/timebar";
 import { Guide } from "../guide";
 import { Backs, Name, Title, Waiting } from "./parts";
+import { refusals } from "./reasons/texts";
 import type { TowerTable } from "./table";
-import { refusals, t } from "./texts";
+import { t } from "./texts";
 
 export function Picking({ table, stage }: { table: TowerTable; stage: PickingStage }) {
   const { line, room, view, prompt } = table;

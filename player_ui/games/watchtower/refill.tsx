@@ -10,8 +10,9 @@ import { useAct } from "../../hooks";
 import { Check } from "../../parts/icons";
 import { TimeBar } from "../../parts/timebar";
 import { Name, Title, Waiting } from "./parts";
+import { refusals } from "./reasons/texts";
 import type { TowerTable } from "./table";
-import { refusals, t } from "./texts";
+import { t } from "./texts";
 
 export function Refill({ table, stage }: { table: TowerTable; stage: Refilling }) {
   const { line, room, view, prompt } = table;

@@ -5,8 +5,9 @@ import { CardBack, Padlock, Stack } from "../../../server/client/ui/watchtower/a
 import { t as cards } from "../../../server/client/ui/watchtower/texts";
 import type { PlayerView, RivalView, StackView } from "../../../server/client/wire/games/watchtower";
 import { Cross, Swords } from "../../parts/icons";
+import { reason } from "./reasons/texts";
 import { type Choice, dropOn, playerOf, type Thing, targetOf, type TowerTable } from "./table";
-import { reason, t } from "./texts";
+import { t } from "./texts";
 
 interface Props {
   table: TowerTable;

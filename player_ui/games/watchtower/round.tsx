@@ -16,8 +16,9 @@ import { Fort } from "./fort";
 import { Headline } from "./headline";
 import { Orders } from "./orders";
 import { Rivals } from "./rivals";
+import { refusals } from "./reasons/texts";
 import { BARRACKS, type Choice, dropOn, FORT, grouped, playerOf, type Thing, type TowerTable, useFresh, ways } from "./table";
-import { refusals, t } from "./texts";
+import { t } from "./texts";
 
 export function Round({ table, stage }: { table: TowerTable; stage: Preparing | Acting }) {
   const { line, room, view, you, prompt } = table;
