@@ -68,6 +68,7 @@ class Prompt:
     asks the room to measure it corrected for each phone's line (``Ctx.acted_at``, ``Ctx.sigma_ms``), ``where`` says on
     which screen the question appears, ``cap_ms`` what a line is compensated at most (None: as usual); see
     :mod:`buzzkeep.engine.races`. ``prelude`` tells the room that a timed prompt follows: it measures the lines anew.
+    ``standing``: it stands beside the others for the whole match, and is answered during a pause, too.
     """
 
     id: str
@@ -78,6 +79,7 @@ class Prompt:
     where: Where = "phone"
     cap_ms: Millis | None = None
     prelude: bool = False
+    standing: bool = False
 
 
 @record

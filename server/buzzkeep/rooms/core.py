@@ -105,6 +105,12 @@ class MatchPlayer:
             raise Refused(reject.code, reject.detail or reject.code)
         return self.advance(head, [Acted(who, raw, moment.now, min(moment.acted_at, moment.now), moment.timing)])
 
+    def stands(self, head: Head, prompt: str) -> bool:
+        """Say whether a prompt stands for the whole match, so that it is answered during a pause, too."""
+        return head.match is not None and any(
+            asked.id == prompt and asked.standing for asked in head.match.prompts(head.state)
+        )
+
     def advance(self, head: Head, inputs: Sequence[MatchInput]) -> Change:
         """Carry out inputs in order. An exception of the rules leaves the old state and marks the room faulted."""
         match = self._running(head)

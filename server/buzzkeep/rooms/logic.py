@@ -106,7 +106,7 @@ class RoomLogic:
             case ask.Leave():
                 return self._door.leave(head, player.id, moment)
             case ask.Act():
-                if head.room.paused:
+                if head.room.paused and not self.matches.stands(head, command.prompt):
                     raise Refused("PAUSED", "The host has paused the game.")
                 if player.seat is None:
                     raise Refused("SPECTATOR", "You are looking on.")

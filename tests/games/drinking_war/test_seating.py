@@ -39,3 +39,20 @@ def test_rule_2_1_five_soldiers_are_too_many():
     assert GAME.plan(GAME.options_type(), 4).refused is None
     assert GAME.plan(GAME.options_type(), 5).refused is not None
     assert GAME.plan(GAME.options_type(pack="tactician"), 6).refused is None
+
+
+def test_rule_12_2_back_to_sober_also_while_the_host_has_paused():
+    stage = Stage(game=GAME)
+    assert stage.host("configure", game="drinking_war", options={"adults_only": True}, seats=2)["ok"]
+    ann, _ = stage.join("Ann"), stage.join("Bob")
+    assert stage.host("start")["ok"]
+
+    def send(prompt, **action):
+        return stage.send(ann, stage.command("act", prompt=prompt, action=action))
+
+    assert send("drink", kind="agree", confirmed=True)["ok"]
+    assert stage.state.unit(0).sips
+    assert stage.host("pause")["ok"]
+    assert send("drink", kind="sober")["ok"]
+    assert not stage.state.unit(0).sips
+    assert send("p1", kind="begin")["error"]["code"] == "PAUSED"

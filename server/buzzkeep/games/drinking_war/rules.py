@@ -126,7 +126,7 @@ class DrinkingWarRules:
         if advisers := moves.advisers(state):
             asked.append(Prompt(f"a{stage.prompt}", "advise", advisers, _deadline(stage)))
         if self.match.offers_sips:
-            asked.append(Prompt("drink", "drink", state.order))
+            asked.append(Prompt("drink", "drink", state.order, standing=True))
         return asked
 
     def timers(self, state: State, /) -> Sequence[Timer]:
