@@ -181,6 +181,13 @@ def test_b13_a_country_for_each_life_point():
     assert table.unit(0).countries[-2:] == ("spain", "norway")
 
 
+def test_b13_two_life_points_of_one_action_bring_two_countries():
+    table = Table("bomb bomb", "d1", bombs=3, pack="world", pv=[5, 5], country_pile="spain norway germany")
+    table.hit(0, "bomb bomb", 1)
+    assert (table.pv(1), table.removed(0)) == (3, 2)
+    assert table.unit(0).countries == ("spain", "norway")
+
+
 def test_b14_a_life_point_given_up_is_the_attackers():
     table = Table("a2", "", sips=[1], pv=[5, 5])
     table.attack(0, "a2", on=1)

@@ -202,6 +202,13 @@ def test_r6_1_canada_draws_the_last_card_in_another_turn_and_the_active_unit_cou
     assert (table.state.active, table.kind) == (1, "power")
 
 
+def test_r6_1_the_drawer_is_whoever_has_the_turn():
+    table = Table("d1", "a3", "d6", pack="world", active=1, countries=["", "", "canada"], pile="a2", dry=True)
+    table.attack(1, "a3", on=2)
+    table.defend(2, "d6")
+    assert (table.state.last_turns.drawer, table.state.last_turns.left) == (1, (2, 0))
+
+
 def test_r6_1_india_draws_the_last_card_in_another_turn():
     table = Table("a12 a3", "d6", "d1", pack="world", countries=["", "india", ""], pile="a2", dry=True, pv=[4, 4, 4])
     table.hit(0, "a12 a3", 1)
@@ -278,6 +285,19 @@ def test_r7_1_ranking_by_life_points_then_captures_then_the_last_capture():
     assert finished(pv=[3, 4, 3]).ranking == ((1,), (0, 2))
     assert finished(pv=[3, 3, 3], removed=[0, 2, 1], last_removal=[0, 2, 3]).ranking == ((1,), (2,), (0,))
     assert finished(pv=[3, 3, 3], removed=[2, 2, 2], last_removal=[3, 5, 4]).ranking == ((1,), (2,), (0,))
+
+
+def test_r7_1_the_last_capture_is_the_last_one_made():
+    """Both take two life points, seat 0 first; seat 1 took one last."""
+    table = Table("bomb bomb", "bomb bomb", "", bombs=4, pv=[5, 5, 5])
+    table.hit(0, "bomb bomb", 2)
+    table.to_turn_of(1, "power").hit(1, "bomb", 0)
+    table.to_turn_of(1, "power").hit(1, "bomb", 0)
+    assert [table.removed(seat) for seat in (0, 1)] == [2, 2]
+    assert table.pv() == [3, 5, 3]
+    table.change(1, pv=3)
+    table.host(EndMatch())
+    assert table.ranking == ((1,), (0,), (2,))
 
 
 def test_r7_1_the_dead_rank_below_the_living_and_later_deaths_higher():

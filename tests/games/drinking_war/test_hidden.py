@@ -54,6 +54,20 @@ def test_r10_3_a_drawn_card_is_its_owners():
     ]
 
 
+def test_r10_3_no_seat_is_told_of_others_cards():
+    """As before, between seats 1 and 2: seat 0 is nobody in particular."""
+    table = Table("d1", "hack draw2 sat", "d3", active=1, pile="chem a2 a3", stage="draw")
+    table.act(1, act.DrawCard())
+    table.power(1, "hack", on=2)
+    for event in (*table.logged("card_drawn"), *table.logged("card_taken")):
+        assert table.rules.redact(event, party(0)).card is None
+        assert table.rules.redact(event, party(1)).card is not None
+    table = Table("d1", "sat", "d3", active=1)
+    table.power(1, "sat", on=2)
+    seen = the(table.log, "hand_seen")
+    assert [table.rules.redact(seen, viewer).cards for viewer in EVERYBODY] == [None, None, None, ("d3",), None]
+
+
 @pytest.mark.parametrize(("how", "kind"), [("hack", "card_taken"), ("postcard", "card_given")])
 def test_r10_3_a_card_that_changes_hands_is_for_both_parties(how, kind):
     table = Table(how, "d3", "", pv=[5, 5, 5])
