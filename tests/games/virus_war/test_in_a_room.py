@@ -1,6 +1,9 @@
 """Virus War in a room, without a network: what the lobby says of it."""
 
+import re
+
 from buzzkeep.games.virus_war import GAME
+from buzzkeep.games.virus_war.options import VirusWarOptions
 from rooms.stage import Stage
 
 
@@ -23,3 +26,10 @@ def test_r2_2_three_cannot_play_in_teams_and_are_told_what_would_help():
     assert problems(stage) == []
     assert stage.host("start")["ok"]
     assert [seat.partner for seat in stage.state.seats] == [2, 3, 0, 1]
+
+
+def test_french_has_its_spaces_and_no_text_a_typewriter_apostrophe():
+    plans = [GAME.plan(VirusWarOptions(mode="coop"), seats).refused for seats in (2, 3, 5, 7)]
+    for text in (GAME.info.name, GAME.info.tagline, *GAME.info.how_to_play, *plans):
+        assert not re.search(r" [?!:;»]|« |\w[?!:;»]", text.fr), text.fr
+        assert "'" not in text.fr + text.en

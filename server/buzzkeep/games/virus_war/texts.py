@@ -4,7 +4,7 @@ from buzzkeep.engine.game import Text
 
 NAME = Text(fr="Virus War", en="Virus War")
 TAGLINE = Text(
-    fr="Contamine les autres, soigne-toi, et crie STOP au bon moment : le dernier en vie gagne.",
+    fr="Contamine les autres, soigne-toi, et crie STOP au bon moment\u00a0: le dernier en vie gagne.",
     en="Infect the others, heal yourself and call STOP at the right moment: the last one alive wins.",
 )
 PRESET_SOLO = Text(fr="Chacun pour soi", en="Everyone for themselves")
@@ -23,39 +23,39 @@ SEATS = (
 HOW_TO_PLAY = (
     Text(
         fr="À ton tour, pioche une carte, puis joue-en une ou passe (en passant, tu peux piocher une carte de plus). "
-        "Tu pars avec 50 points de vie ; à 0, tu es éliminé.",
+        "Tu pars avec 50 points de vie\u00a0; à 0, tu es éliminé.",
         en="On your turn, draw a card, then play one or pass (when passing you may draw one more). "
         "You start with 50 life points; at 0 you are out.",
     ),
     Text(
-        fr="Virus, Poison, Vaccin et Médicament se jouent avec une carte Chiffre, ou plusieurs de même valeur : "
+        fr="Virus, Poison, Vaccin et Médicament se jouent avec une carte Chiffre, ou plusieurs de même valeur\u00a0: "
         "3 + 3 = 6. Seul le Médicament accepte n’importe quel mélange.",
         en="Virus, Poison, Vaccine and Medicine are played with a number card, or several of one value: 3 + 3 = 6. "
         "Only Medicine takes any mix.",
     ),
     Text(
-        fr="Le virus pose des pastilles : à la fin de chacun de tes tours, tu perds autant de points de vie que tu as "
-        "de pastilles. Seuls Vaccin et Miracle les retirent ; un Vaccin trop faible reste devant toi, et tu "
-        "le complètes plus tard avec des Chiffres.",
+        fr="Le virus pose des pastilles\u00a0: à la fin de chacun de tes tours, tu perds autant de points de vie que "
+        "tu as de pastilles. Seuls Vaccin et Miracle les retirent\u00a0; un Vaccin trop faible reste devant toi, et "
+        "tu le complètes plus tard avec des Chiffres.",
         en="A virus brings tokens: at the end of each of your turns you lose a life point for every token you have. "
         "Only Vaccine and Miracle take them away; a Vaccine that is too weak stays before you, and you complete "
         "it later with numbers.",
     ),
     Text(
-        fr="Avant chaque action, une fenêtre s’ouvre : le premier adversaire qui dit STOP l’annule, et celui "
-        "qui jouait finit son tour. Un STOP se stoppe aussi ! La cible d’un Virus peut contre-attaquer.",
-        en="Before every action a window opens: the first opponent to call STOP cancels it, and the player's turn "
+        fr="Avant chaque action, une fenêtre s’ouvre\u00a0: le premier adversaire qui dit STOP l’annule, et celui "
+        "qui jouait finit son tour. Un STOP se stoppe aussi\u00a0! La cible d’un Virus peut contre-attaquer.",
+        en="Before every action a window opens: the first opponent to call STOP cancels it, and the player’s turn "
         "is over. A STOP can be stopped too! The target of a Virus may counter-attack.",
     ),
     Text(
-        fr="Piège : tu perds des points de vie et ton tour. Chance : tu en gagnes et tu rejoues. Demi-tour inverse le "
-        "sens du jeu et t’épargne le virus ce tour-ci. Quarantaine fait sauter un tour, Pick-pocket vole une "
+        fr="Piège\u00a0: tu perds des points de vie et ton tour. Chance\u00a0: tu en gagnes et tu rejoues. Demi-tour "
+        "inverse le sens du jeu et t’épargne le virus ce tour-ci. Quarantaine fait sauter un tour, Pick-pocket vole une "
         "carte au hasard.",
         en="Trap: you lose life points and your turn. Luck: you gain some and play again. U-turn reverses "
         "the direction of play and spares you the virus this turn. Quarantine skips a turn, Pickpocket steals a card.",
     ),
     Text(
-        fr="En équipe, ton partenaire est en face de toi : soigne-le, ajoute tes Chiffres à ses actions… et "
+        fr="En équipe, ton partenaire est en face de toi\u00a0: soigne-le, ajoute tes Chiffres à ses actions… et "
         "garde-le en vie, car s’il tombe, tu tombes avec lui.",
         en="In teams, your partner sits opposite: heal them, add your numbers to their actions… and keep them alive, "
         "for if they fall, you fall too.",
