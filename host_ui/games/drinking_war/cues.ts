@@ -35,7 +35,7 @@ const POWER_CUES: Partial<Record<Extract<Event, { kind: "power_played" }>["card"
   transplant: "heal",
 };
 
-const BEAT_CUES: Record<What, Cue | null> = { card: "locked", flat: "locked", way: "blade", shield: "repelled", parry: "repelled", back: "mirror", end: null };
+const BEAT_CUES: Record<What, Cue | null> = { card: "locked", flat: "locked", way: "blade", stands: null, shield: "repelled", parry: "repelled", back: "mirror", end: null };
 
 const LAST_SECONDS = 3;
 /** Semitones that each further card of an attack sounds higher. */

@@ -1,9 +1,12 @@
 import { defineTexts, plural } from "../../../server/client/i18n";
 
+/** Both ways to end a match keep their name in every language. */
+const named = (mode: string): string => ({ domination: "Domination", survivor: "Survivor" })[mode] ?? mode;
+
 export const t = defineTexts(
   {
     logo: "Drinking War",
-    phase: (mode: string, turn: number) => `${{ domination: "Domination", survivor: "Survivor" }[mode] ?? mode}${turn > 0 ? ` · Tour ${turn}` : ""}`,
+    phase: (mode: string, turn: number) => (turn > 0 ? `${named(mode)} · Tour ${turn}` : named(mode)),
     lastTurns: "Derniers tours",
     lastTurnsLeft: (n: number) => `Encore ${n} ${plural(n, "tour", "tours")}`,
     soberMode: "Mode sans alcool",
@@ -166,7 +169,7 @@ export const t = defineTexts(
   },
   {
     logo: "Drinking War",
-    phase: (mode: string, turn: number) => `${{ domination: "Domination", survivor: "Survivor" }[mode] ?? mode}${turn > 0 ? ` · Turn ${turn}` : ""}`,
+    phase: (mode: string, turn: number) => (turn > 0 ? `${named(mode)} · Turn ${turn}` : named(mode)),
     lastTurns: "Last turns",
     lastTurnsLeft: (n: number) => `${n} ${plural(n, "turn", "turns")} left`,
     soberMode: "Alcohol-free mode",

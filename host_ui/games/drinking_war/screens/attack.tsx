@@ -35,12 +35,9 @@ export function Attack({ scene, table, beat }: AttackProps) {
   return (
     <section class="dww-attack" aria-label={t.attackOf(titleOf(scene, table.launcher))}>
       <div class="dww-side left">
-        <span class="dww-whose">
-          <Badge seat={table.launcher} />
-        </span>
         <Rows
           count={table.items.length + (table.flat > 0 ? 1 : 0)}
-          cards={[...items.map((item, index) => <Item key={index} item={item} />), ...(beat.flat ? [<Flat key="flat" seat={table.launcher} scene={scene} by={table.flat} />] : [])]}
+          cards={[...items.map((item, index) => <Item key={index} item={item} by={index === 0 ? table.launcher : null} />), ...(beat.flat ? [<Flat key="flat" seat={table.launcher} scene={scene} by={table.flat} />] : [])]}
         />
       </div>
       <Sum scene={scene} table={table} beat={beat} />
@@ -64,13 +61,14 @@ function Rows({ cards, count = cards.length }: { cards: ComponentChildren[]; cou
   );
 }
 
-/** An attack card with its combo, and what both are worth. */
-function Item({ item }: { item: ItemView }) {
+/** An attack card with its combo, and what both are worth; the first says whose they are. */
+function Item({ item, by }: { item: ItemView; by: number | null }) {
   const worth = item.pv > 0 ? t.pvLost(item.pv) : signed(item.sips);
   const plain = item.combo === null && printed(item.card) === worth;
   return (
     <span class={`dww-laid slam ${item.combo === null ? "" : "combined"}`}>
       <CardFace face={item.card} small />
+      {by === null ? null : <Badge seat={by} />}
       {item.combo === null ? null : (
         <span class="dww-combo">
           <CardFace face={item.combo} small />

@@ -10,7 +10,7 @@ const WAY_MS = 800;
 const PARRY_MS = 600;
 const SHIELD_MS = 450;
 
-export type What = "card" | "flat" | "way" | "shield" | "parry" | "back" | "end";
+export type What = "card" | "flat" | "way" | "stands" | "shield" | "parry" | "back" | "end";
 
 /** What the wall shows from `at` on. */
 export interface Beat {
@@ -39,13 +39,17 @@ export function beatsOf(table: TableView): Beat[] {
   table.items.forEach((item, index) => add({ what: "card", items: index + 1, sips: now.sips + item.sips, pv: now.pv + item.pv }, CARD_MS));
   if (table.flat > 0) add({ what: "flat", flat: true, sips: now.sips + table.flat }, CARD_MS);
   add({ what: "way" }, WAY_MS);
+  add({ what: "stands" }, 0);
   table.defences.forEach((answer, index) => {
     if (answer.before !== now.sips) add({ what: "shield", sips: answer.before }, SHIELD_MS);
     clock = Math.max(clock, answer.at);
     const parried = (count: number): number[] => [...now.parried.slice(0, index), count];
     if (answer.cards.length === 0) now = { ...now, parried: parried(0) };
     answer.cards.forEach((card, place) => add({ what: "parry", parried: parried(place + 1), sips: card.left }, PARRY_MS));
-    if (answer.mirrored) add({ what: "back", sips: now.sips + answer.plus, source: answer.seat, target: now.source }, WAY_MS);
+    if (answer.mirrored) {
+      add({ what: "back", sips: now.sips + answer.plus, source: answer.seat, target: now.source }, WAY_MS);
+      add({ what: "stands" }, 0);
+    }
   });
   if (table.sips !== now.sips) add({ what: "shield", sips: table.sips }, SHIELD_MS);
   if (table.over || table.defences.at(-1)?.mirrored === false) add({ what: "end", sips: table.sips, pv: table.pv, source: table.source, target: table.target }, 0);
