@@ -1,5 +1,7 @@
 """Where the original rules leave a question open, W1 to W22: what is played here."""
 
+import pytest
+
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.games.watchtower import dealing, melee, refill, turns
 from buzzkeep.games.watchtower.actions import Burn
@@ -29,6 +31,13 @@ def test_w2_burning_is_from_the_fort_and_the_new_card_joins_the_army():
     table.burn(0, "4")
     assert (table.fort(0), table.army(0)) == (["9"], ["5", "Q"])
     assert table.bottom(1) == ["4"]
+
+
+@pytest.mark.parametrize(("rank", "draws"), [("10", 1), ("2", 1), ("7", 1), ("J", 2), ("Q", 2), ("K", 2), ("A", 2)])
+def test_w2_a_royal_brings_two_cards(rank, draws):
+    table = Table((f"{rank} 9", "5"), ("8", "6"))
+    assert the(table.burn(0, rank), "card_burned").draws == draws
+    assert len(table.army(0)) == 1 + draws
 
 
 def test_w3_three_cards_only_in_a_campaign_duel():
@@ -324,6 +333,18 @@ def test_r5_1_won_cards_may_be_held_back_for_the_last():
     other = Table(("6 6", "6* 6 9"), ("8", "5"))
     other.place(0, "6*")
     assert {card.completes for card in other.view(0).mine.army if card.face.rank == 6} == {"free_for_all"}
+
+
+def test_r7_2_what_was_given_is_shuffled():
+    """Nobody knows the next card, not even who gave it."""
+    nexts = set()
+    for seed in range(20):
+        table = Table(("9", "5 6 8"), ("10", "2 3 4"), rest=False, seed=seed)
+        table.end(0)
+        table.give(0, "5")
+        table.give(1, "2")
+        nexts.add(table.army(1)[-1] if table.army(1)[-1] != "4" else table.army(1)[0])
+    assert len(nexts) > 2
 
 
 def test_r7_2_a_draw_from_nothing_is_skipped():

@@ -93,6 +93,20 @@ def test_r11_2_picked_cards_are_not_shown_to_their_owner_before_the_flip():
         assert sent(laid("2"), viewer) == sent(laid("4"), viewer)
 
 
+@pytest.mark.parametrize("viewer", [party(0), party(1), SCREEN])
+def test_r11_2_cards_on_the_table_are_nobodys_before_the_flip(viewer):
+    def laid(mine, theirs):
+        table = Table(("9", "2 3 4 10"), ("8", "5 6 10"))
+        table.challenge(0, 1, "8")
+        table.pick_for(1, 0, mine)
+        table.pick_for(0, 1, theirs)
+        assert table.kind == "flipping"
+        return table
+
+    one, other = laid("2", "5"), laid("10", "10")
+    assert sent(one, viewer) == sent(other, viewer)
+
+
 def test_r11_2_pairs_come_one_by_one():
     table = Table(("9", "2 3"), ("8", "5 6"))
     table.challenge(0, 1, "8", 2)

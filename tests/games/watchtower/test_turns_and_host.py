@@ -171,6 +171,16 @@ def test_r5_7_an_eliminated_attacker_makes_way():
     assert table.rival(1, 0).reason == "OUT"
 
 
+def test_r5_7_the_cards_of_an_eliminated_seat_are_shuffled():
+    orders = set()
+    for seed in range(12):
+        table = Table(("", "9 3 5 6"), ("4 5", "10 8"), ("J", "Q"), seed=seed)
+        table.fight(0, 1, "4", "9-10")
+        orders.add(tuple(table.bottom(3)))
+    assert len(orders) > 3
+    assert {tuple(sorted(order)) for order in orders} == {("3", "5", "6")}
+
+
 def test_r9_2_by_tricks_then_by_armies():
     table = Table(("2", "A"), ("3", "4 5"), ("8", "5 4 6"), turn_cap=30, turn=30, had_turn=[1, 2, 0])
     table.end(0)

@@ -89,8 +89,6 @@ def _prepare(progress: Progress, seat: Seat) -> None:
 def _begin_play(progress: Progress) -> None:
     """Complete stacks are fought for in the order of the turns, then the first turn begins (R3.4)."""
     state = progress.state
-    for seat in state.seats:  # the burn of the preparation is not that of the first turn
-        progress.set_seat(seat.seat, burned=False)
     contests = [
         Contest(seat, rank, "prepared")
         for seat in (*state.after(state.dealer), state.dealer)
