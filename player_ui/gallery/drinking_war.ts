@@ -33,7 +33,7 @@ const players = (count: number, change: Record<number, Partial<PlayerView>> = {}
 const VALUES: Partial<Record<Kind, number>> = { a2: 2, a3: 3, a4: 4, a6: 6, a8: 8, a12: 12, blue: 10, d1: 1, d3: 3, d6: 6, x2: 2, x3: 3, sabo: 2 };
 const against = (count: number, reasons: Record<number, Reason> = {}): TargetView[] =>
   NAMES.slice(0, count).map((_, seat) => ({ seat, reason: reasons[seat] ?? (seat === 0 ? "SELF" : null) }));
-const others = (count: number): TargetView[] => against(count).slice(1);
+const others = (count: number): TargetView[] => against(count);
 
 let serial = 0;
 const group = (card: Kind, count = 1, change: Partial<Group> = {}): Group => ({
@@ -52,7 +52,7 @@ const TWELVE = (count = 4): Group[] => [
 ];
 const POWERS: Group[] = [
   group("a4", 1, { targets: others(4) }), group("d3"),
-  group("sat", 1, { targets: against(4, { 3: "EMPTY_HAND" }).slice(1), hack: "yes" }), group("hack", 1, { targets: against(4, { 3: "EMPTY_HAND" }).slice(1) }),
+  group("sat", 1, { targets: against(4, { 3: "EMPTY_HAND" }), hack: "yes" }), group("hack", 1, { targets: against(4, { 3: "EMPTY_HAND" }) }),
   group("tornado", 1, { targets: [{ seat: 0, reason: null }, ...against(4, { 3: "EMPTY_HAND" }).slice(1)] }), group("syringe", 1, { targets: others(4), numbers: [7] }),
   group("shovel", 1, { digs: [{ depth: 0, card: "a8", reason: null }, { depth: 1, card: "mirror", reason: "OWN_CARD" }] }), group("meteor", 1, { reason: "STARS", targets: others(4) }), group("transplant", 1, { reason: "FULL_PV" }),
 ];
@@ -119,7 +119,7 @@ const fate = (change: Partial<Consequences> = {}): Consequences => ({ choice: fa
 const sips = { offered: true, unit: "sips", agreed: true } as const;
 const line = (rank: number, seat: number, pv: number) => ({ rank, seat, pv, removed: 4 - rank, alive: pv > 0, host: null, attacks: 9 - seat, defences: 6, countries: 0 });
 const attackHand = (groups: Group[]) => mine({ asked: "attack", hand: hand(["attack", "combo"], groups) });
-const powerHand = (change: Partial<Mine> = {}) => mine({ asked: "power", hand: hand(["power"], POWERS), ...change });
+const powerHand = (change: Partial<Mine> = {}) => mine({ asked: "power", hand: hand(["power", "attack", "combo"], POWERS), ...change });
 const defendHand = (change: Partial<Mine> = {}) => mine({ asked: "defend", hand: hand(["defence"], DEFENCE()), ...change });
 const card = (kind: Kind): string => `.dw-pile[data-card="${kind}"]`;
 

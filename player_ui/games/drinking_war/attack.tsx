@@ -8,7 +8,7 @@ import type { Group, Mine, TargetView } from "../../../server/client/wire/games/
 import { Badges } from "./badges";
 import { Heart } from "./parts";
 import { attackSum, figure, type Item, moved, multiplies } from "./sums";
-import { type Act, busyWith, groupOf, playerOf, type Sent, type WarTable } from "./table";
+import { type Act, busyWith, groupOf, others, playerOf, type Sent, type WarTable } from "./table";
 import { reason } from "./reasons/texts";
 import { force, t } from "./texts";
 
@@ -102,16 +102,14 @@ function Targets({ table, targets, ready, onTarget, children }: TargetsProps) {
 
 interface ButtonsProps {
   table: WarTable;
-  /** The attack as it is put together, or null while only powers can be played. */
+  /** The attack as it is put together, or null when there is nothing to attack with. */
   items: readonly Item[] | null;
-  /** Powers come first: the attack is still to be gone on to. */
-  before: boolean;
   sent: Sent;
   act: Act;
 }
 
 /** Whom to attack, and how to end the turn without. Five opponents leave room for a sixth button beside them. */
-export function AttackButtons({ table, items, before, sent, act }: ButtonsProps) {
+export function AttackButtons({ table, items, sent, act }: ButtonsProps) {
   const mine = table.view.mine!;
   const busy = busyWith(sent);
   const targets = attackTargets(mine);
@@ -120,7 +118,7 @@ export function AttackButtons({ table, items, before, sent, act }: ButtonsProps)
       {busy && sent?.action.kind === "pass" ? t.passed : t.pass}
     </button>
   );
-  const beside = items !== null && targets.length === 5 && !before;
+  const beside = items !== null && targets.length === 5;
   return (
     <>
       <Badges table={table} act={act} />
@@ -129,19 +127,10 @@ export function AttackButtons({ table, items, before, sent, act }: ButtonsProps)
           {beside ? pass : null}
         </Targets>
       )}
-      {beside ? null : (
-        <div class="pair">
-          {pass}
-          {before ? (
-            <button type="button" class="plain strong" aria-disabled={busy} onClick={() => busy || act({ kind: "proceed" })}>
-              {t.proceed}
-            </button>
-          ) : null}
-        </div>
-      )}
+      {beside ? null : pass}
     </>
   );
 }
 
 /** Whom an attack can go to: any attack card knows. */
-export const attackTargets = (mine: Mine): readonly TargetView[] => mine.hand.find((group) => group.family === "attack")?.targets ?? [];
+export const attackTargets = (mine: Mine): readonly TargetView[] => others(mine.hand.find((group) => group.family === "attack")?.targets ?? []);

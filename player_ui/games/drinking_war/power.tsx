@@ -8,7 +8,7 @@ import type { Group, TargetView } from "../../../server/client/wire/games/drinki
 import type { PlayPower } from "../../../server/client/wire/games/drinking_war_actions";
 import { Cross } from "../../parts/icons";
 import { Go, Heart } from "./parts";
-import { playerOf, type WarTable } from "./table";
+import { others, playerOf, type WarTable } from "./table";
 import { reason } from "./reasons/texts";
 import { t } from "./texts";
 import { lyingWords } from "./units";
@@ -101,9 +101,9 @@ interface PeopleProps {
 
 /** The units as rows: who can be meant, and why the others cannot. */
 function People({ table, targets, busy, picked, onPick }: PeopleProps) {
-  const sorted = [...targets].sort((a, b) => Number(a.reason !== null) - Number(b.reason !== null));
+  const sorted = others(targets).sort((a, b) => Number(a.reason !== null) - Number(b.reason !== null));
   return (
-    <ul class={`dw-people rows ${picked && targets.length > 3 ? "two" : ""}`}>
+    <ul class={`dw-people rows ${picked && others(targets).length > 3 ? "two" : ""}`}>
       {sorted.map(({ seat, reason: why }) => {
         const player = playerOf(table.view, seat);
         return (

@@ -1,5 +1,5 @@
 /** Looking things up in a Drinking War match, seen from one phone. */
-import type { DrinkingWarView, Group, HintView, Mine, PlayerView } from "../../../server/client/wire/games/drinking_war";
+import type { DrinkingWarView, Group, HintView, Mine, PlayerView, TargetView } from "../../../server/client/wire/games/drinking_war";
 import type { Action } from "../../../server/client/wire/games/drinking_war_actions";
 import type { PromptView } from "../../../server/client/wire/messages";
 import type { Sending } from "../../hooks";
@@ -42,6 +42,9 @@ export const hintsFor = (table: WarTable, mine: Mine, card: Kind): string[] => m
 
 export const cardsIn = (hand: readonly Group[]): number => hand.reduce((all, group) => all + group.ids.length, 0);
 export const groupOf = (hand: readonly Group[], card: Kind | null): Group | undefined => hand.find((group) => group.card === card);
+
+/** Whoever can be meant at all: neither oneself nor the dead. */
+export const others = (targets: readonly TargetView[]): TargetView[] => targets.filter(({ reason }) => reason !== "SELF" && reason !== "OUT");
 
 /** Whether an action is on its way or with the server. */
 export const busyWith = (sent: Sent): boolean => sent !== null && sent.state !== "refused" && sent.action.kind !== "highlight" && sent.action.kind !== "call";

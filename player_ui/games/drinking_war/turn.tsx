@@ -134,7 +134,7 @@ export function Turn({ table, covered, onUncover, queue }: Props) {
       <div class="dw-low">
         {asked === "consequence" || asked === "rally" ? null : hand}
         <div class="controls">
-          {acting && items.length === 0 && chosen.length === 0 && mine.hand.length <= GUIDED_MOST ? <Advice asked={mine.consequence?.choice ? null : asked} /> : null}
+          {acting && items.length === 0 && chosen.length === 0 && mine.hand.length <= GUIDED_MOST && (view.table?.defences.length ?? 0) === 0 ? <Advice asked={mine.consequence?.choice ? null : asked} /> : null}
           {acting || asked === "consequence" ? buttons() : <Standing table={table} />}
           {refused}
         </div>
@@ -153,8 +153,7 @@ export function Turn({ table, covered, onUncover, queue }: Props) {
       );
     }
     if (building && items.length > 0) return <Tray mine={mine} items={items} onChange={setItems} />;
-    if (building && asked === "attack") return <p class="dw-note">{attackTargets(mine).length > 0 ? t.attackHint : t.noAttackCard}</p>;
-    if (asked === "power" && acting) return <p class="dw-note">{t.powerHint}</p>;
+    if (acting && (asked === "power" || asked === "attack")) return <p class="dw-note">{hint(mine.hand.some((group) => group.family === "power" && group.reason === null), building && attackTargets(mine).length > 0)}</p>;
     if (attack) return <OnTable table={table} attack={attack} />;
     return view.power && view.power.seat !== table.you.seat ? <LastPower table={table} power={view.power} /> : null;
   }
@@ -174,7 +173,7 @@ export function Turn({ table, covered, onUncover, queue }: Props) {
         );
       case "power":
       case "attack":
-        return <AttackButtons table={table} items={building ? items : null} before={asked === "power"} sent={sending} act={act} />;
+        return <AttackButtons table={table} items={building ? items : null} sent={sending} act={act} />;
       case "defend":
         return view.table ? (
           <>
@@ -216,6 +215,9 @@ export function Turn({ table, covered, onUncover, queue }: Props) {
 }
 
 const count = (cards: readonly Kind[], card: Kind): number => cards.filter((one) => one === card).length;
+
+/** What can be done in one's own turn. */
+const hint = (powers: boolean, attack: boolean): string => (powers ? (attack ? t.bothHint : t.powerHint) : attack ? t.attackHint : t.noHint);
 
 /** One sentence when it is of use, until it is put away. */
 function Advice({ asked }: { asked: string | null }) {
