@@ -48,9 +48,9 @@ HOW_TO_PLAY = (
         "is over. A STOP can be stopped too! The target of a Virus may counter-attack.",
     ),
     Text(
-        fr="Piège\u00a0: tu perds des points de vie et ton tour. Chance\u00a0: tu en gagnes et tu rejoues. Demi-tour "
-        "inverse le sens du jeu et t’épargne le virus ce tour-ci. Quarantaine fait sauter un tour, Pick-pocket vole une "
-        "carte au hasard.",
+        fr="Piège\u00a0: tu perds des points de vie et ton tour. Chance\u00a0: tu en gagnes et tu rejoues. "
+        "Demi-tour inverse le sens du jeu et t’épargne le virus ce tour-ci. Quarantaine fait sauter un tour, "
+        "Pick-pocket vole une carte au hasard.",
         en="Trap: you lose life points and your turn. Luck: you gain some and play again. U-turn reverses "
         "the direction of play and spares you the virus this turn. Quarantine skips a turn, Pickpocket steals a card.",
     ),
