@@ -29,13 +29,13 @@ HOW_TO_PLAY = (
         fr="Un défi vise la carte du dessus d’une pile adverse. Chacun pioche à l’aveugle une ou deux cartes dans "
         "l’armée de l’autre : la plus forte gagne, l’as est le plus haut. Le vainqueur rafle les cartes de la "
         "bataille.",
-        en="A challenge aims at the top card of another's stack. Each picks one or two cards blind from the other's "
+        en="A challenge aims at the top card of another’s stack. Each picks one or two cards blind from the other’s "
         "army: the higher wins, aces are high. The winner takes the cards of the battle.",
     ),
     Text(
         fr="Le 7 est l’assassin : le 7 de l’attaquant bat tout, celui du défenseur perd contre tout. Valets, dames, "
         "rois et as ne servent qu’une fois : après une bataille, ils retournent à la caserne.",
-        en="The 7 is the assassin: the attacker's beats everything, the defender's loses to everything. Jacks, "
+        en="The 7 is the assassin: the attacker’s beats everything, the defender’s loses to everything. Jacks, "
         "queens, kings and aces serve once: after a battle they return to the barracks.",
     ),
     Text(
