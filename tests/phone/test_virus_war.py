@@ -73,3 +73,17 @@ def test_rule_15_a_held_card_explains_itself_and_letting_go_closes_nothing(page)
     taps(page, ".sheet .round")  # the next finger is meant
     assert page.locator(".sheet").count() == 0
     assert sent(page) == []
+
+
+def test_a_hand_of_28_cards_is_grouped_and_scrolls_to_its_end(page):
+    show(page, "act_large")
+    assert page.inner_text(".vw-hand-head b").startswith("Ta main · 28")
+    assert page.locator(".vw-groups h2").all_inner_texts() == ["ATTAQUE", "SOIN", "ACTION", "CHIFFRES"]
+    piles = page.locator(".vw-pile")
+    assert piles.count() == 20
+    assert sum(int(count[1:]) - 1 for count in page.locator(".vw-count").all_inner_texts()) == 28 - 20
+    last = piles.last
+    last.scroll_into_view_if_needed()
+    box, controls = last.bounding_box(), page.locator(".vw-controls").bounding_box()
+    assert box["y"] + box["height"] <= controls["y"] + 1
+    assert page.evaluate("document.scrollingElement.scrollTop") == 0, "only the hand scrolls"
