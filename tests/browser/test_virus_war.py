@@ -9,11 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.evening import Evening
-from browser.measure import layout_faults, unreadable, violations
-from browser.virus_hands import Wire, hand, holds, lets, plays, presses, seconds, share
-from browser.watch import settle
+from browser.eyes import Eyes, Wire, dealt_server, seconds, waits
+from browser.virus_hands import hand, holds, lets, plays, presses, share
 from buzzkeep.games.virus_war import GAME
-from net.people import Client, Served
+from net.people import Client
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -21,23 +20,13 @@ KEY = 36387
 NAMES = ("Ann", "Bob", "Cléo", "Dan")
 DEVICES = ("Pixel 7", "small", "iPhone 13", "Pixel 7")
 WINDOW_S = 12
-MORE_MS = 60_000
 MOST_TURNS = 25
 ATTACKS = ("virus", "poison", "epidemic")
 
 
-class DealtServer(Served):
-    """A server whose every match has the deck of ``KEY``."""
-
-    program = (__file__.replace("test_virus_war", "fixed_deck"), KEY.to_bytes(32).hex())
-
-
 @pytest.fixture(scope="module")
 def dealt(tmp_path_factory):
-    server = DealtServer(tmp_path_factory.mktemp("dealt") / "rooms.db").start()
-    yield server
-    server.stop()
-    assert "Traceback" not in server.errors(), server.errors()
+    yield from dealt_server(tmp_path_factory.mktemp("dealt"), KEY)
 
 
 @pytest.fixture
@@ -49,37 +38,6 @@ def evening(dealt, studio):
     yield made
     made.host.close()
     made.close()
-
-
-class Eyes:
-    """Looks at each kind of screen once: takes a picture, and keeps what is wrong with it."""
-
-    def __init__(self, camera):
-        self.camera, self.seen, self.faults = camera, set(), []
-
-    def phone(self, phone, screen):
-        if self._first(phone.page, screen):
-            self.faults += [f"{screen}: {fault}" for fault in layout_faults(phone.page, 44)]
-            self.faults += violations(phone.page, screen)
-
-    def wall(self, wall, screen):
-        if self._first(wall.page, f"wall_{screen}"):
-            self.faults += [f"wall {screen}: {fault}" for fault in unreadable(wall.page)]
-
-    def _first(self, page, screen):
-        if screen in self.seen:
-            return False
-        self.seen.add(screen)
-        settle(page)
-        self.camera.take(page, screen)
-        return True
-
-
-def waits(evening):
-    """Give what is on the screens so much more time that it cannot pass by itself while it is looked at."""
-    (prompt,) = evening.witness.latest["game"]["prompts"]
-    evening.host.ok("host_act", prompt=prompt["id"], action={"kind": "add_time", "ms": MORE_MS})
-    evening.witness.until_latest(lambda update: update["game"]["prompts"][0]["due"] >= prompt["due"] + MORE_MS)
 
 
 # -- the match -------------------------------------------------------------------------------------------------------
@@ -333,7 +291,6 @@ def nobody_else_is_told(wire):
     for name in NAMES:
         own = wire.ids(name)
         assert len(own) >= 6, "the phone was sent its hand"
-        for other, frames in wire.frames.items():
+        for other in wire.frames:
             if other != name:
-                text = "".join(frames)
-                assert not [card for card in own if f'"{card}"' in text], (name, other)
+                assert wire.told(other, own) == [], (name, other)

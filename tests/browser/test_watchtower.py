@@ -8,32 +8,23 @@ is on campaign from the fourth turn; the others follow by free-for-alls, and the
 import pytest
 
 from browser.evening import Evening
-from browser.eyes import Eyes, waits
-from browser.watchtower_hands import Wire, decide, does, rehearse, told
+from browser.eyes import Eyes, dealt_server, waits
+from browser.watchtower_hands import ArmyWire, decide, does, rehearse, told
 from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Challenge
-from net.people import Client, Served
+from net.people import Client
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
-KEY = (161).to_bytes(32)
+KEY = 161
 NAMES = ("Ann", "Bob", "Cléo")
 DEVICES = ("Pixel 7", "small", "iPhone 13")
 MOST_STEPS = 160
 
 
-class DealtServer(Served):
-    """A server whose every match has the deck of ``KEY``."""
-
-    program = (__file__.replace("test_watchtower", "fixed_deck"), KEY.hex())
-
-
 @pytest.fixture(scope="module")
 def dealt(tmp_path_factory):
-    server = DealtServer(tmp_path_factory.mktemp("dealt") / "rooms.db").start()
-    yield server
-    server.stop()
-    assert "Traceback" not in server.errors(), server.errors()
+    yield from dealt_server(tmp_path_factory.mktemp("dealt"), KEY)
 
 
 @pytest.fixture
@@ -102,11 +93,11 @@ class Match:
 
 @pytest.mark.timeout(420)
 def test_watchtower(studio, evening, camera):
-    story = [event.kind for event in rehearse(KEY, len(NAMES), {"turn_cap": 30})]
+    story = [event.kind for event in rehearse(KEY.to_bytes(32), len(NAMES), {"turn_cap": 30})]
     wanted = {"pair_flipped", "campaign_began", "free_for_all_won", "column_flipped"}
     assert wanted <= set(story), "the rules deal differently now: look for another key"
     assert story.count("showdown_began") == 2, "the rules deal differently now: look for another key"
-    console, wall, wire = evening.console, studio.wall("fr"), Wire()
+    console, wall, wire = evening.console, studio.wall("fr"), ArmyWire()
     for name, device in zip(NAMES, DEVICES, strict=True):
         phone = evening.phones[name] = studio.phone(name, device, "fr")
         wire.taps(phone.page, name)
@@ -343,7 +334,6 @@ def nobody_else_is_told(wire):
     for name in NAMES:
         own = wire.ids(name)
         assert len(own) >= 4, "the phone was sent its army"
-        for other, frames in wire.frames.items():
+        for other in wire.frames:
             if other != name:
-                text = "".join(frames)
-                assert not [card for card in own - wire.ids(other) if f'"{card}"' in text], (name, other)
+                assert wire.told(other, own - wire.ids(other)) == [], (name, other)

@@ -1,37 +1,13 @@
-"""What fingers do on the phones of Virus War, what eyes read there, and what comes over the wire."""
-
-import re
+"""What fingers do on the phones of Virus War, and what eyes read there."""
 
 HAND = """() => [...document.querySelectorAll(".vw-pile")].map((pile) => [
   pile.querySelector(".vw-card").getAttribute("aria-label"), pile.classList.contains("can")])"""
-IDS = re.compile(r'"ids":\[([^\]]*)\]')
-
-
-class Wire:
-    """What the server sends to each page."""
-
-    def __init__(self):
-        self.frames = {}
-
-    def taps(self, page, who):
-        said = self.frames.setdefault(who, [])
-        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: said.append(str(frame))))
-
-    def ids(self, who):
-        """The ids of all cards that a page was sent as its own."""
-        found = IDS.findall("".join(self.frames[who]))
-        return {card.strip('"') for ids in found for card in ids.split(",") if card}
 
 
 def hand(phone):
     """Every pile of the hand as (name with its count, whether it can be played now)."""
     phone.sees(".vw-hand .vw-pile")
     return phone.page.evaluate(HAND)
-
-
-def seconds(phone):
-    """What the time bar says."""
-    return int(phone.text(".bar .num"))
 
 
 def share(phone):

@@ -3,6 +3,7 @@
 import json
 import re
 
+from browser.eyes import Wire
 from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Party, Role, SeatInfo
@@ -77,27 +78,25 @@ def rehearse(key, seats, options):
 # -- what they were told ---------------------------------------------------------------------------------------------
 
 
-class Wire:
-    """What the server sends to each page."""
+class ArmyWire(Wire):
+    """What the server sends to each page, and the armies in it."""
 
-    def __init__(self):
-        self.frames = {}
-
-    def taps(self, page, who):
-        said = self.frames.setdefault(who, [])
-        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: said.append(str(frame))))
+    def updates(self, who):
+        """Every update that a page got in the match, the last one first."""
+        for frame in reversed(self.frames[who]):
+            if UPDATE.match(frame):
+                update = json.loads(UPDATE.sub('["update",', frame))[1]
+                if update["game"]:
+                    yield update
 
     def view(self, who):
         """The view of the match in the last update."""
-        last = next(frame for frame in reversed(self.frames[who]) if UPDATE.match(frame))
-        return json.loads(UPDATE.sub('["update",', last))[1]["game"]["view"]
+        return next(self.updates(who))["game"]["view"]
 
     def ids(self, who):
         """The ids of all cards that a page was sent as its own."""
-        mine = [
-            json.loads(UPDATE.sub('["update",', frame))[1]["game"] for frame in self.frames[who] if UPDATE.match(frame)
-        ]
-        return {card["id"] for game in mine if game and game["view"]["mine"] for card in game["view"]["mine"]["army"]}
+        mine = [update["game"]["view"]["mine"] for update in self.updates(who)]
+        return {card["id"] for one in mine if one for card in one["army"]}
 
 
 def told(wire, phone, view):
