@@ -4,9 +4,9 @@ import pytest
 
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Party, Role
-from buzzkeep.games.drinking_war import GAME
+from buzzkeep.games.drinking_war import GAME, choices
 from buzzkeep.games.drinking_war import actions as act
-from games.drinking_war.table import Table
+from games.drinking_war.table import Table, party
 from games.drinking_war.watch import match_of_bots
 
 
@@ -113,3 +113,41 @@ def test_strong_bots_win_more_often():
             last = game.outcome(state)
         wins += any(seat % 2 for seat in last.ranking[0])
     assert wins >= 8
+
+
+@pytest.mark.parametrize(("pack", "seed"), [("tactician", 21), ("world", 22)])
+def test_what_the_view_calls_possible_is_what_the_rules_take(pack, seed):
+    """Every power, attack and defence that the view of a hand allows validates, and no legal power is missing in it."""
+    checked = 0
+    for game, state, _ in match_of_bots(4, seed, pack=pack, mode="survivor"):
+        stage = state.stage
+        if stage.kind not in {"power", "attack", "defence"}:
+            continue
+        checked += 1
+        mine = game.view(state, party(stage.seat)).mine
+        who = Party(Role.SEAT, stage.seat)
+        if stage.kind == "power":
+            legal = {one for one in game.legal(state, who) if one.kind == "power"}
+            assert set(choices.powers(mine)) == legal
+        if stage.kind == "defence":
+            listed = [act.Defend(parry.cards) for parry in choices.parries(mine, state.table.sips)]
+        else:
+            first = list(choices.volleys(mine))[:6]
+            listed = [act.LaunchAttack(seat, one.items) for one in first for seat in choices.targets(mine)]
+        for action in listed:
+            assert game.validate(state, who, action) is None, action
+        if checked == 150:
+            return
+
+
+def test_what_the_view_says_an_attack_is_worth_is_what_it_comes_to():
+    for seed in (31, 32):
+        before = None
+        for game, state, events in match_of_bots(4, seed, pack="world"):
+            for event in events:
+                if event.kind == "attack_launched":
+                    mine = game.view(before, party(event.seat)).mine
+                    played = tuple(act.Item(one.card, (one.combo,) if one.combo else ()) for one in event.items)
+                    sums = {one.items: (one.sips, one.pv) for one in choices.volleys(mine)}
+                    assert sums[played] == (event.sips, event.pv)
+            before = state
