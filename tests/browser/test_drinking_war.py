@@ -4,6 +4,8 @@ Both matches have keys under which the first turn holds what is to be seen. In t
 and draws a Mirror, and Bob has a Mirror and two −3. In the second, red attacks blue with 20, and blue has a Sabotage.
 """
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -386,3 +388,60 @@ def hands_over(match, first):
     draws(match.phones[second])
     match.over()
     match.stage("attack")
+
+
+# -- sips, and back ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.timeout(240)
+def test_sips_are_a_choice_in_private_and_one_tap_leads_back(war):
+    """Bob plays with sips; hit by 20 he is asked for no more than 10, changes his mind and loses a life point."""
+    war.plans("soldier")
+    war.console.sees(".segment button.num", "2").click()
+    war.console.shows_options()
+    war.console.page.get_by_label(re.compile("Je déclare que tout le monde ici est majeur")).check()
+    war.evening.room_until(lambda room: len(room["seats"]) == 2 and room["options"]["adults_only"])
+    war.opens(("Ann", "Bob"), ("Pixel 7", "Pixel 7"))
+    ann, bob = war.phones["Ann"], war.phones["Bob"]
+    war.console.starts()
+    war.stage("starting")
+    war.wall.sees(".dww-foot:not(.sober)", "à consommer avec modération")
+    agrees(war, bob)
+    assert ann.text("button.dw-mode") == "Sans alcool"  # for oneself, and nobody is told
+    goes_on(ann)
+    war.over()
+    war.step("drawing", "Ann", draws)
+    war.step("attack", "Ann", lambda phone: attacks(phone, "Bob", "a12", "a8"))
+    war.step("defence", "Bob", lambda phone: goes_on(phone))
+
+    war.stage("consequence")
+    assert bob.text(".dw-fate").startswith("10 gorgées (boisson au choix, eau comprise)")
+    expect(bob.page.locator(".dw-equal button")).to_have_text(["C’est fait", "Je préfère perdre 1\u00a0PV"])
+    told = " ".join(ann.page.locator(".play.dw").inner_text().split())
+    war.eyes.phone(bob, "sips")
+    war.eyes.wall(war.wall, "sips")
+    bob.sees("button.dw-mode.back", "Passer en sans boire").tap()
+    bob.sees(".dw-fate", "tu perds 1\u00a0PV")
+    assert bob.text("button.dw-mode") == "Sans alcool"
+    assert bob.page.locator(".dw-equal").count() == 0
+    words = re.compile(r"\d+")
+    assert words.sub("", " ".join(ann.page.locator(".play.dw").inner_text().split())) == words.sub("", told)
+    goes_on(bob)
+    war.over()
+    war.stage("result")
+    assert war.unit("Bob")["pv"] == war.evening.view["start_pv"] - 1
+    war.ends()
+    bob.sees(".podium .dw-footer", "dangereux pour la santé")
+    assert not war.eyes.faults, "\n".join(war.eyes.faults)
+
+
+def agrees(match, phone):
+    """The way to sips: behind « sans alcool », and through three statements."""
+    phone.sees("button.dw-mode", "Sans alcool").tap()
+    match.eyes.phone(phone, "mode")
+    phone.sees(".sheet .plain.slim").tap()
+    for box in phone.page.locator(".dw-statements label").all():
+        box.tap()
+    match.eyes.phone(phone, "statements")
+    phone.sees('.dw-statements .plain:not([aria-disabled="true"])').tap()
+    phone.sees("button.dw-mode.back", "Passer en sans boire")
