@@ -219,10 +219,10 @@ def test_R8_5_the_last_column_is_flipped_before_the_winner_is_told(wall):
 def test_the_console_says_what_happens_and_what_next_and_skip_do(open_gallery):
     page = open_gallery("console", "fr")
     page.evaluate("window.show('c_wt_picking')")
-    assert page.inner_text(".wtc-now") == "Léa défie Karim · pour dame de pique · 2 cartes chacun"
+    assert page.inner_text(".wtc-now") == "Léa défie Karim · pour la dame de pique · 2 cartes chacun"
     assert page.inner_text(".wtc-may").startswith("Passer\u00a0: le hasard choisit")
     assert "Léa\u00a0: encore 1" in page.inner_text(".wtc")
     page.evaluate("window.show('c_wt_won')")
     assert page.inner_text(".wtc-may").startswith("Suite\u00a0:")
     assert page.locator(".wtc-pair .wt-card.back").count() == 0
-    assert "gagne · dame de pique + 2 cartes" in page.inner_text(".wtc-battle")
+    assert "Léa gagne · dame de pique + 2 cartes" in page.inner_text(".wtc-battle")

@@ -7,7 +7,7 @@ import type { BattleView, PlayerView, WatchtowerView } from "../../../server/cli
 import type { MatchProps } from "../../common/modules";
 import { useRoomNow } from "../../common/time";
 import styles from "./console.css" with { type: "text" };
-import { type Scene, actingSeat, cardText, faceKey, titleOf } from "./model";
+import { type Scene, actingSeat, cardText, faceKey, titleOf, winnerOf } from "./model";
 import { outcomeText } from "./outcome";
 import { t } from "./texts";
 
@@ -29,7 +29,7 @@ export default function WatchtowerConsole({ line, room, game }: MatchProps) {
         <StepClock scene={scene} />
       </header>
       <Now scene={scene} />
-      {battle && fighting ? <Battle battle={battle} /> : null}
+      {battle && fighting ? <Battle scene={scene} battle={battle} /> : null}
       <Waiting scene={scene} />
       {may ? <p class="wtc-may">{may}</p> : null}
       <Players scene={scene} />
@@ -97,9 +97,10 @@ function Now({ scene }: { scene: Scene }) {
   );
 }
 
-function Battle({ battle }: { battle: BattleView }) {
+function Battle({ scene, battle }: { scene: Scene; battle: BattleView }) {
   const { pairs, size, target, result } = battle;
   const outcome = result === null ? null : outcomeText(battle);
+  const winner = winnerOf(battle);
   return (
     <div class="wtc-battle">
       {target ? <CardFace card={target} /> : null}
@@ -113,7 +114,7 @@ function Battle({ battle }: { battle: BattleView }) {
         </span>
       ))}
       <span class="num">
-        {outcome ? `${outcome.text}${outcome.value ? ` · ${outcome.value}` : ""}` : size > 0 ? t.pairsShown(pairs.length, size) : ""}
+        {outcome ? `${winner === null ? "" : `${titleOf(scene, winner)} `}${outcome.text}${outcome.value ? ` · ${outcome.value}` : ""}` : scene.view.stage.kind === "flipping" ? t.pairsShown(pairs.length, size) : ""}
       </span>
     </div>
   );

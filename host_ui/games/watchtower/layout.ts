@@ -40,9 +40,9 @@ const CARD_HIGH = 5.6;
 const COURSE = 0.62;
 /** What a badge or an edge sticks out. */
 const RIM = 0.45;
+/** From one stack to the next, widest first; the least still shows rank and suit. */
+const PITCHES = [4.7, 4, 3.3, 2.7, 2.2, 1.85];
 const PITCH = 4.7;
-/** Least part of a card that still shows its rank and suit. */
-const LEAST_PITCH = 1.85;
 const BETWEEN_ROWS = 0.5;
 const MOST_ROWS = 3;
 
@@ -55,22 +55,25 @@ export interface Fit {
   row: number;
   /** From one row to the next, em. */
   drop: number;
+  /** Above the first row, em: the rows stand in the middle. */
+  above: number;
 }
 
 /** The largest cards at which all stacks of a fort can be read inside `width` and `height` (rem). */
 export function fitFort(stacks: number, tallest: number, width: number, height: number, most_em: number): Fit {
   const high = CARD_HIGH + COURSE * (Math.max(1, tallest) - 1) + RIM;
-  let best: Fit = { em: 0, pitch: PITCH, row: Math.max(1, stacks), drop: high };
+  let best: Fit = { em: 0, pitch: PITCH, row: Math.max(1, stacks), drop: high, above: 0 };
   let score = -1;
   for (let rows = 1; rows <= Math.min(MOST_ROWS, Math.max(1, stacks)); rows += 1) {
     const row = Math.ceil(stacks / rows);
-    const by_height = height / (rows * high + (rows - 1) * BETWEEN_ROWS);
-    const by_width = width / (CARD_WIDE + 2 * RIM + LEAST_PITCH * Math.max(0, row - 1));
-    const em = Math.min(most_em, by_height, by_width);
-    const pitch = row > 1 ? Math.min(PITCH, (width / em - CARD_WIDE - 2 * RIM) / (row - 1)) : PITCH;
-    // large cards are worth more than cards that do not cover each other
-    const worth = em * Math.sqrt(pitch);
-    if (worth > score) [best, score] = [{ em, pitch, row, drop: high + BETWEEN_ROWS }, worth];
+    const all = rows * high + (rows - 1) * BETWEEN_ROWS;
+    for (const least of PITCHES) {
+      const em = Math.min(most_em, height / all, width / (CARD_WIDE + 2 * RIM + least * (row - 1)));
+      const pitch = row > 1 ? Math.min(PITCH, (width / em - CARD_WIDE - 2 * RIM) / (row - 1)) : PITCH;
+      // large cards are worth more than cards that do not cover each other
+      const worth = em * pitch ** 0.7;
+      if (worth > score) [best, score] = [{ em, pitch, row, drop: high + BETWEEN_ROWS, above: Math.max(0, height / em - all) / 2 }, worth];
+    }
   }
   return best;
 }
@@ -81,7 +84,7 @@ export function standing(stacks: number, fit: Fit, width: number): [number, numb
     const row = Math.floor(index / fit.row);
     const members = Math.min(fit.row, stacks - row * fit.row);
     const wide = CARD_WIDE + fit.pitch * (members - 1);
-    return [(width / fit.em - wide) / 2 + fit.pitch * (index % fit.row), row * fit.drop + RIM];
+    return [(width / fit.em - wide) / 2 + fit.pitch * (index % fit.row), fit.above + row * fit.drop + RIM];
   });
 }
 

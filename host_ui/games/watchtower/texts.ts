@@ -3,6 +3,9 @@ import { defineTexts, plural } from "../../../server/client/i18n";
 /** "de Karim", "d’Ana": French drops the vowel of "de" before another. */
 const de = (what: string): string => (/^[aàâeéèêiîoôuy]/i.test(what) ? `d’${what}` : `de ${what}`);
 
+/** "la dame de pique", "l’as de cœur", "le neuf de trèfle". */
+const the = (card: string): string => (card.startsWith("as ") ? `l’${card}` : card.startsWith("dame ") ? `la ${card}` : `le ${card}`);
+
 export const t = defineTexts(
   {
     logo: "Tour de guet",
@@ -66,7 +69,7 @@ export const t = defineTexts(
     // a free-for-all
     melee: "Mêlée générale",
     meleeHeat: (n: number) => `Mêlée, manche ${n}`,
-    meleeFor: (card: string) => `Mêlée générale pour ${card}`,
+    meleeFor: (card: string) => `Mêlée générale pour ${the(card)}`,
     towerOfWhom: (who: string) => `Tour ${de(who)}`,
     chosenBy: (who: string) => `au choix ${de(who)}`,
     chooses: "choisit",
@@ -151,7 +154,7 @@ export const t = defineTexts(
         finished: "",
       })[kind] ?? "",
     challengeText: (attacker: string, defender: string) => `${attacker} défie ${defender}`,
-    forCard: (card: string) => `pour ${card}`,
+    forCard: (card: string) => `pour ${the(card)}`,
     withCards: (n: number) => `${n} ${plural(n, "carte", "cartes")} chacun`,
     stillPick: (who: string, n: number) => `${who}\u00a0: encore ${n}`,
     everybodyPicked: "Tout le monde a choisi.",
