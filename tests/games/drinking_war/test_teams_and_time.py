@@ -273,3 +273,22 @@ def test_r11_6_the_host_ends_the_match_at_any_moment():
         table.host(EndMatch())
         assert table.ranking == ((1,), (0,))
         assert table.refused(0, act.Pass()) == "OVER"
+
+
+@pytest.mark.parametrize("sips", [(), (1,)])
+def test_r11_2_silence_in_a_consequence_is_no_time_out_however_the_unit_plays(sips):
+    table = Table("a8", "d6", sips=sips, adults_only=True, pv=[5, 5])
+    table.attack(0, "a8", on=1)
+    table.defend(1)
+    table.time_out()
+    assert not table.logged("timed_out")
+    assert table.unit(1).attendance.misses == 0
+
+
+@pytest.mark.parametrize(("sips", "kind"), [((), "accept"), ((1,), "lose_pv")])
+def test_r11_1_the_fallback_in_a_consequence(sips, kind):
+    table = Table("a8", "d6", sips=sips, adults_only=True, pv=[5, 5])
+    table.attack(0, "a8", on=1)
+    table.defend(1)
+    assert table.rules.fallback(table.state, 1, table.rng).kind == kind
+    assert table.rules.fallback(table.state, 0, table.rng) is None
