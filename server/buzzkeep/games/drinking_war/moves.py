@@ -10,6 +10,7 @@ from buzzkeep.games.drinking_war import (
     consequences,
     defence,
     drinking,
+    effects,
     giving,
     life,
     opening,
@@ -221,7 +222,7 @@ def act(progress: Progress, who: Party, action: Action) -> None:
         case Drawing(), DrawCard():
             turns.draw(progress)
         case Powering() as stage, PlayPower():
-            powers.play(progress, stage, action)
+            effects.play(progress, stage, action)
         case Powering(), Proceed():
             turns.attack(progress)
         case _, Pass():
@@ -239,7 +240,7 @@ def act(progress: Progress, who: Party, action: Action) -> None:
         case Discarding() as stage, Discard(card=kind):
             turns.discard(progress, stage, card_id(progress, seat, kind), auto=False)
         case Peeking(target=target), Steal(card=kind):
-            powers.steal(progress, seat, target, card_id(progress, target, kind))
+            effects.steal(progress, seat, target, card_id(progress, target, kind))
             turns.go_on(progress)
         case Peeking(), Close():
             turns.go_on(progress)

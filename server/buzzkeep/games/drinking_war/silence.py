@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from buzzkeep.engine.types import Rng, Seat
-from buzzkeep.games.drinking_war import giving, life, moves, opening, powers, turns
+from buzzkeep.games.drinking_war import effects, giving, life, moves, opening, turns
 from buzzkeep.games.drinking_war.actions import (
     Accept,
     Action,
@@ -100,7 +100,7 @@ def time_out(progress: Progress, stage: StageState, *, count_miss: bool) -> None
             giving.collect(progress, stage)
         case Peeking(seat=seat, target=target, steal=steal):
             if steal:
-                powers.steal(progress, seat, target, progress.rng.choice(progress.unit(target).hand).id)
+                effects.steal(progress, seat, target, progress.rng.choice(progress.unit(target).hand).id)
             turns.go_on(progress)
         case Rallying(seat=seat):
             life.leave(progress, seat)

@@ -1,0 +1,172 @@
+"""What only a unit itself and its allies see: its hand, and what each card of it can do now."""
+
+from typing import Literal, TypeAlias
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.types import Member, Seat
+from buzzkeep.games.drinking_war.cards import Family, Kind
+from buzzkeep.games.drinking_war.countries import CountryId
+
+Reason: TypeAlias = Literal[
+    # the moment
+    "NOT_YOUR_TURN",  # another unit's turn, and nothing is asked of this one
+    "DRAW_FIRST",  # own turn, but the card is not drawn yet
+    "WAIT",  # own turn, but something is under way
+    "WRONG_PHASE",  # a card of another family's moment: red in the attack, blue when attacked, power before the attack
+    # the hand
+    "NO_NUMBER_CARD",  # a combo needs a numeric attack card beside it
+    "ALL_THREE",  # unicorns only work together
+    "OWN_HAND",  # Tornado: the own hand would be empty
+    "STARS",  # too few stars are left this turn
+    # the table: why no unit at all is a target, or why this one is not
+    "SELF",
+    "OUT",
+    "EMPTY_HAND",  # no card to look at, to take, to burn
+    "EPI_LIMIT",  # two Epidemics lie there already
+    "NO_EPIDEMIC",  # Syringe: none before the own unit
+    "EMPTY_PIT",
+    "OWN_CARD",  # the top card of the pit was put there by oneself
+    "EMPTY_PILE",
+    "LAST_TURNS",  # nobody draws any more
+    "FULL_PV",
+]
+"""Why a card or a target is not possible now; the same words are codes of rejected actions."""
+
+
+@record
+class TargetView:
+    """A unit as a target of a group's card; ``reason`` is None if it is one now."""
+
+    seat: Seat
+    reason: Reason | None
+
+
+@record
+class DigView:
+    """A card that a Shovel could take: ``depth`` 0 is the top of the pit."""
+
+    depth: int
+    card: Kind
+    reason: Reason | None
+
+
+@record
+class Group:
+    """The equal cards of a hand and what they can do now. ``reason`` is None when one can be played.
+
+    ``value``: what the card counts with the unit's countries (sips, minus, factor of a combo, divisor of a Sabotage;
+    0 for all others and for bombs, see ``Mine.bombs``). ``stars``: what a power card costs (0 else).
+    ``targets``: for attack cards whom to attack, for power cards whom they are for (a Tornado takes two of them).
+    ``numbers``: the own Epidemics a Syringe can move. ``digs``: what a Shovel can take.
+    ``hack``: for a Satellite, whether it can be combined with a Hack now; None for all others.
+    """
+
+    card: Kind
+    family: Family
+    ids: tuple[str, ...]
+    value: int
+    stars: int
+    reason: Reason | None
+    targets: tuple[TargetView, ...] = ()
+    numbers: tuple[int, ...] = ()
+    digs: tuple[DigView, ...] = ()
+    hack: Literal["yes", "no"] | None = None
+
+
+@record
+class BombView:
+    """What the next, the one after, ... bomb of an attack would do."""
+
+    sips: int
+    pv: int
+
+
+@record
+class Consequences:
+    """What the hit on the table means for this unit. ``choice``: it plays with sips and chooses; else it only looks on.
+
+    ``ask``: sips to take, each member (never above the cap). ``lost``: life points without drinking; ``gauge``: its
+    gauge afterwards, None without one. ``helpers``: allies with whom the sips may be shared out, as they like.
+    """
+
+    choice: bool
+    ask: int
+    lost: int
+    gauge: int | None
+    helpers: tuple[Seat, ...]
+
+
+@record
+class HintView:
+    """A card that a member (or an ally's, then ``seat`` is his) would play."""
+
+    seat: Seat
+    member: Member | None
+    card: Kind
+
+
+@record
+class BadgeView:
+    """An own country with manual bonuses: ``can_call`` now, ``called`` for the next card."""
+
+    country: CountryId
+    can_call: bool
+    called: bool
+
+
+@record
+class DrinkView:
+    """How the viewer's own unit plays. ``offered``: sips may be chosen at all. ``agreed``: this phone's member has."""
+
+    offered: bool
+    unit: Literal["sober", "sips"]
+    agreed: bool
+
+
+Asked: TypeAlias = Literal[
+    "start",
+    "upkeep",
+    "draw",
+    "power",
+    "attack",
+    "defend",
+    "consequence",
+    "give",
+    "steal",
+    "peek",
+    "rally",
+    "discard",
+]
+
+
+@record
+class Mine:
+    """What only the viewer's own unit (and its allies) know. ``hand`` comes sorted, in groups.
+
+    ``seat`` is the viewer's, ``unit`` whose hand it sees: its own, or that of the unit it helps. ``asked``: what is
+    wanted of the own seat now; ``may_act``: this phone may answer (captain, or nobody else did in time);
+    ``advises``: it may highlight cards. ``limit``: cards kept at the end of the turn.
+
+    An attack is worth the sum of its items (``value`` of the card, times that of its combo; bombs in order from
+    ``bombs``) plus ``flat`` if it has a numeric card. A defence starts at ``table.sips``: each minus card down to 0 at
+    least, a Sabotage divides and rounds up, a Chemist ends the list with 0, a Mirror (last) sends back what is left
+    plus ``mirror_plus``.
+    """
+
+    seat: Seat
+    unit: Seat
+    hand: tuple[Group, ...]
+    limit: int
+    asked: Asked | None
+    may_act: bool
+    advises: bool
+    captain: bool
+    bombs: tuple[BombView, ...]
+    flat: int
+    mirror_plus: int
+    gave: bool
+    peek: tuple[Kind, ...] | None
+    consequence: Consequences | None
+    hints: tuple[HintView, ...]
+    badges: tuple[BadgeView, ...]
+    drink: DrinkView
