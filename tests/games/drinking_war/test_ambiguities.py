@@ -317,6 +317,11 @@ def test_b23_the_gauge_is_an_option(gauge, expected):
     assert table.pv(1) == 7
 
 
+@pytest.mark.parametrize(("gauge", "full"), [("auto", None), ("on", 20), ("off", None)])
+def test_b23_automatic_means_no_gauge_where_sips_are_offered(gauge, full):
+    assert Table("a8", "", gauge=gauge, adults_only=True).view().gauge_full == full
+
+
 def test_b23_without_a_gauge_twelve_costs_nothing_ever():
     table = Table("a12", "", gauge="off")
     table.hit(0, "a12", 1)
