@@ -74,7 +74,7 @@ COUNTRIES: tuple[Country, ...] = (
         "france",
         Text(fr="France", en="France"),
         Text(
-            fr="Chaque attaque avec au moins une carte chiffrée : +1",
+            fr="Chaque attaque avec au moins une carte chiffrée\u00a0: +1",
             en="Each attack with at least one numeric card: +1",
         ),
         "attack_flat",
@@ -107,7 +107,9 @@ COUNTRIES: tuple[Country, ...] = (
     Country(
         "switzerland",
         Text(fr="Suisse", en="Switzerland"),
-        Text(fr="Chaque attaque contre toi : −1 avant ta défense", en="Each attack on you: −1 before your defence"),
+        Text(
+            fr="Chaque attaque contre toi\u00a0: −1 avant ta défense", en="Each attack on you: −1 before your defence"
+        ),
         "shield",
         1,
         "defence",
@@ -181,7 +183,7 @@ COUNTRIES: tuple[Country, ...] = (
     Country(
         "usa",
         Text(fr="États-Unis", en="United States"),
-        Text(fr="Tes Bombes de rang 1 à 3 : +5", en="Your bombs of rank 1 to 3: +5"),
+        Text(fr="Tes Bombes de rang 1 à 3\u00a0: +5", en="Your bombs of rank 1 to 3: +5"),
         "bomb_plus",
         5,
         "attack",
@@ -193,7 +195,7 @@ COUNTRIES: tuple[Country, ...] = (
     Country(
         "argentina",
         Text(fr="Argentine", en="Argentina"),
-        Text(fr="Une attaque que tu renvoies au Miroir : +2", en="An attack that you mirror: +2"),
+        Text(fr="Une attaque que tu renvoies au Miroir\u00a0: +2", en="An attack that you mirror: +2"),
         "mirror_plus",
         2,
         "defence",

@@ -32,8 +32,8 @@ class DrinkingWarOptions(Options):
         json_schema_extra=_labels(
             "Fin de partie",
             "End of the match",
-            domination=("Domination : la pioche décide", "Domination: the pile decides"),
-            survivor=("Survivor : le dernier en vie", "Survivor: the last one alive"),
+            domination=("Domination\u00a0: la pioche décide", "Domination: the pile decides"),
+            survivor=("Survivor\u00a0: le dernier en vie", "Survivor: the last one alive"),
         ),
     )
     teams: Literal["solo", "teams"] = Field(
@@ -50,9 +50,12 @@ class DrinkingWarOptions(Options):
         json_schema_extra=_labels(
             "Jauge des petits coups (20 points = 1 PV)",
             "Gauge for small hits (20 points = 1 life point)",
-            auto=("Automatique : si tout le monde joue sans alcool", "Automatic: if everybody plays without alcohol"),
+            auto=(
+                "Automatique\u00a0: si tout le monde joue sans alcool",
+                "Automatic: if everybody plays without alcohol",
+            ),
             on=("Oui (elle ne bouge que pour qui joue sans boire)", "Yes (it moves only for those who do not drink)"),
-            off=("Non : la règle stricte des 13", "No: the plain rule of 13"),
+            off=("Non\u00a0: la règle stricte des 13", "No: the plain rule of 13"),
         ),
     )
     forget_traps: bool = Field(
@@ -74,7 +77,7 @@ class DrinkingWarOptions(Options):
     adults_only: bool = Field(
         False,
         json_schema_extra=_labels(
-            "Je déclare que tout le monde ici est majeur : proposer aussi le jeu avec gorgées (sinon sans alcool)",
+            "Je déclare que tout le monde ici est majeur\u00a0: proposer aussi le jeu avec gorgées (sinon sans alcool)",
             "I declare that everybody here is an adult: also offer playing with sips (else without alcohol)",
         ),
     )

@@ -4,7 +4,7 @@ from buzzkeep.engine.game import Text
 
 NAME = Text(fr="Drinking War – sans alcool", en="Drinking War – alcohol-free")
 TAGLINE = Text(
-    fr="Sans alcool d’abord : attaque, défends-toi, renvoie au Miroir, et garde tes points de vie.",
+    fr="Sans alcool d’abord\u00a0: attaque, défends-toi, renvoie au Miroir, et garde tes points de vie.",
     en="Alcohol-free first: attack, defend, send it back with a Mirror, and keep your life points.",
 )
 PRESET_SOLDIER = Text(fr="Soldat", en="Soldier")
@@ -21,58 +21,58 @@ SEATS = (
 )
 FOOTER = Text(
     fr="L’abus d’alcool est dangereux pour la santé, à consommer avec modération. Interdit aux mineurs. "
-    "Ne conduisez pas après avoir bu. Repère : maximum 2 verres par jour, et pas tous les jours.",
+    "Ne conduisez pas après avoir bu. Repère\u00a0: maximum 2 verres par jour, et pas tous les jours.",
     en="Alcohol abuse is dangerous for your health; drink in moderation. Not for minors. "
     "Do not drive after drinking. Benchmark: at most 2 glasses a day, and not every day.",
 )
 CONFIRMATION = Text(
-    fr="J’ai 18 ans ou plus, je participe librement, je peux passer en « sans boire » à tout moment.",
+    fr="J’ai 18 ans ou plus, je participe librement, je peux passer en «\u00a0sans boire\u00a0» à tout moment.",
     en="I am 18 or older, I take part freely, I can switch to “no drinking” at any moment.",
 )
 TOO_MANY_FOR_THE_PACK = Text(
-    fr="Le pack Soldat se joue à 4 camps au plus : choisissez un autre pack ou moins de camps.",
+    fr="Le pack Soldat se joue à 4 camps au plus\u00a0: choisissez un autre pack ou moins de camps.",
     en="The Soldier pack is for up to 4 sides: choose another pack or fewer sides.",
 )
 TEAMS_NEEDED = Text(
-    fr="Plusieurs téléphones partagent une couleur : choisissez « Équipes de 2 ou 3 », ou donnez à chaque téléphone la "
-    "sienne.",
+    fr="Plusieurs téléphones partagent une couleur\u00a0: choisissez «\u00a0Équipes de 2 ou 3\u00a0», ou donnez "
+    "à chaque téléphone la sienne.",
     en="Several phones share a colour: choose “Teams of 2 or 3”, or give each phone a colour of its own.",
 )
 HOW_TO_PLAY = (
     Text(
-        fr="À ton tour : pioche une carte, joue tes pouvoirs (3 étoiles au plus), puis attaque un seul adversaire avec "
-        "autant de cartes rouges que tu veux. Tu finis ton tour avec 5 cartes au plus.",
-        en="On your turn: draw a card, play powers (3 stars at most), then attack one opponent with as many red cards "
-        "as you like. You end your turn with 5 cards at most.",
+        fr="À ton tour\u00a0: pioche une carte, joue tes pouvoirs (3 étoiles au plus), puis attaque un seul "
+        "adversaire avec autant de cartes rouges que tu veux. Tu finis ton tour avec 5 cartes au plus.",
+        en="On your turn: draw a card, play powers (3 stars at most), then attack one opponent with as many red "
+        "cards as you like. You end your turn with 5 cards at most.",
     ),
     Text(
-        fr="Attaqué ? Pose tes cartes bleues dans l’ordre de ton choix : −1, −3, −6, Sabotage divise par deux, le "
-        "Chimiste change tout en eau, le Miroir renvoie ce qui reste.",
-        en="Attacked? Lay your blue cards in any order: −1, −3, −6, Sabotage halves it, the Chemist turns it all into "
-        "water, the Mirror sends back what is left.",
+        fr="Attaqué\u00a0? Pose tes cartes bleues dans l’ordre de ton choix\u00a0: −1, −3, −6, Sabotage divise "
+        "par deux, le Chimiste change tout en eau, le Miroir renvoie ce qui reste.",
+        en="Attacked? Lay your blue cards in any order: −1, −3, −6, Sabotage halves it, the Chemist turns it "
+        "all into water, the Mirror sends back what is left.",
     ),
     Text(
-        fr="On joue sans boire : s’il reste 13 ou plus, tu perds 1 PV ; les petits coups remplissent ta jauge, et 20 "
-        "points coûtent 1 PV.",
-        en="You play without drinking: if 13 or more is left you lose 1 life point; smaller hits fill your gauge, and "
-        "20 points cost 1 life point.",
+        fr="On joue sans boire\u00a0: s’il reste 13 ou plus, tu perds 1 PV\u00a0; les petits coups remplissent "
+        "ta jauge, et 20 points coûtent 1 PV.",
+        en="You play without drinking: if 13 or more is left you lose 1 life point; smaller hits fill your "
+        "gauge, and 20 points cost 1 life point.",
     ),
     Text(
-        fr="Les Bombes atomiques grossissent : 15, 25, 35, et chaque bombe suivante enlève 1 PV que seul le Miroir "
-        "détourne. Un combo multiplie une seule carte chiffrée.",
+        fr="Les Bombes atomiques grossissent\u00a0: 15, 25, 35, et chaque bombe suivante enlève 1 PV que seul "
+        "le Miroir détourne. Un combo multiplie une seule carte chiffrée.",
         en="Bombs grow: 15, 25, 35, and every later one takes 1 life point that only a Mirror turns away. A combo "
         "multiplies a single numeric card.",
     ),
     Text(
-        fr="Une Potion ou une Épidémie devant toi ? Occupe-t’en avant de piocher : qui pioche trop vite perd sa main "
-        "ou compte double.",
+        fr="Une Potion ou une Épidémie devant toi\u00a0? Occupe-t’en avant de piocher\u00a0: qui pioche trop "
+        "vite perd sa main ou compte double.",
         en="A potion or an Epidemic before you? See to it before you draw: who draws too fast loses the hand, or "
         "counts double.",
     ),
     Text(
-        fr="Domination : quand la pioche est vide, chacun joue un dernier tour, et le plus de PV gagne. Survivor : le "
-        "dernier en vie gagne, et qui tombe peut se rallier à un autre.",
-        en="Domination: when the pile is empty everybody has a last turn, and most life points win. Survivor: the last "
-        "one alive wins, and whoever falls may rally to another.",
+        fr="Domination\u00a0: quand la pioche est vide, chacun joue un dernier tour, et qui a le plus de PV "
+        "gagne. Survivor\u00a0: le dernier en vie gagne, et qui tombe peut se rallier à un autre.",
+        en="Domination: when the pile is empty everybody has a last turn, and most life points win. Survivor: "
+        "the last one alive wins, and whoever falls may rally to another.",
     ),
 )
