@@ -42,6 +42,12 @@ def setting(registry: Registry, game_id: str, preset: str | None, given: dict[st
         raise Refused("OPTION", f"option {where}: {first['msg']}") from None
 
 
+def usual_seats(room: RoomState, info: GameInfo) -> int:
+    """Return for how many seats a game is laid out at first: without teams, for everybody who is there if it can be."""
+    there = len(room.players) if info.team_size == 1 else 0
+    return max(info.default_seats, min(info.max_seats, there))
+
+
 def seated(room: RoomState, seats: int, info: GameInfo) -> RoomState:
     """Return the room with a table of that many seats for its game.
 
@@ -78,7 +84,7 @@ class Lobby:
         info = chosen.game.info
         seats = command.seats
         if seats is None:
-            seats = head.room.table_seats if command.game == head.room.game else info.default_seats
+            seats = head.room.table_seats if command.game == head.room.game else usual_seats(head.room, info)
         if not info.min_seats <= seats <= info.max_seats:
             raise Refused("SEATS", f"This game is for {info.min_seats} to {info.max_seats} seats, not {seats}.")
         room = replace(head.room, preset=chosen.preset, options=chosen.options.model_dump(mode="json"))
