@@ -139,3 +139,14 @@ function Superlatives({ room, facts }: { room: RoomView; facts: readonly Fact[] 
 export function most<L>(ranking: readonly L[], pick: (line: L) => number): L | undefined {
   return [...ranking].sort((a, b) => pick(b) - pick(a)).find((line) => pick(line) > 0);
 }
+
+/** A row of the end's facts: what is counted, and how it is said. */
+export type FactRow<L> = readonly [icon: IconName, title: string, pick: (line: L) => number, what: (n: number) => string];
+
+/** Who did most of what; nothing that nobody did. */
+export function factsOf<L extends { seat: number }>(ranking: readonly L[], rows: readonly FactRow<L>[]): Fact[] {
+  return rows.flatMap(([icon, title, pick, what]) => {
+    const best = most(ranking, pick);
+    return best ? [{ icon, title, seat: best.seat, what: what(pick(best)) }] : [];
+  });
+}
