@@ -1,13 +1,11 @@
 // Drinking War on the console: what happens now, what the host may do about it, and the table without its secrets.
 import { CardFace, CountryBadge, Sign } from "../../../server/client/ui/drinking_war/art";
 import { t as cards } from "../../../server/client/ui/drinking_war/texts";
-import { seatClass } from "../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../server/client/ui/shield";
 import { wear } from "../../../server/client/ui/wear";
 import type { DrinkingWarView, PlayerView } from "../../../server/client/wire/games/drinking_war";
 import type { MatchProps } from "../../common/modules";
 import { playerName, teamMembers } from "../../common/people";
-import { useRoomNow } from "../../common/time";
+import { SeatBadge, StepClock } from "../../common/step";
 import styles from "./console.css" with { type: "text" };
 import { type Scene, alliesOf, askedNow, lyingBefore, titleOf } from "./model";
 import { told } from "./screens/strip";
@@ -28,7 +26,7 @@ export default function DrinkingWarConsole({ line, room, game }: MatchProps) {
           {t.stages(stage.kind)}
           <small class="num"> · {t.turnNumber(view.turn)}</small>
         </h2>
-        <StepClock scene={scene} />
+        <StepClock line={line} due={askedNow(scene)?.due ?? null} />
       </header>
       <Now scene={scene} />
       <OnTable scene={scene} />
@@ -44,32 +42,12 @@ export default function DrinkingWarConsole({ line, room, game }: MatchProps) {
   );
 }
 
-function StepClock({ scene }: { scene: Scene }) {
-  const now = useRoomNow(scene.line, 250);
-  const due = askedNow(scene)?.due ?? null;
-  if (due === null) return null;
-  const left = Math.max(0, Math.ceil((due - now) / 1000));
-  return (
-    <b class="dwc-clock num" role="timer" aria-label={t.secondsLeft(left)}>
-      {left}
-    </b>
-  );
-}
-
-function Badge({ seat }: { seat: number }) {
-  return (
-    <span class={`dwc-badge ${seatClass(seat)}`}>
-      <SeatSymbol seat={seat} />
-    </span>
-  );
-}
-
 function Now({ scene }: { scene: Scene }) {
   if (scene.view.stage.kind === "finished") return null;
   const { seat, text, value } = told(scene);
   return (
     <p class="dwc-now" role="status">
-      {seat === null ? null : <Badge seat={seat} />}
+      {seat === null ? null : <SeatBadge seat={seat} />}
       {seat === null ? text : `${titleOf(scene, seat)} ${text}`}
       {value ? ` · ${value}` : ""}
     </p>
@@ -82,7 +60,7 @@ function OnTable({ scene }: { scene: Scene }) {
   if (!table) return null;
   return (
     <div class="dwc-cards" role="group" aria-label={t.attackOf(titleOf(scene, table.launcher))}>
-      <Badge seat={table.launcher} />
+      <SeatBadge seat={table.launcher} />
       {table.items.map((item, index) => (
         <span key={index} class="dwc-item">
           <CardFace face={item.card} small />
@@ -92,7 +70,7 @@ function OnTable({ scene }: { scene: Scene }) {
       <b class="num">= {table.launched}</b>
       {table.defences.map((answer, index) => (
         <span key={index} class="dwc-item">
-          <Badge seat={answer.seat} />
+          <SeatBadge seat={answer.seat} />
           {answer.cards.map((card, place) => (
             <CardFace key={place} face={card.card} small />
           ))}
@@ -145,7 +123,7 @@ function Row({ scene, unit }: { scene: Scene; unit: PlayerView }) {
     <tr class={`${seat === view.active ? "now" : ""} ${alive ? "" : "dead"}`}>
       <th scope="row">
         <span class="dwc-who">
-          <Badge seat={seat} />
+          <SeatBadge seat={seat} />
           <span>
             {titleOf(scene, seat)}
             {under.length > 0 ? <small>{under.join(" · ")}</small> : null}

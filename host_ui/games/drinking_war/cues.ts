@@ -4,6 +4,7 @@ import type { Line } from "../../../server/client/session";
 import type { DrinkingWarView, Event } from "../../../server/client/wire/games/drinking_war";
 import type { GameUpdate } from "../../../server/client/wire/messages";
 import { type Cue, playCue } from "../../common/audio";
+import { useEventCues, useLastTicks } from "../../common/cues";
 import type { Beat, What } from "./screens/beats";
 
 const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
@@ -37,35 +38,13 @@ const POWER_CUES: Partial<Record<Extract<Event, { kind: "power_played" }>["card"
 
 const BEAT_CUES: Record<What, Cue | null> = { card: "locked", flat: "locked", way: "blade", stands: null, shield: "repelled", parry: "repelled", back: "mirror", end: null };
 
-const LAST_SECONDS = 3;
 /** Semitones that each further card of an attack sounds higher. */
 const RISE = 2;
 
 /** Play the cues of each new update, and tick while the time of an answer runs out. */
-export function useCues(line: Line, game: GameUpdate, view: DrinkingWarView): void {
-  const first = useRef(true);
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    const events = game.events as Event[];
-    const cues = new Set(events.map((event) => (event.kind === "power_played" ? (POWER_CUES[event.card] ?? "locked") : EVENT_CUES[event.kind])));
-    for (const cue of cues) if (cue) playCue(cue);
-  }, [game]);
-  const closes = "until" in view.stage && view.stage.kind === "defence" ? view.stage.until : null;
-  useEffect(() => {
-    if (closes === null) return undefined;
-    let last = LAST_SECONDS + 1;
-    const timer = setInterval(() => {
-      const left = Math.ceil((closes - line.serverNow()) / 1000);
-      if (left < last && left > 0) {
-        last = left;
-        playCue("tick", 3 * (LAST_SECONDS - left));
-      }
-    }, 100);
-    return () => clearInterval(timer);
-  }, [line, closes]);
+export function useCues(line: Line, game: GameUpdate, { stage }: DrinkingWarView): void {
+  useEventCues<Event>(game, (events) => events.map((event) => (event.kind === "power_played" ? (POWER_CUES[event.card] ?? "locked") : EVENT_CUES[event.kind])));
+  useLastTicks(line, stage.kind === "defence" ? stage.until : null);
 }
 
 /** Sound each further moment of the attack; what had passed before the screen came stays silent. */

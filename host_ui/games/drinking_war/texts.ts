@@ -115,7 +115,6 @@ export const t = defineTexts(
     traveller: "Tour du monde",
     travellerWhat: (n: number) => `${n} pays`,
     // the console
-    secondsLeft: (n: number) => `${n} ${plural(n, "seconde", "secondes")}`,
     turnNumber: (n: number) => `Tour ${n}`,
     stages: (kind: string) =>
       ({
@@ -271,7 +270,6 @@ export const t = defineTexts(
     defenderWhat: (n: number) => `${n} ${plural(n, "defence", "defences")}`,
     traveller: "World tour",
     travellerWhat: (n: number) => `${n} ${plural(n, "country", "countries")}`,
-    secondsLeft: (n: number) => `${n} ${plural(n, "second", "seconds")}`,
     turnNumber: (n: number) => `Turn ${n}`,
     stages: (kind: string) =>
       ({

@@ -50,7 +50,7 @@ export function Centre({ scene, shown, power }: CentreProps) {
 /** How the attack ended, stamped beside its number. */
 function Outcome({ scene, table }: { scene: Scene; table: TableView }) {
   if (scene.view.stage.kind === "defence" || !(table.over || scene.view.stage.kind === "result")) return null;
-  const beside = table.defences.some((answer) => answer.cards.length > 0) ? "low" : "";
+  const beside = table.defences.some((answer) => answer.cards.length > 0) ? "high" : "";
   const [kind, text] = table.lost > 0 ? ["cost", t.pvLost(table.lost)] : table.water ? ["water", t.allWater] : table.sips === 0 ? ["parried", t.parried] : ["taken", t.taken];
   return (
     <b class={`dww-outcome ${kind} ${beside}`} style={{ fontSize: fit(text, 19, 3.6, 1.8, 0.72) }}>

@@ -1,11 +1,11 @@
 // What events add to the table for a moment: cards and hearts that fly, a banner. The state is in the view; a screen
 // that has just been loaded flies nothing again.
-import { useEffect, useRef, useState } from "preact/hooks";
 import { CardBack, CardFace, CountryBadge, Sign } from "../../../../server/client/ui/drinking_war/art";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import type { Event } from "../../../../server/client/wire/games/drinking_war";
 import { fit } from "../../../common/people";
+import { useTransient } from "../../../common/transient";
 import { COUNTRY_PILE, MIDDLE, PILE, PIT, type Scene, type Spot, spotOf, titleOf } from "../model";
 import { t } from "../texts";
 
@@ -22,40 +22,21 @@ interface Banner {
   text: string;
 }
 
-const FLOWN_MS = 2_400;
+const FLOWN_MS = 3_100;
 const BANNER_MS = 2_600;
-/** A heart breaks once the blow has landed. */
+const SEEN_MS = 700;
 const LANDING_MS = 600;
+const APART_MS = 90;
 const MOST_CARDS = 5;
 
 export function Motion({ scene }: { scene: Scene }) {
-  const { game } = scene;
-  const first = useRef(true);
-  const serial = useRef(0);
-  const [flights, setFlights] = useState<(Flight & { key: number; late: number })[]>([]);
-  const [banner, setBanner] = useState<(Banner & { key: number }) | null>(null);
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    const events = game.events as Event[];
-    // what a power card does waits until the card has been seen
-    const late = events.some((event) => event.kind === "power_played") ? 700 : 0;
+  const flights = useTransient<Event, Flight & { late: number }>(scene.game, FLOWN_MS, (events) => {
+    // what a power card does waits until the card has been seen, and a heart breaks once the blow has landed
+    const late = events.some((event) => event.kind === "power_played") ? SEEN_MS : 0;
     const lands = events.some((event) => event.kind === "settled") ? LANDING_MS : 0;
-    const fresh = events.flatMap((event) => flightsOf(event, scene)).map((flight, index) => ({ ...flight, late: late + (flight.what === "heart" ? lands : 90 * index), key: (serial.current += 1) }));
-    const said = events.map((event) => bannerOf(event, scene)).findLast((one) => one !== null);
-    if (fresh.length > 0) {
-      setFlights((old) => [...old, ...fresh]);
-      const keys = new Set(fresh.map((one) => one.key));
-      setTimeout(() => setFlights((old) => old.filter((one) => !keys.has(one.key))), FLOWN_MS + late);
-    }
-    if (said) {
-      const key = (serial.current += 1);
-      setBanner({ ...said, key });
-      setTimeout(() => setBanner((old) => (old?.key === key ? null : old)), BANNER_MS);
-    }
-  }, [game]);
+    return events.flatMap((event) => flightsOf(event, scene)).map((flight, index) => ({ ...flight, late: late + (flight.what === "heart" ? lands : APART_MS * index) }));
+  });
+  const banner = useTransient<Event, Banner>(scene.game, BANNER_MS, (events) => events.flatMap((event) => bannerOf(event, scene) ?? []).slice(-1)).at(-1);
   return (
     <>
       <div class="dww-flights" aria-hidden="true">

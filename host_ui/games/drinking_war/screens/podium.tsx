@@ -1,6 +1,6 @@
 // The end: who won with which points of life, the winner's allies, and what each did most.
 import type { Finished, RankView } from "../../../../server/client/wire/games/drinking_war";
-import { type Fact, PodiumScreen, most } from "../../../common/podium";
+import { type Fact, PodiumScreen, factsOf } from "../../../common/podium";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 
@@ -17,16 +17,11 @@ export function Podium({ scene, stage, live }: { scene: Scene; stage: Finished; 
   return <PodiumScreen room={scene.room} title={title} reason={t.reason(stage.reason)} ranking={lines} facts={facts(ranking)} live={live} />;
 }
 
-/** Who did most of what; nothing that nobody did, and nothing about drinking. */
-function facts(ranking: readonly RankView[]): Fact[] {
-  const found: Fact[] = [];
-  const add = (icon: Fact["icon"], title: string, pick: (line: RankView) => number, what: (n: number) => string): void => {
-    const best = most(ranking, pick);
-    if (best) found.push({ icon, title, seat: best.seat, what: what(pick(best)) });
-  };
-  add("target", t.fierce, (line) => line.removed, t.removed);
-  add("sword", t.attacker, (line) => line.attacks, t.attackerWhat);
-  add("shield", t.defender, (line) => line.defences, t.defenderWhat);
-  add("map", t.traveller, (line) => line.countries, t.travellerWhat);
-  return found;
-}
+/** Nothing about drinking. */
+const facts = (ranking: readonly RankView[]): Fact[] =>
+  factsOf(ranking, [
+    ["target", t.fierce, (line) => line.removed, t.removed],
+    ["sword", t.attacker, (line) => line.attacks, t.attackerWhat],
+    ["shield", t.defender, (line) => line.defences, t.defenderWhat],
+    ["map", t.traveller, (line) => line.countries, t.travellerWhat],
+  ]);
