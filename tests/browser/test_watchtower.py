@@ -30,8 +30,10 @@ def dealt(tmp_path_factory):
 @pytest.fixture
 def evening(dealt, studio):
     code, token = dealt.room("fr")
-    console = studio.console("fr").takes_over(dealt.url, code, token)
-    made = Evening(dealt, console, "fr")
+    console, wire = studio.console("fr"), ArmyWire()
+    wire.taps(console.page, "console")
+    made = Evening(dealt, console.takes_over(dealt.url, code, token), "fr")
+    made.wire = wire
     made.host = Client(dealt.url, "host", code, token)
     yield made
     made.host.close()
@@ -58,7 +60,7 @@ class Match:
         return self.evening.owner_at(seat)
 
     def told(self, phone):
-        return told(self.wire, phone, self.view)
+        return told(self.wire, phone.page, phone.name, self.view)
 
     def asked(self):
         """The phone that is to act next, if any is."""
@@ -77,6 +79,7 @@ class Match:
         else:
             waits(self.evening)
             before = self.view
+            told(self.wire, self.evening.console.page, "console", before)  # else its key would mean what was before
             self.evening.console.next()
         self.evening.witness.until_latest(lambda update: update["game"]["view"] != before)
         return action, taps
@@ -97,7 +100,7 @@ def test_watchtower(studio, evening, camera):
     wanted = {"pair_flipped", "campaign_began", "free_for_all_won", "column_flipped"}
     assert wanted <= set(story), "the rules deal differently now: look for another key"
     assert story.count("showdown_began") == 2, "the rules deal differently now: look for another key"
-    console, wall, wire = evening.console, studio.wall("fr"), ArmyWire()
+    console, wall, wire = evening.console, studio.wall("fr"), evening.wire
     for name, device in zip(NAMES, DEVICES, strict=True):
         phone = evening.phones[name] = studio.phone(name, device, "fr")
         wire.taps(phone.page, name)

@@ -99,16 +99,16 @@ class ArmyWire(Wire):
         return {card["id"] for one in mine if one for card in one["army"]}
 
 
-def told(wire, phone, view):
-    """The view of a phone, once it was sent the state in which a screen has ``view``, and has drawn it."""
+def told(wire, page, who, view):
+    """What a page was sent, once that is the state in which a screen has ``view``, and once it has drawn it."""
     public = {key: value for key, value in view.items() if key != "mine"}
     for _ in range(400):
-        mine = wire.view(phone.name)
-        if {key: value for key, value in mine.items() if key != "mine"} == public:
-            phone.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-            return codec.load_plain(WatchtowerView, mine)
-        phone.page.wait_for_timeout(25)
-    raise AssertionError(f"{phone.name} was not told what the screen shows")
+        own = wire.view(who)
+        if {key: value for key, value in own.items() if key != "mine"} == public:
+            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            return codec.load_plain(WatchtowerView, own)
+        page.wait_for_timeout(25)
+    raise AssertionError(f"{who} was not told what the screen shows")
 
 
 # -- fingers ---------------------------------------------------------------------------------------------------------
