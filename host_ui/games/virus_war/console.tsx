@@ -1,11 +1,9 @@
 // Virus War on the console: what happens now, what the host may do about it, and the table without its secrets.
 import { CardFace, Sign, Tokens } from "../../../server/client/ui/virus_war/art";
-import { seatClass } from "../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../server/client/ui/shield";
 import { wear } from "../../../server/client/ui/wear";
 import type { ActionView, PlayerView, VirusWarView } from "../../../server/client/wire/games/virus_war";
 import type { MatchProps } from "../../common/modules";
-import { useRoomNow } from "../../common/time";
+import { SeatBadge, StepClock } from "../../common/step";
 import styles from "./console.css" with { type: "text" };
 import { type Scene, aimText, cardText, titleOf } from "./model";
 import { t } from "./texts";
@@ -25,7 +23,7 @@ export default function VirusWarConsole({ line, room, game }: MatchProps) {
           {t.stages(stage.kind)}
           <small class="num"> · {t.round(view.round)}</small>
         </h2>
-        <StepClock scene={scene} />
+        <StepClock line={line} due={game.prompts.find((prompt) => prompt.due !== null)?.due ?? null} />
       </header>
       <Now scene={scene} />
       {view.table ? <OnTable scene={scene} action={view.table} /> : null}
@@ -41,33 +39,13 @@ export default function VirusWarConsole({ line, room, game }: MatchProps) {
   );
 }
 
-function StepClock({ scene }: { scene: Scene }) {
-  const now = useRoomNow(scene.line, 250);
-  const due = scene.game.prompts.find((prompt) => prompt.due !== null)?.due ?? null;
-  if (due === null) return null;
-  const left = Math.max(0, Math.ceil((due - now) / 1000));
-  return (
-    <b class="vwc-clock num" role="timer" aria-label={t.secondsLeft(left)}>
-      {left}
-    </b>
-  );
-}
-
-function Badge({ seat }: { seat: number }) {
-  return (
-    <span class={`vwc-badge ${seatClass(seat)}`}>
-      <SeatSymbol seat={seat} />
-    </span>
-  );
-}
-
 function Now({ scene }: { scene: Scene }) {
   const { active, table } = scene.view;
   if (active === null || scene.view.stage.kind === "finished") return null;
   const aim = table ? aimText(scene, table) : "";
   return (
     <p class="vwc-now" role="status">
-      <Badge seat={active} />
+      <SeatBadge seat={active} />
       {t.turnOf(titleOf(scene, active))}
       {table ? ` · ${cardText(table)}${aim ? ` ${aim}` : ""}` : ""}
     </p>
@@ -80,7 +58,7 @@ function OnTable({ scene, action }: { scene: Scene; action: ActionView }) {
     seats.map((seat, index) => (
       <span key={index} class="vwc-by" role="img" aria-label={t.stopBy(titleOf(scene, seat))}>
         <CardFace face={{ kind: "stop", value: null }} />
-        <Badge seat={seat} />
+        <SeatBadge seat={seat} />
       </span>
     ));
   return (
@@ -93,7 +71,7 @@ function OnTable({ scene, action }: { scene: Scene; action: ActionView }) {
       {counter ? (
         <span class="vwc-by" role="img" aria-label={t.counterBy(titleOf(scene, counter.by))}>
           <CardFace face={{ kind: "counter", value: null }} />
-          <Badge seat={counter.by} />
+          <SeatBadge seat={counter.by} />
         </span>
       ) : null}
       {counter ? stops(counter.chain) : null}
@@ -132,7 +110,7 @@ function Row({ scene, player }: { scene: Scene; player: PlayerView }) {
   return (
     <tr class={`${now ? "now" : ""} ${player.alive ? "" : "dead"}`}>
       <th scope="row">
-        <Badge seat={player.seat} />
+        <SeatBadge seat={player.seat} />
         {titleOf(scene, player.seat)}
         {player.partner === null ? "" : ` + ${titleOf(scene, player.partner)}`}
       </th>

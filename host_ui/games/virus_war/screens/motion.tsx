@@ -1,11 +1,11 @@
 // What events add to the table for a moment: cards and tokens that fly, a banner. The state is in the view; a screen
 // that has just been loaded flies nothing again.
-import { useEffect, useRef, useState } from "preact/hooks";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import { CardBack, Sign } from "../../../../server/client/ui/virus_war/art";
 import type { Event } from "../../../../server/client/wire/games/virus_war";
 import { fit } from "../../../common/people";
+import { useTransient } from "../../../common/transient";
 import { HIGH, SEAT_HIGH, type Scene, WIDE, placeOf, titleOf } from "../model";
 import { t } from "../texts";
 
@@ -22,42 +22,21 @@ interface Banner {
 }
 
 const FLOWN_MS = 1200;
-const BANNER_MS = 1100;
-const LONG_BANNER_MS = 2600;
+const BANNER_MS = 2600;
 const MIDDLE: Spot = [WIDE / 2, HIGH / 2];
 const DRAW_PILE: Spot = [0.33, HIGH / 2 - 0.12];
 
 export function Motion({ scene }: { scene: Scene }) {
   const { game, view } = scene;
-  const first = useRef(true);
-  const serial = useRef(0);
-  const [flights, setFlights] = useState<(Flight & { key: number })[]>([]);
-  const [banner, setBanner] = useState<(Banner & { key: number }) | null>(null);
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    const events = game.events as Event[];
-    const seats = view.players.length;
-    const spot = (seat: number | null): Spot => {
-      if (seat === null) return MIDDLE;
-      const { x, y, width } = placeOf(seat, seats);
-      return [x + width / 2, y + SEAT_HIGH / 2];
-    };
-    const fresh = events.flatMap((event) => flightsOf(event, spot)).map((flight) => ({ ...flight, key: (serial.current += 1) }));
-    const said = events.map((event) => bannerOf(event, scene)).findLast((one) => one !== null);
-    if (fresh.length > 0) {
-      setFlights((old) => [...old, ...fresh]);
-      const keys = new Set(fresh.map((one) => one.key));
-      setTimeout(() => setFlights((old) => old.filter((one) => !keys.has(one.key))), FLOWN_MS);
-    }
-    if (said) {
-      const key = (serial.current += 1);
-      setBanner({ ...said, key });
-      setTimeout(() => setBanner((old) => (old?.key === key ? null : old)), said.long ? LONG_BANNER_MS : BANNER_MS);
-    }
-  }, [game]);
+  const seats = view.players.length;
+  const spot = (seat: number | null): Spot => {
+    if (seat === null) return MIDDLE;
+    const { x, y, width } = placeOf(seat, seats);
+    return [x + width / 2, y + SEAT_HIGH / 2];
+  };
+  const flights = useTransient<Event, Flight>(game, FLOWN_MS, (events) => events.flatMap((event) => flightsOf(event, spot)));
+  // a short one fades away before its time by its style
+  const banner = useTransient<Event, Banner>(game, BANNER_MS, (events) => events.flatMap((event) => bannerOf(event, scene) ?? [])).at(-1);
   return (
     <>
       <div class="vwt-flights" aria-hidden="true">

@@ -1,6 +1,6 @@
 // The end: who survived, everybody's place, and what each did most.
 import type { Finished, RankView } from "../../../../server/client/wire/games/virus_war";
-import { type Fact, PodiumScreen, most } from "../../../common/podium";
+import { type FactRow, PodiumScreen, factsOf } from "../../../common/podium";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 
@@ -10,19 +10,12 @@ export function Podium({ scene, stage, live }: { scene: Scene; stage: Finished; 
   const [best] = firsts;
   const title = !best ? t.over : firsts.length === 1 ? t.winner(titleOf(scene, best.seat)) : t.winners;
   const lines = ranking.map(({ rank, seat, hp, turns }) => ({ rank, seat, value: null, note: hp > 0 ? t.left(hp) : t.fell(turns) }));
-  return <PodiumScreen room={scene.room} title={title} reason={t.reason(stage.reason)} ranking={lines} facts={facts(ranking)} live={live} />;
+  return <PodiumScreen room={scene.room} title={title} reason={t.reason(stage.reason)} ranking={lines} facts={factsOf(ranking, rows())} live={live} />;
 }
 
-/** Who did most of what; nothing that nobody did. */
-function facts(ranking: readonly RankView[]): Fact[] {
-  const found: Fact[] = [];
-  const add = (icon: Fact["icon"], title: string, pick: (line: RankView) => number, what: (n: number) => string): void => {
-    const best = most(ranking, pick);
-    if (best) found.push({ icon, title, seat: best.seat, what: what(pick(best)) });
-  };
-  add("bolt", t.busiest, (line) => line.plays, t.busiestWhat);
-  add("stop", t.stopper, (line) => line.stops, t.stopperWhat);
-  add("shield", t.toughest, (line) => line.turns, t.toughestWhat);
-  add("copy", t.hoarder, (line) => line.cards, t.hoarderWhat);
-  return found;
-}
+const rows = (): readonly FactRow<RankView>[] => [
+  ["bolt", t.busiest, (line) => line.plays, t.busiestWhat],
+  ["stop", t.stopper, (line) => line.stops, t.stopperWhat],
+  ["shield", t.toughest, (line) => line.turns, t.toughestWhat],
+  ["copy", t.hoarder, (line) => line.cards, t.hoarderWhat],
+];
