@@ -147,6 +147,9 @@ export const DRINKING_SCENES: Record<string, { update: Update; taps?: string[] }
       mine: mine({ asked: "attack", hand: hand(["attack", "combo"], [group("a6", 1, { targets: others(4), value: 8 }), group("a2", 1, { targets: others(4) })]), badges: [{ country: "mexico", can_call: false, called: true }, { country: "france", can_call: true, called: false }] }),
     }),
   },
+  dw_defend_world: {
+    update: at(defending(), { players: players(4, { 0: { countries: ["spain", "germany", "canada", "india"] } }), change: { pack: "world" }, table: table(), mine: defendHand({ hand: hand(["defence"], [group("d3", 2, { value: 4 }), group("d6"), group("sabo", 2, { value: 3 })]) }) }),
+  },
   dw_defend: { update: at(defending(), { table: table(), mine: defendHand() }) },
   dw_defend_order: { update: at(defending(), { table: table(), mine: defendHand() }), taps: [card("d6"), card("sabo"), card("d3")] },
   dw_defend_mirror: { update: at(defending(), { table: table({ items: [item("bomb", 25), item("bomb", 0, null, { pv: 1, rank: 4 })], launched: 25, sips: 25, pv: 1 }), mine: defendHand() }), taps: [card("d6"), card("mirror")] },

@@ -1,8 +1,21 @@
 /** With manual bonuses: a country counts for the next card only if its badge is tapped before (rule 2, countryBonus). */
 import { CountryBadge } from "../../../server/client/ui/drinking_war/art";
 import { t as cards } from "../../../server/client/ui/drinking_war/texts";
-import { type Act, type WarTable } from "./table";
+import { type Act, playerOf, type WarTable } from "./table";
 import { t } from "./texts";
+
+/** The own countries, as a reminder while one decides; with manual bonuses they are buttons below. */
+export function OwnCountries({ table }: { table: WarTable }) {
+  const countries = playerOf(table.view, table.view.mine?.unit ?? null)?.countries ?? [];
+  if (countries.length === 0 || table.view.manual) return null;
+  return (
+    <p class="dw-own-lands">
+      {countries.map((country) => (
+        <CountryBadge key={country} country={country} />
+      ))}
+    </p>
+  );
+}
 
 export function Badges({ table, act }: { table: WarTable; act: Act }) {
   const badges = (table.view.mine?.badges ?? []).filter((badge) => badge.can_call || badge.called);

@@ -47,6 +47,7 @@ export function DrinkChip({ table }: { table: WarTable }) {
       </button>
       {open ? (
         <ModeSheet
+          gauge={table.view.gauge_full !== null}
           refused={sending?.state === "refused" ? explain(sending.error, refusals()) : ""}
           onAgree={() => {
             act({ kind: "agree", confirmed: true });
@@ -60,12 +61,14 @@ export function DrinkChip({ table }: { table: WarTable }) {
 }
 
 interface SheetProps {
+  /** Whether small hits fill a gauge in this match. */
+  gauge: boolean;
   refused: string;
   onAgree: () => void;
   onClose: () => void;
 }
 
-function ModeSheet({ refused, onAgree, onClose }: SheetProps) {
+function ModeSheet({ gauge, refused, onAgree, onClose }: SheetProps) {
   const [asking, ask] = useState(false);
   const [ticked, tick] = useState<readonly string[]>([]);
   const all = STATEMENTS.every((one) => ticked.includes(one));
@@ -75,7 +78,7 @@ function ModeSheet({ refused, onAgree, onClose }: SheetProps) {
         <Drop />
         {t.sober}
       </button>
-      <p class="hint">{t.soberHint}</p>
+      <p class="hint">{t.soberHint(gauge)}</p>
       {asking ? (
         <fieldset class="dw-statements">
           <legend>{t.sipsLegend}</legend>

@@ -35,13 +35,15 @@ interface Props {
   table: WarTable;
   covered: boolean;
   onUncover: () => void;
+  /** Ids of the cards that came in last. */
+  fresh: ReadonlySet<string>;
   picks?: Picks | undefined;
   /** Whether a tap does anything with this group now; else it explains. */
   can: (group: Group) => boolean;
   onTap: (group: Group) => void;
 }
 
-export function Hand({ table, covered, onUncover, picks, can, onTap }: Props) {
+export function Hand({ table, covered, onUncover, fresh, picks, can, onTap }: Props) {
   const { mine } = table.view;
   const [explained, explain] = useState<Kind | null>(null);
   if (!mine) return null;
@@ -71,7 +73,7 @@ export function Hand({ table, covered, onUncover, picks, can, onTap }: Props) {
                 <ul>
                   {groups.map((one) => (
                     <li key={one.card}>
-                      <Pile table={table} group={one} picks={picks} can={can(one)} onTap={() => onTap(one)} onExplain={() => explain(one.card)} />
+                      <Pile table={table} group={one} fresh={one.ids.some((id) => fresh.has(id))} picks={picks} can={can(one)} onTap={() => onTap(one)} onExplain={() => explain(one.card)} />
                     </li>
                   ))}
                 </ul>
@@ -88,21 +90,24 @@ export function Hand({ table, covered, onUncover, picks, can, onTap }: Props) {
 interface PileProps {
   table: WarTable;
   group: Group;
+  fresh: boolean;
   picks?: Picks | undefined;
   can: boolean;
   onTap: () => void;
   onExplain: () => void;
 }
 
-function Pile({ table, group, picks, can, onTap, onExplain }: PileProps) {
+function Pile({ table, group, fresh, picks, can, onTap, onExplain }: PileProps) {
   const mine = table.view.mine!;
   const used = picks?.used(group.card) ?? 0;
   const order = picks?.order?.(group.card) ?? [];
   const hints = hintsFor(table, mine, group.card);
   const handlers = useHold(() => (can ? onTap() : onExplain()), onExplain);
   return (
-    <button type="button" data-card={group.card} class={`dw-pile ${can ? "can" : "cannot"} ${used > 0 ? "used" : ""}`} aria-pressed={picks && can ? used > 0 : undefined} {...handlers}>
+    <button type="button" data-card={group.card} class={`dw-pile ${can ? "can" : "cannot"} ${used > 0 ? "used" : ""} ${fresh ? "fresh" : ""}`} aria-pressed={picks && can ? used > 0 : undefined} {...handlers}>
       <CardFace face={group.card} now={figure(mine, group)} count={group.ids.length} />
+      {fresh ? <span class="sr">{t.isNew}</span> : null}
+      {!can && mine.asked !== null && mine.may_act ? <span class="sr">{t.notNow}</span> : null}
       {used > 0 ? <b class="dw-used num">{order.length > 0 ? order.join("·") : used < group.ids.length ? `${used}/${group.ids.length}` : "✓"}</b> : null}
       {hints.length > 0 ? <span class="dw-hint">{t.hintBy(hints.join(", "))}</span> : null}
       {!can && tells(mine, group) ? <small>{reason(group.reason ?? "", group.family)}</small> : null}

@@ -9,7 +9,7 @@ import { useAct } from "../../hooks";
 import { announce } from "../../parts/live";
 import { Guide } from "../guide";
 import { AttackButtons, attackTargets, Tray } from "./attack";
-import { Badges } from "./badges";
+import { Badges, OwnCountries } from "./badges";
 import { Centre, LastPower, OnTable } from "./centre";
 import { Chain, defenceWords } from "./defence";
 import { Hand, type Picks } from "./hand";
@@ -28,11 +28,12 @@ interface Props {
   table: WarTable;
   covered: boolean;
   onUncover: () => void;
+  fresh: ReadonlySet<string>;
   /** Cards that were chosen for the pit and are still to be sent, one a prompt. */
   queue: { current: Kind[] };
 }
 
-export function Turn({ table, covered, onUncover, queue }: Props) {
+export function Turn({ table, covered, onUncover, fresh, queue }: Props) {
   const { view, line, botPlays } = table;
   const { stage, mine } = view;
   const asked = botPlays ? null : (mine?.asked ?? null);
@@ -90,7 +91,7 @@ export function Turn({ table, covered, onUncover, queue }: Props) {
           ? { used: (card) => usedOf(items, card) }
           : undefined;
 
-  const hand = <Hand table={table} covered={covered} onUncover={onUncover} picks={acting ? picks : undefined} can={can} onTap={tap} />;
+  const hand = <Hand table={table} covered={covered} onUncover={onUncover} fresh={fresh} picks={acting ? picks : undefined} can={can} onTap={tap} />;
   const refused = sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null;
   const moment = { table, act, sent: sending, busy };
   const power = asked === "power" && acting ? groupOf(mine.hand, picked) : undefined;
@@ -130,11 +131,12 @@ export function Turn({ table, covered, onUncover, queue }: Props) {
     <>
       <Centre table={table} quiet={building && items.length > 0}>
         {middle()}
+        {acting && items.length === 0 && chosen.length === 0 ? <OwnCountries table={table} /> : null}
       </Centre>
       <div class="dw-low">
         {asked === "consequence" || asked === "rally" ? null : hand}
         <div class="controls">
-          {acting && items.length === 0 && chosen.length === 0 && mine.hand.length <= GUIDED_MOST && (view.table?.defences.length ?? 0) === 0 ? <Advice asked={mine.consequence?.choice ? null : asked} /> : null}
+          {acting && items.length === 0 && chosen.length === 0 && mine.hand.length <= GUIDED_MOST && (view.table?.defences.length ?? 0) === 0 ? <Advice asked={asked === "consequence" && (view.gauge_full === null || mine.consequence?.choice) ? null : asked} /> : null}
           {acting || asked === "consequence" ? buttons() : <Standing table={table} />}
           {refused}
         </div>
