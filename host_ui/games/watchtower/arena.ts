@@ -20,7 +20,7 @@ const HOME_COLUMNS = 2;
 const HOME_X = 2.86;
 const HOME_STEP = 0.68;
 const HOME_DROP = 0.9;
-const BARRACKS_Y = 2.5;
+const BARRACKS_Y = 2.54;
 
 export type Where = "attacker" | "defender" | "barracks";
 

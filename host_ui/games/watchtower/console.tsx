@@ -1,11 +1,9 @@
 // Watchtower on the console: what happens now, what the host may do about it, and the table without its secrets.
-import { seatClass } from "../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../server/client/ui/shield";
 import { CardFace, Padlock, Stack } from "../../../server/client/ui/watchtower/art";
 import { wear } from "../../../server/client/ui/wear";
 import type { BattleView, PlayerView, WatchtowerView } from "../../../server/client/wire/games/watchtower";
 import type { MatchProps } from "../../common/modules";
-import { useRoomNow } from "../../common/time";
+import { SeatBadge, StepClock } from "../../common/step";
 import styles from "./console.css" with { type: "text" };
 import { type Scene, actingSeat, cardText, faceKey, titleOf, winnerOf } from "./model";
 import { outcomeText } from "./outcome";
@@ -26,7 +24,7 @@ export default function WatchtowerConsole({ line, room, game }: MatchProps) {
           {t.stages(stage.kind)}
           <small class="num"> · {turn === 0 ? t.preparation : turn_cap === null ? t.turn(turn) : t.turnOf(Math.min(turn, turn_cap), turn_cap)}</small>
         </h2>
-        <StepClock scene={scene} />
+        <StepClock line={line} due={game.prompts.find((prompt) => prompt.due !== null)?.due ?? null} />
       </header>
       <Now scene={scene} />
       {battle && fighting ? <Battle scene={scene} battle={battle} /> : null}
@@ -39,26 +37,6 @@ export default function WatchtowerConsole({ line, room, game }: MatchProps) {
       </p>
       <p class="muted">{t.secret}</p>
     </div>
-  );
-}
-
-function StepClock({ scene }: { scene: Scene }) {
-  const now = useRoomNow(scene.line, 250);
-  const due = scene.game.prompts.find((prompt) => prompt.due !== null)?.due ?? null;
-  if (due === null) return null;
-  const left = Math.max(0, Math.ceil((due - now) / 1000));
-  return (
-    <b class="wtc-clock num" role="timer" aria-label={t.secondsLeft(left)}>
-      {left}
-    </b>
-  );
-}
-
-function Badge({ seat }: { seat: number }) {
-  return (
-    <span class={`wtc-badge ${seatClass(seat)}`}>
-      <SeatSymbol seat={seat} />
-    </span>
   );
 }
 
@@ -91,7 +69,7 @@ function Now({ scene }: { scene: Scene }) {
   if (!text) return null;
   return (
     <p class="wtc-now" role="status">
-      {seat === null ? null : <Badge seat={seat} />}
+      {seat === null ? null : <SeatBadge seat={seat} />}
       {text}
     </p>
   );
@@ -169,7 +147,7 @@ function Row({ scene, player }: { scene: Scene; player: PlayerView }) {
   return (
     <tr class={`${seat === actingSeat(view) ? "now" : ""} ${alive ? "" : "dead"}`}>
       <th scope="row">
-        <Badge seat={seat} />
+        <SeatBadge seat={seat} />
         {titleOf(scene, seat)}
       </th>
       <td>

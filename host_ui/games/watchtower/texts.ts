@@ -89,7 +89,7 @@ export const t = defineTexts(
     forcedBegins: "Dernier tour joué\u00a0: les armées s’affrontent",
     towerBattleBegins: "Égalité\u00a0: les tours tranchent",
     columns: (n: number) => `${n} ${plural(n, "pli", "plis")}`,
-    columnOf: (n: number, of: number) => `pli ${n} sur ${of}`,
+    columnOf: (n: number, of: number) => `Pli ${n} sur ${of}`,
     takesTrick: "remporte le pli",
     noTrick: "égalité, personne ne le prend",
     takesShowdown: "remporte l’épreuve de force",
@@ -170,7 +170,6 @@ export const t = defineTexts(
     dealer: "donneur",
     barracksOf: (n: number) => `Caserne\u00a0: ${n}`,
     secret: "Armées et caserne restent secrètes, ici aussi.",
-    secondsLeft: (n: number) => `${n} ${plural(n, "seconde", "secondes")}`,
   },
   {
     logo: "Watchtower",
@@ -250,7 +249,7 @@ export const t = defineTexts(
     forcedBegins: "The last turn is over: army against army",
     towerBattleBegins: "A tie: the towers decide",
     columns: (n: number) => `${n} ${plural(n, "trick", "tricks")}`,
-    columnOf: (n: number, of: number) => `trick ${n} of ${of}`,
+    columnOf: (n: number, of: number) => `Trick ${n} of ${of}`,
     takesTrick: "takes the trick",
     noTrick: "a tie, nobody takes it",
     takesShowdown: "wins the showdown",
@@ -328,6 +327,5 @@ export const t = defineTexts(
     dealer: "dealer",
     barracksOf: (n: number) => `Barracks: ${n}`,
     secret: "Armies and barracks stay secret, here too.",
-    secondsLeft: (n: number) => `${n} ${plural(n, "second", "seconds")}`,
   },
 );

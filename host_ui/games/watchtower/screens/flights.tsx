@@ -1,8 +1,8 @@
 // Cards that move across the table for a moment: drawn, burned, given back. The state is in the view; a screen that has
 // just been loaded flies nothing again.
-import { useEffect, useRef, useState } from "preact/hooks";
 import { CardBack, CardFace, type CardLook } from "../../../../server/client/ui/watchtower/art";
 import type { Event } from "../../../../server/client/wire/games/watchtower";
+import { useTransient } from "../../../common/transient";
 import { hubOf, middleOf, placeOf } from "../layout";
 import type { Scene } from "../model";
 
@@ -17,24 +17,8 @@ const FLOWN_MS = 1600;
 const MOST = 12;
 
 export function Flights({ scene }: { scene: Scene }) {
-  const { game, view } = scene;
-  const first = useRef(true);
-  const serial = useRef(0);
-  const [flights, setFlights] = useState<(Flight & { key: number })[]>([]);
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    const fresh = (game.events as Event[])
-      .flatMap((event) => flightsOf(event, view.players.length))
-      .slice(0, MOST)
-      .map((flight) => ({ ...flight, key: (serial.current += 1) }));
-    if (fresh.length === 0) return;
-    setFlights((old) => [...old, ...fresh]);
-    const keys = new Set(fresh.map((one) => one.key));
-    setTimeout(() => setFlights((old) => old.filter((one) => !keys.has(one.key))), FLOWN_MS);
-  }, [game]);
+  const seats = scene.view.players.length;
+  const flights = useTransient<Event, Flight>(scene.game, FLOWN_MS, (events) => events.flatMap((event) => flightsOf(event, seats)).slice(0, MOST));
   return (
     <div class="wtw-flights" aria-hidden="true">
       {flights.map(({ card, from, to, key }) => (

@@ -1,6 +1,6 @@
 // The end: who won the showdown, everybody's place, and what each did most.
 import type { Finished, RankView } from "../../../../server/client/wire/games/watchtower";
-import { type Fact, PodiumScreen, most } from "../../../common/podium";
+import { type Fact, PodiumScreen, factsOf } from "../../../common/podium";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 
@@ -18,17 +18,13 @@ const noteOf = (line: RankView, counted: boolean): string => (line.out !== null 
 
 const MOST_FACTS = 4;
 
-/** Who did most of what; nothing that nobody did. */
+/** Who did most of what; the first few that anybody did. */
 function facts(ranking: readonly RankView[]): Fact[] {
-  const found: Fact[] = [];
-  const add = (icon: Fact["icon"], title: string, pick: (line: RankView) => number, what: (n: number) => string): void => {
-    const best = most(ranking, pick);
-    if (best) found.push({ icon, title, seat: best.seat, what: what(pick(best)) });
-  };
-  add("sword", t.boldest, (line) => line.challenges, t.boldestWhat);
-  add("bolt", t.strongest, (line) => line.won, t.strongestWhat);
-  add("tower", t.builder, (line) => line.campaigns, t.builderWhat);
-  add("target", t.killer, (line) => line.assassins, t.killerWhat);
-  add("copy", t.hoarder, (line) => line.army, t.hoarderWhat);
-  return found.slice(0, MOST_FACTS);
+  return factsOf(ranking, [
+    ["sword", t.boldest, (line) => line.challenges, t.boldestWhat],
+    ["bolt", t.strongest, (line) => line.won, t.strongestWhat],
+    ["tower", t.builder, (line) => line.campaigns, t.builderWhat],
+    ["target", t.killer, (line) => line.assassins, t.killerWhat],
+    ["copy", t.hoarder, (line) => line.army, t.hoarderWhat],
+  ]).slice(0, MOST_FACTS);
 }

@@ -130,5 +130,5 @@ function Caption({ scene, stage, leaders, told }: { scene: Scene; stage: Stage; 
   if (columns.length === 0) return <LowerThird room={scene.room} seat={null} text={stage.battle > 0 ? t.towerBattleBegins : stage.forced ? t.forcedBegins : t.showdownBegins} value={t.columns(length)} />;
   const winner = columns.at(-1) ?? null;
   if (!told || winner === null) return <LowerThird room={scene.room} seat={null} text={t.columnOf(columns.length, length)} value={told ? t.noTrick : undefined} />;
-  return <LowerThird key={columns.length} room={scene.room} seat={winner} text={t.takesTrick} value={t.columnOf(columns.length, length)} />;
+  return <LowerThird key={columns.length} room={scene.room} seat={winner} text={t.takesTrick} value={`${columns.length}/${length}`} />;
 }

@@ -1,7 +1,7 @@
 // The table between the battles: forts around the barracks, whose turn it is and what is asked.
-import { useEffect, useRef, useState } from "preact/hooks";
 import { CardBack } from "../../../../server/client/ui/watchtower/art";
 import type { Event } from "../../../../server/client/wire/games/watchtower";
+import { useTransient } from "../../../common/transient";
 import { Frame } from "../../../projector/stage";
 import { hubOf } from "../layout";
 import { type Scene, faceKey, titleOf } from "../model";
@@ -53,20 +53,10 @@ function Barracks({ scene }: { scene: Scene }) {
 
 const FRESH_MS = 900;
 
-/** Cards that the last update laid down, for as long as their landing lasts; a screen that comes late sees none. */
+/** Cards that were just laid down, for as long as their landing lasts; a screen that comes late sees none. */
 function useFresh(scene: Scene): ReadonlySet<string> {
-  const { game } = scene;
-  const first = useRef(true);
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    const old = first.current;
-    first.current = false;
-    if (old) return undefined;
-    const laid = (game.events as Event[]).flatMap((event) => (event.kind === "card_placed" || event.kind === "fort_card_drawn" ? [faceKey(event.card)] : []));
-    if (laid.length === 0) return undefined;
-    setFresh((before) => new Set([...before, ...laid]));
-    const timer = setTimeout(() => setFresh((before) => new Set([...before].filter((key) => !laid.includes(key)))), FRESH_MS);
-    return () => clearTimeout(timer);
-  }, [game]);
-  return fresh;
+  const laid = useTransient<Event, { card: string }>(scene.game, FRESH_MS, (events) =>
+    events.flatMap((event) => (event.kind === "card_placed" || event.kind === "fort_card_drawn" ? [{ card: faceKey(event.card) }] : [])),
+  );
+  return new Set(laid.map((one) => one.card));
 }
