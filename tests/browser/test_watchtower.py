@@ -315,7 +315,7 @@ def showdown(match):
             match.eyes.phone(match.at(stage["leaders"][0]), f"showdown_{stage['battle']}_end")
             match.eyes.wall(match.wall, f"showdown_{stage['battle']}_end")
         for row in stage["rows"]:
-            match.at(row["seat"]).sees(".wt-line.mine .wt-tricks b", str(row["tricks"]))
+            match.at(row["seat"]).sees(".wt-contender.mine .wt-tricks b", str(row["tricks"]))
         match.moves()
     assert battles == {0, 1}
 

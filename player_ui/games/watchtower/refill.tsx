@@ -2,16 +2,16 @@
 import { useEffect, useState } from "preact/hooks";
 import { buzz } from "../../../server/client/haptics";
 import { explain } from "../../../server/client/texts/refusals";
-import { CardFace } from "../../../server/client/ui/watchtower/art";
+import { CardFace, Stack } from "../../../server/client/ui/watchtower/art";
 import { t as cards } from "../../../server/client/ui/watchtower/texts";
-import type { Refilling } from "../../../server/client/wire/games/watchtower";
+import type { ArmyCard, Refilling } from "../../../server/client/wire/games/watchtower";
 import type { Action } from "../../../server/client/wire/games/watchtower_actions";
 import { useAct } from "../../hooks";
 import { Check } from "../../parts/icons";
 import { TimeBar } from "../../parts/timebar";
 import { Name, Title, Waiting } from "./parts";
 import { refusals } from "./reasons/texts";
-import type { TowerTable } from "./table";
+import { playerOf, type TowerTable } from "./table";
 import { t } from "./texts";
 
 export function Refill({ table, stage }: { table: TowerTable; stage: Refilling }) {
@@ -46,6 +46,7 @@ export function Refill({ table, stage }: { table: TowerTable; stage: Refilling }
       {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
       <div class="wt-middle">
         <Title phase={`refill ${left > 0}`} title={open ? t.refillGive(left) : t.refillTitle} note={t.refillNote} />
+        <Keep table={table} given={left > 0 ? [] : (mine?.army ?? []).filter((card) => give?.given.includes(card.id))} />
         {stage.singles.length > 0 ? (
           <div class="wt-singles">
             <p>{t.refillSingles}</p>
@@ -63,7 +64,7 @@ export function Refill({ table, stage }: { table: TowerTable; stage: Refilling }
       <div class="controls wt-controls">
         {give && left > 0 ? (
           <>
-            <ul class="wt-gifts rows" aria-label={t.army}>
+            <ul class={`wt-gifts rows ${(mine?.army.length ?? 0) > 10 ? "" : "few"}`} aria-label={t.army}>
               {(mine?.army ?? []).map((card) => {
                 const on = chosen.includes(card.id) || give.given.includes(card.id);
                 return (
@@ -92,6 +93,37 @@ export function Refill({ table, stage }: { table: TowerTable; stage: Refilling }
         )}
         {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
       </div>
+    </div>
+  );
+}
+
+/** The own fort, since what it needs is better kept; and what was given. */
+function Keep({ table, given }: { table: TowerTable; given: readonly ArmyCard[] }) {
+  const fort = playerOf(table.view, table.you.seat)?.fort ?? [];
+  const stacks = fort.filter((stack) => stack.cards.length > 1);
+  if (stacks.length === 0 && given.length === 0) return null;
+  return (
+    <div class="wt-hold">
+      {stacks.length > 0 ? (
+        <section aria-label={t.fort}>
+          <h2>{t.fort}</h2>
+          <span class="wt-row">
+            {stacks.map((stack) => (
+              <Stack key={stack.rank} cards={stack.cards} locked={stack.complete} />
+            ))}
+          </span>
+        </section>
+      ) : null}
+      {given.length > 0 ? (
+        <section aria-label={t.gave}>
+          <h2>{t.gave}</h2>
+          <span class="wt-row">
+            {given.map((card) => (
+              <CardFace key={card.id} card={card.face} />
+            ))}
+          </span>
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function Showdown({ table, stage }: { table: TowerTable; stage: ShowdownS
 function Row({ table, stage, row, wins, leads }: { table: TowerTable; stage: ShowdownStage; row: RowView; wins: boolean; leads: boolean }) {
   const last = row.cards[row.cards.length - 1];
   return (
-    <li class={`wt-line ${seatClass(row.seat)} ${wins ? "wins" : ""} ${row.seat === table.you.seat ? "mine" : ""}`}>
+    <li class={`wt-contender ${seatClass(row.seat)} ${wins ? "wins" : ""} ${row.seat === table.you.seat ? "mine" : ""}`}>
       <span class="wt-last">{last ? <CardFace key={row.cards.length} card={last} /> : <CardBack label={t.faceDown} />}</span>
       <div>
         <Name table={table} seat={row.seat} />

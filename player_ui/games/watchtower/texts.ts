@@ -160,6 +160,7 @@ export const t = defineTexts(
     refillGive: (n: number) => (n === 1 ? "Donne une carte" : `Donne ${n} cartes`),
     refillNote: "Chacun rend des cartes à la caserne vide.",
     refillSingles: "Les cartes seules des forts y retournent aussi\u00a0:",
+    gave: "Tu as donné",
     chooseMore: (n: number) => (n === 1 ? "Encore une carte" : `Encore ${n} cartes`),
     giveThem: (n: number) => (n === 1 ? "Donner cette carte" : "Donner ces cartes"),
     // the showdown
@@ -340,6 +341,7 @@ export const t = defineTexts(
     refillGive: (n) => (n === 1 ? "Give a card" : `Give ${n} cards`),
     refillNote: "Everybody gives cards back to the empty barracks.",
     refillSingles: "Single cards of the forts return too:",
+    gave: "You gave",
     chooseMore: (n) => (n === 1 ? "One more card" : `${n} more cards`),
     giveThem: (n) => (n === 1 ? "Give this card" : "Give these cards"),
     showdownTitle: "Showdown!",
