@@ -3,10 +3,18 @@
 from buzzkeep.engine.game import Plan
 from buzzkeep.games.watchtower.options import WatchtowerOptions
 
-MINUTES = {2: (8, 20), 3: (12, 30), 4: (15, 35)}
+MINUTES = {2: (10, 30), 3: (15, 35), 4: (20, 40)}
+USUAL_CAP = 60
+ENDLESS = 3.0
+"""How much longer the longest matches are without a turn cap."""
 
 
 def plan(options: WatchtowerOptions, seats: int) -> Plan:
-    """Return the duration for that many seats."""
+    """Return the duration for that many seats; the turn cap bounds it."""
     least, most = MINUTES[seats]
-    return Plan(minutes_min=least, minutes_max=most, choice_questions=0, number_questions=0)
+    share = options.turn_cap / USUAL_CAP
+    if not options.turn_cap:
+        most = round(most * ENDLESS)
+    else:
+        least, most = round(least * min(1.0, share + 0.1)), round(most * (share + 0.1 if share < 1 else share))
+    return Plan(minutes_min=max(1, least), minutes_max=most, choice_questions=0, number_questions=0)
