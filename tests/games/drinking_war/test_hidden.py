@@ -273,3 +273,16 @@ def test_r10_1_a_phone_that_no_longer_belongs_to_the_unit_sees_nothing_of_it():
     assert table.rules.view(table.state, party(1, "b")).mine is not None
     assert table.refused(1, act.Defend(()), "c") is not None
     assert power("sat", 1).kind == "power"
+
+
+def test_r8_5_a_team_is_not_told_who_of_it_has_agreed():
+    still, agreeing = (Table("a8", "d1", phones=[1, 3], adults_only=True) for _ in range(2))
+    agreeing.act(1, act.Agree(True), "a")
+    for letter in "bc":
+        assert agreeing.sent(party(1, letter)) == still.sent(party(1, letter))
+        assert told(agreeing, party(1, letter)) == told(still, party(1, letter))
+    one, other = (Table("a8", "d1", phones=[1, 3], sips=[1]) for _ in range(2))
+    one.act(1, act.Sober(), "a")
+    other.act(1, act.Sober(), "b")
+    assert one.sent(party(1, "c")) == other.sent(party(1, "c"))
+    assert told(one, party(1, "c")) == told(other, party(1, "c"))
