@@ -19,6 +19,8 @@ declare global {
     show: (name: string) => Promise<void>;
     /** Set when the scene of the address has been played. */
     sceneReady?: boolean;
+    /** The line of the scene that stands, whose update a test may replace. */
+    line?: unknown;
     /** What the screen has sent so far. */
     sent?: unknown[];
   }
@@ -37,6 +39,7 @@ window.show = async (name) => {
   render(null, root);
   const line = cannedLine(scene.line ?? {});
   window.sent = line.sent;
+  window.line = line;
   if (scene.line?.update) received(scene.line.update);
   render(
     scene.entry ? <EnterCode wrong={scene.entry.wrong} onCode={() => undefined} /> : <Room line={line} onOther={() => undefined} />,

@@ -12,6 +12,16 @@ LOOK = """(button) => {
 }"""
 
 
+# What the server answers to the first of two cards: it is gone, and the question is asked again.
+ONE_LESS = """() => {
+  const next = structuredClone(window.line.update.value);
+  next.game.view.mine.hand = next.game.view.mine.hand.filter((group) => group.card !== "a2");
+  next.game.view.stage.excess = 1;
+  next.game.prompts[1].id = "9.2";
+  window.line.update.value = next;
+}"""
+
+
 @pytest.fixture(scope="module")
 def page(open_pages):
     return open_pages("gallery?fast")
@@ -202,6 +212,10 @@ def test_too_many_cards_go_one_by_one(page):
     taps(page, "d1")
     page.tap(".controls .go")
     assert sent(page) == [{"kind": "discard", "card": "a2"}]
+    page.evaluate(ONE_LESS)
+    page.wait_for_function("window.sent.length === 2")
+    orders = page.evaluate("window.sent")
+    assert [(order["prompt"], order["action"]["card"]) for order in orders] == [("9.1", "a2"), ("9.2", "d1")]
 
 
 # -- teams -------------------------------------------------------------------------------------------------------------

@@ -49,9 +49,10 @@ export function Turn({ table, covered, onUncover, fresh, queue }: Props) {
   const next = useRef(act);
   next.current = act;
   useEffect(() => {
-    const card = stage.kind === "discarding" && asked === "discard" ? queue.current.shift() : undefined;
-    if (card === undefined) queue.current = [];
-    else next.current({ kind: "discard", card });
+    const [card, ...rest] = stage.kind === "discarding" && asked === "discard" ? queue.current : [];
+    queue.current = rest;
+    if (card !== undefined) next.current({ kind: "discard", card });
+    setChosen(card === undefined ? [] : [card, ...rest]);
   }, [prompt?.id, stage.kind === "discarding" ? stage.excess : 0]);
 
   const advising = mine !== null && !botPlays && ((asked !== null && !mine.may_act) || (asked === null && mine.advises));
