@@ -128,6 +128,7 @@ def test_watchtower(studio, evening, camera):
 
 def prepares(match):
     """One after the other may build before the first turn; the guide says how, a long press what a card does."""
+    match.evening.stage("preparing")  # the match is there
     phone = match.asked()
     waits(match.evening)
     phone.sees(".wt-title h1", "Prépare ton fort")
