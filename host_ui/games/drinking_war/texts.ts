@@ -41,6 +41,7 @@ export const t = defineTexts(
     // the attack
     attackOf: (who: string) => `Attaque de ${who}`,
     force: (n: number) => `Force ${n}`,
+    threshold: (n: number) => `Dès ${n}\u00a0: −1\u00a0PV`,
     parried: "Paré\u00a0!",
     allWater: "De l’eau\u00a0!",
     taken: "Encaissé",
@@ -201,6 +202,7 @@ export const t = defineTexts(
     countryPile: (n: number) => `${n} ${plural(n, "country", "countries")} in the pile`,
     attackOf: (who: string) => `Attack by ${who}`,
     force: (n: number) => `Force ${n}`,
+    threshold: (n: number) => `From ${n} on: −1\u00a0LP`,
     parried: "Parried!",
     allWater: "Water!",
     taken: "Taken",

@@ -94,6 +94,8 @@ function Sum({ scene, table, beat }: AttackProps) {
   const done = beat.what === "end";
   const nothing = done && beat.sips === 0 && beat.pv === 0;
   const text = String(beat.sips);
+  // what a blow costs at once is the same for all only where nobody is offered sips (rules 2.2 and 10)
+  const threshold = scene.view.sober && !done && beat.what !== "card" && beat.what !== "flat" && beat.sips > 0 ? (unitOf(scene.view, beat.target)?.threshold ?? null) : null;
   const flies = beat.what === "way" || beat.what === "back";
   const [x, y] = gateOf(scene.view, beat.target);
   return (
@@ -109,6 +111,11 @@ function Sum({ scene, table, beat }: AttackProps) {
           {t.pvLost(beat.pv)}
         </em>
       ) : null}
+      {threshold === null ? null : (
+        <em class={`dww-threshold num ${beat.sips >= threshold ? "reached" : ""}`} style={{ fontSize: fit(t.threshold(threshold), 15, 1.8, 1.7, 0.42) }}>
+          {t.threshold(threshold)}
+        </em>
+      )}
       {flies ? (
         <span key={beat.at} class="dww-bolt" aria-hidden="true" style={{ "--tx": `${(x - MIDDLE[0]).toFixed(3)}rem`, "--ty": `${(y - MIDDLE[1]).toFixed(3)}rem` }}>
           <svg viewBox="-50 -50 100 100">

@@ -23,5 +23,6 @@ const facts = (ranking: readonly RankView[]): Fact[] =>
     ["target", t.fierce, (line) => line.removed, t.removed],
     ["sword", t.attacker, (line) => line.attacks, t.attackerWhat],
     ["shield", t.defender, (line) => line.defences, t.defenderWhat],
-    ["map", t.traveller, (line) => line.countries, t.travellerWhat],
+    // everybody is dealt one
+    ["map", t.traveller, (line) => (line.countries > 1 ? line.countries : 0), t.travellerWhat],
   ]);

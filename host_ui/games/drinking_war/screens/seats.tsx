@@ -112,6 +112,9 @@ function Gauge({ value, full }: { value: number; full: number }) {
         {value}
         <small>/{full}</small>
       </b>
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <path d="M16 28.4C6.2 21.6 2.8 17 2.8 12a6.7 6.7 0 0 1 13.2-2l-2.6 5 4 3.4-2.6 4.4ZM16 10a6.7 6.7 0 0 1 13.2 2c0 5-3.4 9.6-13.2 16.4l-1.2-5.6 2.6-4.4-4-3.4Z" />
+      </svg>
     </span>
   );
 }

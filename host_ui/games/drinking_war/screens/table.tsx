@@ -86,7 +86,7 @@ function Foot({ sober }: { sober: boolean }) {
   return (
     <p class={`dww-foot ${sober ? "sober" : ""}`}>
       {sober ? <Icon name="check" /> : null}
-      <span style={{ fontSize: sober ? fit(t.soberMode, 40, 1.9, 1.7, 0.5) : fit(t.footer, 88, 1.9, 1.7, 0.41) }}>{sober ? t.soberMode : t.footer}</span>
+      <span style={{ fontSize: sober ? fit(t.soberMode, 40, 1.9, 1.7, 0.5) : fit(t.footer, 88, 2.1, 1.7, 0.35) }}>{sober ? t.soberMode : t.footer}</span>
     </p>
   );
 }
