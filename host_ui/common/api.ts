@@ -31,6 +31,7 @@ export interface GameInfo {
   team_size: number;
   presets: Preset[];
   uses_questions: boolean;
+  void_means: Text | null;
   version: number;
 }
 

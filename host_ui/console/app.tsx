@@ -36,7 +36,7 @@ export function ConsoleApp({ line }: { line: Line }) {
       <p class="notice" role="alert">
         {desk.notice.value ? <span>{desk.notice.value}</span> : null}
       </p>
-      {help ? <HelpDialog phase={room?.phase ?? "lobby"} onClose={() => setHelp(false)} /> : null}
+      {help ? <HelpDialog room={room} onClose={() => setHelp(false)} /> : null}
     </>
   );
 }

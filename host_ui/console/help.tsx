@@ -1,9 +1,13 @@
 // The list of shortcuts.
 import { useEffect, useRef } from "preact/hooks";
+import { lang } from "../../server/client/i18n";
 import type { RoomView } from "../../server/client/wire/messages";
+import { useGames } from "./lobby";
 import { t } from "./texts";
 
-export function HelpDialog({ phase, onClose }: { phase: RoomView["phase"]; onClose: () => void }) {
+export function HelpDialog({ room, onClose }: { room: RoomView | null; onClose: () => void }) {
+  const phase = room?.phase ?? "lobby";
+  const voids = useGames()?.find((one) => one.info.id === room?.game)?.info.void_means ?? null;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const rows: [string, string][] = [
@@ -13,7 +17,7 @@ export function HelpDialog({ phase, onClose }: { phase: RoomView["phase"]; onClo
           ["P", `${t.pause} / ${t.resume}`],
           ["+", t.addTime],
           ["S", t.skip],
-          ["V", t.voidQuestion],
+          ...(voids ? [["V", voids[lang.value]]] : []),
           ["E E", t.end],
         ] as [string, string][])
       : phase === "over"

@@ -1,7 +1,8 @@
 // The console while a match runs and after it: preview, step, powers, people.
 import { useEffect, useState } from "preact/hooks";
+import { lang } from "../../server/client/i18n";
 import { Icon, type IconName } from "../../server/client/ui/icons";
-import type { GameUpdate, RoomView } from "../../server/client/wire/messages";
+import type { GameUpdate, RoomView, Text } from "../../server/client/wire/messages";
 import { type ConsoleModule, useModule } from "../common/modules";
 import { ConfirmButton } from "./confirm";
 import { useGames } from "./lobby";
@@ -23,7 +24,7 @@ export function Play({ desk, room, game }: { desk: Desk; room: RoomView; game: G
     <main class="play-grid">
       <div class="column wide">
         {room.host?.fault ? <FaultBanner desk={desk} fault={room.host.fault} /> : null}
-        {over ? <AfterMatch desk={desk} /> : <Powers desk={desk} room={room} />}
+        {over ? <AfterMatch desk={desk} /> : <Powers desk={desk} room={room} voids={entry?.info.void_means ?? null} />}
         {game && Step ? (
           <section class="panel step">
             <Step line={desk.line} room={room} game={game} />
@@ -40,14 +41,14 @@ export function Play({ desk, room, game }: { desk: Desk; room: RoomView; game: G
   );
 }
 
-function Powers({ desk, room }: { desk: Desk; room: RoomView }) {
+function Powers({ desk, room, voids }: { desk: Desk; room: RoomView; voids: Text | null }) {
   const next = () => void desk.power({ kind: "next" });
   const pause = () => void desk.order({ kind: room.paused ? "resume" : "pause" });
   const add = () => void desk.power({ kind: "add_time", ms: 10_000 });
   const skip = () => void desk.power({ kind: "skip" });
   const withdraw = () => void desk.power({ kind: "void" });
   const end = () => document.querySelector<HTMLButtonElement>("[data-confirm=E]")?.click();
-  useShortcuts({ next, p: pause, "+": add, "=": add, s: skip, v: withdraw, e: end });
+  useShortcuts({ next, p: pause, "+": add, "=": add, s: skip, ...(voids ? { v: withdraw } : {}), e: end });
   return (
     <section class="panel powers" aria-label={t.tools}>
       <button type="button" class="primary big" onClick={next} disabled={room.paused}>
@@ -58,7 +59,7 @@ function Powers({ desk, room }: { desk: Desk; room: RoomView }) {
         <Power icon={room.paused ? "play" : "pause"} label={room.paused ? t.resume : t.pause} shortcut="P" onClick={pause} pressed={room.paused} />
         <Power icon="clock" label={t.addTime} shortcut="+" onClick={add} />
         <Power icon="skip" label={t.skip} shortcut="S" onClick={skip} />
-        <Power icon="undo" label={t.voidQuestion} shortcut="V" onClick={withdraw} />
+        {voids ? <Power icon="undo" label={voids[lang.value]} shortcut="V" onClick={withdraw} /> : null}
         <ConfirmButton icon="stop" label={t.end} sure={t.endSure} shortcut="E" class="quiet danger" onConfirm={() => void desk.power({ kind: "end" })} />
       </div>
       {room.paused ? (

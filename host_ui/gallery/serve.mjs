@@ -19,7 +19,7 @@ const GAMES = [
       how_to_play: [text("Chacun choisit une base.", "Everybody chooses a base."), text("Une bonne réponse gagne un territoire voisin.", "A right answer wins a neighbouring territory."), text("Puis on attaque\u00a0: trois tours protègent chaque château.", "Then the attacks begin: three towers guard each castle.")],
       min_seats: 2, max_seats: 4, seat_names: [text("Rouge", "Red"), text("Bleu", "Blue"), text("Vert", "Green"), text("Jaune", "Yellow")], team_size: 8,
       presets: [{ id: "long", name: text("Partie longue", "Long game"), options: {} }, { id: "short", name: text("Partie courte", "Short game"), options: { rounds_expansion: 4, rounds_battle: 4 } }],
-      uses_questions: true, version: 1,
+      uses_questions: true, void_means: text("Annuler la question", "Void the question"), version: 1,
     },
     options_schema: {
       properties: {

@@ -213,6 +213,8 @@ def the_box_is_labelled(game: GameModule) -> None:
     holds(bool(info.presets) and bool(info.how_to_play) and bool(game.bot_skills), law, "something is empty")
     texts = [info.name, info.tagline, *info.how_to_play, *info.seat_names, *(preset.name for preset in info.presets)]
     holds(all(text.fr.strip() and text.en.strip() for text in texts), law, "a text lacks a language")
+    if info.void_means is not None:
+        holds(bool(info.void_means.fr and info.void_means.en), law, "what Void means lacks a language")
     for ids in ([preset.id for preset in info.presets], list(game.bot_skills)):
         holds(len(set(ids)) == len(ids), law, f"an id twice in {ids}")
     for preset in info.presets:

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 from typing import Any, get_args, get_type_hints
 
 from buzzkeep.engine.codec import dump, plain
-from buzzkeep.engine.types import AddTime, EndMatch, Next, Party, Role, Skip, Void
+from buzzkeep.engine.types import HOST, AddTime, EndMatch, Next, Party, Role, Skip, Void
 from kit.laws import holds
 from kit.table import LawBroken, Table
 
@@ -139,6 +139,9 @@ def host_powers_are_the_hosts(table: Table) -> None:
     for party in table.players:
         for action in HOST_ACTIONS:
             holds(table.rules.validate(table.state, party, action) is not None, law, f"{party} may {action}")
+    if table.game.info.void_means is None and not table.over:  # then the console shows no button for it
+        reject = table.rules.validate(table.state, HOST, Void())
+        holds(reject is not None and reject.code == "UNSUPPORTED", law, f"Void has no name but gives {reject}")
 
 
 REFUSAL_LAWS = (legal_agrees_with_validate, host_powers_are_the_hosts)

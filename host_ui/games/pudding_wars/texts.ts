@@ -38,7 +38,7 @@ export const t = defineTexts(
     clumsy: "Maladroit",
     clumsyWhat: (n: number) => `${n} ${plural(n, "contact", "contacts")}`,
     pressNext: "Suivant passe au coup d’après.",
-    penalty: "Annuler la question sert ici de pénalité\u00a0: le dernier coup est repris et le tour finit.",
+    penalty: "Pénalité\u00a0: le dernier coup est repris et le tour finit.",
     strokes: (n: number) => plural(n, "coup", "coups"),
   },
   {
@@ -78,7 +78,7 @@ export const t = defineTexts(
     clumsy: "Clumsy",
     clumsyWhat: (n: number) => `${n} ${plural(n, "contact", "contacts")}`,
     pressNext: "Next goes on to the following stroke.",
-    penalty: "Void is a penalty here: the last stroke is undone and the turn ends.",
+    penalty: "Penalty: the last stroke is taken back and the turn ends.",
     strokes: (n: number) => plural(n, "stroke", "strokes"),
   },
 );

@@ -76,6 +76,7 @@ class GameInfo:
     team_size: int  # phones that may share a seat; 1 = no teams
     presets: tuple[Preset, ...]  # the first is the default
     uses_questions: bool = False
+    void_means: Text | None = None  # the host's button for Void in this game's words; None: nothing can be withdrawn
     open_information: bool = False  # nothing is hidden: every viewer has the same view and sees every event
     version: int = 1
 

@@ -13,6 +13,7 @@ class Toy:
     """Implements :class:`~buzzkeep.engine.game.GameModule`; a saboteur replaces ``rules_type`` or a method."""
 
     info = GameInfo(
+        void_means=Text("Annuler la question", "Void the question"),
         id="toy",
         name=Text("Halte", "Halt"),
         tagline=Text("Des cartes et des arrêts", "Cards and stops"),

@@ -12,7 +12,7 @@ from buzzkeep.games.conquest.material import Material
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.rules import ConquestRules
 from buzzkeep.games.conquest.state import State
-from buzzkeep.games.conquest.texts import HOW_TO_PLAY, NAME, PRESET_LONG, PRESET_SHORT, SEATS, TAGLINE
+from buzzkeep.games.conquest.texts import HOW_TO_PLAY, NAME, PRESET_LONG, PRESET_SHORT, SEATS, TAGLINE, VOID
 from buzzkeep.games.conquest.view import ConquestView
 
 
@@ -34,6 +34,7 @@ class ConquestGame:
             Preset("short", PRESET_SHORT, {"rounds_expansion": 4, "rounds_battle": 4, "expansion": "shared"}),
         ),
         uses_questions=True,
+        void_means=VOID,
         version=2,
     )
     options_type = ConquestOptions

@@ -47,3 +47,5 @@ HOW_TO_PLAY = (
         "with a right answer.",
     ),
 )
+
+VOID = Text("Annuler la question", "Void the question")

@@ -13,7 +13,7 @@ from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.planning import plan
 from buzzkeep.games.pudding_wars.rules import FEWEST, MOST, PuddingRules
 from buzzkeep.games.pudding_wars.state import State
-from buzzkeep.games.pudding_wars.texts import HOW_TO_PLAY, NAME, PRESET_CHILDREN, PRESET_CLASSIC, SEATS, TAGLINE
+from buzzkeep.games.pudding_wars.texts import HOW_TO_PLAY, NAME, PRESET_CHILDREN, PRESET_CLASSIC, SEATS, TAGLINE, VOID
 from buzzkeep.games.pudding_wars.view import PuddingView
 
 
@@ -40,6 +40,7 @@ class PuddingWars:
             Preset("children", PRESET_CHILDREN, {"contact_foul": False, "turbulence": False, "time_limit": 20}),
         ),
         open_information=True,
+        void_means=VOID,
         version=2,
     )
     options_type = PuddingOptions

@@ -47,3 +47,5 @@ HOW_TO_PLAY = (
         "and everybody takes their own back.",
     ),
 )
+
+VOID = Text("Pénalité\u00a0: reprendre le dernier coup", "Penalty: take the last stroke back")
