@@ -161,7 +161,7 @@ def test_no_byte_of_any_socket_holds_a_card_of_another_army(tmp_path):
             screen, watcher = room.connect("screen"), room.connect("player")
             room.host.ok("configure", game="watchtower", preset="short")
             room.start()
-            play(room, (ann, ben), 110)
+            play(room, (ann, ben), 90)
             caught_up(room, (screen, watcher))
             hands = {ann: hands_of(ann), ben: hands_of(ben)}
             ids = {phone: {card for hand in hands[phone].values() for card in hand} for phone in (ann, ben)}

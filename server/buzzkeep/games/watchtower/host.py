@@ -1,6 +1,5 @@
 """The host's powers (R10.5)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from buzzkeep.engine import hosting
@@ -12,20 +11,7 @@ from buzzkeep.games.watchtower.state import Finished, Showdown, State
 
 def check(state: State, action: HostAction) -> Reject | None:
     """Return why the host cannot do ``action`` now."""
-    return hosting.refused(action, over=_over(state), shown=_shown(state))
-
-
-def legal(state: State) -> Iterator[HostAction]:
-    """Yield the host's valid actions in canonical order."""
-    return hosting.possible(over=_over(state), shown=_shown(state))
-
-
-def _over(state: State) -> bool:
-    return isinstance(state.stage, Finished)
-
-
-def _shown(state: State) -> bool:
-    return not moves.asked(state)
+    return hosting.refused(action, shown=not moves.asked(state))
 
 
 def act(progress: Progress, action: HostAction) -> None:
