@@ -40,6 +40,14 @@ def taps(page, *cards):
         page.tap(f'.dw-hand .dw-pile[data-card="{card}"]')
 
 
+def explained(page):
+    """What the open sheet says; it is closed again."""
+    words = page.locator(".sheet[open]").inner_text()
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".sheet", state="detached")
+    return plain(words)
+
+
 def plain(text):
     return " ".join(text.split())
 
@@ -131,11 +139,17 @@ def test_without_defence_one_reads_what_it_costs(page):
     assert sent(page) == [{"kind": "defend", "cards": []}]
 
 
+def test_d1_a_gauge_that_overflows_says_so(page):
+    show(page, "overflow")
+    assert "Ta jauge déborde : tu perds 1 PV." in plain(page.inner_text(".dw-fate"))
+    page.tap(".controls .go")
+    assert sent(page) == [{"kind": "accept"}]
+
+
 def test_rule_4_2_nothing_follows_a_mirror(page):
     show(page, "defend")
     taps(page, "d6", "mirror", "d3")  # the last tap explains
-    assert "Défense −3" in plain(page.inner_text(".sheet h2"))
-    page.keyboard.press("Escape")
+    assert "Défense −3" in explained(page)
     assert plain(page.inner_text(".controls .go")).lower() == "renvoyer 16"
     page.tap(".controls .go")
     assert sent(page) == [{"kind": "defend", "cards": ["d6", "mirror"]}]
@@ -188,8 +202,7 @@ def test_what_cannot_be_played_says_why(page):
     show(page, "power")
     assert "Plus assez d’étoiles" in page.inner_text('.dw-pile[data-card="meteor"] small')
     taps(page, "d3")  # not of this moment
-    assert "À jouer quand on t’attaque." in page.inner_text(".sheet .dw-why")
-    page.keyboard.press("Escape")
+    assert "À jouer quand on t’attaque." in explained(page)
     assert sent(page) == []
 
 
@@ -199,10 +212,9 @@ def test_a_finger_that_stays_explains_and_does_not_play(page):
     box = card.bounding_box()
     page.mouse.move(box["x"] + 20, box["y"] + 30)
     page.mouse.down()
-    page.wait_for_selector(".sheet .dw-explain")
+    page.wait_for_selector(".sheet[open] .dw-explain")
     page.mouse.up()
-    assert "Multiplie par 3 une seule carte" in page.inner_text(".sheet")
-    page.keyboard.press("Escape")
+    assert "Multiplie par 3 une seule carte" in explained(page)
     assert page.locator(".dw-tray").count() == 0
 
 

@@ -52,6 +52,7 @@ export function Hit({ table, stage, fate, act, sent, busy }: MomentProps & { sta
   const player = playerOf(view, stage.seat);
   const water = stage.cause === "attack" && view.table?.water === true;
   const waits = view.mine?.may_act === false;
+  const overflows = player !== undefined && player.gauge !== null && stage.sips < player.threshold;
   if (fate.choice) {
     return (
       <>
@@ -81,7 +82,7 @@ export function Hit({ table, stage, fate, act, sent, busy }: MomentProps & { sta
           <Heart />
           {fate.lost > 0 ? `−${fate.lost}` : (player?.pv ?? 0)}
         </b>
-        <p>{fate.lost > 0 ? t.youLose(fate.lost, stage.sips) : t.youLoseNothing(stage.sips)}</p>
+        <p>{fate.lost === 0 ? t.youLoseNothing(stage.sips) : overflows ? t.gaugeBursts : t.youLose(fate.lost, stage.sips)}</p>
         {fate.gauge !== null && view.gauge_full !== null && player ? (
           <div class="dw-fill">
             <Gauge value={player.gauge ?? 0} full={view.gauge_full} then={fate.lost > 0 ? null : fate.gauge} />
