@@ -1,25 +1,18 @@
 """The host's powers (R12)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from buzzkeep.engine.types import AddTime, EndMatch, HostAction, Millis, Next, Reject, Skip, Void
 from buzzkeep.games.conquest import battle, ending, moves, reveal
-from buzzkeep.games.conquest.state import Announcing, Asking, Finished, Picking, Revealing, ShowingFight, State
+from buzzkeep.games.conquest.state import Announcing, Asking, Picking, Revealing, ShowingFight, State
 from buzzkeep.games.conquest.turn import Turn
 
-LEAST_MS: Millis = 1_000
-MOST_MS: Millis = 300_000
 LONGEST_PAUSE_MS: Millis = 10_000
 
 
 def check(state: State, action: HostAction) -> Reject | None:
     """Return why the host cannot do ``action`` now."""
-    if isinstance(action, AddTime) and not LEAST_MS <= action.ms <= MOST_MS:
-        return Reject("BAD_TIME", "1 s to 5 min")
     match state.stage, action:
-        case Finished(), _:
-            return Reject("OVER", "the match is over")
         case ((Revealing() | ShowingFight()), Next()):
             return None
         case ((Picking() | Asking()), Skip()):
@@ -61,14 +54,6 @@ def act(turn: Turn, action: HostAction) -> None:
             ending.finish(turn, "host")
         case _:
             raise AssertionError("apply without validate")
-
-
-def legal(state: State) -> Iterator[HostAction]:
-    """Yield the host's valid actions in canonical order."""
-    actions: tuple[HostAction, ...] = (Next(), Skip(), Void(), AddTime(LEAST_MS), AddTime(MOST_MS), EndMatch())
-    for action in actions:
-        if check(state, action) is None:
-            yield action
 
 
 def resumed(turn: Turn, paused_ms: Millis) -> None:

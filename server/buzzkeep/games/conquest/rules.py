@@ -5,27 +5,22 @@ from typing import assert_never
 
 from buzzkeep.engine.quiz import Asked, Revealed
 from buzzkeep.engine.races import timed
+from buzzkeep.engine.staged import StagedRules
 from buzzkeep.engine.types import (
-    AddTime,
     Ctx,
-    EndMatch,
     HostAction,
     Json,
     Millis,
-    Next,
     Outcome,
     Party,
     Prompt,
     Reject,
     Rng,
-    Role,
     Seat,
     SeatChange,
     SeatInfo,
-    Skip,
     Step,
     Timer,
-    Void,
 )
 from buzzkeep.games.conquest import (
     bases,
@@ -65,11 +60,10 @@ from buzzkeep.games.conquest.state import (
 from buzzkeep.games.conquest.turn import Turn
 from buzzkeep.games.conquest.view import ConquestView
 
-HOST_ACTIONS = (Next, Skip, Void, AddTime, EndMatch)
 FUN = "fun"
 
 
-class ConquestRules:
+class ConquestRules(StagedRules[State, Action, Event, Turn]):
     """Implements :class:`~buzzkeep.engine.game.Rules` for one match."""
 
     def __init__(self, options: ConquestOptions, material: Material) -> None:
@@ -93,29 +87,37 @@ class ConquestRules:
         bases.begin(turn)
         return turn.step()
 
-    def validate(self, state: State, who: Party, action: Action | HostAction, /) -> Reject | None:
-        """Return why ``action`` is not possible now, or None."""
-        if isinstance(state.stage, Finished):
-            return Reject("OVER", "the match is over")
-        if isinstance(action, HOST_ACTIONS):
-            return host.check(state, action) if who.role is Role.HOST else Reject("HOST_ONLY", action.kind)
-        if who.role is not Role.SEAT:
-            return Reject("NOT_A_SEAT", f"a {who.role.value} does not play")
+    def course(self, state: State, ctx: Ctx, /) -> Turn:
+        """Return a step in the making."""
+        return Turn(self.match, state, ctx)
+
+    def playing(self, state: State, /) -> tuple[Seat, ...]:
+        """Return the seats that take part."""
+        return tuple(seat.seat for seat in state.seats)
+
+    def check(self, state: State, who: Party, action: Action, /) -> Reject | None:
+        """Return why a seat's action is not possible now, or None."""
         return moves.check(self.match, state, who, action)
 
-    def apply(self, state: State, who: Party, action: Action | HostAction, ctx: Ctx, /) -> Step[State, Event]:
-        """Carry out a valid action."""
-        turn = Turn(self.match, state, ctx)
-        if isinstance(action, HOST_ACTIONS):
-            host.act(turn, action)
-        else:
-            moves.act(turn, who, action)
-        return turn.step()
+    def act(self, turn: Turn, who: Party, action: Action, /) -> None:
+        """Carry out a seat's valid action."""
+        moves.act(turn, who, action)
 
-    def on_timer(self, state: State, timer_id: str, ctx: Ctx, /) -> Step[State, Event]:
+    def options_of(self, state: State, who: Party, /) -> Iterator[Action]:
+        """Yield a seat's valid actions in canonical order; guesses by representatives."""
+        return moves.legal(self.match, state, who)
+
+    def check_host(self, state: State, action: HostAction, /) -> Reject | None:
+        """Return why a host power cannot be used now, or None."""
+        return host.check(state, action)
+
+    def act_host(self, turn: Turn, action: HostAction, /) -> None:
+        """Carry out a valid host power."""
+        host.act(turn, action)
+
+    def ran_out(self, turn: Turn, timer_id: str, /) -> None:
         """Act on a timer that ran out; a stale id changes nothing."""
-        turn = Turn(self.match, state, ctx)
-        stage = state.stage
+        stage = turn.state.stage
         if timer_id == _anyone_timer(stage):
             assert isinstance(stage, Picking)
             moves.let_anyone(turn, stage)
@@ -135,15 +137,10 @@ class ConquestRules:
                     pass
                 case _ as never:
                     assert_never(never)
-        return turn.step()
 
-    def on_seat(self, state: State, who: Party, change: SeatChange, ctx: Ctx, /) -> Step[State, Event]:
+    def seat_changed(self, turn: Turn, seat: Seat, who: Party, change: SeatChange, /) -> None:
         """Take notice of a seat that drops, comes back, gains or loses a member, or is played by a bot."""
-        turn = Turn(self.match, state, ctx)
-        if not isinstance(state.stage, Finished) and any(s.seat == who.seat for s in state.seats):
-            assert who.seat is not None
-            presence.changed(turn, who.seat, who.member, change)
-        return turn.step()
+        presence.changed(turn, seat, who.member, change)
 
     def on_resume(self, state: State, paused_ms: Millis, ctx: Ctx, /) -> Step[State, Event]:
         """Replace a question that stood open through a long pause."""
@@ -182,13 +179,6 @@ class ConquestRules:
         anyone = _anyone_timer(stage)
         timers = (Timer(main, _due(stage)),)
         return (Timer(anyone, _due(stage) - ANYONE_MS), *timers) if anyone is not None else timers
-
-    def legal(self, state: State, who: Party, /) -> Iterator[Action | HostAction]:
-        """Yield the actions that validate, in canonical order; guesses by representatives."""
-        if who.role is Role.HOST:
-            yield from host.legal(state)
-        elif who.role is Role.SEAT:
-            yield from moves.legal(self.match, state, who)
 
     def fallback(self, state: State, seat: Seat, rng: Rng, /) -> Action | None:
         """Return what happens for ``seat`` when its time runs out; None for a question or a lost battle slot."""

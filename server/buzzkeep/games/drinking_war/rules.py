@@ -2,27 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 
+from buzzkeep.engine.staged import StagedRules
 from buzzkeep.engine.types import (
-    AddTime,
     Ctx,
-    EndMatch,
     HostAction,
-    Json,
-    Millis,
-    Next,
     Outcome,
     Party,
     Prompt,
     Reject,
     Rng,
-    Role,
     Seat,
     SeatChange,
     SeatInfo,
-    Skip,
     Step,
     Timer,
-    Void,
 )
 from buzzkeep.games.drinking_war import (
     host,
@@ -42,7 +35,6 @@ from buzzkeep.games.drinking_war.progress import ANYONE_MS, Progress
 from buzzkeep.games.drinking_war.state import Finished, Result, StageState, State, WaterBreak
 from buzzkeep.games.drinking_war.view import DrinkingWarView
 
-HOST_ACTIONS = (Next, Skip, Void, AddTime, EndMatch)
 PROMPT_KINDS = {
     "starting": "start",
     "upkeep": "upkeep",
@@ -60,7 +52,7 @@ PROMPT_KINDS = {
 }
 
 
-class DrinkingWarRules:
+class DrinkingWarRules(StagedRules[State, Action, Event, Progress]):
     """Implements :class:`~buzzkeep.engine.game.Rules` and :class:`~buzzkeep.engine.discretion.Discreet`."""
 
     def __init__(self, match: Match) -> None:
@@ -75,45 +67,44 @@ class DrinkingWarRules:
         self.match.check_seats(len(seats))
         return opening.opened(self.match, seats, opening.shuffled_deck(self.match, ctx), ctx).step()
 
-    def validate(self, state: State, who: Party, action: Action | HostAction, /) -> Reject | None:
-        """Return why ``action`` is not possible now, or None."""
-        if isinstance(state.stage, Finished):
-            return Reject("OVER", "the match is over")
-        if isinstance(action, HOST_ACTIONS):
-            return host.check(state, action) if who.role is Role.HOST else Reject("HOST_ONLY", action.kind)
-        if who.role is not Role.SEAT or not state.seats(who.seat):
-            return Reject("NOT_A_SEAT", f"a {who.role.value} does not play")
+    def course(self, state: State, ctx: Ctx, /) -> Progress:
+        """Return a step in the making."""
+        return Progress(self.match, state, ctx)
+
+    def playing(self, state: State, /) -> tuple[Seat, ...]:
+        """Return the seats that take part."""
+        return state.order
+
+    def check(self, state: State, who: Party, action: Action, /) -> Reject | None:
+        """Return why a seat's action is not possible now, or None."""
         return moves.check(self.match, state, who, action)
 
-    def apply(self, state: State, who: Party, action: Action | HostAction, ctx: Ctx, /) -> Step[State, Event]:
-        """Carry out a valid action."""
-        progress = Progress(self.match, state, ctx)
-        if isinstance(action, HOST_ACTIONS):
-            host.act(progress, action)
-        else:
-            moves.act(progress, who, action)
-        return progress.step()
+    def act(self, progress: Progress, who: Party, action: Action, /) -> None:
+        """Carry out a seat's valid action."""
+        moves.act(progress, who, action)
 
-    def on_timer(self, state: State, timer_id: str, ctx: Ctx, /) -> Step[State, Event]:
+    def options_of(self, state: State, who: Party, /) -> Iterator[Action]:
+        """Yield a seat's valid actions in canonical order; attacks and defences by their sets of cards."""
+        return moves.legal(self.match, state, who)
+
+    def check_host(self, state: State, action: HostAction, /) -> Reject | None:
+        """Return why a host power cannot be used now, or None."""
+        return host.check(state, action)
+
+    def act_host(self, progress: Progress, action: HostAction, /) -> None:
+        """Carry out a valid host power."""
+        host.act(progress, action)
+
+    def ran_out(self, progress: Progress, timer_id: str, /) -> None:
         """Act on a timer that ran out; a stale id changes nothing."""
-        progress = Progress(self.match, state, ctx)
-        if timer_id == _deadline(state.stage):
-            silence.time_out(progress, state.stage, count_miss=True)
-        elif timer_id == _late(state.stage):
-            silence.let_anyone(progress, state.stage)
-        return progress.step()
+        if timer_id == _deadline(progress.state.stage):
+            silence.time_out(progress, progress.state.stage, count_miss=True)
+        elif timer_id == _late(progress.state.stage):
+            silence.let_anyone(progress, progress.state.stage)
 
-    def on_seat(self, state: State, who: Party, change: SeatChange, ctx: Ctx, /) -> Step[State, Event]:
+    def seat_changed(self, progress: Progress, seat: Seat, who: Party, change: SeatChange, /) -> None:
         """Take notice of a seat that drops, comes back, gains or loses a member, or is played by a bot."""
-        progress = Progress(self.match, state, ctx)
-        if not isinstance(state.stage, Finished) and who.seat in state.order:
-            assert who.seat is not None
-            presence.changed(progress, who.seat, who.member, change)
-        return progress.step()
-
-    def on_resume(self, state: State, paused_ms: Millis, ctx: Ctx, /) -> Step[State, Event]:
-        """Go on as before: everything stood still with the room clock."""
-        return Step(state)
+        presence.changed(progress, seat, who.member, change)
 
     # -- what is asked ---------------------------------------------------------------------------------------------
 
@@ -138,22 +129,9 @@ class DrinkingWarRules:
         timers = (Timer(deadline, stage.due),)
         return timers if late is None else (*timers, Timer(late, stage.due - ANYONE_MS))
 
-    def legal(self, state: State, who: Party, /) -> Iterator[Action | HostAction]:
-        """Yield the actions that validate, in canonical order; attacks and defences by their sets of cards."""
-        if isinstance(state.stage, Finished):
-            return
-        if who.role is Role.HOST:
-            yield from host.legal(state)
-        elif who.role is Role.SEAT and who.seat in state.order:
-            yield from moves.legal(self.match, state, who)
-
     def fallback(self, state: State, seat: Seat, rng: Rng, /) -> Action | None:
         """Return what happens for ``seat`` when its time runs out."""
         return silence.fallback(state, seat, rng)
-
-    def hunch(self, state: State, seat: Seat, skill: str, rng: Rng, /) -> Json:
-        """Return nothing: there is nothing to guess."""
-        return None
 
     # -- what is known ---------------------------------------------------------------------------------------------
 
@@ -180,10 +158,6 @@ class DrinkingWarRules:
         if not isinstance(state.stage, Finished):
             return None
         return Outcome(state.stage.reason, ranking.groups(state))
-
-    def used(self, state: State, /) -> Sequence[str]:
-        """Return no questions: there are none."""
-        return ()
 
     def broken_invariants(self, state: State, /) -> Iterator[str]:
         """Yield a sentence for each invariant that does not hold."""

@@ -1,24 +1,16 @@
 """The host's powers (R12)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from buzzkeep.engine.types import AddTime, EndMatch, HostAction, Millis, Next, Reject, Skip, Void
+from buzzkeep.engine.types import AddTime, EndMatch, HostAction, Next, Reject, Skip, Void
 from buzzkeep.games.pudding_wars import fan, moves, turns
 from buzzkeep.games.pudding_wars.making import Making
 from buzzkeep.games.pudding_wars.state import Asking, Blowing, Finished, Rolled, State
 
-LEAST_MS: Millis = 1_000
-MOST_MS: Millis = 300_000
-
 
 def check(state: State, action: HostAction) -> Reject | None:
     """Return why the host cannot do ``action`` now."""
-    if isinstance(action, AddTime) and not LEAST_MS <= action.ms <= MOST_MS:
-        return Reject("BAD_TIME", "1 s to 5 min")
     match state.stage, action:
-        case Finished(), _:
-            return Reject("OVER", "the match is over")
         case ((Rolled() | Blowing()), Next()):
             return None
         case stage, Skip() if isinstance(stage, Asking):
@@ -51,11 +43,3 @@ def act(making: Making, action: HostAction) -> None:
                 turns.finish(making, "host")
         case _:
             raise AssertionError("apply without validate")
-
-
-def legal(state: State) -> Iterator[HostAction]:
-    """Yield the host's valid actions in canonical order."""
-    actions: tuple[HostAction, ...] = (Next(), Skip(), Void(), AddTime(LEAST_MS), AddTime(MOST_MS), EndMatch())
-    for action in actions:
-        if check(state, action) is None:
-            yield action

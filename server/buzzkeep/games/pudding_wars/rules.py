@@ -4,27 +4,20 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from buzzkeep.engine.attendance import Attendance
+from buzzkeep.engine.staged import StagedRules
 from buzzkeep.engine.types import (
-    AddTime,
     Ctx,
-    EndMatch,
     HostAction,
-    Json,
-    Millis,
-    Next,
     Outcome,
     Party,
     Prompt,
     Reject,
     Rng,
-    Role,
     Seat,
     SeatChange,
     SeatInfo,
-    Skip,
     Step,
     Timer,
-    Void,
 )
 from buzzkeep.games.pudding_wars import (
     faces,
@@ -57,11 +50,10 @@ from buzzkeep.games.pudding_wars.state import (
 )
 from buzzkeep.games.pudding_wars.view import PuddingView
 
-HOST_ACTIONS = (Next, Skip, Void, AddTime, EndMatch)
 FEWEST, MOST = 2, 6
 
 
-class PuddingRules:
+class PuddingRules(StagedRules[State, Action, Event, Making]):
     """Implements :class:`~buzzkeep.engine.game.Rules` for one match."""
 
     def __init__(self, options: PuddingOptions) -> None:
@@ -96,29 +88,37 @@ class PuddingRules:
         faces.ask(making, from_chooser)
         return making.step()
 
-    def validate(self, state: State, who: Party, action: Action | HostAction, /) -> Reject | None:
-        """Return why ``action`` is not possible now, or None."""
-        if isinstance(state.stage, Finished):
-            return Reject("OVER", "the match is over")
-        if isinstance(action, HOST_ACTIONS):
-            return host.check(state, action) if who.role is Role.HOST else Reject("HOST_ONLY", action.kind)
-        if who.role is not Role.SEAT:
-            return Reject("NOT_A_SEAT", f"a {who.role.value} does not play")
+    def course(self, state: State, ctx: Ctx, /) -> Making:
+        """Return a step in the making."""
+        return Making(self.options, state, ctx)
+
+    def playing(self, state: State, /) -> tuple[Seat, ...]:
+        """Return the seats that take part."""
+        return state.order
+
+    def check(self, state: State, who: Party, action: Action, /) -> Reject | None:
+        """Return why a seat's action is not possible now, or None."""
         return moves.check(self.options, state, who, action)
 
-    def apply(self, state: State, who: Party, action: Action | HostAction, ctx: Ctx, /) -> Step[State, Event]:
-        """Carry out a valid action."""
-        making = Making(self.options, state, ctx)
-        if isinstance(action, HOST_ACTIONS):
-            host.act(making, action)
-        else:
-            moves.act(making, action)
-        return making.step()
+    def act(self, making: Making, who: Party, action: Action, /) -> None:
+        """Carry out a seat's valid action."""
+        moves.act(making, action)
 
-    def on_timer(self, state: State, timer_id: str, ctx: Ctx, /) -> Step[State, Event]:
+    def options_of(self, state: State, who: Party, /) -> Iterator[Action]:
+        """Yield a seat's valid actions in canonical order; places and strokes by samples."""
+        return moves.legal(self.options, state, who)
+
+    def check_host(self, state: State, action: HostAction, /) -> Reject | None:
+        """Return why a host power cannot be used now, or None."""
+        return host.check(state, action)
+
+    def act_host(self, making: Making, action: HostAction, /) -> None:
+        """Carry out a valid host power."""
+        host.act(making, action)
+
+    def ran_out(self, making: Making, timer_id: str, /) -> None:
         """Act on a timer that ran out; a stale id changes nothing."""
-        making = Making(self.options, state, ctx)
-        stage = state.stage
+        stage = making.state.stage
         if timer_id == _timer(stage):
             match stage:
                 case Rolled():
@@ -131,19 +131,10 @@ class PuddingRules:
                     moves.time_out(making, stage, count_miss=True)
                 case _ as never:
                     assert_never(never)
-        return making.step()
 
-    def on_seat(self, state: State, who: Party, change: SeatChange, ctx: Ctx, /) -> Step[State, Event]:
-        """Take notice of a seat that drops, comes back, is left, or is played by a bot."""
-        making = Making(self.options, state, ctx)
-        if not isinstance(state.stage, Finished) and any(s.seat == who.seat for s in state.seats):
-            assert who.seat is not None
-            presence.changed(making, who.seat, who.member, change)
-        return making.step()
-
-    def on_resume(self, state: State, paused_ms: Millis, ctx: Ctx, /) -> Step[State, Event]:
-        """Go on as before: nobody gained by a pause, everything lies open."""
-        return Step(state)
+    def seat_changed(self, making: Making, seat: Seat, who: Party, change: SeatChange, /) -> None:
+        """Take notice of a seat that drops, comes back, gains or loses a member, or is played by a bot."""
+        presence.changed(making, seat, who.member, change)
 
     # -- what is asked ---------------------------------------------------------------------------------------------
 
@@ -171,22 +162,11 @@ class PuddingRules:
         stage = state.stage
         return () if isinstance(stage, Finished) else (Timer(f"p{stage.prompt}@{stage.due}", stage.due),)
 
-    def legal(self, state: State, who: Party, /) -> Iterator[Action | HostAction]:
-        """Yield the actions that validate, in canonical order; places and strokes by samples."""
-        if who.role is Role.HOST:
-            yield from host.legal(state)
-        elif who.role is Role.SEAT:
-            yield from moves.legal(self.options, state, who)
-
     def fallback(self, state: State, seat: Seat, rng: Rng, /) -> Action | None:
         """Return what happens for ``seat`` when its time runs out."""
         stage = state.stage
         if isinstance(stage, Asking) and stage.seat == seat:
             return moves.fallback(self.options, state, stage, rng)
-        return None
-
-    def hunch(self, state: State, seat: Seat, skill: str, rng: Rng, /) -> Json:
-        """Return nothing: there is nothing to guess."""
         return None
 
     # -- what is known ---------------------------------------------------------------------------------------------
@@ -208,10 +188,6 @@ class PuddingRules:
         if not isinstance(state.stage, Finished):
             return None
         return Outcome(state.stage.reason, ranking.groups(state))
-
-    def used(self, state: State, /) -> Sequence[str]:
-        """Return no questions: there are none."""
-        return ()
 
     def broken_invariants(self, state: State, /) -> Iterator[str]:
         """Yield a sentence for each invariant that does not hold."""

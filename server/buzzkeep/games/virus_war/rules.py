@@ -2,27 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 
+from buzzkeep.engine.staged import StagedRules, seat_of
 from buzzkeep.engine.types import (
-    AddTime,
     Ctx,
-    EndMatch,
     HostAction,
-    Json,
     Millis,
-    Next,
     Outcome,
     Party,
     Prompt,
     Reject,
     Rng,
-    Role,
     Seat,
     SeatChange,
     SeatInfo,
-    Skip,
     Step,
     Timer,
-    Void,
 )
 from buzzkeep.games.virus_war import (
     host,
@@ -41,7 +35,6 @@ from buzzkeep.games.virus_war.progress import Progress
 from buzzkeep.games.virus_war.state import Acting, Boosting, Finished, StageState, Starting, State, Stopping
 from buzzkeep.games.virus_war.view import VirusWarView
 
-HOST_ACTIONS = (Next, Skip, Void, AddTime, EndMatch)
 PROMPT_KINDS = {
     "drawing": "draw",
     "trap": "trap",
@@ -53,7 +46,7 @@ PROMPT_KINDS = {
 }
 
 
-class VirusWarRules:
+class VirusWarRules(StagedRules[State, Action, Event, Progress]):
     """Implements :class:`~buzzkeep.engine.game.Rules` for one match."""
 
     def __init__(self, match: Match) -> None:
@@ -67,45 +60,42 @@ class VirusWarRules:
         self.match.check_seats(len(seats))
         return opening.opened(self.match, seats, opening.shuffled_deck(ctx), ctx).step()
 
-    def validate(self, state: State, who: Party, action: Action | HostAction, /) -> Reject | None:
-        """Return why ``action`` is not possible now, or None."""
-        if isinstance(state.stage, Finished):
-            return Reject("OVER", "the match is over")
-        if isinstance(action, HOST_ACTIONS):
-            return host.check(state, action) if who.role is Role.HOST else Reject("HOST_ONLY", action.kind)
-        if who.role is not Role.SEAT or who.seat not in state.order:
-            return Reject("NOT_A_SEAT", f"a {who.role.value} does not play")
-        assert who.seat is not None
-        return moves.check(self.match, state, who.seat, action)
+    def course(self, state: State, ctx: Ctx, /) -> Progress:
+        """Return a step in the making."""
+        return Progress(self.match, state, ctx)
 
-    def apply(self, state: State, who: Party, action: Action | HostAction, ctx: Ctx, /) -> Step[State, Event]:
-        """Carry out a valid action."""
-        progress = Progress(self.match, state, ctx)
-        if isinstance(action, HOST_ACTIONS):
-            host.act(progress, action)
-        else:
-            assert who.seat is not None
-            moves.act(progress, who.seat, action)
-        return progress.step()
+    def playing(self, state: State, /) -> tuple[Seat, ...]:
+        """Return the seats that take part."""
+        return state.order
 
-    def on_timer(self, state: State, timer_id: str, ctx: Ctx, /) -> Step[State, Event]:
+    def check(self, state: State, who: Party, action: Action, /) -> Reject | None:
+        """Return why a seat's action is not possible now, or None."""
+        return moves.check(self.match, state, seat_of(who), action)
+
+    def act(self, progress: Progress, who: Party, action: Action, /) -> None:
+        """Carry out a seat's valid action."""
+        moves.act(progress, seat_of(who), action)
+
+    def options_of(self, state: State, who: Party, /) -> Iterator[Action]:
+        """Yield a seat's valid actions in canonical order."""
+        return moves.legal(self.match, state, seat_of(who))
+
+    def check_host(self, state: State, action: HostAction, /) -> Reject | None:
+        """Return why a host power cannot be used now, or None."""
+        return host.check(state, action)
+
+    def act_host(self, progress: Progress, action: HostAction, /) -> None:
+        """Carry out a valid host power."""
+        host.act(progress, action)
+
+    def ran_out(self, progress: Progress, timer_id: str, /) -> None:
         """Act on a timer that ran out; a stale id changes nothing."""
-        progress = Progress(self.match, state, ctx)
-        if timer_id == _timer(state.stage):
-            moves.time_out(progress, state.stage, count_miss=True)
-        return progress.step()
+        if timer_id == _timer(progress.state.stage):
+            moves.time_out(progress, progress.state.stage, count_miss=True)
 
-    def on_seat(self, state: State, who: Party, change: SeatChange, ctx: Ctx, /) -> Step[State, Event]:
-        """Take notice of a seat that drops, comes back, is left, or is played by a bot."""
-        progress = Progress(self.match, state, ctx)
-        if not isinstance(state.stage, Finished) and who.seat in state.order:
-            assert who.seat is not None
-            presence.changed(progress, who.seat, who.member, change)
-        return progress.step()
-
-    def on_resume(self, state: State, paused_ms: Millis, ctx: Ctx, /) -> Step[State, Event]:
-        """Go on as before: windows stood still with the room clock (R10.6)."""
-        return Step(state)
+    def seat_changed(self, progress: Progress, seat: Seat, who: Party, change: SeatChange, /) -> None:
+        """Take notice of a seat that drops, comes back, gains or loses a member, or is played by a bot."""
+        presence.changed(progress, seat, who.member, change)
 
     # -- what is asked ---------------------------------------------------------------------------------------------
 
@@ -134,20 +124,9 @@ class VirusWarRules:
         due, timer = _due(state.stage), _timer(state.stage)
         return () if due is None or timer is None else (Timer(timer, due),)
 
-    def legal(self, state: State, who: Party, /) -> Iterator[Action | HostAction]:
-        """Yield the actions that validate, in canonical order."""
-        if who.role is Role.HOST:
-            yield from host.legal(state)
-        elif who.role is Role.SEAT and who.seat is not None:
-            yield from moves.legal(self.match, state, who.seat)
-
     def fallback(self, state: State, seat: Seat, rng: Rng, /) -> Action | None:
         """Return what happens for ``seat`` when its time runs out."""
         return moves.fallback(state, seat)
-
-    def hunch(self, state: State, seat: Seat, skill: str, rng: Rng, /) -> Json:
-        """Return nothing: there is nothing to guess."""
-        return None
 
     # -- what is known ---------------------------------------------------------------------------------------------
 
@@ -168,10 +147,6 @@ class VirusWarRules:
         if not isinstance(state.stage, Finished):
             return None
         return Outcome(state.stage.reason, ranking.groups(state))
-
-    def used(self, state: State, /) -> Sequence[str]:
-        """Return no questions: there are none."""
-        return ()
 
     def broken_invariants(self, state: State, /) -> Iterator[str]:
         """Yield a sentence for each invariant that does not hold."""
