@@ -37,10 +37,11 @@ def play(client, action):
 
 
 def together(room, phones):
-    """Wait until everybody sees what the host sees."""
-    seq = room.host.latest["seq"]
-    for phone in phones:
-        phone.until_latest(lambda update: update["seq"] >= seq)
+    """Wait until everybody, the host too, has seen the latest that any of them saw."""
+    everybody = (room.host, *phones)
+    seq = max(client.latest["seq"] for client in everybody)
+    for client in everybody:
+        client.until_latest(lambda update: update["seq"] >= seq)
 
 
 def until_attacked(room, phones, victim=None):

@@ -19,7 +19,7 @@ const EN_SHORT: Partial<Record<Named, string>> = { bomb: "Bomb", sleep: "Sleep" 
 
 const FR_WHAT: Record<Named, string> = {
   bomb: "La 1re bombe de la partie vaut 15, la 2e 25, la 3e 35. À partir de la 4e, elle enlève directement 1 PV. Aucun Combo dessus.",
-  blue: "Compte pour 10. « Finis ton verre », de ce que tu veux, eau comprise. Aucun Combo dessus.",
+  blue: "Compte pour 10. Aucun Combo dessus.",
   chem: "Change toute l’attaque en eau\u00a0: plus rien ne reste, et ta défense s’arrête là.",
   mirror: "Renvoie ce qui reste de l’attaque à ton assaillant, qui peut se défendre à son tour. Toujours en dernier. Sans effet contre un Pouvoir.",
   sabo: "Divise par 2 ce qui reste de l’attaque, arrondi au-dessus. L’ordre compte\u00a0: avant ou après tes autres cartes\u00a0?",
@@ -38,7 +38,7 @@ const FR_WHAT: Record<Named, string> = {
 };
 const EN_WHAT: Record<Named, string> = {
   bomb: "The 1st bomb of the match counts 15, the 2nd 25, the 3rd 35. From the 4th on it takes 1 life point at once. No combo on it.",
-  blue: "Counts as 10. “Finish your glass”, of whatever you like, water included. No combo on it.",
+  blue: "Counts as 10. No combo on it.",
   chem: "Turns the whole attack into water: nothing is left, and your defence ends there.",
   mirror: "Sends what is left of the attack back to your attacker, who may defend in turn. Always last. No use against powers.",
   sabo: "Halves what is left of the attack, rounded up. Order matters: before or after your other cards?",
