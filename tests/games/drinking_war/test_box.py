@@ -43,11 +43,29 @@ def test_r1_3_life_points(units, pv):
 def test_r3_hands_pile_and_countries(pack, cards, countries):
     _, state = dealt(4, pack=pack)
     assert [len(unit.hand) for unit in state.units] == [3] * 4
-    assert (len(state.piles.pile), state.piles.discard) == (cards - 12, ())
+    turned_up = len(state.piles.discard)
+    assert len(state.piles.pile) + turned_up == cards - 12
+    assert turned_up == 0 if pack != "soldier" else turned_up < 4
     shown = [len(unit.countries) for unit in state.units]
     assert shown == [1 if countries else 0] * 4
     assert len(state.countries) == max(0, countries - 4)
     assert state.bombs == 0
+
+
+@pytest.mark.parametrize(("mode", "open_cards"), [("domination", {0, 1, 2, 3}), ("survivor", {0})])
+def test_r3_5_chance_moves_the_end_of_the_first_pack(mode, open_cards):
+    parsed = GAME.options_type(pack="soldier", mode=mode)
+    rules = GAME.bind(parsed, GAME.gather(parsed, 4, None))
+    found = Counter()
+    for seed in range(80):
+        state = rules.setup(
+            [SeatInfo(seat) for seat in range(4)], Moment(0, CounterRng(b"who has the last turn", seed << 32), 0)
+        ).state
+        assert all(card.by is None for card in state.piles.discard)
+        assert not list(rules.broken_invariants(state))
+        found[len(state.piles.discard)] += 1
+    assert set(found) == open_cards
+    assert min(found.values()) > 10
 
 
 @pytest.mark.parametrize(("pack", "units", "plays"), [("soldier", 4, True), ("soldier", 5, False), ("world", 6, True)])

@@ -42,7 +42,8 @@ Family: TypeAlias = Literal["attack", "defence", "combo", "power"]
 class Card:
     """A physical card. ``id`` is random in each match, so it never tells the kind (R10.2).
 
-    ``by`` is who laid it, while it lies in the pit (R5.3); None anywhere else.
+    ``by`` is who laid it, while it lies in the pit (R5.3); None anywhere else, and for cards turned
+    up at the beginning (R3.5).
     """
 
     id: str

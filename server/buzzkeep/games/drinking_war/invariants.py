@@ -49,7 +49,8 @@ def _cards(match: Match, state: State) -> Iterator[str]:
         yield f"I1: {len(held) + len(state.countries)} countries"
     if not match.powers and any(FAMILY_OF[card.kind] in {"combo", "power"} for card in found):
         yield "I8: a combo or power card in the first pack"
-    if any((card.by is None) for card in state.piles.discard) or any(card.by is not None for card in state.piles.pile):
+    turned_up = any(card.by is None for card in state.piles.discard)  # R3.5: in the first pack, where nobody digs
+    if (match.powers and turned_up) or any(card.by is not None for card in state.piles.pile):
         yield "R5.3: a card of the pit that nobody laid"
 
 

@@ -57,6 +57,11 @@ class Match:
         return "power" in self.families
 
     @property
+    def one_card_a_turn(self) -> bool:
+        """True where each turn takes just one card until the pile is empty: its size alone settles who is last."""
+        return not self.powers and self.options.mode == "domination"
+
+    @property
     def world(self) -> bool:
         """True when countries are played."""
         return self.options.pack == "world"

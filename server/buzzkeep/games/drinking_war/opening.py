@@ -24,8 +24,10 @@ def shuffled_deck(match: Match, ctx: Ctx) -> tuple[Card, ...]:
 
 
 def opened(match: Match, infos: Sequence[SeatInfo], deck: Sequence[Card], ctx: Ctx) -> Progress:
-    """Deal ``deck``, next card first, and ask who is the youngest (R3.1 to R3.4)."""
+    """Deal ``deck``, next card first, and ask who is the youngest (R3.1 to R3.5)."""
     places = sorted(infos, key=lambda info: info.seat)
+    rest = tuple(deck[HAND * len(places) :])
+    open_cards = ctx.rng.below(len(places)) if match.one_card_a_turn else 0
     state = State(
         stage=Finished("not begun"),
         units=tuple(
@@ -39,7 +41,7 @@ def opened(match: Match, infos: Sequence[SeatInfo], deck: Sequence[Card], ctx: C
             )
             for index, place in enumerate(places)
         ),
-        piles=Piles(tuple(deck[HAND * len(places) :])),
+        piles=Piles(rest[: len(rest) - open_cards], rest[len(rest) - open_cards :]),
         countries=ctx.rng.shuffled(countries.IDS) if match.world else (),
         water_due=ctx.now + turns.WATER_EVERY_MS,
     )
