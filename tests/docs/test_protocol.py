@@ -43,7 +43,7 @@ def kinds(union):
 def test_every_code_of_the_code_has_its_line_and_no_other():
     told = first_cells(section(PROTOCOL, "Codes"))
     assert len(told) == len(set(told)), "a code is explained twice"
-    commands = codes_in("rooms", "net", "games", calls=SAYS_NO)
+    commands = codes_in("rooms", "net", "engine", "games", calls=SAYS_NO)
     goodbyes = set(typing.get_args(Goodbye.model_fields["code"].annotation))
     assert len(commands) > 40  # the search finds them
     assert {code for code in told if code.isupper()} == commands

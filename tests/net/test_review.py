@@ -86,7 +86,7 @@ def test_flags_and_ratings_from_phones_through_a_crash(served, desk):
         room.short(expansion="shared", base_selection="random", reveal_time=30, answer_time_choice=60)
         ann, bob = room.join("Ann"), room.join("Bob")
         room.start()
-        match = ann.latest["game"]["match"]
+        match = ann.until_latest(lambda update: update["game"] is not None)["game"]["match"]
         stage = comes_to_a_question(room.host)["game"]
         serial = stage["view"]["stage"]["question"]["serial"]
 
