@@ -3,16 +3,31 @@
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, event
+import click
+from sqlalchemy import Engine, event, inspect
 from sqlalchemy.pool import QueuePool
 from sqlmodel import SQLModel, create_engine
+
+
+class OutdatedDatabase(click.ClickException):
+    """Raised for a database whose tables lack columns: another version of Buzzkeep made it. Nothing was changed."""
+
+    def __init__(self, engine: Engine, table: str, columns: set[str]) -> None:
+        """Name the database, what it lacks and the cure."""
+        where = engine.url.render_as_string(hide_password=True)
+        super().__init__(
+            f"{where} was made by another version of Buzzkeep: its table {table} lacks {', '.join(sorted(columns))}. "
+            "Nothing was changed. Use the version that made it, or move it away (with its -wal and -shm files) "
+            "or name another one by --db: then a new database is made."
+        )
 
 
 def open_database(where: str | Path) -> Engine:
     """Open (and create) the database at a path or SQLAlchemy URL; tables that are missing are made.
 
     SQLite runs in WAL mode with ``synchronous=FULL``: what is committed survives a power cut. Transactions begin
-    IMMEDIATE, so a writer waits for its turn at the start and never fails half-way.
+    IMMEDIATE, so a writer waits for its turn at the start and never fails half-way. Raises
+    :class:`OutdatedDatabase` for one whose tables are of another version.
     """
     url = where if isinstance(where, str) and "://" in where else f"sqlite:///{where}"
     if url.startswith("sqlite:///") and ":memory:" not in url:
@@ -24,8 +39,21 @@ def open_database(where: str | Path) -> Engine:
         event.listen(engine, "begin", _begin_immediate)
     from buzzkeep.store import models  # noqa: F401  registers every table before they are created
 
+    _check(engine)
     SQLModel.metadata.create_all(engine)
     return engine
+
+
+def _check(engine: Engine) -> None:
+    """Raise for a table that is there but lacks a column."""
+    found = inspect(engine)
+    there = set(found.get_table_names())
+    for name, table in SQLModel.metadata.tables.items():
+        if name in there:
+            lacking = {column.name for column in table.columns} - {one["name"] for one in found.get_columns(name)}
+            if lacking:
+                engine.dispose()
+                raise OutdatedDatabase(engine, name, lacking)
 
 
 def _settle_sqlite(connection: Any, _record: Any) -> None:
