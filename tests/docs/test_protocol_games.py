@@ -1,0 +1,49 @@
+"""The page about the wire protocol knows every stage, action, event and reason of each side mode."""
+
+import importlib
+import json
+import re
+import typing
+from types import ModuleType
+
+import pytest
+
+from buzzkeep.engine import codec
+from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.registry import installed
+from docs.pages import PROTOCOL, section
+
+GAMES = [game for game in installed() if game.info.id != "conquest"]  # its chapter is tested with the rest of the page
+
+
+def kinds(union: typing.Any) -> set[str]:
+    members = typing.get_args(typing.get_args(union)[0])
+    return {typing.get_args(typing.get_type_hints(member)["kind"])[0] for member in members}
+
+
+def chapter(game: GameModule) -> str:
+    return section(PROTOCOL, game.info.name.en.split(" – ")[0])
+
+
+def view_of(game: GameModule) -> ModuleType:
+    return importlib.import_module(game.view_type.__module__)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
+def test_every_stage_and_event_is_named(game: GameModule) -> None:
+    told = set(re.findall(r"`([a-z_]+)`", chapter(game)))
+    assert kinds(view_of(game).Stage) | kinds(game.event_type) <= told
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
+def test_every_action_has_an_example_that_is_taken(game: GameModule) -> None:
+    taken = [codec.load_plain(game.action_type, json.loads(cell)) for cell in re.findall(r"`(\{.*?\})`", chapter(game))]
+    assert {action.kind for action in taken} == kinds(game.action_type)
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if not game.info.open_information], ids=lambda game: game.info.id
+)
+def test_every_reason_is_named(game: GameModule) -> None:
+    told = set(re.findall(r"`([A-Z0-9_]+)`", chapter(game) + section(PROTOCOL, "Codes")))
+    assert set(typing.get_args(view_of(game).Reason)) <= told
