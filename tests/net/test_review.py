@@ -8,6 +8,7 @@ import urllib.request
 
 import pytest
 
+from buzzkeep.net.review import DECOYS
 from net.people import Served, table
 
 KEY = "the-key-of-this-test"
@@ -215,7 +216,7 @@ def test_questions_of_a_match_whose_host_plays_are_hidden_among_others(served, d
         during = desk.list(kind="number")
         hidden = before - desk.all(kind="number")
         assert frozen <= hidden
-        assert len(frozen) < len(hidden - frozen) < len(before) / 2
+        assert len(hidden - frozen) == DECOYS * len(frozen) < len(before) / 2
         assert during["hidden"] == len(hidden)
         assert before - desk.all(kind="number") == hidden  # the same ones however often one looks
         for question in (min(frozen), min(hidden - frozen)):
@@ -230,6 +231,15 @@ def test_questions_of_a_match_whose_host_plays_are_hidden_among_others(served, d
         assert desk.list(words=word)["total"] == 0
         room.host.ok("host_act", prompt="any", action={"kind": "end"})
         assert desk.all(kind="number") == before
+    with table(served) as room:  # decoys from elsewhere would be known for what they are
+        room.host.ok("set_content", lang="en", categories=["geography"])
+        room.short(base_selection="random", host_sees_answers=False)
+        room.bots(1, 2)
+        room.join("Ann")
+        room.start()
+        hidden = desk.list()["hidden"]
+        assert desk.list(category="geography")["hidden"] == hidden > 0
+        room.host.ok("host_act", prompt="any", action={"kind": "end"})
     with table(served) as room:
         room.short(base_selection="random")  # the host leads only: the console shows him the answers anyway
         room.bots(1, 2)

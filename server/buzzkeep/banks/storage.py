@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, and_, delete, func, insert, select, update
 from sqlmodel import col
@@ -51,6 +51,27 @@ class BankSummary:
     choice: int
     number: int
     counts: tuple[CategoryCount, ...]
+
+
+class Stratum(NamedTuple):
+    """What a match chooses questions by."""
+
+    bank: str
+    kind: str
+    category: str
+    difficulty: int
+
+
+def strata(engine: Engine) -> dict[str, Stratum]:
+    """Return the stratum of every question by ``bank/id``."""
+    columns = select(
+        col(Question.id), col(Question.bank_id), col(Question.kind), col(Question.category), col(Question.difficulty)
+    )
+    with engine.connect() as connection:
+        return {
+            f"{bank}/{question}": Stratum(bank, kind, category, difficulty)
+            for question, bank, kind, category, difficulty in connection.execute(columns)
+        }
 
 
 def summary(engine: Engine) -> list[BankSummary]:

@@ -1,10 +1,12 @@
 """The HTTP side of the review page: questions, edits and flags, for whoever holds the server's review key."""
 
 import secrets
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
 from functools import wraps
 from hashlib import blake2b
+from heapq import nsmallest
 from typing import Any, ParamSpec, TypeAlias
 
 from flask import Blueprint, Response, current_app, jsonify, request
@@ -12,6 +14,7 @@ from sqlalchemy import Engine
 
 from buzzkeep.banks import editing, flags, review, storage
 from buzzkeep.banks.ratings_book import apply_pending
+from buzzkeep.banks.storage import Stratum
 from buzzkeep.engine import codec
 from buzzkeep.engine.quiz import Quiz
 from buzzkeep.net.hub import blocking
@@ -26,7 +29,7 @@ Reply: TypeAlias = Response | tuple[Response, int]
 EXTENSION = "buzzkeep.review"
 MOST_BYTES = 65_536
 DECOYS = 3
-"""So many other questions are hidden with each one that a running match may still ask."""
+"""So many other questions are hidden for each one that a running match has in its decks."""
 reviewing = Blueprint("review", __name__)
 
 
@@ -42,8 +45,8 @@ class ReviewDesk:
     def hidden(self) -> Callable[[str], bool]:
         """Return what says of ``bank/id`` that it is kept back: it may be asked in a match whose host plays along.
 
-        A gap alone would tell which questions come. So others are hidden with them, chosen by the secret key of the
-        match: the same ones for as long as it runs.
+        A gap alone would tell which questions come. So others of the same banks, kind, categories and difficulties are
+        hidden with them, chosen by the secret key of the match: the same ones for as long as it runs.
         """
         running = []
         for room in self.directory:
@@ -52,25 +55,33 @@ class ReviewDesk:
                 continue
             unread = frozenset(head.match.rules.unread(head.state))
             if unread:
-                frozen = len(unread) + len(head.match.rules.closed(head.state))
+                frozen = unread | {asked.question for asked in head.match.rules.closed(head.state)}
                 running.append((unread, head.match.key, frozen))
         if not running:
             return lambda _question: False
-        everything = max(1, sum(bank.choice + bank.number for bank in storage.summary(self.engine)))
-
-        def kept_back(question: str) -> bool:
-            return any(
-                question in unread or _drawn(question, key) < DECOYS * frozen / everything
-                for unread, key, frozen in running
-            )
-
-        return kept_back
+        strata = storage.strata(self.engine)
+        kept_back = {question for unread, key, frozen in running for question in unread | _decoys(strata, frozen, key)}
+        return kept_back.__contains__
 
 
-def _drawn(question: str, key: bytes) -> float:
-    """Return a number from 0 to 1 that only the holder of the key can foretell."""
-    digest = blake2b(question.encode(), key=key, digest_size=8, person=b"review").digest()
-    return int.from_bytes(digest) / 2**64
+def _decoys(strata: Mapping[str, Stratum], frozen: Set[str], key: bytes) -> Set[str]:
+    """Return the questions that hide ``frozen`` ones among them, or all that are like those if they are too few."""
+    decoys: set[str] = set()
+    known = [strata[question] for question in frozen if question in strata]
+    for kind, of_kind in Counter(stratum.kind for stratum in known).items():
+        seen = [set(values) for values in zip(*(one for one in known if one.kind == kind), strict=True)]
+        alike = (
+            question
+            for question, stratum in strata.items()
+            if question not in frozen and all(value in values for value, values in zip(stratum, seen, strict=True))
+        )
+        decoys.update(nsmallest(DECOYS * of_kind, alike, key=lambda question: _drawn(question, key)))
+    return decoys
+
+
+def _drawn(question: str, key: bytes) -> bytes:
+    """Return a number that only the holder of the key can foretell."""
+    return blake2b(question.encode(), key=key, digest_size=8, person=b"review").digest()
 
 
 def open_desk(engine: Engine, directory: Directory, key: str | None) -> ReviewDesk:
