@@ -5,22 +5,21 @@ from typing import Any, Literal
 
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.games.watchtower.actions import Challenge
-from buzzkeep.games.watchtower.cards import ASSASSIN, TOWER, Card, Face, faces
-from buzzkeep.games.watchtower.challenges import MOST_FAILS
-from buzzkeep.games.watchtower.events import (
+from buzzkeep.games.watchtower.battle_events import (
     AttemptFailed,
     BackPicked,
     BattleDecided,
     CardsCaptured,
     CardTaken,
     ChallengeDeclared,
-    FortCardDrawn,
     PairFlipped,
     RoyalsReturned,
     TargetRemoved,
     TargetWon,
-    TowerCompleted,
 )
+from buzzkeep.games.watchtower.cards import ASSASSIN, TOWER, Card, Face, faces
+from buzzkeep.games.watchtower.challenges import MOST_FAILS
+from buzzkeep.games.watchtower.events import FortCardDrawn, TowerCompleted
 from buzzkeep.games.watchtower.progress import Progress
 from buzzkeep.games.watchtower.state import (
     Aftermath,

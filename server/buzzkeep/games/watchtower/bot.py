@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.types import Prompt, Rng, Seat
-from buzzkeep.games.watchtower import view
+from buzzkeep.games.watchtower import holdings, view
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, End, Give, Pick, Place
 from buzzkeep.games.watchtower.judgement import Judge
 
@@ -39,12 +39,12 @@ def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
     return BotMove(action, least + rng.below(spread + 1))
 
 
-def _pick(mine: view.Mine, rng: Rng) -> Action:
+def _pick(mine: holdings.Mine, rng: Rng) -> Action:
     assert mine.pick is not None
     return Pick(rng.choice([place for place in range(mine.pick.backs) if place not in mine.pick.picked]))
 
 
-def _give(seen: view.WatchtowerView, mine: view.Mine, skill: str, rng: Rng) -> Action:
+def _give(seen: view.WatchtowerView, mine: holdings.Mine, skill: str, rng: Rng) -> Action:
     """A strong bot gives the card it needs least, a weak one any."""
     assert mine.give is not None
     left = [card for card in mine.army if card.id not in mine.give.given]
@@ -54,7 +54,7 @@ def _give(seen: view.WatchtowerView, mine: view.Mine, skill: str, rng: Rng) -> A
     return Give(rng.choice(left).id)
 
 
-def _stroll(mine: view.Mine, rng: Rng) -> Action:
+def _stroll(mine: holdings.Mine, rng: Rng) -> Action:
     """A weak bot finishes towers, and otherwise does any of what it may, or ends its turn."""
     if mine.place is None:
         done = [card for card in mine.army if card.completes in {"campaign", "free_for_all"}]

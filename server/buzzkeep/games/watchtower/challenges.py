@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from buzzkeep.engine.types import Reject, Seat
 from buzzkeep.games.watchtower.actions import Challenge
 from buzzkeep.games.watchtower.cards import TOWER, Card
+from buzzkeep.games.watchtower.holdings import Reason, RivalView, TargetView
 from buzzkeep.games.watchtower.material import Match
 from buzzkeep.games.watchtower.state import SeatState, State
-from buzzkeep.games.watchtower.view import Reason, RivalView, TargetView
 
 NEEDED = {1: 1, 2: 6, 3: 10, TOWER: 10}
 """The army that a stack of so many cards demands."""

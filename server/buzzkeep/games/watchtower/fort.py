@@ -12,9 +12,9 @@ from buzzkeep.games.watchtower.events import (
     CardPlaced,
     TowerCompleted,
 )
+from buzzkeep.games.watchtower.holdings import Reason
 from buzzkeep.games.watchtower.progress import Progress
 from buzzkeep.games.watchtower.state import Contest, DrawOne, GoOn, NextTurn, SeatState, ShowAftermath
-from buzzkeep.games.watchtower.view import Reason
 
 ROYAL_DRAWS, PLAIN_DRAWS = 2, 1
 

@@ -4,7 +4,7 @@ from collections import Counter
 from math import sqrt
 
 from buzzkeep.engine.types import Rng
-from buzzkeep.games.watchtower import view
+from buzzkeep.games.watchtower import holdings, view
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, End, Place
 from buzzkeep.games.watchtower.cards import ASSASSIN, DECK, JACK, TOWER
 from buzzkeep.games.watchtower.showdown import odd
@@ -18,7 +18,7 @@ RISK = 6.0  # what losing a campaign costs, in cards
 class Judge:
     """The match as one seat sees it."""
 
-    def __init__(self, seen: view.WatchtowerView, mine: view.Mine) -> None:
+    def __init__(self, seen: view.WatchtowerView, mine: holdings.Mine) -> None:
         """Take the view and the part of it that is the seat's own."""
         self.seen, self.mine = seen, mine
         self.me = next(player for player in seen.players if player.seat == mine.seat)
@@ -71,7 +71,7 @@ class Judge:
         margin = length * (trick - lost) + head_start - against
         return margin / sqrt(length * (trick + lost - (trick - lost) ** 2) + 0.25)
 
-    def keeps(self, card: view.ArmyCard) -> int:
+    def keeps(self, card: holdings.ArmyCard) -> int:
         """Return how much a card should stay in the army: 0 for what only weakens it."""
         rank = card.face.rank
         if self.total(rank) >= TOWER - 1:
@@ -110,7 +110,7 @@ class Judge:
                     return Place(card.id)
         return None
 
-    def _campaigners(self, card: view.ArmyCard) -> list[int]:
+    def _campaigners(self, card: holdings.ArmyCard) -> list[int]:
         """Return the army of the campaign that placing a card would begin."""
         recalled = [rank for rank in self.lying.elements() if rank != card.face.rank]
         army = [*self.ranks(), *recalled]
@@ -123,7 +123,7 @@ class Judge:
             return None
         return Place(self._least().id)
 
-    def _least(self) -> view.ArmyCard:
+    def _least(self) -> holdings.ArmyCard:
         return min(self.mine.army, key=lambda card: (self.keeps(card), card.face.order))
 
     def _group(self) -> Action | None:

@@ -6,14 +6,9 @@ from buzzkeep.engine.ring import next_seat
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.battle import PICK_MS, shuffled_backs
+from buzzkeep.games.watchtower.battle_events import BackPicked
 from buzzkeep.games.watchtower.cards import TOWER
-from buzzkeep.games.watchtower.events import (
-    BackPicked,
-    FreeForAllBegan,
-    FreeForAllFlipped,
-    FreeForAllWon,
-    Laid,
-)
+from buzzkeep.games.watchtower.events import FreeForAllBegan, FreeForAllFlipped, FreeForAllWon, Laid
 from buzzkeep.games.watchtower.progress import Progress
 from buzzkeep.games.watchtower.state import Contest, Contestant, FreeForAll
 

@@ -8,6 +8,7 @@ from buzzkeep.engine.types import Reject, Rng, Seat
 from buzzkeep.games.watchtower import battle, challenges, fort, melee, refill, showdown, turns
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, End, Give, Pick, Place
 from buzzkeep.games.watchtower.events import PreparationEnded, TimedOut
+from buzzkeep.games.watchtower.holdings import Reason
 from buzzkeep.games.watchtower.material import Match
 from buzzkeep.games.watchtower.progress import AWAY_MS, Progress
 from buzzkeep.games.watchtower.state import (
@@ -26,7 +27,6 @@ from buzzkeep.games.watchtower.state import (
     StageState,
     State,
 )
-from buzzkeep.games.watchtower.view import Reason
 
 
 def asked(state: State) -> tuple[Seat, ...]:

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from buzzkeep.engine.types import Party, Role, Seat
-from buzzkeep.games.watchtower import challenges, fort, melee, moves, ranking, refill, showdown, turns, view
+from buzzkeep.games.watchtower import challenges, fort, holdings, melee, moves, ranking, refill, showdown, turns, view
 from buzzkeep.games.watchtower.battle import lefts
 from buzzkeep.games.watchtower.cards import TOWER, faces
 from buzzkeep.games.watchtower.material import Match
@@ -180,7 +180,7 @@ def _ranking(state: State) -> tuple[view.RankView, ...]:
 # -- what only one seat knows ------------------------------------------------------------------------------------------
 
 
-def _mine(match: Match, state: State, own: Seat) -> view.Mine:
+def _mine(match: Match, state: State, own: Seat) -> holdings.Mine:
     seat = state.seat(own)
     moment = moves.moment(state, own)
     others = moves.others(state, own)
@@ -188,11 +188,11 @@ def _mine(match: Match, state: State, own: Seat) -> view.Mine:
     for rank in seat.ranks:
         card = seat.stack(rank)[-1]
         reason = moment or fort.why_no_burn(seat, others, rank)
-        burns.append(view.BurnView(rank, card.face, fort.draws_of(card), reason, fort.collector(others, rank)))
-    return view.Mine(
+        burns.append(holdings.BurnView(rank, card.face, fort.draws_of(card), reason, fort.collector(others, rank)))
+    return holdings.Mine(
         seat=own,
         army=tuple(
-            view.ArmyCard(card.id, card.face, card.won, None if seat.campaign else fort.completes(seat, card))
+            holdings.ArmyCard(card.id, card.face, card.won, None if seat.campaign else fort.completes(seat, card))
             for card in sorted(seat.army, key=lambda card: card.face.order)
         ),
         asked=_asked(state, own),
@@ -204,7 +204,7 @@ def _mine(match: Match, state: State, own: Seat) -> view.Mine:
     )
 
 
-def _asked(state: State, own: Seat) -> view.Asked | None:
+def _asked(state: State, own: Seat) -> holdings.Asked | None:
     if own not in moves.asked(state):
         return None
     match state.stage:
@@ -218,16 +218,16 @@ def _asked(state: State, own: Seat) -> view.Asked | None:
             return "pick"
 
 
-def _pick(state: State, own: Seat) -> view.PickView | None:
+def _pick(state: State, own: Seat) -> holdings.PickView | None:
     backs = moves.backs_for(state, own)
     if backs is None:
         return None
     size = state.battle.size if isinstance(state.stage, Picking) and state.battle else 1
-    return view.PickView(backs.owner, len(backs.order), backs.picks, size - len(backs.picks))
+    return holdings.PickView(backs.owner, len(backs.order), backs.picks, size - len(backs.picks))
 
 
-def _give(state: State, own: Seat) -> view.GiveView | None:
+def _give(state: State, own: Seat) -> holdings.GiveView | None:
     if not isinstance(state.stage, Refilling):
         return None
     debt = next((debt for debt in state.stage.debts if debt.seat == own), None)
-    return None if debt is None else view.GiveView(debt.left, debt.given)
+    return None if debt is None else holdings.GiveView(debt.left, debt.given)
