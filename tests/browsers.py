@@ -3,10 +3,13 @@
 import os
 import shutil
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import CDPSession, Page, sync_playwright
 
 NAMES = (
     *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chromium-headless-shell"),
@@ -36,6 +39,36 @@ def find_browser() -> str | None:
         own = Path(playwright.chromium.executable_path)
     shells = sorted(own.parents[2].glob("chromium_headless_shell-*/chrome-*/*headless*shell"))
     return next((str(path) for path in (own, *reversed(shells)) if path.is_file()), None)
+
+
+def draw_small(page: Page) -> None:
+    """Let the browser paint a page at a tenth of its size: laid out as before, it costs a fifth of the time.
+
+    For pages that are measured and not touched: a finger would miss.
+    """
+    _draw(page, 0.1)
+
+
+@contextmanager
+def full_size(page: Page) -> Iterator[None]:
+    """Let a page that is drawn small be painted as it is, for a picture of it."""
+    if page not in _SESSIONS:
+        yield
+        return
+    _draw(page, 1)
+    yield
+    _draw(page, 0.1)
+
+
+_SESSIONS: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
+
+
+def _draw(page: Page, scale: float) -> None:
+    if page not in _SESSIONS:
+        _SESSIONS[page] = page.context.new_cdp_session(page)
+    pixels, touched = page.evaluate("[devicePixelRatio, navigator.maxTouchPoints > 0]")
+    view = {**page.viewport_size, "deviceScaleFactor": pixels, "mobile": touched, "scale": scale}
+    _SESSIONS[page].send("Emulation.setDeviceMetricsOverride", view)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from playwright.sync_api import sync_playwright
 from browser.banks import bring_in, markup, small
 from browser.people import Console, Phone, Wall
 from browser.watch import PATIENCE_MS, Camera, Trouble
-from browsers import FLAGS, find_browser
+from browsers import FLAGS, draw_small, find_browser
 from net.people import Served
 
 LAN = "buzzkeep.test"
@@ -80,7 +80,9 @@ class Studio:
         return Phone(self.page(profile, lang, **more), who, self.trouble)
 
     def wall(self, lang="fr", **more):
-        return Wall(self.page(WALL, lang, **more), "wall", self.trouble)
+        page = self.page(WALL, lang, **more)
+        draw_small(page)  # nobody touches a wall
+        return Wall(page, "wall", self.trouble)
 
     def console(self, lang="fr", **more):
         """The console stands still: its preview is a whole projector, drawn a second time."""

@@ -10,6 +10,7 @@ from browser.conftest import FULL_HD
 from browser.evening import Evening
 from browser.pixels import codes
 from browser.watch import PATIENCE_MS, settle
+from browsers import full_size
 
 pytestmark = pytest.mark.browser
 
@@ -32,7 +33,8 @@ def test_qr_of_the_lobby_leads_a_phone_into_the_room_R25(served, studio, console
     wall.starts_the_show()
     wall.sees(".qr img")
     settle(wall.page)
-    png = wall.page.screenshot()
+    with full_size(wall.page):
+        png = wall.page.screenshot()
     height = wall.page.locator(".qr img").bounding_box()["height"]
     assert height >= 0.28 * 1080, height
     desk = studio.page({}, "en")

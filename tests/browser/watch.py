@@ -6,6 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Error, TimeoutError
 
+from browsers import full_size
+
 SCREENS = Path(__file__).parents[2] / "test-results" / "screens"
 PATIENCE_MS = 30_000
 
@@ -69,7 +71,8 @@ class Camera:
     def take(self, page, name):
         if name not in self.taken:
             settle(page)
-            self._keep(name, page.screenshot())
+            with full_size(page):
+                self._keep(name, page.screenshot())
         return self.path(name)
 
     def catch(self, page, name, selector):
@@ -78,7 +81,8 @@ class Camera:
             return
         try:
             page.locator(selector).first.wait_for(timeout=900)
-            picture = page.screenshot()
+            with full_size(page):
+                picture = page.screenshot()
             if page.locator(selector).count():
                 self._keep(name, picture)
         except Error:

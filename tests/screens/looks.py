@@ -1,5 +1,7 @@
 """Scripts that look at a page: texts that lie over each other, and every scene of a gallery in one go."""
 
+from browsers import draw_small
+
 # Each pair of texts that cover each other. What is laid over the picture on purpose is left out, and of a line of text
 # only the height of its letters counts.
 OVERLAPS = """() => {
@@ -49,6 +51,7 @@ def begin(page, *scripts, skip=()):
 
     Several pages can be begun before the first is waited for: each is a process of its own.
     """
+    draw_small(page)
     page.evaluate(
         """([scripts, skip]) => {
           const looks = scripts.map((script) => eval(script));
