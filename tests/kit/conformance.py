@@ -88,8 +88,9 @@ def laws_hold_from_start_to_end(game: GameModule, setting: Setting, watched_in_2
     for step in range(LONGEST_MATCH):
         if table.over:
             # for good: nothing wakes it up
-            for _ in range(20):
-                table.play(move(table, random_draw(rng)))
+            for after in range(20):
+                table.play(move(table, random_draw(rng)), laws=after < 5)
+                holds(table.over, "an end is for good", f"it goes on after its end: {table.state}")
             return worlds
         odd = rng.below(12) == 0
         chosen = move(table, random_draw(rng)) if odd else bot_move(table, rng.below(8))

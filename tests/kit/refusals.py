@@ -118,7 +118,8 @@ def legal_agrees_with_validate(table: Table) -> None:
                 raise LawBroken(law, f"{action} is listed twice for {party}")
             if reject := table.rules.validate(table.state, party, action):
                 raise LawBroken(law, f"{party} may {action}, but it is rejected: {reject}")
-        for action in tried:
+        # who has something to do is tried with everything, the others with a third in turn
+        for action in tried if legal else tried[table.steps % 3 :: 3]:
             reject = table.rules.validate(table.state, party, action)
             if reject is None and not within(action, legal):
                 raise LawBroken(law, f"{action} of {party} validates but is not among {legal}")
