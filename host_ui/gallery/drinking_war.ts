@@ -1,6 +1,6 @@
 // Scenes of Drinking War for wall and console: tables of two to six units in every stage of a turn.
 import type { Text } from "../../server/client/wire/messages";
-import type { DefenceView, DrinkingWarView, Event, ItemView, LyingView, PlayerView, PowerView, RankView, TableView } from "../../server/client/wire/games/drinking_war";
+import type { DefenceView, DrinkingWarView, Event, ItemView, Kind, LyingView, PlayerView, PowerView, RankView, TableView } from "../../server/client/wire/games/drinking_war";
 import type { PlayerView as Person, RoomView, SeatSlot, Update } from "../../server/client/wire/messages";
 import { HOST, NOW, makeRoom } from "./fixtures";
 import type { GalleryScene } from "./scenes";
@@ -11,7 +11,6 @@ const MATES = ["Anne-Charlotte de V.", "Les Petits-Cousins 3"];
 const COLOURS: Text[] = [{ fr: "Rouge", en: "Red" }, { fr: "Bleu", en: "Blue" }, { fr: "Vert", en: "Green" }, { fr: "Jaune", en: "Yellow" }, { fr: "Violet", en: "Purple" }, { fr: "Rose", en: "Pink" }];
 
 type Stage = DrinkingWarView["stage"];
-type Kind = ItemView["card"];
 
 const START: Record<number, number> = { 2: 7, 3: 5, 4: 5, 5: 4, 6: 4 };
 const epidemic = (number: number, source: number, ticks: number, last = 5): LyingView => ({ number, card: "epi", source, ticks, next: ticks + 1, total: (ticks * (ticks + 1)) / 2, last });

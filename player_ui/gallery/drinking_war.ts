@@ -5,9 +5,11 @@ import type {
   DrinkingWarView,
   Group,
   ItemView,
+  Kind,
   LyingView,
   Mine,
   PlayerView,
+  Reason,
   TableView,
   TargetView,
 } from "../../server/client/wire/games/drinking_war";
@@ -18,8 +20,6 @@ import { NOW, room } from "./fixtures";
 const NAMES = ["Léa", "Karim", "Zoé", "Maximilien", "Ana", "Tom"];
 const MATES = ["Inès", "Hugo", "Noé"];
 
-type Kind = Group["card"];
-type Reason = NonNullable<Group["reason"]>;
 type Stage = DrinkingWarView["stage"];
 
 const epidemic = (number: number, ticks: number): LyingView => ({ number, card: "epi", source: 1, ticks, next: ticks + 1, total: (ticks * (ticks + 1)) / 2, last: 5 });

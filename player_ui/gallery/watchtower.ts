@@ -1,9 +1,8 @@
 /** Scenes of Watchtower: a table of three or four in the middle of a match, seen from seat 0 unless said otherwise. */
-import type { ArmyCard, BattleView, Face, Mine, PlayerView, RivalView, StackView, TargetView, WatchtowerView } from "../../server/client/wire/games/watchtower";
+import type { ArmyCard, BattleView, Face, Mine, PlayerView, Reason, RivalView, StackView, TargetView, WatchtowerView } from "../../server/client/wire/games/watchtower";
 import type { Update } from "../../server/client/wire/messages";
 import { NOW, room } from "./fixtures";
 
-type Reason = NonNullable<TargetView["reason"]>;
 const NAMES = ["Léa", "Karim", "Zoé", "Maximilien"];
 
 function people(count: number): Update["room"] {

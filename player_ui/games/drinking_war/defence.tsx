@@ -1,9 +1,9 @@
 /** Ordering a defence: each card as it is laid, what is left after it, and what that would do. */
 import { CardFace } from "../../../server/client/ui/drinking_war/art";
 import { t as cards } from "../../../server/client/ui/drinking_war/texts";
-import type { TableView } from "../../../server/client/wire/games/drinking_war";
+import type { Kind, TableView } from "../../../server/client/wire/games/drinking_war";
 import { closing, defenceSteps, figure, verdict } from "./sums";
-import { groupOf, type Kind, playerOf, type WarTable } from "./table";
+import { groupOf, playerOf, type WarTable } from "./table";
 import { force, t } from "./texts";
 import { Gauge } from "./units";
 

@@ -3,12 +3,12 @@ import { useState } from "preact/hooks";
 import { CardFace, CardBack, Stars } from "../../../server/client/ui/drinking_war/art";
 import { type CardFamily, starsOf } from "../../../server/client/ui/drinking_war/deck";
 import { t as cards } from "../../../server/client/ui/drinking_war/texts";
-import type { Group, Mine } from "../../../server/client/wire/games/drinking_war";
+import type { Group, Kind, Mine } from "../../../server/client/wire/games/drinking_war";
 import { Sheet } from "../../parts/sheet";
 import { Covered } from "../cover";
 import { useHold } from "../hold";
 import { figure } from "./sums";
-import { cardsIn, hintsFor, type Kind, type WarTable } from "./table";
+import { cardsIn, hintsFor, type WarTable } from "./table";
 import { reason } from "./reasons/texts";
 import { t } from "./texts";
 

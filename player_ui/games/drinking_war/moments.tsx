@@ -4,11 +4,11 @@ import { CardFace } from "../../../server/client/ui/drinking_war/art";
 import { t as cards } from "../../../server/client/ui/drinking_war/texts";
 import { seatClass } from "../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../server/client/ui/shield";
-import type { Consequence, Consequences, Peeking, Rallying, Upkeep } from "../../../server/client/wire/games/drinking_war";
+import type { Consequence, Consequences, Kind, Peeking, Rallying, Upkeep } from "../../../server/client/wire/games/drinking_war";
 import { Screen, icon } from "../../parts/icons";
 import { Footer } from "./drink";
 import { Go, Heart, Pile } from "./parts";
-import { type Act, type Kind, playerOf, type Sent, type WarTable } from "./table";
+import { type Act, playerOf, type Sent, type WarTable } from "./table";
 import { t } from "./texts";
 import { Gauge, lyingWords } from "./units";
 

@@ -1,12 +1,12 @@
 /** Everything of a running match: the units, the clock with the mode of play beside it, and the moment. */
 import { useRef } from "preact/hooks";
-import type { Group } from "../../../server/client/wire/games/drinking_war";
+import type { Group, Kind } from "../../../server/client/wire/games/drinking_war";
 import { TimeBar } from "../../parts/timebar";
 import { useCover } from "../cover";
 import { Eye } from "../icons";
 import { t as shared } from "../texts";
 import { DrinkChip } from "./drink";
-import { type Kind, timedPrompt, type WarTable } from "./table";
+import { timedPrompt, type WarTable } from "./table";
 import { Turn } from "./turn";
 import { Units } from "./units";
 

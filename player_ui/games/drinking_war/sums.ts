@@ -1,7 +1,7 @@
 /** What an attack adds up to and what a defence leaves, before it is sent (rules 4.1 and 4.2). */
 import { type CardName, familyOf, printed } from "../../../server/client/ui/drinking_war/deck";
-import type { Group, Mine, PlayerView } from "../../../server/client/wire/games/drinking_war";
-import { groupOf, type Kind } from "./table";
+import type { Group, Kind, Mine, PlayerView } from "../../../server/client/wire/games/drinking_war";
+import { groupOf } from "./table";
 import { force } from "./texts";
 
 export interface Item {

@@ -1,12 +1,11 @@
 /** Looking things up in a Drinking War match, seen from one phone. */
-import type { DrinkingWarView, Group, HintView, Mine, PlayerView, TargetView } from "../../../server/client/wire/games/drinking_war";
+import type { DrinkingWarView, Group, HintView, Kind, Mine, PlayerView, TargetView } from "../../../server/client/wire/games/drinking_war";
 import type { Action } from "../../../server/client/wire/games/drinking_war_actions";
 import type { PromptView } from "../../../server/client/wire/messages";
 import type { Sending } from "../../hooks";
 import type { Table } from "../game";
 
 export type WarTable = Table<DrinkingWarView>;
-export type Kind = Group["card"];
 export type Act = (action: Action, final?: boolean) => void;
 export type Sent = Sending<Action> | null;
 

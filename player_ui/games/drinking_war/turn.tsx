@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { buzz } from "../../../server/client/haptics";
 import { t as cards } from "../../../server/client/ui/drinking_war/texts";
 import { explain } from "../../../server/client/texts/refusals";
-import type { Group } from "../../../server/client/wire/games/drinking_war";
+import type { Group, Kind } from "../../../server/client/wire/games/drinking_war";
 import type { Action } from "../../../server/client/wire/games/drinking_war_actions";
 import { useAct } from "../../hooks";
 import { announce } from "../../parts/live";
@@ -17,7 +17,7 @@ import { Hit, PeekedHand, RallyChoice, Standing, UpkeepChoice, WaterBreak } from
 import { Go, Pile } from "./parts";
 import { PowerComposer } from "./power";
 import { closing, type Item, tapped, usedOf } from "./sums";
-import { asidePrompt, askedPrompt, busyWith, groupOf, type Kind, type WarTable } from "./table";
+import { asidePrompt, askedPrompt, busyWith, groupOf, type WarTable } from "./table";
 import { refusals } from "./reasons/texts";
 import { t } from "./texts";
 

@@ -3,13 +3,12 @@ import { useEffect } from "preact/hooks";
 import { buzz } from "../../../server/client/haptics";
 import { CardBack, CardFace } from "../../../server/client/ui/watchtower/art";
 import { t as cards } from "../../../server/client/ui/watchtower/texts";
-import type { Aftermath, BattleView, Face, Flipping, PairView } from "../../../server/client/wire/games/watchtower";
+import type { Aftermath, BattleView, Face, Flipping, PairView, Side } from "../../../server/client/wire/games/watchtower";
 import { Check, Cross, Dash } from "../../parts/icons";
 import { Name, Title } from "./parts";
 import type { TowerTable } from "./table";
 import { t } from "./texts";
 
-type Side = "attacker" | "defender";
 
 export function Battle({ table, stage }: { table: TowerTable; stage: Flipping | Aftermath }) {
   const { battle } = table.view;

@@ -3,8 +3,10 @@
 import json
 import re
 import subprocess
+import sys
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 from pydantic import TypeAdapter
 
@@ -56,6 +58,37 @@ def _constants_required(node: Any) -> Any:
     return [_constants_required(item) for item in node] if isinstance(node, list) else node
 
 
+def _named_choices(package: str) -> dict[tuple[Any, ...], str]:
+    """Return the names of the ``Literal`` aliases in the modules of a package that are loaded, by their values."""
+    modules = [module for name, module in sorted(sys.modules.items()) if f"{name}.".startswith(f"{package}.")]
+    aliases = [
+        (get_args(value), name)
+        for module in modules
+        for name, value in vars(module).items()
+        if get_origin(value) is Literal and len(get_args(value)) > 1
+    ]
+    return dict(reversed(aliases))
+
+
+def _say_choices_once(schemas: dict[str, Any], names: Mapping[tuple[Any, ...], str]) -> dict[str, Any]:
+    """Give each list of choices that has a name in Python the same name here, instead of repeating the list."""
+    named: dict[str, Any] = {}
+
+    def replaced(node: Any) -> Any:
+        if isinstance(node, list):
+            return [replaced(item) for item in node]
+        if not isinstance(node, dict):
+            return node
+        values = node.get("enum")
+        name = names.get(tuple(values)) if isinstance(values, list) else None
+        if name is None or name in schemas:
+            return {key: replaced(inner) for key, inner in node.items()}
+        named[name] = {"type": node["type"], "enum": values}
+        return {"$ref": f"#/$defs/{name}"}
+
+    return {name: replaced(schema) for name, schema in schemas.items()} | named
+
+
 def _typescript(name: str, schemas: dict[str, Any], *, sent_by_server: bool) -> str:
     """Return a module that exports one type for each definition in ``schemas``."""
     schema = {"$defs": schemas, "title": name, "type": "object", "properties": {}, "additionalProperties": False}
@@ -93,10 +126,11 @@ def modules() -> dict[str, str]:
         ),
     }
     for game in installed():
-        seen = _typescript("Game", _definitions(View=game.view_type, Event=game.event_type), sent_by_server=True)
-        acts = _typescript("GameActions", _definitions(Action=game.action_type), sent_by_server=False)
-        texts[f"games/{game.info.id}.ts"] = seen
-        texts[f"games/{game.info.id}_actions.ts"] = acts
+        choices = _named_choices(f"buzzkeep.games.{game.info.id}")
+        seen = _say_choices_once(_definitions(View=game.view_type, Event=game.event_type), choices)
+        acts = _say_choices_once(_definitions(Action=game.action_type), choices)
+        texts[f"games/{game.info.id}.ts"] = _typescript("Game", seen, sent_by_server=True)
+        texts[f"games/{game.info.id}_actions.ts"] = _typescript("GameActions", acts, sent_by_server=False)
     return texts
 
 

@@ -3,14 +3,12 @@
 import { CardBack, CardFace, CountryBadge, Sign } from "../../../../server/client/ui/drinking_war/art";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
-import type { Event } from "../../../../server/client/wire/games/drinking_war";
+import type { CountryId as Country, Event, Kind } from "../../../../server/client/wire/games/drinking_war";
 import { fit } from "../../../common/people";
 import { useTransient } from "../../../common/transient";
 import { COUNTRY_PILE, MIDDLE, PILE, PIT, type Scene, type Spot, spotOf, titleOf } from "../model";
 import { t } from "../texts";
 
-type Kind = Extract<Event, { kind: "card_dug" }>["card"];
-type Country = Extract<Event, { kind: "country_gained" }>["country"];
 
 interface Flight {
   what: "back" | "heart" | { blow: number } | { face: Kind } | { sign: Kind } | { country: Country };

@@ -1,12 +1,12 @@
 // The playing cards of Watchtower, drawn by us: rank and suit, and a picture of what the card can do. Sizes follow the font size.
 import type { ComponentChildren } from "preact";
+import type { Suit } from "../../wire/games/watchtower";
 import { wear } from "../wear";
 import styles from "./card.css" with { type: "text" };
 import { t } from "./texts";
 
 wear(styles);
 
-export type Suit = "spades" | "hearts" | "diamonds" | "clubs";
 /** What a card looks like; the server's cards have these fields. */
 export interface CardLook {
   rank: number;
