@@ -1,29 +1,21 @@
-"""Drinking War: a Mirror against a Mirror and a look by Satellite on four phones, and three teams on seven.
+"""Drinking War on four phones: a Mirror against a Mirror and a look by Satellite.
 
-Both matches have keys under which the first turn holds what is to be seen. In the first one Ann has a Satellite, +4, ×3
-and draws a Mirror, and Bob has a Mirror and two −3. In the second, red attacks blue with 20, and blue has a Sabotage.
+The key of the match is one under which the first turn holds what is to be seen: Ann has a Satellite, +4, ×3 and draws a
+Mirror, and Bob has a Mirror and two −3.
 """
-
-import re
 
 import pytest
 from playwright.sync_api import expect
 
-from browser.drinking_hands import OTHERS, SHOWN, TURN, acts, attacks, can, defends, draws, goes_on, hand, taps
-from browser.evening import Evening
-from browser.eyes import Eyes, Wire, dealt_server, seconds, waits
-from buzzkeep.games.drinking_war import GAME
-from net.people import Client
+from browser.drinking_hands import OTHERS, SHOWN, TURN, acts, attacks, can, defends, draws, goes_on, taps
+from browser.drinking_match import Match
+from browser.eyes import dealt_server
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
-MIRRORS_KEY, TEAMS_KEY = 111593, 2303
+MIRRORS_KEY = 111593
 NAMES = ("Ann", "Bob", "Cléo", "Dan")
 DEVICES = ("Pixel 7", "small", "iPhone 13", "Pixel 7")
-TEAM_NAMES = ("Ann", "Bob", "Cléo", "Dan", "Eva", "Fay", "Gus")
-TEAM_DEVICES = ("Pixel 7", "Pixel 7", "Pixel 7", "iPhone 13", "small", "Pixel 7", "Pixel 7")
-RED, BLUE, GREEN = (TEAM_NAMES[seat::3] for seat in range(3))
-PRESETS = {"soldier": "Soldat", "tactician": "Tacticien"}
 ROUNDS = 2
 MOST_STEPS = 90
 
@@ -33,95 +25,11 @@ def mirrors(tmp_path_factory):
     yield from dealt_server(tmp_path_factory.mktemp("mirrors"), MIRRORS_KEY)
 
 
-@pytest.fixture(scope="module")
-def teams(tmp_path_factory):
-    yield from dealt_server(tmp_path_factory.mktemp("teams"), TEAMS_KEY)
-
-
-class Match:
-    """The evening with its wall, the eyes that look at it and what came over the wire."""
-
-    def __init__(self, served, studio, camera):
-        code, token = served.room("fr")
-        self.served, self.studio = served, studio
-        self.evening = Evening(served, studio.console("fr").takes_over(served.url, code, token), "fr")
-        self.evening.host = Client(served.url, "host", code, token)
-        self.console, self.phones = self.evening.console, self.evening.phones
-        self.wall, self.eyes, self.wire = studio.wall("fr"), Eyes(camera), Wire()
-
-    def plans(self, preset):
-        """The host chooses game and pack."""
-        self.console.page.locator(".card-choice", has_text=GAME.info.name.fr).click()
-        self.console.sees(".segment button", PRESETS[preset]).click()
-        self.evening.room_until(lambda room: room["game"] == "drinking_war" and room["preset"] == preset)
-
-    def opens(self, names, devices):
-        """Everybody comes in, onto the seats in turn."""
-        for name, device in zip(names, devices, strict=True):
-            phone = self.phones[name] = self.studio.phone(name, device, "fr")
-            self.wire.taps(phone.page, name)
-            phone.opens(f"{self.served.url}/j/{self.console.code}")
-            phone.joins(name)
-        self.wire.taps(self.wall.page, "wall")
-        self.wall.page.goto(f"{self.served.url}/tv/{self.console.code}")
-        self.wall.starts_the_show()
-
-    def stage(self, *kinds):
-        """The next stage, with so much more time that it cannot pass while it is looked at."""
-        stage = self.evening.stage(*kinds)
-        waits(self.evening)
-        self.evening.done()
-        return stage
-
-    def over(self):
-        self.evening.over()
-
-    def step(self, kind, name, act):
-        """A stage of one unit, which is done with on ``name``'s phone."""
-        stage = self.stage(kind)
-        assert stage["seat"] == self.evening.seat(name), (kind, name, stage)
-        answer = act(self.phones[name])
-        self.over()
-        return answer
-
-    def unit(self, name):
-        return next(one for one in self.evening.view["players"] if one["seat"] == self.evening.seat(name))
-
-    def ends(self):
-        """The host ends the match; the podium is on every screen."""
-        self.console.sees(".powers button.danger").click()
-        self.console.sees(".powers button.danger").click()
-        assert self.evening.stage("finished")["reason"] == "host"
-        ranking = self.evening.view["stage"]["ranking"]
-        assert [line["rank"] for line in ranking] == sorted(line["rank"] for line in ranking)
-        assert [line["pv"] for line in ranking] == sorted((line["pv"] for line in ranking), reverse=True)
-        self.wall.sees(".podium-screen")
-        for name, phone in self.phones.items():
-            rank = next(line["rank"] for line in ranking if line["seat"] == self.evening.seat(name))
-            phone.sees(".play.podium h1", "Tu gagnes la guerre" if rank == 1 else "Tu finis")
-        self.eyes.wall(self.wall, "podium")
-        return ranking
-
-    def close(self):
-        self.evening.host.close()
-        self.evening.close()
-
-
 @pytest.fixture
 def duel(mirrors, studio, camera):
     match = Match(mirrors, studio, camera)
     yield match
     match.close()
-
-
-@pytest.fixture
-def war(teams, studio, camera):
-    match = Match(teams, studio, camera)
-    yield match
-    match.close()
-
-
-# -- four phones -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.timeout(420)
@@ -281,167 +189,3 @@ def plays_on(match):
     else:
         raise AssertionError("two rounds do not come to an end")
     assert played
-
-
-# -- seven phones in three teams ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.timeout(420)
-def test_three_teams_on_seven_phones(war):
-    war.plans("soldier")
-    war.console.sees(".segment button.num", "3").click()
-    war.console.sets("teams", "teams")
-    war.evening.room_until(lambda room: len(room["seats"]) == 3 and room["options"]["teams"] == "teams")
-    war.opens(TEAM_NAMES, TEAM_DEVICES)
-    war.evening.room_until(lambda room: [player["seat"] for player in room["players"]] == [0, 1, 2, 0, 1, 2, 0])
-    war.console.starts()
-    war.stage("starting")
-    goes_on(war.phones["Dan"])  # any member may say it
-    war.over()
-    captain = captain_of(war, RED)
-    attacks_as_a_team(war, captain)
-    comes_back_in_a_defence(war)
-    hands_over(war, captain)
-    war.ends()
-    assert not war.eyes.faults, "\n".join(war.eyes.faults)
-
-
-def captain_of(match, team):
-    """The name of a team's captain, as the public view says."""
-    captain = match.unit(team[0])["captain"]
-    return next(one["name"] for one in match.evening.witness.latest["room"]["players"] if one["id"] == captain)
-
-
-def attacks_as_a_team(match, captain):
-    """Red's captain draws and attacks; the others of the team see the hand and show which card they would play."""
-    chief = match.phones[captain]
-    crew = [match.phones[name] for name in RED if name != captain]
-    match.stage("drawing")
-    for mate in crew:
-        mate.sees(".dw-note", f"{captain} joue pour l’équipe")
-        assert mate.page.locator(".dw-front").count() == 0
-    draws(chief)
-    match.over()
-
-    match.stage("attack")
-    assert hand(chief) == [[kind, count, kind.startswith("a")] for kind, count, _ in hand(chief)]
-    assert [kind for kind, *_ in hand(crew[0])] == [kind for kind, *_ in hand(chief)]
-    taps(crew[0], "a12")
-    chief.sees('.dw-pile[data-card="a12"] .dw-hint', crew[0].name)
-    crew[1].sees('.dw-pile[data-card="a12"] .dw-hint', crew[0].name)
-    match.eyes.phone(crew[1], "team")
-    match.eyes.phone(chief, "captain")
-    assert match.phones["Bob"].page.locator(".dw-hint").count() == 0  # it stays in the team
-    assert attacks(chief, "Bleu", "a12", "a8") == "20"
-    match.over()
-
-
-def comes_back_in_a_defence(match):
-    """Blue's captain loads the page anew inside the window, finds all as it was, and halves before taking off."""
-    captain = captain_of(match, BLUE)
-    chief = match.phones[captain]
-    mate = match.phones[next(name for name in BLUE if name != captain)]
-    stage = match.stage("defence")
-    assert stage["seat"] == match.evening.seat("Bob")
-    chief.sees(".dw-centre h1", "t’attaque")
-    mate.sees(".dw-note", f"{captain} joue pour l’équipe")
-    held, left = hand(chief), seconds(chief)
-    chief.page.reload()
-    chief.sees(".dw-centre h1", "t’attaque")
-    assert hand(chief) == held
-    assert 0 < seconds(chief) <= left
-    chief.sees(".dw-table .dw-force", "20")
-    taps(chief, "sabo", "d1")
-    chief.sees(".dw-outlook", "Aucun PV perdu, ta jauge monte.")
-    match.eyes.phone(chief, "team_defence")
-    match.eyes.wall(match.wall, "team_defence")
-    chief.page.locator(".dw-chain .dw-item").last.tap()
-    assert defends(chief, "d1") == ["→ 10", "→ 9"]
-    match.over()
-    match.stage("consequence")
-    chief.sees(".dw-fate", "Jauge 9 sur 20")
-    mate.sees(".dw-fate", "Jauge 9 sur 20")  # a team shares one gauge
-    goes_on(chief)
-    match.over()
-    match.stage("result")
-    match.console.next()
-    match.over()
-
-
-def hands_over(match, first):
-    """Blue and green have their turns; then the next of red is captain, and the first one looks on."""
-    for team in (BLUE, GREEN):
-        chief = match.phones[captain_of(match, team)]
-        match.stage("drawing")
-        draws(chief)
-        match.over()
-        match.stage("attack")
-        chief.sees(".controls .plain").tap()
-        match.over()
-    second = captain_of(match, RED)
-    assert second in RED
-    assert second != first
-    match.stage("drawing")
-    match.phones[first].sees(".dw-note", f"{second} joue pour l’équipe")
-    assert match.phones[first].page.locator(".dw-front").count() == 0
-    match.eyes.wall(match.wall, "teams")
-    draws(match.phones[second])
-    match.over()
-    match.stage("attack")
-
-
-# -- sips, and back ----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.timeout(240)
-def test_sips_are_a_choice_in_private_and_one_tap_leads_back(war):
-    """Bob plays with sips; hit by 20 he is asked for no more than 10, changes his mind and loses a life point."""
-    war.plans("soldier")
-    war.console.sees(".segment button.num", "2").click()
-    war.console.shows_options()
-    war.console.page.get_by_label(re.compile("Je déclare que tout le monde ici est majeur")).check()
-    war.evening.room_until(lambda room: len(room["seats"]) == 2 and room["options"]["adults_only"])
-    war.opens(("Ann", "Bob"), ("Pixel 7", "Pixel 7"))
-    ann, bob = war.phones["Ann"], war.phones["Bob"]
-    war.console.starts()
-    war.stage("starting")
-    war.wall.sees(".dww-foot:not(.sober)", "à consommer avec modération")
-    agrees(war, bob)
-    assert ann.text("button.dw-mode") == "Sans alcool"  # for oneself, and nobody is told
-    goes_on(ann)
-    war.over()
-    war.step("drawing", "Ann", draws)
-    war.step("attack", "Ann", lambda phone: attacks(phone, "Bob", "a12", "a8"))
-    war.step("defence", "Bob", lambda phone: goes_on(phone))
-
-    war.stage("consequence")
-    assert bob.text(".dw-fate").startswith("10 gorgées (boisson au choix, eau comprise)")
-    expect(bob.page.locator(".dw-equal button")).to_have_text(["C’est fait", "Je préfère perdre 1\u00a0PV"])
-    told = " ".join(ann.page.locator(".play.dw").inner_text().split())
-    war.eyes.phone(bob, "sips")
-    war.eyes.wall(war.wall, "sips")
-    bob.sees("button.dw-mode.back", "Passer en sans boire").tap()
-    bob.sees(".dw-fate", "tu perds 1\u00a0PV")
-    assert bob.text("button.dw-mode") == "Sans alcool"
-    assert bob.page.locator(".dw-equal").count() == 0
-    words = re.compile(r"\d+")
-    assert words.sub("", " ".join(ann.page.locator(".play.dw").inner_text().split())) == words.sub("", told)
-    goes_on(bob)
-    war.over()
-    war.stage("result")
-    assert war.unit("Bob")["pv"] == war.evening.view["start_pv"] - 1
-    war.ends()
-    bob.sees(".podium .dw-footer", "dangereux pour la santé")
-    assert not war.eyes.faults, "\n".join(war.eyes.faults)
-
-
-def agrees(match, phone):
-    """The way to sips: behind « sans alcool », and through three statements."""
-    phone.sees("button.dw-mode", "Sans alcool").tap()
-    match.eyes.phone(phone, "mode")
-    phone.sees(".sheet .plain.slim").tap()
-    for box in phone.page.locator(".dw-statements label").all():
-        box.tap()
-    match.eyes.phone(phone, "statements")
-    phone.sees('.dw-statements .plain:not([aria-disabled="true"])').tap()
-    phone.sees("button.dw-mode.back", "Passer en sans boire")

@@ -1,0 +1,77 @@
+"""An evening of Drinking War in browsers: who is there, what they see, and how it goes on stage by stage."""
+
+from browser.evening import Evening
+from browser.eyes import Eyes, Wire, waits
+from buzzkeep.games.drinking_war import GAME
+from net.people import Client
+
+PRESETS = {"soldier": "Soldat", "tactician": "Tacticien"}
+
+
+class Match:
+    """The evening with its wall, the eyes that look at it and what came over the wire."""
+
+    def __init__(self, served, studio, camera):
+        code, token = served.room("fr")
+        self.served, self.studio = served, studio
+        self.evening = Evening(served, studio.console("fr").takes_over(served.url, code, token), "fr")
+        self.evening.host = Client(served.url, "host", code, token)
+        self.console, self.phones = self.evening.console, self.evening.phones
+        self.wall, self.eyes, self.wire = studio.wall("fr"), Eyes(camera), Wire()
+
+    def plans(self, preset):
+        """The host chooses game and pack."""
+        self.console.page.locator(".card-choice", has_text=GAME.info.name.fr).click()
+        self.console.sees(".segment button", PRESETS[preset]).click()
+        self.evening.room_until(lambda room: room["game"] == "drinking_war" and room["preset"] == preset)
+
+    def opens(self, names, devices):
+        """Everybody comes in, onto the seats in turn."""
+        for name, device in zip(names, devices, strict=True):
+            phone = self.phones[name] = self.studio.phone(name, device, "fr")
+            self.wire.taps(phone.page, name)
+            phone.opens(f"{self.served.url}/j/{self.console.code}")
+            phone.joins(name)
+        self.wire.taps(self.wall.page, "wall")
+        self.wall.page.goto(f"{self.served.url}/tv/{self.console.code}")
+        self.wall.starts_the_show()
+
+    def stage(self, *kinds):
+        """The next stage, with so much more time that it cannot pass while it is looked at."""
+        stage = self.evening.stage(*kinds)
+        waits(self.evening)
+        self.evening.done()
+        return stage
+
+    def over(self):
+        self.evening.over()
+
+    def step(self, kind, name, act):
+        """A stage of one unit, which is done with on ``name``'s phone."""
+        stage = self.stage(kind)
+        assert stage["seat"] == self.evening.seat(name), (kind, name, stage)
+        answer = act(self.phones[name])
+        self.over()
+        return answer
+
+    def unit(self, name):
+        return next(one for one in self.evening.view["players"] if one["seat"] == self.evening.seat(name))
+
+    def ends(self):
+        """The host ends the match; the podium is on every screen."""
+        self.console.sees(".powers button.danger").click()
+        self.console.sees(".powers button.danger").click()
+        assert self.evening.stage("finished")["reason"] == "host"
+        ranking = self.evening.view["stage"]["ranking"]
+        assert [line["rank"] for line in ranking] == sorted(line["rank"] for line in ranking)
+        assert [line["pv"] for line in ranking] == sorted((line["pv"] for line in ranking), reverse=True)
+        self.wall.sees(".podium-screen")
+        for name, phone in self.phones.items():
+            rank = next(line["rank"] for line in ranking if line["seat"] == self.evening.seat(name))
+            phone.sees(".play.podium h1", "Tu gagnes la guerre" if rank == 1 else "Tu finis")
+        self.eyes.wall(self.wall, "podium")
+        return ranking
+
+    def close(self):
+        self.evening.host.close()
+        self.evening.close()
