@@ -8,6 +8,9 @@ from sqlalchemy import Engine, event, inspect
 from sqlalchemy.pool import QueuePool
 from sqlmodel import SQLModel, create_engine
 
+BUSY_MS = 10_000
+"""How long a transaction waits for another one's end."""
+
 
 class OutdatedDatabase(click.ClickException):
     """Raised for a database whose tables lack columns: another version of Buzzkeep made it. Nothing was changed."""
@@ -59,9 +62,34 @@ def _check(engine: Engine) -> None:
 def _settle_sqlite(connection: Any, _record: Any) -> None:
     connection.isolation_level = None  # the driver's own BEGIN would be a deferred one
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        f"busy_timeout={BUSY_MS}",
+        "secure_delete=ON",  # what was deleted or overwritten is gone from the file too
+    ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def forget_overwritten(engine: Engine) -> None:
+    """Let go of what SQLite's write-ahead log still holds of rows that were overwritten since.
+
+    While somebody reads for longer than a moment the log stays; the next checkpoint takes it. Other databases keep
+    such a log by their own settings.
+    """
+    if engine.dialect.name != "sqlite":
+        return
+    connection = engine.raw_connection()
+    try:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA busy_timeout=500")
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")
+        cursor.close()
+    finally:
+        connection.close()
 
 
 def reading(engine: Engine) -> Engine:

@@ -21,6 +21,7 @@ from buzzkeep.rooms.inputs import MatchInput
 from buzzkeep.rooms.journal import Commit, JournalError, Recovered
 from buzzkeep.rooms.state import Head, Match, RoomState
 from buzzkeep.store import ledger
+from buzzkeep.store.database import forget_overwritten
 from buzzkeep.store.room_models import LogRow, MatchRow, RoomRow, wall_ms
 from buzzkeep.store.rows import Row, Writer
 
@@ -45,6 +46,7 @@ class SqlJournal:
         self._owner = owner
         self._waiter = waiter or Waiter
         self._epochs: dict[str, int] = {}
+        self._discreet: set[str] = set()  # rooms with a match off the record
         self._writer = Writer(engine)
         self._queue: queue.SimpleQueue[tuple[Commit, Waiter] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="journal", daemon=True)
@@ -214,6 +216,19 @@ class SqlJournal:
             for commit in commits:
                 if commit.ledger:
                     ledger.write(connection, commit.head.room.code, commit.ledger)
+        self._forget_discreet([commit.head.room for commit in commits])
+
+    def _forget_discreet(self, rooms: Sequence[RoomState]) -> None:
+        """Leave no earlier state of a match off the record on the disk once it is over."""
+        over = set()
+        for room in rooms:
+            if room.phase == "playing" and room.match is not None and not room.match.recorded:
+                self._discreet.add(room.code)
+            elif room.code in self._discreet:
+                over.add(room.code)
+        self._discreet -= over
+        if over:
+            forget_overwritten(self.engine)
 
     def _head_row(self, head: Head) -> Row:
         room = head.room

@@ -5,6 +5,7 @@ import re
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 
 from net.people import Served, table
 
@@ -138,12 +139,11 @@ def written(served):
 
 def rows(served):
     """Yield each value of each row of the database as text."""
-    base = sqlite3.connect(served.database)
-    for (name,) in base.execute("select name from sqlite_master where type = 'table'").fetchall():
-        for row in base.execute(f'select * from "{name}"'):
-            for value in row:
-                yield name, value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)
-    base.close()
+    with closing(sqlite3.connect(served.database)) as base:
+        for (name,) in base.execute("select name from sqlite_master where type = 'table'").fetchall():
+            for row in base.execute(f'select * from "{name}"').fetchall():
+                for value in row:
+                    yield name, value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)
 
 
 CHOICES = re.compile(r'"kind":\s*"(drank|lose_pv|accept|agree|sober)"|\bdrank\b|\blose_pv\b')
@@ -173,6 +173,8 @@ def test_r12_6_no_word_on_the_disk_tells_who_drank(tmp_path):
             assert "drank" not in json.dumps(ann.received) + json.dumps(room.host.received)
             ben.ok("act", prompt=prompt(ben, "drink"), action={"kind": "sober"})
             ben.until_latest(lambda update: update["game"]["view"]["mine"]["drink"]["unit"] == "sober")
+            ben.ok("act", prompt=prompt(ben, "drink"), action={"kind": "agree", "confirmed": True})
+            ben.until_latest(lambda update: update["game"]["view"]["mine"]["drink"]["unit"] == "sips")
             room.host.ok("host_act", prompt=prompt(room.host), action={"kind": "end"})
             room.host.until_latest(lambda update: update["room"]["phase"] == "over")
             found = [(name, value[:300]) for name, value in rows(served) if CHOICES.search(value)]
@@ -183,7 +185,8 @@ def test_r12_6_no_word_on_the_disk_tells_who_drank(tmp_path):
                     for hit in re.finditer(rb"drank|lose_pv", content)
                 ]
                 assert not hits, (name, hits)
-            assert any("drinking_war" in value for _, value in rows(served)), "the rows are readable"
+                assert not re.search(rb'"(agreed|confirmed)":\s*\[\s*"', content), f"{name} tells who agreed"
+            assert "drinking_war" in "".join(value for _, value in rows(served)), "the rows are readable"
     finally:
         served.stop()
     said = served.errors()

@@ -297,6 +297,17 @@ def test_r12_6_the_ranking_knows_nothing_of_it():
     assert drank.view().stage == sober.view().stage
 
 
+def test_r12_6_at_the_end_it_is_forgotten_who_agreed():
+    table = Table("a8", "d1", adults_only=True)
+    table.act(1, act.Agree(True))
+    before = dump(GAME.state_type, table.state)
+    (member,) = table.unit(1).agreed
+    assert json.dumps([member]).encode() in before
+    table.host(EndMatch())
+    assert [(unit.agreed, unit.confirmed) for unit in table.state.units] == [((), ())] * len(table.state.units)
+    assert is_off_the_record(table.rules, table.state)
+
+
 def test_r12_7_the_event_of_a_choice_says_how_neither_to_others_nor_to_oneself():
     for how in (act.Drank(), act.LosePv()):
         table = Table("a8", "d1", "d3", sips=[1], gauge="off", pv=[5, 5, 5])

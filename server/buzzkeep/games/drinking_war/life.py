@@ -116,7 +116,9 @@ def leave(progress: Progress, seat: Seat) -> None:
 
 
 def finish(progress: Progress, reason: str) -> None:
-    """End the match."""
+    """End the match. How people played is forgotten, for what is kept of it could be read (R12.6)."""
+    for unit in progress.state.units:
+        progress.set_unit(unit.seat, agreed=(), confirmed=())
     progress.set(stage=Finished(reason), active=None, fallen=(), hints=())
     if progress.state.table is not None:
         progress.set_table(over=True)

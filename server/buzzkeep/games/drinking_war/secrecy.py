@@ -7,7 +7,7 @@ from buzzkeep.engine.types import Party, Rng, Role, Seat
 from buzzkeep.games.drinking_war.cards import Card, Kind
 from buzzkeep.games.drinking_war.events import CardDrawn, CardGiven, CardTaken, DrinkChanged, Event, HandSeen
 from buzzkeep.games.drinking_war.material import Match
-from buzzkeep.games.drinking_war.state import Peeking, State, UnitState
+from buzzkeep.games.drinking_war.state import Finished, Peeking, State, UnitState
 
 
 def redact(event: Event, viewer: Party) -> Event | None:
@@ -38,7 +38,7 @@ def other_world(match: Match, state: State, viewer: Party, rng: Rng) -> State:
     kinds = rng.shuffled([card.kind for card in (*hidden, *pile)])
     given = dict(zip((card.id for card in (*hidden, *pile)), kinds, strict=True))
     units = tuple(replace(unit, hand=_printed(unit.hand, given)) for unit in state.units)
-    if match.offers_sips:
+    if match.offers_sips and not isinstance(state.stage, Finished):  # then it is forgotten
         units = tuple(unit if unit.seat == own else _other_mode(unit, viewer, rng) for unit in units)
     return replace(
         state,
