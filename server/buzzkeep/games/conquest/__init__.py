@@ -3,7 +3,7 @@
 from typing import Any
 
 from buzzkeep.engine.content import Supply
-from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset
+from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset, same_version
 from buzzkeep.engine.types import Json, Prompt, Rng, Seat
 from buzzkeep.games.conquest import bot, planning
 from buzzkeep.games.conquest.actions import Action
@@ -74,9 +74,7 @@ class ConquestGame:
                     for seat in raw["seats"]
                 ]
             }
-        if from_version != self.info.version:
-            raise ValueError(f"conquest {self.info.version} cannot read a state of version {from_version}")
-        return raw
+        return same_version(self.info, from_version, raw)
 
 
 GAME = ConquestGame()

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from buzzkeep.engine import races
 from buzzkeep.engine.content import ChoiceQuestion, NumberQuestion
+from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.types import Member, Party, Role, Seat
 from buzzkeep.games.conquest import moves, questions, scoring, view
 from buzzkeep.games.conquest.material import Match
@@ -78,7 +79,7 @@ def _place(match: Match, state: State) -> tuple[view.Phase, int, int, tuple[Seat
 
 def _seats(match: Match, state: State) -> tuple[view.SeatView, ...]:
     points, owned = scoring.scores(match, state), scoring.territories(state)
-    ranks = _ranks(match, state)
+    rank = ranks(scoring.ranking(match, state))
     return tuple(
         view.SeatView(
             seat=s.seat,
@@ -89,18 +90,11 @@ def _seats(match: Match, state: State) -> tuple[view.SeatView, ...]:
             territories=owned[s.seat],
             defence_points=s.defence_points,
             absent=s.absent,
-            rank=ranks[s.seat],
+            rank=rank[s.seat],
             captain=s.captain,
         )
         for s in state.seats
     )
-
-
-def _ranks(match: Match, state: State) -> dict[Seat, int]:
-    ranks: dict[Seat, int] = {}
-    for group in scoring.ranking(match, state):
-        ranks |= dict.fromkeys(group, len(ranks) + 1)
-    return ranks
 
 
 # -- stages --------------------------------------------------------------------------------------------------------
@@ -263,7 +257,6 @@ def _fight(ask: Ask) -> view.Fight | None:
 
 def _final(match: Match, state: State) -> tuple[view.RankView, ...]:
     points, owned = scoring.scores(match, state), scoring.territories(state)
-    ranks = _ranks(match, state)
     lines = [
         view.RankView(
             rank=rank,
@@ -276,7 +269,7 @@ def _final(match: Match, state: State) -> tuple[view.RankView, ...]:
             fastest_ms=state.seat(seat).tally.fastest_ms,
             closest_guesses=state.seat(seat).tally.closest_guesses,
         )
-        for seat, rank in ranks.items()
+        for seat, rank in ranks(scoring.ranking(match, state)).items()
     ]
     return tuple(lines)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from buzzkeep.engine.content import Supply
-from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset, Text
+from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset, Text, same_version
 from buzzkeep.engine.types import Json, Prompt, Rng, Seat
 from buzzkeep.games.drinking_war import bot
 from buzzkeep.games.drinking_war.actions import Action
@@ -81,9 +81,7 @@ class DrinkingWar:
 
     def upgrade(self, from_version: int, raw: Json, /) -> Json:
         """Return a saved state as this version reads it. Raises ``ValueError`` for a version from the future."""
-        if from_version != self.info.version:
-            raise ValueError(f"drinking_war {self.info.version} cannot read a state of version {from_version}")
-        return raw
+        return same_version(self.info, from_version, raw)
 
 
 GAME = DrinkingWar()

@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import assert_never
 
+from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.types import Party, Role
 from buzzkeep.games.drinking_war import bonuses, lying, own, powers, ranking, turns, view
 from buzzkeep.games.drinking_war.cards import rank
@@ -157,22 +158,18 @@ def _stage(match: Match, state: State) -> view.Stage:
 
 
 def _ranking(state: State) -> tuple[view.RankView, ...]:
-    lines: list[view.RankView] = []
-    for group in ranking.groups(state):
-        place = len(lines) + 1
-        for unit in map(state.unit, group):
-            tally = unit.tally
-            lines.append(
-                view.RankView(
-                    place,
-                    unit.seat,
-                    unit.pv,
-                    unit.removed,
-                    unit.alive,
-                    unit.host,
-                    tally.attacks,
-                    tally.defences,
-                    len(unit.countries),
-                )
-            )
-    return tuple(lines)
+    def line(unit: UnitState, rank: int) -> view.RankView:
+        tally = unit.tally
+        return view.RankView(
+            rank,
+            unit.seat,
+            unit.pv,
+            unit.removed,
+            unit.alive,
+            unit.host,
+            tally.attacks,
+            tally.defences,
+            len(unit.countries),
+        )
+
+    return tuple(line(state.unit(seat), rank) for seat, rank in ranks(ranking.groups(state)).items())

@@ -3,7 +3,7 @@
 from typing import Any
 
 from buzzkeep.engine.content import Supply
-from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset
+from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset, same_version
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Json, Prompt, Rng, Seat
 from buzzkeep.games.pudding_wars import bot
@@ -78,9 +78,7 @@ class PuddingWars:
                 kept = {name: value for name, value in seat.items() if name not in ("bot", "gone", "misses")}
                 seats.append(kept | {"attendance": there})
             return raw | {"seats": seats}
-        if from_version != self.info.version:
-            raise ValueError(f"pudding_wars {self.info.version} cannot read a state of version {from_version}")
-        return raw
+        return same_version(self.info, from_version, raw)
 
 
 GAME = PuddingWars()

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import assert_never
 
-from buzzkeep.engine.types import Seat
+from buzzkeep.engine.ranks import ranks
 from buzzkeep.games.pudding_wars import faces, physics, placing, plate, ranking, swing, turns, view
 from buzzkeep.games.pudding_wars.fan import FRAMES_PER_SECOND
 from buzzkeep.games.pudding_wars.options import PuddingOptions
@@ -56,7 +56,8 @@ def view_of(options: PuddingOptions, state: State) -> view.PuddingView:
 
 
 def _seats(state: State) -> tuple[view.SeatView, ...]:
-    ranks, in_play, hidden = _ranks(state), plate.in_play(state.stacks), plate.hidden(state.stacks)
+    rank = ranks(ranking.groups(state))
+    in_play, hidden = plate.in_play(state.stacks), plate.hidden(state.stacks)
     return tuple(
         view.SeatView(
             seat=s.seat,
@@ -67,17 +68,10 @@ def _seats(state: State) -> tuple[view.SeatView, ...]:
             blown=s.blown,
             absent=s.attendance.absent,
             gone=s.gone,
-            rank=ranks[s.seat],
+            rank=rank[s.seat],
         )
         for s in state.seats
     )
-
-
-def _ranks(state: State) -> dict[Seat, int]:
-    ranks: dict[Seat, int] = {}
-    for group in ranking.groups(state):
-        ranks |= dict.fromkeys(group, len(ranks) + 1)
-    return ranks
 
 
 def _stage(options: PuddingOptions, state: State) -> view.Stage:
@@ -104,10 +98,10 @@ def _stage(options: PuddingOptions, state: State) -> view.Stage:
 
 
 def _ranking(state: State) -> tuple[view.RankView, ...]:
-    ranks, in_play, hidden = _ranks(state), plate.in_play(state.stacks), plate.hidden(state.stacks)
+    in_play, hidden = plate.in_play(state.stacks), plate.hidden(state.stacks)
     return tuple(
         view.RankView(
-            rank=ranks[seat],
+            rank=rank,
             seat=seat,
             in_play=in_play[seat],
             covered=hidden[seat],
@@ -115,6 +109,5 @@ def _ranking(state: State) -> tuple[view.RankView, ...]:
             strokes=state.seat(seat).strokes,
             fouls=state.seat(seat).fouls,
         )
-        for group in ranking.groups(state)
-        for seat in group
+        for seat, rank in ranks(ranking.groups(state)).items()
     )

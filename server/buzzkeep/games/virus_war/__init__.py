@@ -3,7 +3,7 @@
 from typing import Any
 
 from buzzkeep.engine.content import Supply
-from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset
+from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset, same_version
 from buzzkeep.engine.types import Json, Prompt, Rng, Seat
 from buzzkeep.games.virus_war import bot
 from buzzkeep.games.virus_war.actions import Action
@@ -73,9 +73,7 @@ class VirusWar:
 
     def upgrade(self, from_version: int, raw: Json, /) -> Json:
         """Return a saved state as this version reads it. Raises ``ValueError`` for a version from the future."""
-        if from_version != self.info.version:
-            raise ValueError(f"virus_war {self.info.version} cannot read a state of version {from_version}")
-        return raw
+        return same_version(self.info, from_version, raw)
 
 
 GAME = VirusWar()

@@ -5,6 +5,7 @@ from itertools import starmap
 from typing import assert_never
 
 from buzzkeep.engine.hands import grouped
+from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.types import Party, Role, Seat
 from buzzkeep.games.virus_war import moves, plays, ranking, turns, view, windows
 from buzzkeep.games.virus_war.cards import FAMILY_OF, Card, Face, rank
@@ -136,17 +137,13 @@ def _stopping(state: State, stage: Stopping) -> view.Stopping:
 
 
 def _ranking(state: State) -> tuple[view.RankView, ...]:
-    lines: list[view.RankView] = []
-    for group in ranking.groups(state):
-        place = len(lines) + 1
-        for seat in map(state.seat, group):
-            tally = seat.tally
-            lines.append(
-                view.RankView(
-                    place, seat.seat, seat.hp, seat.tokens, len(seat.hand), tally.plays, tally.stops, tally.turns
-                )
-            )
-    return tuple(lines)
+    def line(seat: SeatState, rank: int) -> view.RankView:
+        tally = seat.tally
+        return view.RankView(
+            rank, seat.seat, seat.hp, seat.tokens, len(seat.hand), tally.plays, tally.stops, tally.turns
+        )
+
+    return tuple(line(state.seat(seat), rank) for seat, rank in ranks(ranking.groups(state)).items())
 
 
 # -- what only one seat knows ------------------------------------------------------------------------------------------

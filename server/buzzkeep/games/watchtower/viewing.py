@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.types import Party, Role, Seat
 from buzzkeep.games.watchtower import challenges, fort, holdings, melee, moves, ranking, refill, showdown, turns, view
 from buzzkeep.games.watchtower.battle import lefts
@@ -153,28 +154,24 @@ def _showdown(stage: Showdown) -> view.Showdown:
 
 
 def _ranking(state: State) -> tuple[view.RankView, ...]:
-    lines: list[view.RankView] = []
-    for group in ranking.groups(state):
-        place = len(lines) + 1
-        for seat in map(state.seat, group):
-            tally = seat.tally
-            lines.append(
-                view.RankView(
-                    rank=place,
-                    seat=seat.seat,
-                    tricks=seat.tricks,
-                    army=seat.laid or len(seat.army),
-                    campaign=seat.campaign,
-                    out=seat.out,
-                    challenges=tally.challenges,
-                    won=tally.won,
-                    campaigns=tally.campaigns,
-                    assassins=tally.assassins,
-                    burned=tally.burned,
-                    turns=tally.turns,
-                )
-            )
-    return tuple(lines)
+    def line(seat: SeatState, rank: int) -> view.RankView:
+        tally = seat.tally
+        return view.RankView(
+            rank=rank,
+            seat=seat.seat,
+            tricks=seat.tricks,
+            army=seat.laid or len(seat.army),
+            campaign=seat.campaign,
+            out=seat.out,
+            challenges=tally.challenges,
+            won=tally.won,
+            campaigns=tally.campaigns,
+            assassins=tally.assassins,
+            burned=tally.burned,
+            turns=tally.turns,
+        )
+
+    return tuple(line(state.seat(seat), rank) for seat, rank in ranks(ranking.groups(state)).items())
 
 
 # -- what only one seat knows ------------------------------------------------------------------------------------------
