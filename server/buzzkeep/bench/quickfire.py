@@ -8,8 +8,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Literal
 
-from buzzkeep.engine.content import Supply
-from buzzkeep.engine.game import BotMove, GameInfo, Options, Plan, Preset, Text
+from buzzkeep.bench.endless import EndlessGame, EndlessRules, endless_info
+from buzzkeep.engine.game import BotMove, Options, Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import (
     Ctx,
@@ -17,14 +17,12 @@ from buzzkeep.engine.types import (
     HostAction,
     Json,
     Millis,
-    Outcome,
     Party,
     Prompt,
     Reject,
     Rng,
     Role,
     Seat,
-    SeatChange,
     SeatInfo,
     Step,
     Timer,
@@ -83,7 +81,7 @@ def _board(number: int) -> tuple[str, ...]:
     return tuple(f"territory-{index}:owner-{(index + number) % 8}:value-{index * 100}" for index in range(24))
 
 
-class QuickfireRules:
+class QuickfireRules(EndlessRules[State, Answered]):
     """Implements :class:`~buzzkeep.engine.game.Rules`."""
 
     def setup(self, seats: Sequence[SeatInfo], ctx: Ctx, /) -> Step[State, Answered]:
@@ -121,14 +119,6 @@ class QuickfireRules:
         )
         return Step(State(state.number + 1, ctx.now, Sealed(state.window.entrants), scores))
 
-    def on_seat(self, state: State, who: Party, change: SeatChange, ctx: Ctx, /) -> Step[State, Answered]:
-        """Nobody is missed."""
-        return Step(state)
-
-    def on_resume(self, state: State, paused_ms: Millis, ctx: Ctx, /) -> Step[State, Answered]:
-        """Go on."""
-        return Step(state)
-
     def prompts(self, state: State, /) -> Sequence[Prompt]:
         """One prompt for all questions, asked of whoever has not answered this one."""
         return () if state.over else (Prompt(PROMPT, "answer", state.window.missing),)
@@ -141,14 +131,6 @@ class QuickfireRules:
         """The four answers."""
         options = [Answer(option) for option in range(4)]
         return [action for action in options if self.validate(state, who, action) is None]
-
-    def fallback(self, state: State, seat: Seat, rng: Rng, /) -> Answer | None:
-        """Silence."""
-        return None
-
-    def hunch(self, state: State, seat: Seat, skill: str, rng: Rng, /) -> Json:
-        """Nothing."""
-        return None
 
     def view(self, state: State, viewer: Party, /) -> View:
         """The board and the viewer's own answer."""
@@ -164,10 +146,6 @@ class QuickfireRules:
             mine.value if mine else None,
         )
 
-    def redact(self, event: Answered, viewer: Party, /) -> Answered | None:
-        """Who has answered is public."""
-        return event
-
     def resample(self, state: State, viewer: Party, rng: Rng, /) -> "tuple[QuickfireRules, State]":
         """Other answers of the others."""
         replies = tuple(
@@ -175,49 +153,23 @@ class QuickfireRules:
         )
         return self, replace(state, window=replace(state.window, replies=replies))
 
-    def outcome(self, state: State, /) -> Outcome | None:
-        """Only the host ends it."""
-        return Outcome("host", (state.window.entrants,)) if state.over else None
 
-    def used(self, state: State, /) -> Sequence[str]:
-        """No bank is involved."""
-        return ()
-
-    def broken_invariants(self, state: State, /) -> Iterable[str]:
-        """None known."""
-        return ()
-
-
-class QuickfireGame:
+class QuickfireGame(EndlessGame):
     """Implements :class:`~buzzkeep.engine.game.GameModule`."""
 
-    info = GameInfo(
-        id="quickfire",
-        name=Text("Feu roulant", "Quickfire"),
-        tagline=Text("Une question par seconde", "A question a second"),
-        how_to_play=(),
-        min_seats=1,
-        max_seats=SEATS,
-        default_seats=SEATS,
-        seat_names=tuple(Text(f"Place {seat}", f"Seat {seat}") for seat in range(SEATS)),
-        team_size=1,
-        presets=(Preset("bench", Text("Mesure", "Bench"), {}),),
+    info = endless_info(
+        "quickfire",
+        Text("Feu roulant", "Quickfire"),
+        Text("Une question par seconde", "A question a second"),
+        Text("Place", "Seat"),
+        seats=SEATS,
+        default=SEATS,
     )
     options_type: type[Options] = Options
-    material_type: Any = dict[str, int]
     state_type: Any = State
     action_type: Any = Answer
     event_type: Any = Answered
     view_type: Any = View
-    bot_skills: tuple[str, ...] = ("easy",)
-
-    def plan(self, options: Options, seats: int, /) -> Plan:
-        """It takes as long as the bench."""
-        return Plan(1, 1, 0, 0)
-
-    def gather(self, options: Options, seats: int, supply: Supply, /) -> dict[str, int]:
-        """Nothing is needed."""
-        return {}
 
     def bind(self, options: Options, material: dict[str, int], /) -> QuickfireRules:
         """Return the rules."""
@@ -226,10 +178,6 @@ class QuickfireGame:
     def bot(self, view: View, prompt: Prompt, seat: Seat, skill: str, hunch: Json, rng: Rng, /) -> BotMove | None:
         """Answer at some time."""
         return BotMove(Answer(rng.below(4)), rng.below(QUESTION_MS))
-
-    def upgrade(self, from_version: int, raw: Json, /) -> Json:
-        """There is one version."""
-        return raw
 
 
 QUICKFIRE = QuickfireGame()

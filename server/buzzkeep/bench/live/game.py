@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
+from buzzkeep.bench.endless import EndlessGame, EndlessRules, endless_info
 from buzzkeep.engine import races
-from buzzkeep.engine.content import Supply
-from buzzkeep.engine.game import BotMove, GameInfo, Options, Plan, Preset, Text
+from buzzkeep.engine.game import BotMove, Options, Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import (
     Ctx,
@@ -14,14 +14,12 @@ from buzzkeep.engine.types import (
     HostAction,
     Json,
     Millis,
-    Outcome,
     Party,
     Prompt,
     Reject,
     Rng,
     Role,
     Seat,
-    SeatChange,
     SeatInfo,
     Step,
     Timer,
@@ -90,7 +88,7 @@ class View:
     last: Result | None
 
 
-class RaceDay:
+class RaceDay(EndlessRules[State, Decided]):
     """Implements :class:`~buzzkeep.engine.game.Rules`."""
 
     def __init__(self, options: races.RaceOptions) -> None:
@@ -138,14 +136,6 @@ class RaceDay:
         following = State(state.number + 1, now, None, Sealed(state.window.entrants), last)
         return Step(following, (Decided(state.number),))
 
-    def on_seat(self, state: State, who: Party, change: SeatChange, ctx: Ctx, /) -> Step[State, Decided]:
-        """Nobody is missed."""
-        return Step(state)
-
-    def on_resume(self, state: State, paused_ms: Millis, ctx: Ctx, /) -> Step[State, Decided]:
-        """Go on."""
-        return Step(state)
-
     def prompts(self, state: State, /) -> Sequence[Prompt]:
         """The announcement, or the question."""
         if state.over:
@@ -170,70 +160,32 @@ class RaceDay:
         """The answer."""
         return [Answer()] if self.validate(state, who, Answer()) is None else []
 
-    def fallback(self, state: State, seat: Seat, rng: Rng, /) -> Answer | None:
-        """Silence."""
-        return None
-
-    def hunch(self, state: State, seat: Seat, skill: str, rng: Rng, /) -> Json:
-        """Nothing."""
-        return None
-
     def view(self, state: State, viewer: Party, /) -> View:
         """Everything is public."""
         answered = tuple(reply.by for reply in state.window.replies)
         return View(state.number, state.opened_at is not None, answered, state.last)
 
-    def redact(self, event: Decided, viewer: Party, /) -> Decided | None:
-        """Everything is public."""
-        return event
-
     def resample(self, state: State, viewer: Party, rng: Rng, /) -> "tuple[RaceDay, State]":
         """There is nothing to hide."""
         return self, state
 
-    def outcome(self, state: State, /) -> Outcome | None:
-        """Only the host ends it."""
-        return Outcome("host", (state.window.entrants,)) if state.over else None
 
-    def used(self, state: State, /) -> Sequence[str]:
-        """No bank is involved."""
-        return ()
-
-    def broken_invariants(self, state: State, /) -> Iterable[str]:
-        """None known."""
-        return ()
-
-
-class RaceDayGame:
+class RaceDayGame(EndlessGame):
     """Implements :class:`~buzzkeep.engine.game.GameModule`."""
 
-    info = GameInfo(
-        id="raceday",
-        name=Text("Jour de course", "Race day"),
-        tagline=Text("Une question chronométrée après l’autre", "One timed question after the other"),
-        how_to_play=(),
-        min_seats=1,
-        max_seats=SEATS,
-        default_seats=2,
-        seat_names=tuple(Text(f"Couloir {seat + 1}", f"Lane {seat + 1}") for seat in range(SEATS)),
-        team_size=1,
-        presets=(Preset("bench", Text("Mesure", "Bench"), {}),),
+    info = endless_info(
+        "raceday",
+        Text("Jour de course", "Race day"),
+        Text("Une question chronométrée après l’autre", "One timed question after the other"),
+        Text("Couloir", "Lane"),
+        seats=SEATS,
+        default=2,
     )
     options_type: type[Options] = races.RaceOptions
-    material_type: Any = dict[str, int]
     state_type: Any = State
     action_type: Any = Answer
     event_type: Any = Decided
     view_type: Any = View
-    bot_skills: tuple[str, ...] = ("easy",)
-
-    def plan(self, options: races.RaceOptions, seats: int, /) -> Plan:
-        """It takes as long as the bench."""
-        return Plan(1, 1, 0, 0)
-
-    def gather(self, options: races.RaceOptions, seats: int, supply: Supply, /) -> dict[str, int]:
-        """Nothing is needed."""
-        return {}
 
     def bind(self, options: races.RaceOptions, material: dict[str, int], /) -> RaceDay:
         """Return the rules."""
@@ -242,10 +194,6 @@ class RaceDayGame:
     def bot(self, view: View, prompt: Prompt, seat: Seat, skill: str, hunch: Json, rng: Rng, /) -> BotMove | None:
         """Answer at some time."""
         return BotMove(Answer(), 300 + rng.below(1_000)) if seat in prompt.seats else None
-
-    def upgrade(self, from_version: int, raw: Json, /) -> Json:
-        """There is one version."""
-        return raw
 
 
 RACEDAY = RaceDayGame()
