@@ -5,6 +5,7 @@ import { seatClass } from "../../server/client/ui/seats";
 import { SeatSymbol, Shield } from "../../server/client/ui/shield";
 import type { RoomView } from "../../server/client/wire/messages";
 import { Frame, JoinCorner } from "../projector/stage";
+import { Confetti } from "./confetti";
 import { fit, nameStyle, narrowName, seatTitle, teamMembers } from "./people";
 import "./podium.css";
 import { t } from "./texts";
@@ -13,6 +14,8 @@ const HEIGHTS = [1.38, 1.1, 0.9, 0.68];
 /** Four fit beside each other; with more players three, and a list beside them. */
 const MOST_PLINTHS = 4;
 const PLINTHS_BESIDE_LIST = 3;
+/** When the winner's name comes: podium.css. */
+const TITLE_AFTER_MS = 3_900;
 /** The least size of a note, and the mean width of its letters in its own size. */
 const LEAST_U = 1.7;
 const LETTER = 0.5;
@@ -84,6 +87,7 @@ export function PodiumScreen({ room, title, reason, ranking, facts, live }: Prop
         ) : null}
       </ol>
       <Superlatives room={room} facts={facts} />
+      {live ? <Confetti after_ms={TITLE_AFTER_MS} winners=".plinth.rank1" /> : null}
     </Frame>
   );
 }

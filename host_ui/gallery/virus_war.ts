@@ -69,6 +69,7 @@ const UPDATES: Record<string, Update> = {
   contagion: update(stopping({ against: 0, seats: [1, 2, 3, 4] }), table(5), { active: 0, table: action({ actor: 0, card: face("contagion"), numbers: [], value: 0, target: 3, side: "left", hit: 4 }) }),
   epidemic: update(stopping({ against: 2, seats: [0, 1, 3, 4, 5] }), table(6), { active: 2, table: action({ actor: 2, card: face("epidemic"), numbers: [], value: 0, target: null, hit: null }) }),
   medicine: update(stopping({ against: 2, seats: [0, 1] }), table(3), { active: 2, table: action({ actor: 2, card: face("medicine"), numbers: [1, 4, 6], value: 11, target: 2, hit: 2 }) }),
+  numbers: update(stopping({ against: 2, seats: [0, 1, 3] }), table(4), { active: 2, table: action({ actor: 2, card: face("number"), numbers: [2, 2, 2], value: 6, target: 3, hit: 3 }) }),
   pressed: update(stopping({ pressed: true, decides_at: NOW + 200 }), table(4), { table: action() }),
   stop_stop: update(stopping({ what: "stop", against: 1, depth: 2, seats: [0, 2, 3], let: 0 }), table(4), { table: action({ chain: [2, 1] }), events: [{ seat: 1, against: 2, what: "stop", depth: 2, kind: "stop_called" }] }),
   stop_four: update(stopping({ what: "stop", against: 4, depth: 3, seats: [0, 1, 2, 3], let: 2 }), table(6), { table: action({ numbers: [2, 2, 2], chain: [3, 1, 4] }) }),
@@ -82,13 +83,14 @@ const UPDATES: Record<string, Update> = {
   passed: update(ending(0, { how: "passed", extra_trap: 6, loss: 2 }), table(4)),
   spared: update(ending(1, { spared: true }), table(4), { active: 1, direction: -1, table: action({ card: face("uturn"), numbers: [], value: 0, target: null, hit: null, fate: "done" }) }),
   eliminated: update(ending(3, { loss: 7 }), table(4, { 0: { ...DEAD, out: 1 }, 3: { ...DEAD, out: 2 } }), { active: 3, table: null }),
+  team_falls: update(ending(1), paired(4, { 0: { ...DEAD, out: 1 }, 2: { ...DEAD, out: 1 } }), { mode: "coop", active: 1, table: action({ card: face("poison"), fate: "done" }) }),
   high: update(acting(1), table(3, { 0: { hp: 73 }, 1: { hp: 58 } }), { max_hp: null, names: LONG_NAMES }),
   podium: update({ reason: "survivor", ranking: [rank(1, 2, 12), rank(2, 0), rank(3, 1), rank(4, 3)], kind: "finished" }, table(4, { 0: DEAD, 1: DEAD, 3: DEAD })),
   podium_eight: update({ reason: "survivor", ranking: [3, 1, 0, 2, 4, 5, 7, 6].map((seat, index) => rank(index + 1, seat, index === 0 ? 1 : 0)), kind: "finished" }, table(8), { names: LONG_NAMES }),
   podium_teams: update({ reason: "survivor", ranking: [rank(1, 1, 20), rank(1, 4, 3), rank(3, 0), rank(3, 3), rank(5, 2), rank(5, 5)], kind: "finished" }, paired(6), { mode: "coop" }),
 };
 
-const CONSOLE = ["virus", "stop_four", "acting_eight", "eliminated", "traps"];
+const CONSOLE = ["virus", "numbers", "stop_four", "acting_eight", "eliminated", "traps"];
 
 const asHost = (given: Update): Update => ({ ...given, room: { ...given.room, host: { ...HOST, knocks: [], links: [] } }, you: { ...given.you, role: "host" } });
 

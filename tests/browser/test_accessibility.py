@@ -134,6 +134,7 @@ def test_reduced_motion_moves_nothing_but_the_clock_R8(served, studio):
         wall.sees(".podium-screen")
         phone.sees(".play.podium")
         look("podium")
+        wall.sees_no(".confetti")
         assert not any(moved.values()), {name: moves for name, moves in moved.items() if moves}
     finally:
         evening.close()

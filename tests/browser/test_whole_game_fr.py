@@ -80,6 +80,7 @@ def test_whole_game_fr(evening, served, studio, camera):
     ranking = evening.stage("finished")["ranking"]
     assert [line["seat"] for line in ranking] == [evening.seat(name) for name in ("Léa", "Zoé", "Karim")]
     wall.sees(".podium-screen")
+    wall.page.wait_for_function(PAPER_FALLS)  # R27
     at(wall, "wall_podium", axe=True)
     console.sees(".after")
     at(console, "console_over", axe=True)
@@ -88,6 +89,12 @@ def test_whole_game_fr(evening, served, studio, camera):
     at(lea, "phone_podium_first")
     at(karim, "phone_podium_last")
     assert not looks.faults, "\n".join(looks.faults)
+
+
+PAPER_FALLS = """() => {
+  const sheet = document.querySelector("canvas.confetti");
+  return sheet.getContext("2d").getImageData(0, 0, sheet.width, sheet.height).data.some((value) => value > 0);
+}"""
 
 
 def arrive(evening, served, studio, looks):

@@ -63,7 +63,7 @@ function OnTable({ scene, action }: { scene: Scene; action: ActionView }) {
     ));
   return (
     <div class="vwc-cards" role="group" aria-label={t.onTable}>
-      <CardFace face={card} />
+      {card.kind === "number" ? null : <CardFace face={card} />}
       {[...numbers, ...boost].map((value, index) => (
         <CardFace key={index} face={{ kind: "number", value }} />
       ))}

@@ -112,17 +112,21 @@ function wideOf({ numbers, boost, chain, counter }: ActionView): number {
 function OnTable({ scene, action }: { scene: Scene; action: ActionView }) {
   const { card, numbers, boost, chain, counter, fate } = action;
   const values = [...numbers.map((value) => ({ value, by: null as number | null })), ...boost.map((value) => ({ value, by: 1 as number | null }))];
+  const bare = card.kind === "number"; // numbers on a lying Vaccine: no other card is played
   const small = Math.min(1, TABLE_WIDE / wideOf(action));
   return (
     <section class={`vwt-table ${fate}`} aria-label={t.onTable} style={small < 1 ? { transform: `translateX(${-ASIDE}rem) scale(${small.toFixed(3)})` } : undefined}>
       <div class={`vwt-cards ${goesOn(action) ? "" : "held"}`}>
-        <span class="vwt-laid enter">
-          <Named face={card} />
-          <By seat={action.actor} />
-        </span>
+        {bare ? null : (
+          <span class="vwt-laid enter">
+            <Named face={card} />
+            <By seat={action.actor} />
+          </span>
+        )}
         {values.map(({ value, by }, index) => (
           <span key={index} class={`vwt-laid number enter ${by === null ? "" : "boost"}`}>
             <Card face={{ kind: "number", value }} />
+            {bare && index === 0 ? <By seat={action.actor} /> : null}
           </span>
         ))}
       </div>

@@ -34,9 +34,9 @@ export function Motion({ scene }: { scene: Scene }) {
     const { x, y, width } = placeOf(seat, seats);
     return [x + width / 2, y + SEAT_HIGH / 2];
   };
-  const flights = useTransient<Event, Flight>(game, FLOWN_MS, (events) => events.flatMap((event) => flightsOf(event, spot)));
+  const flights = useTransient<Event, Flight>(game, FLOWN_MS, (events) => events.flatMap((event) => flightsOf(event, spot, view.table?.target ?? null)));
   // a short one fades away before its time by its style
-  const banner = useTransient<Event, Banner>(game, BANNER_MS, (events) => events.flatMap((event) => bannerOf(event, scene) ?? [])).at(-1);
+  const banner = useTransient<Event, Banner>(game, BANNER_MS, (events) => events.flatMap((event) => bannerOf(event, events, scene) ?? [])).at(-1);
   return (
     <>
       <div class="vwt-flights" aria-hidden="true">
@@ -56,7 +56,8 @@ export function Motion({ scene }: { scene: Scene }) {
   );
 }
 
-function flightsOf(event: Event, spot: (seat: number | null) => Spot): Flight[] {
+/** `carrier` is whose virus a Contagion passes on. */
+function flightsOf(event: Event, spot: (seat: number | null) => Spot, carrier: number | null): Flight[] {
   switch (event.kind) {
     case "card_drawn":
       return event.why === "setup" ? [] : [{ what: "card", from: DRAW_PILE, to: spot(event.seat) }];
@@ -65,20 +66,24 @@ function flightsOf(event: Event, spot: (seat: number | null) => Spot): Flight[] 
     case "card_played":
       return [{ what: "card", from: spot(event.seat), to: MIDDLE }];
     case "tokens_gained":
-      return Array.from({ length: Math.min(4, event.gained) }, () => ({ what: "token" as const, from: spot(event.cause === "contagion" ? event.source : null), to: spot(event.seat) }));
+      return Array.from({ length: Math.min(4, event.gained) }, () => ({ what: "token" as const, from: spot(event.cause === "contagion" ? carrier : null), to: spot(event.seat) }));
     default:
       return [];
   }
 }
 
-function bannerOf(event: Event, scene: Scene): Banner | null {
+function bannerOf(event: Event, all: readonly Event[], scene: Scene): Banner | null {
   switch (event.kind) {
     case "stop_called":
       return { seat: event.seat, text: t.stopBanner, long: false };
     case "countered":
       return { seat: event.seat, text: t.counterBanner, long: false };
-    case "seat_eliminated":
-      return { seat: event.seat, text: t.eliminated(titleOf(scene, event.seat)), long: true };
+    case "seat_eliminated": {
+      if (event.cause === "partner") return null; // told together with whom it fell with
+      const mate = all.find((other) => other.kind === "seat_eliminated" && other.cause === "partner");
+      const name = titleOf(scene, event.seat);
+      return { seat: event.seat, text: mate && "seat" in mate && mate.seat !== null ? t.bothEliminated(name, titleOf(scene, mate.seat)) : t.eliminated(name), long: true };
+    }
     case "pile_reshuffled":
       return { seat: null, text: t.reshuffled, long: false };
     case "round_began":

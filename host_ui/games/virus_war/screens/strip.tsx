@@ -1,5 +1,5 @@
 // The lower third: who does what, and how long it may take.
-import { signed } from "../../../../server/client/i18n";
+import { number, signed } from "../../../../server/client/i18n";
 import { Icon } from "../../../../server/client/ui/icons";
 import { LowerThird } from "../../../common/lower_third";
 import { Timer } from "../../../common/timer";
@@ -32,7 +32,7 @@ function told(scene: Scene): Told {
   switch (stage.kind) {
     case "starting":
       if (stage.starter === null) return { seat: null, text: stage.traps.length > 0 ? `${t.whoFirst} ${t.whoFirstHint}` : t.whoFirstHint };
-      return { seat: stage.starter, text: stage.traps.length > 0 ? `${t.begins}\u00a0: ${t.worstTrap}` : t.begins };
+      return { seat: stage.starter, text: stage.traps.length > 0 ? t.beginsBy(t.worstTrap) : t.begins };
     case "drawing":
       return { seat: stage.seat, text: t.draws };
     case "trap":
@@ -60,17 +60,22 @@ function told(scene: Scene): Told {
   }
 }
 
-/** Who is out because of this turn: whoever took it, or whom its action hit. */
+/** Who is out because of this turn: whoever took it, whom its action hit, and their partners with them. */
 function fallen({ view }: Scene): number[] {
   const { stage, table } = view;
   if (stage.kind !== "ending") return [];
   const struck = table?.fate === "done" && table.hit !== null ? [table.hit] : [];
-  return [...new Set([...struck, stage.seat])].filter((seat) => view.players.find((one) => one.seat === seat)?.alive === false);
+  const places = new Set(view.players.filter((one) => !one.alive && [...struck, stage.seat].includes(one.seat)).map((one) => one.out));
+  return view.players.filter((one) => !one.alive && places.has(one.out)).map((one) => one.seat);
 }
 
 function played(scene: Scene): Told {
   const action = scene.view.table;
   if (!action) return { seat: null, text: "" };
+  if (action.card.kind === "number" && action.target !== null) {
+    const after = action.target === action.actor ? t.ownVaccine : t.vaccineOf(titleOf(scene, action.target));
+    return { seat: action.actor, text: t.adds, value: number(action.value), after };
+  }
   return { seat: action.actor, text: t.plays, value: cardText(action), after: aimText(scene, action) };
 }
 
