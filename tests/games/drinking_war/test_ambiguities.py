@@ -111,6 +111,22 @@ def test_b8_an_epidemic_costs_a_life_point_only_once():
     assert table.front(0) == []
 
 
+def test_b8_an_ally_who_comes_after_the_life_point_was_lost_does_not_cost_another():
+    """1, 2, 3 and, forgotten, 8 make 14 and cost one; with two allies it takes 17, which 5 more would reach again."""
+    table = Table("", "", "", "", "a2", active=4, front=["epi:4:3", "", "", "", ""], gauge="off", mode="survivor")
+    table.to_turn_of(0, "upkeep")
+    table.act(0, act.DrawCard())
+    table.accept()
+    assert (table.pv(0), [(one.ticks, one.total) for one in table.unit(0).front]) == (3, [(4, 14)])
+    for seat in (1, 2):
+        table.change(seat, pv=0, out=1, host=0)
+    assert table.view().players[0].threshold == 17
+    table.to_turn_of(0, "upkeep")
+    table.act(0, act.Treat(table.number(0)))
+    table.accept()
+    assert (table.pv(0), table.front(0)) == (3, [])
+
+
 def test_b8_two_epidemics_tick_and_count_apart():
     table = Table("d1", "d3", "d3", active=2, front=["epi:1:2 epi:2:3", "", ""], gauge="off", pv=[5, 5, 5])
     table.to_turn_of(0, "upkeep")

@@ -24,8 +24,8 @@ def hit(match: Match, state: State, stage: Consequence) -> Hit:
     unit, limit = state.unit(stage.seat), bonuses.threshold(state, stage.seat)
     if stage.cause == "epidemic":
         if not match.gauge:
-            after = next(one.total for one in unit.front if one.number == stage.number)
-            return Hit(int(after - stage.sips < limit <= after), unit.gauge)
+            ill = next(one for one in unit.front if one.number == stage.number)
+            return Hit(int(ill.full == ill.ticks), unit.gauge)
     elif stage.sips >= limit:
         return Hit(1, unit.gauge)
     elif not match.gauge:

@@ -28,7 +28,8 @@ class Tally:
 class Lying:
     """An Epidemic or a potion before a unit; ``number`` counts such cards in the match, ``source`` gets the credit.
 
-    ``total`` are the sips of all its ticks, whatever became of them.
+    ``total`` are the sips of all its ticks, whatever became of them; at the tick ``full`` they reached what costs a
+    life point without a gauge (B8), and allies who come later do not make that happen again.
     """
 
     number: int
@@ -36,6 +37,7 @@ class Lying:
     source: Seat
     ticks: int = 0
     total: int = 0
+    full: int | None = None
 
 
 @record

@@ -117,7 +117,9 @@ def tick(progress: Progress, epidemic: Lying) -> None:
     seat, turn = progress.active, progress.state.turn
     number, ticks = epidemic.number, epidemic.ticks + 1
     sips = lying.next_sips(epidemic) * (2 if turn.forgot else 1)
-    ticked = replace(epidemic, ticks=ticks, total=epidemic.total + sips)
+    total = epidemic.total + sips
+    reached = epidemic.full is None and total >= bonuses.threshold(progress.state, seat)
+    ticked = replace(epidemic, ticks=ticks, total=total, full=ticks if reached else epidemic.full)
     front = tuple(ticked if one.number == number else one for one in progress.unit(seat).front)
     progress.set_unit(seat, front=front)
     progress.set_turn(ticked=(*turn.ticked, number))
