@@ -94,6 +94,24 @@ def test_r8_5_a_member_who_joins_has_not_agreed():
     assert not table.unit(1).sips
 
 
+@pytest.mark.parametrize("until", ["power", "defence", "consequence"])
+def test_r12_2_a_team_does_not_start_to_drink_because_somebody_leaves(until):
+    table = Table("a12 a3", "d3", phones=[1, 2], adults_only=True, gauge="off", pv=[5, 5])
+    table.act(1, act.Agree(True), "b")
+    if until != "power":
+        table.attack(0, "a12 a3", 1)
+    if until == "consequence":
+        table.defend(1)
+    table.tell(1, SeatChange.LEFT, "a")
+    assert table.mine(1, "b").drink.unit == "sober"
+    assert not table.mine(1, "b").drink.agreed
+    assert table.logged("drink_changed") == []
+    if until == "consequence":
+        assert table.accept().pv(1) == 4
+        table.act(1, act.Agree(True), "b")
+        assert table.unit(1).sips
+
+
 def test_r8_4_a_captain_who_leaves_is_replaced():
     table = team()
     head = captain(table)

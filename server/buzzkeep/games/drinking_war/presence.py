@@ -27,17 +27,21 @@ def changed(progress: Progress, seat: Seat, member: Member | None, change: SeatC
 
 
 def _after(unit: UnitState, member: Member | None, change: SeatChange) -> UnitState | None:
-    """Return the unit after the change; None if it does not concern it. Newcomers play without drinking (R12.2)."""
+    """Return the unit after the change; None if it does not concern it.
+
+    Newcomers play without drinking, and where the only one who did not agree leaves, the others agree anew (R12.2).
+    """
     crew = Crew(unit.members, unit.attendance).after(member, change)
     if crew is None:
         return None
-    return replace(
+    after = replace(
         unit,
         members=crew.members,
         captain=captain_after(unit.members, unit.captain, crew.members),
         agreed=() if change is SeatChange.BOT else tuple(one for one in unit.agreed if one in crew.members),
         attendance=crew.attendance,
     )
+    return replace(after, agreed=()) if after.sips and not unit.sips else after
 
 
 def _here(progress: Progress, seat: Seat) -> None:
