@@ -1,5 +1,5 @@
 /** Scenes of Virus War: a table of five in the middle of a match, seen from seat 0 unless said otherwise. */
-import type { ActionView, Face, Group, Mine, PlayerView, TargetView, VirusWarView } from "../../server/client/wire/games/virus_war";
+import type { ActionView, Event, Face, Group, Mine, PlayerView, TargetView, VirusWarView } from "../../server/client/wire/games/virus_war";
 import type { Update } from "../../server/client/wire/messages";
 import { NOW, room } from "./fixtures";
 
@@ -26,6 +26,7 @@ const everybody = (seats: number[], reason: TargetView["reason"] = null): Target
   seats.map((seat) => ({ seat, reason: seat === 0 ? "SELF" : reason, sides: [] }));
 
 let serial = 0;
+let matches = 0;
 const group = (kind: Face["kind"], value: number | null, count: number, change: Partial<Group> = {}): Group => {
   const family = kind === "number" ? "number" : ["vaccine", "medicine", "miracle"].includes(kind) ? "healing" : ["virus", "poison", "counter", "contagion", "epidemic"].includes(kind) ? "attack" : "action";
   return { face: face(kind, value), family, ids: Array.from({ length: count }, () => `c${(serial += 1)}`), reason: null, needs: "none", targets: [], ...change };
@@ -72,6 +73,7 @@ interface Options {
   seat?: number;
   asked?: number[];
   mode?: VirusWarView["mode"];
+  events?: Event[];
 }
 
 function at(stage: VirusWarView["stage"], options: Options = {}): Update {
@@ -84,7 +86,7 @@ function at(stage: VirusWarView["stage"], options: Options = {}): Update {
     seq: 41,
     room: people(players.length),
     you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [] },
-    game: { id: "virus_war", match: "m1", view, prompts: [{ id: "9.1", kind: stage.kind, seats: options.asked ?? [0], since: NOW - 3_000, due: NOW + 9_000 }], events: [] },
+    game: { id: "virus_war", match: `m${(matches += 1)}`, view, prompts: [{ id: "9.1", kind: stage.kind, seats: options.asked ?? [0], since: NOW - 3_000, due: NOW + 9_000 }], events: options.events ?? [] },
   };
 }
 
@@ -111,6 +113,11 @@ export const VIRUS_SCENES: Record<string, { update: Update; taps?: string[] }> =
   vw_stop: { update: at(stopping(), { table: action(), mine: mine({ asked: "stop", can_stop: true, hand: waiting(HAND, "NOT_YOUR_TURN") }) }) },
   vw_no_stop: { update: at(stopping(), { table: action({ target: 3, hit: 3 }), mine: mine({ asked: "stop", hand: waiting(HAND, "NOT_YOUR_TURN"), answer: "let" }) }) },
   vw_stop_stop: { update: at(stopping({ what: "stop", against: 2, depth: 1, seats: [0, 1, 3, 4], pressed: true }), { table: action({ actor: 0, target: 1, hit: 1, chain: [2] }), mine: mine({ asked: "stop", can_stop: true, answer: "stop", hand: waiting(HAND, "WAIT") }) }) },
+  vw_late: { update: at(stopping({ what: "stop", against: 2, depth: 1, seats: [0, 1, 3, 4], let: 0 }), { table: action({ target: 3, hit: 3, chain: [2] }), mine: mine({ asked: "stop", can_stop: true, hand: waiting(HAND, "NOT_YOUR_TURN") }), events: [{ seat: 2, against: 1, what: "action", depth: 1, kind: "stop_called" }, { seat: 0, kind: "stop_came_late" }] }) },
+  vw_infects: { update: at(stopping(), { table: action({ card: face("contagion"), numbers: [], value: 0, target: 1, side: "right", hit: 0 }), mine: mine({ asked: "stop", hand: waiting(HAND, "NOT_YOUR_TURN") }) }) },
+  vw_completes: { update: at(stopping(), { table: action({ card: face("number"), numbers: [3, 3], target: 3, hit: 3 }), mine: mine({ asked: "stop", hand: waiting(HAND, "NOT_YOUR_TURN") }) }) },
+  vw_drew: { update: at(acting(), { mine: mine({ asked: "act" }), events: [{ seat: 0, face: face("luck", 6), why: "turn", kind: "card_drawn" }] }) },
+  vw_robbed: { update: at({ seat: 1, how: "played", loss: 3, spared: false, extra_trap: null, until: NOW + 2_000, kind: "ending" }, { asked: [], table: action({ card: face("pickpocket"), numbers: [], value: 0, fate: "done" }), mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), known: [{ seat: 1, face: face("miracle") }] }), events: [{ thief: 1, victim: 0, face: face("miracle"), kind: "card_stolen" }] }) },
   vw_counter: { update: at({ seat: 0, opened_at: NOW, closes_at: NOW + 6_000, kind: "countering" }, { table: action({ chain: [2, 1] }), mine: mine({ asked: "counter", can_counter: true, hand: waiting(HAND, "WAIT") }) }) },
   vw_boost: { update: at({ seat: 0, values: [3], until: NOW + 8_000, kind: "boosting" }, { mode: "coop", table: action({ actor: 2, target: 1, hit: 1 }), players: [0, 1, 2, 3].map((seat) => player(seat, { partner: (seat + 2) % 4 })), mine: mine({ asked: "boost", boost: [3, 3, 3], hand: waiting(HAND, "WAIT") }) }) },
   vw_boost_none: { update: at({ seat: 0, values: [4], until: NOW + 8_000, kind: "boosting" }, { mode: "coop", table: action({ actor: 2, target: 1, hit: 1, numbers: [4], value: 4 }), players: [0, 1, 2, 3].map((seat) => player(seat, { partner: (seat + 2) % 4 })), mine: mine({ asked: "boost", hand: waiting(HAND, "WAIT") }) }) },
@@ -118,5 +125,6 @@ export const VIRUS_SCENES: Record<string, { update: Update; taps?: string[] }> =
   vw_watch: { update: at({ seat: 3, again: false, can_draw: true, until: NOW + 40_000, kind: "acting" }, { asked: [3], mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), loss: 4, known: [{ seat: 2, face: face("stop") }] }) }) },
   vw_ending: { update: at({ seat: 0, how: "stopped", loss: 3, spared: false, extra_trap: null, until: NOW + 2_000, kind: "ending" }, { asked: [], table: action({ actor: 0, target: 1, hit: 1, chain: [2], fate: "stopped" }), mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), loss: 3 }) }) },
   vw_out: { update: at({ seat: 3, again: false, can_draw: true, until: NOW + 40_000, kind: "acting" }, { asked: [3], mine: mine({ hand: [] }), players: seats.map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})) }) },
+  vw_lost: { update: at({ reason: "survivor", ranking: [rank(1, 2, 12), rank(2, 0, 0), rank(3, 1, 0), rank(4, 4, 0), rank(5, 3, 0)], kind: "finished" }, { asked: [] }) },
   vw_won: { update: at({ reason: "survivor", ranking: [rank(1, 0, 12), rank(2, 2, 0), rank(3, 1, 0), rank(4, 4, 0), rank(5, 3, 0)], kind: "finished" }, { asked: [] }) },
 };

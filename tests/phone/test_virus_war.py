@@ -87,3 +87,49 @@ def test_a_hand_of_28_cards_is_grouped_and_scrolls_to_its_end(page):
     box, controls = last.bounding_box(), page.locator(".vw-controls").bounding_box()
     assert box["y"] + box["height"] <= controls["y"] + 1
     assert page.evaluate("document.scrollingElement.scrollTop") == 0, "only the hand scrolls"
+
+
+def words(page, selector):
+    return page.inner_text(selector).replace("\u00a0", " ")
+
+
+def test_rule_4_who_was_about_to_answer_one_window_does_not_answer_the_next(open_pages):
+    """Somebody else's STOP came first: the finger that was on its way to the action must not stop that STOP."""
+    slow = open_pages("gallery")
+    show(slow, "late")
+    slow.evaluate("document.querySelectorAll('.vw-react button').forEach((button) => button.click())")
+    assert sent(slow) == []
+    taps(slow, '.vw-stop:not([aria-disabled="true"])')
+    assert sent(slow) == [{"kind": "stop"}]
+    show(slow, "stop")  # the first window counts from the first frame
+    slow.evaluate("document.querySelector('.vw-stop').click()")
+    assert sent(slow) == [{"kind": "stop"}]
+
+
+def test_rule_11_what_only_this_phone_is_told(page):
+    show(page, "late")
+    assert words(page, ".vw-news") == "Un autre Stop a été plus rapide : tu gardes le tien."
+    show(page, "drew")
+    assert words(page, ".vw-news") == "Tu as pioché : Chance 6"
+    taps(page, ".vw-hand-head .round")  # a covered hand does not give it away
+    assert page.locator(".vw-news").count() == 0
+    show(page, "robbed")
+    assert words(page, ".vw-news") == "Karim t’a volé : Miracle"
+
+
+def test_rule_5_the_victim_of_a_contagion_from_its_player_is_told_so(page):
+    show(page, "infects")
+    assert words(page, ".vw-told") == "Karim joue Contagion de Karim vers toi"
+
+
+def test_rule_5_numbers_on_a_vaccine_are_told_as_such(page):
+    show(page, "completes")
+    assert words(page, ".vw-told") == "Karim ajoute 6 au Vaccin de Maximilien"
+    assert page.locator(".vw-laid .vw-card").all_inner_texts() == ["3", "3"]
+
+
+def test_rule_9_who_lost_is_told_who_survived(page):
+    show(page, "lost")
+    assert words(page, ".verdict .why") == "Zoé a survécu."
+    show(page, "won")
+    assert words(page, ".verdict .why") == "Tous les autres sont tombés."

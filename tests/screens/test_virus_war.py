@@ -74,6 +74,32 @@ def test_contagion_goes_from_the_carrier_to_its_neighbour(wall):
     assert "de Maximilien-Alexandre vers Ana" in wall.inner_text(".vwt .third")
 
 
+def test_numbers_on_a_vaccine_are_told_as_such_and_no_empty_card_lies_there(wall, open_gallery):
+    show(wall, "numbers")
+    assert wall.locator(".vwt-table .vw-card").all_inner_texts() == ["2", "2", "2"]
+    assert wall.locator(".vwt-table .vwt-by").count() == 1
+    told = wall.inner_text(".vwt .third").replace("\u00a0", " ")
+    assert "ajoute 6 au Vaccin de Maximilien-Alexandre" in " ".join(told.split())
+    console = open_gallery("console", "fr")
+    console.evaluate("window.show('c_vw_numbers')")
+    console.wait_for_selector(".vwc-cards .vw-card")
+    assert console.locator(".vwc-cards .vw-card").all_inner_texts() == ["2", "2", "2"]
+
+
+def test_partners_who_fall_together_are_told_together(wall):
+    show(wall, "team_falls")
+    told = " ".join(wall.inner_text(".vwt .third").split())
+    assert "Léa et Zoé sont hors jeu" in told
+
+
+def test_who_begins_is_told_with_the_spaces_of_the_language(wall, open_gallery):
+    show(wall, "traps")
+    assert "commence\u00a0: le pire piège" in wall.inner_text(".vwt .third")
+    english = open_gallery("tv", "en")
+    show(english, "traps")
+    assert "begins: the worst trap" in english.inner_text(".vwt .third")
+
+
 def test_a_screen_that_comes_in_mid_window_shows_what_is_left_of_it(wall):
     show(wall, "virus")  # two of six seconds have passed
     share = wall.get_attribute(".vwt-clock .clock-value", "stroke-dasharray")

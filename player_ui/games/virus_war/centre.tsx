@@ -32,7 +32,7 @@ function OnTable({ table, action, told }: { table: VirusTable; action: ActionVie
     <section class={`vw-table ${action.fate}`} aria-label={t.onTable}>
       <p class="vw-told">{told}</p>
       <div class="vw-laid">
-        <CardFace face={action.card} small />
+        {action.card.kind === "number" ? null : <CardFace face={action.card} small />}
         {[...action.numbers, ...action.boost].map((value, index) => (
           <CardFace key={index} face={{ kind: "number", value }} small />
         ))}
@@ -66,13 +66,19 @@ function StopBy({ table, seat }: { table: VirusTable; seat: number }) {
   );
 }
 
-/** "Karim joue Virus 6 sur Léa". */
+/** "Karim joue Virus 6 sur Léa"; from whom to whom a Contagion goes is told also when it is one's own virus. */
 function sentence(table: VirusTable, action: ActionView): string {
   const mine = table.you.seat;
   const who = (seat: number) => (seat === mine ? t.you : table.nameOf(seat));
-  const played = t.plays(table.nameOf(action.actor), withSum(action.card.kind, action.card.value, sum([...action.numbers, ...action.boost])));
-  if (action.target === null || action.target === action.actor) return played;
+  const value = sum([...action.numbers, ...action.boost]);
+  if (action.card.kind === "number" && action.target !== null) {
+    const whose = action.target === mine ? t.yourVaccine : action.target === action.actor ? t.ownVaccine : t.vaccineOf(table.nameOf(action.target));
+    return t.adds(table.nameOf(action.actor), value, whose);
+  }
+  const played = t.plays(table.nameOf(action.actor), withSum(action.card.kind, action.card.value, value));
+  if (action.target === null) return played;
   if (action.hit !== null && action.hit !== action.target) return `${played} ${t.towards(who(action.target), who(action.hit))}`;
+  if (action.target === action.actor) return played;
   return `${played} ${t.on(who(action.target))}`;
 }
 
@@ -93,7 +99,7 @@ function headline(table: VirusTable): string {
     case "boosting":
       return mine(stage.seat) ? t.boost : t.boosts(name(stage.seat));
     case "stopping":
-      if (view.mine?.asked !== "stop") return t.stopWait;
+      if (view.mine?.asked !== "stop" || table.botPlays) return t.stopWait;
       if (stage.what === "stop") return t.stopAskStop(name(stage.against));
       return stage.what === "counter" ? t.stopAskCounter(name(stage.against)) : t.stopAsk;
     case "countering":

@@ -9,6 +9,7 @@ import { useHold } from "../hold";
 import { Eye } from "../icons";
 import { Sheet } from "../../parts/sheet";
 import { t as shared } from "../texts";
+import { newsOf } from "./news";
 import type { VirusTable } from "./table";
 import { briefly, reason, t } from "./texts";
 
@@ -25,6 +26,7 @@ export function Hand({ table, picked, onPick }: Props) {
   const { mine } = table.view;
   const { covered, cover, uncover } = useCover();
   const [explained, explain] = useState<Group | null>(null);
+  const news = newsOf(table);
   if (!mine) return null;
   const count = mine.hand.reduce((all, group) => all + group.ids.length, 0);
   return (
@@ -46,9 +48,14 @@ export function Hand({ table, picked, onPick }: Props) {
           ))}
         </Covered>
       ) : count === 0 ? (
-        <p class="status">{t.emptyHand}</p>
+        <p class="status">{[news, t.emptyHand].filter(Boolean).join(" ")}</p>
       ) : (
         <div class="vw-groups rows">
+          {news ? (
+            <p class="vw-news" role="status">
+              {news}
+            </p>
+          ) : null}
           {FAMILIES.map((family) => {
             const groups = mine.hand.filter((group) => group.family === family);
             return groups.length === 0 ? null : (

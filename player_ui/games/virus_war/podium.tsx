@@ -8,6 +8,8 @@ import { t } from "./texts";
 export function Podium({ table, stage }: { table: VirusTable; stage: Finished }) {
   const mine = stage.ranking.find((line) => line.seat === table.you.seat);
   const title = !mine ? t.endPlain : mine.rank > 1 ? t.endTitle(ranked(mine.rank)) : table.view.mode === "coop" ? t.endTeam : t.endFirst;
+  const firsts = stage.ranking.filter((line) => line.rank === 1).map((line) => table.nameOf(line.seat));
+  const why = stage.reason === "survivor" && mine?.rank !== 1 ? t.survivors(firsts) : t.reasons(stage.reason);
   const figures = mine
     ? [
         [number(mine.hp), t.hpLeft(mine.hp)] as const,
@@ -16,5 +18,5 @@ export function Podium({ table, stage }: { table: VirusTable; stage: Finished })
         [number(mine.turns), t.turns(mine.turns)] as const,
       ]
     : [];
-  return <Ending table={table} title={title} why={t.reasons(stage.reason)} ranking={stage.ranking.map(({ rank, seat, hp }) => ({ rank, seat, value: hp }))} figures={figures} />;
+  return <Ending table={table} title={title} why={why} ranking={stage.ranking.map(({ rank, seat, hp }) => ({ rank, seat, value: hp }))} figures={figures} />;
 }

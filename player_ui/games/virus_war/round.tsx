@@ -5,7 +5,7 @@ import { explain } from "../../../server/client/texts/refusals";
 import { onPress } from "../../../server/client/touch";
 import type { Group } from "../../../server/client/wire/games/virus_war";
 import type { Action } from "../../../server/client/wire/games/virus_war_actions";
-import { type Sending, useAct } from "../../hooks";
+import { type Sending, useAct, useLasting } from "../../hooks";
 import { Guide } from "../guide";
 import { Check, Guard } from "../../parts/icons";
 import { TimeBar } from "../../parts/timebar";
@@ -93,7 +93,7 @@ function Buttons({ table, asked, sending, act }: ButtonsProps) {
       );
     case "stop":
     case "counter":
-      return <Reaction counter={asked === "counter"} can={asked === "counter" ? mine?.can_counter === true : mine?.can_stop === true} answer={mine?.answer ?? null} sent={sending} act={act} />;
+      return <Reaction key={table.prompt?.id} counter={asked === "counter"} again={asked === "counter" || (stage.kind === "stopping" && stage.what !== "action")} can={asked === "counter" ? mine?.can_counter === true : mine?.can_stop === true} answer={mine?.answer ?? null} sent={sending} act={act} />;
     default:
       return <Standing table={table} />;
   }
@@ -122,8 +122,13 @@ function Go({ done, words, after, onClick }: { done: boolean; words: string; aft
   );
 }
 
+/** Who was about to answer one window must not answer the next, which stands in its place: so long it is deaf. */
+const DEAF_MS = 600;
+
 interface ReactionProps {
   counter: boolean;
+  /** It follows on another window. */
+  again: boolean;
   can: boolean;
   answer: "stop" | "let" | null;
   sent: Sending<Action> | null;
@@ -131,16 +136,17 @@ interface ReactionProps {
 }
 
 /** The two buttons that everybody gets in a window, so that nobody can tell from looking who holds the card. */
-function Reaction({ counter, can, answer, sent, act }: ReactionProps) {
+function Reaction({ counter, again, can, answer, sent, act }: ReactionProps) {
+  const deaf = !useLasting(true, DEAF_MS) && again;
   const pressed = sent !== null && sent.state !== "refused" ? sent.action.kind : answer;
   const yes = pressed === "stop" || pressed === "counter";
   return (
     <div class="vw-react">
-      <button type="button" class={`vw-stop ${yes ? "done" : ""}`} aria-disabled={!can || yes} {...onPress(() => can && !yes && act(counter ? { kind: "counter" } : { kind: "stop" }))}>
+      <button type="button" class={`vw-stop ${yes ? "done" : ""}`} aria-disabled={!can || yes || deaf} {...onPress(() => can && !yes && !deaf && act(counter ? { kind: "counter" } : { kind: "stop" }))}>
         {counter ? <Guard /> : <Sign kind="stop" />}
         <span>{yes ? (counter ? t.countered : t.stopped) : counter ? t.counter : t.stop}</span>
       </button>
-      <button type="button" class={`plain ${pressed === "let" ? "strong" : ""}`} aria-pressed={pressed === "let"} aria-disabled={yes} onClick={() => yes || act({ kind: "let" }, false)}>
+      <button type="button" class={`plain ${pressed === "let" ? "strong" : ""}`} aria-pressed={pressed === "let"} aria-disabled={yes || deaf} onClick={() => yes || deaf || act({ kind: "let" }, false)}>
         {pressed === "let" ? t.letDone : t.let}
       </button>
     </div>

@@ -149,6 +149,34 @@ def test_i9_windows_last_equally_long_whatever_the_hands_hold():
     assert max(none) == 6_000
 
 
+def test_i9_the_whole_of_a_virus_lasts_equally_long_with_and_without_a_counter_attack():
+    """STOP window and the target's window after it, whether it holds the card, another one does, or nobody."""
+
+    def durations(*hands):
+        rng = CounterRng(b"delays after a virus of virus war")
+        lasted = []
+        for _ in range(100):
+            trial = Table("virus 2", *hands)
+            trial.play(0, "virus", 2, on=1)
+            began = trial.now
+            while trial.kind in {"stopping", "countering"}:
+                opened, prompt = trial.now, trial.rules.prompts(trial.state)[0]
+                for delay, seat in sorted((500 + rng.below(8_000), seat) for seat in prompt.seats):
+                    if opened + delay >= trial.due():
+                        trial.time_out()
+                        break
+                    trial.now = opened + delay
+                    trial.act(seat, Let())
+            lasted.append(trial.now - began)
+        return lasted
+
+    none = durations("1", "1", "1")
+    assert durations("counter", "1", "1") == none
+    assert durations("stop counter", "stop", "counter") == none
+    assert len(set(none)) > 50
+    assert max(none) == 12_000
+
+
 @pytest.mark.parametrize("skill", GAME.bot_skills)
 def test_i9_bots_take_equally_long_with_and_without_a_stop(skill):
     """The same chance gives the same delay, whether the bot presses STOP or lets it go."""

@@ -51,7 +51,7 @@ function told(scene: Scene): Told {
       const parts = [
         stage.extra_trap === null ? "" : t.extraTrap(stage.extra_trap),
         stage.spared ? t.spared : stage.loss > 0 ? t.virusLoss(stage.loss) : "",
-        ...fallen(scene).map((seat) => (seat === stage.seat ? t.out.toLowerCase() : t.eliminated(titleOf(scene, seat)))),
+        ...fallen(scene),
       ].filter(Boolean);
       return { seat: stage.seat, text: t.endings(stage.how), value: parts.join(" · ") };
     }
@@ -61,12 +61,16 @@ function told(scene: Scene): Told {
 }
 
 /** Who is out because of this turn: whoever took it, whom its action hit, and their partners with them. */
-function fallen({ view }: Scene): number[] {
+function fallen(scene: Scene): string[] {
+  const { view } = scene;
   const { stage, table } = view;
   if (stage.kind !== "ending") return [];
   const struck = table?.fate === "done" && table.hit !== null ? [table.hit] : [];
   const places = new Set(view.players.filter((one) => !one.alive && [...struck, stage.seat].includes(one.seat)).map((one) => one.out));
-  return view.players.filter((one) => !one.alive && places.has(one.out)).map((one) => one.seat);
+  const seats = view.players.filter((one) => !one.alive && places.has(one.out)).map((one) => one.seat);
+  const [one, other] = seats.filter((seat) => seat !== stage.seat).map((seat) => titleOf(scene, seat));
+  const others = one === undefined ? [] : [other === undefined ? t.eliminated(one) : t.bothEliminated(one, other)];
+  return seats.includes(stage.seat) ? [t.out.toLowerCase(), ...others] : others;
 }
 
 function played(scene: Scene): Told {
