@@ -11,8 +11,9 @@ from buzzkeep.engine.types import SCREEN
 from buzzkeep.games.pudding_wars.physics import WIND_STEPS
 from buzzkeep.games.pudding_wars.state import State
 from buzzkeep.games.pudding_wars.view import PuddingView
+from games.in_hand import party
 from games.pudding_wars.fingers import START_MM, behind, board, flick
-from games.pudding_wars.table import A, Table, party
+from games.pudding_wars.table import A, Table
 
 STROKES = 120
 

@@ -1,7 +1,7 @@
 """A table to play conquest at in tests: short words for moves, and boards, decks and arranged positions."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from buzzkeep.engine.content import Board, ChoiceQuestion, NumberQuestion, Territory
@@ -36,6 +36,7 @@ from buzzkeep.games.conquest.rules import ConquestRules
 from buzzkeep.games.conquest.scoring import scores
 from buzzkeep.games.conquest.state import Allocation, Asking, Battle, Expansion, Finished, Land, State
 from buzzkeep.games.conquest.turn import Turn
+from games.in_hand import Moment
 
 COLOURS = ("red", "blue", "green", "yellow")
 RIGHT, WRONG = 2, 1  # options of every question in these decks
@@ -94,17 +95,6 @@ def rules_of(
     return GAME.bind(ConquestOptions(**options), Material(on, *deck(choices, numbers, truth)))
 
 
-@dataclass(frozen=True)
-class Moment:
-    """A context for the rules, at an instant of the room clock."""
-
-    now: int
-    acted_at: int
-    rng: CounterRng
-    sigma_ms: float = 3.0
-    grace_ms: int = 0
-
-
 class Table:
     """One match under test. Time stands where the last verb left it."""
 
@@ -131,7 +121,7 @@ class Table:
     # -- verbs -----------------------------------------------------------------------------------------------------
 
     def _moment(self, acted_at: int | None = None) -> Moment:
-        return Moment(self.now, self.now if acted_at is None else acted_at, self.rng, self.sigma_ms)
+        return Moment(self.now, self.rng, -1 if acted_at is None else acted_at, self.sigma_ms)
 
     def _take(self, step: Any) -> None:
         self.state = step.state

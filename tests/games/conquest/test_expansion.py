@@ -12,7 +12,8 @@ from buzzkeep.games.conquest.actions import (
 from buzzkeep.games.conquest.material import Match, Material
 from buzzkeep.games.conquest.options import ConquestOptions
 from games.conquest.positions import allotting, expanding
-from games.conquest.table import RIGHT, WRONG, Moment, Table, board, hexagon, rules_of
+from games.conquest.table import RIGHT, WRONG, Table, board, hexagon, rules_of
+from games.in_hand import Moment
 
 # -- R1, R2: the table and the bases
 
@@ -20,7 +21,7 @@ from games.conquest.table import RIGHT, WRONG, Moment, Table, board, hexagon, ru
 @pytest.mark.parametrize("seats", [1, 5])
 def test_R1_1_two_to_four_seats(seats):
     with pytest.raises(ValueError, match="2 to 4"):
-        rules_of(hexagon()).setup([SeatInfo(n) for n in range(seats)], Moment(0, 0, Table().rng))
+        rules_of(hexagon()).setup([SeatInfo(n) for n in range(seats)], Moment(0, Table().rng))
 
 
 def test_R1_2_the_board_is_symmetric():
@@ -67,7 +68,7 @@ def test_R2_4_random_bases_are_legal_and_differ_by_seed():
 
 def test_R2_2_a_seat_number_may_be_left_out():
     rules = rules_of()
-    state = rules.setup([SeatInfo(0), SeatInfo(3)], Moment(0, 0, Table().rng)).state
+    state = rules.setup([SeatInfo(0), SeatInfo(3)], Moment(0, Table().rng)).state
     assert rules.prompts(state)[0].seats == (0,)
 
 

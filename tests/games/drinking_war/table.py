@@ -1,17 +1,18 @@
 """A readable table for the tests of Drinking War: hands as words, one line an action, what came of it."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.piles import Piles
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import HOST, SCREEN, Party, Role, SeatChange, SeatInfo
+from buzzkeep.engine.types import SCREEN, Party, Role, SeatChange, SeatInfo
 from buzzkeep.games.drinking_war import GAME
 from buzzkeep.games.drinking_war import actions as act
 from buzzkeep.games.drinking_war.cards import Card, deck
 from buzzkeep.games.drinking_war.state import Attacking, Drawing, Lying, Powering, Turn, Upkeep
+from games.in_hand import MatchInHand
 
 FAMILIES: Any = {
     "soldier": ("attack", "defence"),
@@ -19,15 +20,6 @@ FAMILIES: Any = {
     "world": ("attack", "defence", "combo", "power"),
 }
 DUE_MS = 30_000
-
-
-@dataclass
-class Moment:
-    now: int
-    rng: CounterRng
-    acted_at: int
-    sigma_ms: float = 3.0
-    grace_ms: int = 0
 
 
 class Box:
@@ -56,7 +48,7 @@ def rules(units: int, **options: Any) -> Any:
     return GAME.bind(parsed, GAME.gather(parsed, units, None))
 
 
-class Table:
+class Table(MatchInHand):
     """A match in hand, in the turn of ``active``. Methods act and return the events.
 
     ``pv``, ``gauge``, ``removed``, ``last_removal``, ``countries`` ("france usa") and ``front`` ("epi:2:3" is an
@@ -87,12 +79,8 @@ class Table:
             more.setdefault("adults_only", True)
         if phones is not None and max(phones) > 1:
             more.setdefault("teams", "teams")
-        self.rules = rules(len(hands), pack=pack, **more)
-        self.rng = CounterRng(b"a table of drinking war", seed << 32)
-        self.now = 10_000
-        self.events: tuple[Any, ...] = ()
+        super().__init__(rules(len(hands), pack=pack, **more), CounterRng(b"a table of drinking war", seed << 32))
         self.log: list[Any] = []
-        self.check = True  # the invariants after every step
         self.phones = list(phones or [1] * len(hands))
         infos = [SeatInfo(seat, self.members(seat)) for seat in range(len(hands))]
         first = self.rules.setup(infos, self.moment()).state
@@ -153,9 +141,6 @@ class Table:
     def members(self, seat: int) -> tuple[str, ...]:
         return tuple(f"p{seat}{letter}" for letter in "abc"[: self.phones[seat]])
 
-    def moment(self, lag: int = 0) -> Moment:
-        return Moment(self.now, self.rng, self.now - lag)
-
     def change(self, seat: int, **changes: Any) -> "Table":
         """Change the state of a unit; life points that are gone by that are nobody's."""
         if "pv" in changes:
@@ -166,14 +151,6 @@ class Table:
         return self
 
     # -- where things stand
-
-    @property
-    def stage(self) -> Any:
-        return self.state.stage
-
-    @property
-    def kind(self) -> str:
-        return self.state.stage.kind
 
     def unit(self, seat: int) -> Any:
         return self.state.unit(seat)
@@ -225,14 +202,6 @@ class Table:
         reject = self.rules.validate(self.state, party(seat, letter), action)
         return reject.code if reject else None
 
-    def due(self) -> int:
-        return min(timer.due for timer in self.rules.timers(self.state))
-
-    @property
-    def ranking(self) -> Any:
-        outcome = self.rules.outcome(self.state)
-        return outcome and outcome.ranking
-
     def logged(self, kind: str) -> list[Any]:
         return [event for event in self.log if event.kind == kind]
 
@@ -244,19 +213,6 @@ class Table:
         assert self.refused(seat, action, letter) is None, (self.refused(seat, action, letter), action, self.stage)
         return self._took(self.rules.apply(self.state, party(seat, letter), action, self.moment()))
 
-    def host(self, action: Any) -> Any:
-        assert self.rules.validate(self.state, HOST, action) is None
-        return self._took(self.rules.apply(self.state, HOST, action, self.moment()))
-
-    def host_refused(self, action: Any) -> str | None:
-        reject = self.rules.validate(self.state, HOST, action)
-        return reject.code if reject else None
-
-    def time_out(self) -> Any:
-        timer = min(self.rules.timers(self.state), key=lambda timer: timer.due)
-        self.now = max(self.now, timer.due)
-        return self._took(self.rules.on_timer(self.state, timer.id, self.moment()))
-
     def tell(self, seat: int, change: SeatChange, letter: str = "a") -> Any:
         return self._took(self.rules.on_seat(self.state, party(seat, letter), change, self.moment()))
 
@@ -265,10 +221,6 @@ class Table:
         self.log.extend(step.events)
         self._check()
         return self.events
-
-    def _check(self) -> None:
-        broken = list(self.rules.broken_invariants(self.state)) if self.check else []
-        assert not broken, broken
 
     # -- shorter still
 
@@ -352,13 +304,3 @@ def power(card: str, on: int | None = None, **more: Any) -> act.PlayPower:
 
 def party(seat: int | None, letter: str = "a") -> Party:
     return Party(Role.SEAT, seat, f"p{seat}{letter}")
-
-
-def kinds(events: Iterable[Any]) -> list[str]:
-    return [event.kind for event in events]
-
-
-def the(events: Iterable[Any], kind: str) -> Any:
-    """Return the only event of a kind."""
-    (found,) = [event for event in events if event.kind == kind]
-    return found

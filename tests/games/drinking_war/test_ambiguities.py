@@ -6,7 +6,8 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import SeatInfo
 from buzzkeep.games.drinking_war import GAME
 from buzzkeep.games.drinking_war import actions as act
-from games.drinking_war.table import Moment, Table, attack, kinds, party, power, rules, the
+from games.drinking_war.table import Table, attack, party, power, rules
+from games.in_hand import Moment, kinds, the
 
 
 def test_b1_the_rank_of_a_bomb_counts_bombs_played():

@@ -9,7 +9,8 @@ from buzzkeep.engine.types import SeatInfo
 from buzzkeep.games.drinking_war import GAME
 from buzzkeep.games.drinking_war import actions as act
 from buzzkeep.games.drinking_war.cards import COUNTS, deck
-from games.drinking_war.table import Moment, Table, rules
+from games.drinking_war.table import Table, rules
+from games.in_hand import Moment
 
 
 def dealt(units, **options):

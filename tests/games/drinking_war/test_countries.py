@@ -4,7 +4,8 @@ import pytest
 
 from buzzkeep.games.drinking_war import actions as act
 from buzzkeep.games.drinking_war.countries import COUNTRIES
-from games.drinking_war.table import Table, kinds, power
+from games.drinking_war.table import Table, power
+from games.in_hand import kinds
 
 
 def world(*hands, **more):

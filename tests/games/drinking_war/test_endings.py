@@ -6,7 +6,8 @@ import pytest
 
 from buzzkeep.engine.types import EndMatch
 from buzzkeep.games.drinking_war import actions as act
-from games.drinking_war.table import Table, kinds, power, the
+from games.drinking_war.table import Table, power
+from games.in_hand import kinds, the
 
 
 def survivor(*hands, **more):

@@ -4,7 +4,8 @@ import pytest
 
 from buzzkeep.engine.types import EndMatch
 from buzzkeep.games.drinking_war import actions as act
-from games.drinking_war.table import Table, attack, kinds, party, power, the
+from games.drinking_war.table import Table, attack, party, power
+from games.in_hand import kinds, the
 
 
 def test_d1_what_a_shield_leaves_fills_the_gauge_and_the_next_hit_costs_a_life_point():

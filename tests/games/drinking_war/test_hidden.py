@@ -7,7 +7,8 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN
 from buzzkeep.games.drinking_war import GAME
 from buzzkeep.games.drinking_war import actions as act
-from games.drinking_war.table import Table, party, power, the
+from games.drinking_war.table import Table, party, power
+from games.in_hand import the
 
 EVERYBODY = (SCREEN, HOST, party(0), party(1), party(2))
 

@@ -6,7 +6,8 @@ import pytest
 
 from buzzkeep.games.drinking_war import actions as act
 from buzzkeep.games.drinking_war.cards import STARS
-from games.drinking_war.table import Table, attack, kinds, party, power, the
+from games.drinking_war.table import Table, attack, party, power
+from games.in_hand import kinds, the
 
 POWERS = tuple(STARS)
 FAR = ("d1 d3", "d1 d6")

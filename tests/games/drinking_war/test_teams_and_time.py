@@ -5,7 +5,8 @@ import pytest
 from buzzkeep.engine.types import AddTime, EndMatch, Next, SeatChange, Skip, Void
 from buzzkeep.games.drinking_war import GAME
 from buzzkeep.games.drinking_war import actions as act
-from games.drinking_war.table import Table, attack, the
+from games.drinking_war.table import Table, attack
+from games.in_hand import the
 
 # -- teams -------------------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,8 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN, Party, Role, SeatInfo
 from buzzkeep.games.drinking_war import GAME
-from games.drinking_war.table import Moment, party, rules
+from games.drinking_war.table import party, rules
+from games.in_hand import Moment
 
 BOUND = {"soldier": 76, "tactician": 128, "world": 128}
 

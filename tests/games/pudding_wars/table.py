@@ -1,17 +1,17 @@
 """A readable table for the tests of Pudding Wars: put stacks on the plate, act, look."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import HOST, Party, Role, SeatChange, SeatInfo
+from buzzkeep.engine.types import Party, Role, SeatInfo
 from buzzkeep.games.pudding_wars.actions import ChooseFace, PlacePudding, Point, RollDie, StrokeFan
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.plate import Stack
 from buzzkeep.games.pudding_wars.rules import PuddingRules
-from buzzkeep.games.pudding_wars.state import Fanning, Placing, Playing, Rolling, SeatState, State
+from buzzkeep.games.pudding_wars.state import Fanning, Placing, Playing, Rolling, SeatState
 from buzzkeep.games.pudding_wars.turns import FACES, FANS, PLACES
+from games.in_hand import MatchInHand, party
 
 CALM = {"turbulence": False, "storm": False}
 A, B, C, D = range(4)
@@ -28,27 +28,15 @@ class Chance(CounterRng):
         return super().choice(items)
 
 
-@dataclass
-class Moment:
-    now: int
-    rng: Chance
-
-    @property
-    def acted_at(self) -> int:
-        return self.now
-
-
-class Table:
+class Table(MatchInHand):
     """A match in hand. Methods act and return the events; ``stage`` is what is asked now."""
 
     def __init__(self, seats: int = 3, *, phones: bool = True, seed: int = 1, **options: Any) -> None:
-        self.rules = PuddingRules(PuddingOptions.model_validate(CALM | options))
-        self.chance = Chance(b"a table of pudding wars", seed << 32)
-        self.now = 0
+        rules = PuddingRules(PuddingOptions.model_validate(CALM | options))
+        super().__init__(rules, Chance(b"a table of pudding wars", seed << 32), now=0)
         infos = [SeatInfo(seat, (f"p{seat}",) if phones else ()) for seat in range(seats)]
-        step = self.rules.setup(infos, self.moment)
-        self.state: State = step.state
-        self.events = step.events
+        step = self.rules.setup(infos, self.moment())
+        self.state, self.events = step.state, step.events
 
     # -- where things stand
 
@@ -94,14 +82,6 @@ class Table:
         return cls.playing(*stacks, die=die, stage="fan", **more)
 
     @property
-    def moment(self) -> Moment:
-        return Moment(self.now, self.chance)
-
-    @property
-    def stage(self) -> Any:
-        return self.state.stage
-
-    @property
     def view(self) -> Any:
         return self.rules.view(self.state, Party(Role.SCREEN))
 
@@ -121,46 +101,13 @@ class Table:
 
     # -- what happens
 
-    def act(self, seat: int, action: Any, wait_ms: int = 0) -> tuple[Any, ...]:
-        assert self.refused(seat, action) is None, self.refused(seat, action)
-        self.now += wait_ms
-        return self._took(self.rules.apply(self.state, party(seat), action, self.moment))
-
-    def refused(self, seat: int, action: Any) -> str | None:
-        """Return the code with which an action is refused, if it is."""
-        reject = self.rules.validate(self.state, party(seat), action)
-        return reject.code if reject else None
-
-    def host(self, action: Any) -> tuple[Any, ...]:
-        assert self.rules.validate(self.state, HOST, action) is None
-        return self._took(self.rules.apply(self.state, HOST, action, self.moment))
-
-    def host_refused(self, action: Any) -> str | None:
-        reject = self.rules.validate(self.state, HOST, action)
-        return reject.code if reject else None
-
-    def time_out(self) -> tuple[Any, ...]:
-        (timer,) = self.rules.timers(self.state)
-        self.now = max(self.now, timer.due)
-        return self._took(self.rules.on_timer(self.state, timer.id, self.moment))
-
-    def tell(self, seat: int, change: SeatChange, member: str | None = None) -> tuple[Any, ...]:
-        who = Party(Role.SEAT, seat, member or f"p{seat}")
-        return self._took(self.rules.on_seat(self.state, who, change, self.moment))
-
-    def _took(self, step: Any) -> tuple[Any, ...]:
-        self.state, self.events = step.state, step.events
-        broken = list(self.rules.broken_invariants(self.state))
-        assert not broken, broken
-        return self.events
-
     # -- shorter still
 
     def roll(self, seat: int, die: str) -> tuple[Any, ...]:
         """Roll a certain face and look at it to the end."""
-        self.chance.die = die
+        self.rng.die = die
         self.act(seat, RollDie())
-        self.chance.die = None
+        self.rng.die = None
         rolled = self.events
         return rolled + self.time_out()
 
@@ -190,11 +137,3 @@ class Table:
 def swipe(start: tuple[float, float], end: tuple[float, float], ms: int = 60, **more: Any) -> StrokeFan:
     points = (Point(float(start[0]), float(start[1]), 0), Point(float(end[0]), float(end[1]), ms))
     return StrokeFan(points, **more)
-
-
-def party(seat: int) -> Party:
-    return Party(Role.SEAT, seat, f"p{seat}")
-
-
-def kinds(events: Iterable[Any]) -> list[str]:
-    return [event.kind for event in events]

@@ -10,7 +10,8 @@ from buzzkeep.games.pudding_wars import GAME
 from buzzkeep.games.pudding_wars.actions import CoverStack, PassFan, PlacePudding, RollDie
 from buzzkeep.games.pudding_wars.events import SeatLeft, TimedOut, TurnLost
 from buzzkeep.games.pudding_wars.view import PuddingView
-from games.pudding_wars.table import A, B, C, Table, kinds, party, swipe
+from games.in_hand import kinds, party
+from games.pudding_wars.table import A, B, C, Table, swipe
 
 LONE = ((0, 0, "A"), (0, 100, "B"), (0, -100, "C"))
 REST = ((0, 100, "A"), (0, -100, "C"))
@@ -157,7 +158,7 @@ def test_r9_2_the_last_one_at_the_table_wins_when_the_next_turn_would_start() ->
 def test_r12_1_next_ends_what_is_shown() -> None:
     table = Table.playing(*LONE)
     assert table.host_refused(Next()) == "NOT_NOW"
-    table.chance.die = "fan2"
+    table.rng.die = "fan2"
     table.act(A, RollDie())
     assert table.asked == ("rolled", None)
     table.host(Next())
@@ -184,7 +185,7 @@ def test_r12_3_add_time() -> None:
     assert due(table) == 15_000
     for wrong in (999, 300_001):
         assert table.host_refused(AddTime(wrong)) == "BAD_TIME"
-    table.chance.die = "fan2"
+    table.rng.die = "fan2"
     table.act(A, RollDie())
     table.host(AddTime(60_000))
     assert table.view.stage.until == table.now + 61_800

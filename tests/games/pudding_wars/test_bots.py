@@ -10,8 +10,9 @@ from buzzkeep.games.pudding_wars import GAME, aiming, swing
 from buzzkeep.games.pudding_wars.actions import CoverStack, PassFan, PlacePudding, StrokeFan
 from buzzkeep.games.pudding_wars.plate import Stack
 from buzzkeep.games.pudding_wars.view import StackView
+from games.in_hand import party
 from games.pudding_wars.fingers import board
-from games.pudding_wars.table import A, B, Table, party
+from games.pudding_wars.table import A, B, Table
 
 
 def decide(table: Table, skill: str = "hard", seed: int = 0) -> BotMove:

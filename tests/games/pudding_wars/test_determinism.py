@@ -10,8 +10,9 @@ from buzzkeep.engine.codec import dump, load
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.games.pudding_wars.rules import PuddingRules
 from buzzkeep.games.pudding_wars.state import State
+from games.in_hand import Moment, party
 from games.pudding_wars.fingers import START_MM, behind, board, flick
-from games.pudding_wars.table import A, Moment, Table, party, swipe
+from games.pudding_wars.table import A, Table, swipe
 
 STROKES = 40
 PACKAGES = Path(__file__).resolve().parents[2], Path(sys.modules["buzzkeep"].__file__ or "").parents[1]
@@ -68,11 +69,11 @@ def test_g12_a_saved_state_goes_on_the_same_way() -> None:
     table.act(A, stroke)
     shown = dump(State, table.state)
     table.now = table.stage.due
-    settled = table.rules.on_timer(table.state, f"p{table.stage.prompt}@{table.now}", table.moment).state
+    settled = table.rules.on_timer(table.state, f"p{table.stage.prompt}@{table.now}", table.moment()).state
     assert settled.stacks != table.state.stacks
     rules = PuddingRules(table.rules.options)
-    again = rules.apply(load(State, before), party(A), stroke, Moment(0, table.chance)).state
+    again = rules.apply(load(State, before), party(A), stroke, Moment(0, table.rng)).state
     assert dump(State, again) == shown
     (timer,) = rules.timers(again)
-    later = rules.on_timer(load(State, shown), timer.id, Moment(timer.due, table.chance)).state
+    later = rules.on_timer(load(State, shown), timer.id, Moment(timer.due, table.rng)).state
     assert dump(State, later) == dump(State, settled)

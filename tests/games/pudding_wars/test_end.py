@@ -5,7 +5,8 @@ from dataclasses import replace
 from buzzkeep.engine.types import HOST, EndMatch
 from buzzkeep.games.pudding_wars.actions import PassFan, RollDie
 from buzzkeep.games.pudding_wars.events import PuddingsReturned
-from games.pudding_wars.table import A, B, C, D, Table, kinds
+from games.in_hand import kinds
+from games.pudding_wars.table import A, B, C, D, Table
 
 LONE = ((0, 0, "A"), (0, 100, "B"), (0, -100, "C"))
 

@@ -7,8 +7,9 @@ from buzzkeep.games.pudding_wars import swing
 from buzzkeep.games.pudding_wars.actions import CoverStack, Point, StrokeFan
 from buzzkeep.games.pudding_wars.events import TurnLost
 from buzzkeep.games.pudding_wars.plate import Stack
+from games.in_hand import kinds
 from games.pudding_wars import fingers
-from games.pudding_wars.table import A, B, C, D, Table, kinds, swipe
+from games.pudding_wars.table import A, B, C, D, Table, swipe
 
 
 @pytest.mark.parametrize(("off", "foul"), [(28.0, False), (27.9, True), (-27.9, True), (0, True), (-28.0, False)])

@@ -4,7 +4,8 @@ import pytest
 
 from buzzkeep.games.pudding_wars.actions import CoverStack, PlacePudding
 from buzzkeep.games.pudding_wars.events import PuddingsReturned
-from games.pudding_wars.table import A, B, C, D, Table, kinds, swipe
+from games.in_hand import kinds
+from games.pudding_wars.table import A, B, C, D, Table, swipe
 
 
 def test_g1_set_up_of_four() -> None:

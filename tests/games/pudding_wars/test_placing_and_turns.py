@@ -13,7 +13,8 @@ from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.plate import SPOTS, Stack, free_spots
 from buzzkeep.games.pudding_wars.rules import PuddingRules
 from buzzkeep.games.pudding_wars.state import Placing
-from games.pudding_wars.table import A, B, D, Moment, Table, kinds, party, swipe
+from games.in_hand import Moment, kinds, party
+from games.pudding_wars.table import A, B, D, Table, swipe
 
 LONE = ((0, 0, "A"), (0, 100, "B"), (0, -100, "C"))
 
@@ -42,7 +43,7 @@ def test_r1_3_and_i1_a_pudding_is_on_the_plate_or_in_the_reserve() -> None:
             if seat is None:
                 table.time_out()
             else:
-                move = GAME.bot(table.view, prompts[0], seat, "easy", None, table.chance)
+                move = GAME.bot(table.view, prompts[0], seat, "easy", None, table.rng)
                 table.act(seat, move.action)
             steps += 1
             view = table.view
@@ -139,7 +140,7 @@ def test_r3_3_a_full_plate_is_covered() -> None:
     seat = full.stage.seat
     legal = list(table.rules.legal(full, party(seat)))
     assert legal == [CoverStack(stack.id) for stack in stacks]
-    fallback = table.rules.fallback(full, seat, table.chance)
+    fallback = table.rules.fallback(full, seat, table.rng)
     assert fallback in legal
 
 
@@ -209,7 +210,7 @@ def test_r4_2_the_die_is_rolled_by_chance() -> None:
     seen = []
     for seed in range(60):
         table = Table.playing(*LONE)
-        table.chance.position = 1_000 * seed
+        table.rng.position = 1_000 * seed
         seen.append(table.act(A, RollDie())[0].die)
     assert set(seen) == set(turns.FACES)
 

@@ -14,7 +14,8 @@ from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.physics import Push, Wind, simulate
 from buzzkeep.games.pudding_wars.plate import Stack, free_spots
 from buzzkeep.games.pudding_wars.view import PuddingView
-from games.pudding_wars.table import A, B, Table, kinds, swipe
+from games.in_hand import kinds
+from games.pudding_wars.table import A, B, Table, swipe
 
 OPTIONS = PuddingOptions()
 REST = ((0, -100, "A"), (0, 100, "C"))

@@ -1,12 +1,12 @@
 """A readable table for the tests of Virus War: hands as words, presses, what came of it."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from buzzkeep.engine.piles import Piles
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import HOST, Party, Role, SeatChange, SeatInfo
+from buzzkeep.engine.types import Party, Role, SeatInfo
 from buzzkeep.games.virus_war import opening
 from buzzkeep.games.virus_war.actions import AddNumbers, Counter, DrawCard, Let, Pass, Play, Stop
 from buzzkeep.games.virus_war.cards import DECK, Card, Face
@@ -14,15 +14,7 @@ from buzzkeep.games.virus_war.material import Match, Material
 from buzzkeep.games.virus_war.options import VirusWarOptions
 from buzzkeep.games.virus_war.rules import VirusWarRules
 from buzzkeep.games.virus_war.state import Acting, Drawing, State
-
-
-@dataclass
-class Moment:
-    now: int
-    rng: CounterRng
-    acted_at: int
-    sigma_ms: float = 3.0
-    grace_ms: int = 0
+from games.in_hand import MatchInHand, party
 
 
 def faces(words: str) -> list[Face]:
@@ -58,7 +50,7 @@ def people(seats: int) -> list[SeatInfo]:
     return [SeatInfo(seat, (f"p{seat}",)) for seat in range(seats)]
 
 
-class Table:
+class Table(MatchInHand):
     """A match in hand, in the turn of ``active``. Methods act and return the events."""
 
     def __init__(
@@ -77,11 +69,7 @@ class Table:
         ``pile`` are the next cards; the rest of the box lies below them, traps last.
         """
         by_seat = {name: more.pop(name) for name in ("tokens", "hp", "quarantine") if name in more}
-        self.rules = rules(len(hands), **more)
-        self.rng = CounterRng(b"a table of virus war", seed << 32)
-        self.now = 10_000
-        self.events: tuple[Any, ...] = ()
-        self.check = True  # the invariants after every step
+        super().__init__(rules(len(hands), **more), CounterRng(b"a table of virus war", seed << 32))
         box = Box()
         dealt = [box.take(words) for words in hands]
         next_cards, thrown = box.take(pile or ""), box.take(discard)
@@ -124,18 +112,7 @@ class Table:
         self._check()
         return self
 
-    def moment(self, lag: int = 0, grace: int = 0, sigma: float = 3.0) -> Moment:
-        return Moment(self.now, self.rng, self.now - lag, sigma, grace)
-
     # -- where things stand
-
-    @property
-    def stage(self) -> Any:
-        return self.state.stage
-
-    @property
-    def kind(self) -> str:
-        return self.state.stage.kind
 
     def hp(self, seat: int) -> int:
         return self.state.seat(seat).hp
@@ -160,55 +137,6 @@ class Table:
     def group(self, seat: int, words: str) -> Any:
         (face,) = faces(words)
         return next(group for group in self.view(seat).mine.hand if group.face == face)
-
-    def legal(self, seat: int) -> list[Any]:
-        return list(self.rules.legal(self.state, party(seat)))
-
-    def refused(self, seat: int, action: Any) -> str | None:
-        reject = self.rules.validate(self.state, party(seat), action)
-        return reject.code if reject else None
-
-    def due(self) -> int:
-        (timer,) = self.rules.timers(self.state)
-        return timer.due
-
-    @property
-    def ranking(self) -> Any:
-        outcome = self.rules.outcome(self.state)
-        return outcome and outcome.ranking
-
-    # -- what happens
-
-    def act(self, seat: int, action: Any, wait: int = 0, lag: int = 0, grace: int = 0, sigma: float = 3.0) -> Any:
-        assert self.refused(seat, action) is None, self.refused(seat, action)
-        self.now += wait
-        return self._took(self.rules.apply(self.state, party(seat), action, self.moment(lag, grace, sigma)))
-
-    def host(self, action: Any) -> Any:
-        assert self.rules.validate(self.state, HOST, action) is None
-        return self._took(self.rules.apply(self.state, HOST, action, self.moment()))
-
-    def host_refused(self, action: Any) -> str | None:
-        reject = self.rules.validate(self.state, HOST, action)
-        return reject.code if reject else None
-
-    def time_out(self) -> Any:
-        (timer,) = self.rules.timers(self.state)
-        self.now = max(self.now, timer.due)
-        return self._took(self.rules.on_timer(self.state, timer.id, self.moment()))
-
-    def tell(self, seat: int, change: SeatChange, member: str | None = None) -> Any:
-        who = Party(Role.SEAT, seat, member or f"p{seat}")
-        return self._took(self.rules.on_seat(self.state, who, change, self.moment()))
-
-    def _took(self, step: Any) -> Any:
-        self.state, self.events = step.state, step.events
-        self._check()
-        return self.events
-
-    def _check(self) -> None:
-        broken = list(self.rules.broken_invariants(self.state)) if self.check else []
-        assert not broken, broken
 
     # -- shorter still
 
@@ -269,17 +197,3 @@ def played(card: str, *numbers: int, on: int | None = None, side: Any = None) ->
 
 def word(face: Face) -> str:
     return f"{'' if face.kind == 'number' else face.kind}{face.value or ''}"
-
-
-def party(seat: int) -> Party:
-    return Party(Role.SEAT, seat, f"p{seat}")
-
-
-def kinds(events: Iterable[Any]) -> list[str]:
-    return [event.kind for event in events]
-
-
-def the(events: Iterable[Any], kind: str) -> Any:
-    """Return the only event of a kind."""
-    (found,) = [event for event in events if event.kind == kind]
-    return found

@@ -9,7 +9,8 @@ from buzzkeep.games.virus_war import GAME, opening
 from buzzkeep.games.virus_war.cards import DECK
 from buzzkeep.games.virus_war.options import VirusWarOptions
 from buzzkeep.simulate.runner import SimulatedCtx
-from games.virus_war.table import Table, kinds, people, played, rules, the
+from games.in_hand import kinds, the
+from games.virus_war.table import Table, people, played, rules
 from games.virus_war.test_golden import dealt
 
 

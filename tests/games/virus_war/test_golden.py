@@ -4,7 +4,8 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import SeatInfo
 from buzzkeep.games.virus_war import opening
 from buzzkeep.games.virus_war.actions import AddNumbers
-from games.virus_war.table import Box, Moment, Table, kinds, people, played, rules, the
+from games.in_hand import Moment, kinds, the
+from games.virus_war.table import Box, Table, people, played, rules
 
 
 def dealt(*hands, then=""):

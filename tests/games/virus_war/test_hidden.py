@@ -12,7 +12,8 @@ from buzzkeep.engine.types import HOST, SCREEN, SeatInfo
 from buzzkeep.games.virus_war import GAME, secrecy
 from buzzkeep.games.virus_war.actions import Let, Stop
 from buzzkeep.games.virus_war.options import VirusWarOptions
-from games.virus_war.table import Moment, Table, kinds, party, the
+from games.in_hand import Moment, kinds, party, the
+from games.virus_war.table import Table
 
 
 def sent(table, viewer):

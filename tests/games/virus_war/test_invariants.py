@@ -10,7 +10,8 @@ from buzzkeep.engine.types import Party, Role, SeatInfo
 from buzzkeep.games.virus_war import GAME
 from buzzkeep.games.virus_war.cards import Card
 from buzzkeep.games.virus_war.options import VirusWarOptions
-from games.virus_war.table import Moment, Table
+from games.in_hand import Moment
+from games.virus_war.table import Table
 
 
 def match_of_bots(seats, seed, **options):

@@ -7,7 +7,8 @@ import pytest
 from buzzkeep.engine.types import AddTime, EndMatch, Next, SeatChange, Skip, Void
 from buzzkeep.games.virus_war.actions import DrawCard, Let, Pass, Stop, Volunteer
 from buzzkeep.games.virus_war.state import Starting
-from games.virus_war.table import Table, kinds, played, the
+from games.in_hand import kinds, the
+from games.virus_war.table import Table, played
 
 
 def starting(*hands):

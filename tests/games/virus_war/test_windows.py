@@ -4,7 +4,8 @@ import pytest
 
 from buzzkeep.engine.types import SeatChange
 from buzzkeep.games.virus_war.actions import AddNumbers, Counter, Let, Stop
-from games.virus_war.table import Table, kinds, party, played, the
+from games.in_hand import kinds, party, the
+from games.virus_war.table import Table, played
 
 
 def poisoned(*hands, **more):

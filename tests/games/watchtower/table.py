@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import HOST, Party, Role, SeatChange, SeatInfo
+from buzzkeep.engine.types import Party, Role, SeatInfo
 from buzzkeep.games.watchtower import dealing
 from buzzkeep.games.watchtower.actions import Burn, Challenge, End, Give, Pick, Place
 from buzzkeep.games.watchtower.cards import DECK, SUITS, Card, Face
@@ -14,20 +14,12 @@ from buzzkeep.games.watchtower.material import Match, Material
 from buzzkeep.games.watchtower.options import WatchtowerOptions
 from buzzkeep.games.watchtower.rules import WatchtowerRules
 from buzzkeep.games.watchtower.state import Acting, Fails, State
+from games.in_hand import MatchInHand, party
 
 LETTERS = {"J": 11, "Q": 12, "K": 13, "A": 14}
 NAMES = {rank: letter for letter, rank in LETTERS.items()}
 WORD = re.compile(r"(10|[2-9JQKA])([shdc]?)(\*?)")
 TURN_MS = 60_000
-
-
-@dataclass
-class Moment:
-    now: int
-    rng: Any
-    acted_at: int
-    sigma_ms: float = 3.0
-    grace_ms: int = 0
 
 
 def rank_of(word: str) -> int:
@@ -77,11 +69,7 @@ def people(seats: int) -> list[SeatInfo]:
     return [SeatInfo(seat, (f"p{seat}",)) for seat in range(seats)]
 
 
-def party(seat: int) -> Party:
-    return Party(Role.SEAT, seat, f"p{seat}")
-
-
-class Table:
+class Table(MatchInHand):
     """A match in hand, in the turn of ``active``. Methods act and return the events."""
 
     def __init__(
@@ -102,10 +90,7 @@ class Table:
         ``rest=False`` leaves the rest of the box away. ``fails`` are (attacker, defender, rank, count) against the top
         card of a stack.
         """
-        self.rules = rules(len(seats), **options)
-        self.rng: CounterRng = CounterRng(b"a table of watchtower", seed << 32)
-        self.now = 10_000
-        self.events: tuple[Any, ...] = ()
+        super().__init__(rules(len(seats), **options), CounterRng(b"a table of watchtower", seed << 32))
         self.complete = rest
         box = Box()
         dealt = [(box.take(fort), box.take(army)) for fort, army in seats]
@@ -133,18 +118,7 @@ class Table:
         )
         self._check()
 
-    def moment(self) -> Moment:
-        return Moment(self.now, self.rng, self.now)
-
     # -- where things stand
-
-    @property
-    def stage(self) -> Any:
-        return self.state.stage
-
-    @property
-    def kind(self) -> str:
-        return self.state.stage.kind
 
     def army(self, seat: int) -> list[str]:
         """Return an army as sorted words; a star marks what was won."""
@@ -173,54 +147,11 @@ class Table:
     def rival(self, seat: int, defender: int) -> Any:
         return next(rival for rival in self.view(seat).mine.rivals if rival.seat == defender)
 
-    def legal(self, seat: int) -> list[Any]:
-        return list(self.rules.legal(self.state, party(seat)))
-
-    def refused(self, seat: int, action: Any) -> str | None:
-        reject = self.rules.validate(self.state, party(seat), action)
-        return reject.code if reject else None
-
     def asked(self) -> tuple[int, ...]:
         (prompt,) = self.rules.prompts(self.state)
         return prompt.seats
 
-    def due(self) -> int:
-        (timer,) = self.rules.timers(self.state)
-        return timer.due
-
-    @property
-    def ranking(self) -> Any:
-        outcome = self.rules.outcome(self.state)
-        return outcome and outcome.ranking
-
     # -- what happens
-
-    def act(self, seat: int, action: Any, wait: int = 0) -> Any:
-        assert self.refused(seat, action) is None, (self.refused(seat, action), action)
-        self.now += wait
-        return self._took(self.rules.apply(self.state, party(seat), action, self.moment()))
-
-    def host(self, action: Any) -> Any:
-        assert self.rules.validate(self.state, HOST, action) is None
-        return self._took(self.rules.apply(self.state, HOST, action, self.moment()))
-
-    def host_refused(self, action: Any) -> str | None:
-        reject = self.rules.validate(self.state, HOST, action)
-        return reject.code if reject else None
-
-    def time_out(self) -> Any:
-        (timer,) = self.rules.timers(self.state)
-        self.now = max(self.now, timer.due)
-        return self._took(self.rules.on_timer(self.state, timer.id, self.moment()))
-
-    def tell(self, seat: int, change: SeatChange, member: str | None = None) -> Any:
-        who = Party(Role.SEAT, seat, member or f"p{seat}")
-        return self._took(self.rules.on_seat(self.state, who, change, self.moment()))
-
-    def _took(self, step: Any) -> Any:
-        self.state, self.events = step.state, step.events
-        self._check()
-        return self.events
 
     def _check(self) -> None:
         broken = self.rules.broken_invariants(self.state)
@@ -314,13 +245,3 @@ class Table:
 
 def challenge(defender: int, rank: str | None, size: int = 1) -> Challenge:
     return Challenge(defender, None if rank is None else rank_of(rank), size)
-
-
-def kinds(events: Iterable[Any]) -> list[str]:
-    return [event.kind for event in events]
-
-
-def the(events: Iterable[Any], kind: str) -> Any:
-    """Return the only event of a kind."""
-    (found,) = [event for event in events if event.kind == kind]
-    return found

@@ -8,7 +8,8 @@ from buzzkeep.games.watchtower.actions import Burn
 from buzzkeep.games.watchtower.battle import compared
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.options import WatchtowerOptions
-from games.watchtower.table import Box, Moment, Table, challenge, kinds, people, rank_of, rules, the
+from games.in_hand import Moment, kinds, the
+from games.watchtower.table import Box, Table, challenge, people, rank_of, rules
 
 
 def test_w1_a_rank_that_another_collects_cannot_be_burned():

@@ -1,7 +1,8 @@
 """The golden scenarios of the rules, T1 to T14."""
 
 from buzzkeep.games.watchtower.actions import Burn, Place
-from games.watchtower.table import Table, challenge, kinds, the, words
+from games.in_hand import kinds, the
+from games.watchtower.table import Table, challenge, words
 
 
 def test_t1_burn():

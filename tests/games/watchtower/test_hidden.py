@@ -10,7 +10,8 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN
 from buzzkeep.games.watchtower import GAME, secrecy
 from buzzkeep.games.watchtower.actions import Give, Pick
-from games.watchtower.table import Moment, Table, party, people, rules, the
+from games.in_hand import Moment, party, the
+from games.watchtower.table import Table, people, rules
 
 
 def sent(table, viewer):

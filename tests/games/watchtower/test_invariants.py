@@ -12,7 +12,8 @@ from buzzkeep.engine.types import HOST, SCREEN, Party, Role, SeatInfo
 from buzzkeep.games.watchtower import GAME, invariants
 from buzzkeep.games.watchtower.cards import Card, Face
 from buzzkeep.games.watchtower.options import WatchtowerOptions
-from games.watchtower.table import Moment, Table, challenge, kinds, party
+from games.in_hand import Moment, kinds, party
+from games.watchtower.table import Table, challenge
 
 MATCHES = [(2, 1, {}), (3, 2, {"challenges_per_turn": 3, "turn_cap": 45}), (4, 3, {"turn_cap": 30})]
 

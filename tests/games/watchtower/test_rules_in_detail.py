@@ -1,7 +1,8 @@
 """Rules of RULES.md that only show in a special position, beside those of the contract's scenarios and ambiguities."""
 
 from buzzkeep.games.watchtower import melee, turns
-from games.watchtower.table import Table, kinds, the, words
+from games.in_hand import kinds, the
+from games.watchtower.table import Table, words
 
 
 def test_r6_3_ties_are_repeated_three_times_and_then_settled():
@@ -137,6 +138,7 @@ def test_r8_4_without_an_army_there_is_no_row():
     table = Table(("2", ""), ("9", "6 8 9"), ("J", "Q 10"), turn_cap=30, turn=30, had_turn=[1, 2, 0])
     table.end(0)
     assert [len(row.cards) for row in table.stage.rows] == [0, 1, 1]
+    assert [row.length for row in table.view().stage.rows] == [0, 1, 1], "the screens lay no backs where no cards are"
     table.settle()
     assert table.ranking[-1] == (0,)
 

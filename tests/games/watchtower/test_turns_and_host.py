@@ -4,7 +4,8 @@ import pytest
 
 from buzzkeep.engine.types import HOST, AddTime, EndMatch, Next, Party, Role, SeatChange, Skip, Void
 from buzzkeep.games.watchtower.actions import Burn, End, Give, Pick, Place
-from games.watchtower.table import TURN_MS, Moment, Table, challenge, kinds, party, people, rules, the
+from games.in_hand import Moment, kinds, party, the
+from games.watchtower.table import TURN_MS, Table, challenge, people, rules
 
 
 def opened(seats=3, seed=1, **options):
