@@ -53,10 +53,10 @@ const melee = (change: Partial<Melee> = {}): Stage => ({
 });
 const fighters = (cards: string): Melee["contestants"] => faces(cards).map((card, seat, all) => ({ seat, chooser: (seat + all.length - 1) % all.length, laid: true, card }));
 
-function showdown(rows: string[], length: number, columns: (number | null)[], change: Partial<Rows> = {}): Stage {
+function showdown(rows: string[], length: number, columns: (number | null)[], change: Partial<Rows> = {}, unarmed: number[] = []): Stage {
   return {
     battle: 0, sudden: false, forced: false, length, columns, leaders: [], until: NOW + 1_000, kind: "showdown",
-    rows: rows.map((cards, seat) => ({ seat, cards: faces(cards), tricks: columns.filter((one) => one === seat).length, head_start: 0, value: [8, 10, 5, 10][seat] ?? 2 })),
+    rows: rows.map((cards, seat) => ({ seat, cards: faces(cards), length: unarmed.includes(seat) ? 0 : length, tricks: columns.filter((one) => one === seat).length, head_start: 0, value: [8, 10, 5, 10][seat] ?? 2 })),
     ...change,
   };
 }
@@ -126,6 +126,7 @@ const UPDATES: Record<string, Update> = {
   melee_tie: update(melee({ shown: true, heat: 2, contestants: fighters("Kc Kd 5h 4d"), tied: [0, 1], until: NOW + 1_000 }), table(4), { ago: 3_500, names: LONG }),
   showdown_start: update(showdown(["", "", ""], 5, []), table(3, { 0: OTHER_CAMPAIGN, 1: CAMPAIGN }), { ago: 800 }),
   showdown: update(showdown(["10s 4h 9c", "8d 4c Kd", "Js 3h 2d"], 5, [2, null, 1]), table(3), { ago: 2_800 }),
+  showdown_no_army: update(showdown(["10s 4h 9c", "", "Js 3h 2d"], 5, [2, 0, 0], { forced: true }, [1]), table(3), { ago: 2_800 }),
   showdown_half: update(showdown(["10s 4h 9c", "8d 4c Kd", "Js 3h 2d"], 5, [2, null, 1]), table(3), { ago: 500 }),
   showdown_last: update(showdown(["10s 4h 9c", "8d 4c Kd", "Js 3h 2d"], 3, [2, null, 1], { leaders: [1, 2] }), table(3), { ago: 300 }),
   showdown_four: update(showdown([LONGEST, LONGEST, LONGEST, LONGEST], 25, Array.from({ length: 25 }, (_, index) => [0, null, 3, 1, 2][index % 5] ?? null), { leaders: [0, 2] }), table(4), { names: LONG, ago: 2_800, turn: 60 }),

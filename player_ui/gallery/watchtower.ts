@@ -65,6 +65,8 @@ interface Options {
   view?: Partial<WatchtowerView>;
   events?: unknown[];
   dueIn?: number;
+  since?: number;
+  paused?: boolean;
   forbidden?: Reason | null;
 }
 
@@ -97,9 +99,9 @@ function at(stage: WatchtowerView["stage"], options: Options = {}): Update {
   };
   return {
     seq: 41,
-    room: people(players.length),
+    room: { ...people(players.length), paused: options.paused ?? false },
     you: { role: "player", player: seat === null ? "p9" : "p1", seat, pin: "4821", flagged: [] },
-    game: { id: "watchtower", match: `m${(matches += 1)}`, view, prompts: [{ id: "9.1", kind: stage.kind, seats: options.asked ?? (asked ? [0] : []), since: NOW - 3_000, due: NOW + (options.dueIn ?? 42_000) }], events: options.events ?? [] },
+    game: { id: "watchtower", match: `m${(matches += 1)}`, view, prompts: [{ id: "9.1", kind: stage.kind, seats: options.asked ?? (asked ? [0] : []), since: options.since ?? NOW - 3_000, due: NOW + (options.dueIn ?? 42_000) }], events: options.events ?? [] },
   };
 }
 
@@ -123,7 +125,9 @@ const melee = (shown: boolean, change: object = {}): WatchtowerView["stage"] => 
   ],
   shown, winner: shown ? 2 : null, tied: [], settled: false, until: NOW + 11_000, kind: "free_for_all", ...change,
 });
-const row = (seat: number, ranks: number[], tricks: number, head_start = 0) => ({ seat, cards: ranks.map((rank, index) => face(rank, index + seat)), tricks, head_start, value: 10 });
+const row = (seat: number, ranks: number[], tricks: number, head_start = 0) => ({ seat, cards: ranks.map((rank, index) => face(rank, index + seat)), length: 5, tricks, head_start, value: 10 });
+/** What was flipped just now: none of its later moments comes while one looks. */
+const FLIPS: Options = { since: NOW + 3_600_000 };
 const showdown = (change: object = {}): WatchtowerView["stage"] => ({
   battle: 0, sudden: false, forced: true, length: 5, rows: [row(0, [10, 4, 9], 1), row(1, [8, 4, 13], 2, 1), row(2, [3, 2, 5], 0)], columns: [0, null, 1], leaders: [], until: NOW + 3_000, kind: "showdown", ...change,
 });
@@ -145,6 +149,8 @@ export const WATCHTOWER_SCENES: Record<string, { update: Update; taps?: string[]
   wt_challenge: { update: act(), taps: [".wt-rival:nth-child(2) .wt-target.can"] },
   wt_challenge_size: { update: act(), taps: [".wt-rival:nth-child(2) .wt-target.can", ".wt-size:nth-child(2)"] },
   wt_free: { update: act({ others: [KARIM, { ...ZOE, army: 0 }] }), taps: [".wt-rival:nth-child(2) .wt-target.can"] },
+  wt_risk_out: { update: act({ fort: [] }), taps: [".wt-rival:nth-child(2) .wt-target.can"] },
+  wt_paused: { update: act({ paused: true }) },
   wt_locked: { update: act(), taps: [".wt-rival:nth-child(2) .wt-target.cannot"] },
   wt_rival_tower: { update: act({ others: [KARIM, MAX] }), taps: [".wt-rival:nth-child(2) .wt-target.cannot"] },
   wt_done: { update: act({ hand: [], forbidden: "CHALLENGED", mine: { burns: [] } }) },
@@ -153,6 +159,7 @@ export const WATCHTOWER_SCENES: Record<string, { update: Update; taps?: string[]
   wt_explain_tower: { update: at(acting(1), { asked: [1], others: [KARIM, ZOE, MAX] }), taps: [".wt-rival:nth-child(3) .wt-target"] },
   wt_campaign: { update: act({ ...campaign, others: [KARIM, ZOE, MAX], mine: { place: "IN_CAMPAIGN", burns: [], rivals: [rival(KARIM, 5), rival(ZOE, 5), duel] }, events: [{ seat: 0, rank: 12, recalled: 3, kind: "campaign_began" }] }) },
   wt_duel: { update: act({ ...campaign, others: [KARIM, ZOE, MAX], mine: { place: "IN_CAMPAIGN", burns: [], rivals: [rival(KARIM, 5), rival(ZOE, 5), duel] } }), taps: [".wt-rival:nth-child(3) .wt-target.can"] },
+  wt_risk_tower: { update: act({ ...campaign, hand: army("4", "9"), others: [KARIM, ZOE, MAX], mine: { place: "IN_CAMPAIGN", burns: [], rivals: [rival(KARIM, 2), rival(ZOE, 2), duel] } }), taps: [".wt-rival:nth-child(2) .wt-target.can", ".wt-size:nth-child(2)"] },
   wt_watch: { update: at(acting(1), { asked: [1], events: [{ seat: 1, card: face(10, 2), height: 2, kind: "card_placed" }] }) },
   wt_watch_campaign: { update: at(acting(2), { ...campaign, asked: [2], others: [{ ...KARIM, absent: true }, ZOE, MAX] }) },
   wt_spectator: { update: at(acting(1), { seat: null, asked: [1] }) },
@@ -162,6 +169,7 @@ export const WATCHTOWER_SCENES: Record<string, { update: Update; taps?: string[]
   wt_pick_done: { update: at(picking(0, 2), { battle: battle(), asked: [1], mine: { pick: { seat: 1, backs: 7, picked: [1, 4], left: 0 } }, dueIn: 11_000 }) },
   wt_pick_watch: { update: at({ left: [{ seat: 2, left: 1 }, { seat: 1, left: 2 }], until: NOW + 11_000, kind: "picking" }, { battle: battle({ attacker: 2, defender: 1 }), asked: [1, 2], dueIn: 11_000 }) },
   wt_flip: { update: at({ shown: 1, until: NOW + 2_000, kind: "flipping" }, { battle: battle({ pairs: [strike] }) }) },
+  wt_flip_first: { update: at({ shown: 1, until: NOW + 2_000, kind: "flipping" }, { ...FLIPS, battle: battle({ pairs: [strike] }) }) },
   wt_flip_duel: { update: at({ shown: 0, until: NOW + 2_000, kind: "flipping" }, { ...campaign, battle: battle({ target: null, size: 3, defender: 2 }) }) },
   wt_won: { update: at(aftermath(), { battle: battle({ pairs: pairs("attacker"), result: "attacker", returned: [face(14, 1)], taken: [face(4, 3)], fate: "won" }) }) },
   wt_lost: { update: at(aftermath(), { battle: battle({ attacker: 1, defender: 0, target: face(12, 0), pairs: pairs("attacker"), result: "attacker", returned: [face(14, 1)], taken: [face(4, 3)], fate: "won" }) }) },
@@ -173,11 +181,15 @@ export const WATCHTOWER_SCENES: Record<string, { update: Update; taps?: string[]
   wt_melee: { update: at(melee(false), { asked: [0, 2], mine: { asked: "pick", pick: { seat: 1, backs: 7, picked: [], left: 1 } }, dueIn: 11_000 }) },
   wt_melee_waits: { update: at(melee(false, { contestants: [{ seat: 1, chooser: 0, laid: true, card: null }, { seat: 2, chooser: 1, laid: true, card: null }, { seat: 0, chooser: 2, laid: false, card: null }] }), { asked: [2], mine: { pick: { seat: 1, backs: 7, picked: [2], left: 0 } }, dueIn: 11_000 }) },
   wt_melee_shown: { update: at(melee(true)) },
+  wt_melee_flips: { update: at(melee(true), FLIPS) },
   wt_melee_tied: { update: at(melee(true, { winner: null, tied: [0, 1] })) },
   wt_refill: { update: at({ seat: 1, left: [{ seat: 0, left: 4 }, { seat: 1, left: 1 }], singles: [{ seat: 0, card: face(4, 1) }, { seat: 1, card: face(3, 2) }, { seat: 1, card: face(13, 0) }, { seat: 2, card: face(8, 0) }], until: NOW + 15_000, kind: "refilling" }, { hand: LARGE, asked: [0, 1], mine: { asked: "give", give: { left: 4, given: [] } }, dueIn: 15_000 }), taps: [".wt-gifts li:nth-child(1) > .wt-own", ".wt-gifts li:nth-child(3) > .wt-own"] },
   wt_refill_done: { update: at({ seat: 1, left: [{ seat: 1, left: 1 }], singles: [], until: NOW + 15_000, kind: "refilling" }, { asked: [1], mine: { give: { left: 0, given: ["c1"] } }, dueIn: 15_000 }) },
   wt_showdown: { update: at(showdown({ rows: [row(0, [], 0), row(1, [], 1, 1), row(2, [], 0)], columns: [] })) },
   wt_showdown_third: { update: at(showdown()) },
+  wt_showdown_flips: { update: at(showdown(), FLIPS) },
+  wt_showdown_no_army: { update: at(showdown({ rows: [row(0, [10, 4, 9], 1), { ...row(1, [], 1, 1), length: 0 }, row(2, [3, 2, 5], 2)], columns: [0, 2, 2] })) },
   wt_tower_battle: { update: at(showdown({ battle: 1, forced: false, length: 7, rows: [row(0, [9, 3, 4, 5, 6, 7, 13], 4), row(1, [8, 4, 13, 2, 2, 3, 3], 3)], columns: [0, 1, 1, 0, 0, 1, 0], leaders: [0] })) },
   wt_end: { update: at({ reason: "forced", ranking: [line(1, 0, 3), line(2, 1, 1), line(3, 2, 0)], kind: "finished" }) },
+  wt_end_host: { update: at({ reason: "host", ranking: [{ ...line(1, 0, 0), army: 5 }, { ...line(2, 1, 0), army: 3 }], kind: "finished" }, { others: [KARIM] }) },
 };

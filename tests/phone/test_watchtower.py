@@ -222,3 +222,62 @@ def test_cards_of_all_ranks_fit_the_usual_small_phone(open_page):
     list_, last = small.locator(".wt-cards").bounding_box(), small.locator(".wt-own").last.bounding_box()
     assert small.locator(".wt-own").count() == 13
     assert last["y"] + last["height"] <= list_["y"] + list_["height"] + 1
+
+
+def test_a_pair_is_turned_up_on_the_phone_no_sooner_than_on_the_wall(page):
+    show(page, "flip_first")
+    assert page.locator(".wt-pair").first.locator(".wt-rank").all_text_contents() == ["7"], "the attacker's card alone"
+    assert page.locator(".wt-pair .wt-sign .icon, .wt-cry").count() == 0
+    assert page.inner_text(".wt-note") == "Les cartes sont sur la table…"
+    show(page, "flip")
+    assert page.locator(".wt-pair").first.locator(".wt-rank").count() == 2
+    assert page.locator(".wt-pair .wt-sign .icon").count() == 1
+
+
+def test_a_free_for_all_is_turned_up_on_the_phone_no_sooner_than_on_the_wall(page):
+    show(page, "melee_flips")
+    assert page.locator(".wt-contestants .wt-rank, .wt-contestants .winner").count() == 0
+    assert page.inner_text(".wt-title h1").replace("\u00a0", " ") == "Mêlée générale !"
+    show(page, "melee_shown")
+    assert page.locator(".wt-contestants .wt-rank").count() == 3
+    assert page.locator(".wt-contestants .winner").count() == 1
+
+
+def test_a_trick_is_told_on_the_phone_no_sooner_than_on_the_wall(page):
+    show(page, "showdown_flips")
+    assert page.locator(".wt-last .wt-rank, .wt-contender.wins").count() == 0
+    assert page.locator(".wt-tricks b").all_text_contents() == ["1", "1", "0"], "the running column counts later"
+    show(page, "showdown_third")
+    assert page.locator(".wt-last .wt-rank").count() == 3
+    assert page.locator(".wt-tricks b").all_text_contents() == ["1", "2", "0"]
+
+
+def test_rule_8_4_who_has_no_army_has_no_cards_in_the_showdown(page):
+    show(page, "showdown_no_army")
+    beaten = page.locator(".wt-contender").nth(1)
+    assert beaten.locator(".wt-card, .wt-beads").count() == 0
+    assert "Sans armée" in beaten.inner_text()
+
+
+def test_rules_5_7_and_6_4_what_a_defeat_would_cost_is_said_before(page):
+    show(page, "challenge_size")
+    assert page.locator(".wt-warn", has_text="perds").count() == 0
+    show(page, "risk_out")
+    assert "tu es éliminé" in page.inner_text(".wt-warn")
+    show(page, "risk_tower")
+    assert "ta tour s’écroule" in page.inner_text(".wt-challenge .wt-warn >> nth=0")
+
+
+def test_without_a_showdown_the_end_counts_armies_as_the_wall_does(page):
+    show(page, "end_host")
+    assert page.locator(".ranking b.num").all_text_contents() == ["5", "3"]
+
+
+def test_nothing_shines_through_a_pause(page):
+    show(page, "paused")
+    marks = page.locator(".wt-own .wt-height, .wt-own small")
+    assert marks.count() == 3
+    page.locator(".pause").evaluate("(pause) => (pause.style.background = 'black')")
+    before = page.screenshot()
+    marks.evaluate_all("marks => marks.forEach((mark) => (mark.style.visibility = 'hidden'))")
+    assert page.screenshot() == before

@@ -213,6 +213,13 @@ def test_R8_5_the_last_column_is_flipped_before_the_winner_is_told(wall):
     assert "Égalité en tête" in wall.inner_text(".third")
 
 
+def test_R8_4_who_has_no_army_has_no_cards_in_the_showdown(wall):
+    show(wall, "showdown_no_army")
+    rows = wall.locator(".wtw-row")
+    assert [rows.nth(seat).locator(".wtw-row-card").count() for seat in range(3)] == [5, 0, 5]
+    assert "Sans armée" in rows.nth(1).inner_text()
+
+
 # -- the console -------------------------------------------------------------------------------------------------------
 
 

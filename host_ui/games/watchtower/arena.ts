@@ -102,8 +102,6 @@ function homeOf(where: Where, index: number, count: number, columns: number): Sp
 /** What happened to a pair, as far as it may be told: 0 face down, 1 the attacker's card, 2 both, 3 the verdict. */
 export type PairStep = 0 | 1 | 2 | 3;
 
-/** After the flip of a pair begins: the attacker's card, the defender's, the verdict (ms). */
-export const PAIR_MS = [0, 600, 1150] as const;
 /** After a battle is decided: the cards fly, then the result stands between them (ms). */
 export const AFTER_MS = [650, 1250] as const;
 

@@ -96,6 +96,7 @@ export const t = defineTexts(
     tied: "Égalité en tête",
     tricks: (n: number) => `${n} ${plural(n, "pli", "plis")}`,
     headStart: (n: number) => `+${n} pour la tour`,
+    noArmy: "Sans armée, pas de cartes",
     towerWorth: (n: number) => `tour à ${n}`,
     // news
     campaignBegins: (who: string) => `${who} part en campagne\u00a0!`,
@@ -256,6 +257,7 @@ export const t = defineTexts(
     tied: "Tie for the lead",
     tricks: (n: number) => `${n} ${plural(n, "trick", "tricks")}`,
     headStart: (n: number) => `+${n} for the tower`,
+    noArmy: "No army, no cards",
     towerWorth: (n: number) => `tower worth ${n}`,
     campaignBegins: (who: string) => `${who} is on campaign!`,
     campaignLost: (who: string) => `The tower of ${who} falls!`,

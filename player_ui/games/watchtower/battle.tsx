@@ -2,18 +2,27 @@
 import { useEffect } from "preact/hooks";
 import { buzz } from "../../../server/client/haptics";
 import { CardBack, CardFace } from "../../../server/client/ui/watchtower/art";
+import { PAIR_MS } from "../../../server/client/ui/watchtower/pace";
 import { t as cards } from "../../../server/client/ui/watchtower/texts";
 import type { Aftermath, BattleView, Face, Flipping, PairView, Side } from "../../../server/client/wire/games/watchtower";
+import { useReached } from "../../hooks";
 import { Check, Cross, Dash } from "../../parts/icons";
 import { Name, Title } from "./parts";
-import type { TowerTable } from "./table";
+import { sinceOf, type TowerTable } from "./table";
 import { t } from "./texts";
 
+/** How far the last pair is turned up: the attacker's card, the defender's too, and what it came to. */
+type Step = 1 | 2 | 3;
 
 export function Battle({ table, stage }: { table: TowerTable; stage: Flipping | Aftermath }) {
+  const { line, room } = table;
   const { battle } = table.view;
+  const since = sinceOf(table);
+  const answered = useReached(line, since + PAIR_MS[1], room.paused);
+  const told = useReached(line, since + PAIR_MS[2], room.paused);
   if (!battle) return null;
   const over = stage.kind === "aftermath";
+  const step: Step = over || told ? 3 : answered ? 2 : 1;
   const mine: Side | null = battle.attacker === table.you.seat ? "attacker" : battle.defender === table.you.seat ? "defender" : null;
   const near: Side = mine ?? "attacker";
   const won = over && battle.result !== "draw" ? (battle.result === "taken" ? "attacker" : battle.result) : null;
@@ -22,7 +31,7 @@ export function Battle({ table, stage }: { table: TowerTable; stage: Flipping | 
     if (mood === "good") buzz("correct");
     if (mood === "bad") buzz("wrong");
   }, [mood]);
-  const last = battle.pairs[battle.pairs.length - 1];
+  const last = battle.pairs[battle.pairs.length - (step < 3 ? 2 : 1)];
   const title = over ? verdict(table, battle, mine) : battle.target ? t.battleFor(cards.the(battle.target.rank)) : t.duelShort;
   const note = over ? fateOf(table, battle, mine) : last ? pairTold(last, mine) : t.flipSoon;
   const seats = { attacker: battle.attacker, defender: battle.defender };
@@ -38,7 +47,7 @@ export function Battle({ table, stage }: { table: TowerTable; stage: Flipping | 
             <Name table={table} seat={seats[far]} />
             <ol class={`wt-pairs n${battle.size}`}>
               {Array.from({ length: battle.size }, (_, index) => (
-                <Pair key={index} pair={battle.pairs[index]} near={near} />
+                <Pair key={index} pair={battle.pairs[index]} near={near} step={index === battle.pairs.length - 1 ? step : 3} />
               ))}
             </ol>
             <Name table={table} seat={seats[near]} />
@@ -53,7 +62,7 @@ export function Battle({ table, stage }: { table: TowerTable; stage: Flipping | 
 }
 
 /** The far side's card above, the near side's below; the sign between them says which one won. */
-function Pair({ pair, near }: { pair: PairView | undefined; near: Side }) {
+function Pair({ pair, near, step }: { pair: PairView | undefined; near: Side; step: Step }) {
   if (!pair) {
     return (
       <li class="wt-pair">
@@ -65,6 +74,17 @@ function Pair({ pair, near }: { pair: PairView | undefined; near: Side }) {
   }
   const own = near === "attacker" ? pair.attack : pair.defence;
   const other = near === "attacker" ? pair.defence : pair.attack;
+  if (step < 3) {
+    const ownOpen = near === "attacker" || step === 2;
+    const otherOpen = near === "defender" || step === 2;
+    return (
+      <li class="wt-pair">
+        {otherOpen ? <CardFace card={other} /> : <CardBack label={cards.back} />}
+        <span class="wt-sign" />
+        {ownOpen ? <CardFace card={own} /> : <CardBack label={cards.back} />}
+      </li>
+    );
+  }
   const fate = pair.winner === null ? "drawn" : pair.winner === near ? "up" : "down";
   const blade = pair.assassin ? (pair.attack.rank === 7 ? "attacker" : "defender") : null;
   const cry = <small class={`wt-cry ${blade === "defender" ? "caught" : ""}`}>{blade === "defender" ? t.unmasked : t.assassin}</small>;

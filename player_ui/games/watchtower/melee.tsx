@@ -4,16 +4,17 @@ import { buzz } from "../../../server/client/haptics";
 import { explain } from "../../../server/client/texts/refusals";
 import { seatClass } from "../../../server/client/ui/seats";
 import { CardBack, CardFace } from "../../../server/client/ui/watchtower/art";
+import { MELEE, momentsOf } from "../../../server/client/ui/watchtower/pace";
 import { t as cards } from "../../../server/client/ui/watchtower/texts";
-import type { FreeForAll } from "../../../server/client/wire/games/watchtower";
+import type { ContestantView, FreeForAll } from "../../../server/client/wire/games/watchtower";
 import type { Action } from "../../../server/client/wire/games/watchtower_actions";
-import { useAct } from "../../hooks";
+import { useAct, useReached } from "../../hooks";
 import { Crown } from "../../parts/icons";
 import { TimeBar } from "../../parts/timebar";
 import { Guide } from "../guide";
 import { Backs, Name, Title, Waiting } from "./parts";
 import { refusals } from "./reasons/texts";
-import { named, type TowerTable } from "./table";
+import { named, sinceOf, type TowerTable } from "./table";
 import { t } from "./texts";
 
 export function Melee({ table, stage }: { table: TowerTable; stage: FreeForAll }) {
@@ -22,7 +23,10 @@ export function Melee({ table, stage }: { table: TowerTable; stage: FreeForAll }
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const left = pick?.left ?? 0;
   const takesPart = stage.contestants.some((one) => one.seat === you.seat);
-  const mood = !stage.shown || stage.winner === null || !takesPart ? "" : stage.winner === you.seat ? "good" : "even";
+  const moments = momentsOf(stage.contestants.length, MELEE).map((after) => sinceOf(table) + after);
+  const verdict = useReached(line, moments[moments.length - 1] ?? 0, room.paused);
+  const told = stage.shown && verdict;
+  const mood = !told || stage.winner === null || !takesPart ? "" : stage.winner === you.seat ? "good" : "even";
   useEffect(() => {
     if (left > 0) buzz("turn");
     if (mood === "good") buzz("correct");
@@ -34,18 +38,14 @@ export function Melee({ table, stage }: { table: TowerTable; stage: FreeForAll }
     <div class={`play wt melee ${mood}`}>
       {shown?.due == null || stage.shown ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
       <div class="wt-middle">
-        <Title phase={`melee ${stage.heat} ${stage.shown} ${left}`} title={title(table, stage, pick ? left : 0, pick?.seat ?? null)} note={note(table, stage)} />
+        <Title phase={`melee ${stage.heat} ${told} ${left}`} title={title(table, stage, told, pick ? left : 0, pick?.seat ?? null)} note={note(table, stage, told)} />
         <div class="wt-contest">
           <CardFace card={stage.card} />
           <p>{stage.builder === you.seat ? t.meleeBuilderYou(what) : t.meleeBuilder(table.nameOf(stage.builder), what)}</p>
         </div>
-        <ul class={`wt-contestants ${stage.shown ? "shown" : ""}`}>
-          {stage.contestants.map((one) => (
-            <li key={one.seat} class={`${seatClass(one.seat)} ${stage.winner === one.seat ? "winner" : ""} ${stage.tied.includes(one.seat) ? "tied" : ""}`}>
-              {one.card ? <CardFace card={one.card} /> : one.laid ? <CardBack label={t.laid} /> : <span class="wt-slot" role="img" aria-label={t.notLaid} />}
-              <Name table={table} seat={one.seat} />
-              {stage.winner === one.seat ? <Crown /> : null}
-            </li>
+        <ul class={`wt-contestants ${told ? "shown" : ""}`}>
+          {stage.contestants.map((one, index) => (
+            <Contestant key={one.seat} table={table} stage={stage} one={one} opens={moments[index] ?? 0} told={told} />
           ))}
         </ul>
       </div>
@@ -59,17 +59,30 @@ export function Melee({ table, stage }: { table: TowerTable; stage: FreeForAll }
   );
 }
 
-function title(table: TowerTable, stage: FreeForAll, left: number, from: number | null): string {
+/** Somebody's card: face down until it is its turn to be flipped. */
+function Contestant({ table, stage, one, opens, told }: { table: TowerTable; stage: FreeForAll; one: ContestantView; opens: number; told: boolean }) {
+  const open = useReached(table.line, opens, table.room.paused);
+  const wins = told && stage.winner === one.seat;
+  return (
+    <li class={`${seatClass(one.seat)} ${wins ? "winner" : ""} ${told && stage.tied.includes(one.seat) ? "tied" : ""}`}>
+      {one.card && open ? <CardFace card={one.card} /> : one.laid ? <CardBack label={t.laid} /> : <span class="wt-slot" role="img" aria-label={t.notLaid} />}
+      <Name table={table} seat={one.seat} />
+      {wins ? <Crown /> : null}
+    </li>
+  );
+}
+
+function title(table: TowerTable, stage: FreeForAll, told: boolean, left: number, from: number | null): string {
   const what = cards.the(stage.card.rank);
-  if (stage.shown) {
+  if (told) {
     if (stage.winner === null) return t.meleeTied;
     return stage.winner === table.you.seat ? t.meleeYours(what) : t.meleeWon(table.nameOf(stage.winner), what);
   }
   return left > 0 && from !== null ? t.pickFrom(left, table.nameOf(from)) : t.meleeTitle;
 }
 
-function note(table: TowerTable, stage: FreeForAll): string {
-  if (!stage.shown) return stage.heat > 1 ? t.meleeHeat(stage.heat) : t.meleeNote;
+function note(table: TowerTable, stage: FreeForAll, told: boolean): string {
+  if (!told) return stage.heat > 1 ? t.meleeHeat(stage.heat) : t.meleeNote;
   if (stage.winner === null) return t.meleeAgain(named(table, stage.tied));
   if (stage.settled) return t.meleeSettled;
   return stage.winner === stage.builder ? t.meleeBuilds : t.meleeSteals;

@@ -8,6 +8,7 @@ import { t } from "./texts";
 export function Podium({ table, stage }: { table: TowerTable; stage: Finished }) {
   const mine = stage.ranking.find((line) => line.seat === table.you.seat);
   const title = !mine ? t.endPlain : mine.rank > 1 ? t.endTitle(ranked(mine.rank)) : t.endFirst;
+  const counted = stage.reason === "showdown" || stage.reason === "forced"; // else nobody has tricks: armies, as on the wall
   const figures = mine
     ? [
         [number(mine.challenges), t.challenges(mine.challenges)] as const,
@@ -16,5 +17,5 @@ export function Podium({ table, stage }: { table: TowerTable; stage: Finished })
         [number(mine.assassins), t.assassins(mine.assassins)] as const,
       ]
     : [];
-  return <Ending table={table} title={title} why={t.reasons(stage.reason)} ranking={stage.ranking.map(({ rank, seat, tricks }) => ({ rank, seat, value: tricks }))} figures={figures} />;
+  return <Ending table={table} title={title} why={t.reasons(stage.reason)} ranking={stage.ranking.map(({ rank, seat, tricks, army }) => ({ rank, seat, value: counted ? tricks : army }))} figures={figures} />;
 }

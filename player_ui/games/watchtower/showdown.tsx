@@ -3,65 +3,90 @@ import { useEffect } from "preact/hooks";
 import { buzz } from "../../../server/client/haptics";
 import { seatClass } from "../../../server/client/ui/seats";
 import { CardBack, CardFace } from "../../../server/client/ui/watchtower/art";
+import { COLUMN, momentsOf } from "../../../server/client/ui/watchtower/pace";
 import type { RowView, Showdown as ShowdownStage } from "../../../server/client/wire/games/watchtower";
+import { useReached } from "../../hooks";
 import { Crown } from "../../parts/icons";
 import { Name, Title } from "./parts";
-import { named, type TowerTable } from "./table";
+import { named, sinceOf, type TowerTable } from "./table";
 import { t } from "./texts";
 
 export function Showdown({ table, stage }: { table: TowerTable; stage: ShowdownStage }) {
-  const { you } = table;
+  const { line, room, you } = table;
   const flipped = stage.columns.length;
-  const winner = flipped > 0 ? (stage.columns[flipped - 1] ?? null) : null;
+  const moments = momentsOf(stage.rows.length, COLUMN).map((after) => sinceOf(table) + after);
+  const verdict = useReached(line, moments[moments.length - 1] ?? 0, room.paused);
+  const told = flipped === 0 || verdict;
+  const winner = flipped > 0 && told ? (stage.columns[flipped - 1] ?? null) : null;
   useEffect(() => {
-    if (flipped > 0 && winner === you.seat) buzz("correct");
-  }, [flipped]);
-  const over = stage.leaders.length > 0;
+    if (told && winner === you.seat) buzz("correct");
+  }, [flipped, told]);
+  const over = told && stage.leaders.length > 0;
   const title = stage.sudden ? t.suddenTitle : stage.battle > 0 ? t.towerBattle(stage.battle) : t.showdownTitle;
-  const told = over
+  const news = over
     ? stage.leaders.length > 1
       ? t.tiedFirst(named(table, stage.leaders))
       : stage.leaders[0] === you.seat ? t.showdownYours : t.showdownWon(table.nameOf(stage.leaders[0] ?? 0))
     : flipped === 0
       ? stage.battle > 0 ? t.towerBattleNote(stage.length) : stage.forced ? t.forcedNote(stage.length) : t.showdownNote(stage.length)
-      : winner === null ? t.noTrick : winner === you.seat ? t.trickYours : t.trickOf(table.nameOf(winner));
+      : !told ? t.columnFlips : winner === null ? t.noTrick : winner === you.seat ? t.trickYours : t.trickOf(table.nameOf(winner));
   return (
     <div class={`play wt showdown ${over && stage.leaders.length === 1 && stage.leaders[0] === you.seat ? "good" : ""}`}>
       <div class="wt-middle">
-        <Title phase={`showdown ${stage.battle} ${stage.sudden}`} title={title} note={told} />
-        <p class="wt-column num">{t.columnOf(Math.max(1, flipped), stage.length)}</p>
+        <Title phase={`showdown ${stage.battle} ${stage.sudden}`} title={title} note={news} />
+        {stage.length > 0 ? <p class="wt-column num">{t.columnOf(Math.max(1, flipped), stage.length)}</p> : null}
       </div>
       <ul class={`wt-rows n${stage.rows.length}`}>
-        {stage.rows.map((row) => (
-          <Row key={row.seat} table={table} stage={stage} row={row} wins={flipped > 0 && winner === row.seat} leads={stage.leaders.includes(row.seat)} />
+        {stage.rows.map((row, index) => (
+          <Row key={row.seat} table={table} stage={stage} row={row} opens={moments[index] ?? 0} told={told} wins={winner === row.seat} leads={over && stage.leaders.includes(row.seat)} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Row({ table, stage, row, wins, leads }: { table: TowerTable; stage: ShowdownStage; row: RowView; wins: boolean; leads: boolean }) {
-  const last = row.cards[row.cards.length - 1];
+interface RowProps {
+  table: TowerTable;
+  stage: ShowdownStage;
+  row: RowView;
+  /** When its card of the running column is turned up. */
+  opens: number;
+  /** Whether it is said by now who takes that column. */
+  told: boolean;
+  wins: boolean;
+  leads: boolean;
+}
+
+function Row({ table, stage, row, opens, told, wins, leads }: RowProps) {
+  const open = useReached(table.line, opens, table.room.paused);
+  const last = open ? row.cards[row.cards.length - 1] : undefined;
+  const current = stage.columns.length - 1;
+  // the running column counts once its verdict is out
+  const tricks = row.tricks - (!told && stage.columns[current] === row.seat ? 1 : 0);
   return (
     <li class={`wt-contender ${seatClass(row.seat)} ${wins ? "wins" : ""} ${row.seat === table.you.seat ? "mine" : ""}`}>
-      <span class="wt-last">{last ? <CardFace key={row.cards.length} card={last} /> : <CardBack label={t.faceDown} />}</span>
+      <span class="wt-last">{last ? <CardFace key={row.cards.length} card={last} /> : row.length > 0 ? <CardBack label={t.faceDown} /> : null}</span>
       <div>
         <Name table={table} seat={row.seat} />
-        <ol class="wt-beads" aria-label={t.columns}>
-          {Array.from({ length: stage.length }, (_, column) => {
-            const winner = stage.columns[column];
-            const state = column >= stage.columns.length ? "" : winner === row.seat ? "won" : "gone";
-            return <li key={column} class={state} />;
-          })}
-        </ol>
+        {row.length > 0 ? (
+          <ol class="wt-beads" aria-label={t.columns}>
+            {Array.from({ length: row.length }, (_, column) => {
+              const winner = stage.columns[column];
+              const state = column > current || (column === current && !told) ? "" : winner === row.seat ? "won" : "gone";
+              return <li key={column} class={state} />;
+            })}
+          </ol>
+        ) : (
+          <small class="wt-no-row">{t.noRow}</small>
+        )}
         {row.head_start > 0 ? <small>{t.headStart}</small> : null}
       </div>
       <span class="wt-tricks">
         {leads ? <Crown /> : null}
-        <b class="num" key={row.tricks}>
-          {row.tricks}
+        <b class="num" key={tricks}>
+          {tricks}
         </b>
-        <small>{t.tricks(row.tricks)}</small>
+        <small>{t.tricks(tricks)}</small>
       </span>
     </li>
   );

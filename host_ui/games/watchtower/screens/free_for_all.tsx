@@ -4,6 +4,7 @@ import { Icon } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import { CardFace, Stack } from "../../../../server/client/ui/watchtower/art";
+import { MELEE, momentsOf } from "../../../../server/client/ui/watchtower/pace";
 import type { ContestantView } from "../../../../server/client/wire/games/watchtower";
 import { playCue } from "../../../common/audio";
 import { LowerThird } from "../../../common/lower_third";
@@ -16,13 +17,10 @@ import { t } from "../texts";
 import { FlipCard } from "./flip";
 import { Head } from "./head";
 
-/** One card after the other, then who has won. */
-const TURN_MS = 450;
-
 export function FreeForAllScreen({ scene, stage, live }: { scene: Scene; stage: StageOf<"free_for_all">; live: boolean }) {
   const { contestants, builder, card, shown } = stage;
   const since = sinceOf(scene.game);
-  const step = usePassed(scene.line, shown ? [...contestants.map((_, index) => since + index * TURN_MS), since + contestants.length * TURN_MS + 200] : []);
+  const step = usePassed(scene.line, shown ? momentsOf(contestants.length, MELEE).map((after) => since + after) : []);
   const told = shown && step > contestants.length;
   useEffect(() => {
     if (!live || !shown || step === 0) return;

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import { CardBack, CardFace, TowerSign } from "../../../../server/client/ui/watchtower/art";
+import { COLUMN, momentsOf } from "../../../../server/client/ui/watchtower/pace";
 import type { RowView } from "../../../../server/client/wire/games/watchtower";
 import { playCue } from "../../../common/audio";
 import { LowerThird } from "../../../common/lower_third";
@@ -23,15 +24,12 @@ const MOST_EM = 0.2;
 const CARD = 4;
 /** What stands before the cards of a row, with its edge. */
 const LABEL = 2.24;
-/** One row after the other, then who takes the trick. */
-const TURN_MS = 320;
-const VERDICT_MS = 350;
 
 export function ShowdownScreen({ scene, stage, live }: { scene: Scene; stage: Stage; live: boolean }) {
   const { rows, columns, length } = stage;
   const since = sinceOf(scene.game);
   const running = columns.length > 0;
-  const step = usePassed(scene.line, running ? [...rows.map((_, index) => since + index * TURN_MS), since + rows.length * TURN_MS + VERDICT_MS] : []);
+  const step = usePassed(scene.line, running ? momentsOf(rows.length, COLUMN).map((after) => since + after) : []);
   const told = !running || step > rows.length;
   const current = columns.length - 1;
   // the last column brings the leaders along, but it is flipped first
@@ -75,7 +73,7 @@ interface RowProps {
 }
 
 function Row({ scene, stage, leaders, row, em, pitch, left, open, told }: RowProps) {
-  const { columns, length, rows } = stage;
+  const { columns, rows } = stage;
   const { seat, cards, head_start } = row;
   const current = columns.length - 1;
   const name = titleOf(scene, seat);
@@ -92,7 +90,8 @@ function Row({ scene, stage, leaders, row, em, pitch, left, open, told }: RowPro
         </span>
       </span>
       <span class="wtw-row-cards" style={{ fontSize: `${em.toFixed(4)}rem` }}>
-        {Array.from({ length }, (_, column) => {
+        {row.length === 0 ? <small class="wtw-row-none">{t.noArmy}</small> : null}
+        {Array.from({ length: row.length }, (_, column) => {
           const face = cards[column];
           const shown = face !== undefined && (column < current || open);
           const settledColumn = column < current || (column === current && told);

@@ -201,11 +201,13 @@ class Refilling:
 class RowView:
     """A row of the showdown: its cards flipped so far, and the tricks so far (``head_start`` of them by a campaign).
 
-    ``value`` is the worth of the seat's tower, which decides how many cards it draws in a tower battle.
+    ``length`` is the number of its cards: none without an army, else as many as there are columns. ``value`` is the
+    worth of the seat's tower, which decides how many cards it draws in a tower battle.
     """
 
     seat: Seat
     cards: tuple[Face, ...]
+    length: int
     tricks: int
     head_start: int
     value: int

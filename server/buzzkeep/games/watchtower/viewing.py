@@ -144,7 +144,14 @@ def _showdown(stage: Showdown) -> view.Showdown:
         forced=stage.forced,
         length=stage.length,
         rows=tuple(
-            view.RowView(row.seat, faces(row.cards[: stage.shown]), tricks[row.seat], row.head_start, row.value)
+            view.RowView(
+                seat=row.seat,
+                cards=faces(row.cards[: stage.shown]),
+                length=len(row.cards),
+                tricks=tricks[row.seat],
+                head_start=row.head_start,
+                value=row.value,
+            )
             for row in stage.rows
         ),
         columns=showdown.columns(stage),

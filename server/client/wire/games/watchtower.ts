@@ -570,11 +570,13 @@ export interface Refilling {
 /**
  * A row of the showdown: its cards flipped so far, and the tricks so far (``head_start`` of them by a campaign).
  *
- * ``value`` is the worth of the seat's tower, which decides how many cards it draws in a tower battle.
+ * ``length`` is the number of its cards: none without an army, else as many as there are columns. ``value`` is the
+ * worth of the seat's tower, which decides how many cards it draws in a tower battle.
  */
 export interface RowView {
   seat: number;
   cards: Face[];
+  length: number;
   tricks: number;
   head_start: number;
   value: number;
