@@ -163,6 +163,31 @@ def test_b4_a_late_bomb_is_turned_away_by_a_mirror_alone(page):
     assert "La bombe t’enlève 1 PV" in plain(page.inner_text(".dw-outlook"))
 
 
+def hurts(page, scene, **changes):
+    """What the outlook says where the table, the own drink and the own gauge are like that."""
+    show(page, scene)
+    page.evaluate(
+        """({ table, drink, gauge }) => {
+          const next = structuredClone(window.line.update.value), { view } = next.game;
+          Object.assign(view.table, table);
+          Object.assign(view.mine.drink, drink);
+          if (gauge !== undefined) view.players[0].gauge = gauge;
+          window.line.update.value = next;
+        }""",
+        changes,
+    )
+    return plain(page.inner_text(".dw-outlook"))
+
+
+def test_rule_4_10_a_bomb_and_what_comes_with_it_are_both_told(page):
+    both = {"table": {"sips": 25, "pv": 1}}
+    assert hurts(page, "defend", **both) == "La bombe t’enlève 1 PV. Tu perds 1 PV, dès 13."
+    small = {"table": {"sips": 8, "pv": 1}, "gauge": 15}
+    assert hurts(page, "defend", **small) == "La bombe t’enlève 1 PV. Ta jauge déborde : tu perds 1 PV."
+    sips = {"drink": {"offered": True, "unit": "sips", "agreed": True}}
+    assert hurts(page, "defend", **both, **sips) == "La bombe t’enlève 1 PV. Reste 10 gorgées ou 1 PV."
+
+
 # -- the rest of a turn ------------------------------------------------------------------------------------------------
 
 
@@ -280,6 +305,31 @@ def test_rule_12_2_sips_need_all_three_statements(page):
     confirm.tap()
     assert sent(page) == [{"kind": "agree", "confirmed": True}]
     assert page.evaluate("window.sent")[0]["prompt"] == "drink"
+
+
+def test_rule_12_2_who_may_not_start_now_is_told_so(page):
+    """A hit is on its way to the own unit: the sheet stays, and goes once it is settled."""
+    show(page, "mode_adult")
+    page.evaluate(
+        """() => { window.line.send = (order) => {
+          window.sent.push(order);
+          return Promise.resolve({ ok: false, error: { code: "NOT_NOW", message: "" } });
+        }; }"""
+    )
+    for words in ("Je participe librement.", "à tout moment"):
+        page.get_by_text(words).tap()
+    page.get_by_role("button", name="Jouer avec gorgées", exact=True).tap()
+    page.wait_for_selector(".sheet .error")
+    assert plain(page.inner_text(".sheet .error")) == "Un coup est en route vers toi : réessaie juste après."
+    page.evaluate(
+        """() => {
+          const next = structuredClone(window.line.update.value);
+          next.game.view.mine.drink.agreed = true;
+          window.line.update.value = next;
+        }"""
+    )
+    page.wait_for_selector(".sheet", state="detached")
+    page.get_by_role("button", name="Passer en sans boire").wait_for()
 
 
 def test_rule_12_2_one_tap_leads_back_even_while_a_hit_is_on_its_way(page):

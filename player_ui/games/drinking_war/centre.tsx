@@ -6,7 +6,7 @@ import { printed } from "../../../server/client/ui/drinking_war/deck";
 import { t as cards } from "../../../server/client/ui/drinking_war/texts";
 import { seatClass } from "../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../server/client/ui/shield";
-import type { DefenceView, ItemView, PowerView, TableView } from "../../../server/client/wire/games/drinking_war";
+import type { Asked, DefenceView, ItemView, PowerView, TableView } from "../../../server/client/wire/games/drinking_war";
 import { useHeading } from "../../hooks";
 import { useAnnounce } from "../../parts/live";
 import { captainOf, type WarTable } from "./table";
@@ -164,17 +164,20 @@ function result(table: WarTable, attack: TableView | null): string {
   return mine ? t.heldYou : t.held(who);
 }
 
+/** What is decided without a card of the own hand, so that nobody can propose one. */
+const WITHOUT_CARDS: readonly Asked[] = ["consequence", "peek", "steal", "rally"];
+
 function footnote(table: WarTable): string {
   const { view, botPlays } = table;
   const { stage, mine } = view;
   if (!mine || botPlays) return "";
   if (mine.asked !== null && !mine.may_act && "seat" in stage) {
     const captain = captainOf(table, stage.seat);
-    return captain === null ? "" : t.captainActs(captain);
+    return captain === null ? "" : WITHOUT_CARDS.includes(mine.asked) ? t.captainDecides(captain) : t.captainActs(captain);
   }
+  if (mine.asked === "start") return t.whoFirstHint;
   if (mine.asked !== null && mine.may_act && !mine.captain && captainOf(table, mine.seat) !== null) return t.hurry;
   if (mine.advises && mine.unit !== mine.seat) return t.adviseHost(table.nameOf(mine.unit));
-  if (mine.asked === "start") return t.whoFirstHint;
   if (stage.kind === "power" && mine.asked === "power") return "";
   return view.last_turns && mine.asked === null ? t.lastTurns : "";
 }

@@ -50,16 +50,18 @@ function Outlook({ table, attack, chosen }: Omit<Props, "onChange">) {
   const end = closing(chosen);
   if (end === "mirror") return <p class="dw-outlook good" aria-live="polite">{t.goesBack(table.nameOf(attack.source))}</p>;
   const { lost, gauge, why } = verdict(player, table.view.gauge_full, left, attack.pv);
+  const bomb = attack.pv > 0 ? t.losesPv(attack.pv) : "";
   if (mine.drink.unit === "sips") {
     return (
       <p class={`dw-outlook ${left === 0 && attack.pv === 0 ? "good" : ""}`} aria-live="polite">
-        {left === 0 ? (attack.pv > 0 ? t.losesPv(attack.pv) : t.nothingLeft) : t.sipsOrPv(Math.min(left, table.view.sip_cap ?? left))}
+        {left > 0 ? `${bomb} ${t.sipsOrPv(Math.min(left, table.view.sip_cap ?? left))}`.trim() : bomb || t.nothingLeft}
       </p>
     );
   }
+  const hurts = why === "gauge" ? t.gaugeBursts : t.thresholdCosts(lost - attack.pv, player.threshold);
   return (
     <p class={`dw-outlook ${lost > 0 ? "bad" : "good"}`} aria-live="polite">
-      {lost > 0 ? (why === "gauge" ? t.gaugeBursts : attack.pv >= lost ? t.bombCosts(lost) : t.thresholdCosts(lost, player.threshold)) : left === 0 ? t.nothingLeft : gauge === null ? t.underThreshold(player.threshold) : t.toGauge}
+      {lost > attack.pv ? `${bomb} ${hurts}`.trim() : lost > 0 ? t.bombCosts(lost) : left === 0 ? t.nothingLeft : gauge === null ? t.underThreshold(player.threshold) : t.toGauge}
       {lost === 0 && left > 0 && gauge !== null && player.gauge !== null && table.view.gauge_full !== null ? <Gauge value={player.gauge} full={table.view.gauge_full} then={gauge} /> : null}
     </p>
   );

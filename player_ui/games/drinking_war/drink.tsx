@@ -3,7 +3,7 @@
  * back to « sans boire » with one tap on it, at once and told to nobody; the way to sips leads through a sheet in
  * which « sans alcool » is the first and biggest choice, and through an adult's three statements.
  */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { explain } from "../../../server/client/texts/refusals";
 import { onPress } from "../../../server/client/touch";
 import type { Action } from "../../../server/client/wire/games/drinking_war_actions";
@@ -23,6 +23,8 @@ export function DrinkChip({ table }: { table: WarTable }) {
   const { act, sending } = useAct<Action>(table.line, prompt?.id);
   const [open, setOpen] = useState(false);
   const drink = table.view.mine?.drink;
+  // until it is settled, so that a refusal is seen
+  useEffect(() => setOpen(false), [drink?.agreed === true]);
   if (!drink?.offered || !prompt) {
     return (
       <span class="dw-mode">
@@ -48,11 +50,8 @@ export function DrinkChip({ table }: { table: WarTable }) {
       {open ? (
         <ModeSheet
           gauge={table.view.gauge_full !== null}
-          refused={sending?.state === "refused" ? explain(sending.error, refusals()) : ""}
-          onAgree={() => {
-            act({ kind: "agree", confirmed: true });
-            setOpen(false);
-          }}
+          refused={sending?.state === "refused" ? explain(sending.error, { ...refusals(), NOT_NOW: t.afterHit }) : ""}
+          onAgree={() => act({ kind: "agree", confirmed: true })}
           onClose={() => setOpen(false)}
         />
       ) : null}
@@ -71,6 +70,7 @@ interface SheetProps {
 function ModeSheet({ gauge, refused, onAgree, onClose }: SheetProps) {
   const [asking, ask] = useState(false);
   const [ticked, tick] = useState<readonly string[]>([]);
+  const [tried, hasTried] = useState(false);
   const all = STATEMENTS.every((one) => ticked.includes(one));
   return (
     <Sheet title={t.modeTitle} onClose={onClose}>
@@ -91,7 +91,7 @@ function ModeSheet({ gauge, refused, onAgree, onClose }: SheetProps) {
               {t[one]}
             </label>
           ))}
-          <button type="button" class="plain" aria-disabled={!all} onClick={() => all && onAgree()}>
+          <button type="button" class="plain" aria-disabled={!all} onClick={() => all && (hasTried(true), onAgree())}>
             {t.sipsConfirm}
           </button>
           <p class="hint">{t.sipsPrivate}</p>
@@ -101,7 +101,7 @@ function ModeSheet({ gauge, refused, onAgree, onClose }: SheetProps) {
           {t.sipsOffer}
         </button>
       )}
-      {refused ? (
+      {tried && refused ? (
         <p class="error" role="alert">
           {refused}
         </p>

@@ -45,6 +45,7 @@ export const t = defineTexts(
     waterText: "Un verre d’eau pour tout le monde, et on repart.",
     lastTurns: "Derniers tours\u00a0: la pioche est vide.",
     captainActs: (who: string) => `${who} joue pour l’équipe. Touche une carte pour la proposer.`,
+    captainDecides: (who: string) => `${who} décide pour l’équipe.`,
     hurry: "Le temps presse\u00a0: tu peux jouer pour l’équipe.",
     adviseHost: (who: string) => `Touche une carte pour la proposer à ${who}.`,
     // units
@@ -166,6 +167,7 @@ export const t = defineTexts(
     anyTime: "Je peux passer en «\u00a0sans boire\u00a0» à tout moment.",
     sipsConfirm: "Jouer avec gorgées",
     sipsPrivate: "Les autres ne voient pas ton choix. En équipe, on ne boit que si chacun l’a choisi.",
+    afterHit: "Un coup est en route vers toi\u00a0: réessaie juste après.",
     footer:
       "L’abus d’alcool est dangereux pour la santé, à consommer avec modération. Interdit aux mineurs. Ne conduis pas après avoir bu. Repère\u00a0: maximum 2 verres par jour, et pas tous les jours.",
     footerShort: "L’abus d’alcool est dangereux pour la santé, à consommer avec modération.",
@@ -234,6 +236,7 @@ export const t = defineTexts(
     waterText: "A glass of water for everybody, and on we go.",
     lastTurns: "Last turns: the pile is empty.",
     captainActs: (who: string) => `${who} plays for the team. Touch a card to suggest it.`,
+    captainDecides: (who: string) => `${who} decides for the team.`,
     hurry: "Time is short: you may play for the team.",
     adviseHost: (who: string) => `Touch a card to suggest it to ${who}.`,
     units: "The sides",
@@ -346,6 +349,7 @@ export const t = defineTexts(
     anyTime: "I can switch to “no drinking” at any moment.",
     sipsConfirm: "Play with sips",
     sipsPrivate: "The others do not see your choice. A team only drinks if each of its members chose to.",
+    afterHit: "A hit is on its way to you: try again right after it.",
     footer:
       "Alcohol abuse is dangerous for your health; drink in moderation. Not for minors. Do not drive after drinking. Benchmark: at most 2 glasses a day, and not every day.",
     footerShort: "Alcohol abuse is dangerous for your health; drink in moderation.",

@@ -1,0 +1,95 @@
+"""What is readable of units, targets and the attack on narrow phones, and what a team is told (rules 8, 9 and 10)."""
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+CLIPPED = """() => [...document.querySelectorAll('.dw-vital')].filter((line) => line.scrollWidth > line.clientWidth)
+  .map((line) => `${line.closest('li').innerText.replaceAll('\\n', ' ')}: ${line.scrollWidth} > ${line.clientWidth}`)"""
+LAY = """([fronts, lands]) => {
+  const next = structuredClone(window.line.update.value);
+  const ill = (number) => ({ number, card: "epi", source: 1, ticks: 1, next: 2, total: 1, last: 5 });
+  for (const player of next.game.view.players) {
+    player.countries = ["france", "japan"].slice(0, lands);
+    player.front = [ill(1), ill(2)].slice(0, fronts);
+  }
+  window.line.update.value = next;
+}"""
+CAPTAIN = """(asked) => {
+  const next = structuredClone(window.line.update.value), { view } = next.game;
+  Object.assign(view.mine, { asked, may_act: asked === "start", captain: false });
+  view.players[0].captain = "m1";
+  next.room.players.push({ ...next.room.players[0], id: "m1", name: "Inès" });
+  next.room.seats[0].players = ["p1", "m1"];
+  window.line.update.value = next;
+}"""
+
+
+def show(page, scene):
+    page.evaluate("name => { localStorage.clear(); return window.show(name); }", f"dw_{scene}")
+
+
+def note(page):
+    return page.inner_text(".dw-note").replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (390, 844), (412, 915)])
+def test_r10_1_what_lies_before_a_unit_and_its_countries_are_not_cut_off(open_page, width, height):
+    page = open_page("gallery?fast", width, height)
+    cut = []
+    for scene in ("attack_duel", "defend_team", "attack", "attack_twelve"):  # two, three, four and six units
+        show(page, scene)
+        for fronts, lands in ((1, 0), (2, 0), (0, 2), (1, 2), (2, 2)):
+            page.evaluate(LAY, [fronts, lands])
+            page.wait_for_function(f"document.querySelectorAll('.dw-lands').length >= {min(1, lands)}")
+            page.wait_for_timeout(50)
+            cut += [f"{scene} {fronts} {lands} {line}" for line in page.evaluate(CLIPPED)]
+    assert cut == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (640, 360)])
+def test_the_names_of_four_targets_are_readable_on_a_narrow_phone(open_page, width, height):
+    page = open_page("gallery?fast", width, height)
+    show(page, "attack")
+    page.evaluate(
+        """() => {
+          const next = structuredClone(window.line.update.value), { view } = next.game;
+          view.players.push({ ...view.players[3], seat: 4 });
+          next.room.players.push({ ...next.room.players[0], id: "p5", name: "Émile", seat: 4 });
+          next.room.seats.push({ ...next.room.seats[3], seat: 4, players: ["p5"] });
+          for (const group of view.mine.hand) if (group.targets.length) group.targets.push({ seat: 4, reason: null });
+          window.line.update.value = next;
+        }"""
+    )
+    page.wait_for_selector(".dw-targets.n4")
+    names = page.evaluate(
+        "[...document.querySelectorAll('.dw-target b')].map((b) => [b.innerText, b.scrollWidth > b.clientWidth])"
+    )
+    assert [name for name, cut in names if not cut] == ["Karim", "Zoé", "Émile"], names
+
+
+@pytest.mark.parametrize("scene", ["ok", "overflow", "hit"])
+def test_the_attack_is_whole_beside_what_it_costs_on_a_small_phone(open_page, scene):
+    page = open_page("gallery?fast", 320, 568)
+    show(page, scene)
+    whole, shown = page.evaluate(
+        "(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight])(document.querySelector('.dw-table'))"
+    )
+    assert whole <= shown
+
+
+def test_r3_4_any_member_may_be_the_youngest(open_page):
+    page = open_page("gallery?fast")
+    show(page, "start")
+    page.evaluate(CAPTAIN, "start")
+    page.wait_for_timeout(50)
+    assert note(page) == "Le premier qui touche commence. Sinon, le hasard décide."
+
+
+def test_r8_3_nobody_is_told_to_touch_a_card_where_none_is_shown(open_page):
+    page = open_page("gallery?fast")
+    for scene, asked in (("peek", "peek"), ("steal", "steal"), ("rally", "rally"), ("sips", "consequence")):
+        show(page, scene)
+        page.evaluate(CAPTAIN, asked)
+        page.wait_for_timeout(50)
+        assert page.locator(".dw-centre .dw-note").first.inner_text() == "Inès décide pour l’équipe.", scene
