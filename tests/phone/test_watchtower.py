@@ -224,6 +224,13 @@ def test_cards_of_all_ranks_fit_the_usual_small_phone(open_page):
     assert last["y"] + last["height"] <= list_["y"] + list_["height"] + 1
 
 
+def test_rule_5_2_both_cards_drawn_for_a_royal_are_named(page):
+    show(page, "drew_two")
+    assert page.inner_text(".wt-note").replace("\u00a0", " ") == "Tu as pioché le 2 et le roi."
+    show(page, "act")
+    assert page.inner_text(".wt-note").replace("\u00a0", " ") == "Tu as pioché le 9."
+
+
 def test_a_pair_is_turned_up_on_the_phone_no_sooner_than_on_the_wall(page):
     show(page, "flip_first")
     assert page.locator(".wt-pair").first.locator(".wt-rank").all_text_contents() == ["7"], "the attacker's card alone"

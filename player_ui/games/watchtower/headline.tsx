@@ -31,7 +31,8 @@ let latest = { match: "", turn: -1, text: "" };
 function useNews(table: TowerTable): string {
   const { match, events } = table.game;
   const { turn } = table.view;
-  const told = (events as Event[]).map((event) => ({ kind: event.kind, text: sentence(table, event) })).filter((one) => one.text !== "");
+  const drawn = (events as Event[]).flatMap((event) => (event.kind === "card_drawn" && event.seat === table.you.seat && event.card ? [cards.the(event.card.rank)] : []));
+  const told = (events as Event[]).map((event) => ({ kind: event.kind, text: event.kind === "card_drawn" ? (drawn.length > 0 ? t.youDrew(drawn) : "") : sentence(table, event) })).filter((one) => one.text !== "");
   const text = (told.filter((one) => GREAT.has(one.kind)).pop() ?? told.pop())?.text;
   if (text) latest = { match, turn, text };
   return latest.match === match && latest.turn === turn ? latest.text : "";
@@ -41,8 +42,6 @@ function sentence(table: TowerTable, event: Event): string {
   const me = (seat: number) => seat === table.you.seat;
   const name = (seat: number) => table.nameOf(seat);
   switch (event.kind) {
-    case "card_drawn":
-      return me(event.seat) && event.card ? t.youDrew(cards.the(event.card.rank)) : "";
     case "card_placed":
       return me(event.seat) ? "" : t.placed(name(event.seat), cards.the(event.card.rank), event.height);
     case "card_burned":

@@ -20,7 +20,7 @@ export const t = defineTexts(
     turnOf: (n: number, of: number) => `Tour ${n} sur ${of}`,
     lastRound: "Dernière manche avant l’épreuve de force",
     // news
-    youDrew: (what: string) => `Tu as pioché ${what}.`,
+    youDrew: (what: readonly string[]) => `Tu as pioché ${listed(what)}.`,
     placed: (who: string, what: string, height: number) => (height > 1 ? `${who} pose ${what}\u00a0: pile de ${height}.` : `${who} pose ${what}.`),
     burned: (who: string, what: string) => `${who} brûle ${what}.`,
     youBurned: (what: string, draws: number) => `Tu as brûlé ${what} et pioché ${draws} ${plural(draws, "carte", "cartes")}.`,
@@ -213,7 +213,7 @@ export const t = defineTexts(
     turnNo: (n) => `Turn ${n}`,
     turnOf: (n, of) => `Turn ${n} of ${of}`,
     lastRound: "Last round before the showdown",
-    youDrew: (what) => `You drew ${what}.`,
+    youDrew: (what) => `You drew ${listed(what)}.`,
     placed: (who, what, height) => (height > 1 ? `${who} places ${what}: a stack of ${height}.` : `${who} places ${what}.`),
     burned: (who, what) => `${who} burns ${what}.`,
     youBurned: (what, draws) => `You burned ${what} and drew ${draws} ${plural(draws, "card", "cards")}.`,
