@@ -59,6 +59,21 @@ class Served:
         self.process.terminate()
         self._wait()
 
+    def crash(self, rate=None):
+        """Kill it and start it again on the same port, its room clocks at another ``rate`` if one is given."""
+        self.kill()
+        self.rate = self.rate if rate is None else rate
+        return self.start(self.port)
+
+    def verified(self):
+        """Once it has ended: every match repeats itself from its log, and no error was logged. What `verify` said."""
+        done = subprocess.run(
+            [sys.executable, "-m", "buzzkeep", "verify", "--db", str(self.database)], capture_output=True, text=True
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        assert "error" not in self.errors().lower(), self.errors()
+        return done.stdout
+
     def _wait(self):
         self.process.wait(timeout=20)
         self.process.stdout.close()
@@ -221,6 +236,14 @@ class Table:
         fresh = self.connect("player", phone.token)
         fresh.token, fresh.player = phone.token, phone.player
         return fresh
+
+    def played_out(self, *seats, timeout=150):
+        """Let strong bots take the seats until the match is over; return the last stage."""
+        host = self.connect("host", self.host_token)
+        for seat in seats:
+            host.ok("bot", seat=seat, skill="hard")
+        over = host.until_latest(lambda update: update["room"]["phase"] == "over", timeout)
+        return over["game"]["view"]["stage"]
 
     def short(self, **options):
         """Choose a game that is quick to play through."""

@@ -3,8 +3,6 @@
 import gc
 import random
 import sqlite3
-import subprocess
-import sys
 import threading
 import time
 
@@ -140,9 +138,6 @@ def test_kill_9_at_forty_random_moments(tmp_path, request):
     total = sum(len(regular.acked) for regular in regulars)
     assert total > 2 * KILLS  # the test did play
 
-    replay = subprocess.run(
-        [sys.executable, "-m", "buzzkeep", "verify", "--db", str(served.database)], capture_output=True, text=True
-    )
-    assert replay.returncode == 0, replay.stdout + replay.stderr
-    assert f"{ROOMS} matches, 0 differ" in replay.stdout
-    print(f"\n{KILLS} kills, {total} acknowledged commands, none lost; {replay.stdout.splitlines()[-1]}")
+    replay = served.verified()
+    assert f"{ROOMS} matches, 0 differ" in replay
+    print(f"\n{KILLS} kills, {total} acknowledged commands, none lost; {replay.splitlines()[-1]}")

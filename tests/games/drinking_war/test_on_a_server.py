@@ -3,8 +3,6 @@
 import json
 import re
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 
 from net.people import Served, table
@@ -103,29 +101,18 @@ def test_a_defence_survives_a_crash_and_a_reconnect_and_the_match_ends_and_verif
             hit = phones[target]
             window, held, attack = stage(hit), ids(hit), view(hit)["table"]
             assert (window["seat"], view(hit)["mine"]["asked"]) == (target, "defend")
-            served.kill()
-            served.start(served.port)
+            served.crash()
             hit = phones[target] = room.again(hit)
             assert (stage(hit), ids(hit), view(hit)["table"]) == (window, held, attack)
             refused = hit.refused("act", prompt=prompt(hit), action={"kind": "defend", "cards": ["a12"] * 9})
             assert refused in {"NOT_DEFENCE", "NOT_YOUR_CARD"}
             play(hit, {"kind": "defend", "cards": []})
             assert stage(hit)["kind"] in {"consequence", "result"}
-            served.kill()
-            served.rate = QUICK
-            served.start(served.port)
-            host = room.connect("host", room.host_token)
-            for bot in (0, 1):
-                host.ok("bot", seat=bot, skill="hard")
-            over = host.until_latest(lambda update: update["room"]["phase"] == "over", timeout=200)
-            assert over["game"]["view"]["stage"]["reason"] in {"last_turns", "survivor"}
+            served.crash(rate=QUICK)
+            assert room.played_out(0, 1, timeout=200)["reason"] in {"last_turns", "survivor"}
     finally:
         served.stop()
-    done = subprocess.run(
-        [sys.executable, "-m", "buzzkeep", "verify", "--db", str(served.database)], capture_output=True, text=True
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "error" not in served.errors().lower()
+    served.verified()
 
 
 # -- no record of sips -------------------------------------------------------------------------------------------------
@@ -191,7 +178,4 @@ def test_r12_6_no_word_on_the_disk_tells_who_drank(tmp_path):
         served.stop()
     said = served.errors()
     assert not re.search(r"drank|lose_pv|sips|agree", said), said
-    done = subprocess.run(
-        [sys.executable, "-m", "buzzkeep", "verify", "--db", str(served.database)], capture_output=True, text=True
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
+    assert "off the record" in served.verified()

@@ -1,8 +1,5 @@
 """A stroke over the wire, a crash in mid-replay, a match to its end, a log that verifies."""
 
-import subprocess
-import sys
-
 from net.people import Served, table
 
 SLOW, QUICK = 0.02, 60.0  # of the room clock: nothing happens by itself; everything does
@@ -56,21 +53,11 @@ def test_a_stroke_survives_a_crash_in_mid_replay_and_the_match_ends_and_verifies
             assert (replay["seat"], replay["mode"], replay["x"]) == (0, "swipe", 170.0)
             assert shown["game"]["view"]["stacks"] == before
             room.host.until_latest(lambda update: update["game"]["view"]["stage"] == replay)
-            served.kill()
-            served.start(served.port)
+            served.crash()
             phone = room.again(phone)
             assert stage(phone) == replay, "the replay goes on where it was"
-            served.kill()
-            served.rate = QUICK
-            served.start(served.port)
-            host = room.connect("host", room.host_token)
-            host.ok("bot", seat=0, skill="hard")
-            over = host.until_latest(lambda update: update["room"]["phase"] == "over", timeout=150)
-            assert over["game"]["view"]["stage"]["reason"] == "plate"
+            served.crash(rate=QUICK)
+            assert room.played_out(0)["reason"] == "plate"
     finally:
         served.stop()
-    done = subprocess.run(
-        [sys.executable, "-m", "buzzkeep", "verify", "--db", str(served.database)], capture_output=True, text=True
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "error" not in served.errors().lower()
+    served.verified()

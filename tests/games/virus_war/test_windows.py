@@ -136,6 +136,19 @@ def test_r4_7_silence_lets_the_virus_happen():
     assert (table.tokens(), table.hand(1)) == ([0, 5], ["counter"])
 
 
+def test_r4_7_a_stop_on_the_stop_of_a_counter_attack_lets_it_through():
+    table = Table("virus 5 stop", "counter stop", "1")
+    table.play(0, "virus", 5, on=1)
+    table.close()
+    table.counter(1)
+    table.stop(0)
+    assert table.stage.sprint.entrants == (1, 2)
+    table.stop(1)
+    table.close()
+    assert (table.tokens(), table.hp(0)) == ([5, 5, 0], 45)
+    assert sorted(table.discard) == ["5", "counter", "stop", "stop", "virus"]
+
+
 def boosting(**more):
     return Table("medicine virus 4 1", "1", "4 4 1 6", "1", mode="coop", hp=[30, 50, 50, 50], **more)
 
