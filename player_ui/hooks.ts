@@ -49,6 +49,16 @@ export function useLasting(value: boolean, ms: number): boolean {
   return value && lasting;
 }
 
+/** True once `step` has stood for `ms`: what comes up under a finger must not take its second tap. */
+export function useSettled(step: string | number | undefined, ms: number): boolean {
+  const [stood, set] = useState<{ step: typeof step } | null>(null);
+  useEffect(() => {
+    const timer = window.setTimeout(() => set({ step }), ms);
+    return () => window.clearTimeout(timer);
+  }, [step, ms]);
+  return stood !== null && stood.step === step;
+}
+
 export interface Sending<A> {
   prompt: string;
   action: A;

@@ -106,6 +106,25 @@ def test_rule_4_who_was_about_to_answer_one_window_does_not_answer_the_next(open
     assert sent(slow) == [{"kind": "stop"}]
 
 
+def test_rule_4_a_double_tap_on_the_draw_button_does_not_pass_the_turn(open_pages):
+    slow = open_pages("gallery")
+    show(slow, "act")
+    slow.evaluate("document.querySelectorAll('.vw-pass button').forEach((button) => button.click())")
+    assert sent(slow) == []
+    taps(slow, '.vw-pass .strong:not([aria-disabled="true"])')
+    assert sent(slow) == [{"kind": "pass", "draw": True}]
+
+
+def test_rule_5_a_double_tap_on_a_number_chooses_nobody(open_pages):
+    slow = open_pages("gallery")
+    show(slow, "act")
+    taps(slow, ".vw-pile.can:has(.k-virus)", '.vw-sum:not([aria-disabled="true"])')
+    slow.evaluate("document.querySelector('.vw-target').click()")
+    assert sent(slow) == []
+    taps(slow, '.vw-target:not([aria-disabled="true"])')
+    assert sent(slow)[0]["card"] == "virus"
+
+
 def test_rule_11_what_only_this_phone_is_told(page):
     show(page, "late")
     assert words(page, ".vw-news") == "Un autre Stop a été plus rapide : tu gardes le tien."

@@ -7,10 +7,14 @@ import { CardFace } from "../../../server/client/ui/virus_war/art";
 import { t as cards } from "../../../server/client/ui/virus_war/texts";
 import type { Group, TargetView } from "../../../server/client/wire/games/virus_war";
 import type { Play } from "../../../server/client/wire/games/virus_war_actions";
+import { useSettled } from "../../hooks";
 import { Cross } from "../../parts/icons";
 import { Arrow } from "../icons";
 import { mixedSums, numbersOf, playerOf, sameSums, sum, type VirusTable } from "./table";
 import { reason, t, withSum } from "./texts";
+
+/** What comes up under the finger that chose a card or its numbers does not take a second tap of it. */
+const TWICE_MS = 350;
 
 interface Props {
   table: VirusTable;
@@ -23,6 +27,7 @@ interface Props {
 export function Composer({ table, group, sending, onPlay, onBack }: Props) {
   const hand = table.view.mine?.hand ?? [];
   const [numbers, choose] = useState<number[] | null>(group.needs === "none" ? [] : null);
+  const waits = !useSettled(numbers === null ? "numbers" : "target", TWICE_MS) || sending;
   const name = cards.faceName(group.face.kind, group.face.value);
   const sole = group.targets.filter((target) => target.reason === null && target.sides.length === 0);
   const asksTarget = group.targets.length > 0 && !(group.targets.length === 1 && sole.length === 1);
@@ -55,14 +60,14 @@ export function Composer({ table, group, sending, onPlay, onBack }: Props) {
         </div>
         {numbers === null ? (
           group.needs === "mix" ? (
-            <Totals values={numbersOf(hand)} enough={missing(table, group)} onDone={settle} />
+            <Totals values={numbersOf(hand)} enough={missing(table, group)} waits={waits} onDone={settle} />
           ) : (
-            <Sums sums={sameSums(own ? [group] : hand)} onDone={settle} />
+            <Sums sums={sameSums(own ? [group] : hand)} waits={waits} onDone={settle} />
           )
         ) : asksTarget ? (
-          <Targets table={table} group={group} sending={sending} onTarget={(target, side) => play(target, side)} />
+          <Targets table={table} group={group} waits={waits} onTarget={(target, side) => play(target, side)} />
         ) : (
-          <button type="button" class="go" aria-disabled={sending} onClick={() => sending || play(soleTarget)}>
+          <button type="button" class="go" aria-disabled={waits} onClick={() => waits || play(soleTarget)}>
             {t.playIt(name)}
           </button>
         )}
@@ -80,11 +85,11 @@ function missing({ view }: VirusTable, group: Group): number {
 }
 
 /** One tap for each sum there is; whoever minds which cards go chooses them one by one. */
-export function Totals({ values, enough, onDone }: { values: readonly number[]; enough: number; onDone: (values: number[]) => void }) {
+export function Totals({ values, enough, waits = false, onDone }: { values: readonly number[]; enough: number; waits?: boolean; onDone: (values: number[]) => void }) {
   const [free, choose] = useState(false);
   if (free) return <Mix values={values} onDone={onDone} />;
   return (
-    <Sums sums={mixedSums(values, enough)} onDone={onDone}>
+    <Sums sums={mixedSums(values, enough)} waits={waits} onDone={onDone}>
       {values.length > 2 ? (
         <li>
           <button type="button" class="vw-sum" aria-pressed={false} onClick={() => choose(true)}>
@@ -97,13 +102,13 @@ export function Totals({ values, enough, onDone }: { values: readonly number[]; 
 }
 
 /** One tap for each way to add up cards. */
-export function Sums({ sums, onDone, children }: { sums: readonly number[][]; onDone: (values: number[]) => void; children?: ComponentChildren }) {
+export function Sums({ sums, waits = false, onDone, children }: { sums: readonly number[][]; waits?: boolean; onDone: (values: number[]) => void; children?: ComponentChildren }) {
   const falling = [...sums].sort((a, b) => sum(b) - sum(a));
   return (
     <ul class="vw-chips rows">
       {falling.map((values) => (
         <li key={values.join()}>
-          <button type="button" class="vw-sum" onClick={() => onDone(values)}>
+          <button type="button" class="vw-sum" aria-disabled={waits} onClick={() => waits || onDone(values)}>
             <b class="num">{sum(values)}</b>
             {values.length > 1 ? <small class="num">{values.join(" + ")}</small> : null}
           </button>
@@ -149,11 +154,11 @@ const MOST_LINES = 4;
 interface TargetsProps {
   table: VirusTable;
   group: Group;
-  sending: boolean;
+  waits: boolean;
   onTarget: (seat: number, side: Play["side"]) => void;
 }
 
-function Targets({ table, group, sending, onTarget }: TargetsProps) {
+function Targets({ table, group, waits, onTarget }: TargetsProps) {
   const who = (seat: number) => (seat === table.you.seat ? t.self : table.nameOf(seat));
   const ways = group.targets.flatMap((target) => waysOf(target)).sort((a, b) => Number(a.reason !== null) - Number(b.reason !== null));
   return (
@@ -162,9 +167,9 @@ function Targets({ table, group, sending, onTarget }: TargetsProps) {
         <li key={`${way.seat} ${way.side}`}>
           <button
             type="button"
-            class={`vw-target ${seatClass(way.hit)}`}
-            aria-disabled={way.reason !== null || sending}
-            onClick={() => way.reason === null && !sending && onTarget(way.seat, way.side)}
+            class={`vw-target ${seatClass(way.hit)} ${way.reason === null ? "" : "cannot"}`}
+            aria-disabled={way.reason !== null || waits}
+            onClick={() => way.reason === null && !waits && onTarget(way.seat, way.side)}
           >
             <SeatSymbol seat={way.hit} />
             <span>

@@ -5,7 +5,7 @@ import { explain } from "../../../server/client/texts/refusals";
 import { onPress } from "../../../server/client/touch";
 import type { Group } from "../../../server/client/wire/games/virus_war";
 import type { Action } from "../../../server/client/wire/games/virus_war_actions";
-import { type Sending, useAct, useLasting } from "../../hooks";
+import { type Sending, useAct, useSettled } from "../../hooks";
 import { Guide } from "../guide";
 import { Check, Guard } from "../../parts/icons";
 import { TimeBar } from "../../parts/timebar";
@@ -62,6 +62,7 @@ interface ButtonsProps {
 
 function Buttons({ table, asked, sending, act }: ButtonsProps) {
   const { stage, mine } = table.view;
+  const settled = useSettled(table.prompt?.id, DEAF_MS);
   const done = (kind: Action["kind"]): boolean => sending !== null && sending.state !== "refused" && sending.action.kind === kind;
   const busy = sending !== null && sending.state !== "refused";
   switch (asked) {
@@ -69,19 +70,21 @@ function Buttons({ table, asked, sending, act }: ButtonsProps) {
       return <Go done={done("volunteer")} words={t.me} after={t.meDone} onClick={() => act({ kind: "volunteer" })} />;
     case "draw":
       return <Go done={done("draw")} words={t.draw} after={t.drawn} onClick={() => act({ kind: "draw" })} />;
-    case "act":
+    case "act": {
+      const waits = busy || !settled; // they stand where the card was drawn
       return (
         <div class="vw-pass">
           {stage.kind === "acting" && stage.can_draw ? (
-            <button type="button" class="plain strong" aria-disabled={busy} onClick={() => busy || act({ kind: "pass", draw: true })}>
+            <button type="button" class="plain strong" aria-disabled={waits} onClick={() => waits || act({ kind: "pass", draw: true })}>
               {done("pass") ? t.passed : t.passDraw}
             </button>
           ) : null}
-          <button type="button" class="plain" aria-disabled={busy} onClick={() => busy || act({ kind: "pass", draw: false })}>
+          <button type="button" class="plain" aria-disabled={waits} onClick={() => waits || act({ kind: "pass", draw: false })}>
             {t.pass}
           </button>
         </div>
       );
+    }
     case "boost":
       return (
         <div class="vw-boost">
@@ -93,7 +96,7 @@ function Buttons({ table, asked, sending, act }: ButtonsProps) {
       );
     case "stop":
     case "counter":
-      return <Reaction key={table.prompt?.id} counter={asked === "counter"} again={asked === "counter" || (stage.kind === "stopping" && stage.what !== "action")} can={asked === "counter" ? mine?.can_counter === true : mine?.can_stop === true} answer={mine?.answer ?? null} sent={sending} act={act} />;
+      return <Reaction counter={asked === "counter"} deaf={!settled && (asked === "counter" || (stage.kind === "stopping" && stage.what !== "action"))} can={asked === "counter" ? mine?.can_counter === true : mine?.can_stop === true} answer={mine?.answer ?? null} sent={sending} act={act} />;
     default:
       return <Standing table={table} />;
   }
@@ -122,13 +125,13 @@ function Go({ done, words, after, onClick }: { done: boolean; words: string; aft
   );
 }
 
-/** Who was about to answer one window must not answer the next, which stands in its place: so long it is deaf. */
+/** Who was about to answer one question must not answer the next, which stands in its place: so long it is deaf. */
 const DEAF_MS = 600;
 
 interface ReactionProps {
   counter: boolean;
-  /** It follows on another window. */
-  again: boolean;
+  /** It has just taken the place of another window. */
+  deaf: boolean;
   can: boolean;
   answer: "stop" | "let" | null;
   sent: Sending<Action> | null;
@@ -136,8 +139,7 @@ interface ReactionProps {
 }
 
 /** The two buttons that everybody gets in a window, so that nobody can tell from looking who holds the card. */
-function Reaction({ counter, again, can, answer, sent, act }: ReactionProps) {
-  const deaf = !useLasting(true, DEAF_MS) && again;
+function Reaction({ counter, deaf, can, answer, sent, act }: ReactionProps) {
   const pressed = sent !== null && sent.state !== "refused" ? sent.action.kind : answer;
   const yes = pressed === "stop" || pressed === "counter";
   return (
