@@ -86,6 +86,15 @@ def test_r3_4_any_member_may_be_the_youngest(open_page):
     assert note(page) == "Le premier qui touche commence. Sinon, le hasard décide."
 
 
+def test_r8_2_who_is_not_captain_is_told_who_gives_the_card_for_a_postcard(open_page):
+    page = open_page("gallery?fast")
+    show(page, "give")
+    page.evaluate(CAPTAIN, "give")
+    page.wait_for_timeout(50)
+    assert note(page) == "Inès joue pour l’équipe. Touche une carte pour la proposer."
+    assert page.locator(".controls .go").count() == 0
+
+
 def test_r8_3_nobody_is_told_to_touch_a_card_where_none_is_shown(open_page):
     page = open_page("gallery?fast")
     for scene, asked in (("peek", "peek"), ("steal", "steal"), ("rally", "rally"), ("sips", "consequence")):

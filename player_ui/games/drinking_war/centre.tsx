@@ -171,8 +171,8 @@ function footnote(table: WarTable): string {
   const { view, botPlays } = table;
   const { stage, mine } = view;
   if (!mine || botPlays) return "";
-  if (mine.asked !== null && !mine.may_act && "seat" in stage) {
-    const captain = captainOf(table, stage.seat);
+  if (mine.asked !== null && !mine.may_act) {
+    const captain = captainOf(table, mine.seat);
     return captain === null ? "" : WITHOUT_CARDS.includes(mine.asked) ? t.captainDecides(captain) : t.captainActs(captain);
   }
   if (mine.asked === "start") return t.whoFirstHint;
