@@ -147,6 +147,23 @@ def test_rule_5_numbers_on_a_vaccine_are_told_as_such(page):
     assert page.locator(".vw-laid .vw-card").all_inner_texts() == ["3", "3"]
 
 
+GAPS = """() => [...document.querySelectorAll('.vw-ring li')].map((place) => {
+  const marks = [...place.querySelectorAll('.vw-tokens, .vw-mark')].map((mark) => mark.getBoundingClientRect());
+  const hp = place.querySelector('.vw-hp').getBoundingClientRect(), box = place.getBoundingClientRect();
+  const [first, last] = [Math.min(...marks.map((mark) => mark.left)), Math.max(...marks.map((mark) => mark.right))];
+  return [first - hp.right, box.right - last];
+})"""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_rule_15_life_points_stay_clear_of_tokens_vaccine_and_quarantine(open_page, width):
+    small = open_page("gallery?fast", width, 568)
+    show(small, "act_ill")
+    for before, behind in small.evaluate(GAPS):
+        assert before >= 0
+        assert behind >= 0
+
+
 def test_rule_9_who_lost_is_told_who_survived(page):
     show(page, "lost")
     assert words(page, ".verdict .why") == "Zoé a survécu."

@@ -27,6 +27,7 @@ export function Ring({ table }: { table: VirusTable }) {
 function Place({ table, player, mine }: { table: VirusTable; player: PlayerView; mine: boolean }) {
   const { view, you } = table;
   const name = table.nameOf(player.seat);
+  const crowded = player.tokens > 0 && player.vaccine && player.quarantine > 0;
   const marks = [player.seat === view.active ? "now" : "", player.alive ? "" : "dead", mine ? "mine" : "", player.partner === you.seat ? "partner" : ""];
   return (
     <li class={`${seatClass(player.seat)} ${marks.join(" ")}`} aria-current={player.seat === view.active ? "step" : undefined}>
@@ -41,7 +42,7 @@ function Place({ table, player, mine }: { table: VirusTable; player: PlayerView;
             {number(player.hp)}
             <span class="sr">{t.hp(player.hp)}</span>
           </b>
-          <span class="vw-marks">
+          <span class={crowded ? "vw-marks crowded" : "vw-marks"}>
             {player.tokens > 0 ? <Tokens count={player.tokens} /> : null}
             {player.vaccine ? (
               <span class="vw-mark" role="img" aria-label={t.vaccine}>
