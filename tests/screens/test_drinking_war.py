@@ -189,9 +189,11 @@ def test_rule_12_nothing_tells_a_unit_that_drinks_from_one_that_does_not(wall, s
     assert not ALCOHOL.search(told)
 
 
-def test_rule_12_rooms_of_adults_carry_the_footer_and_the_break_has_the_benchmark(wall):
+def test_rule_12_rooms_of_adults_carry_warning_and_benchmark_and_so_does_the_break(wall):
     show(wall, "dw_footer")
-    assert texts(wall, ".dww-foot")[0].startswith("L’abus d’alcool est dangereux pour la santé")
+    said = texts(wall, ".dww-foot")[0]
+    assert said.startswith("L’abus d’alcool est dangereux pour la santé")
+    assert "maximum 2 verres par jour, et pas tous les jours" in said
     show(wall, "dw_break_adults")
     assert wall.inner_text("h1").upper() == "PAUSE EAU"
     assert texts(wall, ".dww-rest footer p")[1].startswith("Repère : maximum 2 verres par jour")

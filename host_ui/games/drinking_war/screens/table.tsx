@@ -83,10 +83,11 @@ function bendOf(scene: Scene, { source, target }: Beat): Spot {
 
 /** What the law and good sense say, in rooms where sips are offered; else that there are none. */
 function Foot({ sober }: { sober: boolean }) {
+  const words = sober ? t.soberMode : `${t.footer} ${t.benchmark}`;
   return (
     <p class={`dww-foot ${sober ? "sober" : ""}`}>
       {sober ? <Icon name="check" /> : null}
-      <span style={{ fontSize: sober ? fit(t.soberMode, 40, 1.9, 1.7, 0.5) : fit(t.footer, 88, 2.1, 1.7, 0.35) }}>{sober ? t.soberMode : t.footer}</span>
+      <span style={{ fontSize: sober ? fit(words, 40, 1.9, 1.7, 0.5) : fit(words, 160, 1.8, 1.7, 0.35) }}>{words}</span>
     </p>
   );
 }
