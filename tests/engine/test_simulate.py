@@ -52,7 +52,7 @@ def test_any_game_can_be_simulated() -> None:
     assert sorted(seat for group in result.ranking for seat in group) == [0, 1]
     assert result.events["toy_ended"] == 1
     assert (
-        result.turns
+        result.asked
         == sum(result.prompts.values())
         == result.events["turn_began"] + (result.prompts["window"] + result.prompts["quiz"])
     )
@@ -177,7 +177,7 @@ def test_json_is_one_object_that_depends_on_the_seed_alone() -> None:
     assert first.stdout == again.stdout != other.stdout
     report = json.loads(first.stdout)
     assert set(report) == {
-        *("game", "seed", "seats", "options", "games", "win_rates", "ties", "tie_rate", "minutes", "turns"),
+        *("game", "seed", "seats", "options", "games", "win_rates", "ties", "tie_rate", "minutes", "asked"),
         *("choice_questions", "number_questions", "eliminations", "reasons", "prompts", "events"),
     }
     assert (report["game"], report["games"], report["seats"], report["options"]["map"]) == (

@@ -126,7 +126,7 @@ def _text(series: Series, report: Report) -> str:
     lines += [
         "",
         f"  length     {_span(report.minutes, 1)} min",
-        f"  turns      {_span(report.turns, 0)}",
+        f"  asked      {_span(report.asked, 0)}",
         f"  questions  choice {_span(report.choice_questions, 0)}; number {_span(report.number_questions, 0)}",
         f"  ties       {report.ties} for the first place ({100 * report.tie_rate:.1f} %)",
     ]

@@ -20,14 +20,14 @@ class Stuck(RuntimeError):
 
 @dataclass(frozen=True)
 class MatchResult:
-    """How a simulated match went. ``turns`` counts prompts put to seats, ``prompts`` those of each kind."""
+    """How a simulated match went. ``asked`` counts prompts put to seats, ``prompts`` those of each kind."""
 
     ranking: tuple[tuple[Seat, ...], ...]
     reason: str
     clock_ms: Millis
     choice_questions: int
     number_questions: int
-    turns: int
+    asked: int
     prompts: Counter[str]
     events: Counter[str]
 
@@ -66,7 +66,7 @@ class Runner:
         self._prompts: Counter[str] = Counter()
         self._events: Counter[str] = Counter()
         self._known: set[str] = set()
-        self._turns = 0
+        self._asked = 0
         step = rules.setup([SeatInfo(seat) for seat in range(len(skills))], self._ctx)
         self._take(step.state, step.events)
 
@@ -81,7 +81,7 @@ class Runner:
                     clock_ms=self._ctx.now,
                     choice_questions=sum(question.startswith(CHOICE) for question in used),
                     number_questions=sum(question.startswith(NUMBER) for question in used),
-                    turns=self._turns,
+                    asked=self._asked,
                     prompts=self._prompts,
                     events=self._events,
                 )
@@ -127,7 +127,7 @@ class Runner:
             if prompt_id not in self._known:
                 self._known.add(prompt_id)
                 self._prompts[prompt.kind] += 1
-                self._turns += 1
+                self._asked += 1
             if (prompt_id, seat) not in self._plans:
                 self._plans[prompt_id, seat] = self._decide(prompt, seat)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from buzzkeep.games.watchtower import moves
 from buzzkeep.games.watchtower.cards import DECK, TOWER, Card
-from buzzkeep.games.watchtower.material import MOST, Match
+from buzzkeep.games.watchtower.material import Match
 from buzzkeep.games.watchtower.state import (
     BeginPlay,
     Contest,
@@ -78,7 +78,7 @@ def _seat(state: State, seat: SeatState) -> Iterator[str]:
 
 def _stage(match: Match, state: State) -> Iterator[str]:
     stage, cap = state.stage, match.turn_cap
-    if cap is not None and state.turn > cap + MOST:
+    if cap is not None and state.turn > cap + len(state.order):
         yield f"I11: turn {state.turn} with a cap of {cap}"
     if isinstance(stage, Finished):
         if stage.reason == "survivor" and len(state.living) != 1:
