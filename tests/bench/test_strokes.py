@@ -40,7 +40,7 @@ def test_a_stroke_beside_a_bare_space_and_the_view(capsys):
         table = Table.fanning(*((s.x, s.y, "ABCDEF"[i % 6]) for i, s in enumerate(stacks)), seats=6, seed=n)
         way = behind(stacks, rng, 5)
         stroke = flick(way, rng, START_MM, 3.0)
-        rules, state, moment = table.rules, table.state, table.moment
+        rules, state, moment = table.rules, table.state, table.moment()
         step, took = timed(lambda: rules.apply(state, party(A), stroke, moment))  # noqa: B023  # called here and now
         strokes.append(took)
         raw, took = timed(lambda: dump(PuddingView, rules.view(step.state, SCREEN)))  # noqa: B023  # likewise
