@@ -21,9 +21,7 @@ class Match:
 
     def plans(self, preset):
         """The host chooses game and pack."""
-        self.console.page.locator(".card-choice", has_text=GAME.info.name.fr).click()
-        self.console.sees(".segment button", PRESETS[preset]).click()
-        self.evening.room_until(lambda room: room["game"] == "drinking_war" and room["preset"] == preset)
+        self.evening.chooses(GAME.info, preset, PRESETS[preset])
 
     def opens(self, names, devices):
         """Everybody comes in, onto the seats in turn."""

@@ -31,6 +31,13 @@ class Evening:
 
     # -- what the witness sees ---------------------------------------------------------------------------------
 
+    def chooses(self, info, preset, called):
+        """The host picks a game, and one of its presets by the name on its button: two games may call one alike."""
+        self.console.page.locator(".card-choice", has_text=getattr(info.name, self.lang)).click()
+        self.room_until(lambda room: room["game"] == info.id)
+        self.console.sees(".segment button", called).click()
+        self.room_until(lambda room: room["preset"] == preset)
+
     def room_until(self, condition):
         return self.witness.until_latest(lambda update: condition(update["room"]), PATIENCE_MS / 1000)["room"]
 

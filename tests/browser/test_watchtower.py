@@ -109,9 +109,7 @@ def test_watchtower(studio, evening, camera):
     wire.taps(wall.page, "wall")
     wall.page.goto(f"{evening.served.url}/tv/{console.code}")
     wall.starts_the_show()
-    console.page.locator(".card-choice", has_text=GAME.info.name.fr).click()
-    console.sees(".segment button", "Partie courte").click()
-    evening.room_until(lambda room: room["game"] == "watchtower" and room["preset"] == "short")
+    evening.chooses(GAME.info, "short", "Partie courte")
     evening.room_until(lambda room: [player["seat"] for player in room["players"]] == [0, 1, 2])
     console.starts()
 

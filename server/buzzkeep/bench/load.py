@@ -76,6 +76,7 @@ def _figures(found: dict[str, Any]) -> dict[str, Any]:
         "p95_ms": round(quantile(found["everybody_ms"], 0.95), 1),
         "p99_ms": round(quantile(found["everybody_ms"], 0.99), 1),
         "ack_p99_ms": round(quantile(found["ack_ms"], 0.99), 1),
+        "answers": found["answers"],
         "answers_per_s": round(found["answers_per_s"]),
         "messages_per_s": round(found["messages_per_s"]),
         "cpu_ms_per_answer": round(found["server_cpu_ms_per_answer"], 3),

@@ -254,6 +254,7 @@ class Swarm:
         return {
             "everybody_ms": self.tally.everybody_ms,
             "ack_ms": self.tally.ack_ms,
+            "answers": sent,
             "answers_per_s": sent / took,
             "messages_per_s": received / took,
             "cpu_ms_per_answer": cpu * 1000 / max(1, sent),
