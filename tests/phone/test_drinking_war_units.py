@@ -1,6 +1,7 @@
 """What is readable of units, targets and the attack on narrow phones, and what a team is told (rules 8, 9 and 10)."""
 
 import pytest
+from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
 
@@ -15,6 +16,7 @@ LAY = """([fronts, lands]) => {
   }
   window.line.update.value = next;
 }"""
+TWO_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 CAPTAIN = """(asked) => {
   const next = structuredClone(window.line.update.value), { view } = next.game;
   Object.assign(view.mine, { asked, may_act: asked === "start", captain: false });
@@ -29,10 +31,6 @@ def show(page, scene):
     page.evaluate("name => { localStorage.clear(); return window.show(name); }", f"dw_{scene}")
 
 
-def note(page):
-    return page.inner_text(".dw-note").replace("\u00a0", " ")
-
-
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (390, 844), (412, 915)])
 def test_r10_1_what_lies_before_a_unit_and_its_countries_are_not_cut_off(open_page, width, height):
     page = open_page("gallery?fast", width, height)
@@ -42,7 +40,7 @@ def test_r10_1_what_lies_before_a_unit_and_its_countries_are_not_cut_off(open_pa
         for fronts, lands in ((1, 0), (2, 0), (0, 2), (1, 2), (2, 2)):
             page.evaluate(LAY, [fronts, lands])
             page.wait_for_function(f"document.querySelectorAll('.dw-lands').length >= {min(1, lands)}")
-            page.wait_for_timeout(50)
+            page.evaluate(TWO_FRAMES)
             cut += [f"{scene} {fronts} {lands} {line}" for line in page.evaluate(CLIPPED)]
     assert cut == []
 
@@ -82,16 +80,14 @@ def test_r3_4_any_member_may_be_the_youngest(open_page):
     page = open_page("gallery?fast")
     show(page, "start")
     page.evaluate(CAPTAIN, "start")
-    page.wait_for_timeout(50)
-    assert note(page) == "Le premier qui touche commence. Sinon, le hasard décide."
+    expect(page.locator(".dw-note")).to_have_text("Le premier qui touche commence. Sinon, le hasard décide.")
 
 
 def test_r8_2_who_is_not_captain_is_told_who_gives_the_card_for_a_postcard(open_page):
     page = open_page("gallery?fast")
     show(page, "give")
     page.evaluate(CAPTAIN, "give")
-    page.wait_for_timeout(50)
-    assert note(page) == "Inès joue pour l’équipe. Touche une carte pour la proposer."
+    expect(page.locator(".dw-note")).to_have_text("Inès joue pour l’équipe. Touche une carte pour la proposer.")
     assert page.locator(".controls .go").count() == 0
 
 
@@ -100,5 +96,4 @@ def test_r8_3_nobody_is_told_to_touch_a_card_where_none_is_shown(open_page):
     for scene, asked in (("peek", "peek"), ("steal", "steal"), ("rally", "rally"), ("sips", "consequence")):
         show(page, scene)
         page.evaluate(CAPTAIN, asked)
-        page.wait_for_timeout(50)
-        assert page.locator(".dw-centre .dw-note").first.inner_text() == "Inès décide pour l’équipe.", scene
+        expect(page.locator(".dw-centre .dw-note").first).to_have_text("Inès décide pour l’équipe.")
