@@ -29,13 +29,19 @@ export function useSeconds(line: Line, due: number | null, key: unknown = null):
 /** True once the room clock has reached `at`; draws again at that instant. */
 export function useReached(line: Line, at: number, key: unknown = null): boolean {
   const [, draw] = useState(0);
+  const reached = line.serverNow() >= at;
   useEffect(() => {
-    const rest = at - line.serverNow();
-    if (rest <= 0) return;
-    const timer = window.setTimeout(() => draw((count) => count + 1), rest + 10);
+    if (reached) return undefined;
+    let timer = 0;
+    const look = () => {
+      const rest = at - line.serverNow();
+      if (rest <= 0) draw((count) => count + 1);
+      else timer = window.setTimeout(look, rest + 10); // again, for a probe may have set the clock back meanwhile
+    };
+    look();
     return () => window.clearTimeout(timer);
-  }, [line, at, key]);
-  return line.serverNow() >= at;
+  }, [line, at, key, reached]);
+  return reached;
 }
 
 /** True after `value` has been true for `ms` without a break. */
