@@ -89,39 +89,56 @@ def test_a_hand_of_28_cards_is_grouped_and_scrolls_to_its_end(page):
     assert page.evaluate("document.scrollingElement.scrollTop") == 0, "only the hand scrolls"
 
 
+def standing(open_page, scene, button):
+    """A phone that shows the scene's button for 20 ms at most, and whose time stands still."""
+    page = open_page("gallery")
+    page.clock.install(time=0)
+    page.clock.pause_at(3_600)
+    page.evaluate("name => void window.show(name)", f"vw_{scene}")
+    while page.locator(button).count() == 0:
+        page.clock.run_for(20)
+    return page
+
+
 def words(page, selector):
     return page.inner_text(selector).replace("\u00a0", " ")
 
 
-def test_rule_4_who_was_about_to_answer_one_window_does_not_answer_the_next(open_pages):
+def test_rule_4_who_was_about_to_answer_one_window_does_not_answer_the_next(open_page):
     """Somebody else's STOP came first: the finger that was on its way to the action must not stop that STOP."""
-    slow = open_pages("gallery")
-    show(slow, "late")
+    slow = standing(open_page, "late", ".vw-stop")
     slow.evaluate("document.querySelectorAll('.vw-react button').forEach((button) => button.click())")
     assert sent(slow) == []
-    taps(slow, '.vw-stop:not([aria-disabled="true"])')
-    assert sent(slow) == [{"kind": "stop"}]
-    show(slow, "stop")  # the first window counts from the first frame
-    slow.evaluate("document.querySelector('.vw-stop').click()")
+    slow.clock.run_for(1_000)
+    taps(slow, ".vw-stop")
     assert sent(slow) == [{"kind": "stop"}]
 
 
-def test_rule_4_a_double_tap_on_the_draw_button_does_not_pass_the_turn(open_pages):
-    slow = open_pages("gallery")
-    show(slow, "act")
+def test_rule_4_the_first_window_counts_from_the_first_frame(open_page):
+    first = standing(open_page, "stop", ".vw-stop")
+    first.evaluate("document.querySelector('.vw-stop').click()")
+    assert sent(first) == [{"kind": "stop"}]
+
+
+def test_rule_4_a_double_tap_on_the_draw_button_does_not_pass_the_turn(open_page):
+    slow = standing(open_page, "act", ".vw-pass button")
     slow.evaluate("document.querySelectorAll('.vw-pass button').forEach((button) => button.click())")
     assert sent(slow) == []
-    taps(slow, '.vw-pass .strong:not([aria-disabled="true"])')
+    slow.clock.run_for(1_000)
+    taps(slow, ".vw-pass .strong")
     assert sent(slow) == [{"kind": "pass", "draw": True}]
 
 
-def test_rule_5_a_double_tap_on_a_number_chooses_nobody(open_pages):
-    slow = open_pages("gallery")
-    show(slow, "act")
-    taps(slow, ".vw-pile.can:has(.k-virus)", '.vw-sum:not([aria-disabled="true"])')
+def test_rule_5_a_double_tap_on_a_number_chooses_nobody(open_page):
+    slow = standing(open_page, "act", ".vw-pass button")
+    slow.clock.run_for(1_000)
+    taps(slow, ".vw-pile.can:has(.k-virus)")
+    slow.clock.run_for(1_000)
+    taps(slow, ".vw-sum")
     slow.evaluate("document.querySelector('.vw-target').click()")
     assert sent(slow) == []
-    taps(slow, '.vw-target:not([aria-disabled="true"])')
+    slow.clock.run_for(1_000)
+    taps(slow, ".vw-target")
     assert sent(slow)[0]["card"] == "virus"
 
 
