@@ -24,7 +24,7 @@ QUICK = {
 def review_address(served):
     """The address of the review page, as the server printed it at its start."""
     if not hasattr(served, "review"):
-        line = next(line for line in served.process.stdout if b"/review#" in line)
+        line = next(line for line in served.output if b"/review#" in line)
         served.review = re.search(rb"/review#\S+", line)[0].decode()
     return served.url + served.review
 

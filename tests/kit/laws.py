@@ -5,7 +5,6 @@ has a module of its own, :mod:`kit.worlds`; what is forbidden to refuse wrongly 
 """
 
 import dataclasses
-from collections.abc import Iterator
 from enum import Enum
 from typing import Any
 
@@ -75,7 +74,7 @@ def fallbacks_validate(table: Table) -> None:
 
 def saves_lose_nothing(table: Table) -> None:
     law = "saves lose nothing"
-    for place, value in _impure(table.state, "state"):
+    for place, value in _impure(table, table.state, "state"):
         raise LawBroken(law, f"{place} is a {type(value).__name__}: no frozen record of JSON types")
     raw = dump(table.game.state_type, table.state)
     loaded = load(table.game.state_type, raw)
@@ -83,22 +82,42 @@ def saves_lose_nothing(table: Table) -> None:
         raise LawBroken(law, f"{table.state}\nloads as\n{loaded}")
 
 
-def _impure(value: Any, place: str) -> Iterator[tuple[str, Any]]:
-    """Yield the parts of a state that are not frozen records, tuples or JSON scalars, with their place."""
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        if not value.__dataclass_params__.frozen:  # type: ignore[attr-defined]  # set by @dataclass
-            yield place, value
-        for part in dataclasses.fields(value):
-            yield from _impure(getattr(value, part.name), f"{place}.{part.name}")
-    elif isinstance(value, tuple):
-        for index, item in enumerate(value):
-            yield from _impure(item, f"{place}[{index}]")
-    elif isinstance(value, dict):
+def _impure(table: Table, value: Any, place: str) -> list[tuple[str, Any]]:
+    """Return the parts of a value that are not frozen records, tuples or JSON scalars, with their place."""
+    found: list[tuple[str, Any]] = []
+    _look(value, place, table.memory.setdefault("pure", {}), found)
+    return found
+
+
+def _look(value: Any, place: str, pure: dict[int, Any], found: list[tuple[str, Any]]) -> bool:
+    """Add what is impure to ``found``; return True for a pure value, which can never become anything else.
+
+    Such records and tuples are kept in ``pure`` by their identity: from step to step most of a state is the same.
+    """
+    if value is None or type(value) in (str, int, bool, float) or id(value) in pure:
+        return True
+    known = len(found)
+    if isinstance(value, dict):
         for key, item in value.items():
-            yield from _impure(key, f"{place} key {key!r}")
-            yield from _impure(item, f"{place}[{key!r}]")
-    elif not (value is None or type(value) in (str, int, bool, float) or isinstance(value, Enum)):
-        yield place, value
+            _look(key, f"{place} key {key!r}", pure, found)
+            _look(item, f"{place}[{key!r}]", pure, found)
+        return False
+    if isinstance(value, tuple):
+        fixed = [_look(item, f"{place}[{index}]", pure, found) for index, item in enumerate(value)]
+    elif dataclasses.is_dataclass(value) and not isinstance(value, type):
+        if not value.__dataclass_params__.frozen:  # type: ignore[attr-defined]  # set by @dataclass
+            found.append((place, value))
+        parts = [part.name for part in dataclasses.fields(value)]
+        fixed = [_look(getattr(value, name), f"{place}.{name}", pure, found) for name in parts]
+    elif isinstance(value, Enum):
+        return True
+    else:
+        found.append((place, value))
+        return False
+    if all(fixed) and len(found) == known:
+        pure[id(value)] = value
+        return True
+    return False
 
 
 def views_are_records(table: Table) -> None:
@@ -108,7 +127,7 @@ def views_are_records(table: Table) -> None:
     for viewer in table.parties:
         view = table.rules.view(table.state, viewer)
         if viewer == table.parties[table.steps % len(table.parties)]:
-            for place, value in _impure(view, "view"):
+            for place, value in _impure(table, view, "view"):
                 raise LawBroken(law, f"{place} is a {type(value).__name__}: no frozen record of JSON types")
         if load(table.game.view_type, table.view(viewer)) != view:
             raise LawBroken(law, f"{viewer} sees {view}, which is not kept")

@@ -2,9 +2,7 @@
 
 import itertools
 import json
-import os
 import re
-import signal
 import subprocess
 import sys
 import threading
@@ -14,6 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import socketio
+
+from net import forked
 
 START_S = 60
 STAMP = itertools.count(1)
@@ -29,14 +29,11 @@ class Served:
         self.process = None
 
     def start(self, port=0):
-        command = [sys.executable, *self.program, "serve", "--host", "127.0.0.1", "--port", str(port)]
-        command += ["--db", str(self.database), "--clock-rate", str(self.rate), *self.options]
-        self.log = self.database.with_suffix(".log").open("ab")
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=self.log, env={**os.environ, "PYTHONUNBUFFERED": "1"}
-        )
+        options = ["--host", "127.0.0.1", "--port", port, "--db", self.database, "--clock-rate", self.rate]
+        arguments = ["serve", *map(str, options), *self.options]
+        self.process, self.output = forked.start(self.program, arguments, self.log)
         deadline = time.monotonic() + START_S
-        for line in self.process.stdout:
+        for line in self.output:
             if found := re.search(rb"http://127\.0\.0\.1:(\d+)/j", line):
                 self.port = int(found[1])
                 break
@@ -46,13 +43,17 @@ class Served:
         self.url = f"http://127.0.0.1:{self.port}"
         return self
 
+    @property
+    def log(self):
+        return self.database.with_suffix(".log")
+
     def errors(self):
         """What the server wrote on stderr."""
-        return self.database.with_suffix(".log").read_text("utf-8")
+        return self.log.read_text("utf-8")
 
     def kill(self):
         """SIGKILL: no farewell, no flush."""
-        self.process.send_signal(signal.SIGKILL)
+        self.process.kill()
         self._wait()
 
     def stop(self):
@@ -75,9 +76,9 @@ class Served:
         return done.stdout
 
     def _wait(self):
-        self.process.wait(timeout=20)
-        self.process.stdout.close()
-        self.log.close()
+        self.process.join(20)
+        assert self.process.exitcode is not None, "the server does not end"
+        self.output.close()
 
     def post(self, path, body):
         request = urllib.request.Request(
