@@ -142,6 +142,7 @@ class Table:
         self.steps = 0
         self.now = 0
         self.memory: dict[str, Any] = {}  # what a law remembers of the match, by its name
+        self._looks: tuple[Any, dict[Party, bytes]] = None, {}  # what is seen of the state that was looked at last
         self.spoken: set[int] = set()  # great numbers that somebody has said himself: they are no leak
         with guarded("before the match"):
             self.material = self.game.gather(self.options, len(setting.seats), setting.supply)
@@ -189,7 +190,13 @@ class Table:
         return self.rules.outcome(self.state) is not None
 
     def view(self, viewer: Party) -> bytes:
-        return dump(self.game.view_type, self.rules.view(self.state, viewer))
+        """What a viewer sees of the state, as on the wire; it is looked at once, however many laws ask."""
+        looked_at, seen = self._looks
+        if looked_at is not self.state:
+            self._looks = looked_at, seen = self.state, {}
+        if viewer not in seen:
+            seen[viewer] = dump(self.game.view_type, self.rules.view(self.state, viewer))
+        return seen[viewer]
 
     def seen(self, events: Sequence[Any], viewer: Party) -> tuple[Any, ...]:
         shown = (self.rules.redact(event, viewer) for event in events)

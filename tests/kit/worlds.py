@@ -52,10 +52,11 @@ class Sight:
 
 
 def sight(table: Table, world: World, viewer: Party, events: tuple[Any, ...]) -> Sight:
+    own = world.rules is table.rules and world.state is table.state
     shown = (world.rules.redact(event, viewer) for event in events)
     return Sight(
         tuple(event for event in shown if event is not None),
-        dump(table.game.view_type, world.rules.view(world.state, viewer)),
+        table.view(viewer) if own else dump(table.game.view_type, world.rules.view(world.state, viewer)),
         tuple(world.rules.prompts(world.state)),
         tuple(world.rules.timers(world.state)),
     )
