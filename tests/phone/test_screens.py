@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from screens.looks import OVERLAPS, axe, begin, faults
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 # Whatever sticks out of the screen, is cut off, or is too small to touch. Lists, sheets and door pages may scroll.
 MISFITS = """() => {

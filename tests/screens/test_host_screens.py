@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from screens.looks import OVERLAPS, axe, begin, faults
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 ACCESSIBLE = axe("wcag2a", "wcag2aa", "wcag21aa", "wcag22aa")
 

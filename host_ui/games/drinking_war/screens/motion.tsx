@@ -9,7 +9,6 @@ import { useTransient } from "../../../common/transient";
 import { COUNTRY_PILE, MIDDLE, PILE, PIT, type Scene, type Spot, spotOf, titleOf } from "../model";
 import { t } from "../texts";
 
-
 interface Flight {
   what: "back" | "heart" | { blow: number } | { face: Kind } | { sign: Kind } | { country: Country };
   from: Spot;
