@@ -1,5 +1,5 @@
 // Where the questions come from: language, banks, topics, difficulty.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { LANGS, LANG_NAMES, lang } from "../../server/client/i18n";
 import type { ContentView, RoomView } from "../../server/client/wire/messages";
 import { Icon } from "../../server/client/ui/icons";
@@ -9,7 +9,7 @@ import type { Desk } from "./orders";
 import { categoryName, t } from "./texts";
 
 export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
-  const { content } = room;
+  const [content, set] = useChoice(desk, room.content);
   const [all, setAll] = useState<BankEntry[]>([]);
   useEffect(() => {
     let wanted = true;
@@ -19,7 +19,6 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
     );
     return () => void (wanted = false);
   }, []);
-  const set = (change: Partial<ContentView>): void => void desk.order({ kind: "set_content", ...content, ...change });
   const spoken = all.filter((bank) => bank.languages.includes(content.lang));
   const chosen = content.banks.length > 0 ? spoken.filter((bank) => content.banks.includes(bank.id)) : spoken;
   const categories = [...new Set(chosen.flatMap((bank) => Object.keys(bank.categories)))].sort((a, b) => categoryName(a).localeCompare(categoryName(b)));
@@ -31,7 +30,7 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
         <span id="content-lang">{t.contentLang}</span>
         <div class="segment" role="group" aria-labelledby="content-lang">
           {LANGS.map((one) => (
-            <button key={one} type="button" lang={one} aria-pressed={content.lang === one} onClick={() => set({ lang: one, banks: [], categories: [] })}>
+            <button key={one} type="button" lang={one} aria-pressed={content.lang === one} onClick={() => set(() => ({ lang: one, banks: [], categories: [] }))}>
               {LANG_NAMES[one]}
             </button>
           ))}
@@ -49,7 +48,7 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
           const on = content.banks.length === 0 || content.banks.includes(bank.id);
           return (
             <label key={bank.id} class="check">
-              <input type="checkbox" checked={on} disabled={on && chosen.length === 1} onChange={() => set({ banks: toggled(content.banks, spoken.map((one) => one.id), bank.id), categories: [] })} />
+              <input type="checkbox" checked={on} disabled={on && chosen.length === 1} onChange={() => set(({ banks }) => ({ banks: toggled(banks, spoken.map((one) => one.id), bank.id), categories: [] }))} />
               <span>
                 {titleOf(bank)}
                 <small class="num">{t.bankCounts(bank.choice, bank.number)}</small>
@@ -61,11 +60,11 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
       <fieldset>
         <legend>{t.categories}</legend>
         <div class="chips">
-          <button type="button" class="chip-choice" aria-pressed={content.categories.length === 0} onClick={() => set({ categories: [] })}>
+          <button type="button" class="chip-choice" aria-pressed={content.categories.length === 0} onClick={() => set(() => ({ categories: [] }))}>
             {t.allCategories}
           </button>
           {categories.map((id) => (
-            <button key={id} type="button" class="chip-choice" aria-pressed={content.categories.includes(id)} onClick={() => set({ categories: content.categories.includes(id) ? content.categories.filter((one) => one !== id) : [...content.categories, id] })}>
+            <button key={id} type="button" class="chip-choice" aria-pressed={content.categories.includes(id)} onClick={() => set((now) => ({ categories: now.categories.includes(id) ? now.categories.filter((one) => one !== id) : [...now.categories, id] }))}>
               {categoryName(id)} <small class="num">{counts(id)}</small>
             </button>
           ))}
@@ -74,12 +73,44 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
       <fieldset>
         <legend>{t.difficulty}</legend>
         <div class="range">
-          <Level label={t.from} value={content.difficulty_min} onChange={(level) => set({ difficulty_min: level, difficulty_max: Math.max(level, content.difficulty_max) })} />
-          <Level label={t.to} value={content.difficulty_max} onChange={(level) => set({ difficulty_max: level, difficulty_min: Math.min(level, content.difficulty_min) })} />
+          <Level label={t.from} value={content.difficulty_min} onChange={(level) => set((now) => ({ difficulty_min: level, difficulty_max: Math.max(level, now.difficulty_max) }))} />
+          <Level label={t.to} value={content.difficulty_max} onChange={(level) => set((now) => ({ difficulty_max: level, difficulty_min: Math.min(level, now.difficulty_min) }))} />
         </div>
       </fieldset>
     </section>
   );
+}
+
+type Change = (now: ContentView) => Partial<ContentView>;
+
+interface Ahead {
+  content: ContentView;
+  /** Set once the room has said yes: what it had told until then. What it tells next has the change in it. */
+  told: ContentView | null;
+}
+
+/**
+ * What the host has chosen, which may be ahead of what the room has told: each change is made to the one before, so
+ * that of two quick ticks the second does not undo the first.
+ */
+function useChoice(desk: Desk, content: ContentView): [ContentView, (change: Change) => void] {
+  const latest = useRef(content);
+  latest.current = content;
+  const ahead = useRef<Ahead | null>(null);
+  if (ahead.current?.told && ahead.current.told !== content) ahead.current = null;
+  const [, draw] = useState(0);
+  const set = (change: Change): void => {
+    const now = ahead.current?.content ?? latest.current;
+    const next: Ahead = { content: { ...now, ...change(now) }, told: null };
+    ahead.current = next;
+    draw((count) => count + 1);
+    void desk.order({ kind: "set_content", ...next.content }).then((done) => {
+      if (done) next.told = latest.current;
+      else if (ahead.current === next) ahead.current = null;
+      draw((count) => count + 1);
+    });
+  };
+  return [ahead.current?.content ?? content, set];
 }
 
 /** The list after a tick; everything ticked is written as the empty list. */

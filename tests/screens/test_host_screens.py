@@ -108,14 +108,29 @@ def test_answers_stay_where_they_are_when_the_symbols_land(open_gallery):
 
 def test_a_late_space_does_not_start_a_rematch(open_gallery):
     page = open_gallery("console", "fr")
-    show(page, "c_over")
+    page.clock.install(time=0)
+    page.clock.pause_at(3_600)
+    page.evaluate("void window.show('c_over')")
+    while page.locator(".after button").count() == 0:
+        page.clock.run_for(20)
     for key in ("Space", "Enter", "r"):
         page.keyboard.press(key)
     assert page.evaluate("window.sent") == []
-    page.wait_for_selector(".after button:enabled")
+    page.clock.run_for(3_000)
     page.keyboard.press("Space")
     page.keyboard.press("r")
     assert page.evaluate("window.sent") == [{"kind": "rematch"}]
+
+
+def test_two_quick_ticks_do_not_undo_each_other(open_gallery):
+    page = open_gallery("console", "fr")
+    show(page, "c_lobby")
+    page.wait_for_selector(".chip-choice:nth-child(3)")
+    page.evaluate("for (const name of [...document.querySelectorAll('.chip-choice')].slice(1, 3)) name.click()")
+    first, second = page.evaluate("window.sent")
+    assert len(first["categories"]) == 1
+    assert second["categories"][:1] == first["categories"]
+    assert len(second["categories"]) == 2
 
 
 def test_R2_R9_wall_can_be_zoomed_and_muted(open_gallery):
