@@ -2,6 +2,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Line } from "../../server/client/session";
+import type { HostAct } from "../../server/client/wire/commands";
 import type { GameUpdate, RoomView } from "../../server/client/wire/messages";
 
 export interface MatchProps {
@@ -10,12 +11,17 @@ export interface MatchProps {
   game: GameUpdate;
 }
 
+export interface ConsoleProps extends MatchProps {
+  /** Uses a host power on the match; true if it was carried out. */
+  power(action: HostAct["action"]): Promise<boolean>;
+}
+
 export interface ProjectorModule {
   default: ComponentType<MatchProps>;
 }
 
 export interface ConsoleModule {
-  default: ComponentType<MatchProps>;
+  default: ComponentType<ConsoleProps>;
 }
 
 /** The component of a game's module once it has been loaded. */

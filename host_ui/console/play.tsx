@@ -27,7 +27,7 @@ export function Play({ desk, room, game }: { desk: Desk; room: RoomView; game: G
         {over ? <AfterMatch desk={desk} /> : <Powers desk={desk} room={room} voids={entry?.info.void_means ?? null} />}
         {game && Step ? (
           <section class="panel step">
-            <Step line={desk.line} room={room} game={game} />
+            <Step line={desk.line} room={room} game={game} power={desk.power} />
           </section>
         ) : null}
       </div>

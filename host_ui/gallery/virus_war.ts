@@ -90,7 +90,7 @@ const UPDATES: Record<string, Update> = {
   podium_teams: update({ reason: "survivor", ranking: [rank(1, 1, 20), rank(1, 4, 3), rank(3, 0), rank(3, 3), rank(5, 2), rank(5, 5)], kind: "finished" }, paired(6), { mode: "coop" }),
 };
 
-const CONSOLE = ["virus", "numbers", "stop_four", "acting_eight", "eliminated", "traps"];
+const CONSOLE = ["virus", "numbers", "stop_four", "acting_eight", "eliminated", "traps", "who_first"];
 
 const asHost = (given: Update): Update => ({ ...given, room: { ...given.room, host: { ...HOST, knocks: [], links: [] } }, you: { ...given.you, role: "host" } });
 

@@ -5,11 +5,14 @@ from dataclasses import fields, replace
 from typing import Any, get_args, get_type_hints
 
 from buzzkeep.engine.codec import dump, plain
-from buzzkeep.engine.types import HOST, AddTime, EndMatch, Next, Party, Role, Skip, Void
+from buzzkeep.engine.types import HOST, AddTime, Appoint, EndMatch, Next, Party, Role, Skip, Void
 from kit.laws import holds
 from kit.table import LawBroken, Table
 
-HOST_ACTIONS: tuple[Any, ...] = (Next(), Skip(), Void(), AddTime(1_000), AddTime(300_000), EndMatch())
+HOST_ACTIONS: tuple[Any, ...] = (
+    *(Next(), Skip(), Void(), AddTime(1_000), AddTime(300_000), EndMatch()),
+    *(Appoint(0), Appoint(1), Appoint(-1), Appoint(99)),
+)
 JUNK_TEXTS = ("", "nowhere", "é" * 10_000, "<b>\x00")
 REMEMBERED_OF_A_KIND = 4
 WORDS_AT_ONCE = 5

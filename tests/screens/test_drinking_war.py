@@ -229,3 +229,12 @@ def test_the_console_shows_the_attack_and_no_hand(console):
     assert console.locator(".dwc-cards .dw-card").count() == 6  # two attack cards with a combo, three answers
     assert console.locator("table .dw-card").count() == 0
     assert console.inner_text(".dwc-now").replace("\u00a0", " ") == "Karim se défend · 18"
+
+
+def test_rule_3_4_the_host_names_the_youngest(console):
+    show(console, "c_dw_youngest")
+    assert console.locator(".appoint button").count() == 6
+    console.locator(".appoint button").nth(1).click()
+    assert console.evaluate("window.sent")[-1]["action"] == {"kind": "appoint", "seat": 1}
+    show(console, "c_dw_helped")
+    assert console.locator(".appoint").count() == 0

@@ -126,5 +126,15 @@ def test_the_console_says_what_next_and_skip_do(open_gallery):
     page.evaluate("window.show('c_vw_virus')")
     assert page.inner_text(".vwc-may").startswith("Passer\u00a0: la fenêtre se ferme")
     assert page.inner_text(".vwc-now").endswith("Virus 6 sur Léa".replace(" 6", "\u00a06"))
+    assert page.locator(".appoint").count() == 0
     page.evaluate("window.show('c_vw_traps')")
     assert page.inner_text(".vwc-may").startswith("Suite\u00a0:")
+    assert page.locator(".appoint").count() == 0  # the worst trap decides
+
+
+def test_r3_4_the_host_names_who_was_ill_last(open_gallery):
+    page = open_gallery("console", "fr")
+    page.evaluate("window.show('c_vw_who_first')")
+    assert page.get_by_role("group", name="Qui a été malade en dernier").locator("button").count() == 8
+    page.locator(".appoint button").nth(2).click()
+    assert [order["action"] for order in page.evaluate("window.sent")] == [{"kind": "appoint", "seat": 2}]

@@ -3,7 +3,8 @@ import { CardFace, CountryBadge, Sign } from "../../../server/client/ui/drinking
 import { t as cards } from "../../../server/client/ui/drinking_war/texts";
 import { wear } from "../../../server/client/ui/wear";
 import type { DrinkingWarView, PlayerView } from "../../../server/client/wire/games/drinking_war";
-import type { MatchProps } from "../../common/modules";
+import { Appoint } from "../../common/appoint";
+import type { ConsoleProps } from "../../common/modules";
 import { playerName, teamMembers } from "../../common/people";
 import { SeatBadge, StepClock } from "../../common/step";
 import styles from "./console.css" with { type: "text" };
@@ -13,7 +14,7 @@ import { t } from "./texts";
 
 wear(styles);
 
-export default function DrinkingWarConsole({ line, room, game }: MatchProps) {
+export default function DrinkingWarConsole({ line, room, game, power }: ConsoleProps) {
   const view = game.view as DrinkingWarView;
   const scene: Scene = { line, room, game, view };
   const { stage, bomb, last_turns: last } = view;
@@ -30,6 +31,9 @@ export default function DrinkingWarConsole({ line, room, game }: MatchProps) {
       </header>
       <Now scene={scene} />
       <OnTable scene={scene} />
+      {stage.kind === "starting" ? (
+        <Appoint label={t.whoIsYoungest} seats={view.players.filter((one) => one.alive).map(({ seat }) => ({ seat, name: titleOf(scene, seat) }))} onName={(seat) => void power({ kind: "appoint", seat })} />
+      ) : null}
       {may ? <p class="dwc-may">{may}</p> : null}
       {last ? <p>{t.leftToPlay(last.left.map((seat) => titleOf(scene, seat)).join(", ") || "–")}</p> : null}
       <p class="muted num">

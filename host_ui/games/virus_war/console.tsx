@@ -2,7 +2,8 @@
 import { CardFace, Sign, Tokens } from "../../../server/client/ui/virus_war/art";
 import { wear } from "../../../server/client/ui/wear";
 import type { ActionView, PlayerView, VirusWarView } from "../../../server/client/wire/games/virus_war";
-import type { MatchProps } from "../../common/modules";
+import { Appoint } from "../../common/appoint";
+import type { ConsoleProps } from "../../common/modules";
 import { SeatBadge, StepClock } from "../../common/step";
 import styles from "./console.css" with { type: "text" };
 import { type Scene, aimText, cardText, titleOf } from "./model";
@@ -10,7 +11,7 @@ import { t } from "./texts";
 
 wear(styles);
 
-export default function VirusWarConsole({ line, room, game }: MatchProps) {
+export default function VirusWarConsole({ line, room, game, power }: ConsoleProps) {
   const view = game.view as VirusWarView;
   const scene: Scene = { line, room, game, view };
   const { stage } = view;
@@ -27,6 +28,9 @@ export default function VirusWarConsole({ line, room, game }: MatchProps) {
       </header>
       <Now scene={scene} />
       {view.table ? <OnTable scene={scene} action={view.table} /> : null}
+      {stage.kind === "starting" && stage.starter === null ? (
+        <Appoint label={t.whoFirst} seats={view.players.filter((one) => one.alive).map(({ seat }) => ({ seat, name: titleOf(scene, seat) }))} onName={(seat) => void power({ kind: "appoint", seat })} />
+      ) : null}
       {may ? <p class="vwc-may">{may}</p> : null}
       {stage.kind === "stopping" ? <p class="num">{stage.pressed ? t.pressed : t.let(stage.let, stage.seats.length)}</p> : null}
       <p class="muted num">

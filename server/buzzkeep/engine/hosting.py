@@ -1,11 +1,11 @@
 """The host's powers: all of them, and what is refused in games without questions."""
 
-from buzzkeep.engine.types import AddTime, EndMatch, HostAction, Millis, Next, Reject, Skip, Void
+from buzzkeep.engine.types import AddTime, Appoint, EndMatch, HostAction, Millis, Next, Reject, Skip, Void
 
 LEAST_MS: Millis = 1_000
 MOST_MS: Millis = 300_000
 POWERS: tuple[HostAction, ...] = (Next(), Skip(), Void(), AddTime(LEAST_MS), AddTime(MOST_MS), EndMatch())
-"""Every power in canonical order, given time by both ends."""
+"""Every power but :class:`Appoint` in canonical order, given time by both ends."""
 
 
 def refused(action: HostAction, *, shown: bool) -> Reject | None:
@@ -17,5 +17,7 @@ def refused(action: HostAction, *, shown: bool) -> Reject | None:
             return None if shown else Reject("NOT_NOW", "nothing is shown that could be ended")
         case Skip():
             return Reject("NOT_NOW", "nothing is asked") if shown else None
+        case Appoint():
+            return Reject("NOT_NOW", "the game asks for nobody")
         case AddTime() | EndMatch():
             return None

@@ -12,6 +12,7 @@ from buzzkeep.engine.course import Course
 from buzzkeep.engine.hosting import LEAST_MS, MOST_MS, POWERS
 from buzzkeep.engine.types import (
     AddTime,
+    Appoint,
     Ctx,
     EndMatch,
     HostAction,
@@ -35,7 +36,7 @@ A = TypeVar("A")
 E = TypeVar("E")
 C = TypeVar("C", bound=Course[Any, Any])
 
-HOST_ACTIONS = (Next, Skip, Void, AddTime, EndMatch)
+HOST_ACTIONS = (Next, Skip, Void, AddTime, EndMatch, Appoint)
 
 
 class StagedRules(ABC, Generic[S, A, E, C]):
@@ -65,7 +66,7 @@ class StagedRules(ABC, Generic[S, A, E, C]):
 
     @abstractmethod
     def check_host(self, state: S, action: HostAction, /) -> Reject | None:
-        """Return why a host power cannot be used now, or None; how much time may be given has been checked."""
+        """Return why a host power cannot be used now, or None; how much time or whom has been checked."""
 
     @abstractmethod
     def act_host(self, course: C, action: HostAction, /) -> None:
@@ -126,7 +127,8 @@ class StagedRules(ABC, Generic[S, A, E, C]):
         if self.outcome(state) is not None:
             return ()
         if who.role is Role.HOST:
-            return (power for power in POWERS if self._check_power(state, who, power) is None)
+            powers = (*POWERS, *map(Appoint, sorted(self.playing(state))))
+            return (power for power in powers if self._check_power(state, who, power) is None)
         if who.role is Role.SEAT and who.seat in self.playing(state):
             return self.options_of(state, who)
         return ()
@@ -144,6 +146,8 @@ class StagedRules(ABC, Generic[S, A, E, C]):
             return Reject("HOST_ONLY", action.kind)
         if isinstance(action, AddTime) and not LEAST_MS <= action.ms <= MOST_MS:
             return Reject("BAD_TIME", "1 s to 5 min")
+        if isinstance(action, Appoint) and action.seat not in self.playing(state):
+            return Reject("NOT_A_SEAT", f"nobody plays seat {action.seat}")
         return self.check_host(state, action)
 
 

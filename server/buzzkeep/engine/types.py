@@ -212,4 +212,12 @@ class EndMatch:
     kind: Literal["end"] = "end"
 
 
-HostAction: TypeAlias = Next | Skip | Void | AddTime | EndMatch
+@record
+class Appoint:
+    """Name the seat that the game asks for, such as the one that begins."""
+
+    seat: Seat
+    kind: Literal["appoint"] = "appoint"
+
+
+HostAction: TypeAlias = Next | Skip | Void | AddTime | EndMatch | Appoint

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from buzzkeep.engine.types import AddTime, EndMatch, Next, Skip, Void
+from buzzkeep.engine.types import AddTime, Appoint, EndMatch, Next, Skip, Void
 
 MessageId: TypeAlias = Annotated[str, Field(min_length=1, max_length=40)]
 ShortId: TypeAlias = Annotated[str, Field(min_length=1, max_length=64)]
@@ -117,7 +117,7 @@ class HostAct(Wire):
     kind: Literal["host_act"]
     id: MessageId
     prompt: ShortId
-    action: Annotated[Next | Skip | Void | AddTime | EndMatch, Field(discriminator="kind")]
+    action: Annotated[Next | Skip | Void | AddTime | EndMatch | Appoint, Field(discriminator="kind")]
 
 
 class Rematch(Wire):

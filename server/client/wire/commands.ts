@@ -51,6 +51,13 @@ export interface AnswerKnock {
   admit: boolean;
 }
 /**
+ * Name the seat that the game asks for, such as the one that begins.
+ */
+export interface Appoint {
+  seat: number;
+  kind: "appoint";
+}
+/**
  * The ``auth`` object of the Socket.IO handshake.
  *
  * A screen needs no token; a host always does; a player has one after ``join``.
@@ -99,7 +106,7 @@ export interface HostAct {
   kind: "host_act";
   id: string;
   prompt: string;
-  action: Next | Skip | Void | AddTime | EndMatch;
+  action: Next | Skip | Void | AddTime | EndMatch | Appoint;
 }
 /**
  * End a reveal now.

@@ -3,7 +3,7 @@
 import pytest
 
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import SeatInfo
+from buzzkeep.engine.types import HOST, Appoint, SeatInfo
 from buzzkeep.games.drinking_war import GAME
 from buzzkeep.games.drinking_war import actions as act
 from games.drinking_war.table import Table, attack, party, power, rules
@@ -345,7 +345,7 @@ def test_b23_without_a_gauge_twelve_costs_nothing_ever():
     assert (table.pv(1), table.view().gauge_full) == (7, None)
 
 
-def test_b24_the_first_tap_begins_else_chance():
+def test_b24_the_first_tap_begins_or_whom_the_host_names_else_chance():
     game = rules(3)
     starters = set()
     for seed in range(12):
@@ -355,6 +355,10 @@ def test_b24_the_first_tap_begins_else_chance():
         assert game.validate(state, party(2), act.Begin()) is None
         begun = game.apply(state, party(2), act.Begin(), moment)
         assert (the(begun.events, "starter_chosen").by, begun.state.active) == ("tap", 2)
+        named = game.apply(state, HOST, Appoint(1), moment)  # R11.6: or the host says who is the youngest
+        assert (the(named.events, "starter_chosen").by, named.state.active) == ("tap", 1)
+        assert game.validate(state, HOST, Appoint(3)).code == "NOT_A_SEAT"
+        assert game.validate(named.state, HOST, Appoint(1)).code == "NOT_NOW"
         timer = min(game.timers(state), key=lambda timer: timer.due)
         late = game.on_timer(state, timer.id, Moment(timer.due, moment.rng, timer.due))
         chosen = the(late.events, "starter_chosen")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from buzzkeep.engine.types import AddTime, EndMatch, Next, SeatChange, Skip, Void
+from buzzkeep.engine.types import AddTime, Appoint, EndMatch, Next, SeatChange, Skip, Void
 from buzzkeep.games.virus_war.actions import DrawCard, Let, Pass, Stop, Volunteer
 from buzzkeep.games.virus_war.state import Starting
 from games.in_hand import kinds, the
@@ -21,6 +21,17 @@ def test_r3_4_the_first_tap_begins():
     table = starting("1", "2", "3")
     table.act(2, Volunteer())
     assert (the(table.events, "starter_chosen").by, table.state.active) == ("tap", 2)
+
+
+def test_r3_4_and_r10_5_the_host_may_name_who_begins():
+    table = starting("1", "2", "3")
+    assert table.host_refused(Appoint(3)) == "NOT_A_SEAT"
+    table.host(Appoint(1))
+    assert (the(table.events, "starter_chosen").by, table.state.active) == ("tap", 1)
+    assert table.host_refused(Appoint(1)) == "NOT_NOW"
+    traps = starting("1", "2", "3")
+    traps.state = replace(traps.state, stage=replace(traps.state.stage, starter=2))
+    assert traps.host_refused(Appoint(1)) == "NOT_NOW", "the worst trap has decided"
 
 
 def test_r3_4_without_a_tap_chance_decides():

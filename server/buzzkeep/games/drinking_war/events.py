@@ -41,7 +41,7 @@ class CardsDealt:
 
 @record
 class StarterChosen:
-    """It is settled who begins."""
+    """It is settled who begins: by a tap of their own or the host's, or by chance."""
 
     seat: Seat
     by: Literal["tap", "chance"]

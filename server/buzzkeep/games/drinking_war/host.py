@@ -3,14 +3,16 @@
 from dataclasses import replace
 
 from buzzkeep.engine import hosting
-from buzzkeep.engine.types import AddTime, EndMatch, HostAction, Next, Reject, Skip
-from buzzkeep.games.drinking_war import life, moves, silence
+from buzzkeep.engine.types import AddTime, Appoint, EndMatch, HostAction, Next, Reject, Skip
+from buzzkeep.games.drinking_war import life, moves, opening, silence
 from buzzkeep.games.drinking_war.progress import Progress
-from buzzkeep.games.drinking_war.state import Finished, State
+from buzzkeep.games.drinking_war.state import Finished, Starting, State
 
 
 def check(state: State, action: HostAction) -> Reject | None:
     """Return why the host cannot do ``action`` now."""
+    if isinstance(action, Appoint) and isinstance(state.stage, Starting) and action.seat in moves.asked(state):
+        return None
     return hosting.refused(action, shown=not moves.asked(state))
 
 
@@ -20,6 +22,8 @@ def act(progress: Progress, action: HostAction) -> None:
     match action:
         case Next() | Skip():
             silence.time_out(progress, stage, count_miss=False)
+        case Appoint(seat=seat):
+            opening.tapped(progress, seat)
         case AddTime(ms=ms) if not isinstance(stage, Finished):
             progress.set(stage=replace(stage, due=stage.due + ms))
         case EndMatch():

@@ -55,7 +55,7 @@ def opened(match: Match, infos: Sequence[SeatInfo], deck: Sequence[Card], ctx: C
 
 
 def tapped(progress: Progress, seat: Seat) -> None:
-    """Let the unit begin that says it is the youngest (B24)."""
+    """Let the unit begin that says it is the youngest, or of which the host says so (B24)."""
     progress.emit(StarterChosen(seat, "tap"))
     turns.begin(progress, seat)
 

@@ -22,7 +22,7 @@ class HandsDealt:
 
 @record
 class StarterChosen:
-    """It is settled who begins: by the worst trap, by the first tap or by chance."""
+    """It is settled who begins: by the worst trap, by the first tap (of their own, or the host's) or by chance."""
 
     seat: Seat
     by: Literal["trap", "tap", "chance"]

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from buzzkeep.engine import hosting
-from buzzkeep.engine.types import AddTime, EndMatch, HostAction, Next, Reject, Skip
-from buzzkeep.games.virus_war import life, moves
+from buzzkeep.engine.types import AddTime, Appoint, EndMatch, HostAction, Next, Reject, Skip
+from buzzkeep.games.virus_war import life, moves, opening
 from buzzkeep.games.virus_war.progress import Progress
-from buzzkeep.games.virus_war.state import Finished, State, Stopping
+from buzzkeep.games.virus_war.state import Finished, Starting, State, Stopping
 
 
 def check(state: State, action: HostAction) -> Reject | None:
@@ -14,6 +14,8 @@ def check(state: State, action: HostAction) -> Reject | None:
     stage = state.stage
     if isinstance(action, AddTime) and isinstance(stage, Stopping) and stage.sprint.presses:
         return Reject("NOT_NOW", "a STOP is being decided")
+    if isinstance(action, Appoint) and isinstance(stage, Starting) and action.seat in moves.asked(state):
+        return None
     return hosting.refused(action, shown=not moves.asked(state))
 
 
@@ -23,6 +25,8 @@ def act(progress: Progress, action: HostAction) -> None:
     match stage, action:
         case _, (Next() | Skip()):
             moves.time_out(progress, stage, count_miss=False)
+        case _, Appoint(seat=seat):
+            opening.tapped(progress, seat)
         case Stopping(), AddTime(ms=ms):
             progress.set(stage=replace(stage, closes_at=stage.closes_at + ms))
         case _, AddTime(ms=ms) if not isinstance(stage, (Finished, Stopping)):

@@ -84,7 +84,7 @@ def begin(progress: Progress, stage: Starting) -> None:
 
 
 def tapped(progress: Progress, seat: Seat) -> None:
-    """The first who says so begins (R3.4)."""
+    """The first who says so begins, or of whom the host says so (R3.4)."""
     progress.emit(StarterChosen(seat, "tap"))
     start(progress, seat)
 

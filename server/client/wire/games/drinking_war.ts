@@ -853,7 +853,7 @@ export interface Shielded {
   kind: "shielded";
 }
 /**
- * It is settled who begins.
+ * It is settled who begins: by a tap of their own or the host's, or by chance.
  */
 export interface StarterChosen {
   seat: number;

@@ -417,7 +417,7 @@ export interface SeatEliminated {
   kind: "seat_eliminated";
 }
 /**
- * It is settled who begins: by the worst trap, by the first tap or by chance.
+ * It is settled who begins: by the worst trap, by the first tap (of their own, or the host's) or by chance.
  */
 export interface StarterChosen {
   seat: number;
