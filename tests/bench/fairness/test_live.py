@@ -14,9 +14,12 @@ def outcomes():
 
 
 def test_every_race_is_decided_and_what_stands_still_is_noted(outcomes):
-    assert len(outcomes["far"].races) == 6
-    assert [race.number for race in outcomes["far"].races] == list(range(2, 8))
-    assert all(race.stall_ms == 0 or race.stall_ms > meeting.STALL_MS for race in outcomes["far"].races)
+    far = outcomes["far"]
+    numbers = [race.number for race in far.races]
+    assert numbers == sorted(set(numbers))
+    # an answer that comes in only after the machine has stood still for long is refused, and its race does not count
+    assert len(set(range(2, 8)) - set(numbers)) <= len(far.refused) < 6
+    assert all(race.stall_ms == 0 or race.stall_ms > meeting.STALL_MS for race in far.races)
 
 
 def test_no_race_is_won_by_the_slower_unless_the_machine_stood_still(outcomes):
