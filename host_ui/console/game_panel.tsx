@@ -1,4 +1,5 @@
 // Which game, in which format, with which settings. The form is made from the game's option schema.
+import type { TargetedEvent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { lang, say } from "../../server/client/i18n";
 import type { RoomView } from "../../server/client/wire/messages";
@@ -15,7 +16,7 @@ interface GamePanelProps {
 
 export function GamePanel({ desk, room, all, game }: GamePanelProps) {
   const schema = game?.options_schema.properties ?? {};
-  const set = (name: string, value: unknown): void => void desk.order({ kind: "configure", game: room.game, preset: null, options: { [name]: value } });
+  const set = (name: string, value: unknown): Promise<boolean> => desk.order({ kind: "configure", game: room.game, preset: null, options: { [name]: value } });
   const { map, ...others } = schema;
   return (
     <section class="panel" aria-labelledby="game-title">
@@ -38,7 +39,7 @@ export function GamePanel({ desk, room, all, game }: GamePanelProps) {
           </details>
           <Presets desk={desk} room={room} game={game} />
           <SeatCount desk={desk} room={room} game={game} />
-          {map ? <MapChoice label={map[lang.value] ?? t.map} value={String(room.options.map ?? map.default)} onChoose={(id) => set("map", id)} /> : null}
+          {map ? <MapChoice label={map[lang.value] ?? t.map} value={String(room.options.map ?? map.default)} onChoose={(id) => void set("map", id)} /> : null}
           <details class="options">
             <summary>{t.moreOptions}</summary>
             <div class="form">
@@ -115,13 +116,13 @@ function MapChoice({ label, value, onChoose }: { label: string; value: string; o
   );
 }
 
-function OptionField({ name, schema, value, onChange }: { name: string; schema: OptionSchema; value: unknown; onChange: (value: unknown) => void }) {
+function OptionField({ name, schema, value, onChange }: { name: string; schema: OptionSchema; value: unknown; onChange: (value: unknown) => Promise<boolean> }) {
   const label = schema[lang.value] ?? name;
   const id = `option-${name}`;
   if (schema.type === "boolean") {
     return (
       <label class="check">
-        <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <input type="checkbox" checked={value === true} onChange={(event) => void onChange(event.currentTarget.checked)} />
         <span>{label}</span>
       </label>
     );
@@ -131,7 +132,7 @@ function OptionField({ name, schema, value, onChange }: { name: string; schema: 
     return (
       <div class="field">
         <label for={id}>{label}</label>
-        <select id={id} value={String(value)} onChange={(event) => onChange(choices.find((choice) => String(choice) === event.currentTarget.value))}>
+        <select id={id} value={String(value)} onChange={(event) => void onChange(choices.find((choice) => String(choice) === event.currentTarget.value))}>
           {choices.map((choice) => {
             const named = schema.labels?.[String(choice)];
             return (
@@ -148,16 +149,13 @@ function OptionField({ name, schema, value, onChange }: { name: string; schema: 
     return (
       <div class="field">
         <label for={id}>{label}</label>
-        <input
+        <Typed
           id={id}
-          type="number"
-          inputMode="numeric"
-          min={schema.minimum}
-          max={schema.maximum}
-          value={Number(value)}
-          onChange={(event) => {
-            const next = Math.round(event.currentTarget.valueAsNumber);
-            if (Number.isFinite(next)) onChange(Math.min(schema.maximum ?? next, Math.max(schema.minimum ?? next, next)));
+          range={schema}
+          told={String(value)}
+          onDone={(typed) => {
+            const next = Math.round(Number(typed));
+            return typed.trim() && Number.isFinite(next) ? onChange(Math.min(schema.maximum ?? next, Math.max(schema.minimum ?? next, next))) : Promise.resolve(false);
           }}
         />
       </div>
@@ -166,7 +164,30 @@ function OptionField({ name, schema, value, onChange }: { name: string; schema: 
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <input id={id} type="text" value={String(value ?? "")} onChange={(event) => onChange(event.currentTarget.value)} />
+      <Typed id={id} told={String(value ?? "")} onDone={onChange} />
     </div>
   );
+}
+
+interface TypedProps {
+  id: string;
+  /** Between what a number must be; without it the field takes any text. */
+  range?: Pick<OptionSchema, "minimum" | "maximum">;
+  /** What the room tells. */
+  told: string;
+  /** Sends what was typed; resolves once the room has answered. */
+  onDone: (typed: string) => Promise<boolean>;
+}
+
+/** A field that keeps what is being typed whatever the room tells meanwhile: people join while the host types. */
+function Typed({ id, range, told, onDone }: TypedProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const done = (typed: string): void => void onDone(typed).then(() => setDraft((now) => (now === typed ? null : now)));
+  const typing = {
+    id,
+    value: draft ?? told,
+    onInput: (event: TargetedEvent<HTMLInputElement>) => setDraft(event.currentTarget.value),
+    onChange: (event: TargetedEvent<HTMLInputElement>) => done(event.currentTarget.value),
+  };
+  return range ? <input {...typing} type="number" inputMode="numeric" min={range.minimum} max={range.maximum} /> : <input {...typing} type="text" />;
 }

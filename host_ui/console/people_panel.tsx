@@ -89,7 +89,7 @@ function Person({ desk, room, player }: { desk: Desk; room: RoomView; player: Pl
           if (typeof name === "string" && name.trim()) void desk.order({ kind: "rename", player: player.id, name: name.trim() });
         }}
       >
-        <input name="name" aria-label={t.renameLabel(player.name)} value={player.name} maxLength={20} autofocus />
+        <input name="name" aria-label={t.renameLabel(player.name)} defaultValue={player.name} maxLength={20} autofocus />
         <button type="submit" class="quiet">
           {t.save}
         </button>

@@ -72,6 +72,30 @@ def test_option_form_changes_the_room(evening, camera):
     camera.take(console.page, "form")
 
 
+def test_what_the_host_types_stays_while_people_join(served, studio, evening):
+    console = evening.console
+
+    def joins(name):
+        studio.phone(name, lang="en").opens(f"{served.lan}/j/{console.code}").joins(name)
+
+    console.shows_options()
+    rounds = console.page.locator("#option-rounds_battle")
+    rounds.fill("3")
+    joins("Ann")
+    console.sees(".person-name", "Ann")
+    expect(rounds).to_have_value("3")
+    rounds.press("Tab")
+    evening.room_until(lambda room: room["options"]["rounds_battle"] == 3)
+    console.page.get_by_role("button", name="Rename Ann").click()
+    field = console.page.get_by_label("New name for Ann")
+    field.fill("Anna Kar")
+    joins("Bob")
+    console.sees(".person-name", "Bob")
+    expect(field).to_have_value("Anna Kar")
+    field.press("Enter")
+    evening.room_until(lambda room: room["players"][0]["name"] == "Anna Kar")
+
+
 def test_bank_that_is_too_small_shows_a_problem_with_numbers(traps, studio, camera):
     console = studio.console("en").opens_evening(traps.url)
     console.seat(0).locator("select").select_option("medium")

@@ -21,6 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 NAMES = ("Ann", "Bob", "Cleo")
 KEYBOARD = "Cleo"
+ASKED = {"faces", "roll", "place", "fan"}
 TURNS_MOST = 60
 STEP_MM = 4  # of an arrow key
 ROOM_MM = 38  # from a stack; 32 is the least
@@ -65,10 +66,19 @@ class Table:
         if screen in self.shown:
             return
         self.shown.add(screen)
+        if screen in ASKED:
+            self.gives_time()
         page = self.evening.phones[name].page
         settle(page)
         self.camera.take(page, screen)
         self.faults += violations(page, screen)
+
+    def gives_time(self):
+        """The host gives 30 s more: looking at a screen takes as long as the machine takes."""
+        due = self.evening.witness.latest["game"]["prompts"][0]["due"]
+        for _ in range(3):
+            self.evening.console.press("+")
+        self.evening.witness.until_latest(lambda update: update["game"]["prompts"][0]["due"] >= due + 30_000)
 
     # -- touch -------------------------------------------------------------------------------------------------
 

@@ -135,6 +135,7 @@ def test_the_console_says_what_next_and_skip_do(open_gallery):
 def test_r3_4_the_host_names_who_was_ill_last(open_gallery):
     page = open_gallery("console", "fr")
     page.evaluate("window.show('c_vw_who_first')")
+    page.wait_for_selector(".appoint")
     assert page.get_by_role("group", name="Qui a été malade en dernier").locator("button").count() == 8
     page.locator(".appoint button").nth(2).click()
     assert [order["action"] for order in page.evaluate("window.sent")] == [{"kind": "appoint", "seat": 2}]
