@@ -136,7 +136,7 @@ export const t = defineTexts(
       })[kind] ?? kind,
     hostMay: (kind: string) =>
       ({
-        starting: "Le plus jeune touche son téléphone. Passer\u00a0: le hasard désigne qui commence.",
+        starting: "Passer\u00a0: le hasard désigne qui commence.",
         upkeep: "Passer\u00a0: tout est fait correctement, sans pénalité.",
         drawing: "Passer\u00a0: la carte est piochée d’office.",
         power: "Passer\u00a0: le tour continue avec l’attaque.",
@@ -292,7 +292,7 @@ export const t = defineTexts(
       })[kind] ?? kind,
     hostMay: (kind: string) =>
       ({
-        starting: "The youngest touches the phone. Skip: chance decides who begins.",
+        starting: "Skip: chance decides who begins.",
         upkeep: "Skip: everything is done correctly, without a penalty.",
         drawing: "Skip: the card is drawn by itself.",
         power: "Skip: the turn goes on with the attack.",
