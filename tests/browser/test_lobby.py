@@ -75,23 +75,20 @@ def test_option_form_changes_the_room(evening, camera):
 def test_what_the_host_types_stays_while_people_join(served, studio, evening):
     console = evening.console
 
-    def joins(name):
-        studio.phone(name, lang="en").opens(f"{served.lan}/j/{console.code}").joins(name)
+    def keeps(field, typed, newcomer):
+        field.fill(typed)
+        studio.phone(newcomer, lang="en").opens(f"{served.lan}/j/{console.code}").joins(newcomer)
+        console.sees(".person-name", newcomer)
+        expect(field).to_have_value(typed)
 
     console.shows_options()
     rounds = console.page.locator("#option-rounds_battle")
-    rounds.fill("3")
-    joins("Ann")
-    console.sees(".person-name", "Ann")
-    expect(rounds).to_have_value("3")
+    keeps(rounds, "3", "Ann")
     rounds.press("Tab")
     evening.room_until(lambda room: room["options"]["rounds_battle"] == 3)
     console.page.get_by_role("button", name="Rename Ann").click()
     field = console.page.get_by_label("New name for Ann")
-    field.fill("Anna Kar")
-    joins("Bob")
-    console.sees(".person-name", "Bob")
-    expect(field).to_have_value("Anna Kar")
+    keeps(field, "Anna Kar", "Bob")
     field.press("Enter")
     evening.room_until(lambda room: room["players"][0]["name"] == "Anna Kar")
 

@@ -130,9 +130,9 @@ def legal_agrees_with_validate(table: Table) -> None:
                 raise LawBroken(law, f"{action} of {party} is listed, but it is rejected: {reject}")
             if reject is not None and not (reject.code and reject.code == reject.code.upper()):
                 raise LawBroken(law, f"no stable code: {reject}")
-    for index, party in enumerate(strangers(table)):
+    for party in strangers(table):
         holds(not tuple(table.rules.legal(table.state, party)), law, f"{party} has something to do")
-        for action in tried[(table.steps + index) % 15 :: 15]:  # each in turn with each
+        for action in tried[table.steps % 3 :: 3]:
             if table.rules.validate(table.state, party, action) is None:
                 raise LawBroken(law, f"{action} of {party}, who does not play, validates")
     holds(before == dump(table.game.state_type, table.state), law, "asking what is legal changed the state")

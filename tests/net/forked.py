@@ -5,10 +5,13 @@ import os
 import runpy
 import sys
 from pathlib import Path
+from pkgutil import iter_modules
+
+from buzzkeep import games
 
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(
-    ["buzzkeep.serve", *(f"buzzkeep.games.{name}" for name in ("conquest", "drinking_war", "virus_war", "watchtower"))]
+    ["buzzkeep.serve", *(f"buzzkeep.games.{found.name}" for found in iter_modules(games.__path__) if found.ispkg)]
 )
 
 

@@ -11,9 +11,8 @@ from buzzkeep.games.drinking_war.state import Finished, Starting, State
 
 def check(state: State, action: HostAction) -> Reject | None:
     """Return why the host cannot do ``action`` now."""
-    if isinstance(action, Appoint) and isinstance(state.stage, Starting) and action.seat in moves.asked(state):
-        return None
-    return hosting.refused(action, shown=not moves.asked(state))
+    asked = moves.asked(state)
+    return hosting.refused(action, shown=not asked, candidates=asked if isinstance(state.stage, Starting) else ())
 
 
 def act(progress: Progress, action: HostAction) -> None:

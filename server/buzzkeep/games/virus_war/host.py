@@ -14,9 +14,8 @@ def check(state: State, action: HostAction) -> Reject | None:
     stage = state.stage
     if isinstance(action, AddTime) and isinstance(stage, Stopping) and stage.sprint.presses:
         return Reject("NOT_NOW", "a STOP is being decided")
-    if isinstance(action, Appoint) and isinstance(stage, Starting) and action.seat in moves.asked(state):
-        return None
-    return hosting.refused(action, shown=not moves.asked(state))
+    asked = moves.asked(state)
+    return hosting.refused(action, shown=not asked, candidates=asked if isinstance(stage, Starting) else ())
 
 
 def act(progress: Progress, action: HostAction) -> None:
