@@ -34,7 +34,7 @@ def evening(dealt, studio):
     code, token = dealt.room("fr")
     console = studio.console("fr").takes_over(dealt.url, code, token)
     made = Evening(dealt, console, "fr")
-    made.host = Client(dealt.url, "host", code, token)
+    made.host = Client(dealt.url, "host", code, token, told=made.witness.told)
     yield made
     made.host.close()
     made.close()

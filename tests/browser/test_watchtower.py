@@ -34,7 +34,7 @@ def evening(dealt, studio):
     wire.taps(console.page, "console")
     made = Evening(dealt, console.takes_over(dealt.url, code, token), "fr")
     made.wire = wire
-    made.host = Client(dealt.url, "host", code, token)
+    made.host = Client(dealt.url, "host", code, token, told=made.witness.told)
     yield made
     made.host.close()
     made.close()

@@ -11,6 +11,7 @@ import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
 
+import engineio
 import socketio
 
 from net import forked
@@ -101,17 +102,60 @@ class Refused(Exception):
         self.data = data
 
 
+class InOrder(engineio.Client):
+    """Handles messages one after the other as they came; the library gives each to a thread of its own."""
+
+    def _trigger_event(self, event, *args, run_async=False, **options):
+        return super()._trigger_event(event, *args, **options)
+
+    def disconnect(self, abort=False, reason=None):
+        """Do not wait for the thread that reads if that is the one that was told to end."""
+        super().disconnect(abort or threading.current_thread() is self.read_loop_task, reason)
+
+
+class Sockets(socketio.Client):
+    """A Socket.IO client that keeps the order of what the server says."""
+
+    def _engineio_client_class(self):
+        return InOrder
+
+
+class Told:
+    """The highest sequence number of a room that any of its clients has been told of."""
+
+    def __init__(self):
+        self.seq = 0
+
+    def note(self, seq):
+        self.seq = max(self.seq, seq or 0)
+
+
 class Client:
-    """One socket: keeps every message it receives and can wait for what it wants to see."""
+    """One socket: keeps every message it receives and can wait for what it wants to see.
+
+    Clients that share ``told`` never read a room older than what one of them knows of: whoever had a command
+    acknowledged finds its effect in the ``latest`` of everybody, however late their updates come.
+    """
 
     def __init__(
-        self, url, role, code, token=None, *, auth=None, answers_probes=True, patience_s=60, transports=("websocket",)
+        self,
+        url,
+        role,
+        code,
+        token=None,
+        *,
+        auth=None,
+        answers_probes=True,
+        patience_s=60,
+        transports=("websocket",),
+        told=None,
     ):
         self.patience_s = patience_s
+        self.told = told or Told()
         self.received, self.raw = [], []
         self.news = threading.Condition()
         self.answers_probes = answers_probes
-        self.io = socketio.Client(reconnection=False, handle_sigint=False)
+        self.io = Sockets(reconnection=False, handle_sigint=False)
         for event in ("update", "welcome", "goodbye"):
             self.io.on(event, lambda body=None, event=event: self._note(event, body))
         self.io.on("probe", self._probe)
@@ -137,6 +181,8 @@ class Client:
         with self.news:
             self.received.append((event, body))
             self.news.notify_all()
+        if event == "update":
+            self.told.note(body["seq"])
 
     def _probe(self, body):
         self._note("probe", body)
@@ -145,7 +191,9 @@ class Client:
     def send(self, kind, message_id=None, **fields):
         """Send a command and return its reply."""
         body = {"kind": kind, "id": message_id or f"m{next(STAMP)}", **fields}
-        return self.io.call("command", body, timeout=self.patience_s)
+        reply = self.io.call("command", body, timeout=self.patience_s)
+        self.told.note(reply.get("seq"))
+        return reply
 
     def ok(self, kind, message_id=None, **fields):
         """Send a command that must succeed."""
@@ -165,6 +213,11 @@ class Client:
 
     @property
     def latest(self):
+        """The newest update; it is waited for if somebody has been told of a newer one. A closed socket's last one."""
+        known = self.told.seq
+        with self.news:
+            in_time = self.news.wait_for(lambda: self.gone or self.updates()[-1]["seq"] >= known, self.patience_s)
+        assert in_time, f"update {known} did not come"
         return self.updates()[-1]
 
     @property
@@ -212,13 +265,14 @@ class Table:
 
     def __init__(self, served, lang="en"):
         self.served = served
+        self.told = Told()
         self.code, self.host_token = served.room(lang)
         self.clients = []
         self.host = self.connect("host", self.host_token)
         self.phones = {}
 
     def connect(self, role, token=None, **options):
-        client = Client(self.served.url, role, self.code, token, **options)
+        client = Client(self.served.url, role, self.code, token, told=self.told, **options)
         self.clients.append(client)
         client.until(lambda update: True)
         return client

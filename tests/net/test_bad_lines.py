@@ -20,7 +20,7 @@ def line(served):
 
 
 def connect(line, room, phone):
-    client = Client(line.url, "player", room.code, phone.token)
+    client = Client(line.url, "player", room.code, phone.token, told=room.told)
     room.clients.append(client)
     client.token, client.player = phone.token, phone.player
     client.until(lambda update: True)

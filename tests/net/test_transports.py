@@ -28,7 +28,7 @@ def test_probes_are_answered_over_every_transport(room, transports):
 
 
 def test_what_two_sockets_of_a_room_get_is_the_same_for_both(room):
-    first, second = (Client(room.served.url, "screen", room.code) for _ in range(2))
+    first, second = (Client(room.served.url, "screen", room.code, told=room.told) for _ in range(2))
     room.clients += [first, second]
     reply = room.host.ok("lock", locked=True)
     one, other = (client.until_latest(lambda u: u["seq"] >= reply["seq"]) for client in (first, second))
