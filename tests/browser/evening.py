@@ -33,8 +33,10 @@ class Evening:
 
     def chooses(self, info, preset, called):
         """The host picks a game, and one of its presets by the name on its button: two games may call one alike."""
-        self.console.page.locator(".card-choice", has_text=getattr(info.name, self.lang)).click()
+        name = getattr(info.name, self.lang)
+        self.console.page.locator(".card-choice", has_text=name).click()
         self.room_until(lambda room: room["game"] == info.id)
+        self.console.sees('.card-choice[aria-pressed="true"]', name)  # until then the presets are another game's
         self.console.sees(".segment button", called).click()
         self.room_until(lambda room: room["preset"] == preset)
 

@@ -9,6 +9,7 @@ import math
 import pytest
 
 from browser.evening import Evening
+from browser.eyes import waits
 from browser.measure import violations
 from browser.watch import settle
 from buzzkeep.engine import codec
@@ -16,6 +17,7 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.games.pudding_wars import GAME, bot
 from buzzkeep.games.pudding_wars.actions import CoverStack, StrokeFan
 from buzzkeep.games.pudding_wars.view import PuddingView
+from net.people import Client
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -67,18 +69,11 @@ class Table:
             return
         self.shown.add(screen)
         if screen in ASKED:
-            self.gives_time()
+            waits(self.evening)
         page = self.evening.phones[name].page
         settle(page)
         self.camera.take(page, screen)
         self.faults += violations(page, screen)
-
-    def gives_time(self):
-        """The host gives 30 s more: looking at a screen takes as long as the machine takes."""
-        due = self.evening.witness.latest["game"]["prompts"][0]["due"]
-        for _ in range(3):
-            self.evening.console.press("+")
-        self.evening.witness.until_latest(lambda update: update["game"]["prompts"][0]["due"] >= due + 30_000)
 
     # -- touch -------------------------------------------------------------------------------------------------
 
@@ -130,7 +125,9 @@ def evening(served, studio):
     code, token = served.room("en")
     console = studio.console("en").takes_over(served.url, code, token)
     made = Evening(served, console, "en")
+    made.host = Client(served.url, "host", code, token, told=made.witness.told)
     yield made
+    made.host.close()
     made.close()
 
 
@@ -140,8 +137,7 @@ def test_pudding_wars_by_finger_and_by_keyboard(served, studio, evening, camera)
     for name in NAMES:
         evening.phones[name] = studio.phone(name, "Pixel 7", "en").opens(f"{served.lan}/j/{console.code}")
         evening.phones[name].joins(name)
-    console.page.locator(".card-choice", has_text=GAME.info.name.en).click()
-    evening.room_until(lambda room: room["game"] == "pudding_wars")
+    evening.chooses(GAME.info, "classic", "Classic")
     wall.page.goto(f"{served.url}/tv/{console.code}")
     wall.starts_the_show()
     console.starts()
