@@ -172,7 +172,9 @@ def test_r12_1_next_ends_what_is_shown() -> None:
 def test_r12_2_skip_does_what_the_end_of_the_time_would_do_and_is_no_time_out() -> None:
     table = Table.playing(*LONE, die="fan3", stage="fan")
     for _ in range(3):
-        assert "fan_passed" in kinds(table.host(Skip()))
+        told = kinds(table.host(Skip()))
+        assert "fan_passed" in told
+        assert "timed_out" not in told
     assert not table.view.seats[A].absent
     assert table.asked == ("roll", B)
     table.act(B, RollDie())

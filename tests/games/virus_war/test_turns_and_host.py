@@ -310,6 +310,7 @@ def test_r10_5_the_host_skips_without_a_miss(stage):
     table.host(Skip())
     assert table.kind == ("ending" if stage == "act" else "acting")
     assert table.state.seat(0).attendance.misses == 0
+    assert not [event for event in table.events if getattr(event, "timed_out", event.kind == "timed_out")]
     assert table.host_refused(Void()) == "UNSUPPORTED"
 
 

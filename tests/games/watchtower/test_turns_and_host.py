@@ -346,6 +346,7 @@ def test_r10_5_the_powers_of_the_host():
     table.host(Skip())
     assert table.kind == "flipping"
     assert [seat.attendance.misses for seat in table.state.seats] == [0, 0], "no miss"
+    assert "timed_out" not in [event.kind for event in table.events]
     assert table.host_refused(Skip()) == "NOT_NOW"
     while table.kind in {"flipping", "aftermath"}:
         table.host(Next())

@@ -124,5 +124,5 @@ def time_out(making: Making, stage: Asking, *, count_miss: bool) -> None:
     """Act for a seat that was silent, or that the host skipped."""
     if count_miss:
         making.set_seat(stage.seat, attendance=making.seat(stage.seat).attendance.missed())
-    making.emit(TimedOut(stage.seat))
+        making.emit(TimedOut(stage.seat))
     carry_out(making, stage, fallback(making.options, making.state, stage, making.ctx.rng))

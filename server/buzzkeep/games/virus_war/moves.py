@@ -177,8 +177,9 @@ def time_out(progress: Progress, stage: StageState, *, count_miss: bool) -> None
             turns.end_trap(progress)
         case Acting(seat=seat):
             _missed(progress, seat, count_miss)
-            progress.emit(TimedOut(seat))
-            turns.pass_turn(progress, seat, draws=False, timed_out=True)
+            if count_miss:
+                progress.emit(TimedOut(seat))
+            turns.pass_turn(progress, seat, draws=False, timed_out=count_miss)
         case Boosting(seat=seat):
             windows.boost(progress, seat, ())
         case Stopping():

@@ -249,7 +249,7 @@ def _silent(progress: Progress, stage: StageState, *, count_miss: bool) -> None:
     for seat in asked(progress.state):
         if count_miss:
             progress.set_seat(seat, attendance=progress.seat(seat).attendance.missed())
-        progress.emit(TimedOut(seat))
+            progress.emit(TimedOut(seat))
         while _still(progress.state, stage) and (action := fallback(progress.state, seat, progress.rng)):
             _carry_out(progress, seat, action)
             if progress.free:
