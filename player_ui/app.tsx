@@ -86,12 +86,15 @@ export function Inside({ line, update, onLeave }: { line: Line; update: Update; 
   const me = room.players.find((player) => player.id === you.player);
   const Flag = useFlagChip(room.phase !== "lobby" && game !== null);
   const score = module.game && game && you.seat !== null ? module.game.score(game, you.seat) : null;
+  const botPlays = room.seats.some((slot) => slot.seat === you.seat && slot.bot !== null);
+  const note = game && you.seat !== null && room.phase === "playing" && !botPlays ? module.game?.note?.(game, you.seat) : null;
   return (
     <Frame
       line={line}
       name={me?.name ?? t.spectator}
       seat={you.seat}
       score={score}
+      note={note ?? null}
       pin={you.pin}
       paused={room.paused && room.phase === "playing"}
       halted={room.halted}

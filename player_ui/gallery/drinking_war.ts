@@ -137,7 +137,7 @@ export const DRINKING_SCENES: Record<string, { update: Update; taps?: string[] }
   dw_why_not: { update: at(powering(), { mine: powerHand() }), taps: [card("meteor")] },
   dw_attack: { update: at(attacking(), { mine: attackHand(SMALL()) }) },
   dw_attack_sum: { update: at(attacking(), { mine: attackHand(SMALL()) }), taps: [card("a6"), card("x3"), card("a3")] },
-  dw_attack_twelve: { update: at(attacking(), { players: players(6), mine: attackHand(TWELVE(6)) }) },
+  dw_attack_twelve: { update: at(attacking(), { players: players(6, { 0: { absent: true } }), mine: attackHand(TWELVE(6)) }) },
   dw_attack_all: { update: at(attacking(), { mine: mine({ asked: "attack", flat: 1, hand: hand(["attack", "combo"], TWELVE()) }) }), taps: [card("a2"), card("a6"), card("a12"), card("bomb"), card("x3"), card("x2")] },
   dw_attack_duel: { update: at(attacking(), { players: players(2), mine: mine({ asked: "attack", hand: hand(["attack", "combo"], [group("bomb", 1, { targets: others(2) }), group("a8", 1, { targets: others(2) })]), bombs: [{ sips: 0, pv: 1 }] }) }), taps: [card("bomb"), card("a8")] },
   dw_attack_none: { update: at(attacking(), { mine: attackHand([group("d1"), group("d6"), group("chem")]) }) },

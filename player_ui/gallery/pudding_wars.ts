@@ -21,7 +21,7 @@ const STACKS: PuddingView["stacks"] = [
 
 function at(stage: PuddingView["stage"], count = 4, change: Partial<PuddingView> = {}, asked = [0]): Update {
   const base = room();
-  const seats: SeatView[] = NAMES.slice(0, count).map((_, seat) => ({ seat, face: FACES[seat]!, reserve: 3 - (seat % 3), in_play: 2, covered: seat % 2, blown: seat, absent: false, gone: false, rank: seat + 1 }));
+  const seats: SeatView[] = NAMES.slice(0, count).map((_, seat) => ({ seat, face: FACES[seat]!, reserve: 3 - (seat % 3), in_play: 2, covered: seat % 2, blown: seat, absent: stage.kind === "rolling", gone: false, rank: seat + 1 }));
   const view: PuddingView = {
     table: TABLE, max_stack: 3, contact_foul: true, shake: false, phase: "turn", turn: 6, active: "seat" in stage ? stage.seat : 0, order: seats.map((one) => one.seat), storm: 1, die: "fan2", seats, stacks: STACKS, stage, ...change,
   };

@@ -1,5 +1,5 @@
 /** Every screen of the phone by name. `act` does what a finger would, after the first drawing. */
-import type { Asking, Fight, Picking, Revealing } from "../../server/client/wire/games/conquest";
+import type { Asking, ConquestView, Fight, Picking, Revealing } from "../../server/client/wire/games/conquest";
 import type { Update } from "../../server/client/wire/messages";
 import {
   ALL,
@@ -110,6 +110,10 @@ const out = (update: Update): Update => {
   for (const seat of view.seats) if (seat.seat === 0) Object.assign(seat, { alive: false, score: 0, towers: 0, territories: 0, rank: 3 });
   return update;
 };
+const away = (update: Update): Update => {
+  for (const seat of (update.game?.view as ConquestView).seats) if (seat.seat === 0) seat.absent = true;
+  return update;
+};
 const team = (update: Update): Update => {
   update.room.players.push({ id: "p4", name: "Maxime", seat: 0, connected: true, ready: true }, { id: "p5", name: "Inès", seat: 0, connected: false, ready: true });
   const slot = update.room.seats[0];
@@ -171,6 +175,7 @@ export const scenes: Record<string, Scene> = {
   announce: scene(playing({ stake: "expansion", format: "choice", seats: [0, 1, 2], claims: [{ seat: 0, territory: "aquitaine" }, { seat: 1, territory: "toulouse-pyrenees" }, { seat: 2, territory: "nord-pas-de-calais" }], fight: null, opens_at: NOW + 2600, heat: 0, kind: "announcing" }, { phase: "expansion" })),
   announce_fight: scene(playing({ stake: "battle", format: "choice", seats: [0, 1], claims: [], fight, opens_at: NOW + 2600, heat: 0, kind: "announcing" })),
   announce_siege: scene(playing({ stake: "battle", format: "choice", seats: [2, 0], claims: [], fight: siege, opens_at: NOW + 2600, heat: 0, kind: "announcing" })),
+  ask_away: scene(away(playing(asking, { mayAct: true, asked: [0, 1] }))),
   ask: scene(playing(asking, { mayAct: true, asked: [0, 1] })),
   ask_sent: scene(playing(asking, { mayAct: true, asked: [0, 1] }), { reply: "never" }, async (page) => {
     tap(page, ".plate", 1);

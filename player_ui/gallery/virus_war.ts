@@ -103,7 +103,7 @@ export const VIRUS_SCENES: Record<string, { update: Update; taps?: string[] }> =
   vw_draw: { update: at({ seat: 0, until: NOW + 8_000, kind: "drawing" }, { mine: mine({ asked: "draw", hand: waiting(HAND, "DRAW_FIRST"), loss: 3 }) }) },
   vw_act: { update: at(acting(), { mine: mine({ asked: "act", loss: 3 }) }) },
   vw_act_large: { update: at(acting(true), { mine: mine({ asked: "act", hand: LARGE }), players: NAMES.map((_, seat) => player(seat)) }) },
-  vw_act_ill: { update: at(acting(), { mine: mine({ asked: "act", loss: 13 }), players: NAMES.map((_, seat) => player(seat, { hp: 48, tokens: 13, vaccine: true, quarantine: 1 })) }) },
+  vw_act_ill: { update: at(acting(), { mine: mine({ asked: "act", loss: 13 }), players: NAMES.map((_, seat) => player(seat, { hp: 48, tokens: 13, vaccine: true, quarantine: 1, absent: true })) }) },
   vw_numbers: { update: at(acting(), { mine: mine({ asked: "act" }) }), taps: [".vw-pile.can"] },
   vw_target: { update: at(acting(), { mine: mine({ asked: "act" }) }), taps: [".vw-pile.can", ".vw-sum"] },
   vw_contagion: { update: at(acting(), { mine: mine({ asked: "act" }) }), taps: ["li:nth-child(4) > .vw-pile.can"] },

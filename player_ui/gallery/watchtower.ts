@@ -140,7 +140,7 @@ export const WATCHTOWER_SCENES: Record<string, { update: Update; taps?: string[]
   wt_prepare: { update: at({ seat: 0, waiting: [1, 2], until: NOW + 24_000, kind: "preparing" }, { hand: army("3", "9", "12", "13"), mine: { asked: "prepare" }, view: { turn: 0 } }) },
   wt_act: { update: act({ events: [{ seat: 0, card: face(9, 0), why: "turn", kind: "card_drawn" }] }) },
   wt_drew_two: { update: act({ events: [{ seat: 0, card: face(12, 0), draws: 2, kind: "card_burned" }, { seat: 0, card: face(2, 0), why: "burn", kind: "card_drawn" }, { seat: 0, card: face(13, 3), why: "burn", kind: "card_drawn" }] }) },
-  wt_act_four: { update: act({ others: [KARIM, ZOE, MAX], hand: LARGE }) },
+  wt_act_four: { update: act({ me: { absent: true }, others: [KARIM, ZOE, MAX], hand: LARGE }) },
   wt_act_large: { update: act({ hand: LARGE, fort: stackList([2, 1], [3, 2], [5, 1], [6, 3], [8, 1], [9, 2], [11, 1], [13, 1]), others: [player(1, stackList([2, 1], [3, 1], [4, 2], [7, 1], [9, 1], [10, 1], [13, 1]), 12), player(2, stackList([5, 2], [6, 1], [8, 3], [10, 1], [12, 1], [14, 1]), 0)] }) },
   wt_place: { update: act(), taps: [".wt-army li:nth-child(4) > .wt-own"] },
   wt_fourth: { update: act({ hand: completing(ARMY, 5, "campaign") }), taps: [".wt-own.won"] },

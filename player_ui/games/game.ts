@@ -21,11 +21,19 @@ export interface Table<V = unknown> {
   nameOf(seat: number): string;
 }
 
+/** A word for the eye, and the whole of it for a screen reader. */
+export interface Note {
+  short: string;
+  long: string;
+}
+
 export interface PhoneGame {
   /** Everything below the identity bar while a match runs or is over. */
   Play: ComponentType<{ table: Table }>;
   /** The score for the identity bar, or null. */
   score(game: GameUpdate, seat: number): number | null;
+  /** What somebody must know of a seat besides, under the name: that it counts as absent. */
+  note?(game: GameUpdate, seat: number): Note | null;
   /** Fetch what the first screen of a match will need. */
   prepare?(room: RoomView): void;
 }

@@ -8,6 +8,8 @@ export const t = defineTexts(
     understood: "Compris",
     uncover: "Montrer ma main",
     cover: "Cacher ma main",
+    away: "Absent\u00a0: joue\u00a0!",
+    awayWhy: "Tu comptes comme absent, et ton temps est court. Joue, et tu es de retour.",
   },
   {
     ranking: "Ranking",
@@ -15,5 +17,7 @@ export const t = defineTexts(
     understood: "Got it",
     uncover: "Show my hand",
     cover: "Cover my hand",
+    away: "Away: play!",
+    awayWhy: "You count as absent, and your time is short. Play, and you are back.",
   },
 );

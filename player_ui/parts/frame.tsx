@@ -5,6 +5,7 @@ import { number } from "../../server/client/i18n";
 import type { Line } from "../../server/client/session";
 import { SeatSymbol } from "../../server/client/ui/shield";
 import { seatClass } from "../../server/client/ui/seats";
+import type { Note } from "../games/game";
 import { useLasting } from "../hooks";
 import { t } from "../texts";
 import { Hourglass, Pause, Plug } from "./icons";
@@ -17,6 +18,7 @@ interface Props {
   name: string;
   seat: number | null;
   score: number | null;
+  note: Note | null;
   pin: string | null;
   paused: boolean;
   /** The room caught an error and waits for its host. */
@@ -29,17 +31,20 @@ interface Props {
 
 const BANNER_AFTER_MS = 1500;
 
-export function Frame({ line, name, seat, score, pin, paused, halted, tool, onLeave, children }: Props) {
+export function Frame({ line, name, seat, score, note, pin, paused, halted, tool, onLeave, children }: Props) {
   const [settings, open] = useState(false);
   const lost = useLasting(line.status.value !== "online", BANNER_AFTER_MS);
   const still = paused || halted;
-  useAnnounce(lost ? t.lostTitle : halted ? t.haltedTitle : paused ? t.pausedTitle : "");
+  useAnnounce(lost ? t.lostTitle : halted ? t.haltedTitle : paused ? t.pausedTitle : (note?.long ?? ""));
   useEffect(() => paintBrowser(seat), [seat]);
   return (
     <div class={`app ${seat === null ? "guest" : seatClass(seat)}`}>
       <header class="me">
         {seat === null ? null : <SeatSymbol seat={seat} />}
-        <b class="name">{name}</b>
+        <b class="name">
+          {name}
+          {note ? <small aria-hidden="true">{note.short}</small> : null}
+        </b>
         {score === null ? null : (
           <span class="pts num" key={score}>
             <span class="sr">{t.points(number(score))}</span>

@@ -215,6 +215,16 @@ def test_r16_the_banner_covers_neither_the_time_nor_the_question(open_page, widt
     assert covered == []
 
 
+@pytest.mark.parametrize("scene", ["ask_away", "vw_act_ill", "wt_act_four", "dw_attack_twelve", "pw_roll"])
+def test_a_seat_that_counts_as_absent_is_told_so_on_its_own_phone(open_page, scene):
+    page = open_page()
+    show(page, "ask")
+    assert page.locator(".me .name small").count() == 0
+    show(page, scene)
+    assert page.inner_text(".me .name small") == "Absent\u00a0: joue\u00a0!"
+    assert "Joue, et tu es de retour." in page.inner_text("[role=status]")
+
+
 def test_r22_one_live_region_and_the_focus_on_the_new_heading(open_page):
     page = open_page()
     for scene in ("ask", "right", "pick_attack", "victory"):

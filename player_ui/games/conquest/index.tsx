@@ -1,7 +1,9 @@
 /** Conquest on the phone. */
-import type { ConquestView } from "../../../server/client/wire/games/conquest";
+import type { ConquestView, SeatView } from "../../../server/client/wire/games/conquest";
+import type { GameUpdate } from "../../../server/client/wire/messages";
 import { loadMap } from "../../../server/client/ui/map";
 import { wear } from "../../../server/client/ui/wear";
+import { absence } from "../absence";
 import type { PhoneGame, Table } from "../game";
 import { Announce } from "./announce";
 import { Ask } from "./ask";
@@ -37,9 +39,12 @@ function Play({ table: plain }: { table: Table }) {
 
 const never = (_: never): null => null;
 
+const seatOf = (game: GameUpdate, seat: number): SeatView | undefined => (game.view as ConquestView).seats.find((candidate) => candidate.seat === seat);
+
 export default {
   Play,
-  score: (game, seat) => (game.view as ConquestView).seats.find((candidate) => candidate.seat === seat)?.score ?? null,
+  score: (game, seat) => seatOf(game, seat)?.score ?? null,
+  note: (game, seat) => absence(seatOf(game, seat)),
   prepare: (room) => {
     const map = room.options["map"];
     if (typeof map === "string") void loadMap(map).catch(() => undefined);

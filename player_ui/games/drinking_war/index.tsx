@@ -1,6 +1,7 @@
 /** Drinking War on the phone: the units, the hand by colour, and what to do now. Without alcohol first. */
 import { wear } from "../../../server/client/ui/wear";
 import type { DrinkingWarView } from "../../../server/client/wire/games/drinking_war";
+import { absence } from "../absence";
 import type { PhoneGame, Table } from "../game";
 import { Podium } from "./podium";
 import { Round } from "./round";
@@ -18,4 +19,5 @@ function Play({ table: plain }: { table: Table }) {
 export default {
   Play,
   score: (game, seat) => playerOf(game.view as DrinkingWarView, seat)?.pv ?? null,
+  note: (game, seat) => absence(playerOf(game.view as DrinkingWarView, seat)),
 } satisfies PhoneGame;

@@ -1,6 +1,8 @@
 /** Pudding Wars on the phone: the plate turned to its owner, the die, the fan. */
 import { wear } from "../../../server/client/ui/wear";
-import type { PuddingView } from "../../../server/client/wire/games/pudding_wars";
+import type { PuddingView, SeatView } from "../../../server/client/wire/games/pudding_wars";
+import type { GameUpdate } from "../../../server/client/wire/messages";
+import { absence } from "../absence";
 import type { PhoneGame, Table } from "../game";
 import { Faces } from "./faces";
 import { Fan } from "./fan";
@@ -31,7 +33,10 @@ function Play({ table: plain }: { table: Table }) {
   }
 }
 
+const seatOf = (game: GameUpdate, seat: number): SeatView | undefined => (game.view as PuddingView).seats.find((one) => one.seat === seat);
+
 export default {
   Play,
-  score: (game, seat) => (game.view as PuddingView).seats.find((one) => one.seat === seat)?.in_play ?? null,
+  score: (game, seat) => seatOf(game, seat)?.in_play ?? null,
+  note: (game, seat) => absence(seatOf(game, seat)),
 } satisfies PhoneGame;

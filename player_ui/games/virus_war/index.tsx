@@ -1,11 +1,12 @@
 /** Virus War on the phone: who stands where, what lies on the table, the hand, and what to do now. */
 import { wear } from "../../../server/client/ui/wear";
 import type { VirusWarView } from "../../../server/client/wire/games/virus_war";
+import { absence } from "../absence";
 import type { PhoneGame, Table } from "../game";
 import { Podium } from "./podium";
 import { Round } from "./round";
 import styles from "./style.css" with { type: "text" };
-import type { VirusTable } from "./table";
+import { playerOf, type VirusTable } from "./table";
 
 wear(styles);
 
@@ -17,5 +18,6 @@ function Play({ table: plain }: { table: Table }) {
 
 export default {
   Play,
-  score: (game, seat) => (game.view as VirusWarView).players.find((player) => player.seat === seat)?.hp ?? null,
+  score: (game, seat) => playerOf(game.view as VirusWarView, seat)?.hp ?? null,
+  note: (game, seat) => absence(playerOf(game.view as VirusWarView, seat)),
 } satisfies PhoneGame;

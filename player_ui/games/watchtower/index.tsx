@@ -1,5 +1,7 @@
 /** Watchtower on the phone: the forts of the others, the own fort and army, and what to do with them now. */
 import { wear } from "../../../server/client/ui/wear";
+import type { WatchtowerView } from "../../../server/client/wire/games/watchtower";
+import { absence } from "../absence";
 import type { PhoneGame, Table } from "../game";
 import { Battle } from "./battle";
 import { Melee } from "./melee";
@@ -9,7 +11,7 @@ import { Refill } from "./refill";
 import { Round } from "./round";
 import { Showdown } from "./showdown";
 import styles from "./style.css" with { type: "text" };
-import type { TowerTable } from "./table";
+import { playerOf, type TowerTable } from "./table";
 
 wear(styles);
 
@@ -36,4 +38,8 @@ function Play({ table: plain }: { table: Table }) {
   }
 }
 
-export default { Play, score: () => null } satisfies PhoneGame;
+export default {
+  Play,
+  score: () => null,
+  note: (game, seat) => absence(playerOf(game.view as WatchtowerView, seat)),
+} satisfies PhoneGame;
