@@ -7,7 +7,9 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module")
 def page(open_pages):
-    return open_pages("gallery")  # not fast: a finger would be held down before it has moved
+    page = open_pages("gallery")  # not fast: a finger would be held down before it has moved
+    page.clock.install()
+    return page
 
 
 def show(page, scene):
@@ -24,13 +26,18 @@ def own(page, rank):
 
 
 def drag(page, start, end):
-    """A finger takes hold of one element and lets go over another."""
+    """A finger takes hold of one element and lets go over another.
+
+    The page's time stands still meanwhile: on a slow machine it would count as held down before it has moved.
+    """
     one, other = start.bounding_box(), end.bounding_box()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1_000 + 1)
     page.mouse.move(one["x"] + one["width"] / 2, one["y"] + one["height"] / 2)
     page.mouse.down()
     page.mouse.move(one["x"] + one["width"] / 2, one["y"] - 30, steps=3)
     page.mouse.move(other["x"] + other["width"] / 2, other["y"] + other["height"] / 2, steps=5)
     page.mouse.up()
+    page.clock.resume()
 
 
 def test_rule_5_1_a_tap_and_the_button_place_a_card(page):

@@ -1,5 +1,5 @@
 /** A challenge in the making: with how many cards, then go. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CardBack, Stack } from "../../../server/client/ui/watchtower/art";
 import { t as cards } from "../../../server/client/ui/watchtower/texts";
 import type { RivalView, TargetView } from "../../../server/client/wire/games/watchtower";
@@ -22,8 +22,8 @@ export function Challenge({ table, rival, target, busy, onGo, onBack }: Props) {
   const sizes = target === null ? [rival.duel ?? 1] : target.sizes;
   const [size, choose] = useState<number | null>(sizes.length === 1 ? (sizes[0] ?? null) : null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // a keyboard goes on here, and back to the stack it came from
-  useEffect(() => {
+  // a keyboard goes on here, and back to the stack it came from; at once, or a key that is quick is lost
+  useLayoutEffect(() => {
     const before = document.activeElement;
     heading.current?.focus({ preventScroll: true });
     return () => {
