@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
+from functools import cache
 from typing import Any, get_args, get_type_hints
 
 from buzzkeep.engine.codec import dump, plain
@@ -76,14 +77,20 @@ def forged(table: Table) -> Iterator[Any]:
     words = sorted(set(_words(plain(table.game.view_type, table.rules.view(table.state, viewer)))))
     some = [words[(table.steps * WORDS_AT_ONCE + n) % len(words)] for n in range(WORDS_AT_ONCE)] if words else []
     for action_class in get_args(get_args(table.game.action_type)[0]):
-        types = get_type_hints(action_class)
-        needed = [part.name for part in fields(action_class) if part.name != "kind"]
+        needed = _needed(action_class)
         if not needed:
             yield action_class()
-        elif all(types[name] is str for name in needed):
+        elif all(kind is str for kind in needed.values()):
             yield from (action_class(**dict.fromkeys(needed, word)) for word in some)
-        elif all(types[name] is int for name in needed):
+        elif all(kind is int for kind in needed.values()):
             yield from (action_class(**dict.fromkeys(needed, number)) for number in (0, 1, 7))
+
+
+@cache
+def _needed(action_class: type[Any]) -> dict[str, Any]:
+    """Return the parts of an action with their types."""
+    types = get_type_hints(action_class)
+    return {part.name: types[part.name] for part in fields(action_class) if part.name != "kind"}
 
 
 def _words(value: Any) -> Iterator[str]:
