@@ -19,6 +19,10 @@ settings.load_profile("explore" if EXPLORE else "ci")
 THREAD_GRACE_S = 2.0
 
 
+def pytest_addoption(parser):
+    parser.addoption("--pictures", action="store_true", help="keep pictures of all screens in test-results/screens")
+
+
 def pytest_configure(config):
     config.addinivalue_line(
         "markers", "expected_log(*parts): warnings of buzzkeep with these words in them are part of it"

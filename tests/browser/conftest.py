@@ -104,4 +104,4 @@ def studio(playwright, chromium):
 @pytest.fixture
 def camera(request):
     """Pictures in a series named after the test."""
-    return Camera(request.node.name.removeprefix("test_"))
+    return Camera(request.node.name.removeprefix("test_"), film=request.config.getoption("pictures"))

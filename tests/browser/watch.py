@@ -59,35 +59,38 @@ def settle(page, most_ms=8_000):
 
 
 class Camera:
-    """Takes every picture once, into ``test-results/screens/<series>_<name>.png``."""
+    """Takes every picture once, into ``test-results/screens/<series>_<name>.png``, if it has a ``film`` at all.
 
-    def __init__(self, series):
-        self.series, self.taken = series, set()
-        SCREENS.mkdir(parents=True, exist_ok=True)
+    Nothing is tested on pictures, and two hundred of them cost a minute: they are for people (``--pictures``).
+    """
 
-    def path(self, name):
-        return SCREENS / f"{self.series}_{name}.png"
+    def __init__(self, series, film=True):
+        self.series, self.film, self.taken = series, film, set()
 
     def take(self, page, name):
-        if name not in self.taken:
-            settle(page)
+        """Wait until the page stands still, and take it."""
+        if name in self.taken:
+            return
+        self.taken.add(name)
+        settle(page)
+        if self.film:
             with full_size(page):
                 self._keep(name, page.screenshot())
-        return self.path(name)
 
     def catch(self, page, name, selector):
         """Take a screen that passes by itself; kept only if it was still there afterwards."""
-        if name in self.taken:
+        if name in self.taken or not self.film:
             return
         try:
             page.locator(selector).first.wait_for(timeout=900)
             with full_size(page):
                 picture = page.screenshot()
             if page.locator(selector).count():
+                self.taken.add(name)
                 self._keep(name, picture)
         except Error:
             pass  # it was too quick: the next one of its kind will do
 
     def _keep(self, name, picture):
-        self.path(name).write_bytes(picture)  # playwright would leave a thread behind
-        self.taken.add(name)
+        SCREENS.mkdir(parents=True, exist_ok=True)
+        (SCREENS / f"{self.series}_{name}.png").write_bytes(picture)  # playwright would leave a thread behind
