@@ -2,7 +2,6 @@
 
 import re
 
-from browser import fixed_deck
 from browser.measure import layout_faults, unreadable, violations
 from browser.watch import settle
 from net.people import Served
@@ -14,9 +13,7 @@ IDS = re.compile(r'"ids":\[([^\]]*)\]')
 
 def dealt_server(folder, key):
     """A server whose every match has the deck of ``key``; to be yielded from by a fixture."""
-    server = Served(folder / "rooms.db")
-    server.program = (fixed_deck.__file__, key.to_bytes(32).hex())
-    server.start()
+    server = Served(folder / "rooms.db", deck=key).start()
     yield server
     server.stop()
     assert "Traceback" not in server.errors(), server.errors()

@@ -14,7 +14,7 @@ from pathlib import Path
 import engineio
 import socketio
 
-from net import forked
+from net import fixed_deck, forked
 
 START_S = 60
 PATIENCE_S = 60  # for anything that is bound to come, however slow the machine
@@ -22,12 +22,11 @@ STAMP = itertools.count(1)
 
 
 class Served:
-    """``buzzkeep serve`` on a free loopback port."""
+    """``buzzkeep serve`` on a free loopback port; with ``deck``, the key of every match, what is dealt is known."""
 
-    program = ("-m", "buzzkeep")
-
-    def __init__(self, database, *options, rate=1.0):
+    def __init__(self, database, *options, rate=1.0, deck=None):
         self.database, self.options, self.rate = Path(database), options, rate
+        self.program = ("-m", "buzzkeep") if deck is None else (fixed_deck.__file__, deck.to_bytes(32).hex())
         self.process = None
 
     def start(self, port=0):

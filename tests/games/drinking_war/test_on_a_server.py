@@ -8,6 +8,7 @@ from contextlib import closing
 from net.people import Served, table
 
 SLOW, QUICK = 0.02, 250.0  # of the room clock: nothing happens by itself; everything does
+DECK = 1  # of every match: how soon the troubles come must not be left to chance
 
 
 def view(client):
@@ -88,7 +89,7 @@ def hides_the_hands(room, phones):
 
 
 def test_a_defence_survives_a_crash_and_a_reconnect_and_the_match_ends_and_verifies(tmp_path):
-    served = Served(tmp_path / "rooms.db", rate=SLOW).start()
+    served = Served(tmp_path / "rooms.db", rate=SLOW, deck=DECK).start()
     try:
         with table(served) as room:
             phones = [room.join("Ann"), room.join("Ben")]
@@ -137,7 +138,7 @@ CHOICES = re.compile(r'"kind":\s*"(drank|lose_pv|accept|agree|sober)"|\bdrank\b|
 
 
 def test_r12_6_no_word_on_the_disk_tells_who_drank(tmp_path):
-    served = Served(tmp_path / "rooms.db", rate=SLOW).start()
+    served = Served(tmp_path / "rooms.db", rate=SLOW, deck=DECK).start()
     try:
         with table(served) as room:
             phones = [room.join("Ann"), room.join("Ben")]

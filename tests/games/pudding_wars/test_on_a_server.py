@@ -3,6 +3,7 @@
 from net.people import Served, table
 
 SLOW, QUICK = 0.02, 60.0  # of the room clock: nothing happens by itself; everything does
+DECK = 1  # of every match: how soon the troubles come must not be left to chance
 
 STROKE = {
     "kind": "stroke",
@@ -37,7 +38,7 @@ def play_until_ann_fans(room, phone):
 
 
 def test_a_stroke_survives_a_crash_in_mid_replay_and_the_match_ends_and_verifies(tmp_path):
-    served = Served(tmp_path / "rooms.db", rate=SLOW).start()
+    served = Served(tmp_path / "rooms.db", rate=SLOW, deck=DECK).start()
     try:
         with table(served) as room:
             phone = room.join("Ann")

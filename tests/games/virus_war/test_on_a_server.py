@@ -5,6 +5,7 @@ import json
 from net.people import Served, table
 
 SLOW, QUICK = 0.02, 60.0  # of the room clock: nothing happens by itself; everything does
+DECK = 1  # of every match: how soon the troubles come must not be left to chance
 
 
 def view(client):
@@ -65,7 +66,7 @@ def hides_the_hands(room, ann, ben):
 
 
 def test_a_window_survives_a_crash_and_a_reconnect_and_the_match_ends_and_verifies(tmp_path):
-    served = Served(tmp_path / "rooms.db", rate=SLOW).start()
+    served = Served(tmp_path / "rooms.db", rate=SLOW, deck=DECK).start()
     try:
         with table(served) as room:
             ann, ben = room.join("Ann"), room.join("Ben")

@@ -5,6 +5,7 @@ import json
 from net.people import Served, table
 
 SLOW, QUICK = 0.02, 60.0  # of the room clock: nothing happens by itself; everything does
+DECK = 2  # of every match: how soon the troubles come must not be left to chance
 
 
 def view(client):
@@ -58,7 +59,7 @@ def hides_the_armies(room, ann, ben):
 
 
 def test_a_pick_survives_a_crash_and_a_reconnect_and_the_match_ends_and_verifies(tmp_path):
-    served = Served(tmp_path / "rooms.db", rate=SLOW).start()
+    served = Served(tmp_path / "rooms.db", rate=SLOW, deck=DECK).start()
     try:
         with table(served) as room:
             ann, ben = room.join("Ann"), room.join("Ben")
@@ -141,7 +142,7 @@ def hands_of(phone):
 
 def test_no_byte_of_any_socket_holds_a_card_of_another_army(tmp_path):
     """Each id of an army is on its own socket alone, ever; each face too, for as long as nobody has flipped it."""
-    served = Served(tmp_path / "rooms.db", rate=SLOW).start()
+    served = Served(tmp_path / "rooms.db", rate=SLOW, deck=DECK).start()
     try:
         with table(served) as room:
             ann, ben = room.join("Ann"), room.join("Ben")
