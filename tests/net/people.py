@@ -255,9 +255,10 @@ class Client:
         self._shut()
 
     def _shut(self):
-        """Close the socket that the client library leaves to the collector after a refusal or a dead server."""
+        """Close what the client library leaves behind after a refusal or a dead server: its socket, and who writes."""
         if (websocket := getattr(self.io.eio, "ws", None)) is not None:
             websocket.shutdown()
+        self.io.eio.queue.put(None)
 
 
 class Table:
