@@ -17,7 +17,6 @@ import socketio
 from net import fixed_deck, forked
 
 START_S = 60
-PATIENCE_S = 60  # for anything that is bound to come, however slow the machine
 STAMP = itertools.count(1)
 
 
@@ -146,7 +145,7 @@ class Client:
         *,
         auth=None,
         answers_probes=True,
-        patience_s=PATIENCE_S,
+        patience_s=60,
         transports=("websocket",),
         told=None,
     ):
@@ -164,7 +163,7 @@ class Client:
         self.io.on("connect_error", self._refused)
         auth = {"v": 1, "role": role, "room": code, "token": token} if auth is None else auth
         try:
-            self.io.connect(url, auth=auth, transports=list(transports), wait_timeout=20)
+            self.io.connect(url, auth=auth, transports=list(transports), wait_timeout=5)
         except socketio.exceptions.ConnectionError:
             self._shut()
             raise Refused(self.refusal) from None
@@ -225,7 +224,7 @@ class Client:
         """The conquest stage in the latest update."""
         return self.latest["game"]["view"]["stage"]
 
-    def until(self, condition, timeout=PATIENCE_S, event="update"):
+    def until(self, condition, timeout=15, event="update"):
         """Wait until a received message of that event satisfies ``condition``; return the newest such message."""
         with self.news:
 
@@ -236,7 +235,7 @@ class Client:
             assert found() is not None, "waited in vain"
             return found()
 
-    def until_latest(self, condition, timeout=PATIENCE_S):
+    def until_latest(self, condition, timeout=15):
         """Wait until the *latest* update satisfies ``condition``; return it."""
         with self.news:
 

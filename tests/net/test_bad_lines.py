@@ -48,6 +48,7 @@ def test_200_ms_each_way_cost_nobody_a_question(room, line):
             lambda u: (
                 next(li for li in u["room"]["host"]["links"] if li["player"] == link["player"])["rtt_ms"] or 0 > 350
             ),
+            timeout=20,
         )["room"]["host"]["links"][0]["rtt_ms"]
         <= 1500
     )
@@ -61,7 +62,7 @@ def test_a_half_open_socket_is_noticed_and_its_seat_waits_for_it(room, line):
     def absent(update):
         return [player["connected"] for player in update["room"]["players"]] == [False, True]
 
-    room.host.until_latest(absent)  # no close was ever sent
+    room.host.until_latest(absent, timeout=30)  # no close was ever sent
     back = room.again(ann)
     assert back.latest["you"]["seat"] == 0
     room.host.until_latest(lambda u: all(player["connected"] for player in u["room"]["players"]))

@@ -84,12 +84,11 @@ def test_r12_a_command_without_ack_is_sent_again_with_the_same_id_on_a_new_conne
     page.evaluate("void session.send({ kind: 'ready', ready: true }).then((reply) => { window.reply = reply })")
     page.wait_for_timeout(300)
     server.mute = False
-    page.wait_for_function("() => window.reply")
-    first, *again = server.commands
-    assert again
-    assert all(command == first for command in again)
+    page.wait_for_function("() => window.reply", timeout=9_000)
+    first, second = server.commands
+    assert first == second
     assert first["id"]
-    assert len(server.auths) == len(server.commands)
+    assert len(server.auths) == 2
     assert page.evaluate("session.waiting.value") == 0
 
 
@@ -100,7 +99,7 @@ def test_r16_commands_given_while_the_line_is_down_are_sent_in_order_on_return(p
     page.evaluate(
         "void session.send({ kind: 'ready', ready: true }); void session.send({ kind: 'ready', ready: false })"
     )
-    page.wait_for_function("() => session.waiting.value === 0")
+    page.wait_for_function("() => session.waiting.value === 0", timeout=9_000)
     assert [command["ready"] for command in server.commands] == [True, False]
 
 
@@ -140,7 +139,7 @@ def test_a_token_that_is_no_longer_good_is_forgotten_and_the_phone_may_join_anew
     server.refuse = lambda auth: {"code": "bad_token", "message": "no"} if auth["token"] == "old" else None
     page.evaluate("window.session = new window.kit.Session({ room: 'KWQM', role: 'player' })")
     page.wait_for_function("() => session.token.value === null")
-    page.wait_for_function("() => session.status.value === 'online'")
+    page.wait_for_function("() => session.status.value === 'online'", timeout=9_000)
     assert server.auths[0]["token"] == "old"
     assert server.auths[-1]["token"] is None
 
