@@ -85,26 +85,27 @@ export function Inside({ line, update, onLeave }: { line: Line; update: Update; 
   const module = useGame(room.phase === "lobby" ? null : (game?.id ?? null));
   const me = room.players.find((player) => player.id === you.player);
   const Flag = useFlagChip(room.phase !== "lobby" && game !== null);
+  const table = game && tableOf(line, update, game);
   const score = module.game && game && you.seat !== null ? module.game.score(game, you.seat) : null;
-  const botPlays = room.seats.some((slot) => slot.seat === you.seat && slot.bot !== null);
-  const note = game && you.seat !== null && room.phase === "playing" && !botPlays ? module.game?.note?.(game, you.seat) : null;
+  const plays = room.phase === "playing" && !table?.botPlays;
+  const note = module.game && game && you.seat !== null && plays ? module.game.note(game, you.seat) : null;
   return (
     <Frame
       line={line}
       name={me?.name ?? t.spectator}
       seat={you.seat}
       score={score}
-      note={note ?? null}
+      note={note}
       pin={you.pin}
       paused={room.paused && room.phase === "playing"}
       halted={room.halted}
       tool={Flag && game && you.player !== null ? <Flag line={line} you={you} game={game} /> : null}
       onLeave={onLeave}
     >
-      {room.phase === "lobby" || game === null ? (
+      {room.phase === "lobby" || table === null ? (
         <Lobby line={line} room={room} you={you} />
       ) : module.game ? (
-        <module.game.Play table={tableOf(line, update, game)} />
+        <module.game.Play table={table} />
       ) : (
         <div class="wait">
           <Screen />

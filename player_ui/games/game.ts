@@ -32,8 +32,8 @@ export interface PhoneGame {
   Play: ComponentType<{ table: Table }>;
   /** The score for the identity bar, or null. */
   score(game: GameUpdate, seat: number): number | null;
-  /** What somebody must know of a seat besides, under the name: that it counts as absent. */
-  note?(game: GameUpdate, seat: number): Note | null;
+  /** What stands under the name: that the seat counts as absent (`absence` makes it of the view), or null. */
+  note(game: GameUpdate, seat: number): Note | null;
   /** Fetch what the first screen of a match will need. */
   prepare?(room: RoomView): void;
 }

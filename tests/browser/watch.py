@@ -64,7 +64,7 @@ class Camera:
     Nothing is tested on pictures, and two hundred of them cost a minute: they are for people (``--pictures``).
     """
 
-    def __init__(self, series, film=True):
+    def __init__(self, series, film):
         self.series, self.film, self.taken = series, film, set()
 
     def take(self, page, name):
