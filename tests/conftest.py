@@ -16,6 +16,8 @@ if EXPLORE := int(os.environ.get("BUZZKEEP_EXPLORE", "0")):  # that many fresh r
     settings.register_profile("explore", max_examples=EXPLORE, deadline=None, print_blob=True)
 settings.load_profile("explore" if EXPLORE else "ci")
 
+pytest_plugins = ["soak"]
+
 THREAD_GRACE_S = 2.0
 
 

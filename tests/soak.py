@@ -1,0 +1,137 @@
+"""What tells ``make soak`` from ``make test``: which tests run, how many rounds they play, what is said at the end.
+
+A test marked ``soak`` runs only with ``--soak``; one marked ``scaled`` and every Hypothesis property runs in both, with
+as many rounds as ``times`` says. Either counts what it played with the fixture ``tally``.
+"""
+
+import os
+import random
+import time
+from collections import Counter
+
+import pytest
+from hypothesis import settings
+
+SEED = "BUZZKEEP_SOAK_SEED"  # in the environment, for the processes of xdist inherit it
+
+_run = {"scale": 0.0, "until": float("inf")}
+
+
+def soaking() -> bool:
+    """Say whether this is a run with ``--soak``."""
+    return _run["scale"] > 0
+
+
+def times(short: int, long: int) -> int:
+    """Return how often to do something: ``short``; in a soak ``long`` times ``--soak-scale``, if that is more."""
+    return max(short, round(long * _run["scale"])) if soaking() else short
+
+
+def seed() -> int:
+    """Return what random rounds begin from: 0 in ``make test``, another number in each soak, which prints it."""
+    return int(os.environ[SEED]) if soaking() else 0
+
+
+@pytest.fixture
+def tally(request):
+    """Call ``tally(what, how_often=1)`` for each thing that was played: the soak tells the sums."""
+
+    def count(what: str, how_often: int = 1) -> None:
+        request.node.user_properties.append(("soak", (what, how_often)))
+
+    return count
+
+
+def pytest_addoption(parser):
+    group = parser.getgroup("soak")
+    group.addoption("--soak", action="store_true", help="run what takes long and finds what the short suite cannot")
+    group.addoption("--soak-scale", type=float, default=1.0, metavar="X", help="times so many rounds (default 1)")
+    group.addoption(
+        "--soak-minutes", type=float, default=57.0, metavar="M", help="begin no test later than that (default 57)"
+    )
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "soak: runs only with --soak")
+    config.addinivalue_line("markers", "scaled: runs with --soak too, where soak.times() gives more rounds")
+    if not config.getoption("--soak"):
+        return
+    _run["scale"] = config.getoption("--soak-scale")
+    _run["until"] = time.monotonic() + 60 * config.getoption("--soak-minutes")
+    os.environ.setdefault(SEED, str(random.SystemRandom().randrange(2**32)))
+    settings.register_profile("soak", max_examples=times(100, 2_000), deadline=None, database=None, print_blob=True)
+    settings.load_profile("soak")
+
+
+def pytest_report_header():
+    return f"soak: seed {seed()} ({SEED}), scale {_run['scale']}" if soaking() else None
+
+
+def pytest_collection_modifyitems(config, items):
+    chosen = [item for item in items if _belongs(item)]
+    config.hook.pytest_deselected(items=[item for item in items if not _belongs(item)])
+    items[:] = chosen
+
+
+def _belongs(item) -> bool:
+    if not soaking():
+        return item.get_closest_marker("soak") is None
+    marked = any(item.get_closest_marker(name) for name in ("soak", "scaled"))
+    return marked or _property(item) is not None
+
+
+def _property(item):
+    """Return what Hypothesis knows of a test, if it is a property."""
+    return getattr(getattr(item, "obj", None), "hypothesis", None)
+
+
+def pytest_runtest_setup(item):
+    if soaking() and time.monotonic() > _run["until"]:
+        pytest.skip("no time left in this soak")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item):
+    """Count the examples of a property."""
+    handle = _property(item) if soaking() else None
+    if handle is None:
+        return (yield)
+    played, inner = Counter(), handle.inner_test
+
+    def counted(*args, **kwargs):
+        played["examples"] += 1
+        return inner(*args, **kwargs)
+
+    handle.inner_test = counted
+    try:
+        return (yield)
+    finally:
+        handle.inner_test = inner
+        item.user_properties.append(("soak", (f"example of {_place(item.nodeid)}", played["examples"])))
+
+
+def _place(nodeid: str) -> str:
+    return nodeid.removeprefix("tests/").partition("[")[0]
+
+
+def pytest_terminal_summary(terminalreporter):
+    if not soaking():
+        return
+    played, took = Counter(), Counter()
+    for outcome in ("passed", "failed"):
+        for report in terminalreporter.stats.get(outcome, []):
+            if report.when == "call":
+                told = [value for name, value in report.user_properties if name == "soak"]
+                for what, how_often in told or [(_place(report.nodeid), 1)]:
+                    played[what] += how_often
+            took[report.nodeid.partition("::")[0]] += report.duration
+    say = terminalreporter.write_line
+    terminalreporter.section("what the soak ran, and how often")
+    for what, how_often in sorted(played.items()):
+        say(f"{how_often:>9,} x {what}")
+    terminalreporter.section("minutes a file took")
+    for file, seconds in took.most_common():
+        say(f"{seconds / 60:>9.1f}   {file}")
+    if left := len(terminalreporter.stats.get("skipped", [])):
+        say(f"{left} tests were skipped (-rs says why)")
+    say(f"seed {seed()}: {SEED}={seed()} make soak plays the same again")
