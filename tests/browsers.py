@@ -41,6 +41,41 @@ def find_browser() -> str | None:
     return next((str(path) for path in (own, *reversed(shells)) if path.is_file()), None)
 
 
+SETTLED = """async (mostMs) => {
+  const until = performance.now() + mostMs;
+  const left = () => Math.max(0, until - performance.now());
+  const within = (promise) => Promise.race([promise, new Promise((done) => setTimeout(done, left()))]);
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const moving = () => document.getAnimations().filter((animation) => {
+    const { duration, iterations } = animation.effect.getComputedTiming();  // clocks and pulses go on for ever
+    return animation.playState === "running" && iterations !== Infinity && duration <= 3000;
+  });
+  const loading = () => [...document.images].filter((image) => !image.complete);
+  do {
+    await within(document.fonts.ready);
+    await within(Promise.allSettled(moving().map((animation) => animation.finished)));
+    await within(Promise.allSettled(loading().map((image) => image.decode())));
+    await within(frame().then(frame));
+    if (document.fonts.status === "loaded" && !moving().length && !loading().length) return [];
+  } while (left());
+  const name = ({ effect: { target } }) => `${target?.nodeName}.${target?.getAttribute("class")} moves`;
+  return [`fonts are ${document.fonts.status}`, ...moving().map(name), ...loading().map(({ src }) => `${src} loads`)];
+}"""
+"""A script: wait until a page stands still, for so many milliseconds at most; what still goes on then, else nothing."""
+
+PATIENCE_MS = 30_000
+
+
+def settled(page: Page) -> None:
+    """Wait until a page can be measured: fonts and pictures are there, animations have ended, two frames have passed.
+
+    Clocks (animations above three seconds) and endless pulses are not waited for. Fails if the page does not come to
+    rest within :data:`PATIENCE_MS`, and says what moves.
+    """
+    going_on = page.evaluate(SETTLED, PATIENCE_MS)
+    assert not going_on, f"the page does not come to rest: {', '.join(going_on)}"
+
+
 def draw_small(page: Page) -> None:
     """Let the browser paint a page at a tenth of its size: laid out as before, it costs a fifth of the time.
 

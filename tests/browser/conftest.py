@@ -1,13 +1,15 @@
 """One Chromium for the browser tests, contexts with the profiles of real devices, and a server to visit."""
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from browser.banks import bring_in, markup, small
 from browser.people import Console, Phone, Wall
-from browser.watch import PATIENCE_MS, Camera, Trouble
-from browsers import FLAGS, draw_small, find_browser
+from browser.watch import Camera, Trouble
+from browsers import FLAGS, PATIENCE_MS, draw_small, find_browser
 from net.people import Served
+
+expect.set_options(timeout=PATIENCE_MS)
 
 LAN = "buzzkeep.test"
 """A name of the loopback interface that is no secure context, like a machine of the home network."""

@@ -3,7 +3,7 @@
 import re
 
 from browser.knowledge import right_number, right_option
-from browser.watch import PATIENCE_MS
+from browsers import PATIENCE_MS
 from net.people import Client
 
 SHOWN = {

@@ -3,7 +3,7 @@
 import re
 
 from browser.measure import layout_faults, unreadable, violations
-from browser.watch import settle
+from browsers import settled
 from net.people import Served
 
 MORE_MS = 60_000
@@ -38,7 +38,7 @@ class Eyes:
         if screen in self.seen:
             return False
         self.seen.add(screen)
-        settle(page)
+        settled(page)
         self.camera.take(page, screen)
         return True
 

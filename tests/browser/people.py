@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from browser.watch import PATIENCE_MS
+from browsers import PATIENCE_MS
 
 
 class Somebody:
@@ -23,7 +23,7 @@ class Somebody:
         return found.first
 
     def sees_no(self, selector):
-        expect(self.page.locator(selector)).to_have_count(0, timeout=PATIENCE_MS)
+        expect(self.page.locator(selector)).to_have_count(0)
 
     def text(self, selector):
         """The visible words of the first match, spaces made plain."""
@@ -98,7 +98,7 @@ class Phone(Somebody):
 
     def sees_question(self, question):
         """The question is on this phone, with its choices in the order of the match."""
-        expect(self.page.locator(".play.ask h1")).to_contain_text(question["text"], timeout=PATIENCE_MS)
+        expect(self.page.locator(".play.ask h1")).to_contain_text(question["text"])
         shown = self.page.locator(".pad .plate .text > span[lang]").all_inner_texts()
         assert shown == question["choices"]
 
@@ -124,7 +124,7 @@ class Console(Somebody):
         """From the first page, by its button, to the console of a new room."""
         self.page.goto(address)
         self.page.locator(".start-new button").click()
-        self.page.wait_for_url("**/host/*", timeout=PATIENCE_MS)
+        self.page.wait_for_url("**/host/*")
         self.sees(".lobby-grid .plan")
         self.code = self.text(".bar-code b")
         return self

@@ -2,7 +2,7 @@
 
 import pytest
 
-from browser.watch import settle
+from browsers import settled
 
 pytestmark = pytest.mark.browser
 
@@ -58,7 +58,7 @@ def visit(context, address):
     traffic = Traffic(page)
     page.goto(address)
     page.locator(".field input").wait_for()
-    settle(page)
+    settled(page)
     return page, traffic
 
 
@@ -99,7 +99,7 @@ def test_pages_of_the_host_are_compressed_and_never_stale(studio, served):
         traffic = Traffic(page)
         page.goto(served.url + path)
         page.locator("h1, p").first.wait_for()
-        settle(page)
+        settled(page)
         document = next(one for one in traffic.requests.values() if one["type"] == "Document")
         assert document["headers"]["cache-control"] == "no-cache", path
         scripts = [one for one in traffic.assets() if one["type"] in ("Script", "Stylesheet")]

@@ -9,8 +9,7 @@ from playwright.sync_api import expect
 from browser.conftest import FULL_HD
 from browser.evening import Evening
 from browser.pixels import codes
-from browser.watch import PATIENCE_MS, settle
-from browsers import full_size
+from browsers import PATIENCE_MS, full_size, settled
 
 pytestmark = pytest.mark.browser
 
@@ -32,7 +31,7 @@ def test_qr_of_the_lobby_leads_a_phone_into_the_room_R25(served, studio, console
     wall.page.goto(f"{served.url}/tv/{console.code}")
     wall.starts_the_show()
     wall.sees(".qr img")
-    settle(wall.page)
+    settled(wall.page)
     with full_size(wall.page):
         png = wall.page.screenshot()
     height = wall.page.locator(".qr img").bounding_box()["height"]

@@ -5,7 +5,6 @@ from playwright.sync_api import expect
 
 from browser.banks import MARKUP
 from browser.evening import Evening
-from browser.watch import PATIENCE_MS
 
 pytestmark = pytest.mark.browser
 
@@ -41,7 +40,7 @@ def test_markup_in_names_and_questions_stays_text(traps, studio, camera):
         question = evening.comes_to_a_question()["question"]
         assert question["text"].startswith(MARKUP[:12])
         for somebody in everybody:
-            expect(somebody.page.locator("body")).to_contain_text(question["text"], timeout=PATIENCE_MS)
+            expect(somebody.page.locator("body")).to_contain_text(question["text"])
             expect(somebody.page.locator("body")).to_contain_text(question["choices"][0])
         clean(*everybody)
         camera.take(wall.page, "wall")
@@ -51,7 +50,7 @@ def test_markup_in_names_and_questions_stays_text(traps, studio, camera):
         explanation = evening.stage("revealing")["explanation"]
         assert "<b class=injected>" in explanation
         for somebody in everybody:
-            expect(somebody.page.locator("body")).to_contain_text(explanation, timeout=PATIENCE_MS)
+            expect(somebody.page.locator("body")).to_contain_text(explanation)
         clean(*everybody)
     finally:
         evening.close()

@@ -11,7 +11,7 @@ import pytest
 from browser.evening import Evening
 from browser.eyes import waits
 from browser.measure import violations
-from browser.watch import settle
+from browsers import settled
 from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.games.pudding_wars import GAME, bot
@@ -71,7 +71,7 @@ class Table:
         if screen in ASKED:
             waits(self.evening)
         page = self.evening.phones[name].page
-        settle(page)
+        settled(page)
         self.camera.take(page, screen)
         self.faults += violations(page, screen)
 

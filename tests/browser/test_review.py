@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.measure import violations
-from browser.watch import PATIENCE_MS
+from browsers import PATIENCE_MS
 from net.people import Client
 
 pytestmark = pytest.mark.browser
@@ -77,7 +77,7 @@ def test_a_flagged_question_is_found_corrected_and_closed(served, studio, camera
     assert "#" not in page.url
     console.sees(".review-line")
     page.select_option("#filter-state", "flagged")
-    expect(page.locator(".review-line")).to_have_count(1, timeout=PATIENCE_MS)
+    expect(page.locator(".review-line")).to_have_count(1)
     console.press("j")
     console.sees(".review-flags", "ambiguë")
     fields = page.locator("#edit-wordings-fr-text")

@@ -10,7 +10,7 @@ import pytest
 
 from browser.evening import Evening
 from browser.measure import layout_faults, violations
-from browser.watch import settle
+from browsers import settled
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -49,7 +49,7 @@ class Rule:
     def __call__(self, phone, screen, *, axe=False):
         if screen in self.measured:
             return
-        settle(phone.page)
+        settled(phone.page)
         self.measured.add(screen)
         self.camera.take(phone.page, screen)
         self.faults += [f"{screen}: {fault}" for fault in layout_faults(phone.page)]

@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 from browser.evening import Evening
 from browser.measure import unreadable, violations
 from browser.mishaps import lose_the_line, pause_and_resume, reload_in_mid_duel, reload_in_mid_question
-from browser.watch import PATIENCE_MS
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -373,4 +372,4 @@ def castle_falls(evening, looks):
         evening.reveal()
         evening.result(look)
     assert not next(seat["alive"] for seat in evening.view["seats"] if seat["seat"] == 1)
-    expect(phones["Karim"].page.locator(".me .pts span[aria-hidden]")).to_have_text("0", timeout=PATIENCE_MS)
+    expect(phones["Karim"].page.locator(".me .pts span[aria-hidden]")).to_have_text("0")

@@ -4,17 +4,11 @@ import re
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Error, TimeoutError
+from playwright.sync_api import Error
 
-from browsers import full_size
+from browsers import full_size, settled
 
 SCREENS = Path(__file__).parents[2] / "test-results" / "screens"
-PATIENCE_MS = 30_000
-
-STILL = """() => document.getAnimations().every((animation) => {
-  const { duration, iterations } = animation.effect.getComputedTiming();
-  return animation.playState !== "running" || iterations === Infinity || duration > 3000;
-})"""
 
 
 class Trouble:
@@ -49,15 +43,6 @@ class Trouble:
             self._tolerated.remove((who, pattern))
 
 
-def settle(page, most_ms=8_000):
-    """Wait until nothing on the page moves for a moment (clocks and endless pulses apart)."""
-    try:
-        page.wait_for_function(STILL, timeout=most_ms)
-        page.evaluate("document.fonts.ready.then(() => true)")
-    except TimeoutError:
-        pass  # a picture of something that still moves is better than none
-
-
 class Camera:
     """Takes every picture once, into ``test-results/screens/<series>_<name>.png``, if it has a ``film`` at all.
 
@@ -72,7 +57,7 @@ class Camera:
         if name in self.taken:
             return
         self.taken.add(name)
-        settle(page)
+        settled(page)
         if self.film:
             with full_size(page):
                 self._keep(name, page.screenshot())
