@@ -1,10 +1,12 @@
-"""A database of its own for each test, and a short way to import text."""
+"""A database for each test, and a short way to import text."""
 
+import sqlite3
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from contextlib import closing
+from typing import Any
 
 import pytest
-from sqlalchemy import Engine
+from sqlalchemy import Engine, event
 
 from buzzkeep.banks.importer import Ask, import_source
 from buzzkeep.banks.model import BankInfo, Item
@@ -14,11 +16,35 @@ from buzzkeep.banks.storage import add_items, read_items, save_bank
 from buzzkeep.store.database import open_database
 
 
-@pytest.fixture
-def engine(tmp_path: Path) -> Iterator[Engine]:
-    engine = open_database(tmp_path / "banks.db")
-    yield engine
+@pytest.fixture(scope="session")
+def made_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Engine, sqlite3.Connection]]:
+    """A database, and what it holds when it is new.
+
+    Tables that are made, and statements that are compiled, anew for each test took more time than the tests themselves.
+    """
+    path = tmp_path_factory.mktemp("database") / "banks.db"
+    engine = open_database(path)
     engine.dispose()
+    event.listen(engine, "connect", _without_waiting_for_the_disk)
+    with closing(sqlite3.connect(":memory:")) as new:
+        with closing(sqlite3.connect(path)) as there:
+            there.backup(new)
+        yield engine, new
+    engine.dispose()
+
+
+def _without_waiting_for_the_disk(connection: Any, _record: Any) -> None:
+    connection.execute("PRAGMA synchronous=OFF")
+
+
+@pytest.fixture
+def engine(made_once: tuple[Engine, sqlite3.Connection]) -> Engine:
+    """The database as it was when it was new, whatever the last test did to it."""
+    engine, new = made_once
+    with closing(sqlite3.connect(str(engine.url.database))) as there:
+        there.execute("PRAGMA synchronous=OFF")
+        new.backup(there)
+    return engine
 
 
 @pytest.fixture

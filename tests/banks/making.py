@@ -1,6 +1,11 @@
-"""Short ways to make items."""
+"""Short ways to make items and to see what reaches the database."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import Engine, event
 
 from buzzkeep.banks.model import ChoiceItem, ChoiceWording, NumberItem, NumberWording
 
@@ -27,3 +32,18 @@ def number(id: str, value: str | int = 7, *, langs: tuple[str, ...] = ("en",), *
     """Make a number item."""
     wordings = dict.fromkeys(langs, NumberWording(text=f"How many of {id}?", unit="m"))
     return NumberItem(id=id, wordings=wordings, value=Decimal(value), **more)  # type: ignore[arg-type]
+
+
+@contextmanager
+def statements_of(engine: Engine) -> Iterator[list[str]]:
+    """Collect the statements that an engine executes meanwhile."""
+    seen: list[str] = []
+
+    def note(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:
+        seen.append(statement)
+
+    event.listen(engine, "before_cursor_execute", note)
+    try:
+        yield seen
+    finally:
+        event.remove(engine, "before_cursor_execute", note)

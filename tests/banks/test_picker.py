@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from sqlalchemy import insert
 
-from banks.making import choice, number
+from banks.making import choice, number, statements_of
 from buzzkeep.banks.model import ChoiceWording, NumberWording
 from buzzkeep.banks.picker import BankSupply, Content, Counts, counts
 from buzzkeep.banks.storage import enable
@@ -273,9 +273,6 @@ def test_board_comes_from_the_maps(engine):
 
 def test_two_queries_serve_a_match_of_a_thousand_questions(engine, fill):
     fill("b", many(1000))
-    statements = []
-    from sqlalchemy import event
-
-    event.listen(engine, "before_cursor_execute", lambda *args: statements.append(args[2]))
-    BankSupply(engine, EN, [], rng()).choice_questions(30, 36)
+    with statements_of(engine) as statements:
+        BankSupply(engine, EN, [], rng()).choice_questions(30, 36)
     assert len([one for one in statements if one.startswith("SELECT")]) == 2

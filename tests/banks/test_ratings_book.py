@@ -217,7 +217,7 @@ def test_the_export_is_json_and_csv_and_for_people(engine, fill, write, tmp_path
     write(asked("b/hard", (0, True, ("p1",))), asked("b/n", (0, 0, ("p1",)), kind="number", value=5, serial=2))
 
     def run(*options):
-        done = CliRunner().invoke(ratings_command, ["--db", str(tmp_path / "banks.db"), *options])
+        done = CliRunner().invoke(ratings_command, ["--db", str(engine.url.database), *options])
         return done.exit_code, done.output
 
     code, printed = run("--bank", "b", "--json")
@@ -250,7 +250,7 @@ def test_flags_are_listed_resolved_and_know_the_text_they_mean(engine, fill, wri
         write(FlagRaised(match, Asked(question, version), "en", player, reason))
 
     def run(*options):
-        done = CliRunner().invoke(flags_command, ["--db", str(tmp_path / "banks.db"), *options])
+        done = CliRunner().invoke(flags_command, ["--db", str(engine.url.database), *options])
         return done.exit_code, done.output
 
     assert run("--bank", "b")[1] == "No question is flagged.\n"
@@ -286,7 +286,7 @@ def test_a_database_of_before_gets_the_tables_when_it_is_opened(engine, fill, tm
     with engine.begin() as connection:
         for model in (AskedRow, PlayerRating, QuestionRating, FlagRow, EditRow):
             connection.execute(text(f"DROP TABLE {model.__tablename__}"))
-    opened = open_database(tmp_path / "banks.db")
+    opened = open_database(str(engine.url.database))
     assert [one.id for one in export(opened)] == ["q"]
     opened.dispose()
 

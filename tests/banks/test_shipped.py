@@ -3,8 +3,8 @@
 import json
 
 import pytest
-from sqlalchemy import event
 
+from banks.making import statements_of
 from buzzkeep.banks import library, shipped
 from buzzkeep.banks.categories import CATEGORIES
 from buzzkeep.banks.checking import check_path
@@ -32,9 +32,8 @@ def test_missing_bank_is_loaded_once(engine, folder):
     assert ensure_shipped(engine) == ["own"]
     (bank,) = summary(engine)
     assert (bank.choice, bank.shipped, bank.title) == (2, True, {"en": "Own"})
-    statements = []
-    event.listen(engine, "before_cursor_execute", lambda *args: statements.append(args[2]))
-    assert ensure_shipped(engine) == []
+    with statements_of(engine) as statements:
+        assert ensure_shipped(engine) == []
     assert len([one for one in statements if not one.startswith("BEGIN")]) == 1
 
 
