@@ -12,8 +12,9 @@ import orjson
 from flask import Flask, Response
 from flask_socketio import SocketIO
 
-from buzzkeep.banks.library import BankSummary, ensure_shipped, summary
-from buzzkeep.banks.shelf import library
+from buzzkeep.banks.keeping.shipped import ensure_shipped
+from buzzkeep.banks.keeping.storage import BankSummary, summary
+from buzzkeep.banks.playing.library import library
 from buzzkeep.engine.registry import Registry, installed
 from buzzkeep.net import websocket
 from buzzkeep.net.hub import Bell, blocking

@@ -5,11 +5,11 @@ import sqlite3
 import pytest
 
 from banks.making import choice, number
-from buzzkeep.banks import storage
-from buzzkeep.banks.importer import Ask, Importer
-from buzzkeep.banks.merging import merge
-from buzzkeep.banks.source import Source, Unreadable
-from buzzkeep.store.quiz_models import QuestionRating
+from buzzkeep.banks.keeping import storage
+from buzzkeep.banks.keeping.importer import Ask, Importer
+from buzzkeep.banks.keeping.merging import merge
+from buzzkeep.banks.keeping.tables import QuestionRating
+from buzzkeep.banks.reading.file import QuizFile, Unreadable
 
 HEADER = "question,answer,choice 2,choice 3,choice 4\n"
 CANBERRA = "Capital of Australia?,Canberra,Sydney,Perth,Hobart\n"
@@ -61,14 +61,16 @@ def test_what_is_switched_off_does_not_count(bring, engine, stored, question):
 def test_files_of_one_run_count_for_each_other(engine, dry_run):
     importer = Importer(engine)
     ask = Ask(lang="en", dry_run=dry_run)
-    first, second = (importer.take(Source(name, (HEADER + CANBERRA).encode()), ask) for name in ("a.csv", "b.csv"))
+    first, second = (importer.take(QuizFile(name, (HEADER + CANBERRA).encode()), ask) for name in ("a.csv", "b.csv"))
     assert (first.imported, second.imported, second.duplicates) == (1, 0, 1)
 
 
 def test_file_refused_by_strict_does_not_count_for_the_next(engine):
     importer = Importer(engine)
-    assert importer.take(Source("a.csv", (HEADER + CANBERRA + "x,,,,\n").encode()), Ask(lang="en", strict=True)).failed
-    assert importer.take(Source("b.csv", (HEADER + CANBERRA).encode()), Ask(lang="en")).imported == 1
+    assert importer.take(
+        QuizFile("a.csv", (HEADER + CANBERRA + "x,,,,\n").encode()), Ask(lang="en", strict=True)
+    ).failed
+    assert importer.take(QuizFile("b.csv", (HEADER + CANBERRA).encode()), Ask(lang="en")).imported == 1
 
 
 def test_corrected_question_that_was_switched_off_stays_off(bring, engine, stored):
@@ -126,6 +128,6 @@ def test_merge_with_keep_and_from_a_shipped_bank_leaves_the_source(fill, stored,
     merge(engine, "shipped", "one")
     assert len(stored("one")) == 3
     assert (len(stored("two")), len(stored("shipped"))) == (1, 1)
-    for source, target in (("one", "shipped"), ("nobody", "one"), ("one", "nobody"), ("one", "one")):
+    for file, target in (("one", "shipped"), ("nobody", "one"), ("one", "nobody"), ("one", "one")):
         with pytest.raises(Unreadable):
-            merge(engine, source, target)
+            merge(engine, file, target)

@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from banks.samples import SAMPLES
-from buzzkeep.banks import shipped
 from buzzkeep.banks.cli import banks, importing
+from buzzkeep.banks.keeping import shipped
 
 CSV = "question,answer,choice 2,choice 3,choice 4\nCapital of Australia?,Canberra,Sydney,Perth,Hobart\n"
 INFO = {
@@ -41,7 +41,7 @@ def little_shipped_bank(tmp_path, monkeypatch):
     (folder / "bank.json").write_text(json.dumps(INFO))
     (folder / "choice.jsonl").write_text(json.dumps(LINE) + "\n")
     monkeypatch.setattr(shipped, "shipped_banks", lambda: [folder])
-    monkeypatch.setattr("buzzkeep.banks.checking.shipped_banks", lambda: [folder])
+    monkeypatch.setattr("buzzkeep.banks.keeping.checking.shipped_banks", lambda: [folder])
     return folder
 
 

@@ -8,16 +8,18 @@ from pydantic import ValidationError
 from sqlalchemy import insert, select
 
 from banks.making import choice, number
-from buzzkeep.banks import editing, shipped, storage
-from buzzkeep.banks.editing import Missing, Outdated, Unsound, edit, seal, stamp, with_edits
-from buzzkeep.banks.formats.jsonl import FORMAT as JSONL
+from buzzkeep.banks.keeping import shipped, storage
+from buzzkeep.banks.keeping.edits import seal, stamp, with_edits
+from buzzkeep.banks.keeping.tables import EditRow, QuestionRating
 from buzzkeep.banks.model import ChoiceItem, NumberItem
-from buzzkeep.banks.picker import BankSupply, Content
-from buzzkeep.banks.plain_errors import field_errors
-from buzzkeep.banks.ratings_book import export
-from buzzkeep.banks.review import Wanted, listing, sheet
+from buzzkeep.banks.playing.picker import BankSupply, Content
+from buzzkeep.banks.playing.ratings_book import export
+from buzzkeep.banks.reading.formats.jsonl import FORMAT as JSONL
+from buzzkeep.banks.reviewing.editing import Missing, Outdated, Unsound, edit
+from buzzkeep.banks.reviewing.plain_errors import field_errors
+from buzzkeep.banks.reviewing.review import Wanted, listing, sheet
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.store.quiz_models import EditRow, FlagRow, QuestionRating
+from buzzkeep.store.quiz_models import FlagRow
 
 BOTH = ("fr", "en")
 
@@ -218,4 +220,4 @@ def test_the_list_is_searched_without_accents_and_leaves_out_what_is_hidden(engi
     assert ([one.id for one in hidden.questions], hidden.total, hidden.hidden) == (["f", "n"], 2, 1)
     assert listing(engine, Wanted(words="elysee"), lambda question: question == "b/e").total == 0
     assert hidden.questions[1].answers == {"en": "7 m"}
-    assert editing.stamp(choice("e")) != editing.stamp(choice("f"))
+    assert stamp(choice("e")) != stamp(choice("f"))

@@ -4,8 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from buzzkeep.banks.formats import formats
-from buzzkeep.banks.source import Source
+from buzzkeep.banks.reading.file import QuizFile
+from buzzkeep.banks.reading.formats import formats
 
 
 def only(stored, lang="en"):
@@ -107,4 +107,4 @@ def test_plain_text_is_not_read_as_html(bring, stored):
 
 @pytest.mark.parametrize("text", ["{}", "a {b} c", "body { color: red; }", "question,answer\n{x,1", '{"a": "=b"}'])
 def test_other_files_are_not_taken_for_gift(text):
-    assert formats()["gift"].sniff(Source("x", text.encode())) == 0
+    assert formats()["gift"].sniff(QuizFile("x", text.encode())) == 0

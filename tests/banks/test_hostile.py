@@ -10,10 +10,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from banks.samples import CSV, MOODLE, SAMPLES, workbook, zipped
-from buzzkeep.banks import loose_json, package
-from buzzkeep.banks.formats import formats
-from buzzkeep.banks.importer import Ask, import_source
-from buzzkeep.banks.source import Source, Unreadable, open_source
+from buzzkeep.banks.keeping.importer import Ask, import_file
+from buzzkeep.banks.reading import loose_json, package
+from buzzkeep.banks.reading.file import QuizFile, Unreadable, open_file
+from buzzkeep.banks.reading.formats import formats
 
 IDS = ["", *sorted(formats())]
 TEXTS = [
@@ -63,10 +63,10 @@ QUICK = settings(max_examples=120, suppress_health_check=[HealthCheck.function_s
 
 def feed(engine, data, format_id=""):
     try:
-        source = Source("x", data)
+        file = QuizFile("x", data)
     except Unreadable:
         return None
-    report = import_source(engine, source, Ask(format=format_id, dry_run=True))
+    report = import_file(engine, file, Ask(format=format_id, dry_run=True))
     json.dumps(report.as_json())
     report.as_text()
     found = report.imported + report.duplicates + report.conflicts + len(report.skipped)
@@ -130,7 +130,7 @@ def test_file_of_200_mb_is_refused_unread(tmp_path, peak_below):
 
     def refused():
         with pytest.raises(Unreadable, match="larger than 64 MB; split it"):
-            open_source(huge)
+            open_file(huge)
 
     peak_below(1, refused)
 
@@ -138,7 +138,7 @@ def test_file_of_200_mb_is_refused_unread(tmp_path, peak_below):
 def test_file_of_zero_bytes(tmp_path):
     (tmp_path / "empty.csv").touch()
     with pytest.raises(Unreadable, match="the file is empty"):
-        open_source(tmp_path / "empty.csv")
+        open_file(tmp_path / "empty.csv")
 
 
 @pytest.mark.parametrize(

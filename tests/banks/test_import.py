@@ -5,10 +5,10 @@ import sqlite3
 import pytest
 
 from banks.making import choice, number
-from buzzkeep.banks import importer, storage
-from buzzkeep.banks.importer import bank_id
+from buzzkeep.banks.keeping import importer, storage
+from buzzkeep.banks.keeping.importer import bank_id
+from buzzkeep.banks.keeping.storage import read_items, summary
 from buzzkeep.banks.model import BankInfo
-from buzzkeep.banks.storage import read_items, summary
 
 HEADER = "question,answer,choice 2,choice 3,choice 4\n"
 TWO = HEADER + "Capital of Australia?,Canberra,Sydney,Perth,Hobart\nWho painted Guernica?,Picasso,Dalí,Miró,Goya\n"

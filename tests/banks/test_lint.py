@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from banks.making import choice, number
-from buzzkeep.banks.lint import Level, lint
+from buzzkeep.banks.keeping.lint import Level, lint
 from buzzkeep.banks.model import ChoiceWording, NumberWording
 
 SOUND = choice("a", "Who painted Guernica?", ("Picasso", "Dalí", "Miró", "Goya"), source="Prado", category="arts")

@@ -6,8 +6,8 @@ import pytest
 
 from banks.making import choice, number
 from banks.samples import MOODLE
-from buzzkeep.banks.formats import writers
 from buzzkeep.banks.model import BankInfo
+from buzzkeep.banks.reading.formats import writers
 
 
 def quiz(*questions):

@@ -60,7 +60,7 @@ def test_every_encoding_gives_the_same_questions(bring, stored, encode, wrap):
 
 
 def test_licence_and_attribution_come_with_the_format(bring, engine):
-    from buzzkeep.banks.storage import summary
+    from buzzkeep.banks.keeping.storage import summary
 
     bring(json.dumps({"results": [FILM]}), "o.json", lang="en")
     (bank,) = summary(engine)

@@ -7,13 +7,13 @@ import pytest
 from sqlalchemy import insert
 
 from banks.making import choice, number, statements_of
+from buzzkeep.banks.keeping.storage import enable
+from buzzkeep.banks.keeping.tables import QuestionRating
 from buzzkeep.banks.model import ChoiceWording, NumberWording
-from buzzkeep.banks.picker import BankSupply, Content, Counts, counts
-from buzzkeep.banks.storage import enable
+from buzzkeep.banks.playing.picker import BankSupply, Content, Counts, counts
 from buzzkeep.banks.version import item_version
 from buzzkeep.engine.content import NotEnough
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.store.quiz_models import QuestionRating
 
 EN = Content("en")
 CATEGORIES = ("history", "science", "sport", "music")

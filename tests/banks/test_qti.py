@@ -3,7 +3,7 @@
 import pytest
 
 from banks.samples import QTI2, zipped
-from buzzkeep.banks.source import Source
+from buzzkeep.banks.reading.file import QuizFile
 
 QTI3 = """<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="T">
   <qti-response-declaration identifier="R" cardinality="single" base-type="{base}">
@@ -154,4 +154,4 @@ def test_packages_of_both_kinds(bring, stored):
     report = bring(package, "export.zip", lang="en")
     assert (report.format, report.choice) == ("qti", 2)
     assert [one.where for one in report.skipped] == ["broken.xml"]
-    assert Source("x", package).package is not None
+    assert QuizFile("x", package).package is not None

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from banks.samples import BLOOKET, CLASSQUIZ, H5P, KAHOOT_HEADER, QUIZIZZ, h5p, kahoot, workbook
-from buzzkeep.banks.formats import classquiz as classquiz_module
+from buzzkeep.banks.reading.formats import classquiz as classquiz_module
 
 
 def choices(stored, number=0, lang="en"):

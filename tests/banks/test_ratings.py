@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buzzkeep.banks import ratings
-from buzzkeep.banks.ratings import Answer, Rating
+from buzzkeep.banks.playing import ratings
+from buzzkeep.banks.playing.ratings import Answer, Rating
 from buzzkeep.engine.rng import CounterRng
 
 AVERAGE, SURE = Rating(1500, 200), Rating(1500, 60)

@@ -10,17 +10,18 @@ from click.testing import CliRunner
 from sqlalchemy import insert, select, text
 
 from banks.making import choice, number
-from buzzkeep.banks import ratings
 from buzzkeep.banks.cli.rating import about
 from buzzkeep.banks.cli.rating import flags as flags_command
 from buzzkeep.banks.cli.rating import ratings as ratings_command
-from buzzkeep.banks.ratings_book import apply_pending, export, seen_in, start_over
+from buzzkeep.banks.keeping.tables import EditRow, QuestionRating
+from buzzkeep.banks.playing import ratings
+from buzzkeep.banks.playing.ratings_book import apply_pending, export, seen_in, start_over
 from buzzkeep.banks.version import item_version
 from buzzkeep.engine.quiz import Asked, Revealed, SeatReply
 from buzzkeep.rooms.ledger import FlagRaised, Present, QuestionAsked, Verdict
 from buzzkeep.store import ledger
 from buzzkeep.store.database import open_database
-from buzzkeep.store.quiz_models import AskedRow, EditRow, FlagRow, PlayerRating, QuestionRating
+from buzzkeep.store.quiz_models import AskedRow, FlagRow, PlayerRating
 from buzzkeep.store.room_models import MatchRow
 
 ANN, BOB = Present("p1", "ann"), Present("p2", "bob")
@@ -46,7 +47,7 @@ def asked(
 @pytest.fixture(autouse=True)
 def nothing_ships(monkeypatch):
     """The commands load the shipped banks into every database they open, which takes a while."""
-    monkeypatch.setattr("buzzkeep.banks.shipped.shipped_banks", list)
+    monkeypatch.setattr("buzzkeep.banks.keeping.shipped.shipped_banks", list)
 
 
 @pytest.fixture

@@ -6,9 +6,9 @@ from contextlib import suppress
 import pytest
 
 from banks.samples import CLASSQUIZ, SAMPLES, zipped
-from buzzkeep.banks.draft import Skipped
-from buzzkeep.banks.formats import formats, named, recognise
-from buzzkeep.banks.source import Source, Unreadable
+from buzzkeep.banks.reading.draft import Skipped
+from buzzkeep.banks.reading.file import QuizFile, Unreadable
+from buzzkeep.banks.reading.formats import formats, named, recognise
 
 
 def test_there_is_a_sample_of_every_format():
@@ -17,7 +17,7 @@ def test_there_is_a_sample_of_every_format():
 
 @pytest.mark.parametrize("name", sorted(SAMPLES))
 def test_found_by_content_and_by_nobody_else(name):
-    scores = {id: one.sniff(Source("holiday.jpg", SAMPLES[name])) for id, one in formats().items()}
+    scores = {id: one.sniff(QuizFile("holiday.jpg", SAMPLES[name])) for id, one in formats().items()}
     assert max(scores, key=scores.__getitem__) == name
     assert sorted(scores.values())[-2] <= scores[name] - 0.05
 
@@ -32,15 +32,15 @@ def test_sample_is_imported_whole(bring, name):
 @pytest.mark.parametrize("name", sorted(SAMPLES))
 def test_a_wrongly_named_format_is_told_and_never_a_crash(name):
     for as_if in sorted(SAMPLES):
-        source = Source("x", SAMPLES[name])
+        file = QuizFile("x", SAMPLES[name])
         found: list[object] = []
         with suppress(Unreadable):
-            found = list(named(as_if, source).read(source, "fr"))
+            found = list(named(as_if, file).read(file, "fr"))
         assert all(one.reason for one in found if isinstance(one, Skipped))
 
 
 def test_plain_json_of_classquiz():
-    assert recognise(Source("x", json.dumps(CLASSQUIZ).encode())).id == "classquiz"
+    assert recognise(QuizFile("x", json.dumps(CLASSQUIZ).encode())).id == "classquiz"
 
 
 @pytest.mark.parametrize(
@@ -69,4 +69,4 @@ def test_plain_json_of_classquiz():
 )
 def test_refused_with_advice(data, advice):
     with pytest.raises(Unreadable, match=advice.replace(".", r"\.")):
-        recognise(Source("quiz.csv", data))
+        recognise(QuizFile("quiz.csv", data))

@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from banks.making import choice, number
-from buzzkeep.banks.draft import Draft
-from buzzkeep.banks.formats import recognise, writers
 from buzzkeep.banks.model import BankInfo, ChoiceItem, ChoiceWording, NumberItem, NumberWording
-from buzzkeep.banks.normalise import fixes_order, to_item
-from buzzkeep.banks.source import Source
+from buzzkeep.banks.reading.draft import Draft
+from buzzkeep.banks.reading.file import QuizFile
+from buzzkeep.banks.reading.formats import recognise, writers
+from buzzkeep.banks.reading.normalise import fixes_order, to_item
 from buzzkeep.banks.text import choice_key, tidy
 
 INFO = BankInfo(id="b", title={"en": "B"}, languages=("fr", "en"))
@@ -72,12 +72,12 @@ def items(draw):
 
 
 def read_back(data, format_id):
-    source = Source("x", data)
-    found = recognise(source)
+    file = QuizFile("x", data)
+    found = recognise(file)
     assert found.id == format_id
-    drafts = list(found.read(source, "en"))
+    drafts = list(found.read(file, "en"))
     assert all(isinstance(draft, Draft) for draft in drafts), drafts
-    assert source.warnings == []
+    assert file.warnings == []
     return [to_item(draft, "en") for draft in drafts]
 
 

@@ -5,12 +5,12 @@ import json
 import pytest
 
 from banks.making import statements_of
-from buzzkeep.banks import library, shipped
 from buzzkeep.banks.categories import CATEGORIES
-from buzzkeep.banks.checking import check_path
-from buzzkeep.banks.lint import Level
-from buzzkeep.banks.shipped import ensure_shipped, read_folder, shipped_banks
-from buzzkeep.banks.storage import disabled_ids, enable, read_items, summary
+from buzzkeep.banks.keeping import shipped
+from buzzkeep.banks.keeping.checking import check_path
+from buzzkeep.banks.keeping.lint import Level
+from buzzkeep.banks.keeping.shipped import ensure_shipped, read_folder, shipped_banks
+from buzzkeep.banks.keeping.storage import disabled_ids, enable, read_items, summary
 
 
 def line(id, text, **more):
@@ -62,11 +62,6 @@ def test_broken_line_costs_only_itself(engine, folder, caplog):
     with engine.connect() as connection:
         assert [item.wordings["en"].text for item in read_items(connection, "own")] == ["Same id?"]
     assert "line 2" in caplog.text
-
-
-def test_library_offers_what_the_server_needs():
-    assert library.ensure_shipped is ensure_shipped
-    assert library.summary is summary
 
 
 @pytest.mark.parametrize("bank", shipped_banks(), ids=lambda path: path.name)

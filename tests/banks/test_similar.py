@@ -3,7 +3,7 @@
 import pytest
 
 from banks.making import choice, number
-from buzzkeep.banks.similar import COMPARED, Index
+from buzzkeep.banks.keeping.similar import COMPARED, Index
 
 
 def verdict(first, second):

@@ -11,11 +11,11 @@ from openpyxl import Workbook, load_workbook
 
 from banks.making import choice, number
 from banks.samples import saved, workbook
-from buzzkeep.banks import workbook as module
-from buzzkeep.banks.formats import writers
 from buzzkeep.banks.model import BankInfo
-from buzzkeep.banks.source import Source
-from buzzkeep.banks.template import COLUMNS, template
+from buzzkeep.banks.reading import workbook as module
+from buzzkeep.banks.reading.file import QuizFile
+from buzzkeep.banks.reading.formats import writers
+from buzzkeep.banks.reading.template import COLUMNS, template
 
 HEAD = ["question", "answer", "choice 2", "choice 3", "choice 4"]
 
@@ -239,13 +239,13 @@ def test_template_explains_every_column(lang):
 
 
 def test_spreadsheet_is_opened_once_however_many_formats_look(monkeypatch):
-    from buzzkeep.banks import grid
-    from buzzkeep.banks.formats import recognise
+    from buzzkeep.banks.reading import grid
+    from buzzkeep.banks.reading.formats import recognise
 
     opened = []
     real = module.open_workbook
-    monkeypatch.setattr(module, "open_workbook", lambda source: opened.append(1) or real(source))
-    source = Source("x", workbook([HEAD, ["Q?", "a", "b"]]))
-    assert recognise(source).id == "xlsx"
-    grid.sheets(source)
+    monkeypatch.setattr(module, "open_workbook", lambda file: opened.append(1) or real(file))
+    file = QuizFile("x", workbook([HEAD, ["Q?", "a", "b"]]))
+    assert recognise(file).id == "xlsx"
+    grid.sheets(file)
     assert opened == [1]

@@ -4,8 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from buzzkeep.banks.formats import formats
-from buzzkeep.banks.source import Source
+from buzzkeep.banks.reading.file import QuizFile
+from buzzkeep.banks.reading.formats import formats
 
 CANBERRA = ("Canberra", "Sydney", "Perth", "Hobart")
 
@@ -145,7 +145,7 @@ def test_bad_difficulty_is_told(bring):
 def test_other_texts_are_no_tables(bring, text):
     report = bring(text)
     assert not report.usable
-    assert formats()["csv"].sniff(Source("x", text.encode())) < 0.3
+    assert formats()["csv"].sniff(QuizFile("x", text.encode())) < 0.3
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from buzzkeep.banks.numbers import parse_number
+from buzzkeep.banks.reading.numbers import parse_number
 from buzzkeep.banks.text import answer_key, choice_key, clean, fold, html_to_text, text_to_html, tidy
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from buzzkeep.banks.formats import recognise
-from buzzkeep.banks.source import Source, Unreadable
+from buzzkeep.banks.reading.file import QuizFile, Unreadable
+from buzzkeep.banks.reading.formats import recognise
 
 HEADER = "question,answer,choice 2,choice 3,choice 4\n"
 
@@ -101,7 +101,7 @@ def test_first_row_that_is_a_question_already_is_told(bring):
 
 def test_open_answers_have_no_choices_and_that_is_said():
     with pytest.raises(Unreadable, match="no choices in this file"):
-        recognise(Source("jeopardy.json", b'[{"category": "A", "question": "Who?", "answer": "Me"}]'))
+        recognise(QuizFile("jeopardy.json", b'[{"category": "A", "question": "Who?", "answer": "Me"}]'))
 
 
 @pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])

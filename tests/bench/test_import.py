@@ -9,8 +9,8 @@ import tempfile
 from pathlib import Path
 from time import process_time
 
-from buzzkeep.banks.importer import Ask, import_source
-from buzzkeep.banks.source import Source
+from buzzkeep.banks.keeping.importer import Ask, import_file
+from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.store.database import open_database
 
 FEW, MANY = 5_000, 50_000
@@ -60,7 +60,7 @@ def measure(n, folder):
     data = dump(n)
     engine = open_database(folder / "bank.db")
     start = process_time()
-    report = import_source(engine, Source("dump.json", data), Ask(lang="en"))
+    report = import_file(engine, QuizFile("dump.json", data), Ask(lang="en"))
     ours = process_time() - start
     engine.dispose()
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 if sys.platform == "linux" else 1024**2)

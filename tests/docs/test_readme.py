@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from buzzkeep import maps
-from buzzkeep.banks.formats import formats
+from buzzkeep.banks.reading.formats import formats
 from buzzkeep.cli import main
 from docs.pages import CHECKOUT, README, broken_links, fenced
 

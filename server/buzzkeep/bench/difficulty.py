@@ -19,10 +19,11 @@ import click
 from sqlalchemy import Engine, insert, select
 from sqlmodel import col
 
-from buzzkeep.banks import ratings
-from buzzkeep.banks.picker import BankSupply, Content
-from buzzkeep.banks.ratings import Rating
-from buzzkeep.banks.shipped import ensure_shipped
+from buzzkeep.banks.keeping.shipped import ensure_shipped
+from buzzkeep.banks.keeping.tables import Question, QuestionRating
+from buzzkeep.banks.playing import ratings
+from buzzkeep.banks.playing.picker import BankSupply, Content
+from buzzkeep.banks.playing.ratings import Rating
 from buzzkeep.engine.content import Board, ChoiceQuestion, NumberQuestion
 from buzzkeep.engine.game import GameModule, Rules
 from buzzkeep.engine.quiz import Quiz, Revealed
@@ -31,9 +32,7 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Rng, Seat
 from buzzkeep.simulate.report import Spread, spread
 from buzzkeep.simulate.runner import Runner
-from buzzkeep.store.bank_models import Question
 from buzzkeep.store.database import open_database, reading
-from buzzkeep.store.quiz_models import QuestionRating
 
 EVENING = 3
 """Matches that a room plays; what it was asked is not asked again."""

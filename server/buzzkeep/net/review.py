@@ -12,9 +12,10 @@ from typing import Any, ParamSpec, TypeAlias
 from flask import Blueprint, Response, current_app, jsonify, request
 from sqlalchemy import Engine
 
-from buzzkeep.banks import editing, flags, review, storage
-from buzzkeep.banks.ratings_book import apply_pending
-from buzzkeep.banks.storage import Stratum
+from buzzkeep.banks.keeping import storage
+from buzzkeep.banks.keeping.storage import Stratum
+from buzzkeep.banks.playing.ratings_book import apply_pending
+from buzzkeep.banks.reviewing import editing, flags, review
 from buzzkeep.engine import codec
 from buzzkeep.engine.quiz import Quiz
 from buzzkeep.net.hub import blocking

@@ -40,7 +40,7 @@ def open_database(where: str | Path) -> Engine:
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _settle_sqlite)
         event.listen(engine, "begin", _begin_immediate)
-    from buzzkeep.store import models  # noqa: F401  registers every table before they are created
+    from buzzkeep import tables  # noqa: F401  registers every table before they are created
 
     _check(engine)
     SQLModel.metadata.create_all(engine)

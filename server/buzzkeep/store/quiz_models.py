@@ -1,4 +1,4 @@
-"""The tables that questions leave behind when they are played: answers, ratings, flags, edits.
+"""The tables that a match writes with its own rows: what was asked, who plays how well, what players flagged.
 
 None refers to the question's own row: they must outlive a bank whose files are loaded anew.
 """
@@ -33,24 +33,6 @@ class AskedRow(SQLModel, table=True):
     at_ms: int = Field(default_factory=wall_ms, sa_type=BigInteger)
 
 
-class QuestionRating(SQLModel, table=True):
-    """What answers have taught about a question. ``score`` adds up the answers' scores: 1 each that was right.
-
-    ``since_ms``: answers to matches begun before it do not count, because the question was another one then.
-    """
-
-    __tablename__ = "question_rating"
-
-    bank_id: str = Field(primary_key=True)
-    question_id: str = Field(primary_key=True)
-    points: float
-    deviation: float
-    answers: int = 0
-    right: int = 0
-    score: float = 0.0
-    since_ms: int = Field(default=0, sa_type=BigInteger)
-
-
 class PlayerRating(SQLModel, table=True):
     """Somebody who plays in a room: by the room's player id (its seat token), and by the name as it is compared."""
 
@@ -82,16 +64,3 @@ class FlagRow(SQLModel, table=True):
     reason: str
     at_ms: int = Field(default_factory=wall_ms, sa_type=BigInteger)
     resolved_ms: int | None = Field(default=None, sa_column=Column(BigInteger, index=True))
-
-
-class EditRow(SQLModel, table=True):
-    """An edit of a question. ``before`` and ``item`` are the whole question as JSON, before and after."""
-
-    __tablename__ = "question_edit"
-
-    bank_id: str = Field(primary_key=True)
-    question_id: str = Field(primary_key=True)
-    number: int = Field(primary_key=True)
-    before: str
-    item: str
-    at_ms: int = Field(default_factory=wall_ms, sa_type=BigInteger)

@@ -2,10 +2,10 @@
 
 import click
 
-from buzzkeep.banks import storage
 from buzzkeep.banks.cli.common import database, open_banks, unknown
-from buzzkeep.banks.merging import merge as merge_banks
-from buzzkeep.banks.source import Unreadable
+from buzzkeep.banks.keeping import storage
+from buzzkeep.banks.keeping.merging import merge as merge_banks
+from buzzkeep.banks.reading.file import Unreadable
 
 
 @click.command()
@@ -52,21 +52,21 @@ def _switch(target: str, on: bool, db: str | None) -> None:
 
 
 @click.command()
-@click.argument("source")
-@click.argument("target")
-@click.option("--keep", is_flag=True, help="Leave SOURCE as it is.")
+@click.argument("giver", metavar="FROM")
+@click.argument("taker", metavar="INTO")
+@click.option("--keep", is_flag=True, help="Leave FROM as it is.")
 @database
-def merge(source: str, target: str, keep: bool, db: str | None) -> None:
-    """Move the questions of the bank SOURCE to the bank TARGET, with what play has taught about them.
+def merge(giver: str, taker: str, keep: bool, db: str | None) -> None:
+    """Move the questions of the bank FROM to the bank INTO, with what play has taught about them.
 
-    Duplicates go; questions that contradict one of TARGET stay in SOURCE. A SOURCE that is empty then is removed.
+    Duplicates go; questions that contradict one of INTO stay in FROM, and if none does, FROM is removed.
     """
     try:
-        done = merge_banks(open_banks(db), source, target, keep)
+        done = merge_banks(open_banks(db), giver, taker, keep)
     except Unreadable as error:
         raise click.ClickException(str(error)) from error
     report = done.report
-    click.echo(f"{target}: took {report.imported} questions of {source!r}; {report.duplicates} were there already")
+    click.echo(f"{taker}: took {report.imported} questions of {giver!r}; {report.duplicates} were there already")
     for warning in report.warnings:
         click.echo(f"  {warning}")
-    click.echo(f"{source}: {f'{done.left} questions stay' if done.left else 'removed'}")
+    click.echo(f"{giver}: {f'{done.left} questions stay' if done.left else 'removed'}")

@@ -7,7 +7,7 @@ import click
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from buzzkeep.banks.shipped import ensure_shipped
+from buzzkeep.banks.keeping.shipped import ensure_shipped
 
 F = TypeVar("F", bound=Callable[..., Any])
 

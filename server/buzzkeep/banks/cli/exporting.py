@@ -5,10 +5,10 @@ from pathlib import Path
 
 import click
 
-from buzzkeep.banks import storage
 from buzzkeep.banks.cli.common import database, open_banks, unknown
-from buzzkeep.banks.formats import writers
-from buzzkeep.banks.template import COLUMNS, template
+from buzzkeep.banks.keeping import storage
+from buzzkeep.banks.reading.formats import writers
+from buzzkeep.banks.reading.template import COLUMNS, template
 
 STANDARD_OUTPUT = Path("-")
 

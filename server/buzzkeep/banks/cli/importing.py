@@ -14,13 +14,13 @@ from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
 from buzzkeep.banks.cli.common import database, json_option, open_banks
-from buzzkeep.banks.formats import formats
-from buzzkeep.banks.importer import Ask, Importer, bank_id
+from buzzkeep.banks.keeping.importer import Ask, Importer, bank_id
+from buzzkeep.banks.keeping.report import Report
+from buzzkeep.banks.keeping.shipped import read_info
 from buzzkeep.banks.model import LANG
-from buzzkeep.banks.reasons import first_reason
-from buzzkeep.banks.report import Report
-from buzzkeep.banks.shipped import read_info
-from buzzkeep.banks.source import Unreadable, open_source
+from buzzkeep.banks.reading.file import Unreadable, open_file
+from buzzkeep.banks.reading.formats import formats
+from buzzkeep.banks.reading.reasons import first_reason
 
 T = TypeVar("T")
 BANK_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
@@ -113,10 +113,10 @@ def _of_folder(path: Path, ask: Ask) -> list[tuple[Path, Ask]]:
 
 def _import_one(importer: Importer, path: Path, ask: Ask) -> Report:
     try:
-        source = open_source(path)
+        file = open_file(path)
     except Unreadable as error:
         return Report(str(path), failed=str(error))
-    return importer.take(source, ask)
+    return importer.take(file, ask)
 
 
 def _progress(things: Iterable[T], doing: str, length: int | None, /) -> Iterator[T]:

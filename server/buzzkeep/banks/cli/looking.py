@@ -6,14 +6,14 @@ from pathlib import Path
 
 import click
 
-from buzzkeep.banks import storage
 from buzzkeep.banks.categories import CATEGORIES
-from buzzkeep.banks.checking import check_bank, check_path
 from buzzkeep.banks.cli.common import database, json_option, open_banks, unknown
 from buzzkeep.banks.cli.rating import about
-from buzzkeep.banks.lint import Level
+from buzzkeep.banks.keeping import storage
+from buzzkeep.banks.keeping.checking import check_bank, check_path
+from buzzkeep.banks.keeping.lint import Level
 from buzzkeep.banks.model import ChoiceItem, Item, plain_number
-from buzzkeep.banks.source import Unreadable
+from buzzkeep.banks.reading.file import Unreadable
 from buzzkeep.banks.text import fold
 
 

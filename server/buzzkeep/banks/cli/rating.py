@@ -9,10 +9,10 @@ from dataclasses import asdict, fields
 import click
 from sqlalchemy import Engine
 
-from buzzkeep.banks import flags as book
-from buzzkeep.banks import ratings_book
 from buzzkeep.banks.cli.common import database, json_option, open_banks, unknown
-from buzzkeep.banks.ratings_book import RatedPlayer, RatedQuestion
+from buzzkeep.banks.playing import ratings_book
+from buzzkeep.banks.playing.ratings_book import RatedPlayer, RatedQuestion
+from buzzkeep.banks.reviewing import flags as book
 
 
 @click.command("ratings")

@@ -1,0 +1,1 @@
+"""The banks in the database: importing, comparing, checking, editing, exporting."""

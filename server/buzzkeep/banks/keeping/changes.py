@@ -1,0 +1,141 @@
+"""What becomes of each question of an import: new, duplicate, conflict, another wording or a correction."""
+
+from collections.abc import Mapping
+
+from pydantic import ValidationError
+from sqlalchemy import Connection
+
+from buzzkeep.banks.keeping.known import Known
+from buzzkeep.banks.keeping.report import Report
+from buzzkeep.banks.keeping.similar import Entry, read_text, similar
+from buzzkeep.banks.keeping.storage import add_items, disabled_ids, remove_items
+from buzzkeep.banks.model import ChoiceItem, ChoiceWording, Item, NumberWording, answer_of, content_hash
+from buzzkeep.banks.reading.draft import Skipped
+
+CHUNK = 2_000
+"""So many questions are written at a time, all in one transaction."""
+
+
+class Changes:
+    """Decides for each item what becomes of it, against the bank and what came before it in the file."""
+
+    def __init__(self, known: Known, report: Report, copy: bool = False) -> None:
+        """Take what is known; with ``copy`` other banks do not count."""
+        self._known = known
+        self._report = report
+        self._index = known.index(report.bank, alone=copy)
+        self._stored = known.items(report.bank)
+        self._new: dict[str, Item] = {}
+        self._replaced: set[str] = set()
+        self.taken: dict[str, str] = {}
+        """The id that each taken question got, by its place."""
+
+    @property
+    def languages(self) -> set[str]:
+        """The languages of what was taken."""
+        return {lang for item in self._new.values() for lang in item.wordings}
+
+    def take(self, where: str, item: Item, declared: bool) -> None:
+        """Add an item, join or replace the one of its id, or report it as duplicate, conflict or unusable.
+
+        ``declared`` tells that the file gave the id; otherwise it was made from the content.
+        """
+        there = self._new.get(item.id) or self._stored.get(item.id)
+        if there is None:
+            self._take_new(where, item)
+        elif not declared or _is_repeat(there, item):
+            self._report.duplicates += 1  # the same again: no news to anybody
+        elif (joined := _joined(there, item)) is not None:
+            self._report.read -= item.id in self._new  # two lines, one question
+            self._put(where, joined)
+        elif item.id in self._new:
+            self._skip(where, f"the id {item.id!r} is used twice in this file", item)
+        elif _is_revision(there, item):
+            self._report.warnings.append(f"{where}: replaced the earlier {item.id!r}")
+            self._put(where, item.model_copy(update={"wordings": {**there.wordings, **item.wordings}}))
+        else:
+            fresh = f"q-{content_hash(item, next(iter(item.wordings)))}"
+            self._report.warnings.append(f"{where}: the bank has another question {item.id!r}, so took {fresh!r}")
+            self.take(where, item.model_copy(update={"id": fresh}), declared=False)
+
+    def _take_new(self, where: str, item: Item) -> None:
+        match = self._index.match(item)
+        if match is None:
+            self._put(where, item)
+        elif match.kind == "duplicate":
+            self._duplicate(where, match.other, item)
+        else:
+            self._conflict(where, match.other, item)
+
+    def store(self, connection: Connection) -> None:
+        """Write what was decided; a corrected question that was switched off stays off."""
+        off = disabled_ids(connection, self._report.bank)
+        remove_items(connection, self._report.bank, self._replaced)
+        items = list(self._new.values())
+        for start in range(0, len(items), CHUNK):  # the rows of all of them at once would double the memory
+            add_items(connection, self._report.bank, items[start : start + CHUNK], disabled=off & self._replaced)
+
+    def remember(self) -> None:
+        """Let what was taken count for the files that follow."""
+        self._stored.update(self._new)
+
+    def _put(self, where: str, item: Item) -> None:
+        if item.id in self._stored:
+            self._replaced.add(item.id)
+        if item.id not in self._new:
+            kind = "choice" if isinstance(item, ChoiceItem) else "number"
+            setattr(self._report, kind, getattr(self._report, kind) + 1)
+        self._new[item.id] = item
+        self.taken[where] = item.id
+        self._index.add(item, where, self._report.bank)
+
+    def _duplicate(self, where: str, other: Entry, item: Item) -> None:
+        self._report.duplicates += 1
+        if other.bank != self._report.bank:
+            self._report.elsewhere[other.bank] += 1
+        self._report.pairs.append(f"{where} = {other.label}: {_shown(item)}")
+
+    def _conflict(self, where: str, other: Entry, item: Item) -> None:
+        self._report.conflicts += 1
+        self._report.conflicting.add(where)
+        self._report.warnings.append(
+            f"conflict: {where} answers otherwise than {other.label}, left out; mend the wrong one: {_shown(item)}"
+        )
+
+    def _skip(self, where: str, reason: str, item: Item) -> None:
+        self._report.skipped.append(Skipped(where, reason, _shown(item)))
+
+
+def _is_repeat(there: Item, item: Item) -> bool:
+    """Tell whether ``item`` says nothing that ``there`` does not say."""
+    same = all(there.wordings.get(lang) == wording for lang, wording in item.wordings.items())
+    return same and there.model_copy(update={"wordings": item.wordings}) == item
+
+
+def _is_revision(there: Item, item: Item) -> bool:
+    """Tell whether ``item`` is a corrected ``there`` and not merely a namesake."""
+    shared = there.wordings.keys() & item.wordings.keys()
+    if there.kind != item.kind or not shared:
+        return False
+    return any(
+        similar(read_text(there.wordings[lang].text), read_text(item.wordings[lang].text))
+        or answer_of(there, lang) == answer_of(item, lang)
+        for lang in shared
+    )
+
+
+def _joined(there: Item, item: Item) -> Item | None:
+    """Join two items of one id that word one question in different languages; ``None`` if they do not fit."""
+    if there.wordings.keys() & item.wordings.keys():
+        return None
+    if any(getattr(there, key, None) != getattr(item, key, None) for key in ("kind", "right", "value")):
+        return None
+    try:
+        return type(there).model_validate({**dict(there), "wordings": {**there.wordings, **item.wordings}})
+    except ValidationError:
+        return None
+
+
+def _shown(item: Item) -> str:
+    wordings: Mapping[str, ChoiceWording | NumberWording] = item.wordings
+    return next(iter(wordings.values())).text[:80]

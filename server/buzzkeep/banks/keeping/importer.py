@@ -1,0 +1,211 @@
+"""The pipeline: read, normalise, validate, find duplicates and conflicts, store in one transaction."""
+
+import gc
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import chain, islice
+from pathlib import PurePath
+from typing import Protocol, TypeVar
+
+from sqlalchemy import Connection, Engine
+
+from buzzkeep.banks.keeping.changes import Changes
+from buzzkeep.banks.keeping.known import Known
+from buzzkeep.banks.keeping.report import Report
+from buzzkeep.banks.keeping.storage import bank_info, is_shipped, save_bank
+from buzzkeep.banks.model import BankInfo, Item
+from buzzkeep.banks.reading import language
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, Format, Skipped
+from buzzkeep.banks.reading.file import QuizFile, Unreadable
+from buzzkeep.banks.reading.formats import named, recognise
+from buzzkeep.banks.reading.normalise import Unusable, to_item
+from buzzkeep.banks.text import fold
+from buzzkeep.store.database import reading
+
+MAX_QUESTIONS = 200_000
+SAMPLE = 200
+"""The language is settled by so many first questions."""
+FEW_WORDS = 3
+"""So many common words let a language be guessed; to doubt a declared one takes more."""
+PLAYED = ("fr", "en")
+"""The languages of the game: where a few words would fit several languages, it is one of these."""
+
+T = TypeVar("T")
+
+
+class Watch(Protocol):
+    """Passes things on and shows how far it is: the things, what is being done, and how many there are if known."""
+
+    def __call__(self, things: Iterable[T], doing: str, length: int | None, /) -> Iterator[T]:
+        """Yield the ``things``."""
+        ...
+
+
+def unwatched(things: Iterable[T], doing: str, length: int | None, /) -> Iterator[T]:
+    """Pass things on and show nothing."""
+    return iter(things)
+
+
+@dataclass(frozen=True)
+class Ask:
+    """What the person who imports wants. Empty fields are settled from the file.
+
+    ``copy`` takes questions although another bank that is switched on has them.
+    """
+
+    bank: str = ""
+    title: str = ""
+    lang: str = ""
+    licence: str = ""
+    format: str = ""
+    dry_run: bool = False
+    strict: bool = False
+    copy: bool = False
+    info: BankInfo | None = None
+
+
+class Importer:
+    """Imports files one after the other. What one of them brings counts for the next, also in a dry run."""
+
+    def __init__(self, engine: Engine, watch: Watch = unwatched) -> None:
+        """Take the database, and who shows the progress."""
+        self._engine = engine
+        self._watch = watch
+        self._known = Known(engine)
+
+    def take(self, file: QuizFile, ask: Ask) -> Report:
+        """Import one file. What cannot be used is in the report; when it says so, nothing was changed."""
+        with _uncollected():
+            return self._take(file, ask)
+
+    def _take(self, file: QuizFile, ask: Ask) -> Report:
+        report = Report(file.name, dry_run=ask.dry_run)
+        try:
+            format_ = named(ask.format, file) if ask.format else recognise(file)
+            report.format = format_.id
+            lang, items = self._read(format_, file, ask, report)
+        except Unreadable as error:
+            report.failed = str(error)
+            report.warnings[:0] = file.warnings
+            return report
+        report.warnings[:0] = file.warnings
+        report.bank = ask.bank or (ask.info.id if ask.info else bank_id(file.name))
+        if not items:
+            report.failed = "no usable question in this file"
+            return report
+        changes = Changes(self._known, report, ask.copy)
+        for where, item, declared in self._watch(items, "comparing", len(items)):
+            changes.take(where, item, declared)
+        with reading(self._engine).connect() as connection:
+            _refuse_if_asked(connection, ask, report)
+        if report.failed:
+            self._known.forget()
+        elif report.imported:
+            if not ask.dry_run:
+                self._store(changes, lang, format_, ask, report.bank)
+            changes.remember()
+        return report
+
+    def _read(
+        self, format_: Format, file: QuizFile, ask: Ask, report: Report
+    ) -> tuple[str, list[tuple[str, Item, bool]]]:
+        """Read and normalise; return the language and ``(where, item, whether the file gave the id)``.
+
+        Numbers are written differently in each language, so a file whose language comes out at the first look as
+        another one than was supposed is read anew.
+        """
+        supposed = ask.lang or "en"
+        before = list(file.warnings)
+        found = format_.read(file, supposed)
+        first = list(islice(found, SAMPLE))
+        lang = _language([one for one in first if isinstance(one, Draft)], ask, report)
+        if lang != supposed:
+            file.warnings[:] = before
+            first, found = [], format_.read(file, lang)
+        items: list[tuple[str, Item, bool]] = []
+        for one in self._watch(chain(first, found), "reading", None):
+            report.read += 1
+            if report.read > MAX_QUESTIONS:
+                raise Unreadable(f"more than {MAX_QUESTIONS} questions; split the file")
+            if isinstance(one, Skipped):
+                report.skipped.append(one)
+            elif isinstance(one, Draft):
+                try:
+                    items.append((one.where, to_item(one, lang), one.id is not None))
+                except Unusable as error:
+                    text = next((wording.text for wording in one.wordings.values()), "")
+                    report.skipped.append(Skipped(one.where, str(error), text[:80]))
+        return lang, items
+
+    def _store(self, changes: Changes, lang: str, format_: Format, ask: Ask, bank: str) -> None:
+        with self._engine.begin() as connection:
+            save_bank(connection, _bank_info(connection, bank, lang, format_, ask, changes.languages))
+            changes.store(connection)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Keep the garbage collector out: questions hold no cycles, but its full passes over them cost ever more time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def import_file(engine: Engine, file: QuizFile, ask: Ask) -> Report:
+    """Import a single file."""
+    return Importer(engine).take(file, ask)
+
+
+def bank_id(name: str) -> str:
+    """Make a bank's id of a file name."""
+    slug = re.sub(r"[^a-z0-9]+", "-", fold(PurePath(name).stem if name != "-" else "import")).strip("-")
+    return slug[:60].strip("-") or "import"
+
+
+def _language(drafts: list[Draft], ask: Ask, report: Report) -> str:
+    """Settle the language of wordings that do not tell theirs, and doubt a declared one that does not fit."""
+    sample = [one.wordings[UNDECLARED].text for one in drafts if UNDECLARED in one.wordings]
+    if ask.lang:
+        guessed = language.guess(sample)
+        if guessed and guessed != ask.lang.split("-")[0]:
+            report.warnings.append(f"the language was given as {ask.lang!r}, but the text looks like {guessed!r}")
+        return ask.lang
+    guessed = language.guess(sample, enough=FEW_WORDS) or language.guess(sample, enough=FEW_WORDS, among=PLAYED)
+    if sample and guessed is None:
+        report.warnings.append("the language is not clear and was taken as 'en'; say it with --lang")
+    elif guessed:
+        report.warnings.append(f"no --lang was given; the text looks like {guessed!r}")
+    return guessed or "en"
+
+
+def _refuse_if_asked(connection: Connection, ask: Ask, report: Report) -> None:
+    """Set ``failed`` where nothing may be stored although questions were found."""
+    flaws = len(report.skipped) + report.conflicts
+    if ask.strict and flaws:
+        report.failed = f"--strict: {flaws} questions are skipped or in conflict"
+    elif report.imported and is_shipped(connection, report.bank):
+        report.failed = f"the bank {report.bank!r} ships with Buzzkeep; choose another with --bank"
+    elif not report.imported and not report.duplicates:
+        report.failed = "no usable question in this file"
+    if report.failed:
+        report.choice = report.number = 0
+
+
+def _bank_info(connection: Connection, bank: str, lang: str, format_: Format, ask: Ask, langs: set[str]) -> BankInfo:
+    """Keep what is known of the bank, and add what the person, a bank.json or the format say."""
+    known = bank_info(connection, bank) or ask.info or BankInfo(id=bank, title={})
+    named = {lang: ask.title} if ask.title else {}
+    return BankInfo(
+        id=bank,
+        title={**known.title, **named} or {lang: bank},
+        languages=tuple(sorted(langs | set(known.languages), key=lambda tag: (tag != "fr", tag))),
+        licence=ask.licence or known.licence or format_.origin.licence,
+        attribution=known.attribution or format_.origin.attribution,
+        version=known.version,
+    )

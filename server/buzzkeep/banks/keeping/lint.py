@@ -1,0 +1,160 @@
+"""The bank linter: what a question must be so that it plays well on a phone and a projector."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from buzzkeep.banks.categories import CATEGORIES
+from buzzkeep.banks.keeping.similar import Index
+from buzzkeep.banks.model import LANG, ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording, plain_number
+from buzzkeep.banks.text import fold, tidy
+
+MAX_QUESTION = 110
+GOOD_QUESTION = 90
+MAX_CHOICE = 28
+MAX_EXPLANATION = 240
+MAX_UNIT = 24
+GIVE_AWAY_FACTOR = 1.6
+"""The right choice tells itself when it is so many times as long as the longest wrong one,"""
+GIVE_AWAY_LETTERS = 7
+"""and by so many letters longer."""
+LONGEST_SHARE = 0.45
+"""In a bank the right choice may be the longest of all in this part of the questions (by chance: a quarter)."""
+SPREAD_FROM = 50
+"""Banks of so many questions must have every difficulty,"""
+SPREAD_SHARE = 0.04
+"""each with this part of the questions."""
+
+
+class Level(StrEnum):
+    """How bad a finding is: errors spoil a game, warnings its polish, advice is advice."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    ADVICE = "advice"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing to mend: ``where`` is a question's id or place, empty for the whole bank."""
+
+    level: Level
+    rule: str
+    where: str
+    message: str
+
+
+def lint(items: Sequence[Item], languages: Iterable[str]) -> list[Finding]:
+    """Return everything that is to be said about a bank's questions; ``languages`` are those the bank promises."""
+    promised = sorted(languages)
+    findings = [finding for item in items for finding in _item(item, promised)]
+    return findings + list(_repetitions(items)) + list(_whole_bank(items))
+
+
+def _item(item: Item, promised: Sequence[str]) -> Iterator[Finding]:
+    for lang in promised:
+        if LANG.fullmatch(lang) and lang not in item.wordings:
+            yield Finding(Level.ERROR, "language", item.id, f"no wording in {lang!r}")
+    if not item.source:
+        yield Finding(Level.WARNING, "source", item.id, "no source")
+    if item.category not in CATEGORIES:
+        yield Finding(Level.WARNING, "category", item.id, f"unknown category {item.category!r}")
+    if not item.playable:
+        wanted = "four choices" if isinstance(item, ChoiceItem) else "a whole number of 0 to 10**15"
+        yield Finding(Level.WARNING, "playable", item.id, f"games cannot ask it: they need {wanted}")
+    if isinstance(item, NumberItem):
+        yield from _number(item)
+    wordings: Mapping[str, ChoiceWording | NumberWording] = item.wordings
+    for lang, wording in wordings.items():
+        yield from _wording(item.id, lang, wording)
+        if isinstance(item, ChoiceItem) and isinstance(wording, ChoiceWording):
+            yield from _choices(item, lang, wording)
+
+
+def _wording(where: str, lang: str, wording: ChoiceWording | NumberWording) -> Iterator[Finding]:
+    length = len(wording.text)
+    if length > MAX_QUESTION:
+        yield Finding(
+            Level.ERROR, "length", where, f"{lang}: the question has {length} letters, at most {MAX_QUESTION}"
+        )
+    elif length > GOOD_QUESTION:
+        yield Finding(Level.ADVICE, "length", where, f"{lang}: {length} letters; {GOOD_QUESTION} read better")
+    if len(wording.explanation) > MAX_EXPLANATION:
+        message = f"{lang}: the explanation has {len(wording.explanation)} letters, at most {MAX_EXPLANATION}"
+        yield Finding(Level.WARNING, "length", where, message)
+    if not wording.explanation:
+        yield Finding(Level.ADVICE, "explanation", where, f"{lang}: no explanation")
+    fields = [wording.text, wording.explanation]
+    fields += wording.choices if isinstance(wording, ChoiceWording) else [wording.unit]
+    for text in fields:
+        if (tidied := tidy(text, lang)) != text:
+            yield Finding(Level.WARNING, "typography", where, f"{lang}: {text!r} should be {tidied!r}")
+    if isinstance(wording, NumberWording) and len(wording.unit) > MAX_UNIT:
+        yield Finding(Level.ERROR, "length", where, f"{lang}: the unit {wording.unit!r} is longer than {MAX_UNIT}")
+
+
+def _choices(item: ChoiceItem, lang: str, wording: ChoiceWording) -> Iterator[Finding]:
+    right = wording.choices[item.right]
+    wrong = [choice for index, choice in enumerate(wording.choices) if index != item.right]
+    for choice in wording.choices:
+        if len(choice) > MAX_CHOICE:
+            message = f"{lang}: the choice {choice!r} has {len(choice)} letters, at most {MAX_CHOICE}"
+            yield Finding(Level.ERROR, "length", item.id, message)
+    longest, shortest = max(map(len, wrong)), min(map(len, wrong))
+    for long, short, manner in ((len(right), longest, "long"), (shortest, len(right), "short")):
+        if long > GIVE_AWAY_FACTOR * short and long - short >= GIVE_AWAY_LETTERS:
+            message = f"{lang}: the right answer {right!r} stands out because it is so {manner}"
+            yield Finding(Level.WARNING, "give-away", item.id, message)
+    asked = f" {fold(wording.text)} "
+    if len(right) > 3 and f" {fold(right)} " in asked and not any(f" {fold(one)} " in asked for one in wrong):
+        yield Finding(Level.WARNING, "give-away", item.id, f"{lang}: the question contains its answer {right!r}")
+
+
+def _number(item: NumberItem) -> Iterator[Finding]:
+    written = plain_number(item.value)
+    if item.min is None or item.max is None:
+        yield Finding(Level.WARNING, "bounds", item.id, "no plausible minimum and maximum")
+    elif item.max - item.min < 3:
+        yield Finding(Level.WARNING, "bounds", item.id, "the bounds leave fewer than four answers")
+    elif item.value in (item.min, item.max) and item.value != 0:
+        yield Finding(Level.WARNING, "bounds", item.id, f"the value {written} is one of the bounds")
+    for lang, wording in item.wordings.items():
+        if item.value >= 10 and f" {written} " in f" {fold(wording.text)} ":
+            yield Finding(Level.WARNING, "give-away", item.id, f"{lang}: the question contains its answer {written}")
+
+
+def _repetitions(items: Sequence[Item]) -> Iterator[Finding]:
+    ids = Counter(item.id for item in items)
+    for id, n in ids.items():
+        if n > 1:
+            yield Finding(Level.ERROR, "id", id, f"the id is used {n} times")
+    index = Index()
+    for item in items:
+        if match := index.match(item):
+            what = "repeats" if match.kind == "duplicate" else "contradicts"
+            yield Finding(Level.ERROR, match.kind, item.id, f"{what} {match.other.label}")
+        index.add(item, item.id)
+
+
+def _whole_bank(items: Sequence[Item]) -> Iterator[Finding]:
+    for kind in ("choice", "number"):
+        levels = Counter(item.difficulty for item in items if item.kind == kind)
+        total = levels.total()
+        for level in range(1, 6):
+            if total >= SPREAD_FROM and levels[level] < SPREAD_SHARE * total:
+                message = f"only {levels[level]} of {total} {kind} questions have difficulty {level}"
+                yield Finding(Level.WARNING, "difficulty", "", message)
+    for lang in sorted({lang for item in items for lang in item.wordings}):
+        yield from _longest(lang, [item for item in items if isinstance(item, ChoiceItem) and lang in item.wordings])
+
+
+def _longest(lang: str, items: Sequence[ChoiceItem]) -> Iterator[Finding]:
+    longest = 0
+    for item in items:
+        lengths = [len(choice) for choice in item.wordings[lang].choices]
+        right = lengths.pop(item.right)
+        longest += right > max(lengths)
+    if len(items) >= SPREAD_FROM and longest > LONGEST_SHARE * len(items):
+        message = f"{lang}: in {longest} of {len(items)} questions the right answer is the longest"
+        yield Finding(Level.WARNING, "give-away", "", message)

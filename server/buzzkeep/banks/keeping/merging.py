@@ -1,0 +1,85 @@
+"""Puts one bank into another."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, Engine, delete, update
+from sqlmodel import col
+
+from buzzkeep.banks.keeping.changes import Changes
+from buzzkeep.banks.keeping.known import Known
+from buzzkeep.banks.keeping.report import Report
+from buzzkeep.banks.keeping.storage import (
+    bank_info,
+    clear_bank,
+    disabled_ids,
+    is_shipped,
+    move_knowledge,
+    remove_items,
+    save_bank,
+)
+from buzzkeep.banks.keeping.tables import Bank, Question
+from buzzkeep.banks.model import BankInfo
+from buzzkeep.banks.reading.file import Unreadable
+
+
+@dataclass(frozen=True)
+class Merged:
+    """What a merge did: the report of what the taker took, and how many questions stayed behind."""
+
+    report: Report
+    left: int
+
+
+def merge(engine: Engine, giver: str, taker: str, keep: bool = False) -> Merged:
+    """Move the questions of ``giver`` to ``taker`` with ratings, flags and edits; duplicates go, contradictions stay.
+
+    A giver that is empty then is removed. With ``keep``, and for a bank that ships, the giver stays as it is. Raises
+    :class:`Unreadable` if a bank is missing or the taker cannot be changed.
+    """
+    known = Known(engine)
+    with engine.connect() as connection:
+        infos = [bank_info(connection, bank) for bank in (giver, taker)]
+        for bank, info in zip((giver, taker), infos, strict=True):
+            if info is None:
+                raise Unreadable(f"there is no bank {bank!r}; buzzkeep banks list names them")
+        if is_shipped(connection, taker):
+            raise Unreadable(f"the bank {taker!r} ships with Buzzkeep and is not changed")
+        keep = keep or is_shipped(connection, giver)
+        off = disabled_ids(connection, giver)
+    if giver == taker:
+        raise Unreadable("a bank cannot be merged with itself")
+    report = Report(giver, bank=taker)
+    changes = Changes(known, report, copy=True)
+    items = list(known.items(giver).values())
+    for item in items:
+        report.read += 1
+        changes.take(item.id, item, declared=True)
+    stay = {skipped.where for skipped in report.skipped} | report.conflicting
+    with engine.begin() as connection:
+        save_bank(connection, _both(infos[1], infos[0]), "")
+        changes.store(connection)
+        _switch_off(connection, taker, [new for old, new in changes.taken.items() if old in off])
+        if not keep:
+            move_knowledge(connection, giver, taker, changes.taken)
+            remove_items(connection, giver, [item.id for item in items if item.id not in stay])
+            if not stay:
+                clear_bank(connection, giver)
+                connection.execute(delete(Bank).where(col(Bank.id) == giver))
+    return Merged(report, len(items) if keep else len(stay))
+
+
+def _both(taker: BankInfo | None, giver: BankInfo | None) -> BankInfo:
+    if taker is None or giver is None:
+        raise ValueError("both banks exist")
+    languages = tuple(dict.fromkeys((*taker.languages, *giver.languages)))
+    joined = {
+        key: "; ".join(dict.fromkeys(part for part in (getattr(taker, key), getattr(giver, key)) if part))
+        for key in ("licence", "attribution")
+    }
+    return taker.model_copy(update={"title": {**giver.title, **taker.title}, "languages": languages, **joined})
+
+
+def _switch_off(connection: Connection, bank: str, ids: list[str]) -> None:
+    for id in ids:
+        one = (col(Question.bank_id) == bank, col(Question.id) == id)
+        connection.execute(update(Question).where(*one).values(enabled=False))

@@ -1,0 +1,104 @@
+"""The banks that come with Buzzkeep: found in the package or the checkout, loaded when new or changed."""
+
+import logging
+from hashlib import blake2b
+from pathlib import Path
+
+from sqlalchemy import Engine, select
+from sqlmodel import col
+
+import buzzkeep
+from buzzkeep.banks.keeping.edits import with_edits
+from buzzkeep.banks.keeping.storage import add_items, clear_bank, disabled_ids, save_bank
+from buzzkeep.banks.keeping.tables import Bank
+from buzzkeep.banks.model import BankInfo, Item
+from buzzkeep.banks.reading.draft import Draft
+from buzzkeep.banks.reading.file import QuizFile, open_file
+from buzzkeep.banks.reading.formats.jsonl import FORMAT as JSONL
+from buzzkeep.banks.reading.normalise import Unusable, to_item
+
+log = logging.getLogger(__name__)
+
+LAYOUT = b"1"
+"""Part of every fingerprint: raise it when stored questions must be made anew from unchanged files."""
+
+
+def shipped_banks() -> list[Path]:
+    """Return the folders of the banks that ship: in the wheel ``buzzkeep/_banks``, else ``question_banks``."""
+    package = Path(buzzkeep.__file__).parent
+    for root in (package / "_banks", package.parent.parent / "question_banks"):
+        found = sorted(path.parent for path in root.glob("*/bank.json"))
+        if found:
+            return found
+    return []
+
+
+def read_info(folder: Path) -> BankInfo:
+    """Read the ``bank.json`` of a folder. Raises ``ValueError`` if it is not sound."""
+    return BankInfo.model_validate_json((folder / "bank.json").read_bytes())
+
+
+def read_folder(folder: Path) -> tuple[list[Item], list[str]]:
+    """Read the questions of a bank's folder, and what is wrong with those that cannot be used."""
+    items: list[Item] = []
+    troubles: list[str] = []
+    for path in sorted(folder.glob("*.jsonl")):
+        if not path.stat().st_size:
+            continue
+        for draft, trouble in _drafts(open_file(path)):
+            if draft is None:
+                troubles.append(f"{path.name} {trouble}")
+                continue
+            try:
+                items.append(to_item(draft, "en"))
+            except Unusable as error:
+                troubles.append(f"{path.name} {draft.where}: {error}")
+    return items, troubles
+
+
+def ensure_shipped(engine: Engine) -> list[str]:
+    """Load the shipped banks that are missing or whose files changed; return the ids of those.
+
+    Questions that were switched off stay off. Quick when nothing changed: the files are only hashed.
+    """
+    folders = shipped_banks()
+    with engine.connect() as connection:
+        rows = connection.execute(select(col(Bank.id), col(Bank.fingerprint)))
+        stored = {row.id: row.fingerprint for row in rows}
+    loaded: list[str] = []
+    for folder in folders:
+        fingerprint = _fingerprint(folder)
+        if fingerprint not in stored.values():
+            loaded.append(_load(engine, folder, fingerprint))
+    return loaded
+
+
+def _load(engine: Engine, folder: Path, fingerprint: str) -> str:
+    info = read_info(folder)
+    read, troubles = read_folder(folder)
+    for trouble in troubles:
+        log.warning("bank %s: %s", info.id, trouble)
+    unique = {item.id: item for item in read}
+    with engine.begin() as connection:
+        off = disabled_ids(connection, info.id)
+        clear_bank(connection, info.id)
+        save_bank(connection, info, fingerprint)
+        items = with_edits(connection, info.id, list(unique.values()))
+        add_items(connection, info.id, items, disabled=off)
+    return info.id
+
+
+def _drafts(file: QuizFile) -> list[tuple[Draft | None, str]]:
+    return [
+        (found, "") if isinstance(found, Draft) else (None, f"{found.where}: {found.reason}")
+        for found in JSONL.read(file, "en")
+    ]
+
+
+def _fingerprint(folder: Path) -> str:
+    digest = blake2b(LAYOUT, digest_size=16)
+    for path in [folder / "bank.json", *sorted(folder.glob("*.jsonl"))]:
+        content = path.read_bytes()
+        digest.update(f"\x00{path.name}\x00{len(content)}\x00".encode())
+        digest.update(content)
+    return digest.hexdigest()

@@ -1,0 +1,99 @@
+"""The tables of the question banks: a bank, its questions, their wordings; what play taught about them; their edits.
+
+Ratings and edits do not refer to the question's own row: they must outlive a bank whose files are loaded anew.
+"""
+
+from sqlalchemy import JSON, BigInteger, Column, ForeignKeyConstraint
+from sqlmodel import Field, SQLModel
+
+from buzzkeep.store.room_models import wall_ms
+
+
+class Bank(SQLModel, table=True):
+    """A bank. ``fingerprint`` is set for banks that ship with the package: it tells whether their files changed."""
+
+    id: str = Field(primary_key=True)
+    title: dict[str, str] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+    languages: list[str] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    licence: str = ""
+    attribution: str = ""
+    version: str = ""
+    fingerprint: str = ""
+    enabled: bool = True
+
+
+class Question(SQLModel, table=True):
+    """What the wordings of one question share.
+
+    ``playable`` says that a game can ask it: four choices or more, or a whole number of 0 to 10**15; ``whole`` is
+    that number. ``value``, ``minimum`` and ``maximum`` are decimals written as text, so that nothing is rounded.
+    """
+
+    bank_id: str = Field(primary_key=True, foreign_key="bank.id", ondelete="CASCADE")
+    id: str = Field(primary_key=True)
+    position: int
+    kind: str
+    category: str
+    difficulty: int
+    playable: bool
+    enabled: bool = True
+    right: int | None = None
+    keep_order: bool = False
+    value: str | None = None
+    whole: int | None = Field(default=None, sa_column=Column(BigInteger))
+    minimum: str | None = None
+    maximum: str | None = None
+    as_of: int | None = None
+    source: str = ""
+    licence: str = ""
+    author: str = ""
+    image: str | None = None
+    tags: list[str] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+
+
+class Wording(SQLModel, table=True):
+    """One language of a question. ``digest`` is the content hash that recognises it in another bank or import."""
+
+    __table_args__ = (
+        ForeignKeyConstraint(["bank_id", "question_id"], ["question.bank_id", "question.id"], ondelete="CASCADE"),
+    )
+
+    bank_id: str = Field(primary_key=True)
+    question_id: str = Field(primary_key=True)
+    lang: str = Field(primary_key=True)
+    text: str
+    choices: list[str] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    unit: str = ""
+    explanation: str = ""
+    digest: str
+
+
+class QuestionRating(SQLModel, table=True):
+    """What answers have taught about a question. ``score`` adds up the answers' scores: 1 each that was right.
+
+    ``since_ms``: answers to matches begun before it do not count, because the question was another one then.
+    """
+
+    __tablename__ = "question_rating"
+
+    bank_id: str = Field(primary_key=True)
+    question_id: str = Field(primary_key=True)
+    points: float
+    deviation: float
+    answers: int = 0
+    right: int = 0
+    score: float = 0.0
+    since_ms: int = Field(default=0, sa_type=BigInteger)
+
+
+class EditRow(SQLModel, table=True):
+    """An edit of a question. ``before`` and ``item`` are the whole question as JSON, before and after."""
+
+    __tablename__ = "question_edit"
+
+    bank_id: str = Field(primary_key=True)
+    question_id: str = Field(primary_key=True)
+    number: int = Field(primary_key=True)
+    before: str
+    item: str
+    at_ms: int = Field(default_factory=wall_ms, sa_type=BigInteger)

@@ -1,0 +1,1 @@
+"""What games get from the banks, and what their answers teach about questions."""

@@ -1,0 +1,1 @@
+"""From files of any kind to questions: formats, encodings, tables, markup."""

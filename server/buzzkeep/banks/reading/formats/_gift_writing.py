@@ -1,0 +1,44 @@
+"""Writes GIFT."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from buzzkeep.banks.model import ChoiceWording, Item, NumberItem, plain_number
+from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, keepsake
+from buzzkeep.banks.reading.formats._moodle_writing import is_statement
+
+_MARKED = str.maketrans({mark: f"\\{mark}" for mark in "~=#{}:\\"})
+
+
+def written(items: Sequence[Item]) -> bytes:
+    """Return the file: categories, and a question for each wording, its keepsake in a comment above it."""
+    blocks: list[str] = []
+    for category, some in groupby(items, key=lambda item: item.category):
+        blocks.append(f"$CATEGORY: $course$/{category}")
+        blocks += [_question(item, lang) for item in some for lang in item.wordings]
+    return ("\n\n".join(blocks) + "\n").encode()
+
+
+def _question(item: Item, lang: str) -> str:
+    wording = item.wordings[lang]
+    tags = "".join(f" [tag:{tag}]" for tag in item.tags if "]" not in tag)
+    head = f"// [id:{item.id}.{lang}]{tags}\n// {KEEPSAKE} {keepsake(item, lang)}\n::{_marked(item.id)} {lang}::"
+    remark = f" ####{_marked(wording.explanation)}" if wording.explanation else ""
+    text = f"{head}[plain]{_marked(wording.text)}"
+    if isinstance(item, NumberItem):
+        return f"{text} {{#{plain_number(item.value)}:0{remark}}}"
+    choices = wording.choices if isinstance(wording, ChoiceWording) else ()
+    if is_statement(item, lang):
+        return f"{text} {{{'FT'[item.right == 0]}{remark}}}"
+    lines = [f"\t{_sign(n == item.right, choice)}{_marked(choice)}" for n, choice in enumerate(choices)]
+    return "\n".join([f"{text} {{", *lines, *([f"\t{remark.strip()}"] if remark else []), "}"])
+
+
+def _sign(right: bool, choice: str) -> str:
+    """Return the sign of a choice; a text that begins like a credit needs a credit before it."""
+    sign = "=" if right else "~"
+    return f"{sign}%{100 if right else 0}%" if choice.startswith("%") else sign
+
+
+def _marked(text: str) -> str:
+    return text.translate(_MARKED)

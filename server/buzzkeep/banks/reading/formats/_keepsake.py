@@ -1,0 +1,87 @@
+"""What a foreign format has no place for, kept beside a question as one line of JSON that its own readers ignore."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from decimal import Decimal
+from html import unescape
+from typing import Annotated, Any
+
+import orjson
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from buzzkeep.banks.model import Item, NumberItem, plain_number
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft
+
+KEEPSAKE = "buzzkeep"
+
+
+class _Kept(BaseModel):
+    model_config = ConfigDict(extra="ignore")
+
+    id: str
+    lang: str
+    category: str = ""
+    difficulty: Annotated[int, Field(ge=1, le=5)] | None = None
+    source: str = ""
+    licence: str = ""
+    author: str = ""
+    image: str | None = None
+    tags: list[str] = []
+    keep_order: bool = False
+    unit: str = ""
+    min: Decimal | None = None
+    max: Decimal | None = None
+    as_of: int | None = None
+
+
+def keepsake(item: Item, lang: str) -> str:
+    """Return the line for one wording."""
+    kept: dict[str, Any] = {"id": item.id, "lang": lang, "category": item.category, "difficulty": item.difficulty}
+    kept |= {key: value for key in ("source", "licence", "author", "image") if (value := getattr(item, key))}
+    if item.tags:
+        kept["tags"] = list(item.tags)
+    if isinstance(item, NumberItem):
+        numbers: Mapping[str, Decimal | None] = {"min": item.min, "max": item.max}
+        kept |= {key: plain_number(value) for key, value in numbers.items() if value is not None}
+        kept["unit"] = item.wordings[lang].unit
+        if item.as_of is not None:
+            kept["as_of"] = item.as_of
+    elif item.keep_order:
+        kept["keep_order"] = True
+    return orjson.dumps(kept).decode()
+
+
+def restored(draft: Draft, line: str) -> Draft:
+    """Give a draft back what was kept; a line that is not ours, or was damaged, changes nothing."""
+    if not line:
+        return draft
+    try:
+        kept = _Kept.model_validate_json(line)
+    except ValidationError:
+        return draft
+    wording = draft.wordings.get(UNDECLARED)
+    if wording is None:
+        return draft
+    number = draft.kind == "number"
+    if draft.markup == "document":  # as we wrote it: text, escaped
+        choices = [unescape(choice) for choice in wording.choices]
+        wording = replace(
+            wording, text=unescape(wording.text), choices=choices, explanation=unescape(wording.explanation)
+        )
+    return replace(
+        draft,
+        markup="plain",
+        id=kept.id,
+        wordings={kept.lang: replace(wording, unit=kept.unit) if number else wording},
+        category=kept.category or draft.category,
+        difficulty=kept.difficulty,
+        source=kept.source,
+        licence=kept.licence,
+        author=kept.author,
+        image=kept.image,
+        tags=kept.tags,
+        keep_order=kept.keep_order,
+        minimum=kept.min if number else None,
+        maximum=kept.max if number else None,
+        as_of=kept.as_of if number else None,
+    )

@@ -1,0 +1,122 @@
+"""OpenQuizzDB's CSV (no header, right answer first), text and YAML, as the records that its JSON holds."""
+
+import csv
+import re
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import yaml
+
+from buzzkeep.banks.reading.draft import Skipped
+from buzzkeep.banks.reading.file import QuizFile, Unreadable
+from buzzkeep.banks.reading.loose_json import Record, walk
+from buzzkeep.banks.text import from_c1
+
+_LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # texts only: an answer 6 stays "6"
+MAX_DEPTH = 40
+_LEVEL = r"(?:débutant|debutant|confirmé|confirme|expert)"
+_CSV_LINE = re.compile(rf"\d+;(?:[a-z]{{2}};)?[^\n]+;{_LEVEL};", re.IGNORECASE)
+_BLOCK = re.compile(rf"\[(?:\d+\s*-\s*)?({_LEVEL})\]", re.IGNORECASE)
+_CHOICE = re.compile(r"[A-F] > (.*?)( \*)?")
+_SPACED = re.compile(r"\s*(?:[A-ZÇ]\s)+[A-ZÇ]\s*")
+_LANGS = {"FRANCAIS": "fr", "FRANÇAIS": "fr", "ENGLISH": "en", "ANGLAIS": "en", "DEUTSCH": "de", "ESPANOL": "es"}
+_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
+_LOOSE_VALUE = re.compile(r"(?m)^(\s*(?:- )?(?:question|réponse|reponse|anecdote|thème)): (?!['\"])(.+)$")
+_KEY = r"(?:id|question|propositions|r[ée]ponse|anecdote|d[ée]butant|confirm[ée]|expert)"
+_LOOSE_ITEM = re.compile(rf"(?m)^(\s*- )(?!['\"]|{_KEY}:)(.+)$")
+
+Kind = Literal["csv", "text", "yaml"]
+
+
+def kind_of(head: str) -> Kind | None:
+    """Return which of the layouts a text has, ``None`` if it is none of them."""
+    if _CSV_LINE.match(head):
+        return "csv"
+    if _BLOCK.search(head) and "\nA > " in head:
+        return "text"
+    return "yaml" if re.search(r"(?m)^quizz:", head) and re.search(r"(?m)^\s+propositions:", head) else None
+
+
+def csv_records(file: QuizFile) -> Iterator[Record | Skipped]:
+    """Yield a record a line: number, language if any, question, right answer, wrong ones, level, anecdote, link."""
+    for number, line in enumerate(file.text.split("\n"), 1):
+        if not line.strip():
+            continue
+        cells = next(csv.reader([line], delimiter=";"), [])
+        if len(cells) < 8:  # a quotation mark at the start of a cell swallowed others
+            cells = line.split(";")
+        path: tuple[str, ...] = ()
+        if len(cells) > 1 and re.fullmatch(r"[a-z]{2}", cells[1]):
+            path = (cells.pop(1),)
+        if len(cells) < 8:
+            yield Skipped(f"line {number}", f"{len(cells)} columns instead of 9", line[:80])
+            continue
+        if len(cells) > 9 and cells[-1].startswith("http"):  # a semicolon in the anecdote
+            cells[7:] = [";".join(cells[7:-1]), cells[-1]]
+        level, anecdote = cells[6], cells[7]
+        raw = {"question": cells[1], "propositions": cells[2:6], "réponse": cells[2], "anecdote": anecdote}
+        yield Record(f"line {number}", (*path, level), raw | {"wiki": cells[8] if len(cells) > 8 else ""})
+
+
+def text_records(file: QuizFile) -> Iterator[Record | Skipped]:
+    """Yield a record for each block; the right answer has a star."""
+    lang: tuple[str, ...] = ()
+    path = lang
+    where, raw = "", dict[str, Any]()
+    for number, line in enumerate([*file.text.split("\n"), "[expert]"], 1):
+        line = line.strip()
+        if _SPACED.fullmatch(line) and (tag := _LANGS.get(line.replace(" ", ""))):
+            lang = (tag,)
+        elif block := _BLOCK.fullmatch(line):
+            if raw:
+                yield Record(where, path, raw)
+            where, path, raw = f"line {number}", (*lang, block[1]), {}
+        elif line.startswith("Question:"):
+            raw |= {"question": line.removeprefix("Question:").strip(), "propositions": []}
+        elif line.startswith("Anecdote:"):
+            raw["anecdote"] = line.removeprefix("Anecdote:").strip()
+        elif (choice := _CHOICE.fullmatch(line)) and "propositions" in raw:
+            raw["propositions"].append(choice[1].strip())
+            if choice[2]:
+                raw["réponse"] = choice[1].strip()
+
+
+def yaml_records(file: QuizFile) -> Iterator[Record | Skipped]:
+    """Yield the mappings with ``propositions``. Raises :class:`Unreadable` for aliases, with which bombs are made."""
+    text = _FORBIDDEN.sub("", from_c1(file.text))
+    try:
+        value = _loaded(text)
+    except yaml.YAMLError:
+        mended = _LOOSE_ITEM.sub(_quoted, _LOOSE_VALUE.sub(lambda m: f"{m[1]}: {_quotes(m[2])}", text))
+        try:
+            value = _loaded(mended)
+        except yaml.YAMLError as error:
+            mark = getattr(error, "problem_mark", None)
+            raise Unreadable(
+                f"the YAML is broken{f' in line {mark.line + 1}' if mark else ''}; mend it there"
+            ) from error
+        file.warnings.append("the file is not valid YAML; texts with a colon in them were repaired")
+    for number, (path, one) in enumerate(walk(value, lambda node: "propositions" in node), 1):
+        yield Record(f"item {number}", path, one)
+
+
+def _loaded(text: str) -> Any:
+    try:
+        depth = 0
+        for event in yaml.parse(text, Loader=_LOADER):
+            if isinstance(event, yaml.AliasEvent):
+                raise Unreadable("the YAML uses aliases, as YAML bombs do; refused")
+            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+            if depth > MAX_DEPTH:
+                raise Unreadable("the YAML is nested too deeply; refused")
+        return yaml.load(text, Loader=_LOADER)  # this loader makes texts, lists and mappings only
+    except RecursionError as error:
+        raise Unreadable("the YAML is nested too deeply") from error
+
+
+def _quoted(match: re.Match[str]) -> str:
+    return f"{match[1]}{_quotes(match[2])}"
+
+
+def _quotes(text: str) -> str:
+    return "'" + text.strip().replace("'", "''") + "'"

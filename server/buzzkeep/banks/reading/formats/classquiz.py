@@ -1,0 +1,107 @@
+"""ClassQuiz exports (.cqa: packed JSON with the pictures behind it) and its plain JSON."""
+
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.reading.file import MAX_BYTES, QuizFile, Unreadable
+from buzzkeep.banks.reading.loose_json import Record, records
+from buzzkeep.banks.reading.numbers import parse_number
+
+_GZIP = b"\x1f\x8b"
+_NOT_FOR_US = {
+    "VOTING": "a vote has no right answer",
+    "SLIDE": "a slide is no question",
+    "TEXT": "a text to type has no choices; make it multiple choice",
+    "ORDER": "ordering is not supported",
+}
+
+
+class ClassQuiz:
+    """Reads questions of the types ABCD, CHECK with one right answer, and RANGE, which is a number question."""
+
+    id = "classquiz"
+    title = "ClassQuiz export (.cqa or JSON)"
+    origin = Origin()
+
+    def sniff(self, file: QuizFile, /) -> float:
+        """Look for ClassQuiz's answers, packed or not."""
+        if file.data.startswith(_GZIP):
+            try:
+                head = _unpacked(file.data, 65536)
+            except Unreadable:
+                return 0.0
+            return 0.9 if _is_quiz(head.decode("utf-8", "replace")) else 0.0
+        if not file.is_text or file.head[:1] not in "{[":
+            return 0.0
+        return 0.9 if _is_quiz(file.head) else 0.0
+
+    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
+        """Yield the questions."""
+        inner = file
+        if file.data.startswith(_GZIP):
+            data = _unpacked(file.data, MAX_BYTES + 1)
+            if len(data) > MAX_BYTES:
+                raise Unreadable("the file unpacks to more than is allowed; refused")
+            inner = QuizFile(file.name, data, inside=True)
+        for found in records(inner, lambda node: "question" in node and "answers" in node):
+            yield found if isinstance(found, Skipped) else _draft(found, lang)
+        if inner is not file:
+            file.warnings += inner.warnings
+
+
+def _is_quiz(head: str) -> bool:
+    return '"answers"' in head and ('"right"' in head or '"min_correct"' in head) and '"time"' in head
+
+
+def _unpacked(data: bytes, limit: int) -> bytes:
+    """Return at most ``limit`` bytes of the packed part. Raises :class:`Unreadable` if it is damaged."""
+    try:
+        return zlib.decompressobj(wbits=31).decompress(data, limit)
+    except zlib.error as error:
+        raise Unreadable("the packed part of the file is damaged; export it again") from error
+
+
+def _draft(record: Record, lang: str) -> Found:
+    raw, where = record.value, record.where
+    text, answers, kind = raw.get("question"), raw.get("answers"), str(raw.get("type") or "ABCD")
+    if not isinstance(text, str):
+        return Skipped(where, "the question is no text", str(text)[:80])
+    if kind in _NOT_FOR_US:
+        return Skipped(where, _NOT_FOR_US[kind], text[:80])
+    if raw.get("image") not in (None, ""):
+        return Skipped(where, "it shows a picture, and those are not imported; say it in words", text[:80])
+    if isinstance(answers, dict):
+        return _range(where, text, answers)
+    if not isinstance(answers, list) or not all(
+        isinstance(one, dict) and isinstance(one.get("answer"), str) for one in answers
+    ):
+        return Skipped(where, "the answers are not readable", text[:80])
+    right = [index for index, one in enumerate(answers) if one.get("right") is True]
+    if len(right) != 1:
+        return Skipped(where, f"{len(right)} right answers; exactly one is needed", text[:80])
+    wording = DraftWording(text, [one["answer"] for one in answers])
+    return Draft(where, "choice", {UNDECLARED: wording}, right=right[0], markup="document")
+
+
+def _range(where: str, text: str, answers: dict[str, Any]) -> Found:
+    """Take the middle of the right range as the number, the scale as what is plausible."""
+    low, high, least, most = (
+        parse_number(str(answers.get(key, ""))) for key in ("min_correct", "max_correct", "min", "max")
+    )
+    if low is None or high is None:
+        return Skipped(where, "the right range is missing", text[:80])
+    wording = DraftWording(text)
+    return Draft(
+        where,
+        "number",
+        {UNDECLARED: wording},
+        value=(low + high) / 2,
+        minimum=least,
+        maximum=most,
+        markup="document",
+    )
+
+
+FORMAT = ClassQuiz()

@@ -1,0 +1,170 @@
+"""GIFT, Moodle's text format: multiple choice, true/false and numerical questions."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from buzzkeep.banks.model import BankInfo, Item
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Markup, Origin, Skipped, joined
+from buzzkeep.banks.reading.file import QuizFile
+from buzzkeep.banks.reading.formats._gift_writing import written
+from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, restored
+from buzzkeep.banks.reading.numbers import parse_number
+
+_ESCAPABLE = "~=#{}:\\"
+_HIDE = {mark: chr(n) for n, mark in enumerate(_ESCAPABLE, 1)}  # controls, which no text keeps
+_SHOW = str.maketrans({hidden: mark for mark, hidden in _HIDE.items()})
+_ESCAPE = re.compile(r"\\([~=#{}:\\n])")
+_TITLE = re.compile(r"::(.*?)::\s*", re.DOTALL)
+_KEPT = f"// {KEEPSAKE} "
+_MARKUPS: dict[str, Markup] = {"plain": "plain", "markdown": "plain", "html": "document"}
+_MARKUP = re.compile(r"\[(html|moodle|plain|markdown)\]\s*", re.IGNORECASE)
+_CATEGORY = re.compile(r"\$CATEGORY:\s*(.*)", re.IGNORECASE)
+_ANSWER = re.compile(r"([=~])\s*(?:%(-?[\d.,]+)%)?([^=~]*)")
+_TRUTH = {"t": True, "true": True, "f": False, "false": False}
+_BLOCK = re.compile(r"\{([^{}]{1,4000})\}")
+_INSIDE = re.compile(r"\s*#\s*-?[\d=]|\s*(?:T|F|TRUE|FALSE)\s*(?:#|$)", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class _Choice:
+    text: str
+    credit: Decimal  # percent
+
+
+class Gift:
+    """Reads GIFT; short answers, matching, essays and questions with several right answers are skipped."""
+
+    id = "gift"
+    title = "GIFT (Moodle)"
+    suffix = ".gift"
+    origin = Origin()
+
+    def sniff(self, file: QuizFile, /) -> float:
+        """Look for a title or category mark, or an answer block."""
+        if not file.is_text or (file.head[:1] in "{[<" and not _MARKUP.match(file.head)):
+            return 0.0
+        inside = [match[1] for match in _BLOCK.finditer(_hide(file.head))]
+        block = any("=" in one or "~" in one or _INSIDE.match(one) for one in inside)
+        marked = file.head.startswith("::") or "\n::" in file.head or "$CATEGORY:" in file.head
+        if marked:
+            return 0.85 if block else 0.5 * ("{" in file.head and "}" in file.head)
+        return 0.6 * block
+
+    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
+        """Yield the questions between blank lines."""
+        yield from joined(_questions(file.text))
+
+    def write(self, bank: BankInfo, items: Sequence[Item], /) -> bytes:
+        """Write one question a wording; what GIFT has no place for goes into a comment that others ignore."""
+        return written(items)
+
+
+def _questions(text: str) -> Iterator[Found]:
+    category = ""
+    for number, block, kept in _blocks(text):
+        if match := _CATEGORY.fullmatch(block.strip()):
+            category = match[1].rstrip("/").rsplit("/", 1)[-1].strip()
+            continue
+        found = _question(f"line {number}", _hide(block))
+        yield restored(replace(found, category=_show(category)), kept) if isinstance(found, Draft) else found
+
+
+def _blocks(text: str) -> Iterator[tuple[int, str, str]]:
+    """Yield ``(line, block, keepsake)``; comments go, and a category line is a block of its own."""
+    start, lines, kept = 0, list[str](), ""
+    for number, line in enumerate([*text.split("\n"), ""], 1):
+        bare = line.strip()
+        if bare.startswith("//"):
+            kept = bare.removeprefix(_KEPT) if bare.startswith(_KEPT) else kept
+            continue
+        if (not bare or _CATEGORY.match(bare)) and lines:
+            yield start, "\n".join(lines), kept
+            lines, kept = [], ""
+        if _CATEGORY.match(bare):
+            yield number, bare, ""
+        elif bare:
+            start = start if lines else number
+            lines.append(line)
+
+
+def _hide(text: str) -> str:
+    return _ESCAPE.sub(lambda match: "\n" if match[1] == "n" else _HIDE[match[1]], text)
+
+
+def _show(text: str) -> str:
+    return text.translate(_SHOW).strip()
+
+
+def _question(where: str, block: str) -> Found:
+    block = block.strip()
+    if title := _TITLE.match(block):
+        block = block[title.end() :]
+    markup: Markup = "html"
+    if named := _MARKUP.match(block):
+        block = block[named.end() :]
+        markup = _MARKUPS.get(named[1].lower(), "html")
+    before, opened, rest = block.partition("{")
+    inside, closed, after = rest.partition("}")
+    shown = _show(before)[:80]
+    if not opened or not closed:
+        return Skipped(where, "no answers in braces", shown)
+    text = _show(f"{before.rstrip()} _____ {after.strip()}" if after.strip() else before)
+    answers, _, general = inside.partition("####")
+    draft = Draft(where, "choice", {}, markup=markup)
+    found = _answered(draft, DraftWording(text, explanation=_show(general)), answers.strip())
+    return Skipped(where, found, shown) if isinstance(found, str) else found
+
+
+def _answered(draft: Draft, wording: DraftWording, answers: str) -> Draft | str:
+    """Give the draft its answers, or return why it cannot be used."""
+    if not answers:
+        return "an essay question has no answer to choose"
+    if (truth := _TRUTH.get(answers.partition("#")[0].strip().lower())) is not None:
+        return replace(draft, wordings={UNDECLARED: wording}, truth=truth)
+    if answers.startswith("#"):
+        value = _number(answers[1:])
+        if value is None:
+            return "the numerical answer is not readable"
+        return replace(draft, kind="number", wordings={UNDECLARED: wording}, value=value)
+    choices = _choices(answers)
+    if "~" not in answers:
+        if choices and all("->" in choice.text for choice in choices):
+            return "matching questions are not supported"
+        return "short answers are not supported: there are no choices" if choices else "the answers are not readable"
+    right = [choice for choice in choices if choice.credit >= 100]
+    if not right and any(choice.credit > 0 for choice in choices):
+        return "several answers that are partly right; exactly one right one is needed"
+    if len(right) != 1:
+        return f"{len(right)} right answers; exactly one is needed"
+    kept = [choice for choice in choices if choice is right[0] or choice.credit <= 0]  # half right is neither
+    shown = replace(wording, choices=[choice.text for choice in kept])
+    return replace(draft, wordings={UNDECLARED: shown}, right=kept.index(right[0]))
+
+
+def _choices(answers: str) -> list[_Choice]:
+    found = []
+    for sign, weight, text in _ANSWER.findall(answers):
+        credit = parse_number(weight) if weight else None
+        full = Decimal(100 if sign == "=" else 0)
+        found.append(_Choice(_show(text.partition("#")[0]), full if credit is None else credit))
+    return found
+
+
+def _number(answers: str) -> Decimal | None:
+    """Return the value of the first answer with full credit; of a range its middle, tolerances do not matter."""
+    candidates = [answers]
+    if answers.lstrip().startswith("="):
+        candidates = [text for _, weight, text in _ANSWER.findall(answers) if not weight or parse_number(weight) == 100]
+    if not candidates:
+        return None
+    written = candidates[0].partition("#")[0]
+    low, is_range, high = written.partition("..")
+    if not is_range:
+        return parse_number(written.partition(":")[0])
+    first, last = parse_number(low), parse_number(high)
+    return None if first is None or last is None else (first + last) / 2
+
+
+FORMAT = Gift()

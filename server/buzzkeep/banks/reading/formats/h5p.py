@@ -1,0 +1,131 @@
+"""H5P packages: multiple choice, true/false and single-choice sets, wherever they lie in question sets or books."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import orjson
+
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.reading.file import QuizFile, Unreadable
+
+CONTENT = "content/content.json"
+_NO_QUESTIONS = frozenset(
+    ("image", "audio", "video", "advancedtext", "text", "table", "link", "iframeembedder", "shape", "accordion")
+)
+MAX_DEPTH = 60
+
+
+class H5p:
+    """Reads the content types that ask for one right answer; the other types are skipped by name."""
+
+    id = "h5p"
+    title = "H5P package"
+    origin = Origin()
+
+    def sniff(self, file: QuizFile, /) -> float:
+        """Know a package by its two JSON files."""
+        package = file.package
+        return 0.95 if package is not None and "h5p.json" in package and CONTENT in package else 0.0
+
+    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
+        """Yield the questions in their order."""
+        package = file.package
+        if package is None or CONTENT not in package:
+            raise Unreadable(f"this is no H5P package with {CONTENT}")
+        about, content = (_json(package.read(name), name) for name in ("h5p.json", CONTENT))
+        main = str(about.get("mainLibrary", "")) if isinstance(about, dict) else ""
+        counter = 0
+        for library, params in _libraries({"library": main, "params": content}, 0):
+            for found in _questions(library, params):
+                counter += 1
+                yield found(f"question {counter}")
+
+
+def _json(data: bytes, name: str) -> Any:
+    try:
+        return orjson.loads(data)
+    except orjson.JSONDecodeError as error:
+        raise Unreadable(f"{name} inside the package is no JSON; export it again") from error
+
+
+def _libraries(node: Any, depth: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the name and parameters of every content type, outermost first."""
+    if depth > MAX_DEPTH:
+        raise Unreadable("the package is nested too deeply; refused")
+    if isinstance(node, list):
+        for inner in node:
+            yield from _libraries(inner, depth + 1)
+    elif isinstance(node, dict):
+        library, params = node.get("library"), node.get("params")
+        if isinstance(library, str) and isinstance(params, dict):
+            yield library.partition(" ")[0].rpartition(".")[2].lower(), params
+            node = params
+        for inner in node.values():
+            yield from _libraries(inner, depth + 1)
+
+
+def _questions(library: str, params: dict[str, Any]) -> Iterator[Any]:
+    """Yield what makes a draft or a reason of a place."""
+    text = params.get("question")
+    if library == "multichoice" and isinstance(text, str):
+        yield lambda where: _multichoice(where, text, params)
+    elif library == "truefalse" and isinstance(text, str):
+        yield lambda where: _statement(where, text, params)
+    elif library == "singlechoiceset" and isinstance(params.get("choices"), list):
+        for choice in params["choices"]:
+            if isinstance(choice, dict):
+                yield lambda where, choice=choice: _first_is_right(where, choice)
+    elif library not in _NO_QUESTIONS and _asks_itself(params):
+        kind = library or "unknown"
+        yield lambda where: Skipped(where, f"content of type {kind!r} is not supported", str(text or "")[:80])
+
+
+def _asks_itself(params: dict[str, Any]) -> bool:
+    """Tell whether some content asks, and does not merely hold other content that asks."""
+    inner = params.get("questions")
+    holds = isinstance(inner, list) and any(isinstance(one, dict) and "library" in one for one in inner)
+    return not holds and any(key in params for key in ("questions", "question", "text", "scenes"))
+
+
+def _multichoice(where: str, text: str, params: dict[str, Any]) -> Found:
+    answers = [one for one in params.get("answers") or [] if isinstance(one, dict) and isinstance(one.get("text"), str)]
+    right = [index for index, one in enumerate(answers) if one.get("correct") is True]
+    if len(right) != 1:
+        return Skipped(where, f"{len(right)} right answers; exactly one is needed", text[:80])
+    if _has_media(params):
+        return Skipped(
+            where, "it shows a picture, sound or formula, and those are not imported; say it in words", text[:80]
+        )
+    shuffled = (params.get("behaviour") or {}).get("randomAnswers", True)
+    wording = DraftWording(text, [one["text"] for one in answers])
+    return Draft(
+        where, "choice", {UNDECLARED: wording}, right=right[0], keep_order=shuffled is False, markup="document"
+    )
+
+
+def _statement(where: str, text: str, params: dict[str, Any]) -> Found:
+    right = str(params.get("correct", "")).lower()
+    if right not in ("true", "false"):
+        return Skipped(where, "it does not say whether the statement is true or false", text[:80])
+    if _has_media(params):
+        return Skipped(
+            where, "it shows a picture, sound or formula, and those are not imported; say it in words", text[:80]
+        )
+    return Draft(where, "choice", {UNDECLARED: DraftWording(text)}, truth=right == "true", markup="document")
+
+
+def _first_is_right(where: str, choice: dict[str, Any]) -> Found:
+    text, answers = choice.get("question"), choice.get("answers")
+    if not isinstance(text, str) or not isinstance(answers, list) or not all(isinstance(one, str) for one in answers):
+        return Skipped(where, "question or answers are missing", str(text)[:80])
+    return Draft(where, "choice", {UNDECLARED: DraftWording(text, answers)}, markup="document")
+
+
+def _has_media(params: dict[str, Any]) -> bool:
+    media = params.get("media")
+    kind = media.get("type") if isinstance(media, dict) else None
+    inner = kind.get("params") if isinstance(kind, dict) else None
+    return isinstance(inner, dict) and any(inner.get(key) for key in ("file", "sources", "files"))
+
+
+FORMAT = H5p()

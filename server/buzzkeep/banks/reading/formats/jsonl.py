@@ -1,0 +1,163 @@
+"""Buzzkeep's own format: one JSON object a line, the right choice first unless ``right`` says otherwise."""
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from typing import Annotated, Any, Literal
+
+import orjson
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from buzzkeep.banks.model import LANG, BankInfo, ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording
+from buzzkeep.banks.reading.draft import Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.reading.file import QuizFile
+from buzzkeep.banks.reading.loose_json import records
+from buzzkeep.banks.reading.reasons import first_reason
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class _ChoiceWording(_Strict):
+    text: str
+    choices: list[str]
+    explanation: str = ""
+
+
+class _NumberWording(_Strict):
+    text: str
+    unit: str = ""
+    explanation: str = ""
+
+
+class _Line(_Strict):
+    id: str | None = None
+    category: str = ""
+    difficulty: int | None = None
+    source: str = ""
+    licence: str = ""
+    author: str = ""
+    image: str | None = None
+    tags: list[str] = []
+
+
+class _ChoiceLine(_Line):
+    kind: Literal["choice"]
+    wordings: dict[str, _ChoiceWording]
+    right: int = 0
+    keep_order: bool = False
+
+
+class _NumberLine(_Line):
+    kind: Literal["number"]
+    wordings: dict[str, _NumberWording]
+    value: int | float
+    as_of: int | None = None
+    min: int | float | None = None
+    max: int | float | None = None
+
+
+_LINE: TypeAdapter[_ChoiceLine | _NumberLine] = TypeAdapter(
+    Annotated[_ChoiceLine | _NumberLine, Field(discriminator="kind")]
+)
+
+
+class OwnJsonl:
+    """Reads and writes our own JSONL; an array of the same objects is read too."""
+
+    id = "jsonl"
+    title = "Buzzkeep JSONL"
+    suffix = ".jsonl"
+    origin = Origin()
+
+    def sniff(self, file: QuizFile, /) -> float:
+        """Look for an object that says its kind."""
+        if not file.is_text or file.head[:1] not in "{[":
+            return 0.0
+        return 0.95 if '"kind"' in file.head and ('"choice"' in file.head or '"number"' in file.head) else 0.0
+
+    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
+        """Yield the lines as questions; a line that is broken or of another shape costs only itself."""
+        if file.head.startswith("["):
+            for found in records(file, lambda node: "kind" in node):
+                yield found if isinstance(found, Skipped) else _draft(found.where, found.value)
+            return
+        for number, line in enumerate(file.text.split("\n"), 1):
+            if line.strip():
+                yield _line(f"line {number}", line)
+
+    def write(self, bank: BankInfo, items: Sequence[Item], /) -> bytes:
+        """Write one line a question."""
+        return b"".join(orjson.dumps(_as_json(item)) + b"\n" for item in items)
+
+
+def _line(where: str, line: str) -> Found:
+    try:
+        value = orjson.loads(line)
+    except orjson.JSONDecodeError as error:
+        return Skipped(where, f"broken JSON ({error.msg} in column {error.colno})", line.strip()[:80])
+    if not isinstance(value, dict):
+        return Skipped(where, "not a JSON object", line.strip()[:80])
+    return _draft(where, value)
+
+
+def _draft(where: str, raw: dict[str, Any]) -> Found:
+    wordings = {key: value for key, value in raw.items() if isinstance(value, dict) and LANG.fullmatch(key)}
+    shown = next((str(one["text"])[:80] for one in wordings.values() if "text" in one), "")
+    try:
+        line = _LINE.validate_python({k: v for k, v in raw.items() if k not in wordings} | {"wordings": wordings})
+    except ValidationError as error:
+        return Skipped(where, first_reason(error), shown)
+    common = line.model_dump(include=set(_Line.model_fields))
+    if isinstance(line, _ChoiceLine):
+        choices = {
+            lang: DraftWording(one.text, one.choices, explanation=one.explanation)
+            for lang, one in line.wordings.items()
+        }
+        return Draft(where, "choice", choices, right=line.right, keep_order=line.keep_order, **common)
+    numbers = {
+        lang: DraftWording(one.text, unit=one.unit, explanation=one.explanation) for lang, one in line.wordings.items()
+    }
+    return Draft(
+        where,
+        "number",
+        numbers,
+        value=_decimal(line.value),
+        minimum=_decimal(line.min),
+        maximum=_decimal(line.max),
+        as_of=line.as_of,
+        **common,
+    )
+
+
+def _decimal(value: float | None) -> Decimal | None:
+    return None if value is None else Decimal(str(value))
+
+
+def _number(value: Decimal | None) -> int | float | None:
+    if value is None:
+        return None
+    return int(value) if value == value.to_integral_value() else float(value)
+
+
+def _as_json(item: Item) -> dict[str, Any]:
+    line: dict[str, Any] = {"id": item.id, "kind": item.kind, "category": item.category, "difficulty": item.difficulty}
+    if isinstance(item, NumberItem):
+        line |= {"value": _number(item.value), "as_of": item.as_of, "min": _number(item.min), "max": _number(item.max)}
+    line |= {lang: _wording(wording) for lang, wording in item.wordings.items()}
+    line |= {"source": item.source, "tags": list(item.tags)}
+    line |= {key: value for key in ("licence", "author", "image") if (value := getattr(item, key))}
+    if isinstance(item, ChoiceItem):
+        line["keep_order"] = item.keep_order
+        if item.right:
+            line["right"] = item.right
+    return line
+
+
+def _wording(wording: ChoiceWording | NumberWording) -> dict[str, Any]:
+    if isinstance(wording, ChoiceWording):
+        return {"text": wording.text, "choices": list(wording.choices), "explanation": wording.explanation}
+    return {"text": wording.text, "unit": wording.unit, "explanation": wording.explanation}
+
+
+FORMAT = OwnJsonl()

@@ -1,0 +1,132 @@
+"""IMS QTI 1.2 (also Canvas), 2.x and 3.0: single files and packages; choices, numerical entries and sliders."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from xml.etree.ElementTree import Element, tostring
+
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.reading.file import QuizFile, Unreadable
+from buzzkeep.banks.reading.formats._qti1 import question_of_item
+from buzzkeep.banks.reading.numbers import parse_number
+from buzzkeep.banks.reading.xml import Piece, pieces, starts_with_element, text_of
+
+_ITEMS = ("assessmentItem", "qti-assessment-item", "item")
+_ROOTS = ("assessmentItem", "qti-assessment-item", "questestinterop", "assessmentTest", "qti-assessment-test")
+_CHOICE, _ENTRY, _SLIDER = "choiceInteraction", "textEntryInteraction", "sliderInteraction"
+_PASSED_OVER = ("imsmanifest.xml", "assessment_meta.xml")
+
+
+class Qti:
+    """Reads choice interactions with one right answer, numerical text entries and sliders; skips the other kinds."""
+
+    id = "qti"
+    title = "IMS QTI 1.2, 2.x, 3.0 (XML or package)"
+    origin = Origin()
+
+    def sniff(self, file: QuizFile, /) -> float:
+        """Look for QTI's root elements, or in a zip for the manifest of a package."""
+        if file.package is not None:
+            return 0.9 if any(name.rpartition("/")[2] == "imsmanifest.xml" for name in file.package.names) else 0.0
+        return 0.9 if starts_with_element(file, *_ROOTS) else 0.0
+
+    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
+        """Yield the questions of every XML file of the package, or of the one file."""
+        for place, part in _parts(file):
+            try:
+                for piece in pieces(part, *_ITEMS):
+                    found = piece if isinstance(piece, Skipped) else _question(piece)
+                    yield replace(found, where=f"{place}{found.where}")
+            except Unreadable as error:
+                if not place:
+                    raise
+                yield Skipped(place.strip(), str(error))
+            file.warnings += [f"{place}{warning}" for warning in part.warnings if part is not file]
+
+
+def _parts(file: QuizFile) -> Iterator[tuple[str, QuizFile]]:
+    """Yield ``(place, file)``: the file itself, or each XML file of the package."""
+    if file.package is None:
+        yield "", file
+        return
+    for name in file.package.names:
+        if not name.lower().endswith((".xml", ".qti")) or name.rpartition("/")[2] in _PASSED_OVER:
+            continue
+        if (data := file.package.read(name)).strip():
+            yield f"{name} ", QuizFile(name, data, inside=True)
+
+
+def _question(piece: Piece) -> Found:
+    if piece.element.tag == "item":
+        return question_of_item(piece)
+    item = piece.element
+    for element in item.iter():  # 3.0 writes qti-choice-interaction, 2.x choiceInteraction
+        if isinstance(element.tag, str) and element.tag.startswith("qti-"):
+            element.tag = _camel(element.tag.removeprefix("qti-"))
+        for name in [name for name in element.attrib if "-" in name]:
+            element.set(_camel(name), element.attrib.pop(name))
+    body = item.find("itemBody")
+    title = " ".join((item.get("title") or text_of(body)).split())[:80]
+    if body is None:
+        return Skipped(piece.where, "the item has no body", title)
+    interactions = [element for element in body.iter() if str(element.tag).endswith("Interaction")]
+    if len(interactions) != 1:
+        return Skipped(piece.where, f"{len(interactions)} interactions in one item; exactly one is needed", title)
+    found = _answered(item, body, interactions[0], piece.where)
+    return Skipped(piece.where, found, title) if isinstance(found, str) else found
+
+
+def _answered(item: Element, body: Element, interaction: Element, where: str) -> Draft | str:
+    name = interaction.get("responseIdentifier")
+    declared = next((one for one in item.iter("responseDeclaration") if one.get("identifier") == name), None)
+    if declared is None:
+        return "the right answer is not declared"
+    right = [text_of(value) for value in declared.iterfind("correctResponse/value")]
+    remark = next((_inner(one) for one in item.iter("modalFeedback")), "")
+    draft = Draft(where, "choice", {}, markup="document")
+    if interaction.tag == _CHOICE:
+        choices = interaction.findall("simpleChoice")
+        ids = [choice.get("identifier") for choice in choices]
+        if len(right) != 1 or right[0] not in ids:
+            return f"{len(right)} right answers; exactly one is needed"
+        wording = DraftWording(_asked(body, interaction), [_inner(choice) for choice in choices], explanation=remark)
+        fixed = interaction.get("shuffle") == "false" and any(choice.get("fixed") == "true" for choice in choices)
+        return replace(draft, wordings={UNDECLARED: wording}, right=ids.index(right[0]), keep_order=fixed)
+    if interaction.tag not in (_ENTRY, _SLIDER):
+        return f"items with {interaction.tag} are not supported"
+    value = parse_number(right[0]) if len(right) == 1 else None
+    if value is None:
+        return "a text to type has no choices; make it multiple choice" if right else "the right answer is not declared"
+    if interaction.tag == _ENTRY and declared.get("baseType") not in ("integer", "float"):
+        return "a text to type has no choices; make it multiple choice, or declare it as integer or float"
+    wording = DraftWording(_asked(body, interaction), explanation=remark)
+    bounds = [parse_number(interaction.get(key, "")) for key in ("lowerBound", "upperBound")]
+    return replace(
+        draft, kind="number", wordings={UNDECLARED: wording}, value=value, minimum=bounds[0], maximum=bounds[1]
+    )
+
+
+def _asked(body: Element, interaction: Element) -> str:
+    """Return the question: the body around the interaction, and its prompt; a gap stands for a text entry."""
+    prompt = interaction.find("prompt")
+    asked = _inner(prompt) if prompt is not None else ""
+    for child in list(interaction):
+        interaction.remove(child)
+    interaction.text = " _____ " if interaction.tag == _ENTRY and (interaction.tail or "").strip(" .?!:") else " "
+    around = _inner(body)
+    return f"{around} {asked}"
+
+
+def _inner(element: Element) -> str:
+    """Return what is in an element, as the HTML that it is, without feedback meant for after the answer."""
+    for parent in element.iter():
+        for child in [child for child in parent if child.tag in ("feedbackInline", "feedbackBlock", "rubricBlock")]:
+            parent.remove(child)
+    return (element.text or "") + "".join(tostring(child, encoding="unicode") for child in element)
+
+
+def _camel(name: str) -> str:
+    first, *others = name.split("-")
+    return first + "".join(other.capitalize() for other in others)
+
+
+FORMAT = Qti()

@@ -1,0 +1,81 @@
+"""Spreadsheets (.xlsx) with a header row in English or French, on one sheet or several."""
+
+import io
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from buzzkeep.banks.model import BankInfo, Item
+from buzzkeep.banks.reading.draft import Found, Origin
+from buzzkeep.banks.reading.file import QuizFile, Unreadable
+from buzzkeep.banks.reading.formats._table_rows import FORMULA, HEADER, NUMBERS, NUMERIC, rows
+from buzzkeep.banks.reading.grid import sheets, sniffed
+from buzzkeep.banks.reading.tabular import read_sheets
+
+WIDTHS = {"question": 60, "explanation": 40, "answer": 24, "source": 30, "id": 14}
+MAX_EXACT = 10**15
+"""Larger numbers lose digits in a spreadsheet; they are written as text."""
+
+
+class Spreadsheet:
+    """Reads and writes workbooks whose sheets are laid out like our CSV."""
+
+    id = "xlsx"
+    title = "Spreadsheet (.xlsx) with a header row"
+    suffix = ".xlsx"
+    origin = Origin()
+
+    def sniff(self, file: QuizFile, /) -> float:
+        """Know a workbook by its members; whether its columns can be read is for :meth:`read` to say."""
+        if file.package is None or "xl/workbook.xml" not in file.package:
+            return 0.0
+        return 0.7 if any(sheet.header for sheet in sniffed(file)) else 0.4
+
+    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
+        """Yield the rows below the header of each sheet that has one."""
+        if file.package is None or "xl/workbook.xml" not in file.package:
+            raise Unreadable("this is no spreadsheet (.xlsx)")
+        yield from read_sheets(file, sheets(file), lang)
+
+    def write(self, bank: BankInfo, items: Sequence[Item], /) -> bytes:
+        """Write one sheet; texts stay texts, also those that look like formulas."""
+        from openpyxl import Workbook
+        from openpyxl.utils import get_column_letter
+
+        book = Workbook(write_only=True)
+        sheet = book.create_sheet("Questions")
+        sheet.freeze_panes = "A2"
+        for number, name in enumerate(HEADER, 1):
+            sheet.column_dimensions[get_column_letter(number)].width = WIDTHS.get(name, 14)
+        sheet.append([_cell(sheet, name, bold=True) for name in HEADER])
+        for row in rows(items):
+            sheet.append([_value(sheet, name, text) for name, text in zip(HEADER, row, strict=True)])
+        out = io.BytesIO()
+        book.save(out)
+        return out.getvalue()
+
+
+def _value(sheet: Any, name: str, text: str) -> object:
+    if not text:
+        return None
+    if name in NUMBERS and NUMERIC.fullmatch(text):
+        number = float(text)
+        if abs(number) < MAX_EXACT and (number.is_integer() or f"{number:.15g}" == text):
+            return int(number) if number.is_integer() else number
+    return _cell(sheet, text)
+
+
+def _cell(sheet: Any, text: str, bold: bool = False) -> object:
+    """Make a text cell; one that looks like a formula is marked as text, so that editing it does not run it."""
+    from openpyxl.cell import WriteOnlyCell
+    from openpyxl.styles import Font
+
+    cell = WriteOnlyCell(sheet, value=f"'{text}" if text.startswith("'") and FORMULA.match(text) else text)
+    cell.data_type = "s"
+    if bold:
+        cell.font = Font(bold=True)
+    if FORMULA.match(text):
+        cell.quotePrefix = True
+    return cell
+
+
+FORMAT = Spreadsheet()

@@ -1,0 +1,175 @@
+"""Tables as rows of cells, whatever they lie in: delimited text or a spreadsheet with several sheets."""
+
+import csv
+import io
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from typing import NamedTuple, TypeAlias
+from weakref import WeakKeyDictionary
+
+from buzzkeep.banks.reading.columns import Columns, columns
+from buzzkeep.banks.reading.file import QuizFile, Unreadable
+
+HEADER_WITHIN = 30
+"""The header is looked for in so many first rows: templates begin with titles and instructions."""
+DELIMITERS = ";,\t|"
+MAX_CELL = 100_000
+SHOWN_COLUMNS = 12
+_SEP_LINE = re.compile(r"sep=(.)\n", re.IGNORECASE)
+
+
+class Cell(str):
+    """A cell that is more than its text.
+
+    ``flaw`` says why its text cannot be relied on, ``merged`` that it repeats a merged cell above it, ``truth`` that
+    the spreadsheet holds true or false there.
+    """
+
+    flaw: str
+    merged: bool
+    truth: bool | None
+
+    def __new__(cls, text: str, flaw: str = "", merged: bool = False, truth: bool | None = None) -> "Cell":
+        """Make a cell of its text."""
+        cell = super().__new__(cls, text)
+        cell.flaw, cell.merged, cell.truth = flaw, merged, truth
+        return cell
+
+
+Row: TypeAlias = tuple[str, Sequence[str]]
+"""Where it is, for people, and its cells."""
+
+
+class Header(NamedTuple):
+    """The row that names the columns: its number among the first rows, its cells and their meaning."""
+
+    place: int
+    cells: tuple[str, ...]
+    columns: Columns
+
+
+@dataclass(eq=False)
+class Sheet:
+    """One table; ``rows`` starts again from the top with each call."""
+
+    name: str
+    rows: Callable[[], Iterator[Row]]
+
+    @cached_property
+    def first(self) -> list[Row]:
+        """The first rows, among which the header is."""
+        return list(islice(self.rows(), HEADER_WITHIN))
+
+    @cached_property
+    def header(self) -> Header | None:
+        """The first row that names a question and an answer column, ``None`` if there is none."""
+        for place, (_, cells) in enumerate(self.first):
+            found = columns(list(cells))
+            if found.usable:
+                return Header(place, tuple(cells), found)
+        return None
+
+    @property
+    def missing(self) -> str:
+        """What to say when there is no header: what was seen, and the cure."""
+        rows = [[cell.strip() for cell in cells if cell.strip()] for _, cells in self.first]
+        known = [columns(row) for row in rows]
+        best = max(range(len(rows)), key=lambda n: (len(known[n].fields), len(rows[n]) > 1, -n), default=None)
+        seen = rows[best] if best is not None else []
+        listed = ", ".join(repr(cell[:30]) for cell in seen[:SHOWN_COLUMNS]) + ", ..." * (len(seen) > SHOWN_COLUMNS)
+        if best is not None and "question" in known[best].fields:
+            lack = "no column with the right answer"
+        elif best is not None and known[best].fields:
+            lack = "no column with the question"
+        else:
+            lack = "no header row with a question and an answer column"
+        if rows and seen and seen[0].endswith("?"):
+            lack += " above the questions"
+        return (
+            f"{lack} was found; the columns seen are {listed or 'all empty'}. Name the columns in the first row:"
+            " question, answer, choice 2, choice 3, choice 4 (in French: question, réponse, choix 2 ...);"
+            " buzzkeep banks new quiz.xlsx writes an example"
+        )
+
+
+_SHEETS: WeakKeyDictionary[QuizFile, list[Sheet]] = WeakKeyDictionary()
+
+
+def sheets(file: QuizFile) -> list[Sheet]:
+    """Return the tables of a file, none if it is neither delimited text nor a spreadsheet.
+
+    Opening a spreadsheet is expensive, so every format that looks shares what is opened first. Raises
+    :class:`Unreadable` for a damaged spreadsheet.
+    """
+    if file not in _SHEETS:
+        _SHEETS[file] = _opened(file)
+    return _SHEETS[file]
+
+
+def sniffed(file: QuizFile) -> list[Sheet]:
+    """Return the tables as :func:`sheets` does, none for what cannot be opened."""
+    try:
+        return sheets(file)
+    except Unreadable:
+        return []
+
+
+def _opened(file: QuizFile) -> list[Sheet]:
+    if file.package is not None:
+        from buzzkeep.banks.reading.workbook import is_workbook, open_workbook  # its library takes long to load
+
+        return open_workbook(file) if is_workbook(file) else []
+    if not file.is_text or file.head[:1] in ("{", "[", "<"):
+        return []
+    sheet = _best_delimited(file)
+    return [] if sheet is None else [sheet]
+
+
+def _best_delimited(file: QuizFile) -> Sheet | None:
+    """Read with the delimiter under which the header, or else the number of columns, makes the most sense."""
+    text = file.text
+    named = _SEP_LINE.match(text[:20].lstrip())
+    skip = named.end() + len(text[:20]) - len(text[:20].lstrip()) if named else 0
+    best: tuple[int, int, Sheet] | None = None
+    head = text[skip : skip + 65536]
+    for delimiter in [named[1]] if named else DELIMITERS:
+        probe = Sheet("", _delimited(head, delimiter, 0))
+        try:
+            header = probe.header
+        except Unreadable:
+            continue
+        width = _width(probe.first)
+        rank = (header.columns.recognised if header else 0, width)
+        if (width > 1 or header) and (best is None or rank > best[:2]):
+            best = (*rank, Sheet("", _delimited(text, delimiter, skip)))
+    return best[2] if best else None
+
+
+def _width(rows: Sequence[Row]) -> int:
+    """Return how many columns most rows agree on, 0 if they do not agree: then the delimiter is none."""
+    widths = [len(cells) for _, cells in rows if any(cells)]
+    usual = max(set(widths), key=widths.count, default=0)
+    return usual if widths and widths.count(usual) * 2 >= len(widths) else 0
+
+
+def _delimited(text: str, delimiter: str, skip: int) -> Callable[[], Iterator[Row]]:
+    def rows() -> Iterator[Row]:
+        csv.field_size_limit(MAX_CELL)
+        before = 1 if skip else 0
+        reader = csv.reader(io.StringIO(text[skip:] if skip else text), delimiter=delimiter)
+        line = 1
+        while True:
+            try:
+                row = next(reader)
+            except StopIteration:
+                return
+            except csv.Error as error:
+                place = reader.line_num + before
+                raise Unreadable(f"line {place}: {error}; is a quotation mark missing?") from error
+            yield f"line {line + before}", row
+            line = reader.line_num + 1
+
+    return rows

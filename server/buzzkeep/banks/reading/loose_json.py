@@ -1,0 +1,114 @@
+"""Reads JSON as it is found: what is sound is used, the rest is reported by its line."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import orjson
+
+from buzzkeep.banks.reading.draft import Skipped
+from buzzkeep.banks.reading.file import QuizFile, Unreadable
+
+MAX_BROKEN = 5000
+"""After so many broken places the file is given up."""
+MAX_BARREN = 10_000
+"""After so many attempts without a sound part in between, too,"""
+MAX_EFFORT = 12
+"""and after reading so many times the length of the file."""
+_ESCAPED_APOSTROPHE = re.compile(r"(?<!\\)((?:\\\\)*)\\'")
+_DECODER = json.JSONDecoder()
+_INDULGENT = json.JSONDecoder(strict=False)  # takes bare tabs and line breaks inside strings
+
+
+class Record(NamedTuple):
+    """An object of interest: its place for people, the keys above it, and itself."""
+
+    where: str
+    path: tuple[str, ...]
+    value: dict[str, Any]
+
+
+def records(file: QuizFile, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[Record | Skipped]:
+    """Yield each object that ``is_record`` accepts, however deep it lies, in file order."""
+    if "{" not in file.text:
+        raise Unreadable("this is no JSON with questions")
+    try:
+        value = orjson.loads(file.text)
+    except orjson.JSONDecodeError as error:
+        if "recursion" in str(error).lower():
+            raise Unreadable("the JSON is nested too deeply") from error
+        yield from _sound_parts(file, is_record)
+    else:
+        for number, (path, one) in enumerate(walk(value, is_record), 1):
+            yield Record(f"item {number}", path, one)
+
+
+def walk(value: Any, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
+    """Yield the keys above each object that ``is_record`` accepts, and the object."""
+    stack: list[tuple[tuple[str, ...], Any]] = [((), value)]
+    while stack:
+        path, node = stack.pop()
+        if isinstance(node, dict):
+            if is_record(node):
+                yield path, node
+            else:
+                stack.extend(((*path, key), inner) for key, inner in reversed(node.items()))
+        elif isinstance(node, list):
+            stack.extend((path, inner) for inner in reversed(node))
+
+
+def _sound_parts(file: QuizFile, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[Record | Skipped]:
+    text, repaired = file.text, 0
+    if "\\'" in text:
+        text, repaired = _ESCAPED_APOSTROPHE.subn(r"\1'", text)
+    file.warnings.append("the file is not valid JSON; only its sound parts were read")
+    if repaired:
+        file.warnings.append(f"{repaired} apostrophes escaped with a backslash were repaired")
+    broken = line = 0
+    counted = 0  # the line number of ``counted`` is ``line``; counting goes on from there
+    barren = effort = 0
+    position = text.find("{")
+    while position >= 0:
+        if barren > MAX_BARREN or effort > MAX_EFFORT * len(text):
+            raise Unreadable("the JSON is broken in too many places")
+        line += text.count("\n", counted, position)
+        counted = position
+        try:
+            value, position_after = _decode(text, position)
+        except RecursionError as error:
+            raise Unreadable("the JSON is nested too deeply") from error
+        except ValueError as error:
+            failed_at = error.pos if isinstance(error, json.JSONDecodeError) else position
+            barren += 1
+            effort += failed_at - position
+            inner = text.find("{", position + 1)
+            if not 0 <= inner <= failed_at:
+                broken += 1
+                if broken > MAX_BROKEN:
+                    raise Unreadable("the JSON is broken in too many places") from error
+                place = line + 1 + text.count("\n", position, failed_at)
+                message = error.msg if isinstance(error, json.JSONDecodeError) else "unreadable number"
+                yield Skipped(f"line {place}", f"broken JSON ({message})", text[position : position + 80])
+            position = inner
+        else:
+            barren = 0
+            for path, one in walk(value, is_record):
+                yield Record(f"line {line + 1}", path, one)
+            position = text.find("{", position_after)
+
+
+def _decode(text: str, position: int) -> tuple[Any, int]:
+    """Decode the value that begins at ``position``; the error raised is that of the strict reading.
+
+    An indulgent reading alone would let an unclosed string swallow the records behind it.
+    """
+    try:
+        return _DECODER.raw_decode(text, position)
+    except json.JSONDecodeError as error:
+        if not error.msg.startswith("Invalid control character"):
+            raise
+        try:
+            return _INDULGENT.raw_decode(text, position)
+        except json.JSONDecodeError:
+            raise error from None

@@ -1,0 +1,148 @@
+"""From a draft to a question: markup read, text tidied, category and language settled, everything checked."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from html import unescape
+from typing import TypeAlias
+
+from pydantic import ValidationError
+
+from buzzkeep.banks.categories import category_id
+from buzzkeep.banks.model import ITEM_ID, ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording, content_hash
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Markup
+from buzzkeep.banks.reading.markup import document_to_text, formulas_to_text, shows_picture
+from buzzkeep.banks.reading.reasons import first_reason
+from buzzkeep.banks.text import clean, html_to_text, tidy
+
+DEFAULT_DIFFICULTY = 3
+MAX_RAW = 20_000
+"""Longer texts (letters, markup included) are not read at all."""
+_PICTURE = "it shows a picture, sound or formula, and those are not imported; say it in words"
+
+_Tidied: TypeAlias = Callable[[str, str], str]
+_READ: dict[Markup, Callable[[str], str]] = {
+    "plain": str,
+    "entities": unescape,
+    "html": html_to_text,
+    "document": document_to_text,
+}
+_TRUE_FALSE = {"fr": ("Vrai", "Faux"), "en": ("True", "False"), "de": ("Wahr", "Falsch"), "es": ("Verdadero", "Falso")}
+_STATEMENTS = frozenset(
+    tuple(word.casefold() for word in both) for both in (*_TRUE_FALSE.values(), ("Yes", "No"), ("Oui", "Non"))
+)
+_ABOUT_OTHERS = re.compile(
+    r"(?:all|none|both|neither|any) of (?:the above|the below|these|those|them)|none|neither|both"
+    r"|(?:toutes?|tous|aucune?|les deux)(?: de)?(?: (?:ces|les|des))?(?: (?:réponses|propositions|choix|deux))?"
+    r"(?: (?:ci-dessus|précédentes?|sont (?:bonnes|vraies|correctes|justes)))*"
+    r"|(?:both )?[a-d] (?:and|et|&) [a-d]|(?:answers|réponses) [a-d] (?:and|et) [a-d]",
+    re.IGNORECASE,
+)
+"""Choices that speak of the others and would make no sense if these were shuffled."""
+
+
+class Unusable(Exception):
+    """A draft that is no sound question; the message says why."""
+
+
+def to_item(draft: Draft, lang: str, as_written: bool = False) -> Item:
+    """Make a question of a draft; ``lang`` stands in where the file names no language. Raises :class:`Unusable`.
+
+    A draft without an id gets one from its content, so that the same question gets the same id again. With
+    ``as_written`` the texts are not tidied: the linter wants to see them.
+    """
+    if not draft.wordings:
+        raise Unusable("no wording in any language")
+    if draft.id is not None and not ITEM_ID.fullmatch(draft.id):
+        raise Unusable(f"id {draft.id[:40]!r}: letters, digits, dot, hyphen and underscore only, at most 100")
+    _refuse_long(draft)
+    if draft.markup == "document":
+        draft = _plain(draft)
+    read = _READ[draft.markup]
+    common: dict[str, object] = {
+        "id": draft.id or "new",
+        "category": category_id(read(draft.category)),
+        "difficulty": DEFAULT_DIFFICULTY if draft.difficulty is None else draft.difficulty,
+        "source": clean(read(draft.source)),
+        "licence": clean(read(draft.licence)),
+        "author": clean(read(draft.author)),
+        "image": clean(read(draft.image)) or None if draft.image else None,
+        "tags": tuple(tag for one in draft.tags if (tag := clean(read(one)))),
+    }
+    make = _choice if draft.kind == "choice" else _number
+    try:
+        item = make(draft, common, lang, lambda text, its: read(text) if as_written else tidy(read(text), its))
+    except ValidationError as error:
+        raise Unusable(first_reason(error)) from error
+    if draft.id is None:
+        item = item.model_copy(update={"id": f"q-{content_hash(item, next(iter(item.wordings)))}"})
+    return item
+
+
+def true_false(lang: str) -> tuple[str, str]:
+    """Return the two words in a language, in English where they are not known."""
+    return _TRUE_FALSE.get(lang.split("-")[0], _TRUE_FALSE["en"])
+
+
+def _refuse_long(draft: Draft) -> None:
+    """Refuse texts that no rule of ours could make short enough, before any of them is looked at closely."""
+    for one in draft.wordings.values():
+        longest = max((one.text, one.explanation, *one.choices), key=len)
+        if len(longest) > MAX_RAW:
+            picture = draft.markup == "document" and shows_picture(longest)
+            raise Unusable(_PICTURE if picture else f"a text of {len(longest)} letters; shorten it")
+
+
+def _plain(draft: Draft) -> Draft:
+    """Read the documents of a draft; what needs a picture or a large formula cannot be asked."""
+    wordings: dict[str, DraftWording] = {}
+    for lang, one in draft.wordings.items():
+        if any(map(shows_picture, (one.text, *one.choices))):
+            raise Unusable(_PICTURE)
+        asked = [formulas_to_text(document_to_text(text)) for text in (one.text, *one.choices)]
+        remark = document_to_text(one.explanation)
+        if None in asked:
+            raise Unusable("it has a LaTeX formula that cannot be written in plain characters; reword it")
+        text, *choices = [text or "" for text in asked]
+        wordings[lang] = replace(one, text=text, choices=choices, explanation=formulas_to_text(remark) or remark)
+    return replace(draft, wordings=wordings, markup="plain", category=document_to_text(draft.category))
+
+
+def _choice(draft: Draft, common: dict[str, object], default: str, tidied: _Tidied) -> Item:
+    wordings = {
+        lang: ChoiceWording(
+            text=tidied(one.text, lang),
+            choices=tuple(tidied(choice, lang) for choice in one.choices) if draft.truth is None else true_false(lang),
+            explanation=tidied(one.explanation, lang),
+        )
+        for lang, one in _by_lang(draft, default)
+    }
+    fixed = draft.keep_order or draft.truth is not None or any(map(fixes_order, wordings.values()))
+    right = draft.right if draft.truth is None else int(not draft.truth)
+    special = {"right": right, "keep_order": fixed, "wordings": wordings}
+    return ChoiceItem.model_validate(common | special)
+
+
+def fixes_order(wording: ChoiceWording) -> bool:
+    """Say whether the choices speak of each other ("none of the above", true and false) and so keep their order."""
+    if len(wording.choices) == 2 and tuple(choice.casefold() for choice in wording.choices) in _STATEMENTS:
+        return True
+    return any(_ABOUT_OTHERS.fullmatch(choice.strip(" .")) for choice in wording.choices)
+
+
+def _number(draft: Draft, common: dict[str, object], default: str, tidied: _Tidied) -> Item:
+    if draft.value is None:
+        raise Unusable("the number is missing")
+    wordings = {
+        lang: NumberWording(
+            text=tidied(one.text, lang), unit=tidied(one.unit, lang), explanation=tidied(one.explanation, lang)
+        )
+        for lang, one in _by_lang(draft, default)
+    }
+    numbers = {"value": draft.value, "min": draft.minimum, "max": draft.maximum, "as_of": draft.as_of}
+    return NumberItem.model_validate(common | numbers | {"wordings": wordings})
+
+
+def _by_lang(draft: Draft, default: str) -> Iterator[tuple[str, DraftWording]]:
+    for lang, wording in draft.wordings.items():
+        yield (default if lang == UNDECLARED else lang), wording

@@ -1,0 +1,206 @@
+"""Spreadsheets (.xlsx) as sheets of text cells: values as people see them, flaws named by their cell."""
+
+import io
+import re
+import warnings
+from collections.abc import Iterator, Sequence
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+from itertools import islice
+from typing import Any
+
+from openpyxl import load_workbook
+from openpyxl.utils import get_column_letter, range_boundaries
+
+from buzzkeep.banks.reading.file import QuizFile, Unreadable
+from buzzkeep.banks.reading.grid import Cell, Row, Sheet
+
+MAX_COLUMNS = 64
+MAX_GAP = 2_000
+"""After so many empty rows a sheet is at its end: a stray cell may stand a million rows below."""
+MAX_SHEETS = 60
+MAX_MERGED = 5_000
+MAX_SHARED = 64 * 1024 * 1024
+"""The table of shared texts is held in memory as a whole; larger ones (bytes) are refused."""
+MAX_NOTES = 5
+CHUNK = 500
+_SHARED = "xl/sharedStrings.xml"
+_MERGED = re.compile(rb'<(?:\w+:)?mergeCell [^>]*?ref="([A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7})"')
+_FORMULA = re.compile(rb"<(?:\w+:)?f[ >/]")
+_BROKEN = "the spreadsheet is damaged ({}); open it in a spreadsheet program, save it anew, import that"
+
+
+def is_workbook(file: QuizFile) -> bool:
+    """Tell whether the zip holds a spreadsheet."""
+    return file.package is not None and "xl/workbook.xml" in file.package
+
+
+def open_workbook(file: QuizFile) -> list[Sheet]:
+    """Return the sheets that a person sees. Raises :class:`Unreadable` for a damaged or oversized spreadsheet."""
+    package = file.package
+    if package is None:
+        return []
+    if _SHARED in package and package.size(_SHARED) > MAX_SHARED:
+        raise Unreadable(f"the spreadsheet holds more than {MAX_SHARED // 1024 // 1024} MB of text; split it")
+    book = _Book(file)
+    visible = [sheet for sheet in book.values.worksheets if sheet.sheet_state == "visible"][:MAX_SHEETS]
+    alone = len(visible) == 1
+    return [Sheet(sheet.title, book.rows(sheet.title, "row" if alone else f"{sheet.title} row")) for sheet in visible]
+
+
+class _Book:
+    """An opened workbook: once with the values that were stored, and once with the formulas where there are any."""
+
+    def __init__(self, file: QuizFile) -> None:
+        self._file = file
+        self.values = self._load(data_only=True)
+        self._formulas: Any = None
+
+    def _load(self, data_only: bool) -> Any:
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # about styles and validations, which do not concern us
+                return load_workbook(io.BytesIO(self._file.data), read_only=True, data_only=data_only, keep_links=False)
+        except Unreadable:
+            raise
+        except Exception as error:  # the library lets every kind of error out on damaged files
+            raise Unreadable(_BROKEN.format(_brief(error))) from error
+
+    def rows(self, title: str, place: str) -> Any:
+        """Return the function that reads one sheet from its top."""
+
+        def rows() -> Iterator[Row]:
+            raw = self._raw(title)
+            merged = _merged_below(raw)
+            formulas = None
+            if _FORMULA.search(raw):
+                self._formulas = self._formulas or self._load(data_only=False)
+                formulas = _cells(self._formulas[title])
+            del raw
+            kept: dict[int, str] = {}  # the text of merged cells by column, for the rows that they reach down to
+            filled = 0
+            for number, cells in enumerate(_cells(self.values[title]), 1):
+                behind = next(formulas, ()) if formulas is not None else ()
+                row = _texts(cells, behind, self._file)
+                filled = number if row else filled
+                if number - filled > MAX_GAP:
+                    self._note_rest(title, filled)
+                    return
+                _spread(row, merged.get(number, ()), kept)
+                yield f"{place} {number}", row
+
+        return rows
+
+    def _note_rest(self, title: str, filled: int) -> None:
+        note = f"the sheet {title!r} was read up to row {filled}: more than {MAX_GAP} empty rows follow"
+        if filled and note not in self._file.warnings:
+            self._file.warnings.append(note)
+
+    def _raw(self, title: str) -> bytes:
+        package = self._file.package
+        path = str(getattr(self.values[title], "_worksheet_path", "")).lstrip("/")  # no public name gives the member
+        return package.read(path) if package is not None and path in package else b""
+
+
+def _cells(sheet: Any) -> Iterator[Sequence[Any]]:
+    """Yield the rows of a sheet in chunks, so that the library's warnings can be kept quiet around each."""
+    sheet.reset_dimensions()  # files claim dimensions of millions of empty cells
+    rows = sheet.iter_rows(max_col=MAX_COLUMNS)
+    while True:
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                chunk = list(islice(rows, CHUNK))
+        except Exception as error:  # as above
+            raise Unreadable(_BROKEN.format(_brief(error))) from error
+        if not chunk:
+            return
+        yield from chunk
+
+
+def _merged_below(raw: bytes) -> dict[int, list[tuple[int, bool]]]:
+    """Return by row the columns of merged cells that reach over several rows, and whether they begin there."""
+    found: dict[int, list[tuple[int, bool]]] = {}
+    for match in islice(
+        _MERGED.finditer(raw, raw.rfind(b"mergeCells count") if b"mergeCells count" in raw else 0), MAX_MERGED
+    ):
+        first_column, first, _, last = range_boundaries(match[1].decode())
+        if first is None or last is None or first_column is None or last - first > CHUNK:
+            continue
+        for row in range(first, last + 1) if last > first else ():
+            found.setdefault(row, []).append((first_column - 1, row == first))
+    return found
+
+
+def _spread(row: list[str], merged: Sequence[tuple[int, bool]], kept: dict[int, str]) -> None:
+    """Repeat the text of merged cells in the rows below, marked as such."""
+    for column, begins in merged:
+        if begins:
+            kept[column] = row[column] if column < len(row) else ""
+            continue
+        row.extend([""] * (column + 1 - len(row)))
+        row[column] = Cell(kept.get(column, ""), merged=True)
+
+
+def _texts(cells: Sequence[Any], behind: Sequence[Any], file: QuizFile) -> list[str]:
+    """Return the texts of a row up to its last cell that holds anything."""
+    row: list[str] = []
+    for n, cell in enumerate(cells):
+        if cell.value is None and (n >= len(behind) or behind[n].value is None):
+            continue
+        row.extend([""] * (n - len(row)))
+        row.append(_text(cell, behind[n] if n < len(behind) else None, file))
+    return row
+
+
+def _text(cell: Any, behind: Any, file: QuizFile) -> str:
+    """Return a cell as a person sees it."""
+    value = cell.value
+    if value is None:
+        if getattr(behind, "data_type", "") == "f":
+            return Cell(
+                "",
+                flaw=f"the cell {_name(behind)} is a formula without a stored result; open the file in a spreadsheet"
+                " program, save it there, import that",
+            )
+        return ""
+    if isinstance(value, str):
+        if cell.data_type == "e":
+            return Cell("", flaw=f"the cell {_name(cell)} shows the error {value}; mend it")
+        return value
+    if isinstance(value, bool):
+        return Cell("true" if value else "false", truth=value)
+    if isinstance(value, int | float):
+        return _number(value, cell.number_format or "")
+    return _date(value, cell, file)
+
+
+def _number(value: float, format_: str) -> str:
+    percent = "%" in format_
+    exact = Decimal(f"{value:.15g}") * (100 if percent else 1)
+    if not exact.is_finite():
+        return ""
+    if exact == exact.to_integral_value():
+        exact = exact.to_integral_value()
+    written = format(exact, "f")
+    return (written.rstrip("0").rstrip(".") if "." in written else written) + " %" * percent
+
+
+def _date(value: Any, cell: Any, file: QuizFile) -> str:
+    if isinstance(value, datetime | date) and set((cell.number_format or "").lower()) <= set('ya@;"'):
+        return str(value.year)  # shown as a year, so meant as one
+    if isinstance(value, datetime) and value.time() == time():
+        value = value.date()
+    text = str(value) if not isinstance(value, timedelta) else str(value).removesuffix(":00")
+    note = f"the cell {_name(cell)} is a date and was read as {text}; if it should say 2/5 or so, format it as text"
+    if len(file.warnings) < MAX_NOTES and note not in file.warnings:
+        file.warnings.append(note)
+    return text
+
+
+def _name(cell: Any) -> str:
+    return f"{get_column_letter(cell.column)}{cell.row}"
+
+
+def _brief(error: Exception) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0][:80]

@@ -1,0 +1,107 @@
+"""Changes a question in place: validated like an imported one, kept with what it was before.
+
+Matches hold their own copy of what they ask, so an edit never reaches a running one.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import orjson
+from pydantic import ValidationError
+from sqlalchemy import Engine
+
+from buzzkeep.banks.keeping.edits import note, stamp
+from buzzkeep.banks.keeping.storage import read_items, update_item
+from buzzkeep.banks.model import ChoiceItem, Item, NumberItem, answer_of
+from buzzkeep.banks.playing.ratings_book import start_over
+from buzzkeep.banks.reviewing.plain_errors import FieldError, field_errors
+from buzzkeep.banks.text import choice_key, clean, tidy
+from buzzkeep.store.room_models import wall_ms
+
+
+class Missing(Exception):
+    """Raised when there is no such question."""
+
+
+class Outdated(Exception):
+    """Raised when the question has changed since the version that an edit starts from."""
+
+
+class Unsound(Exception):
+    """Raised when an edit would make a question that cannot be; ``errors`` say why, field by field."""
+
+    def __init__(self, errors: Sequence[FieldError]) -> None:
+        super().__init__(", ".join(one.en for one in errors))
+        self.errors = errors
+
+
+def edit(engine: Engine, bank_id: str, question_id: str, raw: dict[str, Any], version: str) -> Item:
+    """Replace a question by what somebody has written (plain JSON, strings as typed); return it as stored.
+
+    ``version`` is the :func:`stamp` of the question that the edit started from. Raises :class:`Missing`,
+    :class:`Outdated`, :class:`Unsound`.
+    """
+    with engine.begin() as connection:
+        there = next(read_items(connection, bank_id, [question_id]), None)
+        if there is None:
+            raise Missing
+        if stamp(there) != version:
+            raise Outdated
+        item = _validated(there, raw)
+        if item == there:
+            return there
+        update_item(connection, bank_id, item)
+        note(connection, bank_id, there, item)
+        if _is_another(there, item):
+            start_over(connection, bank_id, question_id, item.difficulty, wall_ms())
+    return item
+
+
+def _validated(there: Item, raw: dict[str, Any]) -> Item:
+    """Return the item of plain JSON. Raises :class:`Unsound`."""
+    model = ChoiceItem if isinstance(there, ChoiceItem) else NumberItem
+    given = _tidied(raw) | {"id": there.id, "kind": there.kind}
+    try:
+        item: Item = model.model_validate_json(orjson.dumps(given))
+    except ValidationError as error:
+        raise Unsound(field_errors(error)) from None
+    except orjson.JSONEncodeError:
+        raise Unsound(
+            [FieldError("", "Cette valeur n’est pas possible ici.", "This value is not possible here.")]
+        ) from None
+    return item
+
+
+def _tidied(raw: dict[str, Any]) -> dict[str, Any]:
+    """Clean what was typed: single spaces, nothing invisible, the typography of each language."""
+
+    def tidied(value: Any, lang: str) -> Any:
+        if isinstance(value, str):
+            return tidy(clean(value), lang)
+        if isinstance(value, list):
+            return [tidied(one, lang) for one in value]
+        if isinstance(value, dict):
+            return {key: tidied(one, lang) for key, one in value.items()}
+        return value
+
+    wordings = raw.get("wordings")
+    plain = {key: clean(value) if isinstance(value, str) else value for key, value in raw.items()}
+    if isinstance(wordings, dict):
+        plain["wordings"] = {lang: tidied(wording, lang) for lang, wording in wordings.items()}
+    return plain
+
+
+def _is_another(before: Item, after: Item) -> bool:
+    """Tell whether what answers have taught no longer holds: another answer, other choices, another declared level."""
+    if before.difficulty != after.difficulty:
+        return True
+    shared = before.wordings.keys() & after.wordings.keys()
+    if any(answer_of(before, lang) != answer_of(after, lang) for lang in shared):
+        return True
+    if isinstance(before, ChoiceItem) and isinstance(after, ChoiceItem):
+        return any(_offered(before, lang) != _offered(after, lang) for lang in shared)
+    return False
+
+
+def _offered(item: ChoiceItem, lang: str) -> list[str]:
+    return sorted(choice_key(one) for one in item.wordings[lang].choices)

@@ -1,0 +1,297 @@
+"""The questions as whoever looks after them sees them: filtered, searched, with ratings, flags and edits."""
+
+from collections.abc import Callable
+from typing import Any, Literal, TypeAlias
+
+import orjson
+from sqlalchemy import Connection, Engine, Row, and_, func, select
+from sqlmodel import col
+
+from buzzkeep.banks.keeping.edits import seal, stamp
+from buzzkeep.banks.keeping.storage import read_items
+from buzzkeep.banks.keeping.tables import Bank, EditRow, Question, QuestionRating, Wording
+from buzzkeep.banks.model import Item, plain_number
+from buzzkeep.banks.playing import ratings
+from buzzkeep.banks.playing.ratings import Rating
+from buzzkeep.banks.playing.ratings_book import is_rated
+from buzzkeep.banks.reviewing import flags
+from buzzkeep.banks.reviewing.editing import Missing
+from buzzkeep.banks.text import fold
+from buzzkeep.engine.records import record
+from buzzkeep.store.database import reading
+from buzzkeep.store.quiz_models import FlagRow
+
+PAGE = 40
+State: TypeAlias = Literal["", "flagged", "off", "unplayable", "edited"]
+Order: TypeAlias = Literal["bank", "flags", "hardest", "easiest", "answers"]
+
+
+@record
+class Wanted:
+    """Which questions to show. Empty fields do not narrow; ``page`` counts from 1."""
+
+    bank: str = ""
+    category: str = ""
+    difficulty: int = 0
+    lang: str = ""
+    kind: str = ""
+    state: State = ""
+    words: str = ""
+    order: Order = "bank"
+    page: int = 1
+
+
+@record
+class RatingView:
+    """What answers have taught: level and uncertainty on the scale of declared difficulty; ``score`` is 0 to 1."""
+
+    level: float
+    uncertainty: float
+    answers: int
+    right: int
+    score: float | None
+
+
+@record
+class Line:
+    """A question in the list. ``texts`` and ``answers`` are by language."""
+
+    bank: str
+    id: str
+    kind: str
+    category: str
+    difficulty: int
+    enabled: bool
+    playable: bool
+    texts: dict[str, str]
+    answers: dict[str, str]
+    flags: int
+    edits: int
+    rating: RatingView
+
+
+@record
+class Listing:
+    """A page of the list. ``hidden`` counts questions that are kept back while a match runs.
+
+    ``banks`` has the titles by id, ``categories`` the counts in the chosen bank.
+    """
+
+    questions: tuple[Line, ...]
+    total: int
+    pages: int
+    page: int
+    hidden: int
+    banks: dict[str, dict[str, str]]
+    categories: dict[str, int]
+
+
+@record
+class Sheet:
+    """Everything about one question. ``version`` is what an edit has to quote."""
+
+    bank: str
+    bank_title: dict[str, str]
+    item: dict[str, Any]
+    version: str
+    enabled: bool
+    playable: bool
+    rating: RatingView
+    flags: tuple[flags.Flag, ...]
+    edits: tuple[int, ...]  # when, ms since 1970
+
+
+def listing(engine: Engine, wanted: Wanted, hidden: Callable[[str], bool]) -> Listing:
+    """Return a page of the questions that fit; what ``hidden`` says of ``bank/id`` is left out everywhere."""
+    with reading(engine).connect() as connection:
+        rows = connection.execute(_filtered(wanted)).all()
+        matching = _with_words(connection, wanted) if wanted.words.strip() else None
+        if matching is not None:
+            rows = [row for row in rows if (row.bank_id, row.id) in matching]
+        shown = [row for row in rows if not hidden(f"{row.bank_id}/{row.id}")]
+        shown.sort(key=_ORDERS[wanted.order])
+        pages = max(1, -(-len(shown) // PAGE))
+        page = min(max(1, wanted.page), pages)
+        lines = _lines(connection, shown[(page - 1) * PAGE : page * PAGE])
+        banks = {row.id: row.title for row in connection.execute(select(Bank.__table__).order_by(col(Bank.id)))}  # type: ignore[attr-defined]  # SQLModel makes it
+        return Listing(
+            questions=lines,
+            total=len(shown),
+            pages=pages,
+            page=page,
+            hidden=len(rows) - len(shown),
+            banks=banks,
+            categories=_categories(connection, wanted.bank),
+        )
+
+
+def sheet(engine: Engine, bank_id: str, question_id: str) -> Sheet:
+    """Return everything about a question. Raises :class:`~buzzkeep.banks.reviewing.editing.Missing`."""
+    with reading(engine).connect() as connection:
+        item = next(read_items(connection, bank_id, [question_id]), None)
+        if item is None:
+            raise Missing
+        row = connection.execute(
+            select(*_COLUMNS)
+            .outerjoin(QuestionRating, is_rated())
+            .where(col(Question.bank_id) == bank_id, col(Question.id) == question_id)
+        ).one()
+        edits = select(col(EditRow.at_ms)).where(
+            col(EditRow.bank_id) == bank_id, col(EditRow.question_id) == question_id
+        )
+        title = connection.execute(select(col(Bank.title)).where(col(Bank.id) == bank_id)).scalar_one()
+        return Sheet(
+            bank=bank_id,
+            bank_title=title,
+            item=orjson.loads(seal(item)),
+            version=stamp(item),
+            enabled=row.enabled,
+            playable=row.playable,
+            rating=_rating(row),
+            flags=flags.flags_of(connection, bank_id, question_id),
+            edits=tuple(connection.execute(edits.order_by(col(EditRow.number))).scalars()),
+        )
+
+
+# -- the list ------------------------------------------------------------------------------------------------------
+
+_open_flags = (
+    select(func.count())
+    .select_from(FlagRow)
+    .where(
+        col(FlagRow.bank_id) == col(Question.bank_id),
+        col(FlagRow.question_id) == col(Question.id),
+        col(FlagRow.resolved_ms).is_(None),
+    )
+    .correlate(Question)
+    .scalar_subquery()
+)
+_edits = (
+    select(func.count())
+    .select_from(EditRow)
+    .where(col(EditRow.bank_id) == col(Question.bank_id), col(EditRow.question_id) == col(Question.id))
+    .correlate(Question)
+    .scalar_subquery()
+)
+_COLUMNS: tuple[Any, ...] = (
+    col(Question.bank_id),
+    col(Question.id),
+    col(Question.position),
+    col(Question.kind),
+    col(Question.category),
+    col(Question.difficulty),
+    col(Question.enabled),
+    col(Question.playable),
+    col(QuestionRating.points),
+    col(QuestionRating.deviation),
+    col(QuestionRating.answers),
+    col(QuestionRating.right),
+    col(QuestionRating.score),
+    _open_flags.label("flags"),
+    _edits.label("edits"),
+)
+
+
+def _level(row: Row[Any]) -> float:
+    return float(row.difficulty) if row.points is None else Rating(row.points, 0.0).level
+
+
+_ORDERS: dict[str, Callable[[Row[Any]], Any]] = {
+    "bank": lambda row: (row.bank_id, row.position),
+    "flags": lambda row: (-row.flags, row.bank_id, row.position),
+    "hardest": lambda row: (-_level(row), row.bank_id, row.position),
+    "easiest": lambda row: (_level(row), row.bank_id, row.position),
+    "answers": lambda row: (-(row.answers or 0), row.bank_id, row.position),
+}
+
+
+def _filtered(wanted: Wanted) -> Any:
+    statement = select(*_COLUMNS).outerjoin(QuestionRating, is_rated())
+    exact = {"bank_id": wanted.bank, "category": wanted.category, "kind": wanted.kind, "difficulty": wanted.difficulty}
+    for name, value in exact.items():
+        if value:
+            statement = statement.where(col(getattr(Question, name)) == value)
+    if wanted.lang:
+        spoken = select(col(Wording.lang)).where(_worded(), col(Wording.lang) == wanted.lang).correlate(Question)
+        statement = statement.where(spoken.exists())
+    match wanted.state:
+        case "flagged":
+            statement = statement.where(_open_flags > 0)
+        case "off":
+            statement = statement.where(col(Question.enabled).is_(False))
+        case "unplayable":
+            statement = statement.where(col(Question.playable).is_(False))
+        case "edited":
+            statement = statement.where(_edits > 0)
+    return statement
+
+
+def _worded() -> Any:
+    return and_(col(Wording.bank_id) == col(Question.bank_id), col(Wording.question_id) == col(Question.id))
+
+
+def _with_words(connection: Connection, wanted: Wanted) -> set[tuple[str, str]]:
+    """Return the questions one of whose wordings has all words; accents and case do not count."""
+    words = [fold(word) for word in wanted.words.split()]
+    statement = select(Wording.__table__)  # type: ignore[attr-defined]  # SQLModel makes it
+    if wanted.bank:
+        statement = statement.where(col(Wording.bank_id) == wanted.bank)
+    if wanted.lang:
+        statement = statement.where(col(Wording.lang) == wanted.lang)
+    found = set()
+    for row in connection.execute(statement):
+        content = fold(" ".join((row.question_id, row.text, *row.choices, row.explanation)))
+        if all(word in content for word in words):
+            found.add((row.bank_id, row.question_id))
+    return found
+
+
+def _lines(connection: Connection, rows: list[Row[Any]]) -> tuple[Line, ...]:
+    by_bank: dict[str, list[str]] = {}
+    for row in rows:
+        by_bank.setdefault(row.bank_id, []).append(row.id)
+    items = {(bank, item.id): item for bank, ids in by_bank.items() for item in read_items(connection, bank, ids)}
+    return tuple(
+        Line(
+            bank=row.bank_id,
+            id=row.id,
+            kind=row.kind,
+            category=row.category,
+            difficulty=row.difficulty,
+            enabled=row.enabled,
+            playable=row.playable,
+            texts={lang: one.text for lang, one in items[row.bank_id, row.id].wordings.items()},
+            answers=_answers(items[row.bank_id, row.id]),
+            flags=row.flags,
+            edits=row.edits,
+            rating=_rating(row),
+        )
+        for row in rows
+    )
+
+
+def _answers(item: Item) -> dict[str, str]:
+    if item.kind == "choice":
+        return {lang: wording.choices[item.right] for lang, wording in item.wordings.items()}
+    return {lang: f"{plain_number(item.value)} {wording.unit}".strip() for lang, wording in item.wordings.items()}
+
+
+def _rating(row: Row[Any]) -> RatingView:
+    rating = ratings.new_question(row.difficulty)
+    if row.points is not None:
+        rating = Rating(row.points, row.deviation, row.answers)
+    return RatingView(
+        level=round(rating.level, 2),
+        uncertainty=round(rating.level_deviation, 2),
+        answers=rating.answers,
+        right=row.right or 0,
+        score=round(row.score / rating.answers, 3) if rating.answers else None,
+    )
+
+
+def _categories(connection: Connection, bank: str) -> dict[str, int]:
+    statement = select(col(Question.category), func.count()).group_by(col(Question.category))
+    if bank:
+        statement = statement.where(col(Question.bank_id) == bank)
+    rows = connection.execute(statement.order_by(col(Question.category))).all()
+    return {row[0]: row[1] for row in rows}
