@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
 from functools import cache
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_type_hints
 
 from buzzkeep.engine.codec import dump, plain
+from buzzkeep.engine.records import members
 from buzzkeep.engine.types import HOST, AddTime, Appoint, EndMatch, Next, Party, Role, Skip, Void
 from kit.laws import holds
 from kit.table import LawBroken, Table
@@ -76,7 +77,7 @@ def forged(table: Table) -> Iterator[Any]:
     viewer = table.parties[table.steps % len(table.parties)]
     words = sorted(set(_words(plain(table.game.view_type, table.rules.view(table.state, viewer)))))
     some = [words[(table.steps * WORDS_AT_ONCE + n) % len(words)] for n in range(WORDS_AT_ONCE)] if words else []
-    for action_class in get_args(get_args(table.game.action_type)[0]):
+    for action_class in members(table.game.action_type):
         needed = _needed(action_class)
         if not needed:
             yield action_class()

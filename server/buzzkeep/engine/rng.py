@@ -6,7 +6,7 @@ card, and a replay from the same key and position gives the same match.
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TypeVar
+from typing import NoReturn, TypeVar
 
 T = TypeVar("T")
 
@@ -52,3 +52,23 @@ class CounterRng:
             other = self.below(last + 1)
             pool[last], pool[other] = pool[other], pool[last]
         return tuple(pool)
+
+
+class NoChance:
+    """Implements :class:`~buzzkeep.engine.types.Rng` where nothing may be left to chance: every draw is an error."""
+
+    def below(self, n: int) -> NoReturn:
+        """Raise ``RuntimeError``."""
+        raise RuntimeError("nothing may be left to chance here")
+
+    def unit(self) -> NoReturn:
+        """Raise ``RuntimeError``."""
+        raise RuntimeError("nothing may be left to chance here")
+
+    def choice(self, items: Sequence[T]) -> NoReturn:
+        """Raise ``RuntimeError``."""
+        raise RuntimeError("nothing may be left to chance here")
+
+    def shuffled(self, items: Sequence[T]) -> NoReturn:
+        """Raise ``RuntimeError``."""
+        raise RuntimeError("nothing may be left to chance here")

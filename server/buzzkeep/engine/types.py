@@ -26,13 +26,14 @@ class Role(StrEnum):
 
     SEAT = "seat"
     HOST = "host"
-    SCREEN = "screen"  # the projector and every spectator: public facts only
+    SCREEN = "screen"  # the projector: public facts only
+    AUDIENCE = "audience"  # a spectator without a seat: public facts, and own answers
     SYSTEM = "system"
 
 
 @record
 class Party:
-    """Who acts, or who looks. ``seat`` and ``member`` are set for ``Role.SEAT`` only."""
+    """Who acts, or who looks. ``seat`` is set for ``Role.SEAT`` only, ``member`` for spectators too."""
 
     role: Role
     seat: Seat | None = None
@@ -69,6 +70,7 @@ class Prompt:
     which screen the question appears, ``cap_ms`` what a line is compensated at most (None: as usual); see
     :mod:`buzzkeep.engine.races`. ``prelude`` tells the room that a timed prompt follows: it measures the lines anew.
     ``standing``: it stands beside the others for the whole match, and is answered during a pause, too.
+    ``waits``: play waits for ``seats``; False where onlookers may say something that decides nothing.
     """
 
     id: str
@@ -80,6 +82,7 @@ class Prompt:
     cap_ms: Millis | None = None
     prelude: bool = False
     standing: bool = False
+    waits: bool = True
 
 
 @record

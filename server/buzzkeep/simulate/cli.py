@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from buzzkeep.engine.content import NotEnough
 from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.records import members
 from buzzkeep.engine.registry import UnknownGame, installed
 from buzzkeep.simulate.report import Report, Spread, summary
 from buzzkeep.simulate.series import Series, play
@@ -109,8 +110,7 @@ def _skills(game: GameModule, skill: str | None, seats: int) -> tuple[str, ...]:
 
 def _event_kinds(game: GameModule) -> list[str]:
     """Return the kinds of all events of the game."""
-    union = get_args(game.event_type)[0]
-    return [get_args(get_type_hints(event)["kind"])[0] for event in get_args(union)]
+    return [get_args(get_type_hints(event)["kind"])[0] for event in members(game.event_type)]
 
 
 def _text(series: Series, report: Report) -> str:

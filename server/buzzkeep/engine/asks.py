@@ -1,0 +1,142 @@
+"""What a stage asks, what onlookers say to it, and descriptions of actions that are too many to list."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.types import Json, Millis, Party, Seat, Where
+
+A = TypeVar("A")
+
+To: TypeAlias = Literal["seats", "onlookers"]
+
+
+@record
+class Ask:
+    """One thing that a stage asks; ``kind`` is what a phone answers.
+
+    ``to`` decides what an answer is. ``seats``: play waits for ``seats`` and an answer acts. ``onlookers``: the engine
+    keeps what ``seats`` (and, with ``audience``, spectators) say as a note with the stage, the last one of each person
+    or, with ``locks``, the first. Without any seats something is only shown. ``asides`` are types of actions that are
+    notes whoever of the asked seats does them: what a member of a team proposes to its captain.
+    """
+
+    kind: str
+    seats: tuple[Seat, ...] = ()  # still asked; from public facts only
+    to: To = "seats"
+    audience: bool = False
+    locks: bool = False
+    timed: bool = False  # the time of an answer decides: the room measures it
+    where: Where = "phone"
+    cap_ms: Millis | None = None
+    prelude: bool = False  # a timed ask may follow: the room measures the lines now
+    captain_ms: Millis = 0  # only the captain of a team confirms, until so long before the deadline
+    appoints: bool = False  # the host may name one of ``seats``, who then does its first legal action
+    asides: tuple[type, ...] = ()
+
+
+@record
+class Note(Generic[A]):
+    """What somebody said to an ask for onlookers: it decides nothing. ``at`` is when, corrected for the line."""
+
+    ask: str
+    who: Party
+    action: A
+    at: Millis
+
+
+@record
+class Beat:
+    """A cue of the show, ``at`` ms after the stage opened; in the view it is on the room clock."""
+
+    at: Millis
+    cue: str
+    seats: tuple[Seat, ...] = ()
+
+
+# -- descriptions ------------------------------------------------------------------------------------------------------
+
+
+@runtime_checkable
+class Description(Protocol):
+    """Stands in ``legal`` for many actions of one class at once."""
+
+    @property
+    def action(self) -> type:
+        """The class."""
+        ...
+
+    def fits(self, action: Any, /) -> bool:
+        """Say whether ``action`` is one of them."""
+        ...
+
+    def examples(self) -> Iterator[Any]:
+        """Yield some of them in canonical order, the extremes among them."""
+        ...
+
+
+@record
+class Pick:
+    """``least`` to ``most`` different ``items``, in any order, as ``field`` of an action; its rest is ``fixed``."""
+
+    action: type
+    field: str
+    items: tuple[Json, ...]
+    least: int
+    most: int
+    fixed: Mapping[str, Any] | None = None
+
+    def fits(self, action: Any, /) -> bool:
+        """Say whether an action chooses among the items."""
+        if type(action) is not self.action:
+            return False
+        chosen: tuple[Json, ...] = getattr(action, self.field)
+        same = all(getattr(action, name) == value for name, value in (self.fixed or {}).items())
+        return (
+            same and self.least <= len(chosen) <= self.most and len(set(chosen)) == len(chosen) <= self._known(chosen)
+        )
+
+    def _known(self, chosen: tuple[Json, ...]) -> int:
+        return sum(item in self.items for item in chosen)
+
+    def examples(self) -> Iterator[Any]:
+        """Yield the selections of fewest items, then one of each larger size."""
+        for size in range(self.least, min(self.most, len(self.items)) + 1):
+            for chosen in combinations(self.items, size):
+                yield self.action(**{self.field: chosen}, **(self.fixed or {}))
+                if size > self.least:
+                    break
+
+
+@record
+class Number:
+    """A whole number from ``low`` to ``high`` as ``field`` of an action that has no other field."""
+
+    action: type
+    field: str
+    low: int
+    high: int
+
+    def fits(self, action: Any, /) -> bool:
+        """Say whether an action names such a number."""
+        return type(action) is self.action and self.low <= getattr(action, self.field) <= self.high
+
+    def examples(self) -> Iterator[Any]:
+        """Yield both ends."""
+        for value in dict.fromkeys((self.low, self.high)):
+            yield self.action(**{self.field: value})
+
+
+def fits(legal: Iterable[Any], action: Any) -> bool:
+    """Say whether a list of actions and descriptions holds ``action``."""
+    return any(entry.fits(action) if isinstance(entry, Description) else entry == action for entry in legal)
+
+
+def listed(legal: Iterable[Any]) -> Iterator[Any]:
+    """Yield actions only: a description gives its examples."""
+    for entry in legal:
+        if isinstance(entry, Description):
+            yield from entry.examples()
+        else:
+            yield entry

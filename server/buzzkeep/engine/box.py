@@ -1,0 +1,109 @@
+"""The box of a game made of stages: from a declaration to what the registry offers."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol, TypeAlias
+
+from buzzkeep.engine.asks import Note
+from buzzkeep.engine.content import Supply
+from buzzkeep.engine.game import BotMove, GameInfo, Options, Plan
+from buzzkeep.engine.records import record, union
+from buzzkeep.engine.stage_game import Game, lift_refused
+from buzzkeep.engine.stage_rules import StageRules
+from buzzkeep.engine.stage_views import Views, returned
+from buzzkeep.engine.transition import MatchState
+from buzzkeep.engine.types import Json, Prompt, Rng, Seat
+
+Decide: TypeAlias = Callable[[Any, Prompt, Seat, str, Json, Rng], BotMove | None]
+
+
+@record
+class NoMaterial:
+    """The material of a game that needs no questions and no map."""
+
+
+def no_material(options: Any, seats: int, supply: Supply, /) -> NoMaterial:
+    """Gather nothing."""
+    return NoMaterial()
+
+
+def options_alone(options: Any, material: Any, /) -> Any:
+    """Return the config of a game that has no material: its options."""
+    return options
+
+
+def random_bot(view: Any, prompt: Prompt, seat: Seat, skill: str, hunch: Json, rng: Rng, /) -> BotMove | None:
+    """Do anything that is allowed, for games whose stages say ``sends_legal`` and list plain actions."""
+    return BotMove(rng.choice(view.legal), 1_500 + rng.below(2_000)) if view.legal else None
+
+
+class NothingHidden:
+    """The proof of a game of open information without invariants of its own."""
+
+    @staticmethod
+    def resample(rules: Any, state: Any, viewer: Any, rng: Rng, /) -> tuple[Any, Any]:
+        """Return the only world there is."""
+        return rules, state
+
+    @staticmethod
+    def broken(rules: Any, state: Any, /) -> Iterable[str]:
+        """Return no sentence."""
+        return ()
+
+
+class Proof(Protocol):
+    """What a game's ``proof.py`` offers to tests: worlds that look the same, and what must always hold."""
+
+    def resample(self, rules: Any, state: Any, viewer: Any, rng: Rng, /) -> tuple[Any, Any]:
+        """Return (rules, state) of another world that ``viewer`` cannot tell apart from this one."""
+        ...
+
+    def broken(self, rules: Any, state: Any, /) -> Any:
+        """Yield a sentence for each invariant that does not hold."""
+        ...
+
+
+class Box:
+    """Implements :class:`~buzzkeep.engine.game.GameModule` for a game made of stages."""
+
+    def __init__(
+        self,
+        info: GameInfo,
+        *,
+        game: type[Game[Any]],
+        actions: Any,
+        events: Any,
+        plan: Callable[[Any, int], Plan],
+        options: type[Options] = Options,
+        material: Any = NoMaterial,
+        gather: Callable[[Any, int, Supply], Any] = no_material,
+        config: Callable[[Any, Any], Any] = options_alone,
+        bot: Decide = random_bot,
+        bot_skills: tuple[str, ...] = ("easy",),
+        proof: Any = NothingHidden,
+        lift: Callable[[int, Json], Json] = lift_refused,
+        rules: type[StageRules[Any]] = StageRules,
+    ) -> None:
+        """Take all that is special about a game.
+
+        ``config`` makes what ``game`` is given from options and material. ``actions`` and ``events`` are a record, or a
+        union told apart by ``kind``. ``lift`` turns the JSON of a saved state of an older version into this one's.
+        ``rules`` is a subclass where the room asks for more, such as questions.
+        """
+        self.info, self.options_type, self.material_type = info, options, material
+        self.action_type, self.event_type, self.bot_skills = actions, events, bot_skills
+        self.plan, self.gather, self.bot = plan, gather, bot
+        self._game, self._config, self._proof, self._lift, self._rules = game, config, proof, lift, rules
+        note: Any = Note[actions]
+        board: Any = returned(game.deal)
+        stages: Any = union(game.stages)
+        self.state_type: Any = MatchState[board, stages, note]
+        self._views = Views(game.__name__, game, actions)
+        self.view_type: Any = self._views.view_type
+
+    def bind(self, options: Any, material: Any, /) -> StageRules[Any]:
+        """Return the rules of one match."""
+        return self._rules(self._game(self._config(options, material)), self._views, self._proof)
+
+    def upgrade(self, from_version: int, raw: Json, /) -> Json:
+        """Return a saved state as this version reads it. Raises ``ValueError`` for one that it cannot lift."""
+        return raw if from_version == self.info.version else self._lift(from_version, raw)

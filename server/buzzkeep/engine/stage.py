@@ -1,0 +1,196 @@
+"""The stage: what is asked now, of whom, until when, what answers it, what silence means, and what is seen of it.
+
+A match is a board and a stack of stages, all frozen records; the top stage is asked. A hook of a stage works on a
+:class:`~buzzkeep.engine.transition.Transition` and answers with a flow: stay, enter, push, done or end. Prompts, ids,
+deadlines, absence, captains, host powers and onlookers are the engine's (:mod:`buzzkeep.engine.stage_rules`).
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import field
+from inspect import get_annotations
+from typing import Any, ClassVar, Generic, Literal, TypeAlias
+
+from buzzkeep.engine.asks import Ask, Beat, Description, fits
+from buzzkeep.engine.records import record
+from buzzkeep.engine.transition import T
+from buzzkeep.engine.types import HostAction, Millis, Party, Reject, Seat
+
+Why: TypeAlias = Literal["complete", "time", "skip", "absent"]
+"""Why a stage is closed: nobody is left to wait for, the time ran out, the host says so, nobody would be there."""
+Hurry: TypeAlias = Literal["opened", "acted", "gone"]
+"""When a stage of which nobody is there may end sooner: at its opening, after an answer, when somebody goes."""
+
+
+# -- flows: what a hook answers ----------------------------------------------------------------------------------------
+
+
+@record
+class Stay:
+    """The same prompt goes on, with ``stage`` and ``due`` (room clock) where they changed."""
+
+    stage: "Stage[Any] | None" = None
+    due: Millis | None = None
+
+
+@record
+class Enter:
+    """Another stage, or the same with a fresh prompt, takes this one's place."""
+
+    stage: "Stage[Any]"
+    due: Millis | None = None  # its deadline, where it is not to have all its time
+
+
+@record
+class Push:
+    """``stages`` come first, in this order; ``own``, this stage as it is now, gets their last result in ``then``."""
+
+    stages: "tuple[Stage[Any], ...]"
+    own: "Stage[Any] | None" = None  # None: it has not changed
+
+
+@record
+class Done:
+    """This stage is over. The one beneath gets ``result``: a record of words, never of cards."""
+
+    result: Any = None
+
+
+@record
+class End:
+    """The match is over."""
+
+    reason: str
+
+
+@record
+class Reset:
+    """Every stage is abandoned and ``stage`` begins (from :meth:`Game.after_step` only)."""
+
+    stage: "Stage[Any]"
+
+
+Flow: TypeAlias = Stay | Enter | Push | Done | End
+
+
+class Stage(Generic[T]):
+    """A frozen ``@record`` with behaviour.
+
+    A simple stage says ``ms``, ``public``, ``asks``, ``legal``, ``act`` and ``close``.
+    ``kind``, its tag in saved states and views, is the class name in snake case unless the class statement says
+    ``kind="..."``. Prompts, ids, deadlines, absence and captains are no fields: the engine keeps them.
+    """
+
+    kind: ClassVar[str]
+    ms: ClassVar[Millis | None] = 30_000  # how long it lasts; None: without a deadline
+    public: ClassVar[tuple[str, ...]] = ()  # its fields that everybody may see
+    away_ms: ClassVar[Millis] = 2_000  # how long it waits once only absent seats are asked
+    asks_absent: ClassVar[bool] = True  # False: it closes at once if only absent seats would be asked
+    grace_ms: ClassVar[Millis] = 0  # how long after the deadline an answer given in time may come in
+    least_left_ms: ClassVar[Millis] = 0  # what it has at least when it goes on after others lay on it
+    sends_legal: ClassVar[bool] = False  # what ``legal`` lists goes to the phone that is asked
+
+    def __init_subclass__(cls, kind: str = "", **more: Any) -> None:
+        """Give the class its tag: a field, so that codec and screens tell stages apart by it."""
+        super().__init_subclass__(**more)
+        cls.kind = kind or re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        tag: Any = field(default=cls.kind, kw_only=True)  # behind the fields of stages that derive from this one
+        cls.kind = tag
+        cls.__annotations__ = {**get_annotations(cls), "kind": Literal[tag.default]}
+
+    def push(self, *stages: "Stage[Any]") -> Push:
+        """Let ``stages`` come first; this one, as it is now, goes on after them."""
+        return Push(stages, self)
+
+    def lasts(self, t: T) -> Millis | None:
+        """Return how long it lasts, from public facts only."""
+        return self.ms
+
+    def begin(self, t: T) -> Flow:
+        """Do what comes before it is asked; ``Stay()`` asks it."""
+        return Stay()
+
+    def asks(self, t: T) -> tuple[Ask, ...]:
+        """Return what is asked, of those who have not answered yet and from public facts only; nothing: it is shown."""
+        return ()
+
+    def legal(self, t: T, who: Party) -> Iterable[Any | Description]:
+        """Return what somebody who is asked may do, in canonical order. ``t.ask`` is the kind of the ask."""
+        return ()
+
+    def check(self, t: T, who: Party, action: Any) -> Reject | None:
+        """Return why somebody who is asked may not do that; by default whatever ``legal`` does not hold is refused."""
+        legal = tuple(self.legal(t, who))
+        if fits(legal, action):
+            return None
+        known = {entry.action if isinstance(entry, Description) else type(entry) for entry in legal}
+        return Reject("NOT_LEGAL" if type(action) in known else "NOT_NOW", f"no {action.kind} at this stage")
+
+    def act(self, t: T, who: Party, action: Any) -> Flow:
+        """Carry out a valid action of somebody who was asked to act."""
+        raise NotImplementedError(type(self).__name__)
+
+    def close(self, t: T, why: Why) -> Flow:
+        """Go on; whoever is still in ``asks`` was silent (``t.missed``), skipped, or is not there."""
+        raise NotImplementedError(type(self).__name__)
+
+    def then(self, t: T, result: Any) -> Flow:
+        """Go on after the stages above are done; ``Stay()`` asks this one again, in the time it had left."""
+        return Stay()
+
+    def gone(self, t: T, seat: Seat) -> Flow:
+        """Take notice: a seat, or one of its phones, is not there any more."""
+        return Stay()
+
+    def back(self, t: T, seat: Seat) -> Flow:
+        """Take notice: an absent seat is there again. Many give it :meth:`full_time`."""
+        return Stay()
+
+    def full_time(self, t: T, seat: Seat) -> Stay:
+        """Let a seat that alone is asked have its full time."""
+        full, due = self.lasts(t), t.frame.due
+        if seats_asked(self, t) != (seat,) or full is None or due is None:
+            return Stay()
+        return Stay(due=max(due, t.now + full))
+
+    def resumed(self, t: T, paused_ms: Millis) -> Flow:
+        """Go on after a pause of ``paused_ms`` of real time."""
+        return Stay()
+
+    def void(self, t: T) -> Flow:
+        """Withdraw what is open or shown, because the host says so; a stage that has no such method refuses it."""
+        raise NotImplementedError(type(self).__name__)
+
+    def hurry(self, t: T, why: Hurry) -> Millis | None:
+        """Return a deadline when nobody who is asked is there; None: as it is. A later one than today's is ignored.
+
+        It is asked when the stage opens, after each answer, and when somebody of those asked goes.
+        """
+        return t.now + self.away_ms
+
+    def may(self, t: T, power: HostAction) -> Reject | None:
+        """Refuse a host power that the engine would allow."""
+        return None
+
+    def abandon(self, t: T) -> None:
+        """The match ends, or starts anew, over this stage: put back what it holds, settle what was seen."""
+
+    def beats(self, t: T) -> tuple[Beat, ...]:
+        """Return what is shown when, counted from its opening."""
+        return ()
+
+    def shown(self, t: T) -> Any:
+        """Return a record of what everybody sees besides the ``public`` fields, or None.
+
+        Its annotated return type is part of the type of the stage's view.
+        """
+        return None
+
+    def shown_to(self, t: T, viewer: Party) -> Any:
+        """Return a record of what this viewer alone sees of the stage, or None; annotated like ``shown``."""
+        return None
+
+
+def seats_asked(stage: Stage[T], t: T) -> tuple[Seat, ...]:
+    """Return the seats that play waits for, each once."""
+    return tuple(dict.fromkeys(seat for ask in stage.asks(t) if ask.to == "seats" for seat in ask.seats))

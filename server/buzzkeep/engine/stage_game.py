@@ -1,0 +1,64 @@
+"""A game made of stages: what belongs to none of them."""
+
+from typing import Any, ClassVar, Generic
+
+from buzzkeep.engine.chairs import Chair
+from buzzkeep.engine.stage import End, Push, Reset, Stage
+from buzzkeep.engine.transition import T, Transition
+from buzzkeep.engine.types import Json, Party, Reject, Rng, Seat
+
+
+class Game(Generic[T]):
+    """What is special about a game apart from its stages; an object of it holds the ``config`` of one match."""
+
+    stages: "ClassVar[tuple[type[Stage[Any]], ...]]"  # all of them: saved states and views are typed by them
+    transition: ClassVar[type[Transition[Any, Any]]] = Transition
+    beside: "ClassVar[Stage[Any] | None]" = None  # stands next to the stack for the whole match
+
+    def __init__(self, config: Any) -> None:
+        """Take the options and material of a match."""
+        self.config = config
+
+    def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Any:
+        """Return the first board. Raises ``ValueError`` for seats that cannot play."""
+        raise NotImplementedError
+
+    def begin(self, t: T) -> Stage[T]:
+        """Do what happens before anything is asked; return the first stage."""
+        raise NotImplementedError
+
+    def after_step(self, t: T) -> End | Reset | Push | None:
+        """Look after what belongs to no stage, whenever one has done something."""
+        return None
+
+    def ended(self, t: T, reason: str) -> Stage[T]:
+        """Tell the end by events; return the stage that is shown from then on, which asks nobody."""
+        raise NotImplementedError
+
+    def ranking(self, t: T) -> tuple[tuple[Seat, ...], ...]:
+        """Return the tied groups, best first."""
+        raise NotImplementedError
+
+    def public(self, t: T) -> Any:
+        """Return the record of what everybody may know of the board; annotate its type."""
+        raise NotImplementedError
+
+    def private(self, t: T, viewer: Party) -> Any:
+        """Return the record of what this viewer alone may know, or None; annotate its type."""
+        return None
+
+    def seat_changed(self, t: T, before: Chair, after: Chair) -> None:
+        """Take notice of a change of a seat that concerns no stage."""
+
+    def not_asked(self, t: T, who: Party, action: Any) -> Reject:
+        """Return the refusal for a seat of which nothing is asked now."""
+        return Reject("NOT_ASKED", "nothing is asked of you")
+
+    def redact(self, event: Any, viewer: Party) -> Any:
+        """Return the event as ``viewer`` may see it, or None."""
+        return event
+
+
+def lift_refused(version: int, raw: Json) -> Json:
+    """Return nothing: raise ``ValueError`` for a version that a game does not know how to lift."""
+    raise ValueError(f"a state of version {version} cannot be read")

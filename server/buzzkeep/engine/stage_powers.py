@@ -1,0 +1,70 @@
+"""The host's powers over a match made of stages, the same in all games."""
+
+from typing import Any
+
+from buzzkeep.engine.asks import listed
+from buzzkeep.engine.hosting import LEAST_MS, MOST_MS
+from buzzkeep.engine.stage import Stage, seats_asked
+from buzzkeep.engine.stage_run import end, run, stepped
+from buzzkeep.engine.transition import T
+from buzzkeep.engine.types import (
+    AddTime,
+    Appoint,
+    EndMatch,
+    HostAction,
+    Next,
+    Party,
+    Reject,
+    Role,
+    Skip,
+    Step,
+    Void,
+)
+
+POWERS = (Next, Skip, Void, AddTime, EndMatch, Appoint)
+
+
+def refused(t: T, who: Party, power: HostAction) -> Reject | None:
+    """Return why somebody cannot use a power now, or None."""
+    stage: Stage[T] = t.frame.stage
+    asks = stage.asks(t)
+    match power:
+        case _ if who.role is not Role.HOST:
+            return Reject("HOST_ONLY", power.kind)
+        case AddTime(ms=ms) if not LEAST_MS <= ms <= MOST_MS:
+            return Reject("BAD_TIME", "1 s to 5 min")
+        case Appoint(seat=seat) if seat not in t.seats:
+            return Reject("NOT_A_SEAT", f"nobody plays seat {seat}")
+        case Next() if t.frame.awaited:
+            return Reject("NOT_NOW", "nothing is shown that could be ended")
+        case Skip() if not seats_asked(stage, t):
+            return Reject("NOT_NOW", "nothing is asked")
+        case AddTime() if t.frame.due is None:
+            return Reject("NOT_NOW", "nothing runs out")
+        case Appoint(seat=seat) if not any(seat in ask.seats for ask in asks if ask.appoints):
+            return Reject("NOT_NOW", "the game does not ask for such a seat")
+        case Void() if all(kind.void is Stage.void for kind in t.game.stages):
+            return Reject("UNSUPPORTED", "there are no questions to withdraw")
+        case Void() if type(stage).void is Stage.void:
+            return Reject("NOT_NOW", "nothing is open or shown that could be withdrawn")
+    return stage.may(t, power)
+
+
+def used(t: T, power: HostAction) -> Step[Any, Any]:
+    """Carry out a power that was not :func:`refused`."""
+    stage: Stage[T] = t.frame.stage
+    match power:
+        case EndMatch():
+            return end(t, "host")
+        case AddTime(ms=ms):
+            assert t.frame.due is not None
+            t.put(due=t.frame.due + ms)
+            return stepped(t)
+        case Appoint(seat=seat):
+            named = Party(Role.SEAT, seat)
+            t.ask = next(ask.kind for ask in stage.asks(t) if ask.appoints)
+            return run(t, stage.act(t, named, next(iter(listed(stage.legal(t, named))))))
+        case Void():
+            return run(t, stage.void(t))
+        case _:
+            return run(t, stage.close(t, "skip"))

@@ -1,0 +1,319 @@
+"""The rules of one match made of stages: one door for every input; prompts, timers, host powers, saving.
+
+Implements :class:`~buzzkeep.engine.game.Rules` for any :class:`~buzzkeep.engine.stage.Game`.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Generic, cast
+
+from buzzkeep.engine import hosting, stage_powers
+from buzzkeep.engine.asks import Ask, Description, Note, listed
+from buzzkeep.engine.chairs import Chair
+from buzzkeep.engine.stage import Flow, Stage, Stay
+from buzzkeep.engine.stage_game import Game
+from buzzkeep.engine.stage_run import captain_ms, rewound, run, stepped
+from buzzkeep.engine.stage_views import Views
+from buzzkeep.engine.transition import BESIDE, Frame, MatchState, T
+from buzzkeep.engine.types import (
+    Appoint,
+    Ctx,
+    Json,
+    Millis,
+    Outcome,
+    Party,
+    Prompt,
+    Reject,
+    Rng,
+    Role,
+    Seat,
+    SeatChange,
+    SeatInfo,
+    Step,
+    Timer,
+)
+
+
+class StageRules(Generic[T]):
+    """One match. ``views`` makes what is seen of it, see :mod:`buzzkeep.engine.stage_views`."""
+
+    def __init__(self, game: Game[T], views: Views, proof: Any = None) -> None:
+        """Take the game with its config; ``proof`` is its module of that name, which only tests use."""
+        self.game, self._views, self._proof = game, views, proof
+
+    # -- inputs ----------------------------------------------------------------------------------------------------
+
+    def setup(self, seats: Sequence[SeatInfo], ctx: Ctx, /) -> Step[Any, Any]:
+        """Return the first state. Raises ``ValueError`` for seats that cannot play."""
+        infos = sorted(seats, key=lambda info: info.seat)
+        chairs = tuple(
+            Chair(info.seat, info.members, next(iter(info.members), None), bot=not info.members) for info in infos
+        )
+        board = self.game.deal(tuple(chair.seat for chair in chairs), ctx.rng)
+        beside = self.game.beside
+        standing: Frame[Any, Any] | None = None if beside is None else Frame(beside, begun=True, opened_at=ctx.now)
+        t = self._transition(MatchState(board, (), chairs, beside=standing), ctx)
+        first = self.game.begin(t)
+        t.write(stack=(Frame(first),))
+        return run(t, Stay(), fresh=True)
+
+    def check(self, state: Any, who: Party, prompt: str, action: Any, /) -> Reject | None:
+        """Return why an input is refused, or None. A prompt that is over is refused first."""
+        if state.outcome is not None:
+            return Reject("OVER", "the match is over")
+        if isinstance(action, stage_powers.POWERS):
+            return stage_powers.refused(self._look(state), who, action)
+        found = next((one for one in self._asks(state) if one[0] == prompt), None)
+        if found is None:
+            return Reject("STALE", "this question or choice is over")
+        return self._check_ask(state, who, action, *found[1:])
+
+    def validate(self, state: Any, who: Party, action: Any, /) -> Reject | None:
+        """Return why ``action`` answers nothing that is asked now, or None."""
+        if state.outcome is not None:
+            return Reject("OVER", "the match is over")
+        if isinstance(action, stage_powers.POWERS):
+            return stage_powers.refused(self._look(state), who, action)
+        return self._place_of(state, who, action)[2]
+
+    def apply(self, state: Any, who: Party, action: Any, ctx: Ctx, /) -> Step[Any, Any]:
+        """Carry out an action that :meth:`validate` let through."""
+        t = self._transition(state, ctx)
+        if isinstance(action, stage_powers.POWERS):
+            return stage_powers.used(t, action)
+        t.place, ask, _ = self._place_of(state, who, action)
+        assert ask is not None, "apply without validate"
+        t.ask = ask.kind
+        if who.seat is not None and t.place != BESIDE:  # what is private shows nobody that somebody is there
+            t.set_chair(replace(t.chair(who.seat), misses=0))
+        if ask.to == "onlookers" or isinstance(action, ask.asides):
+            return self._note(t, Note(ask.kind, who, action, min(ctx.acted_at, ctx.now)))
+        return run(t, t.frame.stage.act(t, who, action), "acted")
+
+    def on_timer(self, state: Any, timer_id: str, ctx: Ctx, /) -> Step[Any, Any]:
+        """Act on a timer that ran out; one that is not pending changes nothing."""
+        if timer_id not in [timer.id for timer in self.timers(state)]:
+            return Step(state)
+        t = self._transition(state, ctx)
+        if timer_id == _late_id(t.frame):
+            t.put(late=True)
+            return stepped(t)
+        return run(t, t.frame.stage.close(t, "time"))
+
+    def on_seat(self, state: Any, who: Party, change: SeatChange, ctx: Ctx, /) -> Step[Any, Any]:
+        """Take notice of a change of a seat or of one of its members."""
+        t = self._transition(state, ctx)
+        if who.seat not in t.seats or state.outcome is not None:
+            return Step(state)
+        assert who.seat is not None
+        before = t.chair(who.seat)
+        after = before.after(change, who.member)
+        if after == before:
+            return Step(state)
+        t.set_chair(after)
+        gone = {*before.voters} - {*after.voters}
+        t.put(notes=tuple(note for note in t.frame.notes if note.who.member not in gone))
+        self.game.seat_changed(t, before, after)
+        stage: Stage[T] = t.frame.stage
+        goes = after.absent and not before.absent
+        if before.absent and not after.absent:
+            flow: Flow = stage.back(t, after.seat)
+        elif goes or change in (SeatChange.LEFT, SeatChange.BOT, SeatChange.HUMAN):
+            flow = stage.gone(t, after.seat)
+        else:
+            flow = Stay()
+        return run(t, flow, "gone" if goes else None)
+
+    def on_resume(self, state: Any, paused_ms: Millis, ctx: Ctx, /) -> Step[Any, Any]:
+        """Go on after a pause of real time; everything stood still with the room clock."""
+        if state.outcome is not None:
+            return Step(state)
+        t = self._transition(state, ctx)
+        return run(t, t.frame.stage.resumed(t, paused_ms))
+
+    def rewind(self, state: Any, earlier: Any, ctx: Ctx, /) -> Step[Any, Any]:
+        """Go back to an earlier state; what it asks gets fresh ids, so answers to what was undone stay stale."""
+        t = self._transition(replace(earlier, serial=state.serial, chairs=state.chairs), ctx)
+        return rewound(t)
+
+    # -- what is asked ---------------------------------------------------------------------------------------------
+
+    def prompts(self, state: Any, /) -> Sequence[Prompt]:
+        """Return everything that is asked now, from public facts only; the host's own asks have no prompt."""
+        timer = None if state.outcome is not None else _timer_id(self._look(state).frame)
+        return tuple(
+            Prompt(
+                prompt,
+                ask.kind,
+                ask.seats,
+                None if place == BESIDE else timer,
+                timed=ask.timed,
+                where=ask.where,
+                cap_ms=ask.cap_ms,
+                prelude=ask.prelude,
+                standing=place == BESIDE,
+                waits=ask.to == "seats",
+            )
+            for prompt, place, ask in self._asks(state)
+        )
+
+    def timers(self, state: Any, /) -> Sequence[Timer]:
+        """Return the deadline, and when any member of a team may confirm; a moved deadline has a new id."""
+        if state.outcome is not None:
+            return ()
+        t = self._look(state)
+        frame = t.frame
+        main = _timer_id(frame)
+        if main is None or frame.due is None:
+            return ()
+        timers = (Timer(main, frame.due + frame.stage.grace_ms),)
+        early = captain_ms(frame.stage.asks(t))
+        return (Timer(_late_id(frame), frame.due - early), *timers) if early and not frame.late else timers
+
+    def legal(self, state: Any, who: Party, /) -> Iterator[Any]:
+        """Yield what somebody may do now, in canonical order; examples of what is too much to list."""
+        if who.role is Role.HOST and state.outcome is None:
+            t = self._look(state)
+            powers = (*hosting.POWERS, *map(Appoint, sorted(t.seats)))
+            yield from (power for power in powers if stage_powers.refused(t, who, power) is None)
+        yield from listed(entry for _, entry in self.offers(state, who))
+
+    def offers(self, state: Any, who: Party, /) -> Iterator[tuple[str, Any]]:
+        """Yield (prompt id, action or description) for everything that a seat or a spectator may do now."""
+        for prompt, place, ask in self._asks(state):
+            t = self._look(state)
+            t.place, t.ask = place, ask.kind
+            for entry in t.frame.stage.legal(t, who) if self._asked(t, ask, who) else ():
+                cls = entry.action if isinstance(entry, Description) else type(entry)
+                if self._addressed(t, ask, who, cls) is None:
+                    yield prompt, entry
+
+    def _asks(self, state: Any) -> Iterator[tuple[str, int, Ask]]:
+        """Yield (prompt id, place of its frame, ask): of the top stage, then of what stands beside."""
+        if state.outcome is not None:
+            return
+        t = self._look(state)
+        serial, stage = t.frame.serial, t.frame.stage
+        asks: tuple[Ask, ...] = stage.asks(t)
+        main = next((ask for ask in asks if ask.to == "seats"), None)
+        if main is None:
+            yield f"p{serial}", -1, Ask(stage.kind)
+        for ask in asks:
+            yield f"p{serial}" if ask is main else f"p{serial}.{ask.kind}", -1, ask
+        if state.beside is not None:
+            t.place = BESIDE
+            for ask in state.beside.stage.asks(t):
+                yield f"b.{ask.kind}", BESIDE, ask
+
+    def _place_of(self, state: Any, who: Party, action: Any) -> tuple[int, Ask | None, Reject | None]:
+        """Return the place of the frame and the ask that ``action`` answers, or the first refusal."""
+        first: Reject | None = None
+        for _, place, ask in self._asks(state):
+            refusal = self._check_ask(state, who, action, place, ask)
+            if refusal is None:
+                return place, ask, None
+            if first is None and refusal.code != "NOT_ASKED":
+                first = refusal
+        t = self._look(state)
+        if who.role is not Role.SEAT or who.seat not in t.seats:
+            return -1, None, Reject("NOT_A_SEAT", f"a {who.role.value} does not play")
+        return -1, None, first or self.game.not_asked(t, who, action)
+
+    def _check_ask(self, state: Any, who: Party, action: Any, place: int, ask: Ask) -> Reject | None:
+        t = self._look(state)
+        t.place, t.ask = place, ask.kind
+        stage: Stage[T] = t.frame.stage
+        return self._addressed(t, ask, who, type(action)) or stage.check(t, who, action)
+
+    def _asked(self, t: T, ask: Ask, who: Party) -> bool:
+        if who.role is Role.AUDIENCE:
+            return ask.audience and ask.to == "onlookers"
+        return who.role is Role.SEAT and who.seat in ask.seats
+
+    def _addressed(self, t: T, ask: Ask, who: Party, action: type) -> Reject | None:
+        """Return why somebody may not answer an ask by such an action, or None."""
+        if not self._asked(t, ask, who):
+            return Reject("NOT_ASKED", "nothing is asked of you")
+        if ask.locks and any(note.who == who for note in t.notes(ask.kind)):
+            return Reject("ALREADY_ANSWERED", "the first answer counts")
+        if who.seat is None:
+            return None
+        chair = t.chair(who.seat)
+        if who.member is not None and who.member not in chair.members:
+            return Reject("NOT_IN_TEAM", "not a member of this seat")
+        confirms = t.frame.late or who.member in (None, chair.captain) or action in ask.asides
+        return Reject("NOT_CAPTAIN", "the captain confirms") if ask.captain_ms and not confirms else None
+
+    # -- the course of a step --------------------------------------------------------------------------------------
+
+    def _look(self, state: Any) -> T:
+        return self._transition(state, None)
+
+    def _transition(self, state: Any, ctx: Ctx | None) -> T:
+        made: Any = self.game.transition(self.game, state, ctx)
+        return cast(T, made)
+
+    def _note(self, t: T, note: Note[Any]) -> Step[Any, Any]:
+        """Keep what an onlooker says: no hook runs, so it can neither end a stage nor move a deadline."""
+        others = tuple(one for one in t.frame.notes if (one.ask, one.who) != (note.ask, note.who))
+        t.put(notes=(*others, note))
+        return stepped(t)
+
+    # -- what is seen ----------------------------------------------------------------------------------------------
+
+    def public(self, state: Any, /) -> Any:
+        """Return what everybody may know: one record for all."""
+        return self._views.public(self._look(state))
+
+    def private(self, state: Any, viewer: Party, /) -> Any:
+        """Return what is for this viewer alone."""
+        return self._views.private(self._look(state), viewer, self.offers(state, viewer))
+
+    def view(self, state: Any, viewer: Party, /) -> Any:
+        """Return both in one record."""
+        return self._views.joined(self.public(state), self.private(state, viewer))
+
+    def redact(self, event: Any, viewer: Party, /) -> Any:
+        """Return the event as ``viewer`` may see it, or None."""
+        return event if viewer.role is Role.SYSTEM else self.game.redact(event, viewer)
+
+    def outcome(self, state: Any, /) -> Outcome | None:
+        """Return how the match ended, or None while it runs."""
+        outcome: Outcome | None = state.outcome
+        return outcome
+
+    # -- for rooms and tests that know no stages --------------------------------------------------------------------
+
+    def fallback(self, state: Any, seat: Seat, rng: Rng, /) -> Any:
+        """Return nothing: what silence means is said by each stage's ``close``."""
+        return None
+
+    def hunch(self, state: Any, seat: Seat, skill: str, rng: Rng, /) -> Json:
+        """Return nothing: most games leave nothing to guess."""
+        return None
+
+    def used(self, state: Any, /) -> Sequence[str]:
+        """Return no questions: most games ask none."""
+        return ()
+
+    def resample(self, state: Any, viewer: Party, rng: Rng, /) -> tuple[Any, Any]:
+        """Return another world (rules, state) that ``viewer`` cannot tell apart."""
+        other: tuple[Any, Any] = self._proof.resample(self, state, viewer, rng)
+        return other
+
+    def broken_invariants(self, state: Any, /) -> Iterator[str]:
+        """Yield a sentence for each invariant that does not hold."""
+        yield from self._proof.broken(self, state)
+
+    def of(self, config: Any) -> "StageRules[T]":
+        """Return the rules of a match with another config."""
+        return type(self)(type(self.game)(config), self._views, self._proof)
+
+
+def _timer_id(frame: Frame[Any, Any]) -> str | None:
+    """Return the id of a frame's deadline; a moved one has a new id, so the old one is stale."""
+    return None if frame.due is None else f"p{frame.serial}@{frame.due}"
+
+
+def _late_id(frame: Frame[Any, Any]) -> str:
+    return f"p{frame.serial}+{frame.due}"

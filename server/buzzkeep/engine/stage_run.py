@@ -1,0 +1,158 @@
+"""The course of a step: flows change the stack until a stage waits for an answer, a timer or the host."""
+
+from typing import Any
+
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.stage import Done, End, Enter, Flow, Hurry, Push, Reset, Stage, Stay, seats_asked
+from buzzkeep.engine.transition import BESIDE, Frame, T
+from buzzkeep.engine.types import Millis, Outcome, Seat, Step
+
+MOST_TRANSITIONS = 500
+"""In one step; more is a loop of stages that never ask."""
+
+
+def run(t: T, flow: Flow, why: Hurry | None = None, *, fresh: bool = False) -> Step[Any, Any]:
+    """Apply ``flow`` and what follows; return the step.
+
+    ``why`` absent seats may be waited for less than before; ``fresh``: the top stage has just come onto the stack.
+    """
+    if t.place == BESIDE:
+        if not isinstance(flow, Stay) or flow.due is not None:
+            raise RuntimeError("what stands beside the stack cannot lead the match")
+        t.put(stage=flow.stage or t.frame.stage)
+        t.place, flow, why = -1, Stay(), None
+    opens = False  # the top stage wants a (fresh) prompt
+    for _ in range(MOST_TRANSITIONS):
+        if t.over:
+            return end(t, t.ending)
+        result, moved = _apply(t, flow)
+        ruling = flow if isinstance(flow, End) else t.game.after_step(t)
+        if t.over or isinstance(ruling, End):
+            return end(t, ruling.reason if isinstance(ruling, End) else t.ending)
+        if isinstance(ruling, Reset):
+            _abandon(t)
+            t.write(stack=(Frame(ruling.stage),))
+            result, moved = None, True
+        elif isinstance(ruling, Push):
+            _apply(t, ruling)
+            result, moved = None, True
+        if moved or fresh:
+            frame, fresh, opens = t.frame, False, True
+            t.put(begun=True)
+            flow = frame.stage.then(t, result) if frame.begun else frame.stage.begin(t)
+            continue
+        flow = _open(t) if opens else _after_stay(t, why)
+        opens = False
+        if flow == Stay():
+            return stepped(t)
+    raise RuntimeError(f"{type(t.frame.stage).__name__} and others go on for ever without asking")
+
+
+def end(t: T, reason: str) -> Step[Any, Any]:
+    """Abandon what is going on, and end the match."""
+    _abandon(t)
+    t.end(reason)  # unless a verb, or what was abandoned, has ended it already
+    t.write(stack=(Frame(t.last, begun=True, opened_at=t.now),), outcome=Outcome(t.ending, t.game.ranking(t)))
+    return stepped(t)
+
+
+def stepped(t: T) -> Step[Any, Any]:
+    """Return what came of a transition."""
+    return Step(t.state, tuple(t.events))
+
+
+def _open(t: T) -> Flow:
+    """Give the top stage a fresh prompt, with the deadline it named, what was left, or all its time."""
+    frame = t.frame
+    stage: Stage[T] = frame.stage
+    if type(stage).close is Stage.close:
+        raise RuntimeError(f"{stage.kind} cannot be closed: is it a result that its `then` forgot?")
+    asked = seats_asked(stage, t)
+    if not stage.asks_absent and _nobody_is_there(t, asked):
+        return stage.close(t, "absent")
+    ms = stage.lasts(t) if frame.left is None else max(frame.left, stage.least_left_ms)
+    due = frame.due if frame.due is not None else None if ms is None else t.now + ms
+    serial = t.state.serial + 1
+    t.put(serial=serial, opened_at=t.now, due=due, left=None, late=False, awaited=bool(asked), notes=())
+    t.write(serial=serial)
+    flow = _after_stay(t, "opened")
+    due, late = t.frame.due, captain_ms(stage.asks(t))
+    if due is not None and due - t.now <= late:
+        t.put(late=True)
+    return flow
+
+
+def rewound(t: T) -> Step[Any, Any]:
+    """Ask the top stage anew, with all its time."""
+    t.put(due=None, left=None)
+    _open(t)
+    return stepped(t)
+
+
+def captain_ms(asks: tuple[Ask, ...]) -> Millis:
+    """Return how long before the deadline any member of a team may confirm; 0: always."""
+    return max((ask.captain_ms for ask in asks), default=0)
+
+
+def _speak_alone(t: T, asked: tuple[Seat, ...]) -> bool:
+    return all(len(t.chair(seat).voters) < 2 for seat in asked)
+
+
+def _nobody_is_there(t: T, asked: tuple[Seat, ...]) -> bool:
+    return bool(asked) and all(t.chair(seat).absent for seat in asked)
+
+
+def _after_stay(t: T, why: Hurry | None) -> Flow:
+    """Close what is complete; do not wait long for seats that are absent."""
+    frame = t.frame
+    stage: Stage[T] = frame.stage
+    asked = seats_asked(stage, t)
+    if frame.awaited and not asked:
+        return stage.close(t, "complete")
+    if not frame.late and _speak_alone(t, asked):
+        t.put(late=True)
+    if why is not None and _nobody_is_there(t, asked):
+        soon = stage.hurry(t, why)
+        if soon is not None and (frame.due is None or soon < frame.due):
+            t.put(due=soon, late=True)
+    return Stay()
+
+
+def _apply(t: T, flow: Flow) -> tuple[Any, bool]:
+    """Change the stack; return the result that is handed down, and whether another stage is on top now."""
+    match flow:
+        case Stay(stage=stage, due=due):
+            if stage is not None or due is not None:
+                t.put(stage=stage or t.frame.stage, due=t.frame.due if due is None else due)
+            return None, False
+        case Enter(stage=stage):
+            _known(t, stage)
+            t.write(stack=(*t.state.stack[:-1], Frame(stage, due=flow.due)))
+        case Push(stages=stages, own=own):
+            frame = t.frame
+            left = frame.left if frame.due is None else max(0, frame.due - t.now)
+            t.put(stage=own or frame.stage, due=None, left=left)
+            for stage in reversed(stages):
+                _known(t, stage)
+                t.write(stack=(*t.state.stack, Frame(stage)))
+        case Done(result=result):
+            if len(t.state.stack) == 1:
+                raise RuntimeError(f"{t.frame.stage.kind} is the last stage: End the match")
+            t.write(stack=t.state.stack[:-1])
+            return result, True
+        case End():
+            pass
+    return None, True
+
+
+def _known(t: T, stage: Stage[Any]) -> None:
+    """Refuse a stage that the game does not list: it could not be saved."""
+    if type(stage) not in t.game.stages:
+        raise TypeError(f"{type(stage).__name__} is not among the stages of {type(t.game).__name__}")
+
+
+def _abandon(t: T) -> None:
+    while t.state.stack:  # the top one first: it may put back what the one beneath counts
+        t.place = -1
+        t.frame.stage.abandon(t)
+        t.write(stack=t.state.stack[:-1])

@@ -1,0 +1,197 @@
+"""What is seen of a match made of stages: the types of its views, and the views themselves.
+
+A view is one flat record: what the game's ``public`` says of the board, ``stage`` (the one on top) and ``beneath`` (the
+others that have begun, nearest first), all of which everybody may know; then ``mine``, what ``private`` says to its
+viewer, ``own``, what stages say to him alone, and ``legal``, what he may do where a stage sends it.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, make_dataclass
+from typing import Any, Literal, TypeAlias, get_args, get_type_hints
+
+from pydantic import ConfigDict
+
+from buzzkeep.engine.asks import Number, Pick
+from buzzkeep.engine.records import members, record, union
+from buzzkeep.engine.stage import Stage
+from buzzkeep.engine.stage_game import Game
+from buzzkeep.engine.transition import BESIDE, Frame, Transition
+from buzzkeep.engine.types import Json, Millis, Party, Seat
+
+Parts: TypeAlias = dict[str, Any]  # names of fields and their types
+
+
+@record
+class BeatView:
+    """A cue of the show, ``at`` an instant of the room clock."""
+
+    at: Millis
+    cue: str
+    seats: tuple[Seat, ...]
+
+
+@record
+class PickOffer:
+    """The viewer may choose ``least`` to ``most`` of ``items`` as ``field`` of an action; its rest is ``fixed``."""
+
+    action: str
+    field: str
+    items: tuple[Json, ...]
+    least: int
+    most: int
+    fixed: dict[str, Json]
+    kind: Literal["pick"] = "pick"
+
+
+@record
+class NumberOffer:
+    """The viewer may name a whole number from ``low`` to ``high`` as ``field`` of an action."""
+
+    action: str
+    field: str
+    low: int
+    high: int
+    kind: Literal["number"] = "number"
+
+
+class Views:
+    """The views of one game. Types are made once, at import."""
+
+    def __init__(self, name: str, game: type[Game[Any]], action_type: Any) -> None:
+        """Take the game with all its stages. Raises ``TypeError`` for a stage that names what it has not, or twice."""
+        stages = game.stages
+        self._stages = {cls: _stage_type(cls) for cls in stages}
+        self._own = {cls: _own_type(cls) for cls in stages if cls.shown_to is not Stage.shown_to}
+        seen: Any = union(self._stages.values())
+        public = _parts(returned(game.public)) | {"stage": seen, "beneath": _several(seen)}
+        if game.beside is not None:
+            public["beside"] = seen
+        private: Parts = {}
+        if game.private is not Game.private:
+            private["mine"] = returned(game.private)
+        if self._own:
+            private["own"] = _several(union(self._own.values()))
+        if any(cls.sends_legal for cls in stages):
+            private["legal"] = _several(union((*members(action_type), PickOffer, NumberOffer)))
+        self.public_type = _record(f"{name}Public", public)
+        self.private_type = _record(f"{name}Private", private)
+        self.view_type = _record(f"{name}View", public | private, f"Everything a viewer of {name} may know.")
+
+    def public(self, t: Transition[Any, Any]) -> Any:
+        """Return what everybody may know."""
+        seen = [self._seen(t, place) for place in _places(t)]
+        beside = {} if t.state.beside is None else {"beside": self._seen(t, BESIDE)}
+        t.place = -1
+        board = _values(t.game.public(t))
+        return self.public_type(**board, stage=seen[-1], beneath=tuple(reversed(seen[:-1])), **beside)
+
+    def private(self, t: Transition[Any, Any], viewer: Party, offers: Iterable[tuple[str, Any]]) -> Any:
+        """Return what is for ``viewer`` alone; ``offers`` is everything he may do now."""
+        names = {part.name for part in fields(self.private_type)}
+        parts: dict[str, Any] = {}
+        if "mine" in names:
+            parts["mine"] = t.game.private(t, viewer)
+        if "own" in names:
+            said = [self._said(t, place, viewer) for place in (*reversed(_places(t)), BESIDE)]
+            parts["own"] = tuple(each for each in said if each is not None)
+        t.place = -1
+        if "legal" in names:
+            sends = t.frame.stage.sends_legal
+            parts["legal"] = tuple(_offer(entry) for _, entry in offers) if sends else ()
+        return self.private_type(**parts)
+
+    def joined(self, public: Any, private: Any) -> Any:
+        """Return both in one."""
+        return self.view_type(**_values(public), **_values(private))
+
+    def _seen(self, t: Transition[Any, Any], place: int) -> Any:
+        t.place = place
+        frame: Frame[Any, Any] = t.frame
+        stage: Stage[Any] = frame.stage
+        parts = {name: getattr(stage, name) for name in stage.public} | _values(stage.shown(t))
+        if type(stage).beats is not Stage.beats:
+            parts["beats"] = tuple(BeatView(frame.opened_at + beat.at, beat.cue, beat.seats) for beat in stage.beats(t))
+        return self._stages[type(stage)](**parts, opened_at=frame.opened_at, due=frame.due)
+
+    def _said(self, t: Transition[Any, Any], place: int, viewer: Party) -> Any:
+        if place == BESIDE and t.state.beside is None:
+            return None
+        t.place = place
+        stage: Stage[Any] = t.frame.stage
+        said = stage.shown_to(t, viewer) if type(stage) in self._own else None
+        return None if said is None else self._own[type(stage)](**_values(said))
+
+
+def _several(tp: Any) -> Any:
+    return tuple[tp, ...]
+
+
+def _places(t: Transition[Any, Any]) -> list[int]:
+    """Return the places of the frames that have begun: what is pushed and waits for its turn is secret."""
+    return [place for place, frame in enumerate(t.state.stack) if frame.begun]
+
+
+def _stage_type(cls: type[Stage[Any]]) -> type:
+    hints = get_type_hints(cls)
+    if missing := [name for name in cls.public if name not in hints]:
+        raise TypeError(f"{cls.__name__}.public names {', '.join(missing)}, which it has not")
+    parts = {name: hints[name] for name in cls.public}
+    if cls.shown is not Stage.shown:
+        computed = _parts(returned(cls.shown))
+        if twice := parts.keys() & computed.keys():
+            raise TypeError(f"{cls.__name__} has {', '.join(sorted(twice))} in `public` and in what `shown` returns")
+        parts |= computed
+    if cls.beats is not Stage.beats:
+        parts["beats"] = tuple[BeatView, ...]
+    return _tagged(cls, parts | {"opened_at": Millis, "due": Millis | None}, cls.__doc__)
+
+
+def _own_type(cls: type[Stage[Any]]) -> type:
+    hint = returned(cls.shown_to)
+    said = next(each for each in (*get_args(hint), hint) if each is not type(None))
+    return _tagged(cls, _parts(said), said.__doc__, f"My{cls.__name__}")
+
+
+def _tagged(cls: type[Stage[Any]], parts: Parts, doc: str | None, name: str = "") -> type:
+    made: type = _record(name or cls.__name__, parts | {"kind": Literal[cls.kind]}, doc or "", {"kind": cls.kind})
+    made.__module__ = cls.__module__
+    return made
+
+
+def _record(name: str, parts: Parts, doc: str = "", defaults: Mapping[str, Any] | None = None) -> Any:
+    set_by_itself = defaults or {}
+    named = [(part, tp, set_by_itself[part]) if part in set_by_itself else (part, tp) for part, tp in parts.items()]
+    made: Any = make_dataclass(name, named, frozen=True, kw_only=True, namespace={"__doc__": doc})
+    made.__pydantic_config__ = ConfigDict(extra="forbid", strict=True)
+    return made
+
+
+def _parts(cls: type) -> Parts:
+    hints = get_type_hints(cls, include_extras=True)
+    return {part.name: hints[part.name] for part in fields(cls)}
+
+
+def _values(made: Any) -> dict[str, Any]:
+    return {} if made is None else {part.name: getattr(made, part.name) for part in fields(made)}
+
+
+def returned(method: Any) -> Any:
+    """Return the annotated return type of a hook. Raises ``TypeError`` for one that does not say."""
+    hint = get_type_hints(method).get("return")
+    if hint is None or hint is Any:
+        raise TypeError(f"{method.__qualname__} does not say what record it returns")
+    return hint
+
+
+def _offer(entry: Any) -> Any:
+    match entry:
+        case Pick():
+            fixed = dict(entry.fixed or {})
+            return PickOffer(_tag(entry.action), entry.field, entry.items, entry.least, entry.most, fixed)
+        case Number():
+            return NumberOffer(_tag(entry.action), entry.field, entry.low, entry.high)
+    return entry
+
+
+def _tag(action: type) -> str:
+    return next(str(part.default) for part in fields(action) if part.name == "kind")

@@ -1,0 +1,197 @@
+"""The state of a match made of stages, and the transition through which stages read and change it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Generic, TypeVar
+
+from buzzkeep.engine.asks import Note
+from buzzkeep.engine.chairs import Chair
+from buzzkeep.engine.records import record
+from buzzkeep.engine.rng import NoChance
+from buzzkeep.engine.types import Ctx, Millis, Outcome, Rng, Seat
+
+B = TypeVar("B")
+C = TypeVar("C")
+S = TypeVar("S")
+A = TypeVar("A")
+T = TypeVar("T", bound="Transition[Any, Any]")
+
+BESIDE = -2
+"""The place of the frame that stands beside the stack."""
+
+
+@record
+class Frame(Generic[S, A]):
+    """A stage on the stack and what the engine knows of it; ``serial`` 0: it has not been asked yet."""
+
+    stage: S
+    begun: bool = False
+    serial: int = 0
+    opened_at: Millis = 0
+    due: Millis | None = None
+    left: Millis | None = None  # of its time, while another stage lies on it
+    late: bool = False  # any member of a team may confirm, not only the captain
+    awaited: bool = False  # somebody was asked when it opened
+    notes: tuple[A, ...] = ()
+
+
+@record
+class MatchState(Generic[B, S, A]):
+    """The whole state of a match. ``beside`` stands next to the stack from first to last and is never covered."""
+
+    board: B
+    stack: tuple[Frame[S, A], ...]
+    chairs: tuple[Chair, ...]
+    serial: int = 0
+    beside: Frame[S, A] | None = None
+    outcome: Outcome | None = None
+
+
+class Transition(Generic[B, C]):
+    """A transition in the making: hooks read the match through it and, while one is carried out, change it.
+
+    A game may derive its own with the verbs of its rules. Writing raises ``RuntimeError`` in hooks that only look.
+    """
+
+    def __init__(self, game: Any, state: MatchState[B, Any, Any], ctx: Ctx | None = None) -> None:
+        """Start from ``state``; without a ``ctx`` it can only be looked at."""
+        self.game, self.state, self._ctx = game, state, ctx
+        self.events: list[Any] = []
+        self.place = -1
+        self.ask = ""
+        self.last: Any = None  # what is shown at the end, once the match is over
+        self.ending = ""
+        self._frozen = ctx is None
+
+    # -- reading ---------------------------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> B:
+        """What the game owns."""
+        return self.state.board
+
+    @property
+    def config(self) -> C:
+        """Options and material of the match, which never change."""
+        config: C = self.game.config
+        return config
+
+    @property
+    def frame(self) -> Frame[Any, Any]:
+        """What the engine knows of the stage whose hook this is: serial, opening, deadline."""
+        frame = self.state.beside if self.place == BESIDE else self.state.stack[self.place]
+        assert frame is not None
+        return frame
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that take part, clockwise."""
+        return tuple(chair.seat for chair in self.state.chairs)
+
+    def chair(self, seat: Seat) -> Chair:
+        """Return who holds a seat. Raises ``KeyError`` for one that takes no part."""
+        for chair in self.state.chairs:
+            if chair.seat == seat:
+                return chair
+        raise KeyError(seat)
+
+    @property
+    def top(self) -> Any:
+        """The stage that is asked or shown now."""
+        return self.state.stack[-1].stage
+
+    @property
+    def over(self) -> bool:
+        """True once the match is over: nothing more may happen in this step."""
+        return self.last is not None or self.state.outcome is not None
+
+    def notes(self, ask: str) -> tuple[Note[Any], ...]:
+        """Return what was said to an ask of this stage that decides nothing, in the order that it came."""
+        return tuple(note for note in self.frame.notes if note.ask == ask)
+
+    def beneath(self, kind: type[S]) -> S:
+        """Return the nearest stage of a class under this one. Raises ``LookupError`` if there is none."""
+        stack = self.state.stack
+        for frame in reversed(stack[: self.place % len(stack)]):
+            if isinstance(frame.stage, kind):
+                return frame.stage
+        raise LookupError(kind.__name__)
+
+    def preview(self: T, settle: "Callable[[T], object]") -> T:
+        """Return the transition that ``settle`` would make of the match; it may not use chance, nor does it happen."""
+        trial = type(self)(self.game, self.state, _Frozen(self.frame.opened_at))
+        trial.place = self.place
+        settle(trial)
+        return trial
+
+    # -- writing ---------------------------------------------------------------------------------------------------
+
+    @property
+    def ctx(self) -> Ctx:
+        """Everything impure: the instant, when the actor acted and how sure that is, chance."""
+        if self._ctx is None:
+            raise RuntimeError("a hook that only looks asked for clock or chance")
+        return self._ctx
+
+    @property
+    def now(self) -> Millis:
+        """The room clock."""
+        return self.ctx.now
+
+    @property
+    def rng(self) -> Rng:
+        """The match's secret generator."""
+        return self.ctx.rng
+
+    def set(self, **changes: Any) -> None:
+        """Replace fields of the board."""
+        self.write(board=replace(self.state.board, **changes))  # type: ignore[type-var]  # a board is a record
+
+    def emit(self, event: Any) -> None:
+        """Note what happened."""
+        self._check()
+        self.events.append(event)
+
+    def end(self, reason: str) -> None:
+        """End the match at once, from any verb; whatever flow its hook answers does not matter any more."""
+        self._check()
+        if not self.over:
+            self.ending = reason
+            self.last = self.game.ended(self, reason)
+
+    def missed(self, seat: Seat) -> None:
+        """Count a time-out of a seat; whoever misses two in a row is absent."""
+        self.set_chair(replace(self.chair(seat), misses=self.chair(seat).misses + 1))
+
+    def set_chair(self, chair: Chair) -> None:
+        """Replace what is known of a seat; a stage only passes a captaincy on."""
+        self.write(chairs=tuple(chair if one.seat == chair.seat else one for one in self.state.chairs))
+
+    def put(self, **changes: Any) -> None:
+        """Replace fields of the frame of this stage (for the engine)."""
+        frame = replace(self.frame, **changes)
+        if self.place == BESIDE:
+            self.write(beside=frame)
+        else:
+            place = self.place % len(self.state.stack)
+            self.write(stack=(*self.state.stack[:place], frame, *self.state.stack[place + 1 :]))
+
+    def write(self, **changes: Any) -> None:
+        """Replace fields of the state (for the engine)."""
+        self._check()
+        self.state = replace(self.state, **changes)
+
+    def _check(self) -> None:
+        if self._frozen:
+            raise RuntimeError("a hook that only looks wrote")
+
+
+class _Frozen:
+    """The ctx of a preview: its stage's opening, and no chance."""
+
+    sigma_ms = 0.0
+    grace_ms: Millis = 0
+    rng: Rng = NoChance()
+
+    def __init__(self, now: Millis) -> None:
+        self.now = self.acted_at = now

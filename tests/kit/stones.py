@@ -1,0 +1,119 @@
+"""The example of CONTRIBUTING: take 1 to 3 stones in turn; who takes the last one loses. A whole game in one file."""
+
+from typing import Any, Literal
+
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.box import Box
+from buzzkeep.engine.game import GameInfo, Plan, Preset, Text
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import End, Enter, Flow, Stage, Why
+from buzzkeep.engine.stage_game import Game
+from buzzkeep.engine.transition import Transition
+from buzzkeep.engine.types import Party, Rng, Seat
+
+
+@record
+class Heap:
+    stones: int
+    loser: Seat | None = None
+
+
+@record
+class Take:
+    stones: int
+    kind: Literal["take"] = "take"
+
+
+@record
+class Taken:
+    seat: Seat
+    stones: int
+    kind: Literal["taken"] = "taken"
+
+
+Table = Transition[Heap, Any]
+
+
+@record
+class Taking(Stage[Table]):
+    """``seat`` takes; if it does not, one stone is taken for it."""
+
+    seat: Seat
+    ms = 20_000
+    public = ("seat",)
+    sends_legal = True
+
+    def asks(self, t: Table) -> tuple[Ask, ...]:
+        return (Ask("take", (self.seat,)),)
+
+    def legal(self, t: Table, who: Party) -> list[Take]:
+        return [Take(count) for count in range(1, min(3, t.board.stones) + 1)]
+
+    def act(self, t: Table, who: Party, action: Take) -> Flow:
+        return self._take(t, action.stones)
+
+    def close(self, t: Table, why: Why) -> Flow:
+        if why == "time":
+            t.missed(self.seat)
+        return self._take(t, 1)
+
+    def _take(self, t: Table, stones: int) -> Flow:
+        t.set(stones=t.board.stones - stones)
+        t.emit(Taken(self.seat, stones))
+        if t.board.stones:
+            return Enter(Taking(t.seats[(t.seats.index(self.seat) + 1) % len(t.seats)]))
+        t.set(loser=self.seat)
+        return End("last stone")
+
+
+@record
+class Over(Stage[Table]):
+    """The end is shown."""
+
+    reason: str
+    public = ("reason",)
+
+
+class Stones(Game[Table]):
+    stages = (Taking, Over)
+
+    def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Heap:
+        return Heap(15 + rng.below(7))
+
+    def begin(self, t: Table) -> Stage[Table]:
+        return Taking(t.rng.choice(t.seats))
+
+    def ended(self, t: Table, reason: str) -> Stage[Table]:
+        return Over(reason)
+
+    def ranking(self, t: Table) -> tuple[tuple[Seat, ...], ...]:
+        winners = tuple(seat for seat in t.seats if seat != t.board.loser)
+        return (winners,) if t.board.loser is None else (winners, (t.board.loser,))
+
+    def public(self, t: Table) -> Heap:
+        return t.board
+
+
+def plan(options: Any, seats: int) -> Plan:
+    return Plan(1, 5, 0, 0)
+
+
+GAME = Box(
+    GameInfo(
+        id="stones",
+        name=Text("Les cailloux", "Stones"),
+        tagline=Text("Qui prend le dernier perd.", "Who takes the last one loses."),
+        how_to_play=(Text("Prends un à trois cailloux.", "Take one to three stones."),),
+        min_seats=2,
+        max_seats=3,
+        default_seats=2,
+        seat_names=(Text("Rouge", "Red"), Text("Bleu", "Blue"), Text("Vert", "Green")),
+        team_size=1,
+        presets=(Preset("usual", Text("Normal", "Usual"), {}),),
+        open_information=True,
+    ),
+    game=Stones,
+    actions=Take,
+    events=Taken,
+    plan=plan,
+)
