@@ -85,8 +85,7 @@ def _open(t: T) -> Flow:
 def rewound(t: T) -> Step[Any, Any]:
     """Ask the top stage anew, with all its time."""
     t.put(due=None, left=None)
-    _open(t)
-    return stepped(t)
+    return run(t, _open(t))
 
 
 def captain_ms(asks: tuple[Ask, ...]) -> Millis:
