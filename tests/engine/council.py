@@ -141,7 +141,7 @@ class Voting(Stage[Table]):
                 t.missed(seat)
         return Done(Passed(self.votes[0][1] if self.votes else None))
 
-    def void(self, t: Table) -> Flow:
+    def withdraw(self, t: Table) -> Flow:
         return Enter(Voting(self.seats))
 
     def gone(self, t: Table, seat: Seat) -> Flow:

@@ -289,7 +289,7 @@ def test_descriptions_say_what_fits() -> None:
 
 
 def test_a_hook_that_only_looks_can_neither_write_nor_know_the_time() -> None:
-    look: Transition[Board, None] = RULES._look(Evening("a", "b").state)
+    look: Transition[Board, None] = RULES.look(Evening("a", "b").state)
     with pytest.raises(RuntimeError, match="only looks"):
         look.set(alarm=True)
     with pytest.raises(RuntimeError, match="only looks"):

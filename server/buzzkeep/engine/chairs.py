@@ -52,6 +52,11 @@ class Chair:
             case SeatChange.HUMAN:
                 return replace(self, bot=False, misses=0, left=self.left or not self.members)
 
+    def alone(self) -> "Chair":
+        """Return it as held by one phone, the last that sat down."""
+        last = self.members[-1:]
+        return self if len(self.members) < 2 else replace(self, members=last, captain=last[0])
+
     def _without(self, member: Member | None) -> "Chair":
         rest = tuple(one for one in self.members if one != member)
         captain = captain_after(self.members, self.captain, rest)

@@ -157,8 +157,8 @@ class Stage(Generic[T]):
         """Go on after a pause of ``paused_ms`` of real time."""
         return Stay()
 
-    def void(self, t: T) -> Flow:
-        """Withdraw what is open or shown, because the host says so; a stage that has no such method refuses it."""
+    def withdraw(self, t: T) -> Flow:
+        """Withdraw what is open or shown, because the host says so (Void); a stage without this method refuses it."""
         raise NotImplementedError(type(self).__name__)
 
     def hurry(self, t: T, why: Hurry) -> Millis | None:

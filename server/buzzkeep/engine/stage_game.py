@@ -13,6 +13,7 @@ class Game(Generic[T]):
 
     stages: "ClassVar[tuple[type[Stage[Any]], ...]]"  # all of them: saved states and views are typed by them
     transition: ClassVar[type[Transition[Any, Any]]] = Transition
+    teams: ClassVar[bool] = True  # several phones may hold a seat; else the last one that sat down holds it
     beside: "ClassVar[Stage[Any] | None]" = None  # stands next to the stack for the whole match
 
     def __init__(self, config: Any) -> None:

@@ -43,9 +43,9 @@ def refused(t: T, who: Party, power: HostAction) -> Reject | None:
             return Reject("NOT_NOW", "nothing runs out")
         case Appoint(seat=seat) if not any(seat in ask.seats for ask in asks if ask.appoints):
             return Reject("NOT_NOW", "the game does not ask for such a seat")
-        case Void() if all(kind.void is Stage.void for kind in t.game.stages):
+        case Void() if all(kind.withdraw is Stage.withdraw for kind in t.game.stages):
             return Reject("UNSUPPORTED", "there are no questions to withdraw")
-        case Void() if type(stage).void is Stage.void:
+        case Void() if type(stage).withdraw is Stage.withdraw:
             return Reject("NOT_NOW", "nothing is open or shown that could be withdrawn")
     return stage.may(t, power)
 
@@ -65,6 +65,6 @@ def used(t: T, power: HostAction) -> Step[Any, Any]:
             t.ask = next(ask.kind for ask in stage.asks(t) if ask.appoints)
             return run(t, stage.act(t, named, next(iter(listed(stage.legal(t, named))))))
         case Void():
-            return run(t, stage.void(t))
+            return run(t, stage.withdraw(t))
         case _:
             return run(t, stage.close(t, "skip"))

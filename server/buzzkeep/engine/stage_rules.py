@@ -62,7 +62,7 @@ class StageRules(Generic[T]):
         if state.outcome is not None:
             return Reject("OVER", "the match is over")
         if isinstance(action, stage_powers.POWERS):
-            return stage_powers.refused(self._look(state), who, action)
+            return stage_powers.refused(self.look(state), who, action)
         found = next((one for one in self._asks(state) if one[0] == prompt), None)
         if found is None:
             return Reject("STALE", "this question or choice is over")
@@ -73,7 +73,7 @@ class StageRules(Generic[T]):
         if state.outcome is not None:
             return Reject("OVER", "the match is over")
         if isinstance(action, stage_powers.POWERS):
-            return stage_powers.refused(self._look(state), who, action)
+            return stage_powers.refused(self.look(state), who, action)
         return self._place_of(state, who, action)[2]
 
     def apply(self, state: Any, who: Party, action: Any, ctx: Ctx, /) -> Step[Any, Any]:
@@ -108,6 +108,8 @@ class StageRules(Generic[T]):
         assert who.seat is not None
         before = t.chair(who.seat)
         after = before.after(change, who.member)
+        if not self.game.teams:
+            after = after.alone()
         if after == before:
             return Step(state)
         t.set_chair(after)
@@ -140,7 +142,7 @@ class StageRules(Generic[T]):
 
     def prompts(self, state: Any, /) -> Sequence[Prompt]:
         """Return everything that is asked now, from public facts only; the host's own asks have no prompt."""
-        timer = None if state.outcome is not None else _timer_id(self._look(state).frame)
+        timer = None if state.outcome is not None else _timer_id(self.look(state).frame)
         return tuple(
             Prompt(
                 prompt,
@@ -161,7 +163,7 @@ class StageRules(Generic[T]):
         """Return the deadline, and when any member of a team may confirm; a moved deadline has a new id."""
         if state.outcome is not None:
             return ()
-        t = self._look(state)
+        t = self.look(state)
         frame = t.frame
         main = _timer_id(frame)
         if main is None or frame.due is None:
@@ -173,7 +175,7 @@ class StageRules(Generic[T]):
     def legal(self, state: Any, who: Party, /) -> Iterator[Any]:
         """Yield what somebody may do now, in canonical order; examples of what is too much to list."""
         if who.role is Role.HOST and state.outcome is None:
-            t = self._look(state)
+            t = self.look(state)
             powers = (*hosting.POWERS, *map(Appoint, sorted(t.seats)))
             yield from (power for power in powers if stage_powers.refused(t, who, power) is None)
         yield from listed(entry for _, entry in self.offers(state, who))
@@ -181,7 +183,7 @@ class StageRules(Generic[T]):
     def offers(self, state: Any, who: Party, /) -> Iterator[tuple[str, Any]]:
         """Yield (prompt id, action or description) for everything that a seat or a spectator may do now."""
         for prompt, place, ask in self._asks(state):
-            t = self._look(state)
+            t = self.look(state)
             t.place, t.ask = place, ask.kind
             for entry in t.frame.stage.legal(t, who) if self._asked(t, ask, who) else ():
                 cls = entry.action if isinstance(entry, Description) else type(entry)
@@ -192,7 +194,7 @@ class StageRules(Generic[T]):
         """Yield (prompt id, place of its frame, ask): of the top stage, then of what stands beside."""
         if state.outcome is not None:
             return
-        t = self._look(state)
+        t = self.look(state)
         serial, stage = t.frame.serial, t.frame.stage
         asks: tuple[Ask, ...] = stage.asks(t)
         main = next((ask for ask in asks if ask.to == "seats"), None)
@@ -214,13 +216,13 @@ class StageRules(Generic[T]):
                 return place, ask, None
             if first is None and refusal.code != "NOT_ASKED":
                 first = refusal
-        t = self._look(state)
+        t = self.look(state)
         if who.role is not Role.SEAT or who.seat not in t.seats:
             return -1, None, Reject("NOT_A_SEAT", f"a {who.role.value} does not play")
         return -1, None, first or self.game.not_asked(t, who, action)
 
     def _check_ask(self, state: Any, who: Party, action: Any, place: int, ask: Ask) -> Reject | None:
-        t = self._look(state)
+        t = self.look(state)
         t.place, t.ask = place, ask.kind
         stage: Stage[T] = t.frame.stage
         return self._addressed(t, ask, who, type(action)) or stage.check(t, who, action)
@@ -246,7 +248,8 @@ class StageRules(Generic[T]):
 
     # -- the course of a step --------------------------------------------------------------------------------------
 
-    def _look(self, state: Any) -> T:
+    def look(self, state: Any) -> T:
+        """Return a transition that only looks at a state."""
         return self._transition(state, None)
 
     def _transition(self, state: Any, ctx: Ctx | None) -> T:
@@ -263,11 +266,11 @@ class StageRules(Generic[T]):
 
     def public(self, state: Any, /) -> Any:
         """Return what everybody may know: one record for all."""
-        return self._views.public(self._look(state))
+        return self._views.public(self.look(state))
 
     def private(self, state: Any, viewer: Party, /) -> Any:
         """Return what is for this viewer alone."""
-        return self._views.private(self._look(state), viewer, self.offers(state, viewer))
+        return self._views.private(self.look(state), viewer, self.offers(state, viewer))
 
     def view(self, state: Any, viewer: Party, /) -> Any:
         """Return both in one record."""
