@@ -10,7 +10,7 @@ from typing import Any, Generic, cast
 from buzzkeep.engine import hosting, stage_powers
 from buzzkeep.engine.asks import Ask, Description, Note, listed
 from buzzkeep.engine.chairs import Chair
-from buzzkeep.engine.stage import Flow, Stage, Stay
+from buzzkeep.engine.stage import Flow, Stage, Stay, seats_asked
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_run import captain_ms, rewound, run, stepped
 from buzzkeep.engine.stage_views import Views
@@ -118,13 +118,14 @@ class StageRules(Generic[T]):
         self.game.seat_changed(t, before, after)
         stage: Stage[T] = t.frame.stage
         goes = after.absent and not before.absent
+        concerned = after.seat in seats_asked(stage, t)
         if before.absent and not after.absent:
             flow: Flow = stage.back(t, after.seat)
         elif goes or change in (SeatChange.LEFT, SeatChange.BOT, SeatChange.HUMAN):
             flow = stage.gone(t, after.seat)
         else:
             flow = Stay()
-        return run(t, flow, "gone" if goes else None)
+        return run(t, flow, "gone" if goes and concerned else None)
 
     def on_resume(self, state: Any, paused_ms: Millis, ctx: Ctx, /) -> Step[Any, Any]:
         """Go on after a pause of real time; everything stood still with the room clock."""
