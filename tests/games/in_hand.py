@@ -40,11 +40,12 @@ class MatchInHand:
 
     @property
     def stage(self) -> Any:
-        return self.state.stage
+        """The stage that is asked or shown: on top of the stack where the game has one."""
+        return self.state.stack[-1].stage if hasattr(self.state, "stack") else self.state.stage
 
     @property
     def kind(self) -> str:
-        return self.state.stage.kind
+        return self.stage.kind
 
     def legal(self, seat: int) -> list[Any]:
         return list(self.rules.legal(self.state, party(seat)))
