@@ -239,3 +239,8 @@ export function cannedLine(options: LineOptions): Line & { sent: Order[] } {
     close: () => undefined,
   };
 }
+
+/** A stage as a scene tells it: when it opened and until when it lasts is filled in by {@link opened}. */
+export type Scene<S> = S extends unknown ? Omit<S, "opened_at" | "due"> : never;
+
+export const opened = <S>(stage: Scene<S>): S => ({ opened_at: NOW - 3_000, due: NOW + 12_000, ...stage }) as S;

@@ -1,7 +1,7 @@
 /** Scenes of Pudding Wars: four at the table, seen from seat 0. */
 import type { PuddingView, SeatView } from "../../server/client/wire/games/pudding_wars";
 import type { Update } from "../../server/client/wire/messages";
-import { NOW, room } from "./fixtures";
+import { NOW, type Scene, opened, room } from "./fixtures";
 
 const NAMES = ["Léa", "Karim", "Zoé", "Maximilien", "Ana", "Tom"];
 const FACES: NonNullable<SeatView["face"]>[] = ["joy", "cool", "shy", "grumpy", "silly", "wow"];
@@ -19,11 +19,13 @@ const STACKS: PuddingView["stacks"] = [
   { id: 7, x: 30, y: -95, layers: [2] },
 ];
 
-function at(stage: PuddingView["stage"], count = 4, change: Partial<PuddingView> = {}, asked = [0]): Update {
+type Stage = Scene<PuddingView["stage"]>;
+
+function at(stage: Stage, count = 4, change: Partial<PuddingView> = {}, asked = [0]): Update {
   const base = room();
   const seats: SeatView[] = NAMES.slice(0, count).map((_, seat) => ({ seat, face: FACES[seat]!, reserve: 3 - (seat % 3), in_play: 2, covered: seat % 2, blown: seat, absent: stage.kind === "rolling", gone: false, rank: seat + 1 }));
   const view: PuddingView = {
-    table: TABLE, max_stack: 3, contact_foul: true, shake: false, phase: "turn", turn: 6, active: "seat" in stage ? stage.seat : 0, order: seats.map((one) => one.seat), storm: 1, die: "fan2", seats, stacks: STACKS, stage, ...change,
+    table: TABLE, max_stack: 3, contact_foul: true, shake: false, phase: "turn", turn: 6, active: "seat" in stage ? stage.seat : 0, order: seats.map((one) => one.seat), storm: 1, die: "fan2", seats, stacks: STACKS, stage: opened<PuddingView["stage"]>(stage), beneath: [], ...change,
   };
   return {
     seq: 41,
@@ -38,12 +40,12 @@ function at(stage: PuddingView["stage"], count = 4, change: Partial<PuddingView>
   };
 }
 
-const blowing = (foul: boolean): PuddingView["stage"] => ({
+const blowing = (foul: boolean): Stage => ({
   seat: 1, serial: 3, mode: "swipe", x: -10, y: 20, degrees: 10, strength: 0.9, foul, touched: foul ? [2] : [], fan: [{ x: -90, y: 6, t: -80 }, { x: -10, y: 20, t: 0 }],
-  tracks: [{ stack: 5, first: 2, path: [1280, 200, 40, 4, 60, 6, 60, 6] }], falls: [{ stack: 5, frame: 5 }], frames: 40, slow: false, started_at: NOW - 4_000, until: NOW + 2_000, kind: "blowing",
+  tracks: [{ stack: 5, first: 2, path: [1280, 200, 40, 4, 60, 6, 60, 6] }], falls: [{ stack: 5, frame: 5 }], frames: 40, slow: false, started_at: NOW - 4_000, kind: "blowing",
 });
 const rank = (place: number, seat: number) => ({ rank: place, seat, in_play: seat === 0 ? 3 : 0, covered: 0, blown: 5 - seat, strokes: 14, fouls: seat });
-const fanning: PuddingView["stage"] = { seat: 0, left: 2, of: 2, kind: "fanning" };
+const fanning: Stage & { kind: "fanning" } = { seat: 0, left: 2, of: 2, kind: "fanning" };
 
 /** What is on the phone, and where a finger taps. */
 export const PUDDING_SCENES: Record<string, { update: Update; taps?: string[] }> = {
@@ -51,7 +53,7 @@ export const PUDDING_SCENES: Record<string, { update: Update; taps?: string[] }>
   pw_place: { update: at({ seat: 0, why: "turn", more: 1, may_cover: [1, 2, 4], kind: "placing" }) },
   pw_place_other: { update: at({ seat: 2, why: "foul", more: 0, may_cover: [], kind: "placing" }, 4, {}, [2]) },
   pw_roll: { update: at({ seat: 0, kind: "rolling" }) },
-  pw_rolled: { update: at({ seat: 1, die: "place1_fan1", void: false, until: NOW + 2_000, kind: "rolled" }, 6, { storm: 1.24 }, []) },
+  pw_rolled: { update: at({ seat: 1, die: "place1_fan1", void: false, kind: "rolled" }, 6, { storm: 1.24 }, []) },
   pw_fan: { update: at(fanning) },
   pw_keys: { update: at({ ...fanning, left: 1 }), taps: [".pair .plain"] },
   pw_fan_other: { update: at({ ...fanning, seat: 3 }, 4, {}, [3]) },

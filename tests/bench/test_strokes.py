@@ -8,9 +8,8 @@ import pymunk
 from buzzkeep.engine.codec import dump
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import SCREEN
+from buzzkeep.games.pudding_wars import GAME
 from buzzkeep.games.pudding_wars.physics import WIND_STEPS
-from buzzkeep.games.pudding_wars.state import State
-from buzzkeep.games.pudding_wars.view import PuddingView
 from games.in_hand import party
 from games.pudding_wars.fingers import START_MM, behind, board, flick
 from games.pudding_wars.table import A, Table
@@ -43,10 +42,10 @@ def test_a_stroke_beside_a_bare_space_and_the_view(capsys):
         rules, state, moment = table.rules, table.state, table.moment()
         step, took = timed(lambda: rules.apply(state, party(A), stroke, moment))  # noqa: B023  # called here and now
         strokes.append(took)
-        raw, took = timed(lambda: dump(PuddingView, rules.view(step.state, SCREEN)))  # noqa: B023  # likewise
+        raw, took = timed(lambda: dump(GAME.view_type, rules.view(step.state, SCREEN)))  # noqa: B023  # likewise
         views.append(took)
         sizes.append(len(raw) / 1_000)
-        assert len(dump(State, step.state)) < 16_000
+        assert len(dump(GAME.state_type, step.state)) < 16_000
         spaces.append(timed(bare)[1])
     p95 = quantiles(strokes, n=20)[-1]
     with capsys.disabled():

@@ -14,9 +14,9 @@ from browser.measure import violations
 from browsers import settled
 from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import Prompt
 from buzzkeep.games.pudding_wars import GAME, bot
 from buzzkeep.games.pudding_wars.actions import CoverStack, StrokeFan
-from buzzkeep.games.pudding_wars.view import PuddingView
 from net.people import Client
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
@@ -45,10 +45,10 @@ class Table:
 
     @property
     def view(self):
-        return codec.load_plain(PuddingView, self.evening.view)
+        return codec.load_plain(GAME.view_type, self.evening.view)
 
     def advice(self, seat):
-        return bot.move(self.view, seat, "hard", self.rng).action
+        return bot.move(self.view, Prompt("", "", (seat,)), seat, "hard", None, self.rng).action
 
     def spot(self):
         """A place in the middle with so much room that neither a finger nor an arrow key misses it."""

@@ -63,7 +63,8 @@ class Views:
         self._stages = {cls: _stage_type(cls) for cls in stages}
         self._own = {cls: _own_type(cls) for cls in stages if cls.shown_to is not Stage.shown_to}
         seen: Any = union(self._stages.values())
-        public = _parts(returned(game.public)) | {"stage": seen, "beneath": _several(seen)}
+        on_top: Any = union(view for cls, view in self._stages.items() if not _only_beneath(cls))
+        public = _parts(returned(game.public)) | {"stage": on_top, "beneath": _several(seen)}
         if game.beside is not None:
             public["beside"] = seen
         private: Parts = {}
@@ -129,6 +130,11 @@ def _several(tp: Any) -> Any:
 def _places(t: Transition[Any, Any]) -> list[int]:
     """Return the places of the frames that have begun: what is pushed and waits for its turn is secret."""
     return [place for place, frame in enumerate(t.state.stack) if frame.begun]
+
+
+def _only_beneath(cls: type[Stage[Any]]) -> bool:
+    """Say whether a stage always pushes others: it could not be closed, and goes on from their results."""
+    return cls.close is Stage.close and cls.then is not Stage.then
 
 
 def _stage_type(cls: type[Stage[Any]]) -> type:

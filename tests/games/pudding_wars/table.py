@@ -3,14 +3,19 @@
 from dataclasses import replace
 from typing import Any
 
+from buzzkeep.engine.box import NoMaterial
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.transition import Frame
 from buzzkeep.engine.types import Party, Role, SeatInfo
+from buzzkeep.games.pudding_wars import GAME
 from buzzkeep.games.pudding_wars.actions import ChooseFace, PlacePudding, Point, RollDie, StrokeFan
+from buzzkeep.games.pudding_wars.board import Player
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.plate import Stack
-from buzzkeep.games.pudding_wars.rules import PuddingRules
-from buzzkeep.games.pudding_wars.state import Fanning, Placing, Playing, Rolling, SeatState
-from buzzkeep.games.pudding_wars.turns import FACES, FANS, PLACES
+from buzzkeep.games.pudding_wars.stages.fanning import Fanning
+from buzzkeep.games.pudding_wars.stages.placing import Placing
+from buzzkeep.games.pudding_wars.stages.rolling import SIDES, Rolling
+from buzzkeep.games.pudding_wars.stages.turn import FANS, PLACES, Turn
 from games.in_hand import MatchInHand, party
 
 CALM = {"turbulence": False, "storm": False}
@@ -23,7 +28,7 @@ class Chance(CounterRng):
     die: str | None = None
 
     def choice(self, items: Any) -> Any:
-        if self.die is not None and tuple(items) == FACES:
+        if self.die is not None and tuple(items) == SIDES:
             return self.die
         return super().choice(items)
 
@@ -32,7 +37,7 @@ class Table(MatchInHand):
     """A match in hand. Methods act and return the events; ``stage`` is what is asked now."""
 
     def __init__(self, seats: int = 3, *, phones: bool = True, seed: int = 1, **options: Any) -> None:
-        rules = PuddingRules(PuddingOptions.model_validate(CALM | options))
+        rules = GAME.bind(PuddingOptions.model_validate(CALM | options), NoMaterial())
         super().__init__(rules, Chance(b"a table of pudding wars", seed << 32), now=0)
         infos = [SeatInfo(seat, (f"p{seat}",) if phones else ()) for seat in range(seats)]
         step = self.rules.setup(infos, self.moment())
@@ -58,28 +63,43 @@ class Table(MatchInHand):
             for n, (x, y, layers) in enumerate(stacks, 1)
         )
         used = [seat for stack in laid for seat in stack.layers]
-        table.state = replace(
-            table.state,
-            phase=Playing(die, 0 if stage == "fan" else PLACES[die], FANS[die]) if die else Playing(),
-            stage=Rolling(1_000, active, 10_000),
-            seats=tuple(SeatState(s, f"p{s}", reserve=6 - used.count(s)) for s in range(seats)),
+        table.set(
+            players=tuple(Player(s, reserve=6 - used.count(s)) for s in range(seats)),
             order=tuple(range(seats)),
             stacks=laid,
             next_stack=len(laid) + 1,
             active=active,
             turn=turn,
-            prompts=1_000,
         )
+        own = Turn(active)
+        asked: Any = Rolling(active)
+        if die is not None:
+            own = Turn(active, die, 0 if stage == "fan" else PLACES[die], FANS[die])
         if stage == "fan":
-            table.state = replace(table.state, stage=Fanning(1_000, active, 20_000))
+            assert die is not None
+            asked = Fanning(active, FANS[die], FANS[die])
         elif stage == "place":
-            table.state = replace(table.state, stage=Placing(1_000, active, "turn", 20_000))
+            asked = Placing(active, "turn", own.places - 1)
+        table.lay(own, asked)
         assert not list(table.rules.broken_invariants(table.state))
         return table
 
     @classmethod
     def fanning(cls, *stacks: Any, die: str = "fan3", **more: Any) -> "Table":
         return cls.playing(*stacks, die=die, stage="fan", **more)
+
+    def set(self, **changes: Any) -> None:
+        """Change what lies on the table."""
+        self.state = replace(self.state, board=replace(self.state.board, **changes))
+
+    def lay(self, under: Any, asked: Any) -> None:
+        """Let a stage be asked that lies on another one, with all its time from now."""
+        top = Frame(asked, begun=True, serial=1_000, due=self.now + asked.ms, late=True, awaited=True)
+        self.state = replace(self.state, stack=(Frame(under, begun=True), top), serial=1_000)
+
+    @property
+    def board(self) -> Any:
+        return self.state.board
 
     @property
     def view(self) -> Any:
@@ -88,10 +108,10 @@ class Table(MatchInHand):
     @property
     def plate(self) -> list[tuple[float, float, str]]:
         """The stacks as the tests write them."""
-        return [(s.x, s.y, "".join(chr(ord("A") + seat) for seat in s.layers)) for s in self.state.stacks]
+        return [(s.x, s.y, "".join(chr(ord("A") + seat) for seat in s.layers)) for s in self.board.stacks]
 
     def reserve(self, seat: int) -> int:
-        return self.state.seat(seat).reserve
+        return self.board.player(seat).reserve
 
     @property
     def asked(self) -> tuple[str, int | None]:

@@ -1,20 +1,23 @@
 """Time-outs, absence, the host, what is known, length (R11, R12, R13, R15)."""
 
-import json
+from pathlib import Path
 
 import pytest
 
-from buzzkeep.engine.codec import dump, load
+from buzzkeep.engine.box import NoMaterial
+from buzzkeep.engine.codec import dump
 from buzzkeep.engine.types import HOST, SCREEN, AddTime, EndMatch, Next, SeatChange, Skip, Void
 from buzzkeep.games.pudding_wars import GAME
 from buzzkeep.games.pudding_wars.actions import CoverStack, PassFan, PlacePudding, RollDie
 from buzzkeep.games.pudding_wars.events import SeatLeft, TimedOut, TurnLost
-from buzzkeep.games.pudding_wars.view import PuddingView
 from games.in_hand import kinds, party
+from games.lifted import goes_on_as_before, saves
 from games.pudding_wars.table import A, B, C, Table, swipe
 
 LONE = ((0, 0, "A"), (0, 100, "B"), (0, -100, "C"))
 REST = ((0, 100, "A"), (0, -100, "C"))
+
+SAVES = Path(__file__).parent / "saves_of_version_2.json.xz"
 
 
 def due(table: Table) -> int:
@@ -104,7 +107,7 @@ def test_r11_4_who_leaves_in_his_turn_holds_nobody_up() -> None:
     table = Table.playing(*LONE)
     table.tell(A, SeatChange.LEFT)
     assert due(table) == 4_000
-    while table.state.active == A:
+    while table.board.active == A:
         table.time_out()
     assert table.asked == ("roll", B)
 
@@ -190,7 +193,7 @@ def test_r12_3_add_time() -> None:
     table.rng.die = "fan2"
     table.act(A, RollDie())
     table.host(AddTime(60_000))
-    assert table.view.stage.until == table.now + 61_800
+    assert table.view.stage.due == table.now + 61_800
 
 
 def test_r12_4_the_penalty_while_the_stroke_is_shown() -> None:
@@ -259,7 +262,7 @@ def test_r12_host_powers_are_the_hosts_and_playing_is_the_seats() -> None:
 def test_r13_1_everybody_sees_everything() -> None:
     table = Table.fanning((130, 0, "AB"), *REST)
     events = table.act(A, swipe((40, 0), (90, 0)))
-    views = {dump(PuddingView, table.rules.view(table.state, who)) for who in (SCREEN, HOST, party(A), party(C))}
+    views = {dump(GAME.view_type, table.rules.view(table.state, who)) for who in (SCREEN, HOST, party(A), party(C))}
     assert len(views) == 1
     assert all(table.rules.redact(event, party(C)) == event for event in events)
 
@@ -272,14 +275,19 @@ def test_r15_1_the_plan_knows_the_time_limit() -> None:
 
 
 def test_a_save_of_the_first_version_is_lifted_to_this_one() -> None:
-    state = Table(3).state
-    raw = json.loads(dump(GAME.state_type, state))
-    for seat in raw["seats"]:
-        there = seat.pop("attendance")
-        seat |= {"bot": there["bot"], "gone": there["left"], "misses": there["misses"]}
-    assert load(GAME.state_type, json.dumps(GAME.upgrade(1, raw)).encode()) == state
+    for save in saves(SAVES):
+        seats = [seat | {"gone": seat["attendance"]["left"]} for seat in save["state"]["seats"]]
+        for seat in seats:
+            there = seat.pop("attendance")
+            seat |= {"bot": there["bot"], "misses": there["misses"]}
+        goes_on_as_before(GAME, 1, save | {"state": save["state"] | {"seats": seats}}, NoMaterial())
+
+
+def test_a_save_of_the_second_version_goes_on_as_before() -> None:
+    for save in saves(SAVES):
+        goes_on_as_before(GAME, 2, save, NoMaterial())
 
 
 def test_saves_of_a_version_to_come_are_refused() -> None:
-    with pytest.raises(ValueError, match="cannot read a state of version 3"):
-        GAME.upgrade(3, {})
+    with pytest.raises(ValueError, match="a state of version 4 cannot be read"):
+        GAME.upgrade(4, {})

@@ -9,7 +9,6 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.games.pudding_wars import GAME, aiming, swing
 from buzzkeep.games.pudding_wars.actions import CoverStack, PassFan, PlacePudding, StrokeFan
 from buzzkeep.games.pudding_wars.plate import Stack
-from buzzkeep.games.pudding_wars.view import StackView
 from games.in_hand import party
 from games.pudding_wars.fingers import board
 from games.pudding_wars.table import A, B, Table
@@ -101,7 +100,7 @@ def test_r14_1_a_full_plate_is_covered_even_if_all_of_it_is_ones_own() -> None:
     view = table.view
     crowded = replace(
         view,
-        stacks=tuple(StackView(n, x, y, (view.stage.seat,)) for n, (x, y) in enumerate(crowd(), 1)),
+        stacks=tuple(Stack(n, x, y, (view.stage.seat,)) for n, (x, y) in enumerate(crowd(), 1)),
         stage=replace(view.stage, may_cover=(1, 2)),
     )
     (prompt,) = table.rules.prompts(table.state)

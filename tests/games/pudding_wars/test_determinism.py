@@ -6,10 +6,10 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 
+from buzzkeep.engine.box import NoMaterial
 from buzzkeep.engine.codec import dump, load
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.games.pudding_wars.rules import PuddingRules
-from buzzkeep.games.pudding_wars.state import State
+from buzzkeep.games.pudding_wars import GAME
 from games.in_hand import Moment, party
 from games.pudding_wars.fingers import START_MM, behind, board, flick
 from games.pudding_wars.table import A, Table, swipe
@@ -30,9 +30,9 @@ def outcomes() -> list[bytes]:
         way = behind(stacks, rng, 3 if n % 4 else -20)
         assert way is not None
         table.act(A, flick(way, rng, START_MM, 2.0))
-        found.append(dump(State, table.state))
+        found.append(dump(GAME.state_type, table.state))
         table.time_out()
-        found.append(dump(State, table.state))
+        found.append(dump(GAME.state_type, table.state))
     return found
 
 
@@ -55,7 +55,7 @@ def test_g12_and_i5_fresh_processes_find_the_same_bytes() -> None:
 
 def test_g12_among_those_strokes_are_falls_and_fouls() -> None:
     raw = outcomes()
-    shown = [load(State, state).stage.shown for state in raw[::2]]
+    shown = [load(GAME.state_type, state).stack[-1].stage for state in raw[::2]]
     assert sum(bool(stroke.falls) for stroke in shown) > 5
     assert sum(stroke.foul for stroke in shown) > 5
     assert len(set(raw)) == len(raw)
@@ -65,15 +65,15 @@ def test_g12_a_saved_state_goes_on_the_same_way() -> None:
     """After a restart in mid-replay, and after one before the stroke."""
     table = Table.fanning((50, 0, "B"), (85, 3, "C"), (-60, 0, "A"))
     stroke = swipe((-40, 60), (10, 35), 80)
-    before = dump(State, table.state)
+    before = dump(GAME.state_type, table.state)
     table.act(A, stroke)
-    shown = dump(State, table.state)
-    table.now = table.stage.due
-    settled = table.rules.on_timer(table.state, f"p{table.stage.prompt}@{table.now}", table.moment()).state
-    assert settled.stacks != table.state.stacks
-    rules = PuddingRules(table.rules.options)
-    again = rules.apply(load(State, before), party(A), stroke, Moment(0, table.rng)).state
-    assert dump(State, again) == shown
+    shown = dump(GAME.state_type, table.state)
+    table.now = table.due()
+    settled = table.rules.on_timer(table.state, f"p{table.state.serial}@{table.now}", table.moment()).state
+    assert settled.board.stacks != table.board.stacks
+    rules = GAME.bind(table.rules.game.config, NoMaterial())
+    again = rules.apply(load(GAME.state_type, before), party(A), stroke, Moment(0, table.rng)).state
+    assert dump(GAME.state_type, again) == shown
     (timer,) = rules.timers(again)
-    later = rules.on_timer(load(State, shown), timer.id, Moment(timer.due, table.rng)).state
-    assert dump(State, later) == dump(State, settled)
+    later = rules.on_timer(load(GAME.state_type, shown), timer.id, Moment(timer.due, table.rng)).state
+    assert dump(GAME.state_type, later) == dump(GAME.state_type, settled)

@@ -65,10 +65,10 @@ def test_r9_5_the_ranking() -> None:
     table = Table.playing(
         (0, 0, "BA"), (60, 0, "A"), (-60, 0, "B"), (-60, 60, "B"), (0, -60, "C"), (60, 60, "D"), active=A, seats=5
     )
-    seats = list(table.state.seats)
-    seats[C] = replace(seats[C], blown=1)
-    seats[4] = replace(seats[4], blown=9)
-    table.state = replace(table.state, seats=tuple(seats))
+    players = list(table.board.players)
+    players[C] = replace(players[C], blown=1)
+    players[4] = replace(players[4], blown=9)
+    table.set(players=tuple(players))
     table.host(EndMatch())
     # A and B have two in play, but one of B's is covered; C blew more off than D; seat 4 has nothing in play
     assert table.rules.outcome(table.state).ranking == ((A,), (B,), (C,), (D,), (4,))

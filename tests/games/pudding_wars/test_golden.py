@@ -14,7 +14,7 @@ def test_g1_set_up_of_four() -> None:
     )  # the chooser is the first to take a face
     table.faces()
     assert table.spread() == [3, 0, 1, 2] * 3
-    assert len(table.state.stacks) == 12
+    assert len(table.board.stacks) == 12
     assert table.asked == ("roll", 0)
 
 
@@ -103,7 +103,7 @@ def test_g9_foul() -> None:
     assert table.asked == ("place", B)
     table.act(B, CoverStack(2))
     assert table.plate == [(-90, 0, "AB")]
-    assert table.state.turn == 2, "the other uses of the fan are lost"
+    assert table.board.turn == 2, "the other uses of the fan are lost"
 
 
 def test_g10_win_at_the_start_of_the_turn() -> None:

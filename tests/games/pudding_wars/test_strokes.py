@@ -8,12 +8,11 @@ import pytest
 
 from buzzkeep.engine.codec import Malformed, dump, load_plain
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.games.pudding_wars import physics, plate, swing
+from buzzkeep.games.pudding_wars import GAME, physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import Action, PassFan, Point, StrokeFan
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.physics import Push, Wind, simulate
 from buzzkeep.games.pudding_wars.plate import Stack, free_spots
-from buzzkeep.games.pudding_wars.view import PuddingView
 from games.in_hand import kinds
 from games.pudding_wars.table import A, B, Table, swipe
 
@@ -179,7 +178,7 @@ def test_r6_1_and_p2_and_i3_one_use_is_one_stroke() -> None:
     for left in (2, 1, 0):
         table.stroke(A, (-200, 0), (-150, 0))
         assert table.asked == (("fan", A) if left else ("roll", B))
-    assert table.state.strokes == 3
+    assert table.board.strokes == 3
 
 
 # -- R7: what it does ------------------------------------------------------------------------------------------------
@@ -297,7 +296,7 @@ def test_r7_6_tracks_lead_from_the_old_places_to_the_new_ones_in_a_few_kilobytes
     for stacks, rng in boards(40, seed=6):
         angle = 2 * pi * rng.unit()
         table = Table.fanning(*((s.x, s.y, "BCDEF"[n % 5]) for n, s in enumerate(stacks)), seats=6)
-        before = {stack.id: stack for stack in table.state.stacks}
+        before = {stack.id: stack for stack in table.board.stacks}
         stroke = swipe((215 * cos(angle), 215 * sin(angle)), (150 * cos(angle), 150 * sin(angle)))
         table.act(A, stroke)
         shown = table.view.stage
@@ -312,7 +311,7 @@ def test_r7_6_tracks_lead_from_the_old_places_to_the_new_ones_in_a_few_kilobytes
                 assert hypot(x, y) > 1_395
             assert track.first + len(track.path) // 2 - 1 <= shown.frames
         assert {stack for stack in before if stack not in after} == {fall.stack for fall in shown.falls}
-        sizes.append(len(dump(PuddingView, table.view)))
+        sizes.append(len(dump(GAME.view_type, table.view)))
     assert max(sizes) < 6_000
 
 
@@ -321,12 +320,12 @@ def test_r7_6_slow_motion_of_what_decides() -> None:
     table.act(A, swipe((40, 0), (90, 0)))
     usual = table.view.stage
     assert not usual.slow
-    assert usual.until == usual.started_at + usual.frames * 1000 // 60 + 700
+    assert usual.due == usual.started_at + usual.frames * 1000 // 60 + 700
     table = Table.fanning((130, 0, "B"), (-60, 60, "A"))
     table.act(A, swipe((40, 0), (90, 0)))
     winning = table.view.stage
     assert winning.slow
-    assert winning.until - winning.started_at == 2 * (usual.until - usual.started_at) - 700
+    assert winning.due - winning.started_at == 2 * (usual.due - usual.started_at) - 700
 
 
 def test_r7_1_the_stored_outcome_counts(monkeypatch: pytest.MonkeyPatch) -> None:

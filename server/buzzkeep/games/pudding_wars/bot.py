@@ -1,11 +1,11 @@
 """Bots: where they place and how they blow, from the view alone (R14)."""
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from buzzkeep.engine.game import BotMove
-from buzzkeep.engine.types import Rng, Seat
-from buzzkeep.games.pudding_wars import aiming, plate, view
+from buzzkeep.engine.types import Json, Prompt, Rng, Seat
+from buzzkeep.games.pudding_wars import aiming, plate
 from buzzkeep.games.pudding_wars.actions import Action, ChooseFace, CoverStack, PassFan, PlacePudding, RollDie
 from buzzkeep.games.pudding_wars.plate import Stack
 
@@ -20,18 +20,20 @@ FAN: Thought = (2_200, 3_000)
 """Milliseconds a bot takes at least, and how much longer at most."""
 
 
-def move(seen: view.PuddingView, seat: Seat, skill: str, rng: Rng) -> BotMove | None:
+def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, hunch: Json, rng: Rng) -> BotMove | None:
     """Return what the bot does and after how long; None if nothing is asked of it."""
-    stacks = tuple(Stack(stack.id, stack.x, stack.y, stack.layers) for stack in seen.stacks)
-    match seen.stage:
-        case view.ChoosingFace(free=free):
-            return _after(FACE, ChooseFace(rng.choice(free)), rng)
-        case view.Placing() as stage:
-            return _after(PLACE, _place(stacks, stage, seat, skill, rng), rng)
-        case view.Rolling():
+    stage = seen.stage
+    if seat not in prompt.seats:
+        return None
+    match stage.kind:
+        case "choosing_face":
+            return _after(FACE, ChooseFace(rng.choice(stage.free)), rng)
+        case "placing":
+            return _after(PLACE, _place(seen.stacks, stage, seat, skill, rng), rng)
+        case "rolling":
             return _after(ROLL, RollDie(), rng)
-        case view.Fanning():
-            stroke = aiming.aimed(stacks, seat, skill, seen.storm, seen.contact_foul, rng)
+        case "fanning":
+            stroke = aiming.aimed(seen.stacks, seat, skill, seen.storm, seen.contact_foul, rng)
             return _after(FAN, stroke or PassFan(), rng)
         case _:
             return None
@@ -42,7 +44,7 @@ def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
     return BotMove(action, least + rng.below(spread + 1))
 
 
-def _place(stacks: Sequence[Stack], stage: view.Placing, seat: Seat, skill: str, rng: Rng) -> Action:
+def _place(stacks: Sequence[Stack], stage: Any, seat: Seat, skill: str, rng: Rng) -> Action:
     """Cover somebody else's pudding if possible, of who leads; else a free spot, rather in the middle."""
     spots = plate.free_spots(stacks)
     foreign = [stack for stack in stacks if stack.id in stage.may_cover and stack.top != seat]

@@ -7,7 +7,11 @@ from pydantic import Field
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.pudding_wars.actions import Face
-from buzzkeep.games.pudding_wars.view import Die, Why
+
+Die: TypeAlias = Literal["fan3", "fan2", "place1_fan1", "place2"]
+Why: TypeAlias = Literal["setup", "turn", "replenish", "foul"]
+"""Why a pudding is placed: at the start, by the die, on an empty plate, or after somebody's foul."""
+Phase: TypeAlias = Literal["faces", "setup", "turn", "replenish", "over"]
 
 
 @record

@@ -1,5 +1,5 @@
 /** The plate's plane: millimetres from its centre, y up, as the server has it; screens turn it for each seat. */
-import type { StackView, Table } from "../../wire/games/pudding_wars";
+import type { Stack, Measures } from "../../wire/games/pudding_wars";
 
 export interface Spot {
   x: number;
@@ -35,7 +35,7 @@ export function nearness(point: Spot, path: readonly Spot[]): number {
 }
 
 /** Stacks that a fan on this path would touch (contact foul, rule 4.5), and those it comes close to. */
-export function halo(stacks: readonly StackView[], path: readonly Spot[], table: Table): { touched: number[]; near: number[] } {
+export function halo(stacks: readonly Stack[], path: readonly Spot[], table: Measures): { touched: number[]; near: number[] } {
   const touched: number[] = [];
   const near: number[] = [];
   for (const stack of stacks) {
@@ -50,13 +50,13 @@ const WARNING_MM = 8;
 const SAFE_MM = 0.1;
 
 /** Whether a pudding may stand here: on the plate and clear of every stack (rule 4.1). */
-export function free(spot: Spot, stacks: readonly StackView[], table: Table): boolean {
+export function free(spot: Spot, stacks: readonly Stack[], table: Measures): boolean {
   if (Math.hypot(spot.x, spot.y) > table.plate - table.pudding - SAFE_MM) return false;
   return stacks.every((stack) => distance(stack, spot) >= 2 * table.pudding + SAFE_MM);
 }
 
 /** The strength of a swipe from 0.1 to 1: its speed against full speed (rule 5). */
-export function strengthOf(path: readonly TimedSpot[], table: Table): number {
+export function strengthOf(path: readonly TimedSpot[], table: Measures): number {
   const [first, last] = [path[0], path[path.length - 1]];
   if (!first || !last) return 0;
   const length = Math.min(distance(first, last), table.longest);

@@ -1,7 +1,7 @@
 /** The plate from above with everything on it, turned so that one seat sits at the bottom. Strokes are replayed on it. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { Blowing, PuddingView, StackView } from "../../wire/games/pudding_wars";
+import type { Blowing, PuddingView, Stack } from "../../wire/games/pudding_wars";
 import { wear } from "../wear";
 import { Pudding } from "./face";
 import { type Spot, turned } from "./geometry";
@@ -101,7 +101,7 @@ export function Plate({ view, now, paused = false, turn = 0, reach = view.table.
 }
 
 /** The face of whoever is in play on a stack. */
-export function faceOf(view: PuddingView, stack: StackView) {
+export function faceOf(view: PuddingView, stack: Stack) {
   const top = stack.layers[stack.layers.length - 1];
   return view.seats.find((seat) => seat.seat === top)?.face ?? null;
 }

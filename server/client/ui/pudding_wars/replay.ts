@@ -1,5 +1,5 @@
 /** A stroke as the server computed it, as places at an instant. Nothing is simulated here. */
-import type { Blowing, StackView, Table } from "../../wire/games/pudding_wars";
+import type { Blowing, Stack, Measures } from "../../wire/games/pudding_wars";
 import type { Spot } from "./geometry";
 
 /** Where a stack is; `gone` goes from 0 at the edge to 1 when it has dropped out of sight. */
@@ -36,7 +36,7 @@ export function coursesOf(stage: Blowing): Map<number, Course> {
 }
 
 /** Where a stack is `ms` into the stroke. */
-export function momentOf(stack: StackView, courses: ReadonlyMap<number, Course>, ms: number, table: Table): Moment {
+export function momentOf(stack: Stack, courses: ReadonlyMap<number, Course>, ms: number, table: Measures): Moment {
   const course = courses.get(stack.id);
   if (!course || course.places.length === 0) return { x: stack.x, y: stack.y, gone: 0 };
   const frame = Math.max(0, (ms * table.frames_per_second) / 1000 - course.first);

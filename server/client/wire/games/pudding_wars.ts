@@ -21,11 +21,12 @@ export type Event =
   | MatchEnded;
 
 /**
- * A stroke as it went, to be replayed; ``stacks`` of the view are those before it.
+ * A stroke as it went, to be replayed; the ``stacks`` of the view are those before it.
  *
  * Frame 0 is shown at ``started_at``. The wind blows from (``x``, ``y``), where the fan stops, into ``degrees``
  * (counter-clockwise, 0 = +x) for the first 300 ms. ``fan`` is where the fan's head is at which millisecond of the
  * replay (before 0: its swing); in a ``foul`` there is no wind, the head pushes. ``slow``: show at half speed.
+ * ``after`` are the stacks that it leaves.
  */
 export interface Blowing {
   seat: number;
@@ -43,7 +44,8 @@ export interface Blowing {
   frames: number;
   slow: boolean;
   started_at: number;
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "blowing";
 }
 /**
@@ -77,6 +79,8 @@ export interface Fall {
 export interface ChoosingFace {
   seat: number;
   free: Face[];
+  opened_at: number;
+  due: number | null;
   kind: "choosing_face";
 }
 /**
@@ -121,7 +125,18 @@ export interface Fanning {
   seat: number;
   left: number;
   of: number;
+  opened_at: number;
+  due: number | null;
   kind: "fanning";
+}
+/**
+ * The seats of ``queue`` place one pudding each, in this order; those that nobody holds are left out.
+ */
+export interface Filling {
+  why: "setup" | "replenish";
+  opened_at: number;
+  due: number | null;
+  kind: "filling";
 }
 /**
  * The end; ``winner`` is set for the first two reasons.
@@ -132,6 +147,8 @@ export interface Finished {
   reason: string;
   winner: number | null;
   ranking: RankView[];
+  opened_at: number;
+  due: number | null;
   kind: "finished";
 }
 /**
@@ -155,13 +172,43 @@ export interface MatchEnded {
   kind: "match_ended";
 }
 /**
- * ``seat`` places a pudding and then ``more`` in the same go. ``may_cover`` lists the stacks it may cover.
+ * The measures of plate and fan, so that screens draw and warn by the server's own numbers.
+ *
+ * ``touch``: a fan whose path comes closer than this to the centre of a stack commits the contact foul. ``reach``: no
+ * point of a stroke lies farther out. Lengths in mm, ``full_speed`` (strength 1) in mm/ms.
+ */
+export interface Measures {
+  plate: number;
+  pudding: number;
+  fan: number;
+  touch: number;
+  reach: number;
+  shortest: number;
+  longest: number;
+  full_speed: number;
+  briefest_ms: number;
+  slowest_ms: number;
+  cone_degrees: number;
+  frames_per_second: number;
+}
+/**
+ * ``choosers`` choose their faces in this order.
+ */
+export interface Opening {
+  opened_at: number;
+  due: number | null;
+  kind: "opening";
+}
+/**
+ * ``seat`` places a pudding and then ``more`` in the same go.
  */
 export interface Placing {
   seat: number;
   why: Why;
   more: number;
   may_cover: number[];
+  opened_at: number;
+  due: number | null;
   kind: "placing";
 }
 /**
@@ -184,10 +231,10 @@ export interface PuddingPlaced {
   kind: "pudding_placed";
 }
 /**
- * Everything. ``order`` is the order of turns from the first player of the match; ``storm`` multiplies the wind.
+ * Everything a viewer of Pudding may know.
  */
 export interface PuddingView {
-  table: Table;
+  table: Measures;
   max_stack: number;
   contact_foul: boolean;
   shake: boolean;
@@ -198,28 +245,9 @@ export interface PuddingView {
   storm: number;
   die: Die | null;
   seats: SeatView[];
-  stacks: StackView[];
+  stacks: Stack[];
   stage: ChoosingFace | Placing | Rolling | Rolled | Fanning | Blowing | Finished;
-}
-/**
- * The measures of plate and fan, so that screens draw and warn by the server's own numbers.
- *
- * ``touch``: a fan whose path comes closer than this to the centre of a stack commits the contact foul. ``reach``: no
- * point of a stroke lies farther out. Lengths in mm, ``full_speed`` (strength 1) in mm/ms.
- */
-export interface Table {
-  plate: number;
-  pudding: number;
-  fan: number;
-  touch: number;
-  reach: number;
-  shortest: number;
-  longest: number;
-  full_speed: number;
-  briefest_ms: number;
-  slowest_ms: number;
-  cone_degrees: number;
-  frames_per_second: number;
+  beneath: (Opening | ChoosingFace | Filling | Placing | Turn | Rolling | Rolled | Fanning | Blowing | Finished)[];
 }
 /**
  * A seat's public standing. ``blown``: puddings of others that its strokes sent off the plate.
@@ -238,9 +266,9 @@ export interface SeatView {
   rank: number;
 }
 /**
- * Nested puddings with one centre. ``layers`` are their seats from the bottom to the one on top, in play.
+ * Nested puddings with one centre; ``layers`` are the seats of its puddings, the one in play last (R1.4).
  */
-export interface StackView {
+export interface Stack {
   id: number;
   x: number;
   y: number;
@@ -251,17 +279,30 @@ export interface StackView {
  */
 export interface Rolling {
   seat: number;
+  opened_at: number;
+  due: number | null;
   kind: "rolling";
 }
 /**
- * The die lies on the table for everybody to see. ``void``: the seat cannot do what it says; the turn passes.
+ * The die lies on the table. ``void``: the seat cannot do what it says; the turn passes.
  */
 export interface Rolled {
   seat: number;
   die: Die;
   void: boolean;
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "rolled";
+}
+/**
+ * What the die still allows. ``returning`` are the seats that put puddings back after a foul.
+ */
+export interface Turn {
+  seat: number;
+  die: Die | null;
+  opened_at: number;
+  due: number | null;
+  kind: "turn";
 }
 /**
  * ``count`` puddings that ``by`` sent off the plate are back in the reserve of their owner ``seat``.

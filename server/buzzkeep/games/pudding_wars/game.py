@@ -1,0 +1,173 @@
+"""Pudding Wars apart from its stages: the deal, what everybody sees, the end."""
+
+from buzzkeep.engine.chairs import Chair
+from buzzkeep.engine.ranks import ranks
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Stage
+from buzzkeep.engine.stage_game import Game
+from buzzkeep.engine.types import Millis, Party, Reject, Rng, Seat
+from buzzkeep.games.pudding_wars import physics, plate, swing
+from buzzkeep.games.pudding_wars.actions import Action, Face
+from buzzkeep.games.pudding_wars.board import Board, Player, Table, storm
+from buzzkeep.games.pudding_wars.events import Die, MatchEnded, Phase, SeatLeft
+from buzzkeep.games.pudding_wars.plate import FAN, PLATE, PUDDING, Stack
+from buzzkeep.games.pudding_wars.stages.asked import Asked
+from buzzkeep.games.pudding_wars.stages.blowing import FRAMES_PER_SECOND, Blowing
+from buzzkeep.games.pudding_wars.stages.choosing_face import ChoosingFace
+from buzzkeep.games.pudding_wars.stages.fanning import Fanning
+from buzzkeep.games.pudding_wars.stages.filling import Filling
+from buzzkeep.games.pudding_wars.stages.finished import Finished, groups
+from buzzkeep.games.pudding_wars.stages.opening import Opening
+from buzzkeep.games.pudding_wars.stages.placing import Placing
+from buzzkeep.games.pudding_wars.stages.rolled import Rolled
+from buzzkeep.games.pudding_wars.stages.rolling import Rolling
+from buzzkeep.games.pudding_wars.stages.turn import Turn
+
+FEWEST, MOST = 2, 6
+
+
+@record
+class Measures:
+    """The measures of plate and fan, so that screens draw and warn by the server's own numbers.
+
+    ``touch``: a fan whose path comes closer than this to the centre of a stack commits the contact foul. ``reach``: no
+    point of a stroke lies farther out. Lengths in mm, ``full_speed`` (strength 1) in mm/ms.
+    """
+
+    plate: float = PLATE
+    pudding: float = PUDDING
+    fan: float = FAN
+    touch: float = swing.TOUCH
+    reach: float = swing.REACH
+    shortest: float = swing.SHORTEST
+    longest: float = swing.LONGEST
+    full_speed: float = swing.FULL_SPEED
+    briefest_ms: Millis = swing.BRIEFEST_MS
+    slowest_ms: Millis = swing.SLOWEST_MS
+    cone_degrees: float = physics.CONE_DEGREES
+    frames_per_second: int = FRAMES_PER_SECOND
+
+
+@record
+class SeatView:
+    """A seat's public standing. ``blown``: puddings of others that its strokes sent off the plate.
+
+    ``gone``: nobody holds the seat; its puddings on the plate stand in everybody's way.
+    """
+
+    seat: Seat
+    face: Face | None
+    reserve: int
+    in_play: int
+    covered: int
+    blown: int
+    absent: bool
+    gone: bool
+    rank: int
+
+
+@record
+class Plate:
+    """Everything: the game is open (R13). ``order`` is that of the turns; ``storm`` multiplies the wind.
+
+    Places are in millimetres from the centre of the plate (y up); tracks in tenths of a millimetre. Instants are on
+    the room clock, in milliseconds.
+    """
+
+    table: Measures
+    max_stack: int
+    contact_foul: bool
+    shake: bool
+    phase: Phase
+    turn: int
+    active: Seat | None
+    order: tuple[Seat, ...]
+    storm: float
+    die: Die | None
+    seats: tuple[SeatView, ...]
+    stacks: tuple[Stack, ...]
+
+
+class Pudding(Game[Table]):
+    """The game."""
+
+    stages = (Opening, ChoosingFace, Filling, Placing, Turn, Rolling, Rolled, Fanning, Blowing, Finished)
+    teams = False
+
+    def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
+        """Let chance name the first chooser (R2.1). Raises ``ValueError`` but for 2 to 6 seats."""
+        if not FEWEST <= len(seats) <= MOST:
+            raise ValueError(f"Pudding Wars is for {FEWEST} to {MOST} seats, not {len(seats)}")
+        first = rng.below(len(seats))
+        choosers = (*seats[first:], *seats[:first])
+        order = (*choosers[2:], *choosers[:2])  # R2.2, R2.4: left of the chooser places, left of that plays
+        return Board(tuple(map(Player, seats)), order)
+
+    def begin(self, t: Table) -> Stage[Table]:
+        """Begin with the faces."""
+        t.set(started_at=t.now)
+        order = t.board.order
+        return Opening((*order[-2:], *order[:-2]))
+
+    def seat_changed(self, t: Table, before: Chair, after: Chair) -> None:
+        """Tell when nobody holds a seat any more, or somebody does again."""
+        if before.left != after.left:
+            t.emit(SeatLeft(after.seat, after.left))
+
+    def ended(self, t: Table, reason: str) -> Stage[Table]:
+        """Tell the end (R9)."""
+        t.emit(MatchEnded(reason, t.board.winner))
+        return Finished(reason, t.board.winner)
+
+    def ranking(self, t: Table) -> tuple[tuple[Seat, ...], ...]:
+        """Return the tied groups, best first."""
+        return groups(t)
+
+    def not_asked(self, t: Table, who: Party, action: Action) -> Reject:
+        """Say that another seat is to act, or nobody."""
+        if isinstance(t.top, Asked):
+            return Reject("NOT_YOUR_TURN", "another seat is to act")
+        return Reject("NOT_NOW", "nothing is asked of you")
+
+    def public(self, t: Table) -> Plate:
+        """Return everything."""
+        board, options = t.board, t.config
+        turn = next((frame.stage for frame in t.state.stack if isinstance(frame.stage, Turn)), None)
+        rank = ranks(groups(t))
+        in_play, hidden = plate.in_play(board.stacks), plate.hidden(board.stacks)
+        return Plate(
+            table=Measures(),
+            max_stack=options.max_stack,
+            contact_foul=options.contact_foul,
+            shake=options.shake,
+            phase=_phase(t),
+            turn=board.turn,
+            active=board.active,
+            order=board.order,
+            storm=storm(options, board),
+            die=turn.die if turn else None,
+            seats=tuple(
+                SeatView(
+                    seat=player.seat,
+                    face=player.face,
+                    reserve=player.reserve,
+                    in_play=in_play[player.seat],
+                    covered=hidden[player.seat],
+                    blown=player.blown,
+                    absent=t.chair(player.seat).absent,
+                    gone=t.chair(player.seat).left,
+                    rank=rank[player.seat],
+                )
+                for player in board.players
+            ),
+            stacks=board.stacks,
+        )
+
+
+def _phase(t: Table) -> Phase:
+    kinds = {frame.stage.kind for frame in t.state.stack if frame.begun}
+    if "finished" in kinds:
+        return "over"
+    if "filling" in kinds:
+        return "replenish" if "turn" in kinds else "setup"
+    return "turn" if "turn" in kinds else "faces"

@@ -1,0 +1,112 @@
+"""Saved states of older versions: a match that runs goes on after an update."""
+
+from itertools import groupby
+from typing import Any
+
+from buzzkeep.engine.types import Json
+
+ASKED = {"choosing_face", "placing", "rolling", "fanning"}
+
+
+def lift(version: int, raw: Json) -> Json:
+    """Return a state of version 1 or 2 as version 3 has it. Raises ``ValueError`` for any other."""
+    if version == 1:  # who is there was written down seat by seat
+        return lift(2, raw | {"seats": [_attended(seat) for seat in raw["seats"]]})
+    if version != 2:
+        raise ValueError(f"a state of version {version} cannot be read")
+    phase, stage = raw["phase"], raw["stage"]
+    before = phase.get("before") if phase["kind"] == "turn" else None
+    finished = stage["kind"] == "finished"
+    board = {name: raw[name] for name in ("order", "stacks", "next_stack", "active", "turn", "strokes", "quiet")}
+    board |= {"started_at": raw["started_at"], "before": before, "winner": stage["winner"] if finished else None}
+    board["players"] = [
+        {name: seat[name] for name in ("seat", "face", "reserve", "blown", "strokes", "fouls")} for seat in raw["seats"]
+    ]
+    stack, outcome = [*_beneath(raw), _top(raw)], None
+    if finished:
+        stack, outcome = [_top(raw)], {"reason": stage["reason"], "ranking": _ranking(board, raw)}
+    return {
+        "board": board,
+        "stack": stack,
+        "chairs": [_chair(seat) for seat in raw["seats"]],
+        "serial": raw["prompts"],
+        "beside": None,
+        "outcome": outcome,
+    }
+
+
+def _attended(seat: Json) -> Json:
+    there = {"connected": True, "bot": seat["bot"], "left": seat["gone"], "misses": seat["misses"]}
+    return {name: value for name, value in seat.items() if name not in ("bot", "gone", "misses")} | {
+        "attendance": there
+    }
+
+
+def _chair(seat: Json) -> Json:
+    members = [] if seat["member"] is None else [seat["member"]]
+    return {"seat": seat["seat"], "members": members, "captain": seat["member"], **seat["attendance"]}
+
+
+def _beneath(raw: Json) -> list[Json]:
+    """Return the frames under the one that is asked."""
+    phase, order = raw["phase"], raw["order"]
+    queue = phase.get("queue", [])
+    opening = {"kind": "opening", "choosers": [*order[-2:], *order[:-2]]}
+    turn = {"kind": "turn", "seat": raw["active"], "returning": phase.get("returning", [])}
+    turn |= {name: phase.get(name, default) for name, default in (("die", None), ("places", 0), ("fans", 0))}
+    match phase["kind"]:
+        case "faces":
+            first = [*order[-1:], *order[:-1]] * {2: 4, 3: 3, 4: 3, 5: 2, 6: 2}[len(order)]
+            later = [{"kind": "choosing_face", "seat": seat} for seat in reversed(queue[1:])]
+            waiting = [{"kind": "filling", "queue": first, "why": "setup"}, *later]
+            return [_frame(opening), *(_frame(stage, begun=False) for stage in waiting)]
+        case "setup":
+            return [_frame(opening), _frame({"kind": "filling", "queue": queue[1:], "why": "setup"})]
+        case "replenish":
+            return [_frame(turn), _frame({"kind": "filling", "queue": queue[1:], "why": "replenish"})]
+        case _:
+            return [_frame(turn)]
+
+
+def _frame(stage: Json, *, begun: bool = True) -> Json:
+    return {"stage": stage, "begun": begun}
+
+
+def _more(raw: Json) -> int:
+    """Return how many puddings the seat that is asked places after this one, in the same go."""
+    phase, seat = raw["phase"], raw["stage"]["seat"]
+    if phase["kind"] != "turn":
+        return int(phase["queue"].count(seat)) - 1
+    return int(phase["returning"].count(seat) or phase["places"]) - 1
+
+
+def _ranking(board: Json, raw: Json) -> list[list[int]]:
+    """Return the tied groups of seats by R9.5."""
+    tops = [stack["layers"][-1] for stack in board["stacks"]]
+    hidden = [seat for stack in board["stacks"] for seat in stack["layers"][:-1]]
+
+    def standing(seat: Json) -> tuple[bool, bool, int, int, int]:
+        number, left = seat["seat"], seat["attendance"]["left"]
+        return number != board["winner"], left, -tops.count(number), hidden.count(number), -seat["blown"]
+
+    ranked = sorted(raw["seats"], key=standing)
+    return [[seat["seat"] for seat in group] for _, group in groupby(ranked, key=standing)]
+
+
+def _top(raw: Json) -> Json:
+    stage: dict[str, Any] = {name: value for name, value in raw["stage"].items() if name not in ("prompt", "due")}
+    kind, phase = stage["kind"], raw["phase"]
+    if kind == "placing":
+        stage["more"] = _more(raw)
+    elif kind == "fanning":
+        stage |= {"left": phase["fans"], "of": {"fan3": 3, "fan2": 2, "place1_fan1": 1}[phase["die"]]}
+    elif kind == "blowing":
+        stage = {name: value for name, value in stage["shown"].items() if name != "until"} | {"after": stage["after"]}
+    return {
+        "stage": stage,
+        "begun": True,
+        "serial": raw["stage"].get("prompt", 0),
+        "due": raw["stage"].get("due"),
+        "late": True,
+        "awaited": kind in ASKED,
+    }

@@ -1,0 +1,1 @@
+"""The stages of Pudding Wars: one file each."""

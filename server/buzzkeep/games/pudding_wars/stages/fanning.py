@@ -1,0 +1,150 @@
+"""A seat may wave the fan: the stroke is simulated at once, then shown (R6, R7, R8)."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import cos, pi, sin
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Enter, Flow
+from buzzkeep.engine.types import HostAction, Party, Reject, Seat, Void
+from buzzkeep.games.pudding_wars import swing
+from buzzkeep.games.pudding_wars.actions import PassFan, Point, StrokeFan
+from buzzkeep.games.pudding_wars.board import Table, set_player, storm
+from buzzkeep.games.pudding_wars.events import FanPassed, FanWaved
+from buzzkeep.games.pudding_wars.physics import Motion, Push, Result, simulate
+from buzzkeep.games.pudding_wars.stages.asked import Asked
+from buzzkeep.games.pudding_wars.stages.blowing import LEAD_MS, Blowing, Fall, Track, Undone, undo
+from buzzkeep.games.pudding_wars.swing import Swing
+
+TENTHS = 10
+
+
+@record
+class Passed:
+    """A use of the fan went by."""
+
+
+@record
+class Fanning(Asked):
+    """``seat`` may wave the fan; ``left`` of ``of`` uses are left, this one included."""
+
+    left: int
+    of: int
+    ms = 20_000
+    asked = "fan"
+    public = ("seat", "left", "of")
+
+    def legal(self, t: Table, who: Party) -> Iterator[StrokeFan | PassFan]:
+        """Yield samples of strokes, then the pass."""
+        yield from (stroke for stroke in STROKES if self.check(t, who, stroke) is None)
+        yield PassFan()
+
+    def check(self, t: Table, who: Party, action: object) -> Reject | None:
+        """Return why the fan cannot be waved like this."""
+        if isinstance(action, PassFan):
+            return None
+        if not isinstance(action, StrokeFan):
+            return Reject("NOT_NOW", "wave the fan, or let it be")
+        if reject := swing.check(action, t.config):
+            return reject
+        if not t.config.contact_foul and swing.touched(swing.taken(action), t.board.stacks):  # R8.5
+            return Reject("TOUCHES", "the fan would touch a pudding")
+        return None
+
+    def instead(self, t: Table) -> PassFan:
+        """Let it go by."""
+        return PassFan()
+
+    def do(self, t: Table, action: StrokeFan | PassFan) -> Flow:
+        """Let a use of the fan go by (R6.6), or simulate the stroke: what it does counts when the show is over."""
+        if isinstance(action, PassFan):
+            t.emit(FanPassed(self.seat))
+            return Done(Passed())
+        board, seat, waved = t.board, self.seat, swing.taken(action)
+        touched = swing.touched(waved, board.stacks)
+        cause = swing.push(waved) if touched else swing.wind(waved, storm(t.config, board), _gust(t))
+        result = simulate(board.stacks, cause)
+        serial = board.strokes + 1
+        set_player(t, seat, strokes=board.player(seat).strokes + 1)
+        t.set(strokes=serial)
+        t.emit(FanWaved(seat, serial, waved.strength, bool(touched), len(result.fallen)))
+        return Enter(
+            Blowing(
+                seat=seat,
+                serial=serial,
+                mode=action.mode,
+                x=waved.x,
+                y=waved.y,
+                degrees=round(waved.degrees, 1),
+                strength=waved.strength,
+                foul=bool(touched),
+                touched=touched,
+                fan=_head(waved, cause if isinstance(cause, Push) else None),
+                tracks=tuple(map(_track, result.motions)),
+                falls=tuple(Fall(stack, frame) for stack, frame in result.fallen),
+                frames=result.frames,
+                slow=_decisive(result, seat, foul=bool(touched)),
+                started_at=t.now + LEAD_MS,
+                after=result.stacks,
+            )
+        )
+
+    def may(self, t: Table, power: HostAction) -> Reject | None:
+        """Refuse to undo where this turn has no stroke yet (R12.4)."""
+        nothing = isinstance(power, Void) and t.board.before is None
+        return Reject("NOT_NOW", "no void at this stage") if nothing else None
+
+    def withdraw(self, t: Table) -> Flow:
+        """Undo the last stroke of this turn, which ends it (R12.4)."""
+        undo(t)
+        return Done(Undone())
+
+
+def _gust(t: Table) -> tuple[float, float]:
+    """Return what the air adds of its own (R6.5)."""
+    if not t.config.turbulence:
+        return 0.0, 0.0
+    return 2 * t.rng.unit() - 1, 2 * t.rng.unit() - 1
+
+
+def _decisive(result: Result, seat: Seat, *, foul: bool) -> bool:
+    """Say whether a stroke is worth slow motion: it wins, empties the plate, or more than one stack falls."""
+    tops = {stack.top for stack in result.stacks}
+    return len(result.fallen) > 1 or (not foul and bool(result.fallen) and tops <= {seat})
+
+
+def _head(waved: Swing, push: Push | None) -> tuple[Point, ...]:
+    """Return the way of the fan's head on the clock of the replay: before the wind, or pushing from 0 on."""
+    if push is not None:
+        return tuple(Point(x, y, round(time * 1_000)) for x, y, time in push.way)
+    swung = waved.way[-1].t
+    return tuple(Point(point.x, point.y, point.t - swung) for point in waved.way)
+
+
+def _track(motion: Motion) -> Track:
+    """Return a track in tenths of a millimetre: the first place, then the differences."""
+    places = [(round(x * TENTHS), round(y * TENTHS)) for x, y in motion.places]
+    path = [*places[0]]
+    for (x0, y0), (x1, y1) in pairwise(places):
+        path += (x1 - x0, y1 - y0)
+    return Track(motion.stack, motion.first, tuple(path))
+
+
+def _samples() -> tuple[StrokeFan, ...]:
+    """Return strokes that stand for all: from twelve hours of the clock inwards, weak and strong, and two outwards."""
+    hours = [(cos(hour * pi / 6), sin(hour * pi / 6)) for hour in range(12)]
+
+    def flick(x: float, y: float, far: float, near: float, time: int) -> StrokeFan:
+        return StrokeFan((_point(x * far, y * far, 0), _point(x * near, y * near, time)))
+
+    inwards = [flick(x, y, 215, 165, 60 if hour % 2 else 200) for hour, (x, y) in enumerate(hours)]
+    outwards = [flick(*hours[0], 0, 60, 60), flick(*hours[6], 0, 60, 60)]
+    pressed = StrokeFan((Point(0.0, -200.0, 0), Point(0.0, -160.0, 1)), "keys", 1.0)
+    return (*inwards, *outwards, pressed)
+
+
+def _point(x: float, y: float, time: int) -> Point:
+    return Point(round(x, 1) + 0.0, round(y, 1) + 0.0, time)
+
+
+STROKES = _samples()

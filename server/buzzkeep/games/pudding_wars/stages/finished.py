@@ -1,0 +1,63 @@
+"""The end of a match: who is first, and then (R9.5)."""
+
+from itertools import groupby
+
+from buzzkeep.engine.ranks import ranks
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Stage
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.pudding_wars import plate
+from buzzkeep.games.pudding_wars.board import Table
+
+
+def groups(t: Table) -> tuple[tuple[Seat, ...], ...]:
+    """Return the tied groups of seats, best first: winner, then puddings in play, few covered, many blown off."""
+    board = t.board
+    in_play, hidden = plate.in_play(board.stacks), plate.hidden(board.stacks)
+
+    def standing(seat: Seat) -> tuple[bool, bool, int, int, int]:
+        return seat != board.winner, t.chair(seat).left, -in_play[seat], hidden[seat], -board.player(seat).blown
+
+    ranked = sorted(t.seats, key=standing)  # stable: equals by number
+    return tuple(tuple(group) for _, group in groupby(ranked, key=standing))
+
+
+@record
+class RankView:
+    """A line of the final ranking; shared ranks repeat the number."""
+
+    rank: int
+    seat: Seat
+    in_play: int
+    covered: int
+    blown: int
+    strokes: int
+    fouls: int
+
+
+@record
+class Ranked:
+    """The final ranking, best first."""
+
+    ranking: tuple[RankView, ...]
+
+
+@record
+class Finished(Stage[Table]):
+    """The end; ``winner`` is set for the first two reasons.
+
+    ``plate`` (won by the rules), ``last`` (the others left), ``time``, ``silence`` or ``host``.
+    """
+
+    reason: str
+    winner: Seat | None
+    public = ("reason", "winner")
+
+    def shown(self, t: Table) -> Ranked:
+        """Show the ranking."""
+        in_play, hidden = plate.in_play(t.board.stacks), plate.hidden(t.board.stacks)
+        lines = []
+        for seat, rank in ranks(groups(t)).items():
+            player = t.board.player(seat)
+            lines.append(RankView(rank, seat, in_play[seat], hidden[seat], player.blown, player.strokes, player.fouls))
+        return Ranked(tuple(lines))

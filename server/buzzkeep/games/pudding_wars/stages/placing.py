@@ -1,0 +1,92 @@
+"""A seat puts a pudding on the plate, or over the top of a stack (R3)."""
+
+from collections.abc import Iterator
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow
+from buzzkeep.engine.types import Party, Reject
+from buzzkeep.games.pudding_wars import plate
+from buzzkeep.games.pudding_wars.actions import CoverStack, PlacePudding
+from buzzkeep.games.pudding_wars.board import Table, set_player
+from buzzkeep.games.pudding_wars.events import PuddingPlaced, Why
+from buzzkeep.games.pudding_wars.plate import Stack, rounded
+from buzzkeep.games.pudding_wars.stages.asked import Asked
+
+
+@record
+class Placed:
+    """The pudding lies there."""
+
+
+@record
+class Coverable:
+    """The stacks that the pudding may be put over."""
+
+    may_cover: tuple[int, ...]
+
+
+@record
+class Placing(Asked):
+    """``seat`` places a pudding and then ``more`` in the same go."""
+
+    why: Why
+    more: int
+    ms = 20_000
+    asked = "place"
+    public = ("seat", "why", "more")
+
+    def may_cover(self, t: Table) -> tuple[int, ...]:
+        """Return the stacks that the pudding may be put over (R3.4); on a plate being filled only if full (R3.3)."""
+        if self.why in ("setup", "replenish") and plate.free_spots(t.board.stacks):
+            return ()
+        return plate.coverable(t.board.stacks, t.config.max_stack)
+
+    def legal(self, t: Table, who: Party) -> Iterator[PlacePudding | CoverStack]:
+        """Yield the marked spots, then the stacks; any other free place is as good."""
+        yield from (PlacePudding(x, y) for x, y in plate.free_spots(t.board.stacks))
+        yield from (CoverStack(stack) for stack in self.may_cover(t))
+
+    def check(self, t: Table, who: Party, action: object) -> Reject | None:
+        """Return why the pudding cannot be put there."""
+        stacks = t.board.stacks
+        if isinstance(action, PlacePudding):
+            x, y = rounded(action.x), rounded(action.y)
+            if not plate.on_plate(x, y):
+                return Reject("OFF_PLATE", f"at most {plate.INNER:.0f} mm from the centre")
+            if not plate.is_free(stacks, x, y):
+                return Reject("OVERLAP", f"at least {plate.APART:.0f} mm from every other pudding")
+            return None
+        if not isinstance(action, CoverStack):
+            return super().check(t, who, action)
+        stack = next((stack for stack in stacks if stack.id == action.stack), None)
+        if stack is None:
+            return Reject("NO_STACK", "there is no such stack")
+        if action.stack in self.may_cover(t):
+            return None
+        if len(stack.layers) >= t.config.max_stack:
+            return Reject("STACK_FULL", f"{t.config.max_stack} puddings at most")
+        return Reject("NO_COVER", "no pudding is covered now while there is a free spot")
+
+    def instead(self, t: Table) -> PlacePudding | CoverStack:
+        """Take a random free spot; a stack only if there is none (R11.1)."""
+        if spots := plate.free_spots(t.board.stacks):
+            return PlacePudding(*t.rng.choice(spots))
+        return CoverStack(t.rng.choice(self.may_cover(t)))
+
+    def do(self, t: Table, action: PlacePudding | CoverStack) -> Flow:
+        """Put the pudding down."""
+        board, seat = t.board, self.seat
+        set_player(t, seat, reserve=board.player(seat).reserve - 1)
+        if isinstance(action, PlacePudding):
+            stack = Stack(board.next_stack, rounded(action.x), rounded(action.y), (seat,))
+            t.set(stacks=(*board.stacks, stack), next_stack=board.next_stack + 1)
+            t.emit(PuddingPlaced(seat, stack.id, stack.x, stack.y, None, self.why))
+        else:
+            below = next(stack for stack in board.stacks if stack.id == action.stack)
+            t.set(stacks=plate.covered(board.stacks, below.id, seat))
+            t.emit(PuddingPlaced(seat, below.id, below.x, below.y, below.top, self.why))
+        return Done(Placed())
+
+    def shown(self, t: Table) -> Coverable:
+        """Show which stacks may be covered."""
+        return Coverable(self.may_cover(t))

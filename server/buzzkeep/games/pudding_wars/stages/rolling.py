@@ -1,0 +1,39 @@
+"""A seat rolls the die (R4.2)."""
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow
+from buzzkeep.engine.types import Party
+from buzzkeep.games.pudding_wars.actions import RollDie
+from buzzkeep.games.pudding_wars.board import Table
+from buzzkeep.games.pudding_wars.events import Die
+from buzzkeep.games.pudding_wars.stages.asked import Asked
+
+SIDES: tuple[Die, ...] = ("fan3", "fan2", "fan2", "place1_fan1", "place1_fan1", "place2")  # six (R4.2)
+
+
+@record
+class Thrown:
+    """The die has fallen."""
+
+    die: Die
+
+
+@record
+class Rolling(Asked):
+    """``seat`` is about to roll the die."""
+
+    ms = 10_000
+    asked = "roll"
+    public = ("seat",)
+
+    def legal(self, t: Table, who: Party) -> list[RollDie]:
+        """There is only one thing to do."""
+        return [RollDie()]
+
+    def instead(self, t: Table) -> RollDie:
+        """Roll."""
+        return RollDie()
+
+    def do(self, t: Table, action: RollDie) -> Flow:
+        """Leave it to chance."""
+        return Done(Thrown(t.rng.choice(SIDES)))

@@ -1,0 +1,114 @@
+"""The turn of a seat: the die, then the placing it allows, then the fan (R4, R8.4). It asks nobody itself."""
+
+from dataclasses import replace
+from typing import Any
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import End, Enter, Flow, Stage
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.pudding_wars.board import Table, count_turn, present, won
+from buzzkeep.games.pudding_wars.events import Die, DieRolled, PlateEmptied, TurnBegan, TurnLost
+from buzzkeep.games.pudding_wars.stages.blowing import Blown, Undone
+from buzzkeep.games.pudding_wars.stages.fanning import Fanning, Passed
+from buzzkeep.games.pudding_wars.stages.filling import Filled, Filling
+from buzzkeep.games.pudding_wars.stages.placing import Placed, Placing
+from buzzkeep.games.pudding_wars.stages.rolled import Rolled
+from buzzkeep.games.pudding_wars.stages.rolling import Rolling, Thrown
+
+FANS: dict[Die, int] = {"fan3": 3, "fan2": 2, "place1_fan1": 1, "place2": 0}
+PLACES: dict[Die, int] = {"fan3": 0, "fan2": 0, "place1_fan1": 1, "place2": 2}
+REFILL = 2  # puddings that everybody places on an empty plate
+QUIET_ROUNDS = 2  # without an act of anybody end the match (R9.4)
+
+
+@record
+class Turn(Stage[Table]):
+    """What the die still allows. ``returning`` are the seats that put puddings back after a foul."""
+
+    seat: Seat
+    die: Die | None = None
+    places: int = 0
+    fans: int = 0
+    returning: tuple[Seat, ...] = ()
+    public = ("seat", "die")
+
+    def begin(self, t: Table) -> Flow:
+        """Begin the turn of ``seat``, or of the next one that somebody holds (R4.1)."""
+        there = present(t)
+        if len(there) < 2:
+            t.set(winner=there[0] if there else None)
+            return End("last")
+        if t.board.quiet >= QUIET_ROUNDS * len(there):
+            return End("silence")
+        seat = next(other for other in t.board.clockwise(self.seat) if other in there)
+        t.set(active=seat, quiet=t.board.quiet + 1, before=None)
+        t.emit(TurnBegan(seat, t.board.turn + 1))
+        count_turn(t, seat)
+        own = replace(self, seat=seat)
+        if not t.board.stacks:
+            t.emit(PlateEmptied(seat))
+            round_ = tuple(other for other in t.board.clockwise(seat) if other in there)
+            return own.push(Filling(round_ * REFILL, "replenish"))
+        won(t)
+        return own.push(Rolling(seat))
+
+    def then(self, t: Table, result: Any) -> Flow:
+        """Go on with what the stages above have brought."""
+        match result:
+            case Filled():
+                return self.push(Rolling(self.seat))
+            case Thrown(die=die):
+                return self._thrown(t, die)
+            case Placed() if self.returning:
+                return replace(self, returning=self.returning[1:])._put_back(t)
+            case Placed():
+                won(t)
+                return replace(self, places=self.places - 1)._go_on(t)
+            case Passed():
+                return replace(self, fans=self.fans - 1)._go_on(t)
+            case Blown(foul=False):
+                return replace(self, fans=self.fans - 1)._go_on(t)
+            case Blown(returning=returning):
+                return replace(self, places=0, fans=0, returning=returning)._put_back(t)
+            case Undone():
+                t.emit(TurnLost(self.seat, "penalty"))
+                return self._end(t)
+            case _:
+                return self._go_on(t)
+
+    def _thrown(self, t: Table, die: Die) -> Flow:
+        """Show the die; what the seat cannot do is left out (R4.3)."""
+        places = min(PLACES[die], t.board.player(self.seat).reserve)
+        void = not places and not FANS[die]
+        t.emit(DieRolled(self.seat, die, void))
+        return replace(self, die=die, places=places, fans=FANS[die]).push(Rolled(self.seat, die, void))
+
+    def _go_on(self, t: Table) -> Flow:
+        """Go to what the die still allows (R4.2)."""
+        assert self.die is not None
+        if self.places:
+            return self.push(Placing(self.seat, "turn", self.places - 1))
+        if self.fans:
+            return self.push(Fanning(self.seat, self.fans, FANS[self.die]))
+        return self._end(t)
+
+    def _put_back(self, t: Table) -> Flow:
+        """Ask the next owner whose pudding fell in a foul; then the turn is over (R8.4)."""
+        returning = self.returning
+        while returning and t.chair(returning[0]).left:
+            returning = returning[1:]
+        own = replace(self, returning=returning)
+        if not returning:
+            return own._end(t)
+        return own.push(Placing(returning[0], "foul", returning.count(returning[0]) - 1))
+
+    def _end(self, t: Table) -> Flow:
+        """End the turn; the last one of a round may be the last of all (R9.3)."""
+        board, there = t.board, present(t)
+        following = board.clockwise(self.seat)[1]
+        following = next((seat for seat in board.clockwise(following) if seat in there), following)
+        wraps = board.order.index(following) <= board.order.index(self.seat)
+        limit = t.config.time_limit * 60_000
+        if limit and wraps and t.now - board.started_at >= limit:
+            return End("time")
+        return Enter(Turn(following))
