@@ -18,15 +18,17 @@ from kit.refusals import REFUSAL_LAWS
 from kit.supply import CanarySupply
 from kit.table import Act, Fire, LawBroken, Setting, Table, guarded
 from kit.worlds import TwoWorlds
+from soak import soaking
 
+ROLES = ("screen", "host", "seat")
 LONGEST_MATCH = 5_000  # steps; none of ours comes near
 
 
 def settled(examples: int, shrink: bool) -> settings:
-    """Return the settings of a property: repeatable, unless BUZZKEEP_EXPLORE asks for so many random examples."""
+    """Return the settings of a property: repeatable, unless it is a soak or BUZZKEEP_EXPLORE wants random examples."""
     explore = int(os.environ.get("BUZZKEEP_EXPLORE", "0"))
     return settings(
-        derandomize=not explore,
+        derandomize=not explore and not soaking(),
         max_examples=explore or examples,
         database=None,
         deadline=None,
@@ -123,7 +125,9 @@ def worlds_really_differ(game: GameModule) -> None:
                 table.play(step)
         for role, count in worlds.differed.items():
             differed[role] = differed.get(role, 0) + count
-    for role in ("screen", "host", "seat"):
+        if all(differed.get(role, 0) > 0 for role in ROLES) and not soaking():
+            return
+    for role in ROLES:
         holds(differed.get(role, 0) > 0, "worlds really differ", f"resample for a {role} never changed anything")
 
 

@@ -119,6 +119,21 @@ def options(game: GameModule) -> st.SearchStrategy[dict[str, Any]]:
     return st.sampled_from(presets) | st.fixed_dictionaries({}, optional=fields)
 
 
+def values_of(game: GameModule) -> dict[str, list[Any]]:
+    """Return each option of a game with its values; of a number its default and its bounds."""
+    values: dict[str, list[Any]] = {}
+    for name, part in game.options_type.model_json_schema()["properties"].items():
+        if "enum" in part:
+            values[name] = list(part["enum"])
+        elif part["type"] == "boolean":
+            values[name] = [False, True]
+        elif part["type"] == "integer":
+            values[name] = sorted({part["minimum"], part["default"], part["maximum"]})
+        else:
+            values[name] = list(MAPS)
+    return values
+
+
 def tables(game: GameModule) -> st.SearchStrategy[tuple[SeatInfo, ...]]:
     """Draw who sits at the table: bots (no phones), people, teams where the game has them."""
     phones = st.integers(0, min(game.info.team_size, 2))

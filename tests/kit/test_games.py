@@ -1,33 +1,74 @@
-"""Every game that ships goes through the kit, at every number of seats and with each of its presets."""
+"""Every game that ships goes through the kit.
 
+In ``make test`` each preset and each number of seats of a game has a table; in ``make soak`` each pair of them has
+many, and each value of each option has one.
+"""
+
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+import soak
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.types import SeatInfo
 from kit import conformance as c
+from kit.moves import values_of
 from kit.table import Setting, playable
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.scaled]
 
 GAMES = list(installed())
-TABLES = [
-    pytest.param(game, preset.options, seats, id=f"{game.info.id}-{preset.id}-{seats}")
-    for game in GAMES
-    for preset in game.info.presets
-    for seats in range(game.info.min_seats, game.info.max_seats + 1)
-    if playable(game, preset.options, seats)
-]
 
 
 def named(game: GameModule) -> str:
     return game.info.id
 
 
+def tables(game: GameModule) -> list[tuple[str, dict[str, Any], int]]:
+    """Return each preset (its name and options) with each number of seats at which it can be played."""
+    return [
+        (preset.id, preset.options, seats)
+        for preset in game.info.presets
+        for seats in range(game.info.min_seats, game.info.max_seats + 1)
+        if playable(game, preset.options, seats)
+    ]
+
+
+def representative(of: list[tuple[str, dict[str, Any], int]]) -> list[tuple[str, dict[str, Any], int]]:
+    """Return few of these tables among which each preset and each number of seats is found."""
+    chosen: list[tuple[str, dict[str, Any], int]] = []
+    seen: set[str | int] = set()
+    for unseen in (2, 1):
+        for table in of:
+            if len({table[0], table[2]} - seen) >= unseen:
+                chosen.append(table)
+                seen |= {table[0], table[2]}
+    return chosen
+
+
+TABLES = [
+    pytest.param(game, options, seats, id=f"{game.info.id}-{preset}-{seats}")
+    for game in GAMES
+    for preset, options, seats in (tables(game) if soak.soaking() else representative(tables(game)))
+]
+
+
+def seeds(first: int, rounds: int) -> Iterator[int]:
+    """Yield the seed of one match, in a soak of so many (times its scale) that no other soak has played."""
+    yield from (first + soak.seed() % 10_000 * 1_000 + 10 * n for n in range(soak.times(1, rounds)))
+
+
 def test_there_is_a_game_to_play() -> None:
     assert GAMES
+
+
+def test_the_representative_tables_have_each_preset_and_each_number_of_seats() -> None:
+    for game in GAMES:
+        every, some = tables(game), representative(tables(game))
+        for part in (0, 2):
+            assert {table[part] for table in every} == {table[part] for table in some}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
@@ -38,8 +79,10 @@ def test_the_box_is_labelled_and_its_options_are_strict(game: GameModule) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
-def test_the_laws_hold_in_any_match(game: GameModule) -> None:
-    c.laws_hold_in_any_match(game)
+def test_the_laws_hold_in_any_match(game: GameModule, tally) -> None:
+    examples = soak.times(10, 800)
+    c.laws_hold_in_any_match(game, examples=examples)
+    tally(f"kit: match of {game.info.id} entered anywhere, any options, all laws at each step", examples)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
@@ -48,27 +91,55 @@ def test_resampled_worlds_really_differ(game: GameModule) -> None:
 
 
 @pytest.mark.parametrize(("game", "options", "seats"), TABLES)
-def test_the_laws_hold_from_start_to_end(game: GameModule, options: dict[str, Any], seats: int) -> None:
+def test_the_laws_hold_from_start_to_end(game: GameModule, options: dict[str, Any], seats: int, tally) -> None:
     """Seats take turns to be a team, a single phone and a bot, as far as the game has them."""
     sizes = [min(size, game.info.team_size) for size in (2, 1, 0, 1)]
     teams = [tuple(f"p{seat}{letter}" for letter in "ab"[: sizes[seat % 4]]) for seat in range(seats)]
-    setting = Setting(game, tuple(map(SeatInfo, range(seats), teams)), options, seats)
-    tables = sum(table.values[0] is game for table in TABLES)
-    # a game with many tables is watched for about as long in all as one with few
-    c.laws_hold_from_start_to_end(game, setting, watched_in_20=max(2, min(4, 40 // tables)))
+    for number in seeds(seats, 16):
+        setting = Setting(game, tuple(map(SeatInfo, range(seats), teams)), options, number)
+        c.laws_hold_from_start_to_end(game, setting, watched_in_20=4 if soak.soaking() else 2)
+        tally(f"kit: whole match of {game.info.id} under all laws")
 
 
 @pytest.mark.parametrize(("game", "options", "seats"), TABLES)
-def test_timers_alone_bring_a_match_to_its_end(game: GameModule, options: dict[str, Any], seats: int) -> None:
-    c.silence_ends_a_match(game, Setting(game, c.people(game, seats), options, seats))
+def test_timers_alone_bring_a_match_to_its_end(game: GameModule, options: dict[str, Any], seats: int, tally) -> None:
+    for number in seeds(seats, 10):
+        c.silence_ends_a_match(game, Setting(game, c.people(game, seats), options, number))
+        tally(f"kit: match of {game.info.id} in silence")
 
 
 @pytest.mark.parametrize(("game", "options", "seats"), TABLES)
-def test_bots_of_each_skill_play_by_the_rules(game: GameModule, options: dict[str, Any], seats: int) -> None:
+def test_bots_of_each_skill_play_by_the_rules(game: GameModule, options: dict[str, Any], seats: int, tally) -> None:
     for skill in game.bot_skills:
-        c.bots_play_well_formed(game, Setting(game, tuple(map(SeatInfo, range(seats))), options, seats), skill)
+        for number in seeds(0, 25):
+            bots = tuple(map(SeatInfo, range(seats)))
+            c.bots_play_well_formed(game, Setting(game, bots, options, number), skill)
+            tally(f"kit: match of {game.info.id} among bots")
 
 
-@pytest.mark.parametrize(("game", "options", "seats"), TABLES)
-def test_the_plan_is_honest_about_the_questions(game: GameModule, options: dict[str, Any], seats: int) -> None:
-    c.the_plan_is_honest(game, options, seats)
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        pytest.param(game, {name: value}, id=f"{game.info.id}-{name}={value}")
+        for game in GAMES
+        for name, values in values_of(game).items()
+        for value in values
+    ],
+)
+def test_a_match_ends_with_each_value_of_each_option(game: GameModule, options: dict[str, Any], tally) -> None:
+    for seats in range(game.info.min_seats, game.info.max_seats + 1):
+        if not playable(game, options, seats):
+            continue
+        bots = tuple(map(SeatInfo, range(seats)))
+        for skill, number in zip(game.bot_skills, seeds(seats, len(game.bot_skills)), strict=False):
+            c.bots_play_well_formed(game, Setting(game, bots, options, number), skill)
+            tally(f"kit: match of {game.info.id} with an option of its own, among bots")
+        c.silence_ends_a_match(game, Setting(game, c.people(game, seats), options, seats))
+        tally(f"kit: match of {game.info.id} with an option of its own, in silence")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_the_plan_is_honest_about_the_questions(game: GameModule) -> None:
+    for _, options, seats in tables(game):
+        c.the_plan_is_honest(game, options, seats)

@@ -9,12 +9,13 @@ import time
 import pytest
 import socketio
 
+import soak
 from net.people import Client, Refused, Served
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.scaled]
 
-KILLS = 40
-LOBBY_KILLS = 10  # from then on everybody has come to play, however slow the machine
+KILLS = soak.times(4, 120)
+LOBBY_KILLS = KILLS // 4  # from then on everybody has come to play, however slow the machine
 ROOMS = 4
 RATE = 40.0
 
@@ -115,9 +116,9 @@ def acknowledged(regulars):
 
 # the client library leaves a socket to the collector when its server dies in mid-handshake
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-@pytest.mark.timeout(600)
-def test_kill_9_at_forty_random_moments(tmp_path, request):
-    moments = random.Random(9)
+@pytest.mark.timeout(soak.times(300, 1_500))
+def test_kill_9_at_random_moments(tmp_path, request, tally):
+    moments = random.Random(9 + soak.seed())
     served = Served(tmp_path / "rooms.db", rate=RATE).start()
     request.addfinalizer(lambda: served.process.kill())
     regulars = [Regular(served, number) for number in range(ROOMS)]
@@ -146,6 +147,7 @@ def test_kill_9_at_forty_random_moments(tmp_path, request):
         for regular in regulars:
             missing = [message_id for message_id in regular.acked if message_id not in stored]
             assert not missing, f"acknowledged but lost: {missing}"
+        tally(f"kill -9 of a server with {ROOMS} matches")
         before = seqs(served.database)
         served = Served(served.database, rate=RATE).start()
     served.stop()
