@@ -9,11 +9,12 @@ import tempfile
 from pathlib import Path
 from time import process_time
 
+import pytest
+
 from buzzkeep.banks.keeping.importer import Ask, import_file
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.store.database import open_database
 
-FEW, MANY = 5_000, 50_000
 MAX_GROWTH = 12
 """Ten times the questions take at most so many times the processor time, search for duplicates included,"""
 MAX_MB = 500
@@ -80,18 +81,23 @@ def measured(n):
     return json.loads(done.stdout)
 
 
+@pytest.mark.scaled
 def test_import_beside_bare_inserts_and_ten_times_as_many(capsys):
-    few, many, again = measured(FEW), measured(MANY), measured(FEW)
+    from soak import times  # not there when this file measures, as a program
+
+    fewer = times(1_000, 5_000)
+    more = 10 * fewer
+    few, many, again = measured(fewer), measured(more), measured(fewer)
     few = max(few, again, key=lambda one: one["ours"])  # a busy machine slows either end down
     if many["ours"] > MAX_GROWTH * few["ours"]:
-        many = min(many, measured(MANY), key=lambda one: one["ours"])  # likewise: others used the same caches
+        many = min(many, measured(more), key=lambda one: one["ours"])  # likewise: others used the same caches
     with capsys.disabled():
         print()
-        for n, one in ((FEW, few), (MANY, many)):
+        for n, one in ((fewer, few), (more, many)):
             ratio = one["ours"] / one["theirs"]
             print(f"import of {n}: {one['ours']:.2f} s, {ratio:.0f} times a bare executemany, {one['peak']:.0f} MB")
         print(f"ten times as many take {many['ours'] / few['ours']:.1f} times as long")
-    for n, one in ((FEW, few), (MANY, many)):
+    for n, one in ((fewer, few), (more, many)):
         assert (one["read"], one["choice"], one["duplicates"]) == (n, n - n // 50, n // 50)
     assert many["ours"] <= MAX_GROWTH * few["ours"]
     assert many["peak"] <= MAX_MB

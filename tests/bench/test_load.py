@@ -2,11 +2,15 @@
 
 import math
 
+import pytest
+
+import soak
 from buzzkeep.bench.load import measure, quantile
 
 
+@pytest.mark.scaled
 def test_an_answer_costs_a_small_multiple_of_a_bare_echo(record_property):
-    found = measure(rooms=3, seconds=2.0, warm_up=0.5)
+    found = measure(rooms=3, seconds=soak.times(1, 20), warm_up=0.3)
     for name in ("buzzkeep", "echo"):
         assert found[name]["answers"] > 0  # how many a second depends on who else uses the machine
         assert found[name]["refused"] == {}

@@ -5,6 +5,7 @@ import threading
 import pytest
 
 from net.people import Client, Refused, table
+from soak import soaking
 
 
 def picking_base(update):
@@ -59,7 +60,8 @@ def test_answer_drop_reconnect_answer_again_counts_once(room):
     assert room.host.latest["game"]["view"]["stage"]["answered"] == [0]
 
 
-@pytest.mark.parametrize("people", [3, 30, 100])
+@pytest.mark.scaled
+@pytest.mark.parametrize("people", [3, 100 if soaking() else 40])
 def test_answers_in_the_same_instant_are_all_stored_once(room, people):
     room.host.ok("configure", game="conquest", preset="short", options={"map": "triangle"}, seats=4)
     names = [f"P{number}" for number in range(people)]

@@ -89,21 +89,29 @@ def _say_choices_once(schemas: dict[str, Any], names: Mapping[tuple[Any, ...], s
     return {name: replaced(schema) for name, schema in schemas.items()} | named
 
 
-def _typescript(name: str, schemas: dict[str, Any], *, sent_by_server: bool) -> str:
-    """Return a module that exports one type for each definition in ``schemas``."""
+def _schema(name: str, schemas: dict[str, Any], *, sent_by_server: bool) -> dict[str, Any]:
+    """Return what the generator of TypeScript takes to export one type for each definition in ``schemas``."""
     schema = {"$defs": schemas, "title": name, "type": "object", "properties": {}, "additionalProperties": False}
     tidy = _drop_titles(schema)
     tidy = _always_there(tidy) if sent_by_server else _constants_required(tidy)
     tidy["title"] = name
+    return {"name": name, "schema": tidy}
+
+
+def _typescript(wanted: Mapping[str, dict[str, Any]]) -> dict[str, str]:
+    """Return the text of each module by the file name of its schema; one start of Node.js serves all."""
     done = subprocess.run(
         ["node", "server/client/types.mjs"],
         cwd=CHECKOUT,
-        input=json.dumps({"name": name, "schema": tidy}),
+        input=json.dumps(list(wanted.values())),
         capture_output=True,
         text=True,
         check=True,
     )
-    return _NOISE.sub("", done.stdout).replace(f"export interface {name} {{}}\n", "")
+    return {
+        file: _NOISE.sub("", text).replace(f"export interface {schema['name']} {{}}\n", "")
+        for (file, schema), text in zip(wanted.items(), json.loads(done.stdout), strict=True)
+    }
 
 
 def _definitions(**types: Any) -> dict[str, Any]:
@@ -119,9 +127,9 @@ def _definitions(**types: Any) -> dict[str, Any]:
 def modules() -> dict[str, str]:
     """Return the text of every generated module, by file name below ``server/client/wire``."""
     sent = {model.__name__: model for model in (wire.Update, wire.Reply, wire.Welcome, wire.Goodbye, wire.Probe)}
-    texts = {
-        "messages.ts": _typescript("ServerMessages", _definitions(**sent), sent_by_server=True),
-        "commands.ts": _typescript(
+    wanted = {
+        "messages.ts": _schema("ServerMessages", _definitions(**sent), sent_by_server=True),
+        "commands.ts": _schema(
             "ClientMessages", _definitions(Command=wire.Command, Auth=wire.Auth), sent_by_server=False
         ),
     }
@@ -129,9 +137,9 @@ def modules() -> dict[str, str]:
         choices = _named_choices(f"buzzkeep.games.{game.info.id}")
         seen = _say_choices_once(_definitions(View=game.view_type, Event=game.event_type), choices)
         acts = _say_choices_once(_definitions(Action=game.action_type), choices)
-        texts[f"games/{game.info.id}.ts"] = _typescript("Game", seen, sent_by_server=True)
-        texts[f"games/{game.info.id}_actions.ts"] = _typescript("GameActions", acts, sent_by_server=False)
-    return texts
+        wanted[f"games/{game.info.id}.ts"] = _schema("Game", seen, sent_by_server=True)
+        wanted[f"games/{game.info.id}_actions.ts"] = _schema("GameActions", acts, sent_by_server=False)
+    return _typescript(wanted)
 
 
 def stale() -> list[str]:

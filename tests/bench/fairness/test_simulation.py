@@ -6,13 +6,17 @@ from math import comb
 import pytest
 from click.testing import CliRunner
 
+import soak
 from buzzkeep.bench.fairness import fairness
 from buzzkeep.bench.timing import cheating, duels, races
 from buzzkeep.fairness import Trigger
 
-SESSIONS = 15
-SEED = 20
+SESSIONS = soak.times(15, 150)
+SEED = 20 + soak.seed()
 BY_CHANCE = 1e-4
+
+
+pytestmark = pytest.mark.scaled
 
 
 def most(share, races):
@@ -36,7 +40,7 @@ def test_the_binomial_bound():
 
 
 def test_internet_mix_wrong_sole_winner_at_most_1_5_percent(internet):
-    assert internet.races == 300
+    assert internet.races == 20 * SESSIONS
     assert internet.scores["photo"].first_wrong <= most(0.015, internet.races)
 
 
