@@ -5,9 +5,11 @@ from playwright.sync_api import expect, sync_playwright
 
 from browser.banks import bring_in, markup, small
 from browser.people import Console, Phone, Wall
+from browser.pressed import Pressed
 from browser.watch import Camera, Trouble
 from browsers import FLAGS, PATIENCE_MS, draw_small, find_browser
 from net.people import Served
+from soak import soaking
 
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -64,10 +66,14 @@ class Studio:
     def __init__(self, playwright, chromium):
         self.playwright, self.chromium = playwright, chromium
         self.trouble = Trouble()
-        self.contexts = []
+        self.pressed = Pressed()
+        self.contexts, self.phones = [], 0
 
-    def page(self, profile, lang, **more):
-        context = self.chromium.new_context(locale={"fr": "fr-FR", "en": "en-GB"}[lang], **{**profile, **more})
+    def page(self, profile, lang, *, moves=False, **more):
+        """A page of its own. Frames are what costs, so few pages move in `make test`; in a soak all do."""
+        motion = "no-preference" if moves or soaking() else "reduce"
+        locale = {"fr": "fr-FR", "en": "en-GB"}[lang]
+        context = self.chromium.new_context(**{"locale": locale, "reduced_motion": motion, **profile, **more})
         context.set_default_timeout(PATIENCE_MS)
         self.contexts.append(context)
         return context.new_page()
@@ -78,8 +84,12 @@ class Studio:
         return profile
 
     def phone(self, who, device="Pixel 7", lang="fr", **more):
+        """The first phone of a test moves: everything can be tapped while something moves."""
         profile = SMALL if device == "small" else self.device(device)
-        return Phone(self.page(profile, lang, **more), who, self.trouble)
+        self.phones += 1
+        page = self.page(profile, lang, **{"moves": self.phones == 1, **more})
+        self.pressed.listens(page)
+        return Phone(page, who, self.trouble)
 
     def wall(self, lang="fr", **more):
         page = self.page(WALL, lang, **more)

@@ -96,6 +96,13 @@ class Evening:
         self.over()
         return stage
 
+    def passes(self, name):
+        """It is ``name``'s turn to attack, who does not."""
+        assert self.stage("picking")["seat"] == self.seat(name)
+        self.done()
+        self.phones[name].passes()
+        self.over()
+
     def comes_to_a_question(self):
         """Whoever is on a phone takes the first territory of the list, until a question is open; return its stage."""
         while (stage := self.stage("picking", "announcing", "asking"))["kind"] != "asking":

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from browsers import PATIENCE_MS
+from browsers import PATIENCE_MS, draw_small
 
 
 class Somebody:
@@ -72,6 +72,10 @@ class Phone(Somebody):
 
     def rebuilds(self):
         self.sees(".play.pick .rows .row:has(.badge svg)").tap()
+        self.confirms()
+
+    def passes(self):
+        self.sees(".play.pick .rows .row", re.compile("Passer mon tour|Pass")).tap()
         self.confirms()
 
     def confirms(self):
@@ -153,6 +157,10 @@ class Console(Somebody):
     def starts(self):
         self.sees(".plan button.primary:enabled").click()
         self.sees(".play-grid")
+
+    def steps_back(self):
+        """From now on this host uses keys alone, and the page is painted small."""
+        draw_small(self.page)
 
     def next(self):
         self.press("Space")

@@ -10,14 +10,16 @@ from playwright.sync_api import expect
 from browser.drinking_hands import OTHERS, SHOWN, TURN, acts, attacks, can, defends, draws, goes_on, taps
 from browser.drinking_match import Match
 from browser.eyes import dealt_server
+from browser.pressed import EVENINGS
+from soak import soaking
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.scaled]
 
 MIRRORS_KEY = 111593
 NAMES = ("Ann", "Bob", "Cléo", "Dan")
 DEVICES = ("Pixel 7", "small", "iPhone 13", "Pixel 7")
-ROUNDS = 2
 MOST_STEPS = 90
+BY_TEAMS = {"agree", "highlight", "pass", "sober"}  # pressed in test_drinking_war_teams.py
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +40,7 @@ def test_a_mirror_against_a_mirror_and_a_look_by_satellite(duel):
     duel.opens(NAMES, DEVICES)
     duel.evening.room_until(lambda room: [player["seat"] for player in room["players"]] == [0, 1, 2, 3])
     duel.console.starts()
+    duel.console.steps_back()
     begins(duel)
     peeks(duel)
     mirrors_twice(duel)
@@ -45,6 +48,7 @@ def test_a_mirror_against_a_mirror_and_a_look_by_satellite(duel):
     plays_on(duel)
     duel.ends()
     duel.eyes.phone(duel.phones["Bob"], "podium")
+    assert duel.studio.pressed.kinds >= EVENINGS["drinking_war"] - BY_TEAMS
     assert not duel.eyes.faults, "\n".join(duel.eyes.faults)
 
 
@@ -173,7 +177,7 @@ def plays_on(match):
     for _ in range(MOST_STEPS):
         stage = match.evening.stage(*TURN, *OTHERS, *SHOWN)
         match.evening.done()
-        if match.evening.view["turn"] > ROUNDS * len(NAMES):
+        if match.evening.view["turn"] > (2 if soaking() else 1) * len(NAMES):
             break
         asked = stage["seats"] if stage["kind"] == "giving" else [stage["seat"]] if "seat" in stage else []
         for seat in asked:

@@ -41,6 +41,7 @@ def test_three_teams_on_seven_phones(war):
     war.opens(TEAM_NAMES, TEAM_DEVICES)
     war.evening.room_until(lambda room: [player["seat"] for player in room["players"]] == [0, 1, 2, 0, 1, 2, 0])
     war.console.starts()
+    war.console.steps_back()
     war.stage("starting")
     goes_on(war.phones["Dan"])  # any member may say it
     war.over()
@@ -49,6 +50,7 @@ def test_three_teams_on_seven_phones(war):
     comes_back_in_a_defence(war)
     hands_over(war, captain)
     war.ends()
+    assert war.studio.pressed.kinds >= {"highlight", "pass"}
     assert not war.eyes.faults, "\n".join(war.eyes.faults)
 
 
@@ -150,6 +152,7 @@ def test_sips_are_a_choice_in_private_and_one_tap_leads_back(war):
     war.opens(("Ann", "Bob"), ("Pixel 7", "Pixel 7"))
     ann, bob = war.phones["Ann"], war.phones["Bob"]
     war.console.starts()
+    war.console.steps_back()
     war.stage("starting")
     war.wall.sees(".dww-foot:not(.sober)", "à consommer avec modération")
     agrees(war, bob)
@@ -177,6 +180,7 @@ def test_sips_are_a_choice_in_private_and_one_tap_leads_back(war):
     war.stage("result")
     assert war.unit("Bob")["pv"] == war.evening.view["start_pv"] - 1
     war.ends()
+    assert war.studio.pressed.kinds >= {"agree", "sober"}
     bob.sees(".podium .dw-footer", "dangereux pour la santé")
     assert not war.eyes.faults, "\n".join(war.eyes.faults)
 

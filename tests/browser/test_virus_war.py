@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from browser.evening import Evening
 from browser.eyes import Eyes, Wire, dealt_server, seconds, waits
+from browser.pressed import EVENINGS
 from browser.virus_hands import hand, holds, lets, plays, presses, share
 from buzzkeep.games.virus_war import GAME
 from net.people import Client
@@ -59,6 +60,7 @@ def test_virus_war(studio, evening, camera):
     evening.room_until(lambda room: room["options"] == {**room["options"], "start_hp": 30, "stop_window": WINDOW_S})
     evening.room_until(lambda room: [player["seat"] for player in room["players"]] == [0, 1, 2, 3])
     console.starts()
+    console.steps_back()
 
     begins(evening, wall, eyes)
     value = stops_a_stop(evening, wall, eyes)
@@ -66,6 +68,7 @@ def test_virus_war(studio, evening, camera):
     plays_on(evening, wall, eyes)
     ends(evening, wall, eyes)
     nobody_else_is_told(wire)
+    assert studio.pressed.kinds >= EVENINGS["virus_war"]
     assert not eyes.faults, "\n".join(eyes.faults)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from browser.evening import Evening
 from browser.eyes import Eyes, dealt_server, waits
+from browser.pressed import EVENINGS
 from browser.watchtower_hands import ArmyWire, decide, does, rehearse, told
 from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Challenge
@@ -112,6 +113,7 @@ def test_watchtower(studio, evening, camera):
     evening.chooses(GAME.info, "short", "Partie courte")
     evening.room_until(lambda room: [player["seat"] for player in room["players"]] == [0, 1, 2])
     console.starts()
+    console.steps_back()
 
     match = Match(evening, wall, Eyes(camera), wire)
     prepares(match)
@@ -121,6 +123,7 @@ def test_watchtower(studio, evening, camera):
     showdown(match)
     ends(match)
     nobody_else_is_told(wire)
+    assert studio.pressed.kinds >= EVENINGS["watchtower"]
     assert not match.eyes.faults, "\n".join(match.eyes.faults)
 
 

@@ -1,0 +1,53 @@
+"""Which actions of a game were sent from real screens: every kind of button is to be pressed in some evening."""
+
+import json
+import re
+from typing import get_args
+
+COMMAND = re.compile(r'^42\d*(\["command",.*\])$', re.DOTALL)
+
+
+def kinds(action_type):
+    """The kinds of a game's union of actions, each with the name of its class."""
+    union = get_args(action_type)[0]
+    return {action.__dataclass_fields__["kind"].default: action.__name__ for action in get_args(union)}
+
+
+class Pressed:
+    """Collects the kinds of the actions that the pages it listens to send."""
+
+    def __init__(self):
+        self.kinds = set()
+
+    def listens(self, page):
+        page.on("websocket", lambda socket: socket.on("framesent", self._sent))
+
+    def _sent(self, frame):
+        if found := COMMAND.match(str(frame)):
+            command = json.loads(found[1])[1]
+            if command["kind"] == "act":
+                self.kinds.add(command["action"]["kind"])
+
+
+EVENINGS = {
+    "conquest": {"attack", "choose", "guess", "pass", "rebuild", "select"},
+    "pudding_wars": {"cover", "face", "pass", "place", "roll", "stroke"},
+    "virus_war": {"counter", "draw", "let", "pass", "play", "stop", "volunteer"},
+    "watchtower": {"burn", "challenge", "end", "pick", "place"},
+    "drinking_war": {
+        *("accept", "agree", "attack", "begin", "close", "defend", "draw", "highlight", "pass", "power", "sober"),
+    },
+}
+"""What the evenings press, by game."""
+
+ELSEWHERE = {
+    "conquest": {"propose": "phone/test_screens.py"},
+    "virus_war": {"add": "phone/test_virus_war.py"},
+    "watchtower": {"give": "phone/test_watchtower.py"},
+    "drinking_war": {
+        **dict.fromkeys(("discard", "lose_pv", "place_potion"), "phone/test_drinking_war.py"),
+        **dict.fromkeys(("give", "rally", "steal"), "phone/test_drinking_war_units.py"),
+        **dict.fromkeys(("call", "drank", "leave", "proceed", "treat"), "games/drinking_war"),  # sent by clients
+    },
+}
+"""Which tests send what only luck brings to an evening."""
