@@ -211,7 +211,10 @@ export interface LineOptions {
   reply?: Partial<Reply> | "never";
 }
 
-/** A line to nowhere: the clock runs from NOW, commands get the canned reply. */
+/** For measuring: on a busy machine a running clock would take a scene to its next stage meanwhile. */
+const STILL = new URLSearchParams(location.search).has("still");
+
+/** A line to nowhere: the clock runs from NOW (with `?still` it stands there), commands get the canned reply. */
 export function cannedLine(options: LineOptions): Line & { sent: Order[] } {
   const begun = performance.now();
   const sent: Order[] = [];
@@ -234,7 +237,7 @@ export function cannedLine(options: LineOptions): Line & { sent: Order[] } {
       if (canned === "never") return new Promise(() => undefined);
       return Promise.resolve({ ...reply, ...canned });
     },
-    serverNow: () => (paused ? NOW : NOW + performance.now() - begun),
+    serverNow: () => (paused || STILL ? NOW : NOW + performance.now() - begun),
     restart: () => undefined,
     close: () => undefined,
   };

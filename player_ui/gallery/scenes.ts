@@ -243,7 +243,7 @@ export const scenes: Record<string, Scene> = {
   ...Object.fromEntries(
     Object.entries({ ...VIRUS_SCENES, ...PUDDING_SCENES, ...WATCHTOWER_SCENES, ...DRINKING_SCENES }).map(([name, { update, taps = [] }]) => [
       name,
-      scene(update, {}, async (page) => {
+      scene(update, {}, taps.length === 0 ? undefined : async (page) => {
         for (const selector of taps) {
           tap(page, selector);
           await pause(30);

@@ -1,5 +1,7 @@
 """Scripts that look at a page: texts that lie over each other, and every scene of a gallery in one go."""
 
+from axe_playwright_python.sync_playwright import Axe
+
 from browsers import draw_small
 
 # Each pair of texts that cover each other. What is laid over the picture on purpose is left out, and of a line of text
@@ -46,27 +48,33 @@ def axe(*tags):
     return AXE.replace("AXE_TAGS", repr(list(tags)))
 
 
-def begin(page, *scripts, skip=()):
+def begin(page, *scripts):
     """Let a gallery page show its scenes in turn and look at each; :func:`faults` waits for what was found.
 
     Several pages can be begun before the first is waited for: each is a process of its own.
     """
     draw_small(page)
+    if any("axe.run" in script for script in scripts):
+        page.evaluate(Axe().axe_script)  # once for all scenes: the script is larger than the page
     page.evaluate(
-        """([scripts, skip]) => {
+        """(scripts) => {
           const looks = scripts.map((script) => eval(script));
           window.looked = (async () => {
             const bad = {};
-            for (const scene of window.scenes.filter((name) => !skip.includes(name))) {
-              await window.show(scene);
+            for (const scene of window.scenes) {
               const found = [];
-              for (const look of looks) found.push(...(await look()));
+              try {
+                await window.show(scene);
+                for (const look of looks) found.push(...(await look()));
+              } catch (error) {
+                found.push(String(error));
+              }
               if (found.length) bad[scene] = found;
             }
             return bad;
           })();
         }""",
-        [list(scripts), list(skip)],
+        list(scripts),
     )
     return page
 
