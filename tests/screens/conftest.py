@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
-from browsers import FLAGS, find_browser
+from browsers import FLAGS, draw_small, find_browser
 
 ROOT = Path(__file__).parents[2]
 
@@ -73,6 +73,20 @@ def open_gallery(visit):
         return page
 
     return open_it
+
+
+@pytest.fixture(scope="package")
+def wall(open_gallery):
+    """A wall in French that all files show their scenes on; to be looked at by script only."""
+    page = open_gallery("tv", "fr")
+    draw_small(page)
+    return page
+
+
+@pytest.fixture(scope="package")
+def console(open_gallery):
+    """A console in French that all files show their scenes on."""
+    return open_gallery("console", "fr")
 
 
 @pytest.fixture(scope="package")

@@ -15,16 +15,6 @@ ALCOHOL = re.compile(
 )
 
 
-@pytest.fixture(scope="module")
-def wall(open_gallery):
-    return open_gallery("tv", "fr")
-
-
-@pytest.fixture(scope="module")
-def console(open_gallery):
-    return open_gallery("console", "fr")
-
-
 def show(page, scene):
     page.evaluate("name => window.show(name)", scene)
 

@@ -13,11 +13,6 @@ LANES = """() => [...document.querySelectorAll('.lane')].map((lane) => {
 })"""
 
 
-@pytest.fixture(scope="module")
-def wall(open_gallery):
-    return open_gallery("tv", "fr")
-
-
 def show(page, scene):
     page.evaluate("name => window.show(name)", scene)
 
@@ -59,9 +54,8 @@ def test_after_two_heats_the_smaller_time_wins_and_by_how_much(wall):
     assert wall.inner_text(".lane.first .lane-name") == "Karim"
 
 
-def test_lines_and_flags_are_the_consoles_alone(wall, open_gallery):
+def test_lines_and_flags_are_the_consoles_alone(wall, console):
     sentence = "L’horloge de ce téléphone n’est pas plausible. Ses réponses sont chronométrées avec prudence."
-    console = open_gallery("console", "fr")
     for scene in ("c_lobby", "c_question"):
         show(console, scene)
         assert console.locator(".line-remarks .flag").inner_text() == sentence

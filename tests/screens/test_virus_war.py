@@ -7,11 +7,6 @@ import pytest
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(scope="module")
-def wall(open_gallery):
-    return open_gallery("tv", "fr")
-
-
 def show(page, scene):
     page.evaluate("name => window.show(name)", f"vw_{scene}")
 
@@ -74,13 +69,12 @@ def test_contagion_goes_from_the_carrier_to_its_neighbour(wall):
     assert "de Maximilien-Alexandre vers Ana" in wall.inner_text(".vwt .third")
 
 
-def test_numbers_on_a_vaccine_are_told_as_such_and_no_empty_card_lies_there(wall, open_gallery):
+def test_numbers_on_a_vaccine_are_told_as_such_and_no_empty_card_lies_there(wall, console):
     show(wall, "numbers")
     assert wall.locator(".vwt-table .vw-card").all_inner_texts() == ["2", "2", "2"]
     assert wall.locator(".vwt-table .vwt-by").count() == 1
     told = wall.inner_text(".vwt .third").replace("\u00a0", " ")
     assert "ajoute 6 au Vaccin de Maximilien-Alexandre" in " ".join(told.split())
-    console = open_gallery("console", "fr")
     console.evaluate("window.show('c_vw_numbers')")
     console.wait_for_selector(".vwc-cards .vw-card")
     assert console.locator(".vwc-cards .vw-card").all_inner_texts() == ["2", "2", "2"]
@@ -121,21 +115,19 @@ def test_hands_are_backs_and_counts_only(wall):
     assert labels(wall, ".vwt-backs")[5] == "23 cartes en main"
 
 
-def test_the_console_says_what_next_and_skip_do(open_gallery):
-    page = open_gallery("console", "fr")
-    page.evaluate("window.show('c_vw_virus')")
-    assert page.inner_text(".vwc-may").startswith("Passer\u00a0: la fenêtre se ferme")
-    assert page.inner_text(".vwc-now").endswith("Virus 6 sur Léa".replace(" 6", "\u00a06"))
-    assert page.locator(".appoint").count() == 0
-    page.evaluate("window.show('c_vw_traps')")
-    assert page.inner_text(".vwc-may").startswith("Suite\u00a0:")
-    assert page.locator(".appoint").count() == 0  # the worst trap decides
+def test_the_console_says_what_next_and_skip_do(console):
+    console.evaluate("window.show('c_vw_virus')")
+    assert console.inner_text(".vwc-may").startswith("Passer\u00a0: la fenêtre se ferme")
+    assert console.inner_text(".vwc-now").endswith("Virus 6 sur Léa".replace(" 6", "\u00a06"))
+    assert console.locator(".appoint").count() == 0
+    console.evaluate("window.show('c_vw_traps')")
+    assert console.inner_text(".vwc-may").startswith("Suite\u00a0:")
+    assert console.locator(".appoint").count() == 0  # the worst trap decides
 
 
-def test_r3_4_the_host_names_who_was_ill_last(open_gallery):
-    page = open_gallery("console", "fr")
-    page.evaluate("window.show('c_vw_who_first')")
-    page.wait_for_selector(".appoint")
-    assert page.get_by_role("group", name="Qui a été malade en dernier").locator("button").count() == 8
-    page.locator(".appoint button").nth(2).click()
-    assert [order["action"] for order in page.evaluate("window.sent")] == [{"kind": "appoint", "seat": 2}]
+def test_r3_4_the_host_names_who_was_ill_last(console):
+    console.evaluate("window.show('c_vw_who_first')")
+    console.wait_for_selector(".appoint")
+    assert console.get_by_role("group", name="Qui a été malade en dernier").locator("button").count() == 8
+    console.locator(".appoint button").nth(2).click()
+    assert [order["action"] for order in console.evaluate("window.sent")] == [{"kind": "appoint", "seat": 2}]

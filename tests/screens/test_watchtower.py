@@ -7,11 +7,6 @@ import pytest
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(scope="module")
-def wall(open_gallery):
-    return open_gallery("tv", "fr")
-
-
 def show(page, scene):
     page.evaluate("name => window.show(name)", f"wt_{scene}")
 
@@ -223,13 +218,12 @@ def test_R8_4_who_has_no_army_has_no_cards_in_the_showdown(wall):
 # -- the console -------------------------------------------------------------------------------------------------------
 
 
-def test_the_console_says_what_happens_and_what_next_and_skip_do(open_gallery):
-    page = open_gallery("console", "fr")
-    page.evaluate("window.show('c_wt_picking')")
-    assert page.inner_text(".wtc-now") == "Léa défie Karim · pour la dame de pique · 2 cartes chacun"
-    assert page.inner_text(".wtc-may").startswith("Passer\u00a0: le hasard choisit")
-    assert "Léa\u00a0: encore 1" in page.inner_text(".wtc")
-    page.evaluate("window.show('c_wt_won')")
-    assert page.inner_text(".wtc-may").startswith("Suite\u00a0:")
-    assert page.locator(".wtc-pair .wt-card.back").count() == 0
-    assert "Léa gagne · dame de pique + 2 cartes" in page.inner_text(".wtc-battle")
+def test_the_console_says_what_happens_and_what_next_and_skip_do(console):
+    console.evaluate("window.show('c_wt_picking')")
+    assert console.inner_text(".wtc-now") == "Léa défie Karim · pour la dame de pique · 2 cartes chacun"
+    assert console.inner_text(".wtc-may").startswith("Passer\u00a0: le hasard choisit")
+    assert "Léa\u00a0: encore 1" in console.inner_text(".wtc")
+    console.evaluate("window.show('c_wt_won')")
+    assert console.inner_text(".wtc-may").startswith("Suite\u00a0:")
+    assert console.locator(".wtc-pair .wt-card.back").count() == 0
+    assert "Léa gagne · dame de pique + 2 cartes" in console.inner_text(".wtc-battle")
