@@ -154,3 +154,9 @@ def test_a_seat_that_a_bot_gives_back_to_nobody_is_left():
     assert not played.attendance.absent
     assert played.after(None, SeatChange.HUMAN).attendance.absent
     assert not Crew(("a",), played.attendance).after(None, SeatChange.HUMAN).attendance.absent
+
+
+def test_a_phone_that_sits_down_twice_counts_once_and_leaves_at_once():
+    crew = Crew(("a",), Attendance()).after("b", SeatChange.JOINED)
+    for known in ("a", "b", None):
+        assert crew.after(known, SeatChange.JOINED).members == ("a", "b")

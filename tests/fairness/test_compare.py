@@ -66,6 +66,13 @@ def test_a_dead_heat_concerns_those_close_to_the_first_only():
     assert compare([entry(0, 500), entry(1, 508), entry(2, 516)]).dead_heat == (0, 1)
 
 
+def test_the_photo_shows_the_first_and_those_close_to_him_best_first():
+    assert compare([entry(2, 512), entry(0, 508), entry(1, 500)]).photo == (1, 0)  # 2 is close to the second alone
+    assert compare([entry(0, 508), entry(1, 500, distance=1), entry(2, 500)]).photo == (2, 0)
+    assert compare([entry(0, 600), entry(1, 500), entry(2, 604)]).photo == ()
+    assert compare([]).photo == ()
+
+
 def test_after_two_dead_heats_the_smaller_time_decides():
     close = [entry(0, 504), entry(1, 500)]
     assert compare(close, heats=1).winner is None

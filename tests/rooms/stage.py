@@ -68,8 +68,8 @@ class Stage:
         self.clock, self.wall = HandClock(), 0
         self.memory = Memory()
         self.audience = Audience(self.memory)
-        counts = SimpleNamespace(choice_total=0, choice_unseen=0, number_total=0, number_unseen=0)
-        library = Library(lambda *_: supply, lambda *_: counts)
+        self.counts = SimpleNamespace(choice_total=0, choice_unseen=0, number_total=0, number_unseen=0)
+        library = Library(lambda *_: supply, lambda *_: self.counts)
         room = RoomState(
             code="BCFG",
             host_hash=hashed("host"),

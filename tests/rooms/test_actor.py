@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import gevent
 import pytest
 from gevent.event import AsyncResult
 
@@ -10,6 +11,7 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import AddTime, EndMatch
 from buzzkeep.rooms.actor import BATCH, Letter
+from buzzkeep.rooms.clock import Source
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.inputs import MatchInput, perform
 from buzzkeep.rooms.snapshot import prompt_views
@@ -271,3 +273,91 @@ def test_a_prompt_tells_since_when_it_is_asked_also_after_a_restart():
     again = Stage(game=TOY, head=replace(stage.head, room=codec.load(RoomState, codec.dump(RoomState, stage.room))))
     again.passes(500)
     assert prompt_views(again.head)[0].since == second.since
+
+
+def test_the_answer_to_what_is_over_comes_too_late_though_its_timer_was_not_worked_on_yet():
+    def guess_at(lag):
+        stage = Stage(game=TOY)
+        assert stage.host("configure", game="toy", options={"quiz": False})["ok"]
+        people = [stage.join("Ann"), stage.join("Bob")]
+        assert stage.host("start")["ok"]
+        (asked,) = stage.head.match.prompts(stage.state)
+        (timer,) = stage.head.match.timers(stage.state)
+        command = stage.command("act", prompt=asked.id, action={"kind": "draw"})
+        stage.clock.ms += timer.due + 50  # the server was busy
+        arrived = stage.clock.ms - 50 + lag
+        letter = Letter(people[asked.seats[0]], command, arrived, AsyncResult())
+        stage.actor.work([letter])
+        return letter.answer.get(block=False)
+
+    assert guess_at(0)["ok"]
+    assert guess_at(1)["error"]["code"] == "TOO_LATE"
+
+
+def test_a_match_that_is_over_cannot_be_ended_again(stage):
+    end = stage.command("host_act", prompt="any", action=EndMatch())
+    assert stage.send(HOST, end)["ok"]
+    assert (stage.room.phase, stage.room.matches_played) == ("over", 1)
+    again = stage.command("host_act", prompt="any", action=EndMatch())
+    assert stage.send(HOST, again)["error"]["code"] == "NO_MATCH"
+
+
+def test_after_a_restart_people_have_five_times_as_long_to_come_back(stage):
+    for person in (stage.ann, stage.bob):
+        stage.actor.connected(person.player)
+    stage.passes(0)
+    again = Stage(head=stage.head)
+    again.actor.start()
+    again.actor.stop()
+    again.actor.connected(stage.ann.player)
+    again.passes(14_999)
+    assert [player.connected for player in again.room.players] == [True, True]
+    again.passes(1)
+    assert [player.connected for player in again.room.players] == [True, False]
+
+
+def test_of_two_phones_with_one_name_the_other_keeps_its_player_there(stage):
+    for _ in range(2):
+        stage.actor.connected(stage.ann.player)
+    stage.actor.disconnected(stage.ann.player)
+    stage.passes(3_000)
+    assert stage.room.player(stage.ann.player).connected
+    stage.actor.disconnected(stage.ann.player)
+    stage.passes(3_000)
+    assert not stage.room.player(stage.ann.player).connected
+
+
+def test_a_room_sleeps_until_something_is_due(stage):
+    worked = []
+    stage.actor.work, work = (lambda letters: (worked.append(len(letters)), work(letters))), stage.actor.work
+    stage.clock.rate = 0.001  # a question of a second takes a quarter of an hour
+    stage.actor.start()
+    for _ in range(5):
+        gevent.sleep(0.001)  # lets the loop fire whatever is due
+    assert worked == []
+    stage.clock.ms += 1_000
+    stage.actor.post(stage.ann, stage.command("ready", ready=True), AsyncResult())  # wakes it
+    stage.actor.stop()
+    assert stage.state.number == 2
+
+
+@pytest.mark.parametrize(
+    ("total", "unseen", "code", "blocking"),
+    [(0, 0, "number_missing", True), (1, 1, "number_few", False), (5, 4, "number_repeat", False), (5, 5, None, None)],
+)
+def test_only_too_few_questions_for_any_match_are_in_the_way_of_a_start(total, unseen, code, blocking):
+    stage = Stage(game=TOY)  # wants 5 number questions and needs 1
+    for name in ("Ann", "Bob"):
+        stage.join(name)
+    stage.counts.number_total, stage.counts.number_unseen = total, unseen
+    plan, problems = stage.preparer.outlook(stage.room)
+    assert (plan.number_total, plan.number_unseen) == (total, unseen)
+    found = [(problem.code, problem.blocking) for problem in problems]
+    assert found == ([(code, blocking)] if code else [])
+
+
+def test_a_faster_clock_is_faster_in_all_it_says(monkeypatch):
+    monkeypatch.setattr("time.monotonic_ns", lambda: 2_000_500_000)
+    source = Source(rate=10)
+    assert (source(), source.exact(), source.real_s(20_000)) == (20_005, 20_005.0, 2.0)
+    assert (Source()(), Source().exact()) == (2_000, 2_000.5)

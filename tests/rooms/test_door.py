@@ -7,6 +7,7 @@ import pytest
 from buzzkeep.bench.quickfire import QuickfireGame
 from buzzkeep.games.conquest import GAME as CONQUEST
 from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms.door import MAX_PLAYERS
 from buzzkeep.rooms.state import CODE_LETTERS, clean_name, fold, new_code
 from rooms.stage import HOST, Stage
 
@@ -143,6 +144,13 @@ def test_the_door_does_not_overflow(teams):
     assert teams.send(Actor("player"), teams.command("join", name="P20"))["error"]["code"] == "FULL"
 
 
+def test_a_room_is_full_at_its_last_place_and_not_before(teams):
+    for number in range(MAX_PLAYERS):
+        teams.join(f"P{number}")
+    full = teams.send(Actor("player"), teams.command("join", name="Zoe"))["error"]
+    assert (full["code"], str(MAX_PLAYERS) in full["message"]) == ("FULL", True)
+
+
 def test_renaming(teams):
     ann, bob = teams.join("Ann"), teams.join("Bob")
     assert teams.host("rename", player=ann.player, name=" Anna\n Lee ")["ok"]
@@ -190,3 +198,5 @@ def test_options_changed_one_by_one_add_up():
     assert (options["expansion"], stage.room.table_seats) == ("shared", 4)
     assert stage.host("configure", game="conquest", options={"rounds_battle": 9})["error"]["code"] == "OPTION"
     assert stage.room.options == options
+    assert stage.host("configure", game="conquest", options={"select_time": 20})["ok"]
+    assert stage.room.table_seats == 4  # an option is no reason to lay the table anew

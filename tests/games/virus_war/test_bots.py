@@ -39,6 +39,16 @@ def test_the_strong_bot_stops_what_hurts_it_and_what_stops_it():
     assert decided(table, 0).kind == "stop"
 
 
+def test_the_strong_bot_stops_a_counter_attack_that_costs_it_more_than_a_stop():
+    for value, reaction in ((2, "let"), (3, "stop")):
+        table = Table(f"virus {value} stop", "counter", "stop")
+        table.play(0, "virus", value, on=1)
+        table.close()
+        table.counter(1)
+        assert decided(table, 0).kind == reaction
+        assert decided(table, 2).kind == "let"  # it is not hit
+
+
 def test_a_bot_answers_a_window_once():
     table = Table("poison 6", "stop", "1")
     table.play(0, "poison", 6, on=1)

@@ -257,6 +257,15 @@ def test_r10_3_who_comes_back_has_the_full_time():
     assert table.due() == table.now + 8_000
 
 
+def test_r10_3_who_was_never_away_gains_no_time_by_a_reconnection():
+    table = Table("1", "1", stage="draw")
+    due = table.due()
+    table.now += 5_000
+    for change in (SeatChange.DROPPED, SeatChange.BACK):
+        table.tell(0, change)
+        assert table.due() == due
+
+
 def test_r10_4_who_leaves_is_out_before_the_next_turn():
     table = Table("1", "1", "1")
     table.tell(2, SeatChange.LEFT)

@@ -1,0 +1,178 @@
+"""The journal on a database: what was committed comes back, to one process at a time; what is not needed goes."""
+
+from dataclasses import replace
+from datetime import timedelta
+from types import SimpleNamespace
+
+import pytest
+from sqlalchemy import select
+from sqlalchemy.exc import NoSuchModuleError
+
+from buzzkeep.engine.types import EndMatch
+from buzzkeep.rooms.journal import Commit, JournalError
+from buzzkeep.rooms.state import Head
+from buzzkeep.store import journal as journals
+from buzzkeep.store.database import forget_overwritten, open_database
+from buzzkeep.store.journal import SqlJournal
+from buzzkeep.store.room_models import LogRow, RoomRow
+from buzzkeep.store.rows import ENTRY, HEAD, Writer
+from buzzkeep.store.verify import verdicts
+from rooms.stage import HOST, Stage
+from rooms.test_discretion import PRIVATE, DiscreetGame
+
+MINUTE = timedelta(minutes=1)
+
+
+@pytest.fixture
+def stage():
+    """A room with one person in a running match."""
+    made = Stage()
+    made.ann = made.join("Ann")
+    assert made.host("start")["ok"]
+    return made
+
+
+@pytest.fixture
+def wall(monkeypatch):
+    """The wall clock, as a list of one number of milliseconds."""
+    now = [1_000_000]
+    monkeypatch.setattr(journals, "wall_ms", lambda: now[0])
+    return now
+
+
+@pytest.fixture
+def engine(tmp_path):
+    return open_database(tmp_path / "rooms.db")
+
+
+@pytest.fixture
+def journal(engine, stage, wall):
+    made = SqlJournal(engine, stage.registry, owner="one")
+    yield made
+    made.close()
+
+
+def stored(journal, stage):
+    """Create the room as it was at first and commit all that happened in it."""
+    assert journal.create(replace(stage.room, match=None, seq=0))
+    for commit in stage.memory.commits:
+        journal.commit(commit)
+    return stage.room.code
+
+
+def test_a_room_comes_back_as_it_was_committed_last_with_the_receipts_of_its_commands(journal, stage):
+    prompt = stage.head.match.rules.prompts(stage.state)[0].id
+    command = stage.command("act", "x", prompt=prompt, action={"kind": "answer", "option": 1})
+    reply = stage.send(stage.ann, command)
+    found = journal.recover(stored(journal, stage))
+    assert (found.head.room, found.head.state) == (stage.room, stage.state)
+    assert found.head.match.key == stage.head.match.key
+    assert found.receipts[stage.ann.player, "x"] == reply
+    assert journal.recover("ZZZZ") is None
+    assert not journal.create(stage.room)  # the code is taken
+
+
+def test_whoever_claims_a_room_later_keeps_it(journal, engine, stage):
+    code = stored(journal, stage)
+    other = SqlJournal(engine, stage.registry, owner="two")
+    assert other.recover(code).epoch == 2
+    last = Commit(Head(replace(stage.room, seq=99)), ())
+    with pytest.raises(JournalError, match="claimed by another one"):
+        journal.commit(last)
+    assert [room.seq for room, _ in journal.heads()] == [stage.room.seq]  # nothing of it was stored
+    other.commit(last)
+    assert [room.seq for room, _ in journal.heads()] == [99]
+    other.close()
+
+
+def test_rooms_are_found_for_as_long_as_is_asked_newest_first_and_then_forgotten(journal, stage, wall):
+    for code in ("BBBB", "CCCC"):
+        assert journal.create(replace(stage.room, match=None, seq=0, code=code))
+        wall[0] += 60_000
+    assert journal.recent(2 * MINUTE) == ["CCCC", "BBBB"]  # to the millisecond
+    assert journal.recent(MINUTE) == ["CCCC"]
+    assert journal.forget(2 * MINUTE) == 0
+    assert journal.forget(MINUTE) == 1
+    assert [room.code for room, _ in journal.heads()] == ["CCCC"]
+
+
+@pytest.mark.parametrize("dialect", ["sqlite", "another"])
+def test_every_kind_of_database_is_given_the_same_rows(engine, journal, stage, monkeypatch, dialect):
+    for code in ("BBBB", "CCCC"):
+        assert journal.create(replace(stage.room, match=None, seq=0, code=code))
+    monkeypatch.setattr(engine.dialect, "name", dialect)
+    writer = Writer(engine)
+    monkeypatch.undo()
+    heads = [(code, 1, 7, "over", f"room of {code}".encode(), b"state", 5) for code in ("BBBB", "CCCC")]
+    entries = [("BBBB", seq, 10, "p1", "act", None, None, "m", b"[]", 5) for seq in (8, 9)]
+    with engine.begin() as connection:
+        assert writer.heads(connection, heads[:1]) == 1
+        assert writer.heads(connection, [("BBBB", 2, *heads[0][2:])]) == 0  # another process holds it
+        writer.heads(connection, heads)
+        writer.entries(connection, entries)
+    with engine.connect() as connection:
+        columns = [RoomRow.__table__.c[name] for name in ("code", "epoch", *HEAD)]
+        assert [tuple(row) for row in connection.execute(select(*columns).order_by("code"))] == heads
+        columns = [LogRow.__table__.c[name] for name in ENTRY]
+        assert [tuple(row) for row in connection.execute(select(*columns).order_by("seq"))] == entries
+
+
+def test_what_a_match_off_the_record_left_behind_is_let_go_once_it_is_over(engine, monkeypatch):
+    calls = []
+    monkeypatch.setattr(journals, "forget_overwritten", calls.append)
+    stage = Stage(game=DiscreetGame())
+    journal = SqlJournal(engine, stage.registry, owner="one")
+    assert journal.create(stage.room)
+
+    def after(step):
+        """Commit what a step does; return how often the disk was cleaned then."""
+        before, known = len(stage.memory.commits), len(calls)
+        step()
+        for commit in stage.memory.commits[before:]:
+            journal.commit(commit)
+        return len(calls) - known
+
+    def answers(option):
+        command = stage.command("act", prompt="question", action={"kind": "answer", "option": option})
+        assert stage.send(ann, command)["ok"]
+
+    def ends():
+        assert stage.send(HOST, stage.command("host_act", prompt="question", action=EndMatch()))["ok"]
+
+    ann = stage.join("Ann")
+    for commit in stage.memory.commits:
+        journal.commit(commit)
+    assert after(lambda: stage.host("start")) == 0
+    assert [after(lambda: answers(1)), after(ends)] == [0, 0]  # on the record
+    assert after(lambda: stage.host("rematch")) == 0
+    assert [after(lambda: answers(PRIVATE)), after(ends)] == [0, 1]
+    assert after(lambda: stage.host("rename", player=ann.player, name="Anna")) == 0
+    journal.close()
+
+
+def test_other_databases_than_sqlite_are_left_to_their_own_settings():
+    forget_overwritten(SimpleNamespace(dialect=SimpleNamespace(name="postgresql")))  # it would ask for a connection
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "agrees"),
+    [
+        (lambda head: head, True),
+        (lambda head: replace(head, state=replace(head.state, number=99)), False),
+        (lambda head: replace(head, room=replace(head.room, match=replace(head.room.match, rng_position=99))), False),
+    ],
+)
+def test_a_replay_must_give_the_same_state_and_the_same_place_in_the_chance(journal, stage, spoilt, agrees):
+    stored(journal, stage)
+    journal.commit(Commit(spoilt(stage.head), ()))
+    (verdict,) = verdicts(journal, stage.registry)
+    assert (verdict.room, verdict.inputs, verdict.agrees) == (stage.room.code, 1, agrees)
+
+
+def test_a_url_of_another_database_makes_no_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(NoSuchModuleError):
+        open_database("nosuch://user@host/buzzkeep")
+    assert list(tmp_path.iterdir()) == []
+    open_database("sqlite:///there/rooms.db").dispose()
+    assert (tmp_path / "there" / "rooms.db").exists()
