@@ -247,7 +247,9 @@ def main():
         if "status" not in row:
             mutant = Mutant(**{name: row[name] for name in Mutant.__dataclass_fields__})
             row |= bench.tried(mutant, row.get("then_by"))
-            given.out.write_text(json.dumps(rows, indent=1, ensure_ascii=False), encoding="utf-8")
+            part = given.out.with_suffix(".part")
+            part.write_text(json.dumps(rows, indent=1, ensure_ascii=False), encoding="utf-8")
+            part.replace(given.out)
             print(f"{number}/{len(rows)} {row['file']}:{row['line']} {row['kind']}: {row['status']}", flush=True)
     report(rows, folders)
 
