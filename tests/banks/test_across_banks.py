@@ -9,6 +9,7 @@ from buzzkeep.banks.keeping import storage
 from buzzkeep.banks.keeping.importer import Ask, Importer
 from buzzkeep.banks.keeping.merging import merge
 from buzzkeep.banks.keeping.tables import QuestionRating
+from buzzkeep.banks.model import BankInfo
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 
 HEADER = "question,answer,choice 2,choice 3,choice 4\n"
@@ -131,3 +132,25 @@ def test_merge_with_keep_and_from_a_shipped_bank_leaves_the_source(fill, stored,
     for file, target in (("one", "shipped"), ("nobody", "one"), ("one", "nobody"), ("one", "one")):
         with pytest.raises(Unreadable):
             merge(engine, file, target)
+
+
+def test_what_is_merged_keeps_its_licence_and_those_who_must_be_named(engine):
+    infos = {
+        "one": BankInfo(id="one", title={"en": "One"}, languages=("en",), licence="CC BY 4.0", attribution="Ann"),
+        "two": BankInfo(
+            id="two", title={"en": "Two", "fr": "Deux"}, languages=("fr", "en"), licence="CC0", attribution="Ann"
+        ),
+    }
+    with engine.begin() as connection:
+        for id, info in infos.items():
+            storage.save_bank(connection, info, "")
+            storage.add_items(connection, id, [choice(f"of-{id}", langs=info.languages)])
+    merge(engine, "two", "one")
+    with engine.connect() as connection:
+        assert storage.bank_info(connection, "one") == BankInfo(
+            id="one",
+            title={"en": "One", "fr": "Deux"},
+            languages=("en", "fr"),
+            licence="CC BY 4.0; CC0",
+            attribution="Ann",
+        )

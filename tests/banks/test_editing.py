@@ -72,6 +72,15 @@ def test_an_edit_replaces_the_question_where_it_stands(known, stored):
         edit(known, "b", "nowhere", {}, "x")
 
 
+def test_questions_of_one_name_in_two_banks_have_their_own_edits(known, fill):
+    fill("c", [choice("q", "Of another bank?")])
+    changed(known, choice("q", langs=BOTH), source="a book")
+    changed(known, choice("other"), source="an atlas")
+    changed(known, choice("q", "Of another bank?"), bank="c", source="a film")
+    found = [sheet(known, bank, id).edits for bank, id in (("b", "q"), ("b", "other"), ("c", "q"))]
+    assert [len(edits) for edits in found] == [1, 1, 1]
+
+
 def test_a_question_that_is_switched_off_stays_off(known):
     storage.enable(known, "b", "q", False)
     changed(known, choice("q", langs=BOTH), source="a book")

@@ -34,6 +34,11 @@ def test_what_is_no_duration_is_dropped(nonsense):
     assert bounds(Line(), InSitu(nonsense, nonsense)) is None
 
 
+def test_no_time_at_all_is_a_duration():
+    assert measured(ping=[0]).pings == (0,)
+    assert bounds(Line(), InSitu(ping=0.0)).floor == 0
+
+
 @pytest.mark.parametrize("unknown", [0.0, 4_294_967.295])
 def test_a_kernel_without_a_least_round_trip_says_nothing(unknown):
     assert observe_kernel(Line(), 12, unknown) == Line()
@@ -74,6 +79,8 @@ def test_pings_speak_for_the_jitter_alone_if_there_are_enough():
     line = measured(ping=[20] * 5, probe=[20, 99] * 4)
     assert bounds(line).jitter == 15
     assert bounds(measured(ping=[20] * 4, probe=[20, 99] * 4)).jitter > 70
+    assert bounds(measured(ping=[20, 20, 20, 20, 70])).jitter > 15  # five may say that they differ
+    assert bounds(measured(ping=[20, 20, 20, 70])).jitter == 15
 
 
 # -- missing sources degrade as stated ---------------------------------------------------------------------------

@@ -68,6 +68,9 @@ def test_missing_sources_are_named():
     found, _ = ask(530, 500, replace(LINE, kernel=(), kernel_least=None))
     assert Reason.NO_KERNEL in found.reasons
     assert Reason.NO_PINGS not in found.reasons
+    for known in ({"kernel": (5.0,), "kernel_least": None}, {"kernel": (), "kernel_least": 5.0}):
+        found, _ = ask(530, 500, replace(LINE, **known))
+        assert Reason.NO_KERNEL not in found.reasons
 
 
 def test_the_cap_is_named_where_it_binds():
