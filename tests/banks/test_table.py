@@ -48,11 +48,6 @@ def test_answer_by_letter_place_or_text(bring, stored, answer, right):
     assert only(stored).right == right
 
 
-def test_answer_that_is_itself_a_choice_is_no_place(bring, stored):
-    bring("question,choice 1,choice 2,choice 3,choice 4,answer\nHow many?,4,3,2,1,2", lang="en")
-    assert only(stored).right == 2
-
-
 @pytest.mark.parametrize(
     ("row", "reason"),
     [

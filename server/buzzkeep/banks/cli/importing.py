@@ -18,6 +18,7 @@ from buzzkeep.banks.keeping.importer import Ask, Importer, bank_id
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.shipped import read_info
 from buzzkeep.banks.model import LANG
+from buzzkeep.banks.reading.answers import READINGS
 from buzzkeep.banks.reading.file import Unreadable, open_file
 from buzzkeep.banks.reading.formats import formats
 from buzzkeep.banks.reading.reasons import first_reason
@@ -38,6 +39,12 @@ _LITTER = (".", "~$", "Thumbs.db", "desktop.ini")
 @click.option(
     "--format", "format_", type=click.Choice(sorted(formats())), help="Format; found by content if not given."
 )
+@click.option(
+    "--answers",
+    type=click.Choice(READINGS),
+    default=None,
+    help="How right answers are given, where the file does not tell: place counts from 1, place0 from 0.",
+)
 @click.option("--dry-run", is_flag=True, help="Report only, store nothing.")
 @click.option("--strict", is_flag=True, help="Store nothing of a file if anything in it is skipped or in conflict.")
 @click.option("--copy", is_flag=True, help="Take questions that other banks have, too; they are left out otherwise.")
@@ -52,6 +59,7 @@ def import_(
     lang: str,
     licence: str,
     format_: str | None,
+    answers: str | None,
     dry_run: bool,
     strict: bool,
     copy: bool,
@@ -66,7 +74,7 @@ def import_(
         raise click.UsageError(f"--bank {bank!r}: small letters, digits and hyphens; how about {bank_id(bank)!r}?")
     if lang and not LANG.fullmatch(lang):
         raise click.UsageError(f"--lang {lang!r} is no language tag such as fr, en or pt-BR")
-    ask = Ask(bank or "", title, lang, licence, format_ or "", dry_run, strict, copy)
+    ask = Ask(bank or "", title, lang, licence, format_ or "", dry_run, strict, copy, answers or "")
     jobs = [job for name in files for job in _jobs(name, ask)]
     importer = Importer(open_banks(db), _progress)
     usable = False

@@ -52,7 +52,8 @@ def unwatched(things: Iterable[T], doing: str, length: int | None, /) -> Iterato
 class Ask:
     """What the person who imports wants. Empty fields are settled from the file.
 
-    ``copy`` takes questions although another bank that is switched on has them.
+    ``copy`` takes questions although another bank that is switched on has them; ``answers`` is one of the ``READINGS``
+    of right answers.
     """
 
     bank: str = ""
@@ -63,6 +64,7 @@ class Ask:
     dry_run: bool = False
     strict: bool = False
     copy: bool = False
+    answers: str = ""
     info: BankInfo | None = None
 
 
@@ -82,6 +84,7 @@ class Importer:
 
     def _take(self, file: QuizFile, ask: Ask) -> Report:
         report = Report(file.name, dry_run=ask.dry_run)
+        file.answers = ask.answers
         try:
             format_ = named(ask.format, file) if ask.format else recognise(file)
             report.format = format_.id

@@ -5,6 +5,13 @@ from dataclasses import dataclass, field
 
 from buzzkeep.banks.text import fold
 
+OUR_HEADER = (
+    *("id", "kind", "lang", "question", "answer"),
+    *(f"choice {n}" for n in range(1, 7)),
+    *("value", "unit", "min", "max", "as of", "category", "difficulty", "explanation"),
+    *("source", "licence", "author", "image", "tags", "keep order"),
+)
+"""The columns of the tables that we write; their answers are always the texts of choices."""
 _NAMES = {
     "id": "id, identifiant, identifier, key, cle",
     "kind": "kind, type, genre, question type, type de question",

@@ -27,8 +27,8 @@ _BOMS = (  # the longer mark first: UTF-32 LE begins like UTF-16 LE
 class QuizFile:
     """One file or stream to import.
 
-    ``warnings`` collects what the reader had to assume; ``chosen`` tells that a person named the format; ``inside``
-    tells that the file lies in a zip.
+    ``warnings`` collects what the reader had to assume; ``chosen`` tells that a person named the format, ``answers``
+    how he said right answers are given (see :mod:`.answers`); ``inside`` tells that the file lies in a zip.
     """
 
     def __init__(self, name: str, data: bytes, inside: bool = False) -> None:
@@ -41,6 +41,7 @@ class QuizFile:
         self.data = data
         self.warnings: list[str] = []
         self.chosen = False
+        self.answers = ""
         self.inside = inside
 
     @property

@@ -6,7 +6,8 @@ from dataclasses import replace
 from decimal import Decimal
 from itertools import islice
 
-from buzzkeep.banks.reading.columns import Columns
+from buzzkeep.banks.reading.answers import Doubt, Given, decide, given
+from buzzkeep.banks.reading.columns import OUR_HEADER, Columns
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Skipped, joined
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.grid import Cell, Sheet
@@ -33,7 +34,6 @@ _HELP_SHEETS = frozenset(("help", "aide", "instructions", "mode d emploi", "read
 _MAY_BE_MERGED = frozenset(("category", "difficulty", "lang", "source", "licence", "author", "tags"))
 _SEVERAL = re.compile(r"[1-6a-f](?:\.0)?(?:\s*[,;/&+ ]\s*[1-6a-f](?:\.0)?)+", re.IGNORECASE)
 _YES = frozenset(("1", "yes", "oui", "true", "vrai", "x", "y", "o"))
-_PLACE_WORD = re.compile(r"(?:option|answer|choice|choix|réponse|reponse|proposition)\s+(?=\S{1,3}$)", re.IGNORECASE)
 _QUOTED_FORMULA = re.compile(r"'+[=+@\-\t]")
 
 
@@ -79,7 +79,7 @@ class _Cells:
 def read_sheets(file: QuizFile, tables: Sequence[Sheet], lang: str, places: bool = False) -> Iterator[Found]:
     """Yield the questions of all sheets that have a header. Raises :class:`Unreadable` if none has.
 
-    With ``places`` an answer is always the place of a choice, also where choices are numbers themselves.
+    With ``places`` an answer is always the place of a choice, as templates have it.
     """
     usable = [table for table in tables if table.header is not None]
     if not usable:
@@ -91,21 +91,42 @@ def read_sheets(file: QuizFile, tables: Sequence[Sheet], lang: str, places: bool
         unknown = table.header.columns.unknown if table.header else []
         if unknown and not places:
             file.warnings.append("columns without a known meaning: " + ", ".join(repr(one[:30]) for one in unknown))
-        yield from joined(_of_sheet(table, lang, places))
+        rows = _of_sheet(table, lang)
+        settled = _settled(table, rows, "place" if places else file.answers)
+        yield from joined(_question(where, cells, lang, places, settled.get(where)) for where, cells in rows)
 
 
-def _of_sheet(table: Sheet, lang: str, places: bool) -> Iterator[Found]:
-    """Yield a question for each row of one sheet."""
+def _of_sheet(table: Sheet, lang: str) -> list[tuple[str, _Cells]]:
+    """Return the rows of one sheet that may be questions."""
     header = table.header
     if header is None:
-        return
+        return []
+    found: list[tuple[str, _Cells]] = []
     for where, row in islice(table.rows(), header.place + 1, None):
         if not any(cell.strip() and not (isinstance(cell, Cell) and cell.merged) for cell in row):
             if not any(isinstance(cell, Cell) and cell.flaw for cell in row):
                 continue
         elif tuple(row) == header.cells:  # two files put together
             continue
-        yield _question(where, _Cells(header.columns, row, lang), lang, places)
+        found.append((where, _Cells(header.columns, row, lang)))
+    return found
+
+
+def _settled(table: Sheet, rows: Sequence[tuple[str, _Cells]], reading: str) -> dict[str, int | Doubt]:
+    """Return by row which choice is right, decided over the whole column of answers."""
+    header = table.header
+    if header is None:
+        return {}
+    answers: dict[str, Given] = {}
+    for where, cells in rows:
+        number = cells.get("value") or _KIND.get(fold(cells.get("kind"))) == "number"
+        answer = "" if number or not cells.by_place or cells.wrong else cells.get("right")
+        if answer and len(listed := cells.choices) > 1:
+            answers[where] = given(answer, listed)
+        cells.flaw = ""  # counts only where the question is read
+    labelled = header.columns.first_choice_is_1
+    ours = tuple(cell.strip() for cell in header.cells[: len(OUR_HEADER)]) == OUR_HEADER
+    return dict(zip(answers, decide(list(answers.values()), reading, labelled, ours), strict=True))
 
 
 def _listed(cell: str) -> list[str]:
@@ -114,14 +135,14 @@ def _listed(cell: str) -> list[str]:
     return [one.strip() for one in cell.split(mark) if one.strip()] if mark else []
 
 
-def _question(where: str, cells: _Cells, lang: str, places: bool) -> Found:
-    found = _read_question(where, cells, lang, places)
+def _question(where: str, cells: _Cells, lang: str, places: bool, right: int | Doubt | None) -> Found:
+    found = _read_question(where, cells, lang, places, right)
     if cells.flaw:  # of a cell that mattered
         return Skipped(where, cells.flaw, cells.get("question")[:80])
     return found
 
 
-def _read_question(where: str, cells: _Cells, lang: str, places: bool) -> Found:
+def _read_question(where: str, cells: _Cells, lang: str, places: bool, right: int | Doubt | None) -> Found:
     text = cells.get("question")
     if not text:
         return Skipped(where, "no question in this row")
@@ -150,7 +171,7 @@ def _read_question(where: str, cells: _Cells, lang: str, places: bool) -> Found:
     number = _KIND[fold(kind)] == "number" if kind else bool(cells.get("value"))
     if not kind and not number and not places and not cells.choices and not cells.wrong:
         number = parse_number(cells.get("right"), lang) is not None
-    return _number(base, spoken, cells, spoken or lang) if number else _choice(base, spoken, cells, places)
+    return _number(base, spoken, cells, spoken or lang) if number else _choice(base, spoken, cells, right)
 
 
 def _difficulty(written: str) -> int | None:
@@ -159,28 +180,33 @@ def _difficulty(written: str) -> int | None:
     return _DIFFICULTY.get(fold(written)) if written else None
 
 
-def _choice(base: Draft, spoken: str, cells: _Cells, places: bool) -> Found:
+def _choice(base: Draft, spoken: str, cells: _Cells, settled: int | Doubt | None) -> Found:
     text, answer = cells.get("question"), cells.get("right")
     listed, wrong = cells.choices, cells.wrong
     if not answer:
         return Skipped(base.where, "the right answer is missing", text[:80])
     keys = [choice_key(choice) for choice in listed]
-    place = _place(answer) if cells.by_place and len(listed) > 1 else None
-    if choice_key(answer) in keys and not (places and place is not None):
+    if wrong:
+        choices, right = (
+            (listed, keys.index(choice_key(answer)))
+            if choice_key(answer) in keys
+            else (
+                [answer, *wrong, *listed],
+                0,
+            )
+        )
+    elif isinstance(settled, int):
+        choices, right = listed, settled
+    elif settled is not None:
+        several = _SEVERAL.fullmatch(answer)
+        reason = f"several right answers ({answer}); exactly one is needed" if several else settled.reason
+        return Skipped(base.where, reason, text[:80])
+    elif choice_key(answer) in keys:
         choices, right = listed, keys.index(choice_key(answer))
-    elif wrong:
-        choices, right = [answer, *wrong, *listed], 0
-    elif place is not None:
-        if place >= len(listed):
-            return Skipped(base.where, f"answer {answer!r} names a choice that is not there", text[:80])
-        choices, right = listed, place
-    elif cells.by_place and listed:
-        if _SEVERAL.fullmatch(answer):
-            reason = f"several right answers ({answer}); exactly one is needed"
-            return Skipped(base.where, reason, text[:80])
-        return Skipped(base.where, f"the answer {answer[:40]!r} is none of the choices", text[:80])
-    elif listed:
+    elif listed and not cells.by_place:
         choices, right = [answer, *listed], 0
+    elif listed:
+        return Skipped(base.where, f"the answer {answer[:40]!r} is none of the choices", text[:80])
     else:
         return Skipped(
             base.where,
@@ -190,14 +216,6 @@ def _choice(base: Draft, spoken: str, cells: _Cells, places: bool) -> Found:
     wording = DraftWording(text, choices, explanation=cells.get("explanation"))
     keep_order = fold(cells.get("keep_order") or "no") in _YES
     return replace(base, wordings={spoken: wording}, right=right, keep_order=keep_order)
-
-
-def _place(answer: str) -> int | None:
-    """Read ``B``, ``b)``, ``2``, ``3.0`` or ``Option 2`` as the index of a choice."""
-    mark = _PLACE_WORD.sub("", answer.strip()).removesuffix(".0").strip(" ().:").lower()
-    if len(mark) != 1 or mark not in "abcdef123456":
-        return None
-    return "abcdef".find(mark) if mark.isalpha() else int(mark) - 1
 
 
 def _number(base: Draft, spoken: str, cells: _Cells, lang: str) -> Found:

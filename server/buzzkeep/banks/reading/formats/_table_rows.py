@@ -4,14 +4,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from buzzkeep.banks.model import ChoiceWording, Item, NumberItem, NumberWording, plain_number
+from buzzkeep.banks.reading.columns import OUR_HEADER
 from buzzkeep.banks.text import text_to_html
 
-HEADER = (
-    *("id", "kind", "lang", "question", "answer"),
-    *(f"choice {n}" for n in range(1, 7)),
-    *("value", "unit", "min", "max", "as of", "category", "difficulty", "explanation"),
-    *("source", "licence", "author", "image", "tags", "keep order"),
-)
 NUMBERS = frozenset(("value", "min", "max", "as of", "difficulty"))
 FORMULA = re.compile(r"'*[=+@\-\t]")
 """What a spreadsheet would run, or what reading would take a quotation mark from."""
@@ -19,11 +14,11 @@ NUMERIC = re.compile(r"-?[\d.,]+")
 
 
 def rows(items: Sequence[Item]) -> Iterator[list[str]]:
-    """Yield one row a question and language, in the order of :data:`HEADER`."""
+    """Yield one row a question and language, in the order of :data:`OUR_HEADER`."""
     for item in items:
         for lang, wording in item.wordings.items():
             row = _row(item, lang, wording)
-            yield [text_to_html(row.get(name, "")) for name in HEADER]
+            yield [text_to_html(row.get(name, "")) for name in OUR_HEADER]
 
 
 def _row(item: Item, lang: str, wording: ChoiceWording | NumberWording) -> dict[str, str]:

@@ -37,6 +37,7 @@ class Archive:
                 continue
             try:
                 part = QuizFile(name, file.package.read(name), inside=True)
+                part.answers = file.answers
                 format_ = recognise(part)
                 for found in format_.read(part, lang):
                     if isinstance(found, Draft):

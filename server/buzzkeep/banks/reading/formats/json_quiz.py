@@ -1,15 +1,14 @@
 """JSON of all kinds of quiz programs: a question, its choices, and the right one by text, letter, place or mark."""
 
 from collections.abc import Iterator
-from itertools import chain, islice
+from dataclasses import dataclass
 from typing import Any
 
+from buzzkeep.banks.reading.answers import Doubt, Given, decide, given, reading_of
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.loose_json import Record, records
-from buzzkeep.banks.text import choice_key
 
-SAMPLE = 500
 _QUESTION = ("question", "questionText", "question_text", "text", "prompt", "title", "enonce", "énoncé", "intitule")
 _CHOICES = ("options", "choices", "answers", "answerOptions", "answer_options", "propositions", "reponses", "réponses")
 _FROM_ZERO = (
@@ -54,12 +53,25 @@ class JsonQuiz:
         return 0.45 if all(names) else 0.0
 
     def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield the questions. Whether places count from 0 or from 1 is settled for the whole file."""
-        found = records(file, _is_question)
-        first = list(islice(found, SAMPLE))
-        counted_from = _counted_from([one.value for one in first if not isinstance(one, Skipped)])
-        for one in chain(first, found):
-            yield one if isinstance(one, Skipped) else _draft(one, counted_from)
+        """Yield the questions. How right answers are given is settled for the whole file."""
+        found = list(records(file, _is_question))
+        read = {n: _right(one.value, _texts(one.value)) for n, one in enumerate(found) if isinstance(one, Record)}
+        open_ = {n: one for n, one in read.items() if isinstance(one, _Open)}
+        # a file of numbers and words that no one way fits has two, each the same throughout
+        alike = reading_of([one.answer for one in open_.values()]) is not None
+        settled: dict[int, int | Doubt] = {}
+        for kind in ((int, str),) if alike else ((int,), (str,)):
+            some = {n: one.answer for n, one in open_.items() if isinstance(one.raw, kind)}
+            settled |= zip(some, decide(list(some.values()), file.answers), strict=True)
+        named = {n: one for n, one in read.items() if isinstance(one, _Named)}
+        if named:
+            settled |= _counted(named, file.answers)
+        for n, one in enumerate(found):
+            if isinstance(one, Skipped):
+                yield one
+            else:
+                right = settled.get(n, read[n])
+                yield _draft(one, right)
 
 
 def _is_question(node: dict[str, Any]) -> bool:
@@ -73,12 +85,27 @@ def _first(node: dict[str, Any], names: tuple[str, ...]) -> Any:
     return next((node[name] for name in names if node.get(name) is not None), None)
 
 
-def _counted_from(sample: list[dict[str, Any]]) -> int | None:
-    """Return 0 or 1 for places given as numbers, ``None`` if the file does not tell."""
-    places = [(right, len(_texts(one))) for one in sample if isinstance(right := _first(one, _RIGHT), int)]
-    if any(right == 0 for right, _ in places):
-        return 0
-    return 1 if any(right == count for right, count in places) else None
+@dataclass(frozen=True)
+class _Open:
+    """A right answer that may be meant in several ways."""
+
+    raw: int | str
+    answer: Given
+
+
+@dataclass(frozen=True)
+class _Named:
+    """A place under a name that speaks of an index."""
+
+    answer: Given
+
+
+def _counted(named: dict[int, _Named], forced: str) -> dict[int, int | Doubt]:
+    """Read indexes: they count from 0, unless one of them is beyond the last choice and none is 0."""
+    answers = [one.answer for one in named.values()]
+    from_one = all("place" in one.readings for one in answers) and not all("place0" in one.readings for one in answers)
+    reading = forced if forced in ("place", "place0") else "place" if from_one else "place0"
+    return dict(zip(named, decide(answers, reading), strict=True))
 
 
 def _texts(node: dict[str, Any]) -> list[str]:
@@ -89,14 +116,13 @@ def _texts(node: dict[str, Any]) -> list[str]:
     return [str(one) for one in found if isinstance(one, str | int | float) and not isinstance(one, bool)]
 
 
-def _draft(record: Record, counted_from: int | None) -> Found:
+def _draft(record: Record, right: object) -> Found:
     raw = record.value
     text, choices = str(_first(raw, _QUESTION)), _texts(raw)
     if len(choices) < 2:
         return Skipped(record.where, "no choices; add wrong answers", text[:80])
-    right = _right(raw, choices, counted_from)
-    if isinstance(right, str):
-        return Skipped(record.where, right, text[:80])
+    if not isinstance(right, int):
+        return Skipped(record.where, right.reason if isinstance(right, Doubt) else str(right), text[:80])
     level = raw.get("difficulty", raw.get("level"))
     remark = _first(raw, _REMARK)
     return Draft(
@@ -110,8 +136,8 @@ def _draft(record: Record, counted_from: int | None) -> Found:
     )
 
 
-def _right(raw: dict[str, Any], choices: list[str], counted_from: int | None) -> int | str:
-    """Return the index of the right choice, or why there is none."""
+def _right(raw: dict[str, Any], choices: list[str]) -> int | str | _Open | _Named:
+    """Return the index of the right choice, what may be it, or why there is none."""
     listed = _first(raw, _CHOICES)
     if isinstance(listed, list) and any(isinstance(one, dict) for one in listed):
         marked = [
@@ -122,32 +148,19 @@ def _right(raw: dict[str, Any], choices: list[str], counted_from: int | None) ->
         if marked:
             return f"{len(marked)} right answers; exactly one is needed"
     if isinstance(place := _first(raw, _FROM_ZERO), int):
-        return place if 0 <= place < len(choices) else f"the answer {place} is not the place of a choice"
+        return _Named(given(place, choices))
     answer = _first(raw, _RIGHT)
     if isinstance(answer, list):
         if len(answer) != 1:
             return f"{len(answer)} right answers; exactly one is needed"
         answer = answer[0]
-    if isinstance(answer, bool) or answer is None:
+    if isinstance(answer, bool) or not isinstance(answer, int | str | float):
         return "the right answer is missing"
-    return _place(answer, raw, choices, counted_from)
-
-
-def _place(answer: Any, raw: dict[str, Any], choices: list[str], counted_from: int | None) -> int | str:
-    keys = [choice_key(choice) for choice in choices]
-    if choice_key(str(answer)) in keys:
-        return keys.index(choice_key(str(answer)))
-    letters = _first(raw, _CHOICES)
-    names = list(letters) if isinstance(letters, dict) else list("ABCDEF")
-    folded = [str(name).lower() for name in names]
-    if isinstance(answer, str) and answer.lower() in folded[: len(choices)]:
-        return folded.index(answer.lower())
-    if isinstance(answer, int):
-        if counted_from is None:
-            return "it is not clear whether the places of right answers count from 0 or from 1; give them as text"
-        place = answer - counted_from
-        return place if 0 <= place < len(choices) else f"the answer {answer} is not the place of a choice"
-    return f"the answer {str(answer)[:40]!r} is none of the choices"
+    if isinstance(answer, float):
+        answer = int(answer) if answer.is_integer() else str(answer)
+    if isinstance(listed, dict):
+        return _Open(answer, given(answer, choices, map(str, listed)))
+    return _Open(answer, given(answer, choices))
 
 
 FORMAT = JsonQuiz()

@@ -5,9 +5,10 @@ import io
 from collections.abc import Iterator, Sequence
 
 from buzzkeep.banks.model import BankInfo, Item
+from buzzkeep.banks.reading.columns import OUR_HEADER
 from buzzkeep.banks.reading.draft import Found, Origin
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
-from buzzkeep.banks.reading.formats._table_rows import FORMULA, HEADER, NUMERIC, rows
+from buzzkeep.banks.reading.formats._table_rows import FORMULA, NUMERIC, rows
 from buzzkeep.banks.reading.grid import sheets, sniffed
 from buzzkeep.banks.reading.tabular import read_sheets
 
@@ -43,7 +44,7 @@ class Table:
         """Write a header and the questions, with the mark by which Excel knows UTF-8."""
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\r\n")
-        writer.writerow(HEADER)
+        writer.writerow(OUR_HEADER)
         for row in rows(items):
             writer.writerow(map(_harmless, row))
         return b"\xef\xbb\xbf" + out.getvalue().encode()

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from buzzkeep.banks.model import BankInfo, Item
+from buzzkeep.banks.reading.columns import OUR_HEADER
 from buzzkeep.banks.reading.draft import Found, Origin
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
-from buzzkeep.banks.reading.formats._table_rows import FORMULA, HEADER, NUMBERS, NUMERIC, rows
+from buzzkeep.banks.reading.formats._table_rows import FORMULA, NUMBERS, NUMERIC, rows
 from buzzkeep.banks.reading.grid import sheets, sniffed
 from buzzkeep.banks.reading.tabular import read_sheets
 
@@ -44,11 +45,11 @@ class Spreadsheet:
         book = Workbook(write_only=True)
         sheet = book.create_sheet("Questions")
         sheet.freeze_panes = "A2"
-        for number, name in enumerate(HEADER, 1):
+        for number, name in enumerate(OUR_HEADER, 1):
             sheet.column_dimensions[get_column_letter(number)].width = WIDTHS.get(name, 14)
-        sheet.append([_cell(sheet, name, bold=True) for name in HEADER])
+        sheet.append([_cell(sheet, name, bold=True) for name in OUR_HEADER])
         for row in rows(items):
-            sheet.append([_value(sheet, name, text) for name, text in zip(HEADER, row, strict=True)])
+            sheet.append([_value(sheet, name, text) for name, text in zip(OUR_HEADER, row, strict=True)])
         out = io.BytesIO()
         book.save(out)
         return out.getvalue()
