@@ -130,6 +130,9 @@ class BankInfo(_Strict):
     version: str = ""
 
 
+HASH_DIGITS = 24
+
+
 def answer_of(item: Item, lang: str) -> str:
     """Return the normalised right answer of one wording, the key by which duplicates are grouped."""
     if isinstance(item, NumberItem):
@@ -138,9 +141,9 @@ def answer_of(item: Item, lang: str) -> str:
 
 
 def content_hash(item: Item, lang: str) -> str:
-    """Return 24 hexadecimal digits that two wordings share when question and right answer read the same."""
+    """Return hexadecimal digits that two wordings share when question and right answer read the same."""
     seal = "\x1f".join((item.kind, lang, fold(item.wordings[lang].text), answer_of(item, lang)))
-    return blake2b(seal.encode(), digest_size=12).hexdigest()
+    return blake2b(seal.encode(), digest_size=HASH_DIGITS // 2).hexdigest()
 
 
 def plain_number(value: Decimal) -> str:

@@ -1,14 +1,15 @@
 """What becomes of each question of an import: new, duplicate, conflict, another wording or a correction."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pydantic import ValidationError
 from sqlalchemy import Connection
 
 from buzzkeep.banks.keeping.known import Known
 from buzzkeep.banks.keeping.report import Report
-from buzzkeep.banks.keeping.similar import Entry, read_text, similar
+from buzzkeep.banks.keeping.similar import Entry
 from buzzkeep.banks.keeping.storage import add_items, disabled_ids, remove_items
+from buzzkeep.banks.keeping.wording import read_text, same_question
 from buzzkeep.banks.model import ChoiceItem, ChoiceWording, Item, NumberWording, answer_of, content_hash
 from buzzkeep.banks.reading.draft import Skipped
 
@@ -19,12 +20,12 @@ CHUNK = 2_000
 class Changes:
     """Decides for each item what becomes of it, against the bank and what came before it in the file."""
 
-    def __init__(self, known: Known, report: Report, copy: bool = False) -> None:
-        """Take what is known; with ``copy`` other banks do not count."""
+    def __init__(self, known: Known, report: Report, items: Sequence[Item], copy: bool = False) -> None:
+        """Take what is known and all items that will come; with ``copy`` other banks do not count."""
         self._known = known
         self._report = report
-        self._index = known.index(report.bank, alone=copy)
-        self._stored = known.items(report.bank)
+        self._index = known.index(report.bank, items, alone=copy)
+        self._stored = known.items(report.bank, [item.id for item in items])
         self._new: dict[str, Item] = {}
         self._replaced: set[str] = set()
         self.taken: dict[str, str] = {}
@@ -76,8 +77,8 @@ class Changes:
             add_items(connection, self._report.bank, items[start : start + CHUNK], disabled=off & self._replaced)
 
     def remember(self) -> None:
-        """Let what was taken count for the files that follow."""
-        self._stored.update(self._new)
+        """Let what a dry run would have stored count for the files that follow."""
+        self._known.suppose(self._report.bank, self._new)
 
     def _put(self, where: str, item: Item) -> None:
         if item.id in self._stored:
@@ -118,7 +119,7 @@ def _is_revision(there: Item, item: Item) -> bool:
     if there.kind != item.kind or not shared:
         return False
     return any(
-        similar(read_text(there.wordings[lang].text), read_text(item.wordings[lang].text))
+        same_question(read_text(there.wordings[lang].text), read_text(item.wordings[lang].text))
         or answer_of(there, lang) == answer_of(item, lang)
         for lang in shared
     )

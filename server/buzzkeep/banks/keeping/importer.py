@@ -14,7 +14,8 @@ from sqlalchemy import Connection, Engine
 from buzzkeep.banks.keeping.changes import Changes
 from buzzkeep.banks.keeping.known import Known
 from buzzkeep.banks.keeping.report import Report
-from buzzkeep.banks.keeping.storage import bank_info, is_shipped, save_bank
+from buzzkeep.banks.keeping.similar import forget_signatures
+from buzzkeep.banks.keeping.storage import bank_info, is_shipped, save_bank, sign_anew
 from buzzkeep.banks.model import BankInfo, Item
 from buzzkeep.banks.reading import language
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, Format, Skipped
@@ -80,7 +81,10 @@ class Importer:
     def take(self, file: QuizFile, ask: Ask) -> Report:
         """Import one file. What cannot be used is in the report; when it says so, nothing was changed."""
         with _uncollected():
-            return self._take(file, ask)
+            try:
+                return self._take(file, ask)
+            finally:
+                forget_signatures()
 
     def _take(self, file: QuizFile, ask: Ask) -> Report:
         report = Report(file.name, dry_run=ask.dry_run)
@@ -98,17 +102,16 @@ class Importer:
         if not items:
             report.failed = "no usable question in this file"
             return report
-        changes = Changes(self._known, report, ask.copy)
+        changes = Changes(self._known, report, [item for _, item, _ in items], ask.copy)
         for where, item, declared in self._watch(items, "comparing", len(items)):
             changes.take(where, item, declared)
         with reading(self._engine).connect() as connection:
             _refuse_if_asked(connection, ask, report)
-        if report.failed:
-            self._known.forget()
-        elif report.imported:
-            if not ask.dry_run:
+        if report.imported and not report.failed:
+            if ask.dry_run:
+                changes.remember()
+            else:
                 self._store(changes, lang, format_, ask, report.bank)
-            changes.remember()
         return report
 
     def _read(
@@ -143,6 +146,7 @@ class Importer:
         return lang, items
 
     def _store(self, changes: Changes, lang: str, format_: Format, ask: Ask, bank: str) -> None:
+        sign_anew(self._engine)
         with self._engine.begin() as connection:
             save_bank(connection, _bank_info(connection, bank, lang, format_, ask, changes.languages))
             changes.store(connection)

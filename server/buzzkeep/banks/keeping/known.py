@@ -1,66 +1,102 @@
-"""What is in the banks already, as an import compares with it."""
+"""What is in the banks already, as an import compares with it. Only what may matter is read."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from sqlalchemy import Connection, Engine, select
 from sqlmodel import col
 
-from buzzkeep.banks.keeping.similar import Index
-from buzzkeep.banks.keeping.storage import disabled_ids, read_items
+from buzzkeep.banks.keeping.similar import Entry, Index, signatures
+from buzzkeep.banks.keeping.storage import CHUNK, disabled_ids, existing, read_items, signed
 from buzzkeep.banks.keeping.tables import Bank
 from buzzkeep.banks.model import Item
 from buzzkeep.store.database import reading
 
 
 class Known:
-    """The questions of the banks that are imported to, and an index of these and of all banks that are switched on."""
+    """The questions of the banks that are imported to, and of all banks that are switched on.
+
+    In a dry run what a file would bring counts for the files that follow, as if it were stored.
+    """
 
     def __init__(self, engine: Engine) -> None:
         """Take the database; it is read when something is asked for, without holding up those who write."""
         self._engine = reading(engine)
-        self._items: dict[str, dict[str, Item]] = {}
-        self._indexes: dict[str, tuple[Index, set[str]]] = {}
+        self._supposed: dict[str, dict[str, Item]] = {}
 
-    def items(self, bank: str) -> dict[str, Item]:
-        """Return a bank's questions by id; what an import adds to it counts from then on."""
-        if bank not in self._items:
-            with self._engine.connect() as connection:
-                self._items[bank] = {item.id: item for item in read_items(connection, bank)}
-        return self._items[bank]
+    def items(self, bank: str, ids: Iterable[str] | None = None) -> dict[str, Item]:
+        """Return a bank's questions by id; those with the ``ids``, or all."""
+        supposed = self._supposed.get(bank, {})
+        with self._engine.connect() as connection:
+            if ids is None:
+                return {item.id: item for item in read_items(connection, bank)} | supposed
+            wanted = existing(connection, bank, ids)
+            found = {item.id: item for item in _read(connection, bank, wanted)}
+        return found | {id: supposed[id] for id in ids if id in supposed}
 
-    def index(self, bank: str, alone: bool) -> Index:
-        """Return what a question for ``bank`` is compared with: this bank ``alone``, or all that are switched on too.
+    def index(self, bank: str, items: Iterable[Item], alone: bool) -> Index:
+        """Return what ``items`` for ``bank`` are compared with: this bank ``alone``, or all that are switched on too.
 
         A question that is switched off in another bank does not count: its correction may come from anywhere.
         """
-        key = bank if alone else ""
-        if key not in self._indexes:
-            self._indexes[key] = (Index(), set())
-            if not alone:
-                with self._engine.connect() as connection:
-                    self._add_enabled(connection)
-        index, banks = self._indexes[key]
-        if bank not in banks:
-            banks.add(bank)
-            _add(index, bank, self.items(bank).values())
-        return index
+        wanted = {key for item in items for lang in item.wordings for key in signatures(item, lang)}
+        near: dict[int, list[tuple[str, str]]] = {}
+        supposed = Index()
+        with self._engine.connect() as connection:
+            enabled = connection.execute(select(col(Bank.id)).where(col(Bank.enabled)).order_by(col(Bank.id))).scalars()
+            banks = [bank] if alone else list(dict.fromkeys([bank, *enabled]))
+            for one in banks:
+                off = frozenset() if one == bank else disabled_ids(connection, one)
+                for id, keys in signed(connection, one):
+                    if id not in off and not wanted.isdisjoint(keys):
+                        for key in wanted.intersection(keys):
+                            near.setdefault(key, []).append((one, id))
+        for one in self._supposed:
+            if one == bank or not alone:
+                for item in self._supposed[one].values():
+                    supposed.add(item, f"{one}/{item.id}", one)
+        stored = _Stored(self._engine, near)
 
-    def forget(self) -> None:
-        """Drop the indexes, because what they hold of a file was not taken after all."""
-        self._indexes.clear()
+        def lookup(key: int) -> Iterator[Entry]:
+            yield from stored.having(key)
+            yield from supposed.having(key)
 
-    def _add_enabled(self, connection: Connection) -> None:
-        index, banks = self._indexes[""]
-        for bank in self._items:
-            banks.add(bank)
-            _add(index, bank, self._items[bank].values())
-        for (bank,) in connection.execute(select(col(Bank.id)).where(col(Bank.enabled)).order_by(col(Bank.id))).all():
-            if bank not in banks:
-                banks.add(bank)
-                off = disabled_ids(connection, bank)
-                _add(index, bank, (item for item in read_items(connection, bank) if item.id not in off))
+        return Index(lookup)
+
+    def suppose(self, bank: str, items: dict[str, Item]) -> None:
+        """Let what a dry run would have stored count for the files that follow."""
+        self._supposed.setdefault(bank, {}).update(items)
 
 
-def _add(index: Index, bank: str, items: Iterable[Item]) -> None:
-    for item in items:
-        index.add(item, f"{bank}/{item.id}", bank)
+class _Stored:
+    """Stored questions by signature, each read when it is first compared."""
+
+    def __init__(self, engine: Engine, near: dict[int, list[tuple[str, str]]]) -> None:
+        self._engine = engine
+        self._near = near
+        self._read: dict[tuple[str, str], Entry] = {}
+
+    def having(self, key: int) -> Iterator[Entry]:
+        places = self._near.get(key)
+        if not places:
+            return
+        missing: dict[str, list[str]] = {}
+        for bank, id in places:
+            if (bank, id) not in self._read:
+                missing.setdefault(bank, []).append(id)
+        if missing:
+            self._fetch(missing)
+        for place in places:
+            if place in self._read:
+                yield self._read[place]
+
+    def _fetch(self, missing: dict[str, list[str]]) -> None:
+        with self._engine.connect() as connection:
+            for bank, ids in missing.items():
+                for item in _read(connection, bank, ids[:CHUNK]):
+                    self._read[bank, item.id] = Entry(item, f"{bank}/{item.id}", bank)
+
+
+def _read(connection: Connection, bank: str, ids: Iterable[str]) -> Iterator[Item]:
+    wanted = list(ids)
+    for start in range(0, len(wanted), CHUNK):
+        yield from read_items(connection, bank, wanted[start : start + CHUNK])

@@ -49,8 +49,8 @@ def merge(engine: Engine, giver: str, taker: str, keep: bool = False) -> Merged:
     if giver == taker:
         raise Unreadable("a bank cannot be merged with itself")
     report = Report(giver, bank=taker)
-    changes = Changes(known, report, copy=True)
     items = list(known.items(giver).values())
+    changes = Changes(known, report, items, copy=True)
     for item in items:
         report.read += 1
         changes.take(item.id, item, declared=True)

@@ -1,70 +1,44 @@
 """Finds duplicates and conflicts while questions are read.
 
-A duplicate is a similar question with the same normalised answer; a similar question with another answer is a
-conflict. Answers part the questions into small groups first; only inside a group are texts compared.
+A duplicate is a similar question with the same normalised answer; a conflict is a question in nearly the same words
+with another answer. Only questions that share one of their few signatures are compared.
 """
 
 import re
-import unicodedata
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from sys import intern
+from itertools import islice
+from struct import Struct
 from typing import Literal, NamedTuple
+from zlib import crc32
 
-from rapidfuzz.distance import OSA
-
-from buzzkeep.banks.model import ChoiceItem, Item, answer_of
-from buzzkeep.banks.text import answer_key, fold
+from buzzkeep.banks.keeping.wording import Text, read_text, same_question, same_wording
+from buzzkeep.banks.keeping.words import ALIKE
+from buzzkeep.banks.model import ChoiceItem, Item, NumberItem, answer_of
+from buzzkeep.banks.text import answer_key
 
 COMPARED = 48
-"""At most so many candidates of a group are compared: those that share a rare word, the rarest first."""
-RARE_WORDS = 3
-COVERAGE = 0.6
-"""Part of the longer question's words that the shorter must cover when words are left over on one side only."""
-MANY_SHARED = 5
-"""With so many words in common, one differing common word on each side is a paraphrase."""
-_TOKEN = re.compile(r"\w+")
-_ELISION = re.compile(r"\b(?:[ldjnsmtc]|qu|lorsqu|jusqu|puisqu)['’](?=\w)|['’]s\b", re.IGNORECASE)
-_ASKING = {
-    **dict.fromkeys(("who", "whose", "whom", "qui"), "who"),
-    **dict.fromkeys(("when", "quand"), "when"),
-    **dict.fromkeys(("where", "où"), "where"),
-    **dict.fromkeys(("why", "pourquoi"), "why"),
-    **dict.fromkeys(("how", "comment"), "how"),
-    **dict.fromkeys(("combien", "many", "much"), "many"),
-}
-_STOP_WORDS = {
-    "en": "the a an of in on at to is are was were be been being do does did has have had it its this that these those"
-    " there what which and or for from with as by name named called known one following",
-    "fr": "le la les l un une des du de d en au aux et ou par pour dans sur avec est sont était étaient été a ont ce"
-    " cet cette ces quel quelle quels quelles que qu quoi se s il elle on appelle nom nommé nomme y t",
-}
-_STOP = frozenset(word for words in _STOP_WORDS.values() for word in words.split())
+"""At most so many questions of one signature are compared."""
+BY_WORDS = 3
+"""So many of the signatures hold the answer and one telling word each; the other two, each half of the wording."""
+SIGNATURES = BY_WORDS + 2
+SIGNED = "~1~"
+"""Stands before stored signatures; raise the number when other rules make them."""
+_UNPACK = Struct(f">{SIGNATURES}I").unpack
 _OF_THESE = re.compile(
-    r"\b(of these|of the following|following|which of|among|parmi|de ces|des suivants|suivante?s?|lequel|laquelle)\b",
+    r"\b(of these|of the following|following|which of|among|parmi|de ces|des suivants|suivante?s?|lequel|laquelle"
+    r"|of them)\b",
     re.IGNORECASE,
 )
+_VERDICTS = frozenset(("true", "false", "vrai", "faux", "yes", "no", "oui", "non"))
 
 
-class Text(NamedTuple):
-    """A question's text as compared: its words, those that carry a proper name or a number, and what it asks for."""
+class Entry(NamedTuple):
+    """One question that later ones are compared with; ``label`` names it to a person, ``bank`` is where it lies."""
 
-    words: frozenset[str]
-    firm: frozenset[str]
-    asking: frozenset[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One wording that later ones are compared with; ``label`` names it to a person, ``bank`` is where it lies."""
-
+    item: Item
     label: str
     bank: str
-    item_id: str
-    text: Text
-    answer: str
-    choices: frozenset[str]
-    names_choices: bool
 
 
 class Match(NamedTuple):
@@ -74,152 +48,123 @@ class Match(NamedTuple):
     other: Entry
 
 
-class Index:
-    """Everything that is already in the bank or came earlier in the file."""
+Lookup = Callable[[int], Iterable[Entry]]
+"""Gives the stored questions that have a signature."""
 
-    def __init__(self) -> None:
-        self._groups: dict[tuple[str, str, str], _Group] = {}
-        self._by_words: dict[int, tuple[Entry, ...]] = {}  # keyed by hashes: word sets themselves would fill the memory
-        self._by_all_words_but_one: dict[int, tuple[Entry, ...]] = {}
+
+class Index:
+    """The questions that came earlier in a file, or all of a bank."""
+
+    def __init__(self, also: Lookup | None = None) -> None:
+        """Take what else to compare with: stored questions by their signature."""
+        self._entries: dict[int, list[Entry]] = {}
+        self._also = also
 
     def add(self, item: Item, label: str, bank: str = "") -> None:
         """Remember an item."""
+        entry = Entry(item, label, bank)
         for lang in item.wordings:
-            entry = _entry(item, lang, label, bank)
-            self._groups.setdefault((item.kind, lang, entry.answer), _Group()).add(entry)
-            _remember(self._by_words, hash((item.kind, lang, entry.text.words)), entry)
-            for words in _one_left_out(entry.text):
-                _remember(self._by_all_words_but_one, hash((item.kind, lang, words)), entry)
+            for key in signatures(item, lang):
+                there = self._entries.get(key)
+                if there is None:
+                    self._entries[key] = [entry]
+                elif len(there) < COMPARED and there[-1] is not entry:
+                    there.append(entry)
+
+    def having(self, key: int) -> Sequence[Entry]:
+        """Return the questions with a signature."""
+        return self._entries.get(key, ())
 
     def match(self, item: Item) -> Match | None:
         """Return what ``item`` repeats or contradicts, ``None`` if it is new."""
-        entries = {lang: _entry(item, lang) for lang in item.wordings}
-        for lang, entry in entries.items():
-            group = self._groups.get((item.kind, lang, entry.answer))
-            if group is not None and (other := group.similar(entry)) is not None:
-                return Match("duplicate", other)
-        for lang, entry in entries.items():
-            for other in self._same_text(item.kind, lang, entry.text):
-                if other.answer != entry.answer and _contradict(entry, other):
-                    return Match("conflict", other)
+        for kind, first, last in (("duplicate", 0, BY_WORDS), ("conflict", BY_WORDS, SIGNATURES)):
+            compare = repeats if kind == "duplicate" else contradicts
+            for lang in item.wordings:
+                for key in signatures(item, lang)[first:last]:
+                    for entry in self._candidates(key):
+                        if lang in entry.item.wordings and compare(item, entry.item, lang):
+                            return Match("duplicate" if kind == "duplicate" else "conflict", entry)
         return None
 
-    def _same_text(self, kind: str, lang: str, text: Text) -> list[Entry]:
-        same = self._by_words.get(hash((kind, lang, text.words)), ())
-        found = [other for other in same if other.text.words == text.words]
-        for words in _one_left_out(text):
-            for other in self._by_all_words_but_one.get(hash((kind, lang, words)), ()):
-                mine, theirs = text.words - other.text.words, other.text.words - text.words
-                if len(mine) == len(theirs) == 1 and _misspelt(*mine, *theirs):
-                    found.append(other)
-        return [other for other in found if other.text.asking == text.asking]
+    def _candidates(self, key: int) -> Iterable[Entry]:
+        yield from self._entries.get(key, ())
+        if self._also is not None:
+            yield from islice(self._also(key), COMPARED)
 
 
-class _Group:
-    """The entries that share kind, language and answer, with the words by which they are found."""
-
-    def __init__(self) -> None:
-        self._entries: list[Entry] = []
-        self._by_word: dict[str, list[Entry]] = {}
-
-    def add(self, entry: Entry) -> None:
-        self._entries.append(entry)
-        for word in entry.text.words:
-            self._by_word.setdefault(word, []).append(entry)
-
-    def similar(self, entry: Entry) -> Entry | None:
-        return next((other for other in self._candidates(entry) if similar(entry.text, other.text)), None)
-
-    def _candidates(self, entry: Entry) -> list[Entry]:
-        if len(self._entries) <= COMPARED:
-            return self._entries
-        lists = sorted((self._by_word[word] for word in entry.text.words if word in self._by_word), key=len)
-        return [other for some in lists[:RARE_WORDS] for other in some[:COMPARED]]
-
-
-def similar(one: Text, other: Text) -> bool:
-    """Tell whether two questions *with the same answer* ask the same."""
-    mine, theirs = one.words - other.words, other.words - one.words
-    if not mine and not theirs:
-        return True
-    if len(mine) + len(theirs) > 4:
+def repeats(item: Item, other: Item, lang: str) -> bool:
+    """Tell whether two questions ask the same and have the same answer."""
+    answer = answer_of(item, lang)
+    if item.kind != other.kind or answer != answer_of(other, lang):
         return False
-    for word in sorted(mine):
-        if twin := next((w for w in sorted(theirs) if _misspelt(word, w)), None):
-            mine, theirs = mine - {word}, theirs - {twin}
-    if not mine and not theirs:
-        return True
-    if (mine | theirs) & (one.firm | other.firm):  # another name or number: another question
-        return False
-    shared = len(one.words & other.words)
-    if not mine or not theirs:
-        return shared >= 2 and shared >= COVERAGE * max(len(one.words), len(other.words))
-    return shared >= MANY_SHARED and len(mine) == len(theirs) == 1
+    statement = answer in _VERDICTS
+    return same_question(_text(item, lang), _text(other, lang), statement)
 
 
-def _misspelt(one: str, other: str) -> bool:
-    """Tell whether two words differ by one slip: not in their first letter, not in numbers, not in short words."""
-    if min(len(one), len(other)) < 6 or one[0] != other[0] or not (one + other).isalpha():
-        return False
-    return OSA.distance(one, other, score_cutoff=1) <= 1
-
-
-def _contradict(one: Entry, other: Entry) -> bool:
-    """Tell whether two answers to one text exclude each other.
+def contradicts(item: Item, other: Item, lang: str) -> bool:
+    """Tell whether two questions ask the same in nearly the same words and have answers that exclude each other.
 
     "Which of these is a fish?" may be asked with many sets of choices; it contradicts itself only when the right
-    answer of one is a wrong answer of the other.
+    answer of one is a wrong answer of the other. A height in feet does not contradict one in metres.
     """
-    if not one.names_choices:
-        return True
-    return one.answer in other.choices or other.answer in one.choices
+    mine, theirs = answer_of(item, lang), answer_of(other, lang)
+    if item.kind != other.kind or mine == theirs or not same_wording(_text(item, lang), _text(other, lang)):
+        return False
+    if isinstance(item, NumberItem) and isinstance(other, NumberItem):
+        units = {wording.unit.casefold() for one in (item, other) if (wording := one.wordings[lang]).unit}
+        return len(units) < 2 and (None in (item.as_of, other.as_of) or item.as_of == other.as_of)
+    if isinstance(item, ChoiceItem) and isinstance(other, ChoiceItem) and _OF_THESE.search(item.wordings[lang].text):
+        return mine in _keys(other, lang) or theirs in _keys(item, lang)
+    return True
 
 
-def _remember(entries: dict[int, tuple[Entry, ...]], key: int, entry: Entry) -> None:
-    there = entries.get(key, ())
-    if len(there) < COMPARED:
-        entries[key] = (*there, entry)
+def signatures(item: Item, lang: str) -> tuple[int, ...]:
+    """Return the numbers of which similar questions share at least one: 32 bits each, the same on every machine."""
+    return _signatures(item.kind, lang, item.wordings[lang].text, answer_of(item, lang))
 
 
-def _one_left_out(text: Text) -> list[frozenset[str]]:
-    """Return the word sets by which texts with one misspelt common word find each other."""
-    return [text.words - {word} for word in text.words if len(word) >= 6 and word not in text.firm]
+def written_signatures(item: Item, lang: str) -> str:
+    """Return the signatures as they are stored behind the content hash of a wording."""
+    return SIGNED + "".join(f"{key:08x}" for key in signatures(item, lang))
 
 
-def _entry(item: Item, lang: str, label: str = "", bank: str = "") -> Entry:
-    wording = item.wordings[lang]
-    choices = item.wordings[lang].choices if isinstance(item, ChoiceItem) else ()
-    return Entry(
-        label,
-        bank,
-        item.id,
-        read_text(wording.text),
-        answer_of(item, lang),
-        frozenset(map(answer_key, choices)),
-        bool(_OF_THESE.search(wording.text)),
-    )
+def read_signatures(digest: str) -> tuple[int, ...] | None:
+    """Return the signatures of a stored digest, ``None`` if it has none or those of other rules."""
+    at = digest.find(SIGNED)
+    if at < 0:
+        return None
+    raw = bytes.fromhex(digest[at + len(SIGNED) :])
+    return _UNPACK(raw) if len(raw) == 4 * SIGNATURES else None
 
 
-@lru_cache(maxsize=4096)
-def _stem(word: str) -> str:
-    folded = fold(word)
-    plural = len(folded) > 3 and folded.endswith("s") and not folded.endswith("ss")
-    return intern(folded[:-1] if plural else folded)
+def forget_signatures() -> None:
+    """Let go of the signatures that are kept while files are imported."""
+    _signatures.cache_clear()
 
 
-@lru_cache(maxsize=256)
-def read_text(text: str) -> Text:
-    """Part a question's text into its words."""
-    words: set[str] = set()
-    firm: set[str] = set()
-    asking: set[str] = set()
-    for place, word in enumerate(_TOKEN.findall(_ELISION.sub(" ", unicodedata.normalize("NFC", text)))):
-        lower = word.lower()
-        if lower in _ASKING:
-            asking.add(_ASKING[lower])
-        elif lower not in _STOP or (len(word) == 1 and word.isupper() and place):
-            stem = _stem(word)
-            words.add(stem)
-            if any(letter.isdigit() for letter in word) or (place and word[0].isupper()):
-                firm.add(stem)
-    return Text(frozenset(words or {fold(text)}), frozenset(firm), frozenset(asking))
+@lru_cache(maxsize=1 << 17)
+def _signatures(kind: str, lang: str, text: str, answer: str) -> tuple[int, ...]:
+    read = read_text(text)
+    start = crc32("\x1f".join((kind, lang, *sorted(read.hard))).encode())
+    firm = sorted(read.firm, key=_length_first)[:BY_WORDS]
+    more = sorted(read.words - read.firm, key=_length_first)[: BY_WORDS - len(firm)] if len(firm) < BY_WORDS else []
+    telling = [*firm, *more]
+    by_answer = crc32(answer.encode(), start)
+    by_words = [crc32(ALIKE.get(word, word).encode(), by_answer) for word in telling]
+    by_words += by_words[-1:] * (BY_WORDS - len(by_words))
+    wording = read.compared
+    middle = len(wording) // 2
+    halves = (crc32(" ".join(half).encode(), start) for half in (wording[:middle], wording[middle:]))
+    return (*by_words, *(crc32(b"%d" % n, half) for n, half in enumerate(halves)))
+
+
+def _length_first(word: str) -> tuple[int, str]:
+    return -len(word), word
+
+
+def _text(item: Item, lang: str) -> Text:
+    return read_text(item.wordings[lang].text)
+
+
+def _keys(item: ChoiceItem, lang: str) -> set[str]:
+    return set(map(answer_key, item.wordings[lang].choices))

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Engine, and_, delete, func, insert, select, update
 from sqlmodel import col
 
+from buzzkeep.banks.keeping.similar import SIGNED, read_signatures, signatures, written_signatures
 from buzzkeep.banks.keeping.tables import Bank, EditRow, Question, QuestionRating, Wording
 from buzzkeep.banks.model import (
     BankInfo,
@@ -283,6 +284,51 @@ def _question_row(bank_id: str, position: int, item: Item, enabled: bool) -> dic
     }
 
 
+def existing(connection: Connection, bank_id: str, ids: Iterable[str]) -> list[str]:
+    """Return those of the ``ids`` that a bank has."""
+    wanted = list(ids)
+    found: list[str] = []
+    for start in range(0, len(wanted), CHUNK):
+        some = col(Question.id).in_(wanted[start : start + CHUNK])
+        found += connection.execute(select(col(Question.id)).where(col(Question.bank_id) == bank_id, some)).scalars()
+    return found
+
+
+def signed(connection: Connection, bank_id: str) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Yield the id and the signatures of every wording of a bank; those of an earlier version are made anew."""
+    unsigned: list[str] = []
+    rows = select(col(Wording.question_id), col(Wording.digest)).where(col(Wording.bank_id) == bank_id)
+    for question, digest in connection.execute(rows):
+        keys = read_signatures(digest)
+        if keys is None:
+            unsigned.append(question)
+        else:
+            yield question, keys
+    wanted = list(dict.fromkeys(unsigned))
+    for start in range(0, len(wanted), CHUNK):
+        for item in read_items(connection, bank_id, wanted[start : start + CHUNK]):
+            for lang in item.wordings:
+                yield item.id, signatures(item, lang)
+
+
+def sign_anew(engine: Engine) -> None:
+    """Store the signatures of wordings that an earlier version stored; quick when there are none."""
+    old = select(col(Wording.bank_id), col(Wording.question_id)).where(~col(Wording.digest).like(f"%{SIGNED}%"))
+    with engine.connect() as connection:
+        rows = connection.execute(old.distinct()).all()
+    by_bank: dict[str, list[str]] = {}
+    for bank, question in rows:
+        by_bank.setdefault(bank, []).append(question)
+    for bank, questions in by_bank.items():
+        for start in range(0, len(questions), CHUNK):
+            with engine.begin() as connection:
+                for item in list(read_items(connection, bank, questions[start : start + CHUNK])):
+                    for row in _wording_rows(bank, item):
+                        mine = (col(Wording.question_id) == item.id, col(Wording.lang) == row["lang"])
+                        here = update(Wording).where(col(Wording.bank_id) == bank, *mine)
+                        connection.execute(here.values(digest=row["digest"]))
+
+
 def _wording_rows(bank_id: str, item: Item) -> Iterator[dict[str, Any]]:
     for lang, wording in item.wordings.items():
         yield {
@@ -293,7 +339,7 @@ def _wording_rows(bank_id: str, item: Item) -> Iterator[dict[str, Any]]:
             "choices": list(wording.choices) if isinstance(wording, ChoiceWording) else [],
             "unit": wording.unit if isinstance(wording, NumberWording) else "",
             "explanation": wording.explanation,
-            "digest": content_hash(item, lang),
+            "digest": content_hash(item, lang) + written_signatures(item, lang),
         }
 
 

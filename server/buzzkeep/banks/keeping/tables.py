@@ -52,7 +52,11 @@ class Question(SQLModel, table=True):
 
 
 class Wording(SQLModel, table=True):
-    """One language of a question. ``digest`` is the content hash that recognises it in another bank or import."""
+    """One language of a question.
+
+    ``digest`` is what recognises it in another bank or import: its content hash, and behind it the signatures by which
+    similar ones are found (:mod:`.similar`); rows of earlier versions have none.
+    """
 
     __table_args__ = (
         ForeignKeyConstraint(["bank_id", "question_id"], ["question.bank_id", "question.id"], ondelete="CASCADE"),

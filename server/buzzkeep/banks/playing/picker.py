@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
 from typing import Any, NamedTuple
 
-from sqlalchemy import Engine, Row, Select, and_, select, tuple_
+from sqlalchemy import Engine, Row, Select, and_, func, select, tuple_
 from sqlmodel import col
 
 from buzzkeep.banks.keeping.tables import Bank, Question, QuestionRating, Wording
-from buzzkeep.banks.model import PLAYED_CHOICES
+from buzzkeep.banks.model import HASH_DIGITS, PLAYED_CHOICES
 from buzzkeep.banks.playing.ratings import Rating
 from buzzkeep.banks.playing.ratings_book import is_rated
 from buzzkeep.banks.version import row_version
@@ -152,7 +152,7 @@ _LIGHT = (
     col(Question.kind),
     col(Question.category),
     col(Question.difficulty),
-    col(Wording.digest),
+    func.substr(col(Wording.digest), 1, HASH_DIGITS),
     col(QuestionRating.points),
 )
 _DETAILS = (
