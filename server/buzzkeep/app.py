@@ -17,7 +17,7 @@ from buzzkeep.banks.keeping.storage import BankSummary, summary
 from buzzkeep.banks.playing.library import library
 from buzzkeep.engine.registry import Registry, installed
 from buzzkeep.net import websocket
-from buzzkeep.net.hub import Bell, blocking
+from buzzkeep.net.hub import ThreadWaker, blocking
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.lines import Lines
 from buzzkeep.net.outbox import Outbox
@@ -69,7 +69,7 @@ class Server:
     app: Flask
     socketio: SocketIO
     services: Services
-    bell: Bell
+    waker: ThreadWaker
 
     @property
     def review_key(self) -> str:
@@ -81,7 +81,7 @@ class Server:
         """Stop the rooms, write what is queued, close the database."""
         self.services.directory.close()
         self.services.journal.close()
-        self.bell.close()
+        self.waker.close()
 
 
 def create_server(
@@ -117,8 +117,8 @@ def create_server(
         cors_allowed_origins=None,
         serve_client=False,
     )
-    bell = Bell()
-    journal = SqlJournal(engine, games, owner=f"{socket.gethostname()}:{os.getpid()}", waiter=bell.waiter)
+    waker = ThreadWaker()
+    journal = SqlJournal(engine, games, owner=f"{socket.gethostname()}:{os.getpid()}", waiter=waker.waiter)
     logic = RoomLogic(games)
     preparer = Preparer(games, library(engine))
 
@@ -169,7 +169,7 @@ def create_server(
     directory.revive()
     gevent.spawn(handlers.probe_forever)
     gevent.spawn(_rest_forever, directory, outbox)
-    return Server(app, socketio, services, bell)
+    return Server(app, socketio, services, waker)
 
 
 def _rest_forever(directory: Directory, outbox: Outbox) -> None:

@@ -50,7 +50,7 @@ class Served:
         return self.log.read_text("utf-8")
 
     def kill(self):
-        """SIGKILL: no farewell, no flush."""
+        """SIGKILL: no disconnection, no flush."""
         self.process.kill()
         self._wait()
 

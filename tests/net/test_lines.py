@@ -132,7 +132,7 @@ def test_a_prompt_that_is_not_timed_has_no_time():
 
 def test_the_lines_are_measured_anew_once_for_each_announcement():
     lines = Lines(HandClock())
-    assert [lines.heralded("ROOM", prompt) for prompt in ("p1", "p1", "p3", "p3")] == [True, False, True, False]
+    assert [lines.announced("ROOM", prompt) for prompt in ("p1", "p1", "p3", "p3")] == [True, False, True, False]
 
 
 def test_the_message_counts_from_when_it_really_left():

@@ -7,7 +7,7 @@ from gevent.event import AsyncResult
 from buzzkeep.bench.quickfire import QUICKFIRE
 from buzzkeep.engine.registry import Registry
 from buzzkeep.rooms import commands as ask
-from buzzkeep.rooms.actor import Letter, RoomActor
+from buzzkeep.rooms.actor import Message, RoomActor
 from buzzkeep.rooms.clock import Source
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.journal import JournalError
@@ -45,15 +45,15 @@ class Audience:
     """A publisher that remembers, in order with the commits, what was told."""
 
     def __init__(self, memory):
-        self.memory, self.told, self.farewells, self.admissions = memory, [], [], []
+        self.memory, self.told, self.disconnections, self.admissions = memory, [], [], []
 
     def publish(self, actor, events):
         assert actor.head is self.memory.commits[-1].head  # commit first, then publish
         self.told.append((actor.head.room.seq, events))
         return 0
 
-    def farewell(self, code, farewell):
-        self.farewells.append(farewell)
+    def disconnection(self, code, disconnection):
+        self.disconnections.append(disconnection)
 
     def admit(self, code, admission):
         self.admissions.append(admission)
@@ -108,7 +108,7 @@ class Stage:
         """Have one command worked on; return its reply."""
         answer = AsyncResult()
         receipt = None if command.kind == "join" else (who.player or who.role, command.id)
-        self.actor.work([Letter(who, command, self.clock.ms, answer, receipt)])
+        self.actor.work([Message(who, command, self.clock.ms, answer, receipt)])
         return answer.get(block=False)
 
     def host(self, kind, **fields):

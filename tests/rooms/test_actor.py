@@ -10,7 +10,7 @@ from buzzkeep.bench.quickfire import QuickfireGame, QuickfireRules
 from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import AddTime, EndMatch
-from buzzkeep.rooms.actor import BATCH, Letter
+from buzzkeep.rooms.actor import BATCH, Message
 from buzzkeep.rooms.clock import Source
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.inputs import MatchInput, perform
@@ -175,7 +175,7 @@ def test_letters_of_one_batch_share_a_commit_and_keep_their_order(stage):
     letters = []
     for who, option in ((stage.ann, 0), (stage.ann, 7), (stage.bob, 2)):  # there is no choice 7
         command = stage.command("act", prompt=prompt, action={"kind": "answer", "option": option})
-        letters.append(Letter(who, command, stage.clock.ms, AsyncResult(), (who.player, command.id)))
+        letters.append(Message(who, command, stage.clock.ms, AsyncResult(), (who.player, command.id)))
     commits = len(stage.memory.commits)
     stage.actor.work(letters)
     assert len(stage.memory.commits) == commits + 1
@@ -188,7 +188,7 @@ def test_a_command_that_comes_twice_in_one_batch_has_one_effect_and_two_answers(
     prompt = stage.head.match.rules.prompts(stage.state)[0].id
     command = stage.command("act", prompt=prompt, action={"kind": "answer", "option": 1})
     key = (stage.ann.player, command.id)
-    letters = [Letter(stage.ann, command, stage.clock.ms, AsyncResult(), key) for _ in range(2)]
+    letters = [Message(stage.ann, command, stage.clock.ms, AsyncResult(), key) for _ in range(2)]
     stage.actor.work(letters)
     first, second = (letter.answer.get(block=False) for letter in letters)
     assert first["ok"]
@@ -201,12 +201,12 @@ def test_nothing_is_remembered_when_the_journal_fails_a_batch(stage):
     prompt = stage.head.match.rules.prompts(stage.state)[0].id
     command = stage.command("act", prompt=prompt, action={"kind": "answer", "option": 1})
     key = (stage.ann.player, command.id)
-    letters = [Letter(stage.ann, command, stage.clock.ms, AsyncResult(), key) for _ in range(2)]
+    letters = [Message(stage.ann, command, stage.clock.ms, AsyncResult(), key) for _ in range(2)]
     stage.memory.broken = True
     stage.actor.work(letters)
     assert [letter.answer.get(block=False)["error"]["code"] for letter in letters] == ["STORAGE"] * 2
     stage.memory.broken = False
-    again = Letter(stage.ann, command, stage.clock.ms, AsyncResult(), key)
+    again = Message(stage.ann, command, stage.clock.ms, AsyncResult(), key)
     stage.actor.work([again])
     assert again.answer.get(block=False)["ok"]  # nothing of the failed batch is remembered
 
@@ -214,7 +214,7 @@ def test_nothing_is_remembered_when_the_journal_fails_a_batch(stage):
 def test_an_answer_that_arrived_in_time_counts_however_late_it_is_worked_on(stage):
     prompt = stage.head.match.rules.prompts(stage.state)[0].id
     command = stage.command("act", prompt=prompt, action={"kind": "answer", "option": 1})
-    letter = Letter(stage.ann, command, stage.clock.ms + 300, AsyncResult(), (stage.ann.player, command.id))
+    letter = Message(stage.ann, command, stage.clock.ms + 300, AsyncResult(), (stage.ann.player, command.id))
     stage.clock.ms += 900  # the server was busy
     stage.actor.work([letter])
     assert letter.answer.get(block=False)["ok"]
@@ -245,7 +245,7 @@ def test_every_letter_of_a_burst_is_answered_even_beyond_a_batch():
     stage = Stage()
     ann = stage.join("Ann")
     letters = [
-        Letter(ann, stage.command("ready", ready=True), stage.clock.ms, AsyncResult()) for _ in range(3 * BATCH + 5)
+        Message(ann, stage.command("ready", ready=True), stage.clock.ms, AsyncResult()) for _ in range(3 * BATCH + 5)
     ]
     for letter in letters:
         stage.actor._mailbox.put(letter)
@@ -286,7 +286,7 @@ def test_the_answer_to_what_is_over_comes_too_late_though_its_timer_was_not_work
         command = stage.command("act", prompt=asked.id, action={"kind": "draw"})
         stage.clock.ms += timer.due + 50  # the server was busy
         arrived = stage.clock.ms - 50 + lag
-        letter = Letter(people[asked.seats[0]], command, arrived, AsyncResult())
+        letter = Message(people[asked.seats[0]], command, arrived, AsyncResult())
         stage.actor.work([letter])
         return letter.answer.get(block=False)
 

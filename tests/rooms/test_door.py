@@ -112,7 +112,7 @@ def test_a_drop_is_told_after_a_grace_and_only_when_the_whole_seat_is_gone(teams
 def test_a_kick_is_no_ban_but_a_knock(teams):
     ann = teams.join("Ann")
     assert teams.host("kick", player=ann.player)["ok"]
-    assert teams.audience.farewells[-1].code == "kicked"
+    assert teams.audience.disconnections[-1].code == "kicked"
     assert "knock" in teams.send(Actor("player"), teams.command("join", name="ANN"))
     knock = teams.room.knocks[0]
     assert teams.host("knock", knock=knock.id, admit=True)["ok"]

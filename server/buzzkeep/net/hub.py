@@ -13,7 +13,7 @@ from buzzkeep.store.journal import Waiter
 T = TypeVar("T")
 
 
-class Bell:
+class ThreadWaker:
     """Lets a real thread wake greenlets: it rings through the one call of the loop that is thread-safe."""
 
     def __init__(self) -> None:
@@ -44,13 +44,13 @@ class Bell:
 class HubWaiter(Waiter):
     """Blocks the calling greenlet only, not the loop."""
 
-    def __init__(self, bell: Bell) -> None:
-        self._bell = bell
+    def __init__(self, waker: ThreadWaker) -> None:
+        self._waker = waker
         self._result: GreenletWaiter[JournalError | None] = GreenletWaiter()
 
     def done(self, error: JournalError | None) -> None:
         """Called by the writer thread."""
-        self._bell.post(self._result, error)
+        self._waker.post(self._result, error)
 
     def wait(self) -> None:
         """Return when the commit is durable. Raises what went wrong."""

@@ -46,11 +46,11 @@ class Race:
 
 @dataclass
 class Track:
-    """A room's players as runners of races. ``heralded`` is the prelude for which the lines were measured last."""
+    """A room's players as runners of races. ``announced`` is the prelude for which the lines were measured last."""
 
     lines: dict[Member, fairness.Line] = field(default_factory=dict)
     races: "OrderedDict[str, Race]" = field(default_factory=OrderedDict)
-    heralded: str | None = None
+    announced: str | None = None
 
 
 @dataclass(frozen=True)
@@ -110,10 +110,10 @@ class Lines:
 
     # -- races -------------------------------------------------------------------------------------------------
 
-    def heralded(self, code: str, prompt: str) -> bool:
+    def announced(self, code: str, prompt: str) -> bool:
         """Note that a timed prompt is about to follow ``prompt``; False if that was known."""
         track = self._track(code)
-        known, track.heralded = track.heralded, prompt
+        known, track.announced = track.announced, prompt
         return known != prompt
 
     def sent(self, code: str, player: Member, prompt: Prompt) -> Asked | None:

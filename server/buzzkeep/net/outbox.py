@@ -8,9 +8,9 @@ from buzzkeep.engine.types import Member, Prompt
 from buzzkeep.fairness import Source as Trip
 from buzzkeep.net.connection import Connection
 from buzzkeep.net.lines import Asked, Lines
-from buzzkeep.net.updates import Issue, Lasting
+from buzzkeep.net.updates import EncodedRoom, Publication
 from buzzkeep.rooms.actor import RoomActor
-from buzzkeep.rooms.core import Admission, Farewell
+from buzzkeep.rooms.core import Admission, Disconnection
 from buzzkeep.rooms.snapshot import Surroundings
 
 FAREWELLS = {
@@ -36,7 +36,7 @@ class Outbox:
         self._registry = registry
         self._drop, self._join_url = drop, join_url
         self._rooms: dict[str, dict[str, Connection]] = {}
-        self._lasting: dict[str, Lasting] = {}
+        self._encoded_room: dict[str, EncodedRoom] = {}
         self._sids: dict[str, Connection] = {}
 
     # -- connections -------------------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ class Outbox:
             del room[sid]
             if not room:
                 del self._rooms[connection.code]
-                self._lasting.pop(connection.code, None)
+                self._encoded_room.pop(connection.code, None)
         return connection
 
     def get(self, sid: str) -> Connection | None:
@@ -96,17 +96,17 @@ class Outbox:
         head = actor.head
         game = self._registry.get(head.match.game if head.match else head.room.game)
         around = self._surroundings(actor)
-        lasting = self._lasting.get(actor.code)
-        if lasting is None or not lasting.holds(head, around):
-            lasting = self._lasting[actor.code] = Lasting(head, game, around)
-        issue = Issue(head, game, around, events, lasting)
+        encoded_room = self._encoded_room.get(actor.code)
+        if encoded_room is None or not encoded_room.holds(head, around):
+            encoded_room = self._encoded_room[actor.code] = EncodedRoom(head, game, around)
+        publication = Publication(head, game, around, events, encoded_room)
         for connection in connections:
-            asked = self._asked(issue.timed, connection) if issue.timed else []
+            asked = self._asked(publication.timed, connection) if publication.timed else []
             if asked:
-                self._send_timed(issue, connection, asked)
+                self._send_timed(publication, connection, asked)
             else:
-                connection.post(issue.update_for(connection.actor))
-        if issue.prelude is not None and self.lines.heralded(actor.code, issue.prelude):
+                connection.post(publication.update_for(connection.actor))
+        if publication.prelude is not None and self.lines.announced(actor.code, publication.prelude):
             self.warm_up(actor.code)
 
     def _asked(self, timed: list[Prompt], connection: Connection) -> list[Asked]:
@@ -116,11 +116,11 @@ class Outbox:
             return []
         return [new for prompt in timed if (new := self.lines.sent(code, player, prompt)) is not None]
 
-    def _send_timed(self, issue: Issue, connection: Connection, asked: list[Asked]) -> None:
+    def _send_timed(self, publication: Publication, connection: Connection, asked: list[Asked]) -> None:
         """Send an update, and measure the round trip of this very message."""
         lines, code, player = self.lines, connection.code, connection.actor.player
         assert player is not None
-        update = issue.update_for(connection.actor)
+        update = publication.update_for(connection.actor)
         connection.post(update, lambda _answer: lines.answered(code, player, asked, Trip.PROBE))
         if (websocket := connection.engine.direct()) is not None:  # it was handed to the kernel just now
             lines.written(asked)
@@ -145,11 +145,11 @@ class Outbox:
 
     # -- goodbyes ----------------------------------------------------------------------------------------------
 
-    def farewell(self, code: str, farewell: Farewell) -> None:
+    def disconnection(self, code: str, disconnection: Disconnection) -> None:
         """Disconnect a player's sockets, telling why."""
         for connection in self.of(code):
-            if connection.actor.player == farewell.player:
-                self._bye(connection, farewell.code)
+            if connection.actor.player == disconnection.player:
+                self._bye(connection, disconnection.code)
 
     def admit(self, code: str, admission: Admission) -> None:
         """Give somebody who knocked the credentials, or tell that the host refused."""

@@ -18,12 +18,12 @@ from buzzkeep.rooms.view import PromptView, RoomView, You
 
 CLOCK = -123_456_789_012  # stands for the room clock in a room that is encoded once; no room is that old
 _prompts = TypeAdapter(tuple[PromptView, ...])
-_lasting = attrgetter(
+_encoded_room = attrgetter(
     *(each.name for each in fields(RoomState) if each.name not in ("seq", "clock_ms", "match", "next_id"))
 )
 
 
-class Lasting:
+class EncodedRoom:
     """What is the same from one publication to the next, encoded: the room but for its clock, and who each one is."""
 
     def __init__(self, head: Head, game: GameModule, around: Surroundings) -> None:
@@ -55,18 +55,24 @@ class Lasting:
 
 def _made_of(head: Head, around: Surroundings) -> tuple[object, ...]:
     # every field of the room that does not change with each command: mostly the same objects, so quickly compared
-    return _lasting(head.room), head.match, around.spectators, around.join_url
+    return _encoded_room(head.room), head.match, around.spectators, around.join_url
 
 
-class Issue:
+class Publication:
     """One publication of a room."""
 
     def __init__(
-        self, head: Head, game: GameModule, around: Surroundings, events: tuple[Any, ...], lasting: Lasting
+        self, head: Head, game: GameModule, around: Surroundings, events: tuple[Any, ...], encoded_room: EncodedRoom
     ) -> None:
         """Take what is published; ``timed`` and ``prelude`` say which prompts of it are about time."""
-        self._head, self._game, self._around, self._events, self._lasting = head, game, around, events, lasting
-        self._opening = b'["update",{"seq":%d,"room":%s,"you":' % (head.room.seq, lasting.at(around.clock))
+        self._head, self._game, self._around, self._events, self._encoded_room = (
+            head,
+            game,
+            around,
+            events,
+            encoded_room,
+        )
+        self._opening = b'["update",{"seq":%d,"room":%s,"you":' % (head.room.seq, encoded_room.at(around.clock))
         self._matches: dict[Party, bytes] = {}
         self._encoded: dict[int, bytes] = {}  # events that nobody's view redacts, by their place
         self._prompts = b"[]"
@@ -80,7 +86,7 @@ class Issue:
 
     def update_for(self, actor: Actor) -> bytes:
         """Return the update of one viewer: a JSON array of the event's name and body."""
-        you, viewer = self._lasting.viewer(self._head, actor)
+        you, viewer = self._encoded_room.viewer(self._head, actor)
         match = b"null"
         if self._head.match is not None:
             known = self._matches.get(viewer)
@@ -90,7 +96,7 @@ class Issue:
         return b'%s%s,"game":%s}]' % (self._for_host() if actor.role == "host" else self._opening, you, match)
 
     def _for_host(self) -> bytes:
-        room = replace(self._lasting.room, clock=self._around.clock)
+        room = replace(self._encoded_room.room, clock=self._around.clock)
         view = codec.encode(RoomView, snapshot.for_host(room, self._head, self._around))
         return b'["update",{"seq":%d,"room":%s,"you":' % (self._head.room.seq, view)
 
@@ -99,7 +105,7 @@ class Issue:
         assert match is not None
         view = codec.encode(self._game.view_type, match.rules.view(self._head.state, viewer))
         seen = b",".join(filter(None, (self._event(place, viewer) for place in range(len(self._events)))))
-        return b'%s%s,"prompts":%s,"events":[%s]}' % (self._lasting.match, view, self._prompts, seen)
+        return b'%s%s,"prompts":%s,"events":[%s]}' % (self._encoded_room.match, view, self._prompts, seen)
 
     def _event(self, place: int, viewer: Party) -> bytes:
         """Return an event as a viewer may see it, empty if he may not; what is not redacted is encoded once."""

@@ -1,6 +1,6 @@
 """One room at work: a mailbox worked off in order. Timers and bots come in by the same door as people.
 
-For each batch of letters: logic -> one commit -> answers -> publication. Never another order.
+For each batch of messages: logic -> one commit -> answers -> publication. Never another order.
 """
 
 import logging
@@ -21,7 +21,7 @@ from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.bots import BotPlanner
 from buzzkeep.rooms.clock import RoomClock, Source
 from buzzkeep.rooms.copies import changed
-from buzzkeep.rooms.core import Actor, Admission, Change, Farewell, Moment
+from buzzkeep.rooms.core import Actor, Admission, Change, Disconnection, Moment
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import MatchInput
 from buzzkeep.rooms.journal import Commit, Journal, JournalError, LogEntry, StoredMatch
@@ -49,7 +49,7 @@ class Publisher(Protocol):
         """Send every connected viewer of the room its view; return how many there were."""
         ...
 
-    def farewell(self, code: str, farewell: Farewell, /) -> None:
+    def disconnection(self, code: str, disconnection: Disconnection, /) -> None:
         """Disconnect a player's sockets."""
         ...
 
@@ -71,7 +71,7 @@ class Answer(Protocol):
 
 
 @dataclass
-class Letter:
+class Message:
     """A command on its way, with the slot for its answer."""
 
     actor: Actor
@@ -89,9 +89,9 @@ class Work:
     head: Head
     entries: list[LogEntry] = field(default_factory=list)
     events: list[Any] = field(default_factory=list)
-    answers: list[tuple[Letter, dict[str, Any]]] = field(default_factory=list)
+    answers: list[tuple[Message, dict[str, Any]]] = field(default_factory=list)
     receipts: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict)  # of this batch
-    farewells: list[Farewell] = field(default_factory=list)
+    disconnections: list[Disconnection] = field(default_factory=list)
     admissions: list[Admission] = field(default_factory=list)
     opened: StoredMatch | None = None
     ledger: list[LedgerEntry] = field(default_factory=list)
@@ -123,7 +123,7 @@ class RoomActor:
         self._wall = wall
         self._blocking = blocking or (lambda function, *args: function(*args))
         self.clock = RoomClock(head.room.clock_ms, running=not (head.room.paused or head.room.fault), source=source)
-        self._mailbox: SimpleQueue[Letter | None] = SimpleQueue()
+        self._mailbox: SimpleQueue[Message | None] = SimpleQueue()
         self._bots = BotPlanner()
         self._sockets: dict[Member, int] = {}
         self._dropping: dict[Member, int] = {}
@@ -180,7 +180,7 @@ class RoomActor:
         # a join has no receipt (it would hold a token): the player it made knows the message it came from
         key = None if isinstance(command, ask.Join) else (actor.player or actor.role, command.id)
         arrived = self._source() if arrived_ms is None else arrived_ms
-        self._mailbox.put(Letter(actor, command, arrived, answer, key, timing))
+        self._mailbox.put(Message(actor, command, arrived, answer, key, timing))
 
     def connected(self, player: Member) -> None:
         """A socket of a player is there."""
@@ -188,7 +188,7 @@ class RoomActor:
         self._dropping.pop(player, None)
         known = self.head.room.player(player)
         if known is not None and not known.connected:
-            self._mailbox.put(Letter(SYSTEM, Presence(player, True), self._source()))
+            self._mailbox.put(Message(SYSTEM, Presence(player, True), self._source()))
 
     def disconnected(self, player: Member) -> None:
         """A socket of a player went; after a grace the match hears of it, unless another one is there."""
@@ -198,29 +198,29 @@ class RoomActor:
             return
         self._sockets.pop(player, None)
         self._dropping[player] = self._source() + DROP_GRACE_MS
-        self._mailbox.put(Letter(SYSTEM, Presence(player, player in self._sockets), 0))  # wakes the loop
+        self._mailbox.put(Message(SYSTEM, Presence(player, player in self._sockets), 0))  # wakes the loop
 
     # -- the loop ----------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
         while not self._stopped:
-            letters: list[Letter] = []
+            messages: list[Message] = []
             try:
-                while len(letters) < BATCH and not self._stopped:
-                    letter = self._mailbox.get_nowait() if letters else self._mailbox.get(timeout=self._sleep_s())
-                    if letter is None:
+                while len(messages) < BATCH and not self._stopped:
+                    message = self._mailbox.get_nowait() if messages else self._mailbox.get(timeout=self._sleep_s())
+                    if message is None:
                         self._stopped = True
                     else:
-                        letters.append(letter)
+                        messages.append(message)
             except Empty:
                 pass
             try:
-                self.work(letters)
+                self.work(messages)
             except Exception:  # a bug here must not end the room
                 log.exception("room %s: the actor failed", self.code)
-                for letter in letters:
-                    if letter.answer is not None and not letter.answer.ready():
-                        letter.answer.set(_refusal("BUG", "Something went wrong on the server; nothing was changed."))
+                for message in messages:
+                    if message.answer is not None and not message.answer.ready():
+                        message.answer.set(_refusal("BUG", "Something went wrong on the server; nothing was changed."))
                 gevent.sleep(0.2)
 
     def _sleep_s(self) -> float | None:
@@ -234,20 +234,20 @@ class RoomActor:
                 waits.append(bot - now)
         return max(0.0, self._source.real_s(min(waits))) if waits else None
 
-    def work(self, letters: Iterable[Letter]) -> None:
-        """Work off letters and whatever is due: one commit, then the answers, then one publication."""
+    def work(self, messages: Iterable[Message]) -> None:
+        """Work off messages and whatever is due: one commit, then the answers, then one publication."""
         work = Work(self.head)
-        for letter in letters:
-            self._open(work, letter)
+        for message in messages:
+            self._open(work, message)
         self._work_off_due(work)
         if work.entries or work.opened:
             try:
                 self._journal.commit(Commit(work.head, tuple(work.entries), work.opened, tuple(work.ledger)))
             except JournalError as error:
                 log.error("room %s: %s", self.code, error)
-                for letter, reply in work.answers:
+                for message, reply in work.answers:
                     self._reply(
-                        letter, _refusal("STORAGE", "The server could not store this.") if reply["ok"] else reply
+                        message, _refusal("STORAGE", "The server could not store this.") if reply["ok"] else reply
                     )
                 return
             self.head = work.head
@@ -255,14 +255,14 @@ class RoomActor:
                 self.clock.pause()
             else:
                 self.clock.resume()
-        for letter, reply in work.answers:
-            if reply["ok"] and letter.receipt_key is not None:
-                self._receipts[letter.receipt_key] = reply
+        for message, reply in work.answers:
+            if reply["ok"] and message.receipt_key is not None:
+                self._receipts[message.receipt_key] = reply
                 while len(self._receipts) > RECEIPTS_KEPT:
                     self._receipts.popitem(last=False)
-            self._reply(letter, reply)
-        for farewell in work.farewells:
-            self._publisher.farewell(self.code, farewell)
+            self._reply(message, reply)
+        for disconnection in work.disconnections:
+            self._publisher.disconnection(self.code, disconnection)
         for admission in work.admissions:
             self._publisher.admit(self.code, admission)
         if work.entries or work.opened:
@@ -281,45 +281,45 @@ class RoomActor:
             self._outlook_of = outlook_of
             self.plan, self.problems = self._blocking(self._preparer.outlook, room)
 
-    # -- one letter --------------------------------------------------------------------------------------------
+    # -- one message --------------------------------------------------------------------------------------------
 
-    def _open(self, work: Work, letter: Letter) -> None:
-        if letter.receipt_key is not None:
-            done = self._receipts.get(letter.receipt_key) or work.receipts.get(letter.receipt_key)
+    def _open(self, work: Work, message: Message) -> None:
+        if message.receipt_key is not None:
+            done = self._receipts.get(message.receipt_key) or work.receipts.get(message.receipt_key)
             if done is not None:
-                work.answers.append((letter, done))  # the same command again: the same answer, no second effect
+                work.answers.append((message, done))  # the same command again: the same answer, no second effect
                 return
-        command = letter.command
+        command = message.command
         if isinstance(command, Presence) and command.connected != (command.player in self._sockets):
             return  # overtaken by events; a drop is decided when its grace is over
         if isinstance(command, Presence) and not command.connected and command.player in self._dropping:
             return
         try:
             opened = None
-            if isinstance(command, ask.Start | ask.Rematch) and letter.actor.role == "host":
+            if isinstance(command, ask.Start | ask.Rematch) and message.actor.role == "host":
                 opened = self._blocking(self._preparer.prepare, work.head.room)
             change = self._logic.handle(
                 work.head,
-                letter.actor,
+                message.actor,
                 command,
-                self._moment(letter.arrived_ms, letter.timing),
+                self._moment(message.arrived_ms, message.timing),
                 prepared=Prepared(opened.match) if opened else None,
                 pin_guessed_out=isinstance(command, ask.Join) and self._guessed_out(command),
             )
         except Refused as refused:
             if refused.code == "PIN" and isinstance(command, ask.Join):
                 self._wrong_pins.setdefault(fold(command.name), []).append(self._source())
-            work.answers.append((letter, _refusal(refused.code, refused.message)))
+            work.answers.append((message, _refusal(refused.code, refused.message)))
             return
-        if letter.answer is None and change.head is work.head:
+        if message.answer is None and change.head is work.head:
             return
         reply = {"ok": True, "seq": work.head.room.seq + 1, **change.reply}
-        self._add(work, change, letter, reply)
+        self._add(work, change, message, reply)
         if change.opened is not None:
             work.opened = opened
-        work.answers.append((letter, reply))
-        if letter.receipt_key is not None:
-            work.receipts[letter.receipt_key] = reply
+        work.answers.append((message, reply))
+        if message.receipt_key is not None:
+            work.receipts[message.receipt_key] = reply
 
     def _guessed_out(self, command: ask.Join) -> bool:
         """Say whether the return code of this name was guessed wrongly too often lately."""
@@ -360,7 +360,7 @@ class RoomActor:
         if change.head is not work.head:
             self._add(work, change, None, None)
 
-    def _add(self, work: Work, change: Change, letter: Letter | None, reply: dict[str, Any] | None) -> None:
+    def _add(self, work: Work, change: Change, message: Message | None, reply: dict[str, Any] | None) -> None:
         room = changed(change.head.room, seq=work.head.room.seq + 1, clock_ms=self.clock.now())
         match_id = change.head.match.id if change.head.match and change.inputs else None
         work.head = changed(change.head, room=room)
@@ -368,17 +368,17 @@ class RoomActor:
             LogEntry(
                 seq=room.seq,
                 clock_ms=room.clock_ms,
-                actor=(letter.actor.player or letter.actor.role) if letter else "system",
-                kind=getattr(letter.command, "kind", "internal") if letter else "internal",
-                message_id=letter.receipt_key[1] if letter and letter.receipt_key else None,
-                receipt=reply if letter and letter.receipt_key else None,
+                actor=(message.actor.player or message.actor.role) if message else "system",
+                kind=getattr(message.command, "kind", "internal") if message else "internal",
+                message_id=message.receipt_key[1] if message and message.receipt_key else None,
+                receipt=reply if message and message.receipt_key else None,
                 match_id=match_id,
                 inputs=[codec.plain(MatchInput, given) for given in change.inputs],
             )
         )
         work.events.extend(change.events)
         work.ledger.extend(change.ledger)
-        work.farewells.extend(change.farewells)
+        work.disconnections.extend(change.disconnections)
         work.admissions.extend(change.admissions)
 
     def _moment(self, arrived_ms: int, timing: dict[str, Any] | None = None) -> Moment:
@@ -386,9 +386,9 @@ class RoomActor:
         return Moment(now, min(now, self.clock.at(arrived_ms)), self._wall(), timing)
 
     @staticmethod
-    def _reply(letter: Letter, reply: dict[str, Any]) -> None:
-        if letter.answer is not None:
-            letter.answer.set(reply)
+    def _reply(message: Message, reply: dict[str, Any]) -> None:
+        if message.answer is not None:
+            message.answer.set(reply)
 
 
 def _refusal(code: str, message: str) -> dict[str, Any]:

@@ -43,7 +43,7 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Farewell:
+class Disconnection:
     """A player's sockets have to go, and why."""
 
     player: Member
@@ -67,7 +67,7 @@ class Change:
     inputs: tuple[MatchInput, ...] = ()
     events: tuple[Any, ...] = ()
     reply: dict[str, str] = field(default_factory=dict)
-    farewells: tuple[Farewell, ...] = ()
+    disconnections: tuple[Disconnection, ...] = ()
     admissions: tuple[Admission, ...] = ()
     opened: Match | None = None  # a match that began with this change and must be stored with it
     ledger: tuple[LedgerEntry, ...] = ()  # for the banks: questions that are over, flags

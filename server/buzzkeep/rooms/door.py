@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from buzzkeep.engine.types import Member, Party, Role, Seat, SeatChange
 from buzzkeep.rooms.commands import AnswerKnock, Join, Kick, MovePlayer, Rename
-from buzzkeep.rooms.core import Admission, Change, Farewell, MatchPlayer, Moment
+from buzzkeep.rooms.core import Admission, Change, Disconnection, MatchPlayer, Moment
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import SeatChanged
 from buzzkeep.rooms.state import (
@@ -109,7 +109,7 @@ class Door:
         return replace(
             change,
             reply={"token": token, "player": player.id},
-            farewells=(Farewell(player.id, "replaced"),),
+            disconnections=(Disconnection(player.id, "replaced"),),
         )
 
     # -- presence ----------------------------------------------------------------------------------------------
@@ -142,7 +142,9 @@ class Door:
         player = self._player(head, command.player)
         change = self.leave(head, player.id, moment)
         room = replace(change.head.room, kicked=(*change.head.room.kicked[-49:], fold(player.name)))
-        return replace(change, head=replace(change.head, room=room), farewells=(Farewell(player.id, "kicked"),))
+        return replace(
+            change, head=replace(change.head, room=room), disconnections=(Disconnection(player.id, "kicked"),)
+        )
 
     def rename(self, head: Head, command: Rename) -> Change:
         """Give a player another name."""
