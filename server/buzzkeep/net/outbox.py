@@ -13,7 +13,7 @@ from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.core import Admission, Disconnection
 from buzzkeep.rooms.snapshot import Surroundings
 
-FAREWELLS = {
+GOODBYES = {
     "kicked": "The host has removed you from the room. You may ask to come back.",
     "replaced": "You are playing in another window or on another phone now.",
     "refused": "The host did not let you in.",
@@ -36,7 +36,7 @@ class Outbox:
         self._registry = registry
         self._drop, self._join_url = drop, join_url
         self._rooms: dict[str, dict[str, Connection]] = {}
-        self._encoded_room: dict[str, EncodedRoom] = {}
+        self._encoded_rooms: dict[str, EncodedRoom] = {}
         self._sids: dict[str, Connection] = {}
 
     # -- connections -------------------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ class Outbox:
             del room[sid]
             if not room:
                 del self._rooms[connection.code]
-                self._encoded_room.pop(connection.code, None)
+                self._encoded_rooms.pop(connection.code, None)
         return connection
 
     def get(self, sid: str) -> Connection | None:
@@ -96,9 +96,9 @@ class Outbox:
         head = actor.head
         game = self._registry.get(head.match.game if head.match else head.room.game)
         around = self._surroundings(actor)
-        encoded_room = self._encoded_room.get(actor.code)
+        encoded_room = self._encoded_rooms.get(actor.code)
         if encoded_room is None or not encoded_room.holds(head, around):
-            encoded_room = self._encoded_room[actor.code] = EncodedRoom(head, game, around)
+            encoded_room = self._encoded_rooms[actor.code] = EncodedRoom(head, game, around)
         publication = Publication(head, game, around, events, encoded_room)
         for connection in connections:
             asked = self._asked(publication.timed, connection) if publication.timed else []
@@ -162,5 +162,5 @@ class Outbox:
                     connection.emit("welcome", {"token": admission.token, "player": admission.player})
 
     def _bye(self, connection: Connection, code: str) -> None:
-        connection.emit("goodbye", {"code": code, "message": FAREWELLS[code]})
+        connection.emit("goodbye", {"code": code, "message": GOODBYES[code]})
         self._drop(connection.sid)

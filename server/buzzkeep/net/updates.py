@@ -18,7 +18,7 @@ from buzzkeep.rooms.view import PromptView, RoomView, You
 
 CLOCK = -123_456_789_012  # stands for the room clock in a room that is encoded once; no room is that old
 _prompts = TypeAdapter(tuple[PromptView, ...])
-_encoded_room = attrgetter(
+_lasting_fields = attrgetter(
     *(each.name for each in fields(RoomState) if each.name not in ("seq", "clock_ms", "match", "next_id"))
 )
 
@@ -55,7 +55,7 @@ class EncodedRoom:
 
 def _made_of(head: Head, around: Surroundings) -> tuple[object, ...]:
     # every field of the room that does not change with each command: mostly the same objects, so quickly compared
-    return _encoded_room(head.room), head.match, around.spectators, around.join_url
+    return _lasting_fields(head.room), head.match, around.spectators, around.join_url
 
 
 class Publication:
