@@ -21,6 +21,7 @@ class Board:
     laws: tuple[str, ...] = ()
     log: tuple[str, ...] = ()
     alarm: bool = False
+    applause: bool = False
 
 
 @record
@@ -195,8 +196,14 @@ class Signing(Stage[Table]):
         if "gold" in action.pens and not t.board.alarm:
             t.set(alarm=True)
             return Push((Showing("alarm"),))
+        if action.pens == ("blue",):
+            return self.push()
         log(t, f"signed {'+'.join(action.pens)}")
         return Done()
+
+    def then(self, t: Table, result: Any) -> Flow:
+        log(t, f"went on after {result}")
+        return Stay()
 
     def close(self, t: Table, why: Why) -> Flow:
         log(t, f"unsigned {why}")
@@ -260,6 +267,13 @@ class Council(Game[Table]):
 
     def begin(self, t: Table) -> Stage[Table]:
         return Session(1)
+
+    def after_step(self, t: Table) -> Push | None:
+        """Two seats who both smile are applauded, whatever goes on."""
+        if len(t.state.beside.stage.smiling) < 2 or t.board.applause or not t.state.stack[-1].begun:
+            return None
+        t.set(applause=True)
+        return Push((Showing("applause"),))
 
     def seat_changed(self, t: Table, before: Chair, after: Chair) -> None:
         if before.left != after.left:

@@ -6,7 +6,7 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.asks import Number, Pick
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Stage
+from buzzkeep.engine.stage import Push, Stage
 from buzzkeep.engine.transition import Transition
 from buzzkeep.engine.types import HOST, SCREEN, AddTime, Appoint, EndMatch, Next, Party, Role, SeatChange, Skip, Void
 from engine.council import (
@@ -90,6 +90,38 @@ def test_a_covered_stage_goes_on_in_the_time_it_had_left() -> None:
     assert evening.top.due - evening.now == 5_000  # its least
     evening.act(of(0), Sign(("gold", "red")))
     assert evening.events[-1] == "signed gold+red"
+
+
+def test_a_stage_that_goes_on_without_having_asked_anything_else_keeps_its_prompt() -> None:
+    evening = at_the_signature()
+    before = evening.top
+    evening.now += 4_000
+    evening.act(of(0), Sign(("blue",)))
+    assert evening.events[-1] == "went on after None"
+    assert (evening.top.serial, evening.top.due) == (before.serial, before.due)
+
+
+def test_what_belongs_to_no_stage_may_come_first() -> None:
+    evening = at_the_signature()
+    before = evening.top
+    evening.act(of(0), Smile(on=True))
+    evening.act(of(1), Smile(on=True))
+    assert evening.top.stage == Showing("applause")
+    evening.act(HOST, Next())
+    assert evening.top.stage == before.stage
+    assert evening.top.serial == before.serial + 2
+
+
+def test_a_result_that_would_be_lost_is_an_error() -> None:
+    class Hasty(Council):
+        def after_step(self, t: Transition[Board, None]) -> Push | None:
+            return Push((Showing("now"),)) if isinstance(t.top, Session) and t.board.log else None
+
+    rules = type(RULES)(Hasty(None), RULES._views)
+    evening = Evening("a", "b")
+    evening.act(HOST, Skip())
+    with pytest.raises(RuntimeError, match="session would never learn Passed"):
+        rules.apply(evening.state, HOST, Next(), evening.ctx)
 
 
 def test_only_the_captain_confirms_until_the_last_seconds_and_others_propose() -> None:

@@ -43,7 +43,10 @@ class Enter:
 
 @record
 class Push:
-    """``stages`` come first, in this order; ``own``, this stage as it is now, gets their last result in ``then``."""
+    """``stages`` come first, in this order; ``own``, this stage as it is now, gets their last result in ``then``.
+
+    Without any stages ``then`` is next, once :meth:`~buzzkeep.engine.stage_game.Game.after_step` has been.
+    """
 
     stages: "tuple[Stage[Any], ...]"
     own: "Stage[Any] | None" = None  # None: it has not changed
@@ -135,7 +138,10 @@ class Stage(Generic[T]):
         raise NotImplementedError(type(self).__name__)
 
     def then(self, t: T, result: Any) -> Flow:
-        """Go on after the stages above are done; ``Stay()`` asks this one again, in the time it had left."""
+        """Go on after the stages above are done. ``Stay()`` asks this one again, in the time it had left.
+
+        Its prompt is a fresh one if anything was asked or shown in between.
+        """
         return Stay()
 
     def gone(self, t: T, seat: Seat) -> Flow:

@@ -34,14 +34,15 @@ def run(t: T, flow: Flow, why: Hurry | None = None, *, fresh: bool = False) -> S
             t.write(stack=(Frame(ruling.stage),))
             result, moved = None, True
         elif isinstance(ruling, Push):
-            _apply(t, ruling)
-            result, moved = None, True
+            if result is not None and t.frame.begun:
+                raise RuntimeError(f"{t.frame.stage.kind} would never learn {result}: after_step pushes too early")
+            moved = _apply(t, ruling)[1]
         if moved or fresh:
             frame, fresh, opens = t.frame, False, True
             t.put(begun=True)
             flow = frame.stage.then(t, result) if frame.begun else frame.stage.begin(t)
             continue
-        flow = _open(t) if opens else _after_stay(t, why)
+        flow = _open(t, why) if opens else _after_stay(t, why)
         opens = False
         if flow == Stay():
             return stepped(t)
@@ -61,7 +62,7 @@ def stepped(t: T) -> Step[Any, Any]:
     return Step(t.state, tuple(t.events))
 
 
-def _open(t: T) -> Flow:
+def _open(t: T, why: Hurry | None = None) -> Flow:
     """Give the top stage a fresh prompt, with the deadline it named, what was left, or all its time."""
     frame = t.frame
     stage: Stage[T] = frame.stage
@@ -70,6 +71,9 @@ def _open(t: T) -> Flow:
     asked = seats_asked(stage, t)
     if not stage.asks_absent and _nobody_is_there(t, asked):
         return stage.close(t, "absent")
+    if frame.serial and frame.serial == t.state.serial:  # what lay on it has asked nothing: the same prompt goes on
+        t.put(due=frame.due if frame.left is None else t.now + frame.left, left=None)
+        return _after_stay(t, why)
     ms = stage.lasts(t) if frame.left is None else max(frame.left, stage.least_left_ms)
     due = frame.due if frame.due is not None else None if ms is None else t.now + ms
     serial = t.state.serial + 1
@@ -84,7 +88,7 @@ def _open(t: T) -> Flow:
 
 def rewound(t: T) -> Step[Any, Any]:
     """Ask the top stage anew, with all its time."""
-    t.put(due=None, left=None)
+    t.put(due=None, left=None, serial=0)
     return run(t, _open(t))
 
 
