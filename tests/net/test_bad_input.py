@@ -3,7 +3,6 @@
 import json
 import queue
 import socket
-import time
 from base64 import b64encode
 from urllib.parse import urlsplit
 
@@ -188,8 +187,6 @@ def test_a_flood_is_slowed_down_and_disturbs_nobody(room):
     replies = queue.SimpleQueue()
     for number in range(400):  # without waiting for an answer
         flooder.io.emit("command", {"kind": "nonsense", "id": f"flood-{number}"}, callback=replies.put)
+    calm.ok("ready", ready=True)  # in the midst of it
     codes = {replies.get(timeout=60)["error"]["code"] for _ in range(400)}
     assert codes == {"MALFORMED", "TOO_FAST"}
-    began = time.monotonic()
-    calm.ok("ready", ready=True)
-    assert time.monotonic() - began < 5

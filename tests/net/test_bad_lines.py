@@ -9,6 +9,8 @@ from net.people import Client
 from net.proxy import BadLine
 from net.test_probes import started, to_first_question
 
+pytestmark = pytest.mark.long  # the patience of a ping is real time
+
 
 @pytest.fixture
 def line(served):
@@ -41,17 +43,12 @@ def test_200_ms_each_way_cost_nobody_a_question(room, line):
     revealing = room.host.until_latest(lambda u: u["game"]["view"]["stage"]["kind"] == "revealing")
     answers = {answer["seat"]: answer for answer in revealing["game"]["view"]["stage"]["answers"]}
     assert answers[0]["option"] == 0
-    link = next(link for link in revealing["room"]["host"]["links"] if link["player"] == ann.player)
-    assert (
-        350
-        <= room.host.until_latest(
-            lambda u: (
-                next(li for li in u["room"]["host"]["links"] if li["player"] == link["player"])["rtt_ms"] or 0 > 350
-            ),
-            timeout=20,
-        )["room"]["host"]["links"][0]["rtt_ms"]
-        <= 1500
-    )
+
+    def measured(update):
+        return next(link["rtt_ms"] for link in update["room"]["host"]["links"] if link["player"] == ann.player) or 0
+
+    # on a busy machine it may be more, never less
+    room.host.until_latest(lambda update: measured(update) >= 350, timeout=60)
 
 
 def test_a_half_open_socket_is_noticed_and_its_seat_waits_for_it(room, line):
@@ -62,7 +59,7 @@ def test_a_half_open_socket_is_noticed_and_its_seat_waits_for_it(room, line):
     def absent(update):
         return [player["connected"] for player in update["room"]["players"]] == [False, True]
 
-    room.host.until_latest(absent, timeout=30)  # no close was ever sent
+    room.host.until_latest(absent, timeout=120)  # no close was ever sent
     back = room.again(ann)
     assert back.latest["you"]["seat"] == 0
     room.host.until_latest(lambda u: all(player["connected"] for player in u["room"]["players"]))

@@ -1,9 +1,10 @@
 """R14 and R15: what a match needs before it starts, and the bots; the game's outside."""
 
 import json
+import timeit
 from collections import Counter
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -16,7 +17,7 @@ from buzzkeep.games.conquest import GAME, planning
 from buzzkeep.games.conquest.actions import AttackTerritory, Choose, Guess, RebuildTower
 from buzzkeep.games.conquest.bot import KNOWS
 from buzzkeep.games.conquest.options import ConquestOptions
-from buzzkeep.games.conquest.state import Allocation, Expansion
+from buzzkeep.games.conquest.state import Allocation, Expansion, State
 from games.conquest.positions import CORNERS
 from games.conquest.table import M9, RIGHT, TRUTH, Table, board, deck, hexagon
 
@@ -255,19 +256,21 @@ def test_a_state_of_a_version_to_come_is_not_read():
         GAME.upgrade(3, {})
 
 
-def test_a_step_is_quick():
-    """The slowest kind of step (closing a question with its preview) stays far from what a room would notice."""
+def test_a_step_takes_a_small_multiple_of_its_save():
+    """The slowest kind of step (closing a question with its preview) beside saving it, in time of the processor."""
     table = Table(M9)
     table.arrange({"red": "a", "blue": "c", "green": "g"}, bases=CORNERS | {"blue": "c"}, phase=Expansion(0, 0))
     table.seat("red").selects("b")
     table.open()
     moment, who = table._moment(), table.seat("red").party
-    times = []
-    for _ in range(50):
-        started = perf_counter()
-        table.rules.apply(table.state, who, Choose(RIGHT), moment)
-        times.append((perf_counter() - started) * 1_000)
-    assert median(times) < 3.0
+
+    def taken(action):
+        """Return the least of many tries: what the machine does besides only adds to it."""
+        return min(timeit.repeat(action, timer=process_time, number=5, repeat=20))
+
+    step = taken(lambda: table.rules.apply(table.state, who, Choose(RIGHT), moment))
+    save = taken(lambda: codec.dump(State, table.state))
+    assert step < 16 * save  # 4 when this was written
 
 
 def test_guesses_of_bots_are_within_bounds():
