@@ -114,8 +114,8 @@ def _place(nodeid: str) -> str:
     return nodeid.removeprefix("tests/").partition("[")[0]
 
 
-def pytest_terminal_summary(terminalreporter):
-    if not soaking():
+def pytest_terminal_summary(terminalreporter, config):
+    if not soaking() or config.getoption("--collect-only"):
         return
     played, took = Counter(), Counter()
     for outcome in ("passed", "failed"):
@@ -134,4 +134,4 @@ def pytest_terminal_summary(terminalreporter):
         say(f"{seconds / 60:>9.1f}   {file}")
     if left := len(terminalreporter.stats.get("skipped", [])):
         say(f"{left} tests were skipped (-rs says why)")
-    say(f"seed {seed()}: {SEED}={seed()} make soak plays the same again")
+    say(f"{SEED}={seed()} make soak plays the same matches again; a property that fails says itself how to repeat it")
