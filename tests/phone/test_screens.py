@@ -34,14 +34,14 @@ MISFITS = """() => {
 SIZES = {
     "smallest, French": (320, 568, "fr-FR", ""),
     "smallest, English": (320, 568, "en-GB", ""),
-    "small on its side": (640, 360, "en-GB", ""),
+    "small on its side": (640, 360, "fr-FR", ""),
     "usual, longer": (390, 844, "fr-FR", "&longer"),
     "on its side, longer": (844, 390, "fr-FR", "&longer"),
 }
 MORE = {
     "usual": (390, 844, "fr-FR", ""),
     "usual, English": (390, 844, "en-GB", ""),
-    "small on its side, French": (640, 360, "fr-FR", ""),
+    "small on its side, English": (640, 360, "en-GB", ""),
     "large, English, longer": (430, 932, "en-GB", "&longer"),
 }
 ACCESSIBLE = axe("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
