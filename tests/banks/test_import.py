@@ -32,7 +32,24 @@ def test_report_counts_add_up(bring):
     assert found["imported"] == {"choice": 2, "number": 1}
     assert (found["duplicates"], found["conflicts"], len(found["skipped"])) == (1, 1, 1)
     assert found["read"] == 6
-    assert report.pairs == ["line 4 = line 2: What is the capital of Australia"]
+    assert found["pairs"] == [
+        {
+            "kind": "duplicate",
+            "where": "line 4",
+            "text": "What is the capital of Australia",
+            "partner": "line 2",
+            "partner_text": "Capital of Australia?",
+            "kept": False,
+        },
+        {
+            "kind": "conflict",
+            "where": "line 5",
+            "text": "Who painted “Guernica”?",
+            "partner": "line 3",
+            "partner_text": "Who painted Guernica?",
+            "kept": False,
+        },
+    ]
     assert any("conflict: line 5 answers otherwise than line 3" in warning for warning in report.warnings)
 
 
@@ -40,6 +57,7 @@ def test_json_report_has_exactly_the_promised_keys(bring):
     found = bring(TWO + "x,,,,\n", "my quiz.csv", lang="en").as_json()
     assert set(found) == {
         *("file", "format", "read", "imported", "duplicates", "conflicts", "skipped", "warnings"),
+        *("askable", "not_askable", "pairs"),
     }
     assert set(found["skipped"][0]) == {"where", "reason", "text"}
     assert found["file"] == "my quiz.csv"

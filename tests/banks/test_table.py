@@ -133,7 +133,8 @@ def test_other_types_are_skipped_with_their_reason(bring, kind):
 
 def test_bad_difficulty_is_told(bring):
     report = bring("question,answer,choice 2,difficulty\nQ?,a,b,9\nR?,a,b,hard", lang="en")
-    assert (report.choice, "difficulty '9'" in report.skipped[0].reason) == (1, True)
+    assert report.choice == 2
+    assert "the level '9' is not 1 to 5, easy, medium or hard, and was left out (line 2)" in report.warnings
 
 
 @pytest.mark.parametrize("text", ["just words", "<html></html>"])

@@ -11,16 +11,23 @@ from buzzkeep.banks.text import answer_key, choice_key, fold
 
 MAX_VALUE = 10**15
 """The largest number a phone's keypad and the engine take."""
+DECIMALS = 9
+MAX_CHOICES = 6
+MAX_REMARK = 2000
+"""Letters of an explanation."""
 PLAYED_CHOICES = 4
 """How many choices a game shows."""
+
+PLAYED_LANGS = ("fr", "en")
+"""The languages of the game."""
 
 LANG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 ITEM_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 
 Text: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=500)]
 ChoiceText: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=150)]
-Remark: TypeAlias = Annotated[str, StringConstraints(max_length=2000)]
-Number: TypeAlias = Annotated[Decimal, Field(ge=-MAX_VALUE, le=MAX_VALUE, allow_inf_nan=False, decimal_places=9)]
+Remark: TypeAlias = Annotated[str, StringConstraints(max_length=MAX_REMARK)]
+Number: TypeAlias = Annotated[Decimal, Field(ge=-MAX_VALUE, le=MAX_VALUE, allow_inf_nan=False, decimal_places=DECIMALS)]
 
 
 class _Strict(BaseModel):
@@ -31,7 +38,7 @@ class ChoiceWording(_Strict):
     """One language of a multiple-choice item: 2 to 6 different choices."""
 
     text: Text
-    choices: Annotated[tuple[ChoiceText, ...], Field(min_length=2, max_length=6)]
+    choices: Annotated[tuple[ChoiceText, ...], Field(min_length=2, max_length=MAX_CHOICES)]
     explanation: Remark = ""
 
     @model_validator(mode="after")

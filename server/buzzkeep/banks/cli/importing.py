@@ -48,6 +48,7 @@ _LITTER = (".", "~$", "Thumbs.db", "desktop.ini")
 @click.option("--dry-run", is_flag=True, help="Report only, store nothing.")
 @click.option("--strict", is_flag=True, help="Store nothing of a file if anything in it is skipped or in conflict.")
 @click.option("--copy", is_flag=True, help="Take questions that other banks have, too; they are left out otherwise.")
+@click.option("--keep-conflicts", is_flag=True, help="Take questions that contradict others, too.")
 @json_option
 @database
 @click.pass_context
@@ -63,6 +64,7 @@ def import_(
     dry_run: bool,
     strict: bool,
     copy: bool,
+    keep_conflicts: bool,
     as_json: bool,
     db: str | None,
 ) -> None:
@@ -74,7 +76,7 @@ def import_(
         raise click.UsageError(f"--bank {bank!r}: small letters, digits and hyphens; how about {bank_id(bank)!r}?")
     if lang and not LANG.fullmatch(lang):
         raise click.UsageError(f"--lang {lang!r} is no language tag such as fr, en or pt-BR")
-    ask = Ask(bank or "", title, lang, licence, format_ or "", dry_run, strict, copy, answers or "")
+    ask = Ask(bank or "", title, lang, licence, format_ or "", dry_run, strict, copy, answers or "", keep_conflicts)
     jobs = [job for name in files for job in _jobs(name, ask)]
     importer = Importer(open_banks(db), _progress)
     usable = False

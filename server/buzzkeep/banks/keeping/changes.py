@@ -1,12 +1,13 @@
 """What becomes of each question of an import: new, duplicate, conflict, another wording or a correction."""
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from pydantic import ValidationError
 from sqlalchemy import Connection
 
 from buzzkeep.banks.keeping.known import Known
-from buzzkeep.banks.keeping.report import Report
+from buzzkeep.banks.keeping.report import Pair, Report, why_unaskable
 from buzzkeep.banks.keeping.similar import Entry
 from buzzkeep.banks.keeping.storage import add_items, disabled_ids, remove_items
 from buzzkeep.banks.keeping.wording import read_text, same_question
@@ -20,14 +21,21 @@ CHUNK = 2_000
 class Changes:
     """Decides for each item what becomes of it, against the bank and what came before it in the file."""
 
-    def __init__(self, known: Known, report: Report, items: Sequence[Item], copy: bool = False) -> None:
-        """Take what is known and all items that will come; with ``copy`` other banks do not count."""
+    def __init__(
+        self, known: Known, report: Report, items: Sequence[Item], copy: bool = False, keep: bool = False
+    ) -> None:
+        """Take what is known and all items that will come.
+
+        With ``copy`` other banks do not count; with ``keep`` questions in conflict are taken too.
+        """
         self._known = known
         self._report = report
+        self._keep = keep
         self._index = known.index(report.bank, items, alone=copy)
         self._stored = known.items(report.bank, [item.id for item in items])
         self._new: dict[str, Item] = {}
         self._replaced: set[str] = set()
+        self._places: dict[str, str] = {}
         self.taken: dict[str, str] = {}
         """The id that each taken question got, by its place."""
 
@@ -45,7 +53,8 @@ class Changes:
         if there is None:
             self._take_new(where, item)
         elif not declared or _is_repeat(there, item):
-            self._report.duplicates += 1  # the same again: no news to anybody
+            self._report.duplicates += 1
+            self._pair("duplicate", where, Entry(there, self._name(item.id), self._report.bank), item)
         elif (joined := _joined(there, item)) is not None:
             self._report.read -= item.id in self._new  # two lines, one question
             self._put(where, joined)
@@ -76,6 +85,10 @@ class Changes:
         for start in range(0, len(items), CHUNK):  # the rows of all of them at once would double the memory
             add_items(connection, self._report.bank, items[start : start + CHUNK], disabled=off & self._replaced)
 
+    def count_askable(self) -> None:
+        """Note in the report which of the questions that were taken no game can ask."""
+        self._report.unaskable.update(reason for item in self._new.values() if (reason := why_unaskable(item)))
+
     def remember(self) -> None:
         """Let what a dry run would have stored count for the files that follow."""
         self._known.suppose(self._report.bank, self._new)
@@ -88,20 +101,32 @@ class Changes:
             setattr(self._report, kind, getattr(self._report, kind) + 1)
         self._new[item.id] = item
         self.taken[where] = item.id
+        self._places.setdefault(item.id, where)
         self._index.add(item, where, self._report.bank)
 
     def _duplicate(self, where: str, other: Entry, item: Item) -> None:
         self._report.duplicates += 1
         if other.bank != self._report.bank:
             self._report.elsewhere[other.bank] += 1
-        self._report.pairs.append(f"{where} = {other.label}: {_shown(item)}")
+        self._pair("duplicate", where, other, item)
 
     def _conflict(self, where: str, other: Entry, item: Item) -> None:
         self._report.conflicts += 1
-        self._report.conflicting.add(where)
-        self._report.warnings.append(
-            f"conflict: {where} answers otherwise than {other.label}, left out; mend the wrong one: {_shown(item)}"
-        )
+        self._pair("conflict", where, other, item)
+        if self._keep:
+            done = "both are kept"
+            self._put(where, item)
+        else:
+            done = "left out; mend the wrong one, or take both with --keep-conflicts"
+            self._report.conflicting.add(where)
+        self._report.warnings.append(f"conflict: {where} answers otherwise than {other.label}, {done}: {_shown(item)}")
+
+    def _name(self, id: str) -> str:
+        return self._places.get(id) or f"{self._report.bank}/{id}"
+
+    def _pair(self, kind: Literal["duplicate", "conflict"], where: str, other: Entry, item: Item) -> None:
+        kept = kind == "conflict" and self._keep
+        self._report.pairs.append(Pair(kind, where, _shown(item), other.label, _shown(other.item), kept))
 
     def _skip(self, where: str, reason: str, item: Item) -> None:
         self._report.skipped.append(Skipped(where, reason, _shown(item)))

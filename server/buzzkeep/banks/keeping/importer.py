@@ -16,9 +16,10 @@ from buzzkeep.banks.keeping.known import Known
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.similar import forget_signatures
 from buzzkeep.banks.keeping.storage import bank_info, is_shipped, save_bank, sign_anew
-from buzzkeep.banks.model import BankInfo, Item
+from buzzkeep.banks.model import PLAYED_LANGS, BankInfo, Item
 from buzzkeep.banks.reading import language
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, Format, Skipped
+from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, Format, Skipped
+from buzzkeep.banks.reading.easing import eased
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats import named, recognise
 from buzzkeep.banks.reading.normalise import Unusable, to_item
@@ -30,8 +31,6 @@ SAMPLE = 200
 """The language is settled by so many first questions."""
 FEW_WORDS = 3
 """So many common words let a language be guessed; to doubt a declared one takes more."""
-PLAYED = ("fr", "en")
-"""The languages of the game: where a few words would fit several languages, it is one of these."""
 
 T = TypeVar("T")
 
@@ -54,7 +53,7 @@ class Ask:
     """What the person who imports wants. Empty fields are settled from the file.
 
     ``copy`` takes questions although another bank that is switched on has them; ``answers`` is one of the ``READINGS``
-    of right answers.
+    of right answers; with ``keep_conflicts`` questions are taken that contradict others.
     """
 
     bank: str = ""
@@ -66,6 +65,7 @@ class Ask:
     strict: bool = False
     copy: bool = False
     answers: str = ""
+    keep_conflicts: bool = False
     info: BankInfo | None = None
 
 
@@ -102,9 +102,10 @@ class Importer:
         if not items:
             report.failed = "no usable question in this file"
             return report
-        changes = Changes(self._known, report, [item for _, item, _ in items], ask.copy)
+        changes = Changes(self._known, report, [item for _, item, _ in items], ask.copy, ask.keep_conflicts)
         for where, item, declared in self._watch(items, "comparing", len(items)):
             changes.take(where, item, declared)
+        changes.count_askable()
         with reading(self._engine).connect() as connection:
             _refuse_if_asked(connection, ask, report)
         if report.imported and not report.failed:
@@ -131,6 +132,7 @@ class Importer:
             file.warnings[:] = before
             first, found = [], format_.read(file, lang)
         items: list[tuple[str, Item, bool]] = []
+        notes: dict[str, list[str]] = {}
         for one in self._watch(chain(first, found), "reading", None):
             report.read += 1
             if report.read > MAX_QUESTIONS:
@@ -139,10 +141,18 @@ class Importer:
                 report.skipped.append(one)
             elif isinstance(one, Draft):
                 try:
-                    items.append((one.where, to_item(one, lang), one.id is not None))
+                    if one.image:
+                        raise Unusable(PICTURE)
+                    item = to_item(sound := eased(one), lang)
+                    items.append((one.where, item, sound.id is not None))
+                    for note in sound.notes:
+                        notes.setdefault(note, []).append(one.where)
                 except Unusable as error:
                     text = next((wording.text for wording in one.wordings.values()), "")
                     report.skipped.append(Skipped(one.where, str(error), text[:80]))
+        for note, places in notes.items():
+            more = f" and {len(places) - 1} more" if len(places) > 1 else ""
+            report.warnings.append(f"{note} ({places[0]}{more})")
         return lang, items
 
     def _store(self, changes: Changes, lang: str, format_: Format, ask: Ask, bank: str) -> None:
@@ -183,7 +193,7 @@ def _language(drafts: list[Draft], ask: Ask, report: Report) -> str:
         if guessed and guessed != ask.lang.split("-")[0]:
             report.warnings.append(f"the language was given as {ask.lang!r}, but the text looks like {guessed!r}")
         return ask.lang
-    guessed = language.guess(sample, enough=FEW_WORDS) or language.guess(sample, enough=FEW_WORDS, among=PLAYED)
+    guessed = language.guess(sample, enough=FEW_WORDS) or language.guess(sample, enough=FEW_WORDS, among=PLAYED_LANGS)
     if sample and guessed is None:
         report.warnings.append("the language is not clear and was taken as 'en'; say it with --lang")
     elif guessed:
@@ -193,7 +203,7 @@ def _language(drafts: list[Draft], ask: Ask, report: Report) -> str:
 
 def _refuse_if_asked(connection: Connection, ask: Ask, report: Report) -> None:
     """Set ``failed`` where nothing may be stored although questions were found."""
-    flaws = len(report.skipped) + report.conflicts
+    flaws = len(report.skipped) + len(report.conflicting)
     if ask.strict and flaws:
         report.failed = f"--strict: {flaws} questions are skipped or in conflict"
     elif report.imported and is_shipped(connection, report.bank):
@@ -202,6 +212,7 @@ def _refuse_if_asked(connection: Connection, ask: Ask, report: Report) -> None:
         report.failed = "no usable question in this file"
     if report.failed:
         report.choice = report.number = 0
+        report.unaskable.clear()
 
 
 def _bank_info(connection: Connection, bank: str, lang: str, format_: Format, ask: Ask, langs: set[str]) -> BankInfo:

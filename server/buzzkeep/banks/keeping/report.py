@@ -2,20 +2,33 @@
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
+from buzzkeep.banks.model import PLAYED_CHOICES, PLAYED_LANGS, ChoiceItem, Item
 from buzzkeep.banks.reading.draft import Skipped
 from buzzkeep.banks.text import clean
 
 SHOWN = 12
 
 
+class Pair(NamedTuple):
+    """A question of the file and the one that it repeats or contradicts; ``kept`` tells that it was taken though."""
+
+    kind: Literal["duplicate", "conflict"]
+    where: str
+    text: str
+    partner: str
+    partner_text: str
+    kept: bool = False
+
+
 @dataclass
 class Report:
     """The outcome for one file.
 
-    ``pairs`` are lines about duplicates, ``elsewhere`` counts those that lie in another bank; conflicts are told among
-    the warnings, and ``conflicting`` holds their places.
+    ``pairs`` are the duplicates and conflicts, ``elsewhere`` counts duplicates that lie in another bank; conflicts are
+    told among the warnings too, and ``conflicting`` holds the places of those that were left out. ``unaskable`` counts
+    by their reason the questions that were taken but that no game can ask.
     """
 
     file: str
@@ -28,7 +41,8 @@ class Report:
     conflicts: int = 0
     skipped: list[Skipped] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
-    pairs: list[str] = field(default_factory=list)
+    pairs: list[Pair] = field(default_factory=list)
+    unaskable: Counter[str] = field(default_factory=Counter)
     elsewhere: Counter[str] = field(default_factory=Counter)
     conflicting: set[str] = field(default_factory=set)
     failed: str = ""
@@ -56,6 +70,9 @@ class Report:
             "imported": {"choice": self.choice, "number": self.number},
             "duplicates": self.duplicates,
             "conflicts": self.conflicts,
+            "askable": self.imported - self.unaskable.total(),
+            "not_askable": dict(self.unaskable.most_common()),
+            "pairs": [pair._asdict() for pair in self.pairs],
             "skipped": skipped,
             "warnings": [*self.warnings, *self._in_other_banks()],
         }
@@ -70,7 +87,15 @@ class Report:
             f"  {self.read} read, {done}: {self.choice} multiple-choice and {self.number} number questions",
             f"  {self.duplicates} duplicates, {self.conflicts} conflicts, {len(self.skipped)} skipped",
         ]
-        return "\n".join(lines + self._details())
+        return "\n".join([*lines, *self._details(), *self._askable()])
+
+    def _askable(self) -> list[str]:
+        if not self.imported:
+            return []
+        can = self.imported - self.unaskable.total()
+        reasons = "; ".join(f"{n} because of {reason}" for reason, n in self.unaskable.most_common())
+        which = "all of them" if not reasons else f"{can} of them" if can else "none of them"
+        return [f"  games can ask {which}{f', and not {reasons}' if reasons else ''}"]
 
     def _in_other_banks(self) -> list[str]:
         return [
@@ -81,10 +106,22 @@ class Report:
 
     def _details(self) -> list[str]:
         lines = [f"  warning: {warning}" for warning in (*self._in_other_banks(), *self.warnings[:SHOWN])]
-        lines += [f"  duplicate: {pair}" for pair in self.pairs[:SHOWN]]
+        repeated = [pair for pair in self.pairs if pair.kind == "duplicate" and pair.text != pair.partner_text]
+        lines += [f"  duplicate: {one.where} = {one.partner}: {one.text}" for one in repeated[:SHOWN]]
         for reason, n in Counter(one.reason for one in self.skipped).most_common(SHOWN):
             first = next(one for one in self.skipped if one.reason == reason)
             others = f" and {n - 1} more" if n > 1 else ""
             lines.append(f"  skipped: {reason} ({first.where}{others}) {clean(first.text)}".rstrip())
-        more = max(len(self.warnings) - SHOWN, 0) + max(len(self.pairs) - SHOWN, 0)
+        more = max(len(self.warnings) - SHOWN, 0) + max(len(repeated) - SHOWN, 0)
         return [*lines, f"  ... and {more} more lines; --json lists every skipped question"] if more else lines
+
+
+def why_unaskable(item: Item) -> str | None:
+    """Return why no game can ask a question, ``None`` if one can."""
+    if not set(item.wordings) & set(PLAYED_LANGS):
+        return f"a language nobody plays in ({', '.join(item.wordings)})"
+    if item.playable:
+        return None
+    if isinstance(item, ChoiceItem):
+        return f"fewer than {PLAYED_CHOICES} choices"
+    return "a negative number" if item.value < 0 else "a number with decimals"

@@ -179,6 +179,8 @@ def same_wording(one: Text, other: Text) -> bool:
     """Tell whether two texts are nearly the same, word by word in order, so that two answers contradict each other."""
     if one.hard != other.hard or one.negations != other.negations or one.asking != other.asking:
         return False
+    if one.words.isdisjoint(other.words) and not one.hard:  # nothing but small words
+        return False
     mine, theirs = _without_of_numbers(one.strict), _without_of_numbers(other.strict)
     if len(mine) != len(theirs):
         return False

@@ -31,7 +31,9 @@ _NAMES = {
     "source": "source, sources, reference",
     "licence": "licence, license",
     "author": "author, auteur, autrice",
-    "image": "image, picture, photo, image url, image link",
+    "image": "image, picture, photo, image url, image link, image file, picture url, media, media url, video,"
+    " video url, video link, audio, audio url, sound, son, youtube link, bild, imagen, immagine, imagem,"
+    " afbeelding, foto",
     "tags": "tags, tag, mots cles, keywords, etiquettes",
     "keep_order": "keep order, garder l ordre, ordre fixe, fixed order",
     "as_of": "as of, annee, year, en date de",
@@ -42,11 +44,11 @@ _NAMES = {
 }
 _FIELD = {name.strip(): key for key, names in _NAMES.items() for name in names.split(",")}
 _KINDS_OF_CHOICE = "choice|choix|option|proposition|answer|reponse|rep|prop|possibilite|alternative"
-_CHOICE = re.compile(rf"(?:answer |reponse )?(?:{_KINDS_OF_CHOICE})?\s?([1-6a-f])(?: text)?")
-_NTH_CHOICE = re.compile(rf"([1-6])(?:st|nd|rd|th|er|ere|re|e|eme|nde) (?:{_KINDS_OF_CHOICE})")
+_CHOICE = re.compile(rf"(?:answer |reponse )?(?:{_KINDS_OF_CHOICE})?\s?([1-9a-j]|10)(?: text)?")
+_NTH_CHOICE = re.compile(rf"([1-9]|10)(?:st|nd|rd|th|er|ere|re|e|eme|nde) (?:{_KINDS_OF_CHOICE})")
 _WRONG = re.compile(
-    r"(?:wrong|incorrect|false|distractor|mauvaise|fausse|faux)(?: (?:answer|choice|reponse|choix))?s?\s?([1-6a-f])?"
-    r"|(?:choix|reponse) faux?(?:sse)?\s?([1-6a-f])?|distracteur\s?([1-6a-f])?"
+    r"(?:wrong|incorrect|false|distractor|mauvaise|fausse|faux)(?: (?:answer|choice|reponse|choix))?s?\s?([1-9a-j]|10)?"
+    r"|(?:choix|reponse) faux?(?:sse)?\s?([1-9a-j]|10)?|distracteur\s?([1-9a-j]|10)?"
 )
 _ORDINAL = re.compile(r"(?:question\s*)?(?:#|n[o°º]\.?|nr\.?|num(?:ber|[eé]ro)?)", re.IGNORECASE)
 _UNUSED = re.compile(r"(?:time|temps|duree|points?|score|max time|seconds|secondes)\b.*")
@@ -96,7 +98,7 @@ def columns(header: list[str]) -> Columns:
         else:
             if not _UNUSED.fullmatch(fold(cell)):
                 found.unknown.append(cell.strip())
-    found.choices = [number for _, number in sorted(choices)]
+    found.choices = [number for _, number in sorted(choices, key=lambda one: (len(one[0]), one[0]))]
     found.first_choice_is_1 = bool(choices) and min(choices)[0] in "1a"
     return found
 

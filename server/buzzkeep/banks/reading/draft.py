@@ -8,6 +8,7 @@ from typing import Literal, Protocol, TypeAlias, runtime_checkable
 from buzzkeep.banks.model import BankInfo, Item
 from buzzkeep.banks.reading.file import QuizFile
 
+PICTURE = "its picture cannot be shown yet; say it in words"
 UNDECLARED = ""
 """The language of a wording whose file does not say it; the import's language takes its place."""
 
@@ -30,7 +31,8 @@ class DraftWording:
 class Draft:
     """A question as written. ``where`` tells a person its place in the file; ``markup`` says what its texts are.
 
-    ``truth`` makes it a statement that is true or false: its choices are these two words in its language.
+    ``notes`` say what of it was left out or changed. ``truth`` makes it a statement that is true or false: its choices
+    are these two words in its language.
     """
 
     where: str
@@ -52,6 +54,7 @@ class Draft:
     image: str | None = None
     tags: Sequence[str] = ()
     markup: Markup = "plain"
+    notes: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)

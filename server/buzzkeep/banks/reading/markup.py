@@ -2,6 +2,7 @@
 
 import re
 from html.parser import HTMLParser
+from typing import Literal
 
 from buzzkeep.banks.text import lowered, raised
 
@@ -24,6 +25,15 @@ _WORDS = re.compile(r"\\(?:text|mathrm|mathbf|operatorname|mathit)\{([^{}]*)\}")
 _FRACTION = re.compile(r"\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}")
 _ROOT = re.compile(r"\\sqrt\{([^{}]*)\}")
 _SCRIPT = re.compile(r"([\^_])(?:\{([^{}]{1,12})\}|(\w|\\circ))")
+_MEDIA = re.compile(
+    r"<(img|object|audio|video|iframe|embed|svg|math)((?:[\s/][^<>]*)?)>|!\[[^\]\n]*\]\([^)\s]+\)|\[sound:[^\]]+\]",
+    re.IGNORECASE,
+)
+_SHOWS: dict[str, Literal["picture", "sound", "formula"]] = {
+    **{"math": "formula"},
+    **dict.fromkeys(("audio", "video", "iframe", "embed"), "sound"),
+}
+_ADDRESS = re.compile(r"\b(?:src|data|href|xmlns)\s*=", re.IGNORECASE)
 _COMMAND = re.compile(r"\\([A-Za-z]+)")
 
 
@@ -65,9 +75,22 @@ def document_to_text(text: str) -> str:
     return "".join(parser.parts)
 
 
-def shows_picture(text: str) -> bool:
-    """Tell whether a piece of HTML has a picture, a sound, a video or a typeset formula in it."""
-    return re.search(r"<(?:img|object|audio|video|iframe|embed|svg|math)[\s>/]", text, re.IGNORECASE) is not None
+def shown_in(text: str, bare: bool = True) -> Literal["picture", "sound", "formula"] | None:
+    """Return what a text shows besides text: a picture, a sound or film, a typeset formula.
+
+    Without ``bare`` a tag needs an address: "what does <img> do?" shows nothing.
+    """
+    if "<" not in text and "](" not in text and "[sound:" not in text:
+        return None
+    for match in _MEDIA.finditer(text):
+        tag = (match[1] or "").lower()
+        if not tag:
+            return "sound" if match[0].startswith("[sound") else "picture"
+        if bare or _ADDRESS.search(match[2]):
+            return (
+                "formula" if tag == "math" else "sound" if tag in ("audio", "video", "iframe", "embed") else "picture"
+            )
+    return None
 
 
 def formulas_to_text(text: str) -> str | None:

@@ -10,15 +10,18 @@ from pydantic import ValidationError
 
 from buzzkeep.banks.categories import category_id
 from buzzkeep.banks.model import ITEM_ID, ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording, content_hash
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Markup
-from buzzkeep.banks.reading.markup import document_to_text, formulas_to_text, shows_picture
+from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Markup
+from buzzkeep.banks.reading.markup import document_to_text, formulas_to_text, shown_in
 from buzzkeep.banks.reading.reasons import first_reason
 from buzzkeep.banks.text import clean, html_to_text, tidy
 
 DEFAULT_DIFFICULTY = 3
 MAX_RAW = 20_000
 """Longer texts (letters, markup included) are not read at all."""
-_PICTURE = "it shows a picture, sound or formula, and those are not imported; say it in words"
+_SOUND = "its sound or film cannot be played yet; say it in words"
+_TYPESET = "it has a typeset formula that cannot be written in plain characters; reword it"
+
+_MEDIA = {"picture": PICTURE, "sound": _SOUND, "formula": _TYPESET}
 
 _Tidied: TypeAlias = Callable[[str, str], str]
 _READ: dict[Markup, Callable[[str], str]] = {
@@ -56,6 +59,7 @@ def to_item(draft: Draft, lang: str, as_written: bool = False) -> Item:
     if draft.id is not None and not ITEM_ID.fullmatch(draft.id):
         raise Unusable(f"id {draft.id[:40]!r}: letters, digits, dot, hyphen and underscore only, at most 100")
     _refuse_long(draft)
+    _refuse_media(draft)
     if draft.markup == "document":
         draft = _plain(draft)
     read = _READ[draft.markup]
@@ -89,16 +93,21 @@ def _refuse_long(draft: Draft) -> None:
     for one in draft.wordings.values():
         longest = max((one.text, one.explanation, *one.choices), key=len)
         if len(longest) > MAX_RAW:
-            picture = draft.markup == "document" and shows_picture(longest)
-            raise Unusable(_PICTURE if picture else f"a text of {len(longest)} letters; shorten it")
+            raise Unusable(_MEDIA.get(shown_in(longest) or "") or f"a text of {len(longest)} letters; shorten it")
+
+
+def _refuse_media(draft: Draft) -> None:
+    """Refuse what shows a picture or plays a sound. Where tags may be what is asked about, they need an address."""
+    for one in draft.wordings.values():
+        for text in (one.text, *one.choices):
+            if (kind := shown_in(text, bare=draft.markup == "document")) is not None:
+                raise Unusable(_MEDIA[kind])
 
 
 def _plain(draft: Draft) -> Draft:
-    """Read the documents of a draft; what needs a picture or a large formula cannot be asked."""
+    """Read the documents of a draft; what needs a large formula cannot be asked."""
     wordings: dict[str, DraftWording] = {}
     for lang, one in draft.wordings.items():
-        if any(map(shows_picture, (one.text, *one.choices))):
-            raise Unusable(_PICTURE)
         asked = [formulas_to_text(document_to_text(text)) for text in (one.text, *one.choices)]
         remark = document_to_text(one.explanation)
         if None in asked:

@@ -6,11 +6,13 @@ from dataclasses import replace
 from decimal import Decimal
 from itertools import islice
 
+from buzzkeep.banks.model import LANG
 from buzzkeep.banks.reading.answers import Doubt, Given, decide, given
 from buzzkeep.banks.reading.columns import OUR_HEADER, Columns
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Skipped, joined
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.grid import Cell, Sheet
+from buzzkeep.banks.reading.levels import level
 from buzzkeep.banks.reading.normalise import true_false
 from buzzkeep.banks.reading.numbers import parse_number
 from buzzkeep.banks.text import choice_key, fold
@@ -21,15 +23,9 @@ _KINDS = {
     "number": "number, nombre, numerical, numeric, numerique, chiffre, estimation, speed, rapidite",
 }
 _KIND = {name.strip(): kind for kind, names in _KINDS.items() for name in names.split(",")}
-_DIFFICULTIES = {
-    1: "tres facile, very easy, debutant, beginner",
-    2: "facile, easy",
-    3: "moyen, moyenne, medium, normal, confirme, intermediate",
-    4: "difficile, hard, difficult",
-    5: "tres difficile, very hard, expert",
-}
-_DIFFICULTY = {name.strip(): level for level, names in _DIFFICULTIES.items() for name in names.split(",")}
 _LANGS = {"francais": "fr", "french": "fr", "anglais": "en", "english": "en", "allemand": "de", "german": "de"}
+_NO_PICTURE = frozenset(("", "no", "none", "n a", "non", "aucune", "sans", "-", "0", "false"))
+_BOUNDS = {"minimum": "minimum", "maximum": "maximum", "as_of": "year"}
 _HELP_SHEETS = frozenset(("help", "aide", "instructions", "mode d emploi", "readme", "lisez moi"))
 _MAY_BE_MERGED = frozenset(("category", "difficulty", "lang", "source", "licence", "author", "tags"))
 _SEVERAL = re.compile(r"[1-6a-f](?:\.0)?(?:\s*[,;/&+ ]\s*[1-6a-f](?:\.0)?)+", re.IGNORECASE)
@@ -149,22 +145,27 @@ def _read_question(where: str, cells: _Cells, lang: str, places: bool, right: in
     own = cells.get("lang").lower()
     spoken = _LANGS.get(fold(own), own) if own else UNDECLARED
     difficulty = cells.get("difficulty")
+    notes = []
+    if difficulty and level(difficulty) is None:
+        notes.append(f"the level {difficulty[:20]!r} is not 1 to 5, easy, medium or hard, and was left out")
+    if spoken and not LANG.fullmatch(spoken):
+        notes.append(f"{own[:20]!r} is no language tag such as fr or en, and was left out")
+        spoken = UNDECLARED
     base = Draft(
         where,
         "choice",
         {},
         id=cells.get("id") or None,
         category=cells.get("category"),
-        difficulty=_difficulty(difficulty),
+        difficulty=level(difficulty),
         source=cells.get("source"),
         licence=cells.get("licence"),
         author=cells.get("author"),
-        image=cells.get("image") or None,
+        image=None if fold(image := cells.get("image")) in _NO_PICTURE else image or None,
         tags=[tag for tag in re.split(r"[,;]", cells.get("tags")) if tag.strip()],
         markup="html",
+        notes=notes,
     )
-    if difficulty and base.difficulty is None:
-        return Skipped(where, f"difficulty {difficulty[:20]!r} is not 1 to 5, easy, medium or hard", text[:80])
     kind = cells.get("kind")
     if kind and fold(kind) not in _KIND:
         return Skipped(where, f"questions of type {kind[:30]!r} are not supported; use choice or number", text[:80])
@@ -172,12 +173,6 @@ def _read_question(where: str, cells: _Cells, lang: str, places: bool, right: in
     if not kind and not number and not places and not cells.choices and not cells.wrong:
         number = parse_number(cells.get("right"), lang) is not None
     return _number(base, spoken, cells, spoken or lang) if number else _choice(base, spoken, cells, right)
-
-
-def _difficulty(written: str) -> int | None:
-    if (number := parse_number(written)) is not None:
-        return int(number) if number in (1, 2, 3, 4, 5) else None
-    return _DIFFICULTY.get(fold(written)) if written else None
 
 
 def _choice(base: Draft, spoken: str, cells: _Cells, settled: int | Doubt | None) -> Found:
@@ -225,10 +220,11 @@ def _number(base: Draft, spoken: str, cells: _Cells, lang: str) -> Found:
     if value is None:
         return Skipped(base.where, f"{written[:40]!r} is no number", text[:80])
     bounds: dict[str, Decimal | None] = {}
+    notes = list(base.notes)
     for key in ("minimum", "maximum", "as_of"):
         bounds[key] = parse_number(cells.get(key), lang)
         if cells.get(key) and bounds[key] is None:
-            return Skipped(base.where, f"{key} {cells.get(key)[:40]!r} is no number", text[:80])
+            notes.append(f"the {_BOUNDS[key]} {cells.get(key)[:20]!r} is no number, and was left out")
     as_of = bounds["as_of"]
     return replace(
         base,
@@ -238,4 +234,5 @@ def _number(base: Draft, spoken: str, cells: _Cells, lang: str) -> Found:
         minimum=bounds["minimum"],
         maximum=bounds["maximum"],
         as_of=None if as_of is None else int(as_of),
+        notes=notes,
     )

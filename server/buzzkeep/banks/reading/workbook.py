@@ -7,11 +7,13 @@ from collections.abc import Iterator, Sequence
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from itertools import islice
+from posixpath import normpath
 from typing import Any
 
 from openpyxl import load_workbook
 from openpyxl.utils import get_column_letter, range_boundaries
 
+from buzzkeep.banks.reading.draft import PICTURE
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.grid import Cell, Row, Sheet
 
@@ -27,6 +29,10 @@ CHUNK = 500
 _SHARED = "xl/sharedStrings.xml"
 _MERGED = re.compile(rb'<(?:\w+:)?mergeCell [^>]*?ref="([A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7})"')
 _FORMULA = re.compile(rb"<(?:\w+:)?f[ >/]")
+_DRAWING = re.compile(rb'Target="([^"]*drawings/drawing[^"/]*\.xml)"')
+_ANCHOR = re.compile(rb"<(?:\w+:)?(?:two|one)CellAnchor.*?</(?:\w+:)?(?:two|one)CellAnchor>", re.DOTALL)
+_PIC = re.compile(rb"<(?:\w+:)?pic[\s>]")
+_ROW = re.compile(rb"<(?:\w+:)?row>(\d{1,7})<")
 _BROKEN = "the spreadsheet is damaged ({}); open it in a spreadsheet program, save it anew, import that"
 
 
@@ -72,6 +78,7 @@ class _Book:
         def rows() -> Iterator[Row]:
             raw = self._raw(title)
             merged = _merged_below(raw)
+            pictured = self._pictured(title)
             formulas = None
             if _FORMULA.search(raw):
                 self._formulas = self._formulas or self._load(data_only=False)
@@ -87,6 +94,8 @@ class _Book:
                     self._note_rest(title, filled)
                     return
                 _spread(row, merged.get(number, ()), kept)
+                if number in pictured:
+                    row = [Cell(cell, flaw=PICTURE) for cell in row]
                 yield f"{place} {number}", row
 
         return rows
@@ -96,10 +105,26 @@ class _Book:
         if filled and note not in self._file.warnings:
             self._file.warnings.append(note)
 
-    def _raw(self, title: str) -> bytes:
+    def _path(self, title: str) -> str:
+        return str(getattr(self.values[title], "_worksheet_path", "")).lstrip("/")  # no public name gives the member
+
+    def _member(self, path: str) -> bytes:
         package = self._file.package
-        path = str(getattr(self.values[title], "_worksheet_path", "")).lstrip("/")  # no public name gives the member
         return package.read(path) if package is not None and path in package else b""
+
+    def _raw(self, title: str) -> bytes:
+        return self._member(self._path(title))
+
+    def _pictured(self, title: str) -> set[int]:
+        """Return the rows at which pictures begin that lie on a sheet."""
+        folder, _, name = self._path(title).rpartition("/")
+        found: set[int] = set()
+        for target in _DRAWING.findall(self._member(f"{folder}/_rels/{name}.rels")):
+            drawing = normpath(f"/{folder}/{target.decode()}") if not target.startswith(b"/") else target.decode()
+            for anchor in _ANCHOR.finditer(self._member(drawing.lstrip("/"))):
+                if _PIC.search(anchor[0]) and (row := _ROW.search(anchor[0])):
+                    found.add(int(row[1]) + 1)
+        return found
 
 
 def _cells(sheet: Any) -> Iterator[Sequence[Any]]:

@@ -4,7 +4,7 @@ import zlib
 from collections.abc import Iterator
 from typing import Any
 
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
 from buzzkeep.banks.reading.file import MAX_BYTES, QuizFile, Unreadable
 from buzzkeep.banks.reading.loose_json import Record, records
 from buzzkeep.banks.reading.numbers import parse_number
@@ -71,7 +71,7 @@ def _draft(record: Record, lang: str) -> Found:
     if kind in _NOT_FOR_US:
         return Skipped(where, _NOT_FOR_US[kind], text[:80])
     if raw.get("image") not in (None, ""):
-        return Skipped(where, "it shows a picture, and those are not imported; say it in words", text[:80])
+        return Skipped(where, PICTURE, text[:80])
     if isinstance(answers, dict):
         return _range(where, text, answers)
     if not isinstance(answers, list) or not all(

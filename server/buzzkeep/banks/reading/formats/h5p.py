@@ -5,7 +5,7 @@ from typing import Any
 
 import orjson
 
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 
 CONTENT = "content/content.json"
@@ -93,9 +93,7 @@ def _multichoice(where: str, text: str, params: dict[str, Any]) -> Found:
     if len(right) != 1:
         return Skipped(where, f"{len(right)} right answers; exactly one is needed", text[:80])
     if _has_media(params):
-        return Skipped(
-            where, "it shows a picture, sound or formula, and those are not imported; say it in words", text[:80]
-        )
+        return Skipped(where, PICTURE, text[:80])
     shuffled = (params.get("behaviour") or {}).get("randomAnswers", True)
     wording = DraftWording(text, [one["text"] for one in answers])
     return Draft(
@@ -108,9 +106,7 @@ def _statement(where: str, text: str, params: dict[str, Any]) -> Found:
     if right not in ("true", "false"):
         return Skipped(where, "it does not say whether the statement is true or false", text[:80])
     if _has_media(params):
-        return Skipped(
-            where, "it shows a picture, sound or formula, and those are not imported; say it in words", text[:80]
-        )
+        return Skipped(where, PICTURE, text[:80])
     return Draft(where, "choice", {UNDECLARED: DraftWording(text)}, truth=right == "true", markup="document")
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from buzzkeep.banks.reading.answers import Doubt, Given, decide, given, reading_of
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
 from buzzkeep.banks.reading.file import QuizFile
+from buzzkeep.banks.reading.levels import level
 from buzzkeep.banks.reading.loose_json import Record, records
 
 _QUESTION = ("question", "questionText", "question_text", "text", "prompt", "title", "enonce", "énoncé", "intitule")
@@ -34,6 +35,10 @@ _RIGHT = (
 )
 _MARKED = ("correct", "isCorrect", "is_correct", "right", "isRight", "correcte", "juste")
 _TEXT = ("text", "answer", "option", "label", "value", "content", "texte", "answerText", "answer_text", "title")
+_MEDIA = (
+    *("image", "img", "picture", "photo", "imageUrl", "image_url", "media", "audio", "sound", "video", "figure"),
+    *("questionImage", "question_image", "videoUrl", "audioUrl"),
+)
 _REMARK = ("explanation", "explication", "anecdote", "rationale", "comment", "hint_after")
 
 
@@ -123,15 +128,17 @@ def _draft(record: Record, right: object) -> Found:
         return Skipped(record.where, "no choices; add wrong answers", text[:80])
     if not isinstance(right, int):
         return Skipped(record.where, right.reason if isinstance(right, Doubt) else str(right), text[:80])
-    level = raw.get("difficulty", raw.get("level"))
+    hard = raw.get("difficulty", raw.get("level"))
     remark = _first(raw, _REMARK)
     return Draft(
         record.where,
         "choice",
         {UNDECLARED: DraftWording(text, choices, explanation=remark if isinstance(remark, str) else "")},
         right=right,
+        image=next((str(raw[name]) for name in _MEDIA if raw.get(name)), None),
         category=str(raw.get("category") or raw.get("topic") or raw.get("theme") or ""),
-        difficulty={"easy": 2, "medium": 3, "hard": 4}.get(str(level).lower()),
+        difficulty=level(hard),
+        notes=[f"the level {str(hard)[:20]!r} is not known, and was left out"] if hard and level(hard) is None else (),
         markup="html",
     )
 

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from buzzkeep.banks.model import LANG, BankInfo, ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording
 from buzzkeep.banks.reading.draft import Draft, DraftWording, Found, Origin, Skipped
 from buzzkeep.banks.reading.file import QuizFile
+from buzzkeep.banks.reading.levels import level
 from buzzkeep.banks.reading.loose_json import records
 from buzzkeep.banks.reading.reasons import first_reason
 
@@ -104,11 +105,17 @@ def _line(where: str, line: str) -> Found:
 def _draft(where: str, raw: dict[str, Any]) -> Found:
     wordings = {key: value for key, value in raw.items() if isinstance(value, dict) and LANG.fullmatch(key)}
     shown = next((str(one["text"])[:80] for one in wordings.values() if "text" in one), "")
+    fields = {key: value for key, value in raw.items() if key not in wordings}
+    notes = []
+    if (hard := fields.get("difficulty")) is not None and (isinstance(hard, bool) or level(hard) is None):
+        notes.append(f"the difficulty {str(hard)[:20]!r} is not 1 to 5, and was left out")
+    if hard is not None:
+        fields["difficulty"] = level(hard)
     try:
-        line = _LINE.validate_python({k: v for k, v in raw.items() if k not in wordings} | {"wordings": wordings})
+        line = _LINE.validate_python(fields | {"wordings": wordings})
     except ValidationError as error:
         return Skipped(where, first_reason(error), shown)
-    common = line.model_dump(include=set(_Line.model_fields))
+    common = line.model_dump(include=set(_Line.model_fields)) | {"notes": notes}
     if isinstance(line, _ChoiceLine):
         choices = {
             lang: DraftWording(one.text, one.choices, explanation=one.explanation)
