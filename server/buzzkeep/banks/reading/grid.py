@@ -25,17 +25,20 @@ class Cell(str):
     """A cell that is more than its text.
 
     ``flaw`` says why its text cannot be relied on, ``merged`` that it repeats a merged cell above it, ``truth`` that
-    the spreadsheet holds true or false there.
+    the spreadsheet holds true or false there, ``exact`` that it holds a number.
     """
 
     flaw: str
     merged: bool
     truth: bool | None
+    exact: bool
 
-    def __new__(cls, text: str, flaw: str = "", merged: bool = False, truth: bool | None = None) -> "Cell":
+    def __new__(
+        cls, text: str, flaw: str = "", merged: bool = False, truth: bool | None = None, exact: bool = False
+    ) -> "Cell":
         """Make a cell of its text."""
         cell = super().__new__(cls, text)
-        cell.flaw, cell.merged, cell.truth = flaw, merged, truth
+        cell.flaw, cell.merged, cell.truth, cell.exact = flaw, merged, truth, exact
         return cell
 
 

@@ -1,18 +1,161 @@
 """Numbers as people type them, in the manner of their language."""
 
 import re
+from collections.abc import Iterable
 from decimal import Decimal, InvalidOperation
+from typing import Literal, NamedTuple
+
+from buzzkeep.banks.text import fold
 
 _GROUPS = re.compile(r"(?<=\d)[ \u00a0\u202f\u2009'’_](?=\d{3}(?!\d))")
 _THOUSANDS = re.compile(r"[-+]?\d{1,3}([.,]\d{3})+")
 _PLAIN = re.compile(r"[-+]?\d*\.?\d+(?:[eE][-+]?\d{1,3})?|[-+]?\d+\.")
 MAX_DIGITS = 40
+Mark = Literal[".", ","]
+_DOT_PARTS_THOUSANDS = frozenset(("de", "es", "it", "pt", "nl", "da", "tr", "id", "el"))
+_DOUBTFUL = re.compile(r"\d{1,3}[.,]\d{3}")
+NARROW = Decimal("0.1")
+"""A range of right answers can be asked as its middle if it is no wider than this part of it."""
+_ABOUT = re.compile(
+    r"^(?:~|≈|\bca?\.|\bcirca\b|\babout\b|\bapprox(?:\.|imately)?|\baround\b|\benviron\b|\benv\.|\betwa\b|\brund\b)\s*",
+    re.IGNORECASE,
+)
+_CURRENCY = re.compile(r"^(US\$|[$€£¥₹])\s*")
+_DIGITS = re.compile(r"[-+−]?\s?(?:\d[\d.,'’_\u00a0\u202f\u2009 ]*\d|\d|\.\d+)(?:[eE][-+]?\d{1,3}(?!\w))?")
+_FRACTION = re.compile(r"([-−]?)(?:(\d+)\s+)?(\d+)\s?[/⁄]\s?(\d+)(?![\d/])")
+_VULGAR = {"½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3), "⅛": (1, 8), "⅕": (1, 5)}
+_SCALES = {
+    **dict.fromkeys(("thousand", "mille", "tausend", "mil", "mila", "duizend"), 10**3),
+    **dict.fromkeys(("million", "millions", "millionen", "mio", "millon", "millones", "milione", "milioni"), 10**6),
+    **dict.fromkeys(("milhao", "milhoes", "miljoen"), 10**6),
+    **dict.fromkeys(("billion", "billions", "bn", "milliard", "milliards", "milliarde", "milliarden", "mrd"), 10**9),
+    **dict.fromkeys(("miliardo", "miliardi", "miljard", "bilhao", "bilhoes"), 10**9),
+}
+_RANGE = re.compile(r"\s*(?:-|–|—|\.\.|…|\bto\b|\bà\b|\bbis\b|\ba\b|\band\b|\bet\b|\bund\b)\s*", re.IGNORECASE)
+_UNIT_NAMES = """
+%|°|°C|°F|K|km|m|cm|mm|km²|m²|ha|km/h|m/s|mph|kg|g|mg|t|l|ml|cl|h|min|s|ms|Hz|kHz|MHz|GHz|W|kW|V|A|MB|GB|TB|kB
+metres|meters|kilometres|kilometers|miles|feet|ft|inches|in|yards|lb|lbs|tons|tonnes|litres|liters|grams|degrees|percent
+per cent|AD|BC|CE|BCE|years|year|months|weeks|days|hours|minutes|seconds|years old|people|inhabitants
+ans|mètres|kilomètres|degrés|jours|heures|habitants|mois|secondes|pour cent|ap. J.-C.|av. J.-C.
+Jahre|Meter|Kilometer|Tage|Stunden|Minuten|Einwohner|Grad|Prozent|n. Chr.|v. Chr.
+dollars|euros|pounds|francs|USD|EUR|GBP|CHF|€|$|£
+"""
+_UNITS = frozenset(fold(unit) for line in _UNIT_NAMES.split("\n") for unit in line.split("|") if unit)
+_ASKS_HOW_MUCH = re.compile(
+    r"\bhow (?:many|much|long|tall|high|far|old|deep|fast|heavy|wide|big|large|often|hot|cold)\b"
+    r"|\bcombien\b|\bwie ?viele?\b"
+    r"|\bcu[aá]nt[oa]s?\b|\bquant[eiao]s?\b|\bhoe ?veel\b|\b(?:what|which) (?:year|percentage|height|length|number)\b"
+    r"|\bnumber of\b|\bquelle? (?:ann[ée]e|hauteur|longueur|distance|temp[ée]rature|altitude|vitesse)\b",
+    re.IGNORECASE,
+)
 
 
-def parse_number(text: str, lang: str = "en") -> Decimal | None:
+class Quantity(NamedTuple):
+    """A number with what stands beside it."""
+
+    value: Decimal
+    unit: str = ""
+
+    def is_surely_meant(self, question: str) -> bool:
+        """Tell whether it is a number and no name that begins with one: by its unit, or by what is asked."""
+        if not self.unit or fold(self.unit) in _UNITS:
+            return True
+        return self.unit[0].islower() and len(self.unit.split()) < 4 and _ASKS_HOW_MUCH.search(question) is not None
+
+
+class TooWide(Exception):
+    """A range of right answers that no single number stands for."""
+
+
+def decimal_mark(texts: Iterable[str], lang: str) -> Mark | None:
+    """Return the mark before decimals in a column of numbers, by what it shows and else by the language.
+
+    ``None`` if neither tells: then a lone comma is read by the language, and a lone dot parts decimals.
+    """
+    shown: set[Mark] = set()
+    for text in texts:
+        found = _DIGITS.search(text)
+        number = _GROUPS.sub("", found[0]) if found else ""
+        dots, commas = number.count("."), number.count(",")
+        if dots and commas:
+            shown.add("." if number.rfind(".") > number.rfind(",") else ",")
+        elif dots > 1 or commas > 1:
+            shown.add("," if dots else ".")
+        elif (dots or commas) and (not _DOUBTFUL.fullmatch(number.lstrip("+-−")) or number.startswith("0")):
+            shown.add("." if dots else ",")
+    if len(shown) == 1:
+        return shown.pop()
+    return "," if not shown and lang.split("-")[0] in _DOT_PARTS_THOUSANDS else None
+
+
+def parse_quantity(text: str, lang: str = "en", decimal: Mark | None = None) -> Quantity | None:
+    """Read a number as people write it: ``384,400 km``, ``$5``, ``71 %``, ``1066 AD``, ``7.8 billion``, ``3 1/2``.
+
+    Returns ``None`` for what is no number. Raises :class:`TooWide` for a range that is not narrow.
+    """
+    text = " ".join(_ABOUT.sub("", text.strip()).split())
+    if len(text) > MAX_DIGITS + 40:
+        return None
+    sign = _CURRENCY.match(text)
+    bare = text[sign.end() :] if sign else text
+    read = _number_at(bare, lang, decimal)
+    if read is None:
+        return None
+    value, rest = read
+    if (
+        (between := _RANGE.match(rest))
+        and between.end()
+        and (second := _number_at(rest[between.end() :], lang, decimal))
+    ):
+        if _are_years(value, second[0]):
+            raise TooWide
+        value, rest = middle(value, second[0]), second[1]
+    unit = rest.strip()
+    scale, _, behind = unit.partition(" ")
+    if (factor := _SCALES.get(fold(scale))) is not None:
+        value, unit = value * factor, behind.removeprefix("d’").removeprefix("d'").removeprefix("de ").strip()
+    if sign:
+        unit = sign[1] if not unit else f"{sign[1]} {unit}"
+    if any(letter.isdigit() for letter in unit.replace("²", "").replace("³", "").replace("₂", "")):
+        return None
+    return Quantity(value, unit)
+
+
+def middle(low: Decimal, high: Decimal) -> Decimal:
+    """Return the number that a narrow range of right answers stands for. Raises :class:`TooWide`."""
+    centre = (low + high) / 2
+    if low > high or (high - low) > abs(centre) * NARROW:
+        raise TooWide
+    return centre
+
+
+def _are_years(low: Decimal, high: Decimal) -> bool:
+    return low != high and all(one == one.to_integral_value() and 1000 <= one <= 2100 for one in (low, high))
+
+
+def _number_at(text: str, lang: str, decimal: Mark | None) -> tuple[Decimal, str] | None:
+    """Return the number that a text begins with, and what follows it."""
+    if (fraction := _FRACTION.match(text)) and int(fraction[4]):
+        minus, whole, above, below = fraction.groups()
+        part = int(whole or 0) + Decimal(int(above)) / Decimal(int(below))
+        return (-part if minus else part), text[fraction.end() :]
+    found = _DIGITS.match(text)
+    written = found[0].replace("- ", "-").replace("− ", "−") if found else ""
+    rest = text[found.end() :] if found else text
+    value = parse_number(written, lang, decimal) if written else Decimal(0)
+    if value is None:
+        return None
+    if rest[:1] in _VULGAR and rest:
+        above_, below_ = _VULGAR[rest[0]]
+        return value + Decimal(above_) / Decimal(below_), rest[1:]
+    return (value, rest) if found else None
+
+
+def parse_number(text: str, lang: str = "en", decimal: Mark | None = None) -> Decimal | None:
     """Read ``1 234,5``, ``1,234.5``, ``1.234.567`` or ``−3``; ``None`` when it is no single number.
 
-    A lone comma parts thousands in English (``1,234``) and decimals elsewhere; a lone dot always parts decimals.
+    ``decimal`` is the mark of the file (:func:`decimal_mark`). Without it a lone comma parts thousands in English
+    (``1,234``) and decimals elsewhere; a lone dot always parts decimals.
     """
     text = text.strip().replace("−", "-")
     if len(text) > MAX_DIGITS:
@@ -22,6 +165,9 @@ def parse_number(text: str, lang: str = "en") -> Decimal | None:
     if comma >= 0 and dot >= 0:
         thousands, decimals = (",", ".") if dot > comma else (".", ",")
         text = text.replace(thousands, "").replace(decimals, ".")
+    elif decimal is not None and (comma >= 0 or dot >= 0) and _THOUSANDS.fullmatch(text):
+        mark = "," if comma >= 0 else "."
+        text = text.replace(mark, "." if mark == decimal and text.count(mark) == 1 else "")
     elif comma >= 0:
         english = lang.split("-")[0] == "en" and _THOUSANDS.fullmatch(text)
         text = text.replace(",", "" if english or text.count(",") > 1 else ".")

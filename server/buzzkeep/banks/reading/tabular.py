@@ -14,7 +14,7 @@ from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.grid import Cell, Sheet
 from buzzkeep.banks.reading.levels import level
 from buzzkeep.banks.reading.normalise import true_false
-from buzzkeep.banks.reading.numbers import parse_number
+from buzzkeep.banks.reading.numbers import Mark, Quantity, TooWide, decimal_mark, parse_quantity
 from buzzkeep.banks.text import choice_key, fold
 
 _KINDS = {
@@ -41,6 +41,7 @@ class _Cells:
         self._row = row
         self._lang = lang
         self.flaw = ""
+        self.decimal: dict[str, Mark | None] = {}
 
     def get(self, key: str) -> str:
         """Return a field's cell, empty when the row is too short or the column is not there."""
@@ -56,6 +57,25 @@ class _Cells:
                 return true_false(self._lang)[0 if cell.truth else 1]
         cell = cell.strip()
         return cell[1:] if _QUOTED_FORMULA.match(cell) else cell
+
+    def is_exact(self, key: str) -> bool:
+        """Return whether a cell holds a number itself and no text."""
+        number = self._header.fields.get(key, -1)
+        cell = self._row[number] if 0 <= number < len(self._row) else ""
+        return isinstance(cell, Cell) and cell.exact
+
+    def quantity(self, key: str, lang: str) -> Quantity | None:
+        """Read a cell as a number with its unit. Raises :class:`TooWide`."""
+        text = self.get(key)
+        return parse_quantity(text, lang, "." if self.is_exact(key) else self.decimal.get(key)) if text else None
+
+    def bound(self, key: str, lang: str) -> Decimal | None:
+        """Read a cell as a number, ``None`` if it is none."""
+        try:
+            found = self.quantity(key, lang)
+        except TooWide:
+            return None
+        return found.value if found else None
 
     @property
     def choices(self) -> list[str]:
@@ -88,6 +108,7 @@ def read_sheets(file: QuizFile, tables: Sequence[Sheet], lang: str, places: bool
         if unknown and not places:
             file.warnings.append("columns without a known meaning: " + ", ".join(repr(one[:30]) for one in unknown))
         rows = _of_sheet(table, lang)
+        _marks(rows, lang)
         settled = _settled(table, rows, "place" if places else file.answers)
         yield from joined(_question(where, cells, lang, places, settled.get(where)) for where, cells in rows)
 
@@ -123,6 +144,25 @@ def _settled(table: Sheet, rows: Sequence[tuple[str, _Cells]], reading: str) -> 
     labelled = header.columns.first_choice_is_1
     ours = tuple(cell.strip() for cell in header.cells[: len(OUR_HEADER)]) == OUR_HEADER
     return dict(zip(answers, decide(list(answers.values()), reading, labelled, ours), strict=True))
+
+
+def _is_number(cells: _Cells, lang: str) -> bool:
+    """Tell whether a right answer without wrong ones is a number, and no name that begins with one."""
+    try:
+        read = cells.quantity("right", lang)
+    except TooWide:
+        return True
+    return read is not None and read.is_surely_meant(cells.get("question"))
+
+
+def _marks(rows: Sequence[tuple[str, _Cells]], lang: str) -> None:
+    """Settle for each column of numbers which mark stands before its decimals."""
+    for key in ("right", "value", "minimum", "maximum"):
+        texts = [cells.get(key) for _, cells in rows if not cells.is_exact(key)]
+        mark = decimal_mark((text for text in texts if text), lang)
+        for _, cells in rows:
+            cells.decimal[key] = mark
+            cells.flaw = ""
 
 
 def _listed(cell: str) -> list[str]:
@@ -171,7 +211,7 @@ def _read_question(where: str, cells: _Cells, lang: str, places: bool, right: in
         return Skipped(where, f"questions of type {kind[:30]!r} are not supported; use choice or number", text[:80])
     number = _KIND[fold(kind)] == "number" if kind else bool(cells.get("value"))
     if not kind and not number and not places and not cells.choices and not cells.wrong:
-        number = parse_number(cells.get("right"), lang) is not None
+        number = _is_number(cells, lang)
     return _number(base, spoken, cells, spoken or lang) if number else _choice(base, spoken, cells, right)
 
 
@@ -216,21 +256,26 @@ def _choice(base: Draft, spoken: str, cells: _Cells, settled: int | Doubt | None
 def _number(base: Draft, spoken: str, cells: _Cells, lang: str) -> Found:
     text = cells.get("question")
     written = cells.get("value") or cells.get("right")
-    value = parse_number(written, lang)
-    if value is None:
+    try:
+        read = cells.quantity("value" if cells.get("value") else "right", lang)
+    except TooWide:
+        reason = f"{written[:40]!r} is a range too wide to be asked as one number; name one, or make it multiple choice"
+        return Skipped(base.where, reason, text[:80])
+    if read is None:
         return Skipped(base.where, f"{written[:40]!r} is no number", text[:80])
     bounds: dict[str, Decimal | None] = {}
     notes = list(base.notes)
     for key in ("minimum", "maximum", "as_of"):
-        bounds[key] = parse_number(cells.get(key), lang)
+        bounds[key] = cells.bound(key, lang)
         if cells.get(key) and bounds[key] is None:
             notes.append(f"the {_BOUNDS[key]} {cells.get(key)[:20]!r} is no number, and was left out")
     as_of = bounds["as_of"]
+    unit = cells.get("unit") or read.unit
     return replace(
         base,
         kind="number",
-        wordings={spoken: DraftWording(text, unit=cells.get("unit"), explanation=cells.get("explanation"))},
-        value=value,
+        wordings={spoken: DraftWording(text, unit=unit, explanation=cells.get("explanation"))},
+        value=read.value,
         minimum=bounds["minimum"],
         maximum=bounds["maximum"],
         as_of=None if as_of is None else int(as_of),

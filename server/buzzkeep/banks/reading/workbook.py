@@ -4,7 +4,7 @@ import io
 import re
 import warnings
 from collections.abc import Iterator, Sequence
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, time
 from decimal import Decimal
 from itertools import islice
 from posixpath import normpath
@@ -13,6 +13,7 @@ from typing import Any
 from openpyxl import load_workbook
 from openpyxl.utils import get_column_letter, range_boundaries
 
+from buzzkeep.banks.reading.dates import displayed
 from buzzkeep.banks.reading.draft import PICTURE
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.grid import Cell, Row, Sheet
@@ -33,6 +34,8 @@ _DRAWING = re.compile(rb'Target="([^"]*drawings/drawing[^"/]*\.xml)"')
 _ANCHOR = re.compile(rb"<(?:\w+:)?(?:two|one)CellAnchor.*?</(?:\w+:)?(?:two|one)CellAnchor>", re.DOTALL)
 _PIC = re.compile(rb"<(?:\w+:)?pic[\s>]")
 _ROW = re.compile(rb"<(?:\w+:)?row>(\d{1,7})<")
+_CURRENCY = re.compile(r"\[\$([^\]\-]+)[^\]]*\]|([$€£¥])")
+_PLACES = re.compile(r"0\.(0+)")
 _BROKEN = "the spreadsheet is damaged ({}); open it in a spreadsheet program, save it anew, import that"
 
 
@@ -196,11 +199,12 @@ def _text(cell: Any, behind: Any, file: QuizFile) -> str:
     if isinstance(value, bool):
         return Cell("true" if value else "false", truth=value)
     if isinstance(value, int | float):
-        return _number(value, cell.number_format or "")
+        return Cell(_number(value, cell.number_format or ""), exact=True)
     return _date(value, cell, file)
 
 
 def _number(value: float, format_: str) -> str:
+    """Return a number as it is displayed: with its currency or percent sign, without thousands."""
     percent = "%" in format_
     exact = Decimal(f"{value:.15g}") * (100 if percent else 1)
     if not exact.is_finite():
@@ -208,17 +212,29 @@ def _number(value: float, format_: str) -> str:
     if exact == exact.to_integral_value():
         exact = exact.to_integral_value()
     written = format(exact, "f")
-    return (written.rstrip("0").rstrip(".") if "." in written else written) + " %" * percent
+    written = written.rstrip("0").rstrip(".") if "." in written else written
+    if percent:
+        return f"{written} %"
+    sign = _CURRENCY.search(format_)
+    if sign is None:
+        return written
+    if (places := _PLACES.search(format_)) and "." in written:
+        written = f"{exact:.{len(places[1])}f}"
+    symbol = sign[1] or sign[2]
+    before = format_.find(symbol) < format_.find("0") if symbol in format_ else False
+    return f"{symbol}{written}" if before and len(symbol) == 1 else f"{written} {symbol}"
 
 
 def _date(value: Any, cell: Any, file: QuizFile) -> str:
-    if isinstance(value, datetime | date) and set((cell.number_format or "").lower()) <= set('ya@;"'):
+    """Return a date or time as it is displayed."""
+    format_ = (cell.number_format or "").lower()
+    if isinstance(value, datetime | date) and set(format_) <= set('ya@;"'):
         return str(value.year)  # shown as a year, so meant as one
     if isinstance(value, datetime) and value.time() == time():
         value = value.date()
-    text = str(value) if not isinstance(value, timedelta) else str(value).removesuffix(":00")
+    text = displayed(value, cell.number_format or "")
     note = f"the cell {_name(cell)} is a date and was read as {text}; if it should say 2/5 or so, format it as text"
-    if len(file.warnings) < MAX_NOTES and note not in file.warnings:
+    if isinstance(value, datetime | date) and len(file.warnings) < MAX_NOTES and note not in file.warnings:
         file.warnings.append(note)
     return text
 

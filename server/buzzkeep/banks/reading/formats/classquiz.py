@@ -7,7 +7,7 @@ from typing import Any
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
 from buzzkeep.banks.reading.file import MAX_BYTES, QuizFile, Unreadable
 from buzzkeep.banks.reading.loose_json import Record, records
-from buzzkeep.banks.reading.numbers import parse_number
+from buzzkeep.banks.reading.numbers import TooWide, middle, parse_number
 
 _GZIP = b"\x1f\x8b"
 _NOT_FOR_US = {
@@ -86,18 +86,22 @@ def _draft(record: Record, lang: str) -> Found:
 
 
 def _range(where: str, text: str, answers: dict[str, Any]) -> Found:
-    """Take the middle of the right range as the number, the scale as what is plausible."""
+    """Take the middle of a narrow right range as the number, the scale as what is plausible."""
     low, high, least, most = (
         parse_number(str(answers.get(key, ""))) for key in ("min_correct", "max_correct", "min", "max")
     )
     if low is None or high is None:
         return Skipped(where, "the right range is missing", text[:80])
+    try:
+        value = middle(low, high)
+    except TooWide:
+        return Skipped(where, "a range of right numbers too wide to be asked as one; name one number", text[:80])
     wording = DraftWording(text)
     return Draft(
         where,
         "number",
         {UNDECLARED: wording},
-        value=(low + high) / 2,
+        value=value,
         minimum=least,
         maximum=most,
         markup="document",

@@ -10,7 +10,7 @@ from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found,
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.formats._gift_writing import written
 from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, restored
-from buzzkeep.banks.reading.numbers import parse_number
+from buzzkeep.banks.reading.numbers import TooWide, middle, parse_number
 
 _ESCAPABLE = "~=#{}:\\"
 _HIDE = {mark: chr(n) for n, mark in enumerate(_ESCAPABLE, 1)}  # controls, which no text keeps
@@ -124,7 +124,10 @@ def _answered(draft: Draft, wording: DraftWording, answers: str) -> Draft | str:
     if (truth := _TRUTH.get(answers.partition("#")[0].strip().lower())) is not None:
         return replace(draft, wordings={UNDECLARED: wording}, truth=truth)
     if answers.startswith("#"):
-        value = _number(answers[1:])
+        try:
+            value = _number(answers[1:])
+        except TooWide:
+            return "a range of right numbers too wide to be asked as one; name one number"
         if value is None:
             return "the numerical answer is not readable"
         return replace(draft, kind="number", wordings={UNDECLARED: wording}, value=value)
@@ -164,7 +167,7 @@ def _number(answers: str) -> Decimal | None:
     if not is_range:
         return parse_number(written.partition(":")[0])
     first, last = parse_number(low), parse_number(high)
-    return None if first is None or last is None else (first + last) / 2
+    return None if first is None or last is None else middle(first, last)
 
 
 FORMAT = Gift()
