@@ -129,10 +129,12 @@ class Bench:
         prepared = {name.split("::")[0] for name in ranks if name.endswith(SETTING_UP)}  # it may be for a whole file
         ranks = {name.removesuffix(SETTING_UP): rank for name, rank in ranks.items()}
         ranks |= {test: 3 for test in self.costs if test.split("::")[0] in prepared and test not in ranks}
-        parts = {*Path(mutant.file).parent.parts[2:]}
+        parts = {*Path(mutant.file).parent.parts}
+        own = {test for test in self.costs if parts & {*Path(test.split("::")[0]).parts}}
+        ranks |= {test: 4 for test in own if test not in ranks}  # what is cached is run by the first test alone
         order = sorted(
             (test for test in ranks if test in self.costs),
-            key=lambda test: (ranks[test], not parts & {*Path(test.split("::")[0]).parts}, self.costs[test][0]),
+            key=lambda test: (ranks[test], test not in own, self.costs[test][0]),
         )
         fitting, total = [], 0.0
         for test in order:
