@@ -167,6 +167,12 @@ def test_zip_bomb_is_refused_before_it_is_unpacked(engine, peak_below, inner):
     assert "may be a zip bomb; refused" in report.failed
 
 
+def test_a_small_member_may_be_packed_as_tightly_as_it_likes():
+    assert package.Package(bomb("a.csv", 4 * 2**20)).size("a.csv") == 4 * 2**20
+    with pytest.raises(Unreadable, match="may be a zip bomb"):
+        package.Package(bomb("a.csv", 5 * 2**20))
+
+
 def test_zip_that_unpacks_to_too_much_is_refused(engine, peak_below):
     out = io.BytesIO(zipped({"a.csv": CSV}))
     with zipfile.ZipFile(out) as honest:

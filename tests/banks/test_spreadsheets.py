@@ -221,6 +221,7 @@ def test_no_exported_cell_is_a_formula_and_reading_gives_the_same():
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("suffix", [".xlsx", ".csv"])
 def test_template_imports_cleanly(bring, stored, lang, suffix):
+    assert zipfile.is_zipfile(io.BytesIO(template(lang, suffix))) == (suffix == ".xlsx")
     report = bring(template(lang, suffix), f"quiz{suffix}", strict=True)
     assert (report.choice, report.number) == (2, 1)
     assert (report.skipped, report.warnings, report.conflicts) == ([], [], 0)
