@@ -9,7 +9,7 @@ those of its own folder first, until one fails. A mutant no test notices costs a
 tests that it has to pass then, whatever they take: those whose server is a process of its own, which coverage does not
 see. The same command continues a run that was broken off. --again OLD.json tries the mutants of an earlier run on the
 code and tests of now, each first with the test that noticed it then, and compares; lines may have moved, with their
-file too, but must read the same.
+file too, and a name in them may have changed. The others are "gone".
 """
 
 import argparse
@@ -31,6 +31,7 @@ from trial import SETTING_UP
 BATCH_S, BUDGET_S = 8.0, 60.0
 LEAST_S = 0.01  # what pytest itself spends on a test
 LAST_S = 600
+ALIKE = 0.8  # how much of a line must read as it did
 CURE = "coverage.py is missing, which is no dependency of Buzzkeep: .venv/bin/pip install coverage"
 
 
@@ -105,15 +106,18 @@ class Bench:
         return None if "arguments" in answer else answer
 
     def place_of(self, mutant):
-        """Return file and line of a mutant in this checkout, None if its lines are gone or stand in several files."""
+        """Return the file, the line and the mutant as it is in this checkout, (None, None, None) if it is gone."""
         own = self.tree / mutant.file
         every = sorted((self.tree / Path(mutant.file).parts[0]).rglob("*.py"))
-        for files in ([own], [path for path in every if path.name == own.name], every):
+        namesakes = [path for path in every if path.name == own.name]
+        for files in ([own], namesakes, every):
             found = [(path, mutant.found_in(path.read_text(encoding="utf-8"))) for path in files if path.exists()]
-            found = [(path, line) for path, line in found if line is not None]
+            found = [(path, line, mutant) for path, line in found if line is not None]
             if len(found) == 1:
                 return found[0]
-        return None, None
+        alike = [(*mutant.resembling(path.read_text(encoding="utf-8")), path) for path in namesakes]
+        most, line, moved, path = max(alike, key=lambda found: found[0], default=(0, None, None, None))
+        return (path, line, moved) if most > ALIKE else (None, None, None)
 
     def chosen(self, mutant, path, line):
         """Return the tests that may notice a mutant, best first, and how many are too much for the budget."""
@@ -157,7 +161,7 @@ class Bench:
 
     def tried(self, mutant, first=None):
         """Return how a mutant fared: its status, the test that noticed it, how many ran and did not."""
-        path, line = self.place_of(mutant)
+        path, line, mutant = self.place_of(mutant)
         if path is None:
             return {"status": "gone"}
         text = path.read_text(encoding="utf-8")
@@ -165,7 +169,8 @@ class Bench:
         portions = [[first]] if first in self.costs else []
         portions += self.batches(tests)
         portions += [None] if self.last else []
-        known, fared = path.stat(), {"status": "survived", "tests": len(tests), "left": left, "cpu_s": 0.0}
+        known, place = path.stat(), f"{path.relative_to(self.tree)}:{line}"
+        fared = {"status": "survived", "now": place, "tests": len(tests), "left": left, "cpu_s": 0.0}
         path.write_text(mutant.applied(text, line), encoding="utf-8")
         os.utime(path, (known.st_atime, known.st_mtime + 10_000))  # else kept bytecode may pass for that of the mutant
         try:

@@ -6,7 +6,8 @@ decorators, protocols, ``__all__`` and imports.
 
 import ast
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
 
 BOUNDARY = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
 OPPOSITE = {
@@ -39,6 +40,20 @@ class Mutant:
         """Return the line of this mutant in another version of its file, None if there is none."""
         lines = places(text, self.source)
         return lines[self.nth] if self.nth < len(lines) else None
+
+    def resembling(self, text):
+        """Return (how much alike from 0 to 1, line, this mutant there) of the line that reads most like its own.
+
+        It must hold what is changed, once: a name elsewhere in it may be another one now.
+        """
+        best = (0.0, None, None)
+        for line, row in enumerate(text.splitlines(), 1):
+            if self.source.count("\n") == 1 and row.count(self.before) == 1:
+                alike = SequenceMatcher(None, row.strip(), self.source.strip()).ratio()
+                start = len(row[: row.index(self.before)].encode())
+                moved = replace(self, source=f"{row}\n", start=start, end=start + len(self.before.encode()))
+                best = max(best, (alike, line, moved), key=lambda found: found[0])
+        return best
 
     def applied(self, text, line):
         """Return the text of the file with this change at ``line``."""

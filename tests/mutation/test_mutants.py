@@ -64,6 +64,15 @@ def test_a_mutant_is_found_where_its_lines_have_moved_to_and_not_where_they_read
     assert mutant.found_in(PROGRAM.replace("-bonus", "+bonus")) is None
 
 
+def test_a_mutant_is_found_in_a_line_in_which_a_name_has_changed(checkout):
+    (mutant,) = (mutant for mutant in mutants_of(checkout, "school.py") if mutant.after == "min")
+    renamed = PROGRAM.replace("bonus", "extra")
+    alike, line, moved = mutant.resembling(renamed)
+    assert (alike > 0.8, line) == (True, 19)
+    assert moved.applied(renamed, line) == renamed.replace("max", "min")
+    assert mutant.resembling(PROGRAM.replace("max", "sum"))[0] == 0
+
+
 def test_a_seed_draws_the_same_again_and_one_of_a_line(checkout):
     drawn = draw(checkout, ["."], 5, seed=1)
     assert drawn == draw(checkout, ["."], 5, seed=1)
