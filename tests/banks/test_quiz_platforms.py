@@ -77,6 +77,13 @@ def test_blooket_banner_broken_header_cells_and_keys_with_a_point(bring, stored)
 # -- Quizizz -------------------------------------------------------------------------------------------------------
 
 
+def test_quizizz_answers_are_places_though_a_choice_reads_like_one(bring, stored):
+    report = bring(QUIZIZZ + "How many moons has Mars?,Multiple Choice,2,1,0,,,1,20,,\n", lang="en")
+    assert (report.choice, report.skipped) == (1, [])
+    (item,) = stored("quiz")
+    assert item.wordings["en"].choices[item.right] == "2"
+
+
 def test_quizizz_types(bring, stored):
     report = bring(
         QUIZIZZ
