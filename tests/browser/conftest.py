@@ -23,6 +23,18 @@ FULL_HD = {"viewport": {"width": 1920, "height": 1080}}
 DESK = {"viewport": {"width": 1440, "height": 900}}
 
 
+LOCALES = {"fr": "fr-FR", "en": "en-GB"}
+STOP_BARS = """(() => {
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    const animation = animate.call(this, frames, timing);
+    if ((timing.duration ?? timing) > 3000) animation.pause();
+    return animation;
+  };
+})()"""
+"""Time bars show what was left when they were drawn, and their seconds run on: a running bar draws every frame."""
+
+
 @pytest.fixture(scope="package")
 def playwright():
     with sync_playwright() as started:
@@ -71,9 +83,11 @@ class Studio:
 
     def page(self, profile, lang, *, moves=False, **more):
         """A page of its own. Frames are what costs, so few pages move in `make test`; in a soak all do."""
-        motion = "no-preference" if moves or soaking() else "reduce"
-        locale = {"fr": "fr-FR", "en": "en-GB"}[lang]
-        context = self.chromium.new_context(**{"locale": locale, "reduced_motion": motion, **profile, **more})
+        still = not (moves or soaking())
+        options = {"locale": LOCALES[lang], "reduced_motion": "reduce" if still else "no-preference", **profile, **more}
+        context = self.chromium.new_context(**options)
+        if still:
+            context.add_init_script(STOP_BARS)
         context.set_default_timeout(PATIENCE_MS)
         self.contexts.append(context)
         return context.new_page()

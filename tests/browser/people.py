@@ -154,6 +154,12 @@ class Console(Somebody):
             field.fill(str(value))
             field.press("Tab")
 
+    def ticks(self, box, on=True):
+        """Click a box; it may show what the room had for a moment, until the room has what it should."""
+        expect(box).to_be_checked(checked=not on)
+        box.click()
+        expect(box).to_be_checked(checked=on)
+
     def starts(self):
         self.sees(".plan button.primary:enabled").click()
         self.sees(".play-grid")

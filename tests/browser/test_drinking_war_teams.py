@@ -12,7 +12,7 @@ from browser.drinking_hands import attacks, defends, draws, goes_on, hand, taps
 from browser.drinking_match import Match
 from browser.eyes import dealt_server, seconds
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.scaled]
 
 TEAMS_KEY = 2303
 TEAM_NAMES = ("Ann", "Bob", "Cléo", "Dan", "Eva", "Fay", "Gus")
@@ -147,7 +147,7 @@ def test_sips_are_a_choice_in_private_and_one_tap_leads_back(war):
     war.plans("soldier")
     war.console.sees(".segment button.num", "2").click()
     war.console.shows_options()
-    war.console.page.get_by_label(re.compile("Je déclare que tout le monde ici est majeur")).check()
+    war.console.ticks(war.console.page.get_by_label(re.compile("Je déclare que tout le monde ici est majeur")))
     war.evening.room_until(lambda room: len(room["seats"]) == 2 and room["options"]["adults_only"])
     war.opens(("Ann", "Bob"), ("Pixel 7", "Pixel 7"))
     ann, bob = war.phones["Ann"], war.phones["Bob"]

@@ -57,7 +57,7 @@ def test_option_form_changes_the_room(evening, camera):
     expect(console.page.locator("#option-rounds_battle")).to_have_value("6")
     console.sets("elimination_bonus", 1000)
     evening.room_until(lambda room: room["options"]["elimination_bonus"] == 1000)
-    console.page.get_by_label("Passing is allowed").check()
+    console.ticks(console.page.get_by_label("Passing is allowed"))
     evening.room_until(lambda room: room["options"]["allow_pass"] is True)
     console.page.locator(".card-choice", has_text="The Grove").click()
     evening.room_until(lambda room: room["options"]["map"] == "triangle")
@@ -98,7 +98,7 @@ def test_bank_that_is_too_small_shows_a_problem_with_numbers(traps, studio, came
     console.seat(1).locator("select").select_option("medium")
     console.sees(".plan button.primary:enabled")
     for bank in ("Buzzkeep", "Markup"):
-        console.page.locator("label.check", has_text=bank).locator("input").uncheck()
+        console.ticks(console.page.locator("label.check", has_text=bank).locator("input"), on=False)
     problem = console.sees(".problems li.blocking", "there are 3").inner_text()
     assert "multiple-choice" in problem
     needed, there = (int(number) for number in re.findall(r"\d+", problem))
@@ -107,7 +107,7 @@ def test_bank_that_is_too_small_shows_a_problem_with_numbers(traps, studio, came
     expect(console.page.locator(".plan button.primary")).to_be_disabled()
     camera.take(console.page, "problem")
     console.press("Space")
-    console.page.locator("label.check", has_text="Buzzkeep").locator("input").check()
+    console.ticks(console.page.locator("label.check", has_text="Buzzkeep").locator("input"))
     console.sees(".plan button.primary:enabled")
 
 

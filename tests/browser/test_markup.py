@@ -26,7 +26,7 @@ def test_markup_in_names_and_questions_stays_text(traps, studio, camera):
         wall.sees(".seat-row", NAME)
         console.sees(".person-name", NAME)
         for bank in ("Culture", "Small"):
-            console.page.locator("label.check", has_text=bank).locator("input").uncheck()
+            console.ticks(console.page.locator("label.check", has_text=bank).locator("input"), on=False)
         evening.room_until(lambda room: room["content"]["banks"] == ["markup"])
         console.page.locator(".card-choice", has_text="Bosquet").click()
         evening.room_until(lambda room: room["options"]["map"] == "triangle")

@@ -15,7 +15,7 @@ from browser.virus_hands import hand, holds, lets, plays, presses, share
 from buzzkeep.games.virus_war import GAME
 from net.people import Client
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.scaled]
 
 KEY = 36387
 NAMES = ("Ann", "Bob", "Cléo", "Dan")

@@ -15,7 +15,7 @@ from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Challenge
 from net.people import Client
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.scaled]
 
 KEY = 161
 NAMES = ("Ann", "Bob", "Cléo")

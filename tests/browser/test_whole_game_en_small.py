@@ -12,7 +12,7 @@ from browser.evening import Evening
 from browser.measure import layout_faults, violations
 from browsers import settled
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.scaled]
 
 ROOT = Path(__file__).parents[2]
 MAP = json.loads((ROOT / "server/buzzkeep/maps/data/triangle.json").read_text("utf-8"))

@@ -11,7 +11,7 @@ from browser.measure import unreadable, violations
 from browser.mishaps import lose_the_line, pause_and_resume, reload_in_mid_duel, reload_in_mid_question
 from browser.pressed import EVENINGS
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.scaled]
 
 ROOT = Path(__file__).parents[2]
 MAP = json.loads((ROOT / "server/buzzkeep/maps/data/triangle.json").read_text("utf-8"))
@@ -138,7 +138,7 @@ def configure(evening):
     console.page.locator(".card-choice", has_text="Bosquet").click()
     evening.room_until(lambda room: room["options"]["map"] == "triangle")
     console.shows_options()
-    console.page.get_by_label("Passer est permis").check()
+    console.ticks(console.page.get_by_label("Passer est permis"))
     evening.room_until(lambda room: room["options"]["allow_pass"])
     for option, value in OPTIONS.items():
         console.sets(option, value)
