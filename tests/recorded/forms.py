@@ -1,0 +1,45 @@
+"""How the form of what is compared changed since the recordings were made; what happens may never change.
+
+A game whose kinds of prompts, actions, events or views are written otherwise than they were when its matches were
+recorded has a :class:`Form` in :data:`FORMS` that says so. The recordings themselves are left as they are.
+"""
+
+from typing import Any
+
+Json = Any
+
+
+class Form:
+    """The form that was recorded: everything is what it was."""
+
+    def action(self, recorded: Json) -> Json:
+        """Return a recorded action as the game reads it today."""
+        return recorded
+
+    def kind(self, kind: str) -> str:
+        """Return the kind of a prompt of today as it was recorded."""
+        return kind
+
+    def code(self, code: str) -> str:
+        """Return the code of a refusal of today as it was recorded."""
+        return code
+
+    def event(self, event: Json) -> Json:
+        """Return an event of today as it was recorded; it may be changed in place."""
+        return event
+
+    def view(self, view: Json, viewer: str) -> Json:
+        """Return a view of today as it was recorded; it may be changed in place.
+
+        ``viewer`` is written as in :func:`recorded.protocol.name_of`.
+        """
+        return view
+
+
+FORMS: dict[str, Form] = {}
+"""Forms by game; a game that is not listed has kept the form that was recorded."""
+
+
+def form_of(game: str) -> Form:
+    """Return how to read a game's recordings."""
+    return FORMS.get(game, Form())
