@@ -141,15 +141,16 @@ def _stage_type(cls: type[Stage[Any]]) -> type:
     hints = get_type_hints(cls)
     if missing := [name for name in cls.public if name not in hints]:
         raise TypeError(f"{cls.__name__}.public names {', '.join(missing)}, which it has not")
-    parts = {name: hints[name] for name in cls.public}
+    parts, docs = {name: hints[name] for name in cls.public}, [cls.__doc__ or ""]
     if cls.shown is not Stage.shown:
         computed = _parts(returned(cls.shown))
         if twice := parts.keys() & computed.keys():
             raise TypeError(f"{cls.__name__} has {', '.join(sorted(twice))} in `public` and in what `shown` returns")
         parts |= computed
+        docs.append(returned(cls.shown).__doc__ or "")
     if cls.beats is not Stage.beats:
         parts["beats"] = tuple[BeatView, ...]
-    return _tagged(cls, parts | {"opened_at": Millis, "due": Millis | None}, cls.__doc__)
+    return _tagged(cls, parts | {"opened_at": Millis, "due": Millis | None}, "\n\n".join(docs))
 
 
 def _own_type(cls: type[Stage[Any]]) -> type:

@@ -75,6 +75,8 @@ export interface Fall {
 }
 /**
  * ``seat`` chooses a face among those that are ``free``.
+ *
+ * The faces that nobody has taken.
  */
 export interface ChoosingFace {
   seat: number;
@@ -141,7 +143,10 @@ export interface Filling {
 /**
  * The end; ``winner`` is set for the first two reasons.
  *
- * ``plate`` (won by the rules), ``last`` (the others left), ``time``, ``silence`` or ``host``.
+ *     ``plate`` (won by the rules), ``last`` (the others left), ``time``, ``silence`` or ``host``.
+ *
+ *
+ * The final ranking, best first.
  */
 export interface Finished {
   reason: string;
@@ -201,6 +206,8 @@ export interface Opening {
 }
 /**
  * ``seat`` places a pudding and then ``more`` in the same go.
+ *
+ * The stacks that the pudding may be put over.
  */
 export interface Placing {
   seat: number;
