@@ -10,14 +10,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 from math import hypot
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import Field
 
+from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.game import Options
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis, Prompt, Seat, Where
 
+P = TypeVar("P", Prompt, Ask)
 PHOTO_MS, PHOTO_SIGMAS = 10.0, 1.5
 HEATS_MOST = 2
 """Dead heats in a row; after them the smaller measured time decides."""
@@ -61,8 +63,8 @@ class RaceOptions(Options):
         return "phone" if self.questions_on_phones else "wall"
 
 
-def timed(prompt: Prompt, options: RaceOptions) -> Prompt:
-    """Return a prompt whose answers are timed as the match's options want it."""
+def timed(prompt: P, options: RaceOptions) -> P:
+    """Return a prompt, or a stage's ask, whose answers are timed as the match's options want it."""
     return replace(prompt, timed=True, where=options.where, cap_ms=options.cap_ms)
 
 
