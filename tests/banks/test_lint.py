@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from banks.making import choice, number
-from buzzkeep.banks.keeping.lint import Level, lint
+from buzzkeep.banks.keeping.lint import Level, across, lint
 from buzzkeep.banks.model import ChoiceWording, NumberWording
 
 SOUND = choice("a", "Who painted Guernica?", ("Picasso", "Dalí", "Miró", "Goya"), source="Prado", category="arts")
@@ -97,7 +97,49 @@ def test_difficulties_must_spread_in_a_large_bank():
     assert "difficulty" not in {rule for rule, _ in rules(*spread)}
 
 
-def test_right_answer_must_not_always_be_the_longest():
-    long = [choice(f"q{n}", f"Thing {n}?", (f"right {n}", "b", "c", "d")) for n in range(60)]
-    messages = [one.message for one in lint(long, ()) if one.where == "" and one.rule == "give-away"]
-    assert messages == ["en: in 60 of 60 questions the right answer is the longest"]
+@pytest.mark.parametrize(
+    ("long", "found"), [(70, False), (75, False), (80, False), (90, True), (60, True), (300, True)]
+)
+def test_right_answers_are_the_longest_as_often_as_by_chance(long, found):
+    items = []
+    for n in range(300):
+        right = f"right answer {n}" if n < long else f"r {n}"
+        items.append(choice(f"q{n}", f"Thing {n}?", (right, f"wrong one {n}", f"b {n}", f"c {n}")))
+    messages = [one.message for one in lint(items, ()) if one.rule == "longest"]
+    assert bool(messages) == found
+    assert long != 300 or messages == [
+        "en: the right answer is the longest in 100.0% of the questions, by chance in 25.0%"
+    ]
+
+
+def explained(id, text, explanation, **more):
+    item = number(id, 28, source="x", **more)
+    wording = NumberWording(text=text, unit="m", explanation=explanation)
+    return item.model_copy(update={"wordings": {"en": wording}})
+
+
+@pytest.mark.parametrize(
+    ("explanation", "found"),
+    [
+        ("No athlete has more.", True),
+        ("Eight of them on grass, a men’s record.", True),
+        ("Opened in 2016, it is the world’s longest rail tunnel.", True),
+        ("It is the best-selling book of all.", True),
+        ("In 2024 no athlete had more.", False),
+        ("It was the world’s longest tunnel then.", False),
+        ("It is the longest river of the country.", False),
+        ("The record company thought it too long.", False),
+    ],
+)
+def test_records_need_a_date(explanation, found):
+    assert (("record", Level.WARNING) in rules(explained("a", "How many?", explanation))) == found
+    assert ("record", Level.WARNING) not in rules(explained("a", "How many?", explanation, as_of=2024))
+
+
+def test_question_that_gives_another_away_is_found_also_across_banks():
+    fort = choice("fort", "Which Paris fortress was stormed on 14 July 1789?", ("The Bastille", "b", "c", "d"))
+    held = explained("held", "How many prisoners were held in the Bastille on 14 July 1789?", "")
+    other = explained("else", "How many towers had the Bastille?", "")
+    found = [(one.where, one.about) for one in across([("one/fort", fort), ("two/held", held), ("two/else", other)])]
+    assert found == [("two/held", "one/fort")]
+    assert [one.where for one in lint([fort, held, other], ()) if one.rule == "tells"] == ["held"]

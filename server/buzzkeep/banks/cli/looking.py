@@ -10,7 +10,7 @@ from buzzkeep.banks.categories import CATEGORIES
 from buzzkeep.banks.cli.common import database, json_option, open_banks, unknown
 from buzzkeep.banks.cli.rating import about
 from buzzkeep.banks.keeping import storage
-from buzzkeep.banks.keeping.checking import check_bank, check_path
+from buzzkeep.banks.keeping.checking import check_across, check_bank, check_path
 from buzzkeep.banks.keeping.lint import Level
 from buzzkeep.banks.model import ChoiceItem, Item, plain_number
 from buzzkeep.banks.reading.file import Unreadable
@@ -118,6 +118,13 @@ def check(
             click.echo(f"{one.level}: {one.where or name}: [{one.rule}] {one.message}")
         total = {level: sum(one.level is level for one in findings) for level in Level}
         click.echo(f"{name}: " + ", ".join(f"{n} {level}" for level, n in total.items()))
+    if engine is not None and len(names) > 1:
+        stored = {bank.id for bank in storage.summary(engine)}
+        findings = check_across(engine, [name for name in names if name in stored])
+        failed |= strict and bool(findings)
+        for one in findings:
+            text = json.dumps({"bank": "", "findings": [asdict(one)]}, ensure_ascii=False)
+            click.echo(text if as_json else f"{one.level}: {one.where}: [{one.rule}] {one.message}")
     ctx.exit(1 if failed else 0)
 
 

@@ -1,10 +1,11 @@
 """Runs the linter on a stored bank, a folder or a file."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from sqlalchemy import Engine
 
-from buzzkeep.banks.keeping.lint import Finding, Level, lint
+from buzzkeep.banks.keeping.lint import Finding, Level, across, lint
 from buzzkeep.banks.keeping.shipped import read_info, shipped_banks
 from buzzkeep.banks.keeping.storage import bank_info, is_shipped, read_items
 from buzzkeep.banks.model import Item
@@ -50,3 +51,10 @@ def check_path(path: Path) -> list[Finding]:
                 findings.append(Finding(Level.ERROR, "unusable", where, str(error)))
         findings += [Finding(Level.WARNING, "file", one.name, warning) for warning in file.warnings]
     return findings + lint(items, languages)
+
+
+def check_across(engine: Engine, banks: Sequence[str]) -> list[Finding]:
+    """Return what the questions of one bank give away of those of another."""
+    with engine.connect() as connection:
+        named = [(f"{bank}/{item.id}", item) for bank in banks for item in read_items(connection, bank)]
+    return [one for one in across(named) if one.where.partition("/")[0] != one.about.partition("/")[0]]

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from buzzkeep.banks.categories import CATEGORIES
 from buzzkeep.banks.keeping.similar import Index
+from buzzkeep.banks.keeping.telling import TELL_POINTS, given_away, longest_tell, undated
 from buzzkeep.banks.model import LANG, ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording, plain_number
 from buzzkeep.banks.text import fold, tidy
 
@@ -19,8 +20,6 @@ GIVE_AWAY_FACTOR = 1.6
 """The right choice tells itself when it is so many times as long as the longest wrong one,"""
 GIVE_AWAY_LETTERS = 7
 """and by so many letters longer."""
-LONGEST_SHARE = 0.45
-"""In a bank the right choice may be the longest of all in this part of the questions (by chance: a quarter)."""
 SPREAD_FROM = 50
 """Banks of so many questions must have every difficulty,"""
 SPREAD_SHARE = 0.04
@@ -37,19 +36,20 @@ class Level(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing to mend: ``where`` is a question's id or place, empty for the whole bank."""
+    """One thing to mend: ``where`` is a question's id or place, empty for the whole bank; ``about`` another's."""
 
     level: Level
     rule: str
     where: str
     message: str
+    about: str = ""
 
 
 def lint(items: Sequence[Item], languages: Iterable[str]) -> list[Finding]:
     """Return everything that is to be said about a bank's questions; ``languages`` are those the bank promises."""
     promised = sorted(languages)
     findings = [finding for item in items for finding in _item(item, promised)]
-    return findings + list(_repetitions(items)) + list(_whole_bank(items))
+    return findings + list(_repetitions(items)) + across((item.id, item) for item in items) + list(_whole_bank(items))
 
 
 def _item(item: Item, promised: Sequence[str]) -> Iterator[Finding]:
@@ -68,6 +68,9 @@ def _item(item: Item, promised: Sequence[str]) -> Iterator[Finding]:
     wordings: Mapping[str, ChoiceWording | NumberWording] = item.wordings
     for lang, wording in wordings.items():
         yield from _wording(item.id, lang, wording)
+        if clause := undated(item, lang):
+            message = f"{lang}: {clause!r} may change; say the year beside it, or give as_of"
+            yield Finding(Level.WARNING, "record", item.id, message)
         if isinstance(item, ChoiceItem) and isinstance(wording, ChoiceWording):
             yield from _choices(item, lang, wording)
 
@@ -146,15 +149,19 @@ def _whole_bank(items: Sequence[Item]) -> Iterator[Finding]:
                 message = f"only {levels[level]} of {total} {kind} questions have difficulty {level}"
                 yield Finding(Level.WARNING, "difficulty", "", message)
     for lang in sorted({lang for item in items for lang in item.wordings}):
-        yield from _longest(lang, [item for item in items if isinstance(item, ChoiceItem) and lang in item.wordings])
+        told = longest_tell(items, lang)
+        if told is not None and abs(told[0] - told[1]) > TELL_POINTS:
+            message = (
+                f"{lang}: the right answer is the longest in {told[0]:.1%} of the questions, by chance in {told[1]:.1%}"
+            )
+            yield Finding(Level.WARNING, "longest", "", message)
 
 
-def _longest(lang: str, items: Sequence[ChoiceItem]) -> Iterator[Finding]:
-    longest = 0
-    for item in items:
-        lengths = [len(choice) for choice in item.wordings[lang].choices]
-        right = lengths.pop(item.right)
-        longest += right > max(lengths)
-    if len(items) >= SPREAD_FROM and longest > LONGEST_SHARE * len(items):
-        message = f"{lang}: in {longest} of {len(items)} questions the right answer is the longest"
-        yield Finding(Level.WARNING, "give-away", "", message)
+def across(items: Iterable[tuple[str, Item]]) -> list[Finding]:
+    """Return which questions give away another's answer; the questions of several banks may stand together."""
+    return [
+        Finding(
+            Level.WARNING, "tells", one.where, f"{one.lang}: it holds {one.answer!r}, answer of {one.other}", one.other
+        )
+        for one in given_away(items)
+    ]
