@@ -199,6 +199,15 @@ def test_nobody_waits_long_for_absent_seats() -> None:
     assert evening.top.due == evening.now + 8_000
 
 
+def test_the_time_that_the_host_gives_an_absent_seat_stays_when_one_goes_that_is_not_asked() -> None:
+    evening = Evening("a", "b")
+    evening.act(of(1), Vote("bread"))
+    evening.seat(SeatChange.LEFT, 0, "a")
+    evening.act(HOST, AddTime(20_000))
+    evening.seat(SeatChange.LEFT, 1, "b")
+    assert evening.top.due == 22_000
+
+
 def test_who_comes_back_alone_has_the_full_time() -> None:
     evening = Evening("a", "b")
     evening.act(of(1), Vote("bread"))
