@@ -29,13 +29,15 @@ let serial = 0;
 let matches = 0;
 const group = (kind: Face["kind"], value: number | null, count: number, change: Partial<Group> = {}): Group => {
   const family = kind === "number" ? "number" : ["vaccine", "medicine", "miracle"].includes(kind) ? "healing" : ["virus", "poison", "counter", "contagion", "epidemic"].includes(kind) ? "attack" : "action";
-  return { face: face(kind, value), family, ids: Array.from({ length: count }, () => `c${(serial += 1)}`), reason: null, needs: "none", targets: [], ...change };
+  return { face: face(kind, value), family, ids: Array.from({ length: count }, () => `c${(serial += 1)}`), reason: null, needs: "none", sums: [], targets: [], ...change };
 };
 
 const seats = [0, 1, 2, 3, 4];
+/** The sums of number cards of one value in this hand. */
+const SAME = [[1], [1, 1], [3], [3, 3], [3, 3, 3], [6]];
 const HAND: Group[] = [
-  group("virus", null, 2, { needs: "same", targets: everybody(seats) }),
-  group("poison", null, 1, { needs: "same", targets: everybody(seats) }),
+  group("virus", null, 2, { needs: "same", sums: SAME, targets: everybody(seats) }),
+  group("poison", null, 1, { needs: "same", sums: SAME, targets: everybody(seats) }),
   group("counter", null, 1, { reason: "COUNTER_WINDOW" }),
   group("contagion", null, 1, {
     targets: [
@@ -43,32 +45,35 @@ const HAND: Group[] = [
       { seat: 3, reason: null, sides: [{ side: "left", hit: 4, reason: "CARRIER" }, { side: "right", hit: 2, reason: null }] },
     ],
   }),
-  group("vaccine", null, 1, { needs: "same", targets: [{ seat: 0, reason: "NO_TOKENS", sides: [] }, { seat: 1, reason: null, sides: [] }, { seat: 3, reason: "VACCINE_LIES", sides: [] }] }),
+  group("vaccine", null, 1, { needs: "same", sums: SAME, targets: [{ seat: 0, reason: "NO_TOKENS", sides: [] }, { seat: 1, reason: null, sides: [] }, { seat: 3, reason: "VACCINE_LIES", sides: [] }] }),
   group("medicine", null, 1, { reason: "FULL", needs: "mix", targets: [{ seat: 0, reason: "FULL", sides: [] }] }),
   group("stop", null, 2, { reason: "STOP_WINDOW" }),
   group("pickpocket", null, 1, { targets: everybody(seats) }),
   group("luck", 6, 1),
   group("number", 1, 2, { needs: "same", reason: "NO_VACCINE" }),
-  group("number", 3, 3, { needs: "same", targets: [{ seat: 3, reason: null, sides: [] }] }),
-  group("number", 6, 1, { needs: "same", targets: [{ seat: 3, reason: null, sides: [] }] }),
+  group("number", 3, 3, { needs: "same", sums: [[3], [3, 3], [3, 3, 3]], targets: [{ seat: 3, reason: null, sides: [] }] }),
+  group("number", 6, 1, { needs: "same", sums: [[6]], targets: [{ seat: 3, reason: null, sides: [] }] }),
 ];
+/** Every total of this hand with as few cards as can be, up to the 12 life points that are missing. */
+const TOTALS = [[1], [1, 1], [3], [1, 3], [1, 1, 3], [6], [1, 6], [1, 1, 6], [3, 6], [1, 3, 6], [1, 1, 3, 6], [3, 3, 6]];
 /** With a Medicine that can be used. */
-const ILL: Group[] = HAND.map((one) => (one.face.kind === "medicine" ? { ...one, reason: null, targets: [{ seat: 0, reason: null, sides: [] }] } : one));
+const ILL: Group[] = HAND.map((one) => (one.face.kind === "medicine" ? { ...one, reason: null, sums: TOTALS, targets: [{ seat: 0, reason: null, sides: [] }] } : one));
 const LARGE: Group[] = [
   ...HAND,
   group("epidemic", null, 1), group("miracle", null, 1, { reason: "NO_TOKENS" }), group("quarantine", null, 2, { targets: everybody(seats) }), group("uturn", null, 1),
   group("luck", 2, 1), group("number", 2, 2, { needs: "same" }), group("number", 4, 1, { needs: "same" }), group("number", 5, 2, { needs: "same" }),
 ];
 
-const mine = (change: Partial<Mine> = {}): Mine => ({ seat: 0, hand: HAND, asked: null, answer: null, can_stop: false, can_counter: false, boost: [], loss: 0, known: [], ...change });
+const mine = (change: Partial<Mine> = {}): Mine => ({ seat: 0, hand: HAND, asked: null, loss: 0, known: [], ...change });
 const waiting = (hand: Group[], reason: Group["reason"]): Group[] => hand.map((one) => ({ ...one, reason: one.reason ?? reason }));
 const action = (change: Partial<ActionView> = {}): ActionView => ({
-  actor: 1, card: face("virus"), numbers: [3, 3], boost: [], value: 6, target: 0, side: null, hit: 0, chain: [], counter: null, fate: "open", ...change,
+  actor: 1, card: face("virus"), numbers: [3, 3], boost: [], value: 6, target: 0, side: null, hit: 0, chain: [], counter: null, goes_on: true, impacts: [], fate: "open", ...change,
 });
 
 interface Options {
   players?: PlayerView[];
   mine?: Mine | null;
+  own?: VirusWarView["own"];
   table?: ActionView | null;
   seat?: number;
   asked?: number[];
@@ -80,7 +85,7 @@ function at(stage: VirusWarView["stage"], options: Options = {}): Update {
   const players = options.players ?? seats.map((seat) => player(seat));
   const view: VirusWarView = {
     mode: options.mode ?? "solo", round: 7, fever: false, fever_from: 26, direction: -1, active: "seat" in stage ? stage.seat : 1, start_hp: 50, max_hp: 50, players,
-    draw_pile: 41, discard: [{ face: face("virus"), count: 3 }], top: [face("poison"), face("number", 4)], table: options.table ?? null, stage, mine: options.mine === undefined ? mine() : options.mine,
+    draw_pile: 41, discard: [{ face: face("virus"), count: 3 }], top: [face("poison"), face("number", 4)], table: options.table ?? null, stage, beneath: [], mine: options.mine === undefined ? mine() : options.mine, own: options.own ?? [],
   };
   return {
     seq: 41,
@@ -91,16 +96,16 @@ function at(stage: VirusWarView["stage"], options: Options = {}): Update {
 }
 
 const stopping = (change: Partial<Extract<VirusWarView["stage"], { kind: "stopping" }>> = {}): VirusWarView["stage"] => ({
-  what: "action", against: 1, depth: 0, seats: [0, 2, 3, 4], let: 1, pressed: false, opened_at: NOW - 2_000, closes_at: NOW + 4_000, decides_at: null, kind: "stopping", ...change,
+  what: "action", against: 1, depth: 0, stopped: null, seats: [0, 2, 3, 4], let: 1, pressed: false, opened_at: NOW - 2_000, due: NOW + 4_000, kind: "stopping", ...change,
 });
-const acting = (again = false): VirusWarView["stage"] => ({ seat: 0, again, can_draw: true, until: NOW + 40_000, kind: "acting" });
+const acting = (again = false): VirusWarView["stage"] => ({ seat: 0, again, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" });
 const rank = (place: number, seat: number, hp: number) => ({ rank: place, seat, hp, tokens: 0, cards: 4, plays: 14 - seat, stops: 3, turns: 17 });
 
 /** What is on the phone, and what a finger does there: a CSS selector for each tap. */
 export const VIRUS_SCENES: Record<string, { update: Update; taps?: string[] }> = {
-  vw_start: { update: at({ traps: [], starter: null, until: NOW + 9_000, kind: "starting" }, { mine: mine({ asked: "start", hand: waiting(HAND, "NOT_YOUR_TURN") }) }) },
-  vw_worst_trap: { update: at({ traps: [{ seat: 2, value: 8 }], starter: 2, until: NOW + 4_000, kind: "starting" }, { asked: [], mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN") }) }) },
-  vw_draw: { update: at({ seat: 0, until: NOW + 8_000, kind: "drawing" }, { mine: mine({ asked: "draw", hand: waiting(HAND, "DRAW_FIRST"), loss: 3 }) }) },
+  vw_start: { update: at({ traps: [], starter: null, opened_at: NOW, due: NOW + 9_000, kind: "starting" }, { mine: mine({ asked: "start", hand: waiting(HAND, "NOT_YOUR_TURN") }) }) },
+  vw_worst_trap: { update: at({ traps: [{ seat: 2, value: 8 }], starter: 2, opened_at: NOW, due: NOW + 4_000, kind: "starting" }, { asked: [], mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN") }) }) },
+  vw_draw: { update: at({ seat: 0, opened_at: NOW, due: NOW + 8_000, kind: "drawing" }, { mine: mine({ asked: "draw", hand: waiting(HAND, "DRAW_FIRST"), loss: 3 }) }) },
   vw_act: { update: at(acting(), { mine: mine({ asked: "act", loss: 3 }) }) },
   vw_act_large: { update: at(acting(true), { mine: mine({ asked: "act", hand: LARGE }), players: NAMES.map((_, seat) => player(seat)) }) },
   vw_act_ill: { update: at(acting(), { mine: mine({ asked: "act", loss: 13 }), players: NAMES.map((_, seat) => player(seat, { hp: 48, tokens: 13, vaccine: true, quarantine: 1, absent: true })) }) },
@@ -111,21 +116,21 @@ export const VIRUS_SCENES: Record<string, { update: Update; taps?: string[] }> =
   vw_totals: { update: at(acting(), { mine: mine({ asked: "act", hand: ILL }), players: seats.map((seat) => player(seat, seat === 0 ? { hp: 38 } : {})) }), taps: [".vw-pile.can:has(.k-medicine)"] },
   vw_why_not: { update: at(acting(), { mine: mine({ asked: "act" }) }), taps: [".vw-pile.cannot"] },
   vw_covered: { update: at(acting(), { mine: mine({ asked: "act" }) }), taps: [".vw-hand-head .round"] },
-  vw_stop: { update: at(stopping(), { table: action(), mine: mine({ asked: "stop", can_stop: true, hand: waiting(HAND, "NOT_YOUR_TURN") }) }) },
-  vw_no_stop: { update: at(stopping(), { table: action({ target: 3, hit: 3 }), mine: mine({ asked: "stop", hand: waiting(HAND, "NOT_YOUR_TURN"), answer: "let" }) }) },
-  vw_stop_stop: { update: at(stopping({ what: "stop", against: 2, depth: 1, seats: [0, 1, 3, 4], pressed: true }), { table: action({ actor: 0, target: 1, hit: 1, chain: [2] }), mine: mine({ asked: "stop", can_stop: true, answer: "stop", hand: waiting(HAND, "WAIT") }) }) },
-  vw_late: { update: at(stopping({ what: "stop", against: 2, depth: 1, seats: [0, 1, 3, 4], let: 0 }), { table: action({ target: 3, hit: 3, chain: [2] }), mine: mine({ asked: "stop", can_stop: true, hand: waiting(HAND, "NOT_YOUR_TURN") }), events: [{ seat: 2, against: 1, what: "action", depth: 1, kind: "stop_called" }, { seat: 0, kind: "stop_came_late" }] }) },
-  vw_infects: { update: at(stopping(), { table: action({ card: face("contagion"), numbers: [], value: 0, target: 1, side: "right", hit: 0 }), mine: mine({ asked: "stop", hand: waiting(HAND, "NOT_YOUR_TURN") }) }) },
-  vw_completes: { update: at(stopping(), { table: action({ card: face("number"), numbers: [3, 3], target: 3, hit: 3 }), mine: mine({ asked: "stop", hand: waiting(HAND, "NOT_YOUR_TURN") }) }) },
+  vw_stop: { update: at(stopping(), { table: action(), own: [{ answer: null, can_stop: true, kind: "stopping" }], mine: mine({ asked: "stop", hand: waiting(HAND, "NOT_YOUR_TURN") }) }) },
+  vw_no_stop: { update: at(stopping(), { table: action({ target: 3, hit: 3 }), own: [{ answer: "let", can_stop: false, kind: "stopping" }], mine: mine({ asked: "stop", hand: waiting(HAND, "NOT_YOUR_TURN") }) }) },
+  vw_stop_stop: { update: at(stopping({ what: "stop", against: 2, depth: 1, stopped: 0, seats: [0, 1, 3, 4], pressed: true }), { table: action({ actor: 0, target: 1, hit: 1, chain: [2], goes_on: false }), own: [{ answer: "stop", can_stop: true, kind: "stopping" }], mine: mine({ asked: "stop", hand: waiting(HAND, "WAIT") }) }) },
+  vw_late: { update: at(stopping({ what: "stop", against: 2, depth: 1, stopped: 1, seats: [0, 1, 3, 4], let: 0 }), { table: action({ target: 3, hit: 3, chain: [2], goes_on: false }), own: [{ answer: null, can_stop: true, kind: "stopping" }], mine: mine({ asked: "stop", hand: waiting(HAND, "NOT_YOUR_TURN") }), events: [{ seat: 2, against: 1, what: "action", depth: 1, kind: "stop_called" }, { seat: 0, kind: "stop_came_late" }] }) },
+  vw_infects: { update: at(stopping(), { table: action({ card: face("contagion"), numbers: [], value: 0, target: 1, side: "right", hit: 0 }), own: [{ answer: null, can_stop: false, kind: "stopping" }], mine: mine({ asked: "stop", hand: waiting(HAND, "NOT_YOUR_TURN") }) }) },
+  vw_completes: { update: at(stopping(), { table: action({ card: face("number"), numbers: [3, 3], target: 3, hit: 3 }), own: [{ answer: null, can_stop: false, kind: "stopping" }], mine: mine({ asked: "stop", hand: waiting(HAND, "NOT_YOUR_TURN") }) }) },
   vw_drew: { update: at(acting(), { mine: mine({ asked: "act" }), events: [{ seat: 0, face: face("luck", 6), why: "turn", kind: "card_drawn" }] }) },
-  vw_robbed: { update: at({ seat: 1, how: "played", loss: 3, spared: false, extra_trap: null, until: NOW + 2_000, kind: "ending" }, { asked: [], table: action({ card: face("pickpocket"), numbers: [], value: 0, fate: "done" }), mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), known: [{ seat: 1, face: face("miracle") }] }), events: [{ thief: 1, victim: 0, face: face("miracle"), kind: "card_stolen" }] }) },
-  vw_counter: { update: at({ seat: 0, opened_at: NOW, closes_at: NOW + 6_000, kind: "countering" }, { table: action({ chain: [2, 1] }), mine: mine({ asked: "counter", can_counter: true, hand: waiting(HAND, "WAIT") }) }) },
-  vw_boost: { update: at({ seat: 0, values: [3], until: NOW + 8_000, kind: "boosting" }, { mode: "coop", table: action({ actor: 2, target: 1, hit: 1 }), players: [0, 1, 2, 3].map((seat) => player(seat, { partner: (seat + 2) % 4 })), mine: mine({ asked: "boost", boost: [3, 3, 3], hand: waiting(HAND, "WAIT") }) }) },
-  vw_boost_none: { update: at({ seat: 0, values: [4], until: NOW + 8_000, kind: "boosting" }, { mode: "coop", table: action({ actor: 2, target: 1, hit: 1, numbers: [4], value: 4 }), players: [0, 1, 2, 3].map((seat) => player(seat, { partner: (seat + 2) % 4 })), mine: mine({ asked: "boost", hand: waiting(HAND, "WAIT") }) }) },
-  vw_boost_any: { update: at({ seat: 0, values: [1, 2, 3, 4, 5, 6], until: NOW + 8_000, kind: "boosting" }, { mode: "coop", table: action({ actor: 2, card: face("medicine"), numbers: [4], value: 4, target: 2, hit: 2 }), players: [0, 1, 2, 3].map((seat) => player(seat, { partner: (seat + 2) % 4 })), mine: mine({ asked: "boost", boost: [1, 1, 3, 3, 3, 6], hand: waiting(HAND, "WAIT") }) }) },
-  vw_watch: { update: at({ seat: 3, again: false, can_draw: true, until: NOW + 40_000, kind: "acting" }, { asked: [3], mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), loss: 4, known: [{ seat: 2, face: face("stop") }] }) }) },
-  vw_ending: { update: at({ seat: 0, how: "stopped", loss: 3, spared: false, extra_trap: null, until: NOW + 2_000, kind: "ending" }, { asked: [], table: action({ actor: 0, target: 1, hit: 1, chain: [2], fate: "stopped" }), mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), loss: 3 }) }) },
-  vw_out: { update: at({ seat: 3, again: false, can_draw: true, until: NOW + 40_000, kind: "acting" }, { asked: [3], mine: mine({ hand: [] }), players: seats.map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})) }) },
-  vw_lost: { update: at({ reason: "survivor", ranking: [rank(1, 2, 12), rank(2, 0, 0), rank(3, 1, 0), rank(4, 4, 0), rank(5, 3, 0)], kind: "finished" }, { asked: [] }) },
-  vw_won: { update: at({ reason: "survivor", ranking: [rank(1, 0, 12), rank(2, 2, 0), rank(3, 1, 0), rank(4, 4, 0), rank(5, 3, 0)], kind: "finished" }, { asked: [] }) },
+  vw_robbed: { update: at({ seat: 1, how: "played", loss: 3, spared: false, extra_trap: null, fallen: [], opened_at: NOW, due: NOW + 2_000, kind: "ending" }, { asked: [], table: action({ card: face("pickpocket"), numbers: [], value: 0, fate: "done" }), mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), known: [{ seat: 1, face: face("miracle") }] }), events: [{ thief: 1, victim: 0, face: face("miracle"), kind: "card_stolen" }] }) },
+  vw_counter: { update: at({ seat: 0, opened_at: NOW, due: NOW + 6_000, kind: "countering" }, { table: action({ chain: [2, 1] }), own: [{ can_counter: true, kind: "countering" }], mine: mine({ asked: "counter", hand: waiting(HAND, "WAIT") }) }) },
+  vw_boost: { update: at({ seat: 0, values: [3], opened_at: NOW, due: NOW + 8_000, kind: "boosting" }, { mode: "coop", table: action({ actor: 2, target: 1, hit: 1 }), players: [0, 1, 2, 3].map((seat) => player(seat, { partner: (seat + 2) % 4 })), own: [{ boost: [3, 3, 3], sums: [[3], [3, 3], [3, 3, 3]], free: false, kind: "boosting" }], mine: mine({ asked: "boost", hand: waiting(HAND, "WAIT") }) }) },
+  vw_boost_none: { update: at({ seat: 0, values: [4], opened_at: NOW, due: NOW + 8_000, kind: "boosting" }, { mode: "coop", table: action({ actor: 2, target: 1, hit: 1, numbers: [4], value: 4 }), players: [0, 1, 2, 3].map((seat) => player(seat, { partner: (seat + 2) % 4 })), own: [{ boost: [], sums: [], free: false, kind: "boosting" }], mine: mine({ asked: "boost", hand: waiting(HAND, "WAIT") }) }) },
+  vw_boost_any: { update: at({ seat: 0, values: [1, 2, 3, 4, 5, 6], opened_at: NOW, due: NOW + 8_000, kind: "boosting" }, { mode: "coop", table: action({ actor: 2, card: face("medicine"), numbers: [4], value: 4, target: 2, hit: 2 }), players: [0, 1, 2, 3].map((seat) => player(seat, { partner: (seat + 2) % 4 })), own: [{ boost: [1, 1, 3, 3, 3, 6], sums: [[1], [1, 1], [3], [1, 3], [1, 1, 3], [6], [1, 6], [1, 1, 6], [3, 6], [1, 3, 6]], free: true, kind: "boosting" }], mine: mine({ asked: "boost", hand: waiting(HAND, "WAIT") }) }) },
+  vw_watch: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [3], mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), loss: 4, known: [{ seat: 2, face: face("stop") }] }) }) },
+  vw_ending: { update: at({ seat: 0, how: "stopped", loss: 3, spared: false, extra_trap: null, fallen: [], opened_at: NOW, due: NOW + 2_000, kind: "ending" }, { asked: [], table: action({ actor: 0, target: 1, hit: 1, chain: [2], goes_on: false, fate: "stopped" }), mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), loss: 3 }) }) },
+  vw_out: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [3], mine: mine({ hand: [] }), players: seats.map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})) }) },
+  vw_lost: { update: at({ reason: "survivor", ranking: [rank(1, 2, 12), rank(2, 0, 0), rank(3, 1, 0), rank(4, 4, 0), rank(5, 3, 0)], opened_at: NOW, due: null, kind: "finished" }, { asked: [] }) },
+  vw_won: { update: at({ reason: "survivor", ranking: [rank(1, 0, 12), rank(2, 2, 0), rank(3, 1, 0), rank(4, 4, 0), rank(5, 3, 0)], opened_at: NOW, due: null, kind: "finished" }, { asked: [] }) },
 };

@@ -24,5 +24,5 @@ const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
 /** Play the cues of each new update, and tick while a window closes. */
 export function useCues(line: Line, game: GameUpdate, { stage }: VirusWarView): void {
   useEventCues<Event>(game, (events) => events.map((event) => EVENT_CUES[event.kind]));
-  useLastTicks(line, stage.kind === "countering" || (stage.kind === "stopping" && !stage.pressed) ? stage.closes_at : null);
+  useLastTicks(line, stage.kind === "countering" || (stage.kind === "stopping" && !stage.pressed) ? stage.due : null);
 }

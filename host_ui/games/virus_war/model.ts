@@ -1,9 +1,9 @@
 // What every screen of Virus War works on, and small readings of it.
-import { number } from "../../../server/client/i18n";
+import { signed } from "../../../server/client/i18n";
 import type { Line } from "../../../server/client/session";
 import type { Kind } from "../../../server/client/ui/virus_war/art";
 import { t as cards } from "../../../server/client/ui/virus_war/texts";
-import type { ActionView, PlayerView, VirusWarView } from "../../../server/client/wire/games/virus_war";
+import type { ActionView, VirusWarView } from "../../../server/client/wire/games/virus_war";
 import type { GameUpdate, RoomView } from "../../../server/client/wire/messages";
 import { seatTitle } from "../../common/people";
 import * as ring from "../../common/ring";
@@ -18,8 +18,6 @@ export interface Scene {
 
 export const titleOf = (scene: Scene, seat: number): string => seatTitle(scene.room, seat);
 
-export const playerOf = (view: VirusWarView, seat: number): PlayerView | undefined => view.players.find((one) => one.seat === seat);
-
 /** "Virus 6": a card with the sum of its numbers. */
 export const cardText = (action: ActionView): string =>
   action.value > 0 && action.card.kind !== "number" ? cards.faceName(action.card.kind, action.value) : cards.faceName(action.card.kind, action.card.value ?? (action.value || null));
@@ -31,47 +29,15 @@ export function aimText(scene: Scene, { actor, target, hit }: ActionView): strin
   return target === actor ? "" : t.on(titleOf(scene, target));
 }
 
-export interface Impact {
+export interface ImpactSign {
   seat: number;
   sign: Exclude<Kind, "number">;
   text: string;
 }
 
 /** What the card on the table does to whom, as signs beside the players. */
-export function impacts(view: VirusWarView, action: ActionView): Impact[] {
-  const { actor, target, hit, value, card } = action;
-  const to = (seat: number | null, text: string): Impact[] => (seat === null ? [] : [{ seat, sign: card.kind === "number" ? "vaccine" : card.kind, text }]);
-  switch (card.kind) {
-    case "virus": {
-      const plain = to(target, `+${number(value)}`);
-      return action.counter && action.counter.chain.length % 2 === 0 ? [...plain, ...to(actor, `+${number(value)}`)] : plain;
-    }
-    case "contagion":
-      return to(hit, target === null ? "" : `+${number(playerOf(view, target)?.tokens ?? 0)}`);
-    case "epidemic":
-      return view.players.filter((one) => one.alive && one.seat !== actor).flatMap((one) => to(one.seat, "+2"));
-    case "poison":
-      return to(target, `\u2212${number(value)}`);
-    case "vaccine":
-    case "number":
-      return to(target, `\u2212${number(value)}`);
-    case "medicine":
-      return to(target ?? actor, `+${number(value)}`);
-    case "luck":
-      return to(actor, `+${number(card.value ?? 0)}`);
-    case "quarantine":
-      return to(target, "+1");
-    case "pickpocket":
-      return to(target, "");
-    case "miracle":
-      return to(target ?? actor, "0");
-    default:
-      return [];
-  }
-}
-
-/** Whether the action goes on as it stands: an even number of STOPs lies on it (rules 4.1). */
-export const goesOn = (action: ActionView): boolean => action.chain.length % 2 === 0;
+export const impactSigns = ({ card, impacts }: ActionView): ImpactSign[] =>
+  impacts.map(({ seat, amount }) => ({ seat, sign: card.kind === "number" ? "vaccine" : card.kind, text: amount === null ? "" : signed(amount) }));
 
 // -- where things are on the table, in rem -------------------------------------------------------------------------
 

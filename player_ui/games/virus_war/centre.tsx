@@ -5,7 +5,7 @@ import { SeatSymbol } from "../../../server/client/ui/shield";
 import type { ActionView } from "../../../server/client/wire/games/virus_war";
 import { useHeading } from "../../hooks";
 import { useAnnounce } from "../../parts/live";
-import { sum, type VirusTable } from "./table";
+import type { VirusTable } from "./table";
 import { t, withSum } from "./texts";
 
 export function Centre({ table }: { table: VirusTable }) {
@@ -70,7 +70,7 @@ function StopBy({ table, seat }: { table: VirusTable; seat: number }) {
 function sentence(table: VirusTable, action: ActionView): string {
   const mine = table.you.seat;
   const who = (seat: number) => (seat === mine ? t.you : table.nameOf(seat));
-  const value = sum([...action.numbers, ...action.boost]);
+  const { value } = action;
   if (action.card.kind === "number" && action.target !== null) {
     const whose = action.target === mine ? t.yourVaccine : action.target === action.actor ? t.ownVaccine : t.vaccineOf(table.nameOf(action.target));
     return t.adds(table.nameOf(action.actor), value, whose);

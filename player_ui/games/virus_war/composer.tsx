@@ -10,7 +10,7 @@ import type { Play } from "../../../server/client/wire/games/virus_war_actions";
 import { useSettled } from "../../hooks";
 import { Cross } from "../../parts/icons";
 import { Arrow } from "../icons";
-import { mixedSums, numbersOf, playerOf, sameSums, sum, type VirusTable } from "./table";
+import { numbersOf, sum, type VirusTable } from "./table";
 import { reason, t, withSum } from "./texts";
 
 /** What comes up under the finger that chose a card or its numbers does not take a second tap of it. */
@@ -37,7 +37,6 @@ export function Composer({ table, group, sending, onPlay, onBack }: Props) {
   const settle = (values: number[]) => (asksTarget ? choose(values) : play(soleTarget, null, values));
 
   const question = numbers === null ? t.which(name) : group.face.kind === "contagion" ? t.from : asksTarget ? t.whom(withSum(group.face.kind, group.face.value, sum(numbers))) : name;
-  const own = group.face.kind === "number";
   return (
     <>
       <div class="vw-picked">
@@ -60,9 +59,9 @@ export function Composer({ table, group, sending, onPlay, onBack }: Props) {
         </div>
         {numbers === null ? (
           group.needs === "mix" ? (
-            <Totals values={numbersOf(hand)} enough={missing(table, group)} waits={waits} onDone={settle} />
+            <Totals values={numbersOf(hand)} sums={group.sums} waits={waits} onDone={settle} />
           ) : (
-            <Sums sums={sameSums(own ? [group] : hand)} waits={waits} onDone={settle} />
+            <Sums sums={group.sums} waits={waits} onDone={settle} />
           )
         ) : asksTarget ? (
           <Targets table={table} group={group} waits={waits} onTarget={(target, side) => play(target, side)} />
@@ -76,20 +75,12 @@ export function Composer({ table, group, sending, onPlay, onBack }: Props) {
   );
 }
 
-/** How many life points a Medicine can bring at most, to whom it would bring most. */
-function missing({ view }: VirusTable, group: Group): number {
-  const most = view.max_hp;
-  if (most === null) return Infinity;
-  const targets = group.targets.filter((target) => target.reason === null);
-  return Math.max(0, ...targets.map(({ seat }) => most - (playerOf(view, seat)?.hp ?? most)));
-}
-
 /** One tap for each sum there is; whoever minds which cards go chooses them one by one. */
-export function Totals({ values, enough, waits = false, onDone }: { values: readonly number[]; enough: number; waits?: boolean; onDone: (values: number[]) => void }) {
+export function Totals({ values, sums, waits = false, onDone }: { values: readonly number[]; sums: readonly number[][]; waits?: boolean; onDone: (values: number[]) => void }) {
   const [free, choose] = useState(false);
   if (free) return <Mix values={values} onDone={onDone} />;
   return (
-    <Sums sums={mixedSums(values, enough)} waits={waits} onDone={onDone}>
+    <Sums sums={sums} waits={waits} onDone={onDone}>
       {values.length > 2 ? (
         <li>
           <button type="button" class="vw-sum" aria-pressed={false} onClick={() => choose(true)}>

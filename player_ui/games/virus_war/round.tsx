@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { buzz } from "../../../server/client/haptics";
 import { explain } from "../../../server/client/texts/refusals";
 import { onPress } from "../../../server/client/touch";
+import { toldBy } from "../../../server/client/views";
 import type { Group } from "../../../server/client/wire/games/virus_war";
 import type { Action } from "../../../server/client/wire/games/virus_war_actions";
 import { type Sending, useAct, useSettled } from "../../hooks";
@@ -61,7 +62,8 @@ interface ButtonsProps {
 }
 
 function Buttons({ table, asked, sending, act }: ButtonsProps) {
-  const { stage, mine } = table.view;
+  const { stage } = table.view;
+  const own = toldBy(table.view, "stopping");
   const settled = useSettled(table.prompt?.id, DEAF_MS);
   const done = (kind: Action["kind"]): boolean => sending !== null && sending.state !== "refused" && sending.action.kind === kind;
   const busy = sending !== null && sending.state !== "refused";
@@ -88,7 +90,7 @@ function Buttons({ table, asked, sending, act }: ButtonsProps) {
     case "boost":
       return (
         <div class="vw-boost">
-          <Boosts key={stage.kind === "boosting" ? stage.until : 0} values={mine?.boost ?? []} enough={enough(table)} onDone={(numbers) => busy || act({ kind: "add", numbers })} />
+          <Boosts key={stage.opened_at} table={table} onDone={(numbers) => busy || act({ kind: "add", numbers })} />
           <button type="button" class="plain" aria-disabled={busy} onClick={() => busy || act({ kind: "let" })}>
             {t.noBoost}
           </button>
@@ -96,24 +98,17 @@ function Buttons({ table, asked, sending, act }: ButtonsProps) {
       );
     case "stop":
     case "counter":
-      return <Reaction counter={asked === "counter"} deaf={!settled && (asked === "counter" || (stage.kind === "stopping" && stage.what !== "action"))} can={asked === "counter" ? mine?.can_counter === true : mine?.can_stop === true} answer={mine?.answer ?? null} sent={sending} act={act} />;
+      return <Reaction counter={asked === "counter"} deaf={!settled && (asked === "counter" || (stage.kind === "stopping" && stage.what !== "action"))} can={asked === "counter" ? toldBy(table.view, "countering")?.can_counter === true : own?.can_stop === true} answer={own?.answer ?? null} sent={sending} act={act} />;
     default:
       return <Standing table={table} />;
   }
 }
 
-/** How much a Medicine on the table can still bring; null for any other card. */
-function enough({ view }: VirusTable): number | null {
-  if (view.table?.card.kind !== "medicine") return null;
-  const patient = playerOf(view, view.table.target);
-  return view.max_hp === null || !patient ? Infinity : view.max_hp - patient.hp - view.table.value;
-}
-
-/** What may be added: of one value each sum there is, for a Medicine any cards. */
-function Boosts({ values, enough, onDone }: { values: readonly number[]; enough: number | null; onDone: (values: number[]) => void }) {
-  if (values.length === 0) return <p class="status">{t.noneFits}</p>;
-  if (enough !== null) return <Totals values={values} enough={enough} onDone={onDone} />;
-  return <Sums sums={values.map((value, index) => Array<number>(index + 1).fill(value))} onDone={onDone} />;
+/** What may be added. */
+function Boosts({ table, onDone }: { table: VirusTable; onDone: (values: number[]) => void }) {
+  const own = toldBy(table.view, "boosting");
+  if (!own || own.boost.length === 0) return <p class="status">{t.noneFits}</p>;
+  return own.free ? <Totals values={own.boost} sums={own.sums} onDone={onDone} /> : <Sums sums={own.sums} onDone={onDone} />;
 }
 
 function Go({ done, words, after, onClick }: { done: boolean; words: string; after: string; onClick: () => void }) {

@@ -6,15 +6,20 @@ from typing import Any
 
 from buzzkeep.engine.piles import Piles
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import Party, Role, SeatInfo
-from buzzkeep.games.virus_war import opening
+from buzzkeep.engine.stage_rules import StageRules
+from buzzkeep.engine.transition import Frame
+from buzzkeep.engine.types import Party, Role, SeatInfo, Step
+from buzzkeep.games.virus_war import GAME
 from buzzkeep.games.virus_war.actions import AddNumbers, Counter, DrawCard, Let, Pass, Play, Stop
 from buzzkeep.games.virus_war.cards import DECK, Card, Face
-from buzzkeep.games.virus_war.material import Match, Material
+from buzzkeep.games.virus_war.config import Material
+from buzzkeep.games.virus_war.game import dealt
 from buzzkeep.games.virus_war.options import VirusWarOptions
-from buzzkeep.games.virus_war.rules import VirusWarRules
-from buzzkeep.games.virus_war.state import Acting, Drawing, State
-from games.in_hand import MatchInHand, party
+from buzzkeep.games.virus_war.stages.acting import Acting
+from buzzkeep.games.virus_war.stages.drawing import Drawing
+from buzzkeep.games.virus_war.stages.resolving import Resolving
+from buzzkeep.games.virus_war.stages.turn import Turn
+from games.in_hand import MatchInHand, Moment, party
 
 
 def faces(words: str) -> list[Face]:
@@ -42,12 +47,19 @@ class Box:
         return card
 
 
-def rules(seats: int, **options: Any) -> VirusWarRules:
-    return VirusWarRules(Match(VirusWarOptions.model_validate(options), Material(seats)))
+def rules(seats: int, **options: Any) -> StageRules[Any]:
+    return GAME.bind(VirusWarOptions.model_validate(options), Material(seats))
 
 
 def people(seats: int) -> list[SeatInfo]:
     return [SeatInfo(seat, (f"p{seat}",)) for seat in range(seats)]
+
+
+def opened(seats: int, deck: Sequence[Card], moment: Moment, **options: Any) -> Step[Any, Any]:
+    """Open a match with a deck in known order, next card first."""
+    made = rules(seats, **options)
+    made.game.deal = lambda numbers, rng: dealt(made.game.config, numbers, deck)  # type: ignore[method-assign]
+    return made.setup(people(seats), moment)
 
 
 class Table(MatchInHand):
@@ -71,65 +83,103 @@ class Table(MatchInHand):
         by_seat = {name: more.pop(name) for name in ("tokens", "hp", "quarantine") if name in more}
         super().__init__(rules(len(hands), **more), CounterRng(b"a table of virus war", seed << 32))
         box = Box()
-        dealt = [box.take(words) for words in hands]
+        held = [box.take(words) for words in hands]
         next_cards, thrown = box.take(pile or ""), box.take(discard)
         lying = {seat: box.take("vaccine")[0] for seat in vaccines}
         rest = sorted(box.cards, key=lambda card: card.kind == "trap")
-        first = opening.opened(self.rules.match, people(len(hands)), Box().cards, self.moment()).state
+        options = self.rules.game.config.options
+        first = opened(len(hands), Box().cards, self.moment(), **more).state
         seats = tuple(
             replace(
                 seat,
-                hand=dealt[seat.seat],
-                hp=by_seat.get("hp", [self.rules.match.options.start_hp] * len(hands))[seat.seat],
+                hand=held[seat.seat],
+                hp=by_seat.get("hp", [options.start_hp] * len(hands))[seat.seat],
                 tokens=by_seat.get("tokens", [0] * len(hands))[seat.seat],
                 quarantine=by_seat.get("quarantine", [0] * len(hands))[seat.seat],
                 vaccine=lying.get(seat.seat),
             )
-            for seat in first.seats
+            for seat in first.board.seats
         )
-        at = Acting(900, active, False, self.now + 45_000) if stage == "act" else Drawing(900, active, self.now + 8_000)
-        self.state: State = replace(
-            first,
-            stage=at,
-            seats=seats,
-            piles=Piles((*next_cards, *rest), thrown),
-            active=active,
-            had_turn=(active,),
-            prompts=900,
-        )
+        board = replace(first.board, seats=seats, piles=Piles((*next_cards, *rest), thrown), had_turn=(active,))
+        self.state = replace(first, board=board, serial=900)
+        self.ask(Acting(active) if stage == "act" else Drawing(active), Turn(active))
         self._check()
+
+    def ask(self, stage: Any, *beneath: Any) -> None:
+        """Put a stage on top, with all its time, and nothing beneath it but what is named."""
+        under = tuple(Frame(one, begun=True) for one in beneath)
+        top = Frame(stage, True, 900, self.now, self.now + stage.ms if stage.ms else None, awaited=True)
+        self.state = replace(self.state, stack=(*under, top))
+
+    def change(self, **board: Any) -> None:
+        """Change the board."""
+        self.state = replace(self.state, board=replace(self.board, **board))
+
+    def change_seat(self, seat: int, **changes: Any) -> None:
+        """Change the standing of a seat."""
+        self.change(seats=tuple(replace(s, **changes) if s.seat == seat else s for s in self.board.seats))
+
+    def change_table(self, **changes: Any) -> None:
+        """Change the action that lies on the table, or lay there."""
+        if self.board.table is not None:
+            self.change(table=replace(self.board.table, **changes))
+        frames = (
+            replace(frame, stage=Resolving(replace(frame.stage.action, **changes)))
+            if isinstance(frame.stage, Resolving)
+            else frame
+            for frame in self.state.stack
+        )
+        self.state = replace(self.state, stack=tuple(frames))
 
     def put_away(self, keep: str = "trap2 trap4 trap6 trap8") -> "Table":
         """Move all cards of the piles into the last hand but those named, which make the discard."""
-        cards = [*self.state.piles.pile, *self.state.piles.discard]
+        cards = [*self.board.piles.pile, *self.board.piles.discard]
         kept = []
         for face in faces(keep):
             kept.append(next(card for card in cards if card.face == face))
             cards.remove(kept[-1])
-        *others, last = self.state.seats
-        last = replace(last, hand=(*last.hand, *cards))
-        self.state = replace(self.state, seats=(*others, last), piles=Piles[Card]((), tuple(kept)))
+        last = self.board.seats[-1]
+        self.change_seat(last.seat, hand=(*last.hand, *cards))
+        self.change(piles=Piles[Card]((), tuple(kept)))
         self._check()
         return self
 
     # -- where things stand
 
+    @property
+    def board(self) -> Any:
+        return self.state.board
+
+    @property
+    def active(self) -> Any:
+        """Whose turn it is."""
+        return self.view().active
+
+    @property
+    def lying(self) -> Any:
+        """The action on the table."""
+        return next(frame.stage.action for frame in self.state.stack if isinstance(frame.stage, Resolving))
+
+    def told(self, seat: int) -> Any:
+        """What the stage on top tells a seat alone."""
+        return next(said for said in self.view(seat).own if said.kind == self.kind)
+
     def hp(self, seat: int) -> int:
-        return self.state.seat(seat).hp
+        return self.board.seat(seat).hp
 
     def tokens(self, *seats: int) -> Any:
-        found = [self.state.seat(seat).tokens for seat in seats or self.state.order]
+        found = [self.board.seat(seat).tokens for seat in seats or self.board.order]
         return found[0] if len(seats) == 1 else found
 
     def cards(self, seat: int) -> int:
-        return len(self.state.seat(seat).hand)
+        return len(self.board.seat(seat).hand)
 
     def hand(self, seat: int) -> list[str]:
-        return [word(card.face) for card in self.state.seat(seat).hand]
+        return [word(card.face) for card in self.board.seat(seat).hand]
 
     @property
     def discard(self) -> list[str]:
-        return [word(card.face) for card in self.state.piles.discard]
+        return [word(card.face) for card in self.board.piles.discard]
 
     def view(self, seat: int | None = None) -> Any:
         return self.rules.view(self.state, party(seat) if seat is not None else Party(Role.SCREEN))

@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.games.virus_war import GAME, opening
+from buzzkeep.games.virus_war import GAME
 from buzzkeep.games.virus_war.cards import DECK
+from buzzkeep.games.virus_war.game import shuffled_deck
 from buzzkeep.games.virus_war.options import VirusWarOptions
 from buzzkeep.simulate.runner import SimulatedCtx
 from games.in_hand import kinds, the
@@ -43,7 +44,7 @@ def test_v5_a_trap_drawn_by_a_pass_only_hurts():
     table = Table("1", "2", pile="trap4", tokens=[1, 0])
     table.pass_turn(0, draw=True)
     assert (table.hp(0), table.kind, table.stage.how, table.stage.extra_trap) == (45, "ending", "passed", 4)
-    assert table.state.seat(0).quarantine == 0
+    assert table.board.seat(0).quarantine == 0
 
 
 def test_v6_a_stop_comes_in_its_window_or_not_at_all():
@@ -143,7 +144,7 @@ def test_v14_a_stopped_number_leaves_the_vaccine_lying():
     table.play(0, "number", 2, on=0)
     table.stop(1)
     table.close()
-    assert table.state.seat(0).vaccine is not None
+    assert table.board.seat(0).vaccine is not None
     assert table.discard == ["2", "stop"]
 
 
@@ -182,7 +183,7 @@ def test_v19_a_stopped_u_turn_changes_nothing():
     table.play(0, "uturn")
     table.stop(1)
     table.close()
-    assert (table.state.direction, table.hp(0)) == (1, 48)
+    assert (table.board.direction, table.hp(0)) == (1, 48)
 
 
 def test_v20_partners_are_no_opponents_but_for_an_epidemic():
@@ -207,8 +208,8 @@ def test_v21_who_was_stopped_may_stop():
 
 def test_v22_several_traps_in_a_hand_the_worst_single_one_counts():
     state = dealt("trap2 trap4 1 1 1 1", "trap6 2 2 2 2 3", then="5 5 5").state
-    assert [seat.hp for seat in state.seats] == [44, 44]
-    assert state.stage.starter == 1
+    assert [seat.hp for seat in state.board.seats] == [44, 44]
+    assert state.stack[-1].stage.starter == 1
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 7])
@@ -227,7 +228,7 @@ def test_v23_no_teams_but_with_four_six_or_eight(seats):
 def test_v23_partners_sit_opposite(seats):
     assert GAME.plan(VirusWarOptions(mode="coop"), seats).refused is None
     table = Table(*["1"] * seats, mode="coop")
-    assert [seat.partner for seat in table.state.seats] == [(seat + seats // 2) % seats for seat in range(seats)]
+    assert [seat.partner for seat in table.board.seats] == [(seat + seats // 2) % seats for seat in range(seats)]
 
 
 def test_v24_tokens_never_run_out():
@@ -238,6 +239,6 @@ def test_v24_tokens_never_run_out():
 
 def test_the_deck_of_a_match_is_the_box_in_another_order():
     table = Table("1", "1")
-    cards = opening.shuffled_deck(table.moment())
+    cards = shuffled_deck(table.rng)
     assert Counter(card.face for card in cards) == Counter(DECK)
     assert [card.face for card in cards] != list(DECK)

@@ -67,5 +67,5 @@ def test_strong_bots_win_more_often():
     wins = 0
     for seed in range(10):
         *_, (_, _, last, _) = match_of_bots(4, seed, start_hp=30)
-        wins += last.living[0] % 2
+        wins += last.board.living[0] % 2
     assert wins >= 6

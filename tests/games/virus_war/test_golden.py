@@ -1,11 +1,9 @@
 """The worked examples of the rules, V-1 to V-14."""
 
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import SeatInfo
-from buzzkeep.games.virus_war import opening
 from buzzkeep.games.virus_war.actions import AddNumbers
 from games.in_hand import Moment, kinds, the
-from games.virus_war.table import Box, Table, people, played, rules
+from games.virus_war.table import Box, Table, opened, played
 
 
 def dealt(*hands, then=""):
@@ -13,32 +11,28 @@ def dealt(*hands, then=""):
     box = Box()
     cards = [card for words in hands for card in box.take(words)]
     deck = (*cards, *box.take(then), *box.cards)
-    moment = Moment(0, CounterRng(b"a table of virus war"), 0)
-    infos: list[SeatInfo] = people(len(hands))
-    return opening.opened(rules(len(hands)).match, infos, deck, moment)
+    return opened(len(hands), deck, Moment(0, CounterRng(b"a table of virus war"), 0))
 
 
 PLAIN = "virus virus poison poison vaccine vaccine"
 
 
 def test_v_1_setup_traps_hurt_are_replaced_and_name_the_starter():
-    opened = dealt(
-        "trap4 virus virus 1 1 1", "poison poison 2 2 2 stop", "trap6 vaccine vaccine 3 3 3", then="4 trap8 5"
-    )
-    state = opened.state
-    assert [seat.hp for seat in state.seats] == [46, 50, 36]
-    assert [len(seat.hand) for seat in state.seats] == [6, 6, 6]
-    assert opened.state.stage.starter == 2
-    assert [(trap.seat, trap.value) for trap in state.stage.traps] == [(0, 4), (2, 6), (2, 8)]
-    assert kinds(opened.events)[-1] == "starter_chosen"
+    step = dealt("trap4 virus virus 1 1 1", "poison poison 2 2 2 stop", "trap6 vaccine vaccine 3 3 3", then="4 trap8 5")
+    seats, stage = step.state.board.seats, step.state.stack[-1].stage
+    assert [seat.hp for seat in seats] == [46, 50, 36]
+    assert [len(seat.hand) for seat in seats] == [6, 6, 6]
+    assert stage.starter == 2
+    assert [(trap.seat, trap.value) for trap in stage.traps] == [(0, 4), (2, 6), (2, 8)]
+    assert kinds(step.events)[-1] == "starter_chosen"
 
 
 def test_v_1_setup_the_first_replacement_is_no_trap():
     state = dealt(
         "trap4 virus virus 1 1 1", "poison poison 2 2 2 stop", "trap6 vaccine vaccine 3 3 3", then="4 5 5"
     ).state
-    assert [seat.hp for seat in state.seats] == [46, 50, 44]
-    assert state.stage.starter == 2
+    assert [seat.hp for seat in state.board.seats] == [46, 50, 44]
+    assert state.stack[-1].stage.starter == 2
 
 
 def test_v_2_virus():
@@ -80,7 +74,7 @@ def test_v_3_counter_stopped():
     table.close()
     assert table.tokens() == [1, 5, 0]
     assert table.hp(0) == 29
-    assert table.state.table.fate == "done"
+    assert table.board.table.fate == "done"
 
 
 def test_v_4_stop():
@@ -114,15 +108,15 @@ def test_v_6_vaccine_chain():
     table = Table("vaccine 3 2 2 2", "virus 4", tokens=[5, 0])
     table.done(0, "vaccine", 3, on=0)
     assert table.tokens(0) == 2
-    assert table.state.seat(0).vaccine is not None
+    assert table.board.seat(0).vaccine is not None
     table.to_turn_of(1)
     table.done(1, "virus", 4, on=0)
     assert table.tokens(0) == 6
-    assert table.state.seat(0).vaccine is not None
+    assert table.board.seat(0).vaccine is not None
     table.to_turn_of(0)
     table.done(0, "number", 2, 2, 2, on=0)
     assert table.tokens(0) == 0
-    assert table.state.seat(0).vaccine is None
+    assert table.board.seat(0).vaccine is None
     assert table.discard.count("vaccine") == 1
 
 
@@ -148,7 +142,7 @@ def test_v_8_quarantine():
     table.time_out()
     table.draw(1)
     table.done(1, "quarantine", on=2)
-    assert table.state.seat(2).quarantine == 2
+    assert table.board.seat(2).quarantine == 2
     table.time_out()
     assert (table.hp(2), table.stage.how) == (7, "quarantine")
     table.to_turn_of(1)
@@ -156,7 +150,7 @@ def test_v_8_quarantine():
     table.time_out()
     assert (table.hp(2), table.stage.how) == (4, "quarantine")
     assert table.hand(2) == ["2"]
-    assert table.state.seat(2).quarantine == 0
+    assert table.board.seat(2).quarantine == 0
 
 
 def test_v_9_u_turn():
@@ -165,14 +159,14 @@ def test_v_9_u_turn():
     assert table.hp(1) == 50
     assert table.stage.spared
     table.time_out()
-    assert table.state.active == 0
+    assert table.active == 0
     stopped = Table("1", "uturn", "stop", "1", active=1, tokens=[0, 5, 0, 0])
     stopped.play(1, "uturn")
     stopped.stop(2)
     stopped.close()
     assert stopped.hp(1) == 45
     stopped.time_out()
-    assert stopped.state.active == 2
+    assert stopped.active == 2
 
 
 def test_v_10_trap_in_turn():
@@ -180,7 +174,7 @@ def test_v_10_trap_in_turn():
     table.draw(0)
     assert (table.hp(0), table.kind) == (1, "trap")
     table.time_out()
-    assert not table.state.seat(0).alive
+    assert not table.board.seat(0).alive
 
 
 def test_v_11_luck():
@@ -229,7 +223,7 @@ def test_v_14_reshuffle():
     thrown = "3 3 4 4 5 5 6 6 trap2 trap4 trap6 trap8"
     table.put_away(keep=thrown)
     table.draw(0)
-    assert len(table.state.piles.pile) == 11
+    assert len(table.board.piles.pile) == 11
     assert "vaccine" not in table.discard
-    assert table.state.seat(1).vaccine is not None
+    assert table.board.seat(1).vaccine is not None
     assert table.events[0].kind == "pile_reshuffled"

@@ -2,16 +2,17 @@
 
 import json
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN, SeatInfo
-from buzzkeep.games.virus_war import GAME, secrecy
+from buzzkeep.games.virus_war import GAME
 from buzzkeep.games.virus_war.actions import Let, Stop
 from buzzkeep.games.virus_war.options import VirusWarOptions
+from buzzkeep.games.virus_war.stages.drawing import Drawing
+from buzzkeep.games.virus_war.stages.turn import Turn
 from games.in_hand import Moment, kinds, party, the
 from games.virus_war.table import Table
 
@@ -23,10 +24,10 @@ def sent(table, viewer):
 def test_r11_1_ids_go_to_the_holder_alone():
     table = Table("virus 3 3", "stop counter", "luck8", vaccines=[1], tokens=[0, 4, 0])
     table.play(0, "virus", 3, on=1)
-    everything = {card.id for seat in table.state.seats for card in seat.hand}
-    everything |= {card.id for card in (*table.state.piles.pile, *table.state.piles.discard)}
+    everything = {card.id for seat in table.board.seats for card in seat.hand}
+    everything |= {card.id for card in (*table.board.piles.pile, *table.board.piles.discard)}
     for viewer, seat in ((SCREEN, None), (HOST, None), (party(0), 0), (party(1), 1)):
-        own = {card.id for card in table.state.seat(seat).hand} if seat is not None else set()
+        own = {card.id for card in table.board.seat(seat).hand} if seat is not None else set()
         shown = {card for card in everything if f'"{card}"' in sent(table, viewer)}
         assert shown == own
 
@@ -38,7 +39,7 @@ def test_r11_1_ids_are_of_chance_in_each_match():
     for seed in (1, 2):
         moment = Moment(0, CounterRng(b"ids of virus war", seed << 32), 0)
         state = rules.setup(seats, moment).state
-        found.append({card.id: card.face for card in state.piles.pile})
+        found.append({card.id: card.face for card in state.board.piles.pile})
     shared = set(found[0]) & set(found[1])
     assert len(shared) < 5
 
@@ -114,11 +115,11 @@ def test_other_worlds_keep_what_the_viewer_knows_and_put_no_trap_into_a_hand():
     hands = set()
     for seed in range(20):
         rng = CounterRng(b"other worlds of virus war", seed << 32)
-        world = secrecy.other_world(table.state, party(1), rng)
+        _, world = table.rules.resample(table.state, party(1), rng)
         assert not list(table.rules.broken_invariants(world))
-        assert world.seat(1) == table.state.seat(1)
-        assert any(card.value == 5 for card in world.seat(0).hand)
-        hands.add(tuple(card.face for card in world.seat(2).hand))
+        assert world.board.seat(1) == table.board.seat(1)
+        assert any(card.value == 5 for card in world.board.seat(0).hand)
+        hands.add(tuple(card.face for card in world.board.seat(2).hand))
     assert len(hands) > 10
 
 
@@ -199,8 +200,8 @@ def test_i9_bots_take_equally_long_with_and_without_a_stop(skill):
 def test_the_stop_button_is_grey_on_the_own_screen_alone():
     table = Table("poison 5", "1", "stop")
     table.play(0, "poison", 5, on=1)
-    assert not table.view(1).mine.can_stop
-    assert table.view(2).mine.can_stop
+    assert not table.told(1).can_stop
+    assert table.told(2).can_stop
     assert (table.group(2, "stop").reason, table.view(0).mine.asked) == (None, None)
 
 
@@ -219,7 +220,7 @@ def test_reasons_of_the_own_cards():
     assert full.group(0, "medicine").reason == "FULL"
     assert full.group(0, "vaccine").reason == "NO_TOKENS"
     assert full.group(0, "3").reason == "NO_VACCINE"
-    full.state = replace(full.state, active=1)
+    full.ask(Drawing(1), Turn(1))
     assert full.group(0, "medicine").reason == "NOT_YOUR_TURN"
 
 

@@ -25,7 +25,7 @@ def test_r2_2_three_cannot_play_in_teams_and_are_told_what_would_help():
     stage.host("bot", seat=3, skill="hard")
     assert problems(stage) == []
     assert stage.host("start")["ok"]
-    assert [seat.partner for seat in stage.state.seats] == [2, 3, 0, 1]
+    assert [seat.partner for seat in stage.state.board.seats] == [2, 3, 0, 1]
 
 
 def test_french_has_its_spaces_and_no_text_a_typewriter_apostrophe():

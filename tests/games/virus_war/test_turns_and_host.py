@@ -6,31 +6,34 @@ import pytest
 
 from buzzkeep.engine.types import AddTime, Appoint, EndMatch, Next, SeatChange, Skip, Void
 from buzzkeep.games.virus_war.actions import DrawCard, Let, Pass, Stop, Volunteer
-from buzzkeep.games.virus_war.state import Starting
+from buzzkeep.games.virus_war.stages.acting import Acting
+from buzzkeep.games.virus_war.stages.starting import Starting
+from buzzkeep.games.virus_war.stages.turn import Turn
 from games.in_hand import kinds, the
 from games.virus_war.table import Table, played
 
 
 def starting(*hands):
     table = Table(*hands)
-    table.state = replace(table.state, stage=Starting(900, (), None, table.now + 15_000), active=None, had_turn=())
+    table.ask(Starting((), None))
+    table.change(had_turn=())
     return table
 
 
 def test_r3_4_the_first_tap_begins():
     table = starting("1", "2", "3")
     table.act(2, Volunteer())
-    assert (the(table.events, "starter_chosen").by, table.state.active) == ("tap", 2)
+    assert (the(table.events, "starter_chosen").by, table.active) == ("tap", 2)
 
 
 def test_r3_4_and_r10_5_the_host_may_name_who_begins():
     table = starting("1", "2", "3")
     assert table.host_refused(Appoint(3)) == "NOT_A_SEAT"
     table.host(Appoint(1))
-    assert (the(table.events, "starter_chosen").by, table.state.active) == ("tap", 1)
+    assert (the(table.events, "starter_chosen").by, table.active) == ("tap", 1)
     assert table.host_refused(Appoint(1)) == "NOT_NOW"
     traps = starting("1", "2", "3")
-    traps.state = replace(traps.state, stage=replace(traps.state.stage, starter=2))
+    traps.ask(Starting((), 2))
     assert traps.host_refused(Appoint(1)) == "NOT_NOW", "the worst trap has decided"
 
 
@@ -41,7 +44,7 @@ def test_r3_4_without_a_tap_chance_decides():
         table.rng.position = seed << 20
         table.time_out()
         assert the(table.events, "starter_chosen").by == "chance"
-        starters.add(table.state.active)
+        starters.add(table.active)
     assert starters == {0, 1, 2}
 
 
@@ -91,27 +94,27 @@ def test_r5_9_pickpocket_takes_a_card_and_only_both_see_it():
 def test_r6_1_what_an_eliminated_seat_leaves():
     table = Table("poison 4", "stop 2", "1", hp=[50, 4, 50], tokens=[0, 3, 0], vaccines=[1], quarantine=[0, 2, 0])
     table.done(0, "poison", 4, on=1)
-    gone = table.state.seat(1)
+    gone = table.board.seat(1)
     assert (gone.hp, gone.tokens, gone.quarantine, gone.hand, gone.vaccine) == (0, 0, 0, (), None)
     assert sorted(table.discard) == ["2", "4", "poison", "stop", "vaccine"]
     assert table.refused(1, Stop()) == "OUT"
     table.time_out()
-    assert table.state.active == 2
+    assert table.active == 2
 
 
 def test_r6_2_who_dies_of_his_virus_hands_the_turn_on():
     table = Table("1", "1", "1", hp=[2, 50, 50], tokens=[3, 0, 0])
     table.pass_turn(0)
-    assert not table.state.seat(0).alive
+    assert not table.board.seat(0).alive
     table.time_out()
-    assert table.state.active == 1
+    assert table.active == 1
 
 
 def test_r6_3_partners_fall_together_and_share_their_rank():
     table = Table("poison 4", *["1"] * 5, mode="coop", hp=[50, 4, 50, 50, 50, 50])
     table.done(0, "poison", 4, on=1)
-    assert table.state.living == (0, 2, 3, 5)
-    assert table.state.seat(1).out == table.state.seat(4).out == 1
+    assert table.board.living == (0, 2, 3, 5)
+    assert table.board.seat(1).out == table.board.seat(4).out == 1
     table.host(EndMatch())
     assert table.ranking[-1] == (1, 4)
 
@@ -120,7 +123,7 @@ def dried_up(**more):
     """Both piles are empty: all cards are in hands, the traps have been drawn into the void of this table."""
     table = Table("1", "2", stage="draw", **more).put_away()
     table.check = False
-    table.state = replace(table.state, piles=replace(table.state.piles, discard=()))
+    table.change(piles=replace(table.board.piles, discard=()))
     return table
 
 
@@ -137,50 +140,50 @@ def test_r8_2_without_cards_play_goes_on():
 def test_r8_4_a_round_without_cards_and_plays_brings_the_fever(fever):
     table = dried_up(fever=fever)
     for turn in range(5):
-        assert table.state.fever is (turn == 4)
-        table.draw(table.state.active)
-        table.pass_turn(table.state.active)
+        assert table.board.fever is (turn == 4)
+        table.draw(table.active)
+        table.pass_turn(table.active)
         table.time_out()
 
 
 def test_r8_4_a_play_puts_it_off():
     table = dried_up()
     for turn in range(4):
-        table.draw(table.state.active)
+        table.draw(table.active)
         if turn == 3:
             table.done(1, "epidemic")
         else:
-            table.pass_turn(table.state.active)
+            table.pass_turn(table.active)
         table.time_out()
-    assert not table.state.fever
+    assert not table.board.fever
 
 
 def test_r8_3_fever_from_round_26_on():
     table = Table("1", "1")
-    table.state = replace(table.state, round=25, had_turn=(0, 1), active=1)
-    table.state = replace(table.state, stage=replace(table.stage, seat=1))
+    table.change(round=25, had_turn=(0, 1))
+    table.ask(Acting(1), Turn(1))
     table.pass_turn(1)
     table.time_out()
-    assert (table.state.round, table.state.fever, table.tokens()) == (26, True, [1, 0])
+    assert (table.board.round, table.board.fever, table.tokens()) == (26, True, [1, 0])
     assert the(table.events, "round_began").fever
 
 
 def test_r8_3_no_fever_without_the_option():
     table = Table("1", "1", fever=False)
     assert table.view().fever_from is None
-    table.state = replace(table.state, round=40, had_turn=(0, 1))
+    table.change(round=40, had_turn=(0, 1))
     table.pass_turn(0)
     table.time_out()
-    assert (table.state.round, table.state.fever) == (41, False)
+    assert (table.board.round, table.board.fever) == (41, False)
 
 
 def test_a_round_is_over_when_all_the_living_have_had_a_turn():
     table = Table("1", "1", "1", hp=[50, 50, 3], tokens=[0, 0, 5])
     table.to_turn_of(2)
-    assert table.state.round == 1
+    assert table.board.round == 1
     table.pass_turn(2)
     table.to_turn_of(0)
-    assert table.state.round == 2
+    assert table.board.round == 2
 
 
 def test_r9_2_the_later_the_fall_the_better():
@@ -225,7 +228,7 @@ def test_r10_2_an_absent_seat_draws_after_2_seconds_and_is_there_again_when_it_a
     table = absent(0)
     table.pass_turn(1)
     table.time_out()
-    assert (table.state.active, table.due()) == (0, table.now + 2_000)
+    assert (table.active, table.due()) == (0, table.now + 2_000)
     table.act(0, DrawCard())
     assert table.kind == "acting"
     assert not table.view().players[0].absent
@@ -240,12 +243,20 @@ def test_r10_2_windows_do_not_wait_for_the_absent():
     assert (table.kind, table.tokens(0)) == ("ending", 2)
 
 
+def test_r10_2_the_time_that_the_host_gives_an_absent_seat_stays_when_somebody_else_leaves():
+    table = absent(0)
+    table.pass_turn(1)
+    table.time_out()
+    table.host(AddTime(30_000))
+    table.tell(1, SeatChange.LEFT)
+    assert table.due() == table.now + 32_000
+
+
 def absent(seat, hand="1"):
     """Two seats; ``seat`` 0 has missed twice, seat 1 acts."""
     table = Table("counter", hand, active=1)
-    state = table.state.seat(seat)
-    away = replace(state, attendance=replace(state.attendance, misses=2))
-    table.state = replace(table.state, seats=(away, table.state.seat(1)))
+    chairs = tuple(replace(c, misses=2) if c.seat == seat else c for c in table.state.chairs)
+    table.state = replace(table.state, chairs=chairs)
     return table
 
 
@@ -273,7 +284,7 @@ def test_r10_4_who_leaves_is_out_before_the_next_turn():
     table.pass_turn(0)
     table.time_out()
     assert the(table.events, "seat_eliminated").cause == "left"
-    assert table.state.living == (0, 1)
+    assert table.board.living == (0, 1)
 
 
 def test_r10_4_a_bot_or_somebody_else_saves_the_seat():
@@ -283,7 +294,7 @@ def test_r10_4_a_bot_or_somebody_else_saves_the_seat():
         table.tell(2, change, "other")
         table.pass_turn(0)
         table.time_out()
-        assert table.state.living == (0, 1, 2)
+        assert table.board.living == (0, 1, 2)
 
 
 def test_r10_4_a_bot_that_goes_leaves_an_empty_seat():
@@ -300,7 +311,7 @@ def test_r10_4_the_partner_plays_on_alone():
     table.tell(2, SeatChange.LEFT)
     table.pass_turn(0)
     table.time_out()
-    assert table.state.living == (0, 1, 3)
+    assert table.board.living == (0, 1, 3)
     assert table.ranking is None
 
 
@@ -310,7 +321,7 @@ def test_r10_4_the_active_seat_that_leaves_is_passed_over_soon():
     assert table.due() == table.now + 2_000
     table.time_out()
     table.time_out()
-    assert (table.state.living, table.state.active) == ((1, 2), 1)
+    assert (table.board.living, table.active) == ((1, 2), 1)
 
 
 @pytest.mark.parametrize("stage", ["act", "draw"])
@@ -318,7 +329,7 @@ def test_r10_5_the_host_skips_without_a_miss(stage):
     table = Table("1", "1", pile="2", stage=stage)
     table.host(Skip())
     assert table.kind == ("ending" if stage == "act" else "acting")
-    assert table.state.seat(0).attendance.misses == 0
+    assert table.state.chairs[0].misses == 0
     assert not [event for event in table.events if getattr(event, "timed_out", event.kind == "timed_out")]
     assert table.host_refused(Void()) == "UNSUPPORTED"
 

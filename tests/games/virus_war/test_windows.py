@@ -48,7 +48,7 @@ def test_r4_6_after_let_a_stop_still_counts_and_a_stop_is_not_taken_back():
     table.act(2, Let())
     table.act(2, Stop(), grace=200)
     table.act(2, Let())
-    assert table.view(2).mine.answer == "stop"
+    assert table.told(2).answer == "stop"
     table.time_out()
     assert the(table.events, "stop_called").seat == 2
 
@@ -106,7 +106,7 @@ def test_r4_6_a_stopped_stop_player_loses_no_turn():
     table.close()
     assert kinds(table.events)[:2] == ["window_closed", "life_lost"]
     table.time_out()
-    assert table.state.active == 1
+    assert table.active == 1
 
 
 def test_r4_6_what_cannot_be_stopped_opens_no_window():
@@ -157,7 +157,7 @@ def test_r7_3_the_partner_adds_the_same_value_or_none():
     table = boosting()
     table.play(0, "virus", 4, on=1)
     assert table.legal(2) == [AddNumbers((4,)), AddNumbers((4, 4)), Let()]
-    assert table.view(2).mine.boost == (4, 4)
+    assert table.told(2).boost == (4, 4)
     assert table.refused(0, Let()) == "NOT_ASKED"
     table.act(2, Let())
     assert (table.kind, table.view().table.value) == ("stopping", 4)

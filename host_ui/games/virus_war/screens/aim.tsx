@@ -2,7 +2,7 @@
 import { seatClass } from "../../../../server/client/ui/seats";
 import type { ActionView, VirusWarView } from "../../../../server/client/wire/games/virus_war";
 import { Arrow, type Spot, headPath } from "../../../common/arrow";
-import { HIGH, SEAT_HIGH, WIDE, doorOf, goesOn } from "../model";
+import { HIGH, SEAT_HIGH, WIDE, doorOf } from "../model";
 
 const MIDDLE: Spot = [WIDE / 2, HIGH / 2];
 const INSET = SEAT_HIGH + 0.07;
@@ -30,7 +30,7 @@ export function Aim({ view }: { view: VirusWarView }) {
   return (
     <svg class="vwt-aim" viewBox={`0 0 ${WIDE} ${HIGH}`} aria-hidden="true">
       <Arrows action={action} view={view} />
-      {counter && counter.chain.length % 2 === 0 ? <Flight from={counter.by} to={action.actor} seats={view.players.length} class="counter" /> : null}
+      {counter?.goes_on ? <Flight from={counter.by} to={action.actor} seats={view.players.length} class="counter" /> : null}
     </svg>
   );
 }
@@ -38,16 +38,14 @@ export function Aim({ view }: { view: VirusWarView }) {
 function Arrows({ action, view }: { action: ActionView; view: VirusWarView }) {
   const seats = view.players.length;
   const { actor, target, hit } = action;
-  const off = goesOn(action) ? "" : "off";
+  const off = action.goes_on ? "" : "off";
   if (action.card.kind === "epidemic") {
     return (
       <>
         <Line from={actor} seats={seats} />
-        {view.players
-          .filter((one) => one.alive && one.seat !== actor)
-          .map((one) => (
-            <Ray key={one.seat} of={actor} to={one.seat} seats={seats} class={off} />
-          ))}
+        {action.impacts.map(({ seat }) => (
+          <Ray key={seat} of={actor} to={seat} seats={seats} class={off} />
+        ))}
       </>
     );
   }

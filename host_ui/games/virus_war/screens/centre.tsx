@@ -7,7 +7,7 @@ import { t as cards } from "../../../../server/client/ui/virus_war/texts";
 import type { ActionView, Countering, Face, Starting, Stopping } from "../../../../server/client/wire/games/virus_war";
 import { fit } from "../../../common/people";
 import { useRoomNow } from "../../../common/time";
-import { type Scene, goesOn, titleOf } from "../model";
+import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 
 export function Centre({ scene }: { scene: Scene }) {
@@ -116,7 +116,7 @@ function OnTable({ scene, action }: { scene: Scene; action: ActionView }) {
   const small = Math.min(1, TABLE_WIDE / wideOf(action));
   return (
     <section class={`vwt-table ${fate}`} aria-label={t.onTable} style={small < 1 ? { transform: `translateX(${-ASIDE}rem) scale(${small.toFixed(3)})` } : undefined}>
-      <div class={`vwt-cards ${goesOn(action) ? "" : "held"}`}>
+      <div class={`vwt-cards ${action.goes_on ? "" : "held"}`}>
         {bare ? null : (
           <span class="vwt-laid enter">
             <Named face={card} />
@@ -133,7 +133,7 @@ function OnTable({ scene, action }: { scene: Scene; action: ActionView }) {
       <Stops scene={scene} chain={chain} />
       {counter ? (
         <>
-          <div class={`vwt-cards ${counter.chain.length % 2 === 0 ? "" : "held"}`}>
+          <div class={`vwt-cards ${counter.goes_on ? "" : "held"}`}>
             <span class="vwt-laid enter" role="img" aria-label={t.counterBy(titleOf(scene, counter.by))}>
               <Named face={{ kind: "counter", value: null }} />
               <By seat={counter.by} />
@@ -204,7 +204,7 @@ function Window({ scene, stage }: { scene: Scene; stage: Stopping | Countering }
   const title = counter ? t.counterAsk : pressed ? t.pressed : stage.what === "stop" ? t.stopAskStop : t.stopAsk;
   return (
     <section class={`vwt-closing ${pressed ? "pressed" : ""}`} aria-label={title}>
-      {pressed ? <Pressed /> : <Closing key={stage.opened_at} scene={scene} opens={stage.opened_at} closes={stage.closes_at} />}
+      {pressed ? <Pressed /> : <Closing key={stage.opened_at} scene={scene} opens={stage.opened_at} closes={stage.due ?? stage.opened_at} />}
       <b class="vwt-closing-words" style={{ fontSize: fit(title, 16.2, 2.9, 1.8, 0.78) }}>
         {title}
       </b>

@@ -8,7 +8,7 @@ import { Sign, Tokens } from "../../../../server/client/ui/virus_war/art";
 import type { PlayerView, VirusWarView } from "../../../../server/client/wire/games/virus_war";
 import { nameStyle, seatConnected } from "../../../common/people";
 import { useCountUp } from "../../../common/time";
-import { type Scene, SEAT_HIGH, WIDE, doorOf, goesOn, impacts, placeOf, titleOf } from "../model";
+import { type Scene, SEAT_HIGH, WIDE, doorOf, impactSigns, placeOf, titleOf } from "../model";
 import { t } from "../texts";
 import { Badge } from "./track";
 
@@ -21,7 +21,7 @@ const CLEAR = 7.08;
 export function Seats({ scene }: { scene: Scene }) {
   const { view } = scene;
   const { table, stage } = view;
-  const hits = table && table.fate === "open" ? impacts(view, table) : [];
+  const hits = table ? impactSigns(table) : [];
   const lost = stage.kind === "ending" ? stage.loss : stage.kind === "trap" ? stage.value : 0;
   return (
     <>
@@ -31,7 +31,7 @@ export function Seats({ scene }: { scene: Scene }) {
         ))}
       </ol>
       {hits.map(({ seat, sign, text }) => (
-        <Chip key={seat} view={view} seat={seat} class={table !== null && !goesOn(table) ? "struck" : ""}>
+        <Chip key={seat} view={view} seat={seat} class={table !== null && !table.goes_on ? "struck" : ""}>
           <Sign kind={sign} />
           {text}
         </Chip>

@@ -1,6 +1,7 @@
 // The lower third: who does what, and how long it may take.
 import { number, signed } from "../../../../server/client/i18n";
 import { Icon } from "../../../../server/client/ui/icons";
+import type { Ending } from "../../../../server/client/wire/games/virus_war";
 import { LowerThird } from "../../../common/lower_third";
 import { Timer } from "../../../common/timer";
 import { type Scene, aimText, cardText, titleOf } from "../model";
@@ -42,7 +43,7 @@ function told(scene: Scene): Told {
     case "boosting":
       return { seat: stage.seat, text: t.boosts };
     case "stopping":
-      if (stage.what === "stop") return { seat: stage.against, text: t.stops(titleOf(scene, stopped(scene))) };
+      if (stage.what === "stop") return { seat: stage.against, text: t.stops(titleOf(scene, stage.stopped ?? stage.against)) };
       if (stage.what === "counter") return { seat: stage.against, text: t.counters(titleOf(scene, table?.actor ?? stage.against)) };
       return played(scene);
     case "countering":
@@ -51,7 +52,7 @@ function told(scene: Scene): Told {
       const parts = [
         stage.extra_trap === null ? "" : t.extraTrap(stage.extra_trap),
         stage.spared ? t.spared : stage.loss > 0 ? t.virusLoss(stage.loss) : "",
-        ...fallen(scene),
+        ...fallen(scene, stage),
       ].filter(Boolean);
       return { seat: stage.seat, text: t.endings(stage.how), value: parts.join(" · ") };
     }
@@ -60,17 +61,11 @@ function told(scene: Scene): Told {
   }
 }
 
-/** Who is out because of this turn: whoever took it, whom its action hit, and their partners with them. */
-function fallen(scene: Scene): string[] {
-  const { view } = scene;
-  const { stage, table } = view;
-  if (stage.kind !== "ending") return [];
-  const struck = table?.fate === "done" && table.hit !== null ? [table.hit] : [];
-  const places = new Set(view.players.filter((one) => !one.alive && [...struck, stage.seat].includes(one.seat)).map((one) => one.out));
-  const seats = view.players.filter((one) => !one.alive && places.has(one.out)).map((one) => one.seat);
-  const [one, other] = seats.filter((seat) => seat !== stage.seat).map((seat) => titleOf(scene, seat));
+/** Who is out because of this turn. */
+function fallen(scene: Scene, { seat: own, fallen: seats }: Ending): string[] {
+  const [one, other] = seats.filter((seat) => seat !== own).map((seat) => titleOf(scene, seat));
   const others = one === undefined ? [] : [other === undefined ? t.eliminated(one) : t.bothEliminated(one, other)];
-  return seats.includes(stage.seat) ? [t.out.toLowerCase(), ...others] : others;
+  return seats.includes(own) ? [t.out.toLowerCase(), ...others] : others;
 }
 
 function played(scene: Scene): Told {
@@ -81,15 +76,6 @@ function played(scene: Scene): Told {
     return { seat: action.actor, text: t.adds, value: number(action.value), after };
   }
   return { seat: action.actor, text: t.plays, value: cardText(action), after: aimText(scene, action) };
-}
-
-/** Whose card the last STOP lies on. */
-function stopped(scene: Scene): number {
-  const action = scene.view.table;
-  if (!action) return 0;
-  const { counter } = action;
-  const played_by = counter && counter.chain.length > 0 ? [counter.by, ...counter.chain] : [action.actor, ...action.chain];
-  return played_by.at(-2) ?? action.actor;
 }
 
 const MOST_PIPS = 4;

@@ -1,11 +1,15 @@
-"""Bots: what they play and when they call STOP, from the view alone (R13)."""
+"""Bots: what they play and when they call STOP, from the view alone (R13).
+
+``seen`` is a view of the game, whose type the engine makes; the part of a stage that is for its viewer comes first in
+``own`` when the stage asks it.
+"""
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.hands import sets_of_one
-from buzzkeep.engine.types import Prompt, Rng, Seat
+from buzzkeep.engine.types import Json, Prompt, Rng, Seat
 from buzzkeep.games.virus_war import view
 from buzzkeep.games.virus_war.actions import Action, AddNumbers, Counter, DrawCard, Let, Pass, Play, Stop
 from buzzkeep.games.virus_war.worth import Table
@@ -21,9 +25,9 @@ GOOD = 0.7  # how often a weak bot reacts where a strong one would
 STOP_FROM = 7.0  # what an action must cost a strong bot before it spends a STOP
 
 
-def move(seen: view.VirusWarView, prompt: Prompt, seat: Seat, skill: str, rng: Rng) -> BotMove | None:
+def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, hunch: Json, rng: Rng, /) -> BotMove | None:
     """Return what the bot does and after how long; None if it has nothing to say."""
-    mine = seen.mine
+    mine: view.Mine | None = seen.mine
     if mine is None or mine.asked is None or seat not in prompt.seats:
         return None
     match mine.asked:
@@ -32,11 +36,11 @@ def move(seen: view.VirusWarView, prompt: Prompt, seat: Seat, skill: str, rng: R
         case "act":
             return _after(ACT, _play(seen, mine, skill, rng), rng)
         case "boost":
-            return _after(WINDOW, _boost(seen, mine, skill, rng), rng)
+            return _after(WINDOW, _boost(seen.own[0].boost, skill, rng), rng)
         case "stop":
-            return None if mine.answer else _after(WINDOW, _stop(seen, mine, skill, rng), rng)
+            return None if seen.own[0].answer else _after(WINDOW, _stop(seen, mine, skill, rng), rng)
         case "counter":
-            return _after(WINDOW, _counter(seen, mine, skill, rng), rng)
+            return _after(WINDOW, _counter(seen, skill, rng), rng)
         case "start":
             return None  # people decide, or chance
 
@@ -76,11 +80,10 @@ def options(mine: view.Mine) -> Iterator[Play]:
                     yield from (Play(kind, (), target.seat, side.side) for side in target.sides if side.reason is None)
 
 
-def _play(seen: view.VirusWarView, mine: view.Mine, skill: str, rng: Rng) -> Action:
+def _play(seen: Any, mine: view.Mine, skill: str, rng: Rng) -> Action:
     """A strong bot takes the best play; a weak one any that is not plainly bad, or passes."""
     table = Table(seen, mine)
-    stage = seen.stage
-    can_draw = isinstance(stage, view.Acting) and stage.can_draw
+    can_draw = seen.stage.can_draw
     passing = Pass(can_draw)
     worth = [(table.worth(play), play) for play in options(mine)]
     good = [(value, play) for value, play in worth if value > 0]
@@ -93,23 +96,22 @@ def _play(seen: view.VirusWarView, mine: view.Mine, skill: str, rng: Rng) -> Act
     return best if most > table.worth_of_passing(can_draw) else passing
 
 
-def _boost(seen: view.VirusWarView, mine: view.Mine, skill: str, rng: Rng) -> Action:
+def _boost(fitting: tuple[int, ...], skill: str, rng: Rng) -> Action:
     """Add to what the partner plays: a strong bot all that fits, a weak one one card now and then."""
-    if not mine.boost or (skill == "easy" and rng.unit() > GOOD):
+    if not fitting or (skill == "easy" and rng.unit() > GOOD):
         return Let()
     if skill == "easy":
-        return AddNumbers(mine.boost[:1])
-    value = mine.boost[-1]
-    return AddNumbers(tuple(one for one in mine.boost if one == value))
+        return AddNumbers(fitting[:1])
+    return AddNumbers(tuple(one for one in fitting if one == fitting[-1]))
 
 
 # -- windows -----------------------------------------------------------------------------------------------------------
 
 
-def _stop(seen: view.VirusWarView, mine: view.Mine, skill: str, rng: Rng) -> Action:
+def _stop(seen: Any, mine: view.Mine, skill: str, rng: Rng) -> Action:
     """Stop what would hurt, or the STOP that hit an action of one's own."""
     luck = rng.unit()
-    if not mine.can_stop or seen.table is None or not isinstance(seen.stage, view.Stopping):
+    if not seen.own[0].can_stop:
         return Let()
     harm = Table(seen, mine).harm(seen.table)
     goes_on = seen.stage.depth % 2 == 0
@@ -120,9 +122,9 @@ def _stop(seen: view.VirusWarView, mine: view.Mine, skill: str, rng: Rng) -> Act
     return Stop() if wants and (skill == "hard" or luck < GOOD) else Let()
 
 
-def _counter(seen: view.VirusWarView, mine: view.Mine, skill: str, rng: Rng) -> Action:
+def _counter(seen: Any, skill: str, rng: Rng) -> Action:
     luck = rng.unit()
-    if not mine.can_counter or seen.table is None:
+    if not seen.own[0].can_counter:
         return Let()
     wants = seen.table.value >= 3 if skill == "hard" else luck < GOOD
     return Counter() if wants else Let()

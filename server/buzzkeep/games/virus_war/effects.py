@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.virus_war import hand, life
+from buzzkeep.games.virus_war.board import Board, Pending
 from buzzkeep.games.virus_war.cards import Kind
 from buzzkeep.games.virus_war.events import (
     ActionFailed,
@@ -14,34 +15,32 @@ from buzzkeep.games.virus_war.events import (
     Quarantined,
     VaccineLaid,
 )
-from buzzkeep.games.virus_war.progress import Progress
-from buzzkeep.games.virus_war.state import Pending
+from buzzkeep.games.virus_war.transition import VirusTransition
+from buzzkeep.games.virus_war.view import Impact
 
-Effect: TypeAlias = Callable[[Progress, Pending], None]
+Effect: TypeAlias = Callable[[VirusTransition, Pending], None]
 EPIDEMIC_TOKENS = 2
 
 
-def resolve(progress: Progress) -> None:
-    """Carry out the action on the table (R4.8). Its cards go to the discard first, but for a Vaccine that stays."""
-    table = progress.table
-    stays = _stays(progress, table)
-    progress.set_table(fate="done")
-    hand.discard(progress, tuple(card for card in table.cards if not (stays and card is table.card)))
-    actor = progress.seat(table.actor)
-    progress.set_seat(table.actor, tally=replace(actor.tally, plays=actor.tally.plays + 1))
-    EFFECTS[table.kind](progress, table)
+def resolve(t: VirusTransition, action: Pending) -> None:
+    """Carry out an action (R4.8). Its cards go to the discard first, but for a Vaccine that stays."""
+    stays = _stays(t, action)
+    t.set(table=replace(action, fate="done"))
+    hand.discard(t, tuple(card for card in action.cards if not (stays and card is action.card)))
+    actor = t.seat(action.actor)
+    t.set_seat(action.actor, tally=replace(actor.tally, plays=actor.tally.plays + 1))
+    EFFECTS[action.kind](t, action)
 
 
-def stop(progress: Progress) -> None:
+def stop(t: VirusTransition, action: Pending) -> None:
     """Put everything on the table to the discard: it was stopped (R4.6)."""
-    table = progress.table
-    progress.set_table(fate="stopped")
-    hand.discard(progress, table.cards)
+    t.set(table=replace(action, fate="stopped"))
+    hand.discard(t, action.cards)
 
 
-def _stays(progress: Progress, table: Pending) -> bool:
+def _stays(t: VirusTransition, table: Pending) -> bool:
     """A Vaccine that is too weak lies before its target from now on (R5.6)."""
-    return table.kind == "vaccine" and progress.seat(_hit(table)).tokens > table.value
+    return table.kind == "vaccine" and t.seat(_hit(table)).tokens > table.value
 
 
 def _hit(table: Pending) -> Seat:
@@ -49,79 +48,104 @@ def _hit(table: Pending) -> Seat:
     return table.hit
 
 
-def _virus(progress: Progress, table: Pending) -> None:
+def _virus(t: VirusTransition, table: Pending) -> None:
     """Tokens for the target; countered, as many for the aggressor (R4.7)."""
-    life.infect(progress, _hit(table), table.value, "virus", table.actor)
-    if table.counter is not None and len(table.counter.chain) % 2 == 0:
-        life.infect(progress, table.actor, table.value, "counter", table.counter.by)
+    life.infect(t, _hit(table), table.value, "virus", table.actor)
+    if table.counter is not None and table.counter.goes_on:
+        life.infect(t, table.actor, table.value, "counter", table.counter.by)
 
 
-def _poison(progress: Progress, table: Pending) -> None:
-    life.lose(progress, _hit(table), table.value, "poison", table.actor)
+def _poison(t: VirusTransition, table: Pending) -> None:
+    life.lose(t, _hit(table), table.value, "poison", table.actor)
 
 
-def _contagion(progress: Progress, table: Pending) -> None:
+def _contagion(t: VirusTransition, table: Pending) -> None:
     assert table.target is not None
-    life.infect(progress, _hit(table), progress.seat(table.target).tokens, "contagion", table.actor)
+    life.infect(t, _hit(table), t.seat(table.target).tokens, "contagion", table.actor)
 
 
-def _epidemic(progress: Progress, table: Pending) -> None:
+def _epidemic(t: VirusTransition, table: Pending) -> None:
     """Everybody else, clockwise from the actor, the partner too (R5.5)."""
-    order = progress.state.order
+    order = t.board.order
     start = order.index(table.actor) + 1
     for seat in (*order[start:], *order[: start - 1]):
-        if progress.seat(seat).alive:
-            life.infect(progress, seat, EPIDEMIC_TOKENS, "epidemic", table.actor)
+        if t.seat(seat).alive:
+            life.infect(t, seat, EPIDEMIC_TOKENS, "epidemic", table.actor)
 
 
-def _vaccine(progress: Progress, table: Pending) -> None:
+def _vaccine(t: VirusTransition, table: Pending) -> None:
     seat = _hit(table)
-    stays = _stays(progress, table)
-    life.cure(progress, seat, table.value, "vaccine", table.actor)
+    stays = _stays(t, table)
+    life.cure(t, seat, table.value, "vaccine", table.actor)
     if stays:
-        progress.set_seat(seat, vaccine=table.card)
-        progress.emit(VaccineLaid(seat))
+        t.set_seat(seat, vaccine=table.card)
+        t.emit(VaccineLaid(seat))
 
 
-def _numbers(progress: Progress, table: Pending) -> None:
-    life.cure(progress, _hit(table), table.value, "vaccine", table.actor)
+def _numbers(t: VirusTransition, table: Pending) -> None:
+    life.cure(t, _hit(table), table.value, "vaccine", table.actor)
 
 
-def _medicine(progress: Progress, table: Pending) -> None:
-    life.gain(progress, _hit(table), table.value, "medicine", table.actor)
+def _medicine(t: VirusTransition, table: Pending) -> None:
+    life.gain(t, _hit(table), table.value, "medicine", table.actor)
 
 
-def _miracle(progress: Progress, table: Pending) -> None:
+def _miracle(t: VirusTransition, table: Pending) -> None:
     seat = _hit(table)
-    life.cure(progress, seat, progress.seat(seat).tokens, "miracle", table.actor)
+    life.cure(t, seat, t.seat(seat).tokens, "miracle", table.actor)
 
 
-def _quarantine(progress: Progress, table: Pending) -> None:
+def _quarantine(t: VirusTransition, table: Pending) -> None:
     seat = _hit(table)
-    turns = progress.seat(seat).quarantine + 1
-    progress.set_seat(seat, quarantine=turns)
-    progress.emit(Quarantined(seat, turns, table.actor))
+    turns = t.seat(seat).quarantine + 1
+    t.set_seat(seat, quarantine=turns)
+    t.emit(Quarantined(seat, turns, table.actor))
 
 
-def _pickpocket(progress: Progress, table: Pending) -> None:
+def _pickpocket(t: VirusTransition, table: Pending) -> None:
     """A random card; none if the hand went empty in the windows (R5.9)."""
     victim = _hit(table)
-    card = hand.steal(progress, table.actor, victim)
+    card = hand.steal(t, table.actor, victim)
     if card is None:
-        progress.set_table(fate="failed")
-        progress.emit(ActionFailed(table.actor))
+        t.set(table=replace(table, fate="failed"))
+        t.emit(ActionFailed(table.actor))
     else:
-        progress.emit(CardStolen(table.actor, victim, card.face))
+        t.emit(CardStolen(table.actor, victim, card.face))
 
 
-def _uturn(progress: Progress, table: Pending) -> None:
-    direction = -progress.state.direction
-    progress.set(direction=direction, spared=True)
-    progress.emit(DirectionReversed(table.actor, direction))
+def _uturn(t: VirusTransition, table: Pending) -> None:
+    direction = -t.board.direction
+    t.set(direction=direction, spared=True)
+    t.emit(DirectionReversed(table.actor, direction))
 
 
-def _luck(progress: Progress, table: Pending) -> None:
-    life.gain(progress, table.actor, table.face.value or 0, "luck", table.actor)
+def _luck(t: VirusTransition, table: Pending) -> None:
+    life.gain(t, table.actor, table.face.value or 0, "luck", table.actor)
+
+
+def impacts(board: Board, action: Pending) -> tuple[Impact, ...]:
+    """Return what an action is about to do and to whom, as far as everybody can tell before it does."""
+    actor, hit, value = action.actor, action.hit, action.value
+    match action.kind:
+        case "virus" if action.counter is not None and action.counter.goes_on:
+            return (Impact(_hit(action), value), Impact(actor, value))
+        case "virus" | "medicine":
+            return (Impact(_hit(action), value),)
+        case "poison" | "vaccine" | "number":
+            return (Impact(_hit(action), -value),)
+        case "contagion":
+            assert action.target is not None
+            return (Impact(_hit(action), board.seat(action.target).tokens),)
+        case "epidemic":
+            return tuple(Impact(seat, EPIDEMIC_TOKENS) for seat in board.living if seat != actor)
+        case "luck":
+            return (Impact(actor, action.face.value or 0),)
+        case "quarantine":
+            return (Impact(_hit(action), 1),)
+        case "miracle":
+            return (Impact(_hit(action), 0),)
+        case _:
+            return () if hit is None else (Impact(hit, None),)
 
 
 EFFECTS: dict[Kind, Effect] = {

@@ -4,46 +4,51 @@ from collections.abc import Iterable, Sequence
 
 from buzzkeep.engine.hands import taken
 from buzzkeep.engine.types import Seat
-from buzzkeep.games.virus_war.cards import Card, Face
+from buzzkeep.games.virus_war.board import Known
+from buzzkeep.games.virus_war.cards import Card, Face, Kind
 from buzzkeep.games.virus_war.events import PileReshuffled
-from buzzkeep.games.virus_war.progress import Progress
-from buzzkeep.games.virus_war.state import Known
+from buzzkeep.games.virus_war.transition import VirusTransition
 
 
-def draw(progress: Progress) -> Card | None:
+def draw(t: VirusTransition) -> Card | None:
     """Take the next card, reshuffling the discard if need be (R8.1); None when both piles are empty (R8.2)."""
-    piles = progress.state.piles
+    piles = t.board.piles
     if piles.empty:
         return None
     if not piles.pile:
-        piles = piles.reshuffled(progress.rng)
-        progress.emit(PileReshuffled(len(piles.pile)))
+        piles = piles.reshuffled(t.rng)
+        t.emit(PileReshuffled(len(piles.pile)))
     card, piles = piles.drawn()
-    progress.set(piles=piles)
+    t.set(piles=piles)
     return card
 
 
-def discard(progress: Progress, cards: Sequence[Card]) -> None:
+def discard(t: VirusTransition, cards: Sequence[Card]) -> None:
     """Put cards on the discard."""
-    progress.set(piles=progress.state.piles.discarded(cards))
+    t.set(piles=t.board.piles.discarded(cards))
 
 
-def receive(progress: Progress, seat: Seat, card: Card) -> None:
+def receive(t: VirusTransition, seat: Seat, card: Card) -> None:
     """Put a card into a hand."""
-    progress.set_seat(seat, hand=(*progress.seat(seat).hand, card))
+    t.set_seat(seat, hand=(*t.seat(seat).hand, card))
 
 
-def play(progress: Progress, seat: Seat, faces: Iterable[Face]) -> tuple[Card, ...]:
+def holds(t: VirusTransition, seat: Seat, kind: Kind) -> bool:
+    """Say whether a hand holds a card without a value of this kind."""
+    return taken(t.seat(seat).hand, [Face(kind)]) is not None
+
+
+def play(t: VirusTransition, seat: Seat, faces: Iterable[Face]) -> tuple[Card, ...]:
     """Take cards out of a hand and show them. The caller checked that the hand holds them."""
-    hand = progress.seat(seat).hand
+    hand = t.seat(seat).hand
     found = taken(hand, faces)
     assert found is not None, "a card is played that is not in the hand"
     cards, rest = found
-    progress.set_seat(seat, hand=rest)
+    t.set_seat(seat, hand=rest)
     faces_by_id = {card.id: card.face for card in hand}
-    for other in progress.state.seats:
+    for other in t.board.seats:
         if any(known.holder == seat for known in other.known):
-            progress.set_seat(other.seat, known=_after_showing(other.known, seat, cards, faces_by_id))
+            t.set_seat(other.seat, known=_after_showing(other.known, seat, cards, faces_by_id))
     return cards
 
 
@@ -64,34 +69,34 @@ def _after_showing(
     return tuple(kept)
 
 
-def discard_hand(progress: Progress, seat: Seat) -> tuple[Card, ...]:
+def discard_hand(t: VirusTransition, seat: Seat) -> tuple[Card, ...]:
     """Lay a whole hand open on the discard and return it."""
-    cards = progress.seat(seat).hand
-    progress.set_seat(seat, hand=(), known=())
-    for other in progress.state.seats:
-        progress.set_seat(other.seat, known=tuple(known for known in other.known if known.holder != seat))
-    discard(progress, cards)
+    cards = t.seat(seat).hand
+    t.set_seat(seat, hand=(), known=())
+    for other in t.board.seats:
+        t.set_seat(other.seat, known=tuple(known for known in other.known if known.holder != seat))
+    discard(t, cards)
     return cards
 
 
-def steal(progress: Progress, thief: Seat, victim: Seat) -> Card | None:
+def steal(t: VirusTransition, thief: Seat, victim: Seat) -> Card | None:
     """Move a random card from hand to hand and return it; None if there is none left.
 
     The victim knows it from now on. Others who knew a card of the victim's cannot tell any more whether it is still
     there, whichever card it was (R11.3): that their knowledge ends must not say which one was taken.
     """
-    hand = progress.seat(victim).hand
+    hand = t.seat(victim).hand
     if not hand:
         return None
-    card = progress.rng.choice(hand)
-    progress.set_seat(victim, hand=tuple(other for other in hand if other.id != card.id))
-    for other in progress.state.seats:
+    card = t.rng.choice(hand)
+    t.set_seat(victim, hand=tuple(other for other in hand if other.id != card.id))
+    for other in t.board.seats:
         if other.seat == thief:
             kept = tuple(known for known in other.known if known.card != card.id)
         else:
             kept = tuple(known for known in other.known if known.holder != victim)
         if kept != other.known:
-            progress.set_seat(other.seat, known=kept)
-    progress.set_seat(victim, known=(*progress.seat(victim).known, Known(card.id, thief)))
-    receive(progress, thief, card)
+            t.set_seat(other.seat, known=kept)
+    t.set_seat(victim, known=(*t.seat(victim).known, Known(card.id, thief)))
+    receive(t, thief, card)
     return card

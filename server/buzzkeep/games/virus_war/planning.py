@@ -1,7 +1,7 @@
 """How long a match takes (R12), and with how many seats there is none (R2.2)."""
 
 from buzzkeep.engine.game import Plan, Text
-from buzzkeep.games.virus_war.material import TEAMS
+from buzzkeep.games.virus_war.config import TEAMS
 from buzzkeep.games.virus_war.options import VirusWarOptions
 
 MINUTES = {2: (5, 20), 3: (8, 30), 4: (10, 40), 5: (12, 50), 6: (15, 60), 7: (18, 70), 8: (20, 80)}

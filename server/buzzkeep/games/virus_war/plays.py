@@ -7,9 +7,9 @@ from buzzkeep.engine.hands import grouped, mixes, sets_of_one, taken
 from buzzkeep.engine.ring import next_seat
 from buzzkeep.engine.types import Reject, Seat
 from buzzkeep.games.virus_war.actions import AddNumbers, Play
+from buzzkeep.games.virus_war.board import Board
 from buzzkeep.games.virus_war.cards import Face, Kind, Side, rank
-from buzzkeep.games.virus_war.material import Match
-from buzzkeep.games.virus_war.state import Pending, State
+from buzzkeep.games.virus_war.config import Config
 from buzzkeep.games.virus_war.view import Reason, SideView, TargetView
 
 TELLING: tuple[Reason, ...] = (
@@ -40,25 +40,25 @@ def needs(kind: Kind) -> Needs:
     return NEEDS.get(kind, "none")
 
 
-def numbers_of(state: State, seat: Seat) -> dict[int, int]:
+def numbers_of(board: Board, seat: Seat) -> dict[int, int]:
     """Return how many number cards of each value a hand holds, values ascending."""
-    groups = grouped(state.seat(seat).hand, rank)
+    groups = grouped(board.seat(seat).hand, rank)
     return {face.value: len(cards) for face, cards in groups.items() if face.kind == "number"}
 
 
-def neighbour(state: State, carrier: Seat, side: Side) -> Seat:
+def neighbour(board: Board, carrier: Seat, side: Side) -> Seat:
     """Return the nearest living seat on a side (R5.4), whatever the direction of play."""
-    return next_seat(state.order, state.living, carrier, STEP[side])
+    return next_seat(board.order, board.living, carrier, STEP[side])
 
 
-def why_not(match: Match, state: State, actor: Seat, kind: Kind, target: Seat) -> Reason | None:
+def why_not(config: Config, board: Board, actor: Seat, kind: Kind, target: Seat) -> Reason | None:
     """Return why ``target`` is no target of a card, or None. For Contagion it is the carrier."""
-    seen = state.seat(target)
+    seen = board.seat(target)
     if not seen.alive:
         return "OUT"
     match kind:
         case "virus" | "poison":
-            return "SELF" if target == actor else "PARTNER" if state.friends(actor, target) else None
+            return "SELF" if target == actor else "PARTNER" if board.friends(actor, target) else None
         case "quarantine":
             return "SELF" if target == actor else None
         case "pickpocket":
@@ -68,49 +68,49 @@ def why_not(match: Match, state: State, actor: Seat, kind: Kind, target: Seat) -
         case "number":
             return None if seen.vaccine else "NO_VACCINE"
         case "medicine":
-            return "FULL" if match.max_hp is not None and seen.hp >= match.max_hp else None
+            return "FULL" if config.max_hp is not None and seen.hp >= config.max_hp else None
         case "miracle" | "contagion":
             return None if seen.tokens else "NO_TOKENS"
         case _:
             return None
 
 
-def side_of(state: State, actor: Seat, carrier: Seat, side: Side) -> SideView:
+def side_of(board: Board, actor: Seat, carrier: Seat, side: Side) -> SideView:
     """Return whom Contagion would hit on a side of ``carrier``, or why it cannot (R5.4)."""
-    hit = neighbour(state, carrier, side)
+    hit = neighbour(board, carrier, side)
     reason: Reason | None = None
     if hit == actor:
         reason = "SELF"
-    elif state.friends(actor, hit):
+    elif board.friends(actor, hit):
         reason = "PARTNER"
-    elif state.seat(hit).tokens:
+    elif board.seat(hit).tokens:
         reason = "CARRIER"
     return SideView(side, hit, reason)
 
 
-def targets(match: Match, state: State, actor: Seat, kind: Kind) -> tuple[TargetView, ...]:
+def targets(config: Config, board: Board, actor: Seat, kind: Kind) -> tuple[TargetView, ...]:
     """Return the seats worth showing as targets of a card, with the reason where one is not possible."""
-    if not state.seat(actor).alive:
+    if not board.seat(actor).alive:
         return ()
-    return tuple(_target(match, state, actor, kind, seat) for seat in _shown(state, actor, kind))
+    return tuple(_target(config, board, actor, kind, seat) for seat in _shown(board, actor, kind))
 
 
-def _target(match: Match, state: State, actor: Seat, kind: Kind, seat: Seat) -> TargetView:
-    reason = why_not(match, state, actor, kind, seat)
-    sides = tuple(side_of(state, actor, seat, side) for side in SIDES) if kind == "contagion" else ()
+def _target(config: Config, board: Board, actor: Seat, kind: Kind, seat: Seat) -> TargetView:
+    reason = why_not(config, board, actor, kind, seat)
+    sides = tuple(side_of(board, actor, seat, side) for side in SIDES) if kind == "contagion" else ()
     return TargetView(seat, reason, sides)
 
 
-def _shown(state: State, actor: Seat, kind: Kind) -> tuple[Seat, ...]:
+def _shown(board: Board, actor: Seat, kind: Kind) -> tuple[Seat, ...]:
     if kind in AT_OTHERS:
-        return tuple(seat for seat in state.order if seat != actor)
+        return tuple(seat for seat in board.order if seat != actor)
     if kind in AT_FRIENDS:
-        return tuple(seat for seat in state.living if state.friends(actor, seat))
+        return tuple(seat for seat in board.living if board.friends(actor, seat))
     if kind == "contagion":
-        return tuple(seat for seat in state.living if state.seat(seat).tokens)
+        return tuple(seat for seat in board.living if board.seat(seat).tokens)
     if kind == "number":
-        return tuple(seat for seat in state.living if state.seat(seat).vaccine)
-    return state.order if kind == "vaccine" else ()
+        return tuple(seat for seat in board.living if board.seat(seat).vaccine)
+    return board.order if kind == "vaccine" else ()
 
 
 def no_target(kind: Kind, possible: tuple[TargetView, ...]) -> Reason | None:
@@ -128,30 +128,43 @@ def no_target(kind: Kind, possible: tuple[TargetView, ...]) -> Reason | None:
     return max(reasons, key=TELLING.index, default=nothing)
 
 
+def totals(counts: dict[int, int], enough: int | None) -> tuple[tuple[int, ...], ...]:
+    """Return number cards for each total that they add up to, as few as can be, up to the first that is ``enough``."""
+    best: dict[int, tuple[int, ...]] = {0: ()}
+    for value in (value for value, count in counts.items() for _ in range(count)):
+        for total, cards in list(best.items()):
+            known = best.get(total + value)
+            if known is None or len(known) > len(cards) + 1:
+                best[total + value] = (*cards, value)
+    found = sorted(total for total in best if total)
+    few = next((place for place, total in enumerate(found, 1) if enough is not None and total >= enough), None)
+    return tuple(best[total] for total in found[:few])
+
+
 # -- checking and listing --------------------------------------------------------------------------------------------
 
 
-def check(match: Match, state: State, actor: Seat, play: Play) -> Reject | None:
+def check(config: Config, board: Board, actor: Seat, play: Play) -> Reject | None:
     """Return why the seat whose time it is to act cannot play this, or None."""
     if play.card == "stop":
         return Reject("STOP_WINDOW", "a STOP is played while an opponent's action is on the table")
     if play.card == "counter":
         return Reject("COUNTER_WINDOW", "a counter-attack answers a virus aimed at you")
-    if play.card != "number" and taken(state.seat(actor).hand, [Face(play.card, play.value)]) is None:
+    if play.card != "number" and taken(board.seat(actor).hand, [Face(play.card, play.value)]) is None:
         return Reject("NOT_YOUR_CARD", f"no such card in your hand: {play.card}")
     if play.card == "number" and play.value is not None:
         return Reject("NOT_YOUR_CARD", "numbers on a Vaccine are named in `numbers`")
-    return _check_numbers(state, actor, play) or _check_target(match, state, actor, play)
+    return _check_numbers(board, actor, play) or _check_target(config, board, actor, play)
 
 
-def _check_numbers(state: State, seat: Seat, play: Play) -> Reject | None:
+def _check_numbers(board: Board, seat: Seat, play: Play) -> Reject | None:
     wanted = needs(play.card)
     if wanted == "none":
         return Reject("NO_NUMBERS", f"{play.card} takes no number cards") if play.numbers else None
-    return check_numbers(state, seat, play.numbers, one_value=wanted == "same")
+    return check_numbers(board, seat, play.numbers, one_value=wanted == "same")
 
 
-def check_numbers(state: State, seat: Seat, numbers: tuple[int, ...], *, one_value: bool) -> Reject | None:
+def check_numbers(board: Board, seat: Seat, numbers: tuple[int, ...], *, one_value: bool) -> Reject | None:
     """Return why a seat cannot use these number cards (R5.1, I10), or None."""
     if not numbers:
         return Reject("NEEDS_NUMBERS", "at least one number card")
@@ -159,25 +172,25 @@ def check_numbers(state: State, seat: Seat, numbers: tuple[int, ...], *, one_val
         return Reject("ORDER", "values in ascending order")
     if one_value and len(set(numbers)) > 1:
         return Reject("SAME_VALUE", "number cards of one value")
-    if taken(state.seat(seat).hand, [Face("number", value) for value in numbers]) is None:
+    if taken(board.seat(seat).hand, [Face("number", value) for value in numbers]) is None:
         return Reject("NOT_YOUR_NUMBERS", "you do not hold these number cards")
     return None
 
 
-def _check_target(match: Match, state: State, actor: Seat, play: Play) -> Reject | None:
+def _check_target(config: Config, board: Board, actor: Seat, play: Play) -> Reject | None:
     if play.card not in TARGETED:
         return Reject("NO_TARGET", f"{play.card} has no target") if play.target is not None else _check_side(play)
     if play.target is None:
         return Reject("NEEDS_TARGET", f"{play.card} needs a target")
-    if play.target not in state.order:
+    if play.target not in board.order:
         return Reject("NO_TARGET", "no such seat in this match")
-    if play.card in AT_FRIENDS and not state.friends(actor, play.target):
+    if play.card in AT_FRIENDS and not board.friends(actor, play.target):
         return Reject("NO_TARGET", f"{play.card} is for yourself or your partner")
-    if reason := why_not(match, state, actor, play.card, play.target):
+    if reason := why_not(config, board, actor, play.card, play.target):
         return Reject(reason, f"seat {play.target} is no target of {play.card}")
     if (refused := _check_side(play)) or play.side is None:
         return refused
-    reason = side_of(state, actor, play.target, play.side).reason
+    reason = side_of(board, actor, play.target, play.side).reason
     return Reject(reason, "the neighbour on that side") if reason else None
 
 
@@ -187,21 +200,21 @@ def _check_side(play: Play) -> Reject | None:
     return Reject("NO_SIDE", f"{play.card} has no side") if play.side is not None else None
 
 
-def legal(match: Match, state: State, actor: Seat) -> Iterator[Play]:
+def legal(config: Config, board: Board, actor: Seat) -> Iterator[Play]:
     """Yield everything the seat whose time it is to act can play, in canonical order."""
-    counts = numbers_of(state, actor)
+    counts = numbers_of(board, actor)
     choices = {"none": ((),), "same": sets_of_one(counts), "mix": mixes(counts)}
-    held = [face for face in grouped(state.seat(actor).hand, rank) if face.kind not in {"number", "stop", "counter"}]
+    held = [face for face in grouped(board.seat(actor).hand, rank) if face.kind not in {"number", "stop", "counter"}]
     for face in (*held, *([Face("number")] if counts else [])):
         for numbers in choices[needs(face.kind)]:
-            for target, side in _ways(match, state, actor, face.kind):
+            for target, side in _ways(config, board, actor, face.kind):
                 yield Play(face.kind, numbers, target, side, face.value)
 
 
-def _ways(match: Match, state: State, actor: Seat, kind: Kind) -> Iterator[tuple[Seat | None, Side | None]]:
+def _ways(config: Config, board: Board, actor: Seat, kind: Kind) -> Iterator[tuple[Seat | None, Side | None]]:
     if kind not in TARGETED:
         yield None, None
-    for target in targets(match, state, actor, kind):
+    for target in targets(config, board, actor, kind):
         if target.reason:
             continue
         if kind != "contagion":
@@ -212,27 +225,19 @@ def _ways(match: Match, state: State, actor: Seat, kind: Kind) -> Iterator[tuple
 # -- the partner's numbers (R7.3) --------------------------------------------------------------------------------------
 
 
-def boosted(table: Pending) -> bool:
-    """Say whether number cards can be added to an action."""
-    return needs(table.kind) != "none"
+def fitting(kind: Kind, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the values that may be added to an action: all for a Medicine, else the one that was played."""
+    return (1, 2, 3, 4, 5, 6) if needs(kind) == "mix" else tuple(sorted(set(numbers)))
 
 
-def fitting(table: Pending) -> tuple[int, ...]:
-    """Return the values that may be added: all for a Medicine, else the one that was played."""
-    if needs(table.kind) == "mix":
-        return (1, 2, 3, 4, 5, 6)
-    return tuple(sorted({card.value for card in table.numbers if card.value is not None}))
-
-
-def check_boost(state: State, seat: Seat, table: Pending, numbers: tuple[int, ...]) -> Reject | None:
+def check_boost(board: Board, seat: Seat, fit: tuple[int, ...], numbers: tuple[int, ...]) -> Reject | None:
     """Return why the partner cannot add these numbers, or None."""
-    fit = fitting(table)
     if any(value not in fit for value in numbers):
         return Reject("SAME_VALUE", "numbers of the value that was played")
-    return check_numbers(state, seat, numbers, one_value=needs(table.kind) == "same")
+    return check_numbers(board, seat, numbers, one_value=len(fit) == 1)
 
 
-def legal_boosts(state: State, seat: Seat, table: Pending) -> Iterator[AddNumbers]:
+def legal_boosts(board: Board, seat: Seat, fit: tuple[int, ...]) -> Iterator[AddNumbers]:
     """Yield what the partner may add, in canonical order."""
-    counts = {value: count for value, count in numbers_of(state, seat).items() if value in fitting(table)}
-    yield from map(AddNumbers, mixes(counts) if needs(table.kind) == "mix" else sets_of_one(counts))
+    counts = {value: count for value, count in numbers_of(board, seat).items() if value in fit}
+    yield from map(AddNumbers, sets_of_one(counts) if len(fit) == 1 else mixes(counts))

@@ -1,11 +1,9 @@
-"""What a viewer may know of a Virus War match. Everything but ``mine`` is public."""
+"""What a viewer may know of a Virus War match apart from its stages. Everything but :class:`Mine` is public."""
 
-from typing import Annotated, Literal, TypeAlias
-
-from pydantic import Field
+from typing import Literal, TypeAlias
 
 from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.engine.types import Seat
 from buzzkeep.games.virus_war.cards import Face, Family, Side
 
 Mode: TypeAlias = Literal["solo", "coop"]
@@ -56,11 +54,23 @@ class PlayerView:
 
 
 @record
+class Impact:
+    """What an action does to a seat: ``amount`` tokens, life points or turns; None where there is none to tell."""
+
+    seat: Seat
+    amount: int | None
+
+
+@record
 class CounterView:
-    """A counter-attack on the table; ``chain`` are the seats that stopped it, that stop, ..."""
+    """A counter-attack on the table; ``chain`` are the seats that stopped it, that stop, ...
+
+    ``goes_on``: it goes through as it stands.
+    """
 
     by: Seat
     chain: tuple[Seat, ...]
+    goes_on: bool
 
 
 Fate: TypeAlias = Literal["open", "stopped", "done", "failed"]
@@ -72,7 +82,9 @@ class ActionView:
 
     ``card.kind`` is ``number`` for numbers on a lying Vaccine. ``value`` is the sum of ``numbers`` and ``boost``.
     ``target`` is the carrier of a Contagion, ``hit`` the neighbour it goes to; for all other cards they are the same.
-    ``chain``: the seats that stopped it, stopped that STOP, ... ``failed``: nothing was left to do (an empty hand).
+    ``chain``: the seats that stopped it, stopped that STOP, ... ``goes_on``: it goes through as it stands.
+    ``impacts``: what it is about to do, to whom, while ``fate`` is open. ``failed``: nothing was left to do (an empty
+    hand).
     """
 
     actor: Seat
@@ -85,147 +97,9 @@ class ActionView:
     hit: Seat | None
     chain: tuple[Seat, ...]
     counter: CounterView | None
+    goes_on: bool
+    impacts: tuple[Impact, ...]
     fate: Fate
-
-
-StopTarget: TypeAlias = Literal["action", "stop", "counter"]
-"""What a STOP would stop."""
-
-
-# -- stages --------------------------------------------------------------------------------------------------------
-
-
-@record
-class TrapShown:
-    """A trap that a seat had to reveal at the set-up."""
-
-    seat: Seat
-    value: int
-
-
-@record
-class Starting:
-    """The hands are dealt. ``starter`` had the worst trap; None: the first tap decides, at ``until`` chance does."""
-
-    traps: tuple[TrapShown, ...]
-    starter: Seat | None
-    until: Millis
-    kind: Literal["starting"] = "starting"
-
-
-@record
-class Drawing:
-    """``seat`` draws; at ``until`` it does so by itself."""
-
-    seat: Seat
-    until: Millis
-    kind: Literal["drawing"] = "drawing"
-
-
-@record
-class TrapSprung:
-    """``seat`` drew a trap: it lost ``value`` life points and its turn."""
-
-    seat: Seat
-    value: int
-    until: Millis
-    kind: Literal["trap"] = "trap"
-
-
-@record
-class Acting:
-    """``seat`` plays a card or passes. ``again``: it played a Luck and goes on. ``can_draw``: passing draws."""
-
-    seat: Seat
-    again: bool
-    can_draw: bool
-    until: Millis
-    kind: Literal["acting"] = "acting"
-
-
-@record
-class Boosting:
-    """``seat`` may add number cards to its partner's action (``values`` fit; for a Medicine all do)."""
-
-    seat: Seat
-    values: tuple[int, ...]
-    until: Millis
-    kind: Literal["boosting"] = "boosting"
-
-
-@record
-class Stopping:
-    """A STOP window. ``against`` played what may be stopped: the action, a STOP or the counter-attack (``what``).
-
-    ``seats`` may press; ``let`` of them have let it go (who, is theirs to know). ``depth`` is the number of STOPs that
-    lie on it. ``pressed``: somebody has; who it was is decided at ``decides_at``, when the slowest line has been heard.
-    """
-
-    what: StopTarget
-    against: Seat
-    depth: int
-    seats: tuple[Seat, ...]
-    let: int
-    pressed: bool
-    opened_at: Millis
-    closes_at: Millis
-    decides_at: Millis | None
-    kind: Literal["stopping"] = "stopping"
-
-
-@record
-class Countering:
-    """``seat``, the virus's target, may counter-attack until ``closes_at``."""
-
-    seat: Seat
-    opened_at: Millis
-    closes_at: Millis
-    kind: Literal["countering"] = "countering"
-
-
-@record
-class Ending:
-    """The turn of ``seat`` is over: it lost ``loss`` life points (``spared``: a U-turn saved them).
-
-    ``how``: what became of the turn. ``extra_trap`` is the trap that the additional card of a pass was.
-    """
-
-    seat: Seat
-    how: Literal["played", "stopped", "passed", "timed_out", "quarantine", "trap"]
-    loss: int
-    spared: bool
-    extra_trap: int | None
-    until: Millis
-    kind: Literal["ending"] = "ending"
-
-
-@record
-class RankView:
-    """A line of the final ranking; shared ranks repeat the number."""
-
-    rank: int
-    seat: Seat
-    hp: int
-    tokens: int
-    cards: int
-    plays: int
-    stops: int
-    turns: int
-
-
-@record
-class Finished:
-    """The end. ``reason`` is ``survivor`` or ``host``."""
-
-    reason: str
-    ranking: tuple[RankView, ...]
-    kind: Literal["finished"] = "finished"
-
-
-Stage: TypeAlias = Annotated[
-    Starting | Drawing | TrapSprung | Acting | Boosting | Stopping | Countering | Ending | Finished,
-    Field(discriminator="kind"),
-]
 
 
 # -- what only one seat knows ----------------------------------------------------------------------------------------
@@ -255,7 +129,9 @@ class Group:
 
     ``needs``: number cards of one value (``same``), of any values (``mix``), or none. A group of number cards is
     playable alone on a lying Vaccine; then it is the number itself (``needs`` is ``same``).
-    ``targets`` is empty for cards without one.
+    ``sums``: the ways to combine number cards for it that are worth a button of their own, smallest first: for cards of
+    any values each total with as few cards as can be, up to the first that is enough. ``targets`` is empty for cards
+    without one.
     """
 
     face: Face
@@ -263,6 +139,7 @@ class Group:
     ids: tuple[str, ...]
     reason: Reason | None
     needs: Literal["none", "same", "mix"]
+    sums: tuple[tuple[int, ...], ...]
     targets: tuple[TargetView, ...]
 
 
@@ -274,7 +151,6 @@ class KnownCard:
     face: Face
 
 
-Answer: TypeAlias = Literal["stop", "let"]
 Asked: TypeAlias = Literal["start", "draw", "act", "boost", "stop", "counter"]
 
 
@@ -282,17 +158,12 @@ Asked: TypeAlias = Literal["start", "draw", "act", "boost", "stop", "counter"]
 class Mine:
     """What only the viewer's own seat knows. ``hand`` comes sorted, in groups.
 
-    ``asked`` is what is wanted of it now; ``answer`` what it has pressed in the open window. ``loss`` is what the end
-    of the turn will cost. ``boost``: the own number cards that may be added to the partner's action.
+    ``asked`` is what is wanted of it now; ``loss`` is what the end of the turn will cost.
     """
 
     seat: Seat
     hand: tuple[Group, ...]
     asked: Asked | None
-    answer: Answer | None
-    can_stop: bool
-    can_counter: bool
-    boost: tuple[int, ...]
     loss: int
     known: tuple[KnownCard, ...]
 
@@ -306,8 +177,8 @@ class PileCount:
 
 
 @record
-class VirusWarView:
-    """Everything a viewer may know. ``direction`` is 1 clockwise or -1; ``active`` whose turn it is.
+class Public:
+    """What everybody may know of the board. ``direction`` is 1 clockwise or -1; ``active`` whose turn it is.
 
     ``max_hp`` is the top of the life track, None without a cap. ``discard`` counts all discarded cards by face, ``top``
     are the last ones, newest first.
@@ -326,5 +197,3 @@ class VirusWarView:
     discard: tuple[PileCount, ...]
     top: tuple[Face, ...]
     table: ActionView | None
-    stage: Stage
-    mine: Mine | None = None

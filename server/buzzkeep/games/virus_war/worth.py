@@ -14,7 +14,7 @@ KILL = 60.0
 class Table:
     """The match as one seat sees it."""
 
-    def __init__(self, seen: view.VirusWarView, mine: view.Mine) -> None:
+    def __init__(self, seen: view.Public, mine: view.Mine) -> None:
         """Take the view and the part of it that is the seat's own."""
         self.seen, self.own = seen, mine.seat
         self.players = {player.seat: player for player in seen.players}

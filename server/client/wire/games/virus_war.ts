@@ -78,12 +78,15 @@ export type Event =
 
 /**
  * ``seat`` plays a card or passes. ``again``: it played a Luck and goes on. ``can_draw``: passing draws.
+ *
+ * ``can_draw``: passing draws an additional card.
  */
 export interface Acting {
   seat: number;
   again: boolean;
   can_draw: boolean;
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "acting";
 }
 /**
@@ -98,7 +101,9 @@ export interface ActionFailed {
  *
  * ``card.kind`` is ``number`` for numbers on a lying Vaccine. ``value`` is the sum of ``numbers`` and ``boost``.
  * ``target`` is the carrier of a Contagion, ``hit`` the neighbour it goes to; for all other cards they are the same.
- * ``chain``: the seats that stopped it, stopped that STOP, ... ``failed``: nothing was left to do (an empty hand).
+ * ``chain``: the seats that stopped it, stopped that STOP, ... ``goes_on``: it goes through as it stands.
+ * ``impacts``: what it is about to do, to whom, while ``fate`` is open. ``failed``: nothing was left to do (an empty
+ * hand).
  */
 export interface ActionView {
   actor: number;
@@ -111,6 +116,8 @@ export interface ActionView {
   hit: number | null;
   chain: number[];
   counter: CounterView | null;
+  goes_on: boolean;
+  impacts: Impact[];
   fate: Fate;
 }
 /**
@@ -122,18 +129,31 @@ export interface Face {
 }
 /**
  * A counter-attack on the table; ``chain`` are the seats that stopped it, that stop, ...
+ *
+ * ``goes_on``: it goes through as it stands.
  */
 export interface CounterView {
   by: number;
   chain: number[];
+  goes_on: boolean;
+}
+/**
+ * What an action does to a seat: ``amount`` tokens, life points or turns; None where there is none to tell.
+ */
+export interface Impact {
+  seat: number;
+  amount: number | null;
 }
 /**
  * ``seat`` may add number cards to its partner's action (``values`` fit; for a Medicine all do).
+ *
+ * ``patient`` is whom a Medicine is for, ``played`` the sum of the numbers with it.
  */
 export interface Boosting {
   seat: number;
   values: number[];
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "boosting";
 }
 /**
@@ -177,12 +197,12 @@ export interface Countered {
   kind: "countered";
 }
 /**
- * ``seat``, the virus's target, may counter-attack until ``closes_at``.
+ * ``seat``, the virus's target, may counter-attack until ``due``; it is asked whether it holds the card or not.
  */
 export interface Countering {
   seat: number;
   opened_at: number;
-  closes_at: number;
+  due: number | null;
   kind: "countering";
 }
 /**
@@ -194,17 +214,21 @@ export interface DirectionReversed {
   kind: "direction_reversed";
 }
 /**
- * ``seat`` draws; at ``until`` it does so by itself.
+ * ``seat`` draws; at ``due`` it does so by itself.
  */
 export interface Drawing {
   seat: number;
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "drawing";
 }
 /**
  * The turn of ``seat`` is over: it lost ``loss`` life points (``spared``: a U-turn saved them).
  *
- * ``how``: what became of the turn. ``extra_trap`` is the trap that the additional card of a pass was.
+ *     ``how``: what became of the turn. ``extra_trap`` is the trap that the additional card of a pass was.
+ *
+ *
+ * ``fallen``: who is out because of this turn, clockwise.
  */
 export interface Ending {
   seat: number;
@@ -212,15 +236,21 @@ export interface Ending {
   loss: number;
   spared: boolean;
   extra_trap: number | null;
-  until: number;
+  fallen: number[];
+  opened_at: number;
+  due: number | null;
   kind: "ending";
 }
 /**
  * The end. ``reason`` is ``survivor`` or ``host``.
+ *
+ * The lines, best first.
  */
 export interface Finished {
   reason: string;
   ranking: RankView[];
+  opened_at: number;
+  due: number | null;
   kind: "finished";
 }
 /**
@@ -241,7 +271,9 @@ export interface RankView {
  *
  * ``needs``: number cards of one value (``same``), of any values (``mix``), or none. A group of number cards is
  * playable alone on a lying Vaccine; then it is the number itself (``needs`` is ``same``).
- * ``targets`` is empty for cards without one.
+ * ``sums``: the ways to combine number cards for it that are worth a button of their own, smallest first: for cards of
+ * any values each total with as few cards as can be, up to the first that is enough. ``targets`` is empty for cards
+ * without one.
  */
 export interface Group {
   face: Face;
@@ -249,6 +281,7 @@ export interface Group {
   ids: string[];
   reason: Reason | null;
   needs: Needs;
+  sums: number[][];
   targets: TargetView[];
 }
 /**
@@ -321,19 +354,40 @@ export interface MatchEnded {
 /**
  * What only the viewer's own seat knows. ``hand`` comes sorted, in groups.
  *
- * ``asked`` is what is wanted of it now; ``answer`` what it has pressed in the open window. ``loss`` is what the end
- * of the turn will cost. ``boost``: the own number cards that may be added to the partner's action.
+ * ``asked`` is what is wanted of it now; ``loss`` is what the end of the turn will cost.
  */
 export interface Mine {
   seat: number;
   hand: Group[];
   asked: Asked | null;
-  answer: Answer | null;
-  can_stop: boolean;
-  can_counter: boolean;
-  boost: number[];
   loss: number;
   known: KnownCard[];
+}
+/**
+ * ``boost``: the own number cards that may be added to the partner's action, ascending.
+ *
+ * ``sums``: the ways to combine them that are worth a button of their own; ``free``: any other is possible, too.
+ */
+export interface MyBoosting {
+  boost: number[];
+  sums: number[][];
+  free: boolean;
+  kind: "boosting";
+}
+/**
+ * ``can_counter``: the viewer holds a counter-attack.
+ */
+export interface MyCountering {
+  can_counter: boolean;
+  kind: "countering";
+}
+/**
+ * ``answer``: what the viewer has pressed in this window; ``can_stop``: it holds a STOP.
+ */
+export interface MyStopping {
+  answer: Answer | null;
+  can_stop: boolean;
+  kind: "stopping";
 }
 /**
  * Draw pile and discard are empty.
@@ -401,6 +455,16 @@ export interface Quarantined {
   kind: "quarantined";
 }
 /**
+ * The action on the table, with its cards and all that is laid on it. It asks nobody.
+ *
+ * The view has it as ``table``, together with actions whose fate is settled.
+ */
+export interface Resolving {
+  opened_at: number;
+  due: number | null;
+  kind: "resolving";
+}
+/**
  * Every living seat has had a turn; the next round begins.
  */
 export interface RoundBegan {
@@ -425,12 +489,13 @@ export interface StarterChosen {
   kind: "starter_chosen";
 }
 /**
- * The hands are dealt. ``starter`` had the worst trap; None: the first tap decides, at ``until`` chance does.
+ * The hands are dealt. ``starter`` had the worst trap; None: the first tap decides, at ``due`` chance does.
  */
 export interface Starting {
   traps: TrapShown[];
   starter: number | null;
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "starting";
 }
 /**
@@ -460,19 +525,24 @@ export interface StopCameLate {
 /**
  * A STOP window. ``against`` played what may be stopped: the action, a STOP or the counter-attack (``what``).
  *
- * ``seats`` may press; ``let`` of them have let it go (who, is theirs to know). ``depth`` is the number of STOPs that
- * lie on it. ``pressed``: somebody has; who it was is decided at ``decides_at``, when the slowest line has been heard.
+ *     ``depth`` is the number of STOPs that lie on it; ``stopped`` whom the last of them stops, if there is one.
+ *
+ *
+ * How the window stands. ``seats`` may press; ``let`` of them have let it go (who, is theirs to know).
+ *
+ *     ``pressed``: somebody has; who it was is decided at ``due``, when the slowest line has been heard.
+ *
  */
 export interface Stopping {
-  what: StopTarget;
   against: number;
+  what: StopTarget;
   depth: number;
+  stopped: number | null;
   seats: number[];
   let: number;
   pressed: boolean;
   opened_at: number;
-  closes_at: number;
-  decides_at: number | null;
+  due: number | null;
   kind: "stopping";
 }
 /**
@@ -518,8 +588,18 @@ export interface TrapRevealed {
 export interface TrapSprung {
   seat: number;
   value: number;
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "trap";
+}
+/**
+ * The turn of ``seat``. It asks nobody.
+ */
+export interface Turn {
+  seat: number;
+  opened_at: number;
+  due: number | null;
+  kind: "turn";
 }
 /**
  * It is the turn of ``seat``.
@@ -561,10 +641,7 @@ export interface VaccineLaid {
   kind: "vaccine_laid";
 }
 /**
- * Everything a viewer may know. ``direction`` is 1 clockwise or -1; ``active`` whose turn it is.
- *
- * ``max_hp`` is the top of the life track, None without a cap. ``discard`` counts all discarded cards by face, ``top``
- * are the last ones, newest first.
+ * Everything a viewer of VirusWar may know.
  */
 export interface VirusWarView {
   mode: Mode;
@@ -581,7 +658,11 @@ export interface VirusWarView {
   top: Face[];
   table: ActionView | null;
   stage: Starting | Drawing | TrapSprung | Acting | Boosting | Stopping | Countering | Ending | Finished;
+  beneath: (
+    Starting | Turn | Drawing | TrapSprung | Acting | Resolving | Boosting | Stopping | Countering | Ending | Finished
+  )[];
   mine: Mine | null;
+  own: (MyBoosting | MyStopping | MyCountering)[];
 }
 /**
  * Nobody stopped it (any more). ``through``: the action or counter-attack goes on, else it is stopped.

@@ -1,5 +1,6 @@
-"""The fixed frame of one match: its options, and nothing from outside (the deck is in the rules)."""
+"""What never changes in one match: its options, and nothing from outside (the deck is in the rules)."""
 
+from buzzkeep.engine.content import Supply
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis
 from buzzkeep.games.virus_war.options import VirusWarOptions
@@ -17,13 +18,17 @@ class Material:
     seats: int
 
 
-class Match:
+def gather(options: VirusWarOptions, seats: int, supply: Supply, /) -> Material:
+    """Return the number of seats: there are no questions and no map."""
+    return Material(seats)
+
+
+@record
+class Config:
     """Options and what follows from them."""
 
-    def __init__(self, options: VirusWarOptions, material: Material) -> None:
-        """Take the frozen options and material."""
-        self.options = options
-        self.material = material
+    options: VirusWarOptions
+    material: Material
 
     def check_seats(self, seats: int) -> None:
         """Raise ``ValueError`` for a number of seats that cannot play (R2.1, R2.2)."""

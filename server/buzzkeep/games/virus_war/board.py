@@ -1,16 +1,10 @@
-"""The state of a Virus War match: frozen records only, each stage with just the fields it needs."""
+"""The board of a Virus War match: the seats' standing, the piles, whose round it is. Stages are in ``stages/``."""
 
-from typing import Annotated, Literal, TypeAlias
-
-from pydantic import Field
-
-from buzzkeep.engine.attendance import Attendance
 from buzzkeep.engine.piles import Piles
-from buzzkeep.engine.races import Sprint
 from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Member, Millis, Seat
+from buzzkeep.engine.types import Seat
 from buzzkeep.games.virus_war.cards import Card, Face, Kind, Side
-from buzzkeep.games.virus_war.view import Fate, TrapShown
+from buzzkeep.games.virus_war.view import Fate
 
 
 @record
@@ -32,12 +26,11 @@ class Known:
 
 @record
 class SeatState:
-    """A seat, its phone and its standing. ``alone``: its partner left, so their lives are no longer tied (R10.4)."""
+    """The standing of a seat. ``alone``: its partner left, so their lives are no longer tied (R10.4)."""
 
     seat: Seat
     hp: int
     hand: tuple[Card, ...] = ()
-    member: Member | None = None
     partner: Seat | None = None
     alone: bool = False
     tokens: int = 0
@@ -45,7 +38,6 @@ class SeatState:
     quarantine: int = 0
     out: int | None = None  # place in the order of elimination, from 1; partners share it
     known: tuple[Known, ...] = ()
-    attendance: Attendance = Attendance()
     tally: Tally = Tally()
 
     @property
@@ -73,10 +65,15 @@ class CounterAttack:
     card: Card
     chain: tuple[Called, ...] = ()
 
+    @property
+    def goes_on(self) -> bool:
+        """True while an even number of STOPs lies on it (R4.6)."""
+        return len(self.chain) % 2 == 0
+
 
 @record
 class Pending:
-    """The action declared last. Its cards are on the table while ``fate`` is open (R4.5), afterwards it is only shown.
+    """A declared action. Its cards are on the table while ``fate`` is open (R4.5), afterwards it is only shown.
 
     ``card`` is None for numbers on a lying Vaccine. ``hit`` is who it is for: Contagion's neighbour, else the target.
     """
@@ -104,6 +101,11 @@ class Pending:
         return sum(card.value or 0 for card in (*self.numbers, *self.boost))
 
     @property
+    def goes_on(self) -> bool:
+        """True while an even number of STOPs lies on it (R4.6)."""
+        return len(self.chain) % 2 == 0
+
+    @property
     def cards(self) -> tuple[Card, ...]:
         """Every card of it: the action's own first, then numbers, STOPs and the counter-attack."""
         own = (self.card,) if self.card else ()
@@ -111,139 +113,27 @@ class Pending:
         return (*own, *self.numbers, *self.boost, *(stop.card for stop in self.chain), *counter)
 
 
-# -- stages --------------------------------------------------------------------------------------------------------
-
-
 @record
-class Starting:
-    """The hands are dealt; without a ``starter`` the first tap decides until ``due``, then chance."""
+class Board:
+    """What belongs to no stage. ``had_turn`` are the seats that had a turn in this ``round`` (from 1).
 
-    prompt: int
-    traps: tuple[TrapShown, ...]
-    starter: Seat | None
-    due: Millis
-    kind: Literal["starting"] = "starting"
-
-
-@record
-class Drawing:
-    """``seat`` draws until ``due``."""
-
-    prompt: int
-    seat: Seat
-    due: Millis
-    kind: Literal["drawing"] = "drawing"
-
-
-@record
-class TrapOpen:
-    """The trap that ``seat`` drew is shown until ``due``."""
-
-    prompt: int
-    seat: Seat
-    value: int
-    due: Millis
-    kind: Literal["trap"] = "trap"
-
-
-@record
-class Acting:
-    """``seat`` plays or passes until ``due``; ``again`` after a Luck."""
-
-    prompt: int
-    seat: Seat
-    again: bool
-    due: Millis
-    kind: Literal["acting"] = "acting"
-
-
-@record
-class Boosting:
-    """``seat``, the partner of the actor, may add numbers until ``due``."""
-
-    prompt: int
-    seat: Seat
-    due: Millis
-    kind: Literal["boosting"] = "boosting"
-
-
-@record
-class Stopping:
-    """The opponents of ``against`` may stop what it played last, until ``closes_at`` (R5.2)."""
-
-    prompt: int
-    against: Seat
-    sprint: Sprint
-    opened_at: Millis
-    closes_at: Millis
-    kind: Literal["stopping"] = "stopping"
-
-
-@record
-class Countering:
-    """``seat`` may counter-attack the virus aimed at it, until ``due``."""
-
-    prompt: int
-    seat: Seat
-    opened_at: Millis
-    due: Millis
-    kind: Literal["countering"] = "countering"
-
-
-How: TypeAlias = Literal["played", "stopped", "passed", "timed_out", "quarantine", "trap"]
-
-
-@record
-class Ending:
-    """What became of the turn of ``seat``, until ``due``."""
-
-    prompt: int
-    seat: Seat
-    how: How
-    loss: int
-    spared: bool
-    extra_trap: int | None
-    due: Millis
-    kind: Literal["ending"] = "ending"
-
-
-@record
-class Finished:
-    """The end."""
-
-    reason: str
-    kind: Literal["finished"] = "finished"
-
-
-StageState: TypeAlias = Annotated[
-    Starting | Drawing | TrapOpen | Acting | Boosting | Stopping | Countering | Ending | Finished,
-    Field(discriminator="kind"),
-]
-
-
-@record
-class State:
-    """A match. ``had_turn`` are the seats that had a turn in this ``round`` (from 1); ``active`` has its turn now.
-
+    ``table`` is the latest action of this turn once its fate is settled; before that it lies in ``Resolving``.
     ``dry``: the piles were empty when the round began and nothing was played since. ``spared``: a U-turn saves the
-    active seat its virus loss. ``prompts`` counts the prompts so far.
+    active seat its virus loss.
     """
 
-    stage: StageState
     seats: tuple[SeatState, ...]
     piles: Piles[Card]
     table: Pending | None = None
-    active: Seat | None = None
     direction: int = 1
     round: int = 1
     had_turn: tuple[Seat, ...] = ()
     fever: bool = False
     dry: bool = False
     spared: bool = False
-    prompts: int = 0
 
     def seat(self, seat: Seat) -> SeatState:
-        """Return a seat's state. Raises ``KeyError`` for a seat that takes no part."""
+        """Return a seat's standing. Raises ``KeyError`` for a seat that takes no part."""
         for candidate in self.seats:
             if candidate.seat == seat:
                 return candidate
@@ -266,3 +156,8 @@ class State:
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the living opponents of a seat, clockwise."""
         return tuple(other for other in self.living if not self.friends(seat, other))
+
+    def camp(self, seat: Seat) -> Seat:
+        """Return what partners have in common: the lower number of the two."""
+        partner = self.seat(seat).partner
+        return seat if partner is None else min(seat, partner)

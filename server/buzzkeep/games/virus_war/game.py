@@ -1,0 +1,306 @@
+"""Virus War apart from its stages: the set-up, the end, and what is seen of the board (R3, R9, R11)."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import starmap
+from typing import Any
+
+from buzzkeep.engine.hands import grouped, sets_of_one
+from buzzkeep.engine.piles import Piles, random_ids
+from buzzkeep.engine.stage_game import Game
+from buzzkeep.engine.types import Party, Reject, Rng, Seat
+from buzzkeep.games.virus_war import effects, hand, life, plays, view
+from buzzkeep.games.virus_war.actions import Action, DrawCard, Pass, Play, Stop
+from buzzkeep.games.virus_war.board import Board, Pending, SeatState
+from buzzkeep.games.virus_war.cards import DECK, FAMILY_OF, Card, Face, rank
+from buzzkeep.games.virus_war.config import Config
+from buzzkeep.games.virus_war.events import (
+    CardDrawn,
+    CardStolen,
+    Event,
+    HandsDealt,
+    MatchEnded,
+    StarterChosen,
+    StopCameLate,
+    TrapRevealed,
+)
+from buzzkeep.games.virus_war.stages.acting import Acting
+from buzzkeep.games.virus_war.stages.boosting import Boosting
+from buzzkeep.games.virus_war.stages.countering import Countering
+from buzzkeep.games.virus_war.stages.drawing import Drawing
+from buzzkeep.games.virus_war.stages.ending import Ending
+from buzzkeep.games.virus_war.stages.finished import Finished, ranking_of
+from buzzkeep.games.virus_war.stages.resolving import Resolving
+from buzzkeep.games.virus_war.stages.starting import Starting, TrapShown
+from buzzkeep.games.virus_war.stages.stopping import Stopping
+from buzzkeep.games.virus_war.stages.trap import TrapSprung
+from buzzkeep.games.virus_war.stages.turn import FEVER_ROUND, Turn
+from buzzkeep.games.virus_war.transition import VirusTransition
+
+HAND = 6
+TOP_CARDS = 5
+
+
+class VirusWar(Game[VirusTransition]):
+    """One match, with its :class:`Config`."""
+
+    stages = (
+        *(Starting, Turn, Drawing, TrapSprung, Acting, Resolving),
+        *(Boosting, Stopping, Countering, Ending, Finished),
+    )
+    transition = VirusTransition
+    config: Config
+
+    # -- the set-up ------------------------------------------------------------------------------------------------
+
+    def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
+        """Deal the shuffled deck. Raises ``ValueError`` for a wrong number of seats."""
+        self.config.check_seats(len(seats))
+        return dealt(self.config, seats, shuffled_deck(rng))
+
+    def begin(self, t: VirusTransition) -> Starting:
+        """Reveal the traps of the hands and settle who begins (R3.3, R3.4)."""
+        t.emit(HandsDealt(HAND))
+        traps = tuple(trap for seat in t.seats for trap in _reveal(t, seat))
+        worst = max(traps, key=lambda trap: trap.value, default=None)
+        if worst is not None:
+            t.emit(StarterChosen(worst.seat, "trap"))
+        return Starting(traps, worst.seat if worst else None)
+
+    # -- the end ---------------------------------------------------------------------------------------------------
+
+    def ended(self, t: VirusTransition, reason: str) -> Finished:
+        """Tell the end."""
+        t.emit(MatchEnded(reason))
+        return Finished(reason)
+
+    def ranking(self, t: VirusTransition) -> tuple[tuple[Seat, ...], ...]:
+        """Return the tied groups, best first (R9)."""
+        return ranking_of(t.board)
+
+    # -- what is known ---------------------------------------------------------------------------------------------
+
+    def not_asked(self, t: VirusTransition, who: Party, action: Action) -> Reject:
+        """Say whose turn it is to a seat that may not act now."""
+        assert who.seat is not None
+        top, board = t.top, t.board
+        if not board.seat(who.seat).alive:
+            return Reject("OUT", "you are out of the game")
+        if isinstance(top, Stopping) and isinstance(action, Stop) and board.friends(who.seat, top.against):
+            return Reject("OWN_ACTION", "you cannot stop your own side")
+        if isinstance(action, Play | Pass | DrawCard):
+            own = active(t) == who.seat
+            return Reject("WAIT", "wait") if own else Reject("NOT_YOUR_TURN", "another seat is to act")
+        return super().not_asked(t, who, action)
+
+    def public(self, t: VirusTransition) -> view.Public:
+        """Return what everybody may know of the board."""
+        board, discard = t.board, t.board.piles.discard
+        counts = Counter((card.kind, card.value) for card in discard)
+        return view.Public(
+            mode="coop" if t.config.coop else "solo",
+            round=board.round,
+            fever=board.fever,
+            fever_from=FEVER_ROUND if t.config.options.fever else None,
+            direction=board.direction,
+            active=active(t),
+            start_hp=t.config.options.start_hp,
+            max_hp=t.config.max_hp,
+            players=tuple(_player(t, seat) for seat in board.seats),
+            draw_pile=len(board.piles.pile),
+            discard=tuple(
+                view.PileCount(face, counts[face.kind, face.value]) for face in sorted(starmap(Face, counts), key=rank)
+            ),
+            top=tuple(card.face for card in reversed(discard[-TOP_CARDS:])),
+            table=_table(t),
+        )
+
+    def private(self, t: VirusTransition, viewer: Party) -> view.Mine | None:
+        """Return what a seat alone knows: its hand, and what it can do now."""
+        if viewer.seat is None or viewer.seat not in t.seats:
+            return None
+        own = viewer.seat
+        seat = t.seat(own)
+        asked: list[Any] = [ask.kind for ask in t.top.asks(t) if own in ask.seats]
+        return view.Mine(
+            seat=own,
+            hand=_hand(t, own),
+            asked=next(iter(asked), None),
+            loss=0 if active(t) == own and t.board.spared else seat.tokens,
+            known=_known(t.board, seat),
+        )
+
+    def redact(self, event: Event, viewer: Party) -> Event | None:
+        """Return the event as ``viewer`` may see it, or None if it is not for him."""
+        match event:
+            case CardDrawn(seat=seat, face=face) if seat != viewer.seat and face is not None and face.kind != "trap":
+                return replace(event, face=None)
+            case CardStolen(thief=thief, victim=victim) if viewer.seat not in {thief, victim}:
+                return replace(event, face=None)
+            case StopCameLate(seat=seat) if seat != viewer.seat:
+                return None
+        return event
+
+
+# -- the set-up ------------------------------------------------------------------------------------------------------
+
+
+def shuffled_deck(rng: Rng) -> tuple[Card, ...]:
+    """Return the 110 cards in random order, with ids of chance (R1.1, R11.1)."""
+    ids = random_ids(len(DECK), rng)
+    cards = (Card(card_id, face.kind, face.value) for card_id, face in zip(ids, DECK, strict=True))
+    return rng.shuffled(tuple(cards))
+
+
+def dealt(config: Config, seats: Sequence[Seat], deck: Sequence[Card]) -> Board:
+    """Deal ``deck``, next card first (R3.1, R3.2); partners sit opposite each other (V23)."""
+    states = tuple(
+        SeatState(
+            seat,
+            config.options.start_hp,
+            hand=tuple(deck[HAND * index : HAND * (index + 1)]),
+            partner=seats[(index + len(seats) // 2) % len(seats)] if config.coop else None,
+        )
+        for index, seat in enumerate(seats)
+    )
+    return Board(states, Piles(tuple(deck[HAND * len(seats) :])))
+
+
+def _reveal(t: VirusTransition, seat: Seat) -> list[TrapShown]:
+    """Reveal the traps of a hand and draw as many cards, until none is left in it (R3.3)."""
+    shown: list[TrapShown] = []
+    while traps := [card for card in t.seat(seat).hand if card.kind == "trap"]:
+        for trap in traps:
+            value = trap.value or 0
+            hand.discard(t, hand.play(t, seat, [trap.face]))
+            t.emit(TrapRevealed(seat, value))
+            life.lose(t, seat, value, "trap")
+            shown.append(TrapShown(seat, value))
+        for _ in traps:
+            card, piles = t.board.piles.drawn()
+            t.set(piles=piles)
+            t.emit(CardDrawn(seat, card.face, "setup"))
+            hand.receive(t, seat, card)
+    return shown
+
+
+# -- what everybody sees ---------------------------------------------------------------------------------------------
+
+
+def active(t: VirusTransition) -> Seat | None:
+    """Return whose turn it is; nobody's before the first and after the end."""
+    bottom = t.state.stack[0].stage
+    return bottom.seat if isinstance(bottom, Turn) else None
+
+
+def action_of(t: VirusTransition) -> Pending | None:
+    """Return the latest action of this turn, whether its fate is open or settled."""
+    lying = (frame.stage.action for frame in t.state.stack if isinstance(frame.stage, Resolving))
+    return next(lying, t.board.table)
+
+
+def _player(t: VirusTransition, seat: SeatState) -> view.PlayerView:
+    chair = t.chair(seat.seat)
+    return view.PlayerView(
+        seat=seat.seat,
+        hp=seat.hp,
+        tokens=seat.tokens,
+        cards=len(seat.hand),
+        vaccine=seat.vaccine is not None,
+        quarantine=seat.quarantine,
+        alive=seat.alive,
+        absent=chair.absent,
+        leaving=chair.left and seat.alive,
+        partner=seat.partner,
+        out=seat.out,
+    )
+
+
+def _table(t: VirusTransition) -> view.ActionView | None:
+    action = action_of(t)
+    if action is None:
+        return None
+    counter = action.counter
+    return view.ActionView(
+        actor=action.actor,
+        card=action.face,
+        numbers=_values(action.numbers),
+        boost=_values(action.boost),
+        value=action.value,
+        target=action.target,
+        side=action.side,
+        hit=action.hit,
+        chain=tuple(stop.by for stop in action.chain),
+        counter=view.CounterView(counter.by, tuple(stop.by for stop in counter.chain), counter.goes_on)
+        if counter
+        else None,
+        goes_on=action.goes_on,
+        impacts=effects.impacts(t.board, action) if action.fate == "open" else (),
+        fate=action.fate,
+    )
+
+
+def _values(cards: tuple[Card, ...]) -> tuple[int, ...]:
+    return tuple(sorted(card.value for card in cards if card.value is not None))
+
+
+# -- what only one seat knows ----------------------------------------------------------------------------------------
+
+
+def _known(board: Board, seat: SeatState) -> tuple[view.KnownCard, ...]:
+    """Return the known cards sorted: their order must not tell which of two equal ones was shown (R11.3)."""
+    found = [
+        (known.holder, card.face)
+        for known in seat.known
+        for card in board.seat(known.holder).hand
+        if card.id == known.card
+    ]
+    return tuple(view.KnownCard(*one) for one in sorted(found, key=lambda one: (one[0], rank(one[1]))))
+
+
+def _hand(t: VirusTransition, own: Seat) -> tuple[view.Group, ...]:
+    groups = grouped(t.seat(own).hand, rank)
+    numbers = any(face.kind == "number" for face in groups)
+    return tuple(_group(t, own, face, cards, numbers) for face, cards in groups.items())
+
+
+def _group(t: VirusTransition, own: Seat, face: Face, cards: tuple[Card, ...], has_numbers: bool) -> view.Group:
+    needs, possible = plays.needs(face.kind), plays.targets(t.config, t.board, own, face.kind)
+    reason = _moment(t, own, face)
+    if reason is None and face.kind not in {"stop", "counter"}:
+        missing = needs != "none" and not has_numbers
+        reason = "NO_NUMBER" if missing else plays.no_target(face.kind, possible)
+    sums = _sums(t, own, face, possible) if reason is None else ()
+    return view.Group(face, FAMILY_OF[face.kind], tuple(card.id for card in cards), reason, needs, sums, possible)
+
+
+def _sums(
+    t: VirusTransition, own: Seat, face: Face, targets: tuple[view.TargetView, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """Return the number cards that a card may be played with; a Medicine wants no more than can be healed."""
+    counts = plays.numbers_of(t.board, own)
+    match plays.needs(face.kind):
+        case "none":
+            return ()
+        case "same":
+            return sets_of_one({face.value: counts[face.value]} if face.value is not None else counts)
+    most = t.config.max_hp
+    lacks = [most - t.seat(one.seat).hp for one in targets if one.reason is None] if most is not None else []
+    return plays.totals(counts, max(lacks, default=None))
+
+
+def _moment(t: VirusTransition, own: Seat, face: Face) -> view.Reason | None:
+    """Return why it is not the time to play such a card, or None if it is."""
+    top = t.top
+    if face.kind == "stop":
+        if not isinstance(top, Stopping):
+            return "STOP_WINDOW"
+        return "OWN_ACTION" if t.board.friends(own, top.against) else None
+    if face.kind == "counter":
+        return None if isinstance(top, Countering) and top.seat == own else "COUNTER_WINDOW"
+    if active(t) != own:
+        return "NOT_YOUR_TURN"
+    if isinstance(top, Acting):
+        return None
+    return "DRAW_FIRST" if isinstance(top, Drawing) else "WAIT"

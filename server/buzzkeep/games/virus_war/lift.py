@@ -1,0 +1,97 @@
+"""Saved states of older versions, as JSON."""
+
+from typing import Any
+
+from buzzkeep.engine.stage_game import lift_refused
+from buzzkeep.engine.types import Json, Millis
+
+LASTED: dict[str, Millis] = {"drawing": 8_000, "trap": 3_000, "acting": 45_000, "boosting": 8_000, "ending": 2_000}
+"""How long the stages of version 1 lasted that did not say when they had opened."""
+ENGINES = ("prompt", "due", "opened_at", "closes_at")
+"""What the stages of version 1 kept themselves and the engine keeps now."""
+
+
+def lift(version: int, raw: Json) -> Json:
+    """Return a saved state as version 2 has it. Raises ``ValueError`` for a version that nobody knows.
+
+    In version 1 the match was one record with one stage; what lay on the table lay beside it.
+    """
+    return _from_1(raw) if version == 1 else lift_refused(version, raw)
+
+
+def _from_1(raw: dict[str, Any]) -> Json:
+    old, table = raw["stage"], raw["table"]
+    lies = table is not None and table["fate"] == "open"
+    same = ("piles", "direction", "round", "had_turn", "fever", "dry", "spared")
+    board = {name: raw[name] for name in same}
+    board["seats"] = [_without(seat, "member", "attendance") for seat in raw["seats"]]
+    board["table"] = None if lies else table
+    stack: list[Json] = []
+    if raw["active"] is not None:
+        stack.append({"stage": {"kind": "turn", "seat": raw["active"]}, "begun": True})
+    if lies:
+        stack.append({"stage": {"kind": "resolving", "action": table}, "begun": True})
+    over = old["kind"] == "finished"
+    stack.append({"stage": _without(old, "prompt"), "begun": True} if over else _frame(old, table))
+    return {
+        "board": board,
+        "stack": stack,
+        "chairs": [_chair(seat) for seat in raw["seats"]],
+        "serial": raw["prompts"],
+        "outcome": _outcome(raw) if over else None,
+    }
+
+
+def _without(record: dict[str, Any], *names: str) -> dict[str, Any]:
+    return {name: value for name, value in record.items() if name not in names}
+
+
+def _chair(seat: dict[str, Any]) -> Json:
+    member = seat["member"]
+    members = [] if member is None else [member]
+    return {"seat": seat["seat"], "members": members, "captain": member, **seat["attendance"]}
+
+
+def _frame(old: dict[str, Any], table: Any) -> Json:
+    """Return what was asked or shown, with what the engine knows of it."""
+    stage, due = _without(old, *ENGINES), old.get("due", old.get("closes_at", 0))
+    shown = old["kind"] in {"trap", "ending"}
+    match old["kind"]:
+        case "starting":
+            shown = old["starter"] is not None
+        case "boosting":
+            values = {card["value"] for card in table["numbers"]}
+            heals = table["kind"] == "medicine"
+            stage["values"] = [1, 2, 3, 4, 5, 6] if heals else sorted(values)
+            stage["patient"] = table["hit"] if heals else None
+            stage["played"] = sum(card["value"] for card in table["numbers"])
+        case "stopping":
+            counter = table["counter"]
+            first = counter["by"] if counter else table["actor"]
+            played = [first, *(stop["by"] for stop in (counter or table)["chain"])]
+            stage["depth"] = len(played) - 1
+            stage["what"] = "stop" if stage["depth"] else "counter" if counter else "action"
+            stage["stopped"] = played[-2] if stage["depth"] else None
+            decides_at = old["sprint"]["decides_at"]
+            due = due if decides_at is None else decides_at
+    lasted = LASTED.get(old["kind"], 5_000 if shown else 15_000)
+    opened_at = old.get("opened_at", max(0, due - lasted))
+    frame = {"stage": stage, "begun": True, "serial": old["prompt"], "opened_at": opened_at, "due": due}
+    return frame | {"awaited": not shown}
+
+
+def _outcome(raw: dict[str, Any]) -> Json:
+    """Return how a match ended, ranked as R9 says."""
+    seats = {seat["seat"]: seat for seat in raw["seats"]}
+
+    def standing(number: int) -> tuple[int, ...]:
+        seat = seats[number]
+        if seat["out"] is not None:
+            return 1, -seat["out"], 0, 0
+        camp = [one for one in seats.values() if one["out"] is None and number in (one["seat"], one["partner"])]
+        return 0, -sum(s["hp"] for s in camp), sum(s["tokens"] for s in camp), -sum(len(s["hand"]) for s in camp)
+
+    ranked: dict[tuple[int, ...], list[int]] = {}
+    for number in sorted(seats, key=standing):
+        ranked.setdefault(standing(number), []).append(number)
+    return {"reason": raw["stage"]["reason"], "ranking": list(ranked.values())}

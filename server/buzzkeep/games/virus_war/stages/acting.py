@@ -1,0 +1,102 @@
+"""The one action of a turn, or a pass (R4.4)."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow, Stage, Why
+from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.games.virus_war import hand, life, plays
+from buzzkeep.games.virus_war.actions import Action, Pass, Play
+from buzzkeep.games.virus_war.events import CardDrawn, TimedOut, TrapRevealed, TurnPassed
+from buzzkeep.games.virus_war.transition import VirusTransition
+
+
+@record
+class Declared:
+    """The seat plays that."""
+
+    play: Play
+
+
+@record
+class Passed:
+    """The seat plays nothing; ``trap`` is the value of the trap that its additional card was."""
+
+    how: Literal["passed", "timed_out"]
+    trap: int | None
+
+
+@record
+class CanDraw:
+    """``can_draw``: passing draws an additional card."""
+
+    can_draw: bool
+
+
+@record
+class Acting(Stage[VirusTransition]):
+    """``seat`` plays a card or passes. ``again``: it played a Luck and goes on. ``can_draw``: passing draws."""
+
+    seat: Seat
+    again: bool = False
+    ms = 45_000
+    asks_absent = False  # nobody waits for who is absent (R10.2)
+    public = ("seat", "again")
+
+    def shown(self, t: VirusTransition) -> CanDraw:
+        """Return whether there is a card to draw."""
+        return CanDraw(not t.board.piles.empty)
+
+    def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
+        """Ask the seat; a STOP window may follow, so lines are measured now."""
+        return (Ask("act", (self.seat,), prelude=True),)
+
+    def legal(self, t: VirusTransition, who: Party) -> Iterator[Action]:
+        """Yield every play of the hand, then the passes."""
+        yield from plays.legal(t.config, t.board, self.seat)
+        if not t.board.piles.empty:
+            yield Pass(True)
+        yield Pass(False)
+
+    def check(self, t: VirusTransition, who: Party, action: Action) -> Reject | None:
+        """Say why a card cannot be played, which is more than that it is not legal."""
+        match action:
+            case Play():
+                return plays.check(t.config, t.board, self.seat, action)
+            case Pass(draw=True) if t.board.piles.empty:
+                return Reject("NOTHING_TO_DRAW", "both piles are empty")
+            case Pass():
+                return None
+        return Reject("NOT_NOW", f"no {action.kind} at this stage")
+
+    def act(self, t: VirusTransition, who: Party, action: Action) -> Flow:
+        """Play or pass."""
+        if isinstance(action, Play):
+            return Done(Declared(action))
+        assert isinstance(action, Pass)
+        return self._pass(t, draws=action.draw, timed_out=False)
+
+    def close(self, t: VirusTransition, why: Why) -> Flow:
+        """Pass without a card (R10.1)."""
+        if why == "time":
+            t.missed(self.seat)
+            t.emit(TimedOut(self.seat))
+        return self._pass(t, draws=False, timed_out=why != "skip")
+
+    def _pass(self, t: VirusTransition, *, draws: bool, timed_out: bool) -> Flow:
+        """Pass, with the additional card or without (R4.4); a trap drawn this way only hurts."""
+        t.emit(TurnPassed(self.seat, draws, timed_out))
+        card = hand.draw(t) if draws else None
+        trap = None
+        if card is not None:
+            t.emit(CardDrawn(self.seat, card.face, "pass"))
+            if card.kind == "trap":
+                trap = card.value or 0
+                hand.discard(t, (card,))
+                t.emit(TrapRevealed(self.seat, trap))
+                life.lose(t, self.seat, trap, "trap")
+            else:
+                hand.receive(t, self.seat, card)
+        return Done(Passed("timed_out" if timed_out else "passed", trap))

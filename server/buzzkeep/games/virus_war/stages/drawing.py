@@ -1,0 +1,69 @@
+"""The card that every turn begins with (R4.3)."""
+
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow, Stage, Why
+from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.games.virus_war import hand, life
+from buzzkeep.games.virus_war.actions import Action, DrawCard, Pass, Play
+from buzzkeep.games.virus_war.events import CardDrawn, NothingToDraw, TrapRevealed
+from buzzkeep.games.virus_war.transition import VirusTransition
+
+
+@record
+class Drawn:
+    """The seat has drawn; ``trap`` is the value of the trap that it was."""
+
+    trap: int | None = None
+
+
+@record
+class Drawing(Stage[VirusTransition]):
+    """``seat`` draws; at ``due`` it does so by itself."""
+
+    seat: Seat
+    ms = 8_000
+    public = ("seat",)
+
+    def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
+        """Ask the seat for a tap."""
+        return (Ask("draw", (self.seat,)),)
+
+    def legal(self, t: VirusTransition, who: Party) -> tuple[DrawCard, ...]:
+        """Return the draw."""
+        return (DrawCard(),)
+
+    def check(self, t: VirusTransition, who: Party, action: Action) -> Reject | None:
+        """Refuse to play before the card is drawn."""
+        early = isinstance(action, Play | Pass)
+        return Reject("DRAW_FIRST", "draw your card first") if early else super().check(t, who, action)
+
+    def act(self, t: VirusTransition, who: Party, action: DrawCard) -> Flow:
+        """Draw."""
+        return self._draw(t)
+
+    def close(self, t: VirusTransition, why: Why) -> Flow:
+        """Draw for a seat that does not (R10.1)."""
+        if why == "time":
+            t.missed(self.seat)
+        return self._draw(t)
+
+    def back(self, t: VirusTransition, seat: Seat) -> Flow:
+        """Who comes back in time has the full time to draw (R10.3)."""
+        return self.full_time(t, seat)
+
+    def _draw(self, t: VirusTransition) -> Flow:
+        """A trap costs life points and the turn."""
+        card = hand.draw(t)
+        if card is None:
+            t.emit(NothingToDraw(self.seat))
+            return Done(Drawn())
+        t.emit(CardDrawn(self.seat, card.face, "turn"))
+        if card.kind != "trap":
+            hand.receive(t, self.seat, card)
+            return Done(Drawn())
+        value = card.value or 0
+        hand.discard(t, (card,))
+        t.emit(TrapRevealed(self.seat, value))
+        life.lose(t, self.seat, value, "trap")
+        return Done(Drawn(value))

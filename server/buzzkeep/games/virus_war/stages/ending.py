@@ -1,0 +1,49 @@
+"""What became of a turn is shown (R4.9)."""
+
+from typing import Literal, TypeAlias
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow, Stage, Why
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.virus_war.transition import VirusTransition
+
+How: TypeAlias = Literal["played", "stopped", "passed", "timed_out", "quarantine", "trap"]
+
+
+@record
+class EndSeen:
+    """The end of the turn has been seen."""
+
+
+@record
+class Fallen:
+    """``fallen``: who is out because of this turn, clockwise."""
+
+    fallen: tuple[Seat, ...]
+
+
+@record
+class Ending(Stage[VirusTransition]):
+    """The turn of ``seat`` is over: it lost ``loss`` life points (``spared``: a U-turn saved them).
+
+    ``how``: what became of the turn. ``extra_trap`` is the trap that the additional card of a pass was.
+    """
+
+    seat: Seat
+    how: How
+    loss: int
+    spared: bool
+    extra_trap: int | None
+    ms = 2_000
+    public = ("seat", "how", "loss", "spared", "extra_trap")
+
+    def shown(self, t: VirusTransition) -> Fallen:
+        """Return who fell: whoever took the turn, whom its action hit, and partners with them."""
+        table = t.board.table
+        struck = {self.seat} | ({table.hit} if table is not None and table.fate == "done" else set())
+        places = {seat.out for seat in t.board.seats if seat.seat in struck}
+        return Fallen(tuple(seat.seat for seat in t.board.seats if seat.out is not None and seat.out in places))
+
+    def close(self, t: VirusTransition, why: Why) -> Flow:
+        """Go on with the next turn."""
+        return Done(EndSeen())

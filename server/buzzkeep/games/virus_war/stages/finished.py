@@ -1,0 +1,67 @@
+"""The end: who is first, and then (R9)."""
+
+from itertools import groupby
+
+from buzzkeep.engine.ranks import ranks
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Stage
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.virus_war.board import Board
+from buzzkeep.games.virus_war.transition import VirusTransition
+
+
+@record
+class RankView:
+    """A line of the final ranking; shared ranks repeat the number."""
+
+    rank: int
+    seat: Seat
+    hp: int
+    tokens: int
+    cards: int
+    plays: int
+    stops: int
+    turns: int
+
+
+@record
+class FinalRanking:
+    """The lines, best first."""
+
+    ranking: tuple[RankView, ...]
+
+
+@record
+class Finished(Stage[VirusTransition]):
+    """The end. ``reason`` is ``survivor`` or ``host``."""
+
+    reason: str
+    public = ("reason",)
+
+    def shown(self, t: VirusTransition) -> FinalRanking:
+        """Return everybody's place and figures."""
+        places = ranks(ranking_of(t.board)).items()
+        return FinalRanking(tuple(_line(t.board, seat, rank) for seat, rank in places))
+
+
+def _line(board: Board, seat: Seat, rank: int) -> RankView:
+    seen = board.seat(seat)
+    tally = seen.tally
+    return RankView(rank, seat, seen.hp, seen.tokens, len(seen.hand), tally.plays, tally.stops, tally.turns)
+
+
+def ranking_of(board: Board) -> tuple[tuple[Seat, ...], ...]:
+    """Return the tied groups of seats, best first: the living by life points, tokens and cards; then who fell later.
+
+    Partners share all they have, so they share their rank.
+    """
+
+    def standing(seat: Seat) -> tuple[int, int, int, int]:
+        seen = board.seat(seat)
+        if seen.out is not None:
+            return 1, -seen.out, 0, 0
+        camp = [board.seat(one) for one in board.living if board.friends(seat, one)]
+        return 0, -sum(s.hp for s in camp), sum(s.tokens for s in camp), -sum(len(s.hand) for s in camp)
+
+    ranked = sorted(board.order, key=standing)  # stable: equals by number
+    return tuple(tuple(group) for _, group in groupby(ranked, key=standing))

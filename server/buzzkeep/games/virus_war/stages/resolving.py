@@ -1,0 +1,134 @@
+"""An action from its declaration to its effect: boost, STOP windows, counter-attack (R4.5 to R4.8)."""
+
+from dataclasses import replace
+from typing import Any, Literal
+
+from buzzkeep.engine.races import Sprint
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow, Stage
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.virus_war import effects, hand, plays
+from buzzkeep.games.virus_war.actions import Play
+from buzzkeep.games.virus_war.board import Called, CounterAttack, Pending
+from buzzkeep.games.virus_war.cards import Face
+from buzzkeep.games.virus_war.events import CardPlayed, Countered, NumbersAdded, WindowClosed
+from buzzkeep.games.virus_war.stages.boosting import Boosted, Boosting
+from buzzkeep.games.virus_war.stages.countering import CounterDecided, Countering
+from buzzkeep.games.virus_war.stages.stopping import Stopped, Stopping, StopTarget
+from buzzkeep.games.virus_war.transition import VirusTransition
+
+
+@record
+class Resolved:
+    """The action is over; ``again``: the seat acts once more."""
+
+    how: Literal["played", "stopped"]
+    again: bool = False
+
+
+@record
+class Resolving(Stage[VirusTransition]):
+    """The action on the table, with its cards and all that is laid on it. It asks nobody.
+
+    The view has it as ``table``, together with actions whose fate is settled.
+    """
+
+    action: Pending
+
+    def begin(self, t: VirusTransition) -> Flow:
+        """Let the partner add numbers where it can (R7.3), then the opponents stop it."""
+        action = self.action
+        partner = t.seat(action.actor).partner
+        if partner is None or not t.seat(partner).alive or plays.needs(action.kind) == "none":
+            return self._window(t, action.actor)
+        numbers = tuple(card.value for card in action.numbers if card.value is not None)
+        patient = action.hit if action.kind == "medicine" else None
+        return self.push(Boosting(partner, plays.fitting(action.kind, numbers), patient, action.value))
+
+    def then(self, t: VirusTransition, result: Any) -> Flow:
+        """Go from window to window until nobody stops it any more."""
+        match result:
+            case Boosted(seat=seat, numbers=numbers):
+                return self._with_boost(t, seat, numbers)._window(t, self.action.actor)
+            case Stopped(by=int(by)):
+                return self._with_stop(t, by)._window(t, by)
+            case Stopped():
+                return self._let(t)
+            case CounterDecided(by=int(by)):
+                return self._with_counter(t, by)._window(t, by)
+            case CounterDecided():
+                return self._carry_out(t)
+        raise TypeError(f"{result} is no result of a window")
+
+    def abandon(self, t: VirusTransition) -> None:
+        """Put what lies on the table to the discard: the match ends before it happens."""
+        if t.board.table is None:
+            effects.stop(t, self.action)
+
+    # -- what is laid on it ------------------------------------------------------------------------------------------
+
+    def _with_boost(self, t: VirusTransition, seat: Seat, numbers: tuple[int, ...]) -> "Resolving":
+        if not numbers:
+            return self
+        cards = hand.play(t, seat, [Face("number", value) for value in numbers])
+        t.emit(NumbersAdded(seat, numbers))
+        return Resolving(replace(self.action, boost=cards))
+
+    def _with_stop(self, t: VirusTransition, by: Seat) -> "Resolving":
+        (card,) = hand.play(t, by, [Face("stop")])
+        tally = t.seat(by).tally
+        t.set_seat(by, tally=replace(tally, stops=tally.stops + 1))
+        action, stop = self.action, Called(by, card)
+        if action.counter is None:
+            return Resolving(replace(action, chain=(*action.chain, stop)))
+        return Resolving(replace(action, counter=replace(action.counter, chain=(*action.counter.chain, stop))))
+
+    def _with_counter(self, t: VirusTransition, by: Seat) -> "Resolving":
+        """Lay a counter-attack on the table; it can be stopped like any action (V7)."""
+        (card,) = hand.play(t, by, [Face("counter")])
+        t.emit(Countered(by, self.action.actor))
+        return Resolving(replace(self.action, counter=CounterAttack(by, card)))
+
+    # -- windows and what comes after them ---------------------------------------------------------------------------
+
+    def _window(self, t: VirusTransition, against: Seat) -> Flow:
+        """Let the opponents of ``against`` stop what it played, whatever they hold (R4.6)."""
+        counter = self.action.counter
+        chain = tuple(stop.by for stop in (counter.chain if counter else self.action.chain))
+        what: StopTarget = "stop" if chain else "counter" if counter else "action"
+        played = (counter.by if counter else self.action.actor, *chain)
+        stopped = played[-2] if chain else None
+        return self.push(Stopping(against, what, len(chain), stopped, Sprint(t.board.opponents(against))))
+
+    def _let(self, t: VirusTransition) -> Flow:
+        """Nobody stops it (any more): an even number of STOPs lets it through, an odd one does not (R4.6)."""
+        action = self.action
+        if action.counter is not None:
+            t.emit(WindowClosed("counter", action.counter.by, action.counter.goes_on))
+            return self._carry_out(t)
+        t.emit(WindowClosed("action", action.actor, action.goes_on))
+        if not action.goes_on:
+            effects.stop(t, action)
+            return Done(Resolved("stopped"))
+        if action.kind != "virus":
+            return self._carry_out(t)
+        assert action.hit is not None  # the target is asked whether it holds such a card or not (R4.7)
+        return self.push(Countering(action.hit))
+
+    def _carry_out(self, t: VirusTransition) -> Flow:
+        """After a Luck the seat acts again, else its turn is over (R4.8)."""
+        effects.resolve(t, self.action)
+        return Done(Resolved("played", again=self.action.kind == "luck"))
+
+
+def declared(t: VirusTransition, actor: Seat, play: Play) -> Resolving:
+    """Lay a card and its numbers on the table; nothing has happened yet (R4.5)."""
+    own = () if play.card == "number" else hand.play(t, actor, [Face(play.card, play.value)])
+    numbers = hand.play(t, actor, [Face("number", value) for value in play.numbers])
+    hit = play.target
+    if play.side is not None and play.target is not None:
+        hit = plays.neighbour(t.board, play.target, play.side)
+    action = Pending(actor, play.card, own[0] if own else None, numbers, (), play.target, play.side, hit)
+    t.set(table=None, dry=False)
+    t.emit(CardPlayed(actor, action.face, play.numbers, play.target, play.side, hit))
+    return Resolving(action)

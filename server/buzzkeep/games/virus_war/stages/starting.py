@@ -1,0 +1,60 @@
+"""The hands are dealt, and it is settled who begins (R3.3 to R3.5)."""
+
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Flow, Hurry, Stage, Why
+from buzzkeep.engine.types import Millis, Party, Seat
+from buzzkeep.games.virus_war.actions import Volunteer
+from buzzkeep.games.virus_war.events import StarterChosen
+from buzzkeep.games.virus_war.stages.turn import first_turn
+from buzzkeep.games.virus_war.transition import VirusTransition
+
+SHOW_MS: Millis = 5_000
+TAP_MS: Millis = 15_000
+
+
+@record
+class TrapShown:
+    """A trap that a seat had to reveal at the set-up."""
+
+    seat: Seat
+    value: int
+
+
+@record
+class Starting(Stage[VirusTransition]):
+    """The hands are dealt. ``starter`` had the worst trap; None: the first tap decides, at ``due`` chance does."""
+
+    traps: tuple[TrapShown, ...]
+    starter: Seat | None
+    public = ("traps", "starter")
+
+    def lasts(self, t: VirusTransition) -> Millis:
+        """Return how long people may tap, or look at the traps."""
+        return TAP_MS if self.starter is None else SHOW_MS
+
+    def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
+        """Ask everybody who begins, unless a trap has decided it."""
+        return (Ask("start", t.board.living, appoints=True),) if self.starter is None else ()
+
+    def legal(self, t: VirusTransition, who: Party) -> tuple[Volunteer, ...]:
+        """Return the tap."""
+        return (Volunteer(),)
+
+    def hurry(self, t: VirusTransition, why: Hurry) -> Millis | None:
+        """Leave people their time to sit down."""
+        return None
+
+    def act(self, t: VirusTransition, who: Party, action: Volunteer) -> Flow:
+        """Let the first begin who says so, or of whom the host says so (R3.4)."""
+        assert who.seat is not None
+        t.emit(StarterChosen(who.seat, "tap"))
+        return first_turn(t, who.seat)
+
+    def close(self, t: VirusTransition, why: Why) -> Flow:
+        """Let the one with the worst trap begin, or whom chance names if nobody tapped (R3.4)."""
+        starter = self.starter
+        if starter is None:
+            starter = t.rng.choice(t.board.living)
+            t.emit(StarterChosen(starter, "chance"))
+        return first_turn(t, starter)

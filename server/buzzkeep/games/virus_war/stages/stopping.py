@@ -1,0 +1,152 @@
+"""A STOP window: the opponents of whoever played last may stop it, the first STOP counts (R4.6, R5.2).
+
+Everybody gets the window whatever he holds, and whoever has answered is still asked: nothing shows who holds a STOP.
+A first press moves the deadline of the same prompt to when no better one can be on its way any more.
+"""
+
+from dataclasses import replace
+from typing import Literal, TypeAlias
+
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.races import HEATS_MOST, Sprint
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow, Hurry, Stage, Stay, Why
+from buzzkeep.engine.types import AddTime, HostAction, Millis, Party, Reject, Seat
+from buzzkeep.games.virus_war import hand
+from buzzkeep.games.virus_war.actions import Action, Let, Stop
+from buzzkeep.games.virus_war.events import StopCalled, StopCameLate
+from buzzkeep.games.virus_war.transition import VirusTransition
+
+StopTarget: TypeAlias = Literal["action", "stop", "counter"]
+"""What a STOP would stop."""
+Answer: TypeAlias = Literal["stop", "let"]
+
+
+@record
+class Stopped:
+    """Whose STOP counts; None: nobody stops it (any more)."""
+
+    by: Seat | None = None
+
+
+@record
+class Pressing:
+    """How the window stands. ``seats`` may press; ``let`` of them have let it go (who, is theirs to know).
+
+    ``pressed``: somebody has; who it was is decided at ``due``, when the slowest line has been heard.
+    """
+
+    seats: tuple[Seat, ...]
+    let: int
+    pressed: bool
+
+
+@record
+class MyStop:
+    """``answer``: what the viewer has pressed in this window; ``can_stop``: it holds a STOP."""
+
+    answer: Answer | None
+    can_stop: bool
+
+
+@record
+class Stopping(Stage[VirusTransition]):
+    """A STOP window. ``against`` played what may be stopped: the action, a STOP or the counter-attack (``what``).
+
+    ``depth`` is the number of STOPs that lie on it; ``stopped`` whom the last of them stops, if there is one.
+    """
+
+    against: Seat
+    what: StopTarget
+    depth: int
+    stopped: Seat | None
+    sprint: Sprint
+    public = ("against", "what", "depth", "stopped")
+
+    def lasts(self, t: VirusTransition) -> Millis:
+        """Return the time that the host chose."""
+        return t.config.window_ms
+
+    def begin(self, t: VirusTransition) -> Flow:
+        """Let it go for those who are absent (R10.2)."""
+        absent = tuple(seat for seat in self.sprint.entrants if t.chair(seat).absent)
+        return self._unless_all_let_it(replace(self.sprint, passed=absent))
+
+    def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
+        """Ask all opponents until it is over."""
+        return (Ask("stop", self.sprint.entrants, timed=True),)
+
+    def legal(self, t: VirusTransition, who: Party) -> tuple[Action, ...]:
+        """Return the STOP for whoever holds one, and letting it go."""
+        assert who.seat is not None
+        return (Stop(), Let()) if hand.holds(t, who.seat, "stop") else (Let(),)
+
+    def check(self, t: VirusTransition, who: Party, action: Action) -> Reject | None:
+        """Tell a seat that it holds no STOP."""
+        assert who.seat is not None
+        if isinstance(action, Stop) and not hand.holds(t, who.seat, "stop"):
+            return Reject("NOT_YOUR_CARD", "you hold no STOP")
+        return super().check(t, who, action)
+
+    def hurry(self, t: VirusTransition, why: Hurry) -> Millis | None:
+        """Keep the deadline: it must not show what anybody holds or does."""
+        return None
+
+    def may(self, t: VirusTransition, power: HostAction) -> Reject | None:
+        """Refuse more time while a STOP is decided."""
+        decides = isinstance(power, AddTime) and self.sprint.presses
+        return Reject("NOT_NOW", "a STOP is being decided") if decides else None
+
+    def act(self, t: VirusTransition, who: Party, action: Action) -> Flow:
+        """Take a STOP, or note that the seat lets it go."""
+        assert who.seat is not None
+        return self._press(t, who.seat) if isinstance(action, Stop) else self._let(who.seat)
+
+    def gone(self, t: VirusTransition, seat: Seat) -> Flow:
+        """Let it go for a seat that is not there any more (R10.4)."""
+        return self._let(seat) if t.chair(seat).absent else Stay()
+
+    def close(self, t: VirusTransition, why: Why) -> Flow:
+        """Decide who was first by the corrected time; all other STOPs stay in their hands (R4.6)."""
+        if not self.sprint.presses:
+            return Done(Stopped())
+        ranking = self.sprint.ranking(HEATS_MOST)
+        first = ranking.winner if ranking.winner is not None else t.rng.choice(ranking.dead_heat)
+        t.emit(StopCalled(first, self.against, self.what, self.depth + 1))
+        for pressed in self.sprint.presses:
+            if pressed.by != first:
+                t.emit(StopCameLate(pressed.by))
+        return Done(Stopped(first))
+
+    def shown(self, t: VirusTransition) -> Pressing:
+        """Return how many let it go, not who (R11.2)."""
+        sprint = self.sprint
+        return Pressing(sprint.entrants, len(sprint.passed), bool(sprint.presses))
+
+    def shown_to(self, t: VirusTransition, viewer: Party) -> MyStop | None:
+        """Return what the viewer has pressed, and whether it could."""
+        if viewer.seat is None or viewer.seat not in self.sprint.entrants:
+            return None
+        pressed = any(press.by == viewer.seat for press in self.sprint.presses)
+        let: Answer | None = "let" if viewer.seat in self.sprint.passed else None
+        return MyStop("stop" if pressed else let, hand.holds(t, viewer.seat, "stop"))
+
+    def _press(self, t: VirusTransition, seat: Seat) -> Flow:
+        """Take a STOP; it counts as soon as no earlier one can still be on its way (R4.6). Once is enough."""
+        if any(pressed.by == seat for pressed in self.sprint.presses):
+            return Stay()
+        acted_at = max(t.frame.opened_at, t.ctx.acted_at)
+        sprint = self.sprint.press(seat, acted_at, t.ctx.sigma_ms, t.now, t.ctx.grace_ms)
+        pressed = replace(self, sprint=sprint)
+        if sprint.decides_at is not None and sprint.decides_at <= t.now:
+            return pressed.close(t, "complete")
+        return Stay(pressed, due=sprint.decides_at)
+
+    def _let(self, seat: Seat) -> Flow:
+        return self._unless_all_let_it(self.sprint.let(seat)) if self.sprint.may(seat) else Stay()
+
+    def _unless_all_let_it(self, sprint: Sprint) -> Flow:
+        """Close early only when all of them let it go (R4.6)."""
+        if not sprint.presses and len(sprint.passed) == len(sprint.entrants):
+            return Done(Stopped())
+        return Stay(replace(self, sprint=sprint))

@@ -1,0 +1,98 @@
+"""The course of a turn, whose turn is next, rounds and fever (R4, R8)."""
+
+from dataclasses import replace
+from typing import Any
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.ring import next_seat
+from buzzkeep.engine.stage import Enter, Flow, Stage
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.virus_war import life
+from buzzkeep.games.virus_war.events import QuarantineServed, RoundBegan, TurnBegan, TurnEnded
+from buzzkeep.games.virus_war.stages.acting import Acting, Declared, Passed
+from buzzkeep.games.virus_war.stages.drawing import Drawing, Drawn
+from buzzkeep.games.virus_war.stages.ending import Ending, EndSeen, How
+from buzzkeep.games.virus_war.stages.resolving import Resolved, declared
+from buzzkeep.games.virus_war.stages.trap import TrapSeen, TrapSprung
+from buzzkeep.games.virus_war.transition import VirusTransition
+
+FEVER_ROUND = 26
+
+
+@record
+class Turn(Stage[VirusTransition]):
+    """The turn of ``seat``. It asks nobody."""
+
+    seat: Seat
+    public = ("seat",)
+
+    def begin(self, t: VirusTransition) -> Flow:
+        """Count the round and the turn; then fever, quarantine or the draw (R4.1, R4.2)."""
+        if set(t.board.living) <= set(t.board.had_turn):
+            _next_round(t)
+        had_turn = (*(seat for seat in t.board.had_turn if seat != self.seat), self.seat)
+        t.set(had_turn=had_turn, table=None, spared=False)
+        tally = t.seat(self.seat).tally
+        t.set_seat(self.seat, tally=replace(tally, turns=tally.turns + 1))
+        t.emit(TurnBegan(self.seat))
+        if t.board.fever:
+            life.infect(t, self.seat, 1, "fever", None)
+        left = t.seat(self.seat).quarantine - 1
+        if left < 0:
+            return self.push(Drawing(self.seat))
+        t.set_seat(self.seat, quarantine=left)
+        t.emit(QuarantineServed(self.seat, left))
+        return self._end(t, "quarantine")
+
+    def then(self, t: VirusTransition, result: Any) -> Flow:
+        """Go from the draw to the action, to its end, to the next turn."""
+        match result:
+            case Drawn(trap=None):
+                return self.push(Acting(self.seat))
+            case Drawn(trap=int(value)):
+                return self.push(TrapSprung(self.seat, value))
+            case TrapSeen():  # the turn is over, and costs its virus points (V4)
+                return self._end(t, "trap")
+            case Declared(play=play):
+                return self.push(declared(t, self.seat, play))
+            case Resolved(again=True):
+                return self.push(Acting(self.seat, again=True))
+            case Resolved(how=how):
+                return self._end(t, how)
+            case Passed(how=how, trap=trap):
+                return self._end(t, how, trap)
+            case EndSeen():
+                return _turn_after(t, self.seat)
+        raise TypeError(f"{result} is no result of a part of a turn")
+
+    def _end(self, t: VirusTransition, how: How, extra_trap: int | None = None) -> Flow:
+        """End the turn: the virus takes its toll unless a U-turn spared the seat (R4.9)."""
+        tokens = t.seat(self.seat).tokens
+        spared = t.board.spared and tokens > 0
+        loss = 0 if spared else tokens
+        if loss:
+            life.lose(t, self.seat, loss, "virus")
+        if not t.over:
+            t.emit(TurnEnded(self.seat, loss, spared))
+        return self.push(Ending(self.seat, how, loss, spared, extra_trap))
+
+
+def first_turn(t: VirusTransition, starter: Seat) -> Flow:
+    """Begin the first turn; who left meanwhile is out."""
+    life.drop_leavers(t)
+    return Enter(Turn(starter)) if t.seat(starter).alive else _turn_after(t, starter)
+
+
+def _turn_after(t: VirusTransition, seat: Seat) -> Flow:
+    """Let those out whose player left, then begin the next turn in the direction of play (R4.10)."""
+    life.drop_leavers(t)
+    return Enter(Turn(next_seat(t.board.order, t.board.living, seat, t.board.direction)))
+
+
+def _next_round(t: VirusTransition) -> None:
+    """Count a round; fever comes in round 26, or after a round without cards and without a play (R8.3, R8.4)."""
+    board = t.board
+    dried_up = board.dry and board.piles.empty
+    fever = board.fever or dried_up or (t.config.options.fever and board.round + 1 >= FEVER_ROUND)
+    t.set(round=board.round + 1, had_turn=(), fever=fever, dry=board.piles.empty)
+    t.emit(RoundBegan(board.round + 1, fever))
