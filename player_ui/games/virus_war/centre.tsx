@@ -5,16 +5,18 @@ import { SeatSymbol } from "../../../server/client/ui/shield";
 import type { ActionView } from "../../../server/client/wire/games/virus_war";
 import { useHeading } from "../../hooks";
 import { useAnnounce } from "../../parts/live";
+import { screenOf } from "./stages";
 import type { VirusTable } from "./table";
 import { t, withSum } from "./texts";
 
 export function Centre({ table }: { table: VirusTable }) {
-  const title = headline(table);
   const { stage, table: action } = table.view;
+  const screen = screenOf(stage);
+  const title = screen.headline(table, stage);
   const heading = useHeading<HTMLHeadingElement>(`${stage.kind} ${table.prompt?.id ?? ""}`);
   const told = action ? sentence(table, action) : "";
   useAnnounce(action && stage.kind === "stopping" ? `${told}. ${title}` : title);
-  const note = footnote(table);
+  const note = screen.footnote?.(stage);
   return (
     <div class="vw-centre">
       <h1 ref={heading} tabIndex={-1}>
@@ -28,6 +30,7 @@ export function Centre({ table }: { table: VirusTable }) {
 
 function OnTable({ table, action, told }: { table: VirusTable; action: ActionView; told: string }) {
   const { stage } = table.view;
+  const tally = screenOf(stage).tally?.(stage);
   return (
     <section class={`vw-table ${action.fate}`} aria-label={t.onTable}>
       <p class="vw-told">{told}</p>
@@ -51,7 +54,7 @@ function OnTable({ table, action, told }: { table: VirusTable; action: ActionVie
         ))}
         {action.fate === "open" ? null : <b class={`vw-fate ${action.fate}`}>{t.fate(action.fate)}</b>}
       </div>
-      {stage.kind === "stopping" ? <p class="vw-let">{stage.pressed ? t.pressed : t.letOf(stage.let, stage.seats.length)}</p> : null}
+      {tally ? <p class="vw-let">{tally}</p> : null}
     </section>
   );
 }
@@ -80,44 +83,4 @@ function sentence(table: VirusTable, action: ActionView): string {
   if (action.hit !== null && action.hit !== action.target) return `${played} ${t.towards(who(action.target), who(action.hit))}`;
   if (action.target === action.actor) return played;
   return `${played} ${t.on(who(action.target))}`;
-}
-
-function headline(table: VirusTable): string {
-  const { view, you } = table;
-  const { stage } = view;
-  const name = (seat: number) => table.nameOf(seat);
-  const mine = (seat: number) => seat === you.seat && !table.botPlays;
-  switch (stage.kind) {
-    case "starting":
-      return stage.starter === null ? t.whoFirst : mine(stage.starter) ? t.startsMe : t.starts(name(stage.starter));
-    case "drawing":
-      return mine(stage.seat) ? t.drawYours : t.draws(name(stage.seat));
-    case "trap":
-      return mine(stage.seat) ? t.trapYou(stage.value) : t.trapOther(name(stage.seat), stage.value);
-    case "acting":
-      return mine(stage.seat) ? (stage.again ? t.actAgain : t.act) : t.acts(name(stage.seat));
-    case "boosting":
-      return mine(stage.seat) ? t.boost : t.boosts(name(stage.seat));
-    case "stopping":
-      if (view.mine?.asked !== "stop" || table.botPlays) return t.stopWait;
-      if (stage.what === "stop") return t.stopAskStop(name(stage.against));
-      return stage.what === "counter" ? t.stopAskCounter(name(stage.against)) : t.stopAsk;
-    case "countering":
-      return mine(stage.seat) ? t.counterAsk : t.counters(name(stage.seat));
-    case "ending":
-      return mine(stage.seat) ? t.endingMine(stage.how) : t.endings(name(stage.seat), stage.how);
-    case "finished":
-      return t.endPlain;
-  }
-}
-
-function footnote({ view }: VirusTable): string {
-  const { stage } = view;
-  if (stage.kind === "starting") return stage.starter === null ? t.whoFirstHint : stage.traps.length > 0 ? t.worstTrap : "";
-  if (stage.kind !== "ending") return "";
-  const parts = [
-    stage.extra_trap === null ? "" : t.extraTrap(stage.extra_trap),
-    stage.spared ? t.spared : stage.loss > 0 ? t.virusCosts(stage.loss) : "",
-  ];
-  return parts.filter(Boolean).join(" ");
 }

@@ -1,0 +1,27 @@
+/** The one action of a turn: cards are played from the hand, here are the ways to pass. */
+import { useSettled } from "../../../hooks";
+import { t } from "../texts";
+import { DEAF_MS, isDone } from "./go";
+import { type ControlsProps, isMine, type StageOf, type StageScreen } from "./screen";
+
+export const acting: StageScreen<StageOf<"acting">> = {
+  headline: (table, { seat, again }) => (isMine(table, seat) ? (again ? t.actAgain : t.act) : t.acts(table.nameOf(seat))),
+  guide: { step: "act", text: () => t.guideAct },
+  Controls,
+};
+
+function Controls({ table, stage, sending, busy, act }: ControlsProps<StageOf<"acting">>) {
+  const waits = !useSettled(table.prompt?.id, DEAF_MS) || busy; // they stand where the card was drawn
+  return (
+    <div class="vw-pass">
+      {stage.can_draw ? (
+        <button type="button" class="plain strong" aria-disabled={waits} onClick={() => waits || act({ kind: "pass", draw: true })}>
+          {isDone(sending, "pass") ? t.passed : t.passDraw}
+        </button>
+      ) : null}
+      <button type="button" class="plain" aria-disabled={waits} onClick={() => waits || act({ kind: "pass", draw: false })}>
+        {t.pass}
+      </button>
+    </div>
+  );
+}

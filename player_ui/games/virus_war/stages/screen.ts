@@ -1,0 +1,34 @@
+/** What the phone has for a stage of a kind. */
+import type { JSX } from "preact";
+import type { VirusWarView } from "../../../../server/client/wire/games/virus_war";
+import type { Action } from "../../../../server/client/wire/games/virus_war_actions";
+import type { Sending } from "../../../hooks";
+import type { VirusTable } from "../table";
+
+export type StageView = VirusWarView["stage"];
+export type StageOf<K extends StageView["kind"]> = Extract<StageView, { kind: K }>;
+
+export interface ControlsProps<S> {
+  table: VirusTable;
+  stage: S;
+  sending: Sending<Action> | null;
+  /** Something is on its way, or has been taken. */
+  busy: boolean;
+  act: (action: Action, final?: boolean) => void;
+}
+
+export interface StageScreen<S> {
+  /** What is going on, in one line. */
+  headline(table: VirusTable, stage: S): string;
+  /** What else there is to say of it. */
+  footnote?(stage: S): string;
+  /** How it stands, below what lies on the table. */
+  tally?(stage: S): string;
+  /** A sentence for somebody who is asked for the first times. */
+  guide?: { step: string; text: () => string };
+  /** What somebody who is asked can do. */
+  Controls?(props: ControlsProps<S>): JSX.Element | null;
+}
+
+/** Whether a seat is the viewer's own and he plays it himself. */
+export const isMine = (table: VirusTable, seat: number): boolean => seat === table.you.seat && !table.botPlays;

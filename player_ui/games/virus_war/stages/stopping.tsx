@@ -1,0 +1,24 @@
+/** The opponents may say STOP. */
+import { Sign } from "../../../../server/client/ui/virus_war/art";
+import { toldBy } from "../../../../server/client/views";
+import { t } from "../texts";
+import { Reaction } from "./reaction";
+import type { StageOf, StageScreen } from "./screen";
+
+export const stopping: StageScreen<StageOf<"stopping">> = {
+  headline: (table, { what, against }) => {
+    if (table.view.mine?.asked !== "stop" || table.botPlays) return t.stopWait;
+    if (what === "stop") return t.stopAskStop(table.nameOf(against));
+    return what === "counter" ? t.stopAskCounter(table.nameOf(against)) : t.stopAsk;
+  },
+  tally: (stage) => (stage.pressed ? t.pressed : t.letOf(stage.let, stage.seats.length)),
+  guide: { step: "stop", text: () => t.guideStop },
+  Controls: ({ table, stage, sending, act }) => {
+    const own = toldBy(table.view, "stopping");
+    return (
+      <Reaction prompt={table.prompt?.id} kind="stop" words={t.stop} after={t.stopped} follows={stage.what !== "action"} can={own?.can_stop === true} answer={own?.answer ?? null} sent={sending} act={act}>
+        <Sign kind="stop" />
+      </Reaction>
+    );
+  },
+};
