@@ -4,6 +4,7 @@ import type { Event, VirusWarView } from "../../../server/client/wire/games/viru
 import type { GameUpdate } from "../../../server/client/wire/messages";
 import type { Cue } from "../../common/audio";
 import { useEventCues, useLastTicks } from "../../common/cues";
+import { screenOf } from "./stages";
 
 const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
   turn_began: "turn",
@@ -24,5 +25,5 @@ const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
 /** Play the cues of each new update, and tick while a window closes. */
 export function useCues(line: Line, game: GameUpdate, { stage }: VirusWarView): void {
   useEventCues<Event>(game, (events) => events.map((event) => EVENT_CUES[event.kind]));
-  useLastTicks(line, stage.kind === "countering" || (stage.kind === "stopping" && !stage.pressed) ? stage.due : null);
+  useLastTicks(line, screenOf(stage).ticks?.(stage) ?? null);
 }

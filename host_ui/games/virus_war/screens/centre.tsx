@@ -1,46 +1,37 @@
-// The middle of the table: the piles, the action with the STOPs on it, and the window that closes.
-import { ClockRing } from "../../../../server/client/ui/clock";
+// The middle of the table: the piles, the action with the STOPs on it, and what the stage puts there.
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
-import { CardBack, CardFace, Sign } from "../../../../server/client/ui/virus_war/art";
-import { t as cards } from "../../../../server/client/ui/virus_war/texts";
-import type { ActionView, Countering, Face, Starting, Stopping } from "../../../../server/client/wire/games/virus_war";
+import { CardBack } from "../../../../server/client/ui/virus_war/art";
+import type { ActionView } from "../../../../server/client/wire/games/virus_war";
 import { fit } from "../../../common/people";
-import { useRoomNow } from "../../../common/time";
 import { type Scene, titleOf } from "../model";
+import { screenOf } from "../stages";
 import { t } from "../texts";
+import { By, Card, Named } from "./cards";
 
 export function Centre({ scene }: { scene: Scene }) {
   const { view } = scene;
   const { stage, table } = view;
+  const screen = screenOf(stage);
   return (
     <div class="vwt-centre">
       <Piles scene={scene} />
       <div class="vwt-middle">
-        {stage.kind === "starting" ? (
-          <Start scene={scene} stage={stage} />
-        ) : stage.kind === "trap" ? (
-          <Alone face={{ kind: "trap", value: stage.value }} />
-        ) : table ? (
-          <OnTable scene={scene} action={table} />
-        ) : stage.kind === "ending" && stage.extra_trap !== null ? (
-          <Alone face={{ kind: "trap", value: stage.extra_trap }} />
-        ) : stage.kind === "ending" && stage.how === "quarantine" ? (
-          <Alone face={{ kind: "quarantine", value: null }} />
-        ) : view.active === null ? null : (
-          <span class={`vwt-slot ${seatClass(view.active)}`} key={view.active}>
-            <SeatSymbol seat={view.active} />
-          </span>
-        )}
+        {table ? <OnTable scene={scene} action={table} /> : (screen.middle?.(scene, stage) ?? <Slot active={view.active} />)}
       </div>
       <div class="vwt-window">
-        {stage.kind === "stopping" || stage.kind === "countering" ? (
-          <Window scene={scene} stage={stage} />
-        ) : table && table.fate !== "open" ? (
-          <Fate fate={table.fate} />
-        ) : null}
+        {screen.window?.(scene, stage) ?? (table && table.fate !== "open" ? <Fate fate={table.fate} /> : null)}
       </div>
     </div>
+  );
+}
+
+/** Whose turn it is, where nothing lies on the table. */
+function Slot({ active }: { active: number | null }) {
+  return active === null ? null : (
+    <span class={`vwt-slot ${seatClass(active)}`} key={active}>
+      <SeatSymbol seat={active} />
+    </span>
   );
 }
 
@@ -64,36 +55,6 @@ function Piles({ scene }: { scene: Scene }) {
         ))}
         <b>{thrown}</b>
       </figure>
-    </div>
-  );
-}
-
-// -- cards ---------------------------------------------------------------------------------------------------------
-
-/** A card whose name is left to its drawing. */
-function Card({ face }: { face: Face }) {
-  return (
-    <span class="vwt-card plain">
-      <CardFace face={face} />
-    </span>
-  );
-}
-
-/** A card with its name, set as small as it must be to fit the card. */
-function Named({ face }: { face: Face }) {
-  const name = face.kind === "number" ? "" : cards.faceName(face.kind, face.value);
-  const longest = name.split("-").reduce((most, part) => Math.max(most, part.length), 1);
-  return (
-    <span class="vwt-card" style={{ "--name": fit("x".repeat(longest), 9, 2.1, 1.7, 0.48) }}>
-      <CardFace face={face} />
-    </span>
-  );
-}
-
-function Alone({ face }: { face: Face }) {
-  return (
-    <div class="vwt-cards pop">
-      <Named face={face} />
     </div>
   );
 }
@@ -163,55 +124,6 @@ function Stops({ scene, chain }: { scene: Scene; chain: readonly number[] }) {
   );
 }
 
-function By({ seat }: { seat: number }) {
-  return (
-    <span class={`vwt-by ${seatClass(seat)}`}>
-      <SeatSymbol seat={seat} />
-    </span>
-  );
-}
-
-function Start({ scene, stage }: { scene: Scene; stage: Starting }) {
-  if (stage.traps.length === 0) return <Question>{stage.starter === null ? t.whoFirst : t.noTraps}</Question>;
-  return (
-    <section class="vwt-table" aria-label={t.traps}>
-      <ul class="vwt-traps">
-        {stage.traps.map(({ seat, value }, index) => (
-          <li key={index} class={`vwt-laid enter ${seat === stage.starter ? "worst" : ""}`}>
-            <Named face={{ kind: "trap", value }} />
-            <By seat={seat} />
-            <span class="sr">{titleOf(scene, seat)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Question({ children }: { children: string }) {
-  return (
-    <p class="vwt-question enter" style={{ fontSize: fit(children, 46, 4.4, 2.6, 0.52) }}>
-      {children}
-    </p>
-  );
-}
-
-// -- the window ----------------------------------------------------------------------------------------------------
-
-function Window({ scene, stage }: { scene: Scene; stage: Stopping | Countering }) {
-  const counter = stage.kind === "countering";
-  const pressed = !counter && stage.pressed;
-  const title = counter ? t.counterAsk : pressed ? t.pressed : stage.what === "stop" ? t.stopAskStop : t.stopAsk;
-  return (
-    <section class={`vwt-closing ${pressed ? "pressed" : ""}`} aria-label={title}>
-      {pressed ? <Pressed /> : <Closing key={stage.opened_at} scene={scene} opens={stage.opened_at} closes={stage.due ?? stage.opened_at} />}
-      <b class="vwt-closing-words" style={{ fontSize: fit(title, 16.2, 2.9, 1.8, 0.78) }}>
-        {title}
-      </b>
-    </section>
-  );
-}
-
 /** How it ended, stamped beside the cards. */
 function Fate({ fate }: { fate: ActionView["fate"] }) {
   return (
@@ -219,18 +131,4 @@ function Fate({ fate }: { fate: ActionView["fate"] }) {
       {t.fate(fate)}
     </b>
   );
-}
-
-function Pressed() {
-  return (
-    <span class="vwt-pressed pop">
-      <Sign kind="stop" />
-    </span>
-  );
-}
-
-function Closing({ scene, opens, closes }: { scene: Scene; opens: number; closes: number }) {
-  const now = useRoomNow(scene.line, 100);
-  const left = Math.max(0, closes - now);
-  return <ClockRing class="vwt-clock" left_ms={left} total_ms={closes - opens} paused={scene.room.paused} label={t.secondsLeft(Math.ceil(left / 1000))} />;
 }

@@ -9,6 +9,7 @@ import type { PlayerView, VirusWarView } from "../../../../server/client/wire/ga
 import { nameStyle, seatConnected } from "../../../common/people";
 import { useCountUp } from "../../../common/time";
 import { type Scene, SEAT_HIGH, WIDE, doorOf, impactSigns, placeOf, titleOf } from "../model";
+import { screenOf } from "../stages";
 import { t } from "../texts";
 import { Badge } from "./track";
 
@@ -22,7 +23,7 @@ export function Seats({ scene }: { scene: Scene }) {
   const { view } = scene;
   const { table, stage } = view;
   const hits = table ? impactSigns(table) : [];
-  const lost = stage.kind === "ending" ? stage.loss : stage.kind === "trap" ? stage.value : 0;
+  const lost = screenOf(stage).loss?.(stage);
   return (
     <>
       <ol class={view.players.length > 6 ? "vwt-seats tight" : "vwt-seats"}>
@@ -36,10 +37,10 @@ export function Seats({ scene }: { scene: Scene }) {
           {text}
         </Chip>
       ))}
-      {(stage.kind === "ending" || stage.kind === "trap") && lost > 0 ? (
-        <Chip view={view} seat={stage.seat} class="loss">
-          <Sign kind={stage.kind === "trap" ? "trap" : "virus"} />
-          {signed(-lost)}
+      {lost && lost.points > 0 ? (
+        <Chip view={view} seat={lost.seat} class="loss">
+          <Sign kind={lost.sign} />
+          {signed(-lost.points)}
         </Chip>
       ) : null}
     </>

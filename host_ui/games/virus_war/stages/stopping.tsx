@@ -1,0 +1,66 @@
+// The opponents may say STOP.
+import { number } from "../../../../server/client/i18n";
+import { Icon } from "../../../../server/client/ui/icons";
+import { Sign } from "../../../../server/client/ui/virus_war/art";
+import { type Scene, aimText, cardText, titleOf } from "../model";
+import { t } from "../texts";
+import type { StageOf, StageScreen, Told } from "./screen";
+import { Closing, Window } from "./window";
+
+export const stopping: StageScreen<StageOf<"stopping">> = {
+  told: (scene, { what, against, stopped }) => {
+    if (what === "stop") return { seat: against, text: t.stops(titleOf(scene, stopped ?? against)) };
+    if (what === "counter") return { seat: against, text: t.counters(titleOf(scene, scene.view.table?.actor ?? against)) };
+    return played(scene);
+  },
+  aside: ({ pressed, let: count, seats }) => (pressed ? null : <LetGo let={count} of={seats.length} />),
+  ticks: ({ pressed, due }) => (pressed ? null : due),
+  window: (scene, { pressed, what, opened_at, due }) => (
+    <Window title={pressed ? t.pressed : what === "stop" ? t.stopAskStop : t.stopAsk} class={pressed ? "pressed" : ""}>
+      {pressed ? <Pressed /> : <Closing key={opened_at} scene={scene} opens={opened_at} closes={due} />}
+    </Window>
+  ),
+};
+
+function played(scene: Scene): Told {
+  const action = scene.view.table;
+  if (!action) return { seat: null, text: "" };
+  if (action.card.kind === "number" && action.target !== null) {
+    const after = action.target === action.actor ? t.ownVaccine : t.vaccineOf(titleOf(scene, action.target));
+    return { seat: action.actor, text: t.adds, value: number(action.value), after };
+  }
+  return { seat: action.actor, text: t.plays, value: cardText(action), after: aimText(scene, action) };
+}
+
+function Pressed() {
+  return (
+    <span class="vwt-pressed pop">
+      <Sign kind="stop" />
+    </span>
+  );
+}
+
+const MOST_PIPS = 4;
+
+/** One pip for everybody who may say STOP; who has let it go stays unknown, only how many. */
+function LetGo({ let: count, of }: { let: number; of: number }) {
+  if (of > MOST_PIPS) {
+    return (
+      <span class="vwt-lets num" role="img" aria-label={t.let(count, of)}>
+        <i class="on">
+          <Icon name="check" />
+        </i>
+        {`${count}/${of}`}
+      </span>
+    );
+  }
+  return (
+    <span class="vwt-lets" role="img" aria-label={t.let(count, of)}>
+      {Array.from({ length: of }, (_, index) => (
+        <i key={index} class={index < count ? "on" : ""}>
+          {index < count ? <Icon name="check" /> : null}
+        </i>
+      ))}
+    </span>
+  );
+}
