@@ -36,7 +36,24 @@ class Form:
         return view
 
 
-FORMS: dict[str, Form] = {}
+class PuddingWars(Form):
+    """Stages say when they opened and end, where two had said ``until``; what lies beneath them is seen, too."""
+
+    def view(self, view: Json, viewer: str) -> Json:
+        """Return the view without what the engine adds."""
+        due = without_frames(view)
+        if view["stage"]["kind"] in ("rolled", "blowing"):
+            view["stage"]["until"] = due
+        return view
+
+
+def without_frames(view: Json) -> Json:
+    """Take what the engine says of stages out of a view; return the deadline of the one on top."""
+    del view["beneath"], view["stage"]["opened_at"]
+    return view["stage"].pop("due")
+
+
+FORMS: dict[str, Form] = {"pudding_wars": PuddingWars()}
 """Forms by game; a game that is not listed has kept the form that was recorded."""
 
 

@@ -17,9 +17,9 @@ from typing import Any
 
 import click
 
-from buzzkeep.banks.importer import Ask, import_source
-from buzzkeep.banks.ratings_book import apply_pending
-from buzzkeep.banks.source import Source
+from buzzkeep.banks.keeping.importer import Ask, import_file
+from buzzkeep.banks.playing.ratings_book import apply_pending
+from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
@@ -248,7 +248,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "evening.sqlite"
         engine = open_database(path)
-        report = import_source(engine, Source("evening.jsonl", _bank()), Ask(bank="evening", title="Evening"))
+        report = import_file(engine, QuizFile("evening.jsonl", _bank()), Ask(bank="evening", title="Evening"))
         click.echo(report.as_text())
         there = Evening(engine)
         maker = Maker(there)

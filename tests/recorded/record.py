@@ -33,7 +33,8 @@ ASIDE = {"agree": "drink", "sober": "drink"}
 """Actions that answer a prompt which stands beside the others."""
 SELDOM = {"sober"}
 """Actions that are always possible and would undo at once what should be seen."""
-OFTEN = {"appoint", "rebuild", "leave", "begin", "volunteer"}
+BY_HOST = {"next", "skip", "void", "add_time", "end", "appoint"}
+OFTEN = {"appoint", "rebuild", "leave", "begin", "volunteer", "stop"}
 """Actions that are possible so seldom that somebody always takes the chance."""
 
 
@@ -118,11 +119,19 @@ class Recorder:
             return None
         prompts = self.playing.rules.prompts(self.playing.state)
         racing = [seat for prompt in prompts if prompt.timed and prompt.kind == last.to for seat in prompt.seats]
-        given = self._act(self._hand(self.rng.choice(racing)), last.action, self.now) if racing else None
+        able = [who for seat in racing if self._may(who := self._hand(seat), last.action)]
+        given = self._act(self.rng.choice(able), last.action, self.now) if able else None
         late = self.rng.choice((0, 0, 1, 15, 80))
         return given and replace(
             given, at=self.now + late, lag=max(0, last.lag + late + self.rng.choice((0, 0, 0, -1, 6)))
         )
+
+    def _may(self, who: Party, action: Json) -> bool:
+        """Say whether the rules let somebody do what another one did."""
+        if action.get("kind") in BY_HOST:
+            return False
+        parsed = codec.load_plain(self.game.action_type, action)
+        return self.playing.rules.validate(self.playing.state, who, parsed) is None
 
     def _odd(self) -> Given | None:
         sort = self.rng.choice(self.sorts)

@@ -13,9 +13,9 @@ from typing import Any
 from gevent.event import AsyncResult
 from sqlalchemy import Engine
 
-from buzzkeep.banks.shelf import library
+from buzzkeep.banks.playing.library import library
 from buzzkeep.engine.registry import installed
-from buzzkeep.rooms.actor import Letter, RoomActor
+from buzzkeep.rooms.actor import Message, RoomActor
 from buzzkeep.rooms.clock import Source
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.logic import RoomLogic
@@ -49,7 +49,7 @@ class Nobody:
     def publish(self, actor: RoomActor, events: tuple[Any, ...], /) -> int:
         return 0
 
-    def farewell(self, code: str, farewell: Any, /) -> None: ...
+    def disconnection(self, code: str, disconnection: Any, /) -> None: ...
 
     def admit(self, code: str, admission: Any, /) -> None: ...
 
@@ -86,7 +86,7 @@ class Evening:
         self._serial += 1
         kind = command.model_fields["kind"].annotation.__args__[0]  # type: ignore[attr-defined]
         answer: AsyncResult[dict[str, Any]] = AsyncResult()
-        actor.work([Letter(who, command(kind=kind, id=f"m{self._serial}", **fields), self.clock.ms, answer)])
+        actor.work([Message(who, command(kind=kind, id=f"m{self._serial}", **fields), self.clock.ms, answer)])
         reply = answer.get(block=False)
         assert reply is not None
         return reply

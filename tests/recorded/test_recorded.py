@@ -10,8 +10,8 @@ from recorded.coverage import covered, missing
 from recorded.replay import replay, replayed
 
 MATCHES = 200
-SAMPLE = range(3, MATCHES, 29)  # all sorts of habits
-GAMES = [game.info.id for game in installed()]
+SAMPLE = range(3, MATCHES, 41)  # each with another habit
+GAMES = book.games()
 SELDOM = {
     "drinking_war": {"event nothing_to_draw"},
     "virus_war": {"event action_failed", "event nothing_to_draw"},
@@ -20,8 +20,10 @@ SELDOM = {
 """What no recorded match came to; nothing may be added."""
 
 
-def test_each_game_that_ships_is_recorded() -> None:
-    assert set(GAMES) <= set(book.games())
+def test_five_games_are_recorded() -> None:
+    """A game that comes later need not be: what it does may still change."""
+    assert len(GAMES) == 5
+    assert all(game in installed() for game in GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from buzzkeep.banks.library import summary
+from buzzkeep.banks.keeping.storage import summary
+from buzzkeep.banks.keeping.tables import QuestionRating
 from buzzkeep.engine.registry import installed
 from buzzkeep.rooms import commands as ask
-from buzzkeep.store.quiz_models import AskedRow, FlagRow, PlayerRating, QuestionRating
+from buzzkeep.store.quiz_models import AskedRow, FlagRow, PlayerRating
 from recorded import book
 from recorded.replay import replayed
 from recorded.saved import HOST, Evening, evening, going_on, matches

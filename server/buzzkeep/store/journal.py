@@ -9,6 +9,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -126,6 +127,8 @@ class SqlJournal:
                 raw = row["state"]
                 if room.match.version != game.info.version:
                     raw = orjson.dumps(game.upgrade(room.match.version, orjson.loads(raw)))
+                    # what is stored from here on has the new form
+                    room = replace(room, match=replace(room.match, version=game.info.version))
                 head = Head(room, match, codec.load(game.state_type, raw))
         self._epochs[code] = epoch
         return Recovered(head, epoch, {(actor, mid): orjson.loads(given) for actor, mid, given in receipts if given})

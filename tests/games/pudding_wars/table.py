@@ -74,7 +74,8 @@ class Table(MatchInHand):
         own = Turn(active)
         asked: Any = Rolling(active)
         if die is not None:
-            own = Turn(active, die, 0 if stage == "fan" else PLACES[die], FANS[die])
+            table.set(die=die)
+            own = Turn(active, 0 if stage == "fan" else PLACES[die], FANS[die])
         if stage == "fan":
             assert die is not None
             asked = Fanning(active, FANS[die], FANS[die])

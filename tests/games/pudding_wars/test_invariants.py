@@ -35,7 +35,7 @@ def same_faces(table: Table) -> None:
 
 def nothing_to_place(table: Table) -> None:
     player_with(table, A, reserve=0)
-    table.lay(Turn(A, "place2", 1, 0), Placing(A, "turn", 0))
+    table.lay(Turn(A, 1, 0), Placing(A, "turn", 0))
 
 
 def ended(table: Table, winner: int) -> None:
@@ -54,8 +54,8 @@ BROKEN: dict[str, Callable[[Table], None]] = {
     "R1.4 a number to come": lambda t: t.set(next_stack=2),
     "R2.1 one face": same_faces,
     "R2.4 order": lambda t: t.set(order=(0, 1)),
-    "I3 fans": lambda t: t.lay(Turn(A, "fan3", 0, 4), Rolling(A)),
-    "I3 placings": lambda t: t.lay(Turn(A, "place2", 3, 0), Rolling(A)),
+    "I3 fans": lambda t: t.lay(Turn(A, 0, 4), Rolling(A)),
+    "I3 placings": lambda t: t.lay(Turn(A, 3, 0), Rolling(A)),
     "R4.1 a turn of nobody": lambda t: t.set(active=None),
     "R4.1 another's turn": lambda t: t.lay(Turn(A), Rolling(B)),
     "R4.3 nothing to place": nothing_to_place,

@@ -89,8 +89,9 @@ def test_i1_a_card_that_is_missing_or_there_twice_is_told(cards):
 
 def test_i1_two_cards_of_one_id_are_told_though_the_box_is_complete():
     table = Table("virus 3", "stop")
-    virus, three = table.state.seat(0).hand
-    assert "a card twice" in told(spoil(table, 0, hand=(virus, replace(three, id=virus.id))), table.rules)
+    virus, three = table.state.board.seat(0).hand
+    table.change_seat(0, hand=(virus, replace(three, id=virus.id)))
+    assert "a card twice" in told(table.state, table.rules)
 
 
 def test_i2_a_trap_in_a_hand_is_told():

@@ -7,7 +7,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.transition import Transition
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.games.pudding_wars.actions import Face
-from buzzkeep.games.pudding_wars.events import StormRose
+from buzzkeep.games.pudding_wars.events import Die, StormRose
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.plate import Stack
 
@@ -39,7 +39,10 @@ class Before:
 
 @record
 class Board:
-    """``order`` is that of the turns, from the first player's; ``quiet`` counts turns without an act."""
+    """``order`` is that of the turns, from the first player's; ``quiet`` counts turns without an act.
+
+    ``die`` lies on the table in the turn of ``active``, once it was rolled.
+    """
 
     players: tuple[Player, ...]
     order: tuple[Seat, ...]
@@ -47,6 +50,7 @@ class Board:
     next_stack: int = 1
     active: Seat | None = None
     turn: int = 0
+    die: Die | None = None
     strokes: int = 0
     quiet: int = 0
     started_at: Millis = 0

@@ -132,7 +132,6 @@ class Pudding(Game[Table]):
     def public(self, t: Table) -> Plate:
         """Return everything."""
         board, options = t.board, t.config
-        turn = next((frame.stage for frame in t.state.stack if isinstance(frame.stage, Turn)), None)
         rank = ranks(groups(t))
         in_play, hidden = plate.in_play(board.stacks), plate.hidden(board.stacks)
         return Plate(
@@ -145,7 +144,7 @@ class Pudding(Game[Table]):
             active=board.active,
             order=board.order,
             storm=storm(options, board),
-            die=turn.die if turn else None,
+            die=board.die,
             seats=tuple(
                 SeatView(
                     seat=player.seat,

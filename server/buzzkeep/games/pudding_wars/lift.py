@@ -18,7 +18,12 @@ def lift(version: int, raw: Json) -> Json:
     before = phase.get("before") if phase["kind"] == "turn" else None
     finished = stage["kind"] == "finished"
     board = {name: raw[name] for name in ("order", "stacks", "next_stack", "active", "turn", "strokes", "quiet")}
-    board |= {"started_at": raw["started_at"], "before": before, "winner": stage["winner"] if finished else None}
+    board |= {
+        "started_at": raw["started_at"],
+        "before": before,
+        "die": phase.get("die"),
+        "winner": stage["winner"] if finished else None,
+    }
     board["players"] = [
         {name: seat[name] for name in ("seat", "face", "reserve", "blown", "strokes", "fouls")} for seat in raw["seats"]
     ]
@@ -53,7 +58,7 @@ def _beneath(raw: Json) -> list[Json]:
     queue = phase.get("queue", [])
     opening = {"kind": "opening", "choosers": [*order[-2:], *order[:-2]]}
     turn = {"kind": "turn", "seat": raw["active"], "returning": phase.get("returning", [])}
-    turn |= {name: phase.get(name, default) for name, default in (("die", None), ("places", 0), ("fans", 0))}
+    turn |= {name: phase.get(name, 0) for name in ("places", "fans")}
     match phase["kind"]:
         case "faces":
             first = [*order[-1:], *order[:-1]] * {2: 4, 3: 3, 4: 3, 5: 2, 6: 2}[len(order)]

@@ -306,7 +306,6 @@ export interface Rolled {
  */
 export interface Turn {
   seat: number;
-  die: Die | null;
   opened_at: number;
   due: number | null;
   kind: "turn";

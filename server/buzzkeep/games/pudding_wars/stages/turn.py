@@ -26,11 +26,10 @@ class Turn(Stage[Table]):
     """What the die still allows. ``returning`` are the seats that put puddings back after a foul."""
 
     seat: Seat
-    die: Die | None = None
     places: int = 0
     fans: int = 0
     returning: tuple[Seat, ...] = ()
-    public = ("seat", "die")
+    public = ("seat",)
 
     def begin(self, t: Table) -> Flow:
         """Begin the turn of ``seat``, or of the next one that somebody holds (R4.1)."""
@@ -41,7 +40,7 @@ class Turn(Stage[Table]):
         if t.board.quiet >= QUIET_ROUNDS * len(there):
             return End("silence")
         seat = next(other for other in t.board.clockwise(self.seat) if other in there)
-        t.set(active=seat, quiet=t.board.quiet + 1, before=None)
+        t.set(active=seat, quiet=t.board.quiet + 1, die=None, before=None)
         t.emit(TurnBegan(seat, t.board.turn + 1))
         count_turn(t, seat)
         own = replace(self, seat=seat)
@@ -80,16 +79,17 @@ class Turn(Stage[Table]):
         """Show the die; what the seat cannot do is left out (R4.3)."""
         places = min(PLACES[die], t.board.player(self.seat).reserve)
         void = not places and not FANS[die]
+        t.set(die=die)
         t.emit(DieRolled(self.seat, die, void))
-        return replace(self, die=die, places=places, fans=FANS[die]).push(Rolled(self.seat, die, void))
+        return replace(self, places=places, fans=FANS[die]).push(Rolled(self.seat, die, void))
 
     def _go_on(self, t: Table) -> Flow:
         """Go to what the die still allows (R4.2)."""
-        assert self.die is not None
         if self.places:
             return self.push(Placing(self.seat, "turn", self.places - 1))
         if self.fans:
-            return self.push(Fanning(self.seat, self.fans, FANS[self.die]))
+            assert t.board.die is not None
+            return self.push(Fanning(self.seat, self.fans, FANS[t.board.die]))
         return self._end(t)
 
     def _put_back(self, t: Table) -> Flow:
