@@ -27,7 +27,6 @@ from recorded.protocol import Playing, Setting
 
 Json = Any
 DATA = Path(__file__).parent / "data"
-ANY = "?"
 ASPECTS = ("refused", "drawn", "events", "asked", "left", "views", "over")
 SUFFIX = ".jsonl.xz"
 EVENING = "evening"
@@ -81,18 +80,9 @@ class Observer:
 
 
 def digest(value: Json) -> str:
-    """Return a short digest of plain JSON, whatever the order of its keys; for None one that is like any other."""
-    if value is None:
-        return ANY * 2 * DIGEST_BYTES
+    """Return a short digest of plain JSON, whatever the order of its keys."""
     raw = orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
     return hashlib.blake2b(raw, digest_size=DIGEST_BYTES).hexdigest()
-
-
-def alike(recorded: Json, seen: Json) -> bool:
-    """Say whether something is as it was recorded; digests are, wherever a view of today cannot be compared."""
-    if not (isinstance(recorded, str) and isinstance(seen, str) and ANY in seen):
-        return bool(recorded == seen)
-    return len(recorded) == len(seen) and all(new in (old, ANY) for old, new in zip(recorded, seen, strict=True))
 
 
 def setting_of(match: Json) -> Setting:

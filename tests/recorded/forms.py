@@ -29,7 +29,7 @@ class Form:
         return event
 
     def view(self, view: Json, viewer: str) -> Json:
-        """Return a view of today as it was recorded, or None if it says less than that; it may be changed in place.
+        """Return a view of today as it was recorded; it may be changed in place.
 
         ``viewer`` is written as in :func:`recorded.protocol.name_of`.
         """
@@ -47,48 +47,56 @@ class PuddingWars(Form):
         return view
 
 
-class VirusWar(Form):
-    """What a stage says to a seat alone was all in ``mine``, and sums of an attack were made by the screens."""
-
-    def view(self, view: Json, viewer: str) -> Json:
-        """Return the view in one piece."""
-        stage, opened_at = view["stage"], view["stage"]["opened_at"]
-        due, own = without_frames(view), {said.pop("kind"): said for said in view.pop("own")}
-        match stage["kind"]:
-            case "stopping" if stage["pressed"]:
-                return None  # when the window would have closed had nobody pressed is no longer told
-            case "stopping":
-                del stage["stopped"]
-                stage |= {"opened_at": opened_at, "closes_at": due, "decides_at": None}
-            case "countering":
-                stage |= {"opened_at": opened_at, "closes_at": due}
-            case kind if kind != "finished":
-                stage["until"] = due
-        stage.pop("fallen", None)
-        if view["table"]:
-            del view["table"]["goes_on"], view["table"]["impacts"]
-            if view["table"]["counter"]:
-                del view["table"]["counter"]["goes_on"]
-        if (mine := view["mine"]) is not None:
-            stopping, boosting = own.get("stopping", {}), own.get("boosting", {})
-            mine |= {"answer": stopping.get("answer"), "can_stop": stopping.get("can_stop", False)}
-            mine["can_counter"] = own.get("countering", {}).get("can_counter", False)
-            mine["boost"] = boosting.get("boost", [])
-            for group in mine["hand"]:
-                del group["sums"]
-        return view
-
-
 def without_frames(view: Json) -> Json:
     """Take what the engine says of stages out of a view; return the deadline of the one on top."""
     del view["beneath"], view["stage"]["opened_at"]
     return view["stage"].pop("due")
 
 
-FORMS: dict[str, Form] = {"pudding_wars": PuddingWars(), "virus_war": VirusWar()}
+class VirusWar(Form):
+    """Stages called their deadline ``until``; what one told a seat alone was in ``mine``; screens computed the rest.
+
+    A STOP window that was being decided still said when it would have closed.
+    """
+
+    def __init__(self) -> None:
+        self._closes_at: Json = None  # of the latest window
+
+    def view(self, view: Json, viewer: str) -> Json:
+        """Return the view with deadlines and private parts where they were, and without what screens computed."""
+        stage, table, mine = view["stage"], view["table"], view["mine"]
+        told = {said.pop("kind"): said for said in view.pop("own")}
+        opened_at, due = stage["opened_at"], without_frames(view)
+        stage.pop("fallen", None)
+        stage.pop("stopped", None)
+        match stage["kind"]:
+            case "stopping":
+                self._closes_at = self._closes_at if stage["pressed"] else due
+                stage |= {"opened_at": opened_at, "closes_at": self._closes_at}
+                stage["decides_at"] = due if stage["pressed"] else None
+            case "countering":
+                stage |= {"opened_at": opened_at, "closes_at": due}
+            case "finished":
+                pass
+            case _:
+                stage["until"] = due
+        if table is not None:
+            del table["goes_on"], table["impacts"]
+            if table["counter"] is not None:
+                del table["counter"]["goes_on"]
+        if mine is not None:
+            for group in mine["hand"]:
+                del group["sums"]
+            mine |= {"answer": None, "can_stop": False} | told.get("stopping", {})
+            mine |= {"can_counter": False} | told.get("countering", {})
+            mine["boost"] = told.get("boosting", {}).get("boost", [])
+        return view
+
+
+FORMS: dict[str, type[Form]] = {"pudding_wars": PuddingWars, "virus_war": VirusWar}
 """Forms by game; a game that is not listed has kept the form that was recorded."""
 
 
 def form_of(game: str) -> Form:
-    """Return how to read a game's recordings."""
-    return FORMS.get(game, Form())
+    """Return how to read a match among a game's recordings; a form may remember what it has seen of its match."""
+    return FORMS.get(game, Form)()

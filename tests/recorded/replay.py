@@ -130,8 +130,7 @@ def _differing(expected: dict[str, Json], actual: dict[str, Json], skip: Collect
     """Return the aspects that differ, those that say most about the cause first."""
     if expected == actual:
         return []
-    wanted = [name for name in book.ASPECTS if name not in skip]
-    return [name for name in wanted if not book.alike(expected.get(name), actual.get(name))]
+    return [name for name in book.ASPECTS if name not in skip and expected.get(name) != actual.get(name)]
 
 
 def replay(
