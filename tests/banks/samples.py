@@ -149,6 +149,7 @@ SAMPLES = {
     ).encode(),
     "jsonl": b'{"kind": "choice", "id": "a", "en": {"text": "Liquid metal?", "choices": ["Mercury", "Iron"]}}\n',
     "kahoot": kahoot(["Which metal is liquid?", "Iron", "Mercury", "Gold", None, 20, 2]),
+    "markdown": b"## Which metal is liquid?\n\n- [ ] Iron\n- [x] Mercury\n- [ ] Gold\n",
     "moodle": MOODLE.encode(),
     "openquizzdb": json.dumps(OPENQUIZZDB, ensure_ascii=False).encode(),
     "opentdb": b'{"results": [{"question": "Liquid metal?", "correct_answer": "a", "incorrect_answers": ["b"]}]}',

@@ -150,7 +150,7 @@ def test_other_texts_are_no_tables(bring, text):
         ("name,age\nAnn,7", "'name', 'age'", "no header row"),
         ("a;b;c\n1;2;3", "'a', 'b', 'c'", "no header row"),
         ("question,comment\nQ?,x", "'question', 'comment'", "no column with the right answer"),
-        ("Frage;Antwort\nWas?;Das", "'Frage', 'Antwort'", "no header row"),
+        ("Kysymys;Vastaus\nWas?;Das", "'Kysymys', 'Vastaus'", "no header row"),
         ("Quiz;;\n\nThème;Réponse;Points\nx;y;3", "'Thème', 'Réponse', 'Points'", "no column with the question"),
     ],
 )

@@ -42,13 +42,49 @@ _NAMES = {
     "list": "options, choices, choix, propositions, answers, reponses, answer options, possible answers,"
     " reponses possibles, choix possibles",
 }
-_FIELD = {name.strip(): key for key, names in _NAMES.items() for name in names.split(",")}
-_KINDS_OF_CHOICE = "choice|choix|option|proposition|answer|reponse|rep|prop|possibilite|alternative"
+_MORE_NAMES = {  # German, Spanish, Italian, Portuguese, Dutch
+    "question": "frage, fragen, fragetext, aufgabe, pregunta, preguntas, enunciado, domanda, domande, "
+    "pergunta, questao, vraag, vragen",
+    "right": "richtige antwort, antwort, losung, korrekte antwort, richtig, respuesta correcta, "
+    "respuesta, correcta, solucion, risposta corretta, risposta esatta, risposta, corretta, "
+    "soluzione, resposta correta, resposta certa, resposta, correta, solucao, juiste antwoord, "
+    "correct antwoord, goede antwoord, antwoord, oplossing, juist",
+    "value": "wert, zahl, zahlenwert, valor, valor numerico, valore, waarde, getal",
+    "unit": "einheit, unidad, unita, unidade, eenheid",
+    "category": "kategorie, thema, fach, sachgebiet, categoria, tema, materia, asignatura, argomento, "
+    "disciplina, categorie, onderwerp, vak",
+    "difficulty": "schwierigkeit, schwierigkeitsgrad, stufe, dificultad, nivel, difficolta, livello, "
+    "dificuldade, moeilijkheid, moeilijkheidsgraad",
+    "explanation": "erklarung, erlauterung, kommentar, hinweis, explicacion, comentario, spiegazione, "
+    "commento, explicacao, uitleg, toelichting",
+    "source": "quelle, quellen, fuente, fonte, bron",
+    "licence": "lizenz, licencia, licenza, licenca, licentie",
+    "author": "autor, autorin, autora, autore",
+    "lang": "sprache, idioma, lingua, taal",
+    "tags": "schlagworter, stichworter, etiquetas, parole chiave, palavras chave, trefwoorden",
+    "list": "antworten, auswahl, antwortmoglichkeiten, opciones, respuestas, opzioni, risposte, "
+    "opcoes, respostas, alternativas, opties, antwoorden, keuzes",
+    "kind": "typ, fragetyp, art, tipo, tipo de pregunta, soort",
+}
+_FIELD = {
+    name.strip(): key for some in (_MORE_NAMES, _NAMES) for key, names in some.items() for name in names.split(",")
+}
+_KINDS_OF_CHOICE = (
+    "choice|choix|option|proposition|answer|reponse|rep|prop|possibilite|alternative|antwort|antwortmoglichkeit|auswahl"
+    "|moglichkeit|respuesta|opcion|risposta|opzione|scelta|resposta|opcao|alternativa|antwoord|optie|keuze"
+)
 _CHOICE = re.compile(rf"(?:answer |reponse )?(?:{_KINDS_OF_CHOICE})?\s?([1-9a-j]|10)(?: text)?")
 _NTH_CHOICE = re.compile(rf"([1-9]|10)(?:st|nd|rd|th|er|ere|re|e|eme|nde) (?:{_KINDS_OF_CHOICE})")
+_NTH = r"\s?([1-9a-j]|10)?"
 _WRONG = re.compile(
-    r"(?:wrong|incorrect|false|distractor|mauvaise|fausse|faux)(?: (?:answer|choice|reponse|choix))?s?\s?([1-9a-j]|10)?"
-    r"|(?:choix|reponse) faux?(?:sse)?\s?([1-9a-j]|10)?|distracteur\s?([1-9a-j]|10)?"
+    rf"(?:wrong|incorrect|false|distractor|mauvaise|fausse|faux)(?: (?:answer|choice|reponse|choix))?s?{_NTH}"
+    rf"|(?:choix|reponse) faux?(?:sse)?{_NTH}|distracteur{_NTH}"
+    rf"|falsch(?:e antwort)?{_NTH}|falsche antworten{_NTH}|(?:respuesta )?(?:incorrecta|falsa|erronea){_NTH}"
+    rf"|(?:risposta )?(?:sbagliata|errata){_NTH}|(?:resposta )?(?:errada|incorreta){_NTH}"
+    rf"|(?:fout|foute|onjuist|verkeerd)(?: antwoord)?{_NTH}"
+)
+_RIGHT_N = re.compile(
+    r"(?:is )?(?:correct|right|richtig|correcto|correcta|corretto|correto|juist|juste|bonne)\s?([1-9a-j]|10)"
 )
 _ORDINAL = re.compile(r"(?:question\s*)?(?:#|n[o°º]\.?|nr\.?|num(?:ber|[eé]ro)?)", re.IGNORECASE)
 _UNUSED = re.compile(r"(?:time|temps|duree|points?|score|max time|seconds|secondes)\b.*")
@@ -65,16 +101,18 @@ class Columns:
     wrong: list[int] = field(default_factory=list)
     first_choice_is_1: bool = False
     unknown: list[str] = field(default_factory=list)
+    marks: list[int] = field(default_factory=list)
+    """Columns that say of each choice, or of several right answers, which is right: ``Correct 1``, ``Correct 2``."""
 
     @property
     def recognised(self) -> int:
         """How many columns have a meaning here."""
-        return len(self.fields) + len(self.choices) + len(self.wrong)
+        return len(self.fields) + len(self.choices) + len(self.wrong) + len(self.marks)
 
     @property
     def usable(self) -> bool:
         """Whether questions and their answers can be found."""
-        answers = "right" in self.fields or "value" in self.fields
+        answers = "right" in self.fields or "value" in self.fields or bool(self.marks)
         return "question" in self.fields and answers
 
 
@@ -82,12 +120,15 @@ def columns(header: list[str]) -> Columns:
     """Read a header row; of two columns with one name the first counts."""
     found = Columns()
     choices: list[tuple[str, int]] = []
+    marks: list[tuple[str, int]] = []
     for number, cell in enumerate(header):
         if not cell.strip() or _ORDINAL.fullmatch(cell.strip()):
             continue
         for name in _readings(cell):
             if (key := _FIELD.get(name)) is not None and key not in found.fields:
                 found.fields[key] = number
+            elif match := _RIGHT_N.fullmatch(name):
+                marks.append((match[1], number))
             elif match := _CHOICE.fullmatch(name) or _NTH_CHOICE.fullmatch(name):
                 choices.append((match[1], number))
             elif _WRONG.fullmatch(name):
@@ -98,7 +139,10 @@ def columns(header: list[str]) -> Columns:
         else:
             if not _UNUSED.fullmatch(fold(cell)):
                 found.unknown.append(cell.strip())
+    if len({mark.isdigit() for mark, _ in choices}) > 1:  # somebody has named some of them anew: they stand in order
+        choices = [(str(n), number) for n, (_, number) in enumerate(choices, 1)]
     found.choices = [number for _, number in sorted(choices, key=lambda one: (len(one[0]), one[0]))]
+    found.marks = [number for _, number in sorted(marks, key=lambda one: (len(one[0]), one[0]))]
     found.first_choice_is_1 = bool(choices) and min(choices)[0] in "1a"
     return found
 

@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 
 from buzzkeep.banks.reading.columns import Columns, columns
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
+from buzzkeep.banks.text import fold
 
 HEADER_WITHIN = 30
 """The header is looked for in so many first rows: templates begin with titles and instructions."""
@@ -54,6 +55,28 @@ class Header(NamedTuple):
     columns: Columns
 
 
+def _over_two_rows(above: Sequence[str], below: Sequence[str], found: Columns) -> tuple[str, ...] | None:
+    """Return the names of a header whose second row parts what the first one names together."""
+    named = columns(list(below))
+    if named.unknown or named.recognised < 2 or named.usable:
+        return None
+    width = max(len(above), len(below))
+    upper, lower = ([*row, *[""] * (width - len(row))] for row in (above, below))
+    both = tuple(second if second.strip() else first for first, second in zip(upper, lower, strict=True))
+    merged = columns(list(both))
+    return both if merged.usable and merged.recognised > found.recognised else None
+
+
+def _of_template(place: int, cells: Sequence[str]) -> Header | None:
+    """Know the templates of Kahoot and Blooket by their last columns: people write over the names of the others."""
+    names = [fold(cell) for cell in cells]
+    for at, name in enumerate(names[:-1]):
+        if at >= 5 and name.startswith("time limit") and names[at + 1].startswith("correct answer"):
+            fields = {"question": at - 5, "right": at + 1}
+            return Header(place, tuple(cells), Columns(fields, list(range(at - 4, at)), first_choice_is_1=True))
+    return None
+
+
 @dataclass(eq=False)
 class Sheet:
     """One table; ``rows`` starts again from the top with each call."""
@@ -68,11 +91,16 @@ class Sheet:
 
     @cached_property
     def header(self) -> Header | None:
-        """The first row that names a question and an answer column, ``None`` if there is none."""
-        for place, (_, cells) in enumerate(self.first):
+        """The first row (or two) that names a question and an answer column, ``None`` if there is none."""
+        rows = [tuple(cells) for _, cells in self.first]
+        for place, cells in enumerate(rows):
+            if (known := _of_template(place, cells)) is not None:
+                return known
             found = columns(list(cells))
+            if both := _over_two_rows(cells, rows[place + 1] if place + 1 < len(rows) else (), found):
+                return Header(place + 1, both, columns(list(both)))
             if found.usable:
-                return Header(place, tuple(cells), found)
+                return Header(place, cells, found)
         return None
 
     @property

@@ -4,6 +4,7 @@ import re
 from html.parser import HTMLParser
 from typing import Literal
 
+from buzzkeep.banks.reading.latex import COMMANDS, DOUBLE_STRUCK
 from buzzkeep.banks.text import lowered, raised
 
 _BLOCKS = frozenset(
@@ -13,15 +14,12 @@ _BLOCKS = frozenset(
     )
 )
 _SILENT = frozenset(("style", "script", "head", "title", "annotation"))
-_FORMULA = re.compile(r"\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$", re.DOTALL)
-_COMMANDS = {
-    **{"times": "×", "cdot": "·", "div": "÷", "pm": "±", "leq": "≤", "le": "≤", "geq": "≥", "ge": "≥", "neq": "≠"},
-    **{"ne": "≠", "approx": "≈", "infty": "∞", "pi": "π", "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ"},
-    **{"Delta": "Δ", "theta": "θ", "lambda": "λ", "mu": "µ", "sigma": "σ", "Sigma": "Σ", "omega": "ω", "Omega": "Ω"},
-    **{"phi": "φ", "rho": "ρ", "to": "→", "rightarrow": "→", "circ": "°", "degree": "°", "sum": "Σ", "ldots": "…"},
-    **{"quad": " ", "left": "", "right": "", "displaystyle": "", "percent": "%"},
-}
-_WORDS = re.compile(r"\\(?:text|mathrm|mathbf|operatorname|mathit)\{([^{}]*)\}")
+_FORMULA = re.compile(r"\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$|\$(?=\S)([^$\n]*[\\^_][^$\n]*)(?<=\S)\$", re.DOTALL)
+_WORDS = re.compile(
+    r"\\(?:text|textbf|textit|textrm|mathrm|mathbf|mathsf|mathtt|mathcal|mathscr|mathfrak|boldsymbol|operatorname|mathit|mbox)"
+    r"\s?\{([^{}]*)\}"
+)
+_DOUBLE = re.compile(r"\\mathbb\s?(?:\{([A-Z])\}|([A-Z]))")
 _FRACTION = re.compile(r"\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}")
 _ROOT = re.compile(r"\\sqrt\{([^{}]*)\}")
 _SCRIPT = re.compile(r"([\^_])(?:\{([^{}]{1,12})\}|(\w|\\circ))")
@@ -35,6 +33,7 @@ _SHOWS: dict[str, Literal["picture", "sound", "formula"]] = {
 }
 _ADDRESS = re.compile(r"\b(?:src|data|href|xmlns)\s*=", re.IGNORECASE)
 _COMMAND = re.compile(r"\\([A-Za-z]+)")
+_SPACE = re.compile(r"\\[,;:! ]|~")
 
 
 class _Text(HTMLParser):
@@ -93,9 +92,16 @@ def shown_in(text: str, bare: bool = True) -> Literal["picture", "sound", "formu
     return None
 
 
+def with_gap(before: str, after: str) -> str:
+    """Return a text with a gap in it, which punctuation follows without a space."""
+    after = after.strip()
+    space = "" if after[:1] in tuple(".,;:!?)") else " "
+    return f"{before.rstrip()} _____{space}{after}".strip()
+
+
 def formulas_to_text(text: str) -> str | None:
     """Write LaTeX formulas in plain characters: x², √2, 3/4; ``None`` if one of them is beyond that."""
-    if "\\" not in text and "$$" not in text:
+    if "\\" not in text and text.count("$") < 2:
         return text
     failed = False
 
@@ -103,13 +109,15 @@ def formulas_to_text(text: str) -> str | None:
         nonlocal failed
         formula = next(part for part in match.groups() if part is not None)
         for _ in range(4):  # from the inside out
+            formula = _DOUBLE.sub(lambda m: DOUBLE_STRUCK.get(m[1] or m[2], m[0]), formula)
             formula = _WORDS.sub(r"\1", formula)
             formula = _SCRIPT.sub(_script, formula)
             formula = _FRACTION.sub(lambda m: f"{_grouped(m[1])}/{_grouped(m[2])}", formula)
             formula = _ROOT.sub(lambda m: f"√{_grouped(m[1])}", formula)
-        formula = _COMMAND.sub(lambda m: _COMMANDS.get(m[1], m[0]), formula.replace("\\,", " ").replace("\\%", "%"))
+        formula = _COMMAND.sub(lambda m: COMMANDS.get(m[1], m[0]), _SPACE.sub(" ", formula).replace("\\%", "%"))
+        formula = formula.replace("\\{", "\x01").replace("\\}", "\x02")
         failed = failed or re.search(r"[\\{}^_]", formula) is not None
-        return formula
+        return formula.replace("\x01", "{").replace("\x02", "}")
 
     written = _FORMULA.sub(plain, text)
     return None if failed else written

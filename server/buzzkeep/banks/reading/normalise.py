@@ -30,7 +30,13 @@ _READ: dict[Markup, Callable[[str], str]] = {
     "html": html_to_text,
     "document": document_to_text,
 }
-_TRUE_FALSE = {"fr": ("Vrai", "Faux"), "en": ("True", "False"), "de": ("Wahr", "Falsch"), "es": ("Verdadero", "Falso")}
+_TRUE_FALSE = {
+    "fr": ("Vrai", "Faux"),
+    "en": ("True", "False"),
+    "de": ("Wahr", "Falsch"),
+    "es": ("Verdadero", "Falso"),
+    **{"it": ("Vero", "Falso"), "pt": ("Verdadeiro", "Falso"), "nl": ("Waar", "Onwaar")},
+}
 _STATEMENTS = frozenset(
     tuple(word.casefold() for word in both) for both in (*_TRUE_FALSE.values(), ("Yes", "No"), ("Oui", "Non"))
 )

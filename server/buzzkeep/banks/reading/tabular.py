@@ -29,6 +29,7 @@ _BOUNDS = {"minimum": "minimum", "maximum": "maximum", "as_of": "year"}
 _HELP_SHEETS = frozenset(("help", "aide", "instructions", "mode d emploi", "readme", "lisez moi"))
 _MAY_BE_MERGED = frozenset(("category", "difficulty", "lang", "source", "licence", "author", "tags"))
 _SEVERAL = re.compile(r"[1-6a-f](?:\.0)?(?:\s*[,;/&+ ]\s*[1-6a-f](?:\.0)?)+", re.IGNORECASE)
+_NO = frozenset(("", "0", "no", "non", "false", "faux", "n", "-", "nein", "falsch"))
 _YES = frozenset(("1", "yes", "oui", "true", "vrai", "x", "y", "o"))
 _QUOTED_FORMULA = re.compile(r"'+[=+@\-\t]")
 
@@ -45,7 +46,18 @@ class _Cells:
 
     def get(self, key: str) -> str:
         """Return a field's cell, empty when the row is too short or the column is not there."""
+        if key == "right" and self._header.marks:
+            return self._marked()
         return self._cell(self._header.fields.get(key, -1), merged=key in _MAY_BE_MERGED)
+
+    def _marked(self) -> str:
+        """Return the right answer of columns ``Correct 1``, ``Correct 2`` ...: the choice they mark, or their text."""
+        marks = [self._cell(number) for number in self._header.marks]
+        if all(fold(mark) in _YES | _NO for mark in marks):
+            right = [n for n, mark in enumerate(marks) if fold(mark) in _YES]
+            listed = [self._cell(number) for number in self._header.choices]
+            return " / ".join(listed[n] for n in right if n < len(listed))
+        return " / ".join(mark for mark in marks if mark)
 
     def _cell(self, number: int, merged: bool = False) -> str:
         cell = self._row[number] if 0 <= number < len(self._row) else ""
@@ -57,6 +69,13 @@ class _Cells:
                 return true_false(self._lang)[0 if cell.truth else 1]
         cell = cell.strip()
         return cell[1:] if _QUOTED_FORMULA.match(cell) else cell
+
+    @property
+    def asks_something(self) -> bool:
+        """Whether there is a question or an answer in this row."""
+        return bool(
+            self.flaw or any(map(self.get, ("question", "right", "value"))) or self.choices or self.wrong or self.flaw
+        )
 
     def is_exact(self, key: str) -> bool:
         """Return whether a cell holds a number itself and no text."""
@@ -125,7 +144,9 @@ def _of_sheet(table: Sheet, lang: str) -> list[tuple[str, _Cells]]:
                 continue
         elif tuple(row) == header.cells:  # two files put together
             continue
-        found.append((where, _Cells(header.columns, row, lang)))
+        cells = _Cells(header.columns, row, lang)
+        if cells.asks_something:  # templates number their empty rows
+            found.append((where, cells))
     return found
 
 

@@ -1,5 +1,6 @@
 """Writes GIFT."""
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -7,6 +8,7 @@ from buzzkeep.banks.model import ChoiceWording, Item, NumberItem, plain_number
 from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, keepsake
 from buzzkeep.banks.reading.formats._moodle_writing import is_statement
 
+_MARKUP = re.compile(r"\[(?:html|moodle|plain|markdown)\]", re.IGNORECASE)
 _MARKED = str.maketrans({mark: f"\\{mark}" for mark in "~=#{}:\\"})
 
 
@@ -37,6 +39,8 @@ def _question(item: Item, lang: str) -> str:
 def _sign(right: bool, choice: str) -> str:
     """Return the sign of a choice; a text that begins like a credit needs a credit before it."""
     sign = "=" if right else "~"
+    if _MARKUP.match(choice):
+        sign += "[plain]"
     return f"{sign}%{100 if right else 0}%" if choice.startswith("%") else sign
 
 

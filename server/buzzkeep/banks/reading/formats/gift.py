@@ -10,6 +10,7 @@ from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found,
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.formats._gift_writing import written
 from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, restored
+from buzzkeep.banks.reading.markup import with_gap
 from buzzkeep.banks.reading.numbers import TooWide, middle, parse_number
 
 _ESCAPABLE = "~=#{}:\\"
@@ -25,6 +26,10 @@ _ANSWER = re.compile(r"([=~])\s*(?:%(-?[\d.,]+)%)?([^=~]*)")
 _TRUTH = {"t": True, "true": True, "f": False, "false": False}
 _BLOCK = re.compile(r"\{([^{}]{1,4000})\}")
 _INSIDE = re.compile(r"\s*#\s*-?[\d=]|\s*(?:T|F|TRUE|FALSE)\s*(?:#|$)", re.IGNORECASE)
+
+
+class SeveralNumbers(Exception):
+    """More than one number is fully right."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +115,7 @@ def _question(where: str, block: str) -> Found:
     shown = _show(before)[:80]
     if not opened or not closed:
         return Skipped(where, "no answers in braces", shown)
-    text = _show(f"{before.rstrip()} _____ {after.strip()}" if after.strip() else before)
+    text = _show(with_gap(before, after) if after.strip() else before)
     answers, _, general = inside.partition("####")
     draft = Draft(where, "choice", {}, markup=markup)
     found = _answered(draft, DraftWording(text, explanation=_show(general)), answers.strip())
@@ -126,6 +131,8 @@ def _answered(draft: Draft, wording: DraftWording, answers: str) -> Draft | str:
     if answers.startswith("#"):
         try:
             value = _number(answers[1:])
+        except SeveralNumbers:
+            return "several right numbers; exactly one is needed"
         except TooWide:
             return "a range of right numbers too wide to be asked as one; name one number"
         if value is None:
@@ -151,7 +158,8 @@ def _choices(answers: str) -> list[_Choice]:
     for sign, weight, text in _ANSWER.findall(answers):
         credit = parse_number(weight) if weight else None
         full = Decimal(100 if sign == "=" else 0)
-        found.append(_Choice(_show(text.partition("#")[0]), full if credit is None else credit))
+        shown = _MARKUP.sub("", text.partition("#")[0].lstrip(), count=1)
+        found.append(_Choice(_show(shown), full if credit is None else credit))
     return found
 
 
@@ -162,6 +170,8 @@ def _number(answers: str) -> Decimal | None:
         candidates = [text for _, weight, text in _ANSWER.findall(answers) if not weight or parse_number(weight) == 100]
     if not candidates:
         return None
+    if len({text.partition("#")[0].partition(":")[0].strip() for text in candidates}) > 1:
+        raise SeveralNumbers
     written = candidates[0].partition("#")[0]
     low, is_range, high = written.partition("..")
     if not is_range:

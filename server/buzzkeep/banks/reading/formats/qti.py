@@ -68,6 +68,9 @@ def _question(piece: Piece) -> Found:
     title = " ".join((item.get("title") or text_of(body)).split())[:80]
     if body is None:
         return Skipped(piece.where, "the item has no body", title)
+    for parent in body.iter():  # a button that ends the attempt, or shows a hint, asks nothing
+        for child in [child for child in parent if child.tag == "endAttemptInteraction"]:
+            parent.remove(child)
     interactions = [element for element in body.iter() if str(element.tag).endswith("Interaction")]
     if len(interactions) != 1:
         return Skipped(piece.where, f"{len(interactions)} interactions in one item; exactly one is needed", title)
@@ -81,7 +84,7 @@ def _answered(item: Element, body: Element, interaction: Element, where: str) ->
     if declared is None:
         return "the right answer is not declared"
     right = [text_of(value) for value in declared.iterfind("correctResponse/value")]
-    remark = next((_inner(one) for one in item.iter("modalFeedback")), "")
+    remark = _feedback(item, right)
     draft = Draft(where, "choice", {}, markup="document")
     if interaction.tag == _CHOICE:
         choices = interaction.findall("simpleChoice")
@@ -105,13 +108,28 @@ def _answered(item: Element, body: Element, interaction: Element, where: str) ->
     )
 
 
+def _feedback(item: Element, right: list[str]) -> str:
+    """Return the feedback to a right answer or to any; that to a wrong choice explains nothing."""
+    wrong = {choice.get("identifier") for choice in item.iter("simpleChoice")} - set(right)
+    for one in item.iter("modalFeedback"):
+        name = one.get("identifier") or ""
+        said = name.lower()
+        hidden = one.get("showHide") == "hide"
+        if name in wrong or any(mark in said for mark in ("incorrect", "wrong", "false", "hint")) or hidden:
+            continue
+        if _inner(one).strip():
+            return _inner(one)
+    return ""
+
+
 def _asked(body: Element, interaction: Element) -> str:
     """Return the question: the body around the interaction, and its prompt; a gap stands for a text entry."""
     prompt = interaction.find("prompt")
     asked = _inner(prompt) if prompt is not None else ""
     for child in list(interaction):
         interaction.remove(child)
-    interaction.text = " _____ " if interaction.tag == _ENTRY and (interaction.tail or "").strip(" .?!:") else " "
+    gap = interaction.tag == _ENTRY and (interaction.tail or "").strip(" .?!:")
+    interaction.text = " _____" + " " * ((interaction.tail or " ")[0] not in ".,;:!?)") if gap else " "
     around = _inner(body)
     return f"{around} {asked}"
 
