@@ -2,6 +2,7 @@
 
 import re
 from decimal import Decimal
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Annotated, Literal, Self, TypeAlias
 
@@ -149,7 +150,12 @@ def answer_of(item: Item, lang: str) -> str:
 
 def content_hash(item: Item, lang: str) -> str:
     """Return hexadecimal digits that two wordings share when question and right answer read the same."""
-    seal = "\x1f".join((item.kind, lang, fold(item.wordings[lang].text), answer_of(item, lang)))
+    return _content_hash(item.kind, lang, item.wordings[lang].text, answer_of(item, lang))
+
+
+@lru_cache(maxsize=4096)
+def _content_hash(kind: str, lang: str, text: str, answer: str) -> str:
+    seal = "\x1f".join((kind, lang, fold(text), answer))
     return blake2b(seal.encode(), digest_size=HASH_DIGITS // 2).hexdigest()
 
 

@@ -60,6 +60,8 @@ def from_c1(text: str) -> str:
 
 def clean(text: str) -> str:
     """Return ``text`` in one line: NFC, single spaces, nothing invisible. No-break spaces stay what they are."""
+    if not text:
+        return text
     if text.isascii() and text.isprintable():
         return " ".join(text.split())
     text = _SURROGATES.sub("\ufffd", _INVISIBLE.sub("", unicodedata.normalize("NFC", from_c1(text))))

@@ -37,6 +37,8 @@ _POSSESSIVE = re.compile(r"['’]s\b", re.IGNORECASE)
 _NOT = re.compile(r"n['’]t\b", re.IGNORECASE)
 _WARS = re.compile(r"\bww ?(?:(i{1,2})|([12]))\b", re.IGNORECASE)
 _PART = re.compile(r"[^\W\d_]+(?:\+\+|[#♯])?|[⁺⁻]?[⁰¹²³⁴-⁹]+|[₀-₉]+|\d+(?:[.,]\d+)*|[+×÷*=<>≤≥≠√^%~|!°−/²-]+")
+_SIMPLE = re.compile(r"(?:[A-Za-z0-9]+[?.,:;]?(?: |$))+")
+_LETTERS_OR_DIGITS = re.compile(r"[A-Za-z]+|[0-9]+")
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻₀₁₂₃₄₅₆₇₈₉−–", "0123456789+-0123456789--")
 _ROMAN = re.compile(r"(?=[IVXL])(?:XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50}
@@ -89,10 +91,9 @@ def read_text(text: str) -> Text:
     negations = 0
     parts = _parts(text)
     for place, part in enumerate(parts):
-        lower = part.lower()
-        if lower in NEGATIONS:
-            negations += 1
-        if not part[0].isalpha() or _is_hard(part, place):
+        word = _word(part, place == 0)
+        negations += word.negation
+        if word.is_sign:
             sign = _sign(parts, place)
             if not sign:
                 continue
@@ -107,23 +108,18 @@ def read_text(text: str) -> Text:
                 firm.add(fold(part))
             gender = ""
             continue
-        if lower in ARTICLES:
-            gender = ARTICLES[lower]
-        elif lower in ("du", "au"):
-            strict.append("de" if lower == "du" else "à")
-            genders.append("")
-            gender = "m"
-        elif lower not in FILLERS and not (lower in ("city", "ville") and strict[-1:] in (["capital"], ["capitale"])):
-            strict.append(intern(LOOSE.get(lower) or SPELLINGS.get(lower, lower)))
-            genders.append(gender)
-            gender = ""
-        if lower in ASKING:
-            asking.add(ASKING[lower])
-        elif lower not in STOP:
-            stem = _stem(lower)
-            words.add(stem)
-            if place and part[0].isupper():
-                firm.add(stem)
+        if word.gender is not None:
+            gender = word.gender
+        if word.strict and not (word.is_city and strict[-1:] in (["capital"], ["capitale"])):
+            strict.append(word.strict)
+            genders.append("" if word.gender else gender)
+            gender = word.gender or ""
+        if word.asking:
+            asking.add(word.asking)
+        elif word.stem:
+            words.add(word.stem)
+            if word.is_name:
+                firm.add(word.stem)
                 names.add(fold(part))
     start = _opening(strict)
     return Text(
@@ -136,6 +132,35 @@ def read_text(text: str) -> Text:
         tuple(genders[start:]) or ("",),
         frozenset(names),
     )
+
+
+class _Word(NamedTuple):
+    """What one word is by itself: only signs need those beside them."""
+
+    is_sign: bool
+    negation: int
+    gender: str | None
+    strict: str
+    is_city: bool
+    asking: str
+    stem: str
+    is_name: bool
+
+
+@lru_cache(maxsize=1 << 14)
+def _word(part: str, first: bool) -> _Word:
+    lower = part.lower()
+    negation = int(lower in NEGATIONS)
+    if not part[0].isalpha() or _is_hard(part, 0 if first else 1):
+        return _Word(True, negation, None, "", False, "", "", False)
+    gender = ARTICLES.get(lower)
+    strict = "" if gender is not None or lower in FILLERS else intern(LOOSE.get(lower) or SPELLINGS.get(lower, lower))
+    if lower in ("du", "au"):
+        strict, gender = ("de" if lower == "du" else "à"), "m"
+    asking = ASKING.get(lower, "")
+    stem = "" if asking or lower in STOP else _stem(lower)
+    is_name = bool(stem) and not first and part[0].isupper()
+    return _Word(False, negation, gender, strict, lower in ("city", "ville"), asking, stem, is_name)
 
 
 def same_question(one: Text, other: Text, statement: bool = False) -> bool:
@@ -198,6 +223,8 @@ def same_wording(one: Text, other: Text) -> bool:
 
 def _parts(text: str) -> list[str]:
     """Return words, numbers and signs in their order; quotation marks and full stops go."""
+    if _SIMPLE.fullmatch(text) and "WW" not in text and not text.isupper():
+        return _joined_phrases(_LETTERS_OR_DIGITS.findall(text))
     text = _WARS.sub(r"world war \1\2", _BLANK.sub("… ", unicodedata.normalize("NFC", text)))
     text = _NOT.sub(" not", _POSSESSIVE.sub(" ", _IS.sub(r"\1 is", _ELISION.sub(" ", text))))
     parts: list[str] = []
@@ -233,7 +260,7 @@ def _parts(text: str) -> list[str]:
 
 def _joined_phrases(parts: list[str]) -> list[str]:
     lowered = [part.lower() for part in parts]
-    if "world" not in lowered and "guerre" not in lowered:
+    if "war" not in lowered and "guerre" not in lowered:
         return parts
     for place in range(len(parts) - 2):
         if (put := _PHRASES.get((lowered[place], lowered[place + 1], lowered[place + 2]))) is not None:
