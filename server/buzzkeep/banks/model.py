@@ -153,7 +153,7 @@ def content_hash(item: Item, lang: str) -> str:
     return _content_hash(item.kind, lang, item.wordings[lang].text, answer_of(item, lang))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 15)
 def _content_hash(kind: str, lang: str, text: str, answer: str) -> str:
     seal = "\x1f".join((kind, lang, fold(text), answer))
     return blake2b(seal.encode(), digest_size=HASH_DIGITS // 2).hexdigest()

@@ -30,7 +30,7 @@ def fold(text: str) -> str:
     return " ".join(_NOT_WORD.sub(" ", _flat(text)).split()) or choice_key(text)
 
 
-@lru_cache(maxsize=CACHED)
+@lru_cache(maxsize=8 * CACHED)  # answers recur
 def answer_key(text: str) -> str:
     """Fold an answer: as :func:`fold`, but signs that mean something stay (C++, 5 %, −3) and a leading article goes."""
     words = _NOT_ANSWER.sub(" ", _MINUS.sub("−", _flat(text))).split()

@@ -1,6 +1,6 @@
 """What is in the banks already, as an import compares with it. Only what may matter is read."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from sqlalchemy import Connection, Engine, select
 from sqlmodel import col
@@ -33,12 +33,12 @@ class Known:
             found = {item.id: item for item in _read(connection, bank, wanted)}
         return found | {id: supposed[id] for id in ids if id in supposed}
 
-    def index(self, bank: str, items: Iterable[Item], alone: bool) -> Index:
+    def index(self, bank: str, items: Sequence[Item], alone: bool) -> Index:
         """Return what ``items`` for ``bank`` are compared with: this bank ``alone``, or all that are switched on too.
 
         A question that is switched off in another bank does not count: its correction may come from anywhere.
         """
-        wanted = {key for item in items for lang in item.wordings for key in signatures(item, lang)}
+        wanted: set[int] | None = None
         near: dict[int, list[tuple[str, str]]] = {}
         supposed = Index()
         with self._engine.connect() as connection:
@@ -47,8 +47,11 @@ class Known:
             for one in banks:
                 off = frozenset() if one == bank else disabled_ids(connection, one)
                 for id, keys in signed(connection, one):
-                    if id not in off and not wanted.isdisjoint(keys):
-                        for key in wanted.intersection(keys):
+                    if wanted is None and len(near) > 5 * len(items):  # more is stored than may be looked for
+                        wanted = {key for item in items for lang in item.wordings for key in signatures(item, lang)}
+                        near = {key: places for key, places in near.items() if key in wanted}
+                    if id not in off:
+                        for key in set(keys) if wanted is None else wanted.intersection(keys):
                             near.setdefault(key, []).append((one, id))
         for one in self._supposed:
             if one == bank or not alone:

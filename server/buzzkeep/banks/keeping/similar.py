@@ -57,7 +57,7 @@ class Index:
 
     def __init__(self, also: Lookup | None = None) -> None:
         """Take what else to compare with: stored questions by their signature."""
-        self._entries: dict[int, list[Entry]] = {}
+        self._entries: dict[int, Entry | list[Entry]] = {}  # mostly one: a list for each would fill the memory
         self._also = also
 
     def add(self, item: Item, label: str, bank: str = "") -> None:
@@ -65,15 +65,17 @@ class Index:
         entry = Entry(item, label, bank)
         for lang in item.wordings:
             for key in signatures(item, lang):
-                there = self._entries.get(key)
-                if there is None:
-                    self._entries[key] = [entry]
-                elif len(there) < COMPARED and there[-1] is not entry:
-                    there.append(entry)
+                there = self._entries.setdefault(key, entry)
+                if isinstance(there, list):
+                    if len(there) < COMPARED and there[-1] is not entry:
+                        there.append(entry)
+                elif there is not entry:
+                    self._entries[key] = [there, entry]
 
     def having(self, key: int) -> Sequence[Entry]:
         """Return the questions with a signature."""
-        return self._entries.get(key, ())
+        there = self._entries.get(key, ())
+        return [there] if isinstance(there, Entry) else there
 
     def match(self, item: Item) -> Match | None:
         """Return what ``item`` repeats or contradicts, ``None`` if it is new."""
@@ -87,7 +89,7 @@ class Index:
         return None
 
     def _candidates(self, key: int) -> Iterable[Entry]:
-        yield from self._entries.get(key, ())
+        yield from self.having(key)
         if self._also is not None:
             yield from islice(self._also(key), COMPARED)
 
