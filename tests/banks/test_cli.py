@@ -2,13 +2,15 @@
 
 import io
 import json
+import sqlite3
 from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from sqlalchemy.exc import OperationalError
 
-from banks.samples import SAMPLES
+from banks.samples import SAMPLES, zipped
 from buzzkeep.banks.cli import banks, importing
 from buzzkeep.banks.keeping import shipped
 
@@ -204,7 +206,7 @@ def test_new_then_import_then_export_by_file_name(run, tmp_path):
         ("q.csv", "csv"),
         ("q.gift", "gift"),
         ("q.xml", "moodle"),
-        ("q.x", "jsonl"),
+        ("q.jsonl", "jsonl"),
     ):
         assert f"3 questions as {format_}" in run("export", "quiz", "-o", name)
         report = json.loads(run("import", name, "--bank", f"copy-{format_}", "--copy", "--json"))
@@ -263,6 +265,53 @@ def test_bar_on_standard_error_only_for_long_imports_on_a_terminal(run, tmp_path
     assert list(importing._progress(things[:1], "comparing", 1)) == [1]
     assert list(importing._progress(things, "reading", None)) == things
     assert shown == ["\rreading  2", "\r\x1b[K"]
+
+
+def test_full_disk_is_told_without_any_sql(run, tmp_path, monkeypatch):
+    (tmp_path / "quiz.csv").write_text(CSV)
+    failure = OperationalError(
+        "INSERT INTO question VALUES (?)", [], sqlite3.OperationalError("database or disk is full")
+    )
+    monkeypatch.setattr(importing.Importer, "take", lambda *_: (_ for _ in ()).throw(failure))
+    printed = run("import", "quiz.csv", expect=1)
+    assert "nothing imported: the disk is full" in printed
+    assert "INSERT" not in printed
+
+
+def test_export_writes_over_nothing_unless_told_and_never_half(run, tmp_path, monkeypatch):
+    (tmp_path / "quiz.csv").write_text(CSV)
+    run("import", "quiz.csv", "--lang", "en")
+    (tmp_path / "out.csv").write_text("mine")
+    assert "--force" in run("export", "quiz", "-o", "out.csv", expect=2)
+    assert (tmp_path / "out.csv").read_text() == "mine"
+    monkeypatch.setattr(Path, "replace", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    assert "No space left" in run("export", "quiz", "-o", "out.csv", "--force", expect=1)
+    monkeypatch.undo()
+    assert sorted(path.name for path in tmp_path.iterdir() if "out" in path.name) == ["out.csv"]
+
+
+def test_export_to_an_unknown_suffix_is_refused(run, tmp_path):
+    assert "does not end in" in run("export", "little", "-o", "out.doc", expect=2)
+    assert "--format" in run("export", "little", "-o", "out", expect=2)
+    run("export", "little", "-o", "out.txt", "--format", "gift")
+
+
+def test_check_of_a_file_names_its_rows(run, tmp_path):
+    (tmp_path / "quiz.csv").write_text(CSV + f"{'x' * 200}?,a,b,c,d\n")
+    printed = run("check", "quiz.csv", expect=1)
+    assert "error: quiz.csv line 3: [length]" in printed
+    assert "warning: quiz.csv line 2: [source]" in printed
+
+
+@pytest.mark.parametrize("data", [b"\xef\xbb\xbf", b"\xff\xfe", b"\xef\xbb\xbf\n", "\ufeff".encode("utf-16-be")])
+def test_file_of_nothing_but_a_mark_says_so(run, tmp_path, data):
+    (tmp_path / "quiz.csv").write_bytes(data)
+    assert "nothing but a byte order mark" in run("import", "quiz.csv", expect=1)
+
+
+def test_empty_zip_says_so(run, tmp_path):
+    (tmp_path / "quiz.zip").write_bytes(zipped({}))
+    assert "the zip is empty" in run("import", "quiz.zip", expect=1)
 
 
 class Terminal(io.StringIO):

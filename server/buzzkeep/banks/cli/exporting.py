@@ -1,5 +1,6 @@
 """``banks export`` and ``banks new``."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -28,17 +29,24 @@ STANDARD_OUTPUT = Path("-")
     default=STANDARD_OUTPUT,
     help="File; - is standard output.",
 )
+@click.option("--force", is_flag=True, help="Write over a file that is there.")
 @database
-def export(bank: str, format_: str | None, output: Path, db: str | None) -> None:
+def export(bank: str, format_: str | None, output: Path, force: bool, db: str | None) -> None:
     """Write a BANK to a file that can be imported again."""
+    by_name = {writer.suffix: id for id, writer in writers().items()}
+    suffix = output.suffix.lower()
+    if output != STANDARD_OUTPUT:
+        if format_ is None and suffix not in by_name:
+            known = ", ".join(sorted(by_name))
+            raise click.UsageError(f"{output}: its name does not end in {known}; say the format with --format")
+        refuse_overwriting(output, force)
     engine = open_banks(db)
     with engine.connect() as connection:
         info = storage.bank_info(connection, bank)
         items = list(storage.read_items(connection, bank))
     if info is None:
         raise unknown(bank)
-    by_name = {writer.suffix: id for id, writer in writers().items()}
-    format_ = format_ or by_name.get(output.suffix.lower(), "jsonl")
+    format_ = format_ or by_name.get(suffix, "jsonl")
     if output == STANDARD_OUTPUT and format_ == "xlsx" and sys.stdout.isatty():
         raise click.UsageError(f"a spreadsheet is nothing for a terminal; name a file: -o {bank}.xlsx")
     data = writers()[format_].write(info, items)
@@ -58,8 +66,7 @@ def new(file: Path, lang: str, force: bool) -> None:
     suffix = file.suffix.lower()
     if suffix not in (".xlsx", ".csv"):
         raise click.UsageError(f"{file}: the name must end in .xlsx or .csv")
-    if file.exists() and not force:
-        raise click.UsageError(f"{file} is there already; --force writes over it")
+    refuse_overwriting(file, force)
     _write(file, template(lang, suffix))
     click.echo(f"{file}: put your questions in place of the examples, then: buzzkeep banks import {file}")
     if suffix == ".csv":
@@ -67,8 +74,20 @@ def new(file: Path, lang: str, force: bool) -> None:
             click.echo(f"  {name}: {meaning}")
 
 
+def refuse_overwriting(file: Path, force: bool) -> None:
+    """Raise for a file that is there, unless the person wants it replaced."""
+    if file.exists() and not force:
+        raise click.UsageError(f"{file} is there already; --force writes over it")
+
+
 def _write(file: Path, data: bytes) -> None:
+    """Write a file whole or not at all: what is there stays until the new one is complete."""
+    part = file.with_name(f".{file.name}.{os.getpid()}.part")
     try:
-        file.write_bytes(data)
+        try:
+            part.write_bytes(data)
+            part.replace(file)
+        finally:
+            part.unlink(missing_ok=True)
     except OSError as error:
         raise click.ClickException(f"{file} cannot be written: {error.strerror}") from error

@@ -13,7 +13,7 @@ import click
 from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
-from buzzkeep.banks.cli.common import database, json_option, open_banks
+from buzzkeep.banks.cli.common import database, json_option, open_banks, plainly
 from buzzkeep.banks.keeping.importer import Ask, Importer, bank_id
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.shipped import read_info
@@ -84,7 +84,7 @@ def import_(
         try:
             report = _import_one(importer, path, its_ask)
         except SQLAlchemyError as error:
-            raise click.ClickException(f"{path}: nothing imported: the database refused ({error})") from error
+            raise click.ClickException(f"{path}: nothing imported: {plainly(error)}") from error
         usable |= report.usable
         click.echo(json.dumps(report.as_json(), ensure_ascii=False) if as_json else report.as_text())
     ctx.exit(0 if usable else 1)

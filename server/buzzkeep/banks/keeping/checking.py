@@ -1,6 +1,7 @@
 """Runs the linter on a stored bank, a folder or a file."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from sqlalchemy import Engine
@@ -38,6 +39,7 @@ def check_path(path: Path) -> list[Finding]:
         files = sorted(path.glob("*.jsonl"))
     findings: list[Finding] = []
     items: list[Item] = []
+    places: dict[str, str] = {}
     for one in files:
         file = open_file(one)
         for found in recognise(file).read(file, "en"):
@@ -46,11 +48,16 @@ def check_path(path: Path) -> list[Finding]:
                 findings.append(Finding(Level.ERROR, "unusable", where, found.reason))
                 continue
             try:
-                items.append(to_item(found, "en", as_written=True))
+                item = to_item(found, "en", as_written=True)
+                items.append(item)
+                places.setdefault(item.id, f"{where} ({item.id})" if found.id else where)
             except Unusable as error:
                 findings.append(Finding(Level.ERROR, "unusable", where, str(error)))
         findings += [Finding(Level.WARNING, "file", one.name, warning) for warning in file.warnings]
-    return findings + lint(items, languages)
+    return findings + [
+        replace(one, where=places.get(one.where, one.where), about=places.get(one.about, one.about))
+        for one in lint(items, languages)
+    ]
 
 
 def check_across(engine: Engine, banks: Sequence[str]) -> list[Finding]:

@@ -35,6 +35,8 @@ class QuizFile:
         """Take the file's name, for the report and the bank's name only, and its content."""
         if not data.strip():
             raise Unreadable("the file is empty")
+        if any(data[len(mark) :].strip(b" \t\r\n\0") == b"" for mark, _ in _BOMS if data.startswith(mark)):
+            raise Unreadable("the file is empty: it holds nothing but a byte order mark")
         if len(data) > MAX_BYTES:
             raise Unreadable(_too_large())
         self.name = name

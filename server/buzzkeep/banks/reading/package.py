@@ -29,6 +29,8 @@ class Package:
             raise Unreadable("the zip file is damaged; make it anew") from error
         self._left = MAX_UNPACKED
         self._members = {one.filename: one for one in members if not one.is_dir()}
+        if not self._members:
+            raise Unreadable("the zip is empty; there is no file in it")
         _check(members)
 
     @property
