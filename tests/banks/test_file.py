@@ -3,7 +3,8 @@
 import pytest
 
 from buzzkeep.banks.reading import file as file_module
-from buzzkeep.banks.reading.file import QuizFile, Unreadable, decode, open_file
+from buzzkeep.banks.reading.encodings import decode
+from buzzkeep.banks.reading.file import QuizFile, Unreadable, open_file
 
 TEXT = "question;réponse\nÉtait-ce « l’œuf » ?;Ça"
 
@@ -60,3 +61,59 @@ def test_huge_file_is_refused_before_it_is_read(tmp_path, monkeypatch):
     monkeypatch.setattr(file_module, "QuizFile", None)  # reading it would fail the test
     with pytest.raises(Unreadable, match="64 MB"):
         open_file(huge)
+
+
+FRENCH = "question;réponse\nOù est né l’été à Besançon ?;Là, près de l’œuvre\nQui était « là » ?;Noël, l’aîné"
+GERMAN = "Frage;Antwort\nWie heißt der größte Fluss?;Donau\nWo liegt Köln?;Nähe Düsseldorf\nÜber wen?;Käthe"
+SPANISH = "pregunta;respuesta\n¿Qué montaña está más allá?;El Aconcagua\n¿Quién pintó La señora?;José Núñez"
+POLISH = (
+    "pytanie;odpowiedź\nJaka jest największa rzeka?;Wisła\nKto napisał „Lalkę”?;Bolesław Prus\nIle mieć żąda?;Źródło"
+)
+CZECH = "otázka;odpověď\nKdo je nejdelší řeka?;Vltava\nKolik má měst, kde se řeže?;Šest žáků, tři ženy"
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "mac_roman", "cp850"])
+@pytest.mark.parametrize("text", [FRENCH, GERMAN, SPANISH], ids=["fr", "de", "es"])
+def test_old_western_encodings_are_told_apart_by_their_letters(text, encoding):
+    for mark in "’œ„”":  # code page 850 has none of them
+        text = text.replace(mark, "x") if encoding == "cp850" else text
+    found, warnings = decode(text.encode(encoding))
+    assert found == text
+    assert len(warnings) == 1
+
+
+@pytest.mark.parametrize("text", [POLISH, CZECH], ids=["pl", "cs"])
+def test_windows_1250_is_known_by_its_language(text):
+    assert decode(text.encode("cp1250"))[0] == text
+    assert decode(text.split("\n")[1].encode("cp1250"), lang="pl")[0] == text.split("\n")[1]
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize(
+    "text", ["Ποια είναι η πρωτεύουσα;\nΗ Αθήνα, νομίζω\n", "Какой город?\nМосква или нет\n", FRENCH]
+)
+def test_utf16_without_a_mark_of_any_script(text, encoding):
+    assert decode(text.encode(encoding)) == (text, [])
+
+
+def test_named_encoding_overrides():
+    assert decode("é".encode("mac_roman"), "mac_roman") == ("é", [])
+    assert decode(b"\xef\xbb\xbfa", "utf-8") == ("a", [])
+    with pytest.raises(Unreadable, match="no text in utf-8"):
+        decode(b"a\xff", "utf-8")
+
+
+def test_a_guess_that_is_not_windows_1252_shows_a_sample():
+    _, (warning,) = decode(FRENCH.encode("mac_roman"))
+    assert "read as Mac Roman" in warning
+    assert "Où est né" in warning or "réponse" in warning
+    assert "--encoding" in warning
+
+
+def test_a_doubtful_guess_stores_nothing_and_shows_both(bring):
+    doubtful = b"question,answer,choice 2\nWho ate ...?," + b"Zo\x91,you\n"
+    report = bring(doubtful, lang="en")
+    assert not report.usable
+    assert "--encoding" in report.failed
+    assert "'Who ate ...?,Zoë,you'" in report.failed
+    assert bring(doubtful, lang="en", encoding="mac_roman").choice == 1

@@ -19,6 +19,7 @@ from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.shipped import read_info
 from buzzkeep.banks.model import LANG
 from buzzkeep.banks.reading.answers import READINGS
+from buzzkeep.banks.reading.encodings import is_encoding
 from buzzkeep.banks.reading.file import Unreadable, open_file
 from buzzkeep.banks.reading.formats import formats
 from buzzkeep.banks.reading.reasons import first_reason
@@ -45,6 +46,7 @@ _LITTER = (".", "~$", "Thumbs.db", "desktop.ini")
     default=None,
     help="How right answers are given, where the file does not tell: place counts from 1, place0 from 0.",
 )
+@click.option("--encoding", default="", metavar="NAME", help="Encoding of text files, where it is guessed wrong.")
 @click.option("--dry-run", is_flag=True, help="Report only, store nothing.")
 @click.option("--strict", is_flag=True, help="Store nothing of a file if anything in it is skipped or in conflict.")
 @click.option("--copy", is_flag=True, help="Take questions that other banks have, too; they are left out otherwise.")
@@ -61,6 +63,7 @@ def import_(
     licence: str,
     format_: str | None,
     answers: str | None,
+    encoding: str,
     dry_run: bool,
     strict: bool,
     copy: bool,
@@ -76,7 +79,11 @@ def import_(
         raise click.UsageError(f"--bank {bank!r}: small letters, digits and hyphens; how about {bank_id(bank)!r}?")
     if lang and not LANG.fullmatch(lang):
         raise click.UsageError(f"--lang {lang!r} is no language tag such as fr, en or pt-BR")
-    ask = Ask(bank or "", title, lang, licence, format_ or "", dry_run, strict, copy, answers or "", keep_conflicts)
+    if encoding and not is_encoding(encoding):
+        raise click.UsageError(f"--encoding {encoding!r} is not known; such as utf-8, cp1252, mac_roman, cp1250, cp850")
+    ask = Ask(
+        bank or "", title, lang, licence, format_ or "", dry_run, strict, copy, answers or "", keep_conflicts, encoding
+    )
     jobs = [job for name in files for job in _jobs(name, ask)]
     importer = Importer(open_banks(db), _progress)
     usable = False

@@ -66,6 +66,7 @@ class Ask:
     copy: bool = False
     answers: str = ""
     keep_conflicts: bool = False
+    encoding: str = ""
     info: BankInfo | None = None
 
 
@@ -88,7 +89,7 @@ class Importer:
 
     def _take(self, file: QuizFile, ask: Ask) -> Report:
         report = Report(file.name, dry_run=ask.dry_run)
-        file.answers = ask.answers
+        file.answers, file.encoding, file.lang = ask.answers, ask.encoding, ask.lang
         try:
             format_ = named(ask.format, file) if ask.format else recognise(file)
             report.format = format_.id

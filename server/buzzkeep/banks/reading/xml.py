@@ -51,7 +51,7 @@ def pieces(file: QuizFile, *names: str) -> Iterator[Piece | Skipped]:
     lines = _lines(file.text, names)
     given = 0
     fault = ""
-    for mend in (False, True):
+    for mend in (bool(file.encoding), True):
         position = 0
         try:
             for path, element in _elements(_mended(file) if mend else file.data, frozenset(names)):

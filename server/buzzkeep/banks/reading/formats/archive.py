@@ -37,7 +37,7 @@ class Archive:
                 continue
             try:
                 part = QuizFile(name, file.package.read(name), inside=True)
-                part.answers = file.answers
+                part.answers, part.encoding, part.lang = file.answers, file.encoding, file.lang
                 format_ = recognise(part)
                 for found in format_.read(part, lang):
                     if isinstance(found, Draft):
