@@ -8,6 +8,7 @@ from decimal import Decimal
 import pytest
 
 from banks.samples import workbook, zipped
+from buzzkeep.banks.keeping.storage import summary
 from buzzkeep.banks.reading.easing import cut
 from buzzkeep.banks.reading.levels import level
 
@@ -114,6 +115,23 @@ def test_report_ends_with_what_games_can_ask(bring):
         -1
     ] == "  games can ask none of them, and not 1 because of a language nobody" + (" plays in (de)")
     assert bring(f"{HEAD}\nWho?,a,b,c,d\n", "x.csv", lang="en").as_text().endswith("games can ask all of them")
+
+
+def test_dry_run_shows_three_questions_as_a_player_sees_them(bring, engine):
+    rows = "".join(f"What is thing {n}?,right {n},b{n},c{n},d{n}\n" for n in range(40)) + "How high?,23 m,,,\n"
+    report = bring(f"{HEAD}\n{rows}", lang="en", dry_run=True)
+    lines = report.as_text().splitlines()
+    assert lines[3:9] == [
+        "  What is thing 0?",
+        "     * right 0   - b0   - c0   - d0",
+        "  What is thing 20?",
+        "     * right 20   - b20   - c20   - d20",
+        "  How high?",
+        "     * 23 m",
+    ]
+    assert [one["kind"] for one in report.as_json()["preview"]] == ["choice", "choice", "number"]
+    assert summary(engine) == []
+    assert "thing" not in bring(f"{HEAD}\n{rows}", lang="en").as_text()
 
 
 # -- conflicts and pairs -------------------------------------------------------------------------------------------

@@ -89,6 +89,12 @@ class Changes:
         """Note in the report which of the questions that were taken no game can ask."""
         self._report.unaskable.update(reason for item in self._new.values() if (reason := why_unaskable(item)))
 
+    def show(self, count: int) -> None:
+        """Put a few of the questions that were taken into the report: the first, the last, and what lies between."""
+        items = list(self._new.values())
+        step = max(1, (len(items) - 1) // max(1, count - 1))
+        self._report.preview = items[: step * (count - 1) : step] + items[-1:] if len(items) > count else items
+
     def remember(self) -> None:
         """Let what a dry run would have stored count for the files that follow."""
         self._known.suppose(self._report.bank, self._new)

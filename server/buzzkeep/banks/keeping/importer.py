@@ -27,6 +27,8 @@ from buzzkeep.banks.text import fold
 from buzzkeep.store.database import reading
 
 MAX_QUESTIONS = 200_000
+PREVIEWED = 3
+"""A dry run shows so many questions."""
 SAMPLE = 200
 """The language is settled by so many first questions."""
 FEW_WORDS = 3
@@ -111,6 +113,7 @@ class Importer:
             _refuse_if_asked(connection, ask, report)
         if report.imported and not report.failed:
             if ask.dry_run:
+                changes.show(PREVIEWED)
                 changes.remember()
             else:
                 self._store(changes, lang, format_, ask, report.bank)

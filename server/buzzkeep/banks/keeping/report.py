@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from buzzkeep.banks.model import PLAYED_CHOICES, PLAYED_LANGS, ChoiceItem, Item
+from buzzkeep.banks.model import PLAYED_CHOICES, PLAYED_LANGS, ChoiceItem, Item, plain_number
 from buzzkeep.banks.reading.draft import Skipped
 from buzzkeep.banks.text import clean
 
@@ -28,7 +28,8 @@ class Report:
 
     ``pairs`` are the duplicates and conflicts, ``elsewhere`` counts duplicates that lie in another bank; conflicts are
     told among the warnings too, and ``conflicting`` holds the places of those that were left out. ``unaskable`` counts
-    by their reason the questions that were taken but that no game can ask.
+    by their reason the questions that were taken but that no game can ask; ``preview`` holds a few that a dry run would
+    take.
     """
 
     file: str
@@ -47,6 +48,7 @@ class Report:
     conflicting: set[str] = field(default_factory=set)
     failed: str = ""
     dry_run: bool = False
+    preview: list[Item] = field(default_factory=list)
 
     @property
     def imported(self) -> int:
@@ -73,6 +75,7 @@ class Report:
             "askable": self.imported - self.unaskable.total(),
             "not_askable": dict(self.unaskable.most_common()),
             "pairs": [pair._asdict() for pair in self.pairs],
+            **({"preview": [one.model_dump(mode="json") for one in self.preview]} if self.dry_run else {}),
             "skipped": skipped,
             "warnings": [*self.warnings, *self._in_other_banks()],
         }
@@ -87,7 +90,11 @@ class Report:
             f"  {self.read} read, {done}: {self.choice} multiple-choice and {self.number} number questions",
             f"  {self.duplicates} duplicates, {self.conflicts} conflicts, {len(self.skipped)} skipped",
         ]
-        return "\n".join([*lines, *self._details(), *self._askable()])
+        return "\n".join([*lines, *self._details(), *self._previewed(), *self._askable()])
+
+    def _previewed(self) -> list[str]:
+        """Return a few questions as a player sees them, the right answer marked."""
+        return [f"  {line}" for item in self.preview for line in as_seen(item)]
 
     def _askable(self) -> list[str]:
         if not self.imported:
@@ -125,3 +132,13 @@ def why_unaskable(item: Item) -> str | None:
     if isinstance(item, ChoiceItem):
         return f"fewer than {PLAYED_CHOICES} choices"
     return "a negative number" if item.value < 0 else "a number with decimals"
+
+
+def as_seen(item: Item) -> list[str]:
+    """Return a question as a player sees it, in its first language, the right answer marked by a star."""
+    if isinstance(item, ChoiceItem):
+        asked = next(iter(item.wordings.values()))
+        choices = [f"{'*' if n == item.right else '-'} {choice}" for n, choice in enumerate(asked.choices)]
+        return [asked.text, "   " + "   ".join(choices)]
+    counted = next(iter(item.wordings.values()))
+    return [counted.text, f"   * {plain_number(item.value)} {counted.unit}".rstrip()]
