@@ -8,6 +8,7 @@ from banks.making import choice, number
 from buzzkeep.banks.keeping import storage
 from buzzkeep.banks.keeping.importer import Ask, Importer
 from buzzkeep.banks.keeping.merging import merge
+from buzzkeep.banks.keeping.similar import read_signatures
 from buzzkeep.banks.keeping.tables import QuestionRating
 from buzzkeep.banks.model import BankInfo
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
@@ -82,6 +83,18 @@ def test_corrected_question_that_was_switched_off_stays_off(bring, engine, store
     assert stored("one")[0].wordings["en"].choices[3] == "Darwin"
     with engine.connect() as connection:
         assert storage.disabled_ids(connection, "one") == {"q1"}
+
+
+def test_banks_of_an_earlier_version_are_compared_and_signed_with_the_next_import(bring, engine):
+    bring(HEADER + CANBERRA, "one.csv", lang="en")
+    with engine.begin() as connection:  # as it was stored before wordings were signed
+        connection.exec_driver_sql("UPDATE wording SET digest = substr(digest, 1, 24)")
+    same = bring(HEADER + "What is the capital of Australia?,canberra,a,b,c\n" + OTHER, "two.csv", lang="en")
+    assert (same.choice, same.duplicates) == (1, 1)
+    with engine.connect() as connection:
+        digests = connection.exec_driver_sql("SELECT digest FROM wording").scalars().all()
+    assert len(digests) == 2
+    assert all(read_signatures(digest) is not None for digest in digests)
 
 
 # -- merging -------------------------------------------------------------------------------------------------------

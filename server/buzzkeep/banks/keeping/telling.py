@@ -28,7 +28,7 @@ _RECORD = re.compile(
     r"|\bmost (?:decorated|successful|capped|visited|expensive|populous|populated|watched|streamed|translated|sold)\b"
     r"|\b(?:best-selling|top-selling|highest-grossing|highest-paid|longest-running|longest-serving)\b"
     r"|\b(?:la|le|les) plus (?:titrée?s?|visitée?s?|chère?s?|peuplée?s?|regardée?s?|traduite?s?|vendue?s?|rentables?)\b"
-    r"|\b(?:longest|largest|tallest|highest|fastest|oldest|biggest|deepest|busiest)\b[^,.;]{0,24}\b"
+    r"|\b(?:longest|largest|tallest|highest|fastest|oldest|biggest|deepest|busiest)\b(?:(?! (?:in|of) )[^,.;]){0,24}\b"
     r"(?:tunnel|bridge|building|tower|skyscraper|train|railway|stadium|airport|city|cities|ship|dam|company|museum)\b"
     r"|\bplus (?:longue?s?|grande?s?|hautes?|haut|rapides?|vieux|vieille|anciens?|anciennes?|profonde?s?)\b"
     r"[^,.;]{0,24}\b"
@@ -42,7 +42,7 @@ _MADE = re.compile(
 )
 _OF_THE_WORLD = re.compile(r"\bplus \w+ .{0,24}\b(?:du monde|au monde|d.Europe|de la planète)\b", re.IGNORECASE)
 _PAST = re.compile(
-    r"\b(?:was|were|became|remained|stayed|had|broke|set|fut|furent|était|étaient|devint|devient|resta|avait|battit|then"
+    r"\b(?:was|were|became|remained|stayed|had|broke|beat|beaten|battus?|set|fut|furent|était|étaient|devint|devient|resta|avait|battit|then"
     r"|alors|ever since|at the time|à l.époque|first|premiere?s?|première?s?)\b",
     re.IGNORECASE,
 )
