@@ -93,7 +93,24 @@ class VirusWar(Form):
         return view
 
 
-FORMS: dict[str, type[Form]] = {"pudding_wars": PuddingWars, "virus_war": VirusWar}
+class Watchtower(Form):
+    """Stages called their deadline ``until``, what is flipped ``shown``; what one told a seat alone was in ``mine``."""
+
+    def view(self, view: Json, viewer: str) -> Json:
+        """Return the view with deadlines and private parts where they were."""
+        stage, mine = view["stage"], view["mine"]
+        told = {said.pop("kind"): said for said in view.pop("own")}
+        due = without_frames(view)
+        if stage["kind"] != "finished":
+            stage["until"] = due
+        if "flipped" in stage:
+            stage["shown"] = stage.pop("flipped")
+        if mine is not None:
+            mine |= {"pick": told.get("picking", told.get("free_for_all")), "give": told.get("refilling")}
+        return view
+
+
+FORMS: dict[str, type[Form]] = {"pudding_wars": PuddingWars, "virus_war": VirusWar, "watchtower": Watchtower}
 """Forms by game; a game that is not listed has kept the form that was recorded."""
 
 

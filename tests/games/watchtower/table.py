@@ -6,15 +6,19 @@ from dataclasses import replace
 from typing import Any
 
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import Party, Role, SeatInfo
-from buzzkeep.games.watchtower import dealing
+from buzzkeep.engine.stage_rules import StageRules
+from buzzkeep.engine.transition import Frame
+from buzzkeep.engine.types import Party, Role, SeatInfo, Step
+from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Burn, Challenge, End, Give, Pick, Place
+from buzzkeep.games.watchtower.board import Fails
 from buzzkeep.games.watchtower.cards import DECK, SUITS, Card, Face
-from buzzkeep.games.watchtower.material import Match, Material
+from buzzkeep.games.watchtower.config import Material
+from buzzkeep.games.watchtower.game import dealt
 from buzzkeep.games.watchtower.options import WatchtowerOptions
-from buzzkeep.games.watchtower.rules import WatchtowerRules
-from buzzkeep.games.watchtower.state import Acting, Fails, State
-from games.in_hand import MatchInHand, party
+from buzzkeep.games.watchtower.stages.acting import Acting
+from buzzkeep.games.watchtower.stages.turn import Turn
+from games.in_hand import MatchInHand, Moment, party
 
 LETTERS = {"J": 11, "Q": 12, "K": 13, "A": 14}
 NAMES = {rank: letter for letter, rank in LETTERS.items()}
@@ -61,12 +65,18 @@ class Box:
         return replace(card, won=star)
 
 
-def rules(seats: int, **options: Any) -> WatchtowerRules:
-    return WatchtowerRules(Match(WatchtowerOptions.model_validate(options), Material(seats)))
+def rules(seats: int, **options: Any) -> StageRules[Any]:
+    return GAME.bind(WatchtowerOptions.model_validate(options), Material(seats))
 
 
 def people(seats: int) -> list[SeatInfo]:
     return [SeatInfo(seat, (f"p{seat}",)) for seat in range(seats)]
+
+
+def opened(made: StageRules[Any], board: Any, moment: Moment) -> Step[Any, Any]:
+    """Open a match with these cards."""
+    made.game.deal = lambda seats, rng: board  # type: ignore[method-assign]
+    return made.setup(people(len(board.seats)), moment)
 
 
 class Table(MatchInHand):
@@ -93,11 +103,11 @@ class Table(MatchInHand):
         super().__init__(rules(len(seats), **options), CounterRng(b"a table of watchtower", seed << 32))
         self.complete = rest
         box = Box()
-        dealt = [(box.take(fort), box.take(army)) for fort, army in seats]
+        cards = [(box.take(fort), box.take(army)) for fort, army in seats]
         stock = (*box.take(barracks or ""), *(box.cards if rest else ()))
-        first = dealing.opened(self.rules.match, people(len(seats)), Box().cards, len(seats) - 1, self.moment()).state
+        board = dealt(range(len(seats)), Box().cards, len(seats) - 1)
         built = []
-        for seat, (fort, army) in zip(first.seats, dealt, strict=True):
+        for seat, (fort, army) in zip(board.seats, cards, strict=True):
             campaign = fort[0].rank if seat.seat in campaigns else None
             more = tuple(
                 Fails(attacker, [card for card in fort if card.rank == rank_of(rank)][-1].id, count)
@@ -105,35 +115,47 @@ class Table(MatchInHand):
                 if defender == seat.seat
             )
             built.append(replace(seat, fort=fort, army=army, campaign=campaign, fails=more))
-        self.state: State = replace(
-            first,
-            stage=Acting(900, active, self.now + TURN_MS),
+        self.state = opened(rules(len(seats), **options), board, self.moment()).state
+        self.set(
             seats=tuple(built),
             barracks=stock,
             active=active,
             turn=turn,
             had_turn=tuple(had_turn) if had_turn is not None else (active,),
-            agenda=(),
-            prompts=900,
         )
+        top = Frame(Acting(active), begun=True, serial=900, opened_at=self.now, due=self.now + TURN_MS, awaited=True)
+        self.state = replace(self.state, stack=(Frame(Turn(), begun=True), top), serial=900)
         self._check()
+
+    def set(self, **changes: Any) -> None:
+        """Change what lies on the table."""
+        self.state = replace(self.state, board=replace(self.board, **changes))
 
     # -- where things stand
 
+    @property
+    def board(self) -> Any:
+        return self.state.board
+
+    @property
+    def misses(self) -> list[int]:
+        """The time-outs in a row of each seat."""
+        return [chair.misses for chair in self.state.chairs]
+
     def army(self, seat: int) -> list[str]:
         """Return an army as sorted words; a star marks what was won."""
-        cards = sorted(self.state.seat(seat).army, key=lambda card: card.face.order)
+        cards = sorted(self.board.seat(seat).army, key=lambda card: card.face.order)
         return [word(card.face) + "*" * card.won for card in cards]
 
     def fort(self, seat: int) -> list[str]:
-        return words(self.state.seat(seat).fort)
+        return words(self.board.seat(seat).fort)
 
     def bottom(self, count: int) -> list[str]:
         """Return the last cards of the barracks, the lowest one last."""
-        return words(self.state.barracks[-count:])
+        return words(self.board.barracks[-count:])
 
     def fails(self, attacker: int, defender: int, rank: str) -> int:
-        seat = self.state.seat(defender)
+        seat = self.board.seat(defender)
         return seat.failed(attacker, seat.stack(rank_of(rank))[-1])
 
     def view(self, seat: int | None = None) -> Any:
@@ -165,7 +187,7 @@ class Table(MatchInHand):
         assert found, text
         fits = [
             card
-            for card in self.state.seat(seat).army
+            for card in self.board.seat(seat).army
             if card.rank == rank_of(found[1]) and (not found[2] or card.face.suit[0] == found[2])
         ]
         assert fits, f"no {text} in {self.army(seat)}"
@@ -203,7 +225,7 @@ class Table(MatchInHand):
         taken = set(backs.picked)
         wanted = next(
             card.id
-            for card in self.state.seat(owner).army
+            for card in self.board.seat(owner).army
             if card.rank == rank_of(text.rstrip("shdc")) and card.id not in taken
         )
         return self.act(chooser, Pick(backs.order.index(wanted)))
@@ -214,24 +236,22 @@ class Table(MatchInHand):
         return self
 
     def _backs(self, chooser: int) -> Any:
-        stage, battle = self.state.stage, self.state.battle
-        if stage.kind == "free_for_all":
-            return next(one.backs for one in stage.contestants if one.chooser == chooser)
-        assert battle is not None
-        return battle.defence if chooser == battle.attacker else battle.attack
+        if self.kind == "free_for_all":
+            return next(one.backs for one in self.stage.contestants if one.chooser == chooser)
+        return self.stage.backs_before(chooser)
 
     def lay(self, **cards: str) -> Any:
         """In a free-for-all, have these cards picked: ``s0="8", s1="K"``; return the events of the last pick."""
         for name, text in cards.items():
             owner = int(name[1:])
-            one = next(one for one in self.state.stage.contestants if one.backs.owner == owner)
+            one = next(one for one in self.stage.contestants if one.backs.owner == owner)
             self.pick_for(one.chooser, owner, text)
         return self.events
 
     def give(self, seat: int, *texts: str) -> Any:
         for text in texts:
-            debt = next(debt for debt in self.state.stage.debts if debt.seat == seat)
-            left = [card for card in self.state.seat(seat).army if card.id not in debt.given]
+            debt = next(debt for debt in self.stage.debts if debt.seat == seat)
+            left = [card for card in self.board.seat(seat).army if card.id not in debt.given]
             self.act(seat, Give(next(card.id for card in left if card.rank == rank_of(text))))
         return self.events
 

@@ -1,15 +1,18 @@
 """Where the original rules leave a question open, W1 to W22: what is played here."""
 
+from dataclasses import replace
+
 import pytest
 
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.games.watchtower import dealing, refill, turns
 from buzzkeep.games.watchtower.actions import Burn
 from buzzkeep.games.watchtower.battle import compared
 from buzzkeep.games.watchtower.cards import Face
+from buzzkeep.games.watchtower.game import dealt
 from buzzkeep.games.watchtower.options import WatchtowerOptions
+from buzzkeep.games.watchtower.stages.refilling import owed
 from games.in_hand import Moment, kinds, the
-from games.watchtower.table import Box, Table, challenge, people, rank_of, rules
+from games.watchtower.table import Box, Table, challenge, opened, people, rank_of, rules
 
 
 def test_w1_a_rank_that_another_collects_cannot_be_burned():
@@ -104,7 +107,7 @@ def test_w9_unless_only_defeats_do():
     events = table.fight(0, 1, "9", "8-8")
     assert "9" in table.fort(1)
     assert the(events, "attempt_failed").fails == 2
-    assert table.state.battle.fate == "stays"
+    assert table.board.battle.fate == "stays"
 
 
 def test_w10_failures_are_those_of_one_attacker_against_one_card():
@@ -119,14 +122,14 @@ def test_w11_a_defender_who_loses_his_last_fort_card_stays():
     table = Table(("2", "10 3"), ("9", "6 8"))
     table.fight(0, 1, "9", "10-6")
     table.settle()
-    assert table.state.seat(1).alive
+    assert table.board.seat(1).alive
     assert table.fort(1) == []
 
 
 def test_w11_a_draw_does_not_throw_an_attacker_out():
     table = Table(("", "9 3"), ("4 5", "9 8"))
     table.fight(0, 1, "4", "9-9")
-    assert table.state.seat(0).alive
+    assert table.board.seat(0).alive
 
 
 def test_w12_without_fort_and_army_one_draws_at_the_next_turn():
@@ -155,7 +158,7 @@ def test_w14_a_seven_is_a_seven_in_a_free_for_all():
 
 
 def test_w15_eight_cards_give_four():
-    assert [refill.owed(army) for army in range(12)] == [0, 0, 0, 1, 1, 1, 2, 3, 4, 4, 4, 4]
+    assert [owed(army) for army in range(12)] == [0, 0, 0, 1, 1, 1, 2, 3, 4, 4, 4, 4]
 
 
 def test_w16_an_even_row_is_shortened():
@@ -196,11 +199,8 @@ def test_w18_a_campaign_is_worth_a_trick_in_a_forced_showdown():
 def prepared(fort: str, army: str) -> Table:
     """Return a table in the preparation of seat 0, the first of two."""
     table = Table((fort, army), ("9", "10 5"))
-    first = dealing.opened(table.rules.match, people(2), Box().cards, 1, table.moment())
-    first.set(seats=table.state.seats, barracks=table.state.barracks)
-    first.leave()
-    turns.run(first)
-    table.state = first.state
+    board = replace(dealt(range(2), Box().cards, 1), seats=table.board.seats, barracks=table.board.barracks)
+    table.state = opened(rules(2), board, table.moment()).state
     return table
 
 
@@ -212,25 +212,22 @@ def test_w19_of_two_towers_the_first_completed_comes_first():
     assert [stack.contested for stack in table.view().players[0].fort] == [True, True]
     table.end(0)
     table.end(1)
-    assert (table.kind, table.stage.rank) == ("free_for_all", 8)
+    assert (table.kind, table.stage.card.rank) == ("free_for_all", 8)
     table.lay(s0="K", s1="10")
     table.settle()
-    assert table.state.seat(0).campaign == 8
+    assert table.board.seat(0).campaign == 8
     assert table.army(0) == ["6", "6", "6", "6", "K"]
     assert table.kind == "acting", "nobody fights for what is in the army"
 
 
 def test_w20_a_dealt_tower_is_fought_for_after_the_preparation():
-    match = rules(2).match
     box = Box()
     deck = (*box.take("6 6 6 6 2 3 4 5 9 10 J Q 2 3 4 5"), *box.cards)
     moment = Moment(0, CounterRng(b"a table of watchtower"), 0)
-    progress = dealing.opened(match, people(2), deck, 1, moment)
-    assert kinds(progress.events) == ["cards_dealt", "tower_completed"]
-    progress.leave()
-    turns.run(progress)
+    step = opened(rules(2), dealt(range(2), deck, 1), moment)
+    assert kinds(step.events) == ["cards_dealt", "tower_completed", "preparation_began"]
     table = Table(("2", "3"), ("9", "10"))
-    table.state = progress.state
+    table.state = step.state
     table.end(0)
     table.end(1)
     assert table.kind == "free_for_all"
@@ -247,8 +244,8 @@ def test_w22_the_dealer_is_chosen_by_lot_and_his_left_neighbour_begins():
     dealers = set()
     for seed in range(12):
         state = rules(3).setup(people(3), Moment(0, CounterRng(b"a table of watchtower", seed << 32), 0)).state
-        dealers.add(state.dealer)
-        assert state.stage.seat == (state.dealer + 1) % 3
+        dealers.add(state.board.dealer)
+        assert state.stack[-1].stage.seat == (state.board.dealer + 1) % 3
     assert dealers == {0, 1, 2}
 
 

@@ -83,5 +83,5 @@ def test_strong_bots_win_more_often():
     wins = 0
     for seed in range(16):
         *_, (_, _, last, _) = match_of_bots(2, seed, turn_cap=30)
-        wins += last.stage.winner == 1
+        wins += last.board.winner == 1
     assert wins >= 10

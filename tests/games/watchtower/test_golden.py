@@ -51,7 +51,7 @@ def test_t4_a_defending_seven_loses_to_everything():
 def test_t5_draw():
     table = Table(("2", "10 3"), ("9 5", "8 J"))
     table.fight(0, 1, "9", "10-8", "3-J")
-    assert table.state.battle.result == "draw"
+    assert table.board.battle.result == "draw"
     assert table.bottom(1) == ["J"]
     assert (table.army(0), table.army(1)) == (["3", "10"], ["8"])
     assert table.fort(1) == ["9", "5"]
@@ -64,7 +64,7 @@ def test_t6_third_fail():
     assert table.fort(1) == ["5", "10"]
     assert table.bottom(1) == ["9"]
     assert table.fails(0, 1, "10") == 0
-    assert table.state.seat(1).fails == ()
+    assert table.board.seat(1).fails == ()
     assert kinds(events)[-4:] == ["cards_captured", "attempt_failed", "target_removed", "fort_card_drawn"]
 
 
@@ -84,12 +84,12 @@ def test_t8_campaign_by_win():
     table.settle()
     events = table.place(0, "6")
     assert the(events, "tower_completed").way == "campaign"
-    assert table.state.seat(0).campaign == 6
+    assert table.board.seat(0).campaign == 6
     assert table.fort(0) == ["6", "6", "6", "6"]
     assert table.army(0) == ["2", "5*", "8", "10"]
     for seat in (1, 2):  # with nothing left to do, seat 0's turn is over
         table.end(seat)
-    assert table.state.active == 0
+    assert table.board.active == 0
     assert "card_drawn" not in kinds(table.events)
     assert len(table.army(0)) == 4
 
@@ -103,7 +103,7 @@ def test_t9_free_for_all():
     events = table.settle()
     assert the(events, "free_for_all_won").seat == 1
     assert table.army(1) == ["2", "6*", "K"]
-    assert (table.fort(0), table.state.seat(0).campaign) == (["6", "6", "6"], None)
+    assert (table.fort(0), table.board.seat(0).campaign) == (["6", "6", "6"], None)
     assert table.army(2) == ["4", "5"]
     assert table.asked() == (0,)
 
@@ -113,9 +113,9 @@ def test_t9_the_builder_wins_with_an_ace():
     table.place(0, "6")
     table.lay(s0="A", s1="K", s2="5")
     table.settle()
-    assert table.state.seat(0).campaign == 6
+    assert table.board.seat(0).campaign == 6
     assert table.army(0) == ["3", "A"]
-    assert len(table.state.barracks) == 52 - 4 - 2 - 3 - 3, "no royal is returned: it was no battle"
+    assert len(table.board.barracks) == 52 - 4 - 2 - 3 - 3, "no royal is returned: it was no battle"
 
 
 def test_t10_lost_campaign():
@@ -125,9 +125,9 @@ def test_t10_lost_campaign():
     assert table.fort(0) == ["6", "10", "Q"]
     assert table.army(0) == ["2", "3", "6"]
     assert table.bottom(2) == ["6", "6"]
-    assert table.state.battle.lost_campaign == 0
+    assert table.board.battle.lost_campaign == 0
     table.settle()
-    assert table.state.active == 1, "normal play from the next turn"
+    assert table.board.active == 1, "normal play from the next turn"
 
 
 def test_t11_campaign_duel():
@@ -169,7 +169,7 @@ def test_t12_tower_battle():
     assert the(events, "showdown_began").length == 7
     assert [row.value for row in table.view().stage.rows] == [8, 10]
     assert [len(row.cards) for row in table.stage.rows] == [7, 7]
-    assert len(table.state.barracks) == 52 - 8 - 14
+    assert len(table.board.barracks) == 52 - 8 - 14
 
 
 def test_t13_refill():
@@ -184,7 +184,7 @@ def test_t13_refill():
     assert (table.fort(0), table.fort(1), table.fort(2)) == (["5", "5"], [], ["J", "J", "J"])
     assert the(events, "card_drawn").seat == 1
     assert [len(table.army(seat)) for seat in (0, 1, 2)] == [5, 5, 2]
-    assert len(table.state.barracks) == 9
+    assert len(table.board.barracks) == 9
     assert (table.kind, table.asked()) == ("acting", (1,))
 
 

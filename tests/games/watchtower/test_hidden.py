@@ -8,7 +8,7 @@ import pytest
 from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN
-from buzzkeep.games.watchtower import GAME, secrecy
+from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Give, Pick
 from games.in_hand import Moment, party, the
 from games.watchtower.table import Table, people, rules
@@ -28,10 +28,10 @@ EVERYBODY_ELSE = (party(1), SCREEN, HOST)
 def test_r11_1_ids_go_to_the_holder_alone():
     table = Table(("9 9", "2 3 4"), ("8", "5 6"), ("J", "Q K"))
     table.challenge(0, 1, "8")
-    everything = {card.id for seat in table.state.seats for card in (*seat.army, *seat.fort)}
-    everything |= {card.id for card in table.state.barracks}
+    everything = {card.id for seat in table.board.seats for card in (*seat.army, *seat.fort)}
+    everything |= {card.id for card in table.board.barracks}
     for viewer, seat in ((SCREEN, None), (HOST, None), (party(0), 0), (party(1), 1), (party(2), 2)):
-        own = {card.id for card in table.state.seat(seat).army} if seat is not None else set()
+        own = {card.id for card in table.board.seat(seat).army} if seat is not None else set()
         raw = sent(table, viewer)
         assert {card for card in everything if f'"{card}"' in raw} == own
 
@@ -41,7 +41,7 @@ def test_r11_1_ids_are_of_chance_in_each_match():
     for seed in (1, 2):
         moment = Moment(0, CounterRng(b"ids of watchtower", seed << 32), 0)
         state = rules(2).setup(people(2), moment).state
-        found.append({card.id: card.face for card in state.barracks})
+        found.append({card.id: card.face for card in state.board.barracks})
     assert len(set(found[0]) & set(found[1])) < 3
 
 
@@ -141,13 +141,13 @@ def test_r11_4_gifts_to_the_barracks_are_for_their_owner():
     def given(rank):
         table = Table(("9 9", "2 3 4"), ("8 8", "5 6 6"), rest=False)
         table.end(0)
-        card = next(card.id for card in table.state.seat(0).army if card.rank == rank)
+        card = next(card.id for card in table.board.seat(0).army if card.rank == rank)
         table.act(0, Give(card))
         return table
 
     for viewer in EVERYBODY_ELSE:
         assert sent(given(2), viewer) == sent(given(4), viewer)
-    assert given(2).view(0).mine.give.left == 0
+    assert given(2).view(0).own[0].left == 0
     assert sent(given(2), party(0)) != sent(given(4), party(0))
 
 
@@ -170,11 +170,11 @@ def test_r11_other_worlds_look_alike_and_differ():
     before = table.state
     changed = {"army": 0, "backs": 0}
     for seed in range(20):
-        other = secrecy.other_world(before, party(0), CounterRng(b"other worlds of watchtower", seed << 32))
-        assert other.seat(0).army == before.seat(0).army
+        _, other = table.rules.resample(before, party(0), CounterRng(b"other worlds of watchtower", seed << 32))
+        assert other.board.seat(0).army == before.board.seat(0).army
         assert table.rules.view(other, party(0)) == table.rules.view(before, party(0))
-        changed["army"] += other.seat(1).army != before.seat(1).army
-        changed["backs"] += other.battle.attack.order != before.battle.attack.order
+        changed["army"] += other.board.seat(1).army != before.board.seat(1).army
+        changed["backs"] += other.stack[-1].stage.attack.order != table.stage.attack.order
     assert min(changed.values()) > 10
 
 
@@ -206,7 +206,7 @@ def test_three_tries_lock_a_card():
     """With defeats and draws counting the card is gone by then; a rule of the house may keep it."""
     table = Table(("9", "2 3"), ("8", "6"), fails=[(0, 1, "8", 2)])
     assert table.target(0, 1, "8").reason is None
-    seat = table.state.seat(1)
+    seat = table.board.seat(1)
     three = replace(seat, fails=(replace(seat.fails[0], count=3),))
-    table.state = replace(table.state, seats=(table.state.seat(0), three))
+    table.set(seats=(table.board.seat(0), three))
     assert table.target(0, 1, "8").reason == "THREE_TRIES"

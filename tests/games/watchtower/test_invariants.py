@@ -8,10 +8,12 @@ import pytest
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.transition import Frame
 from buzzkeep.engine.types import HOST, SCREEN, Party, Role, SeatInfo
-from buzzkeep.games.watchtower import GAME, invariants
+from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.cards import Card, Face
 from buzzkeep.games.watchtower.options import WatchtowerOptions
+from buzzkeep.games.watchtower.proof import cards_of
 from games.in_hand import Moment, kinds, party
 from games.watchtower.table import Table, challenge
 
@@ -54,10 +56,10 @@ def matches():
 def test_i1_every_card_is_in_one_place(matches):
     """The box is complete after each step, and ids never change hands with another face."""
     for _, steps in matches:
-        faces = {card.id: card.face for card in invariants.cards_of(steps[0][0])}
+        faces = {card.id: card.face for card in cards_of(steps[0][0])}
         assert len(faces) == 52
         for _, _, after, _ in steps:
-            assert {card.id: card.face for card in invariants.cards_of(after)} == faces
+            assert {card.id: card.face for card in cards_of(after)} == faces
 
 
 def test_i2_a_complete_tower_is_a_campaign(matches):
@@ -65,7 +67,7 @@ def test_i2_a_complete_tower_is_a_campaign(matches):
     for _, steps in matches:
         for _, _, after, events in steps:
             campaigns += "campaign_began" in kinds(events)
-            for seat in after.seats:
+            for seat in after.board.seats:
                 assert (seat.campaign is None) or seat.complete == (seat.campaign,)
     assert campaigns
 
@@ -76,10 +78,11 @@ def test_i3_no_card_of_an_army_is_public_before_it_is_flipped(matches):
     for options, steps in matches:
         rules = GAME.bind(WatchtowerOptions.model_validate(options), GAME.gather(WatchtowerOptions(), 4, None))
         for _, _, after, _ in steps:
-            if after.stage.kind not in {"acting", "picking"} or (after.stage.kind == "acting" and after.battle):
+            kind = after.stack[-1].stage.kind
+            if kind not in {"acting", "picking"} or (kind == "acting" and after.board.battle):
                 continue  # afterwards the cards that were seen are still shown
             raw = json.dumps(codec.plain(GAME.view_type, rules.view(after, SCREEN)))
-            for seat in after.seats:
+            for seat in after.board.seats:
                 for card in seat.army:
                     compared += 1
                     assert json.dumps({"rank": card.rank, "suit": card.face.suit}) not in raw
@@ -88,8 +91,8 @@ def test_i3_no_card_of_an_army_is_public_before_it_is_flipped(matches):
 
 def where(state):
     """Return the place of every card: (seat, fort or army), or None for the barracks."""
-    places = {card.id: (seat.seat, "army") for seat in state.seats for card in seat.army}
-    places |= {card.id: (seat.seat, "fort") for seat in state.seats for card in seat.fort}
+    places = {card.id: (seat.seat, "army") for seat in state.board.seats for card in seat.army}
+    places |= {card.id: (seat.seat, "fort") for seat in state.board.seats for card in seat.fort}
     return places
 
 
@@ -103,8 +106,8 @@ def test_i4_a_battle_moves_six_cards_and_its_target_at_most(matches):
             battles += 1
             old, new = where(before), where(after)
             moved = [card for card in {*old, *new} if old.get(card) != new.get(card)]
-            assert len(moved) <= 2 * before.battle.size + 1
-            assert before.battle.size <= (2 if before.battle.rank is not None else 3)
+            assert len(moved) <= 2 * before.board.battle.size + 1
+            assert before.board.battle.size <= (2 if before.board.battle.target is not None else 3)
     assert battles > 20
 
 
@@ -122,12 +125,12 @@ def test_i6_royals_used_outside_a_campaign_are_in_the_barracks(matches):
         for before, _, after, events in steps:
             if "battle_decided" not in kinds(events):
                 continue
-            held = {card.face for seat in after.seats for card in seat.army}
+            held = {card.face for seat in after.board.seats for card in seat.army}
             for side, cards in (
-                (before.battle.attacker, [pair.attack for pair in before.battle.pairs]),
-                (before.battle.defender, [pair.defence for pair in before.battle.pairs]),
+                (before.board.battle.attacker, [pair.attack for pair in before.board.battle.pairs]),
+                (before.board.battle.defender, [pair.defence for pair in before.board.battle.pairs]),
             ):
-                if before.seat(side).campaign is None:
+                if before.board.seat(side).campaign is None:
                     royals = [card for card in cards if card.royal]
                     seen += len(royals)
                     drawn = {event.card for event in events if event.kind in {"card_drawn", "fort_card_drawn"}}
@@ -148,7 +151,7 @@ def test_i7_a_turn_draws_one_card_and_those_of_a_burn(matches):
         for before, _, _, events in steps:
             for event in events:
                 if event.kind == "turn_began":
-                    campaign = before.seat(event.seat).campaign is not None
+                    campaign = before.board.seat(event.seat).campaign is not None
                     drawn, owed = Counter(), 0 if campaign else 1
                 elif event.kind == "card_burned":
                     owed += event.draws
@@ -174,8 +177,8 @@ def test_i9_i10_rows_are_odd_and_tricks_are_no_more_than_columns(matches):
     for options, steps in matches:
         rules = GAME.bind(WatchtowerOptions.model_validate(options), GAME.gather(WatchtowerOptions(), 4, None))
         for _, _, after, _ in steps:
-            if after.stage.kind == "showdown":
-                lengths = {len(row.cards) for row in after.stage.rows if row.cards}
+            if after.stack[-1].stage.kind == "showdown":
+                lengths = {len(row.cards) for row in after.stack[-1].stage.rows if row.cards}
                 assert len(lengths) == 1
                 assert lengths.pop() % 2 == 1
                 stage = rules.view(after, SCREEN).stage
@@ -187,7 +190,7 @@ def test_i9_i10_rows_are_odd_and_tricks_are_no_more_than_columns(matches):
 def test_i11_the_turn_cap_is_overrun_by_less_than_a_round(matches):
     for options, steps in matches:
         last = steps[-1][2]
-        assert last.turn < options.get("turn_cap", 60) + len(last.seats)
+        assert last.board.turn < options.get("turn_cap", 60) + len(last.board.seats)
 
 
 # -- I12: backs carry no information -------------------------------------------------------------------------------
@@ -198,8 +201,8 @@ def orders(make, runs=240):
     seen: Counter[tuple[int, ...]] = Counter()
     for seed in range(runs):
         table = make(seed)
-        faces = {card.id: card.rank for card in table.state.seat(1).army}
-        seen[tuple(faces[one] for one in table.state.battle.defence.order)] += 1
+        faces = {card.id: card.rank for card in table.board.seat(1).army}
+        seen[tuple(faces[one] for one in table.stage.defence.order)] += 1
     return seen
 
 
@@ -220,13 +223,13 @@ def test_i12_the_backs_are_shuffled_anew_for_each_pick():
     for seed in range(120):
         table = Table(("2", "3 4"), ("8 5", "9 10 J"), seed=seed, challenges_per_turn=2)
         table.challenge(0, 1, "8")
-        first = table.state.battle.defence.order
+        first = table.stage.defence.order
         table.pick_for(0, 1, "9")
         table.pick_for(1, 0, "3")
         while table.kind != "acting":
             table.time_out()
         table.challenge(0, 1, "5")
-        second = table.state.battle.defence.order
+        second = table.stage.defence.order
         same += [one for one in first if one in second] == [one for one in second if one in first]
     assert 8 <= same <= 34, "a sixth of 120 is 20"
 
@@ -251,7 +254,7 @@ def test_i12_who_picks_sees_positions_alone():
         table.challenge(0, 1, "8", 2)
         table.act(0, table.legal(0)[0])
         views.add(codec.dump(GAME.view_type, table.view(0)))
-        pick = table.view(0).mine.pick
+        pick = table.view(0).own[0]
         assert (pick.seat, pick.backs, pick.picked, pick.left) == (1, 3, (0,), 1)
     assert len(views) == 1
 
@@ -271,7 +274,8 @@ def told(table, state):
 
 
 def spoil(table, seat, **changes):
-    return replace(table.state, seats=tuple(replace(s, **changes) if s.seat == seat else s for s in table.state.seats))
+    seats = tuple(replace(s, **changes) if s.seat == seat else s for s in table.board.seats)
+    return replace(table.state, board=replace(table.board, seats=seats))
 
 
 @pytest.mark.parametrize(
@@ -293,10 +297,10 @@ def test_a_broken_invariant_is_told(law, changes):
 
 def test_i9_i11_and_lost_campaigns_are_told():
     table = Table(("2", "3 4 5"), ("9", "6 8 10"), turn_cap=30, turn=30, had_turn=[1, 0])
-    assert "I11" in told(table, replace(table.state, turn=99))
+    assert "I11" in told(table, replace(table.state, board=replace(table.board, turn=99)))
     table.end(0)
     rows = tuple(replace(row, cards=row.cards[:2]) for row in table.stage.rows)
-    assert "I9" in told(table, replace(table.state, stage=replace(table.stage, rows=rows)))
+    assert "I9" in told(table, replace(table.state, stack=(Frame(replace(table.stage, rows=rows), begun=True),)))
     campaign = Table(("6 6 6 6", "2"), ("9", "3"), campaigns=[0])
     assert "R6.4" in told(campaign, spoil(campaign, 0, army=()))
 

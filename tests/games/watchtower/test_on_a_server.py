@@ -87,7 +87,7 @@ def test_a_pick_survives_a_crash_and_a_reconnect_and_the_match_ends_and_verifies
             attacker, defender = room.again(attacker), room.again(defender)
             assert stage(defender) == before, "the pick goes on where it was"
             assert army(defender) == held
-            assert view(attacker)["mine"]["pick"]["picked"] == [0]
+            assert view(attacker)["own"][0]["picked"] == [0]
             assert attacker.refused("act", prompt=at, action={"kind": "pick", "position": 0}) in {"PICKED", "NOT_ASKED"}
             served.crash(rate=QUICK)
             assert room.played_out(0, 1)["kind"] == "finished"
@@ -98,13 +98,13 @@ def test_a_pick_survives_a_crash_and_a_reconnect_and_the_match_ends_and_verifies
 
 def answer(phone):
     """Return what a simple player does: it challenges when it can, and lays a card now and then."""
-    mine = view(phone)["mine"]
+    mine, own = view(phone)["mine"], view(phone)["own"]
     match mine["asked"]:
         case "pick":
-            free = [one for one in range(mine["pick"]["backs"]) if one not in mine["pick"]["picked"]]
+            free = [one for one in range(own[0]["backs"]) if one not in own[0]["picked"]]
             return {"kind": "pick", "position": free[-1]}
         case "give":
-            return {"kind": "give", "card": next(c["id"] for c in mine["army"] if c["id"] not in mine["give"]["given"])}
+            return {"kind": "give", "card": next(c["id"] for c in mine["army"] if c["id"] not in own[0]["given"])}
         case "act":
             for rival in mine["rivals"]:
                 for target in rival["targets"]:

@@ -1,6 +1,7 @@
 """Rules of RULES.md that only show in a special position, beside those of the contract's scenarios and ambiguities."""
 
-from buzzkeep.games.watchtower import melee, turns
+from buzzkeep.games.watchtower.stages.free_for_all import HEATS
+from buzzkeep.games.watchtower.stages.turn import IDLE_ROUNDS
 from games.in_hand import kinds, the
 from games.watchtower.table import Table, words
 
@@ -14,26 +15,26 @@ def test_r6_3_ties_are_repeated_three_times_and_then_settled():
         cards = {f"s{one.backs.owner}": "2" if one.backs.owner == 0 else "K" for one in table.stage.contestants}
         events = table.lay(**cards)
         flipped = the(events, "free_for_all_flipped")
-        assert flipped.winner == (1 if heats == melee.HEATS else None)
+        assert flipped.winner == (1 if heats == HEATS else None)
         table.time_out()
-    assert heats == melee.HEATS
+    assert heats == HEATS
     assert "6*" in table.army(1), "the first of them after the builder"
 
 
 def test_r6_3_the_builder_wins_the_last_tie_if_he_is_in_it():
     table = Table(("6 6 6", "6 K"), ("9", "K"))
     table.place(0, "6")
-    for _ in range(melee.HEATS):
+    for _ in range(HEATS):
         table.lay(s0="K", s1="K")
         events = table.time_out()
     assert the(events, "free_for_all_won").seat == 0
-    assert table.state.seat(0).campaign == 6
+    assert table.board.seat(0).campaign == 6
 
 
 def test_r6_3_without_any_army_the_builder_wins():
     table = Table(("6 6 6 9", "6"), ("9", ""))
     table.place(0, "6")
-    assert table.state.seat(0).campaign == 6
+    assert table.board.seat(0).campaign == 6
     assert table.army(0) == ["9"]
 
 
@@ -44,7 +45,7 @@ def test_r6_5_a_campaign_without_an_army_is_lost_at_once():
     assert kinds(events)[:4] == ["card_placed", "tower_completed", "campaign_began", "campaign_lost"]
     assert table.army(0) == ["6*", "10", "J"]
     assert table.fort(0) == ["6", "K", "Q"]
-    assert table.state.active == 1
+    assert table.board.active == 1
 
 
 def test_r5_6_4_a_replacement_can_complete_a_tower():
@@ -54,8 +55,8 @@ def test_r5_6_4_a_replacement_can_complete_a_tower():
     assert (table.kind, table.stage.builder, table.stage.cause) == ("free_for_all", 1, "replaced")
     table.lay(s0="8", s1="10")
     table.settle()
-    assert table.state.seat(1).campaign == 9
-    assert table.state.active == 0, "then the attacker goes on"
+    assert table.board.seat(1).campaign == 9
+    assert table.board.active == 0, "then the attacker goes on"
     assert table.asked() == (0,)
 
 
@@ -63,7 +64,7 @@ def test_r5_6_4_without_barracks_nothing_takes_the_place():
     table = Table(("2", "4 8"), ("5", "8 10"), rest=False, fails=[(0, 1, "5", 2)])
     table.fight(0, 1, "5", "4-8")
     assert (table.fort(1), table.bottom(1)) == ([], ["5"])
-    assert table.state.battle.replacement is None
+    assert table.board.battle.replacement is None
 
 
 def test_r5_6_3_a_royal_that_was_fought_for_stays_with_the_attacker():
@@ -76,7 +77,7 @@ def test_r1_4_cards_from_under_the_barracks_are_not_won():
     table = Table(("9", "4* 5"), ("8", "6"))
     table.place(0, "4")
     table.burn(0, "4")
-    assert all(not card.won for card in table.state.barracks)
+    assert all(not card.won for card in table.board.barracks)
 
 
 def test_r5_1_won_cards_may_be_held_back_for_the_last():
@@ -122,12 +123,12 @@ def test_r8_3_without_a_turn_cap_idleness_brings_the_showdown():
         table.end(table.stage.seat)
         ends += 1
     assert (table.kind, table.stage.forced) == ("showdown", True)
-    assert ends == 2 * turns.IDLE_ROUNDS
+    assert ends == 2 * IDLE_ROUNDS
 
 
 def test_r8_3_but_not_while_somebody_does_something():
     table = Table(("2", "3 4"), ("9", "6 8"), turn_cap=0)
-    for ends in range(2 * turns.IDLE_ROUNDS + 2):
+    for ends in range(2 * IDLE_ROUNDS + 2):
         if ends == 6:
             table.place(0, "3")
         table.end(table.stage.seat)

@@ -26,22 +26,22 @@ def test_r2_1_two_to_four_seats():
 def test_r3_2_four_cards_each_in_fort_and_army():
     for seats in (2, 3, 4):
         table = opened(seats)
-        assert [(len(seat.fort), len(seat.army)) for seat in table.state.seats] == [(4, 4)] * seats
-        assert len(table.state.barracks) == 52 - 8 * seats
-        assert not any(card.won for seat in table.state.seats for card in seat.army)
+        assert [(len(seat.fort), len(seat.army)) for seat in table.board.seats] == [(4, 4)] * seats
+        assert len(table.board.barracks) == 52 - 8 * seats
+        assert not any(card.won for seat in table.board.seats for card in seat.army)
 
 
 def test_r3_3_one_prepares_after_the_other_from_the_dealers_left():
     table = opened()
-    first = (table.state.dealer + 1) % 3
+    first = (table.board.dealer + 1) % 3
     around = [(first + n) % 3 for n in range(3)]
     assert table.view().stage.waiting == (around[1], around[2])
     for seat in around:
         assert (table.kind, table.asked()) == ("preparing", (seat,))
         assert table.due() == table.now + 30_000
         table.end(seat)
-    assert (table.kind, table.state.active, table.state.turn) == ("acting", first, 1)
-    assert len(table.state.seat(first).army) == 5, "the first turn draws a card"
+    assert (table.kind, table.board.active, table.board.turn) == ("acting", first, 1)
+    assert len(table.board.seat(first).army) == 5, "the first turn draws a card"
 
 
 def test_r3_3_place_and_one_burn_but_no_challenge():
@@ -50,7 +50,7 @@ def test_r3_3_place_and_one_burn_but_no_challenge():
     other = (seat + 1) % 3
     assert table.refused(seat, challenge(other, "9")) == "PREPARING"
     assert table.rival(seat, other).reason in {"PREPARING", "NEED_6"}
-    table.act(seat, Place(table.state.seat(seat).army[0].id))
+    table.act(seat, Place(table.board.seat(seat).army[0].id))
     burns = [action for action in table.legal(seat) if isinstance(action, Burn)]
     table.act(seat, burns[0])
     assert not [action for action in table.legal(seat) if isinstance(action, Burn)]
@@ -58,8 +58,8 @@ def test_r3_3_place_and_one_burn_but_no_challenge():
     table.end(seat)
     for _ in range(2):
         table.time_out()
-    assert table.state.active == seat
-    assert not table.state.seat(seat).burned, "the first turn has a burn of its own"
+    assert table.board.active == seat
+    assert not table.board.seat(seat).burned, "the first turn has a burn of its own"
 
 
 def test_r3_3_silence_is_ready():
@@ -120,7 +120,7 @@ def test_r4_5_a_turn_with_nothing_left_ends_by_itself():
     table.fight(0, 1, "8", "10-9")
     seen = kinds(table.settle())
     assert "turn_ended" in seen
-    assert table.state.active == 1
+    assert table.board.active == 1
 
 
 def test_r4_5_but_not_before_a_challenge():
@@ -167,7 +167,7 @@ def test_r5_7_an_eliminated_attacker_makes_way():
     table.fight(0, 1, "4", "9-10")
     assert table.stage.eliminated == 0
     table.settle()
-    assert table.state.active == 1
+    assert table.board.active == 1
     assert table.refused(0, End()) == "OUT"
     assert table.rival(1, 0).reason == "OUT"
 
@@ -237,7 +237,7 @@ def test_r10_1_backs_and_gifts_are_picked_by_chance():
     events = table.time_out()
     assert kinds(events).count("timed_out") == 2
     assert table.kind == "flipping"
-    picks = table.state.battle.defence.picks
+    picks = table.stage.defence.picks
     assert (picks[0], len(set(picks))) == (2, 2)
     table = Table(("9 9", "2 3 4"), ("8 8", "5 6 6"), rest=False)
     table.end(0)
@@ -273,7 +273,7 @@ def test_r10_2_silence_in_a_pick_is_a_miss_too():
     table = Table(("9", "2"), ("8", "5"))
     table.challenge(0, 1, "8")
     table.time_out()
-    assert [seat.attendance.misses for seat in table.state.seats] == [1, 1]
+    assert table.misses == [1, 1]
 
 
 def test_r10_3_who_comes_back_has_the_full_time():
@@ -291,7 +291,7 @@ def test_r10_4_who_leaves_is_out_before_the_next_turn():
     assert table.view().players[1].leaving
     events = table.end(0)
     assert the(events, "seat_eliminated").cause == "left"
-    assert (table.army(1), table.fort(1), table.state.active) == ([], [], 2)
+    assert (table.army(1), table.fort(1), table.board.active) == ([], [], 2)
     assert sorted(table.bottom(4)) == ["4", "5", "6", "8"]
 
 
@@ -301,7 +301,7 @@ def test_r10_4_unless_a_bot_or_somebody_takes_the_seat():
         table.tell(1, SeatChange.LEFT)
         table.tell(1, change, who)
         table.end(0)
-        assert table.state.active == 1
+        assert table.board.active == 1
 
 
 def test_r10_4_a_bot_that_goes_leaves_the_seat_to_nobody():
@@ -325,7 +325,7 @@ def test_r10_4_somebody_who_leaves_in_the_preparation():
     table.tell((seat + 1) % 3, SeatChange.LEFT)
     table.end(seat)
     assert table.asked() == ((seat + 2) % 3,)
-    assert not table.state.seat((seat + 1) % 3).alive
+    assert not table.board.seat((seat + 1) % 3).alive
 
 
 def test_r10_4_strangers_change_nothing():
@@ -345,13 +345,13 @@ def test_r10_5_the_powers_of_the_host():
     table.challenge(0, 1, "8")
     table.host(Skip())
     assert table.kind == "flipping"
-    assert [seat.attendance.misses for seat in table.state.seats] == [0, 0], "no miss"
+    assert table.misses == [0, 0], "no miss"
     assert "timed_out" not in [event.kind for event in table.events]
     assert table.host_refused(Skip()) == "NOT_NOW"
     while table.kind in {"flipping", "aftermath"}:
         table.host(Next())
     table.host(Skip())
-    assert table.state.active == 1
+    assert table.board.active == 1
 
 
 def test_r10_5_the_powers_are_the_hosts():

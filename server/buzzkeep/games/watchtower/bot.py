@@ -1,10 +1,13 @@
-"""Bots: when they place, burn and challenge, from the view alone (R13)."""
+"""Bots: when they place, burn and challenge, from the view alone (R13).
 
-from typing import TypeAlias
+``seen`` is a view of the game, whose type the engine makes; what a stage tells its viewer alone comes first in ``own``.
+"""
+
+from typing import Any, TypeAlias
 
 from buzzkeep.engine.game import BotMove
-from buzzkeep.engine.types import Prompt, Rng, Seat
-from buzzkeep.games.watchtower import holdings, view
+from buzzkeep.engine.types import Json, Prompt, Rng, Seat
+from buzzkeep.games.watchtower import holdings
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, End, Give, Pick, Place
 from buzzkeep.games.watchtower.judgement import Judge
 
@@ -18,9 +21,9 @@ ACT: Thought = (1_500, 2_500)
 ENDS = 0.3  # how often a weak bot ends its turn though it could do something
 
 
-def move(seen: view.WatchtowerView, prompt: Prompt, seat: Seat, skill: str, rng: Rng) -> BotMove | None:
+def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, hunch: Json, rng: Rng, /) -> BotMove | None:
     """Return what the bot does and after how long; None if it has nothing to say."""
-    mine = seen.mine
+    mine: holdings.Mine | None = seen.mine
     if mine is None or mine.asked is None or seat not in prompt.seats:
         return None
     match mine.asked:
@@ -31,7 +34,7 @@ def move(seen: view.WatchtowerView, prompt: Prompt, seat: Seat, skill: str, rng:
         case "give":
             return _after(GIVE, _give(seen, mine, skill, rng), rng)
         case "pick":
-            return _after(PICK, _pick(mine, rng), rng)
+            return _after(PICK, _pick(seen.own[0], rng), rng)
 
 
 def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
@@ -39,15 +42,13 @@ def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
     return BotMove(action, least + rng.below(spread + 1))
 
 
-def _pick(mine: holdings.Mine, rng: Rng) -> Action:
-    assert mine.pick is not None
-    return Pick(rng.choice([place for place in range(mine.pick.backs) if place not in mine.pick.picked]))
+def _pick(backs: Any, rng: Rng) -> Action:
+    return Pick(rng.choice([place for place in range(backs.backs) if place not in backs.picked]))
 
 
-def _give(seen: view.WatchtowerView, mine: holdings.Mine, skill: str, rng: Rng) -> Action:
+def _give(seen: Any, mine: holdings.Mine, skill: str, rng: Rng) -> Action:
     """A strong bot gives the card it needs least, a weak one any."""
-    assert mine.give is not None
-    left = [card for card in mine.army if card.id not in mine.give.given]
+    left = [card for card in mine.army if card.id not in seen.own[0].given]
     if skill == "hard":
         judge = Judge(seen, mine)
         return Give(min(left, key=lambda card: (judge.keeps(card), card.face.order)).id)

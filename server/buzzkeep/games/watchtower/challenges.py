@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from buzzkeep.engine.types import Reject, Seat
 from buzzkeep.games.watchtower.actions import Challenge
+from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import TOWER, Card
 from buzzkeep.games.watchtower.holdings import Reason, RivalView, TargetView
-from buzzkeep.games.watchtower.material import Match
-from buzzkeep.games.watchtower.state import SeatState, State
+from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 NEEDED = {1: 1, 2: 6, 3: 10, TOWER: 10}
 """The army that a stack of so many cards demands."""
@@ -15,15 +15,15 @@ MOST_FAILS = 3
 MOST_CARDS, MOST_IN_DUEL = 2, 3
 
 
-def rivals(match: Match, state: State, seat: Seat, moment: Reason | None) -> tuple[RivalView, ...]:
+def rivals(t: WatchtowerTransition, seat: Seat, moment: Reason | None) -> tuple[RivalView, ...]:
     """Return every other seat with its stacks as targets; ``moment`` is why it is not the time to challenge at all."""
-    own = state.seat(seat)
-    blocked = _own_reason(match, own) if moment is None else None
-    return tuple(_rival(own, state.seat(other), blocked, moment) for other in state.after(seat))
+    own = t.seat(seat)
+    blocked = _own_reason(t, own) if moment is None else None
+    return tuple(_rival(own, t.seat(other), blocked, moment) for other in t.board.after(seat))
 
 
-def _own_reason(match: Match, own: SeatState) -> Reason | None:
-    if own.challenges >= match.options.challenges_per_turn:
+def _own_reason(t: WatchtowerTransition, own: SeatState) -> Reason | None:
+    if own.challenges >= t.config.options.challenges_per_turn:
         return "CHALLENGED"
     return None if own.army else "NO_ARMY"
 
@@ -73,9 +73,9 @@ def _locked(own: SeatState, other: SeatState, card: Card, height: int) -> Reason
     return "THREE_TRIES" if other.failed(own.seat, card) >= MOST_FAILS else None
 
 
-def legal(match: Match, state: State, seat: Seat) -> Iterator[Challenge]:
+def legal(t: WatchtowerTransition, seat: Seat) -> Iterator[Challenge]:
     """Yield every challenge that is possible in the seat's own turn, in canonical order."""
-    for rival in rivals(match, state, seat, None):
+    for rival in rivals(t, seat, None):
         if rival.reason is not None:
             continue
         if rival.duel is not None:
@@ -84,14 +84,14 @@ def legal(match: Match, state: State, seat: Seat) -> Iterator[Challenge]:
             yield from (Challenge(rival.seat, target.rank, size) for size in target.sizes)
 
 
-def check(match: Match, state: State, seat: Seat, action: Challenge) -> Reject | None:
+def check(t: WatchtowerTransition, seat: Seat, action: Challenge) -> Reject | None:
     """Return why a challenge is not possible in the seat's own turn."""
     if action.defender == seat:
         return Reject("SELF", "you cannot challenge yourself")
-    rival = next((one for one in rivals(match, state, seat, None) if one.seat == action.defender), None)
+    rival = next((one for one in rivals(t, seat, None) if one.seat == action.defender), None)
     if rival is None:
         return Reject("NO_FORT", "no such seat")
-    if why := _own_reason(match, state.seat(seat)):
+    if why := _own_reason(t, t.seat(seat)):
         return Reject(why, "no challenge is possible")
     if rival.reason == "OUT":
         return Reject("OUT", "that seat is out of the game")

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Literal
 
 from buzzkeep.engine.types import Seat
+from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import TOWER, Card, faces
 from buzzkeep.games.watchtower.events import (
     CampaignBegan,
@@ -13,8 +14,7 @@ from buzzkeep.games.watchtower.events import (
     TowerCompleted,
 )
 from buzzkeep.games.watchtower.holdings import Reason
-from buzzkeep.games.watchtower.progress import Progress
-from buzzkeep.games.watchtower.state import Contest, DrawOne, GoOn, NextTurn, SeatState, ShowAftermath
+from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 ROYAL_DRAWS, PLAIN_DRAWS = 2, 1
 
@@ -57,66 +57,54 @@ def collector(others: tuple[SeatState, ...], rank: int) -> Seat | None:
     return next((other.seat for other in others if len(other.stack(rank)) > 1), None)
 
 
-def place(progress: Progress, seat: Seat, card_id: str, go_on: GoOn) -> None:
-    """Move a card from the army to the fort; the fourth of a rank decides at once, or after the preparation (R5.1)."""
-    (card,) = progress.discharge(seat, (card_id,))
-    progress.set_seat(seat, fort=(*progress.seat(seat).fort, card))
-    height = len(progress.seat(seat).stack(card.rank))
-    progress.set(stirred=True)
-    progress.emit(CardPlaced(seat, card.face, height))
+def place(t: WatchtowerTransition, seat: Seat, card_id: str) -> Literal["campaign", "free_for_all"] | None:
+    """Move a card from the army to the fort; return what the fourth of a rank begins (R5.1, R6.1)."""
+    (card,) = t.discharge(seat, (card_id,))
+    height = t.build(seat, card)
+    t.set(stirred=True)
+    t.emit(CardPlaced(seat, card.face, height))
     if height < TOWER:
-        return
+        return None
     way: Literal["campaign", "free_for_all"] = "campaign" if card.won else "free_for_all"
-    progress.emit(TowerCompleted(seat, card.face, way))
-    if go_on.preparing:
-        return  # R3.4: fought for when everybody is ready
-    if card.won:
-        begin_campaign(progress, seat, card.rank)
-        progress.leave(go_on)
-    else:
-        progress.leave(Contest(seat, card.rank, "placed"), go_on)
+    t.emit(TowerCompleted(seat, card.face, way))
+    return way
 
 
-def burn(progress: Progress, seat: Seat, rank: int, go_on: GoOn) -> None:
-    """Put the top card of a stack under the barracks and draw for it (R5.2)."""
-    card = progress.seat(seat).stack(rank)[-1]
-    progress.raze(seat, (card,))
-    progress.bury((card,))
-    tally = progress.seat(seat).tally
-    progress.set_seat(seat, burned=True, tally=replace(tally, burned=tally.burned + 1))
-    progress.set(stirred=True)
+def burn(t: WatchtowerTransition, seat: Seat, rank: int) -> int:
+    """Put the top card of a stack under the barracks; return how many are drawn for it (R5.2)."""
+    card = t.seat(seat).stack(rank)[-1]
+    t.raze(seat, (card,))
+    t.bury((card,))
+    tally = t.seat(seat).tally
+    t.set_seat(seat, burned=True, tally=replace(tally, burned=tally.burned + 1))
+    t.set(stirred=True)
     draws = draws_of(card)
-    progress.emit(CardBurned(seat, card.face, draws))
-    progress.leave(*[DrawOne(seat, "army", "burn")] * draws, go_on)
+    t.emit(CardBurned(seat, card.face, draws))
+    return draws
 
 
-def begin_campaign(progress: Progress, seat: Seat, rank: int) -> None:
+def begin_campaign(t: WatchtowerTransition, seat: Seat, rank: int) -> None:
     """The tower stands; everything else in the fort joins the army (R6.2)."""
-    others = tuple(card for card in progress.seat(seat).fort if card.rank != rank)
-    progress.raze(seat, others)
-    progress.enlist(seat, others)
-    tally = progress.seat(seat).tally
-    progress.set_seat(seat, campaign=rank, fails=(), tally=replace(tally, campaigns=tally.campaigns + 1))
-    progress.emit(CampaignBegan(seat, rank, len(others)))
+    others = tuple(card for card in t.seat(seat).fort if card.rank != rank)
+    t.raze(seat, others)
+    t.enlist(seat, others)
+    tally = t.seat(seat).tally
+    t.set_seat(seat, campaign=rank, fails=(), tally=replace(tally, campaigns=tally.campaigns + 1))
+    t.emit(CampaignBegan(seat, rank, len(others)))
 
 
-def lose_campaign(progress: Progress, seat: Seat) -> None:
-    """The army is gone: two tower cards are returned, one stays, one is the army; then 2 + 2 are drawn (R6.4).
+def lose_campaign(t: WatchtowerTransition, seat: Seat) -> None:
+    """The army is gone: two tower cards are returned, one stays, one is the army; 2 + 2 are yet to be drawn (R6.4).
 
     If it is the seat's own turn, that turn is over.
     """
-    own = progress.seat(seat)
+    own = t.seat(seat)
     assert own.campaign is not None
     first, second, kept, enlisted = own.fort
-    progress.raze(seat, (first, second, enlisted))
-    progress.bury((first, second))
-    progress.enlist(seat, (enlisted,))
-    progress.set_seat(seat, campaign=None)
-    progress.emit(CampaignLost(seat, own.campaign, faces((first, second)), kept.face, enlisted.face))
-    agenda, battle = progress.state.agenda, progress.state.battle
-    if battle is not None and any(isinstance(task, ShowAftermath) for task in agenda):
-        progress.set(battle=replace(battle, lost_campaign=seat))
-    if progress.state.active == seat:
-        agenda = tuple(NextTurn() if isinstance(task, GoOn) else task for task in agenda)
-    drawn = [DrawOne(seat, "fort", "campaign_lost")] * 2 + [DrawOne(seat, "army", "campaign_lost")] * 2
-    progress.set(agenda=(*drawn, *agenda))
+    t.raze(seat, (first, second, enlisted))
+    t.bury((first, second))
+    t.enlist(seat, (enlisted,))
+    t.set_seat(seat, campaign=None)
+    t.emit(CampaignLost(seat, own.campaign, faces((first, second)), kept.face, enlisted.face))
+    if t.board.active == seat:
+        t.set(turn_lost=True)

@@ -1,4 +1,4 @@
-"""What only one seat is told: its army, and what it may do with it. Part of :mod:`.view`."""
+"""What only one seat is told whatever the stage: its army, and what it may do with it."""
 
 from typing import Literal, TypeAlias
 
@@ -85,30 +85,12 @@ class RivalView:
     targets: tuple[TargetView, ...]
 
 
-@record
-class PickView:
-    """Backs to choose from: positions 0 to ``backs`` - 1 of the army of ``seat``; ``picked`` in that order."""
-
-    seat: Seat
-    backs: int
-    picked: tuple[int, ...]
-    left: int
-
-
-@record
-class GiveView:
-    """What is owed to the barracks; ``given`` are the ids of the cards given so far."""
-
-    left: int
-    given: tuple[str, ...]
-
-
 Asked: TypeAlias = Literal["prepare", "act", "pick", "give"]
 
 
 @record
 class Mine:
-    """What only the viewer's own seat knows. ``army`` comes sorted by rank and suit.
+    """What only the viewer's own seat knows of the table. ``army`` comes sorted by rank and suit.
 
     ``place`` is None when cards may be placed now, else why not. ``rivals`` are the others, from the left.
     """
@@ -119,5 +101,3 @@ class Mine:
     place: Reason | None
     burns: tuple[BurnView, ...]
     rivals: tuple[RivalView, ...]
-    pick: PickView | None
-    give: GiveView | None

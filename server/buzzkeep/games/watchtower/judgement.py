@@ -2,12 +2,13 @@
 
 from collections import Counter
 from math import sqrt
+from typing import Any
 
 from buzzkeep.engine.types import Rng
-from buzzkeep.games.watchtower import holdings, view
+from buzzkeep.games.watchtower import holdings
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, End, Place
 from buzzkeep.games.watchtower.cards import ASSASSIN, DECK, JACK, TOWER
-from buzzkeep.games.watchtower.showdown import odd
+from buzzkeep.games.watchtower.stages.showdown import odd
 
 LOW = 6  # cards up to this rank only weaken an army
 HIGH = 9  # an army of this mean rank is worth a campaign, and cards from here on one's effort in it
@@ -18,7 +19,7 @@ RISK = 6.0  # what losing a campaign costs, in cards
 class Judge:
     """The match as one seat sees it."""
 
-    def __init__(self, seen: view.WatchtowerView, mine: holdings.Mine) -> None:
+    def __init__(self, seen: Any, mine: holdings.Mine) -> None:
         """Take the view and the part of it that is the seat's own."""
         self.seen, self.mine = seen, mine
         self.me = next(player for player in seen.players if player.seat == mine.seat)

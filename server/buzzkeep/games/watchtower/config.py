@@ -1,5 +1,6 @@
-"""The fixed frame of one match: its options, and nothing from outside (the deck is in the rules)."""
+"""What never changes in one match: its options, and nothing from outside (the deck is in the rules)."""
 
+from buzzkeep.engine.content import Supply
 from buzzkeep.engine.records import record
 from buzzkeep.games.watchtower.options import WatchtowerOptions
 
@@ -13,13 +14,17 @@ class Material:
     seats: int
 
 
-class Match:
+def gather(options: WatchtowerOptions, seats: int, supply: Supply, /) -> Material:
+    """Return the number of seats: there are no questions and no map."""
+    return Material(seats)
+
+
+@record
+class Config:
     """Options and what follows from them."""
 
-    def __init__(self, options: WatchtowerOptions, material: Material) -> None:
-        """Take the frozen options and material."""
-        self.options = options
-        self.material = material
+    options: WatchtowerOptions
+    material: Material
 
     def check_seats(self, seats: int) -> None:
         """Raise ``ValueError`` for a number of seats that cannot play."""

@@ -1,0 +1,71 @@
+"""Armies face down: backs that others pick from (R5.4)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.types import Reject, Rng, Seat
+from buzzkeep.games.watchtower.actions import Pick
+from buzzkeep.games.watchtower.cards import Card
+from buzzkeep.games.watchtower.transition import WatchtowerTransition
+
+
+@record
+class Backs:
+    """An army as its backs lie: the ids in an order of chance, and the positions that were picked (R5.4)."""
+
+    owner: Seat
+    order: tuple[str, ...]
+    picks: tuple[int, ...] = ()
+
+    @property
+    def picked(self) -> tuple[str, ...]:
+        """The ids of the picked cards, in the order of picking."""
+        return tuple(self.order[position] for position in self.picks)
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The positions that were not picked yet."""
+        return tuple(position for position in range(len(self.order)) if position not in self.picks)
+
+    def options(self) -> Iterator[Pick]:
+        """Yield the picks that are possible."""
+        yield from map(Pick, self.free)
+
+    def with_pick(self, position: int) -> "Backs":
+        """Return them with one more position picked."""
+        return replace(self, picks=(*self.picks, position))
+
+    def refused(self, pick: Pick) -> Reject | None:
+        """Return why a pick is not possible."""
+        if not 0 <= pick.position < len(self.order):
+            return Reject("NO_BACK", f"positions are 0 to {len(self.order) - 1}")
+        return Reject("PICKED", "you have picked that one") if pick.position in self.picks else None
+
+    def reshuffled(self, shown: int, rng: Rng) -> "Backs":
+        """Return them in another order; the first ``shown`` picked cards lie where they lay."""
+        fixed = {position: self.order[position] for position in self.picks[:shown]}
+        rest = iter(rng.shuffled([one for position, one in enumerate(self.order) if position not in fixed]))
+        order = tuple(fixed[position] if position in fixed else next(rest) for position in range(len(self.order)))
+        return replace(self, order=order)
+
+
+@record
+class PickView:
+    """Backs to choose from: positions 0 to ``backs`` - 1 of the army of ``seat``; ``picked`` in that order."""
+
+    seat: Seat
+    backs: int
+    picked: tuple[int, ...]
+    left: int
+
+
+def shuffled_backs(t: WatchtowerTransition, owner: Seat) -> Backs:
+    """Lay an army face down in an order of chance, made anew for each pick (R5.4, I12)."""
+    return Backs(owner, t.rng.shuffled([card.id for card in t.seat(owner).army]))
+
+
+def picked_card(t: WatchtowerTransition, backs: Backs, index: int) -> Card:
+    """Return the card that was picked as number ``index``, from 0."""
+    wanted = backs.picked[index]
+    return next(card for card in t.seat(backs.owner).army if card.id == wanted)

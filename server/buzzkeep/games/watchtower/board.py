@@ -1,0 +1,130 @@
+"""What lies on the table of Watchtower: forts, armies, the barracks, and what became of the last challenge."""
+
+from typing import Literal, TypeAlias
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.watchtower.cards import TOWER, Card
+from buzzkeep.games.watchtower.view import BattleView
+
+Cause: TypeAlias = Literal["placed", "prepared", "replaced"]
+"""How a fourth card came to its stack: by placing it, in the preparation, or from the barracks (R5.6)."""
+
+
+@record
+class Tally:
+    """What a seat did, for the podium."""
+
+    challenges: int = 0
+    won: int = 0
+    campaigns: int = 0
+    assassins: int = 0
+    burned: int = 0
+    turns: int = 0
+
+
+@record
+class Fails:
+    """How often ``attacker`` has failed against a card, as long as that card lies in its fort (R5.6)."""
+
+    attacker: Seat
+    card: str
+    count: int
+
+
+@record
+class SeatState:
+    """A seat: its fort in the order of placing, its hidden army, its campaign's rank."""
+
+    seat: Seat
+    army: tuple[Card, ...] = ()
+    fort: tuple[Card, ...] = ()
+    campaign: int | None = None
+    fails: tuple[Fails, ...] = ()  # against the cards of this fort
+    burned: bool = False
+    challenges: int = 0
+    out: int | None = None  # place in the order of elimination, from 1
+    tricks: int = 0  # of the showdown
+    laid: int = 0  # the army before the showdown
+    tally: Tally = Tally()
+
+    @property
+    def alive(self) -> bool:
+        """True until the seat is eliminated."""
+        return self.out is None
+
+    def stack(self, rank: int) -> tuple[Card, ...]:
+        """Return the fort's cards of a rank, bottom first."""
+        return tuple(card for card in self.fort if card.rank == rank)
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The ranks that lie in the fort, ascending."""
+        return tuple(sorted({card.rank for card in self.fort}))
+
+    @property
+    def complete(self) -> tuple[int, ...]:
+        """The ranks of which all four lie in the fort, in the order of their completion (R6.6)."""
+        seen: dict[int, int] = {}
+        done: list[int] = []
+        for card in self.fort:
+            seen[card.rank] = seen.get(card.rank, 0) + 1
+            if seen[card.rank] == TOWER:
+                done.append(card.rank)
+        return tuple(done)
+
+    @property
+    def contested(self) -> tuple[int, ...]:
+        """The complete ranks that are no campaign yet, so that they must be fought for (R6.3)."""
+        return self.complete if self.campaign is None else ()
+
+    def failed(self, attacker: Seat, card: Card) -> int:
+        """Return how often ``attacker`` has failed against a card of this fort."""
+        return next((f.count for f in self.fails if (f.attacker, f.card) == (attacker, card.id)), 0)
+
+
+@record
+class Board:
+    """``barracks`` is the stock, next card first. ``turn`` counts from 1; ``active`` has its turn now.
+
+    ``had_turn`` are the seats that had a turn in this round. ``idle`` counts the rounds in a row in which nobody did
+    anything, ``stirred``: somebody did in this one. ``turn_lost``: the turn ends as soon as its seat would go on.
+    """
+
+    seats: tuple[SeatState, ...]
+    barracks: tuple[Card, ...]
+    dealer: Seat
+    active: Seat | None = None
+    turn: int = 0
+    had_turn: tuple[Seat, ...] = ()
+    battle: BattleView | None = None
+    idle: int = 0
+    stirred: bool = False
+    turn_lost: bool = False
+    winner: Seat | None = None
+
+    def seat(self, seat: Seat) -> SeatState:
+        """Return a seat's standing. Raises ``KeyError`` for a seat that takes no part."""
+        for candidate in self.seats:
+            if candidate.seat == seat:
+                return candidate
+        raise KeyError(seat)
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """All seats that take part, clockwise."""
+        return tuple(s.seat for s in self.seats)
+
+    @property
+    def living(self) -> tuple[Seat, ...]:
+        """The seats still in the match, clockwise."""
+        return tuple(s.seat for s in self.seats if s.alive)
+
+    def others(self, seat: Seat) -> tuple[SeatState, ...]:
+        """Return the standing of all other seats."""
+        return tuple(other for other in self.seats if other.seat != seat)
+
+    def after(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return the other seats clockwise, from the left neighbour of ``seat`` on."""
+        place = self.order.index(seat)
+        return (*self.order[place + 1 :], *self.order[:place])

@@ -1,0 +1,204 @@
+"""Watchtower apart from its stages: the set-up, the end, and what is seen of the table (R3, R6.4, R9, R11)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import cast
+
+from buzzkeep.engine.piles import random_ids
+from buzzkeep.engine.stage import End, Push, Reset
+from buzzkeep.engine.stage_game import Game
+from buzzkeep.engine.types import Party, Reject, Rng, Seat
+from buzzkeep.games.watchtower import challenges, fort, view
+from buzzkeep.games.watchtower.actions import Action
+from buzzkeep.games.watchtower.board import Board, SeatState
+from buzzkeep.games.watchtower.cards import DECK, TOWER, Card, faces
+from buzzkeep.games.watchtower.config import Config
+from buzzkeep.games.watchtower.events import CardDrawn, CardsDealt, Event, MatchEnded, TowerCompleted
+from buzzkeep.games.watchtower.holdings import ArmyCard, Asked, BurnView, Mine
+from buzzkeep.games.watchtower.moment import asked_for, moment, moment_to_challenge, refused
+from buzzkeep.games.watchtower.stages.acting import Acting
+from buzzkeep.games.watchtower.stages.aftermath import Aftermath
+from buzzkeep.games.watchtower.stages.contest import Contest
+from buzzkeep.games.watchtower.stages.drawing import Drawing
+from buzzkeep.games.watchtower.stages.finished import Finished, groups
+from buzzkeep.games.watchtower.stages.flipping import Flipping
+from buzzkeep.games.watchtower.stages.free_for_all import FreeForAll
+from buzzkeep.games.watchtower.stages.opening import Opening
+from buzzkeep.games.watchtower.stages.picking import Picking
+from buzzkeep.games.watchtower.stages.preparing import Preparing
+from buzzkeep.games.watchtower.stages.refilling import Refilling
+from buzzkeep.games.watchtower.stages.showdown import Showdown, showdown
+from buzzkeep.games.watchtower.stages.turn import Turn, last_round
+from buzzkeep.games.watchtower.transition import WatchtowerTransition
+
+HAND = 4
+
+
+class Watchtower(Game[WatchtowerTransition]):
+    """One match, with its :class:`Config`."""
+
+    stages = (
+        *(Opening, Preparing, Turn, Drawing, Refilling, Acting, Picking, Flipping, Aftermath),
+        *(Contest, FreeForAll, Showdown, Finished),
+    )
+    transition = WatchtowerTransition
+    teams = False
+    config: Config
+
+    # -- the set-up ------------------------------------------------------------------------------------------------
+
+    def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
+        """Deal the shuffled deck, and draw the dealer by lot. Raises ``ValueError`` for a wrong number of seats."""
+        self.config.check_seats(len(seats))
+        deck = shuffled_deck(rng)
+        return dealt(seats, deck, rng.choice(seats))
+
+    def begin(self, t: WatchtowerTransition) -> Opening:
+        """Tell what was dealt: towers, too (W20)."""
+        t.emit(CardsDealt(t.board.dealer, HAND))
+        for seat in t.board.seats:
+            for rank in seat.complete:
+                t.emit(TowerCompleted(seat.seat, seat.stack(rank)[-1].face, "free_for_all"))
+        return Opening()
+
+    # -- after every step ------------------------------------------------------------------------------------------
+
+    def after_step(self, t: WatchtowerTransition) -> End | Reset | Push | None:
+        """Look for lost campaigns, the last one in play, and the showdown of those who are all in campaign (R4.6)."""
+        if any(isinstance(frame.stage, Showdown) for frame in t.state.stack):
+            return None
+        draws: tuple[Drawing, ...] = ()
+        for seat in t.board.living:
+            if t.seat(seat).campaign is not None and not t.seat(seat).army:
+                draws = (*_lost_campaign(t, seat), *draws)
+        living = t.board.living
+        if len(living) == 1:
+            t.set(winner=living[0])
+            return End("survivor")
+        if all(t.seat(seat).campaign is not None for seat in living):
+            return Reset(showdown(t, forced=False))
+        return Push(draws) if draws else None
+
+    # -- the end ---------------------------------------------------------------------------------------------------
+
+    def ended(self, t: WatchtowerTransition, reason: str) -> Finished:
+        """Tell the end."""
+        why = cast(view.Ended, reason)
+        t.emit(MatchEnded(why))
+        return Finished(why)
+
+    def ranking(self, t: WatchtowerTransition) -> tuple[tuple[Seat, ...], ...]:
+        """Return the tied groups, best first (R9)."""
+        return groups(t.board, t.ending)
+
+    # -- what is known ---------------------------------------------------------------------------------------------
+
+    def not_asked(self, t: WatchtowerTransition, who: Party, action: Action) -> Reject:
+        """Say whose turn it is to a seat that may not act now."""
+        assert who.seat is not None
+        return refused(t, who.seat, action)
+
+    def public(self, t: WatchtowerTransition) -> view.Public:
+        """Return what everybody may know of the table."""
+        board, options = t.board, t.config.options
+        return view.Public(
+            turn=board.turn,
+            turn_cap=t.config.turn_cap,
+            last_round=last_round(t),
+            challenges_per_turn=options.challenges_per_turn,
+            strict_royals=options.strict_royals,
+            dealer=board.dealer,
+            active=board.active,
+            barracks=len(board.barracks),
+            players=tuple(_player(t, seat) for seat in board.seats),
+            battle=board.battle,
+        )
+
+    def private(self, t: WatchtowerTransition, viewer: Party) -> Mine | None:
+        """Return what a seat alone knows: its army, and what it can do with it."""
+        if viewer.seat is None or viewer.seat not in t.seats:
+            return None
+        own, seat = viewer.seat, t.seat(viewer.seat)
+        why, others = moment(t, own), t.board.others(own)
+        burns = []
+        for rank in seat.ranks:
+            card = seat.stack(rank)[-1]
+            reason = why or fort.why_no_burn(seat, others, rank)
+            burns.append(BurnView(rank, card.face, fort.draws_of(card), reason, fort.collector(others, rank)))
+        return Mine(
+            seat=own,
+            army=tuple(
+                ArmyCard(card.id, card.face, card.won, None if seat.campaign else fort.completes(seat, card))
+                for card in sorted(seat.army, key=lambda card: card.face.order)
+            ),
+            asked=cast(Asked | None, asked_for(t, own)),
+            place=why or fort.why_no_place(seat),
+            burns=tuple(burns),
+            rivals=challenges.rivals(t, own, moment_to_challenge(t, own)),
+        )
+
+    def redact(self, event: Event, viewer: Party) -> Event | None:
+        """Return the event as ``viewer`` may see it."""
+        if isinstance(event, CardDrawn) and event.seat != viewer.seat:
+            return replace(event, card=None)
+        return event
+
+
+# -- the set-up ------------------------------------------------------------------------------------------------------
+
+
+def shuffled_deck(rng: Rng) -> tuple[Card, ...]:
+    """Return the 52 cards in random order, with ids of chance (R1.1, R11.1)."""
+    ids = random_ids(len(DECK), rng)
+    return rng.shuffled([Card(card_id, face) for card_id, face in zip(ids, DECK, strict=True)])
+
+
+def dealt(seats: Sequence[Seat], deck: Sequence[Card], dealer: Seat) -> Board:
+    """Deal ``deck``, next card first: four cards to the fort and four to the army of each seat (R3.2)."""
+    standing = tuple(
+        SeatState(
+            seat,
+            fort=tuple(deck[2 * HAND * index : 2 * HAND * index + HAND]),
+            army=tuple(deck[2 * HAND * index + HAND : 2 * HAND * (index + 1)]),
+        )
+        for index, seat in enumerate(seats)
+    )
+    return Board(standing, tuple(deck[2 * HAND * len(seats) :]), dealer)
+
+
+# -- after every step ------------------------------------------------------------------------------------------------
+
+
+def _lost_campaign(t: WatchtowerTransition, seat: Seat) -> list[Drawing]:
+    """Let a campaign be lost; return what is drawn then. An aftermath that is yet to be shown tells it (R6.4)."""
+    fort.lose_campaign(t, seat)
+    if any(isinstance(frame.stage, Aftermath) and not frame.begun for frame in t.state.stack):
+        t.set_battle(lost_campaign=seat)
+    return [Drawing(seat, "fort", "campaign_lost")] * 2 + [Drawing(seat, "army", "campaign_lost")] * 2
+
+
+# -- what everybody sees ---------------------------------------------------------------------------------------------
+
+
+def _player(t: WatchtowerTransition, seat: SeatState) -> view.PlayerView:
+    chair = t.chair(seat.seat)
+    return view.PlayerView(
+        seat=seat.seat,
+        fort=tuple(_stack(seat, rank) for rank in dict.fromkeys(card.rank for card in seat.fort)),
+        army=len(seat.army),
+        campaign=seat.campaign,
+        burned=seat.burned,
+        challenges=seat.challenges,
+        alive=seat.alive,
+        out=seat.out,
+        absent=chair.absent,
+        leaving=chair.left and seat.alive,
+    )
+
+
+def _stack(seat: SeatState, rank: int) -> view.StackView:
+    cards = seat.stack(rank)
+    complete = len(cards) == TOWER
+    fails = tuple(view.FailView(f.attacker, f.count) for f in seat.fails if f.card == cards[-1].id)
+    ordered = tuple(sorted(fails, key=lambda fail: fail.seat))
+    return view.StackView(rank, faces(cards), complete, complete and seat.campaign is None, ordered)

@@ -1,0 +1,137 @@
+"""Saved states of older versions, as JSON: a match that runs goes on after an update."""
+
+from itertools import groupby
+from typing import Any
+
+from buzzkeep.engine.stage_game import lift_refused
+from buzzkeep.engine.types import Json, Millis
+
+LASTED: dict[str, Millis] = {
+    "preparing": 30_000,
+    "acting": 60_000,
+    "picking": 15_000,
+    "flipping": 2_000,
+    "aftermath": 3_000,
+    "free_for_all": 15_000,
+    "refilling": 20_000,
+    "showdown": 3_000,
+}
+"""How long the stages of version 1 lasted, which did not say when they had opened."""
+ASKED = {"preparing", "acting", "picking", "refilling"}
+
+
+def lift(version: int, raw: Json) -> Json:
+    """Return a saved state as version 2 has it. Raises ``ValueError`` for a version that nobody knows.
+
+    In version 1 one stage was asked, and an agenda said what was to be done after it.
+    """
+    return _from_1(raw) if version == 1 else lift_refused(version, raw)
+
+
+def _from_1(raw: dict[str, Any]) -> Json:
+    over = raw["stage"]["kind"] == "finished"
+    same = ("barracks", "dealer", "active", "turn", "had_turn", "idle", "stirred")
+    board = {name: raw[name] for name in same}
+    board["seats"] = [_without(seat, "member", "attendance") for seat in raw["seats"]]
+    board["battle"] = raw["battle"] and _without(raw["battle"], "rank", "attack", "defence")
+    board["winner"] = raw["stage"]["winner"] if over else None
+    return {
+        "board": board,
+        "stack": [{"stage": _without(raw["stage"], "winner"), "begun": True}] if over else [*_beneath(raw), _top(raw)],
+        "chairs": [_chair(seat) for seat in raw["seats"]],
+        "serial": raw["prompts"],
+        "outcome": {"reason": raw["stage"]["reason"], "ranking": _ranking(raw)} if over else None,
+    }
+
+
+def _without(record: dict[str, Any], *names: str) -> dict[str, Any]:
+    return {name: value for name, value in record.items() if name not in names}
+
+
+def _chair(seat: dict[str, Any]) -> Json:
+    members = [] if seat["member"] is None else [seat["member"]]
+    return {"seat": seat["seat"], "members": members, "captain": seat["member"], **seat["attendance"]}
+
+
+# -- the stack ---------------------------------------------------------------------------------------------------------
+
+
+def _beneath(raw: dict[str, Any]) -> list[Json]:
+    """Return what the agenda said as frames under the one that is asked, the last task at the bottom."""
+    stage, tasks = raw["stage"], raw["agenda"]
+    if stage["kind"] == "showdown":
+        return []
+    frames: list[Json] = [_frame("opening" if raw["active"] is None else "turn")]
+    for place in reversed(range(len(tasks))):
+        task = tasks[place]
+        match task["kind"]:
+            case "prepare":
+                waiting = [later["seat"] for later in tasks[place + 1 :] if later["kind"] == "prepare"]
+                frames.append(_frame("preparing", begun=False, seat=task["seat"], waiting=waiting))
+            case "go_on" if not task["preparing"]:
+                going_on = _frame("acting", begun=task["prompt"] > 0, seat=task["seat"])
+                frames.append(going_on | _clock(task))
+            case "contest" if task["cause"] == "prepared":  # that of a replacement follows from its aftermath
+                frames.append(_frame(begun=False, **task))
+            case "aftermath":
+                frames.append(_frame(begun=False, **task))
+            case "draw":
+                frames.append(_frame("drawing", begun=task["refilled"], **_without(task, "kind")))
+    if stage["kind"] == "free_for_all":
+        frames.append(_frame("contest", seat=stage["builder"], rank=stage["rank"], cause=stage["cause"]))
+    return frames
+
+
+def _frame(kind: str, *, begun: bool = True, **fields: Any) -> Json:
+    return {"stage": {"kind": kind, **fields}, "begun": begun}
+
+
+def _clock(task: dict[str, Any]) -> Json:
+    """Return the rest of a turn's time, with what its battle adds; a turn that has not begun has all its time."""
+    if not task["prompt"]:
+        return {}
+    return {"serial": task["prompt"], "left": task["left"], "awaited": True}
+
+
+def _top(raw: dict[str, Any]) -> Json:
+    old, battle = raw["stage"], raw["battle"]
+    kind, stage = old["kind"], _without(old, "prompt", "due", "shown", "rank")
+    match kind:
+        case "preparing":
+            stage["waiting"] = [task["seat"] for task in raw["agenda"] if task["kind"] == "prepare"]
+        case "picking":
+            stage |= {"attack": battle["attack"], "defence": battle["defence"]}
+        case "flipping":
+            stage |= {"flipped": old["shown"], "attack": battle["attack"], "defence": battle["defence"]}
+        case "free_for_all" | "showdown":
+            stage["flipped"] = old["shown"]
+    return {
+        "stage": stage,
+        "begun": True,
+        "serial": old["prompt"],
+        "opened_at": max(0, old["due"] - LASTED[kind]),
+        "due": old["due"],
+        "awaited": kind in ASKED or (kind == "free_for_all" and not old["shown"]),
+    }
+
+
+# -- the end -----------------------------------------------------------------------------------------------------------
+
+
+def _ranking(raw: dict[str, Any]) -> list[list[int]]:
+    """Return the tied groups of seats by R9."""
+    winner, reason = raw["stage"]["winner"], raw["stage"]["reason"]
+
+    def standing(seat: dict[str, Any]) -> tuple[int, int, int, int]:
+        if seat["out"] is not None:
+            return 2, -seat["out"], 0, 0
+        if seat["seat"] == winner:
+            return 0, 0, 0, 0
+        if reason == "host" and not seat["laid"] and not seat["tricks"]:
+            ranks = [card["face"]["rank"] for card in seat["fort"]]
+            tallest = max(map(ranks.count, ranks), default=0)
+            return 1, -int(seat["campaign"] is not None), -tallest, -len(seat["army"])
+        return 1, -seat["tricks"], -seat["laid"], 0
+
+    ranked = sorted(raw["seats"], key=standing)
+    return [[seat["seat"] for seat in group] for _, group in groupby(ranked, key=standing)]

@@ -1,0 +1,173 @@
+"""What only proves: other worlds that look the same to a viewer (R11), and what a single state must not break (R14)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from buzzkeep.engine.stage import seats_asked
+from buzzkeep.engine.transition import MatchState
+from buzzkeep.engine.types import Party, Rng, Role
+from buzzkeep.games.watchtower.board import Board, SeatState
+from buzzkeep.games.watchtower.cards import DECK, TOWER, Card
+from buzzkeep.games.watchtower.config import Config
+from buzzkeep.games.watchtower.stages.aftermath import Aftermath
+from buzzkeep.games.watchtower.stages.contest import Contest
+from buzzkeep.games.watchtower.stages.finished import Finished
+from buzzkeep.games.watchtower.stages.flipping import Flipping
+from buzzkeep.games.watchtower.stages.free_for_all import FreeForAll
+from buzzkeep.games.watchtower.stages.opening import Opening
+from buzzkeep.games.watchtower.stages.picking import Picking
+from buzzkeep.games.watchtower.stages.showdown import Showdown
+
+State: TypeAlias = MatchState[Board, Any, Any]
+ALL = Counter(DECK)
+
+# -- other worlds ------------------------------------------------------------------------------------------------------
+
+
+def resample(rules: Any, state: State, viewer: Party, rng: Rng, /) -> tuple[Any, State]:
+    """Return the match with other cards wherever ``viewer`` cannot look, and all backs in another order.
+
+    Hidden are the other armies, which of their cards were won, the barracks and the rows of the showdown that are not
+    flipped. The ids stay where they are; cards of a battle that are flipped stay what they are.
+    """
+    board, frame = state.board, state.stack[-1]
+    own = viewer.seat if viewer.role is Role.SEAT else None
+    known = _flipped(frame.stage)
+    armies = [card for seat in board.seats if seat.seat != own for card in seat.army if card.id not in known]
+    hidden = [*armies, *board.barracks, *_hidden_rows(frame.stage)]
+    marks = dict(zip((card.id for card in armies), rng.shuffled([card.won for card in armies]), strict=True))
+    faces = rng.shuffled([card.face for card in hidden])
+    given = {
+        card.id: Card(card.id, face, marks.get(card.id, card.won)) for card, face in zip(hidden, faces, strict=True)
+    }
+    other = replace(
+        board,
+        seats=tuple(replace(seat, army=_printed(seat.army, given)) for seat in board.seats),
+        barracks=_printed(board.barracks, given),
+    )
+    top = replace(frame, stage=_other_stage(frame.stage, given, rng))
+    return rules, replace(state, board=other, stack=(*state.stack[:-1], top))
+
+
+def _flipped(stage: Any) -> set[str]:
+    """Return the ids of the battle cards that lie open."""
+    if not isinstance(stage, Flipping):
+        return set()
+    return {*stage.attack.picked[: stage.flipped], *stage.defence.picked[: stage.flipped]}
+
+
+def _hidden_rows(stage: Any) -> tuple[Card, ...]:
+    if not isinstance(stage, Showdown):
+        return ()
+    return tuple(card for row in stage.rows for card in row.cards[stage.flipped :])
+
+
+def _other_stage(stage: Any, given: dict[str, Card], rng: Rng) -> Any:
+    match stage:
+        case Picking(attack=attack, defence=defence):
+            return replace(stage, attack=attack.reshuffled(0, rng), defence=defence.reshuffled(0, rng))
+        case Flipping(flipped=count, attack=attack, defence=defence):
+            return replace(stage, attack=attack.reshuffled(count, rng), defence=defence.reshuffled(count, rng))
+        case FreeForAll(flipped=False, contestants=contestants):
+            laid = tuple(replace(one, backs=one.backs.reshuffled(0, rng)) for one in contestants)
+            return replace(stage, contestants=laid)
+        case Showdown(rows=rows):
+            return replace(stage, rows=tuple(replace(row, cards=_printed(row.cards, given)) for row in rows))
+    return stage
+
+
+def _printed(cards: tuple[Card, ...], given: dict[str, Card]) -> tuple[Card, ...]:
+    return tuple(given.get(card.id, card) for card in cards)
+
+
+# -- invariants --------------------------------------------------------------------------------------------------------
+
+
+def broken(rules: Any, state: State, /) -> Iterator[str]:
+    """Yield a sentence for each invariant that does not hold; the others are properties of steps."""
+    yield from _cards(state)
+    for seat in state.board.seats:
+        yield from _towers(state, seat)
+        yield from _seat(seat)
+    yield from _course(rules.game.config, state)
+    yield from _stage(rules, state)
+
+
+def cards_of(state: State) -> tuple[Card, ...]:
+    """Return every card of the match, wherever it is."""
+    top = state.stack[-1].stage
+    held = tuple(card for seat in state.board.seats for card in (*seat.fort, *seat.army))
+    rows = tuple(card for row in top.rows for card in row.cards) if isinstance(top, Showdown) else ()
+    return (*held, *state.board.barracks, *rows)
+
+
+def _cards(state: State) -> Iterator[str]:
+    cards = cards_of(state)
+    if Counter(card.face for card in cards) != ALL:
+        yield f"I1: {len(cards)} cards, not the 52 of the box"
+    if len({card.id for card in cards}) != len(cards):
+        yield "I1: a card twice"
+    if any(card.won for card in state.board.barracks):
+        yield "R1.4: a card of the barracks counts as won"
+
+
+def _contested(state: State, seat: SeatState) -> bool:
+    """Say whether complete stacks of a seat are still to be fought for."""
+    for frame in state.stack:
+        match frame.stage:
+            case Opening() | Contest(seat=seat.seat):
+                return True
+            case Aftermath() if state.board.battle is not None and state.board.battle.defender == seat.seat:
+                return state.board.battle.replacement is not None
+    return False
+
+
+def _towers(state: State, seat: SeatState) -> Iterator[str]:
+    top = state.stack[-1].stage
+    if any(len(seat.stack(rank)) > TOWER for rank in seat.ranks):
+        yield f"I2: seat {seat.seat} has a stack of more than four"
+    if seat.campaign is not None and (seat.ranks != (seat.campaign,) or len(seat.fort) != TOWER):
+        yield f"I2: seat {seat.seat} is in campaign with the fort {seat.fort}"
+    if seat.contested and not _contested(state, seat) and not isinstance(top, Finished):
+        yield f"I2: seat {seat.seat} has a complete tower and is not in campaign"
+    if seat.campaign is not None and not seat.army and not isinstance(top, Showdown | Finished):
+        yield f"R6.4: seat {seat.seat} is in campaign without an army"
+
+
+def _seat(seat: SeatState) -> Iterator[str]:
+    if not seat.alive and (seat.army or seat.fort or seat.fails or seat.campaign):
+        yield f"R5.7: seat {seat.seat} is out and has something left"
+    lying = {card.id for card in seat.fort}
+    for fail in seat.fails:
+        if fail.card not in lying or not 0 < fail.count < 3 or fail.attacker == seat.seat:
+            yield f"R5.6: {fail} in the fort of seat {seat.seat}"
+
+
+def _course(config: Config, state: State) -> Iterator[str]:
+    board, top, cap = state.board, state.stack[-1].stage, config.turn_cap
+    if cap is not None and board.turn > cap + len(board.order):
+        yield f"I11: turn {board.turn} with a cap of {cap}"
+    if isinstance(top, Finished):
+        if top.reason == "survivor" and board.living != (board.winner,):
+            yield f"R9.1: over, yet seats {board.living} are in play"
+        return
+    if len(board.living) < 2:
+        yield f"R9.1: only seats {board.living} are in play, and the match goes on"
+    if isinstance(top, Showdown):
+        lengths = {len(row.cards) for row in top.rows if row.cards}
+        if len(lengths) > 1 or any(length % 2 == 0 for length in lengths):
+            yield f"I9: rows of {lengths} cards"
+    elif board.turn and all(seat.campaign is not None for seat in board.seats if seat.alive):
+        yield "R8.2: all are in campaign, and there is no showdown"
+
+
+def _stage(rules: Any, state: State) -> Iterator[str]:
+    top = state.stack[-1].stage
+    if isinstance(top, Picking):
+        for backs in (top.attack, top.defence):
+            if set(backs.order) != {card.id for card in state.board.seat(backs.owner).army}:
+                yield f"R5.4: the backs of seat {backs.owner} are not its army"
+    if state.stack[-1].awaited and not seats_asked(top, rules.look(state)):
+        yield f"R4: nobody is asked at {top.kind}"

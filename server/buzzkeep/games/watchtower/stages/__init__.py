@@ -1,0 +1,1 @@
+"""The stages of Watchtower: one file each."""

@@ -1,0 +1,74 @@
+"""What the stages that ask seats have in common: who answers what, silence and absence (R4, R10)."""
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Flow, Stage, Stay, Why, seats_asked
+from buzzkeep.engine.types import Millis, Party, Reject, Seat
+from buzzkeep.games.watchtower.actions import Action
+from buzzkeep.games.watchtower.events import TimedOut
+from buzzkeep.games.watchtower.moment import refused
+from buzzkeep.games.watchtower.transition import WatchtowerTransition
+
+AWAY_MS: Millis = 3_000
+"""How long anything waits for seats that are absent (R10.2)."""
+
+
+@record
+class Asked(Stage[WatchtowerTransition]):
+    """Seats are asked for something; what those who are silent do is :meth:`instead` (R10.1)."""
+
+    away_ms = AWAY_MS
+    answers: ClassVar[tuple[type, ...]] = ()  # the actions that this stage asks for
+
+    def legal(self, t: WatchtowerTransition, who: Party) -> Iterable[Any]:
+        """Return what a seat may do."""
+        assert who.seat is not None
+        return self.options(t, who.seat)
+
+    def check(self, t: WatchtowerTransition, who: Party, action: Action) -> Reject | None:
+        """Return why a seat that is asked may not do that."""
+        assert who.seat is not None
+        if not isinstance(action, self.answers):
+            return refused(t, who.seat, action)
+        return self.why_not(t, who.seat, action)
+
+    def act(self, t: WatchtowerTransition, who: Party, action: Any) -> Flow:
+        """Do what the seat says."""
+        assert who.seat is not None
+        return self.do(t, who.seat, action)
+
+    def close(self, t: WatchtowerTransition, why: Why) -> Flow:
+        """Act for everybody who was silent, or whom the host skipped, until nothing is asked any more (R10.1)."""
+        stage: Asked = self
+        for seat in seats_asked(self, t):
+            if why == "time":
+                t.missed(seat)
+                t.emit(TimedOut(seat))
+            while seat in seats_asked(stage, t):
+                flow = stage.do(t, seat, stage.instead(t, seat))
+                if not isinstance(flow, Stay) or not isinstance(flow.stage, Asked):
+                    return flow
+                stage = flow.stage
+        return stage.completed(t)
+
+    def options(self, t: WatchtowerTransition, seat: Seat) -> Iterable[Any]:
+        """Return what ``seat`` may do, in canonical order."""
+        raise NotImplementedError
+
+    def why_not(self, t: WatchtowerTransition, seat: Seat, action: Any) -> Reject | None:
+        """Return why ``seat`` may not answer so."""
+        raise NotImplementedError
+
+    def do(self, t: WatchtowerTransition, seat: Seat, action: Any) -> Flow:
+        """Carry out a valid action, whoever decided it."""
+        raise NotImplementedError
+
+    def instead(self, t: WatchtowerTransition, seat: Seat) -> Any:
+        """Return what happens for ``seat`` when its time runs out."""
+        raise NotImplementedError
+
+    def completed(self, t: WatchtowerTransition) -> Flow:
+        """Go on once all have answered."""
+        raise NotImplementedError

@@ -1,0 +1,61 @@
+"""What a seat does in the preparation and in its turn alike: place, burn, end (R5.1, R5.2)."""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Flow, Stay
+from buzzkeep.engine.types import Reject, Seat
+from buzzkeep.games.watchtower import fort
+from buzzkeep.games.watchtower.actions import Burn, End, Place
+from buzzkeep.games.watchtower.stages.asked import Asked
+from buzzkeep.games.watchtower.stages.drawing import Drawing
+from buzzkeep.games.watchtower.transition import WatchtowerTransition
+
+
+@record
+class Building(Asked):
+    """``seat`` may place and burn, until it says that it has done."""
+
+    seat: Seat
+    asked = ""
+    answers: ClassVar[tuple[type, ...]] = (Place, Burn, End)
+
+    def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
+        """Ask the seat."""
+        return (Ask(self.asked, (self.seat,)),)
+
+    def options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Any]:
+        """Yield the cards to place, then the stacks to burn from."""
+        own, others = t.seat(seat), t.board.others(seat)
+        if fort.why_no_place(own) is None:
+            yield from (Place(card.id) for card in own.army)
+        yield from (Burn(rank) for rank in own.ranks if fort.why_no_burn(own, others, rank) is None)
+
+    def why_not(self, t: WatchtowerTransition, seat: Seat, action: Any) -> Reject | None:
+        """Return why a card cannot be placed or burned."""
+        own = t.seat(seat)
+        match action:
+            case Place(card=card):
+                if why := fort.why_no_place(own):
+                    return Reject(why, "no card can be placed")
+                return None if any(one.id == card for one in own.army) else Reject("NOT_YOUR_CARD", "not in your army")
+            case Burn(rank=rank):
+                if rank not in own.ranks:
+                    return Reject("NO_STACK", "no card of this rank lies in your fort")
+                reason = fort.why_no_burn(own, t.board.others(seat), rank)
+                return Reject(reason, "this card cannot be burned") if reason else None
+        return None
+
+    def instead(self, t: WatchtowerTransition, seat: Seat) -> End:
+        """Have done."""
+        return End()
+
+    def burn(self, t: WatchtowerTransition, rank: int) -> Flow:
+        """Burn, and draw for it."""
+        return self.push(*[Drawing(self.seat, "army", "burn")] * fort.burn(t, self.seat, rank))
+
+    def back(self, t: WatchtowerTransition, seat: Seat) -> Stay:
+        """Give a seat that was away its full time (R10.3)."""
+        return self.full_time(t, seat)

@@ -1,0 +1,44 @@
+"""A fourth card that was dealt or drawn is fought for, and awarded (R6.3). It asks nobody itself."""
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow, Stage
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.watchtower import fort
+from buzzkeep.games.watchtower.board import Cause
+from buzzkeep.games.watchtower.events import FreeForAllWon
+from buzzkeep.games.watchtower.stages.free_for_all import Won, first_heat
+from buzzkeep.games.watchtower.transition import WatchtowerTransition
+
+
+@record
+class Contest(Stage[WatchtowerTransition]):
+    """A free-for-all for the top of the complete stack ``rank`` of ``seat``."""
+
+    seat: Seat
+    rank: int
+    cause: Cause
+
+    def begin(self, t: WatchtowerTransition) -> Flow:
+        """Let every army put out a card; without any army the builder has its tower (R6.3)."""
+        builder = t.seat(self.seat)
+        if self.rank not in builder.contested:
+            return Done()  # W19: another tower was first, this stack is in the army
+        seats = tuple(seat for seat in (self.seat, *t.board.after(self.seat)) if t.seat(seat).army)
+        if seats:
+            return self.push(first_heat(t, self.seat, builder.stack(self.rank)[-1].face, self.cause, seats))
+        return self._award(t, self.seat)
+
+    def then(self, t: WatchtowerTransition, result: Won) -> Flow:
+        """Award the card."""
+        return self._award(t, result.seat)
+
+    def _award(self, t: WatchtowerTransition, winner: Seat) -> Flow:
+        """The builder's tower stands, or the card joins the winner's army and the tower stays a triple (R6.3)."""
+        card = t.seat(self.seat).stack(self.rank)[-1]
+        t.emit(FreeForAllWon(self.seat, winner, card.face))
+        if winner == self.seat:
+            fort.begin_campaign(t, winner, self.rank)
+        else:
+            t.raze(self.seat, (card,))
+            t.enlist(winner, (card,), won=True)
+        return Done()

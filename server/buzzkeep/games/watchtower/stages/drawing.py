@@ -1,0 +1,52 @@
+"""A card goes from the barracks to a seat; empty barracks are filled up for it first (R7). It asks nobody itself."""
+
+from dataclasses import replace
+from typing import Any, Literal
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow, Stage
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.watchtower.events import CardDrawn, FortCardDrawn, NothingToDraw, RefillBegan
+from buzzkeep.games.watchtower.stages.refilling import Refilling, collect, debts_of, singles
+from buzzkeep.games.watchtower.transition import WatchtowerTransition
+from buzzkeep.games.watchtower.view import LeftView
+
+
+@record
+class Drawing(Stage[WatchtowerTransition]):
+    """A card is to go to ``seat``; ``refilled``: the barracks were filled up for it already."""
+
+    seat: Seat
+    to: Literal["army", "fort"]
+    why: Literal["turn", "burn", "campaign_lost"]
+    refilled: bool = False
+
+    def begin(self, t: WatchtowerTransition) -> Flow:
+        """Draw; if there is nothing to draw, have the barracks filled up, once."""
+        if not t.seat(self.seat).alive:
+            return Done()
+        if not t.board.barracks and not self.refilled and (debts_of(t) or any(True for _ in singles(t))):
+            return self._call_in(t)
+        card = t.draw()
+        if card is None:
+            t.emit(NothingToDraw(self.seat))
+        elif self.to == "army":
+            t.enlist(self.seat, (card,))
+            t.emit(CardDrawn(self.seat, card.face, self.why))
+        else:
+            t.build(self.seat, card)
+            t.emit(FortCardDrawn(self.seat, card.face, "campaign_lost"))
+        return Done()
+
+    def _call_in(self, t: WatchtowerTransition) -> Flow:
+        """Ask everybody for what is owed; where nobody owes anything, single fort cards go alone."""
+        debts, after = debts_of(t), replace(self, refilled=True)
+        t.emit(RefillBegan(self.seat, tuple(LeftView(debt.seat, debt.cards) for debt in debts)))
+        if debts:
+            return after.push(Refilling(self.seat, debts))
+        collect(t, ())
+        return after.push()
+
+    def then(self, t: WatchtowerTransition, result: Any) -> Flow:
+        """Draw at last."""
+        return self.begin(t)

@@ -1,0 +1,91 @@
+"""The end: who is first, and then (R9)."""
+
+from itertools import groupby
+from typing import TypeAlias
+
+from buzzkeep.engine.ranks import ranks
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Stage
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.watchtower.board import Board, SeatState
+from buzzkeep.games.watchtower.transition import WatchtowerTransition
+from buzzkeep.games.watchtower.view import Ended
+
+Standing: TypeAlias = tuple[int, int, int, int]
+
+
+def groups(board: Board, reason: str) -> tuple[tuple[Seat, ...], ...]:
+    """Return the tied groups of seats, best first: the winner, then by tricks and armies, then who fell later.
+
+    Ended by the host before a showdown: by campaign, tallest stack and army (R9.4).
+    """
+
+    def standing(seat: Seat) -> Standing:
+        own = board.seat(seat)
+        if own.out is not None:
+            return 2, -own.out, 0, 0
+        if seat == board.winner:
+            return 0, 0, 0, 0
+        if reason == "host" and not own.laid and not own.tricks:
+            tallest = max((len(own.stack(rank)) for rank in own.ranks), default=0)
+            return 1, -int(own.campaign is not None), -tallest, -len(own.army)
+        return 1, -own.tricks, -own.laid, 0
+
+    ranked = sorted(board.order, key=standing)  # stable: equals by number
+    return tuple(tuple(group) for _, group in groupby(ranked, key=standing))
+
+
+@record
+class RankView:
+    """A line of the final ranking; shared ranks repeat the number. ``army`` is its size before the showdown."""
+
+    rank: int
+    seat: Seat
+    tricks: int
+    army: int
+    campaign: int | None
+    out: int | None
+    challenges: int
+    won: int
+    campaigns: int
+    assassins: int
+    burned: int
+    turns: int
+
+
+@record
+class Ranking:
+    """The final ranking, best first."""
+
+    ranking: tuple[RankView, ...]
+
+
+@record
+class Finished(Stage[WatchtowerTransition]):
+    """The end."""
+
+    reason: Ended
+    public = ("reason",)
+
+    def shown(self, t: WatchtowerTransition) -> Ranking:
+        """Show the ranking."""
+        ranked = ranks(groups(t.board, self.reason)).items()
+        return Ranking(tuple(_line(t.seat(seat), rank) for seat, rank in ranked))
+
+
+def _line(seat: SeatState, rank: int) -> RankView:
+    tally = seat.tally
+    return RankView(
+        rank=rank,
+        seat=seat.seat,
+        tricks=seat.tricks,
+        army=seat.laid or len(seat.army),
+        campaign=seat.campaign,
+        out=seat.out,
+        challenges=tally.challenges,
+        won=tally.won,
+        campaigns=tally.campaigns,
+        assassins=tally.assassins,
+        burned=tally.burned,
+        turns=tally.turns,
+    )

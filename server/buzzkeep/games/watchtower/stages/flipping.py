@@ -1,0 +1,43 @@
+"""The cards of a battle are flipped, pair by pair (R5.5)."""
+
+from dataclasses import replace
+
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Enter, Flow, Stage, Why
+from buzzkeep.engine.types import Millis
+from buzzkeep.games.watchtower import battle
+from buzzkeep.games.watchtower.backs import Backs
+from buzzkeep.games.watchtower.stages.aftermath import Aftermath
+from buzzkeep.games.watchtower.transition import WatchtowerTransition
+
+LAY_MS: Millis = 1_500
+PAIR_MS: Millis = 2_000
+
+
+@record
+class Flipping(Stage[WatchtowerTransition]):
+    """The battle's cards lie on the table; ``view.battle.pairs`` are flipped, the next one follows at ``due``.
+
+    ``attack`` and ``defence`` are the backs that were picked.
+    """
+
+    flipped: int
+    attack: Backs
+    defence: Backs
+    public = ("flipped",)
+
+    def lasts(self, t: WatchtowerTransition) -> Millis:
+        """Return how long the cards lie face down, or the last pair is seen."""
+        return PAIR_MS if self.flipped else LAY_MS
+
+    def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
+        """Ask nobody."""
+        return (Ask("reveal"),)
+
+    def close(self, t: WatchtowerTransition, why: Why) -> Flow:
+        """Flip the next pair; after the last one the battle is decided."""
+        if self.flipped == t.battle.size:
+            return Enter(Aftermath(battle.decide(t, self.attack, self.defence)))
+        battle.flip(t, self.attack, self.defence, self.flipped)
+        return Enter(replace(self, flipped=self.flipped + 1))

@@ -1,0 +1,165 @@
+"""The free-for-all for a fourth card that was dealt or drawn, heat by heat (R6.3)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.records import record
+from buzzkeep.engine.ring import next_seat
+from buzzkeep.engine.stage import Done, Enter, Flow, Stay, Why
+from buzzkeep.engine.types import Millis, Party, Reject, Seat
+from buzzkeep.games.watchtower.actions import Pick
+from buzzkeep.games.watchtower.backs import Backs, PickView, picked_card, shuffled_backs
+from buzzkeep.games.watchtower.battle_events import BackPicked
+from buzzkeep.games.watchtower.board import Cause
+from buzzkeep.games.watchtower.cards import Face
+from buzzkeep.games.watchtower.events import FreeForAllBegan, FreeForAllFlipped, Laid
+from buzzkeep.games.watchtower.stages.asked import Asked
+from buzzkeep.games.watchtower.transition import WatchtowerTransition
+
+HEATS = 4
+"""The first heat and three repeats."""
+PICK_MS: Millis = 15_000
+SHOW_MS: Millis = 4_000
+
+
+@record
+class Won:
+    """Who has the card that was fought for."""
+
+    seat: Seat
+
+
+@record
+class Contestant:
+    """Who takes part in a free-for-all: its backs, of which ``chooser`` picks one; ``card`` once it is flipped."""
+
+    chooser: Seat
+    backs: Backs
+    card: Face | None = None
+
+    @property
+    def laid(self) -> bool:
+        """True once its card was picked."""
+        return bool(self.backs.picks) or self.card is not None
+
+
+@record
+class ContestantView:
+    """Who takes part in a free-for-all. ``chooser`` picks its card blind; ``card`` is set once flipped."""
+
+    seat: Seat
+    chooser: Seat
+    laid: bool
+    card: Face | None
+
+
+@record
+class Contestants:
+    """Those who fight, from the builder on."""
+
+    contestants: tuple[ContestantView, ...]
+
+
+@record
+class FreeForAll(Asked):
+    """All fight for the fourth card of ``builder``. ``heat`` counts from 1; only those who tied are in the next one.
+
+    While the cards are picked ``flipped`` is False. Once they are flipped, ``winner`` or ``tied`` is set; ``settled``:
+    a tie after the last heat was decided by the order of the table.
+    """
+
+    builder: Seat
+    card: Face
+    cause: Cause
+    heat: int
+    contestants: tuple[Contestant, ...]
+    flipped: bool = False
+    winner: Seat | None = None
+    tied: tuple[Seat, ...] = ()
+    settled: bool = False
+    answers = (Pick,)
+    public = ("builder", "card", "cause", "heat", "flipped", "winner", "tied", "settled")
+
+    def lasts(self, t: WatchtowerTransition) -> Millis:
+        """Return how long the cards are seen, or may be picked."""
+        return SHOW_MS if self.flipped else PICK_MS
+
+    def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
+        """Ask whoever has still to pick a card; nobody once they are flipped."""
+        if self.flipped:
+            return (Ask("reveal"),)
+        return (Ask("pick", tuple(one.chooser for one in self.contestants if not one.laid)),)
+
+    def options(self, t: WatchtowerTransition, seat: Seat) -> Iterable[Pick]:
+        """Return the backs of the one after ``seat``."""
+        return self._chosen_by(seat).backs.options()
+
+    def why_not(self, t: WatchtowerTransition, seat: Seat, action: Pick) -> Reject | None:
+        """Return why a back cannot be picked."""
+        return self._chosen_by(seat).backs.refused(action)
+
+    def instead(self, t: WatchtowerTransition, seat: Seat) -> Pick:
+        """Pick by chance."""
+        return Pick(t.rng.choice(self._chosen_by(seat).backs.free))
+
+    def do(self, t: WatchtowerTransition, seat: Seat, action: Pick) -> Flow:
+        """Note which back a seat picked for the one after it."""
+        chosen = self._chosen_by(seat)
+        picked = replace(chosen, backs=chosen.backs.with_pick(action.position))
+        t.emit(BackPicked(seat, chosen.backs.owner, 0))
+        return Stay(replace(self, contestants=tuple(picked if one is chosen else one for one in self.contestants)))
+
+    def _chosen_by(self, chooser: Seat) -> Contestant:
+        return next(one for one in self.contestants if one.chooser == chooser)
+
+    def completed(self, t: WatchtowerTransition) -> Flow:
+        """Flip: the highest card wins, sevens are sevens; after the last heat the table's order breaks the tie."""
+        cards = {one.backs.owner: picked_card(t, one.backs, 0).face for one in self.contestants}
+        best = max(card.rank for card in cards.values())
+        tied = tuple(seat for seat, card in cards.items() if card.rank == best)
+        settled = len(tied) > 1 and self.heat == HEATS
+        winner = tied[0] if len(tied) == 1 or settled else None  # from the builder on, clockwise
+        tied = () if winner is not None else tied
+        laid = tuple(Laid(seat, card) for seat, card in cards.items())
+        t.emit(FreeForAllFlipped(laid, winner, tied, settled))
+        shown = tuple(
+            Contestant(one.chooser, Backs(one.backs.owner, ()), cards[one.backs.owner]) for one in self.contestants
+        )
+        return Enter(replace(self, contestants=shown, flipped=True, winner=winner, tied=tied, settled=settled))
+
+    def close(self, t: WatchtowerTransition, why: Why) -> Flow:
+        """Pick for those who were silent; once the cards were seen, award the contested one or repeat."""
+        if not self.flipped:
+            return super().close(t, why)
+        if self.winner is not None:
+            return Done(Won(self.winner))
+        return Enter(_heat(t, self, self.tied))
+
+    def shown(self, t: WatchtowerTransition) -> Contestants:
+        """Show who fights, who has picked, and the cards once they are flipped."""
+        return Contestants(
+            tuple(ContestantView(one.backs.owner, one.chooser, one.laid, one.card) for one in self.contestants)
+        )
+
+    def shown_to(self, t: WatchtowerTransition, viewer: Party) -> PickView | None:
+        """Show who picks the backs to pick from, and what it has picked while others still do (R11.2)."""
+        if self.flipped or viewer.seat not in [one.chooser for one in self.contestants]:
+            return None
+        backs = self._chosen_by(viewer.seat).backs
+        return PickView(backs.owner, len(backs.order), backs.picks, 1 - len(backs.picks))
+
+
+def first_heat(t: WatchtowerTransition, builder: Seat, card: Face, cause: Cause, seats: tuple[Seat, ...]) -> FreeForAll:
+    """Return the first heat for the fourth card of ``builder`` among ``seats``, from the builder on clockwise."""
+    return _heat(t, FreeForAll(builder, card, cause, 0, ()), seats)
+
+
+def _heat(t: WatchtowerTransition, before: FreeForAll, seats: tuple[Seat, ...]) -> FreeForAll:
+    """Lay the backs of those who fight, freshly shuffled; the seat before each in turn order picks (W13)."""
+    board, heat = t.board, before.heat + 1
+    contestants = tuple(
+        Contestant(next_seat(board.order, board.living, seat, -1), shuffled_backs(t, seat)) for seat in seats
+    )
+    t.emit(FreeForAllBegan(before.builder, before.card, heat, seats))
+    return FreeForAll(before.builder, before.card, before.cause, heat, contestants)

@@ -1,0 +1,30 @@
+"""The preparation of all seats, and the fights for the towers that came of it (R3.3, R3.4). It asks nobody itself."""
+
+from typing import Any
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Enter, Flow, Stage
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.watchtower.stages.contest import Contest
+from buzzkeep.games.watchtower.stages.preparing import Preparing
+from buzzkeep.games.watchtower.stages.turn import Turn
+from buzzkeep.games.watchtower.transition import WatchtowerTransition
+
+
+@record
+class Opening(Stage[WatchtowerTransition]):
+    """Everything before the first turn."""
+
+    def begin(self, t: WatchtowerTransition) -> Flow:
+        """Let all prepare, one after the other from the dealer's left."""
+        order = _order(t)
+        return self.push(*(Preparing(seat, order[place:]) for place, seat in enumerate(order, 1)))
+
+    def then(self, t: WatchtowerTransition, result: Any) -> Flow:
+        """Have complete stacks fought for, in the order of the turns; then the first turn begins."""
+        contests = [Contest(seat, rank, "prepared") for seat in _order(t) for rank in t.seat(seat).contested]
+        return self.push(*contests) if contests else Enter(Turn())
+
+
+def _order(t: WatchtowerTransition) -> tuple[Seat, ...]:
+    return (*t.board.after(t.board.dealer), t.board.dealer)

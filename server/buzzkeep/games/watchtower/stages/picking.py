@@ -1,0 +1,86 @@
+"""Attacker and defender pick each other's cards blind (R5.4)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Enter, Flow, Stay
+from buzzkeep.engine.types import Millis, Party, Reject, Seat
+from buzzkeep.games.watchtower.actions import Pick
+from buzzkeep.games.watchtower.backs import Backs, PickView
+from buzzkeep.games.watchtower.battle_events import BackPicked
+from buzzkeep.games.watchtower.stages.asked import Asked
+from buzzkeep.games.watchtower.stages.flipping import Flipping
+from buzzkeep.games.watchtower.transition import WatchtowerTransition
+from buzzkeep.games.watchtower.view import LeftView
+
+PICK_MS: Millis = 15_000
+
+
+@record
+class Lefts:
+    """``left`` says how many each has still to pick, the attacker first."""
+
+    left: tuple[LeftView, ...]
+
+
+@record
+class Picking(Asked):
+    """Attacker and defender pick the other's cards blind.
+
+    ``attack`` are the attacker's backs, picked by the defender, ``defence`` the other way round.
+    """
+
+    attack: Backs
+    defence: Backs
+    ms = PICK_MS
+    answers = (Pick,)
+
+    def left(self, t: WatchtowerTransition, seat: Seat) -> int:
+        """Return how many backs a side has still to pick."""
+        return t.battle.size - len(self.backs_before(seat).picks)
+
+    def backs_before(self, seat: Seat) -> Backs:
+        """Return the backs that a side picks from: those of the other."""
+        return self.defence if seat == self.attack.owner else self.attack
+
+    def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
+        """Ask whoever has not picked all."""
+        sides = (self.attack.owner, self.defence.owner)
+        return (Ask("pick", tuple(seat for seat in sides if self.left(t, seat))),)
+
+    def options(self, t: WatchtowerTransition, seat: Seat) -> Iterable[Pick]:
+        """Return the backs that are left."""
+        return self.backs_before(seat).options()
+
+    def why_not(self, t: WatchtowerTransition, seat: Seat, action: Pick) -> Reject | None:
+        """Return why a back cannot be picked."""
+        return self.backs_before(seat).refused(action)
+
+    def instead(self, t: WatchtowerTransition, seat: Seat) -> Pick:
+        """Pick by chance."""
+        return Pick(t.rng.choice(self.backs_before(seat).free))
+
+    def do(self, t: WatchtowerTransition, seat: Seat, action: Pick) -> Flow:
+        """Note which back a side picked."""
+        backs = self.backs_before(seat)
+        picked = backs.with_pick(action.position)
+        stage = replace(self, defence=picked) if backs is self.defence else replace(self, attack=picked)
+        t.emit(BackPicked(seat, backs.owner, stage.left(t, seat)))
+        return Stay(stage)
+
+    def completed(self, t: WatchtowerTransition) -> Flow:
+        """Lay the cards on the table."""
+        return Enter(Flipping(0, self.attack, self.defence))
+
+    def shown(self, t: WatchtowerTransition) -> Lefts:
+        """Show how many are still to be picked, not which were."""
+        return Lefts(tuple(LeftView(seat, self.left(t, seat)) for seat in (self.attack.owner, self.defence.owner)))
+
+    def shown_to(self, t: WatchtowerTransition, viewer: Party) -> PickView | None:
+        """Show a side the backs that it picks from, while the other still picks, too (R11.2)."""
+        if viewer.seat not in (self.attack.owner, self.defence.owner):
+            return None
+        backs = self.backs_before(viewer.seat)
+        return PickView(backs.owner, len(backs.order), backs.picks, self.left(t, viewer.seat))

@@ -1,0 +1,144 @@
+"""Everybody gives cards to the empty barracks (R7)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow, Stay
+from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.games.watchtower.actions import Give
+from buzzkeep.games.watchtower.board import SeatState
+from buzzkeep.games.watchtower.cards import Card
+from buzzkeep.games.watchtower.events import BarracksRefilled, CardGiven
+from buzzkeep.games.watchtower.stages.asked import Asked
+from buzzkeep.games.watchtower.transition import WatchtowerTransition
+from buzzkeep.games.watchtower.view import LeftView, SingleView
+
+
+@record
+class Debt:
+    """What a seat owes to the empty barracks: so many cards, of which those in ``given`` are chosen."""
+
+    seat: Seat
+    cards: int
+    given: tuple[str, ...] = ()
+
+    @property
+    def left(self) -> int:
+        """How many it has still to choose."""
+        return self.cards - len(self.given)
+
+
+@record
+class Owed:
+    """``left`` counts down what each seat owes; ``singles`` go to the barracks, too."""
+
+    left: tuple[LeftView, ...]
+    singles: tuple[SingleView, ...]
+
+
+@record
+class GiveView:
+    """What is owed to the barracks; ``given`` are the ids of the cards given so far."""
+
+    left: int
+    given: tuple[str, ...]
+
+
+@record
+class Refilling(Asked):
+    """The barracks are empty when ``seat`` must draw: everybody gives."""
+
+    seat: Seat
+    debts: tuple[Debt, ...]
+    ms = 20_000
+    answers = (Give,)
+    public = ("seat",)
+
+    def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
+        """Ask whoever still owes cards."""
+        return (Ask("give", tuple(debt.seat for debt in self.debts if debt.left)),)
+
+    def options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Give]:
+        """Yield the cards that a seat could still give."""
+        yield from map(Give, self._free(t, seat))
+
+    def _free(self, t: WatchtowerTransition, seat: Seat) -> tuple[str, ...]:
+        given = self._debt(seat).given
+        return tuple(card.id for card in t.seat(seat).army if card.id not in given)
+
+    def _debt(self, seat: Seat) -> Debt:
+        return next(debt for debt in self.debts if debt.seat == seat)
+
+    def why_not(self, t: WatchtowerTransition, seat: Seat, action: Give) -> Reject | None:
+        """Return why a card cannot be given."""
+        if all(card.id != action.card for card in t.seat(seat).army):
+            return Reject("NOT_YOUR_CARD", "not in your army")
+        return Reject("GIVEN", "you have given that one") if action.card in self._debt(seat).given else None
+
+    def instead(self, t: WatchtowerTransition, seat: Seat) -> Give:
+        """Give by chance."""
+        return Give(t.rng.choice(self._free(t, seat)))
+
+    def do(self, t: WatchtowerTransition, seat: Seat, action: Give) -> Flow:
+        """Note a card that a seat gives."""
+        debts = tuple(
+            replace(debt, given=(*debt.given, action.card)) if debt.seat == seat else debt for debt in self.debts
+        )
+        stage = replace(self, debts=debts)
+        t.emit(CardGiven(seat, stage._debt(seat).left))
+        return Stay(stage)
+
+    def completed(self, t: WatchtowerTransition) -> Flow:
+        """Shuffle what was given."""
+        collect(t, self.debts)
+        return Done()
+
+    def shown(self, t: WatchtowerTransition) -> Owed:
+        """Show who owes how many, and which fort cards go."""
+        return Owed(
+            tuple(LeftView(debt.seat, debt.left) for debt in self.debts),
+            tuple(SingleView(seat.seat, card.face) for seat, card in singles(t)),
+        )
+
+    def shown_to(self, t: WatchtowerTransition, viewer: Party) -> GiveView | None:
+        """Show a seat what it owes and has chosen (R11.4)."""
+        debt = next((debt for debt in self.debts if debt.seat == viewer.seat), None)
+        return None if debt is None else GiveView(debt.left, debt.given)
+
+
+def owed(army: int) -> int:
+    """Return how many cards an army of that size gives (R7.1)."""
+    if army >= 8:
+        return 4
+    return {7: 3, 6: 2, 5: 1, 4: 1, 3: 1}.get(army, 0)
+
+
+def debts_of(t: WatchtowerTransition) -> tuple[Debt, ...]:
+    """Return what everybody owes to empty barracks."""
+    armies = ((seat, len(t.seat(seat).army)) for seat in t.board.living)
+    return tuple(Debt(seat, owed(army)) for seat, army in armies if owed(army))
+
+
+def singles(t: WatchtowerTransition) -> Iterator[tuple[SeatState, Card]]:
+    """Yield every fort card that lies alone, by seat and rank (R7.2)."""
+    for seat in t.board.seats:
+        for rank in seat.ranks:
+            stack = seat.stack(rank)
+            if len(stack) == 1:
+                yield seat, stack[0]
+
+
+def collect(t: WatchtowerTransition, debts: tuple[Debt, ...]) -> None:
+    """Shuffle what was given and all single fort cards into new barracks (R7.2)."""
+    cards: list[Card] = []
+    for debt in debts:
+        cards += t.discharge(debt.seat, debt.given)
+    lone = tuple(singles(t))
+    for seat, card in lone:
+        t.raze(seat.seat, (card,))
+        cards.append(card)
+    t.bury(t.rng.shuffled(cards))
+    shown = tuple(SingleView(seat.seat, card.face) for seat, card in lone)
+    t.emit(BarracksRefilled(len(t.board.barracks), shown))

@@ -1,0 +1,245 @@
+"""The showdown and the tower battles that break its ties (R8)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import End, Enter, Flow, Stage, Why
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.watchtower.board import SeatState
+from buzzkeep.games.watchtower.cards import JACK, LOWEST, Card, Face, faces
+from buzzkeep.games.watchtower.events import ColumnFlipped, Laid, ShowdownBegan, ShowdownDecided
+from buzzkeep.games.watchtower.transition import WatchtowerTransition
+
+ROYAL_VALUE = 10
+BATTLES = 15
+"""Tower battles with the same cards at most (R8.8)."""
+
+
+def odd(cards: int) -> int:
+    """Return the longest odd length up to so many cards (R8.4)."""
+    return cards if cards % 2 else max(0, cards - 1)
+
+
+def kept_rank(seat: SeatState) -> int | None:
+    """Return the rank of the tower, or else of the tallest stack, the highest of equals; None without a fort (R8.6)."""
+    return max(seat.ranks, key=lambda rank: (len(seat.stack(rank)), rank), default=None)
+
+
+def value_of(seat: SeatState) -> int:
+    """Return what a tower is worth: its rank, ten for royals and aces, two without a fort (R8.6)."""
+    rank = kept_rank(seat)
+    return LOWEST if rank is None else ROYAL_VALUE if rank >= JACK else rank
+
+
+@record
+class Row:
+    """A row of the showdown, in the order in which it is flipped."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    head_start: int
+    value: int
+
+
+@record
+class RowView:
+    """A row of the showdown: its cards flipped so far, and the tricks so far (``head_start`` of them by a campaign).
+
+    ``length`` is the number of its cards: none without an army, else as many as there are columns. ``value`` is the
+    worth of the seat's tower, which decides how many cards it draws in a tower battle.
+    """
+
+    seat: Seat
+    cards: tuple[Face, ...]
+    length: int
+    tricks: int
+    head_start: int
+    value: int
+
+
+@record
+class Rows:
+    """``columns`` are the winners so far (None: no trick), ``length`` how many columns there are.
+
+    ``leaders``: set after the last column.
+    """
+
+    length: int
+    rows: tuple[RowView, ...]
+    columns: tuple[Seat | None, ...]
+    leaders: tuple[Seat, ...]
+
+
+@record
+class Showdown(Stage[WatchtowerTransition]):
+    """Rows of cards are flipped column by column.
+
+    ``battle`` is 0 for the showdown, then 1, 2, ... for the tower battles among those who tied. ``sudden``: one card
+    each decides. ``forced``: the turn cap brought it about. ``flipped`` columns lie open.
+    """
+
+    battle: int
+    sudden: bool
+    forced: bool
+    rows: tuple[Row, ...]
+    flipped: int = 0
+    ms = 3_000
+    public = ("battle", "sudden", "forced")
+
+    @property
+    def length(self) -> int:
+        """How many columns there are."""
+        return max(len(row.cards) for row in self.rows)
+
+    @property
+    def columns(self) -> tuple[Seat | None, ...]:
+        """The winners of the columns flipped so far."""
+        return tuple(column(self.rows, index) for index in range(self.flipped))
+
+    @property
+    def tricks(self) -> dict[Seat, int]:
+        """Everybody's tricks so far, with the head start of those in campaign."""
+        won = self.columns
+        return {row.seat: row.head_start + won.count(row.seat) for row in self.rows}
+
+    @property
+    def leaders(self) -> tuple[Seat, ...]:
+        """Who has most tricks once all columns are flipped, else nobody."""
+        if self.flipped < self.length:
+            return ()
+        score = self.tricks
+        return tuple(seat for seat, won in score.items() if won == max(score.values()))
+
+    def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
+        """Ask nobody."""
+        return (Ask("reveal"),)
+
+    def close(self, t: WatchtowerTransition, why: Why) -> Flow:
+        """Flip the next column; when all have been seen, the showdown is decided."""
+        if self.flipped == self.length:
+            return self._decide(t)
+        index = self.flipped
+        after = replace(self, flipped=index + 1)
+        laid = tuple(Laid(row.seat, row.cards[index].face) for row in self.rows if row.cards)
+        t.emit(ColumnFlipped(index, laid, column(self.rows, index)))
+        if after.leaders:
+            t.emit(ShowdownDecided(after.leaders))
+        return Enter(after)
+
+    def _decide(self, t: WatchtowerTransition) -> Flow:
+        """One leader has won; several fight a tower battle (R8.6)."""
+        first = self.leaders
+        if len(first) == 1:
+            t.set(winner=first[0])
+            return End("forced" if self.forced else "showdown")
+        self._keep_tricks(t)
+        tied = [row for row in self.rows if row.seat in first]
+        sudden = self.sudden
+        if self.battle == 0:
+            rows = _drawn(t, self.rows, tied)
+        elif self.battle < BATTLES and self.length > 1 and not sudden:
+            _put_back(t, [row for row in self.rows if row.seat not in first])
+            rows = tuple(replace(row, cards=t.rng.shuffled(row.cards)) for row in tied)
+        else:
+            rows = _one_each(t, self.rows, tied)
+            sudden = True
+        return Enter(_begun(t, Showdown(self.battle + 1, sudden, self.forced, rows)))
+
+    def abandon(self, t: WatchtowerTransition) -> None:
+        """Clear the table at the end: the tricks so far count."""
+        self._keep_tricks(t)
+        _put_back(t, self.rows)
+
+    def _keep_tricks(self, t: WatchtowerTransition) -> None:
+        if self.battle == 0:
+            for seat, won in self.tricks.items():
+                t.set_seat(seat, tricks=won)
+
+    def shown(self, t: WatchtowerTransition) -> Rows:
+        """Show what is flipped, and who leads."""
+        tricks = self.tricks
+        return Rows(
+            length=self.length,
+            rows=tuple(
+                RowView(
+                    seat=row.seat,
+                    cards=faces(row.cards[: self.flipped]),
+                    length=len(row.cards),
+                    tricks=tricks[row.seat],
+                    head_start=row.head_start,
+                    value=row.value,
+                )
+                for row in self.rows
+            ),
+            columns=self.columns,
+            leaders=self.leaders,
+        )
+
+
+def showdown(t: WatchtowerTransition, *, forced: bool) -> Showdown:
+    """Lay every army down in a row of chance, all of the same odd length; return the stage (R8.3, R8.4)."""
+    living = [t.seat(seat) for seat in t.board.living]
+    length = odd(min((len(seat.army) for seat in living if seat.army), default=0))
+    rows: list[Row] = []
+    surplus: list[Card] = []
+    for seat in living:
+        cards = t.rng.shuffled(seat.army)
+        rows.append(Row(seat.seat, cards[:length], int(forced and seat.campaign is not None), value_of(seat)))
+        surplus += cards[length:]
+        t.set_seat(seat.seat, army=(), laid=len(seat.army))
+    t.bury(surplus)
+    t.set(active=None, battle=None)
+    return _begun(t, Showdown(0, False, forced, tuple(rows)))
+
+
+def _begun(t: WatchtowerTransition, stage: Showdown) -> Showdown:
+    """Tell that rows were laid; no cards at all are decided at once, by the head starts alone."""
+    seats = tuple(row.seat for row in stage.rows)
+    t.emit(ShowdownBegan(stage.battle, stage.sudden, stage.forced, seats, stage.length))
+    if stage.leaders:
+        t.emit(ShowdownDecided(stage.leaders))
+    return stage
+
+
+def column(rows: Sequence[Row], index: int) -> Seat | None:
+    """Return who has the single highest card of a column (R8.5)."""
+    cards = [(row.cards[index].rank, row.seat) for row in rows if index < len(row.cards)]
+    best = max(rank for rank, _ in cards)
+    winners = [seat for rank, seat in cards if rank == best]
+    return winners[0] if len(winners) == 1 else None
+
+
+def _put_back(t: WatchtowerTransition, rows: Sequence[Row]) -> None:
+    t.bury(card for row in rows for card in row.cards)
+
+
+def _drawn(t: WatchtowerTransition, rows: Sequence[Row], tied: Sequence[Row]) -> tuple[Row, ...]:
+    """Everything but the towers is shuffled; who tied draws as many cards as the tower is worth (R8.6, R8.7)."""
+    _put_back(t, rows)
+    for seat in t.board.seats:
+        loose = tuple(card for card in seat.fort if card.rank != kept_rank(seat))
+        t.raze(seat.seat, loose)
+        t.bury(loose)
+    most = len(t.board.barracks) // len(tied)
+    values = [min(row.value, most) for row in tied]
+    length = odd(min(values))
+    stock = t.rng.shuffled(t.board.barracks)
+    drawn: list[Row] = []
+    surplus: list[Card] = []
+    for row, value in zip(tied, values, strict=True):
+        hand, stock = stock[:value], stock[value:]
+        drawn.append(replace(row, cards=hand[:length], head_start=0))
+        surplus += hand[length:]
+    t.set(barracks=stock)
+    t.bury(surplus)
+    return tuple(drawn)
+
+
+def _one_each(t: WatchtowerTransition, rows: Sequence[Row], tied: Sequence[Row]) -> tuple[Row, ...]:
+    """All cards are shuffled again and who tied draws a single one (R8.8)."""
+    _put_back(t, rows)
+    stock = t.rng.shuffled(t.board.barracks)
+    t.set(barracks=stock[len(tied) :])
+    return tuple(replace(row, cards=(card,)) for row, card in zip(tied, stock, strict=False))

@@ -1,0 +1,65 @@
+"""The course of turns, rounds and the turn cap (R4, R8). A turn asks nobody itself."""
+
+from dataclasses import replace
+from typing import Any
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.ring import next_seat
+from buzzkeep.engine.stage import Enter, Flow, Stage
+from buzzkeep.games.watchtower.elimination import drop_leavers
+from buzzkeep.games.watchtower.events import LastRoundBegan, TurnBegan, TurnEnded
+from buzzkeep.games.watchtower.stages.acting import Acting
+from buzzkeep.games.watchtower.stages.drawing import Drawing
+from buzzkeep.games.watchtower.stages.showdown import showdown
+from buzzkeep.games.watchtower.transition import WatchtowerTransition
+
+IDLE_ROUNDS = 5
+
+
+@record
+class Turn(Stage[WatchtowerTransition]):
+    """The turn of ``board.active``."""
+
+    def begin(self, t: WatchtowerTransition) -> Flow:
+        """Begin the turn of the next seat in play: it draws a card unless it is in campaign (R4.1, R4.2)."""
+        ended = t.board.active
+        if ended is not None and t.seat(ended).alive:
+            t.emit(TurnEnded(ended))
+        drop_leavers(t)
+        board = t.board
+        if len(board.living) == 1:
+            return self.push()  # the game ends: it looks after that whenever something has happened
+        new_round = not set(board.living) - set(board.had_turn) or not board.turn
+        if new_round and board.turn and _forced(t):
+            return Enter(showdown(t, forced=True))
+        seat = next_seat(board.order, board.living, board.dealer if ended is None else ended, 1)
+        for other in board.order:
+            t.set_seat(other, burned=False, challenges=0)
+        tally = t.seat(seat).tally
+        t.set_seat(seat, tally=replace(tally, turns=tally.turns + 1))
+        had_turn = (seat,) if new_round else (*board.had_turn, seat)
+        t.set(active=seat, turn=board.turn + 1, had_turn=had_turn, battle=None, turn_lost=False)
+        if new_round and last_round(t):
+            t.emit(LastRoundBegan())
+        t.emit(TurnBegan(seat, t.board.turn))
+        draws = [Drawing(seat, "army", "turn")] if t.seat(seat).campaign is None else []
+        return self.push(*draws, Acting(seat))
+
+    def then(self, t: WatchtowerTransition, result: Any) -> Flow:
+        """Begin the next one."""
+        return Enter(Turn())
+
+
+def last_round(t: WatchtowerTransition) -> bool:
+    """Say whether the turn cap will be reached when this round is over (R8.1)."""
+    board, cap = t.board, t.config.turn_cap
+    left = sum(seat not in board.had_turn for seat in board.living)
+    return cap is not None and board.turn > 0 and board.turn + left >= cap
+
+
+def _forced(t: WatchtowerTransition) -> bool:
+    """A round is over: say whether the turn cap, or idleness without one, brings the showdown (R8.1, R8.3)."""
+    board, cap = t.board, t.config.turn_cap
+    idle = 0 if board.stirred else board.idle + 1
+    t.set(idle=idle, stirred=False)
+    return board.turn >= cap if cap is not None else idle >= IDLE_ROUNDS
