@@ -42,20 +42,20 @@ const battle = (change: Partial<BattleView> = {}): BattleView => ({
   attacker: 0, defender: 1, target: face("Qs"), size: 2, pairs: [], result: null, returned: [], taken: [], fate: null, replacement: null, fails: 0, lost_campaign: null, ...change,
 });
 
-const acting = (seat: number): Stage => ({ seat, until: NOW + 41_000, kind: "acting" });
-const picking = (left: [number, number][]): Stage => ({ left: left.map(([seat, n]) => ({ seat, left: n })), until: NOW + 9_000, kind: "picking" });
-const flipping = (shown: number): Stage => ({ shown, until: NOW + 1_000, kind: "flipping" });
-const aftermath = (eliminated: number | null = null): Stage => ({ eliminated, until: NOW + 1_000, kind: "aftermath" });
+const acting = (seat: number): Stage => ({ seat, opened_at: NOW - 9_000, due: NOW + 41_000, kind: "acting" });
+const picking = (left: [number, number][]): Stage => ({ left: left.map(([seat, n]) => ({ seat, left: n })), opened_at: NOW - 9_000, due: NOW + 9_000, kind: "picking" });
+const flipping = (flipped: number): Stage => ({ flipped, opened_at: NOW - 9_000, due: NOW + 1_000, kind: "flipping" });
+const aftermath = (eliminated: number | null = null): Stage => ({ eliminated, opened_at: NOW - 9_000, due: NOW + 1_000, kind: "aftermath" });
 
 const melee = (change: Partial<Melee> = {}): Stage => ({
-  builder: 0, card: face("9h"), cause: "placed", heat: 1, shown: false, winner: null, tied: [], settled: false, until: NOW + 11_000, kind: "free_for_all",
+  builder: 0, card: face("9h"), cause: "placed", heat: 1, flipped: false, winner: null, tied: [], settled: false, opened_at: NOW - 9_000, due: NOW + 11_000, kind: "free_for_all",
   contestants: [0, 1, 2].map((seat) => ({ seat, chooser: (seat + 2) % 3, laid: seat === 1, card: null })), ...change,
 });
 const fighters = (cards: string): Melee["contestants"] => faces(cards).map((card, seat, all) => ({ seat, chooser: (seat + all.length - 1) % all.length, laid: true, card }));
 
 function showdown(rows: string[], length: number, columns: (number | null)[], change: Partial<Rows> = {}, unarmed: number[] = []): Stage {
   return {
-    battle: 0, sudden: false, forced: false, length, columns, leaders: [], until: NOW + 1_000, kind: "showdown",
+    battle: 0, sudden: false, forced: false, length, columns, leaders: [], opened_at: NOW - 9_000, due: NOW + 1_000, kind: "showdown",
     rows: rows.map((cards, seat) => ({ seat, cards: faces(cards), length: unarmed.includes(seat) ? 0 : length, tricks: columns.filter((one) => one === seat).length, head_start: 0, value: [8, 10, 5, 10][seat] ?? 2 })),
     ...change,
   };
@@ -75,14 +75,13 @@ interface More extends Partial<Omit<WatchtowerView, "stage" | "players">> {
 function update(stage: Stage, players: PlayerView[], { names = NAMES, events = [], ago = 9_000, ...more }: More = {}): Update {
   const view: WatchtowerView = {
     turn: 17, turn_cap: 60, last_round: false, challenges_per_turn: 1, strict_royals: true, dealer: 3 % players.length, active: "seat" in stage ? stage.seat : 0, barracks: 14,
-    players, battle: null, stage, mine: null, ...more,
+    players, battle: null, stage, beneath: [], mine: null, own: [], ...more,
   };
-  const until = "until" in stage ? stage.until : null;
-  return {
+    return {
     seq: 41,
     room: { ...room(players.length, names), phase: stage.kind === "finished" ? "over" : "playing" },
     you: { role: "screen", player: null, seat: null, pin: null, flagged: [] },
-    game: { id: "watchtower", match: "m1", view, prompts: until === null ? [] : [{ id: "9.1", kind: stage.kind, seats: [], since: NOW - ago, due: until }], events },
+    game: { id: "watchtower", match: "m1", view, prompts: stage.due === null ? [] : [{ id: "9.1", kind: stage.kind, seats: [], since: NOW - ago, due: stage.due }], events },
   };
 }
 
@@ -92,7 +91,7 @@ const WON = battle({ size: 2, pairs: [pair("Kh", "9s", "attacker"), pair("5c", "
 const LONGEST = Array.from({ length: 25 }, (_, index) => ["Ah", "2c", "7d", "10s", "Kd", "9h", "3c", "Qc"][index % 8]).join(" ");
 
 const UPDATES: Record<string, Update> = {
-  prepare: update({ seat: 1, waiting: [2, 3], until: NOW + 22_000, kind: "preparing" }, [player(0, "3s 5s5h Kc", 4), player(1, "2d 4h 6s 10d", 4), player(2, "5d 8c8d", 5), player(3, "3h 4s Jd Ac", 4)], { turn: 0, active: null, barracks: 20 }),
+  prepare: update({ seat: 1, waiting: [2, 3], opened_at: NOW - 9_000, due: NOW + 22_000, kind: "preparing" }, [player(0, "3s 5s5h Kc", 4), player(1, "2d 4h 6s 10d", 4), player(2, "5d 8c8d", 5), player(3, "3h 4s Jd Ac", 4)], { turn: 0, active: null, barracks: 20 }),
   table_two: update(acting(0), table(2), { barracks: 31 }),
   table_three: update(acting(2), table(3)),
   table_four: update(acting(1), table(4, { 0: { fort: fort(FORTS[0] ?? "", [{ seat: 1, count: 2 }, { seat: 2, count: 1 }], 2) }, 2: { absent: true } }), { turn: 38 }),
@@ -101,7 +100,7 @@ const UPDATES: Record<string, Update> = {
   campaign: update(acting(1), table(4, { 1: { ...CAMPAIGN, challenges: 0 }, 3: DEAD })),
   campaign_two: update(acting(0), table(2, { 0: OTHER_CAMPAIGN, 1: { fort: [], army: 3 } }), { names: LONG, turn: 52 }),
   campaigns: update(acting(0), table(4, { 0: OTHER_CAMPAIGN, 1: CAMPAIGN, 2: { ...CAMPAIGN, campaign: 14, fort: fort("AsAhAdAc") } }), { names: LONG, barracks: 0 }),
-  refilling: update({ seat: 1, left: [{ seat: 0, left: 2 }, { seat: 2, left: 4 }], singles: [{ seat: 0, card: face("3s") }, { seat: 0, card: face("Kc") }, { seat: 2, card: face("5d") }], until: NOW + 14_000, kind: "refilling" }, table(4), { barracks: 0, active: 1 }),
+  refilling: update({ seat: 1, left: [{ seat: 0, left: 2 }, { seat: 2, left: 4 }], singles: [{ seat: 0, card: face("3s") }, { seat: 0, card: face("Kc") }, { seat: 2, card: face("5d") }], opened_at: NOW - 9_000, due: NOW + 14_000, kind: "refilling" }, table(4), { barracks: 0, active: 1 }),
   after_battle: update(acting(0), table(3, { 0: { challenges: 1 } }), { battle: WON }),
   picking: update(picking([[0, 1], [1, 0]]), table(3), { battle: battle() }),
   picking_long: update(picking([[0, 1], [1, 1]]), table(4, { 1: { army: 19 } }), { battle: battle({ size: 1 }), names: LONG }),
@@ -121,9 +120,9 @@ const UPDATES: Record<string, Update> = {
   taken: update(aftermath(), table(3, { 1: { army: 0 } }), { battle: battle({ size: 0, result: "taken", fate: "won" }), ago: 2_500 }),
   melee: update(melee(), table(3)),
   melee_four: update(melee({ contestants: [0, 1, 2, 3].map((seat) => ({ seat, chooser: (seat + 3) % 4, laid: seat > 1, card: null })) }), table(4), { names: LONG }),
-  melee_won: update(melee({ shown: true, contestants: fighters("8c Kd 5h"), winner: 1, until: NOW + 1_000 }), table(3), { ago: 3_000 }),
-  melee_half: update(melee({ shown: true, contestants: fighters("8c Kd 5h"), winner: 1, until: NOW + 3_000 }), table(3), { ago: 600 }),
-  melee_tie: update(melee({ shown: true, heat: 2, contestants: fighters("Kc Kd 5h 4d"), tied: [0, 1], until: NOW + 1_000 }), table(4), { ago: 3_500, names: LONG }),
+  melee_won: update(melee({ flipped: true, contestants: fighters("8c Kd 5h"), winner: 1, opened_at: NOW - 9_000, due: NOW + 1_000 }), table(3), { ago: 3_000 }),
+  melee_half: update(melee({ flipped: true, contestants: fighters("8c Kd 5h"), winner: 1, opened_at: NOW - 9_000, due: NOW + 3_000 }), table(3), { ago: 600 }),
+  melee_tie: update(melee({ flipped: true, heat: 2, contestants: fighters("Kc Kd 5h 4d"), tied: [0, 1], opened_at: NOW - 9_000, due: NOW + 1_000 }), table(4), { ago: 3_500, names: LONG }),
   showdown_start: update(showdown(["", "", ""], 5, []), table(3, { 0: OTHER_CAMPAIGN, 1: CAMPAIGN }), { ago: 800 }),
   showdown: update(showdown(["10s 4h 9c", "8d 4c Kd", "Js 3h 2d"], 5, [2, null, 1]), table(3), { ago: 2_800 }),
   showdown_no_army: update(showdown(["10s 4h 9c", "", "Js 3h 2d"], 5, [2, 0, 0], { forced: true }, [1]), table(3), { ago: 2_800 }),
@@ -133,8 +132,8 @@ const UPDATES: Record<string, Update> = {
   showdown_two: update(showdown(["10s 4h 9c 2h 2s Ac 6d", "8d 4c Kd 3s Kh 9h 5c"], 13, [0, null, 1, 1, 1, 0, 0], { forced: true }), table(2), { ago: 2_800, names: LONG }),
   tower_battle: update(showdown(["10s 4h 9c 2h", "8d 4c Kd 3s"], 7, [0, null, 1, 1], { battle: 1 }), table(2), { ago: 2_800 }),
   sudden: update(showdown(["10s", "Qd"], 1, [1], { battle: 16, sudden: true, leaders: [1] }), table(2), { ago: 2_800, names: LONG }),
-  podium: update({ reason: "showdown", ranking: [rank(1, 2), rank(2, 0), rank(3, 1)], kind: "finished" }, table(3)),
-  podium_four: update({ reason: "survivor", ranking: [rank(1, 1), rank(2, 3, { out: 3, army: 0 }), rank(3, 0, { out: 2, army: 0 }), rank(4, 2, { out: 1, army: 0 })], kind: "finished" }, table(4), { names: LONG }),
+  podium: update({ reason: "showdown", ranking: [rank(1, 2), rank(2, 0), rank(3, 1)], opened_at: NOW, due: null, kind: "finished" }, table(3)),
+  podium_four: update({ reason: "survivor", ranking: [rank(1, 1), rank(2, 3, { out: 3, army: 0 }), rank(3, 0, { out: 2, army: 0 }), rank(4, 2, { out: 1, army: 0 })], opened_at: NOW, due: null, kind: "finished" }, table(4), { names: LONG }),
 };
 
 const CONSOLE = ["table_full", "picking", "won", "melee_four", "refilling", "showdown_four"];

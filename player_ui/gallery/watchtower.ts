@@ -59,6 +59,7 @@ interface Options {
   hand?: ArmyCard[];
   me?: Partial<PlayerView>;
   mine?: Partial<Mine> | null;
+  own?: WatchtowerView["own"];
   battle?: BattleView | null;
   seat?: number | null;
   asked?: number[];
@@ -90,12 +91,10 @@ function at(stage: WatchtowerView["stage"], options: Options = {}): Update {
           place: asked === "act" || asked === "prepare" ? null : "NOT_YOUR_TURN",
           burns: fort.map((one) => ({ rank: one.rank, card: one.cards[one.cards.length - 1]!, draws: one.rank > 10 ? 2 : 1, reason: one.rank === 4 ? "OTHER_HAS_TWO" : null, held_by: one.rank === 4 ? 2 : null })),
           rivals: others.map((other) => rival(other, hand.length, options.forbidden ?? (asked === "act" ? null : asked === "prepare" ? "PREPARING" : "NOT_YOUR_TURN"))),
-          pick: null,
-          give: null,
           ...options.mine,
         };
   const view: WatchtowerView = {
-    turn: 14, turn_cap: 60, last_round: false, challenges_per_turn: 1, strict_royals: true, dealer: 2, active, barracks: 17, players, battle: options.battle ?? null, stage, mine, ...options.view,
+    turn: 14, turn_cap: 60, last_round: false, challenges_per_turn: 1, strict_royals: true, dealer: 2, active, barracks: 17, players, battle: options.battle ?? null, stage, beneath: [], mine, own: options.own ?? [], ...options.view,
   };
   return {
     seq: 41,
@@ -105,7 +104,7 @@ function at(stage: WatchtowerView["stage"], options: Options = {}): Update {
   };
 }
 
-const acting = (seat = 0): WatchtowerView["stage"] => ({ seat, until: NOW + 42_000, kind: "acting" });
+const acting = (seat = 0): WatchtowerView["stage"] => ({ seat, opened_at: NOW - 3_000, due: NOW + 42_000, kind: "acting" });
 const act = (change: Options = {}): Update => at(acting(), { ...change, mine: { asked: "act", ...change.mine } });
 const completing = (hand: ArmyCard[], index: number, completes: ArmyCard["completes"]): ArmyCard[] => hand.map((card, at) => (at === index ? { ...card, completes } : card));
 
@@ -114,22 +113,22 @@ const battle = (change: Partial<BattleView> = {}): BattleView => ({
 });
 const strike = { attack: face(7, 0), defence: face(14, 1), winner: "attacker", assassin: true } as const;
 const pairs = (winner: "attacker" | "defender" | null) => [strike, { attack: face(10, 2), defence: face(winner === "attacker" ? 4 : winner === null ? 10 : 12, 3), winner, assassin: false }];
-const aftermath = (eliminated: number | null = null): WatchtowerView["stage"] => ({ eliminated, until: NOW + 3_000, kind: "aftermath" });
-const picking = (mine: number, theirs: number): WatchtowerView["stage"] => ({ left: [{ seat: 0, left: mine }, { seat: 1, left: theirs }], until: NOW + 11_000, kind: "picking" });
-const melee = (shown: boolean, change: object = {}): WatchtowerView["stage"] => ({
+const aftermath = (eliminated: number | null = null): WatchtowerView["stage"] => ({ eliminated, opened_at: NOW - 3_000, due: NOW + 3_000, kind: "aftermath" });
+const picking = (mine: number, theirs: number): WatchtowerView["stage"] => ({ left: [{ seat: 0, left: mine }, { seat: 1, left: theirs }], opened_at: NOW - 3_000, due: NOW + 11_000, kind: "picking" });
+const melee = (flipped: boolean, change: object = {}): WatchtowerView["stage"] => ({
   builder: 1, card: face(6, 3), cause: "placed", heat: 1,
   contestants: [
-    { seat: 1, chooser: 0, laid: shown, card: shown ? face(8, 1) : null },
-    { seat: 2, chooser: 1, laid: true, card: shown ? face(13, 2) : null },
-    { seat: 0, chooser: 2, laid: shown, card: shown ? face(5, 0) : null },
+    { seat: 1, chooser: 0, laid: flipped, card: flipped ? face(8, 1) : null },
+    { seat: 2, chooser: 1, laid: true, card: flipped ? face(13, 2) : null },
+    { seat: 0, chooser: 2, laid: flipped, card: flipped ? face(5, 0) : null },
   ],
-  shown, winner: shown ? 2 : null, tied: [], settled: false, until: NOW + 11_000, kind: "free_for_all", ...change,
+  flipped, winner: flipped ? 2 : null, tied: [], settled: false, opened_at: NOW - 3_000, due: NOW + 11_000, kind: "free_for_all", ...change,
 });
 const row = (seat: number, ranks: number[], tricks: number, head_start = 0) => ({ seat, cards: ranks.map((rank, index) => face(rank, index + seat)), length: 5, tricks, head_start, value: 10 });
 /** What was flipped just now: none of its later moments comes while one looks. */
 const FLIPS: Options = { since: NOW + 3_600_000 };
 const showdown = (change: object = {}): WatchtowerView["stage"] => ({
-  battle: 0, sudden: false, forced: true, length: 5, rows: [row(0, [10, 4, 9], 1), row(1, [8, 4, 13], 2, 1), row(2, [3, 2, 5], 0)], columns: [0, null, 1], leaders: [], until: NOW + 3_000, kind: "showdown", ...change,
+  battle: 0, sudden: false, forced: true, length: 5, rows: [row(0, [10, 4, 9], 1), row(1, [8, 4, 13], 2, 1), row(2, [3, 2, 5], 0)], columns: [0, null, 1], leaders: [], opened_at: NOW - 3_000, due: NOW + 3_000, kind: "showdown", ...change,
 });
 const line = (rank: number, seat: number, tricks: number) => ({ rank, seat, tricks, army: 6, campaign: null, out: null, challenges: 9, won: 5, campaigns: 1, assassins: 2, burned: 6, turns: 20 });
 const campaign: Options = { fort: [stack(12, 4)], hand: army("4", "7w", "9", "13w", "14") };
@@ -137,7 +136,7 @@ const duel = { seat: 3, reason: null, duel: 3, targets: [{ rank: 11, card: face(
 
 /** What is on the phone, and what a finger does there: a CSS selector for each tap. */
 export const WATCHTOWER_SCENES: Record<string, { update: Update; taps?: string[] }> = {
-  wt_prepare: { update: at({ seat: 0, waiting: [1, 2], until: NOW + 24_000, kind: "preparing" }, { hand: army("3", "9", "12", "13"), mine: { asked: "prepare" }, view: { turn: 0 } }) },
+  wt_prepare: { update: at({ seat: 0, waiting: [1, 2], opened_at: NOW - 3_000, due: NOW + 24_000, kind: "preparing" }, { hand: army("3", "9", "12", "13"), mine: { asked: "prepare" }, view: { turn: 0 } }) },
   wt_act: { update: act({ events: [{ seat: 0, card: face(9, 0), why: "turn", kind: "card_drawn" }] }) },
   wt_drew_two: { update: act({ events: [{ seat: 0, card: face(12, 0), draws: 2, kind: "card_burned" }, { seat: 0, card: face(2, 0), why: "burn", kind: "card_drawn" }, { seat: 0, card: face(13, 3), why: "burn", kind: "card_drawn" }] }) },
   wt_act_four: { update: act({ me: { absent: true }, others: [KARIM, ZOE, MAX], hand: LARGE }) },
@@ -165,13 +164,13 @@ export const WATCHTOWER_SCENES: Record<string, { update: Update; taps?: string[]
   wt_watch_campaign: { update: at(acting(2), { ...campaign, asked: [2], others: [{ ...KARIM, absent: true }, ZOE, MAX] }) },
   wt_spectator: { update: at(acting(1), { seat: null, asked: [1] }) },
   wt_out: { update: at(acting(1), { fort: [], hand: [], asked: [1], me: { alive: false, out: 1 } }) },
-  wt_pick: { update: at(picking(2, 1), { battle: battle(), asked: [0, 1], mine: { asked: "pick", pick: { seat: 1, backs: 7, picked: [], left: 2 } }, dueIn: 11_000 }) },
-  wt_pick_many: { update: at(picking(1, 2), { battle: battle(), asked: [0, 1], mine: { asked: "pick", pick: { seat: 1, backs: 22, picked: [4], left: 1 } }, dueIn: 11_000 }) },
-  wt_pick_done: { update: at(picking(0, 2), { battle: battle(), asked: [1], mine: { pick: { seat: 1, backs: 7, picked: [1, 4], left: 0 } }, dueIn: 11_000 }) },
-  wt_pick_watch: { update: at({ left: [{ seat: 2, left: 1 }, { seat: 1, left: 2 }], until: NOW + 11_000, kind: "picking" }, { battle: battle({ attacker: 2, defender: 1 }), asked: [1, 2], dueIn: 11_000 }) },
-  wt_flip: { update: at({ shown: 1, until: NOW + 2_000, kind: "flipping" }, { battle: battle({ pairs: [strike] }) }) },
-  wt_flip_first: { update: at({ shown: 1, until: NOW + 2_000, kind: "flipping" }, { ...FLIPS, battle: battle({ pairs: [strike] }) }) },
-  wt_flip_duel: { update: at({ shown: 0, until: NOW + 2_000, kind: "flipping" }, { ...campaign, battle: battle({ target: null, size: 3, defender: 2 }) }) },
+  wt_pick: { update: at(picking(2, 1), { battle: battle(), asked: [0, 1], mine: { asked: "pick" }, own: [{ seat: 1, backs: 7, picked: [], left: 2, kind: "picking" }], dueIn: 11_000 }) },
+  wt_pick_many: { update: at(picking(1, 2), { battle: battle(), asked: [0, 1], mine: { asked: "pick" }, own: [{ seat: 1, backs: 22, picked: [4], left: 1, kind: "picking" }], dueIn: 11_000 }) },
+  wt_pick_done: { update: at(picking(0, 2), { battle: battle(), asked: [1], own: [{ seat: 1, backs: 7, picked: [1, 4], left: 0, kind: "picking" }], dueIn: 11_000 }) },
+  wt_pick_watch: { update: at({ left: [{ seat: 2, left: 1 }, { seat: 1, left: 2 }], opened_at: NOW - 3_000, due: NOW + 11_000, kind: "picking" }, { battle: battle({ attacker: 2, defender: 1 }), asked: [1, 2], dueIn: 11_000 }) },
+  wt_flip: { update: at({ flipped: 1, opened_at: NOW - 3_000, due: NOW + 2_000, kind: "flipping" }, { battle: battle({ pairs: [strike] }) }) },
+  wt_flip_first: { update: at({ flipped: 1, opened_at: NOW - 3_000, due: NOW + 2_000, kind: "flipping" }, { ...FLIPS, battle: battle({ pairs: [strike] }) }) },
+  wt_flip_duel: { update: at({ flipped: 0, opened_at: NOW - 3_000, due: NOW + 2_000, kind: "flipping" }, { ...campaign, battle: battle({ target: null, size: 3, defender: 2 }) }) },
   wt_won: { update: at(aftermath(), { battle: battle({ pairs: pairs("attacker"), result: "attacker", returned: [face(14, 1)], taken: [face(4, 3)], fate: "won" }) }) },
   wt_lost: { update: at(aftermath(), { battle: battle({ attacker: 1, defender: 0, target: face(12, 0), pairs: pairs("attacker"), result: "attacker", returned: [face(14, 1)], taken: [face(4, 3)], fate: "won" }) }) },
   wt_draw: { update: at(aftermath(), { battle: battle({ pairs: pairs("defender"), result: "draw", returned: [face(14, 1), face(12, 3)], fate: "stays", fails: 2 }) }) },
@@ -179,18 +178,18 @@ export const WATCHTOWER_SCENES: Record<string, { update: Update; taps?: string[]
   wt_tower_falls: { update: at(aftermath(), { ...campaign, hand: army("12", "3", "9"), battle: battle({ attacker: 2, defender: 0, target: null, size: 1, pairs: [strike], result: "attacker", lost_campaign: 0 }) }) },
   wt_taken: { update: at(aftermath(), { battle: battle({ size: 0, result: "taken", fate: "won" }) }) },
   wt_eliminated: { update: at(aftermath(0), { fort: [], hand: [], battle: battle({ pairs: pairs("defender"), result: "defender", taken: [face(10, 2)], fate: "stays", fails: 1 }) }) },
-  wt_melee: { update: at(melee(false), { asked: [0, 2], mine: { asked: "pick", pick: { seat: 1, backs: 7, picked: [], left: 1 } }, dueIn: 11_000 }) },
-  wt_melee_waits: { update: at(melee(false, { contestants: [{ seat: 1, chooser: 0, laid: true, card: null }, { seat: 2, chooser: 1, laid: true, card: null }, { seat: 0, chooser: 2, laid: false, card: null }] }), { asked: [2], mine: { pick: { seat: 1, backs: 7, picked: [2], left: 0 } }, dueIn: 11_000 }) },
+  wt_melee: { update: at(melee(false), { asked: [0, 2], mine: { asked: "pick" }, own: [{ seat: 1, backs: 7, picked: [], left: 1, kind: "free_for_all" }], dueIn: 11_000 }) },
+  wt_melee_waits: { update: at(melee(false, { contestants: [{ seat: 1, chooser: 0, laid: true, card: null }, { seat: 2, chooser: 1, laid: true, card: null }, { seat: 0, chooser: 2, laid: false, card: null }] }), { asked: [2], own: [{ seat: 1, backs: 7, picked: [2], left: 0, kind: "free_for_all" }], dueIn: 11_000 }) },
   wt_melee_shown: { update: at(melee(true)) },
   wt_melee_flips: { update: at(melee(true), FLIPS) },
   wt_melee_tied: { update: at(melee(true, { winner: null, tied: [0, 1] })) },
-  wt_refill: { update: at({ seat: 1, left: [{ seat: 0, left: 4 }, { seat: 1, left: 1 }], singles: [{ seat: 0, card: face(4, 1) }, { seat: 1, card: face(3, 2) }, { seat: 1, card: face(13, 0) }, { seat: 2, card: face(8, 0) }], until: NOW + 15_000, kind: "refilling" }, { hand: LARGE, asked: [0, 1], mine: { asked: "give", give: { left: 4, given: [] } }, dueIn: 15_000 }), taps: [".wt-gifts li:nth-child(1) > .wt-own", ".wt-gifts li:nth-child(3) > .wt-own"] },
-  wt_refill_done: { update: at({ seat: 1, left: [{ seat: 1, left: 1 }], singles: [], until: NOW + 15_000, kind: "refilling" }, { asked: [1], mine: { give: { left: 0, given: ["c1"] } }, dueIn: 15_000 }) },
+  wt_refill: { update: at({ seat: 1, left: [{ seat: 0, left: 4 }, { seat: 1, left: 1 }], singles: [{ seat: 0, card: face(4, 1) }, { seat: 1, card: face(3, 2) }, { seat: 1, card: face(13, 0) }, { seat: 2, card: face(8, 0) }], opened_at: NOW - 3_000, due: NOW + 15_000, kind: "refilling" }, { hand: LARGE, asked: [0, 1], mine: { asked: "give" }, own: [{ left: 4, given: [], kind: "refilling" }], dueIn: 15_000 }), taps: [".wt-gifts li:nth-child(1) > .wt-own", ".wt-gifts li:nth-child(3) > .wt-own"] },
+  wt_refill_done: { update: at({ seat: 1, left: [{ seat: 1, left: 1 }], singles: [], opened_at: NOW - 3_000, due: NOW + 15_000, kind: "refilling" }, { asked: [1], own: [{ left: 0, given: ["c1"], kind: "refilling" }], dueIn: 15_000 }) },
   wt_showdown: { update: at(showdown({ rows: [row(0, [], 0), row(1, [], 1, 1), row(2, [], 0)], columns: [] })) },
   wt_showdown_third: { update: at(showdown()) },
   wt_showdown_flips: { update: at(showdown(), FLIPS) },
   wt_showdown_no_army: { update: at(showdown({ rows: [row(0, [10, 4, 9], 1), { ...row(1, [], 1, 1), length: 0 }, row(2, [3, 2, 5], 2)], columns: [0, 2, 2] })) },
   wt_tower_battle: { update: at(showdown({ battle: 1, forced: false, length: 7, rows: [row(0, [9, 3, 4, 5, 6, 7, 13], 4), row(1, [8, 4, 13, 2, 2, 3, 3], 3)], columns: [0, 1, 1, 0, 0, 1, 0], leaders: [0] })) },
-  wt_end: { update: at({ reason: "forced", ranking: [line(1, 0, 3), line(2, 1, 1), line(3, 2, 0)], kind: "finished" }) },
-  wt_end_host: { update: at({ reason: "host", ranking: [{ ...line(1, 0, 0), army: 5 }, { ...line(2, 1, 0), army: 3 }], kind: "finished" }, { others: [KARIM] }) },
+  wt_end: { update: at({ reason: "forced", ranking: [line(1, 0, 3), line(2, 1, 1), line(3, 2, 0)], opened_at: NOW, due: null, kind: "finished" }) },
+  wt_end_host: { update: at({ reason: "host", ranking: [{ ...line(1, 0, 0), army: 5 }, { ...line(2, 1, 0), army: 3 }], opened_at: NOW, due: null, kind: "finished" }, { others: [KARIM] }) },
 };

@@ -9,7 +9,6 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Party, Role, SeatInfo
 from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Burn, Challenge, End, Pick, Place
-from buzzkeep.games.watchtower.view import WatchtowerView
 from buzzkeep.simulate.runner import SimulatedCtx
 
 UPDATE = re.compile(r'^42\d*\["update",')
@@ -26,7 +25,7 @@ def decide(view, seat):
     if mine.asked == "prepare":
         return End()
     if mine.asked == "pick":
-        return Pick(next(place for place in range(mine.pick.backs) if place not in mine.pick.picked))
+        return Pick(next(place for place in range(view.own[0].backs) if place not in view.own[0].picked))
     height = {stack.rank: len(stack.cards) for player in view.players if player.seat == seat for stack in player.fort}
     may_place = mine.army if mine.place is None else ()
     for card in may_place:
@@ -101,14 +100,18 @@ class ArmyWire(Wire):
 
 def told(wire, page, who, view):
     """What a page was sent, once that is the state in which a screen has ``view``, and once it has drawn it."""
-    public = {key: value for key, value in view.items() if key != "mine"}
+    public = _public(view)
     for _ in range(400):
         own = wire.view(who)
-        if {key: value for key, value in own.items() if key != "mine"} == public:
+        if _public(own) == public:
             page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-            return codec.load_plain(WatchtowerView, own)
+            return codec.load_plain(GAME.view_type, own)
         page.wait_for_timeout(25)
     raise AssertionError(f"{who} was not told what the screen shows")
+
+
+def _public(view):
+    return {key: value for key, value in view.items() if key not in {"mine", "own"}}
 
 
 # -- fingers ---------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ export default function WatchtowerConsole({ line, room, game }: MatchProps) {
   const view = game.view as WatchtowerView;
   const scene: Scene = { line, room, game, view };
   const { stage, turn, turn_cap, battle } = view;
-  const may = t.hostMay(stage.kind === "free_for_all" ? (stage.shown ? "melee_shown" : "melee_picking") : stage.kind);
+  const may = t.hostMay(stage.kind === "free_for_all" ? (stage.flipped ? "melee_shown" : "melee_picking") : stage.kind);
   const fighting = stage.kind === "picking" || stage.kind === "flipping" || stage.kind === "aftermath";
   return (
     <div class="wtc">
@@ -105,7 +105,7 @@ function Waiting({ scene }: { scene: Scene }) {
   const left =
     stage.kind === "picking" || stage.kind === "refilling"
       ? stage.left.filter((one) => one.left > 0)
-      : stage.kind === "free_for_all" && !stage.shown
+      : stage.kind === "free_for_all" && !stage.flipped
         ? stage.contestants.filter((one) => !one.laid).map((one) => ({ seat: one.chooser, left: 1 }))
         : null;
   if (left === null) return null;

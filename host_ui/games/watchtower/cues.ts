@@ -34,6 +34,6 @@ export function useCues(line: Line, game: GameUpdate, { stage }: WatchtowerView)
     const held = events.some((event) => event.kind === "battle_decided" && event.winner !== "attacker");
     return events.map((event) => (held && event.kind === "battle_decided" ? "repelled" : EVENT_CUES[event.kind]));
   });
-  const picking = stage.kind === "picking" || stage.kind === "refilling" || (stage.kind === "free_for_all" && !stage.shown);
-  useLastTicks(line, picking ? stage.until : null, LAST_SECONDS, STEP);
+  const picking = stage.kind === "picking" || stage.kind === "refilling" || (stage.kind === "free_for_all" && !stage.flipped);
+  useLastTicks(line, picking ? stage.due : null, LAST_SECONDS, STEP);
 }

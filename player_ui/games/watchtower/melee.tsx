@@ -6,6 +6,7 @@ import { seatClass } from "../../../server/client/ui/seats";
 import { CardBack, CardFace } from "../../../server/client/ui/watchtower/art";
 import { MELEE, momentsOf } from "../../../server/client/ui/watchtower/pace";
 import { t as cards } from "../../../server/client/ui/watchtower/texts";
+import { toldBy } from "../../../server/client/views";
 import type { ContestantView, FreeForAll } from "../../../server/client/wire/games/watchtower";
 import type { Action } from "../../../server/client/wire/games/watchtower_actions";
 import { useAct, useReached } from "../../hooks";
@@ -19,13 +20,13 @@ import { t } from "./texts";
 
 export function Melee({ table, stage }: { table: TowerTable; stage: FreeForAll }) {
   const { line, room, view, prompt, you } = table;
-  const pick = table.botPlays || stage.shown ? null : (view.mine?.pick ?? null);
+  const pick = table.botPlays ? null : toldBy(view, "free_for_all");
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const left = pick?.left ?? 0;
   const takesPart = stage.contestants.some((one) => one.seat === you.seat);
   const moments = momentsOf(stage.contestants.length, MELEE).map((after) => sinceOf(table) + after);
   const verdict = useReached(line, moments[moments.length - 1] ?? 0, room.paused);
-  const told = stage.shown && verdict;
+  const told = stage.flipped && verdict;
   const mood = !told || stage.winner === null || !takesPart ? "" : stage.winner === you.seat ? "good" : "even";
   useEffect(() => {
     if (left > 0) buzz("turn");
@@ -36,7 +37,7 @@ export function Melee({ table, stage }: { table: TowerTable; stage: FreeForAll }
   const waits = named(table, stage.contestants.filter((one) => !one.laid && one.chooser !== you.seat).map((one) => one.chooser));
   return (
     <div class={`play wt melee ${mood}`}>
-      {shown?.due == null || stage.shown ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
+      {shown?.due == null || stage.flipped ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
       <div class="wt-middle">
         <Title phase={`melee ${stage.heat} ${told} ${left}`} title={title(table, stage, told, pick ? left : 0, pick?.seat ?? null)} note={note(table, stage, told)} />
         <div class="wt-contest">
@@ -52,7 +53,7 @@ export function Melee({ table, stage }: { table: TowerTable; stage: FreeForAll }
       <div class="controls wt-controls">
         {left > 0 ? <Guide game="watchtower" step="melee" text={t.guideMelee} /> : null}
         {pick && left > 0 ? <Backs key={`${pick.seat} ${stage.heat}`} table={table} pick={pick} busy={false} onPick={(position) => act({ kind: "pick", position }, false)} /> : null}
-        {left > 0 || stage.shown ? null : <Waiting table={table} due={stage.until} text={(seconds) => t.waitPicks(waits, seconds)} />}
+        {left > 0 || stage.flipped ? null : <Waiting table={table} due={stage.due} text={(seconds) => t.waitPicks(waits, seconds)} />}
         {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
       </div>
     </div>

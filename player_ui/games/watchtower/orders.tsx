@@ -137,7 +137,7 @@ function Standing({ table, stage }: { table: TowerTable; stage: Preparing | Acti
   return (
     <>
       {table.botPlays ? <p class="status">{t.botPlays}</p> : me ? null : <p class="status">{t.watching}</p>}
-      <Waiting table={table} due={stage.until} text={(seconds) => (stage.kind === "preparing" ? t.waitPrepares : t.waitActs)(table.nameOf(stage.seat), seconds)} />
+      <Waiting table={table} due={stage.due} text={(seconds) => (stage.kind === "preparing" ? t.waitPrepares : t.waitActs)(table.nameOf(stage.seat), seconds)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { seatClass } from "../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../server/client/ui/shield";
 import { CardBack } from "../../../server/client/ui/watchtower/art";
-import type { PickView } from "../../../server/client/wire/games/watchtower";
+import type { MyFreeForAll, MyPicking } from "../../../server/client/wire/games/watchtower";
 import { useHeading, useSeconds } from "../../hooks";
 import { Check } from "../../parts/icons";
 import { useAnnounce } from "../../parts/live";
@@ -12,7 +12,7 @@ import type { TowerTable } from "./table";
 import { t } from "./texts";
 
 /** A sentence with the seconds that are left. */
-export function Waiting({ table, due, text }: { table: TowerTable; due: number; text: (seconds: number) => string }) {
+export function Waiting({ table, due, text }: { table: TowerTable; due: number | null; text: (seconds: number) => string }) {
   const seconds = useSeconds(table.line, due, table.room.paused);
   return <p class="status wt-waiting">{text(seconds)}</p>;
 }
@@ -43,7 +43,7 @@ export function Name({ table, seat }: { table: TowerTable; seat: number }) {
 }
 
 /** Somebody's army face down: a tap picks a back at once. */
-export function Backs({ table, pick, busy, onPick }: { table: TowerTable; pick: PickView; busy: boolean; onPick: (position: number) => void }) {
+export function Backs({ table, pick, busy, onPick }: { table: TowerTable; pick: MyFreeForAll | MyPicking; busy: boolean; onPick: (position: number) => void }) {
   const [sent, send] = useState<readonly number[]>([]);
   const taken = [...pick.picked, ...sent.filter((position) => !pick.picked.includes(position))];
   const open = pick.left - (taken.length - pick.picked.length) > 0 && !busy;

@@ -4,6 +4,7 @@ import { buzz } from "../../../server/client/haptics";
 import { explain } from "../../../server/client/texts/refusals";
 import { CardFace } from "../../../server/client/ui/watchtower/art";
 import { t as cards } from "../../../server/client/ui/watchtower/texts";
+import { toldBy } from "../../../server/client/views";
 import type { BattleView, Picking as PickingStage } from "../../../server/client/wire/games/watchtower";
 import type { Action } from "../../../server/client/wire/games/watchtower_actions";
 import { useAct } from "../../hooks";
@@ -16,7 +17,7 @@ import { t } from "./texts";
 
 export function Picking({ table, stage }: { table: TowerTable; stage: PickingStage }) {
   const { line, room, view, prompt } = table;
-  const pick = table.botPlays ? null : (view.mine?.pick ?? null);
+  const pick = table.botPlays ? null : toldBy(view, "picking");
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const left = pick?.left ?? 0;
   useEffect(() => {
@@ -36,7 +37,7 @@ export function Picking({ table, stage }: { table: TowerTable; stage: PickingSta
       <div class="controls wt-controls">
         {pick && left > 0 ? <Guide game="watchtower" step="pick" text={t.guidePick} /> : null}
         {pick ? <Backs key={shown?.id} table={table} pick={pick} busy={false} onPick={(position) => act({ kind: "pick", position }, false)} /> : null}
-        {left > 0 ? null : <Waiting table={table} due={stage.until} text={(seconds) => t.waitPicks(names, seconds)} />}
+        {left > 0 ? null : <Waiting table={table} due={stage.due} text={(seconds) => t.waitPicks(names, seconds)} />}
         {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
       </div>
     </div>

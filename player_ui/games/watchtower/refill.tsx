@@ -4,6 +4,7 @@ import { buzz } from "../../../server/client/haptics";
 import { explain } from "../../../server/client/texts/refusals";
 import { CardFace, Stack } from "../../../server/client/ui/watchtower/art";
 import { t as cards } from "../../../server/client/ui/watchtower/texts";
+import { toldBy } from "../../../server/client/views";
 import type { ArmyCard, Refilling } from "../../../server/client/wire/games/watchtower";
 import type { Action } from "../../../server/client/wire/games/watchtower_actions";
 import { useAct } from "../../hooks";
@@ -17,7 +18,7 @@ import { t } from "./texts";
 export function Refill({ table, stage }: { table: TowerTable; stage: Refilling }) {
   const { line, room, view, prompt } = table;
   const { mine } = view;
-  const give = table.botPlays ? null : (mine?.give ?? null);
+  const give = table.botPlays ? null : toldBy(view, "refilling");
   const left = give?.left ?? 0;
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const [chosen, choose] = useState<readonly string[]>([]);
@@ -89,7 +90,7 @@ export function Refill({ table, stage }: { table: TowerTable; stage: Refilling }
             </button>
           </>
         ) : (
-          <Waiting table={table} due={stage.until} text={(seconds) => t.waitGives(names, seconds)} />
+          <Waiting table={table} due={stage.due} text={(seconds) => t.waitGives(names, seconds)} />
         )}
         {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
       </div>

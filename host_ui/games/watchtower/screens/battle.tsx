@@ -32,7 +32,7 @@ interface Props {
 
 export function BattleScreen({ scene, stage, battle, live }: Props) {
   const since = sinceOf(scene.game);
-  const flipped = stage.kind === "flipping" && stage.shown > 0;
+  const flipped = stage.kind === "flipping" && stage.flipped > 0;
   const step = usePassed(scene.line, flipped ? PAIR_MS.map((after) => since + after) : []) as PairStep;
   const latest: PairStep = stage.kind === "aftermath" ? 3 : flipped ? step : 0;
   const after = usePassed(scene.line, stage.kind === "aftermath" ? AFTER_MS.map((wait) => since + wait) : []);
@@ -97,7 +97,7 @@ function Banner({ scene, stage, seat, role, right = false, won }: { scene: Scene
 
 /** The clock while they pick, the score of the pairs after that. */
 function Centre({ scene, stage, battle, step }: { scene: Scene; stage: BattleStage; battle: BattleView; step: PairStep }) {
-  if (stage.kind === "picking") return <Timer line={scene.line} due={stage.until} total_ms={stage.until - sinceOf(scene.game)} class="wtw-big-clock" />;
+  if (stage.kind === "picking") return <Timer line={scene.line} due={stage.due} total_ms={(stage.due ?? 0) - sinceOf(scene.game)} class="wtw-big-clock" />;
   if (battle.size < 2) {
     return (
       <span class="wtw-medal">

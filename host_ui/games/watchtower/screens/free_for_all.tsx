@@ -18,7 +18,7 @@ import { FlipCard } from "./flip";
 import { Head } from "./head";
 
 export function FreeForAllScreen({ scene, stage, live }: { scene: Scene; stage: StageOf<"free_for_all">; live: boolean }) {
-  const { contestants, builder, card, shown } = stage;
+  const { contestants, builder, card, flipped: shown } = stage;
   const since = sinceOf(scene.game);
   const step = usePassed(scene.line, shown ? momentsOf(contestants.length, MELEE).map((after) => since + after) : []);
   const told = shown && step > contestants.length;
@@ -87,7 +87,7 @@ function Contestant({ scene, stage, one, open, told }: ContestantProps) {
       <b class="wtw-contestant-name" style={twoLines(name, width - 3, 3.2)}>
         {name}
       </b>
-      {stage.shown ? null : (
+      {stage.flipped ? null : (
         <small class={laid ? "done" : ""} role="img" aria-label={t.chosenBy(titleOf(scene, chooser))}>
           <Badge seat={chooser} />
           {laid ? t.laid : t.chooses}
@@ -108,10 +108,10 @@ function Badge({ seat }: { seat: number }) {
 
 function Caption({ scene, stage, told }: { scene: Scene; stage: StageOf<"free_for_all">; told: boolean }) {
   const { builder, winner, card } = stage;
-  if (!stage.shown) {
+  if (!stage.flipped) {
     return (
       <LowerThird room={scene.room} seat={builder} text={stage.heat > 1 ? t.meleeAgain : t.meleeAsks} value={cardText(card)}>
-        <Timer key={`${stage.heat}`} line={scene.line} due={stage.until} total_ms={stage.until - sinceOf(scene.game)} class="third-timer" />
+        <Timer key={`${stage.heat}`} line={scene.line} due={stage.due} total_ms={(stage.due ?? 0) - sinceOf(scene.game)} class="third-timer" />
       </LowerThird>
     );
   }

@@ -17,8 +17,8 @@ export type Reason =
   | "THREE_TRIES"
   | "NO_FORT"
   | "OUT";
-export type Ended = "survivor" | "showdown" | "forced" | "host";
 export type Cause = "placed" | "prepared" | "replaced";
+export type Ended = "survivor" | "showdown" | "forced" | "host";
 export type Asked = "prepare" | "act" | "pick" | "give";
 export type Event =
   | CardsDealt
@@ -63,15 +63,17 @@ export type Event =
  */
 export interface Acting {
   seat: number;
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "acting";
 }
 /**
- * ``view.battle`` is decided and shown until ``until``. ``eliminated``: the attacker is out by it.
+ * ``view.battle`` is decided and shown until ``due``. ``eliminated``: the attacker is out by it.
  */
 export interface Aftermath {
   eliminated: number | null;
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "aftermath";
 }
 /**
@@ -287,6 +289,17 @@ export interface Laid {
   card: Face;
 }
 /**
+ * A free-for-all for the top of the complete stack ``rank`` of ``seat``.
+ */
+export interface Contest {
+  seat: number;
+  rank: number;
+  cause: Cause;
+  opened_at: number;
+  due: number | null;
+  kind: "contest";
+}
+/**
  * Who takes part in a free-for-all. ``chooser`` picks its card blind; ``card`` is set once flipped.
  */
 export interface ContestantView {
@@ -294,6 +307,14 @@ export interface ContestantView {
   chooser: number;
   laid: boolean;
   card: Face | null;
+}
+/**
+ * A card is to go from the barracks to a seat.
+ */
+export interface Drawing {
+  opened_at: number;
+  due: number | null;
+  kind: "drawing";
 }
 /**
  * How often a seat has failed against the top card of a stack (1 to 3).
@@ -304,10 +325,14 @@ export interface FailView {
 }
 /**
  * The end.
+ *
+ * The final ranking, best first.
  */
 export interface Finished {
   reason: Ended;
   ranking: RankView[];
+  opened_at: number;
+  due: number | null;
   kind: "finished";
 }
 /**
@@ -328,11 +353,12 @@ export interface RankView {
   turns: number;
 }
 /**
- * The battle's cards lie on the table; ``view.battle.pairs`` are flipped, the next one follows at ``until``.
+ * The battle's cards lie on the table; ``view.battle.pairs`` are flipped, the next one follows at ``due``.
  */
 export interface Flipping {
-  shown: number;
-  until: number;
+  flipped: number;
+  opened_at: number;
+  due: number | null;
   kind: "flipping";
 }
 /**
@@ -347,20 +373,24 @@ export interface FortCardDrawn {
 /**
  * All fight for the fourth card of ``builder``. ``heat`` counts from 1; only those who tied are in the next one.
  *
- * While the cards are picked ``shown`` is False. Once they are flipped, ``winner`` or ``tied`` is set; ``settled``: a
- * tie after the last heat was decided by the order of the table.
+ *     While the cards are picked ``flipped`` is False. Once they are flipped, ``winner`` or ``tied`` is set; ``settled``:
+ *     a tie after the last heat was decided by the order of the table.
+ *
+ *
+ * Those who fight, from the builder on.
  */
 export interface FreeForAll {
   builder: number;
   card: Face;
   cause: Cause;
   heat: number;
-  contestants: ContestantView[];
-  shown: boolean;
+  flipped: boolean;
   winner: number | null;
   tied: number[];
   settled: boolean;
-  until: number;
+  contestants: ContestantView[];
+  opened_at: number;
+  due: number | null;
   kind: "free_for_all";
 }
 /**
@@ -393,13 +423,6 @@ export interface FreeForAllWon {
   kind: "free_for_all_won";
 }
 /**
- * What is owed to the barracks; ``given`` are the ids of the cards given so far.
- */
-export interface GiveView {
-  left: number;
-  given: string[];
-}
-/**
  * The turn cap is reached: when this round is over, the showdown follows.
  */
 export interface LastRoundBegan {
@@ -420,7 +443,7 @@ export interface MatchEnded {
   kind: "match_ended";
 }
 /**
- * What only the viewer's own seat knows. ``army`` comes sorted by rank and suit.
+ * What only the viewer's own seat knows of the table. ``army`` comes sorted by rank and suit.
  *
  * ``place`` is None when cards may be placed now, else why not. ``rivals`` are the others, from the left.
  */
@@ -431,8 +454,6 @@ export interface Mine {
   place: Reason | null;
   burns: BurnView[];
   rivals: RivalView[];
-  pick: PickView | null;
-  give: GiveView | null;
 }
 /**
  * Another seat as somebody to challenge. ``duel`` is the number of cards of a campaign duel, None if there is none.
@@ -463,11 +484,30 @@ export interface TargetView {
 /**
  * Backs to choose from: positions 0 to ``backs`` - 1 of the army of ``seat``; ``picked`` in that order.
  */
-export interface PickView {
+export interface MyFreeForAll {
   seat: number;
   backs: number;
   picked: number[];
   left: number;
+  kind: "free_for_all";
+}
+/**
+ * Backs to choose from: positions 0 to ``backs`` - 1 of the army of ``seat``; ``picked`` in that order.
+ */
+export interface MyPicking {
+  seat: number;
+  backs: number;
+  picked: number[];
+  left: number;
+  kind: "picking";
+}
+/**
+ * What is owed to the barracks; ``given`` are the ids of the cards given so far.
+ */
+export interface MyRefilling {
+  left: number;
+  given: string[];
+  kind: "refilling";
 }
 /**
  * The barracks are empty, and nobody had anything to give.
@@ -475,6 +515,14 @@ export interface PickView {
 export interface NothingToDraw {
   seat: number;
   kind: "nothing_to_draw";
+}
+/**
+ * Everything before the first turn.
+ */
+export interface Opening {
+  opened_at: number;
+  due: number | null;
+  kind: "opening";
 }
 /**
  * Pair number ``index`` (from 0) of a battle lies open. ``winner`` is None if it is drawn.
@@ -488,11 +536,14 @@ export interface PairFlipped {
   kind: "pair_flipped";
 }
 /**
- * Attacker and defender pick the other's cards blind; ``left`` says how many each has still to pick.
+ * Attacker and defender pick the other's cards blind.
+ *
+ * ``left`` says how many each has still to pick, the attacker first.
  */
 export interface Picking {
   left: LeftView[];
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "picking";
 }
 /**
@@ -546,7 +597,8 @@ export interface PreparationEnded {
 export interface Preparing {
   seat: number;
   waiting: number[];
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "preparing";
 }
 /**
@@ -558,13 +610,16 @@ export interface RefillBegan {
   kind: "refill_began";
 }
 /**
- * The barracks are empty when ``seat`` must draw: everybody gives. ``left`` counts down; ``singles`` go too.
+ * The barracks are empty when ``seat`` must draw: everybody gives.
+ *
+ * ``left`` counts down what each seat owes; ``singles`` go to the barracks, too.
  */
 export interface Refilling {
   seat: number;
   left: LeftView[];
   singles: SingleView[];
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "refilling";
 }
 /**
@@ -597,10 +652,13 @@ export interface SeatEliminated {
   kind: "seat_eliminated";
 }
 /**
- * Rows of ``length`` cards are flipped column by column; ``columns`` are the winners so far (None: no trick).
+ * Rows of cards are flipped column by column.
  *
- * ``battle`` is 0 for the showdown, then 1, 2, ... for the tower battles among those who tied. ``sudden``: one card
- * each decides. ``forced``: the turn cap brought it about. ``leaders``: set after the last column.
+ *     ``battle`` is 0 for the showdown, then 1, 2, ... for the tower battles among those who tied. ``sudden``: one card
+ *     each decides. ``forced``: the turn cap brought it about.
+ *
+ *
+ * Rows of ``length`` cards; ``columns`` are the winners so far (None: no trick), ``leaders`` set after the last.
  */
 export interface Showdown {
   battle: number;
@@ -610,7 +668,8 @@ export interface Showdown {
   rows: RowView[];
   columns: (number | null)[];
   leaders: number[];
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "showdown";
 }
 /**
@@ -665,6 +724,14 @@ export interface TowerCompleted {
   kind: "tower_completed";
 }
 /**
+ * The turn of ``view.active``.
+ */
+export interface Turn {
+  opened_at: number;
+  due: number | null;
+  kind: "turn";
+}
+/**
  * Turn number ``turn`` of the match is that of ``seat``.
  */
 export interface TurnBegan {
@@ -680,10 +747,7 @@ export interface TurnEnded {
   kind: "turn_ended";
 }
 /**
- * Everything a viewer may know. ``barracks`` is the number of cards in the stock.
- *
- * ``turn`` counts from 1 (0 before the first); ``turn_cap`` is None without one; ``last_round``: the showdown follows
- * when this round is over.
+ * Everything a viewer of Watchtower may know.
  */
 export interface WatchtowerView {
   turn: number;
@@ -696,6 +760,22 @@ export interface WatchtowerView {
   barracks: number;
   players: PlayerView[];
   battle: BattleView | null;
-  stage: Preparing | Acting | Picking | Flipping | Aftermath | FreeForAll | Refilling | Showdown | Finished;
+  stage: Preparing | Refilling | Acting | Picking | Flipping | Aftermath | FreeForAll | Showdown | Finished;
+  beneath: (
+    | Opening
+    | Preparing
+    | Turn
+    | Drawing
+    | Refilling
+    | Acting
+    | Picking
+    | Flipping
+    | Aftermath
+    | Contest
+    | FreeForAll
+    | Showdown
+    | Finished
+  )[];
   mine: Mine | null;
+  own: (MyRefilling | MyPicking | MyFreeForAll)[];
 }

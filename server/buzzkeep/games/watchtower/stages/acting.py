@@ -21,9 +21,9 @@ EXTRA_MS: Millis = 15_000
 
 @record
 class Acting(Building):
-    """``seat`` places, burns, challenges or ends its turn. ``fought``: a battle lies on it, which adds to its time."""
+    """``seat`` places, burns, challenges or ends its turn."""
 
-    fought: bool = False
+    fought: bool = False  # a battle lies on it, which adds to its time
     ms = 60_000
     least_left_ms = 5_000
     asked = "act"

@@ -17,6 +17,7 @@ class Contest(Stage[WatchtowerTransition]):
     seat: Seat
     rank: int
     cause: Cause
+    public = ("seat", "rank", "cause")
 
     def begin(self, t: WatchtowerTransition) -> Flow:
         """Let every army put out a card; without any army the builder has its tower (R6.3)."""

@@ -14,12 +14,12 @@ from buzzkeep.games.watchtower.view import LeftView
 
 @record
 class Drawing(Stage[WatchtowerTransition]):
-    """A card is to go to ``seat``; ``refilled``: the barracks were filled up for it already."""
+    """A card is to go from the barracks to a seat."""
 
     seat: Seat
     to: Literal["army", "fort"]
     why: Literal["turn", "burn", "campaign_lost"]
-    refilled: bool = False
+    refilled: bool = False  # the barracks were filled up for it already
 
     def begin(self, t: WatchtowerTransition) -> Flow:
         """Draw; if there is nothing to draw, have the barracks filled up, once."""

@@ -17,13 +17,10 @@ PAIR_MS: Millis = 2_000
 
 @record
 class Flipping(Stage[WatchtowerTransition]):
-    """The battle's cards lie on the table; ``view.battle.pairs`` are flipped, the next one follows at ``due``.
-
-    ``attack`` and ``defence`` are the backs that were picked.
-    """
+    """The battle's cards lie on the table; ``view.battle.pairs`` are flipped, the next one follows at ``due``."""
 
     flipped: int
-    attack: Backs
+    attack: Backs  # with what was picked of them
     defence: Backs
     public = ("flipped",)
 

@@ -27,13 +27,10 @@ class Lefts:
 
 @record
 class Picking(Asked):
-    """Attacker and defender pick the other's cards blind.
+    """Attacker and defender pick the other's cards blind."""
 
-    ``attack`` are the attacker's backs, picked by the defender, ``defence`` the other way round.
-    """
-
-    attack: Backs
-    defence: Backs
+    attack: Backs  # the attacker's, picked by the defender
+    defence: Backs  # the other way round
     ms = PICK_MS
     answers = (Pick,)
 

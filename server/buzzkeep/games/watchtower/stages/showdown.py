@@ -61,10 +61,7 @@ class RowView:
 
 @record
 class Rows:
-    """``columns`` are the winners so far (None: no trick), ``length`` how many columns there are.
-
-    ``leaders``: set after the last column.
-    """
+    """Rows of ``length`` cards; ``columns`` are the winners so far (None: no trick), ``leaders`` set after the last."""
 
     length: int
     rows: tuple[RowView, ...]
@@ -77,14 +74,14 @@ class Showdown(Stage[WatchtowerTransition]):
     """Rows of cards are flipped column by column.
 
     ``battle`` is 0 for the showdown, then 1, 2, ... for the tower battles among those who tied. ``sudden``: one card
-    each decides. ``forced``: the turn cap brought it about. ``flipped`` columns lie open.
+    each decides. ``forced``: the turn cap brought it about.
     """
 
     battle: int
     sudden: bool
     forced: bool
     rows: tuple[Row, ...]
-    flipped: int = 0
+    flipped: int = 0  # columns that lie open
     ms = 3_000
     public = ("battle", "sudden", "forced")
 

@@ -18,7 +18,7 @@ IDLE_ROUNDS = 5
 
 @record
 class Turn(Stage[WatchtowerTransition]):
-    """The turn of ``board.active``."""
+    """The turn of ``view.active``."""
 
     def begin(self, t: WatchtowerTransition) -> Flow:
         """Begin the turn of the next seat in play: it draws a card unless it is in campaign (R4.1, R4.2)."""
