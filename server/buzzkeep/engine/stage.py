@@ -8,7 +8,6 @@ deadlines, absence, captains, host powers and onlookers are the engine's (:mod:`
 import re
 from collections.abc import Iterable
 from dataclasses import field
-from inspect import get_annotations
 from typing import Any, ClassVar, Generic, Literal, TypeAlias
 
 from buzzkeep.engine.asks import Ask, Beat, Description, fits
@@ -99,7 +98,7 @@ class Stage(Generic[T]):
         cls.kind = kind or re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
         tag: Any = field(default=cls.kind, kw_only=True)  # behind the fields of stages that derive from this one
         cls.kind = tag
-        cls.__annotations__ = {**get_annotations(cls), "kind": Literal[tag.default]}
+        cls.__annotations__ = {**cls.__annotations__, "kind": Literal[tag.default]}
 
     def push(self, *stages: "Stage[Any]") -> Push:
         """Let ``stages`` come first; this one, as it is now, goes on after them."""

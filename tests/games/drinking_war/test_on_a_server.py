@@ -143,6 +143,9 @@ def test_r12_6_no_word_on_the_disk_tells_who_drank(tmp_path):
         with table(served) as room:
             phones = [room.join("Ann"), room.join("Ben")]
             ann, ben = phones
+            # the banks ask who drank what, and that is no secret
+            asked = {value for _, value in rows(served) if CHOICES.search(value)}
+            around = [words.encode() for text in asked for words in re.findall(r"\S* *\bdrank\b *\S*", text)]
             options = {"adults_only": True, "gauge": "off"}
             room.host.ok("configure", game="drinking_war", preset="soldier", options=options)
             room.start()
@@ -165,14 +168,16 @@ def test_r12_6_no_word_on_the_disk_tells_who_drank(tmp_path):
             ben.until_latest(lambda update: update["game"]["view"]["mine"]["drink"]["unit"] == "sips")
             room.host.ok("host_act", prompt=prompt(room.host), action={"kind": "end"})
             room.host.until_latest(lambda update: update["room"]["phase"] == "over")
-            found = [(name, value[:300]) for name, value in rows(served) if CHOICES.search(value)]
+            found = [
+                (name, value[:300]) for name, value in rows(served) if CHOICES.search(value) and value not in asked
+            ]
             assert not found
             for name, content in written(served).items():
                 hits = [
                     content[max(0, hit.start() - 60) : hit.end() + 60]
                     for hit in re.finditer(rb"drank|lose_pv", content)
                 ]
-                assert not hits, (name, hits)
+                assert not [hit for hit in hits if not any(words in hit for words in around)], (name, hits)
                 assert not re.search(rb'"(agreed|confirmed)":\s*\[\s*"', content), f"{name} tells who agreed"
             assert "drinking_war" in "".join(value for _, value in rows(served)), "the rows are readable"
     finally:
