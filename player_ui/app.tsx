@@ -86,9 +86,9 @@ export function Inside({ line, update, onLeave }: { line: Line; update: Update; 
   const me = room.players.find((player) => player.id === you.player);
   const Flag = useFlagChip(room.phase !== "lobby" && game !== null);
   const table = game && tableOf(line, update, game);
-  const score = module.game && game && you.seat !== null ? module.game.score(game, you.seat) : null;
+  const score = module.game && game && you.seat !== null ? (module.game.score?.(game, you.seat) ?? null) : null;
   const plays = room.phase === "playing" && !table?.botPlays;
-  const note = module.game && game && you.seat !== null && plays ? module.game.note(game, you.seat) : null;
+  const note = module.game && game && you.seat !== null && plays ? (module.game.note?.(game, you.seat) ?? null) : null;
   return (
     <Frame
       line={line}

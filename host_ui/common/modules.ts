@@ -24,20 +24,30 @@ export interface ConsoleModule {
   default: ComponentType<ConsoleProps>;
 }
 
-/** The component of a game's module once it has been loaded. */
-export function useModule<M>(load: (id: string) => Promise<unknown>, id: string | null): M | null {
-  const [module, setModule] = useState<{ id: string; module: M } | null>(null);
+/** `undefined` while it is loading, `null` if the game has no such module. */
+type Loaded<M> = M | null | undefined;
+
+/** A game's module: fetched until it is there, for the line may be bad. */
+export function useModule<M>(load: (id: string) => Promise<unknown>, id: string | null): Loaded<M> {
+  const [found, setFound] = useState<{ id: string; module: M | null } | null>(null);
   useEffect(() => {
     if (id === null) return undefined;
     let wanted = true;
     const attempt = (delay: number): void => {
-      load(id).then(
-        (loaded) => wanted && setModule({ id, module: loaded as M }),
+      let loading: Promise<unknown>;
+      try {
+        loading = load(id);
+      } catch {
+        // esbuild's import of a pattern throws at once where no file matches it, and rejects where one does not arrive.
+        return setFound({ id, module: null });
+      }
+      loading.then(
+        (module) => wanted && setFound({ id, module: module as M }),
         () => wanted && setTimeout(() => wanted && attempt(Math.min(8000, delay * 2)), delay),
       );
     };
     attempt(500);
     return () => void (wanted = false);
   }, [load, id]);
-  return module && module.id === id ? module.module : null;
+  return found && found.id === id ? found.module : undefined;
 }

@@ -8,6 +8,7 @@ import { ConfirmButton } from "./confirm";
 import { useGames } from "./lobby";
 import type { Desk } from "./orders";
 import { Knocks, PeoplePanel } from "./people_panel";
+import { PlainStep } from "./plain_step";
 import { Preview } from "./preview";
 import { SharePanel } from "./share_panel";
 import { useShortcuts } from "../common/shortcuts";
@@ -18,7 +19,7 @@ const loadGame = (id: string): Promise<unknown> => import("../games/" + id + "/c
 export function Play({ desk, room, game }: { desk: Desk; room: RoomView; game: GameUpdate | null }) {
   const module = useModule<ConsoleModule>(loadGame, game?.id ?? null);
   const entry = useGames()?.find((one) => one.info.id === room.game);
-  const Step = module?.default;
+  const Step = module === null ? PlainStep : module?.default;
   const over = room.phase === "over";
   return (
     <main class="play-grid">

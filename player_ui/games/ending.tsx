@@ -19,14 +19,14 @@ interface Props {
   table: Table;
   title: string;
   why: string;
-  /** All seats, best first; `value` is the figure that counts. */
-  ranking: readonly { rank: number; seat: number; value: number }[];
+  /** All seats, best first; `value` is the figure that counts, null where places alone do. */
+  ranking: readonly { rank: number; seat: number; value: number | null }[];
   /** Figures of this phone's seat with their labels. */
-  figures: readonly (readonly [value: string, label: string])[];
+  figures?: readonly (readonly [value: string, label: string])[];
   children?: ComponentChildren;
 }
 
-export function Ending({ table, title, why, ranking, figures, children }: Props) {
+export function Ending({ table, title, why, ranking, figures = [], children }: Props) {
   const mine = ranking.find((line) => line.seat === table.you.seat);
   const heading = useHeading<HTMLHeadingElement>("podium");
   useAnnounce(title);
@@ -51,7 +51,7 @@ export function Ending({ table, title, why, ranking, figures, children }: Props)
               <span class="no num">{line.rank}</span>
               <SeatSymbol seat={line.seat} />
               <span class="who">{table.nameOf(line.seat)}</span>
-              <b class="num">{number(line.value)}</b>
+              {line.value === null ? null : <b class="num">{number(line.value)}</b>}
             </li>
           ))}
         </ol>

@@ -30,10 +30,10 @@ export interface Note {
 export interface PhoneGame {
   /** Everything below the identity bar while a match runs or is over. */
   Play: ComponentType<{ table: Table }>;
-  /** The score for the identity bar, or null. */
-  score(game: GameUpdate, seat: number): number | null;
+  /** The score for the identity bar, or null; left out by a game without scores. */
+  score?(game: GameUpdate, seat: number): number | null;
   /** What stands under the name: that the seat counts as absent (`absence` makes it of the view), or null. */
-  note(game: GameUpdate, seat: number): Note | null;
+  note?(game: GameUpdate, seat: number): Note | null;
   /** Fetch what the first screen of a match will need. */
   prepare?(room: RoomView): void;
 }
@@ -45,7 +45,8 @@ export function loadGame(id: string): Promise<PhoneGame> {
   let module = modules.get(id);
   if (!module) {
     // esbuild turns the pattern into one chunk for every folder: adding a game edits no list.
-    module = (import(`./${id}/index.tsx`) as Promise<{ default: PhoneGame }>).then((loaded) => loaded.default);
+    // Where no folder fits, that import throws at once: here it rejects, as for a chunk that does not arrive.
+    module = Promise.resolve(id).then((name) => import(`./${name}/index.tsx`) as Promise<{ default: PhoneGame }>).then((loaded) => loaded.default);
     module.catch(() => modules.delete(id));
     modules.set(id, module);
   }

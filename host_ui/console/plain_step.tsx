@@ -1,0 +1,26 @@
+// The console's part of a game that brings none of its own: who is asked, and for how long.
+import type { MatchProps } from "../common/modules";
+import { seatTitle } from "../common/people";
+import { SeatBadge, StepClock } from "../common/step";
+import { t } from "./texts";
+
+export function PlainStep({ line, room, game }: MatchProps) {
+  const asked = [...new Set(game.prompts.flatMap((prompt) => prompt.seats))].sort((a, b) => a - b);
+  const dues = game.prompts.flatMap((prompt) => prompt.due ?? []);
+  return (
+    <div class="plain-step">
+      <header>
+        <h2>{room.phase === "over" ? t.over : asked.length > 0 ? t.asked : t.nobodyAsked}</h2>
+        <StepClock line={line} due={dues.length > 0 ? Math.min(...dues) : null} />
+      </header>
+      <ul>
+        {asked.map((seat) => (
+          <li key={seat}>
+            <SeatBadge seat={seat} />
+            {seatTitle(room, seat)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
