@@ -18,8 +18,26 @@ def fenced(page, language):
 
 def section(page, title):
     """The text below a second-level heading, up to the next one."""
+    return _sections(page)[title]
+
+
+def _sections(page):
     parts = re.split(r"^## (.+)$", page.read_text("utf-8"), flags=re.MULTILINE)
-    return dict(zip(parts[1::2], parts[2::2], strict=True))[title]
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def chapter(game):
+    """What authors of clients read about a game: its chapter of the protocol's page, or PROTOCOL.md in its folder.
+
+    None for a game that leaves it to its generated types.
+    """
+    own = PROTOCOL.parents[1] / "games" / game.info.id / "PROTOCOL.md"
+    return own.read_text("utf-8") if own.exists() else _sections(PROTOCOL).get(game.info.name.en.split(" – ")[0])
+
+
+def in_the_page(game):
+    """Whether the page of the protocol itself has the chapter of a game, and so explains its codes."""
+    return chapter(game) in _sections(PROTOCOL).values()
 
 
 def first_cells(text):

@@ -9,9 +9,10 @@ import typing
 import pytest
 
 from buzzkeep.engine import codec
+from buzzkeep.engine.registry import installed
 from buzzkeep.games.conquest import actions, events, view
 from buzzkeep.net.wire import MAX_MESSAGE_BYTES, PROTOCOL_VERSION, Auth, Command, Goodbye, Reply, Update
-from docs.pages import CHECKOUT, PROTOCOL, broken_links, fenced, first_cells, section
+from docs.pages import CHECKOUT, PROTOCOL, broken_links, chapter, fenced, first_cells, in_the_page, section
 from net.people import Served, table
 
 PACKAGE = CHECKOUT / "server/buzzkeep"
@@ -43,12 +44,17 @@ def kinds(union):
 def test_every_code_of_the_code_has_its_line_and_no_other():
     told = first_cells(section(PROTOCOL, "Codes"))
     assert len(told) == len(set(told)), "a code is explained twice"
-    commands = codes_in("rooms", "net", "engine", "games", calls=SAYS_NO)
+    explained = [f"games/{game.info.id}" for game in installed() if in_the_page(game)]
+    commands = codes_in("rooms", "net", "engine", *explained, calls=SAYS_NO)
     goodbyes = set(typing.get_args(Goodbye.model_fields["code"].annotation))
     assert len(commands) > 40  # the search finds them
     assert {code for code in told if code.isupper()} == commands
     assert {code for code in told if not code.isupper()} == goodbyes
     assert codes_in("net", calls={HANDSHAKE}) <= goodbyes
+    for game in installed():  # with a page of its own
+        if chapter(game) and not in_the_page(game):
+            own = codes_in(f"games/{game.info.id}", calls=SAYS_NO) - commands
+            assert own <= set(first_cells(chapter(game))), game.info.id
 
 
 def test_every_command_action_stage_and_event_is_there():
