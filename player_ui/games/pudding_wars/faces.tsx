@@ -9,7 +9,7 @@ import { useAct } from "../../hooks";
 import { Check } from "../../parts/icons";
 import { Head } from "./parts";
 import type { PuddingTable } from "./table";
-import { refusals, t } from "./texts";
+import { t } from "./texts";
 
 export function Faces({ table, stage }: { table: PuddingTable; stage: ChoosingFace }) {
   const { act, sending } = useAct<Action>(table.line, table.prompt?.id);
@@ -33,7 +33,7 @@ export function Faces({ table, stage }: { table: PuddingTable; stage: ChoosingFa
           {done ? <Check /> : null}
           {t.take}
         </button>
-        {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
+        {sending?.state === "refused" ? <p class="status error">{explain(sending.error, t)}</p> : null}
       </div>
     </div>
   );

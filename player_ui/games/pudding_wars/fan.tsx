@@ -11,7 +11,7 @@ import { Guide } from "../guide";
 import { Aim } from "./aim";
 import { Head, spotUnder } from "./parts";
 import { type PuddingTable, turnFor } from "./table";
-import { refusals, t } from "./texts";
+import { t } from "./texts";
 
 export function Fan({ table, stage }: { table: PuddingTable; stage: Fanning }) {
   const { act, sending } = useAct<Action>(table.line, table.prompt?.id);
@@ -25,7 +25,7 @@ export function Fan({ table, stage }: { table: PuddingTable; stage: Fanning }) {
       {byKeys ? <Aim {...props} /> : <Swipe {...props} />}
       <div class="controls">
         {byKeys ? null : <Guide game="pudding_wars" step="fan" text={t.guideFan} />}
-        {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
+        {sending?.state === "refused" ? <p class="status error">{explain(sending.error, t)}</p> : null}
         <div class="pair">
           <button type="button" class="plain" onClick={() => setByKeys(!byKeys)}>
             {byKeys ? t.swipe : t.keys}

@@ -12,7 +12,7 @@ import { Check } from "../../parts/icons";
 import { Guide } from "../guide";
 import { Head, spotUnder } from "./parts";
 import { type PuddingTable, seatOf, turnFor } from "./table";
-import { refusals, t } from "./texts";
+import { t } from "./texts";
 
 const STEP_MM = 4;
 const ARROWS: Record<string, Spot> = { ArrowUp: { x: 0, y: 1 }, ArrowDown: { x: 0, y: -1 }, ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 } };
@@ -79,7 +79,7 @@ export function Place({ table, stage }: { table: PuddingTable; stage: Placing })
           {done ? <Check /> : null}
           {ghost === null ? t.touchPlate : target ? t.coverHere : fits ? t.putHere : t.notHere}
         </button>
-        {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
+        {sending?.state === "refused" ? <p class="status error">{explain(sending.error, t)}</p> : null}
       </div>
     </div>
   );

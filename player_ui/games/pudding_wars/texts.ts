@@ -142,8 +142,3 @@ export const t = defineTexts(
     STACK_FULL: "That stack is high enough.",
   },
 );
-
-const CODES = ["TOO_SHORT", "OUT_OF_REACH", "BAD_PATH", "TOUCHES", "OVERLAP", "OFF_PLATE", "NO_COVER", "STACK_FULL"] as const;
-
-/** The sentences for this game's own refusals. */
-export const refusals = (): Readonly<Record<string, string>> => Object.fromEntries(CODES.map((code) => [code, t[code]]));

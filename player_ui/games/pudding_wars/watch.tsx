@@ -8,7 +8,7 @@ import { useAct } from "../../hooks";
 import { Check } from "../../parts/icons";
 import { Head, Standings } from "./parts";
 import { type PuddingTable, turnFor } from "./table";
-import { refusals, t } from "./texts";
+import { t } from "./texts";
 
 export function Watch({ table }: { table: PuddingTable }) {
   const { view, line, room, you } = table;
@@ -37,7 +37,7 @@ export function Watch({ table }: { table: PuddingTable }) {
           </button>
         ) : null}
         {table.botPlays ? <p class="status">{t.botPlays}</p> : null}
-        {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
+        {sending?.state === "refused" ? <p class="status error">{explain(sending.error, t)}</p> : null}
       </Standings>
     </div>
   );

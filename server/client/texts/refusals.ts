@@ -41,9 +41,10 @@ const texts = defineTexts(
   },
 );
 
-/** A sentence for a refusal. `own` are the texts of a game for its own codes; they come first. */
-export function explain(failure: Failure | null, own: Readonly<Record<string, string>> = {}): string {
+/** A sentence for a refusal. `own` are the texts of a game; those that have a code as their name come first. */
+export function explain(failure: Failure | null, own: Readonly<Record<string, unknown>> = {}): string {
   if (!failure) return "";
   const known: Readonly<Record<string, string>> = texts;
-  return own[failure.code] ?? known[failure.code] ?? texts.other;
+  const sentence = own[failure.code];
+  return typeof sentence === "string" ? sentence : (known[failure.code] ?? texts.other);
 }
