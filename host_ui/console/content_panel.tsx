@@ -1,7 +1,7 @@
 // Where the questions come from: language, banks, topics, difficulty.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LANGS, LANG_NAMES, lang } from "../../server/client/i18n";
-import type { ContentView, RoomView } from "../../server/client/wire/messages";
+import type { ContentChoice, RoomView } from "../../server/client/wire/messages";
 import { Icon } from "../../server/client/ui/icons";
 import { type BankEntry, banks } from "../common/api";
 import { storedKey } from "../review/key";
@@ -81,19 +81,19 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
   );
 }
 
-type Change = (now: ContentView) => Partial<ContentView>;
+type Change = (now: ContentChoice) => Partial<ContentChoice>;
 
 interface Ahead {
-  content: ContentView;
+  content: ContentChoice;
   /** Set once the room has said yes: what it had told until then. What it tells next has the change in it. */
-  told: ContentView | null;
+  told: ContentChoice | null;
 }
 
 /**
  * What the host has chosen, which may be ahead of what the room has told: each change is made to the one before, so
  * that of two quick ticks the second does not undo the first.
  */
-function useChoice(desk: Desk, content: ContentView): [ContentView, (change: Change) => void] {
+function useChoice(desk: Desk, content: ContentChoice): [ContentChoice, (change: Change) => void] {
   const latest = useRef(content);
   latest.current = content;
   const ahead = useRef<Ahead | null>(null);

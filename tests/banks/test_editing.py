@@ -12,12 +12,13 @@ from buzzkeep.banks.keeping import shipped, storage
 from buzzkeep.banks.keeping.edits import seal, stamp, with_edits
 from buzzkeep.banks.keeping.tables import EditRow, QuestionRating
 from buzzkeep.banks.model import ChoiceItem, NumberItem
-from buzzkeep.banks.playing.picker import BankSupply, Content
+from buzzkeep.banks.playing.picker import BankSupply
 from buzzkeep.banks.playing.ratings_book import export
 from buzzkeep.banks.reading.formats.jsonl import FORMAT as JSONL
 from buzzkeep.banks.reviewing.editing import Missing, Outdated, Unsound, edit
 from buzzkeep.banks.reviewing.plain_errors import field_errors
 from buzzkeep.banks.reviewing.review import Wanted, listing, sheet
+from buzzkeep.engine.content import ContentChoice
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.store.quiz_models import FlagRow
 
@@ -109,7 +110,7 @@ def test_another_number_starts_over_but_bounds_do_not(known):
 
 
 def test_a_running_match_keeps_its_text_and_the_next_one_has_the_new(known):
-    supply = lambda: BankSupply(known, Content("en"), [], CounterRng(bytes(16))).choice_questions(1, 9)  # noqa: E731
+    supply = lambda: BankSupply(known, ContentChoice("en"), [], CounterRng(bytes(16))).choice_questions(1, 9)  # noqa: E731
     frozen = {one.id: one for one in supply()}
     item = choice("q", langs=BOTH)
     changed(known, item, wordings=worded(item, "en", text="Put better?"))

@@ -10,12 +10,12 @@ from banks.making import choice, number, statements_of
 from buzzkeep.banks.keeping.storage import enable
 from buzzkeep.banks.keeping.tables import QuestionRating
 from buzzkeep.banks.model import ChoiceWording, NumberWording
-from buzzkeep.banks.playing.picker import BankSupply, Content, Counts, counts
+from buzzkeep.banks.playing.picker import BankSupply, Counts, counts
 from buzzkeep.banks.version import item_version
-from buzzkeep.engine.content import NotEnough
+from buzzkeep.engine.content import ContentChoice, NotEnough
 from buzzkeep.engine.rng import CounterRng
 
-EN = Content("en")
+EN = ContentChoice("en")
 CATEGORIES = ("history", "science", "sport", "music")
 
 
@@ -126,7 +126,7 @@ def test_empty_library_is_not_enough(engine):
 def test_question_in_the_other_language_only_is_not_used(engine, fill):
     fill("b", [choice("french", langs=("fr",)), choice("both", langs=("fr", "en")), number("nombre", langs=("fr",))])
     assert counts(engine, EN) == Counts(1, 1, 0, 0)
-    assert counts(engine, Content("fr")) == Counts(2, 2, 1, 1)
+    assert counts(engine, ContentChoice("fr")) == Counts(2, 2, 1, 1)
 
 
 def test_wording_of_the_language_is_given(engine, fill):
@@ -136,7 +136,7 @@ def test_wording_of_the_language_is_given(engine, fill):
     }
     fill("b", [number("n").model_copy(update={"wordings": wordings, "as_of": 2022})])
     english = BankSupply(engine, EN, [], rng()).number_questions(1, 1)[0]
-    french = BankSupply(engine, Content("fr"), [], rng()).number_questions(1, 1)[0]
+    french = BankSupply(engine, ContentChoice("fr"), [], rng()).number_questions(1, 1)[0]
     assert (english.text, english.unit, english.explanation) == ("How many?", "metres", "Because.")
     assert (french.text, french.unit, french.explanation) == ("Combien ?", "mètres", "Parce que.")
     assert english.id == french.id == "b/n"
@@ -146,11 +146,11 @@ def test_wording_of_the_language_is_given(engine, fill):
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
-        (Content("en", categories=("sport", "music")), 10),
-        (Content("en", difficulty_min=2, difficulty_max=3), 8),
-        (Content("en", banks=("b",), categories=("sport",), difficulty_min=5), 1),
-        (Content("en", banks=("other",)), 0),
-        (Content("en", categories=("x' OR 1=1 --",)), 0),
+        (ContentChoice("en", categories=("sport", "music")), 10),
+        (ContentChoice("en", difficulty_min=2, difficulty_max=3), 8),
+        (ContentChoice("en", banks=("b",), categories=("sport",), difficulty_min=5), 1),
+        (ContentChoice("en", banks=("other",)), 0),
+        (ContentChoice("en", categories=("x' OR 1=1 --",)), 0),
     ],
 )
 def test_content_narrows_what_is_asked(engine, fill, content, expected):

@@ -21,13 +21,14 @@ from buzzkeep.banks.keeping.importer import Ask, import_file
 from buzzkeep.banks.playing.ratings_book import apply_pending
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.engine import codec
+from buzzkeep.engine.content import ContentChoice
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import EndMatch, Party, Role
 from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.core import Actor
-from buzzkeep.rooms.state import ContentChoice, Head, RoomState, hashed
+from buzzkeep.rooms.state import Head, RoomState, hashed
 from buzzkeep.store.database import open_database
 from recorded import book
 from recorded.plans import HABITS

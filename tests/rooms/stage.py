@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from gevent.event import AsyncResult
 
 from buzzkeep.bench.quickfire import QUICKFIRE
+from buzzkeep.engine.content import ContentChoice
 from buzzkeep.engine.registry import Registry
 from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.actor import Message, RoomActor
@@ -13,7 +14,7 @@ from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.journal import JournalError
 from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.prepare import Library, Preparer
-from buzzkeep.rooms.state import ContentChoice, Head, RoomState, hashed
+from buzzkeep.rooms.state import Head, RoomState, hashed
 
 HOST = Actor("host")
 

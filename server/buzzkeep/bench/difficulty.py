@@ -22,9 +22,9 @@ from sqlmodel import col
 from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.banks.keeping.tables import Question, QuestionRating
 from buzzkeep.banks.playing import ratings
-from buzzkeep.banks.playing.picker import BankSupply, Content
+from buzzkeep.banks.playing.picker import BankSupply
 from buzzkeep.banks.playing.ratings import Rating
-from buzzkeep.engine.content import Board, ChoiceQuestion, NumberQuestion
+from buzzkeep.engine.content import Board, ChoiceQuestion, ContentChoice, NumberQuestion
 from buzzkeep.engine.game import GameModule, Rules
 from buzzkeep.engine.quiz import Quiz, Revealed
 from buzzkeep.engine.registry import installed
@@ -183,7 +183,7 @@ def _series(
     seen: list[str] = []
     for number in range(games):
         seen = [] if number % EVENING == 0 else seen
-        picked = BankSupply(engine, Content("en"), seen, rng_of("pick", seed, number), seats=len(skills))
+        picked = BankSupply(engine, ContentChoice("en"), seen, rng_of("pick", seed, number), seats=len(skills))
         supply = _Shuffled(picked, rng_of("shuffle", seed, number)) if shuffle else picked
         rules = game.bind(options, game.gather(options, len(skills), supply))
         match = _Witness(game, rules, skills, blake2b(f"{seed}/{number}".encode(), person=b"difficulty").digest())

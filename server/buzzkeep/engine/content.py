@@ -1,10 +1,21 @@
-"""What a match draws from outside the rules, frozen before it starts: questions and maps."""
+"""What a match draws from outside the rules, frozen before it starts: questions, as a host wants them, and maps."""
 
 from typing import Literal, Protocol, TypeAlias
 
 from buzzkeep.engine.records import record
 
 Lang: TypeAlias = Literal["fr", "en"]
+
+
+@record
+class ContentChoice:
+    """Which questions a host wants. Empty ``banks`` or ``categories`` mean all; difficulties run from 1 to 5."""
+
+    lang: Lang
+    banks: tuple[str, ...] = ()
+    categories: tuple[str, ...] = ()
+    difficulty_min: int = 1
+    difficulty_max: int = 5
 
 
 @record

@@ -5,6 +5,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from buzzkeep.engine.content import ContentChoice
 from buzzkeep.engine.game import GameInfo, GameModule, Options
 from buzzkeep.engine.registry import Registry, UnknownGame
 from buzzkeep.engine.types import Party, Role, SeatChange
@@ -12,7 +13,7 @@ from buzzkeep.rooms.commands import Configure, Lock, SetBot, SetContent
 from buzzkeep.rooms.core import Change, MatchPlayer, Moment
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import SeatChanged
-from buzzkeep.rooms.state import BotSeat, ContentChoice, Head, RoomState
+from buzzkeep.rooms.state import BotSeat, Head, RoomState
 
 
 @dataclass(frozen=True)

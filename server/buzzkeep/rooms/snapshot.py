@@ -10,7 +10,6 @@ from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.links import cap_ms, link
 from buzzkeep.rooms.state import Head
 from buzzkeep.rooms.view import (
-    ContentView,
     HostRoomView,
     Knock,
     PlanView,
@@ -39,16 +38,13 @@ class Surroundings:
 def room_view(head: Head, game: GameModule, around: Surroundings) -> RoomView:
     """Return the room as everybody may see it."""
     room, info = head.room, game.info
-    content = room.content
     return RoomView(
         code=room.code,
         phase=room.phase,
         game=room.game,
         preset=room.preset,
         options=room.options,
-        content=ContentView(
-            content.lang, content.banks, content.categories, content.difficulty_min, content.difficulty_max
-        ),
+        content=room.content,
         locked=room.locked,
         paused=room.paused or room.fault is not None,
         halted=room.fault is not None,

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
+from buzzkeep.engine.content import ContentChoice
 from buzzkeep.engine.game import Rules
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Member, Millis, Prompt, Seat, Timer
@@ -59,17 +60,6 @@ class BotSeat:
 
     seat: Seat
     skill: str
-
-
-@record
-class ContentChoice:
-    """Which questions the host wants; empty tuples mean all."""
-
-    lang: Literal["fr", "en"]
-    banks: tuple[str, ...] = ()
-    categories: tuple[str, ...] = ()
-    difficulty_min: int = 1
-    difficulty_max: int = 5
 
 
 @record

@@ -2,6 +2,7 @@
 
 from typing import Any, Literal, TypeAlias
 
+from buzzkeep.engine.content import ContentChoice
 from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Member, Millis, Seat
@@ -28,17 +29,6 @@ class SeatSlot:
     name: Text
     players: tuple[Member, ...]
     bot: str | None
-
-
-@record
-class ContentView:
-    """Where the questions come from. Empty ``banks`` or ``categories`` mean all."""
-
-    lang: Literal["fr", "en"]
-    banks: tuple[str, ...]
-    categories: tuple[str, ...]
-    difficulty_min: int
-    difficulty_max: int
 
 
 @record
@@ -143,7 +133,7 @@ class RoomView:
     game: str
     preset: str | None
     options: dict[str, Any]
-    content: ContentView
+    content: ContentChoice
     locked: bool
     paused: bool
     halted: bool

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Engine
 
-from buzzkeep.banks.playing.picker import BankSupply, Content, counts
+from buzzkeep.banks.playing.picker import BankSupply, counts
 from buzzkeep.banks.playing.ratings_book import apply_pending, seen_in
 from buzzkeep.engine.content import Supply
 from buzzkeep.engine.types import Rng
@@ -18,17 +18,12 @@ def library(engine: Engine) -> Library:
     def supply(room: RoomState, seats: int, rng: Rng) -> Supply:
         apply_pending(engine)  # what the last match taught counts for this one
         seen, familiar = _history(reader, room)
-        return BankSupply(reader, _content(room), seen, rng, seats=seats, familiar=familiar)
+        return BankSupply(reader, room.content, seen, rng, seats=seats, familiar=familiar)
 
     def count(room: RoomState) -> Counts:
-        return counts(reader, _content(room), _history(reader, room)[0])
+        return counts(reader, room.content, _history(reader, room)[0])
 
     return Library(supply, count)
-
-
-def _content(room: RoomState) -> Content:
-    choice = room.content
-    return Content(choice.lang, choice.banks, choice.categories, choice.difficulty_min, choice.difficulty_max)
 
 
 def _history(engine: Engine, room: RoomState) -> tuple[list[str], dict[str, int]]:

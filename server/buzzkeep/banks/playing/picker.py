@@ -12,7 +12,7 @@ from buzzkeep.banks.model import HASH_DIGITS, PLAYED_CHOICES
 from buzzkeep.banks.playing.ratings import Rating
 from buzzkeep.banks.playing.ratings_book import is_rated
 from buzzkeep.banks.version import row_version
-from buzzkeep.engine.content import Board, ChoiceQuestion, Lang, NotEnough, NumberQuestion
+from buzzkeep.engine.content import Board, ChoiceQuestion, ContentChoice, NotEnough, NumberQuestion
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Rng
 
@@ -23,19 +23,8 @@ SAME_LEVEL = 0.1
 
 
 @record
-class Content:
-    """Which questions a room plays. Empty ``banks`` or ``categories`` mean all; difficulties run from 1 to 5."""
-
-    lang: Lang
-    banks: tuple[str, ...] = ()
-    categories: tuple[str, ...] = ()
-    difficulty_min: int = 1
-    difficulty_max: int = 5
-
-
-@record
 class Counts:
-    """What the banks hold for a :class:`Content`, in questions that a game can ask."""
+    """What the banks hold for a :class:`.ContentChoice`, in questions that a game can ask."""
 
     choice_total: int
     choice_unseen: int
@@ -62,7 +51,7 @@ class _Candidate(NamedTuple):
         return f"{self.bank}/{self.id}"
 
 
-def counts(engine: Engine, content: Content, seen: Iterable[str] = ()) -> Counts:
+def counts(engine: Engine, content: ContentChoice, seen: Iterable[str] = ()) -> Counts:
     """Count the questions that fit ``content``, and those of them not in ``seen`` (ids as the picker gives them)."""
     known = frozenset(seen)
     totals = {"choice": [0, 0], "number": [0, 0]}
@@ -79,7 +68,7 @@ class BankSupply:
     def __init__(
         self,
         engine: Engine,
-        content: Content,
+        content: ContentChoice,
         seen: Sequence[str],
         rng: Rng,
         *,
@@ -175,7 +164,7 @@ _DETAILS = (
 )
 
 
-def _candidates(engine: Engine, content: Content) -> list[_Candidate]:
+def _candidates(engine: Engine, content: ContentChoice) -> list[_Candidate]:
     """Read what fits ``content`` in one query; a question that two banks hold counts once."""
     statement = (
         _joined(*_LIGHT)
