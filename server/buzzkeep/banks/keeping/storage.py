@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Engine, and_, delete, func, insert, select, u
 from sqlmodel import col
 
 from buzzkeep.banks.keeping.similar import SIGNED, read_signatures, signatures, written_signatures
-from buzzkeep.banks.keeping.tables import Bank, EditRow, Question, QuestionRating, Wording
+from buzzkeep.banks.keeping.tables import Bank, EditRow, Question, QuestionRating, Wording, same_question
 from buzzkeep.banks.model import (
     BankInfo,
     ChoiceItem,
@@ -82,7 +82,7 @@ def summary(engine: Engine) -> list[BankSummary]:
     )
     playable = (
         select(col(Question.bank_id), col(Wording.lang), col(Question.category), col(Question.kind), func.count())
-        .join_from(Question, Wording, _same_question())
+        .join_from(Question, Wording, same_question())
         .where(col(Question.playable), col(Question.enabled))
         .group_by(col(Question.bank_id), col(Wording.lang), col(Question.category), col(Question.kind))
     )
@@ -249,10 +249,6 @@ def read_items(connection: Connection, bank_id: str, only: Sequence[str] | None 
 
 _NO_CHOICE: dict[str, Any] = {"right": None, "keep_order": False}
 _NO_NUMBER: dict[str, Any] = dict.fromkeys(("value", "whole", "minimum", "maximum", "as_of"))
-
-
-def _same_question() -> Any:
-    return and_(col(Wording.bank_id) == col(Question.bank_id), col(Wording.question_id) == col(Question.id))
 
 
 def _question_row(bank_id: str, position: int, item: Item, enabled: bool) -> dict[str, Any]:

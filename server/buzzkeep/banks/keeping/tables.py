@@ -3,8 +3,10 @@
 Ratings and edits do not refer to the question's own row: they must outlive a bank whose files are loaded anew.
 """
 
-from sqlalchemy import JSON, BigInteger, Column, ForeignKeyConstraint
-from sqlmodel import Field, SQLModel
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, Column, ForeignKeyConstraint, and_
+from sqlmodel import Field, SQLModel, col
 
 from buzzkeep.store.room_models import wall_ms
 
@@ -70,6 +72,11 @@ class Wording(SQLModel, table=True):
     unit: str = ""
     explanation: str = ""
     digest: str
+
+
+def same_question() -> Any:
+    """Return the condition that a wording is one of a question."""
+    return and_(col(Wording.bank_id) == col(Question.bank_id), col(Wording.question_id) == col(Question.id))
 
 
 class QuestionRating(SQLModel, table=True):

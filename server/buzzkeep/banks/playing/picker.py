@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
 from typing import Any, NamedTuple
 
-from sqlalchemy import Engine, Row, Select, and_, func, select, tuple_
+from sqlalchemy import Engine, Row, Select, func, select, tuple_
 from sqlmodel import col
 
-from buzzkeep.banks.keeping.tables import Bank, Question, QuestionRating, Wording
+from buzzkeep.banks.keeping.tables import Bank, Question, QuestionRating, Wording, same_question
 from buzzkeep.banks.model import HASH_DIGITS, PLAYED_CHOICES
 from buzzkeep.banks.playing.ratings import Rating
 from buzzkeep.banks.playing.ratings_book import is_rated
@@ -131,8 +131,7 @@ class BankSupply:
 
 
 def _joined(*columns: Any) -> Select[Any]:
-    same = and_(col(Wording.bank_id) == col(Question.bank_id), col(Wording.question_id) == col(Question.id))
-    return select(*columns).join_from(Question, Wording, same)
+    return select(*columns).join_from(Question, Wording, same_question())
 
 
 _LIGHT = (

@@ -12,7 +12,7 @@ import orjson
 from sqlalchemy import Connection, Engine, Row, and_, delete, func, insert, select, update
 from sqlmodel import col
 
-from buzzkeep.banks.keeping.tables import Question, QuestionRating, Wording
+from buzzkeep.banks.keeping.tables import Question, QuestionRating, Wording, same_question
 from buzzkeep.banks.playing import ratings
 from buzzkeep.banks.playing.ratings import Answer, Rating
 from buzzkeep.banks.version import row_version
@@ -173,7 +173,7 @@ class _Book:
         bank, _, id = row.question.partition("/")
         texts = (
             select(_questions, col(Wording.text), col(Wording.choices), col(Wording.unit), col(Wording.explanation))
-            .join_from(Question, Wording, _same_question())
+            .join_from(Question, Wording, same_question())
             .where(col(Question.bank_id) == bank, col(Question.id) == id)
         )
         if any(row_version(text) == row.version for text in self._connection.execute(texts)):
@@ -251,10 +251,6 @@ def _answer(row: Row[Any], reply: dict[str, Any], spread: float) -> Answer:
     return ratings.number_answer(reply["distance"], spread)
 
 
-def _same_question() -> Any:
-    return and_(col(Wording.bank_id) == col(Question.bank_id), col(Wording.question_id) == col(Question.id))
-
-
 # -- reading -------------------------------------------------------------------------------------------------------
 
 
@@ -288,7 +284,7 @@ def is_rated() -> Any:
 def export(engine: Engine, bank_id: str | None = None) -> list[RatedQuestion]:
     """Return every question with its rating, the declared one where nobody has answered yet."""
     apply_pending(engine)
-    first = select(func.min(col(Wording.lang))).where(_same_question()).correlate(Question).scalar_subquery()
+    first = select(func.min(col(Wording.lang))).where(same_question()).correlate(Question).scalar_subquery()
     columns: tuple[Any, ...] = (
         col(Question.bank_id).label("bank"),
         *(_questions.c[name] for name in ("id", "kind", "category", "difficulty")),
@@ -297,7 +293,7 @@ def export(engine: Engine, bank_id: str | None = None) -> list[RatedQuestion]:
     )
     statement = (
         select(*columns)
-        .join_from(Question, Wording, and_(_same_question(), col(Wording.lang) == first))
+        .join_from(Question, Wording, and_(same_question(), col(Wording.lang) == first))
         .outerjoin(QuestionRating, is_rated())
         .order_by(col(Question.bank_id), col(Question.position))
     )

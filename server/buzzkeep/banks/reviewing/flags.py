@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, and_, select, update
 from sqlmodel import col
 
-from buzzkeep.banks.keeping.tables import Question, Wording
+from buzzkeep.banks.keeping.tables import Question, Wording, same_question
 from buzzkeep.banks.version import row_version
 from buzzkeep.engine.records import record
 from buzzkeep.store.database import reading
@@ -75,11 +75,7 @@ def _told_apart(
         select(
             _questions, *(col(getattr(Wording, name)) for name in ("lang", "text", "choices", "unit", "explanation"))
         )
-        .join_from(
-            Question,
-            Wording,
-            and_(col(Wording.bank_id) == col(Question.bank_id), col(Wording.question_id) == col(Question.id)),
-        )
+        .join_from(Question, Wording, same_question())
         .where(col(Question.bank_id) == bank_id, col(Question.id) == question_id)
         .order_by(col(Wording.lang))
     )

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
 import orjson
-from sqlalchemy import Connection, Engine, Row, and_, func, select
+from sqlalchemy import Connection, Engine, Row, func, select
 from sqlmodel import col
 
 from buzzkeep.banks.keeping.edits import seal, stamp
 from buzzkeep.banks.keeping.storage import read_items
-from buzzkeep.banks.keeping.tables import Bank, EditRow, Question, QuestionRating, Wording
+from buzzkeep.banks.keeping.tables import Bank, EditRow, Question, QuestionRating, Wording, same_question
 from buzzkeep.banks.model import Item, plain_number
 from buzzkeep.banks.playing import ratings
 from buzzkeep.banks.playing.ratings import Rating
@@ -212,7 +212,7 @@ def _filtered(wanted: Wanted) -> Any:
         if value:
             statement = statement.where(col(getattr(Question, name)) == value)
     if wanted.lang:
-        spoken = select(col(Wording.lang)).where(_worded(), col(Wording.lang) == wanted.lang).correlate(Question)
+        spoken = select(col(Wording.lang)).where(same_question(), col(Wording.lang) == wanted.lang).correlate(Question)
         statement = statement.where(spoken.exists())
     match wanted.state:
         case "flagged":
@@ -224,10 +224,6 @@ def _filtered(wanted: Wanted) -> Any:
         case "edited":
             statement = statement.where(_edits > 0)
     return statement
-
-
-def _worded() -> Any:
-    return and_(col(Wording.bank_id) == col(Question.bank_id), col(Wording.question_id) == col(Question.id))
 
 
 def _with_words(connection: Connection, wanted: Wanted) -> set[tuple[str, str]]:
