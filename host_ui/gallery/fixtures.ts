@@ -71,7 +71,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     game: "conquest",
     preset: "long",
     options: { map: "france", reveal_time: 5, select_time: 20 },
-    content: { lang: "fr", banks: [], categories: [], difficulty_min: 1, difficulty_max: 5 },
+    content: { lang: "fr", banks: [], categories: [], tags: [], difficulty_min: 1, difficulty_max: 5 },
     locked: false,
     paused: false,
     halted: false,

@@ -5,6 +5,7 @@ import ipaddress
 import logging
 import os
 import socket
+from collections.abc import Iterable
 from typing import Any
 
 import gevent
@@ -15,6 +16,7 @@ from flask_socketio import SocketIO
 from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.banks.keeping.storage import BankSummary, summary
 from buzzkeep.banks.playing.library import library
+from buzzkeep.engine.content import TAGS
 from buzzkeep.engine.registry import Registry, installed
 from buzzkeep.net import websocket
 from buzzkeep.net.hub import ThreadWaker, blocking
@@ -180,12 +182,8 @@ def _rest_forever(directory: Directory, outbox: Outbox) -> None:
 
 
 def _bank(bank: BankSummary) -> dict[str, Any]:
-    """Return a bank's summary as the console wants it; a category counts in its best-filled language."""
-    categories: dict[str, dict[str, int]] = {}
-    for each in bank.counts:
-        best = categories.setdefault(each.category, {"choice": 0, "number": 0})
-        best["choice"] = max(best["choice"], each.choice)
-        best["number"] = max(best["number"], each.number)
+    """Return a bank's summary as the console wants it; a category or tag counts in its best-filled language."""
+    tags = _fullest((each.tag, each.choice, each.number) for each in bank.tags)
     return {
         "id": bank.id,
         "title": bank.title,
@@ -194,8 +192,20 @@ def _bank(bank: BankSummary) -> dict[str, Any]:
         "enabled": bank.enabled,
         "choice": bank.choice,
         "number": bank.number,
-        "categories": categories,
+        "categories": _fullest((each.category, each.choice, each.number) for each in bank.counts),
+        "tags": [{"id": tag, "names": names, **tags.get(tag, _NONE)} for tag, names in TAGS.items()],
     }
+
+
+_NONE = {"choice": 0, "number": 0}
+
+
+def _fullest(counts: Iterable[tuple[str, int, int]]) -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for name, choice, number in counts:
+        best = found.get(name, _NONE)
+        found[name] = {"choice": max(best["choice"], choice), "number": max(best["number"], number)}
+    return found
 
 
 def _drop(socketio: SocketIO, sid: str) -> None:

@@ -86,6 +86,23 @@ def test_import_then_everything_else(run, tmp_path):
     assert "quiz" not in run("list")
 
 
+def test_list_and_show_tell_the_tags_that_a_host_can_pick(run, tmp_path):
+    head, row = "question,answer,choice 2,choice 3,choice 4,tags", "Capital of {}?,Canberra,Sydney,Perth,Hobart,"
+    rows = [row.format("Australia") + '"Kids,sea"', row.format("the Capital Territory") + "world"]
+    (tmp_path / "quiz.csv").write_text("\n".join([head, *rows]) + "\n")
+    run("import", "quiz.csv", "--lang", "en")
+    lines = {line.split()[0]: line for line in run("list").splitlines()}
+    assert lines["quiz"].endswith("tags kids, world")
+    assert "tags" not in lines["little"]
+    shown = [line.split() for line in run("show", "quiz").splitlines()]
+    assert ["en", "kids:", "Kids", "aged", "8", "to", "12", "1", "choice", "0", "number"] in shown
+    assert ["en", "world:", "World", "1", "choice", "0", "number"] in shown
+    assert "tags" not in run("show", "little")
+    told = json.loads(run("show", "quiz", "--json"))["tags"]
+    assert [(one["tag"], one["choice"], one["number"]) for one in told] == [("kids", 1, 0), ("world", 1, 0)]
+    assert "tags: Kids, sea" in run("show", run("search", "Australia").split(" ", 1)[0])
+
+
 def test_json_import_prints_one_object_and_exits_0_1_2(run, tmp_path):
     (tmp_path / "quiz.csv").write_text(CSV)
     (tmp_path / "bad.csv").write_text("nothing of use")

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import insert
 
 from banks.making import choice, number, statements_of
-from buzzkeep.banks.keeping.storage import enable
+from buzzkeep.banks.keeping.storage import enable, summary
 from buzzkeep.banks.keeping.tables import QuestionRating
 from buzzkeep.banks.model import ChoiceWording, NumberWording
 from buzzkeep.banks.playing.picker import BankSupply, Counts, counts
@@ -156,6 +156,58 @@ def test_wording_of_the_language_is_given(engine, fill):
 def test_content_narrows_what_is_asked(engine, fill, content, expected):
     fill("b", many(20))
     assert counts(engine, content).choice_total == expected
+
+
+@pytest.mark.parametrize(
+    ("tags", "expected"),
+    [
+        ((), {"k", "loud", "kf", "f", "none", "near"}),
+        (("kids",), {"k", "loud", "kf"}),
+        (("kids", "funny"), {"k", "loud", "kf", "f"}),
+        (("world",), set()),
+    ],
+)
+def test_tags_ask_what_has_at_least_one_of_them(engine, fill, tags, expected):
+    tagged = {"k": ("kids",), "loud": ("sea", "Kids"), "kf": ("kids", "funny"), "f": ("funny",), "none": ()}
+    tagged["near"] = ("kidskin", "no kids", 'the "kids" of \\"funny\\"', "enfants")  # no other tag is taken for one
+    fill("b", [choice(id, tags=tags) for id, tags in tagged.items()] + [number("n", tags=("kids",))])
+    content = ContentChoice("en", tags=tags)
+    assert counts(engine, content).choice_total == len(expected)
+    assert counts(engine, content).number_total == (not tags or "kids" in tags)
+    asked = BankSupply(engine, content, [], rng()).choice_questions(0, 9)
+    assert {question.id for question in asked} == {f"b/{id}" for id in expected}
+
+
+def test_tags_narrow_together_with_banks_categories_and_levels(engine, fill):
+    fill("b", many(20, tags=("kids",)))
+    fill("c", [choice("untagged", "Something else?", category="sport", difficulty=5)])
+    assert counts(engine, ContentChoice("en", ("b", "c"), ("sport",), ("kids",), 5, 5)).choice_total == 1
+    assert counts(engine, ContentChoice("en", ("c",), (), ("kids",))).choice_total == 0
+
+
+def test_a_question_counts_by_the_tag_that_it_has_in_the_other_bank(engine, fill):
+    fill("b", [choice("one", "The same?")])
+    fill("c", [choice("one", "The same?", tags=("france",))])
+    assert counts(engine, ContentChoice("en", tags=("france",))) == Counts(1, 1, 0, 0)
+
+
+def test_a_bank_tells_how_many_questions_of_each_tag_can_be_asked(engine, fill):
+    items = [
+        choice("a", tags=("world", "KIDS", "sea"), langs=("fr", "en")),
+        choice("b", tags=("kids", "Kids")),
+        choice("two", choices=("True", "False"), tags=("kids",)),
+        choice("off", tags=("kids",)),
+        number("n", tags=("kids",)),
+        number("half", "2.5", tags=("funny",)),
+    ]
+    fill("b", items)
+    fill("plain", [choice("x")])
+    assert enable(engine, "b", "off", False)
+    told = {bank.id: [(one.lang, one.tag, one.choice, one.number) for one in bank.tags] for bank in summary(engine)}
+    assert told == {
+        "b": [("en", "kids", 2, 1), ("en", "world", 1, 0), ("fr", "kids", 1, 0), ("fr", "world", 1, 0)],
+        "plain": [],
+    }
 
 
 def test_disabled_questions_and_banks_are_out(engine, fill):

@@ -63,14 +63,14 @@ class Audience:
 class Stage:
     """One room of a game (quickfire by default) and the people in it."""
 
-    def __init__(self, *, game=QUICKFIRE, others=(), head=None, receipts=None, supply=None):
+    def __init__(self, *, game=QUICKFIRE, others=(), head=None, receipts=None, supply=None, library=None):
         empty = SimpleNamespace(__path__=[], __name__="empty")
         self.registry = Registry(empty, game, *others)
         self.clock, self.wall = HandClock(), 0
         self.memory = Memory()
         self.audience = Audience(self.memory)
         self.counts = SimpleNamespace(choice_total=0, choice_unseen=0, number_total=0, number_unseen=0)
-        library = Library(lambda *_: supply, lambda *_: self.counts)
+        library = library or Library(lambda *_: supply, lambda *_: self.counts)
         room = RoomState(
             code="BCFG",
             host_hash=hashed("host"),

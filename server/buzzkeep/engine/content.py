@@ -6,14 +6,26 @@ from buzzkeep.engine.records import record
 
 Lang: TypeAlias = Literal["fr", "en"]
 
+TAGS: dict[str, dict[str, str]] = {
+    "kids": {"fr": "Enfants de 8 à 12 ans", "en": "Kids aged 8 to 12"},
+    "funny": {"fr": "Rapides et drôles", "en": "Quick and funny"},
+    "france": {"fr": "France", "en": "France"},
+    "world": {"fr": "Monde", "en": "World"},
+}
+"""The tags by which a host picks questions, and how people call them. Questions may have any others besides."""
+
 
 @record
 class ContentChoice:
-    """Which questions a host wants. Empty ``banks`` or ``categories`` mean all; difficulties run from 1 to 5."""
+    """Which questions a host wants: those with at least one of ``tags`` (keys of ``TAGS``).
+
+    Empty ``banks``, ``categories`` or ``tags`` mean all; difficulties run from 1 to 5.
+    """
 
     lang: Lang
     banks: tuple[str, ...] = ()
     categories: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
     difficulty_min: int = 1
     difficulty_max: int = 5
 

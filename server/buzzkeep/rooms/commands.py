@@ -79,13 +79,14 @@ class Configure(Wire):
 
 
 class SetContent(Wire):
-    """Choose language, banks, categories and difficulties (host, lobby)."""
+    """Choose language, banks, categories, tags and difficulties (host, lobby)."""
 
     kind: Literal["set_content"]
     id: MessageId
     lang: Literal["fr", "en"]
     banks: list[ShortId] = Field(default_factory=list, max_length=100)
     categories: list[ShortId] = Field(default_factory=list, max_length=100)
+    tags: list[ShortId] = Field(default_factory=list, max_length=100)
     difficulty_min: Annotated[int, Field(ge=1, le=5)] = 1
     difficulty_max: Annotated[int, Field(ge=1, le=5)] = 5
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from buzzkeep.engine.content import ContentChoice
+from buzzkeep.engine.content import TAGS, ContentChoice
 from buzzkeep.engine.game import GameInfo, GameModule, Options
 from buzzkeep.engine.registry import Registry, UnknownGame
 from buzzkeep.engine.types import Party, Role, SeatChange
@@ -98,10 +98,13 @@ class Lobby:
         self._between_matches(head)
         if command.difficulty_min > command.difficulty_max:
             raise Refused("OPTION", "The lowest difficulty is above the highest.")
+        if unknown := next((tag for tag in command.tags if tag not in TAGS), None):
+            raise Refused("OPTION", f"There is no tag {unknown!r} to choose by; there are: {', '.join(TAGS)}.")
         choice = ContentChoice(
             command.lang,
             tuple(command.banks),
             tuple(command.categories),
+            tuple(tag for tag in TAGS if tag in command.tags),
             command.difficulty_min,
             command.difficulty_max,
         )

@@ -222,7 +222,7 @@ export interface SetBot {
   skill: string | null;
 }
 /**
- * Choose language, banks, categories and difficulties (host, lobby).
+ * Choose language, banks, categories, tags and difficulties (host, lobby).
  */
 export interface SetContent {
   kind: "set_content";
@@ -236,6 +236,10 @@ export interface SetContent {
    * @maxItems 100
    */
   categories?: string[];
+  /**
+   * @maxItems 100
+   */
+  tags?: string[];
   difficulty_min?: number;
   difficulty_max?: number;
 }

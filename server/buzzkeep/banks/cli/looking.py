@@ -15,6 +15,7 @@ from buzzkeep.banks.keeping.lint import Level
 from buzzkeep.banks.model import ChoiceItem, Item, plain_number
 from buzzkeep.banks.reading.file import Unreadable
 from buzzkeep.banks.text import fold
+from buzzkeep.engine.content import TAGS
 
 
 @click.command("list")
@@ -28,9 +29,11 @@ def list_(as_json: bool, db: str | None) -> None:
         return
     for bank in found:
         marks = ["shipped"] * bank.shipped + ["off"] * (not bank.enabled)
+        tags = ", ".join(dict.fromkeys(count.tag for count in bank.tags))
         click.echo(
             f"{bank.id:24} {bank.choice:6} choice {bank.number:6} number  {'+'.join(bank.languages):8}"
             f" {bank.licence or 'no licence'}{'  [' + ', '.join(marks) + ']' if marks else ''}"
+            f"{'  tags ' + tags if tags else ''}"
         )
     if not found:
         click.echo("There is no bank yet; import one with: buzzkeep banks import FILE")
@@ -68,6 +71,11 @@ def show(target: str, as_json: bool, db: str | None) -> None:
     for count in found.counts:
         name = CATEGORIES.get(count.category, {}).get("en", count.category)
         click.echo(f"  {count.lang:3} {name:26} {count.choice:5} choice {count.number:5} number")
+    if found.tags:
+        click.echo("of these by the tags that a host can pick:")
+    for tag in found.tags:
+        name = f"{tag.tag}: {TAGS[tag.tag]['en']}"
+        click.echo(f"  {tag.lang:3} {name:26} {tag.choice:5} choice {tag.number:5} number")
 
 
 @click.command()
@@ -139,4 +147,5 @@ def _as_text(bank: str, item: Item) -> str:
         for lang, number in item.wordings.items():
             lines += [f"[{lang}] {number.text}", f"   * {plain_number(item.value)} {number.unit}".rstrip()]
             lines += [f"     {number.explanation}"] * bool(number.explanation)
-    return "\n".join([*lines, f"source: {item.source or '-'}"])
+    tags = [f"tags: {', '.join(item.tags)}"] * bool(item.tags)
+    return "\n".join([*lines, *tags, f"source: {item.source or '-'}"])

@@ -9,6 +9,7 @@ from sqlmodel import col
 
 from buzzkeep.banks.keeping.similar import SIGNED, read_signatures, signatures, written_signatures
 from buzzkeep.banks.keeping.tables import Bank, EditRow, Question, QuestionRating, Wording, same_question
+from buzzkeep.banks.keeping.tagging import TagCount, tag_counts
 from buzzkeep.banks.model import (
     BankInfo,
     ChoiceItem,
@@ -52,6 +53,7 @@ class BankSummary:
     choice: int
     number: int
     counts: tuple[CategoryCount, ...]
+    tags: tuple[TagCount, ...]
 
 
 class Stratum(NamedTuple):
@@ -92,6 +94,7 @@ def summary(engine: Engine) -> list[BankSummary]:
         counted: dict[str, dict[tuple[str, str], dict[str, int]]] = {}
         for bank, lang, category, kind, n in connection.execute(playable):
             counted.setdefault(bank, {}).setdefault((lang, category), {})[kind] = n
+        tags = tag_counts(connection)
     return [
         BankSummary(
             id=bank.id,
@@ -108,6 +111,7 @@ def summary(engine: Engine) -> list[BankSummary]:
                 CategoryCount(lang, category, kinds.get("choice", 0), kinds.get("number", 0))
                 for (lang, category), kinds in sorted(counted.get(bank.id, {}).items())
             ),
+            tags=tags.get(bank.id, ()),
         )
         for bank in banks
     ]

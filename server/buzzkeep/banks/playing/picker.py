@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
 from typing import Any, NamedTuple
 
-from sqlalchemy import Engine, Row, Select, func, select, tuple_
+from sqlalchemy import Engine, Row, Select, func, or_, select, tuple_
 from sqlmodel import col
 
 from buzzkeep.banks.keeping.tables import Bank, Question, QuestionRating, Wording, same_question
+from buzzkeep.banks.keeping.tagging import tagged
 from buzzkeep.banks.model import HASH_DIGITS, PLAYED_CHOICES
 from buzzkeep.banks.playing.ratings import Rating
 from buzzkeep.banks.playing.ratings_book import is_rated
@@ -177,6 +178,8 @@ def _candidates(engine: Engine, content: ContentChoice) -> list[_Candidate]:
         statement = statement.where(col(Question.bank_id).in_(content.banks))
     if content.categories:
         statement = statement.where(col(Question.category).in_(content.categories))
+    if content.tags:
+        statement = statement.where(or_(*map(tagged, content.tags)))
     with engine.connect() as connection:
         found = [_Candidate(*row) for row in connection.execute(statement)]
     return list({one.digest: one for one in reversed(found)}.values())[::-1]

@@ -1,0 +1,98 @@
+"""Where a room's questions come from: what the host chooses is checked, kept, and followed by numbers and matches."""
+
+from dataclasses import replace
+
+import orjson
+import pytest
+
+from banks.making import choice, number
+from buzzkeep.banks.keeping.storage import add_items, save_bank
+from buzzkeep.banks.model import BankInfo
+from buzzkeep.banks.playing.library import library
+from buzzkeep.engine import codec
+from buzzkeep.engine.types import EndMatch
+from buzzkeep.rooms.state import RoomState
+from buzzkeep.store.database import open_database
+from kit.toy import TOY
+from rooms.stage import Stage
+
+
+@pytest.fixture
+def stage(banks):
+    made = Stage(game=TOY, library=banks)  # wants 5 number questions and needs 1
+    made.join("Ann")
+    made.join("Bob")
+    return made
+
+
+@pytest.fixture
+def banks(tmp_path):
+    """A library with seven number questions, two of them for kids, and one to choose from."""
+    engine = open_database(tmp_path / "rooms.db")
+    tags = [("kids",), ("kids", "sea"), ("funny",), (), (), (), ()]
+    items = [number(f"n{at}", at, tags=each) for at, each in enumerate(tags)]
+    with engine.begin() as connection:
+        save_bank(connection, BankInfo(id="b", title={"en": "B"}, languages=("en",)))
+        add_items(connection, "b", [*items, choice("c", tags=("kids",))])
+    yield library(engine)
+    engine.dispose()
+
+
+def asked(stage):
+    """The questions of the match that was begun last."""
+    opened = [commit.opened for commit in stage.memory.commits if commit.opened]
+    return {question["id"] for question in orjson.loads(opened[-1].material)["questions"]}
+
+
+def stored(stage):
+    """The room as a restart finds it."""
+    return codec.load(RoomState, codec.dump(RoomState, stage.room))
+
+
+def test_chosen_tags_are_kept_once_each_in_one_order(stage):
+    assert stage.host("set_content", lang="en", tags=["world", "kids", "world"])["ok"]
+    assert stage.room.content.tags == ("kids", "world")
+    assert stored(stage).content == stage.room.content
+    assert stage.host("set_content", lang="en")["ok"]
+    assert stage.room.content.tags == ()
+
+
+@pytest.mark.parametrize("tag", ["sea", "Kids", "kids "])
+def test_a_tag_that_nobody_can_pick_is_refused_with_those_that_can_be(stage, tag):
+    assert stage.host("set_content", lang="fr", tags=["funny"])["ok"]
+    before = stage.room
+    reply = stage.host("set_content", lang="en", tags=["kids", tag])
+    told = f"There is no tag {tag!r} to choose by; there are: kids, funny, france, world."
+    assert reply["error"] == {"code": "OPTION", "message": told}
+    assert stage.room is before
+
+
+def test_a_room_that_was_stored_before_there_were_tags_is_read(stage):
+    written = orjson.loads(codec.dump(RoomState, stage.room))
+    del written["content"]["tags"]
+    assert codec.load(RoomState, orjson.dumps(written)) == stage.room
+
+
+def test_numbers_and_problems_follow_the_choice(stage):
+    def outlook(*tags):
+        assert stage.host("set_content", lang="en", tags=list(tags))["ok"]
+        plan, problems = stage.preparer.outlook(stage.room)
+        return plan.number_total, plan.choice_total, [(problem.code, problem.blocking) for problem in problems]
+
+    assert outlook() == (7, 1, [])
+    assert outlook("kids") == (2, 1, [("number_few", False)])
+    assert outlook("kids", "funny") == (3, 1, [("number_few", False)])
+    assert outlook("world") == (0, 0, [("number_missing", True)])
+
+
+def test_a_match_its_rematch_and_one_after_a_restart_ask_what_was_chosen(stage, banks):
+    assert stage.host("set_content", lang="en", tags=["kids"])["ok"]
+    for kind in ("start", "rematch"):
+        assert stage.host(kind)["ok"]
+        assert asked(stage) == {"b/n0", "b/n1"}
+        assert stage.host("set_content", lang="en")["error"]["code"] == "PLAYING"
+        assert stage.host("host_act", prompt="any", action=EndMatch(kind="end"))["ok"]
+        assert stage.room.phase == "over"
+    later = Stage(game=TOY, library=banks, head=replace(stage.head, room=stored(stage)))
+    assert later.host("rematch")["ok"]
+    assert asked(later) == {"b/n0", "b/n1"}
