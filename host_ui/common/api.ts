@@ -60,6 +60,12 @@ export interface MapEntry {
   territories: number;
 }
 
+/** Questions that games can ask. */
+interface Count {
+  choice: number;
+  number: number;
+}
+
 export interface BankEntry {
   id: string;
   /** Perhaps in one language only: whoever imports a file names it once. */
@@ -67,7 +73,11 @@ export interface BankEntry {
   languages: Lang[];
   choice: number;
   number: number;
-  categories: Record<string, { choice: number; number: number }>;
+  /** Those that are switched off are never asked. */
+  enabled: boolean;
+  categories: Record<string, Count>;
+  /** Every tag that a host can pick by, also those that the bank has no question of. */
+  tags: (Count & { id: string; names: Text })[];
 }
 
 async function get<T>(path: string): Promise<T> {

@@ -1,6 +1,6 @@
-// Where the questions come from: language, banks, topics, difficulty.
+// Where the questions come from: language, banks, topics, tags, difficulty.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { LANGS, LANG_NAMES, lang } from "../../server/client/i18n";
+import { LANGS, LANG_NAMES, lang, number, say } from "../../server/client/i18n";
 import type { ContentChoice, RoomView } from "../../server/client/wire/messages";
 import { Icon } from "../../server/client/ui/icons";
 import { type BankEntry, banks } from "../common/api";
@@ -19,10 +19,11 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
     );
     return () => void (wanted = false);
   }, []);
-  const spoken = all.filter((bank) => bank.languages.includes(content.lang));
+  const spoken = all.filter((bank) => bank.enabled && bank.languages.includes(content.lang));
   const chosen = content.banks.length > 0 ? spoken.filter((bank) => content.banks.includes(bank.id)) : spoken;
   const categories = [...new Set(chosen.flatMap((bank) => Object.keys(bank.categories)))].sort((a, b) => categoryName(a).localeCompare(categoryName(b)));
   const counts = (id: string): number => chosen.reduce((sum, bank) => sum + (bank.categories[id]?.choice ?? 0) + (bank.categories[id]?.number ?? 0), 0);
+  const tags = offered(all, chosen).filter(({ id, count }) => count > 0 || content.tags.includes(id));
   return (
     <section class="panel" aria-labelledby="content-title">
       <h2 id="content-title">{t.content}</h2>
@@ -59,17 +60,14 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
       </fieldset>
       <fieldset>
         <legend>{t.categories}</legend>
-        <div class="chips">
-          <button type="button" class="chip-choice" aria-pressed={content.categories.length === 0} onClick={() => set(() => ({ categories: [] }))}>
-            {t.allCategories}
-          </button>
-          {categories.map((id) => (
-            <button key={id} type="button" class="chip-choice" aria-pressed={content.categories.includes(id)} onClick={() => set((now) => ({ categories: now.categories.includes(id) ? now.categories.filter((one) => one !== id) : [...now.categories, id] }))}>
-              {categoryName(id)} <small class="num">{counts(id)}</small>
-            </button>
-          ))}
-        </div>
+        <Chips all={t.allCategories} options={categories.map((id) => ({ id, name: categoryName(id), count: counts(id) }))} picked={content.categories} onPick={(pick) => set((now) => ({ categories: pick(now.categories) }))} />
       </fieldset>
+      {tags.length > 0 ? (
+        <fieldset>
+          <legend>{t.tags}</legend>
+          <Chips all={t.allTags} options={tags} picked={content.tags} onPick={(pick) => set((now) => ({ tags: pick(now.tags) }))} />
+        </fieldset>
+      ) : null}
       <fieldset>
         <legend>{t.difficulty}</legend>
         <div class="range">
@@ -79,6 +77,37 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
       </fieldset>
     </section>
   );
+}
+
+interface Option {
+  id: string;
+  name: string;
+  /** Questions of the chosen banks. */
+  count: number;
+}
+
+/** Buttons to press any of; none pressed means all, which is the first button. */
+function Chips({ all, options, picked, onPick }: { all: string; options: Option[]; picked: string[]; onPick: (pick: (now: string[]) => string[]) => void }) {
+  return (
+    <div class="chips">
+      <button type="button" class="chip-choice" aria-pressed={picked.length === 0} onClick={() => onPick(() => [])}>
+        {all}
+      </button>
+      {options.map(({ id, name, count }) => (
+        <button key={id} type="button" class="chip-choice" aria-pressed={picked.includes(id)} onClick={() => onPick((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))}>
+          {name} <small class="num">{number(count)}</small>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The tags that the server knows, with what the chosen banks have of each. */
+function offered(all: readonly BankEntry[], chosen: readonly BankEntry[]): Option[] {
+  return (all[0]?.tags ?? []).map(({ id, names }) => {
+    const counted = chosen.flatMap((bank) => bank.tags.filter((tag) => tag.id === id));
+    return { id, name: say(names), count: counted.reduce((sum, tag) => sum + tag.choice + tag.number, 0) };
+  });
 }
 
 type Change = (now: ContentChoice) => Partial<ContentChoice>;

@@ -1,6 +1,8 @@
 """The lobby in the browser: the code to scan, the form, the people at the door and at the table, the next game."""
 
+import json
 import re
+import urllib.request
 from urllib.parse import urlsplit
 
 import pytest
@@ -69,6 +71,44 @@ def test_option_form_changes_the_room(evening, camera):
     console.page.get_by_label("from").select_option("2")
     evening.room_until(lambda room: room["content"]["difficulty_min"] == 2)
     camera.take(console.page, "form")
+
+
+def test_picked_tags_narrow_the_questions_at_once(served, evening, camera):
+    console = evening.console
+    with urllib.request.urlopen(f"{served.url}/api/banks") as answer:
+        [bank] = json.load(answer)
+    names = {tag["id"]: tag["names"]["en"] for tag in bank["tags"]}
+    held = {tag["id"]: (tag["choice"], tag["number"]) for tag in bank["tags"]}
+    assert list(names) == ["kids", "funny", "france", "world"]
+    assert all(choice and figure for choice, figure in held.values())
+    chips = console.page.locator("fieldset", has_text="Selections").locator("button")
+    assert [one.split()[-1] for one in chips.all_inner_texts()[1:]] == [str(sum(counts)) for counts in held.values()]
+
+    def picks(name, *tags):
+        """Press a button; the room has the tags, the buttons show them. How many questions the plan tells, by kind."""
+        chips.filter(has_text=name).click()
+        evening.room_until(lambda room: room["content"]["tags"] == list(tags))
+        pressed = [names[tag] for tag in tags] or ["All questions"]
+        for button in chips.all():
+            on = any(button.inner_text().startswith(one) for one in pressed)
+            expect(button).to_have_attribute("aria-pressed", str(on).lower())
+
+    def tells(choice, figure):
+        told = console.page.locator(".plan dd")
+        expect(told.nth(1)).to_contain_text(f"of {choice:,}")
+        expect(told.nth(2)).to_contain_text(f"of {figure:,}")
+
+    tells(bank["choice"], bank["number"])
+    picks(names["kids"], "kids")
+    tells(*held["kids"])
+    picks(names["world"], "kids", "world")
+    camera.take(console.page, "picked")
+    picks(names["kids"], "world")
+    tells(*held["world"])
+    console.page.reload()
+    expect(chips.filter(has_text=names["world"])).to_have_attribute("aria-pressed", "true")
+    picks("All questions")
+    tells(bank["choice"], bank["number"])
 
 
 def test_what_the_host_types_stays_while_people_join(served, studio, evening):
