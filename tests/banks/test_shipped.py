@@ -73,7 +73,6 @@ def test_shipped_bank_is_clean(bank):
     assert not findings, "\n".join(f"{one.where}: [{one.rule}] {one.message}" for one in findings)
 
 
-@pytest.mark.xfail(reason="the questions that these rules found are being mended", strict=True)
 def test_shipped_banks_give_nothing_away_and_date_their_records():
     items = [item for bank in shipped_banks() for item in read_folder(bank)[0]]
     findings = [one for one in lint(items, ()) if one.rule in OVER_THE_WHOLE]
