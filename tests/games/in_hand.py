@@ -4,7 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from buzzkeep.engine.types import HOST, Party, Role, SeatChange
+from buzzkeep.engine.box import NoMaterial
+from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import HOST, Party, Role, SeatChange, SeatInfo
 
 
 @dataclass
@@ -32,6 +35,14 @@ class MatchInHand:
         self.rules, self.rng, self.now = rules, rng, now
         self.events: tuple[Any, ...] = ()
         self.check = True  # the invariants after every step
+
+    @classmethod
+    def begun(cls, game: GameModule, seats: int, seed: int = 1, **options: Any) -> "MatchInHand":
+        """Return a match of a game without material that has just begun, with a phone on each seat."""
+        rules = game.bind(game.options_type.model_validate(options), NoMaterial())
+        match = cls(rules, CounterRng(b"a match in the hand of a test", seed << 32), now=0)
+        match._took(rules.setup([SeatInfo(seat, (f"p{seat}",)) for seat in range(seats)], match.moment()))
+        return match
 
     def moment(self, lag: int = 0, grace: int = 0, sigma: float = 3.0) -> Moment:
         return Moment(self.now, self.rng, self.now - lag, sigma, grace)

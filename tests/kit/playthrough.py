@@ -24,6 +24,7 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import SCREEN, Party, Role, SeatInfo
 from kit.conformance import random_draw
 from kit.moves import bot_move, move
+from kit.stones import GAME as STONES
 from kit.table import Act, Change, Fire, Move, Resume, Setting, Stale, Table, Turned
 from kit.toy import TOY
 
@@ -72,8 +73,8 @@ class Header:
 
 
 def games() -> dict[str, GameModule]:
-    """Return every game a playthrough may be of: those that ship, and the kit's toy."""
-    return {game.info.id: game for game in (*installed(), TOY)}
+    """Return every game a playthrough may be of: those that ship, the example, and the kit's toy."""
+    return {game.info.id: game for game in (*installed(), STONES, TOY)}
 
 
 def compact(value: Any) -> str:

@@ -1,4 +1,4 @@
-"""Every game that ships goes through the kit.
+"""Every game that ships goes through the kit, and so does the example of CONTRIBUTING.
 
 In ``make test`` each preset and each number of seats of a game has a table; in ``make soak`` each pair of them has
 many, and each value of each option has one.
@@ -15,11 +15,12 @@ from buzzkeep.engine.registry import installed
 from buzzkeep.engine.types import SeatInfo
 from kit import conformance as c
 from kit.moves import values_of
+from kit.stones import GAME as STONES
 from kit.table import Setting, playable
 
 pytestmark = [pytest.mark.long, pytest.mark.scaled]
 
-GAMES = list(installed())
+GAMES = [*installed(), STONES]
 
 
 def named(game: GameModule) -> str:

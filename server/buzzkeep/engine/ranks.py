@@ -2,7 +2,23 @@
 
 from collections.abc import Iterable
 
+from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
+
+
+@record
+class Place:
+    """A line of a ranking; tied seats repeat the number."""
+
+    rank: int
+    seat: Seat
+
+
+@record
+class Standing:
+    """A ranking as screens show it, best first."""
+
+    ranking: tuple[Place, ...]
 
 
 def ranks(groups: Iterable[Iterable[Seat]]) -> dict[Seat, int]:
@@ -11,3 +27,8 @@ def ranks(groups: Iterable[Iterable[Seat]]) -> dict[Seat, int]:
     for group in groups:
         found |= dict.fromkeys(group, len(found) + 1)
     return found
+
+
+def standing(groups: Iterable[Iterable[Seat]]) -> Standing:
+    """Return tied groups as screens show them, for the last stage of a game that counts nothing else."""
+    return Standing(tuple(Place(rank, seat) for seat, rank in ranks(groups).items()))

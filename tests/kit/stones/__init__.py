@@ -5,6 +5,7 @@ from typing import Any, Literal
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.game import GameInfo, Plan, Preset, Text
+from buzzkeep.engine.ranks import Standing, standing
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import End, Enter, Flow, Stage, Why
 from buzzkeep.engine.stage_game import Game
@@ -72,6 +73,9 @@ class Over(Stage[Table]):
 
     reason: str
     public = ("reason",)
+
+    def shown(self, t: Table) -> Standing:
+        return standing(t.game.ranking(t))
 
 
 class Stones(Game[Table]):

@@ -1,0 +1,123 @@
+"""The example of CONTRIBUTING, put where a game belongs: its types are written, tsc is clean, and it is played.
+
+Everything happens in a copy of the checkout: the example has no place among the games that ship.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.evening import Evening
+from kit import stones
+from net.people import Served
+from phone.bundling import ROOT, node
+
+pytestmark = [pytest.mark.browser, pytest.mark.long]
+
+EXAMPLE = Path(stones.__file__).parent
+PLACES = {
+    "__init__.py": "server/buzzkeep/games/stones/__init__.py",
+    "phone.tsx": "player_ui/games/stones/index.tsx",
+    "projector.tsx": "host_ui/games/stones/projector.tsx",
+}
+NAMES = ("Ann", "Bob")
+MOST_TURNS = 21
+
+
+class Copy(Served):
+    """``buzzkeep`` of another checkout."""
+
+    def __init__(self, checkout):
+        super().__init__(checkout / "rooms.db")
+        path = os.pathsep.join((str(Path(node()).parent), os.environ["PATH"]))
+        self.checkout, self.environment = checkout, os.environ | {"PYTHONPATH": str(checkout / "server"), "PATH": path}
+
+    def run(self, *command):
+        done = subprocess.run(
+            command, cwd=self.checkout, env=self.environment, capture_output=True, text=True, timeout=240
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    def start(self, port=0):
+        command = (sys.executable, "-m", "buzzkeep", "serve", "--host", "127.0.0.1", "--port", str(port))
+        with self.log.open("ab") as errors:
+            self.process = subprocess.Popen(
+                (*command, "--db", self.database), env=self.environment, stdout=subprocess.PIPE, stderr=errors
+            )
+        found = next(filter(None, (re.search(rb"http://127\.0\.0\.1:(\d+)/j", line) for line in self.process.stdout)))
+        self.port = int(found[1])
+        self.url = f"http://127.0.0.1:{self.port}"
+        return self
+
+    def stop(self):
+        self.process.terminate()
+        self.process.communicate(timeout=30)
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    """A server on a copy of the checkout with the example in it."""
+    checkout = tmp_path_factory.mktemp("checkout")
+    ignored = shutil.ignore_patterns("__pycache__", "_assets")
+    for folder in ("server", "player_ui", "host_ui"):
+        shutil.copytree(ROOT / folder, checkout / folder, ignore=ignored)
+    for file in ("package.json", "package-lock.json", "tsconfig.json", "question_banks", "node_modules"):
+        (checkout / file).symlink_to(ROOT / file)
+    for name, place in PLACES.items():
+        (checkout / place).parent.mkdir(parents=True)
+        shutil.copy(EXAMPLE / name, checkout / place)
+    server = Copy(checkout)
+    written = server.run(sys.executable, "-m", "buzzkeep", "dev", "types")
+    assert "server/client/wire/games/stones_actions.ts" in written
+    server.run(node(), "node_modules/typescript/bin/tsc", "--noEmit", "--preserveSymlinks")
+    server.run(node(), "server/client/build.mjs")
+    server.start()
+    yield server
+    server.stop()
+    assert "Traceback" not in server.errors(), server.errors()
+
+
+def test_the_example_is_played_on_real_screens(served, studio, camera):
+    """Two phones take stones until none is left; the console has no page of the game's, and says who is asked."""
+    console = studio.console("en").opens_evening(served.url)
+    evening = Evening(served, console, "en")
+    try:
+        evening.chooses(stones.GAME.info, "usual", "Usual")
+        phones = [studio.phone(name, lang="en") for name in NAMES]
+        for name, phone in zip(NAMES, phones, strict=True):
+            phone.opens(f"{served.url}/j/{console.code}")
+            phone.joins(name)
+        wall = studio.wall("en")
+        wall.page.goto(f"{served.url}/tv/{console.code}")
+        wall.starts_the_show()
+        console.starts()
+        for _ in range(MOST_TURNS):
+            stage = evening.stage("taking", "over")
+            if stage["kind"] == "over":
+                break
+            phone, other = (phones[stage["seat"]], phones[1 - stage["seat"]])
+            expect(wall.page.locator(".match-middle")).to_have_text(str(evening.view["stones"]))
+            expect(console.page.locator(".plain-step li")).to_have_text(NAMES[stage["seat"]])
+            other.sees("h1", f"It is {NAMES[stage['seat']]}’s turn")
+            other.sees_no(".controls .go")
+            camera.take(wall.page, "wall")
+            camera.take(console.page, "console")
+            camera.take(phone.page, "phone")
+            phone.page.locator(".controls .go").last.tap()
+            evening.done()
+            evening.over()
+        loser = NAMES[evening.view["loser"]]
+        wall.sees(".podium-title", f"{loser} lost!")
+        for phone in phones:
+            phone.sees(".podium .why", f"{loser} took the last stone.")
+        console.sees(".plain-step h2", "The game is over")
+        camera.take(phones[0].page, "end")
+    finally:
+        evening.close()

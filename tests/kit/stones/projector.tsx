@@ -1,0 +1,36 @@
+// The stones on the big screen: how many lie there, whose turn it is, and who lost.
+import { LowerThird } from "../../../host_ui/common/lower_third";
+import { MatchHead } from "../../../host_ui/common/match_head";
+import type { MatchProps } from "../../../host_ui/common/modules";
+import { seatTitle } from "../../../host_ui/common/people";
+import { PodiumScreen } from "../../../host_ui/common/podium";
+import { useSeenLive } from "../../../host_ui/common/time";
+import { Timer } from "../../../host_ui/common/timer";
+import { Frame } from "../../../host_ui/projector/stage";
+import { defineTexts } from "../../../server/client/i18n";
+import type { StonesView } from "../../../server/client/wire/games/stones";
+
+const t = defineTexts(
+  { logo: "Les cailloux", phase: "Ne prenez pas le dernier", takes: "prend un à trois cailloux", over: "La partie est finie", lost: (who: string) => `${who} a perdu\u00a0!` },
+  { logo: "Stones", phase: "Do not take the last one", takes: "takes one to three stones", over: "The match is over", lost: (who: string) => `${who} lost!` },
+);
+
+export default function StonesProjector({ line, room, game }: MatchProps) {
+  const { stage, stones, loser } = game.view as StonesView;
+  const live = useSeenLive(stage.kind);
+  if (stage.kind === "over") {
+    const ranking = stage.ranking.map((place) => ({ ...place, value: null, note: "" }));
+    const title = loser === null ? t.over : t.lost(seatTitle(room, loser));
+    return <PodiumScreen room={room} title={title} reason="" ranking={ranking} facts={[]} live={live} />;
+  }
+  const prompt = game.prompts[0];
+  return (
+    <Frame class="match-plain">
+      <MatchHead room={room} logo={t.logo} phase={t.phase} />
+      <div class="match-middle num">{stones}</div>
+      <LowerThird room={room} seat={stage.seat} text={t.takes}>
+        {prompt?.due == null ? null : <Timer key={prompt.id} line={line} due={prompt.due} total_ms={prompt.due - prompt.since} class="third-timer" />}
+      </LowerThird>
+    </Frame>
+  );
+}
