@@ -2,9 +2,10 @@
 
 import pytest
 
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.types import EndMatch, SeatChange, Skip
 from games.in_hand import MatchInHand, party
-from kit.stones import GAME, Take, Taken
+from kit.stones import GAME, Over, Stones, Take, Taken, Taking, plan
 
 
 @pytest.fixture
@@ -48,12 +49,20 @@ def test_one_is_taken_for_who_is_silent_or_skipped_and_two_misses_make_a_seat_ab
         match.act(match.stage.seat, Take(1))
     assert match.due() == match.now + 2_000
     match.tell(first, SeatChange.BACK)
-    match.act(first, Take(1))
-    while match.stage.seat != first:
-        match.act(match.stage.seat, Take(1))
     assert match.due() == match.now + 20_000
 
 
 def test_nobody_has_lost_when_the_host_ends_the_match(match):
     match.host(EndMatch())
     assert match.ranking == ((0, 1, 2),)
+
+
+def test_a_box_whose_bot_would_have_nothing_to_choose_from_is_refused():
+    class Silent(Taking, kind="taking"):
+        sends_legal = False
+
+    class Mute(Stones):
+        stages = (Silent, Over)
+
+    with pytest.raises(ValueError, match="stones: random bots need stages that say sends_legal"):
+        Box(GAME.info, game=Mute, actions=Take, events=Taken, plan=plan)

@@ -87,8 +87,11 @@ class Box:
 
         ``config`` makes what ``game`` is given from options and material. ``actions`` and ``events`` are a record, or a
         union told apart by ``kind``. ``lift`` turns the JSON of a saved state of an older version into this one's.
-        ``rules`` is a subclass where the room asks for more, such as questions.
+        ``rules`` is a subclass where the room asks for more, such as questions. Raises ``ValueError`` for a game whose
+        bot would have nothing to choose from.
         """
+        if bot is random_bot and not any(stage.sends_legal for stage in game.stages):
+            raise ValueError(f"{info.id}: random bots need stages that say sends_legal; else give the Box a bot")
         self.info, self.options_type, self.material_type = info, options, material
         self.action_type, self.event_type, self.bot_skills = actions, events, bot_skills
         self.plan, self.gather, self.bot = plan, gather, bot

@@ -58,6 +58,9 @@ class Taking(Stage[Table]):
             t.missed(self.seat)
         return self._take(t, 1)
 
+    def back(self, t: Table, seat: Seat) -> Flow:
+        return self.full_time(t, seat)
+
     def _take(self, t: Table, stones: int) -> Flow:
         t.set(stones=t.board.stones - stones)
         t.emit(Taken(self.seat, stones))
