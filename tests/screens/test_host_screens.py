@@ -147,6 +147,20 @@ def test_two_quick_ticks_do_not_undo_each_other(open_gallery):
     assert len(second["categories"]) == 2
 
 
+def test_the_console_lists_the_tags_that_banks_offer_and_no_bank_that_is_switched_off(open_gallery):
+    page = open_gallery("console", "en")
+    show(page, "c_lobby")
+    chips = page.locator("fieldset", has_text="Selections").locator("button")
+    chips.nth(2).wait_for()
+    assert chips.all_inner_texts() == ["All questions", "Kids aged 8 to 12 90", "France 60"]
+    assert page.locator("label.check", has_text="questions").count() == 0
+    assert page.locator("button", has_text="dust").count() == 0
+    for at in (2, 1, 2, 0):
+        chips.nth(at).click()
+    picked = [order["tags"] for order in page.evaluate("window.sent")]
+    assert picked == [["france"], ["france", "kids"], ["kids"], []]
+
+
 def test_R2_R9_wall_can_be_zoomed_and_muted(open_gallery):
     page = open_gallery("tv", "fr", more="&zoom=1.15")
     inside = """[...document.querySelectorAll('.banner, .ask h1, .choice')].every((e) => {
