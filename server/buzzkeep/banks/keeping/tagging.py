@@ -22,7 +22,7 @@ def tagged(tag: str) -> ColumnElement[bool]:
     """Return the condition that a question has a tag, in capitals or not.
 
     The list is stored as JSON, in which a tag alone stands between plain quotes (those inside a tag are escaped). To
-    look for it so takes half the time of unpacking the list, and every database can do it.
+    look for it so is quicker than to unpack every list, and any database can do it.
     """
     return cast(col(Question.tags), String).ilike(f'%"{tag}"%')
 
