@@ -37,7 +37,7 @@ const CAMPAIGN: Partial<PlayerView> = { campaign: 12, fort: fort("QsQhQdQc"), ar
 const OTHER_CAMPAIGN: Partial<PlayerView> = { campaign: 8, fort: fort("8s8h8d8c"), army: 5 };
 const DEAD: Partial<PlayerView> = { alive: false, out: 1, fort: [], army: 0 };
 
-const pair = (attack: string, defence: string, winner: PairView["winner"], assassin = false): PairView => ({ attack: face(attack), defence: face(defence), winner, assassin });
+const pair = (attack: string, defence: string, winner: PairView["winner"], assassin: PairView["assassin"] = null): PairView => ({ attack: face(attack), defence: face(defence), winner, assassin });
 const battle = (change: Partial<BattleView> = {}): BattleView => ({
   attacker: 0, defender: 1, target: face("Qs"), size: 2, pairs: [], result: null, returned: [], taken: [], fate: null, replacement: null, fails: 0, lost_campaign: null, ...change,
 });
@@ -108,8 +108,8 @@ const UPDATES: Record<string, Update> = {
   pair_one: update(flipping(1), table(3), { battle: battle({ pairs: [pair("Kh", "9s", "attacker")] }), ago: 1_500 }),
   pair_half: update(flipping(1), table(3), { battle: battle({ pairs: [pair("Kh", "9s", "attacker")] }), ago: 300 }),
   pair_drawn: update(flipping(2), table(3), { battle: battle({ pairs: WON.pairs }), ago: 1_500 }),
-  assassin: update(flipping(1), table(3), { battle: battle({ size: 1, pairs: [pair("7c", "Ad", "attacker", true)] }), ago: 1_800, names: LONG }),
-  unmasked: update(flipping(2), table(3), { battle: battle({ pairs: [pair("10s", "Jd", "defender"), pair("4h", "7d", "attacker", true)] }), ago: 1_800 }),
+  assassin: update(flipping(1), table(3), { battle: battle({ size: 1, pairs: [pair("7c", "Ad", "attacker", "attacker")] }), ago: 1_800, names: LONG }),
+  unmasked: update(flipping(2), table(3), { battle: battle({ pairs: [pair("10s", "Jd", "defender"), pair("4h", "7d", "attacker", "defender")] }), ago: 1_800 }),
   duel: update(flipping(2), table(4, { 0: OTHER_CAMPAIGN, 1: CAMPAIGN }), { battle: battle({ target: null, size: 3, pairs: [pair("10h", "Js", "defender"), pair("Ah", "6c", "attacker")] }), ago: 1_500 }),
   won: update(aftermath(), table(3), { battle: WON, ago: 2_500 }),
   won_early: update(aftermath(), table(3), { battle: WON, ago: 200 }),

@@ -36,8 +36,9 @@ function rival(table: PlayerView, count: number, forbidden: Reason | null = null
     const height = one.cards.length;
     const needs = NEEDS[height] ?? 1;
     const reason: Reason | null = forbidden ?? (one.complete ? "TOWER_LOCKED" : count < needs ? (needs === 6 ? "NEED_6" : "NEED_10") : null);
+    const tries = one.fails.find((fail) => fail.seat === 0)?.count ?? 0;
     const sizes = table.army === 0 ? [0] : [1, 2].filter((size) => size <= Math.min(count, table.army));
-    return { rank: one.rank, card: one.cards[height - 1]!, height, needs, tries: one.fails.find((fail) => fail.seat === 0)?.count ?? 0, sizes, reason };
+    return { rank: one.rank, card: one.cards[height - 1]!, height, needs, tries, tries_left: 3 - tries, sizes, reason };
   });
   return { seat: table.seat, reason: forbidden ?? (targets.some((one) => one.reason === null) ? null : (targets[0]?.reason ?? "NO_FORT")), duel: null, targets };
 }
@@ -91,6 +92,8 @@ function at(stage: WatchtowerView["stage"], options: Options = {}): Update {
           place: asked === "act" || asked === "prepare" ? null : "NOT_YOUR_TURN",
           burns: fort.map((one) => ({ rank: one.rank, card: one.cards[one.cards.length - 1]!, draws: one.rank > 10 ? 2 : 1, reason: one.rank === 4 ? "OTHER_HAS_TWO" : null, held_by: one.rank === 4 ? 2 : null })),
           rivals: others.map((other) => rival(other, hand.length, options.forbidden ?? (asked === "act" ? null : asked === "prepare" ? "PREPARING" : "NOT_YOUR_TURN"))),
+          thresholds: [2, 3].map((height) => ({ height, needs: NEEDS[height]!, reached: hand.length >= NEEDS[height]! })),
+          risk: fort.some((one) => one.complete) ? { cost: "tower", cards: hand.length } : fort.length === 0 ? { cost: "out", cards: 1 } : null,
           ...options.mine,
         };
   const view: WatchtowerView = {
@@ -111,8 +114,8 @@ const completing = (hand: ArmyCard[], index: number, completes: ArmyCard["comple
 const battle = (change: Partial<BattleView> = {}): BattleView => ({
   attacker: 0, defender: 1, target: face(9, 2), size: 2, pairs: [], result: null, returned: [], taken: [], fate: null, replacement: null, fails: 0, lost_campaign: null, ...change,
 });
-const strike = { attack: face(7, 0), defence: face(14, 1), winner: "attacker", assassin: true } as const;
-const pairs = (winner: "attacker" | "defender" | null) => [strike, { attack: face(10, 2), defence: face(winner === "attacker" ? 4 : winner === null ? 10 : 12, 3), winner, assassin: false }];
+const strike = { attack: face(7, 0), defence: face(14, 1), winner: "attacker", assassin: "attacker" } as const;
+const pairs = (winner: "attacker" | "defender" | null) => [strike, { attack: face(10, 2), defence: face(winner === "attacker" ? 4 : winner === null ? 10 : 12, 3), winner, assassin: null }];
 const aftermath = (eliminated: number | null = null): WatchtowerView["stage"] => ({ eliminated, opened_at: NOW - 3_000, due: NOW + 3_000, kind: "aftermath" });
 const picking = (mine: number, theirs: number): WatchtowerView["stage"] => ({ left: [{ seat: 0, left: mine }, { seat: 1, left: theirs }], opened_at: NOW - 3_000, due: NOW + 11_000, kind: "picking" });
 const melee = (flipped: boolean, change: object = {}): WatchtowerView["stage"] => ({
@@ -132,7 +135,7 @@ const showdown = (change: object = {}): WatchtowerView["stage"] => ({
 });
 const line = (rank: number, seat: number, tricks: number) => ({ rank, seat, tricks, army: 6, campaign: null, out: null, challenges: 9, won: 5, campaigns: 1, assassins: 2, burned: 6, turns: 20 });
 const campaign: Options = { fort: [stack(12, 4)], hand: army("4", "7w", "9", "13w", "14") };
-const duel = { seat: 3, reason: null, duel: 3, targets: [{ rank: 11, card: face(11, 2), height: 4, needs: 1, tries: 0, sizes: [], reason: "TOWER_LOCKED" as const }] };
+const duel = { seat: 3, reason: null, duel: 3, targets: [{ rank: 11, card: face(11, 2), height: 4, needs: 1, tries: 0, tries_left: 3, sizes: [], reason: "TOWER_LOCKED" as const }] };
 
 /** What is on the phone, and what a finger does there: a CSS selector for each tap. */
 export const WATCHTOWER_SCENES: Record<string, { update: Update; taps?: string[] }> = {

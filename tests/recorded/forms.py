@@ -94,10 +94,13 @@ class VirusWar(Form):
 
 
 class Watchtower(Form):
-    """Stages called their deadline ``until``, what is flipped ``shown``; what one told a seat alone was in ``mine``."""
+    """Stages called their deadline ``until``, what is flipped ``shown``; what one told a seat alone was in ``mine``.
+
+    Screens computed what challenges demand and risk, and whose seven decided a pair.
+    """
 
     def view(self, view: Json, viewer: str) -> Json:
-        """Return the view with deadlines and private parts where they were."""
+        """Return the view with deadlines and private parts where they were, and without what screens computed."""
         stage, mine = view["stage"], view["mine"]
         told = {said.pop("kind"): said for said in view.pop("own")}
         due = without_frames(view)
@@ -105,7 +108,13 @@ class Watchtower(Form):
             stage["until"] = due
         if "flipped" in stage:
             stage["shown"] = stage.pop("flipped")
+        for pair in view["battle"]["pairs"] if view["battle"] else ():
+            pair["assassin"] = pair["assassin"] is not None
         if mine is not None:
+            del mine["thresholds"], mine["risk"]
+            for rival in mine["rivals"]:
+                for target in rival["targets"]:
+                    del target["tries_left"]
             mine |= {"pick": told.get("picking", told.get("free_for_all")), "give": told.get("refilling")}
         return view
 

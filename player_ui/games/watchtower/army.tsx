@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CardBack, CardEdge, CardFace, Padlock } from "../../../server/client/ui/watchtower/art";
 import { t as cards } from "../../../server/client/ui/watchtower/texts";
-import type { ArmyCard } from "../../../server/client/wire/games/watchtower";
+import type { ArmyCard, ThresholdView } from "../../../server/client/wire/games/watchtower";
 import { Check, Flag } from "../../parts/icons";
 import { Covered, useCover } from "../cover";
 import { Eye } from "../icons";
@@ -40,8 +40,9 @@ export function Army({ table, lit, choice, fresh, handlers }: Props) {
         <h2>
           {t.army} <b class="num">{count}</b>
         </h2>
-        <Threshold reached={count >= 6} height={2} needs={6} />
-        <Threshold reached={count >= 10} height={3} needs={10} />
+        {mine.thresholds.map((threshold) => (
+          <Threshold key={threshold.height} {...threshold} />
+        ))}
         <button type="button" class="round" aria-label={shared.cover} onClick={cover}>
           <Eye />
         </button>
@@ -96,7 +97,7 @@ export function Army({ table, lit, choice, fresh, handlers }: Props) {
 }
 
 /** From how many cards on higher stacks can be challenged. */
-function Threshold({ reached, height, needs }: { reached: boolean; height: number; needs: number }) {
+function Threshold({ reached, height, needs }: ThresholdView) {
   return (
     <span class={`wt-threshold ${reached ? "reached" : ""}`} role="img" aria-label={t.threshold(needs, height, reached)}>
       <b class="num">{`×${height}`}</b>

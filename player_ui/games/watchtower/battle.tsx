@@ -86,7 +86,7 @@ function Pair({ pair, near, step }: { pair: PairView | undefined; near: Side; st
     );
   }
   const fate = pair.winner === null ? "drawn" : pair.winner === near ? "up" : "down";
-  const blade = pair.assassin ? (pair.attack.rank === 7 ? "attacker" : "defender") : null;
+  const blade = pair.assassin;
   const cry = <small class={`wt-cry ${blade === "defender" ? "caught" : ""}`}>{blade === "defender" ? t.unmasked : t.assassin}</small>;
   return (
     <li class={`wt-pair ${fate}`}>
@@ -102,7 +102,7 @@ function Pair({ pair, near, step }: { pair: PairView | undefined; near: Side; st
 function pairTold(pair: PairView, mine: Side | null): string {
   const [attack, defence] = [cards.the(pair.attack.rank), cards.the(pair.defence.rank)];
   if (pair.winner === null) return t.pairDrawn;
-  const sentence = pair.assassin && pair.winner === "attacker" && pair.attack.rank === 7 ? t.assassinStrikes(defence) : pair.assassin ? t.assassinCaught : pair.winner === "attacker" ? t.beats(attack, defence) : t.beats(defence, attack);
+  const sentence = pair.assassin === "attacker" ? t.assassinStrikes(defence) : pair.assassin ? t.assassinCaught : pair.winner === "attacker" ? t.beats(attack, defence) : t.beats(defence, attack);
   return mine === null ? sentence : `${sentence} ${pair.winner === mine ? t.pairYours : t.pairTheirs}`;
 }
 

@@ -34,8 +34,8 @@ export function Challenge({ table, rival, target, busy, onGo, onBack }: Props) {
   const player = playerOf(table.view, rival.seat);
   const stack = player?.fort.find((one) => (target === null ? one.complete : one.rank === target.rank));
   const free = sizes[0] === 0;
-  const me = playerOf(table.view, table.you.seat);
-  const risk = !me || free ? "" : me.campaign == null ? (me.fort.length === 0 ? t.riskOut : "") : size === me.army ? t.riskTower : "";
+  const risk = table.view.mine?.risk ?? null;
+  const warned = free || risk === null ? "" : risk.cost === "out" ? t.riskOut : (size ?? 0) >= risk.cards ? t.riskTower : "";
   const title = target === null ? t.duel(name) : free ? t.defenceless(name) : t.challengeFor(name, cards.the(target.rank));
   return (
     <section class="wt-challenge" aria-label={title}>
@@ -46,8 +46,8 @@ export function Challenge({ table, rival, target, busy, onGo, onBack }: Props) {
             {title}
           </h2>
           <p>{target === null ? t.duelText : free ? t.freeText(cards.the(target.rank)) : t.stakes}</p>
-          {risk ? <p class="wt-warn">{risk}</p> : null}
-          {target !== null && target.tries > 0 ? <p class="wt-warn">{t.triesLeft(3 - target.tries)}</p> : null}
+          {warned ? <p class="wt-warn">{warned}</p> : null}
+          {target !== null && target.tries > 0 ? <p class="wt-warn">{t.triesLeft(target.tries_left)}</p> : null}
         </div>
         <button type="button" class="round" aria-label={t.back} onClick={onBack}>
           <Cross />

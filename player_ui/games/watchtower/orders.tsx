@@ -104,9 +104,10 @@ function placing(table: TowerTable, card: ArmyCard): string {
 function Locked({ table, choice, busy, onEnd }: { table: TowerTable; choice: Choice & { kind: "target" }; busy: boolean; onEnd: () => void }) {
   const rival = table.view.mine?.rivals.find((one) => one.seat === choice.seat);
   const stack = playerOf(table.view, choice.seat)?.fort.find((one) => one.rank === choice.rank);
-  const why = rival?.targets.find((one) => one.rank === choice.rank)?.reason ?? rival?.reason ?? "NO_FORT";
+  const target = rival?.targets.find((one) => one.rank === choice.rank);
+  const why = target?.reason ?? rival?.reason ?? "NO_FORT";
   const army = table.view.mine?.army.length ?? 0;
-  const text = why === "NEED_6" || why === "NEED_10" ? t.need(why === "NEED_6" ? 6 : 10, army) : reason(why, true);
+  const text = target && (why === "NEED_6" || why === "NEED_10") ? t.need(target.needs, army) : reason(why, true);
   useAnnounce(text);
   return (
     <>

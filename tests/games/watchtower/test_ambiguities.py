@@ -93,7 +93,7 @@ def test_w7_nothing_is_drawn_for_a_returned_royal():
 
 def test_w8_seven_against_seven_is_the_attackers():
     pair = compared(Face(7, "clubs"), Face(7, "hearts"))
-    assert (pair.winner, pair.assassin) == ("attacker", True)
+    assert (pair.winner, pair.assassin) == ("attacker", "attacker")
 
 
 def test_w9_a_drawn_third_attempt_counts():

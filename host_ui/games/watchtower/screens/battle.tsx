@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol, Shield } from "../../../../server/client/ui/shield";
-import { CardFace, TowerSign, isAssassin } from "../../../../server/client/ui/watchtower/art";
+import { CardFace, TowerSign } from "../../../../server/client/ui/watchtower/art";
 import { PAIR_MS } from "../../../../server/client/ui/watchtower/pace";
 import { t as cards } from "../../../../server/client/ui/watchtower/texts";
 import type { BattleView, PairView } from "../../../../server/client/wire/games/watchtower";
@@ -38,7 +38,7 @@ export function BattleScreen({ scene, stage, battle, live }: Props) {
   const after = usePassed(scene.line, stage.kind === "aftermath" ? AFTER_MS.map((wait) => since + wait) : []);
   useBattleCues(battle, stage, latest, live);
   const pair = battle.pairs.at(-1);
-  const dark = stage.kind === "flipping" && latest === 3 && pair?.assassin === true;
+  const dark = stage.kind === "flipping" && latest === 3 && pair?.assassin != null;
   return (
     <Frame class={`wtw-battle ${live ? "" : "settled"}`} label={t.battleOf(titleOf(scene, battle.attacker), titleOf(scene, battle.defender))}>
       <header class="wtw-versus">
@@ -186,7 +186,7 @@ function Verdict({ pair, index, size, step }: { pair: PairView; index: number; s
 
 /** The assassin has words of its own: it strikes, or it is unmasked. */
 function Stamp({ pair, index, size }: { pair: PairView; index: number; size: number }) {
-  const strikes = isAssassin(pair.attack.rank);
+  const strikes = pair.assassin === "attacker";
   const spot = laneOf(index, size, strikes ? "attack" : "defence");
   const text = strikes ? t.assassin : t.unmasked;
   return (

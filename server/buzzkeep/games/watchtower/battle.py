@@ -67,21 +67,18 @@ def take(t: WatchtowerTransition) -> None:
 
 def compared(attack: Face, defence: Face) -> PairView:
     """Compare a pair: with a seven in it the attacker wins, else the higher rank does (R5.5)."""
-    winner: Side | None
     if ASSASSIN in {attack.rank, defence.rank}:
-        winner = "attacker"
-    elif attack.rank == defence.rank:
-        winner = None
-    else:
-        winner = "attacker" if attack.rank > defence.rank else "defender"
-    return PairView(attack, defence, winner, ASSASSIN in {attack.rank, defence.rank})
+        return PairView(attack, defence, "attacker", "attacker" if attack.rank == ASSASSIN else "defender")
+    if attack.rank == defence.rank:
+        return PairView(attack, defence, None, None)
+    return PairView(attack, defence, "attacker" if attack.rank > defence.rank else "defender", None)
 
 
 def flip(t: WatchtowerTransition, attack: Backs, defence: Backs, index: int) -> None:
     """Flip the pair that was picked as number ``index``."""
     pair = compared(picked_card(t, attack, index).face, picked_card(t, defence, index).face)
     t.set_battle(pairs=(*t.battle.pairs, pair))
-    t.emit(PairFlipped(index, pair.attack, pair.defence, pair.winner, pair.assassin))
+    t.emit(PairFlipped(index, pair.attack, pair.defence, pair.winner, pair.assassin is not None))
 
 
 def result_of(pairs: tuple[PairView, ...]) -> Result:
@@ -105,7 +102,7 @@ def decide(t: WatchtowerTransition, attack: Backs, defence: Backs) -> Seat | Non
         first, lost = (attacker, defence) if result == "attacker" else (defender, attack)
         taken = _capture(t, first, lost)
     tally = t.seat(attacker).tally
-    sevens = sum(pair.attack.rank == ASSASSIN for pair in pairs)
+    sevens = sum(pair.assassin == "attacker" for pair in pairs)
     tally = replace(tally, won=tally.won + (result == "attacker"), assassins=tally.assassins + sevens)
     t.set_seat(attacker, tally=tally)
     t.set_battle(result=result, returned=returned, taken=taken)

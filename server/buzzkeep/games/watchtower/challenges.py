@@ -6,7 +6,7 @@ from buzzkeep.engine.types import Reject, Seat
 from buzzkeep.games.watchtower.actions import Challenge
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import TOWER, Card
-from buzzkeep.games.watchtower.holdings import Reason, RivalView, TargetView
+from buzzkeep.games.watchtower.holdings import Reason, RiskView, RivalView, TargetView, ThresholdView
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 NEEDED = {1: 1, 2: 6, 3: 10, TOWER: 10}
@@ -62,7 +62,8 @@ def _target(own: SeatState, other: SeatState, rank: int, blocked: Reason | None,
     sizes: tuple[int, ...] = ()
     if reason is None:
         sizes = tuple(range(1, min(MOST_CARDS, len(own.army), len(other.army)) + 1)) or (0,)
-    return TargetView(rank, card.face, height, NEEDED[height], other.failed(own.seat, card), sizes, reason)
+    tries = other.failed(own.seat, card)
+    return TargetView(rank, card.face, height, NEEDED[height], tries, MOST_FAILS - tries, sizes, reason)
 
 
 def _locked(own: SeatState, other: SeatState, card: Card, height: int) -> Reason | None:
@@ -71,6 +72,18 @@ def _locked(own: SeatState, other: SeatState, card: Card, height: int) -> Reason
     if len(own.army) < NEEDED[height]:
         return "NEED_6" if height == 2 else "NEED_10"
     return "THREE_TRIES" if other.failed(own.seat, card) >= MOST_FAILS else None
+
+
+def thresholds(own: SeatState) -> tuple[ThresholdView, ...]:
+    """Return the armies that higher stacks demand, and whether the seat has them (R5.3.1)."""
+    return tuple(ThresholdView(height, NEEDED[height], len(own.army) >= NEEDED[height]) for height in range(2, TOWER))
+
+
+def risk(own: SeatState) -> RiskView | None:
+    """Return what the seat may lose by a challenge besides cards: its place, or with its whole army its tower."""
+    if own.campaign is not None:
+        return RiskView("tower", len(own.army))  # R6.4
+    return None if own.fort else RiskView("out", 1)  # R5.7
 
 
 def legal(t: WatchtowerTransition, seat: Seat) -> Iterator[Challenge]:

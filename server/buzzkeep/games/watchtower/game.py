@@ -135,6 +135,8 @@ class Watchtower(Game[WatchtowerTransition]):
             place=why or fort.why_no_place(seat),
             burns=tuple(burns),
             rivals=challenges.rivals(t, own, moment_to_challenge(t, own)),
+            thresholds=challenges.thresholds(seat),
+            risk=challenges.risk(seat),
         )
 
     def redact(self, event: Event, viewer: Party) -> Event | None:

@@ -59,7 +59,8 @@ class BurnView:
 class TargetView:
     """The top card of a stack in another fort. ``sizes`` are the possible numbers of cards; (0,): no battle needed.
 
-    ``needs`` is the army the stack demands (1, 6 or 10), ``tries`` how often one has failed against this very card.
+    ``needs`` is the army the stack demands (1, 6 or 10), ``tries`` how often one has failed against this very card,
+    ``tries_left`` how often one may still fail.
     Out of turn ``reason`` is what would lock it anyway, and else the moment.
     """
 
@@ -68,6 +69,7 @@ class TargetView:
     height: int
     needs: int
     tries: int
+    tries_left: int
     sizes: tuple[int, ...]
     reason: Reason | None
 
@@ -85,6 +87,23 @@ class RivalView:
     targets: tuple[TargetView, ...]
 
 
+@record
+class ThresholdView:
+    """Stacks of ``height`` cards demand an army of ``needs``; ``reached``: the own one has as many."""
+
+    height: int
+    needs: int
+    reached: bool
+
+
+@record
+class RiskView:
+    """What a battle lost with ``cards`` or more costs as an attacker: its place in the game, or its tower."""
+
+    cost: Literal["out", "tower"]
+    cards: int
+
+
 Asked: TypeAlias = Literal["prepare", "act", "pick", "give"]
 
 
@@ -92,7 +111,8 @@ Asked: TypeAlias = Literal["prepare", "act", "pick", "give"]
 class Mine:
     """What only the viewer's own seat knows of the table. ``army`` comes sorted by rank and suit.
 
-    ``place`` is None when cards may be placed now, else why not. ``rivals`` are the others, from the left.
+    ``place`` is None when cards may be placed now, else why not. ``rivals`` are the others, from the left. ``risk`` is
+    what it may lose by a challenge besides cards, if anything.
     """
 
     seat: Seat
@@ -101,3 +121,5 @@ class Mine:
     place: Reason | None
     burns: tuple[BurnView, ...]
     rivals: tuple[RivalView, ...]
+    thresholds: tuple[ThresholdView, ...]
+    risk: RiskView | None

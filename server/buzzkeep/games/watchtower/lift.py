@@ -5,6 +5,7 @@ from typing import Any
 
 from buzzkeep.engine.stage_game import lift_refused
 from buzzkeep.engine.types import Json, Millis
+from buzzkeep.games.watchtower.cards import ASSASSIN
 
 LASTED: dict[str, Millis] = {
     "preparing": 30_000,
@@ -33,7 +34,7 @@ def _from_1(raw: dict[str, Any]) -> Json:
     same = ("barracks", "dealer", "active", "turn", "had_turn", "idle", "stirred")
     board = {name: raw[name] for name in same}
     board["seats"] = [_without(seat, "member", "attendance") for seat in raw["seats"]]
-    board["battle"] = raw["battle"] and _without(raw["battle"], "rank", "attack", "defence")
+    board["battle"] = raw["battle"] and _battle(raw["battle"])
     board["winner"] = raw["stage"]["winner"] if over else None
     return {
         "board": board,
@@ -46,6 +47,17 @@ def _from_1(raw: dict[str, Any]) -> Json:
 
 def _without(record: dict[str, Any], *names: str) -> dict[str, Any]:
     return {name: value for name, value in record.items() if name not in names}
+
+
+def _battle(battle: dict[str, Any]) -> Json:
+    pairs = [pair | {"assassin": _whose_seven(pair)} for pair in battle["pairs"]]
+    return _without(battle, "rank", "attack", "defence") | {"pairs": pairs}
+
+
+def _whose_seven(pair: dict[str, Any]) -> Json:
+    if not pair["assassin"]:
+        return None
+    return "attacker" if pair["attack"]["rank"] == ASSASSIN else "defender"
 
 
 def _chair(seat: dict[str, Any]) -> Json:

@@ -54,12 +54,12 @@ class PlayerView:
 
 @record
 class PairView:
-    """A flipped pair. ``winner`` is None for a drawn pair; ``assassin``: a seven decided it."""
+    """A flipped pair. ``winner`` is None for a drawn one; ``assassin`` is the side whose seven decided it, if one did."""
 
     attack: Face
     defence: Face
     winner: Side | None
-    assassin: bool
+    assassin: Side | None
 
 
 @record

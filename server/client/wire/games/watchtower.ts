@@ -161,13 +161,13 @@ export interface BattleView {
   lost_campaign: number | null;
 }
 /**
- * A flipped pair. ``winner`` is None for a drawn pair; ``assassin``: a seven decided it.
+ * A flipped pair. ``winner`` is None for a drawn one; ``assassin`` is the side whose seven decided it, if one did.
  */
 export interface PairView {
   attack: Face;
   defence: Face;
   winner: Side | null;
-  assassin: boolean;
+  assassin: Side | null;
 }
 /**
  * The top card of a stack of the own fort; burning it draws ``draws`` cards. ``reason`` is None if one may.
@@ -445,7 +445,8 @@ export interface MatchEnded {
 /**
  * What only the viewer's own seat knows of the table. ``army`` comes sorted by rank and suit.
  *
- * ``place`` is None when cards may be placed now, else why not. ``rivals`` are the others, from the left.
+ * ``place`` is None when cards may be placed now, else why not. ``rivals`` are the others, from the left. ``risk`` is
+ * what it may lose by a challenge besides cards, if anything.
  */
 export interface Mine {
   seat: number;
@@ -454,6 +455,8 @@ export interface Mine {
   place: Reason | null;
   burns: BurnView[];
   rivals: RivalView[];
+  thresholds: ThresholdView[];
+  risk: RiskView | null;
 }
 /**
  * Another seat as somebody to challenge. ``duel`` is the number of cards of a campaign duel, None if there is none.
@@ -469,7 +472,8 @@ export interface RivalView {
 /**
  * The top card of a stack in another fort. ``sizes`` are the possible numbers of cards; (0,): no battle needed.
  *
- * ``needs`` is the army the stack demands (1, 6 or 10), ``tries`` how often one has failed against this very card.
+ * ``needs`` is the army the stack demands (1, 6 or 10), ``tries`` how often one has failed against this very card,
+ * ``tries_left`` how often one may still fail.
  * Out of turn ``reason`` is what would lock it anyway, and else the moment.
  */
 export interface TargetView {
@@ -478,8 +482,24 @@ export interface TargetView {
   height: number;
   needs: number;
   tries: number;
+  tries_left: number;
   sizes: number[];
   reason: Reason | null;
+}
+/**
+ * Stacks of ``height`` cards demand an army of ``needs``; ``reached``: the own one has as many.
+ */
+export interface ThresholdView {
+  height: number;
+  needs: number;
+  reached: boolean;
+}
+/**
+ * What a battle lost with ``cards`` or more costs as an attacker: its place in the game, or its tower.
+ */
+export interface RiskView {
+  cost: "out" | "tower";
+  cards: number;
 }
 /**
  * Backs to choose from: positions 0 to ``backs`` - 1 of the army of ``seat``; ``picked`` in that order.
