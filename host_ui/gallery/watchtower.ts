@@ -1,4 +1,5 @@
 // Scenes of Watchtower for wall and console: tables of two to four, every moment of a battle, a free-for-all and the showdown.
+import { column, fighting, opened, PAIR } from "../../server/client/gallery/watchtower";
 import type { BattleView, Event, Face, PairView, PlayerView, RankView, StackView, WatchtowerView } from "../../server/client/wire/games/watchtower";
 import type { RoomView, Update } from "../../server/client/wire/messages";
 import { HOST, NOW, makeRoom } from "./fixtures";
@@ -44,18 +45,19 @@ const battle = (change: Partial<BattleView> = {}): BattleView => ({
 
 const acting = (seat: number): Stage => ({ seat, opened_at: NOW - 9_000, due: NOW + 41_000, kind: "acting" });
 const picking = (left: [number, number][]): Stage => ({ left: left.map(([seat, n]) => ({ seat, left: n })), opened_at: NOW - 9_000, due: NOW + 9_000, kind: "picking" });
-const flipping = (flipped: number): Stage => ({ flipped, opened_at: NOW - 9_000, due: NOW + 1_000, kind: "flipping" });
+const flipping = (flipped: number): Stage => ({ flipped, beats: flipped > 0 ? PAIR : [], opened_at: NOW - 9_000, due: NOW + 1_000, kind: "flipping" });
 const aftermath = (eliminated: number | null = null): Stage => ({ eliminated, opened_at: NOW - 9_000, due: NOW + 1_000, kind: "aftermath" });
 
 const melee = (change: Partial<Melee> = {}): Stage => ({
   builder: 0, card: face("9h"), cause: "placed", heat: 1, flipped: false, winner: null, tied: [], settled: false, opened_at: NOW - 9_000, due: NOW + 11_000, kind: "free_for_all",
-  contestants: [0, 1, 2].map((seat) => ({ seat, chooser: (seat + 2) % 3, laid: seat === 1, card: null })), ...change,
+  contestants: [0, 1, 2].map((seat) => ({ seat, chooser: (seat + 2) % 3, laid: seat === 1, card: null })),
+  beats: change.flipped ? fighting((change.contestants ?? []).map((one) => one.seat)) : [], ...change,
 });
 const fighters = (cards: string): Melee["contestants"] => faces(cards).map((card, seat, all) => ({ seat, chooser: (seat + all.length - 1) % all.length, laid: true, card }));
 
 function showdown(rows: string[], length: number, columns: (number | null)[], change: Partial<Rows> = {}, unarmed: number[] = []): Stage {
   return {
-    battle: 0, sudden: false, forced: false, length, columns, leaders: [], opened_at: NOW - 9_000, due: NOW + 1_000, kind: "showdown",
+    battle: 0, sudden: false, forced: false, length, columns, leaders: [], beats: columns.length > 0 ? column(rows.map((_, seat) => seat)) : [], opened_at: NOW - 9_000, due: NOW + 1_000, kind: "showdown",
     rows: rows.map((cards, seat) => ({ seat, cards: faces(cards), length: unarmed.includes(seat) ? 0 : length, tricks: columns.filter((one) => one === seat).length, head_start: 0, value: [8, 10, 5, 10][seat] ?? 2 })),
     ...change,
   };
@@ -75,7 +77,7 @@ interface More extends Partial<Omit<WatchtowerView, "stage" | "players">> {
 function update(stage: Stage, players: PlayerView[], { names = NAMES, events = [], ago = 9_000, ...more }: More = {}): Update {
   const view: WatchtowerView = {
     turn: 17, turn_cap: 60, last_round: false, challenges_per_turn: 1, strict_royals: true, dealer: 3 % players.length, active: "seat" in stage ? stage.seat : 0, barracks: 14,
-    players, battle: null, stage, beneath: [], mine: null, own: [], ...more,
+    players, battle: null, stage: opened(stage, NOW - ago), beneath: [], mine: null, own: [], ...more,
   };
     return {
     seq: 41,

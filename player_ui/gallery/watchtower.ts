@@ -1,7 +1,10 @@
 /** Scenes of Watchtower: a table of three or four in the middle of a match, seen from seat 0 unless said otherwise. */
+import { column, fighting, opened, PAIR } from "../../server/client/gallery/watchtower";
 import type { ArmyCard, BattleView, Face, Mine, PlayerView, Reason, RivalView, StackView, TargetView, WatchtowerView } from "../../server/client/wire/games/watchtower";
 import type { Update } from "../../server/client/wire/messages";
 import { NOW, room } from "./fixtures";
+
+type Rows = Extract<WatchtowerView["stage"], { kind: "showdown" }>;
 
 const NAMES = ["Léa", "Karim", "Zoé", "Maximilien"];
 
@@ -97,7 +100,7 @@ function at(stage: WatchtowerView["stage"], options: Options = {}): Update {
           ...options.mine,
         };
   const view: WatchtowerView = {
-    turn: 14, turn_cap: 60, last_round: false, challenges_per_turn: 1, strict_royals: true, dealer: 2, active, barracks: 17, players, battle: options.battle ?? null, stage, beneath: [], mine, own: options.own ?? [], ...options.view,
+    turn: 14, turn_cap: 60, last_round: false, challenges_per_turn: 1, strict_royals: true, dealer: 2, active, barracks: 17, players, battle: options.battle ?? null, stage: opened(stage, options.since ?? NOW - 3_000), beneath: [], mine, own: options.own ?? [], ...options.view,
   };
   return {
     seq: 41,
@@ -125,14 +128,17 @@ const melee = (flipped: boolean, change: object = {}): WatchtowerView["stage"] =
     { seat: 2, chooser: 1, laid: true, card: flipped ? face(13, 2) : null },
     { seat: 0, chooser: 2, laid: flipped, card: flipped ? face(5, 0) : null },
   ],
-  flipped, winner: flipped ? 2 : null, tied: [], settled: false, opened_at: NOW - 3_000, due: NOW + 11_000, kind: "free_for_all", ...change,
+  flipped, winner: flipped ? 2 : null, tied: [], settled: false, beats: flipped ? fighting([1, 2, 0]) : [], opened_at: NOW - 3_000, due: NOW + 11_000, kind: "free_for_all", ...change,
 });
 const row = (seat: number, ranks: number[], tricks: number, head_start = 0) => ({ seat, cards: ranks.map((rank, index) => face(rank, index + seat)), length: 5, tricks, head_start, value: 10 });
 /** What was flipped just now: none of its later moments comes while one looks. */
 const FLIPS: Options = { since: NOW + 3_600_000 };
-const showdown = (change: object = {}): WatchtowerView["stage"] => ({
-  battle: 0, sudden: false, forced: true, length: 5, rows: [row(0, [10, 4, 9], 1), row(1, [8, 4, 13], 2, 1), row(2, [3, 2, 5], 0)], columns: [0, null, 1], leaders: [], opened_at: NOW - 3_000, due: NOW + 3_000, kind: "showdown", ...change,
-});
+const showdown = (change: Partial<Rows> = {}): WatchtowerView["stage"] => {
+  const stage: Rows = {
+    battle: 0, sudden: false, forced: true, length: 5, rows: [row(0, [10, 4, 9], 1), row(1, [8, 4, 13], 2, 1), row(2, [3, 2, 5], 0)], columns: [0, null, 1], leaders: [], beats: [], opened_at: NOW, due: NOW + 3_000, kind: "showdown", ...change,
+  };
+  return { ...stage, beats: stage.columns.length > 0 ? column(stage.rows.map((one) => one.seat)) : [] };
+};
 const line = (rank: number, seat: number, tricks: number) => ({ rank, seat, tricks, army: 6, campaign: null, out: null, challenges: 9, won: 5, campaigns: 1, assassins: 2, burned: 6, turns: 20 });
 const campaign: Options = { fort: [stack(12, 4)], hand: army("4", "7w", "9", "13w", "14") };
 const duel = { seat: 3, reason: null, duel: 3, targets: [{ rank: 11, card: face(11, 2), height: 4, needs: 1, tries: 0, tries_left: 3, sizes: [], reason: "TOWER_LOCKED" as const }] };
@@ -171,9 +177,9 @@ export const WATCHTOWER_SCENES: Record<string, { update: Update; taps?: string[]
   wt_pick_many: { update: at(picking(1, 2), { battle: battle(), asked: [0, 1], mine: { asked: "pick" }, own: [{ seat: 1, backs: 22, picked: [4], left: 1, kind: "picking" }], dueIn: 11_000 }) },
   wt_pick_done: { update: at(picking(0, 2), { battle: battle(), asked: [1], own: [{ seat: 1, backs: 7, picked: [1, 4], left: 0, kind: "picking" }], dueIn: 11_000 }) },
   wt_pick_watch: { update: at({ left: [{ seat: 2, left: 1 }, { seat: 1, left: 2 }], opened_at: NOW - 3_000, due: NOW + 11_000, kind: "picking" }, { battle: battle({ attacker: 2, defender: 1 }), asked: [1, 2], dueIn: 11_000 }) },
-  wt_flip: { update: at({ flipped: 1, opened_at: NOW - 3_000, due: NOW + 2_000, kind: "flipping" }, { battle: battle({ pairs: [strike] }) }) },
-  wt_flip_first: { update: at({ flipped: 1, opened_at: NOW - 3_000, due: NOW + 2_000, kind: "flipping" }, { ...FLIPS, battle: battle({ pairs: [strike] }) }) },
-  wt_flip_duel: { update: at({ flipped: 0, opened_at: NOW - 3_000, due: NOW + 2_000, kind: "flipping" }, { ...campaign, battle: battle({ target: null, size: 3, defender: 2 }) }) },
+  wt_flip: { update: at({ flipped: 1, beats: PAIR, opened_at: NOW - 3_000, due: NOW + 2_000, kind: "flipping" }, { battle: battle({ pairs: [strike] }) }) },
+  wt_flip_first: { update: at({ flipped: 1, beats: PAIR, opened_at: NOW - 3_000, due: NOW + 2_000, kind: "flipping" }, { ...FLIPS, battle: battle({ pairs: [strike] }) }) },
+  wt_flip_duel: { update: at({ flipped: 0, beats: [], opened_at: NOW - 3_000, due: NOW + 2_000, kind: "flipping" }, { ...campaign, battle: battle({ target: null, size: 3, defender: 2 }) }) },
   wt_won: { update: at(aftermath(), { battle: battle({ pairs: pairs("attacker"), result: "attacker", returned: [face(14, 1)], taken: [face(4, 3)], fate: "won" }) }) },
   wt_lost: { update: at(aftermath(), { battle: battle({ attacker: 1, defender: 0, target: face(12, 0), pairs: pairs("attacker"), result: "attacker", returned: [face(14, 1)], taken: [face(4, 3)], fate: "won" }) }) },
   wt_draw: { update: at(aftermath(), { battle: battle({ pairs: pairs("defender"), result: "draw", returned: [face(14, 1), face(12, 3)], fate: "stays", fails: 2 }) }) },

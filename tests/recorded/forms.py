@@ -96,7 +96,7 @@ class VirusWar(Form):
 class Watchtower(Form):
     """Stages called their deadline ``until``, what is flipped ``shown``; what one told a seat alone was in ``mine``.
 
-    Screens computed what challenges demand and risk, and whose seven decided a pair.
+    Screens computed what challenges demand and risk, whose seven decided a pair, and when cards are turned up.
     """
 
     def view(self, view: Json, viewer: str) -> Json:
@@ -106,6 +106,7 @@ class Watchtower(Form):
         due = without_frames(view)
         if stage["kind"] != "finished":
             stage["until"] = due
+        stage.pop("beats", None)
         if "flipped" in stage:
             stage["shown"] = stage.pop("flipped")
         for pair in view["battle"]["pairs"] if view["battle"] else ():

@@ -23,11 +23,6 @@ export const faceKey = ({ rank, suit }: Face): string => `${rank} ${suit}`;
 /** "dame de pique": a card inside a sentence. */
 export const cardText = ({ rank, suit }: Face): string => cards.cardName(rank, suit);
 
-/** When the running step began, on the room clock: every moment of its motion counts from there. */
-export function sinceOf(game: GameUpdate): number {
-  return game.prompts.reduce((first, prompt) => Math.min(first, prompt.since), Infinity);
-}
-
 /** Whose doing the wall waits for, if it is one seat's. */
 export function actingSeat({ stage, active }: WatchtowerView): number | null {
   return stage.kind === "preparing" || stage.kind === "acting" ? stage.seat : active;

@@ -2,13 +2,12 @@
 import { useEffect } from "preact/hooks";
 import { buzz } from "../../../server/client/haptics";
 import { CardBack, CardFace } from "../../../server/client/ui/watchtower/art";
-import { PAIR_MS } from "../../../server/client/ui/watchtower/pace";
 import { t as cards } from "../../../server/client/ui/watchtower/texts";
 import type { Aftermath, BattleView, Face, Flipping, PairView, Side } from "../../../server/client/wire/games/watchtower";
 import { useReached } from "../../hooks";
 import { Check, Cross, Dash } from "../../parts/icons";
 import { Name, Title } from "./parts";
-import { sinceOf, type TowerTable } from "./table";
+import type { TowerTable } from "./table";
 import { t } from "./texts";
 
 /** How far the last pair is turned up: the attacker's card, the defender's too, and what it came to. */
@@ -17,9 +16,9 @@ type Step = 1 | 2 | 3;
 export function Battle({ table, stage }: { table: TowerTable; stage: Flipping | Aftermath }) {
   const { line, room } = table;
   const { battle } = table.view;
-  const since = sinceOf(table);
-  const answered = useReached(line, since + PAIR_MS[1], room.paused);
-  const told = useReached(line, since + PAIR_MS[2], room.paused);
+  const [, answer, verdictAt] = stage.kind === "flipping" ? stage.beats : [];
+  const answered = useReached(line, answer?.at ?? 0, room.paused);
+  const told = useReached(line, verdictAt?.at ?? 0, room.paused);
   if (!battle) return null;
   const over = stage.kind === "aftermath";
   const step: Step = over || told ? 3 : answered ? 2 : 1;

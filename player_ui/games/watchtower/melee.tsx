@@ -4,7 +4,6 @@ import { buzz } from "../../../server/client/haptics";
 import { explain } from "../../../server/client/texts/refusals";
 import { seatClass } from "../../../server/client/ui/seats";
 import { CardBack, CardFace } from "../../../server/client/ui/watchtower/art";
-import { MELEE, momentsOf } from "../../../server/client/ui/watchtower/pace";
 import { t as cards } from "../../../server/client/ui/watchtower/texts";
 import { toldBy } from "../../../server/client/views";
 import type { ContestantView, FreeForAll } from "../../../server/client/wire/games/watchtower";
@@ -15,7 +14,7 @@ import { TimeBar } from "../../parts/timebar";
 import { Guide } from "../guide";
 import { Backs, Name, Title, Waiting } from "./parts";
 import { refusals } from "./reasons/texts";
-import { named, sinceOf, type TowerTable } from "./table";
+import { named, type TowerTable } from "./table";
 import { t } from "./texts";
 
 export function Melee({ table, stage }: { table: TowerTable; stage: FreeForAll }) {
@@ -24,7 +23,7 @@ export function Melee({ table, stage }: { table: TowerTable; stage: FreeForAll }
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const left = pick?.left ?? 0;
   const takesPart = stage.contestants.some((one) => one.seat === you.seat);
-  const moments = momentsOf(stage.contestants.length, MELEE).map((after) => sinceOf(table) + after);
+  const moments = stage.beats.map((beat) => beat.at);
   const verdict = useReached(line, moments[moments.length - 1] ?? 0, room.paused);
   const told = stage.flipped && verdict;
   const mood = !told || stage.winner === null || !takesPart ? "" : stage.winner === you.seat ? "good" : "even";

@@ -3,18 +3,17 @@ import { useEffect } from "preact/hooks";
 import { buzz } from "../../../server/client/haptics";
 import { seatClass } from "../../../server/client/ui/seats";
 import { CardBack, CardFace } from "../../../server/client/ui/watchtower/art";
-import { COLUMN, momentsOf } from "../../../server/client/ui/watchtower/pace";
 import type { RowView, Showdown as ShowdownStage } from "../../../server/client/wire/games/watchtower";
 import { useReached } from "../../hooks";
 import { Crown } from "../../parts/icons";
 import { Name, Title } from "./parts";
-import { named, sinceOf, type TowerTable } from "./table";
+import { named, type TowerTable } from "./table";
 import { t } from "./texts";
 
 export function Showdown({ table, stage }: { table: TowerTable; stage: ShowdownStage }) {
   const { line, room, you } = table;
   const flipped = stage.columns.length;
-  const moments = momentsOf(stage.rows.length, COLUMN).map((after) => sinceOf(table) + after);
+  const moments = stage.beats.map((beat) => beat.at);
   const verdict = useReached(line, moments[moments.length - 1] ?? 0, room.paused);
   const told = flipped === 0 || verdict;
   const winner = flipped > 0 && told ? (stage.columns[flipped - 1] ?? null) : null;

@@ -46,9 +46,6 @@ export const named = (table: TowerTable, seats: readonly number[]): string[] => 
   ...(seats.some((seat) => seat === table.you.seat) ? [t.you] : []),
 ];
 
-/** When what is asked or shown now began, on the room clock. */
-export const sinceOf = ({ game }: TowerTable): number => Math.min(...game.prompts.map((prompt) => prompt.since));
-
 /** Names of places that something can be dragged to. */
 export const FORT = "fort";
 export const BARRACKS = "barracks";

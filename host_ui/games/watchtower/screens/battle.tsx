@@ -5,7 +5,6 @@ import { Icon } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol, Shield } from "../../../../server/client/ui/shield";
 import { CardFace, TowerSign } from "../../../../server/client/ui/watchtower/art";
-import { PAIR_MS } from "../../../../server/client/ui/watchtower/pace";
 import { t as cards } from "../../../../server/client/ui/watchtower/texts";
 import type { BattleView, PairView } from "../../../../server/client/wire/games/watchtower";
 import { playCue } from "../../../common/audio";
@@ -15,7 +14,7 @@ import { usePassed } from "../../../common/time";
 import { Timer } from "../../../common/timer";
 import { Frame } from "../../../projector/stage";
 import { AFTER_MS, type ArenaCard, type PairStep, cardEm, cardsOf, laneOf, scoreAt } from "../arena";
-import { type Scene, type StageOf, cardText, leftOf, playerOf, sinceOf, titleOf, winnerOf } from "../model";
+import { type Scene, type StageOf, cardText, leftOf, playerOf, titleOf, winnerOf } from "../model";
 import { outcomeText } from "../outcome";
 import { t } from "../texts";
 import { FlipCard } from "./flip";
@@ -31,11 +30,9 @@ interface Props {
 }
 
 export function BattleScreen({ scene, stage, battle, live }: Props) {
-  const since = sinceOf(scene.game);
-  const flipped = stage.kind === "flipping" && stage.flipped > 0;
-  const step = usePassed(scene.line, flipped ? PAIR_MS.map((after) => since + after) : []) as PairStep;
-  const latest: PairStep = stage.kind === "aftermath" ? 3 : flipped ? step : 0;
-  const after = usePassed(scene.line, stage.kind === "aftermath" ? AFTER_MS.map((wait) => since + wait) : []);
+  const step = usePassed(scene.line, stage.kind === "flipping" ? stage.beats.map((beat) => beat.at) : []) as PairStep;
+  const latest: PairStep = stage.kind === "aftermath" ? 3 : step;
+  const after = usePassed(scene.line, stage.kind === "aftermath" ? AFTER_MS.map((wait) => stage.opened_at + wait) : []);
   useBattleCues(battle, stage, latest, live);
   const pair = battle.pairs.at(-1);
   const dark = stage.kind === "flipping" && latest === 3 && pair?.assassin != null;
@@ -97,7 +94,7 @@ function Banner({ scene, stage, seat, role, right = false, won }: { scene: Scene
 
 /** The clock while they pick, the score of the pairs after that. */
 function Centre({ scene, stage, battle, step }: { scene: Scene; stage: BattleStage; battle: BattleView; step: PairStep }) {
-  if (stage.kind === "picking") return <Timer line={scene.line} due={stage.due} total_ms={(stage.due ?? 0) - sinceOf(scene.game)} class="wtw-big-clock" />;
+  if (stage.kind === "picking") return <Timer line={scene.line} due={stage.due} total_ms={(stage.due ?? 0) - stage.opened_at} class="wtw-big-clock" />;
   if (battle.size < 2) {
     return (
       <span class="wtw-medal">

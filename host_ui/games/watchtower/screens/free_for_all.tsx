@@ -4,7 +4,6 @@ import { Icon } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import { CardFace, Stack } from "../../../../server/client/ui/watchtower/art";
-import { MELEE, momentsOf } from "../../../../server/client/ui/watchtower/pace";
 import type { ContestantView } from "../../../../server/client/wire/games/watchtower";
 import { playCue } from "../../../common/audio";
 import { LowerThird } from "../../../common/lower_third";
@@ -12,15 +11,14 @@ import { twoLines } from "../../../common/people";
 import { usePassed } from "../../../common/time";
 import { Timer } from "../../../common/timer";
 import { Frame } from "../../../projector/stage";
-import { type Scene, type StageOf, cardText, playerOf, sinceOf, titleOf } from "../model";
+import { type Scene, type StageOf, cardText, playerOf, titleOf } from "../model";
 import { t } from "../texts";
 import { FlipCard } from "./flip";
 import { Head } from "./head";
 
 export function FreeForAllScreen({ scene, stage, live }: { scene: Scene; stage: StageOf<"free_for_all">; live: boolean }) {
   const { contestants, builder, card, flipped: shown } = stage;
-  const since = sinceOf(scene.game);
-  const step = usePassed(scene.line, shown ? momentsOf(contestants.length, MELEE).map((after) => since + after) : []);
+  const step = usePassed(scene.line, stage.beats.map((beat) => beat.at));
   const told = shown && step > contestants.length;
   useEffect(() => {
     if (!live || !shown || step === 0) return;
@@ -111,7 +109,7 @@ function Caption({ scene, stage, told }: { scene: Scene; stage: StageOf<"free_fo
   if (!stage.flipped) {
     return (
       <LowerThird room={scene.room} seat={builder} text={stage.heat > 1 ? t.meleeAgain : t.meleeAsks} value={cardText(card)}>
-        <Timer key={`${stage.heat}`} line={scene.line} due={stage.due} total_ms={(stage.due ?? 0) - sinceOf(scene.game)} class="third-timer" />
+        <Timer key={`${stage.heat}`} line={scene.line} due={stage.due} total_ms={(stage.due ?? 0) - stage.opened_at} class="third-timer" />
       </LowerThird>
     );
   }

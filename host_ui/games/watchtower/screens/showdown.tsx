@@ -3,14 +3,13 @@ import { useEffect } from "preact/hooks";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import { CardBack, CardFace, TowerSign } from "../../../../server/client/ui/watchtower/art";
-import { COLUMN, momentsOf } from "../../../../server/client/ui/watchtower/pace";
 import type { RowView } from "../../../../server/client/wire/games/watchtower";
 import { playCue } from "../../../common/audio";
 import { LowerThird } from "../../../common/lower_third";
 import { twoLines } from "../../../common/people";
 import { usePassed } from "../../../common/time";
 import { Frame } from "../../../projector/stage";
-import { type Scene, type StageOf, sinceOf, titleOf } from "../model";
+import { type Scene, type StageOf, titleOf } from "../model";
 import { t } from "../texts";
 import { Head } from "./head";
 
@@ -27,9 +26,8 @@ const LABEL = 2.24;
 
 export function ShowdownScreen({ scene, stage, live }: { scene: Scene; stage: Stage; live: boolean }) {
   const { rows, columns, length } = stage;
-  const since = sinceOf(scene.game);
   const running = columns.length > 0;
-  const step = usePassed(scene.line, running ? momentsOf(rows.length, COLUMN).map((after) => since + after) : []);
+  const step = usePassed(scene.line, stage.beats.map((beat) => beat.at));
   const told = !running || step > rows.length;
   const current = columns.length - 1;
   // the last column brings the leaders along, but it is flipped first

@@ -54,7 +54,7 @@ class PlayerView:
 
 @record
 class PairView:
-    """A flipped pair. ``winner`` is None for a drawn one; ``assassin`` is the side whose seven decided it, if one did."""
+    """A flipped pair. ``winner`` is None for a drawn one; ``assassin``: whose seven decided it, if one did."""
 
     attack: Face
     defence: Face

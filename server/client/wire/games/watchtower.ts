@@ -161,13 +161,21 @@ export interface BattleView {
   lost_campaign: number | null;
 }
 /**
- * A flipped pair. ``winner`` is None for a drawn one; ``assassin`` is the side whose seven decided it, if one did.
+ * A flipped pair. ``winner`` is None for a drawn one; ``assassin``: whose seven decided it, if one did.
  */
 export interface PairView {
   attack: Face;
   defence: Face;
   winner: Side | null;
   assassin: Side | null;
+}
+/**
+ * A cue of the show, ``at`` an instant of the room clock.
+ */
+export interface BeatView {
+  at: number;
+  cue: string;
+  seats: number[];
 }
 /**
  * The top card of a stack of the own fort; burning it draws ``draws`` cards. ``reason`` is None if one may.
@@ -357,6 +365,7 @@ export interface RankView {
  */
 export interface Flipping {
   flipped: number;
+  beats: BeatView[];
   opened_at: number;
   due: number | null;
   kind: "flipping";
@@ -389,6 +398,7 @@ export interface FreeForAll {
   tied: number[];
   settled: boolean;
   contestants: ContestantView[];
+  beats: BeatView[];
   opened_at: number;
   due: number | null;
   kind: "free_for_all";
@@ -688,6 +698,7 @@ export interface Showdown {
   rows: RowView[];
   columns: (number | null)[];
   leaders: number[];
+  beats: BeatView[];
   opened_at: number;
   due: number | null;
   kind: "showdown";

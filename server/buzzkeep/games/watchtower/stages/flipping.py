@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
-from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.asks import Ask, Beat
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Stage, Why
 from buzzkeep.engine.types import Millis
 from buzzkeep.games.watchtower import battle
 from buzzkeep.games.watchtower.backs import Backs
 from buzzkeep.games.watchtower.stages.aftermath import Aftermath
+from buzzkeep.games.watchtower.stages.reveals import PAIR
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 LAY_MS: Millis = 1_500
@@ -31,6 +32,10 @@ class Flipping(Stage[WatchtowerTransition]):
     def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
         """Ask nobody."""
         return (Ask("reveal"),)
+
+    def beats(self, t: WatchtowerTransition) -> tuple[Beat, ...]:
+        """Turn the last pair up card by card."""
+        return PAIR if self.flipped else ()
 
     def close(self, t: WatchtowerTransition, why: Why) -> Flow:
         """Flip the next pair; after the last one the battle is decided."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.asks import Ask, Beat
 from buzzkeep.engine.records import record
 from buzzkeep.engine.ring import next_seat
 from buzzkeep.engine.stage import Done, Enter, Flow, Stay, Why
@@ -15,6 +15,7 @@ from buzzkeep.games.watchtower.board import Cause
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.events import FreeForAllBegan, FreeForAllFlipped, Laid
 from buzzkeep.games.watchtower.stages.asked import Asked
+from buzzkeep.games.watchtower.stages.reveals import one_by_one
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 HEATS = 4
@@ -135,6 +136,11 @@ class FreeForAll(Asked):
         if self.winner is not None:
             return Done(Won(self.winner))
         return Enter(_heat(t, self, self.tied))
+
+    def beats(self, t: WatchtowerTransition) -> tuple[Beat, ...]:
+        """Turn the cards up one after the other, from the builder's on."""
+        seats = [one.backs.owner for one in self.contestants]
+        return one_by_one(seats, each_ms=450, verdict_ms=200) if self.flipped else ()
 
     def shown(self, t: WatchtowerTransition) -> Contestants:
         """Show who fights, who has picked, and the cards once they are flipped."""

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.asks import Ask, Beat
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import End, Enter, Flow, Stage, Why
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import JACK, LOWEST, Card, Face, faces
 from buzzkeep.games.watchtower.events import ColumnFlipped, Laid, ShowdownBegan, ShowdownDecided
+from buzzkeep.games.watchtower.stages.reveals import one_by_one
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 ROYAL_VALUE = 10
@@ -153,6 +154,11 @@ class Showdown(Stage[WatchtowerTransition]):
         if self.battle == 0:
             for seat, won in self.tricks.items():
                 t.set_seat(seat, tricks=won)
+
+    def beats(self, t: WatchtowerTransition) -> tuple[Beat, ...]:
+        """Turn the last column up row by row."""
+        seats = [row.seat for row in self.rows]
+        return one_by_one(seats, each_ms=320, verdict_ms=350) if self.flipped else ()
 
     def shown(self, t: WatchtowerTransition) -> Rows:
         """Show what is flipped, and who leads."""
