@@ -4,7 +4,7 @@ import json
 
 from buzzkeep.cli import main
 
-MARKUP = '<img src=x onerror="window.hacked=1"><b class=injected>{}</b>'
+MARKUP = '<details open ontoggle="window.hacked=1"><b class=injected>{}</b></details>'
 
 
 def choice(number, text, choices):

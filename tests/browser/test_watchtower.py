@@ -283,7 +283,7 @@ def free_for_all(match):
     match.wall.sees(".wtw-melee")
     match.eyes.phone(picker, "melee")
     match.eyes.wall(match.wall, "melee")
-    while not match.stage["shown"]:
+    while not match.stage["flipped"]:
         match.moves()
     waits(match.evening)
     winner = match.stage["winner"]
