@@ -90,8 +90,6 @@ class Box:
         ``rules`` is a subclass where the room asks for more, such as questions. Raises ``ValueError`` for a game whose
         bot would have nothing to choose from.
         """
-        if bot is random_bot and not any(stage.sends_legal for stage in game.stages):
-            raise ValueError(f"{info.id}: random bots need stages that say sends_legal; else give the Box a bot")
         self.info, self.options_type, self.material_type = info, options, material
         self.action_type, self.event_type, self.bot_skills = actions, events, bot_skills
         self.plan, self.gather, self.bot = plan, gather, bot
@@ -102,6 +100,8 @@ class Box:
         self.state_type: Any = MatchState[board, stages, note]
         self._views = Views(game.__name__, game, actions)
         self.view_type: Any = self._views.view_type
+        if bot is random_bot and not any(stage.sends_legal for stage in game.stages):
+            raise ValueError(f"{info.id}: random bots need stages that say sends_legal; else give the Box a bot")
 
     def bind(self, options: Any, material: Any, /) -> StageRules[Any]:
         """Return the rules of one match."""
