@@ -38,12 +38,17 @@ class Ask:
 
 @record
 class Note(Generic[A]):
-    """What somebody said to an ask for onlookers: it decides nothing. ``at`` is when, corrected for the line."""
+    """What somebody said to an ask for onlookers: it decides nothing.
+
+    ``at`` is when, corrected for the line, ``sigma_ms`` how sure that is, ``came`` when it came in.
+    """
 
     ask: str
     who: Party
     action: A
     at: Millis
+    sigma_ms: float = 0.0
+    came: Millis = 0
 
 
 @record

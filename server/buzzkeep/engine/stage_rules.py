@@ -87,7 +87,7 @@ class StageRules(Generic[T]):
         if who.seat is not None and t.place != BESIDE:  # what is private shows nobody that somebody is there
             t.set_chair(replace(t.chair(who.seat), misses=0))
         if ask.to == "onlookers" or isinstance(action, ask.asides):
-            return self._note(t, Note(ask.kind, who, action, min(ctx.acted_at, ctx.now)))
+            return self._note(t, Note(ask.kind, who, action, min(ctx.acted_at, ctx.now), ctx.sigma_ms, ctx.now))
         return run(t, t.frame.stage.act(t, who, action), "acted")
 
     def on_timer(self, state: Any, timer_id: str, ctx: Ctx, /) -> Step[Any, Any]:

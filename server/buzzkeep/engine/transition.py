@@ -11,7 +11,8 @@ from buzzkeep.engine.rng import NoChance
 from buzzkeep.engine.types import Ctx, Millis, Outcome, Rng, Seat
 
 B = TypeVar("B")
-C = TypeVar("C")
+B_co = TypeVar("B_co", covariant=True)
+C_co = TypeVar("C_co", covariant=True)
 S = TypeVar("S")
 A = TypeVar("A")
 T = TypeVar("T", bound="Transition[Any, Any]")
@@ -47,13 +48,13 @@ class MatchState(Generic[B, S, A]):
     outcome: Outcome | None = None
 
 
-class Transition(Generic[B, C]):
+class Transition(Generic[B_co, C_co]):
     """A transition in the making: hooks read the match through it and, while one is carried out, change it.
 
     A game may derive its own with the verbs of its rules. Writing raises ``RuntimeError`` in hooks that only look.
     """
 
-    def __init__(self, game: Any, state: MatchState[B, Any, Any], ctx: Ctx | None = None) -> None:
+    def __init__(self, game: Any, state: MatchState[B_co, Any, Any], ctx: Ctx | None = None) -> None:
         """Start from ``state``; without a ``ctx`` it can only be looked at."""
         self.game, self.state, self._ctx = game, state, ctx
         self.events: list[Any] = []
@@ -66,14 +67,14 @@ class Transition(Generic[B, C]):
     # -- reading ---------------------------------------------------------------------------------------------------
 
     @property
-    def board(self) -> B:
+    def board(self) -> B_co:
         """What the game owns."""
         return self.state.board
 
     @property
-    def config(self) -> C:
+    def config(self) -> C_co:
         """Options and material of the match, which never change."""
-        config: C = self.game.config
+        config: C_co = self.game.config
         return config
 
     @property
