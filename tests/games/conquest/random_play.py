@@ -1,8 +1,9 @@
 """Random play: a tape of numbers decides who does what, when time passes, who drops and what the host does."""
 
+from typing import Any
+
 from buzzkeep.engine.types import HOST, EndMatch, Party, Role, SeatChange
-from buzzkeep.games.conquest.actions import Guess
-from buzzkeep.games.conquest.state import Finished, State
+from buzzkeep.quiz.actions import Guess
 from games.conquest.table import Table
 
 TEAMS = {"red": ("ann", "bob", "cem"), "blue": ("dia",)}
@@ -13,7 +14,7 @@ class Watched(Table):
 
     def __init__(self, *, teams: bool = False, **options) -> None:
         self.log: list[tuple[str, tuple, int, int]] = []
-        self.steps: list[tuple[State, State]] = []
+        self.steps: list[tuple[Any, Any]] = []
         super().__init__(members=TEAMS if teams else None, **options)
         self.begun = self.state
 
@@ -22,7 +23,7 @@ class Watched(Table):
         super()._take(step)
 
     def parties(self) -> list[Party]:
-        return [Party(Role.SEAT, seat.seat, member) for seat in self.state.seats for member in seat.members or (None,)]
+        return [Party(Role.SEAT, seat.seat, member) for seat in self.state.chairs for member in seat.members or (None,)]
 
     def do(self, verb: str, *args) -> None:
         """Call a verb of the rules and note it."""
@@ -31,10 +32,10 @@ class Watched(Table):
 
     def play(self, tape: list[int]) -> None:
         for number in tape:
-            if isinstance(self.state.stage, Finished):
+            if self.phase == "over":
                 return
             self.turn_page(number)
-        while not isinstance(self.state.stage, Finished):  # silence to the end
+        while self.phase != "over":  # silence to the end
             self.wait()
 
     def wait(self) -> None:
@@ -58,7 +59,7 @@ class Watched(Table):
                 self.do("apply", HOST, powers[pick % len(powers)])
         elif kind == 11:
             changes = [SeatChange.DROPPED, SeatChange.BACK, SeatChange.BOT, SeatChange.HUMAN]
-            self.do("on_seat", Party(Role.SEAT, pick % len(self.state.seats)), changes[pick % 4])
+            self.do("on_seat", Party(Role.SEAT, pick % len(self.state.chairs)), changes[pick % 4])
         elif kind == 12:
             who = self.parties()[pick % len(self.parties())]
             self.do("on_seat", who, SeatChange.LEFT)

@@ -4,8 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.content import Board, ChoiceQuestion, NumberQuestion, Territory
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.stage import Stay
+from buzzkeep.engine.stage_run import run
+from buzzkeep.engine.transition import Frame
 from buzzkeep.engine.types import (
     HOST,
     SCREEN,
@@ -20,22 +24,24 @@ from buzzkeep.engine.types import (
     Skip,
     Void,
 )
-from buzzkeep.games.conquest import GAME, allocation, battle, expansion, view
+from buzzkeep.games.conquest import GAME
 from buzzkeep.games.conquest.actions import (
     AttackTerritory,
-    Choose,
-    Guess,
     PassSlot,
     Propose,
     RebuildTower,
     SelectTerritory,
 )
-from buzzkeep.games.conquest.material import Material
+from buzzkeep.games.conquest.board import Board as Lands
+from buzzkeep.games.conquest.board import Land
+from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.options import ConquestOptions
-from buzzkeep.games.conquest.rules import ConquestRules
 from buzzkeep.games.conquest.scoring import scores
-from buzzkeep.games.conquest.state import Allocation, Asking, Battle, Expansion, Finished, Land, State
-from buzzkeep.games.conquest.turn import Turn
+from buzzkeep.games.conquest.stages.battle import Battle
+from buzzkeep.quiz.actions import Choose, Guess
+from buzzkeep.quiz.asking import Asking
+from buzzkeep.quiz.posed import Posed
+from buzzkeep.quiz.rules import QuizRules
 from games.in_hand import Moment
 
 COLOURS = ("red", "blue", "green", "yellow")
@@ -88,9 +94,7 @@ def deck(choices: int = 120, numbers: int = 120, truth: int = TRUTH) -> tuple[An
     )
 
 
-def rules_of(
-    on: Board = M9, *, choices: int = 120, numbers: int = 120, truth: int = TRUTH, **options: Any
-) -> ConquestRules:
+def rules_of(on: Board = M9, *, choices: int = 120, numbers: int = 120, truth: int = TRUTH, **options: Any) -> Any:
     """Bind a match on a board with plain decks."""
     return GAME.bind(ConquestOptions(**options), Material(on, *deck(choices, numbers, truth)))
 
@@ -104,7 +108,7 @@ class Table:
         *,
         seats: int = 3,
         members: Mapping[str, Sequence[str]] | None = None,
-        rules: ConquestRules | None = None,
+        rules: QuizRules[Any] | None = None,
         key: bytes = b"a table in a test",
         **options: Any,
     ) -> None:
@@ -115,7 +119,7 @@ class Table:
         self.events: list[Any] = []
         teams = members or {}
         step = self.rules.setup([SeatInfo(n, tuple(teams.get(COLOURS[n], ()))) for n in range(seats)], self._moment())
-        self.state: State = step.state
+        self.state: Any = step.state
         self.events += step.events
 
     # -- verbs -----------------------------------------------------------------------------------------------------
@@ -186,12 +190,12 @@ class Table:
             self.next()
 
     def _answers(self, given: Mapping[str, tuple[int, int]]) -> None:
-        stage = self.state.stage
-        assert isinstance(stage, Asking)
+        assert isinstance(self.top, Asking)
+        opened_at, choice = self.frame.opened_at, self.posed.format == "choice"
         for colour, (value, elapsed) in sorted(given.items(), key=lambda item: item[1][1]):
-            self.now = max(self.now, stage.opened_at + elapsed)
-            action = Choose(value) if stage.ask.by_choice else Guess(value)
-            self.act(self.seat(colour).party, action, acted_at=stage.opened_at + elapsed)
+            self.now = max(self.now, opened_at + elapsed)
+            action = Choose(value) if choice else Guess(value)
+            self.act(self.seat(colour).party, action, acted_at=opened_at + elapsed)
         if self.stage == "asking":
             self.run_out()
 
@@ -227,7 +231,7 @@ class Table:
                 1_000 if t in base_of else values.get(t, 200) if t in owner_of else 0,
                 base_of.get(t),
             )
-            for t in self.rules.match.ids
+            for t in self.config.ids
         )
         seats = tuple(
             replace(
@@ -238,55 +242,92 @@ class Table:
                 alive=COLOURS[s.seat] not in dead,
                 eliminated_at=dead.get(COLOURS[s.seat]),
             )
-            for s in self.state.seats
+            for s in self.board.seats
         )
-        self.state = replace(self.state, lands=lands, seats=seats, phase=phase or Battle(round, slot))
-        turn = Turn(self.rules.match, self.state, self._moment())
-        match self.state.phase:
-            case Expansion() as at:
-                expansion.ask_slot(turn, at)
-            case Allocation():
-                allocation.ask(turn)
-            case Battle() as at:
-                battle.ask_slot(turn, at)
-        self._take(turn.step())
+        self.set(lands=lands, seats=seats)
+        self.state = replace(self.state, stack=(Frame(phase or Battle(round, slot)),))
+        rules = self.rules
+        self._take(run(rules.game.transition(rules.game, self.state, self._moment()), Stay(), fresh=True))
+
+    def set(self, **changes: Any) -> None:
+        """Change what lies on the table."""
+        self.state = replace(self.state, board=replace(self.board, **changes))
 
     # -- what one sees -----------------------------------------------------------------------------------------------
 
     @property
+    def config(self) -> Config:
+        config: Config = self.rules.game.config
+        return config
+
+    @property
+    def board(self) -> Lands:
+        board: Lands = self.state.board
+        return board
+
+    @property
+    def frame(self) -> Any:
+        return self.state.stack[-1]
+
+    @property
+    def top(self) -> Any:
+        """The stage that is asked or shown."""
+        return self.frame.stage
+
+    @property
+    def bottom(self) -> Any:
+        """The phase, as long as there is one."""
+        return self.state.stack[0].stage
+
+    @property
+    def posed(self) -> Posed:
+        """The question that is announced, asked or revealed."""
+        return self.rules.look(self.state).beneath(Posed)
+
+    def chair(self, seat: int) -> Chair:
+        return self.rules.look(self.state).chair(seat)
+
+    @property
     def stage(self) -> str:
-        return self.state.stage.kind
+        kind: str = self.top.kind
+        return kind
 
     @property
     def phase(self) -> str:
-        return "over" if isinstance(self.state.stage, Finished) else self.state.phase.kind
+        return "over" if self.stage == "finished" else self.bottom.kind
 
     @property
     def turn(self) -> str | None:
         """The colour that is choosing."""
-        seat = getattr(self.state.stage, "seat", None)
+        seat = getattr(self.top, "seat", None)
         return None if seat is None else COLOURS[seat]
 
     @property
     def scores(self) -> dict[str, int]:
-        return {COLOURS[seat]: points for seat, points in scores(self.rules.match, self.state).items()}
+        return {COLOURS[seat]: points for seat, points in scores(self.config, self.board).items()}
 
     def land(self, territory: str) -> tuple[str | None, int]:
-        land = self.state.lands[self.rules.match.index[territory]]
+        land = self.board.lands[self.config.index[territory]]
         return (None if land.owner is None else COLOURS[land.owner]), land.value
 
     def towers(self, colour: str) -> int:
-        return self.state.seat(COLOURS.index(colour)).towers
+        return self.board.of(COLOURS.index(colour)).towers
 
     def alive(self, colour: str) -> bool:
-        return self.state.seat(COLOURS.index(colour)).alive
+        return self.board.of(COLOURS.index(colour)).alive
 
     @property
-    def screen(self) -> view.ConquestView:
+    def screen(self) -> Any:
         return self.rules.view(self.state, SCREEN)
 
     @property
-    def console(self) -> view.ConquestView:
+    def about(self) -> Any:
+        """What everybody sees of the question that is announced, asked or revealed."""
+        (question, *_) = self.screen.beneath
+        return question
+
+    @property
+    def console(self) -> Any:
         return self.rules.view(self.state, HOST)
 
     @property
@@ -337,5 +378,5 @@ class SeatAtTable:
         self.table._take(step)
 
     @property
-    def sees(self) -> view.ConquestView:
+    def sees(self) -> Any:
         return self.table.rules.view(self.table.state, self.party)

@@ -33,12 +33,12 @@ def test_R11_2_two_time_outs_make_a_seat_absent():
 
 def test_R11_2_an_absent_seat_has_3_s():
     table = absent()
-    assert table.state.seat(0).absent
+    assert table.chair(0).absent
     (timer,) = table.rules.timers(table.state)
     assert timer.due - table.now == 3_000
     table.skip()  # chance chooses, the question is its own
     table.open()
-    assert table.screen.stage.closes_at - table.now == 3_000
+    assert table.screen.stage.due - table.now == 3_000
 
 
 def test_R11_1_a_dropped_seat_has_its_full_time():
@@ -55,7 +55,7 @@ def test_R11_3_a_question_does_not_wait_for_the_absent():
     table.fight(red=WRONG)
     table.run_out()  # blue's choice: chance attacks for it
     table.fight(red=WRONG)
-    assert table.state.seat(1).absent
+    assert table.chair(1).absent
     assert table.turn == "blue"
     before = table.scores
     table.run_out()  # R11.5: an absent seat loses its slot
@@ -66,11 +66,11 @@ def test_R11_3_a_question_does_not_wait_for_the_absent():
     table.now += 1_000
     table.seat("red").chooses(RIGHT)
     assert table.stage == "asking"
-    assert table.screen.stage.closes_at == opened + 3_000
+    assert table.screen.stage.due == opened + 3_000
     table.now = opened + 2_500
     table.seat("blue").chooses(WRONG)
     assert table.stage == "revealing"
-    assert not table.state.seat(1).absent
+    assert not table.chair(1).absent
 
 
 @pytest.mark.parametrize("change", [SeatChange.BACK, SeatChange.BOT, SeatChange.JOINED])
@@ -78,7 +78,7 @@ def test_R11_4_coming_back_gives_the_full_time(change):
     table = absent()
     table.now += 1_000
     table.seat("red").undergoes(change)
-    assert not table.state.seat(0).absent
+    assert not table.chair(0).absent
     (timer,) = table.rules.timers(table.state)
     assert timer.due - table.now == 20_000
 
@@ -87,28 +87,28 @@ def test_R11_2_a_seat_that_a_bot_gives_back_to_nobody_is_absent():
     table = absent()
     table.seat("red").undergoes(SeatChange.BOT)
     table.seat("red").undergoes(SeatChange.HUMAN)
-    assert table.state.seat(0).absent
+    assert table.chair(0).absent
 
 
 def test_R11_2_a_seat_is_absent_when_its_last_phone_left_and_not_before():
     table = Table(members={"red": ["ann", "bob"]})
     table.seat("red", "ann").undergoes(SeatChange.LEFT)
-    assert (table.state.seat(0).absent, table.state.seat(0).captain) == (False, "bob")
+    assert (table.chair(0).absent, table.chair(0).captain) == (False, "bob")
     table.seat("red", "bob").undergoes(SeatChange.LEFT)
-    assert table.state.seat(0).absent
+    assert table.chair(0).absent
 
 
 def test_R11_4_an_action_ends_the_absence():
     table = absent()
     table.seat("red").selects(table.screen.stage.targets[0])
-    assert not table.state.seat(0).absent
+    assert not table.chair(0).absent
 
 
 def test_R11_5_chance_chooses_a_legal_territory():
     table = expanding()
     table.run_out()
     assert table.stage == "announcing"
-    assert table.screen.stage.claims[0].territory in {"b", "d"}
+    assert table.about.stake.claims[0].territory in {"b", "d"}
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -117,14 +117,14 @@ def test_R11_5_a_connected_seat_attacks_an_ordinary_territory(seed):
     table.arrange({"red": "abeh", "blue": "cfi", "green": "dg"}, bases=CORNERS)
     assert {"i", "g"} < set(table.screen.stage.targets)
     table.run_out()
-    assert table.screen.stage.fight.territory in {"c", "f", "d"}
+    assert table.about.stake.fight.territory in {"c", "f", "d"}
 
 
 def test_R11_5_a_castle_if_there_is_nothing_else():
     table = Table(seats=2)
     table.arrange({"red": "abcdefgh", "blue": "i"}, bases={"red": "a", "blue": "i"})
     table.run_out()
-    assert table.screen.stage.fight.castle
+    assert table.about.stake.fight.castle
 
 
 def test_R11_5_a_disconnected_seat_loses_its_slot():
@@ -194,9 +194,9 @@ def test_R12_3_a_void_takes_back_the_consequences():
     table.void()
     assert table.scores == before
     assert table.land("f") == ("blue", 200)
-    assert table.screen.stage.fight.territory == "f"
+    assert table.about.stake.fight.territory == "f"
     table.fight(red=WRONG, blue=RIGHT)
-    assert table.state.seat(0).tally.right_answers == 0
+    assert table.board.of(0).tally.right_answers == 0
     assert table.scores == {**before, "blue": before["blue"] + 100}
 
 
@@ -206,8 +206,8 @@ def test_R12_3_the_replacement_keeps_the_format_of_a_duel():
     table.question(red=RIGHT, blue=RIGHT)
     table.speed(red=(1, 1_000), reveal=False)
     table.void()
-    assert table.screen.stage.stake == "duel"
-    assert table.state.drawn == "cnn"
+    assert table.about.stake.kind == "duel"
+    assert table.board.drawn == "cnn"
 
 
 @pytest.mark.parametrize("ms", [999, 300_001, -5])
@@ -229,7 +229,7 @@ def test_R12_4_added_time_moves_the_deadline_and_the_old_timer_is_stale():
 def test_R12_5_the_end_ranks_by_the_score():
     table = battling(SPLIT)
     table.end()
-    assert table.state.stage.reason == "host"
+    assert table.top.reason == "host"
     assert table.happened("match_ended")[0].reason == "host"
 
 

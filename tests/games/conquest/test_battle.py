@@ -34,7 +34,7 @@ def test_A5_both_right_and_both_silent_is_the_defenders():
     table.next()
     table.speed()
     assert table.screen.stage.how == "repelled"
-    assert table.state.seat(1).defence_points == 100
+    assert table.board.of(1).defence_points == 100
 
 
 def test_A6_an_old_value_is_not_added_to_the_400():
@@ -79,7 +79,7 @@ def test_A8_the_slot_of_a_dead_seat_is_skipped():
 def test_A9_a_destroyed_castle_needs_one_battle_and_keeps_its_value():
     table = battling({"red": "abcfi", "green": "degh"}, dead={"blue": 1}, slot=1)
     table.seat("green").attacks("i")
-    fight = table.screen.stage.fight
+    fight = table.about.stake.fight
     assert (fight.castle, fight.towers) == (False, 1)
     table.fight(green=RIGHT, red=WRONG)
     assert table.land("i") == ("green", 1_000)
@@ -91,7 +91,7 @@ def test_A9_a_repelled_attack_on_a_destroyed_castle_pays_its_owner():
     table.seat("green").attacks("i")
     table.fight(green=WRONG)
     assert table.land("i") == ("red", 1_000)
-    assert table.state.seat(0).defence_points == 100
+    assert table.board.of(0).defence_points == 100
 
 
 @pytest.mark.parametrize("allowed", [False, True])
@@ -113,7 +113,7 @@ def test_A12_as_many_battles_as_towers_stand(towers):
     table = battling({"red": "abcf", "blue": "ei", "green": "dgh"}, towers={"blue": towers})
     table.seat("red").attacks("i")
     for tower in range(1, towers + 1):
-        assert (table.screen.stage.fight.tower, table.screen.stage.fight.towers) == (tower, towers)
+        assert (table.about.stake.fight.tower, table.about.stake.fight.towers) == (tower, towers)
         assert table.alive("blue")
         table.fight(red=RIGHT, blue=WRONG)
     assert not table.alive("blue")
@@ -124,7 +124,7 @@ def test_A13_one_bonus_whatever_fell_before():
     table.seat("red").attacks("i")
     table.fight(red=RIGHT, blue=WRONG)
     table.fight(red=WRONG, blue=RIGHT)
-    assert table.state.seat(1).defence_points == 100
+    assert table.board.of(1).defence_points == 100
     assert table.turn == "green"
 
 
@@ -134,7 +134,7 @@ def test_A14_a_wrong_attacker_loses_whatever_the_defender_says(answers):
     table.seat("red").attacks("f")
     table.fight(**answers)
     assert table.land("f") == ("blue", 200)
-    assert table.state.seat(1).defence_points == 100
+    assert table.board.of(1).defence_points == 100
 
 
 def test_A17_values_stay_as_they_are_after_an_elimination():
@@ -222,7 +222,7 @@ def test_R7_5_less_time_in_speed_questions_breaks_a_tie():
 def test_R7_5_a_silent_seat_spent_the_whole_time():
     table = allotting({"red": "ab", "blue": "cf", "green": "gd"})
     table.speed(red=(100, 1_000), blue=(100, 19_000))
-    spent = {seat.seat: seat.tally.speed_ms for seat in table.state.seats}
+    spent = {seat.seat: seat.tally.speed_ms for seat in table.board.seats}
     table.end()
     assert table.ranking == [["red"], ["blue"], ["green"]]
     assert spent == {0: 1_000, 1: 19_000, 2: 20_700}
@@ -235,7 +235,7 @@ def test_R7_2_an_empty_deck_ends_the_match():
     table.fight(red=WRONG)
     table.seat("green").attacks("e")
     assert table.phase == "over"
-    assert table.state.stage.reason == "questions"
+    assert table.top.reason == "questions"
     assert table.ranking == [["blue"], ["red", "green"]]
 
 

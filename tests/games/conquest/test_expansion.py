@@ -3,14 +3,15 @@
 import pytest
 
 from buzzkeep.engine.types import SeatInfo
-from buzzkeep.games.conquest import bases, orders
+from buzzkeep.games.conquest import orders
 from buzzkeep.games.conquest.actions import (
     Choose,
     Guess,
     SelectTerritory,
 )
-from buzzkeep.games.conquest.material import Match, Material
+from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.territories import fits
 from games.conquest.positions import allotting, expanding
 from games.conquest.table import RIGHT, WRONG, Table, board, hexagon, rules_of
 from games.in_hand import Moment
@@ -28,7 +29,7 @@ def test_R1_2_the_board_is_symmetric():
     broken = board("m", {"a": "b", "b": "c", "c": ""})
     one_way = type(broken)("m", (*broken.territories[:2], type(broken.territories[2])("c", 3, {}, ("a", "b"))))
     with pytest.raises(ValueError, match="not symmetric"):
-        Match(ConquestOptions(), Material(one_way, (), ()))
+        Config(ConquestOptions(), Material(one_way, (), ()))
 
 
 @pytest.mark.parametrize(("seats", "chosen"), [(2, "ai"), (3, "aic")])
@@ -51,7 +52,7 @@ def test_R2_3_a_base_leaves_room_for_the_others():
     table = Table(line)
     assert table.screen.stage.targets == ("a", "c", "e")
     assert table.seat("red").is_refused(SelectTerritory("b")) == "NO_ROOM"
-    assert not bases.fits(table.rules.match, frozenset("abcd"), 3)
+    assert not fits(table.config, frozenset("abcd"), 3)
 
 
 def test_R2_4_random_bases_are_legal_and_differ_by_seed():
@@ -60,7 +61,7 @@ def test_R2_4_random_bases_are_legal_and_differ_by_seed():
         table = Table(hexagon(), base_selection="random", key=b"%016d" % seed)
         assert table.phase == "expansion"
         assert set(table.scores.values()) == {1_000}
-        chosen.add(tuple(seat.base for seat in table.state.seats))
+        chosen.add(tuple(seat.base for seat in table.board.seats))
         first.add(table.happened("base_chosen")[0].seat)
     assert len(chosen) > 6
     assert first == {0, 1, 2}
@@ -151,7 +152,7 @@ def test_R4_1_all_pick_in_turn_and_no_two_the_same():
     table.seat("green").selects("h")
     table.seat("blue").selects("b")
     assert table.stage == "announcing"
-    assert table.screen.stage.seats == (0, 2, 1)
+    assert table.about.seats == (0, 2, 1)
 
 
 def test_R4_2_one_question_and_each_right_seat_gets_its_claim():
@@ -165,7 +166,7 @@ def test_R4_2_one_question_and_each_right_seat_gets_its_claim():
     table.next()
     assert (table.land("d"), table.land("b"), table.land("h")) == (("red", 200), ("blue", 200), (None, 0))
     assert (table.screen.round, table.turn) == (2, "green")
-    assert table.state.drawn == "c"
+    assert table.board.drawn == "c"
 
 
 def test_R4_1_claims_do_not_serve_as_neighbours():
@@ -178,7 +179,7 @@ def test_R4_3_who_finds_nothing_to_claim_sits_out():
     table = shared(owners={"red": "abd", "blue": "cfe", "green": "gh"})
     table.seat("red").selects("i")
     assert table.stage == "announcing"
-    assert table.screen.stage.seats == (0,)
+    assert table.about.seats == (0,)
     table.question(red=WRONG)
     assert (table.screen.round, table.turn) == (2, "green")
 
@@ -204,7 +205,7 @@ def test_R5_2_who_acted_earlier_wins_even_if_it_arrives_later():
     table = allotting({"red": "ab", "blue": "cf", "green": "gd"})
     table.open()
     table.now += 5_000
-    opened = table.state.stage.opened_at
+    opened = table.frame.opened_at
     table.seat("green").guesses(90, acted_at=opened + 2_010)
     table.seat("red").guesses(90, acted_at=opened + 2_000)
     table.run_out()

@@ -8,7 +8,8 @@ g h i
 import pytest
 
 from buzzkeep.games.conquest.actions import RebuildTower, SelectTerritory
-from buzzkeep.games.conquest.state import Allocation, Expansion
+from buzzkeep.games.conquest.stages.allocation import Allocation
+from buzzkeep.games.conquest.stages.expansion import Expansion
 from games.conquest.table import RIGHT, WRONG, Table, rules_of
 
 
@@ -126,7 +127,7 @@ def test_C6_ordinary_conquest():
     assert "number" not in [prompt.kind for prompt in table.rules.prompts(table.state)]
     table.next()
     assert table.turn == "blue"  # the fourth order: red, blue, green
-    assert table.state.drawn == "c"
+    assert table.board.drawn == "c"
 
 
 def test_C7_reconquest_by_speed():
@@ -135,7 +136,7 @@ def test_C7_reconquest_by_speed():
     table.fight(red=RIGHT, blue=WRONG)
     table.seat("blue").attacks("f")
     table.question(red=RIGHT, blue=RIGHT)
-    assert table.screen.stage.stake == "duel"
+    assert table.about.stake.kind == "duel"
     table.speed(red=(40, 3_000), blue=(60, 2_950))
     assert table.land("f") == ("blue", 400)
     assert (table.scores["red"], table.scores["blue"]) == (1_400, 1_500)
@@ -156,14 +157,14 @@ def test_C9_towers_persist():
     table.arrange({"red": "abcf", "blue": "ei", "green": "dgh"}, bases={"red": "a", "blue": "i", "green": "g"})
     before = table.scores
     table.seat("red").attacks("i")
-    assert table.screen.stage.fight.towers == 3
+    assert table.about.stake.fight.towers == 3
     table.fight(red=RIGHT, blue=WRONG)
     table.fight(red=RIGHT, blue=WRONG)
     table.fight(red=WRONG, blue=WRONG)
     assert table.towers("blue") == 1
     assert table.scores == {**before, "blue": before["blue"] + 100}
     table.seat("green").attacks("i")
-    assert table.screen.stage.fight.towers == 1
+    assert table.about.stake.fight.towers == 1
     table.fight(green=RIGHT, blue=WRONG)
     assert not table.alive("blue")
     assert table.scores == {"red": before["red"], "green": before["green"] + 1_300, "blue": 0}
@@ -188,7 +189,7 @@ def test_C10_elimination_arithmetic():
     table.seat("red").attacks("i")
     table.question(red=RIGHT, blue=WRONG)
     assert table.scores == {"red": 3_600, "blue": 0, "green": 1_200}
-    assert table.state.seat(0).defence_points == 300
+    assert table.board.of(0).defence_points == 300
     assert not table.alive("blue")
     assert [table.land(t) for t in "idec"] == [("red", 1_000), ("red", 200), ("red", 300), ("red", 400)]
 
@@ -198,7 +199,7 @@ def test_C11_destroyed_castle():
     table.seat("red").attacks("i")
     table.fight(red=RIGHT, blue=WRONG)
     table.seat("green").attacks("i")
-    assert not table.screen.stage.fight.castle
+    assert not table.about.stake.fight.castle
     table.question(green=RIGHT, red=WRONG)
     assert table.screen.stage.how == "castle_taken"
     assert (table.scores["green"], table.scores["red"]) == (2_200, 2_600)
@@ -273,7 +274,7 @@ def test_C14_sudden_end():
     table.seat("red").attacks("g")
     table.fight(red=RIGHT, green=WRONG)
     assert table.phase == "over"
-    assert table.state.stage.reason == "conquest"
+    assert table.top.reason == "conquest"
     assert table.ranking == [["red"], ["green"], ["blue"]]
 
 
@@ -296,7 +297,7 @@ def tied(*, green: str = "cfgh", blue: str = "i", defence: int = 200) -> Table:
 
 def test_C15_a_tie_is_broken_by_speed():
     table = tied()
-    assert table.screen.stage.seats == (0, 2)
+    assert table.about.seats == (0, 2)
     table.speed(red=(90, 5_000), green=(109, 6_000))
     assert table.ranking == [["green"], ["red"], ["blue"]]
 

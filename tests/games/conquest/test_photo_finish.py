@@ -5,7 +5,7 @@ import pytest
 from buzzkeep.engine.races import HEATS_MOST
 from buzzkeep.games.conquest.actions import Guess
 from buzzkeep.games.conquest.events import AnswersRevealed, DeadHeat, PhotoFinish
-from buzzkeep.games.conquest.view import Photo
+from buzzkeep.quiz.revealing import Photo
 from games.conquest.positions import allotting
 from games.conquest.table import RIGHT, Table, rules_of
 
@@ -21,7 +21,7 @@ def duelling(**options) -> Table:
     table.arrange({"red": "abe", "blue": "fi", "green": "cdgh"}, bases={"red": "a", "blue": "i", "green": "g"}, round=2)
     table.seat("blue").attacks("e")
     table.question(red=RIGHT, blue=RIGHT)
-    assert table.screen.stage.stake == "duel"
+    assert table.about.stake.kind == "duel"
     return table
 
 
@@ -53,15 +53,15 @@ def test_R5_7_a_photo_finish_for_the_first_place_is_a_dead_heat(table):
     shown = table.screen.stage
     assert (shown.winner, shown.tie_goes_on, shown.dead_heat, shown.changes) == (None, True, (0, 1), ())
     assert shown.photo == Photo(seats=(1, 0), by_ms=9, margin_ms=10, decided=False)
-    serial = table.state.stage.ask.serial
+    serial = table.posed.serial
     assert table.events[-3:] == [
         AnswersRevealed(serial, None),
         PhotoFinish(serial, (1, 0), None),
         DeadHeat(serial, (0, 1), 1),
     ]
     table.next()
-    heat = table.screen.stage
-    assert (heat.kind, heat.stake, heat.format, heat.seats, heat.heat) == (
+    heat = table.about
+    assert (table.stage, heat.stake.kind, heat.format, heat.seats, heat.heat) == (
         "announcing",
         "allocation",
         "number",
@@ -79,14 +79,14 @@ def test_R5_7_a_photo_finish_for_the_first_place_is_a_dead_heat(table):
 def test_R5_7_after_two_heats_the_smaller_time_decides(table):
     for heat in range(HEATS_MOST):
         table.speed(red=(90, 2_001), blue=(110, 2_000), reveal=False)
-        assert table.screen.stage.heat == heat
+        assert table.about.heat == heat
         assert table.screen.stage.dead_heat == (0, 1)
         table.next()
     table.speed(red=(90, 2_001), blue=(110, 2_000), reveal=False)
     shown = table.screen.stage
-    assert (shown.heat, shown.winner, shown.tie_goes_on, shown.dead_heat) == (2, 1, False, ())
+    assert (table.about.heat, shown.winner, shown.tie_goes_on, shown.dead_heat) == (2, 1, False, ())
     assert shown.photo == Photo(seats=(1, 0), by_ms=1, margin_ms=10, decided=True)
-    assert table.events[-1] == PhotoFinish(table.state.stage.ask.serial, (1, 0), 1)
+    assert table.events[-1] == PhotoFinish(table.posed.serial, (1, 0), 1)
 
 
 def test_R5_7_the_very_same_time_after_two_heats_is_decided_by_arrival(table):
@@ -94,7 +94,7 @@ def test_R5_7_the_very_same_time_after_two_heats_is_decided_by_arrival(table):
         table.speed(red=(90, 2_000), blue=(110, 2_000))
     table.open()
     table.now += 5_000
-    opened = table.state.stage.opened_at
+    opened = table.frame.opened_at
     table.seat("blue").guesses(90, acted_at=opened + 2_000)
     table.seat("red").guesses(90, acted_at=opened + 2_000)
     assert table.screen.stage.winner == 1
@@ -110,15 +110,15 @@ def test_R5_7_three_in_a_photo_finish_all_race_again_and_the_third_drops_out(tab
 
 def test_R5_8_nobody_answers_the_heat_and_the_smaller_time_before_it_decides(table):
     table.speed(red=(90, 2_005), blue=(110, 2_000))
-    voids = table.state.phase.voids
+    voids = table.bottom.voids
     table.speed(reveal=False)
-    assert (table.screen.stage.winner, table.state.phase.voids) == (1, voids)
+    assert (table.screen.stage.winner, table.bottom.voids) == (1, voids)
 
 
 def test_R5_8_a_duel_whose_heat_nobody_answers_is_no_gift_to_the_defender():
     table = duelling()
     table.speed(red=(90, 2_005), blue=(110, 2_000))
-    assert (table.screen.stage.stake, table.screen.stage.heat) == ("duel", 1)
+    assert (table.about.stake.kind, table.about.heat) == ("duel", 1)
     table.speed()
     assert table.land("e") == ("blue", 400)
 
@@ -133,9 +133,9 @@ def test_R5_9_without_a_question_left_the_smaller_time_decides():
 def test_R7_4_the_crown_is_raced_for_again_by_those_concerned():
     table = Table(rounds_battle=1)
     table.arrange({"red": "abe", "blue": "cfi", "green": "gdh"}, bases={"red": "a", "blue": "c", "green": "g"}, slot=3)
-    assert table.screen.stage.stake == "tiebreak"
+    assert table.about.stake.kind == "tiebreak"
     table.speed(red=(90, 2_005), blue=(110, 2_000), green=(90, 2_100))
-    assert (table.screen.stage.seats, table.screen.phase) == ((0, 1), "tiebreak")
+    assert (table.about.seats, table.screen.phase) == ((0, 1), "tiebreak")
     table.speed(red=(100, 2_005), blue=(110, 2_000))
     assert table.rules.outcome(table.state).ranking[0] == (0,)
 
@@ -144,7 +144,7 @@ def test_R12_3_a_withdrawn_heat_is_a_heat_again(table):
     table.speed(red=(90, 2_005), blue=(110, 2_000))
     table.open()
     table.void()
-    assert (table.screen.stage.heat, table.screen.stage.seats) == (1, (0, 1))
+    assert (table.about.heat, table.about.seats) == (1, (0, 1))
     table.speed(reveal=False)
     assert table.screen.stage.winner == 1
 
@@ -159,7 +159,7 @@ def test_R12_5_the_end_between_two_heats_gives_nobody_anything(table):
 def test_R10_5_a_team_is_as_certain_as_its_last_member():
     table = allotting({"red": "ab", "blue": "cf", "green": "gd"}, members={"red": ("r1", "r2")})
     table.open()
-    opened = table.state.stage.opened_at
+    opened = table.frame.opened_at
     table.now += 5_000
     table.sigma_ms = 25.0
     table.seat("red", "r2").guesses(90, acted_at=opened + 2_000)
@@ -177,7 +177,8 @@ def test_R8_10_on_the_wall_a_phone_gets_no_text_until_the_answer_is_shown():
     table.open()
     seen = table.seat("red").sees.stage.question
     assert (seen.text, seen.choices, seen.on_wall) == ("", ("", "", "", ""), True)
-    assert table.screen.stage.question.text == "Choice 0?"
+    (told,) = table.screen.own
+    assert (told.question.text, told.question.on_wall) == ("Choice 0?", False)
     table._answers({"red": (RIGHT, 900), "blue": (RIGHT, 900)})
     assert table.seat("red").sees.stage.question.text == "Choice 0?"
     table.next()

@@ -17,7 +17,7 @@ from games.conquest.table import M9, RIGHT, WRONG, Table, hexagon
 def test_R8_1_the_text_is_not_sent_before_the_question_opens():
     table = expanding()
     table.seat("red").selects("b")
-    opens_at = table.screen.stage.opens_at
+    opens_at = table.screen.stage.due
     assert opens_at == table.now + 1_200
     assert "Choice" not in repr((table.screen, table.console, table.seat("red").sees))
     table.open()
@@ -39,7 +39,7 @@ def test_R8_4_late_answers_change_nothing():
     table = expanding()
     table.seat("red").selects("b")
     table.open()
-    closes_at = table.screen.stage.closes_at
+    closes_at = table.screen.stage.due
     table.now = closes_at + 5_000
     before = table.state
     table.act(table.seat("red").party, Choose(RIGHT), acted_at=closes_at + 701)
@@ -53,8 +53,8 @@ def test_R8_4_the_timer_leaves_700_ms_of_grace():
     table.seat("red").selects("b")
     table.open()
     (timer,) = table.rules.timers(table.state)
-    assert timer.due == table.screen.stage.closes_at + 700
-    assert table.screen.stage.closes_at - table.screen.stage.opened_at == 20_000
+    assert timer.due == table.screen.stage.due + 700
+    assert table.screen.stage.due - table.screen.stage.opened_at == 20_000
 
 
 def test_R8_5_it_closes_when_all_have_answered():
@@ -73,7 +73,7 @@ def test_R8_6_scores_move_when_the_display_ends():
     table.question(red=RIGHT, reveal=False)
     assert table.scores["red"] == 1_000
     assert [(c.seat, c.points) for c in table.screen.stage.changes] == [(0, 200)]
-    assert table.screen.stage.until == table.now + 5_000
+    assert table.screen.stage.due == table.now + 5_000
     table.run_out()
     assert table.scores["red"] == 1_200
 
@@ -81,7 +81,7 @@ def test_R8_6_scores_move_when_the_display_ends():
 def test_R8_6_speed_answers_are_shown_a_second_longer():
     table = allotting({"red": "ab", "blue": "cf", "green": "gd"})
     table.speed(red=(1, 1_000), reveal=False)
-    assert table.screen.stage.until == table.now + 6_000
+    assert table.screen.stage.due == table.now + 6_000
 
 
 def test_R8_7_a_result_is_shown_for_4_s():
@@ -89,7 +89,7 @@ def test_R8_7_a_result_is_shown_for_4_s():
     table.seat("red").attacks("f")
     table.fight(red=RIGHT, show=True)
     shown = table.screen.stage
-    assert (shown.kind, shown.how, shown.until) == ("fight_result", "conquered", table.now + 4_000)
+    assert (shown.kind, shown.how, shown.due) == ("showing_fight", "conquered", table.now + 4_000)
     assert {c.seat: c.points for c in shown.changes} == {0: 400, 1: -200}
     table.run_out()
     assert table.turn == "green"
@@ -112,7 +112,7 @@ def test_R8_9_others_may_play_along_without_effect():
     assert answers == {0: (False, False), 1: (False, False), 2: (True, True)}
     assert table.screen.stage.winner == 1
     table.next()
-    assert table.state.seat(2).tally.right_answers == 0
+    assert table.board.of(2).tally.right_answers == 0
 
 
 @pytest.mark.parametrize(("value", "code"), [(-1, "BAD_NUMBER"), (10**15 + 1, "BAD_NUMBER"), (10**15, None), (0, None)])

@@ -11,16 +11,17 @@ from buzzkeep.engine.codec import dump
 from buzzkeep.engine.content import ChoiceQuestion, NumberQuestion
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN, Party, Role
-from buzzkeep.games.conquest import GAME, secrecy
+from buzzkeep.games.conquest import GAME
 from buzzkeep.games.conquest.actions import Choose, Guess
+from buzzkeep.games.conquest.config import Material
 from buzzkeep.games.conquest.events import Event, QuestionOpened
-from buzzkeep.games.conquest.material import Material
 from buzzkeep.games.conquest.options import ConquestOptions
-from buzzkeep.games.conquest.state import Allocation, Asking, Finished, Revealing
-from buzzkeep.games.conquest.view import ConquestView
+from buzzkeep.games.conquest.stages.allocation import Allocation
+from buzzkeep.quiz.asking import Asking
+from buzzkeep.quiz.revealing import Revealing
 from games.conquest.positions import CORNERS, SPLIT
 from games.conquest.random_play import Watched
-from games.conquest.table import M9, Table, hexagon
+from games.conquest.table import M9, Table, hexagon, rules_of
 from soak import times
 
 SECRET = re.compile(rb"SECRET-[a-z]+-\d+|77700\d{4}")
@@ -50,16 +51,16 @@ def canary_rules(on=M9, **options):
 
 
 def viewers(table: Table) -> list[Party]:
-    return [SCREEN, HOST, *(Party(Role.SEAT, s.seat) for s in table.state.seats)]
+    return [SCREEN, HOST, *(Party(Role.SEAT, s.seat) for s in table.board.seats)]
 
 
 def secrets_of(table: Table) -> set[bytes]:
     """Return the canaries of the question whose answer is on the screens, if one is."""
-    stage = table.state.stage
+    stage = table.top
     if not isinstance(stage, Revealing):
         return set()
-    material, card = table.rules.match.material, stage.ask.card
-    question = material.choice_questions[card] if stage.ask.by_choice else material.number_questions[card]
+    material, card = table.config.material, table.posed.card
+    question = material.choice_questions[card] if table.posed.format == "choice" else material.number_questions[card]
     return set(SECRET.findall(repr(replace(question, id="")).encode()))
 
 
@@ -69,13 +70,13 @@ def test_I12_no_canary_before_its_reveal(tape, expansion, fun):
     rules = canary_rules(hexagon(), expansion=expansion, play_along=fun, host_sees_answers=False)
     table, known = Watched(rules=rules), set()
     for number in tape:
-        if isinstance(table.state.stage, Finished):
+        if table.phase == "over":
             break
         seen = len(table.events)
         table.turn_page(number)
         known = secrets_of(table)
         for viewer in viewers(table):
-            sent = dump(ConquestView, table.rules.view(table.state, viewer))
+            sent = dump(GAME.view_type, table.rules.view(table.state, viewer))
             for event in table.events[seen:]:
                 sent += dump(Event, table.rules.redact(event, viewer))
             assert set(SECRET.findall(sent)) <= known
@@ -86,19 +87,19 @@ def test_I12_no_canary_before_its_reveal(tape, expansion, fun):
 def test_I12_views_do_not_depend_on_the_right_answer(tape):
     table = Watched(on=M9, host_sees_answers=False)
     for number in tape:
-        if isinstance(table.state.stage, Finished):
+        if table.phase == "over":
             break
         table.turn_page(number)
-        material = table.rules.match.material
+        material = table.config.material
         other = GAME.bind(
-            table.rules.match.options,
+            table.config.options,
             replace(
                 material,
                 choice_questions=tuple(replace(q, right=0) for q in material.choice_questions),
                 number_questions=tuple(replace(q, value=9) for q in material.number_questions),
             ),
         )
-        if not isinstance(table.state.stage, Revealing):
+        if not isinstance(table.top, Revealing):
             for viewer in viewers(table):
                 assert table.rules.view(table.state, viewer) == other.view(table.state, viewer)
 
@@ -108,7 +109,7 @@ def test_I12_views_do_not_depend_on_the_right_answer(tape):
 def test_R13_another_world_looks_the_same(tape, quiz_master):
     table = Watched(rules=canary_rules(play_along=True, host_sees_answers=quiz_master), teams=True)
     for number in tape:
-        if isinstance(table.state.stage, Finished):
+        if table.phase == "over":
             break
         table.turn_page(number)
         for viewer in (SCREEN, HOST, *table.parties())[number % 4 :: 4]:
@@ -135,15 +136,15 @@ def asking(*, speed: bool = False, **options) -> Table:
 @pytest.mark.parametrize("speed", [False, True])
 def test_R13_1_a_quiz_master_sees_the_answer_if_the_option_is_on(speed):
     table = asking(speed=speed, host_sees_answers=True)
-    shown = table.console.stage
+    (shown,) = table.console.own
     assert shown.answer == ("777000000 m" if speed else "w")
     assert shown.explanation == ("SECRET-why-500" if speed else "SECRET-why-0")
     for view in (table.screen, table.seat("red").sees, table.seat("green").sees):
-        assert (view.stage.answer, view.stage.explanation) == (None, None)
+        assert view.own == ()
 
 
 def test_R13_1_nor_does_the_host_without_it():
-    assert asking(host_sees_answers=False).console.stage.answer is None
+    assert asking(host_sees_answers=False).console.own == ()
 
 
 def test_R13_1_everybody_sees_it_at_the_reveal():
@@ -171,8 +172,8 @@ def test_R13_2_the_answers_of_others_stay_sealed():
 def test_R13_3_the_question_id_goes_to_the_journal_only():
     event = QuestionOpened(1, "SECRET-id-1")
     for viewer in (SCREEN, HOST, Party(Role.SEAT, 0)):
-        assert secrecy.redact(event, viewer) == QuestionOpened(1, "")
-    assert secrecy.redact(event, Party(Role.SYSTEM)) == event
+        assert rules_of().redact(event, viewer) == QuestionOpened(1, "")
+    assert rules_of().redact(event, Party(Role.SYSTEM)) == event
 
 
 def test_R13_4_the_digits_do_not_tell_the_size():
@@ -184,19 +185,19 @@ def test_R13_4_the_digits_do_not_tell_the_size():
 def test_resample_changes_what_is_hidden(speed):
     table = asking(speed=speed)
     table.seat("red").table.act(table.seat("red").party, Guess(50) if speed else Choose(1))
-    stage = table.state.stage
+    stage = table.top
     assert isinstance(stage, Asking)
     rules, state = table.rules.resample(table.state, Party(Role.SEAT, 1), CounterRng(b"another world of tests"))
     deck = "number_questions" if speed else "choice_questions"
-    mine, theirs = getattr(table.rules.match.material, deck), getattr(rules.match.material, deck)
+    mine, theirs = getattr(table.config.material, deck), getattr(rules.game.config.material, deck)
     assert theirs[0].text == mine[0].text
     assert secrets(theirs[0]) != secrets(mine[0])
     assert [q.id for q in theirs[1:]] != [q.id for q in mine[1:]]
-    assert state.stage.sealed.of(0).value != stage.sealed.of(0).value
+    assert state.stack[-1].stage.sealed.of(0).value != stage.sealed.of(0).value
     _, own = table.rules.resample(table.state, Party(Role.SEAT, 0), CounterRng(b"another world of tests"))
-    assert own.stage.sealed == stage.sealed
+    assert own.stack[-1].stage.sealed == stage.sealed
     kept, _ = table.rules.resample(table.state, HOST, CounterRng(b"another world of tests"))
-    assert secrets(getattr(kept.match.material, deck)[0]) == secrets(mine[0])  # the quiz master knows it
+    assert secrets(getattr(kept.game.config.material, deck)[0]) == secrets(mine[0])  # the quiz master knows it
 
 
 def secrets(question: ChoiceQuestion | NumberQuestion) -> int:

@@ -22,9 +22,9 @@ def guessing() -> Table:
 
 def test_R10_1_the_captain_changes_after_each_choice():
     table = Table(members=TEAM)
-    assert table.state.seat(0).captain == "ann"
+    assert table.chair(0).captain == "ann"
     table.seat("red", "ann").selects("a")
-    assert table.state.seat(0).captain == "bob"
+    assert table.chair(0).captain == "bob"
     assert table.screen.seats[0].captain == "bob"
 
 
@@ -88,7 +88,7 @@ def test_R10_3_plurality_then_the_captain(answers, right):
     table.seat("red", "ann").selects("d")  # now bob is captain
     table.seat("red").undergoes(SeatChange.BACK)
     table.open()
-    captain = table.state.seat(0).captain
+    captain = table.chair(0).captain
     assert captain == "bob"
     swapped = {"ann": "bob", "bob": "ann", "cem": "cem"}
     for member, option in zip(answers[::2], answers[1::2], strict=True):
@@ -145,14 +145,14 @@ def test_R10_6_who_leaves_is_not_waited_for():
     table.seat("red", "bob").guesses(9)
     table.seat("red", "cem").undergoes(SeatChange.LEFT)
     assert table.screen.stage.answered == (0,)
-    assert table.state.seat(0).members == ("ann", "bob")
+    assert table.chair(0).members == ("ann", "bob")
 
 
 def test_R10_6_the_answer_of_who_left_does_not_count():
     table = guessing()
     table.seat("red", "ann").guesses(1)
     table.seat("red", "ann").undergoes(SeatChange.LEFT)
-    assert table.state.seat(0).captain == "bob"
+    assert table.chair(0).captain == "bob"
     table.run_out()
     assert table.screen.stage.answers[0].value is None
 
@@ -171,7 +171,7 @@ def test_R10_6_the_last_one_to_stay_decides_alone():
     table.seat("red", "bob").proposes("b")
     for member in ("ann", "bob"):
         table.seat("red", member).undergoes(SeatChange.LEFT)
-    assert table.state.stage.proposals == ()
+    assert table.frame.notes == ()
     table.seat("red", "cem").selects("d")
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from buzzkeep.engine.records import record
+from buzzkeep.quiz.actions import Choose, Guess
 
 
 @record
@@ -47,22 +48,6 @@ class Propose:
 
     target: str
     kind: Literal["propose"] = "propose"
-
-
-@record
-class Choose:
-    """Answer a multiple-choice question by the index of the choice as shown (0 = A)."""
-
-    option: int
-    kind: Literal["choose"] = "choose"
-
-
-@record
-class Guess:
-    """Answer a speed question with a whole number, 0 to 10**15."""
-
-    value: int
-    kind: Literal["guess"] = "guess"
 
 
 Action: TypeAlias = Annotated[

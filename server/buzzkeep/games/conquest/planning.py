@@ -4,9 +4,9 @@ from math import ceil
 
 from buzzkeep.engine.content import NotEnough, Supply
 from buzzkeep.engine.game import Plan
-from buzzkeep.games.conquest import bases
-from buzzkeep.games.conquest.material import Match, Material
+from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.territories import fits
 
 KNOWN_SIZES = {"france": 24, "hexagon": 19, "triangle": 15, "triangle21": 21}
 USUAL_SIZE = 24
@@ -57,8 +57,8 @@ def gather(options: ConquestOptions, seats: int, supply: Supply) -> Material:
     """Freeze the board and the decks. Raises ``NotEnough`` for questions or for bases that find no room."""
     board = supply.board(options.map)
     need = plan(options, seats, len(board.territories))
-    match = Match(options, Material(board, (), ()))
-    if not bases.fits(match, frozenset(match.ids), seats):
+    config = Config(options, Material(board, (), ()))
+    if not fits(config, frozenset(config.ids), seats):
         raise NotEnough("bases that do not touch", seats, seats - 1)
     return Material(
         board,

@@ -16,13 +16,15 @@ class Material:
     number_questions: tuple[NumberQuestion, ...]
 
 
-class Match:
+class Config:
     """The fixed frame of one match: options, material and the board's adjacency by territory id."""
 
     def __init__(self, options: ConquestOptions, material: Material) -> None:
         """Take the frozen options and material. Raises ``ValueError`` if the board's adjacency is not symmetric."""
         self.options = options
         self.material = material
+        self.choice_questions = material.choice_questions
+        self.number_questions = material.number_questions
         self.ids = tuple(territory.id for territory in material.board.territories)
         self.index = {name: place for place, name in enumerate(self.ids)}
         self.neighbours = {t.id: frozenset(t.neighbours) for t in material.board.territories}

@@ -1,0 +1,123 @@
+"""What lies on the table of Conquest: the territories, and the standing of each seat."""
+
+from dataclasses import replace
+from typing import Any, Literal, TypeAlias
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.transition import Transition
+from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.games.conquest.config import Config
+
+PhaseName: TypeAlias = Literal["bases", "expansion", "allocation", "battle", "tiebreak", "over"]
+
+
+@record
+class Land:
+    """A territory: free while ``owner`` is None; ``base_of`` marks a castle for the whole match."""
+
+    owner: Seat | None = None
+    value: int = 0
+    base_of: Seat | None = None
+
+
+@record
+class Tally:
+    """What a seat achieved. ``speed_ms`` adds up its times in speed questions (the whole time when silent)."""
+
+    right_answers: int = 0
+    battles_won: int = 0
+    speed_ms: Millis = 0
+    fastest_ms: Millis | None = None
+    closest_guesses: int = 0
+
+
+@record
+class Standing:
+    """What a seat has. The score is derived, see ``scoring``."""
+
+    seat: Seat
+    alive: bool = True
+    base: str | None = None
+    towers: int = 0
+    defence_points: int = 0
+    kills: int = 0
+    eliminated_at: int | None = None  # slot of the battle, counted from its start: later is better
+    tally: Tally = Tally()
+
+
+@record
+class Claim:
+    """A territory that a seat has picked and will get if it answers right."""
+
+    seat: Seat
+    territory: str
+
+
+@record
+class Fight:
+    """Who attacks whom where. ``tower``/``towers``: which battle of how many in a castle attack (else 1 of 1)."""
+
+    attacker: Seat
+    defender: Seat
+    territory: str
+    castle: bool
+    tower: int
+    towers: int
+
+
+@record
+class Place:
+    """Where the match stands: the round (from 1) of how many, its order, and the slot (from 0) whose turn it is."""
+
+    phase: PhaseName
+    round: int
+    rounds: int
+    order: tuple[Seat, ...]
+    slot: int
+
+
+@record
+class Board:
+    """``lands`` are in the map's order, ``seats`` by number.
+
+    ``drawn`` has a letter for each question drawn, by the deck it came from; ``champion`` won the final tie-break, if
+    there was one; ``last`` is where a match that is over stood.
+    """
+
+    lands: tuple[Land, ...]
+    seats: tuple[Standing, ...]
+    drawn: str = ""
+    champion: Seat | None = None
+    last: Place | None = None
+
+    def of(self, seat: Seat) -> Standing:
+        """Return a seat's standing. Raises ``KeyError`` for a seat that takes no part."""
+        for standing in self.seats:
+            if standing.seat == seat:
+                return standing
+        raise KeyError(seat)
+
+    @property
+    def living(self) -> tuple[Seat, ...]:
+        """The seats still in the match."""
+        return tuple(standing.seat for standing in self.seats if standing.alive)
+
+
+Table: TypeAlias = Transition[Board, Config]
+"""What the stages of this game read and change."""
+
+
+def land(t: Table, territory: str) -> Land:
+    """Return a territory as it is now."""
+    return t.board.lands[t.config.index[territory]]
+
+
+def set_land(t: Table, territory: str, **changes: Any) -> None:
+    """Change a territory."""
+    place, lands = t.config.index[territory], t.board.lands
+    t.set(lands=(*lands[:place], replace(lands[place], **changes), *lands[place + 1 :]))
+
+
+def set_seat(t: Table, seat: Seat, **changes: Any) -> None:
+    """Change a seat's standing."""
+    t.set(seats=tuple(replace(one, **changes) if one.seat == seat else one for one in t.board.seats))

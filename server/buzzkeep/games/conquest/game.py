@@ -1,0 +1,160 @@
+"""Conquest apart from its stages: the deal, what is seen of the board, the end."""
+
+from dataclasses import replace
+
+from buzzkeep.engine.ranks import ranks
+from buzzkeep.engine.types import Party, Reject, Rng, Role, Seat
+from buzzkeep.games.conquest import scoring
+from buzzkeep.games.conquest.actions import Action
+from buzzkeep.games.conquest.board import Board, Land, Place, Standing, Table
+from buzzkeep.games.conquest.config import Config
+from buzzkeep.games.conquest.events import Event, MatchEnded
+from buzzkeep.games.conquest.stages.allocation import Allocation
+from buzzkeep.games.conquest.stages.bases import Bases
+from buzzkeep.games.conquest.stages.battle import Battle
+from buzzkeep.games.conquest.stages.expansion import Expansion
+from buzzkeep.games.conquest.stages.finished import Finished
+from buzzkeep.games.conquest.stages.phase import Phase
+from buzzkeep.games.conquest.stages.picking import Picking
+from buzzkeep.games.conquest.stages.question import Question
+from buzzkeep.games.conquest.stages.showing_fight import ShowingFight
+from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
+from buzzkeep.games.conquest.view import Mine, Public, SeatView, Tap, TerritoryView
+from buzzkeep.quiz.actions import Choose, Guess
+from buzzkeep.quiz.announcing import Announcing
+from buzzkeep.quiz.asking import Asking
+from buzzkeep.quiz.events import QuestionOpened
+from buzzkeep.quiz.game import QuizGame
+from buzzkeep.quiz.posed import Posed
+from buzzkeep.quiz.revealing import Revealing
+
+FEWEST, MOST = 2, 4
+
+
+class Conquest(QuizGame[Table]):
+    """One match, with its :class:`Config`."""
+
+    stages = (
+        *(Bases, Expansion, Allocation, Battle, Tiebreak),
+        *(Picking, Question, Announcing, Asking, Revealing, ShowingFight, Finished),
+    )
+    config: Config
+
+    def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
+        """Return a map that nobody owns anything of. Raises ``ValueError`` for fewer than 2 or more than 4 seats."""
+        if not FEWEST <= len(seats) <= MOST:
+            raise ValueError(f"conquest is for 2 to 4 seats, not {len(seats)}")
+        return Board(tuple(Land() for _ in self.config.ids), tuple(map(Standing, seats)))
+
+    def begin(self, t: Table) -> Bases:
+        """Begin with the bases."""
+        for chair in t.state.chairs:  # R11.2 holds for whoever plays a seat from the outset: nobody waits long for it
+            t.set_chair(replace(chair, bot=False))
+        return Bases()
+
+    def scores(self, board: Board) -> dict[Seat, int]:
+        """Return the score of every seat."""
+        return scoring.scores(self.config, board)
+
+    # -- the end ---------------------------------------------------------------------------------------------------
+
+    def ended(self, t: Table, reason: str) -> Finished:
+        """Tell the end: ``rounds``, ``conquest``, ``host`` or ``questions``."""
+        t.emit(MatchEnded(reason))
+        return Finished(reason)
+
+    def ranking(self, t: Table) -> tuple[tuple[Seat, ...], ...]:
+        """Return the tied groups, best first (R7)."""
+        return scoring.ranking(self.config, t.board)
+
+    # -- what is known ---------------------------------------------------------------------------------------------
+
+    def not_asked(self, t: Table, who: Party, action: Action) -> Reject:
+        """Say whose turn it is, or that the answer came before."""
+        assert who.seat is not None
+        if who.member is not None and who.member not in t.chair(who.seat).members:
+            return Reject("NOT_IN_TEAM", "not a member of this seat")
+        if isinstance(action, Choose | Guess):
+            if isinstance(t.top, Asking):
+                return t.top.refusal(t, who, action)
+        elif isinstance(t.top, Picking):
+            return Reject("NOT_YOUR_TURN", "another seat is choosing")
+        return Reject("NOT_NOW", f"no {action.kind} at this stage")
+
+    def redact(self, event: Event, viewer: Party) -> Event:
+        """Return the event as ``viewer`` may see it: question ids stay in the journal."""
+        return replace(event, question_id="") if isinstance(event, QuestionOpened) else event
+
+    def public(self, t: Table) -> Public:
+        """Return what everybody may know of the board."""
+        board = t.board
+        place = _place(t)
+        points, owned = scoring.scores(self.config, board), scoring.territories(board)
+        rank = ranks(scoring.ranking(self.config, board))
+        return Public(
+            map=self.config.material.board.id,
+            phase=place.phase,
+            round=place.round,
+            rounds=place.rounds,
+            order=place.order,
+            slot=place.slot,
+            territories=tuple(
+                TerritoryView(name, land.owner, land.value, land.base_of)
+                for name, land in zip(self.config.ids, board.lands, strict=True)
+            ),
+            seats=tuple(
+                SeatView(
+                    seat=standing.seat,
+                    score=points[standing.seat],
+                    alive=standing.alive,
+                    base=standing.base,
+                    towers=standing.towers,
+                    territories=owned[standing.seat],
+                    defence_points=standing.defence_points,
+                    absent=t.chair(standing.seat).absent,
+                    rank=rank[standing.seat],
+                    captain=t.chair(standing.seat).captain,
+                )
+                for standing in board.seats
+            ),
+        )
+
+    def private(self, t: Table, viewer: Party) -> Mine | None:
+        """Return what only the viewer's own seat knows."""
+        if viewer.role is not Role.SEAT or viewer.seat not in t.seats:
+            return None
+        chair, member = t.chair(viewer.seat), viewer.member
+        if member is not None and member not in chair.members:
+            return None
+        taps = _taps(t, viewer.seat)
+        own = [tap for tap in taps if tap.member == (member or "")]
+        captain = member is None or member == chair.captain
+        may_act = False
+        if isinstance(t.top, Picking):
+            may_act = t.top.seat == viewer.seat and (captain or t.frame.late)
+        elif isinstance(t.top, Asking):
+            may_act = t.top.may_answer(t, viewer)
+        return Mine(viewer.seat, captain, may_act, taps, own[-1] if own else None)
+
+
+def _place(t: Table) -> Place:
+    """Return where the match stands, or stood."""
+    bottom = t.state.stack[0].stage
+    if isinstance(bottom, Phase):
+        return bottom.place(t)
+    assert t.board.last is not None
+    return replace(t.board.last, phase="over")
+
+
+def _taps(t: Table, seat: Seat) -> tuple[Tap, ...]:
+    """Return what the members of a seat proposed or answered."""
+    match t.top:
+        case Picking(seat=picker) as stage if picker == seat:
+            return tuple(Tap(member, target=target) for member, target in stage.proposals(t))
+        case Asking() | Revealing() as stage:
+            given = stage.answers_of(t, seat)
+            if t.beneath(Posed).format == "choice":
+                return tuple(Tap(member, option=value) for member, value in given)
+            return tuple(Tap(member, value=value) for member, value in given)
+        case _:
+            return ()

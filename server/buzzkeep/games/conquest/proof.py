@@ -1,0 +1,209 @@
+"""What only proves: other worlds that look the same to a viewer (R13), and what a single state must not break."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from buzzkeep.engine.asks import Note
+from buzzkeep.engine.content import ChoiceQuestion, NumberQuestion
+from buzzkeep.engine.transition import MatchState
+from buzzkeep.engine.types import Party, Rng, Role, Seat
+from buzzkeep.engine.windows import Reply
+from buzzkeep.games.conquest import scoring
+from buzzkeep.games.conquest.actions import Propose
+from buzzkeep.games.conquest.board import Board, Table
+from buzzkeep.games.conquest.config import Config, Material
+from buzzkeep.games.conquest.stages.battle import Battle
+from buzzkeep.games.conquest.stages.expansion import Expansion
+from buzzkeep.games.conquest.stages.phase import Phase
+from buzzkeep.games.conquest.stages.picking import Picking
+from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
+from buzzkeep.games.conquest.stakes import ForBattle
+from buzzkeep.quiz.actions import Choose, Guess
+from buzzkeep.quiz.announcing import Announcing
+from buzzkeep.quiz.asking import LARGEST_GUESS, Asking, Given
+from buzzkeep.quiz.decks import CHOICE, NUMBER
+from buzzkeep.quiz.posed import Posed
+from buzzkeep.quiz.revealing import Revealing
+
+State: TypeAlias = MatchState[Board, Any, Any]
+VALUES = frozenset({0, 200, 300, 400, 1_000})
+
+
+def resample(rules: Any, state: State, viewer: Party, rng: Rng, /) -> tuple[Any, State]:
+    """Return other questions and other sealed answers that ``viewer`` cannot tell from the real ones."""
+    t: Table = rules.look(state)
+    config: Config = t.config
+    return rules.of(Config(config.options, _other_material(t, viewer, rng))), _other_state(t, viewer, rng)
+
+
+def _other_material(t: Table, viewer: Party, rng: Rng) -> Material:
+    """Shuffle the questions to come and change their answers; change the answer of an open one unless he knows it."""
+    material, drawn = t.config.material, t.board.drawn
+    shown = drawn[:-1] if isinstance(t.top, Announcing) else drawn
+    choices_seen, numbers_seen = shown.count(CHOICE), shown.count(NUMBER)
+    choice_deck = (
+        *material.choice_questions[:choices_seen],
+        *(_other_choice(card, rng) for card in rng.shuffled(material.choice_questions[choices_seen:])),
+    )
+    number_deck = (
+        *material.number_questions[:numbers_seen],
+        *(_other_number(card, rng) for card in rng.shuffled(material.number_questions[numbers_seen:])),
+    )
+    quiz_master = viewer.role is Role.HOST and t.config.options.host_sees_answers
+    if isinstance(t.top, Asking) and not quiz_master:
+        posed = t.beneath(Posed)
+        card = posed.card
+        if posed.format == "choice":
+            choice_deck = (*choice_deck[:card], _other_choice(choice_deck[card], rng), *choice_deck[card + 1 :])
+        else:
+            number_deck = (*number_deck[:card], _other_number(number_deck[card], rng), *number_deck[card + 1 :])
+    return replace(material, choice_questions=choice_deck, number_questions=number_deck)
+
+
+def _other_choice(card: ChoiceQuestion, rng: Rng) -> ChoiceQuestion:
+    wrong = [option for option in range(len(card.choices)) if option != card.right]
+    return replace(card, right=rng.choice(wrong), explanation=f"{card.explanation} *")
+
+
+def _other_number(card: NumberQuestion, rng: Rng) -> NumberQuestion:
+    value = card.value + 1 + rng.below(1_000)
+    if value > LARGEST_GUESS:
+        value = rng.below(LARGEST_GUESS)
+    return replace(card, value=value, explanation=f"{card.explanation} *")
+
+
+def _other_state(t: Table, viewer: Party, rng: Rng) -> State:
+    """Change the sealed answers and the proposals of every seat but the viewer's own."""
+    own = viewer.seat if viewer.role is Role.SEAT else None
+    frame, stage = t.frame, t.top
+
+    def other(note: Note[Any]) -> Note[Any]:
+        if note.who.seat == own:
+            return note
+        match note.action:
+            case Propose():
+                return replace(note, action=Propose(rng.choice(stage.targets(t))))
+            case Choose(option=value):
+                return replace(note, action=Choose(_other_value(t, value, rng)))
+            case Guess(value=value):
+                return replace(note, action=Guess(_other_value(t, value, rng)))
+            case _:
+                raise AssertionError(note)
+
+    if isinstance(stage, Asking):
+        replies = tuple(_other_reply(t, reply, own, rng) for reply in stage.sealed.replies)
+        stage = replace(stage, sealed=replace(stage.sealed, replies=replies), taps=_other_taps(t, stage.taps, own, rng))
+    elif isinstance(stage, Revealing):  # what the members of other teams had tapped stays theirs
+        stage = replace(stage, taps=_other_taps(t, stage.taps, own, rng))
+    if isinstance(stage, Picking | Asking):
+        frame = replace(frame, notes=tuple(map(other, frame.notes)))
+    return replace(t.state, stack=(*t.state.stack[:-1], replace(frame, stage=stage)))
+
+
+def _other_reply(t: Table, reply: Reply[Seat, int], own: Seat | None, rng: Rng) -> Reply[Seat, int]:
+    return reply if reply.by == own else replace(reply, value=_other_value(t, reply.value, rng))
+
+
+def _other_taps(t: Table, taps: tuple[Given, ...], own: Seat | None, rng: Rng) -> tuple[Given, ...]:
+    return tuple(tap if tap.seat == own else replace(tap, value=_other_value(t, tap.value, rng)) for tap in taps)
+
+
+def _other_value(t: Table, value: int, rng: Rng) -> int:
+    posed = t.beneath(Posed)
+    if posed.format == "choice":
+        choices = len(t.config.choice_questions[posed.card].choices)
+        return (value + 1 + rng.below(choices - 1)) % choices
+    return value + 1 if value == 0 else rng.below(value)
+
+
+# -- invariants (I1 to I14): those that a single state can break; the others are properties of steps -----------------
+
+
+def broken(rules: Any, state: State, /) -> Iterator[str]:
+    """Yield a sentence for each invariant that does not hold."""
+    t: Table = rules.look(state)
+    seats = {standing.seat for standing in t.board.seats}
+    for name, land in zip(t.config.ids, t.board.lands, strict=True):
+        if land.owner is not None and land.owner not in seats:
+            yield f"I1: {name} belongs to seat {land.owner}, which takes no part"
+            return  # nothing else can be counted
+    yield from _lands(t)
+    yield from _seats(t)
+    yield from _phase(t)
+    yield from _question(t)
+
+
+def _lands(t: Table) -> Iterator[str]:
+    named = list(zip(t.config.ids, t.board.lands, strict=True))
+    for name, land in named:
+        if land.owner is None and isinstance(t.state.stack[0].stage, Battle | Tiebreak):
+            yield f"I1: {name} is free in the battle"
+        if land.value not in VALUES or (land.owner is None) != (land.value == 0):
+            yield f"I4: {name} is worth {land.value}"
+        if (land.value == 1_000) != (land.base_of is not None):
+            yield f"I4: {name} is worth {land.value}, castle of {land.base_of}"
+    bases = [name for name, land in named if land.base_of is not None]
+    for name in bases:
+        if t.config.neighbours[name].intersection(bases):
+            yield f"I6: the base {name} touches another one"
+
+
+def _seats(t: Table) -> Iterator[str]:
+    board = t.board
+    points, owned = scoring.scores(t.config, board), scoring.territories(board)
+    total = sum(land.value for land in board.lands if land.owner is not None)
+    bonus = t.config.options.elimination_bonus * sum(standing.kills for standing in board.seats)
+    if sum(points.values()) != total + sum(standing.defence_points for standing in board.seats) + bonus:
+        yield "I3: the scores do not add up to the values on the map and the defence points"
+    for seat in board.seats:
+        if seat.defence_points < 0 or seat.defence_points % 100:
+            yield f"I2: seat {seat.seat} has {seat.defence_points} defence points"
+        if not seat.alive:
+            if points[seat.seat] or owned[seat.seat] or seat.towers:
+                yield f"I5: the dead seat {seat.seat} still has something"
+        elif seat.base is not None:
+            land = board.lands[t.config.index[seat.base]]
+            if land.owner != seat.seat or land.base_of != seat.seat or not 1 <= seat.towers <= 3:
+                yield f"I5: the living seat {seat.seat} does not hold its castle"
+    for chair in t.state.chairs:
+        if chair.members and chair.captain not in chair.members:
+            yield f"R10.1: the captain of seat {chair.seat} is not in its team"
+
+
+def _phase(t: Table) -> Iterator[str]:
+    phase, stage = t.state.stack[0].stage, t.top
+    if t.state.outcome is None and not isinstance(phase, Phase):
+        yield f"a match in no phase: {phase}"
+    if isinstance(phase, Expansion) and not (phase.round < 6 and phase.slot <= len(t.seats)):
+        yield f"I9: expansion round {phase.round + 1}, slot {phase.slot + 1}"
+    if isinstance(phase, Battle) and not (phase.round < 6 and phase.slot < len(t.seats)):
+        yield f"I9: battle round {phase.round + 1}, slot {phase.slot + 1}"
+    if isinstance(stage, Picking):
+        if not t.board.of(stage.seat).alive:
+            yield f"I5: the dead seat {stage.seat} is asked to choose"
+        if not stage.targets(t):
+            yield f"I10: seat {stage.seat} has nothing to choose"
+
+
+def _question(t: Table) -> Iterator[str]:
+    stage, material, drawn = t.top, t.config.material, t.board.drawn
+    choices, numbers = drawn.count(CHOICE), drawn.count(NUMBER)
+    if choices > len(material.choice_questions) or numbers > len(material.number_questions):
+        yield "I13: more questions used than there are"
+    if not isinstance(stage, Announcing | Asking | Revealing):
+        return
+    posed = t.beneath(Posed)
+    if posed.card != (choices if posed.format == "choice" else numbers) - 1 or posed.serial != len(drawn):
+        yield f"I13: question {posed.serial} is not the last one drawn"
+    if not all(t.board.of(seat).alive for seat in posed.seats):
+        yield "I5: a dead seat is asked"
+    if isinstance(posed.stake, ForBattle) and posed.stake.fight.attacker == posed.stake.fight.defender:
+        yield "R6.4: a seat attacks itself"
+    if isinstance(stage, Asking | Revealing):
+        if isinstance(stage, Asking) and t.frame.due is not None and t.frame.due < t.frame.opened_at:
+            yield "I14: the deadline lies before the opening"
+        replies = stage.sealed.replies if isinstance(stage, Asking) else stage.verdict.replies
+        answered = [reply.by for reply in replies]
+        if len({*answered}) != len(answered) or not {*answered} <= {*posed.seats}:
+            yield "I14: an answer counts twice, or from a seat that was not asked"

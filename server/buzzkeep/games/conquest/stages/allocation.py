@@ -1,0 +1,71 @@
+"""Speed questions for the territories that are still free (R5)."""
+
+from dataclasses import replace
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Enter, Flow
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.conquest.actions import SelectTerritory
+from buzzkeep.games.conquest.board import Place, Table
+from buzzkeep.games.conquest.events import PhaseBegan
+from buzzkeep.games.conquest.scoring import scores
+from buzzkeep.games.conquest.stages.battle import Battle
+from buzzkeep.games.conquest.stages.phase import Phase
+from buzzkeep.games.conquest.stages.picking import Picking
+from buzzkeep.games.conquest.stages.question import Question
+from buzzkeep.games.conquest.stakes import ForPrize
+from buzzkeep.games.conquest.territories import free_targets, give
+from buzzkeep.quiz.question import Judged
+
+ALLOCATION_VALUE = 300
+VOIDS_UNTIL_GIFT = 2
+
+
+@record
+class Allocation(Phase):
+    """``given`` of ``total`` free territories are allotted; ``voids`` counts unanswered questions in a row.
+
+    ``winner`` chooses its prize.
+    """
+
+    given: int
+    total: int
+    voids: int = 0
+    winner: Seat | None = None
+
+    def begin(self, t: Table) -> Flow:
+        """Ask for the next territory."""
+        t.emit(PhaseBegan("allocation", self.given + 1))
+        return self._ask(t)
+
+    def then(self, t: Table, result: SelectTerritory | Judged) -> Flow:
+        """Let the winner choose; after a void ask again, after the second one give a territory away (R5.5)."""
+        if isinstance(result, SelectTerritory):
+            assert self.winner is not None
+            return self._take(t, self.winner, result.territory)
+        if result.winner is not None:
+            return replace(self, voids=0, winner=result.winner).push(Picking(result.winner, "allocation"))
+        if self.voids + 1 < VOIDS_UNTIL_GIFT:
+            return replace(self, voids=self.voids + 1)._ask(t)
+        return self._take(t, *_gift(t))
+
+    def _ask(self, t: Table) -> Flow:
+        stake = ForPrize(again=self.voids + 1 < VOIDS_UNTIL_GIFT)
+        return self.push(Question(stake, t.board.living))
+
+    def _take(self, t: Table, seat: Seat, territory: str) -> Flow:
+        give(t, seat, territory, ALLOCATION_VALUE)
+        given = self.given + 1
+        return Enter(Battle() if given == self.total else Allocation(given, self.total))
+
+    def place(self, t: Table) -> Place:
+        """Return which of the free territories is asked for."""
+        return Place("allocation", min(self.given + 1, self.total), self.total, t.board.living, 0)
+
+
+def _gift(t: Table) -> tuple[Seat, str]:
+    """Return the lowest-scoring seat and the lowest-numbered free territory it may take."""
+    points = scores(t.config, t.board)
+    seat = min(t.board.living, key=lambda seat: (points[seat], seat))
+    open_to = free_targets(t.config, t.board, seat, ())
+    return seat, next(name for name in t.config.by_number if name in open_to)

@@ -1,0 +1,41 @@
+"""Choosing the bases (R2)."""
+
+from dataclasses import replace
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Enter, Flow
+from buzzkeep.games.conquest.actions import SelectTerritory
+from buzzkeep.games.conquest.board import Place, Table
+from buzzkeep.games.conquest.events import PhaseBegan
+from buzzkeep.games.conquest.stages.expansion import Expansion
+from buzzkeep.games.conquest.stages.phase import Phase
+from buzzkeep.games.conquest.stages.picking import Picking
+from buzzkeep.games.conquest.territories import base_targets, take_base
+
+
+@record
+class Bases(Phase):
+    """The seats choose their bases in turn."""
+
+    turn: int = 0
+
+    def begin(self, t: Table) -> Flow:
+        """Let the seats choose, or chance (option)."""
+        t.emit(PhaseBegan("bases", 1))
+        if t.config.options.base_selection == "chosen":
+            return self.push(Picking(t.seats[self.turn], "base"))
+        for seat in t.rng.shuffled(t.seats):  # so that no seat always finds the board empty
+            take_base(t, seat, t.rng.choice(base_targets(t.config, t.board)))
+        return Enter(Expansion())
+
+    def then(self, t: Table, result: SelectTerritory) -> Flow:
+        """Take the chosen base and ask the next seat, or begin the expansion."""
+        take_base(t, t.seats[self.turn], result.territory)
+        following = replace(self, turn=self.turn + 1)
+        if following.turn < len(t.seats):
+            return following.push(Picking(t.seats[following.turn], "base"))
+        return Enter(Expansion())
+
+    def place(self, t: Table) -> Place:
+        """Return whose turn it is."""
+        return Place("bases", 1, 1, t.seats, self.turn)

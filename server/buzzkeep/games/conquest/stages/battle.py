@@ -1,0 +1,83 @@
+"""The battle rounds: attacks, castles and their towers, rebuilding (R6)."""
+
+from dataclasses import replace
+from typing import Any
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import End, Enter, Flow
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.conquest.actions import AttackTerritory, PassSlot, RebuildTower
+from buzzkeep.games.conquest.board import Fight, Place, Table
+from buzzkeep.games.conquest.events import AttackDeclared, PhaseBegan
+from buzzkeep.games.conquest.orders import order
+from buzzkeep.games.conquest.scoring import leaders
+from buzzkeep.games.conquest.stages.phase import Phase
+from buzzkeep.games.conquest.stages.picking import Picking
+from buzzkeep.games.conquest.stages.question import Question
+from buzzkeep.games.conquest.stages.showing_fight import ShowingFight, Shown
+from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
+from buzzkeep.games.conquest.stakes import ForBattle, ForDuel, ForTower, outcome_of
+from buzzkeep.games.conquest.territories import defended
+from buzzkeep.quiz.question import Judged
+
+
+@record
+class Battle(Phase):
+    """Rounds and slots count from 0."""
+
+    round: int = 0
+    slot: int = 0
+
+    def begin(self, t: Table) -> Flow:
+        """Begin a round."""
+        t.emit(PhaseBegan("battle", self.round + 1))
+        return self._ask(t, self.slot)
+
+    def then(self, t: Table, result: Any) -> Flow:
+        """Go on with what the stages above have brought."""
+        match result:
+            case AttackTerritory(territory=territory):
+                return self._attack(t, territory)
+            case RebuildTower():
+                return self.push(Question(ForTower(), (self._seat(t),)))
+            case Judged(stake=ForBattle(fight=fight, slot=slot), winner=None):
+                return self.push(Question(ForDuel(fight, slot), (fight.attacker, fight.defender)))
+            case Judged(stake=ForBattle(fight=fight) | ForDuel(fight=fight), winner=int(winner), changes=changes):
+                return self.push(ShowingFight(fight, outcome_of(t, fight, winner), changes))
+            case Shown(fight=fight, how="tower_fell"):
+                return self._fight(t, replace(fight, tower=fight.tower + 1))
+            case Shown() if len(t.board.living) == 1:
+                return End("conquest")
+            case Shown() | PassSlot() | Judged(stake=ForTower()):
+                return self._ask(t, self.slot + 1)
+            case _:
+                raise AssertionError(result)
+
+    def _ask(self, t: Table, slot: int) -> Flow:
+        """Ask the next living seat from ``slot`` on (R6.3), or begin the next round, or wind up the match."""
+        running = order(t.seats, self.round)
+        for following in range(slot, len(running)):
+            if running[following] in t.board.living:
+                return replace(self, slot=following).push(Picking(running[following], "attack"))
+        if self.round + 1 < t.config.options.rounds_battle:
+            return Enter(Battle(self.round + 1))
+        tied = leaders(t.config, t.board)
+        return End("rounds") if len(tied) == 1 else Enter(Tiebreak(tied))
+
+    def _seat(self, t: Table) -> Seat:
+        return order(t.seats, self.round)[self.slot]
+
+    def _attack(self, t: Table, territory: str) -> Flow:
+        """Declare an attack and put its first question."""
+        seat = self._seat(t)
+        defender, castle, battles = defended(t, territory)
+        t.emit(AttackDeclared(seat, defender, territory, castle))
+        return self._fight(t, Fight(seat, defender, territory, castle, 1, battles))
+
+    def _fight(self, t: Table, fight: Fight) -> Flow:
+        stake = ForBattle(fight, self.round * len(t.seats) + self.slot + 1)
+        return self.push(Question(stake, (fight.attacker, fight.defender)))
+
+    def place(self, t: Table) -> Place:
+        """Return round and slot."""
+        return Place("battle", self.round + 1, t.config.options.rounds_battle, order(t.seats, self.round), self.slot)

@@ -1,0 +1,64 @@
+"""The expansion rounds: one question for each seat in turn, or one shared question (R3, R4)."""
+
+from dataclasses import replace
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Enter, Flow
+from buzzkeep.games.conquest.actions import SelectTerritory
+from buzzkeep.games.conquest.board import Claim, Place, Table
+from buzzkeep.games.conquest.events import PhaseBegan, TargetPicked
+from buzzkeep.games.conquest.orders import order
+from buzzkeep.games.conquest.stages.allocation import Allocation
+from buzzkeep.games.conquest.stages.battle import Battle
+from buzzkeep.games.conquest.stages.phase import Phase
+from buzzkeep.games.conquest.stages.picking import Picking
+from buzzkeep.games.conquest.stages.question import Question
+from buzzkeep.games.conquest.stakes import ForClaims
+from buzzkeep.games.conquest.territories import owned
+from buzzkeep.quiz.question import Judged
+
+
+@record
+class Expansion(Phase):
+    """Rounds and slots count from 0. ``claims`` are the picks of a shared round so far."""
+
+    round: int = 0
+    slot: int = 0
+    claims: tuple[Claim, ...] = ()
+
+    def begin(self, t: Table) -> Flow:
+        """Begin a round."""
+        t.emit(PhaseBegan("expansion", self.round + 1))
+        return self._ask(t)
+
+    def then(self, t: Table, result: SelectTerritory | Judged) -> Flow:
+        """Note the seat's target, or go on after its question."""
+        if isinstance(result, Judged):
+            return replace(self, slot=self.slot + 1, claims=())._ask(t)
+        seat = order(t.seats, self.round)[self.slot]
+        t.emit(TargetPicked(seat, result.territory))
+        own = replace(self, claims=(*self.claims, Claim(seat, result.territory)))
+        if t.config.options.expansion == "literal":
+            return own._question()
+        return replace(own, slot=self.slot + 1)._ask(t)
+
+    def _ask(self, t: Table) -> Flow:
+        """Ask the seat of the slot, or wind up the round or the phase."""
+        left = len(owned(t.config, t.board, None))
+        if left == 0:  # R3.7, A19
+            return Enter(Battle())
+        if self.slot < len(t.seats) and len(self.claims) < left:
+            return self.push(Picking(order(t.seats, self.round)[self.slot], "expansion", self.claims))
+        if self.claims:  # a shared round is complete, or nothing is left to claim
+            return replace(self, slot=len(t.seats))._question()
+        if self.round + 1 < t.config.options.rounds_expansion:
+            return Enter(Expansion(self.round + 1))
+        return Enter(Allocation(0, left))
+
+    def _question(self) -> Flow:
+        return self.push(Question(ForClaims(self.claims), tuple(claim.seat for claim in self.claims)))
+
+    def place(self, t: Table) -> Place:
+        """Return round and slot."""
+        rounds = t.config.options.rounds_expansion
+        return Place("expansion", self.round + 1, rounds, order(t.seats, self.round), self.slot)

@@ -1,0 +1,163 @@
+"""A seat's turn to choose: a base, a target, a prize or whom to attack (R9, R10.2, R11)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Literal, TypeAlias
+
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.records import record
+from buzzkeep.engine.ring import next_member
+from buzzkeep.engine.stage import Done, Flow, Hurry, Stage, Stay, Why
+from buzzkeep.engine.types import Millis, Party, Reject, Seat
+from buzzkeep.games.conquest.actions import (
+    AttackTerritory,
+    PassSlot,
+    Propose,
+    RebuildTower,
+    SelectTerritory,
+)
+from buzzkeep.games.conquest.board import Claim, Table
+from buzzkeep.games.conquest.territories import (
+    attack_targets,
+    base_targets,
+    check_attack,
+    check_base,
+    check_free,
+    check_rebuild,
+    free_targets,
+    ordinary_targets,
+)
+from buzzkeep.quiz.actions import Choose, Guess
+from buzzkeep.quiz.events import TimedOut
+
+Purpose: TypeAlias = Literal["base", "expansion", "allocation", "attack"]
+Pick: TypeAlias = SelectTerritory | AttackTerritory | RebuildTower | PassSlot
+
+ABSENT_MS: Millis = 3_000
+ATTACK_EXTRA_MS: Millis = 5_000  # choosing whom to attack takes longer than choosing a free territory
+ANYONE_MS: Millis = 5_000  # so long before the deadline any member may confirm
+REBUILD = "rebuild"
+
+
+@record
+class Choices:
+    """``targets`` are the territories that the seat may take or attack now."""
+
+    targets: tuple[str, ...]
+    can_rebuild: bool
+    can_pass: bool
+
+
+@record
+class Picking(Stage[Table]):
+    """``seat`` is choosing. ``claims`` are the picks of a shared round so far. Its result is the action."""
+
+    seat: Seat
+    purpose: Purpose
+    claims: tuple[Claim, ...] = ()
+    public = ("seat", "purpose", "claims")
+
+    def lasts(self, t: Table) -> Millis:
+        """Return how long a present seat has for a choice."""
+        return t.config.options.select_time * 1_000 + (ATTACK_EXTRA_MS if self.purpose == "attack" else 0)
+
+    def asks(self, t: Table) -> tuple[Ask, ...]:
+        """Ask the seat: its members propose, its captain confirms, anybody in the last 5 s (R10.2)."""
+        asides = (Propose, Choose, Guess)  # an answer that comes late is refused as such, not for want of the captaincy
+        return (Ask(f"pick_{self.purpose}", (self.seat,), captain_ms=ANYONE_MS, asides=asides),)
+
+    def shown(self, t: Table) -> Choices:
+        """Show what may be chosen."""
+        return Choices(self.targets(t), self._can_rebuild(t), self.purpose == "attack" and t.config.options.allow_pass)
+
+    def targets(self, t: Table) -> tuple[str, ...]:
+        """Return the territories that the seat may take or attack, in board order."""
+        match self.purpose:
+            case "base":
+                return base_targets(t.config, t.board)
+            case "attack":
+                return attack_targets(t.config, t.board, self.seat)
+            case _:
+                return free_targets(t.config, t.board, self.seat, self.claims)
+
+    def legal(self, t: Table, who: Party) -> Iterator[Pick | Propose]:
+        """Yield what the seat may choose, then what a member may propose."""
+        found = self.targets(t)
+        choose = AttackTerritory if self.purpose == "attack" else SelectTerritory
+        actions: tuple[Pick | Propose, ...] = (
+            *(choose(territory) for territory in found),
+            RebuildTower(),
+            PassSlot(),
+            *map(Propose, (*found, REBUILD)),
+        )
+        yield from (action for action in actions if self.check(t, who, action) is None)
+
+    def check(self, t: Table, who: Party, action: object) -> Reject | None:
+        """Return why this cannot be chosen or proposed."""
+        if isinstance(action, Propose):
+            return self._check_proposal(t, who, action)
+        territory = getattr(action, "territory", None)
+        if territory is not None and territory not in t.config.index:
+            return Reject("UNKNOWN_TERRITORY", str(territory))
+        match self.purpose, action:
+            case "base", SelectTerritory(territory=territory):
+                return check_base(t.config, t.board, territory)
+            case "expansion" | "allocation", SelectTerritory(territory=territory):
+                return check_free(t.config, t.board, self.seat, self.claims, territory)
+            case "attack", AttackTerritory(territory=territory):
+                return check_attack(t.config, t.board, self.seat, territory)
+            case "attack", RebuildTower(territory=territory):
+                return check_rebuild(t.board, self.seat, territory)
+            case "attack", PassSlot():
+                return None if t.config.options.allow_pass else Reject("NO_PASS", "one must attack or rebuild")
+            case _:
+                return Reject("NOT_NOW", "that cannot be chosen at this stage")
+
+    def act(self, t: Table, who: Party, action: Pick) -> Flow:
+        """Pass the captaincy on (R10.1); the phase does what was chosen."""
+        return self._chosen(t, action)
+
+    def close(self, t: Table, why: Why) -> Flow:
+        """Choose for a seat that did not, or that the host skips (R11.5)."""
+        instead = self._instead(t)
+        if why == "time":
+            t.missed(self.seat)
+            t.emit(TimedOut(self.seat))
+        return self._chosen(t, instead)
+
+    def back(self, t: Table, seat: Seat) -> Stay:
+        """Give a seat that was absent its full time (R11.4)."""
+        return self.full_time(t, seat)
+
+    def hurry(self, t: Table, why: Hurry) -> Millis | None:
+        """Give a seat that is absent from the outset 3 s (R11.2); one that leaves keeps its time."""
+        return t.now + ABSENT_MS if why == "opened" else None
+
+    def proposals(self, t: Table) -> list[tuple[str, str]]:
+        """Return (member, what it proposes) of the team."""
+        return [(note.who.member or "", note.action.target) for note in t.notes(self.asks(t)[0].kind)]
+
+    def _chosen(self, t: Table, action: Pick) -> Done:
+        chair = t.chair(self.seat)
+        t.set_chair(replace(chair, captain=next_member(chair.members, chair.captain)))
+        return Done(action)
+
+    def _instead(self, t: Table) -> Pick:
+        """Return a random choice; in battle a random ordinary target, and a pass for a seat that is away."""
+        if self.purpose != "attack":
+            return SelectTerritory(t.rng.choice(self.targets(t)))
+        chair = t.chair(self.seat)
+        if chair.absent or not (chair.bot or chair.connected):
+            return PassSlot()
+        ordinary = ordinary_targets(t.config, t.board, self.seat)
+        return AttackTerritory(t.rng.choice(ordinary or self.targets(t)))
+
+    def _can_rebuild(self, t: Table) -> bool:
+        return self.purpose == "attack" and check_rebuild(t.board, self.seat, None) is None
+
+    def _check_proposal(self, t: Table, who: Party, action: Propose) -> Reject | None:
+        if who.member is None or len(t.chair(self.seat).voters) < 2:
+            return Reject("NO_TEAM", "nobody to propose to")
+        if action.target in self.targets(t) or (action.target == REBUILD and self._can_rebuild(t)):
+            return None
+        return Reject("NO_TARGET", action.target)

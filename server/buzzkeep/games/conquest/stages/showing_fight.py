@@ -1,0 +1,30 @@
+"""How a battle ended, shown on the map (R8.7)."""
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow, Stage, Why
+from buzzkeep.games.conquest.board import Fight, Table
+from buzzkeep.games.conquest.stakes import How
+from buzzkeep.quiz.stakes import Change
+
+
+@record
+class Shown:
+    """The result was shown."""
+
+    fight: Fight
+    how: How
+
+
+@record
+class ShowingFight(Stage[Table]):
+    """How the battle ended; ``how`` drives the animation."""
+
+    fight: Fight
+    how: How
+    changes: tuple[Change, ...]
+    ms = 4_000
+    public = ("fight", "how", "changes")
+
+    def close(self, t: Table, why: Why) -> Flow:
+        """Go on."""
+        return Done(Shown(self.fight, self.how))

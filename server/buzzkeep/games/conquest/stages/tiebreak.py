@@ -1,0 +1,42 @@
+"""The speed question that decides a tie for the first place (R7.4)."""
+
+from dataclasses import replace
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import End, Flow
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.conquest.board import Place, Table
+from buzzkeep.games.conquest.events import PhaseBegan
+from buzzkeep.games.conquest.stages.phase import Phase
+from buzzkeep.games.conquest.stages.question import Question
+from buzzkeep.games.conquest.stakes import ForCrown
+from buzzkeep.quiz.question import Judged
+
+VOIDS_UNTIL_SHARED = 3
+
+
+@record
+class Tiebreak(Phase):
+    """The seats ``tied`` for the first place; ``voids`` counts unanswered questions."""
+
+    tied: tuple[Seat, ...]
+    voids: int = 0
+
+    def begin(self, t: Table) -> Flow:
+        """Ask those who are tied."""
+        t.emit(PhaseBegan("tiebreak", 1))
+        return self._ask()
+
+    def then(self, t: Table, result: Judged) -> Flow:
+        """Crown the winner; after a void ask again, at most three times."""
+        t.set(champion=result.winner)
+        if result.winner is not None or self.voids + 1 == VOIDS_UNTIL_SHARED:
+            return End("rounds")
+        return replace(self, voids=self.voids + 1)._ask()
+
+    def _ask(self) -> Flow:
+        return self.push(Question(ForCrown(again=self.voids + 1 < VOIDS_UNTIL_SHARED), self.tied))
+
+    def place(self, t: Table) -> Place:
+        """Return which question it is."""
+        return Place("tiebreak", self.voids + 1, VOIDS_UNTIL_SHARED, self.tied, 0)

@@ -1,0 +1,199 @@
+"""What a question decides: a stake says who takes it and settles what the answers bring."""
+
+from dataclasses import replace
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.conquest.board import Claim, Fight, Table, land, set_land, set_seat
+from buzzkeep.games.conquest.events import AttackRepelled, SeatEliminated, TerritoryTaken, TowerFell, TowerRebuilt
+from buzzkeep.games.conquest.territories import give, owned
+from buzzkeep.quiz.stakes import Stake, Verdict
+
+EXPANSION_VALUE = 200
+CONQUEST_VALUE = 400
+DEFENCE_BONUS = 100
+
+How: TypeAlias = Literal["conquered", "repelled", "tower_fell", "eliminated", "castle_taken"]
+
+
+class Tallied(Stake[Table]):
+    """A stake that notes what each seat achieved before it brings anything."""
+
+    def settle(self, t: Table, verdict: Verdict, right: tuple[Seat, ...]) -> None:
+        """Note who was right, and how quick; then carry out what the answers bring."""
+        for seat in verdict.seats:
+            tally = t.board.of(seat).tally
+            if self.by_choice:
+                tally = replace(tally, right_answers=tally.right_answers + (seat in right))
+            else:
+                elapsed = verdict.elapsed(seat)
+                tally = replace(tally, speed_ms=tally.speed_ms + elapsed)
+                if verdict.reply(seat) and seat == verdict.winner:
+                    fastest = elapsed if tally.fastest_ms is None else min(elapsed, tally.fastest_ms)
+                    tally = replace(tally, fastest_ms=fastest, closest_guesses=tally.closest_guesses + 1)
+            set_seat(t, seat, tally=tally)
+        self.bring(t, verdict.winner, right)
+
+    def bring(self, t: Table, winner: Seat | None, right: tuple[Seat, ...]) -> None:
+        """Carry out what the answers bring; by default nothing."""
+
+
+@record
+class ForClaims(Tallied):
+    """Each right seat gets the territory it claimed."""
+
+    claims: tuple[Claim, ...]
+    kind: Literal["expansion"] = "expansion"
+
+    def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
+        """Return who was right, if the question was for one seat alone."""
+        return right[0] if right and len(self.claims) == 1 else None
+
+    def bring(self, t: Table, winner: Seat | None, right: tuple[Seat, ...]) -> None:
+        """Give the claims away."""
+        for claim in self.claims:
+            if claim.seat in right:
+                give(t, claim.seat, claim.territory, EXPANSION_VALUE)
+
+
+@record
+class Closest(Tallied):
+    """The closest seat takes it. ``again``: if nobody answers, another question follows."""
+
+    again: bool
+    by_choice = False
+
+    def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
+        """Return the closest seat."""
+        return best
+
+    def goes_on(self, winner: Seat | None) -> bool:
+        """Ask again after silence."""
+        return winner is None and self.again
+
+
+@record
+class ForPrize(Closest):
+    """The closest seat chooses a free territory (R5)."""
+
+    kind: Literal["allocation"] = "allocation"
+
+
+@record
+class ForCrown(Closest):
+    """The closest of the tied seats wins the match (R7.4)."""
+
+    kind: Literal["tiebreak"] = "tiebreak"
+
+
+@record
+class ForTower(Tallied):
+    """A seat tries to rebuild a tower."""
+
+    kind: Literal["rebuild"] = "rebuild"
+
+    def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
+        """Return the seat if it was right."""
+        return right[0] if right else None
+
+    def bring(self, t: Table, winner: Seat | None, right: tuple[Seat, ...]) -> None:
+        """Add a tower to the seat's castle."""
+        if winner is not None:
+            towers = t.board.of(winner).towers + 1
+            set_seat(t, winner, towers=towers)
+            t.emit(TowerRebuilt(winner, towers))
+
+
+@record
+class ForBattle(Tallied):
+    """Attacker and defender face the same choice question, in that slot of the battle (counted from 1)."""
+
+    fight: Fight
+    slot: int
+    kind: Literal["battle"] = "battle"
+
+    def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
+        """Return who wins the battle; None if a duel must decide, for both were right."""
+        if self.fight.attacker not in right:
+            return self.fight.defender
+        return None if self.fight.defender in right else self.fight.attacker
+
+    def goes_on(self, winner: Seat | None) -> bool:
+        """Go on with a duel."""
+        return winner is None
+
+    def bring(self, t: Table, winner: Seat | None, right: tuple[Seat, ...]) -> None:
+        """Carry out what the battle brings, if it is decided."""
+        if winner is not None:
+            fought(t, self.fight, winner, self.slot)
+
+
+@record
+class ForDuel(Tallied):
+    """Both were right: a speed question decides."""
+
+    fight: Fight
+    slot: int
+    kind: Literal["duel"] = "duel"
+    by_choice = False
+
+    def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
+        """Return the closest seat; the defender if nobody answered (A5)."""
+        return self.fight.defender if best is None else best
+
+    def bring(self, t: Table, winner: Seat | None, right: tuple[Seat, ...]) -> None:
+        """Carry out what the battle brings; a dead heat is not decided."""
+        if winner is not None:
+            fought(t, self.fight, winner, self.slot)
+
+
+Stakes: TypeAlias = Annotated[
+    ForClaims | ForPrize | ForBattle | ForDuel | ForTower | ForCrown, Field(discriminator="kind")
+]
+
+
+# -- a battle that is decided ----------------------------------------------------------------------------------------
+
+
+def fought(t: Table, fight: Fight, won_by: Seat, slot: int) -> None:
+    """Carry out what a battle brings (R6.5 to R6.9)."""
+    attacker, defender = fight.attacker, fight.defender
+    tally = t.board.of(won_by).tally
+    set_seat(t, won_by, tally=replace(tally, battles_won=tally.battles_won + 1))
+    if won_by == defender:
+        set_seat(t, defender, defence_points=t.board.of(defender).defence_points + DEFENCE_BONUS)
+        t.emit(AttackRepelled(attacker, defender, fight.territory))
+    elif fight.castle:
+        left = t.board.of(defender).towers - 1
+        set_seat(t, defender, towers=left)
+        t.emit(TowerFell(attacker, defender, left))
+        if left == 0:
+            _eliminate(t, attacker, defender, slot)
+    else:
+        old = land(t, fight.territory)
+        value = old.value if old.base_of is not None else CONQUEST_VALUE
+        set_land(t, fight.territory, owner=attacker, value=value)
+        t.emit(TerritoryTaken(attacker, defender, fight.territory, value))
+
+
+def outcome_of(t: Table, fight: Fight, won_by: Seat) -> How:
+    """Return how a battle ended whose consequences were carried out."""
+    if won_by == fight.defender:
+        return "repelled"
+    if fight.castle:
+        return "tower_fell" if t.board.of(fight.defender).alive else "eliminated"
+    return "castle_taken" if land(t, fight.territory).base_of is not None else "conquered"
+
+
+def _eliminate(t: Table, attacker: Seat, defender: Seat, slot: int) -> None:
+    """Hand all that ``defender`` has to ``attacker`` (R6.9)."""
+    victim, victor = t.board.of(defender), t.board.of(attacker)
+    for territory in owned(t.config, t.board, defender):
+        set_land(t, territory, owner=attacker)
+        t.emit(TerritoryTaken(attacker, defender, territory, land(t, territory).value))
+    set_seat(t, attacker, defence_points=victor.defence_points + victim.defence_points, kills=victor.kills + 1)
+    set_seat(t, defender, alive=False, towers=0, defence_points=0, kills=0, eliminated_at=slot)
+    t.emit(SeatEliminated(defender, attacker))

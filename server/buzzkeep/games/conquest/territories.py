@@ -1,0 +1,128 @@
+"""What may be taken, attacked and rebuilt (R2, R3.3, R5.3, R6.4)."""
+
+from buzzkeep.engine.types import Reject, Seat
+from buzzkeep.games.conquest.board import Board, Claim, Table, land, set_land, set_seat
+from buzzkeep.games.conquest.config import Config
+from buzzkeep.games.conquest.events import BaseChosen, TerritoryTaken
+
+BASE_VALUE = 1_000
+ALL_TOWERS = 3
+
+
+def owned(config: Config, board: Board, seat: Seat | None) -> tuple[str, ...]:
+    """Return the territories of ``seat``, in board order; the free ones for None."""
+    return tuple(name for name, land in zip(config.ids, board.lands, strict=True) if land.owner == seat)
+
+
+# -- bases -----------------------------------------------------------------------------------------------------------
+
+
+def check_base(config: Config, board: Board, territory: str) -> Reject | None:
+    """Return why ``territory`` cannot become a base."""
+    if board.lands[config.index[territory]].owner is not None:
+        return Reject("OCCUPIED", territory)
+    if territory not in _away_from_bases(config, board):
+        return Reject("ADJACENT_BASE", territory)
+    if territory not in base_targets(config, board):
+        return Reject("NO_ROOM", "no base would be left for the others")
+    return None
+
+
+def base_targets(config: Config, board: Board) -> tuple[str, ...]:
+    """Return the territories that may become a base now, in board order."""
+    free = _away_from_bases(config, board)
+    later = sum(1 for seat in board.seats if seat.base is None) - 1
+    return tuple(t for t in config.ids if t in free and fits(config, free - config.neighbours[t] - {t}, later))
+
+
+def fits(config: Config, free: frozenset[str], bases: int) -> bool:
+    """Say whether ``bases`` pairwise non-adjacent bases find room in ``free`` (R2.3)."""
+    if bases <= 0:
+        return True
+    return any(fits(config, free - config.neighbours[t] - {t}, bases - 1) for t in config.ids if t in free)
+
+
+def _away_from_bases(config: Config, board: Board) -> frozenset[str]:
+    taken = [t for t, land in zip(config.ids, board.lands, strict=True) if land.base_of is not None]
+    return frozenset(config.ids).difference(taken, *(config.neighbours[t] for t in taken))
+
+
+def take_base(t: Table, seat: Seat, territory: str) -> None:
+    """Give ``seat`` its base with all its towers."""
+    set_land(t, territory, owner=seat, value=BASE_VALUE, base_of=seat)
+    set_seat(t, seat, base=territory, towers=ALL_TOWERS)
+    t.emit(BaseChosen(seat, territory))
+
+
+# -- free territories ------------------------------------------------------------------------------------------------
+
+
+def free_targets(config: Config, board: Board, seat: Seat, claims: tuple[Claim, ...]) -> tuple[str, ...]:
+    """Return the free unclaimed territories next to the seat's own; all of them if there is none (R3.4)."""
+    claimed = {claim.territory for claim in claims}
+    left = [t for t in owned(config, board, None) if t not in claimed]
+    own = {*owned(config, board, seat)}
+    near = tuple(t for t in left if config.neighbours[t] & own)
+    return near or tuple(left)
+
+
+def check_free(config: Config, board: Board, seat: Seat, claims: tuple[Claim, ...], territory: str) -> Reject | None:
+    """Return why ``seat`` cannot take the free ``territory``."""
+    if board.lands[config.index[territory]].owner is not None:
+        return Reject("OCCUPIED", territory)
+    if any(claim.territory == territory for claim in claims):
+        return Reject("CLAIMED", territory)
+    if territory not in free_targets(config, board, seat, claims):
+        return Reject("NOT_ADJACENT", territory)
+    return None
+
+
+def give(t: Table, seat: Seat, territory: str, value: int) -> None:
+    """Let ``seat`` own a free territory."""
+    set_land(t, territory, owner=seat, value=value)
+    t.emit(TerritoryTaken(seat, None, territory, value))
+
+
+# -- attacks ---------------------------------------------------------------------------------------------------------
+
+
+def attack_targets(config: Config, board: Board, seat: Seat) -> tuple[str, ...]:
+    """Return the enemy territories next to the seat's own, in board order."""
+    own = {*owned(config, board, seat)}
+    return tuple(
+        t
+        for t, land in zip(config.ids, board.lands, strict=True)
+        if land.owner is not None and land.owner != seat and config.neighbours[t] & own
+    )
+
+
+def ordinary_targets(config: Config, board: Board, seat: Seat) -> tuple[str, ...]:
+    """Return the targets that are no castles."""
+    found = attack_targets(config, board, seat)
+    return tuple(t for t in found if board.lands[config.index[t]].base_of is None)
+
+
+def check_attack(config: Config, board: Board, seat: Seat, territory: str) -> Reject | None:
+    """Return why ``seat`` cannot attack ``territory``."""
+    if board.lands[config.index[territory]].owner == seat:
+        return Reject("OWN_TERRITORY", territory)
+    if territory not in attack_targets(config, board, seat):
+        return Reject("NOT_ADJACENT", territory)
+    return None
+
+
+def check_rebuild(board: Board, seat: Seat, territory: str | None) -> Reject | None:
+    """Return why ``seat`` cannot rebuild a tower of ``territory`` (its own base when None)."""
+    if territory is not None and territory != board.of(seat).base:
+        return Reject("NOT_YOUR_BASE", territory)
+    if board.of(seat).towers >= ALL_TOWERS:
+        return Reject("FULL", "all towers stand")
+    return None
+
+
+def defended(t: Table, territory: str) -> tuple[Seat, bool, int]:
+    """Return the owner of a territory, whether it is its castle, and how many battles it takes (A12)."""
+    target = land(t, territory)
+    assert target.owner is not None
+    castle = target.base_of == target.owner
+    return target.owner, castle, t.board.of(target.owner).towers if castle else 1

@@ -1,0 +1,32 @@
+"""A question is about to open; its text is not sent yet."""
+
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow, Stage, Why
+from buzzkeep.engine.types import AddTime, HostAction, Next, Reject
+from buzzkeep.quiz.decks import Quiz
+from buzzkeep.quiz.posed import Posed
+
+
+@record
+class Announcing(Stage[Quiz]):
+    """A question is about to open, at ``due``; its text is not sent yet."""
+
+    ms = 1_200
+
+    def asks(self, t: Quiz) -> tuple[Ask, ...]:
+        """Have the lines measured before a speed question."""
+        return (Ask(self.kind, prelude=t.beneath(Posed).format == "number"),)
+
+    def may(self, t: Quiz, power: HostAction) -> Reject | None:
+        """Let it neither be cut short nor last longer: everybody gets ready alike."""
+        refused = isinstance(power, Next | AddTime)
+        return Reject("NOT_NOW", f"no {power.kind} at this stage") if refused else None
+
+    def close(self, t: Quiz, why: Why) -> Flow:
+        """Let it open."""
+        return Done()
+
+    def abandon(self, t: Quiz) -> None:
+        """Put the question back: nobody has seen it."""
+        t.set(drawn=t.board.drawn[:-1])

@@ -1,0 +1,300 @@
+"""A question is open: seats answer in secret, a team by the vote of its members (R8, R10 of Conquest)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from buzzkeep.engine.asks import Ask, Note
+from buzzkeep.engine.chairs import Chair
+from buzzkeep.engine.content import ChoiceQuestion
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow, Hurry, Stage, Stay, Why
+from buzzkeep.engine.types import Member, Millis, Party, Reject, Role, Seat
+from buzzkeep.engine.windows import Reply, Sealed
+from buzzkeep.quiz.actions import Choose, Guess
+from buzzkeep.quiz.decks import AnyQuestion, Quiz
+from buzzkeep.quiz.events import AnswerLocked, QuestionOpened, QuestionVoided, TimedOut
+from buzzkeep.quiz.posed import Posed, QuestionView
+
+ABSENT_MS: Millis = 3_000
+GRACE_MS: Millis = 700
+LONGEST_PAUSE_MS: Millis = 10_000
+LARGEST_GUESS = 10**15
+SAMPLES = (0, 1, 100, 10_000, LARGEST_GUESS)
+
+
+@record
+class Given:
+    """What a member of a team answered, when, how sure that is, and when it arrived."""
+
+    seat: Seat
+    member: Member
+    value: int
+    at: Millis
+    sigma_ms: float = 0.0
+    came: Millis | None = None
+
+
+@record
+class Answered:
+    """The question was open from ``opened_at`` until now. ``fun`` are the answers of seats it was not put to."""
+
+    replies: tuple[Reply[Seat, int], ...]
+    fun: tuple[Reply[Seat, int], ...]
+    taps: tuple[Given, ...]
+    opened_at: Millis
+
+
+@record
+class Voided:
+    """The question was withdrawn."""
+
+
+@record
+class Opened:
+    """``answered`` are the seats that have locked an answer."""
+
+    question: QuestionView
+    answered: tuple[Seat, ...]
+
+
+@record
+class OffThePhones:
+    """What phones may not know: the question where only the wall shows it, and the answer for a quiz master."""
+
+    question: QuestionView | None
+    answer: str | None
+    explanation: str | None
+
+
+@record
+class Asking(Stage[Quiz]):
+    """A question is open until ``due``. ``sealed`` holds the locked answers of seats, ``taps`` those of members."""
+
+    sealed: Sealed[Seat, int]
+    taps: tuple[Given, ...] = ()
+    grace_ms = GRACE_MS
+
+    def lasts(self, t: Quiz) -> Millis:
+        """Return the time of the option."""
+        choice = t.beneath(Posed).format == "choice"
+        return (t.config.options.answer_time_choice if choice else t.config.options.answer_time_speed) * 1_000
+
+    def begin(self, t: Quiz) -> Flow:
+        """Show the question and start the clock."""
+        posed = t.beneath(Posed)
+        t.emit(QuestionOpened(posed.serial, posed.card_of(t).id))
+        return Stay()
+
+    def asks(self, t: Quiz) -> tuple[Ask, ...]:
+        """Ask the seats that have not locked an answer; onlookers may answer for fun (R8.9)."""
+        posed, options = t.beneath(Posed), t.config.options
+        ask = Ask(posed.format, self.sealed.missing)
+        if posed.format == "number":
+            ask = replace(ask, timed=True, where=options.where, cap_ms=options.cap_ms)
+        fun = tuple(seat for seat in _onlookers(t, posed) if not _spoken(t.chair(seat), _said(t, seat)))
+        return (ask, Ask(_fun(posed), fun, to="onlookers")) if fun else (ask,)
+
+    def legal(self, t: Quiz, who: Party) -> Iterator[Choose | Guess]:
+        """Yield every choice, or numbers that stand for all."""
+        options = _options(t.beneath(Posed).card_of(t))
+        every = [*map(Choose, options)] if options else [*map(Guess, SAMPLES)]
+        yield from (action for action in every if self.check(t, who, action) is None)
+
+    def check(self, t: Quiz, who: Party, action: object) -> Reject | None:
+        """Return why this cannot be the answer."""
+        posed = t.beneath(Posed)
+        options = _options(posed.card_of(t))
+        if not isinstance(action, Choose | Guess):
+            return Reject("NOT_NOW", "a question is open")
+        if bool(options) != isinstance(action, Choose):
+            return Reject("WRONG_FORMAT", "a choice is wanted" if options else "a number is wanted")
+        if self._answered(t, posed, who):
+            return Reject("ALREADY_ANSWERED", "the first answer counts")
+        if isinstance(action, Choose):
+            return None if action.option in options else Reject("BAD_OPTION", str(action.option))
+        return None if 0 <= action.value <= LARGEST_GUESS else Reject("BAD_NUMBER", "0 to 10**15")
+
+    def refusal(self, t: Quiz, who: Party, action: Choose | Guess) -> Reject:
+        """Return why a seat of which nothing is asked any more cannot answer."""
+        posed = t.beneath(Posed)
+        if who.seat not in (*posed.seats, *_onlookers(t, posed)):
+            return Reject("NOT_ASKED", "this question is for others")
+        return self.check(t, who, action) or Reject("ALREADY_ANSWERED", "the first answer counts")
+
+    def act(self, t: Quiz, who: Party, action: Choose | Guess) -> Flow:
+        """Take an answer; it locks the seat once nobody else of its team is awaited (R10.5). Too late: nothing."""
+        assert who.seat is not None
+        assert t.frame.due is not None
+        at = max(t.frame.opened_at, min(t.ctx.acted_at, t.now))
+        if at > t.frame.due + GRACE_MS:
+            return Stay()
+        chair, value = t.chair(who.seat), _value(action)
+        if who.member is None or chair.bot:  # one voice speaks for the seat
+            return Stay(self._sealed(t, Reply(chair.seat, value, at, t.ctx.sigma_ms, t.now)))
+        tap = Given(chair.seat, who.member, value, at, t.ctx.sigma_ms, t.now)
+        return Stay(replace(self, taps=(*self.taps, tap))._locked(t, chair))
+
+    def gone(self, t: Quiz, seat: Seat) -> Flow:
+        """Lock the answer of a team that waits for nobody any more (R10.6)."""
+        return Stay(self._locked(t, t.chair(seat)))
+
+    def hurry(self, t: Quiz, why: Hurry) -> Millis:
+        """Wait 3 s from its opening for seats that are absent (R11.3)."""
+        return max(t.frame.opened_at + ABSENT_MS, t.now)
+
+    def close(self, t: Quiz, why: Why) -> Flow:
+        """Let those of a team who answered in time speak for it; the others were silent."""
+        posed, closed = t.beneath(Posed), self
+        for seat in self.sealed.missing:
+            chair = t.chair(seat)
+            if taps := closed._taps_of(chair):
+                closed = closed._sealed(t, team_answer(taps, chair.captain, by_choice=posed.format == "choice"))
+            elif why == "time":
+                t.missed(seat)
+                t.emit(TimedOut(seat))
+        return Done(Answered(closed.sealed.replies, _for_fun(t, posed), self.taps, t.frame.opened_at))
+
+    def withdraw(self, t: Quiz) -> Flow:
+        """Withdraw it: a fresh question follows (R12.3)."""
+        t.emit(QuestionVoided(t.beneath(Posed).serial))
+        return Done(Voided())
+
+    def resumed(self, t: Quiz, paused_ms: Millis) -> Flow:
+        """Replace a question that stood open through a long pause (R12.6)."""
+        return self.withdraw(t) if paused_ms > LONGEST_PAUSE_MS else Stay()
+
+    # -- what is seen ----------------------------------------------------------------------------------------------
+
+    def shown(self, t: Quiz) -> Opened:
+        """Show the question, if phones may know it, and who has answered."""
+        posed = t.beneath(Posed)
+        seen = posed.view(t)
+        if not t.config.options.questions_on_phones:  # R8.10
+            seen = replace(seen, text="", choices=("",) * len(seen.choices), image=None, as_of=None, on_wall=True)
+        return Opened(seen, tuple(seat for seat in posed.seats if self.sealed.of(seat) is not None))
+
+    def shown_to(self, t: Quiz, viewer: Party) -> OffThePhones | None:
+        """Show the wall and the host what phones may not know."""
+        options, posed = t.config.options, t.beneath(Posed)
+        question = posed.card_of(t)
+        wall = viewer.role is not Role.SEAT and not options.questions_on_phones
+        quiz_master = viewer.role is Role.HOST and options.host_sees_answers
+        if not wall and not quiz_master:
+            return None
+        return OffThePhones(
+            posed.view(t) if wall else None,
+            _answer_text(question) if quiz_master else None,
+            question.explanation if quiz_master else None,
+        )
+
+    def answers_of(self, t: Quiz, seat: Seat) -> list[tuple[Member, int]]:
+        """Return (member, answer) of a seat so far; "" is the voice of a seat without phones."""
+        posed = t.beneath(Posed)
+        if seat in posed.seats:
+            return own_answers(self.taps, self.sealed.replies, seat)
+        return [(note.who.member or "", _value(note.action)) for note in _said(t, seat)]
+
+    def may_answer(self, t: Quiz, who: Party) -> bool:
+        """Say whether somebody may still answer."""
+        posed = t.beneath(Posed)
+        open_to = self.sealed.missing if who.seat in posed.seats else next(iter(self.asks(t)[1:]), Ask("")).seats
+        return who.seat in open_to and not self._answered(t, posed, who)
+
+    # -- locking ---------------------------------------------------------------------------------------------------
+
+    def _answered(self, t: Quiz, posed: Posed, who: Party) -> bool:
+        if who.seat not in posed.seats:
+            return any(note.who == who for note in t.notes(_fun(posed)))
+        return self.sealed.of(who.seat) is not None or any(
+            (tap.seat, tap.member) == (who.seat, who.member) for tap in self.taps
+        )
+
+    def _taps_of(self, chair: Chair) -> tuple[Given, ...]:
+        return tuple(tap for tap in self.taps if tap.seat == chair.seat and tap.member in chair.voters)
+
+    def _locked(self, t: Quiz, chair: Chair) -> "Asking":
+        """Lock a team's answer, for good, when every member has given one."""
+        taps = self._taps_of(chair) if self.sealed.may(chair.seat) else ()
+        if not taps or len(taps) < len(chair.voters):
+            return self
+        by_choice = t.beneath(Posed).format == "choice"
+        return self._sealed(t, team_answer(taps, chair.captain, by_choice=by_choice))
+
+    def _sealed(self, t: Quiz, reply: Reply[Seat, int]) -> "Asking":
+        t.emit(AnswerLocked(reply.by))
+        return replace(self, sealed=self.sealed.with_reply(reply))
+
+
+def team_answer(taps: tuple[Given, ...], captain: Member | None, *, by_choice: bool) -> Reply[Seat, int]:
+    """Return a team's answer with its time (R10.3 to R10.5); ``taps`` in the order they came, at least one."""
+    last = max(taps, key=lambda tap: tap.at)
+    return Reply(last.seat, _team_value(taps, captain, by_choice), last.at, last.sigma_ms, last.came)
+
+
+def _team_value(taps: tuple[Given, ...], captain: Member | None, by_choice: bool) -> int:
+    if not by_choice:
+        values = sorted(tap.value for tap in taps)
+        return values[(len(values) - 1) // 2]
+    votes = Counter(tap.value for tap in taps)
+    most = max(votes.values())
+    tied = [tap for tap in taps if votes[tap.value] == most]
+    captains = next((tap for tap in tied if tap.member == captain), None)
+    return (captains or min(tied, key=lambda tap: tap.at)).value
+
+
+def own_answers(taps: tuple[Given, ...], replies: tuple[Reply[Seat, int], ...], seat: Seat) -> list[tuple[Member, int]]:
+    """Return (member, answer) of a seat; "" is the voice of a seat without phones."""
+    own = [(tap.member, tap.value) for tap in taps if tap.seat == seat]
+    return own or [("", reply.value) for reply in replies if reply.by == seat]
+
+
+# -- answers for fun: notes of onlookers ------------------------------------------------------------------------------
+
+
+def _fun(posed: Posed) -> str:
+    return f"{posed.format}_fun"
+
+
+def _onlookers(t: Quiz, posed: Posed) -> tuple[Seat, ...]:
+    return tuple(seat for seat in t.seats if seat not in posed.seats) if t.config.options.play_along else ()
+
+
+def _said(t: Quiz, seat: Seat) -> tuple[Note[Choose | Guess], ...]:
+    return tuple(note for note in t.notes(_fun(t.beneath(Posed))) if note.who.seat == seat)
+
+
+def _spoken(chair: Chair, said: tuple[Note[Choose | Guess], ...]) -> bool:
+    """Say whether everybody of a seat has answered, or one voice that speaks for it."""
+    by = {note.who.member for note in said}
+    return bool(by) and (chair.bot or None in by or by >= {*chair.voters})
+
+
+def _for_fun(t: Quiz, posed: Posed) -> tuple[Reply[Seat, int], ...]:
+    """Return the answers of onlookers: first of the seats that are complete, as they were, then of the others."""
+    found = []
+    for seat in _onlookers(t, posed):
+        chair, said = t.chair(seat), _said(t, seat)
+        taps = tuple(
+            Given(seat, note.who.member or "", _value(note.action), note.at, note.sigma_ms, note.came) for note in said
+        )
+        if taps:
+            complete = _spoken(chair, said)
+            reply = team_answer(taps, chair.captain, by_choice=posed.format == "choice")
+            found.append((not complete, reply.came if complete else 0, reply))
+    return tuple(reply for *_, reply in sorted(found, key=lambda one: one[:2]))
+
+
+def _value(action: Choose | Guess) -> int:
+    return action.option if isinstance(action, Choose) else action.value
+
+
+def _options(question: AnyQuestion) -> range:
+    """Return the options of a choice question; none for a speed question."""
+    return range(len(question.choices) if isinstance(question, ChoiceQuestion) else 0)
+
+
+def _answer_text(question: AnyQuestion) -> str:
+    if isinstance(question, ChoiceQuestion):
+        return question.choices[question.right]
+    return f"{question.value} {question.unit}".strip()

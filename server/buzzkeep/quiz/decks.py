@@ -1,0 +1,101 @@
+"""The two decks of a match, and what of them was drawn: a state holds only places in the decks, never a question."""
+
+from collections.abc import Iterator
+from typing import Protocol, TypeAlias
+
+from buzzkeep.engine.content import ChoiceQuestion, NumberQuestion
+from buzzkeep.engine.transition import Transition
+from buzzkeep.engine.types import Millis, Where
+
+CHOICE, NUMBER = "c", "n"
+AnyQuestion: TypeAlias = ChoiceQuestion | NumberQuestion
+
+
+class QuizOptions(Protocol):
+    """The options of a game that asks questions. Times are in seconds."""
+
+    @property
+    def answer_time_choice(self) -> int:
+        """How long a multiple-choice question is open."""
+        ...
+
+    @property
+    def answer_time_speed(self) -> int:
+        """How long a speed question is open."""
+        ...
+
+    @property
+    def reveal_time(self) -> int:
+        """How long the answers are shown."""
+        ...
+
+    @property
+    def play_along(self) -> bool:
+        """Whether seats that are not asked may answer for fun."""
+        ...
+
+    @property
+    def host_sees_answers(self) -> bool:
+        """Whether the host sees the answers, and does not play."""
+        ...
+
+    @property
+    def questions_on_phones(self) -> bool:
+        """Whether phones show the question while it is open."""
+        ...
+
+    @property
+    def cap_ms(self) -> Millis:
+        """What a line is compensated at most."""
+        ...
+
+    @property
+    def where(self) -> Where:
+        """Where questions appear."""
+        ...
+
+
+class QuizConfig(Protocol):
+    """The config of a game that asks questions."""
+
+    @property
+    def options(self) -> QuizOptions:
+        """How it is played."""
+        ...
+
+    @property
+    def choice_questions(self) -> tuple[ChoiceQuestion, ...]:
+        """The deck of multiple-choice questions, in the order in which they are drawn."""
+        ...
+
+    @property
+    def number_questions(self) -> tuple[NumberQuestion, ...]:
+        """The deck of speed questions, likewise."""
+        ...
+
+
+class QuizBoard(Protocol):
+    """The board of a game that asks questions."""
+
+    @property
+    def drawn(self) -> str:
+        """A letter for each question drawn, by the deck it came from."""
+        ...
+
+
+Quiz: TypeAlias = Transition[QuizBoard, QuizConfig]
+"""What the stages of the quiz half read and change."""
+
+
+def place_of_next(config: QuizConfig, drawn: str, *, by_choice: bool) -> int | None:
+    """Return the place of the next question in its deck; None if there is none left."""
+    place = drawn.count(CHOICE if by_choice else NUMBER)
+    size = len(config.choice_questions if by_choice else config.number_questions)
+    return place if place < size else None
+
+
+def cards(config: QuizConfig, drawn: str) -> Iterator[AnyQuestion]:
+    """Yield the questions that were drawn, in that order."""
+    choices, numbers = iter(config.choice_questions), iter(config.number_questions)
+    for deck in drawn:
+        yield next(choices) if deck == CHOICE else next(numbers)

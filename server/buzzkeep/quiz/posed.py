@@ -1,0 +1,104 @@
+"""A question as it lies beneath what is announced, asked and revealed: its stake, whom it is put to, its card."""
+
+from typing import Any, Literal, TypeAlias
+
+from buzzkeep.engine import races
+from buzzkeep.engine.content import ChoiceQuestion
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Stage
+from buzzkeep.engine.types import Seat
+from buzzkeep.engine.windows import Reply
+from buzzkeep.quiz.decks import AnyQuestion, Quiz
+from buzzkeep.quiz.stakes import Stake
+
+Format: TypeAlias = Literal["choice", "number"]
+GUESS_DIGITS = 16  # those of the largest guess, for every question: its own would tell the answer's size
+
+
+@record
+class QuestionView:
+    """A question as shown. ``choices`` is empty for a number question. ``serial`` counts the match's questions.
+
+    ``on_wall``: while it is open only the big screen shows it; a phone gets no text, and choices without their words.
+    """
+
+    serial: int
+    format: Format
+    text: str
+    category: str
+    difficulty: int
+    choices: tuple[str, ...] = ()
+    unit: str = ""
+    max_digits: int = 0
+    as_of: int | None = None
+    image: str | None = None
+    on_wall: bool = False
+
+
+@record
+class Posed(Stage[Quiz]):
+    """``seats`` are those whose answers count; ``serial`` and ``card`` come with the draw.
+
+    ``heat`` counts the heats of a dead heat (0: the question itself); ``ahead`` had the smaller time before this one.
+    """
+
+    stake: Stake[Any]
+    seats: tuple[Seat, ...]
+    heat: int = 0
+    ahead: Seat | None = None
+    serial: int = 0
+    card: int = -1
+
+    @property
+    def format(self) -> Format:
+        """How it is answered."""
+        return "choice" if self.stake.by_choice else "number"
+
+    def card_of(self, t: Quiz) -> AnyQuestion:
+        """Return the question itself."""
+        return (t.config.choice_questions if self.stake.by_choice else t.config.number_questions)[self.card]
+
+    def is_right(self, t: Quiz, value: int) -> bool:
+        """Say whether ``value`` is the right choice, or the exact number."""
+        question = self.card_of(t)
+        return value == (question.right if isinstance(question, ChoiceQuestion) else question.value)
+
+    def right(self, t: Quiz, replies: tuple[Reply[Seat, int], ...]) -> tuple[Seat, ...]:
+        """Return the seats that answered right, in the order of the question's seats."""
+        found = {reply.by for reply in replies if self.is_right(t, reply.value)}
+        return tuple(seat for seat in self.seats if seat in found)
+
+    def distance(self, t: Quiz, value: int) -> int:
+        """Return how far a number is from the truth."""
+        return abs(value - t.config.number_questions[self.card].value)
+
+    def ranking(self, t: Quiz, replies: tuple[Reply[Seat, int], ...]) -> races.Ranking:
+        """Return who answered a speed question by distance and time, with the photo finishes."""
+        entries = [
+            races.Entry(reply.by, self.distance(t, reply.value), float(reply.at), reply.sigma_ms) for reply in replies
+        ]
+        return races.decide(entries, self.heat)
+
+    def view(self, t: Quiz) -> QuestionView:
+        """Return the question as it is shown."""
+        question = self.card_of(t)
+        if isinstance(question, ChoiceQuestion):
+            return QuestionView(
+                serial=self.serial,
+                format="choice",
+                text=question.text,
+                category=question.category,
+                difficulty=question.difficulty,
+                choices=question.choices,
+                image=question.image,
+            )
+        return QuestionView(
+            serial=self.serial,
+            format="number",
+            text=question.text,
+            category=question.category,
+            difficulty=question.difficulty,
+            unit=question.unit,
+            max_digits=GUESS_DIGITS,
+            as_of=question.as_of,
+        )

@@ -1,0 +1,93 @@
+"""A question for a stake, from the draw to its consequence. It asks nobody itself."""
+
+from dataclasses import replace
+from typing import Any
+
+from buzzkeep.engine.races import HEATS_MOST
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, End, Enter, Flow
+from buzzkeep.engine.types import Seat
+from buzzkeep.engine.windows import Reply, Sealed
+from buzzkeep.quiz.announcing import Announcing
+from buzzkeep.quiz.asking import Answered, Asking, Voided
+from buzzkeep.quiz.decks import CHOICE, NUMBER, Quiz, place_of_next
+from buzzkeep.quiz.posed import Format, Posed
+from buzzkeep.quiz.revealing import Revealing, Settled
+from buzzkeep.quiz.stakes import Change, Stake, Verdict
+
+
+@record
+class Judged:
+    """The result that a game gets: who took the stake, if anybody did, and what it changed."""
+
+    stake: Stake[Any]
+    winner: Seat | None
+    changes: tuple[Change, ...]
+
+
+@record
+class Sort:
+    """How the question is answered."""
+
+    format: Format
+
+
+@record
+class Question(Posed):
+    """Draws a card, lets it be announced, asked and revealed, and starts afresh after a dead heat or a void.
+
+    A game derives its own, with the union of its stakes as the type of ``stake``.
+    """
+
+    public = ("stake", "seats", "heat")
+
+    def shown(self, t: Quiz) -> Sort:
+        """Show how it is answered."""
+        return Sort(self.format)
+
+    def begin(self, t: Quiz) -> Flow:
+        """Draw the next question of the stake's format; without one the match ends (R8.8)."""
+        by_choice = self.stake.by_choice
+        card = place_of_next(t.config, t.board.drawn, by_choice=by_choice)
+        if card is None:
+            return End("questions")
+        t.set(drawn=t.board.drawn + (CHOICE if by_choice else NUMBER))
+        drawn = replace(self, serial=len(t.board.drawn), card=card)
+        return drawn.push(Announcing(), Asking(Sealed(self.seats)))
+
+    def then(self, t: Quiz, result: Any) -> Flow:
+        """Go on with what the stages above have brought."""
+        match result:
+            case Answered(fun=fun, taps=taps):
+                return self.push(Revealing(self._judge(t, result), fun, taps))
+            case Voided():
+                return Enter(self._afresh())
+            case Settled(verdict=verdict) if verdict.dead_heat:
+                ahead = self._quickest(t, verdict.replies)
+                return Enter(replace(self._afresh(), seats=verdict.dead_heat, heat=self.heat + 1, ahead=ahead))
+            case Settled(verdict=verdict, changes=changes):
+                return Done(Judged(self.stake, verdict.winner, changes))
+            case _:
+                raise AssertionError(result)
+
+    def _afresh(self) -> "Question":
+        return replace(self, serial=0, card=-1)
+
+    def _judge(self, t: Quiz, answered: Answered) -> Verdict:
+        """Return who took the stake, or whom a dead heat sends into another question (R5.7)."""
+        replies = answered.replies
+        verdict = Verdict(self.seats, replies, answered.opened_at, t.now)
+        best: Seat | None = None
+        if not self.stake.by_choice:
+            ranking = self.ranking(t, replies)
+            another = place_of_next(t.config, t.board.drawn, by_choice=False) is not None
+            if ranking.dead_heat and self.heat < HEATS_MOST and another:
+                dead_heat = tuple(seat for seat in self.seats if seat in ranking.dead_heat)
+                return replace(verdict, goes_on=True, dead_heat=dead_heat)
+            best = self._quickest(t, replies) if replies else self.ahead  # R5.8
+        winner = self.stake.winner(self.right(t, replies), best)
+        return replace(verdict, winner=winner, goes_on=self.stake.goes_on(winner))
+
+    def _quickest(self, t: Quiz, replies: tuple[Reply[Seat, int], ...]) -> Seat:
+        """Return the closest seat, of several the quickest, of these the one that came first."""
+        return min(replies, key=lambda reply: (self.distance(t, reply.value), reply.at)).by

@@ -1,0 +1,190 @@
+"""The answers are shown; their consequences come when the reveal ends, so that a void takes nothing back (R8.6)."""
+
+from dataclasses import replace
+from math import ceil
+
+from buzzkeep.engine import races
+from buzzkeep.engine.content import ChoiceQuestion
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow, Stage, Stay, Why
+from buzzkeep.engine.types import Member, Millis, Seat
+from buzzkeep.engine.windows import Reply
+from buzzkeep.quiz.asking import Given, Voided, own_answers
+from buzzkeep.quiz.decks import Quiz
+from buzzkeep.quiz.events import AnswersRevealed, DeadHeat, PhotoFinish, QuestionVoided
+from buzzkeep.quiz.posed import Posed, QuestionView
+from buzzkeep.quiz.stakes import Change, Verdict
+
+SPEED_EXTRA_MS: Millis = 1_000  # a number line takes longer to read than four choices
+
+
+@record
+class AnswerView:
+    """A seat's revealed answer. ``elapsed_ms`` is None when it did not answer; ``place`` ranks a speed question.
+
+    ``elapsed_ms`` is the time that counts, ``arrived_ms`` the raw one until the answer reached the server: what lies
+    between was compensated. ``sigma_ms`` is the uncertainty of ``elapsed_ms``. ``photo`` names the other seats of the
+    same distance whose times lie within the uncertainty. Only speed questions fill these three.
+    """
+
+    seat: Seat
+    option: int | None = None
+    value: int | None = None
+    distance: int | None = None
+    elapsed_ms: Millis | None = None
+    right: bool = False
+    place: int | None = None
+    for_fun: bool = False
+    arrived_ms: Millis | None = None
+    sigma_ms: float | None = None
+    photo: tuple[Seat, ...] = ()
+
+
+@record
+class Photo:
+    """The photo finish for the first place. ``seats`` best time first; ``by_ms`` is how far apart the first two are.
+
+    ``margin_ms`` is the difference from which on the first two could have been told apart. ``decided`` says whether the
+    smaller time decides (after two heats, or when no question is left); else the same seats race again.
+    """
+
+    seats: tuple[Seat, ...]
+    by_ms: Millis
+    margin_ms: Millis
+    decided: bool
+
+
+@record
+class Answers:
+    """The right answer, everybody's answers and what follows. ``winner`` took the stake, if anybody did.
+
+    ``tie_goes_on``: another question follows for the same stake; ``dead_heat``: a speed question for those seats.
+    """
+
+    question: QuestionView
+    right_option: int | None
+    right_value: int | None
+    explanation: str
+    source: str
+    answers: tuple[AnswerView, ...]
+    winner: Seat | None
+    tie_goes_on: bool
+    photo: Photo | None
+    dead_heat: tuple[Seat, ...]
+
+
+@record
+class Settled:
+    """The reveal is over, and what it showed counts."""
+
+    verdict: Verdict
+    changes: tuple[Change, ...]
+
+
+@record
+class Revealing(Stage[Quiz]):
+    """The answers are shown until ``due``. ``changes`` are those of the scores that the stake will bring."""
+
+    verdict: Verdict
+    fun: tuple[Reply[Seat, int], ...] = ()
+    taps: tuple[Given, ...] = ()
+    changes: tuple[Change, ...] = ()
+    public = ("changes",)
+
+    def lasts(self, t: Quiz) -> Millis:
+        """Return the time of the option, and more for a number line."""
+        return t.config.options.reveal_time * 1_000 + (SPEED_EXTRA_MS if t.beneath(Posed).format == "number" else 0)
+
+    def begin(self, t: Quiz) -> Flow:
+        """Tell the verdict, and look ahead at what it will bring."""
+        posed, verdict = t.beneath(Posed), self.verdict
+        t.emit(AnswersRevealed(posed.serial, verdict.winner))
+        if posed.format == "number" and (photo := posed.ranking(t, verdict.replies).photo):
+            t.emit(PhotoFinish(posed.serial, photo, verdict.winner))
+        if verdict.dead_heat:
+            t.emit(DeadHeat(posed.serial, verdict.dead_heat, posed.heat + 1))
+        before = t.game.scores(t.board)
+        after = t.game.scores(t.preview(self._settle).board)
+        changes = tuple(Change(seat, after[seat] - before[seat]) for seat in before if after[seat] != before[seat])
+        return Stay(replace(self, changes=changes))
+
+    def close(self, t: Quiz, why: Why) -> Flow:
+        """Let it count."""
+        self._settle(t)
+        return Done(Settled(self.verdict, self.changes))
+
+    def abandon(self, t: Quiz) -> None:
+        """Let it count: everybody has seen it (R12.5)."""
+        self._settle(t)
+
+    def withdraw(self, t: Quiz) -> Flow:
+        """Withdraw it: it brings nothing, and a fresh question follows (R12.3)."""
+        t.emit(QuestionVoided(t.beneath(Posed).serial))
+        return Done(Voided())
+
+    def _settle(self, t: Quiz) -> None:
+        posed = t.beneath(Posed)
+        posed.stake.settle(t, self.verdict, posed.right(t, self.verdict.replies))
+
+    # -- what is seen ----------------------------------------------------------------------------------------------
+
+    def shown(self, t: Quiz) -> Answers:
+        """Show the truth and everybody's answers."""
+        posed, verdict = t.beneath(Posed), self.verdict
+        question = posed.card_of(t)
+        return Answers(
+            question=posed.view(t),
+            right_option=question.right if isinstance(question, ChoiceQuestion) else None,
+            right_value=None if isinstance(question, ChoiceQuestion) else question.value,
+            explanation=question.explanation,
+            source=question.source,
+            answers=(
+                *(self._answer(t, posed, seat, verdict.reply(seat)) for seat in posed.seats),
+                *(self._answer(t, posed, reply.by, reply, for_fun=True) for reply in self.fun),
+            ),
+            winner=verdict.winner,
+            tie_goes_on=verdict.goes_on,
+            photo=self._photo(t, posed),
+            dead_heat=verdict.dead_heat,
+        )
+
+    def answers_of(self, t: Quiz, seat: Seat) -> list[tuple[Member, int]]:
+        """Return (member, answer) of a seat; "" is the voice of a seat without phones."""
+        return own_answers(self.taps, (*self.verdict.replies, *self.fun), seat)
+
+    def _photo(self, t: Quiz, posed: Posed) -> Photo | None:
+        if posed.format == "choice":
+            return None
+        ranking = posed.ranking(t, self.verdict.replies)
+        if not ranking.photo:
+            return None
+        first, second = ranking.places[:2]
+        return Photo(
+            seats=ranking.photo,
+            by_ms=round(second.measured - first.measured),
+            margin_ms=ceil(races.photo_margin(first.sigma, second.sigma)),
+            decided=not self.verdict.dead_heat,
+        )
+
+    def _answer(
+        self, t: Quiz, posed: Posed, seat: Seat, reply: Reply[Seat, int] | None, *, for_fun: bool = False
+    ) -> AnswerView:
+        if reply is None:
+            return AnswerView(seat, for_fun=for_fun)
+        opened_at = self.verdict.opened_at
+        elapsed, right = max(0, reply.at - opened_at), posed.is_right(t, reply.value)
+        if posed.format == "choice":
+            return AnswerView(seat, option=reply.value, elapsed_ms=elapsed, right=right, for_fun=for_fun)
+        placed = None if for_fun else posed.ranking(t, self.verdict.replies).of(seat)
+        return AnswerView(
+            seat,
+            value=reply.value,
+            distance=posed.distance(t, reply.value),
+            elapsed_ms=elapsed,
+            right=right,
+            place=placed.place if placed else None,
+            for_fun=for_fun,
+            arrived_ms=max(elapsed, (reply.at if reply.came is None else reply.came) - opened_at),
+            sigma_ms=reply.sigma_ms,
+            photo=placed.photo if placed else (),
+        )

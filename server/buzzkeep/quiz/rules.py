@@ -1,0 +1,73 @@
+"""The rules of a match with questions: what rooms, ratings, flags and the review page learn of them besides."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from buzzkeep.engine.content import ChoiceQuestion
+from buzzkeep.engine.quiz import Asked, Revealed, SeatReply
+from buzzkeep.engine.stage_rules import StageRules
+from buzzkeep.engine.transition import T
+from buzzkeep.engine.types import Json, Rng, Seat
+from buzzkeep.quiz.announcing import Announcing
+from buzzkeep.quiz.asking import Asking
+from buzzkeep.quiz.decks import AnyQuestion, QuizConfig, cards
+from buzzkeep.quiz.events import QuestionVoided
+from buzzkeep.quiz.hunch import hunch
+from buzzkeep.quiz.posed import Posed
+from buzzkeep.quiz.revealing import Revealing
+
+
+class QuizRules(StageRules[T]):
+    """One match. Implements :class:`~buzzkeep.engine.quiz.Quiz` besides the rules."""
+
+    def hunch(self, state: Any, seat: Seat, skill: str, rng: Rng, /) -> Json:
+        """Return the answer a bot of this skill believes in, while a question is open."""
+        t = self.look(state)
+        return hunch(t.beneath(Posed).card_of(t), skill, rng) if isinstance(t.top, Asking) else None
+
+    def used(self, state: Any, /) -> Sequence[str]:
+        """Return the ids of the questions that were shown."""
+        return tuple(question.id for question in self._shown(state))
+
+    def revealed(self, state: Any, /) -> Revealed | None:
+        """Return the question whose answer is shown, with the answers of the seats that it was put to."""
+        t = self.look(state)
+        if not isinstance(t.top, Revealing):
+            return None
+        posed = t.beneath(Posed)
+        question, replies = posed.card_of(t), t.top.verdict.replies
+        choice = isinstance(question, ChoiceQuestion)
+        return Revealed(
+            serial=posed.serial,
+            asked=Asked(question.id, question.version),
+            kind=posed.format,
+            options=len(question.choices) if isinstance(question, ChoiceQuestion) else 0,
+            value=None if isinstance(question, ChoiceQuestion) else question.value,
+            replies=tuple(
+                SeatReply(reply.by, posed.is_right(t, reply.value), None if choice else posed.distance(t, reply.value))
+                for reply in replies
+            ),
+        )
+
+    def withdraws(self, event: Any, /) -> bool:
+        """Say whether the event withdraws a question (R12.3)."""
+        return isinstance(event, QuestionVoided)
+
+    def closed(self, state: Any, /) -> Sequence[Asked]:
+        """Return the questions that are over, in the order they were asked: not the announced or open one."""
+        shown = tuple(Asked(question.id, question.version) for question in self._shown(state))
+        return shown[:-1] if isinstance(state.stack[-1].stage, Asking) else shown
+
+    def unread(self, state: Any, /) -> Collection[str]:
+        """Return the ids of all that may still be asked, if the match keeps answers from its host (R13.1)."""
+        config: QuizConfig = self.game.config
+        if config.options.host_sees_answers:
+            return frozenset()
+        decks: tuple[AnyQuestion, ...] = (*config.choice_questions, *config.number_questions)
+        return frozenset(question.id for question in decks) - {asked.question for asked in self.closed(state)}
+
+    def _shown(self, state: Any) -> tuple[AnyQuestion, ...]:
+        """Return the questions that were shown, in order: an announced one is still unseen."""
+        drawn = state.board.drawn
+        announced = isinstance(state.stack[-1].stage, Announcing)
+        return tuple(cards(self.game.config, drawn[:-1] if announced else drawn))

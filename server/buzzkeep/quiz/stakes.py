@@ -1,0 +1,63 @@
+"""What a question decides: a stake says who takes it, and settles what the answers bring."""
+
+from typing import ClassVar, Generic
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.transition import T
+from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.engine.windows import Reply
+
+
+@record
+class Verdict:
+    """What the answers to a question brought. Instants are on the room clock.
+
+    ``goes_on``: another question follows for the same stake. ``dead_heat`` are the seats that race again for it; then
+    there is no winner.
+    """
+
+    seats: tuple[Seat, ...]
+    replies: tuple[Reply[Seat, int], ...]
+    opened_at: Millis
+    closed_at: Millis
+    winner: Seat | None = None
+    goes_on: bool = False
+    dead_heat: tuple[Seat, ...] = ()
+
+    def reply(self, seat: Seat) -> Reply[Seat, int] | None:
+        """Return the answer of a seat, if it gave one."""
+        return next((reply for reply in self.replies if reply.by == seat), None)
+
+    def elapsed(self, seat: Seat) -> Millis:
+        """Return the time that counts for a seat; the whole time if it was silent."""
+        reply = self.reply(seat)
+        return max(0, (reply.at if reply else self.closed_at) - self.opened_at)
+
+
+class Stake(Generic[T]):
+    """What a question decides: a record of the game, told apart by its ``kind``."""
+
+    by_choice: ClassVar[bool] = True  # a multiple-choice question, else a speed question
+
+    def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
+        """Return who takes the stake: of those who were ``right``, or by the ``best`` answer to a speed question."""
+        raise NotImplementedError(type(self).__name__)
+
+    def goes_on(self, winner: Seat | None) -> bool:
+        """Say whether another question follows for the same stake."""
+        return False
+
+    def settle(self, t: T, verdict: Verdict, right: tuple[Seat, ...]) -> None:
+        """Carry out what the verdict brings, ``right`` being who was: without chance, or a say in what comes next.
+
+        A reveal previews it, and applies it at its end.
+        """
+        raise NotImplementedError(type(self).__name__)
+
+
+@record
+class Change:
+    """A change of a seat's score shown with a reveal or a result."""
+
+    seat: Seat
+    points: int
