@@ -113,7 +113,8 @@ class StageRules(Generic[T]):
         if after == before:
             return Step(state)
         t.set_chair(after)
-        gone = {*before.voters} - {*after.voters}
+        kept = t.frame.stage.bot_keeps_notes
+        gone = {*before.members} - {*after.members} if kept else {*before.voters} - {*after.voters}
         t.put(notes=tuple(note for note in t.frame.notes if note.who.member not in gone))
         self.game.seat_changed(t, before, after)
         stage: Stage[T] = t.frame.stage
