@@ -120,7 +120,41 @@ class Watchtower(Form):
         return view
 
 
-FORMS: dict[str, type[Form]] = {"pudding_wars": PuddingWars, "virus_war": VirusWar, "watchtower": Watchtower}
+class Conquest(Form):
+    """What a question is about was told with each of its stages; deadlines had three names.
+
+    Where questions were on the wall alone, only phones were told without their words.
+    """
+
+    def view(self, view: Json, viewer: str) -> Json:
+        """Return the view with all of a question in the stage on top."""
+        stage, beneath = view["stage"], view["beneath"]
+        told = {name: value for said in view.pop("own") for name, value in said.items()}
+        opened_at, due = stage["opened_at"], without_frames(view)
+        if (posed := next((one for one in beneath if one["kind"] == "question"), None)) is not None:
+            stake = posed["stake"]
+            stage |= {"stake": stake["kind"], "claims": stake.get("claims", []), "fight": stake.get("fight")}
+            stage["heat"] = posed["heat"]
+        match stage["kind"]:
+            case "announcing":
+                stage |= {"opens_at": due, "format": posed["format"], "seats": posed["seats"]}
+            case "asking":
+                stage |= {"opened_at": opened_at, "closes_at": due, "seats": posed["seats"]}
+                stage |= {name: told.get(name) for name in ("answer", "explanation")}
+                stage["question"] = told.get("question") or stage["question"]
+            case "revealing":
+                stage["until"] = due
+            case "showing_fight":
+                stage |= {"kind": "fight_result", "until": due}
+        return view
+
+
+FORMS: dict[str, type[Form]] = {
+    "conquest": Conquest,
+    "pudding_wars": PuddingWars,
+    "virus_war": VirusWar,
+    "watchtower": Watchtower,
+}
 """Forms by game; a game that is not listed has kept the form that was recorded."""
 
 

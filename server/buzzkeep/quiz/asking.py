@@ -74,6 +74,7 @@ class Asking(Stage[Quiz]):
     sealed: Sealed[Seat, int]
     taps: tuple[Given, ...] = ()
     grace_ms = GRACE_MS
+    bot_keeps_notes = True
 
     def lasts(self, t: Quiz) -> Millis:
         """Return the time of the option."""
@@ -153,7 +154,9 @@ class Asking(Stage[Quiz]):
             elif why == "time":
                 t.missed(seat)
                 t.emit(TimedOut(seat))
-        return Done(Answered(closed.sealed.replies, _for_fun(t, posed), self.taps, t.frame.opened_at))
+        fun = tuple(note for note in t.notes(_fun(posed)) if note.who.member is not None)
+        taps = (*self.taps, *map(_tap, fun))
+        return Done(Answered(closed.sealed.replies, _for_fun(t, posed), taps, t.frame.opened_at))
 
     def withdraw(self, t: Quiz) -> Flow:
         """Withdraw it: a fresh question follows (R12.3)."""
@@ -267,22 +270,30 @@ def _said(t: Quiz, seat: Seat) -> tuple[Note[Choose | Guess], ...]:
 def _spoken(chair: Chair, said: tuple[Note[Choose | Guess], ...]) -> bool:
     """Say whether everybody of a seat has answered, or one voice that speaks for it."""
     by = {note.who.member for note in said}
-    return bool(by) and (chair.bot or None in by or by >= {*chair.voters})
+    return bool(by) and (None in by or by >= {*chair.members})
+
+
+def _tap(note: Note[Choose | Guess]) -> Given:
+    assert note.who.seat is not None
+    member = note.who.member or ""  # the voice of a seat without phones
+    return Given(note.who.seat, member, _value(note.action), note.at, note.sigma_ms, note.came)
 
 
 def _for_fun(t: Quiz, posed: Posed) -> tuple[Reply[Seat, int], ...]:
-    """Return the answers of onlookers: first of the seats that are complete, as they were, then of the others."""
+    """Return the answers of onlookers: of the seats that are complete as they became so, then of the others."""
+    order = t.notes(_fun(posed))
     found = []
     for seat in _onlookers(t, posed):
         chair, said = t.chair(seat), _said(t, seat)
-        taps = tuple(
-            Given(seat, note.who.member or "", _value(note.action), note.at, note.sigma_ms, note.came) for note in said
-        )
-        if taps:
-            complete = _spoken(chair, said)
-            reply = team_answer(taps, chair.captain, by_choice=posed.format == "choice")
-            found.append((not complete, reply.came if complete else 0, reply))
-    return tuple(reply for *_, reply in sorted(found, key=lambda one: one[:2]))
+        if _spoken(chair, said):
+            place = order.index(said[-1])
+        elif said and not chair.bot:
+            place = len(order)
+        else:
+            continue
+        reply = team_answer(tuple(map(_tap, said)), chair.captain, by_choice=posed.format == "choice")
+        found.append((place, reply))
+    return tuple(reply for _, reply in sorted(found, key=lambda one: one[0]))
 
 
 def _value(action: Choose | Guess) -> int:
