@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { Line, Order, Status } from "../../server/client/session";
 import type { MapGeometry } from "../../server/client/ui/geometry";
+import { type FlatStage, laid } from "../../server/client/gallery/conquest";
 import type { Claim, ConquestView, Fight, QuestionView, RankView, SeatView, TerritoryView } from "../../server/client/wire/games/conquest";
 import type { GameUpdate, Goodbye, HostRoomView, PlayerView, RoomView, SeatSlot, Update, Welcome } from "../../server/client/wire/messages";
 
@@ -161,7 +162,7 @@ export function makeSeats(territories: TerritoryView[], count: number, towers = 
 
 export const CHOICE: QuestionView = {
   serial: 7, format: "choice", text: "Quelle est la capitale de l’Australie\u00a0?", category: "geography", difficulty: 2,
-  choices: ["Sydney", "Canberra", "Melbourne", "Perth"], unit: "", max_digits: 0, as_of: null, image: null, on_wall: false,
+  choices: ["Sydney", "Canberra", "Melbourne", "Perth"], unit: "", max_digits: 0, largest: 0, as_of: null, image: null, on_wall: false,
 };
 export const CHOICE_LONG: QuestionView = {
   ...CHOICE, serial: 8,
@@ -174,7 +175,7 @@ export const CHOICE_WRAPPED: QuestionView = {
 };
 export const NUMBER: QuestionView = {
   serial: 9, format: "number", text: "Quelle est la hauteur de la tour Eiffel, antennes comprises\u00a0?", category: "geography", difficulty: 2,
-  choices: [], unit: "m", max_digits: 4, as_of: 2022, image: null, on_wall: false,
+  choices: [], unit: "m", max_digits: 4, largest: 1e15, as_of: 2022, image: null, on_wall: false,
 };
 
 export function fightOn(territories: TerritoryView[], castle: boolean, attacker = 0, defender = 1): Fight {
@@ -196,11 +197,12 @@ export function rankingOf(seats: SeatView[]): RankView[] {
     }));
 }
 
-export function makeView(map: MapGeometry, count: number, stage: ConquestView["stage"], more: Partial<ConquestView> = {}): ConquestView {
+export function makeView(map: MapGeometry, count: number, stage: FlatStage, more: Partial<ConquestView> = {}): ConquestView {
   const territories = more.territories ?? makeTerritories(map, count);
+  const worth = (fight: Fight) => (territories.find((one) => one.id === fight.territory)?.base_of == null ? 400 : 1000);
   return {
     map: map.id, phase: "battle", round: 3, rounds: 6, order: [1, 0, 2, 3].filter((seat) => seat < count), slot: 1,
-    territories, seats: makeSeats(territories, count), stage, mine: null, ...more,
+    territories, seats: makeSeats(territories, count), mine: null, ...laid(stage, worth), ...more,
   };
 }
 

@@ -28,7 +28,7 @@ function asking(cast: f.Cast, question = CHOICE, options: { castle?: boolean; st
     return makeUpdate(makeRoom(cast), makeView(map, count, {
       kind: "asking", stake, question, seats, answered: [0], claims: stake === "expansion" ? claimsOf(territories, seats) : [],
       fight: stake === "battle" || stake === "duel" ? fightOn(territories, options.castle ?? false) : null,
-      opened_at: NOW - 8000, closes_at: NOW + 12000, answer: null, explanation: null, heat: 0,
+      opened_at: NOW - 8000, due: NOW + 12000, answer: null, explanation: null, heat: 0,
     }, { territories, phase: expanding ? "expansion" : "battle" }));
   };
 }
@@ -42,7 +42,7 @@ function revealChoice(cast: f.Cast, seats: number[], stake: "battle" | "expansio
       explanation: "Ni Sydney ni Melbourne : la capitale fut bâtie entre les deux villes rivales, à partir de 1913.", source: "Encyclopédie",
       answers: seats.map((seat, index) => ({ seat, option: tie ? 1 : [1, 0, null, 1][index] ?? null, value: null, distance: null, elapsed_ms: index === 2 ? null : 3200 + 1400 * index, right: tie || index === 0 || index === 3, place: null, for_fun: false, ...UNTIMED })),
       winner: tie ? null : 0, claims: stake === "expansion" ? claimsOf(territories, seats) : [], fight: stake === "battle" ? fightOn(territories, false) : null,
-      changes: tie ? [] : stake === "battle" ? [{ seat: 0, points: 400 }, { seat: 1, points: -200 }] : [{ seat: 0, points: 200 }], tie_goes_on: tie, until, ...SETTLED,
+      changes: tie ? [] : stake === "battle" ? [{ seat: 0, points: 400 }, { seat: 1, points: -200 }] : [{ seat: 0, points: 200 }], tie_goes_on: tie, due: until, ...SETTLED,
     }, { territories, phase: stake === "expansion" ? "expansion" : "battle" }));
   };
 }
@@ -59,7 +59,7 @@ function revealNumber(cast: f.Cast, seats: number[], fight: boolean, guesses: nu
         const value = guesses[index] ?? null;
         return { seat, option: null, value, distance: value === null ? null : Math.abs(value - truth), elapsed_ms: value === null ? null : 4200 + 900 * index, right: value === truth, place: value === null ? null : sorted.indexOf(value) + 1, for_fun: false, ...UNTIMED };
       }),
-      winner: seats[0] ?? null, claims: [], fight: fight ? fightOn(territories, false) : null, changes: fight ? [{ seat: 0, points: 400 }, { seat: 1, points: -300 }] : [], tie_goes_on: false, until: NOW + 1000, ...SETTLED,
+      winner: seats[0] ?? null, claims: [], fight: fight ? fightOn(territories, false) : null, changes: fight ? [{ seat: 0, points: 400 }, { seat: 1, points: -300 }] : [], tie_goes_on: false, due: NOW + 1000, ...SETTLED,
     }, { territories, phase: fight ? "battle" : "allocation" }));
   };
 }
@@ -77,8 +77,10 @@ function photoFinish(cast: f.Cast, times: [time: number, sigma: number][], decid
     const [first = 0, second = 0] = order.map((seat) => times[seat]?.[0] ?? 0);
     stage.photo = { seats: order, by_ms: second - first, margin_ms: 18, decided };
     stage.winner = decided ? (order[0] ?? null) : null;
-    if (!decided) Object.assign(stage, { dead_heat: order, tie_goes_on: true, changes: [], heat: 0 });
-    else Object.assign(stage, { heat: 2, changes: [{ seat: order[0], points: 400 }, { seat: order[1], points: -300 }] });
+    const about = (update.game?.view as ReturnType<typeof makeView>).beneath[0];
+    if (!decided) Object.assign(stage, { dead_heat: order, tie_goes_on: true, changes: [] });
+    else Object.assign(stage, { changes: [{ seat: order[0], points: 400 }, { seat: order[1], points: -300 }] });
+    if (decided && about?.kind === "question") about.heat = 2;
     return update;
   };
 }
@@ -91,7 +93,7 @@ function result(cast: f.Cast, how: "conquered" | "repelled" | "tower_fell" | "el
     const fight = fightOn(territories, castle);
     if (how !== "repelled" && how !== "tower_fell") territories = territories.map((one) => (one.id === fight.territory || (how === "eliminated" && one.owner === 1) ? { ...one, owner: 0, value: castle ? one.value : 400 } : one));
     const changes = how === "repelled" ? [{ seat: 1, points: 100 }] : how === "tower_fell" ? [] : [{ seat: 0, points: how === "eliminated" ? 2300 : 400 }, { seat: 1, points: how === "eliminated" ? -2300 : -200 }];
-    return makeUpdate(makeRoom(cast), makeView(map, count, { kind: "fight_result", fight, how, changes, until: NOW + 2000 }, { territories, seats: makeSeats(territories, count, [3, 2, 3, 1], how === "eliminated" ? [1] : []) }));
+    return makeUpdate(makeRoom(cast), makeView(map, count, { kind: "showing_fight", fight, how, changes, due: NOW + 2000 }, { territories, seats: makeSeats(territories, count, [3, 2, 3, 1], how === "eliminated" ? [1] : []) }));
   };
 }
 
@@ -117,7 +119,7 @@ function announcing(cast: f.Cast, castle: boolean | null) {
     const seats = castle === null ? cast.names.map((_, seat) => seat) : [0, 1];
     return makeUpdate(makeRoom(cast), makeView(map, count, {
       kind: "announcing", stake: castle === null ? "expansion" : "battle", format: "choice", seats, claims: castle === null ? claimsOf(territories, seats) : [],
-      fight: castle === null ? null : fightOn(territories, castle), opens_at: NOW + 1000, heat: 0,
+      fight: castle === null ? null : fightOn(territories, castle), due: NOW + 1000, heat: 0,
     }, { territories }));
   };
 }
@@ -137,7 +139,7 @@ function asHost(make: (map: MapGeometry) => Update | null, more: Partial<typeof 
     if (!update) return null;
     const game = update.game;
     const view = game?.view as ReturnType<typeof makeView> | undefined;
-    if (answer && view?.stage.kind === "asking") view.stage = { ...view.stage, answer: "Canberra", explanation: "Bâtie à partir de 1913 entre Sydney et Melbourne." };
+    if (answer && view?.stage.kind === "asking") view.own = [{ kind: "asking", question: null, answer: "Canberra", explanation: "Bâtie à partir de 1913 entre Sydney et Melbourne." }];
     return { ...update, room: { ...update.room, host: { ...HOST, ...more } }, you: { ...update.you, role: "host" } };
   };
 }

@@ -1,5 +1,6 @@
 /** Hand-made updates for the gallery: a table of three, half-way through a game on the map of France. */
 import { signal } from "@preact/signals";
+import { type FlatStage, laid } from "../../server/client/gallery/conquest";
 import type { Line, Network, Order, Status } from "../../server/client/session";
 import type {
   AnswerView,
@@ -87,7 +88,6 @@ export function room(): RoomView {
   } as unknown as RoomView;
 }
 
-type Stage = ConquestView["stage"];
 interface Options {
   seat?: number | null;
   phase?: ConquestView["phase"];
@@ -101,7 +101,7 @@ interface Options {
 }
 
 /** An update in which a match stands at `stage`. */
-export function playing(stage: Stage, options: Options = {}): Update {
+export function playing(stage: FlatStage, options: Options = {}): Update {
   const seat = options.seat === undefined ? 0 : options.seat;
   const mine = room();
   const view: ConquestView = {
@@ -113,7 +113,7 @@ export function playing(stage: Stage, options: Options = {}): Update {
     slot: stage.kind === "picking" ? [1, 0, 2].indexOf(stage.seat) : 1,
     territories: territories(options.taken ?? true),
     seats: standings(),
-    stage,
+    ...laid(stage),
     mine:
       seat === null
         ? null
@@ -148,7 +148,7 @@ export const choice: QuestionView = {
   difficulty: 2,
   choices: ["Sydney", "Canberra", "Melbourne", "Perth"],
   unit: "",
-  max_digits: 0,
+  max_digits: 0, largest: 0,
   as_of: null,
   image: null, on_wall: false,
 };
@@ -174,14 +174,14 @@ export const guess: QuestionView = {
   text: say("Quelle est la hauteur de la tour Eiffel, antennes comprises\u00a0?", "How tall is the Eiffel Tower, antennas included?"),
   choices: [],
   unit: "m",
-  max_digits: 5,
+  max_digits: 5, largest: 1e15,
 };
 
 export const bigGuess: QuestionView = {
   ...guess,
   text: say("Combien d’habitants compte la ville de Tokyo, préfecture entière\u00a0?", "How many people live in Tokyo, the whole prefecture?"),
   unit: say("habitants", "people"),
-  max_digits: 12,
+  max_digits: 12, largest: 1e15,
   as_of: 2023,
 };
 

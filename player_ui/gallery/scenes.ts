@@ -1,5 +1,6 @@
 /** Every screen of the phone by name. `act` does what a finger would, after the first drawing. */
-import type { Asking, ConquestView, Fight, Picking, Revealing } from "../../server/client/wire/games/conquest";
+import type { ConquestView, Fight } from "../../server/client/wire/games/conquest";
+import type { FlatAsking, FlatPicking, FlatRevealing } from "../../server/client/gallery/conquest";
 import type { Update } from "../../server/client/wire/messages";
 import {
   ALL,
@@ -46,7 +47,7 @@ async function knock(page: Document): Promise<void> {
 
 const fight: Fight = { attacker: 0, defender: 1, territory: "limousin", castle: false, tower: 1, towers: 1 };
 const siege: Fight = { attacker: 2, defender: 0, territory: "bretagne", castle: true, tower: 2, towers: 3 };
-const picking = (change: Partial<Picking>): Picking => ({
+const picking = (change: Partial<FlatPicking>): FlatPicking => ({
   seat: 0,
   purpose: "attack",
   targets: ["picardie", "ile-de-france", "bourgogne", "limousin", "auvergne"],
@@ -56,9 +57,9 @@ const picking = (change: Partial<Picking>): Picking => ({
   kind: "picking",
   ...change,
 });
-const asking: Asking = { stake: "battle", question: choice, seats: [0, 1], answered: [], claims: [], fight, opened_at: NOW - 8_000, closes_at: NOW + 12_000, answer: null, explanation: null, heat: 0, kind: "asking" };
-const numeric: Asking = { ...asking, stake: "allocation", question: guess, seats: [0, 1, 2], fight: null };
-const revealing: Revealing = {
+const asking: FlatAsking = { stake: "battle", question: choice, seats: [0, 1], answered: [], claims: [], fight, opened_at: NOW - 8_000, due: NOW + 12_000, answer: null, explanation: null, heat: 0, kind: "asking" };
+const numeric: FlatAsking = { ...asking, stake: "allocation", question: guess, seats: [0, 1, 2], fight: null };
+const revealing: FlatRevealing = {
   stake: "battle",
   question: choice,
   right_option: 1,
@@ -76,10 +77,10 @@ const revealing: Revealing = {
   heat: 0,
   photo: null,
   dead_heat: [],
-  until: NOW + 5_000,
+  due: NOW + 5_000,
   kind: "revealing",
 };
-const revealNumber: Revealing = {
+const revealNumber: FlatRevealing = {
   ...revealing,
   stake: "allocation",
   question: guess,
@@ -172,9 +173,9 @@ export const scenes: Record<string, Scene> = {
   watch: scene(playing(picking({ seat: 2 }), { asked: [2] })),
   watch_out: scene(out(playing(picking({ seat: 2 }), { asked: [2] }))),
   watch_spectator: scene(playing(picking({ seat: 1, purpose: "expansion" }), { seat: null, phase: "expansion", asked: [1] })),
-  announce: scene(playing({ stake: "expansion", format: "choice", seats: [0, 1, 2], claims: [{ seat: 0, territory: "aquitaine" }, { seat: 1, territory: "toulouse-pyrenees" }, { seat: 2, territory: "nord-pas-de-calais" }], fight: null, opens_at: NOW + 2600, heat: 0, kind: "announcing" }, { phase: "expansion" })),
-  announce_fight: scene(playing({ stake: "battle", format: "choice", seats: [0, 1], claims: [], fight, opens_at: NOW + 2600, heat: 0, kind: "announcing" })),
-  announce_siege: scene(playing({ stake: "battle", format: "choice", seats: [2, 0], claims: [], fight: siege, opens_at: NOW + 2600, heat: 0, kind: "announcing" })),
+  announce: scene(playing({ stake: "expansion", format: "choice", seats: [0, 1, 2], claims: [{ seat: 0, territory: "aquitaine" }, { seat: 1, territory: "toulouse-pyrenees" }, { seat: 2, territory: "nord-pas-de-calais" }], fight: null, due: NOW + 2600, heat: 0, kind: "announcing" }, { phase: "expansion" })),
+  announce_fight: scene(playing({ stake: "battle", format: "choice", seats: [0, 1], claims: [], fight, due: NOW + 2600, heat: 0, kind: "announcing" })),
+  announce_siege: scene(playing({ stake: "battle", format: "choice", seats: [2, 0], claims: [], fight: siege, due: NOW + 2600, heat: 0, kind: "announcing" })),
   ask_away: scene(away(playing(asking, { mayAct: true, asked: [0, 1] }))),
   ask: scene(playing(asking, { mayAct: true, asked: [0, 1] })),
   ask_sent: scene(playing(asking, { mayAct: true, asked: [0, 1] }), { reply: "never" }, async (page) => {
@@ -182,7 +183,7 @@ export const scenes: Record<string, Scene> = {
     await pause(700);
   }),
   ask_locked: scene(playing({ ...asking, answered: [0] }, { asked: [0, 1], myTap: { member: "p1", option: 1, target: null, value: null } })),
-  ask_long: scene(playing({ ...asking, question: longChoice, closes_at: NOW + 4_300 }, { mayAct: true, asked: [0, 1] })),
+  ask_long: scene(playing({ ...asking, question: longChoice, due: NOW + 4_300 }, { mayAct: true, asked: [0, 1] })),
   ask_team: scene(team(playing(asking, { asked: [0, 1], myTap: { member: "p1", option: 1, target: null, value: null }, taps: [{ member: "p1", option: 1, target: null, value: null }, { member: "p4", option: 2, target: null, value: null }] }))),
   ask_other: scene(playing({ ...asking, answered: [1] }, { seat: 2, asked: [0, 1] })),
   number: scene(playing(numeric, { mayAct: true, asked: [0, 1, 2], phase: "allocation" })),
@@ -227,12 +228,12 @@ export const scenes: Record<string, Scene> = {
   dead_heat: scene(playing({ ...revealNumber, answers: timed([4_212, 4_351], [4_207, 4_219]), winner: null, tie_goes_on: true, dead_heat: [1, 0], photo: { seats: [1, 0], by_ms: 5, margin_ms: 18, decided: false } }, { phase: "allocation" })),
   dead_heat_other: scene(playing({ ...revealNumber, answers: timed([4_212, 4_351], [4_207, 4_219]), winner: null, tie_goes_on: true, dead_heat: [1, 0], photo: { seats: [1, 0], by_ms: 5, margin_ms: 18, decided: false } }, { phase: "allocation", seat: 2 })),
   photo_decided: scene(playing({ ...revealNumber, answers: timed([4_212, 4_351], [4_207, 4_219]), heat: 2, winner: 1, photo: { seats: [1, 0], by_ms: 5, margin_ms: 18, decided: true } }, { phase: "allocation", seat: 1 })),
-  announce_heat: scene(playing({ stake: "allocation", format: "number", seats: [1, 0], claims: [], fight: null, opens_at: NOW + 2600, heat: 1, kind: "announcing" }, { phase: "allocation" })),
-  conquered: scene(playing({ fight, how: "conquered", changes: [{ seat: 0, points: 400 }, { seat: 1, points: -200 }], until: NOW + 4000, kind: "fight_result" })),
-  lost: scene(playing({ fight, how: "conquered", changes: [{ seat: 0, points: 400 }, { seat: 1, points: -200 }], until: NOW + 4000, kind: "fight_result" }, { seat: 1 })),
-  repelled: scene(playing({ fight, how: "repelled", changes: [{ seat: 1, points: 100 }], until: NOW + 4000, kind: "fight_result" }, { seat: 1 })),
-  tower_fell: scene(playing({ fight: { ...siege, attacker: 0, defender: 1, territory: "provence" }, how: "tower_fell", changes: [], until: NOW + 4000, kind: "fight_result" })),
-  eliminated: scene(out(playing({ fight: siege, how: "eliminated", changes: [{ seat: 2, points: 2400 }, { seat: 0, points: -2400 }], until: NOW + 4000, kind: "fight_result" }))),
+  announce_heat: scene(playing({ stake: "allocation", format: "number", seats: [1, 0], claims: [], fight: null, due: NOW + 2600, heat: 1, kind: "announcing" }, { phase: "allocation" })),
+  conquered: scene(playing({ fight, how: "conquered", changes: [{ seat: 0, points: 400 }, { seat: 1, points: -200 }], due: NOW + 4000, kind: "showing_fight" })),
+  lost: scene(playing({ fight, how: "conquered", changes: [{ seat: 0, points: 400 }, { seat: 1, points: -200 }], due: NOW + 4000, kind: "showing_fight" }, { seat: 1 })),
+  repelled: scene(playing({ fight, how: "repelled", changes: [{ seat: 1, points: 100 }], due: NOW + 4000, kind: "showing_fight" }, { seat: 1 })),
+  tower_fell: scene(playing({ fight: { ...siege, attacker: 0, defender: 1, territory: "provence" }, how: "tower_fell", changes: [], due: NOW + 4000, kind: "showing_fight" })),
+  eliminated: scene(out(playing({ fight: siege, how: "eliminated", changes: [{ seat: 2, points: 2400 }, { seat: 0, points: -2400 }], due: NOW + 4000, kind: "showing_fight" }))),
   paused: scene(paused(playing(asking, { mayAct: true, asked: [0, 1] }))),
   halted: scene(halted(playing(asking, { mayAct: true, asked: [0, 1] }))),
   line_lost: { line: { update: playing(asking, { mayAct: true, asked: [0, 1] }), status: "lost" }, act: () => pause(1700) as Promise<void> },

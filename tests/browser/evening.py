@@ -8,7 +8,7 @@ from net.people import Client
 
 SHOWN = {
     "revealing": re.compile("La réponse est à l’écran|The answer is on the screen"),
-    "fight_result": re.compile("Issue du combat|Outcome of the fight"),
+    "showing_fight": re.compile("Issue du combat|Outcome of the fight"),
 }
 """What the console says of the stages that the host brings to an end."""
 
@@ -127,7 +127,8 @@ class Evening:
             self.done()
         stage = self.stage("asking")
         question = stage["question"]
-        asked = [name for name in self.phones if self.seat(name) in stage["seats"]]
+        put_to = next(frame for frame in self.view["beneath"] if frame["kind"] == "question")["seats"]
+        asked = [name for name in self.phones if self.seat(name) in put_to]
         for name in asked:
             self.phones[name].sees(".play.ask h1", question["text"])
         if look:
@@ -157,13 +158,13 @@ class Evening:
 
     def result(self, look=None):
         """The outcome of a fight is shown; the host goes on."""
-        return self._shown("fight_result", look)
+        return self._shown("showing_fight", look)
 
     def _shown(self, kind, look):
         stage = self.stage(kind)
         self.console.sees(".stake, .doing-text", SHOWN[kind])
         if look:
-            if kind == "fight_result":
+            if kind == "showing_fight":
                 self.console.press("+")  # it passes by itself
             look(stage)
         self.done()

@@ -10,7 +10,7 @@ import pytest
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
-from buzzkeep.games.conquest import actions, events, view
+from buzzkeep.games.conquest import GAME, actions, events
 from buzzkeep.net.wire import MAX_MESSAGE_BYTES, PROTOCOL_VERSION, Auth, Command, Goodbye, Reply, Update
 from docs.pages import CHECKOUT, PROTOCOL, broken_links, chapter, fenced, first_cells, in_the_page, section
 from net.people import Served, table
@@ -45,7 +45,7 @@ def test_every_code_of_the_code_has_its_line_and_no_other():
     told = first_cells(section(PROTOCOL, "Codes"))
     assert len(told) == len(set(told)), "a code is explained twice"
     explained = [f"games/{game.info.id}" for game in installed() if in_the_page(game)]
-    commands = codes_in("rooms", "net", "engine", *explained, calls=SAYS_NO)
+    commands = codes_in("rooms", "net", "engine", "quiz", *explained, calls=SAYS_NO)
     goodbyes = set(typing.get_args(Goodbye.model_fields["code"].annotation))
     assert len(commands) > 40  # the search finds them
     assert {code for code in told if code.isupper()} == commands
@@ -60,7 +60,8 @@ def test_every_code_of_the_code_has_its_line_and_no_other():
 def test_every_command_action_stage_and_event_is_there():
     assert set(first_cells(section(PROTOCOL, "Commands and replies"))) == kinds(Command)
     conquest = section(PROTOCOL, "Conquest")
-    for union in (view.Stage, events.Event):
+    stages = typing.get_type_hints(GAME.view_type, include_extras=True)["stage"]
+    for union in (stages, events.Event):
         assert kinds(union) <= set(first_cells(conquest))
     shown = {json.loads(cell)["kind"] for cell in first_cells(conquest) if cell.startswith("{")}
     assert shown == kinds(actions.Action)

@@ -98,7 +98,7 @@ def test_flags_and_ratings_from_phones_through_a_crash(served, desk):
         assert flag(ann, reason="boring") == flag(ann, question=0) == flag(ann, question="1") == "MALFORMED"
         assert flag(ann, note="it is wrong") == "MALFORMED"
         assert flag(room.host) == "FORBIDDEN"
-        right = stage["view"]["stage"]["answer"]
+        right = stage["view"]["own"][0]["answer"]
         options = stage["view"]["stage"]["question"]["choices"]
         for client, option in ((ann, options.index(right)), (bob, (options.index(right) + 1) % 4)):
             client.until_latest(lambda update: kind(update) == "asking")

@@ -123,7 +123,8 @@ class Watchtower(Form):
 class Conquest(Form):
     """What a question is about was told with each of its stages; deadlines had three names.
 
-    Where questions were on the wall alone, only phones were told without their words.
+    Where questions were on the wall alone, only phones were told without their words. The screens worked out what a
+    territory is worth, how large a guess may be, and when what of a reveal is shown.
     """
 
     def view(self, view: Json, viewer: str) -> Json:
@@ -135,14 +136,20 @@ class Conquest(Form):
             stake = posed["stake"]
             stage |= {"stake": stake["kind"], "claims": stake.get("claims", []), "fight": stake.get("fight")}
             stage["heat"] = posed["heat"]
+        stage.get("question", {}).pop("largest", None)
         match stage["kind"]:
+            case "picking":
+                del stage["worth"]
             case "announcing":
                 stage |= {"opens_at": due, "format": posed["format"], "seats": posed["seats"]}
             case "asking":
                 stage |= {"opened_at": opened_at, "closes_at": due, "seats": posed["seats"]}
                 stage |= {name: told.get(name) for name in ("answer", "explanation")}
-                stage["question"] = told.get("question") or stage["question"]
+                if (question := told.get("question")) is not None:
+                    del question["largest"]
+                    stage["question"] = question
             case "revealing":
+                del stage["beats"]
                 stage["until"] = due
             case "showing_fight":
                 stage |= {"kind": "fight_result", "until": due}

@@ -6,6 +6,7 @@ import pytest
 
 from buzzkeep.engine.types import EndMatch, Next, Void
 from buzzkeep.games.conquest import GAME
+from buzzkeep.quiz.posed import Posed
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.ledger import FlagRaised, QuestionAsked
 from buzzkeep.rooms.snapshot import you
@@ -30,8 +31,8 @@ def stage():
 def comes_to(stage, kind):
     """Let time pass, and choices be made by it, until the match is at such a stage."""
     for _ in range(200):
-        if stage.state.stage.kind == kind:
-            return stage.state.stage
+        if stage.state.stack[-1].stage.kind == kind:
+            return
         stage.passes(400)
     raise AssertionError(f"never {kind}")
 
@@ -40,8 +41,14 @@ def prompt(stage):
     return stage.head.match.rules.prompts(stage.state)[0].id
 
 
+def posed(stage):
+    """Return the question that is announced, asked or revealed."""
+    look = stage.head.match.rules.look(stage.state)
+    return look.beneath(Posed).card_of(look)
+
+
 def answers(stage, who, right):
-    question = stage.head.match.rules.match.material.choice_questions[stage.state.stage.ask.card]
+    question = posed(stage)
     option = question.right if right else (question.right + 1) % 4
     reply = stage.send(who, stage.command("act", prompt=prompt(stage), action={"kind": "choose", "option": option}))
     assert reply["ok"], reply

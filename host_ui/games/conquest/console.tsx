@@ -3,6 +3,7 @@ import "./console.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { amount, labelled, number, seconds, signed } from "../../../server/client/i18n";
+import { aboutOf, questionOf, toldApart } from "../../../server/client/asked";
 import { Icon } from "../../../server/client/ui/icons";
 import { type MapGeometry, loadMap } from "../../../server/client/ui/geometry";
 import { seatClass } from "../../../server/client/ui/seats";
@@ -68,14 +69,14 @@ function Stage({ scene }: { scene: Scene }) {
     case "announcing":
       return (
         <Doing text={t.announcing}>
-          <p class="stake">{stakeText(scene, stage)}</p>
-          <Claims scene={scene} claims={stage.claims} />
+          <p class="stake">{stakeText(scene)}</p>
+          <Claims scene={scene} claims={aboutOf(scene.view).claims} />
         </Doing>
       );
     case "asking":
     case "revealing":
       return <Question scene={scene} stage={stage} />;
-    case "fight_result": {
+    case "showing_fight": {
       const { fight, changes } = stage;
       return (
         <Doing seat={stage.how === "repelled" ? fight.defender : fight.attacker} text={t.fightResult}>
@@ -117,17 +118,18 @@ function Claims({ scene, claims }: { scene: Scene; claims: readonly { seat: numb
 }
 
 function Question({ scene, stage }: { scene: Scene; stage: Asking | Revealing }) {
-  const { question } = stage;
+  const question = questionOf(scene.view, stage);
+  const told = toldApart(scene.view);
   const revealed = stage.kind === "revealing";
-  const right = revealed ? rightText(stage) : stage.answer;
-  const explanation = stage.explanation;
+  const right = revealed ? rightText(stage) : told?.answer;
+  const explanation = revealed ? stage.explanation : told?.explanation;
   return (
     <div class="asked-question">
       <p class="stake">
-        {revealed ? t.revealing : t.asking} · {stakeText(scene, stage)}
+        {revealed ? t.revealing : t.asking} · {stakeText(scene)}
       </p>
       <p class="question-text">{question.text}</p>
-      {question.format === "choice" ? <Choices question={question} right={revealed ? stage.right_option : question.choices.indexOf(stage.answer ?? "\u0000")} /> : null}
+      {question.format === "choice" ? <Choices question={question} right={revealed ? stage.right_option : question.choices.indexOf(told?.answer ?? "\u0000")} /> : null}
       {right ? (
         <div class="right-answer">
           <small>{revealed ? t.right : t.answerOnlyHere}</small>
@@ -166,7 +168,7 @@ function Answers({ scene, stage }: { scene: Scene; stage: Asking | Revealing }) 
   if (stage.kind === "asking") {
     return (
       <ul class="answers" aria-label={t.locked}>
-        {stage.seats.map((seat) => (
+        {aboutOf(scene.view).seats.map((seat) => (
           <li key={seat} class={seatClass(seat)}>
             <SeatSymbol seat={seat} />
             {titleOf(scene, seat)}

@@ -29,7 +29,7 @@ export function useCues(line: Line, game: GameUpdate, view: ConquestView): void 
     const cues = new Set((game.events as Event[]).map((event) => EVENT_CUES[event.kind]));
     for (const cue of cues) if (cue) playCue(cue);
   }, [game]);
-  const closes = view.stage.kind === "asking" ? view.stage.closes_at : null;
+  const closes = view.stage.kind === "asking" ? view.stage.due : null;
   useEffect(() => {
     if (closes === null) return undefined;
     let last = 6;

@@ -26,10 +26,10 @@ export default function ConquestProjector({ line, room, game }: MatchProps) {
   const scene: Scene = { line, room, game, view, map };
   switch (stage.kind) {
     case "picking":
-    case "fight_result":
+    case "showing_fight":
       return <MapScreen scene={scene} stage={stage} memory={memory.current} live={live} />;
     case "announcing":
-      return <AnnounceScreen scene={scene} stage={stage} live={live} />;
+      return <AnnounceScreen scene={scene} live={live} />;
     case "asking":
     case "revealing":
       return <QuestionScreen key={serial} scene={scene} stage={stage} live={live} />;

@@ -27,7 +27,7 @@ export const t = defineTexts(
     attack: "Attaque",
     defence: "Défense",
     forPlace: (place: string, points: number) => `Pour ${place} · ${number(points)} points`,
-    sharedExpansion: "Question pour tous · 200 points",
+    sharedExpansion: (points: number) => `Question pour tous · ${number(points)} points`,
     allocationStake: "Au plus proche · un territoire à prendre",
     battleStake: (place: string, points: number) => `Duel pour ${place} · ${number(points)} points`,
     castleStake: (place: string, tower: number, towers: number) =>
@@ -121,7 +121,7 @@ export const t = defineTexts(
     attack: "Attack",
     defence: "Defence",
     forPlace: (place: string, points: number) => `For ${place} · ${number(points)} points`,
-    sharedExpansion: "One question for everybody · 200 points",
+    sharedExpansion: (points: number) => `One question for everybody · ${number(points)} points`,
     allocationStake: "Closest guess · a territory to take",
     battleStake: (place: string, points: number) => `Duel for ${place} · ${number(points)} points`,
     castleStake: (place: string, tower: number, towers: number) =>

@@ -1,17 +1,16 @@
 /** The moment before a question: what it is about, and a countdown. */
 import { useEffect } from "preact/hooks";
 import { buzz } from "../../../server/client/haptics";
-import type { Announcing, Asking, Fight } from "../../../server/client/wire/games/conquest";
+import type { Announcing, Fight } from "../../../server/client/wire/games/conquest";
+import { type About, aboutOf } from "../../../server/client/asked";
 import { Shield } from "../../../server/client/ui/shield";
 import { useHeading, useSeconds } from "../../hooks";
 import { useAnnounce } from "../../parts/live";
 import { type ConquestTable, listed, numberOf, sideOf, useMap } from "./table";
 import { t } from "./texts";
 
-type Stake = Announcing["stake"];
-
 /** The name of a kind of question. */
-export function stakeName(stake: Stake): string {
+export function stakeName(stake: About["stake"]): string {
   return {
     expansion: t.stakeExpansion,
     allocation: t.stakeAllocation,
@@ -23,20 +22,21 @@ export function stakeName(stake: Stake): string {
 }
 
 /** "Duel · région 6": the gold line above a question. */
-export function useStakeLine(table: ConquestTable, stage: Pick<Asking, "stake" | "fight" | "claims" | "heat">): string {
+export function useStakeLine(table: ConquestTable): string {
+  const { stake, fight, claims, heat } = aboutOf(table.view);
   const map = useMap(table.view.map);
   const number = (territory: string) => numberOf(table.view, map, territory);
-  const mine = stage.claims.find((claim) => claim.seat === table.you.seat) ?? (stage.claims.length === 1 ? stage.claims[0] : undefined);
-  const where = stage.fight
-    ? stage.fight.castle
-      ? `${t.castle} · ${t.towerOf(stage.fight.tower, stage.fight.towers)}`
-      : t.forRegion(number(stage.fight.territory))
+  const mine = claims.find((claim) => claim.seat === table.you.seat) ?? (claims.length === 1 ? claims[0] : undefined);
+  const where = fight
+    ? fight.castle
+      ? `${t.castle} · ${t.towerOf(fight.tower, fight.towers)}`
+      : t.forRegion(number(fight.territory))
     : mine
       ? t.forRegion(number(mine.territory))
-      : stage.claims.length > 1
+      : claims.length > 1
         ? t.everyRegion
         : "";
-  return [stage.heat > 0 ? t.heat(stage.heat) : stakeName(stage.stake), where].filter(Boolean).join(" · ");
+  return [heat > 0 ? t.heat(heat) : stakeName(stake), where].filter(Boolean).join(" · ");
 }
 
 /** What a fight is to this phone, as a headline. */
@@ -49,26 +49,28 @@ export function fightTitle(fight: Fight, seat: number | null, region: number): s
 export function Announce({ table, stage }: { table: ConquestTable; stage: Announcing }) {
   const { line, room, view, you } = table;
   const map = useMap(view.map);
-  const seconds = useSeconds(line, stage.opens_at, room.paused);
-  const mine = you.seat !== null && stage.seats.includes(you.seat);
-  const top = useStakeLine(table, stage);
-  const title = stage.heat > 0
+  const { fight, seats, heat } = aboutOf(view);
+  const opens = stage.due ?? 0;
+  const seconds = useSeconds(line, opens, room.paused);
+  const mine = you.seat !== null && seats.includes(you.seat);
+  const top = useStakeLine(table);
+  const title = heat > 0
     ? mine ? t.heatYou : t.heatTitle
-    : stage.fight
-    ? fightTitle(stage.fight, you.seat, numberOf(view, map, stage.fight.territory))
+    : fight
+    ? fightTitle(fight, you.seat, numberOf(view, map, fight.territory))
     : mine
       ? t.getReady
-      : t.others(listed(stage.seats.map(table.nameOf)), stage.seats.length);
-  const heading = useHeading<HTMLHeadingElement>(`announce ${stage.opens_at}`);
+      : t.others(listed(seats.map(table.nameOf)), seats.length);
+  const heading = useHeading<HTMLHeadingElement>(`announce ${opens}`);
   useAnnounce(`${top}. ${title}`);
   useEffect(() => {
     if (mine) buzz("turn");
-  }, [stage.opens_at]);
+  }, [opens]);
   return (
     <div class="play announce">
       <div class="head centre">
         <p class="over">{top}</p>
-        <Contenders table={table} fight={stage.fight} seats={stage.seats} />
+        <Contenders table={table} fight={fight} seats={seats} />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -1,6 +1,7 @@
 /** An open question: four plates or the number pad; watching it when it is somebody else's. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { amount } from "../../../server/client/i18n";
+import { aboutOf } from "../../../server/client/asked";
 import { explain } from "../../../server/client/texts/refusals";
 import { SeatSymbol } from "../../../server/client/ui/shield";
 import { seatClass } from "../../../server/client/ui/seats";
@@ -20,28 +21,26 @@ import { refusals, t } from "./texts";
 
 /** A number that was typed but not confirmed is sent this long before the end, so that it counts. */
 const LAST_MOMENT_MS = 400;
-/** The rules take 0 to 10^15. */
-const LARGEST_GUESS = 1e15;
 
 export function Ask({ table, stage }: { table: ConquestTable; stage: Asking }) {
   const { line, room, view, you } = table;
   const { question } = stage;
-  const top = useStakeLine(table, stage);
+  const top = useStakeLine(table);
   const heading = useHeading<HTMLHeadingElement>(`ask ${question.serial}`);
   useAnnounce(`${top}. ${question.on_wall ? t.onWall : question.text}`);
 
-  const involved = you.seat !== null && stage.seats.includes(you.seat);
+  const involved = you.seat !== null && aboutOf(view).seats.includes(you.seat);
   const mayAct = !table.botPlays && (view.mine?.may_act === true || view.mine?.my_tap != null);
   const prompt = table.prompt ?? (mayAct ? table.game.prompts[0] : undefined);
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const tap = view.mine?.my_tap ?? null;
-  const over = useReached(line, stage.closes_at, room.paused);
+  const over = useReached(line, stage.due ?? 0, room.paused);
   const live = mayAct && !over;
   // The number pad leaves less room above it than four plates do.
   const longText = question.text.length > (question.format === "number" ? 64 : 90);
   return (
     <div class={`play ask ${question.format} ${mayAct ? "" : "bystander"}`}>
-      <TimeBar line={line} room={room} since={stage.opened_at} due={stage.closes_at} />
+      <TimeBar line={line} room={room} since={stage.opened_at} due={stage.due ?? 0} />
       <div class="head q">
         <p class="over">{top}</p>
         <h1 ref={heading} tabIndex={-1} lang={question.on_wall ? undefined : room.content.lang} class={longText ? "long" : ""}>
@@ -104,7 +103,7 @@ function NumberControls({ table, stage, act, sending, live, given }: ControlProp
     if (typed !== "" && value === null && live) act({ kind: "guess", value: Number(typed) });
   };
 
-  const due = stage.closes_at;
+  const due = stage.due ?? 0;
   const tried = useRef("");
   useEffect(() => {
     if (typed === "" || typed === tried.current || value !== null || room.paused) return;
@@ -141,7 +140,7 @@ function NumberControls({ table, stage, act, sending, live, given }: ControlProp
       <Keypad
         value={typed}
         maxDigits={question.max_digits}
-        largest={LARGEST_GUESS}
+        largest={question.largest}
         unit={question.unit}
         lang={room.content.lang}
         disabled={!live}
@@ -155,11 +154,12 @@ function NumberControls({ table, stage, act, sending, live, given }: ControlProp
 
 /** How far the answer is: nothing yet, sent, slow, locked. */
 function Progress({ sending, locked, table, stage }: { sending: Sending<Action> | null; locked: boolean; table: ConquestTable; stage: Asking }) {
-  const waiting = stage.seats.filter((seat) => !stage.answered.includes(seat) && seat !== table.you.seat);
+  const { seats } = aboutOf(table.view);
+  const waiting = seats.filter((seat) => !stage.answered.includes(seat) && seat !== table.you.seat);
   const mine = table.you.seat !== null && stage.answered.includes(table.you.seat);
   useAnnounce(locked ? common.locked : sending?.state === "refused" ? explain(sending.error, refusals()) : "");
   if (locked) {
-    const team = !mine && stage.seats.includes(table.you.seat ?? -1);
+    const team = !mine && seats.includes(table.you.seat ?? -1);
     return (
       <p class="status">
         <b>{common.locked}</b> {team ? t.teamWaits : waiting.length > 0 ? t.others(listed(waiting.map(table.nameOf)), waiting.length) : common.lookUp}
@@ -175,7 +175,7 @@ function Waiting({ table, stage }: { table: ConquestTable; stage: Asking }) {
   return (
     <div class="others">
       <ul>
-        {stage.seats.map((seat) => (
+        {aboutOf(table.view).seats.map((seat) => (
           <li key={seat} class={seatClass(seat)}>
             <SeatSymbol seat={seat} />
             <span>{table.nameOf(seat)}</span>

@@ -28,7 +28,7 @@ function Play({ table: plain }: { table: Table }) {
       return <Ask key={stage.question.serial} table={table} stage={stage} />;
     case "revealing":
       return <Reveal key={stage.question.serial} table={table} stage={stage} />;
-    case "fight_result":
+    case "showing_fight":
       return <Result table={table} stage={stage} />;
     case "finished":
       return <Podium table={table} stage={stage} />;

@@ -2,11 +2,12 @@
 import { useEffect } from "preact/hooks";
 import { buzz } from "../../../server/client/haptics";
 import { amount, exactSeconds, labelled, number, seconds, signed } from "../../../server/client/i18n";
+import { aboutOf } from "../../../server/client/asked";
 import { Castle } from "../../../server/client/ui/castle";
 import { seatClass } from "../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../server/client/ui/shield";
 import { Unbroken } from "../../../server/client/ui/unbroken";
-import type { AnswerView, FightResult, Revealing } from "../../../server/client/wire/games/conquest";
+import type { AnswerView, Revealing, ShowingFight } from "../../../server/client/wire/games/conquest";
 import { useHeading } from "../../hooks";
 import { Choices } from "../../parts/choices";
 import { Check, Cross, Flag, Guard, Screen, Swords } from "../../parts/icons";
@@ -25,8 +26,9 @@ interface Verdict {
 
 function judge(table: ConquestTable, stage: Revealing, region: (territory: string) => number): Verdict {
   const { seat } = table.you;
+  const { fight, stake, claims } = aboutOf(table.view);
   const mine = stage.answers.find((answer) => answer.seat === seat && !answer.for_fun);
-  const side = sideOf(stage.fight, seat);
+  const side = sideOf(fight, seat);
   if (seat === null || !(mine || side)) {
     const winner = stage.winner === null ? "" : t.wonBy(table.nameOf(stage.winner));
     return { mood: "even", title: t.theAnswer, why: stage.question.format === "number" ? winner : "" };
@@ -38,16 +40,16 @@ function judge(table: ConquestTable, stage: Revealing, region: (territory: strin
     if (again.length > 0) return { mood: "bad", title: answered ? t.notNearest : t.noAnswer, why: t.deadHeatWhy(listed(again.map(table.nameOf))) };
     const won = stage.winner === seat;
     const close = stage.photo?.decided && stage.photo.seats.slice(0, 2).includes(seat);
-    const why = close ? t.byAHair(number(stage.photo?.by_ms ?? 0)) : stage.tie_goes_on ? t.again : stage.stake === "allocation" && won ? t.chooseNext : side ? fought(side, won) : "";
+    const why = close ? t.byAHair(number(stage.photo?.by_ms ?? 0)) : stage.tie_goes_on ? t.again : stake === "allocation" && won ? t.chooseNext : side ? fought(side, won) : "";
     const title = won ? (mine?.distance === 0 ? t.exact : t.nearest) : answered || stage.winner !== null ? t.notNearest : t.noAnswer;
     return { mood: won ? "good" : "bad", title, why };
   }
   const right = mine?.right === true;
-  const claim = stage.claims.find((candidate) => candidate.seat === seat);
+  const claim = claims.find((candidate) => candidate.seat === seat);
   let why = "";
   if (stage.tie_goes_on) why = t.bothRight;
   else if (side) why = fought(side, stage.winner === seat);
-  else if (stage.stake === "rebuild") why = right ? t.rebuilt : t.notRebuilt;
+  else if (stake === "rebuild") why = right ? t.rebuilt : t.notRebuilt;
   else if (claim) why = right ? t.regionYours(region(claim.territory)) : t.regionStays(region(claim.territory));
   return { mood: right ? "good" : "bad", title: right ? t.right : answered ? t.wrong : t.noAnswer, why };
 }
@@ -71,7 +73,7 @@ export function Reveal({ table, stage }: { table: ConquestTable; stage: Revealin
   const { question } = stage;
   const verdict = judge(table, stage, (territory) => numberOf(view, map, territory));
   const points = stage.changes.find((change) => change.seat === you.seat)?.points ?? 0;
-  const top = useStakeLine(table, stage);
+  const top = useStakeLine(table);
   const answer = question.format === "choice" ? (question.choices[stage.right_option ?? -1] ?? "") : withUnit(stage.right_value ?? 0, question.unit);
   const heading = useHeading<HTMLHeadingElement>(`reveal ${question.serial}`);
   useAnnounce(sentences([verdict.title === t.theAnswer ? "" : verdict.title, points ? signed(points) : "", labelled(t.theAnswer, answer), verdict.why]));
@@ -179,11 +181,11 @@ function Timing({ answer }: { answer: AnswerView }) {
   );
 }
 
-function outcome(table: ConquestTable, { fight, how }: FightResult): { mood: Mood; title: string } {
+function outcome(table: ConquestTable, { fight, how }: ShowingFight): { mood: Mood; title: string } {
   const side = sideOf(fight, table.you.seat);
   const attacker = table.nameOf(fight.attacker);
   const defender = table.nameOf(fight.defender);
-  const lines: Record<FightResult["how"], [won: string, lost: string, other: string]> = {
+  const lines: Record<ShowingFight["how"], [won: string, lost: string, other: string]> = {
     conquered: [t.conquered, t.lostRegion, t.takes(attacker)],
     repelled: [t.repelledBy, t.repelledMe, t.holds(defender)],
     tower_fell: [t.towerFell, t.myTowerFell, t.loses(defender)],
@@ -196,15 +198,15 @@ function outcome(table: ConquestTable, { fight, how }: FightResult): { mood: Moo
   return { mood: good ? "good" : "bad", title: side === "attacker" ? asAttacker : asDefender };
 }
 
-export function Result({ table, stage }: { table: ConquestTable; stage: FightResult }) {
+export function Result({ table, stage }: { table: ConquestTable; stage: ShowingFight }) {
   const { view, you } = table;
   const map = useMap(view.map);
   const { fight, how } = stage;
   const { mood, title } = outcome(table, stage);
   const points = stage.changes.find((change) => change.seat === you.seat)?.points ?? 0;
-  const heading = useHeading<HTMLHeadingElement>(`result ${stage.until}`);
+  const heading = useHeading<HTMLHeadingElement>(`result ${stage.due}`);
   useAnnounce(points ? `${title} ${signed(points)}` : title);
-  useMood(mood, stage.until);
+  useMood(mood, stage.due);
   const Icon = how === "repelled" ? Guard : how === "conquered" ? Flag : Swords;
   const towers = seatOf(view, fight.defender)?.towers ?? 0;
   return (

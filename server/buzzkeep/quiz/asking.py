@@ -14,12 +14,11 @@ from buzzkeep.engine.windows import Reply, Sealed
 from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.decks import AnyQuestion, Quiz
 from buzzkeep.quiz.events import AnswerLocked, QuestionOpened, QuestionVoided, TimedOut
-from buzzkeep.quiz.posed import Posed, QuestionView
+from buzzkeep.quiz.posed import LARGEST_GUESS, Posed, QuestionView
 
 ABSENT_MS: Millis = 3_000
 GRACE_MS: Millis = 700
 LONGEST_PAUSE_MS: Millis = 10_000
-LARGEST_GUESS = 10**15
 SAMPLES = (0, 1, 100, 10_000, LARGEST_GUESS)
 
 

@@ -4,8 +4,8 @@ from math import cos, exp, log, pi, sqrt
 
 from buzzkeep.engine.content import ChoiceQuestion
 from buzzkeep.engine.types import Rng
-from buzzkeep.quiz.asking import LARGEST_GUESS
 from buzzkeep.quiz.decks import AnyQuestion
+from buzzkeep.quiz.posed import LARGEST_GUESS
 
 SKILLS = ("easy", "medium", "hard")
 KNOWS = {"easy": 0.35, "medium": 0.55, "hard": 0.80}

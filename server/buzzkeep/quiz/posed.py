@@ -12,7 +12,7 @@ from buzzkeep.quiz.decks import AnyQuestion, Quiz
 from buzzkeep.quiz.stakes import Stake
 
 Format: TypeAlias = Literal["choice", "number"]
-GUESS_DIGITS = 16  # those of the largest guess, for every question: its own would tell the answer's size
+LARGEST_GUESS = 10**15  # for every question: its own limit would tell the answer's size
 
 
 @record
@@ -30,13 +30,14 @@ class QuestionView:
     choices: tuple[str, ...] = ()
     unit: str = ""
     max_digits: int = 0
+    largest: int = 0  # number that may be answered
     as_of: int | None = None
     image: str | None = None
     on_wall: bool = False
 
 
 @record
-class Posed(Stage[Quiz]):
+class Posed(Stage[Any]):
     """``seats`` are those whose answers count; ``serial`` and ``card`` come with the draw.
 
     ``heat`` counts the heats of a dead heat (0: the question itself); ``ahead`` had the smaller time before this one.
@@ -99,6 +100,7 @@ class Posed(Stage[Quiz]):
             category=question.category,
             difficulty=question.difficulty,
             unit=question.unit,
-            max_digits=GUESS_DIGITS,
+            max_digits=len(str(LARGEST_GUESS)),
+            largest=LARGEST_GUESS,
             as_of=question.as_of,
         )

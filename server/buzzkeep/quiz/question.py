@@ -11,7 +11,7 @@ from buzzkeep.engine.windows import Reply, Sealed
 from buzzkeep.quiz.announcing import Announcing
 from buzzkeep.quiz.asking import Answered, Asking, Voided
 from buzzkeep.quiz.decks import CHOICE, NUMBER, Quiz, place_of_next
-from buzzkeep.quiz.posed import Format, Posed
+from buzzkeep.quiz.posed import Posed
 from buzzkeep.quiz.revealing import Revealing, Settled
 from buzzkeep.quiz.stakes import Change, Stake, Verdict
 
@@ -26,24 +26,13 @@ class Judged:
 
 
 @record
-class Sort:
-    """How the question is answered."""
-
-    format: Format
-
-
-@record
 class Question(Posed):
     """Draws a card, lets it be announced, asked and revealed, and starts afresh after a dead heat or a void.
 
-    A game derives its own, with the union of its stakes as the type of ``stake``.
+    A game derives its own, with the union of its stakes as the type of ``stake``, and says what is seen of it.
     """
 
     public = ("stake", "seats", "heat")
-
-    def shown(self, t: Quiz) -> Sort:
-        """Show how it is answered."""
-        return Sort(self.format)
 
     def begin(self, t: Quiz) -> Flow:
         """Draw the next question of the stake's format; without one the match ends (R8.8)."""

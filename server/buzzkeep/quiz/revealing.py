@@ -4,6 +4,7 @@ from dataclasses import replace
 from math import ceil
 
 from buzzkeep.engine import races
+from buzzkeep.engine.asks import Beat
 from buzzkeep.engine.content import ChoiceQuestion
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stage, Stay, Why
@@ -16,6 +17,8 @@ from buzzkeep.quiz.posed import Posed, QuestionView
 from buzzkeep.quiz.stakes import Change, Verdict
 
 SPEED_EXTRA_MS: Millis = 1_000  # a number line takes longer to read than four choices
+CUES: tuple[tuple[str, Millis], ...] = (("dim", 900), ("right", 1_400), ("answers", 2_000), ("points", 2_700))
+PACE_MS: Millis = 5_000  # a reveal at least so long has its cues at these instants, a shorter one sooner
 
 
 @record
@@ -127,6 +130,11 @@ class Revealing(Stage[Quiz]):
         posed.stake.settle(t, self.verdict, posed.right(t, self.verdict.replies))
 
     # -- what is seen ----------------------------------------------------------------------------------------------
+
+    def beats(self, t: Quiz) -> tuple[Beat, ...]:
+        """Show first what is wrong, then what is right, then who said what, then what it brings and why."""
+        pace = min(PACE_MS, self.lasts(t)) / PACE_MS
+        return tuple(Beat(round(at * pace), cue) for cue, at in CUES)
 
     def shown(self, t: Quiz) -> Answers:
         """Show the truth and everybody's answers."""

@@ -2,11 +2,11 @@
 import { Castle } from "../../../../server/client/ui/castle";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
-import type { FightResult } from "../../../../server/client/wire/games/conquest";
+import type { ShowingFight } from "../../../../server/client/wire/games/conquest";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 
-export function CastleScene({ scene, stage, live }: { scene: Scene; stage: FightResult; live: boolean }) {
+export function CastleScene({ scene, stage, live }: { scene: Scene; stage: ShowingFight; live: boolean }) {
   const { defender } = stage.fight;
   const towers = stage.how === "eliminated" ? 0 : (scene.view.seats.find((seat) => seat.seat === defender)?.towers ?? 0);
   const fell = stage.how === "tower_fell" || stage.how === "eliminated";

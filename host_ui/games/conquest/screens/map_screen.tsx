@@ -2,10 +2,10 @@
 import "./map_screen.css";
 import { useEffect } from "preact/hooks";
 import { TerritoryMap } from "../../../../server/client/ui/map";
-import type { Change, FightResult, Picking } from "../../../../server/client/wire/games/conquest";
+import type { Change, ShowingFight, Picking } from "../../../../server/client/wire/games/conquest";
 import { Frame } from "../../../projector/stage";
 import { number } from "../../../../server/client/i18n";
-import { type Scene, pickingText, pickingWorth, placeName, titleOf } from "../model";
+import { type Scene, pickingText, placeName, titleOf } from "../model";
 import { t } from "../texts";
 import { CastleScene } from "./castle_scene";
 import { Captures } from "./effects";
@@ -17,7 +17,7 @@ import { ScoreColumn } from "./scores";
 
 interface MapScreenProps {
   scene: Scene;
-  stage: Picking | FightResult;
+  stage: Picking | ShowingFight;
   memory: Memory;
   live: boolean;
 }
@@ -25,12 +25,12 @@ interface MapScreenProps {
 export function MapScreen({ scene, stage, memory, live }: MapScreenProps) {
   const { view, map } = scene;
   const picking = stage.kind === "picking" ? stage : null;
-  const changes: readonly Change[] = stage.kind === "fight_result" ? stage.changes : [];
-  const acting = picking ? [picking.seat] : stage.kind === "fight_result" ? [stage.fight.attacker, stage.fight.defender] : [];
+  const changes: readonly Change[] = stage.kind === "showing_fight" ? stage.changes : [];
+  const acting = picking ? [picking.seat] : stage.kind === "showing_fight" ? [stage.fight.attacker, stage.fight.defender] : [];
   const before = new Map(memory.scores);
   const captures = memory.captures(view.territories);
   useEffect(() => memory.keepScores(view.seats), [memory, view.seats]);
-  const castle = stage.kind === "fight_result" && stage.fight.castle && stage.how !== "castle_taken" ? stage : null;
+  const castle = stage.kind === "showing_fight" && stage.fight.castle && stage.how !== "castle_taken" ? stage : null;
   return (
     <Frame class={`match-map ${live ? "" : "settled"}`} label={mapLabel(scene)}>
       <MatchHeader scene={scene} />
@@ -41,7 +41,7 @@ export function MapScreen({ scene, stage, memory, live }: MapScreenProps) {
           seats={view.seats}
           selectable={picking?.targets ?? []}
           claims={picking?.claims ?? []}
-          focus={stage.kind === "fight_result" && stage.how !== "eliminated" ? [stage.fight.territory] : undefined}
+          focus={stage.kind === "showing_fight" && stage.how !== "eliminated" ? [stage.fight.territory] : undefined}
           label={mapLabel(scene)}
         >
           {captures.length > 0 ? <Captures map={map} captures={captures} /> : null}
@@ -49,13 +49,13 @@ export function MapScreen({ scene, stage, memory, live }: MapScreenProps) {
         {castle ? <CastleScene scene={scene} stage={castle} live={live} /> : null}
       </div>
       <ScoreColumn scene={scene} acting={acting} changes={changes} before={before} />
-      {picking ? <PickingStrip scene={scene} stage={picking} /> : stage.kind === "fight_result" ? <ResultStrip scene={scene} stage={stage} /> : null}
+      {picking ? <PickingStrip scene={scene} stage={picking} /> : stage.kind === "showing_fight" ? <ResultStrip scene={scene} stage={stage} /> : null}
     </Frame>
   );
 }
 
 function PickingStrip({ scene, stage }: { scene: Scene; stage: Picking }) {
-  const worth = pickingWorth(stage);
+  const { worth } = stage;
   const asked = scene.game.prompts.find((prompt) => prompt.due !== null);
   return (
     <LowerThird room={scene.room} seat={stage.seat} text={pickingText(stage)} value={worth === null ? undefined : t.worth(worth)}>
@@ -64,7 +64,7 @@ function PickingStrip({ scene, stage }: { scene: Scene; stage: Picking }) {
   );
 }
 
-function ResultStrip({ scene, stage }: { scene: Scene; stage: FightResult }) {
+function ResultStrip({ scene, stage }: { scene: Scene; stage: ShowingFight }) {
   const { attacker, defender, territory } = stage.fight;
   const place = placeName(scene.map, territory);
   const left = scene.view.seats.find((seat) => seat.seat === defender)?.towers ?? 0;

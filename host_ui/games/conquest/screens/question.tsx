@@ -1,7 +1,8 @@
 // A four-choice question, open or revealed. The reveal follows instants of the room clock: hold, wrong plates dim,
 // the right one turns gold, symbols land on their choices, points.
 import "./question.css";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
+import { aboutOf, questionOf } from "../../../../server/client/asked";
 import { lang, number } from "../../../../server/client/i18n";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import { seatClass } from "../../../../server/client/ui/seats";
@@ -12,7 +13,7 @@ import { Frame } from "../../../projector/stage";
 import { playCue } from "../../../common/audio";
 import { fit } from "../../../common/people";
 import { usePassed } from "../../../common/time";
-import { type Scene, revealMs, stakeText, titleOf } from "../model";
+import { type Scene, stakeText, titleOf } from "../model";
 import { t } from "../texts";
 import { AskedRow, type Mark } from "./asked";
 import { Stake } from "./stake";
@@ -21,22 +22,20 @@ import { PhotoFinish } from "./photo_finish";
 import { Timer } from "../../../common/timer";
 
 const LETTERS = ["A", "B", "C", "D", "E", "F"];
-/** Instants of a five-second reveal: wrong plates dim, the right one, the symbols, points and explanation. */
-const STEPS = [900, 1400, 2000, 2700];
 
 export function QuestionScreen({ scene, stage, live }: { scene: Scene; stage: Asking | Revealing; live: boolean }) {
   const { line, view } = scene;
-  const { question } = stage;
+  const { fight, claims, seats: put } = aboutOf(view);
+  const question = questionOf(view, stage);
   const revealing = stage.kind === "revealing" ? stage : null;
-  const step = useRevealStep(scene, revealing);
+  // Wrong plates dim, then the right one, the symbols, points and explanation: by the server's beats.
+  const step = usePassed(line, revealing?.beats.map((beat) => beat.at) ?? []);
   const solved = revealing !== null && step >= 2;
   useEffect(() => {
     // The sound comes with the gold plate, by the same instants of the room clock.
     if (live && solved) playCue(revealing.answers.some((answer) => answer.right || answer.place === 1) ? "right" : "wrong");
   }, [live, solved]);
-  const fighters = stage.fight ? [stage.fight.attacker, stage.fight.defender] : null;
-  const seats = fighters ?? (stage.kind === "asking" ? stage.seats : stage.answers.filter((answer) => !answer.for_fun).map((answer) => answer.seat));
-  const asked = seats.length > 0 ? seats : view.seats.filter((seat) => seat.alive).map((seat) => seat.seat);
+  const asked = fight ? [fight.attacker, fight.defender] : put;
   const mark = (seat: number): Mark | null => markOf(stage, seat, step);
   const ended = revealing !== null && step >= 4;
   const note = revealing && noteOn(scene, revealing);
@@ -46,14 +45,14 @@ export function QuestionScreen({ scene, stage, live }: { scene: Scene; stage: As
       <AskedRow
         scene={scene}
         seats={asked}
-        fight={stage.fight}
-        claims={stage.claims}
+        fight={fight}
+        claims={claims}
         mark={mark}
         told={revealing && step >= 3 ? revealing.answers : undefined}
         changes={ended ? revealing.changes : []}
         centre={
           stage.kind === "asking" ? (
-            <Timer key={question.serial} line={line} due={stage.closes_at} total_ms={stage.closes_at - stage.opened_at} class="big-clock" />
+            <Timer key={question.serial} line={line} due={stage.due} total_ms={(stage.due ?? 0) - stage.opened_at} class="big-clock" />
           ) : (
             <span key={step >= 2 ? "told" : "held"} class={step >= 2 ? "reveal-badge told pop" : "reveal-badge"}>
               {step < 2 ? <Icon name="dots" /> : stage.right_option === null ? <Icon name="target" /> : LETTERS[stage.right_option]}
@@ -62,7 +61,7 @@ export function QuestionScreen({ scene, stage, live }: { scene: Scene; stage: As
         }
       />
       <section class={told ? "ask told" : "ask"}>
-        {told ? null : <Stake text={stakeText(scene, stage)} />}
+        {told ? null : <Stake text={stakeText(scene)} />}
         <h1 class={sizeOf(question.text)}>
           <Unbroken text={question.text} />
         </h1>
@@ -90,24 +89,8 @@ export function QuestionScreen({ scene, stage, live }: { scene: Scene; stage: As
 function noteOn(scene: Scene, stage: Revealing): string | null {
   const { photo, dead_heat: again } = stage;
   if (again.length > 0) return t.deadHeat(new Intl.ListFormat(lang.value).format(again.map((seat) => titleOf(scene, seat))));
-  if (stage.tie_goes_on) return stage.stake === "battle" ? t.bothRight : t.nobody;
+  if (stage.tie_goes_on) return aboutOf(scene.view).stake === "battle" ? t.bothRight : t.nobody;
   return photo?.decided && stage.winner !== null ? t.wonBy(titleOf(scene, stage.winner), number(photo.by_ms)) : null;
-}
-
-/** How many steps of the reveal have passed; 0 while the question is open. */
-function useRevealStep(scene: Scene, reveal: Revealing | null): number {
-  const began = useRef<{ serial: number; at: number } | null>(null);
-  let instants: number[] = [];
-  if (reveal) {
-    const length = revealMs(scene.room, reveal.question.format);
-    // Added time moves the end, not what has been shown: the earliest start that was ever seen counts.
-    const start = reveal.until - scene.line.serverNow() > length ? 0 : reveal.until - length;
-    const known = began.current?.serial === reveal.question.serial ? began.current.at : Infinity;
-    began.current = { serial: reveal.question.serial, at: Math.min(known, start) };
-    const pace = Math.min(1, length / 5000);
-    instants = STEPS.map((after) => (began.current?.at ?? 0) + after * pace);
-  }
-  return usePassed(scene.line, instants);
 }
 
 function markOf(stage: Asking | Revealing, seat: number, step: number): Mark | null {

@@ -154,7 +154,7 @@ class _Host:
                 self.act("end")
             elif stage["kind"] == "picking" or stage["kind"] == "asking":
                 self.act("skip")
-            elif stage["kind"] in ("revealing", "fight_result"):
+            elif stage["kind"] in ("revealing", "showing_fight"):
                 self.act("next")
             while self.update["seq"] == seq:
                 await self.change()

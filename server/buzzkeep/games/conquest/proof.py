@@ -21,9 +21,9 @@ from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from buzzkeep.games.conquest.stakes import ForBattle
 from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.announcing import Announcing
-from buzzkeep.quiz.asking import LARGEST_GUESS, Asking, Given
+from buzzkeep.quiz.asking import Asking, Given
 from buzzkeep.quiz.decks import CHOICE, NUMBER
-from buzzkeep.quiz.posed import Posed
+from buzzkeep.quiz.posed import LARGEST_GUESS, Posed
 from buzzkeep.quiz.revealing import Revealing
 
 State: TypeAlias = MatchState[Board, Any, Any]

@@ -9,10 +9,9 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.conquest.board import Claim, Fight, Table, land, set_land, set_seat
 from buzzkeep.games.conquest.events import AttackRepelled, SeatEliminated, TerritoryTaken, TowerFell, TowerRebuilt
-from buzzkeep.games.conquest.territories import give, owned
+from buzzkeep.games.conquest.territories import EXPANSION_VALUE, give, owned
 from buzzkeep.quiz.stakes import Stake, Verdict
 
-EXPANSION_VALUE = 200
 CONQUEST_VALUE = 400
 DEFENCE_BONUS = 100
 
@@ -173,10 +172,26 @@ def fought(t: Table, fight: Fight, won_by: Seat, slot: int) -> None:
         if left == 0:
             _eliminate(t, attacker, defender, slot)
     else:
-        old = land(t, fight.territory)
-        value = old.value if old.base_of is not None else CONQUEST_VALUE
+        value = conquered_value(t, fight.territory)
         set_land(t, fight.territory, owner=attacker, value=value)
         t.emit(TerritoryTaken(attacker, defender, fight.territory, value))
+
+
+def conquered_value(t: Table, territory: str) -> int:
+    """Return what a territory is worth once it is taken from its owner: a destroyed castle keeps its value (A9)."""
+    old = land(t, territory)
+    return old.value if old.base_of is not None else CONQUEST_VALUE
+
+
+def worth_of(t: Table, stake: Stakes) -> int | None:
+    """Return what each territory is worth to whoever wins it; None if the question is not for one."""
+    match stake:
+        case ForClaims():
+            return EXPANSION_VALUE
+        case ForBattle(fight=fight) | ForDuel(fight=fight):
+            return conquered_value(t, fight.territory)
+        case _:
+            return None
 
 
 def outcome_of(t: Table, fight: Fight, won_by: Seat) -> How:

@@ -5,7 +5,7 @@ from buzzkeep.games.conquest.board import Board, Claim, Table, land, set_land, s
 from buzzkeep.games.conquest.config import Config
 from buzzkeep.games.conquest.events import BaseChosen, TerritoryTaken
 
-BASE_VALUE = 1_000
+BASE_VALUE, EXPANSION_VALUE, ALLOCATION_VALUE = 1_000, 200, 300
 ALL_TOWERS = 3
 
 

@@ -14,10 +14,9 @@ from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import Question
 from buzzkeep.games.conquest.stakes import ForPrize
-from buzzkeep.games.conquest.territories import free_targets, give
+from buzzkeep.games.conquest.territories import ALLOCATION_VALUE, free_targets, give
 from buzzkeep.quiz.question import Judged
 
-ALLOCATION_VALUE = 300
 VOIDS_UNTIL_GIFT = 2
 
 

@@ -18,6 +18,9 @@ from buzzkeep.games.conquest.actions import (
 )
 from buzzkeep.games.conquest.board import Claim, Table
 from buzzkeep.games.conquest.territories import (
+    ALLOCATION_VALUE,
+    BASE_VALUE,
+    EXPANSION_VALUE,
     attack_targets,
     base_targets,
     check_attack,
@@ -33,6 +36,12 @@ from buzzkeep.quiz.events import TimedOut
 Purpose: TypeAlias = Literal["base", "expansion", "allocation", "attack"]
 Pick: TypeAlias = SelectTerritory | AttackTerritory | RebuildTower | PassSlot
 
+WORTH: dict[Purpose, int | None] = {
+    "base": BASE_VALUE,
+    "expansion": EXPANSION_VALUE,
+    "allocation": ALLOCATION_VALUE,
+    "attack": None,
+}
 ABSENT_MS: Millis = 3_000
 ATTACK_EXTRA_MS: Millis = 5_000  # choosing whom to attack takes longer than choosing a free territory
 ANYONE_MS: Millis = 5_000  # so long before the deadline any member may confirm
@@ -41,9 +50,13 @@ REBUILD = "rebuild"
 
 @record
 class Choices:
-    """``targets`` are the territories that the seat may take or attack now."""
+    """``targets`` are the territories that the seat may take or attack now.
+
+    ``worth`` is the value of each once it is won; None where they differ.
+    """
 
     targets: tuple[str, ...]
+    worth: int | None
     can_rebuild: bool
     can_pass: bool
 
@@ -69,7 +82,8 @@ class Picking(Stage[Table]):
 
     def shown(self, t: Table) -> Choices:
         """Show what may be chosen."""
-        return Choices(self.targets(t), self._can_rebuild(t), self.purpose == "attack" and t.config.options.allow_pass)
+        can_pass = self.purpose == "attack" and t.config.options.allow_pass
+        return Choices(self.targets(t), WORTH[self.purpose], self._can_rebuild(t), can_pass)
 
     def targets(self, t: Table) -> tuple[str, ...]:
         """Return the territories that the seat may take or attack, in board order."""

@@ -1,8 +1,18 @@
 """A question of this game: what it decides is one of six stakes."""
 
 from buzzkeep.engine.records import record
-from buzzkeep.games.conquest.stakes import Stakes
+from buzzkeep.games.conquest.board import Table
+from buzzkeep.games.conquest.stakes import Stakes, worth_of
 from buzzkeep.quiz import question
+from buzzkeep.quiz.posed import Format
+
+
+@record
+class About:
+    """How the question is answered, and what each territory is worth to whoever wins it; None: it is not for one."""
+
+    format: Format
+    worth: int | None
 
 
 @record
@@ -10,3 +20,7 @@ class Question(question.Question):
     """A question for ``stake``, put to ``seats``; ``heat`` 1 or 2: a further one after a dead heat, for those alone."""
 
     stake: Stakes
+
+    def shown(self, t: Table) -> About:
+        """Show what it is about."""
+        return About(self.format, worth_of(t, self.stake))

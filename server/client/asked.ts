@@ -1,0 +1,37 @@
+/** What a question of Conquest is about: its frame lies beneath what is announced, asked and revealed. */
+import type { Asking, Claim, ConquestView, Fight, MyAsking, Question, QuestionView, Revealing } from "./wire/games/conquest";
+
+export interface About {
+  stake: Question["stake"]["kind"];
+  claims: readonly Claim[];
+  fight: Fight | null;
+  format: Question["format"];
+  seats: readonly number[];
+  /** 1 or 2: a further question after a dead heat. */
+  heat: number;
+  worth: number | null;
+}
+
+const isQuestion = (frame: ConquestView["beneath"][number]): frame is Question => frame.kind === "question";
+
+/** The question that is announced, asked or revealed now. */
+export function aboutOf(view: ConquestView): About {
+  const posed = view.beneath.find(isQuestion);
+  if (!posed) throw new Error(`no question lies beneath ${view.stage.kind}`);
+  const { stake, format, seats, heat, worth } = posed;
+  return {
+    stake: stake.kind,
+    claims: stake.kind === "expansion" ? stake.claims : [],
+    fight: stake.kind === "battle" || stake.kind === "duel" ? stake.fight : null,
+    format,
+    seats,
+    heat,
+    worth,
+  };
+}
+
+/** What the wall or a quiz master alone is told of an open question. */
+export const toldApart = (view: ConquestView): MyAsking | undefined => view.own.find((told) => told.kind === "asking");
+
+/** The question as this viewer may read it: where phones show none, the wall has it apart. */
+export const questionOf = (view: ConquestView, stage: Asking | Revealing): QuestionView => toldApart(view)?.question ?? stage.question;

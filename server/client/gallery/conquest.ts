@@ -1,0 +1,75 @@
+/** Scenes of Conquest written flat: what a question is about stands with the stage, and is laid beneath it here. */
+import type {
+  Announcing,
+  Asking,
+  Claim,
+  ConquestView,
+  Fight,
+  Finished,
+  MyAsking,
+  Picking,
+  Question,
+  Revealing,
+  ShowingFight,
+} from "../wire/games/conquest";
+
+interface Posed {
+  stake: Question["stake"]["kind"];
+  seats: number[];
+  claims?: Claim[];
+  fight?: Fight | null;
+  heat?: number;
+  format?: Question["format"];
+}
+
+/** A stage without what follows from the rest. */
+type Plain<S> = Omit<S, "opened_at" | "due" | "worth" | "beats"> & { opened_at?: number; due?: number | null };
+export type FlatAsking = Plain<Asking> & Posed & Partial<Pick<MyAsking, "answer" | "explanation">>;
+export type FlatRevealing = Plain<Revealing> & Omit<Posed, "seats">;
+export type FlatPicking = Plain<Picking>;
+export type FlatStage = FlatPicking | (Plain<Announcing> & Posed) | FlatAsking | FlatRevealing | Plain<ShowingFight> | Plain<Finished>;
+
+const WORTH = { base: 1000, expansion: 200, allocation: 300, attack: null } as const;
+const CUES: [cue: string, at: number][] = [["dim", 900], ["right", 1400], ["answers", 2000], ["points", 2700]];
+
+/** The parts of a view for a stage; `worth` is what a territory of a fight is worth to the attacker. */
+export function laid(flat: FlatStage, worth: (fight: Fight) => number = () => 400): Pick<ConquestView, "stage" | "beneath" | "own"> {
+  const framed = { opened_at: flat.opened_at ?? 0, due: flat.due ?? null };
+  switch (flat.kind) {
+    case "picking":
+      return { stage: { ...flat, ...framed, worth: WORTH[flat.purpose] }, beneath: [], own: [] };
+    case "announcing":
+      return { stage: { kind: "announcing", ...framed }, beneath: [posed(flat, flat.format ?? "choice", worth)], own: [] };
+    case "asking": {
+      const { question, answered, answer = null, explanation = null } = flat;
+      const own: MyAsking[] = answer === null ? [] : [{ kind: "asking", question: null, answer, explanation }];
+      return { stage: { kind: "asking", question, answered, ...framed }, beneath: [posed(flat, question.format, worth)], own };
+    }
+    case "revealing": {
+      const { stake, claims, fight, heat, ...stage } = flat;
+      const seats = flat.answers.filter((answer) => !answer.for_fun).map((answer) => answer.seat);
+      const opened_at = (framed.due ?? 0) - (flat.question.format === "number" ? 6000 : 5000);
+      const beats = CUES.map(([cue, at]) => ({ at: opened_at + at, cue, seats: [] }));
+      const about = { stake, seats, ...(claims && { claims }), ...(fight && { fight }), heat: heat ?? 0 };
+      return { stage: { ...stage, ...framed, opened_at, beats }, beneath: [posed(about, flat.question.format, worth)], own: [] };
+    }
+    default:
+      return { stage: { ...flat, ...framed }, beneath: [], own: [] };
+  }
+}
+
+function posed({ stake, seats, claims = [], fight = null, heat = 0 }: Posed, format: Question["format"], worth: (fight: Fight) => number): Question {
+  const frame = { kind: "question", seats, heat, format, opened_at: 0, due: null } as const;
+  switch (stake) {
+    case "expansion":
+      return { ...frame, stake: { kind: stake, claims }, worth: 200 };
+    case "battle":
+    case "duel":
+      if (!fight) throw new Error(`a ${stake} without a fight`);
+      return { ...frame, stake: { kind: stake, fight, slot: 1 }, worth: worth(fight) };
+    case "rebuild":
+      return { ...frame, stake: { kind: stake }, worth: null };
+    default:
+      return { ...frame, stake: { kind: stake, again: true }, worth: null };
+  }
+}
