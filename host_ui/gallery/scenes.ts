@@ -112,14 +112,14 @@ function picking(cast: f.Cast, purpose: "base" | "expansion" | "allocation" | "a
   };
 }
 
-function announcing(cast: f.Cast, castle: boolean | null) {
+function announcing(cast: f.Cast, castle: boolean | null, heat = 0) {
   return (map: MapGeometry) => {
     const count = cast.names.length;
     const territories = makeTerritories(map, count, castle === null ? 0.4 : 0);
     const seats = castle === null ? cast.names.map((_, seat) => seat) : [0, 1];
     return makeUpdate(makeRoom(cast), makeView(map, count, {
-      kind: "announcing", stake: castle === null ? "expansion" : "battle", format: "choice", seats, claims: castle === null ? claimsOf(territories, seats) : [],
-      fight: castle === null ? null : fightOn(territories, castle), due: NOW + 1000, heat: 0,
+      kind: "announcing", stake: castle === null ? "expansion" : heat > 0 ? "duel" : "battle", format: heat > 0 ? "number" : "choice", seats, claims: castle === null ? claimsOf(territories, seats) : [],
+      fight: castle === null ? null : fightOn(territories, castle), due: NOW + 1000, heat,
     }, { territories }));
   };
 }
@@ -180,11 +180,7 @@ export const SCENES: Record<string, GalleryScene> = {
   photo_finish_four: tv(photoFinish(FOUR, [[4212, 9], [4204, 12], [4219, 22], [4207, 3]])),
   photo_finish_long: tv(photoFinish(LONG, [[14_212, 3], [14_209, 3]])),
   photo_finish_decided: tv(photoFinish(TRIO, [[4212, 9], [4208, 12]], true)),
-  announce_heat: tv((map) => {
-    const update = announcing(TRIO, false)(map);
-    Object.assign((update.game?.view as ReturnType<typeof makeView>).stage, { stake: "duel", format: "number", heat: 1 });
-    return update;
-  }),
+  announce_heat: tv(announcing(TRIO, false, 1)),
   result_conquered: tv(result(TRIO, "conquered")),
   result_repelled: tv(result(LONG, "repelled"), "hexagon"),
   result_tower: tv(result(TRIO, "tower_fell")),
