@@ -75,13 +75,15 @@ def _open(t: T, why: Hurry | None = None) -> Flow:
         t.put(due=frame.due if frame.left is None else t.now + frame.left, left=None)
         return _after_stay(t, why)
     ms = stage.lasts(t) if frame.left is None else max(frame.left, stage.least_left_ms)
-    due = frame.due if frame.due is not None else None if ms is None else t.now + ms
+    goes_on = frame.due is not None  # in the time of the stage before, and so does who may confirm
+    due = frame.due if goes_on else None if ms is None else t.now + ms
     serial = t.state.serial + 1
-    t.put(serial=serial, opened_at=t.now, due=due, left=None, late=False, awaited=bool(asked), notes=())
+    late = goes_on and frame.late
+    t.put(serial=serial, opened_at=t.now, due=due, left=None, late=late, awaited=bool(asked), notes=())
     t.write(serial=serial)
     flow = _after_stay(t, "opened")
-    due, late = t.frame.due, captain_ms(stage.asks(t))
-    if due is not None and due - t.now <= late:
+    due = t.frame.due
+    if not goes_on and due is not None and due - t.now <= captain_ms(stage.asks(t)):
         t.put(late=True)
     return flow
 
@@ -112,7 +114,7 @@ def _after_stay(t: T, why: Hurry | None) -> Flow:
     asked = seats_asked(stage, t)
     if frame.awaited and not asked:
         return stage.close(t, "complete")
-    if not frame.late and _speak_alone(t, asked):
+    if not frame.late and (stage.frees_lone or why == "opened") and _speak_alone(t, asked):
         t.put(late=True)
     if why is not None and _nobody_is_there(t, asked):
         soon = stage.hurry(t, why)
@@ -130,7 +132,8 @@ def _apply(t: T, flow: Flow) -> tuple[Any, bool]:
             return None, False
         case Enter(stage=stage):
             _known(t, stage)
-            t.write(stack=(*t.state.stack[:-1], Frame(stage, due=flow.due)))
+            late = flow.due is not None and t.frame.late
+            t.write(stack=(*t.state.stack[:-1], Frame(stage, due=flow.due, late=late)))
         case Push(stages=stages, own=own):
             frame = t.frame
             left = frame.left if frame.due is None else max(0, frame.due - t.now)
