@@ -62,11 +62,12 @@ class Views:
         stages = game.stages
         self._stages = {cls: _stage_type(cls) for cls in stages}
         self._own = {cls: _own_type(cls) for cls in stages if cls.shown_to is not Stage.shown_to}
-        seen: Any = union(self._stages.values())
-        on_top: Any = union(view for cls, view in self._stages.items() if not _only_beneath(cls))
+        stacked = {cls: view for cls, view in self._stages.items() if cls is not type(game.beside)}
+        seen: Any = union(stacked.values())
+        on_top: Any = union(view for cls, view in stacked.items() if not _only_beneath(cls))
         public = _parts(returned(game.public)) | {"stage": on_top, "beneath": _several(seen)}
         if game.beside is not None:
-            public["beside"] = seen
+            public["beside"] = self._stages[type(game.beside)]
         private: Parts = {}
         if game.private is not Game.private:
             private["mine"] = returned(game.private)
