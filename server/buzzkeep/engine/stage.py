@@ -90,7 +90,6 @@ class Stage(Generic[T]):
     asks_absent: ClassVar[bool] = True  # False: it closes at once if only absent seats would be asked
     grace_ms: ClassVar[Millis] = 0  # how long after the deadline an answer given in time may come in
     least_left_ms: ClassVar[Millis] = 0  # what it has at least when it goes on after others lay on it
-    bot_keeps_notes: ClassVar[bool] = False  # what members have said stays when a bot takes their seat over
     frees_lone: ClassVar[bool] = True  # False: only at the opening is it seen whether all are alone in their teams
     sends_legal: ClassVar[bool] = False  # what ``legal`` lists goes to the phone that is asked
 

@@ -113,8 +113,7 @@ class StageRules(Generic[T]):
         if after == before:
             return Step(state)
         t.set_chair(after)
-        kept = t.frame.stage.bot_keeps_notes
-        gone = {*before.members} - {*after.members} if kept else {*before.voters} - {*after.voters}
+        gone = {*before.members} - {*after.members}
         t.put(notes=tuple(note for note in t.frame.notes if note.who.member not in gone))
         self.game.seat_changed(t, before, after)
         stage: Stage[T] = t.frame.stage

@@ -73,7 +73,6 @@ class Asking(Stage[Quiz]):
     sealed: Sealed[Seat, int]
     taps: tuple[Given, ...] = ()
     grace_ms = GRACE_MS
-    bot_keeps_notes = True
 
     def lasts(self, t: Quiz) -> Millis:
         """Return the time of the option."""

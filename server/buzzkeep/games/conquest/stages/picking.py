@@ -68,7 +68,6 @@ class Picking(Stage[Table]):
     seat: Seat
     purpose: Purpose
     claims: tuple[Claim, ...] = ()
-    bot_keeps_notes = True
     public = ("seat", "purpose", "claims")
 
     def lasts(self, t: Table) -> Millis:
