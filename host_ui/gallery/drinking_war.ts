@@ -39,10 +39,10 @@ const attack = (change: Partial<TableView> = {}): TableView => ({
 const PARTS = { at: NOW - 900 };
 
 const asks = (kind: "drawing" | "upkeep" | "attack" | "defence", seat: number): Stage =>
-  kind === "upkeep" ? { seat, epidemics: [1], potion: null, anyone: false, until: NOW + 14_000, kind } : { seat, anyone: false, until: NOW + 18_000, kind };
+  kind === "upkeep" ? { seat, epidemics: [1], potion: null, anyone: false, opened_at: NOW - 6_000, due: NOW + 14_000, kind } : { seat, anyone: false, opened_at: NOW - 6_000, due: NOW + 18_000, kind };
 const power = (card: Kind, change: Partial<PowerView> = {}): Partial<DrinkingWarView> => ({ power: { seat: 0, card, target: null, other: null, hack: false, at: NOW - 700, ...change } });
-const powering = (seat: number, stars: number, most = 3): Stage => ({ seat, stars, most, anyone: false, until: NOW + 31_000, kind: "power" });
-const result = (what: "attack" | "skipped" = "attack"): Stage => ({ what, until: NOW + 2_000, kind: "result" });
+const powering = (seat: number, stars: number, most = 3): Stage => ({ seat, stars, most, anyone: false, opened_at: NOW - 6_000, due: NOW + 31_000, kind: "power" });
+const result = (what: "attack" | "skipped" = "attack"): Stage => ({ what, opened_at: NOW - 6_000, due: NOW + 2_000, kind: "result" });
 
 interface More extends Partial<Omit<DrinkingWarView, "stage" | "players">> {
   names?: readonly string[];
@@ -66,20 +66,19 @@ function update(stage: Stage, players: PlayerView[], { names = NAMES, teams = fa
   const view: DrinkingWarView = {
     pack: "world", mode: "survivor", sober: true, manual: false, traps: true, sip_cap: 10, gauge_full: 20, start_pv: START[count] ?? 5, turn: 17, active, players: players.map((one) => ({ ...one, captain: teams ? `p${one.seat}1` : `p${one.seat}0` })),
     draw_pile: 61, pit: [{ card: "a3", count: 9 }, { card: "d3", count: 14 }], top: [{ card: "sabo", by: 1 }, { card: "a8", by: 0 }, { card: "tornado", by: 2 }], bomb: { played: 2, next_sips: 35, next_pv: 0 }, country_pile: 12, last_turns: null,
-    table: null, power: null, forgot: false, asleep: false, stage, mine: null, confirmations: null, ...more,
+    table: null, power: null, forgot: false, asleep: false, stage, beneath: [], beside: { opened_at: NOW - 900_000, due: null, kind: "drink" }, mine: null, own: [], ...more,
   };
-  const until = "until" in stage ? stage.until : null;
   const base = makeRoom({ names: [] });
   return {
     seq: 41,
     room: { ...base, ...makeSeats(count, names, teams), game: "drinking_war", preset: "world", options: {}, max_seats: count, phase: stage.kind === "finished" ? "over" : "playing" },
     you: { role: "screen", player: null, seat: null, pin: null, flagged: [] },
-    game: { id: "drinking_war", match: "m1", view, prompts: until === null ? [] : [{ id: "9.1", kind: stage.kind, seats: [], since: NOW - 6_000, due: until }], events },
+    game: { id: "drinking_war", match: "m1", view, prompts: stage.due === null ? [] : [{ id: "9.1", kind: stage.kind, seats: [], since: NOW - 6_000, due: stage.due }], events },
   };
 }
 
 const rank = (place: number, seat: number, change: Partial<RankView> = {}): RankView => ({ rank: place, seat, pv: 0, removed: 3 - (seat % 3), alive: false, host: null, attacks: 12 - place, defences: seat === 2 ? 9 : 4, countries: 0, ...change });
-const consequence = (seat: number, sips: number, number: number | null = null): Stage => ({ seat, cause: number === null ? "attack" : "epidemic", number, sips, anyone: true, until: NOW + 5_000, kind: "consequence" });
+const consequence = (seat: number, sips: number, number: number | null = null): Stage => ({ seat, cause: number === null ? "attack" : "epidemic", number, sips, anyone: true, opened_at: NOW - 6_000, due: NOW + 5_000, kind: "consequence" });
 
 const MIRRORS = [
   answer(1, NOW - 9_000, 22, [["d6", 16], ["mirror", 16]], { mirrored: true }),
@@ -87,7 +86,7 @@ const MIRRORS = [
 ];
 
 const UPDATES: Record<string, Update> = {
-  youngest: update({ until: NOW + 9_000, kind: "starting" }, units(6).map((one) => ({ ...one, pv: 4, cards: 3, gauge: 0 })), { active: null, turn: 0, pack: "tactician", top: [], pit: [], bomb: { played: 0, next_sips: 15, next_pv: 0 } }),
+  youngest: update({ opened_at: NOW - 6_000, due: NOW + 9_000, kind: "starting" }, units(6).map((one) => ({ ...one, pv: 4, cards: 3, gauge: 0 })), { active: null, turn: 0, pack: "tactician", top: [], pit: [], bomb: { played: 0, next_sips: 15, next_pv: 0 } }),
   drawing: update(asks("drawing", 1), units(2), { pack: "soldier", mode: "domination", turn: 3, bomb: { played: 0, next_sips: 15, next_pv: 0 } }),
   upkeep: update(asks("upkeep", 0), units(4, WORLD)),
   powers: update(powering(0, 2, 4), units(3, WORLD)),
@@ -112,22 +111,22 @@ const UPDATES: Record<string, Update> = {
   tornado: update(powering(0, 1), units(6, WORLD), power("tornado", { target: 1, other: 4 })),
   meteor: update(powering(0, 0), units(5, WORLD), power("meteor", { target: 3 })),
   unicorns: update(powering(0, 0), units(4, WORLD), power("unicorn")),
-  postcard: update({ receiver: 0, seats: [1, 2, 3, 5], given: [2, 5], losing: [4], anyone: false, until: NOW + 12_000, kind: "giving" }, units(6, WORLD), { names: LONG_NAMES, ...power("postcard", { at: NOW - 5_000 }) }),
-  satellite: update({ seat: 0, target: 3, steal: true, anyone: false, until: NOW + 12_000, kind: "peeking" }, units(4, WORLD), power("sat", { target: 3, hack: true, at: NOW - 5_000 })),
+  postcard: update({ receiver: 0, seats: [1, 2, 3, 5], given: [2, 5], losing: [4], anyone: false, opened_at: NOW - 6_000, due: NOW + 12_000, kind: "giving" }, units(6, WORLD), { names: LONG_NAMES, ...power("postcard", { at: NOW - 5_000 }) }),
+  satellite: update({ seat: 0, target: 3, steal: true, anyone: false, opened_at: NOW - 6_000, due: NOW + 12_000, kind: "peeking" }, units(4, WORLD), power("sat", { target: 3, hack: true, at: NOW - 5_000 })),
   epidemic: update(powering(2, 1), units(3, WORLD), power("epi", { seat: 2, target: 0 })),
   asleep: update(result("skipped"), units(4, WORLD), { asleep: true, active: 1 }),
-  rally: update({ seat: 3, units: [0, 1, 2, 4, 5], anyone: false, until: NOW + 20_000, kind: "rallying" }, units(6, { ...WORLD, 3: { ...DEAD, out: 1 } }), { names: LONG_NAMES }),
-  discard: update({ seat: 2, excess: 2, anyone: false, until: NOW + 15_000, kind: "discarding" }, units(4, WORLD), { table: attack({ over: true }), active: 2 }),
+  rally: update({ seat: 3, units: [0, 1, 2, 4, 5], anyone: false, opened_at: NOW - 6_000, due: NOW + 20_000, kind: "rallying" }, units(6, { ...WORLD, 3: { ...DEAD, out: 1 } }), { names: LONG_NAMES }),
+  discard: update({ seat: 2, excess: 2, anyone: false, opened_at: NOW - 6_000, due: NOW + 15_000, kind: "discarding" }, units(4, WORLD), { table: attack({ over: true }), active: 2 }),
   last_turns: update(asks("attack", 0), units(6), { mode: "domination", draw_pile: 0, last_turns: { drawer: 4, left: [0, 1, 2] } }),
   footer: update(powering(0, 3), units(6, WORLD), { sober: false, teams: true, names: LONG_NAMES }),
-  break: update({ until: NOW + 5_000, kind: "water" }, units(4)),
-  break_adults: update({ until: NOW + 5_000, kind: "water" }, units(4), { sober: false }),
-  podium: update({ reason: "last_turns", ranking: [rank(1, 1, { pv: 3, alive: true, removed: 4 }), rank(2, 0, { pv: 3, alive: true }), rank(3, 2, { pv: 1, alive: true }), rank(4, 3)], kind: "finished" }, units(4), { mode: "domination" }),
-  podium_allies: update({ reason: "survivor", ranking: [rank(1, 2, { pv: 2, alive: true, countries: 5 }), rank(2, 0, { host: 2 }), rank(3, 1), rank(4, 5, { host: 2 }), rank(5, 4, { host: 0 }), rank(6, 3)], kind: "finished" }, units(6), { names: LONG_NAMES }),
-  podium_teams: update({ reason: "survivor", ranking: [rank(1, 1, { pv: 1, alive: true }), rank(2, 2, { host: 1 }), rank(3, 0)], kind: "finished" }, units(3), { teams: true, names: LONG_NAMES }),
+  break: update({ opened_at: NOW - 6_000, due: NOW + 5_000, kind: "water" }, units(4)),
+  break_adults: update({ opened_at: NOW - 6_000, due: NOW + 5_000, kind: "water" }, units(4), { sober: false }),
+  podium: update({ reason: "last_turns", ranking: [rank(1, 1, { pv: 3, alive: true, removed: 4 }), rank(2, 0, { pv: 3, alive: true }), rank(3, 2, { pv: 1, alive: true }), rank(4, 3)], opened_at: NOW, due: null, kind: "finished" }, units(4), { mode: "domination" }),
+  podium_allies: update({ reason: "survivor", ranking: [rank(1, 2, { pv: 2, alive: true, countries: 5 }), rank(2, 0, { host: 2 }), rank(3, 1), rank(4, 5, { host: 2 }), rank(5, 4, { host: 0 }), rank(6, 3)], opened_at: NOW, due: null, kind: "finished" }, units(6), { names: LONG_NAMES }),
+  podium_teams: update({ reason: "survivor", ranking: [rank(1, 1, { pv: 1, alive: true }), rank(2, 2, { host: 1 }), rank(3, 0)], opened_at: NOW, due: null, kind: "finished" }, units(3), { teams: true, names: LONG_NAMES }),
 };
 
-const CONSOLE: Record<string, Partial<DrinkingWarView>> = { youngest: {}, mirror_mirror: {}, teams: { sober: false, confirmations: 4 }, helped: {}, postcard: {}, last_turns: { sober: false, confirmations: 1 } };
+const CONSOLE: Record<string, Partial<DrinkingWarView>> = { youngest: {}, mirror_mirror: {}, teams: { sober: false, own: [{ confirmations: 4, kind: "drink" }] }, helped: {}, postcard: {}, last_turns: { sober: false, own: [{ confirmations: 1, kind: "drink" }] } };
 
 const asHost = (given: Update, change: Partial<DrinkingWarView>): Update => ({
   ...given,

@@ -90,7 +90,7 @@ function at(stage: Stage, options: Options = {}): Update {
   const view: DrinkingWarView = {
     pack: "tactician", mode: "domination", sober: true, manual: false, traps: true, sip_cap: 10, gauge_full: 20, start_pv: 5, turn: 9, active: "seat" in stage ? stage.seat : 1, players: seats, draw_pile: 41,
     pit: [{ card: "a8", count: 1 }], top: [{ card: "a8", by: 1 }, { card: "mirror", by: 0 }], bomb: { played: 1, next_sips: 25, next_pv: 0 }, country_pile: 14, last_turns: null, power: null, forgot: false, asleep: false,
-    table: options.table ?? null, stage, mine: options.mine === undefined ? mine() : options.mine, confirmations: null, ...options.change,
+    table: options.table ?? null, stage, mine: options.mine === undefined ? mine() : options.mine, beneath: [], beside: { opened_at: NOW - 90_000, due: null, kind: "drink" }, own: [], ...options.change,
   };
   return {
     seq: 41,
@@ -103,14 +103,14 @@ function at(stage: Stage, options: Options = {}): Update {
     game: {
       id: "drinking_war", match: "m1", view, events: [],
       prompts: [
-        { id: "drink", kind: "drink", seats: seats.map(({ seat }) => seat), since: NOW - 90_000, due: null },
+        { id: "b.drink", kind: "drink", seats: seats.map(({ seat }) => seat), since: NOW - 90_000, due: null },
         { id: "9.1", kind: stage.kind, seats: options.asked ?? ("seat" in stage ? [stage.seat] : []), since: NOW - 3_000, due: NOW + 12_000 },
       ],
     },
   };
 }
 
-const timed = { anyone: true, until: NOW + 12_000 };
+const timed = { anyone: true, opened_at: NOW - 6_000, due: NOW + 12_000 };
 const powering = (stars = 2): Stage => ({ seat: 0, stars, most: 3, ...timed, kind: "power" });
 const attacking = (seat = 0): Stage => ({ seat, ...timed, kind: "attack" });
 const defending = (seat = 0): Stage => ({ seat, ...timed, kind: "defence" });
@@ -125,7 +125,7 @@ const card = (kind: Kind): string => `.dw-pile[data-card="${kind}"]`;
 
 /** What is on the phone, and what a finger does there: a CSS selector for each tap. */
 export const DRINKING_SCENES: Record<string, { update: Update; taps?: string[] }> = {
-  dw_start: { update: at({ until: NOW + 9_000, kind: "starting" }, { asked: [0, 1, 2, 3], mine: mine({ asked: "start" }), change: { active: null } }) },
+  dw_start: { update: at({ opened_at: NOW - 6_000, due: NOW + 9_000, kind: "starting" }, { asked: [0, 1, 2, 3], mine: mine({ asked: "start" }), change: { active: null } }) },
   dw_draw: { update: at({ seat: 0, ...timed, kind: "drawing" }, { mine: mine({ asked: "draw", hand: hand([], SMALL(), "DRAW_FIRST") }) }) },
   dw_upkeep: { update: at({ seat: 0, epidemics: [7], potion: 9, ...timed, kind: "upkeep" }, { players: players(4, { 0: { front: [epidemic(7, 2), potion] } }), mine: mine({ asked: "upkeep", hand: hand([], SMALL(), "DRAW_FIRST") }) }) },
   dw_power: { update: at(powering(), { players: players(4, { 0: { front: [epidemic(7, 2)] } }), mine: powerHand() }) },
@@ -172,12 +172,12 @@ export const DRINKING_SCENES: Record<string, { update: Update; taps?: string[] }
   dw_ally: { update: at(defending(2), { players: players(4, { 0: { alive: false, pv: 0, out: 1, host: 2 } }), table: table({ target: 2 }), mine: mine({ unit: 2, advises: true, hand: hand(["defence"], DEFENCE()), hints: [{ seat: 0, member: null, card: "mirror" }] }) }) },
   dw_watch: { update: at(defending(2), { players: players(6), table: table({ target: 2, sips: 19, defences: [answer(2, 22, [["d3", 19]])] }) }) },
   dw_power_other: { update: at({ seat: 1, stars: 1, most: 3, ...timed, kind: "power" }, { change: { power: { seat: 1, card: "tornado", target: 0, other: 2, hack: false, at: NOW - 2_000 } } }) },
-  dw_asleep: { update: at({ until: NOW + 2_000, what: "skipped", kind: "result" }, { asked: [], change: { active: 0, forgot: true, asleep: true }, mine: mine({ hand: [] }) }) },
-  dw_result: { update: at({ until: NOW + 2_000, what: "attack", kind: "result" }, { asked: [], table: table({ target: 3, over: true, lost: 1, defences: [answer(3, 22, [["d1", 21]])] }), change: { active: 1 } }) },
-  dw_water: { update: at({ until: NOW + 5_000, kind: "water" }, { asked: [], change: { sober: false } }) },
+  dw_asleep: { update: at({ opened_at: NOW - 6_000, due: NOW + 2_000, what: "skipped", kind: "result" }, { asked: [], change: { active: 0, forgot: true, asleep: true }, mine: mine({ hand: [] }) }) },
+  dw_result: { update: at({ opened_at: NOW - 6_000, due: NOW + 2_000, what: "attack", kind: "result" }, { asked: [], table: table({ target: 3, over: true, lost: 1, defences: [answer(3, 22, [["d1", 21]])] }), change: { active: 1 } }) },
+  dw_water: { update: at({ opened_at: NOW - 6_000, due: NOW + 5_000, kind: "water" }, { asked: [], change: { sober: false } }) },
   dw_covered: { update: at(attacking(), { mine: attackHand(SMALL()) }), taps: [".dw-tools .round"] },
   dw_unit: { update: at(attacking(1), { players: players(4, { 2: { countries: ["india", "switzerland", "brazil", "canada"], front: [epidemic(4, 1), potion] } }) }), taps: ["li:nth-child(3) > .dw-unit"] },
   dw_out: { update: at(attacking(3), { players: players(4, { 0: { alive: false, pv: 0, out: 1, cards: 0 } }), mine: mine({ hand: [] }) }) },
   dw_guest: { update: at(attacking(3), { mine: null }) },
-  dw_won: { update: at({ reason: "last_turns", ranking: [line(1, 0, 3), line(2, 2, 3), line(3, 1, 1), line(4, 3, 0)], kind: "finished" }, { asked: [], change: { sober: false } }) },
+  dw_won: { update: at({ reason: "last_turns", ranking: [line(1, 0, 3), line(2, 2, 3), line(3, 1, 1), line(4, 3, 0)], opened_at: NOW, due: null, kind: "finished" }, { asked: [], change: { sober: false } }) },
 };

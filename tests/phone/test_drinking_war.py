@@ -304,7 +304,7 @@ def test_rule_12_2_sips_need_all_three_statements(page):
     page.get_by_text("à tout moment").tap()
     confirm.tap()
     assert sent(page) == [{"kind": "agree", "confirmed": True}]
-    assert page.evaluate("window.sent")[0]["prompt"] == "drink"
+    assert page.evaluate("window.sent")[0]["prompt"] == "b.drink"
 
 
 def test_rule_12_2_who_may_not_start_now_is_told_so(page):

@@ -156,8 +156,22 @@ class Conquest(Form):
         return view
 
 
+class DrinkingWar(Form):
+    """Stages called their deadline ``until``; what the host alone is told was not part of how people drink."""
+
+    def view(self, view: Json, viewer: str) -> Json:
+        """Return the view with deadlines and confirmations where they were."""
+        del view["beside"]
+        told = {said.pop("kind"): said for said in view.pop("own")}
+        due = without_frames(view)
+        if view["stage"]["kind"] != "finished":
+            view["stage"]["until"] = due
+        return view | {"confirmations": None} | told.get("drink", {})
+
+
 FORMS: dict[str, type[Form]] = {
     "conquest": Conquest,
+    "drinking_war": DrinkingWar,
     "pudding_wars": PuddingWars,
     "virus_war": VirusWar,
     "watchtower": Watchtower,

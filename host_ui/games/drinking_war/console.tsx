@@ -2,6 +2,7 @@
 import { CardFace, CountryBadge, Sign } from "../../../server/client/ui/drinking_war/art";
 import { t as cards } from "../../../server/client/ui/drinking_war/texts";
 import { wear } from "../../../server/client/ui/wear";
+import { toldBy } from "../../../server/client/views";
 import type { DrinkingWarView, PlayerView } from "../../../server/client/wire/games/drinking_war";
 import { Appoint } from "../../common/appoint";
 import type { ConsoleProps } from "../../common/modules";
@@ -20,6 +21,7 @@ export default function DrinkingWarConsole({ line, room, game, power }: ConsoleP
   const { stage, bomb, last_turns: last } = view;
   const pit = view.pit.reduce((sum, one) => sum + one.count, 0);
   const may = t.hostMay(stage.kind);
+  const confirmations = toldBy(view, "drink")?.confirmations;
   return (
     <div class="dwc">
       <header class="dwc-head">
@@ -40,7 +42,7 @@ export default function DrinkingWarConsole({ line, room, game, power }: ConsoleP
         {t.piles(view.draw_pile, pit)} · {t.bombs(bomb.played, bomb.next_pv > 0 ? t.pvLost(bomb.next_pv) : String(bomb.next_sips))}
       </p>
       <Units scene={scene} />
-      <p class={view.sober ? "dwc-sober" : "dwc-adults"}>{view.sober || view.confirmations === null ? t.noSips : t.confirmations(view.confirmations)}</p>
+      <p class={view.sober ? "dwc-sober" : "dwc-adults"}>{view.sober || confirmations === undefined ? t.noSips : t.confirmations(confirmations)}</p>
       <p class="muted">{t.secret}</p>
     </div>
   );

@@ -44,7 +44,7 @@ const RISE = 2;
 /** Play the cues of each new update, and tick while the time of an answer runs out. */
 export function useCues(line: Line, game: GameUpdate, { stage }: DrinkingWarView): void {
   useEventCues<Event>(game, (events) => events.map((event) => (event.kind === "power_played" ? (POWER_CUES[event.card] ?? "locked") : EVENT_CUES[event.kind])));
-  useLastTicks(line, stage.kind === "defence" ? stage.until : null);
+  useLastTicks(line, stage.kind === "defence" ? stage.due : null);
 }
 
 /** Sound each further moment of the attack; what had passed before the screen came stays silent. */

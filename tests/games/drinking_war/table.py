@@ -7,11 +7,17 @@ from typing import Any
 from buzzkeep.engine import codec
 from buzzkeep.engine.piles import Piles
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.transition import Frame
 from buzzkeep.engine.types import SCREEN, Party, Role, SeatChange, SeatInfo
 from buzzkeep.games.drinking_war import GAME
 from buzzkeep.games.drinking_war import actions as act
+from buzzkeep.games.drinking_war.board import Board, Lying, TurnState
 from buzzkeep.games.drinking_war.cards import Card, deck
-from buzzkeep.games.drinking_war.state import Attacking, Drawing, Lying, Powering, Turn, Upkeep
+from buzzkeep.games.drinking_war.stages.attacking import Attacking
+from buzzkeep.games.drinking_war.stages.drawing import Drawing
+from buzzkeep.games.drinking_war.stages.powering import Powering
+from buzzkeep.games.drinking_war.stages.turn import Turn
+from buzzkeep.games.drinking_war.stages.upkeep import Upkeep
 from games.in_hand import MatchInHand
 
 FAMILIES: Any = {
@@ -83,7 +89,8 @@ class Table(MatchInHand):
         self.log: list[Any] = []
         self.phones = list(phones or [1] * len(hands))
         infos = [SeatInfo(seat, self.members(seat)) for seat in range(len(hands))]
-        first = self.rules.setup(infos, self.moment()).state
+        self.state = self.rules.setup(infos, self.moment()).state
+        first = self.board
         box = Box(pack)
         dealt = [box.take(words) for words in hands]
         next_cards, pit_cards = box.take(pile), box.pit(pit)
@@ -111,22 +118,34 @@ class Table(MatchInHand):
             everything = [country for unit in first.units for country in unit.countries] + list(first.countries)
             chosen = tuple((country_pile or "").split())
             countries = (*chosen, *(one for one in everything if one not in out and one not in chosen))
-        self.state = replace(
+        board = replace(
             first,
             units=tuple(units),
             piles=Piles(tuple(pile_cards), pit_cards),
             countries=countries,
             active=active,
             turns=1,
-            turn=Turn(step=stage, power_ms=40_000),  # type: ignore[arg-type]  # words of tests
+            turn=TurnState(power_ms=40_000),
             bombs=bombs,
             removals=sum(unit.removed for unit in units),
             laid=sum(len(front) for front in fronts),
             discreet=bool(sips),
-            prompts=900,
         )
-        stages: Any = {"power": Powering, "attack": Attacking, "draw": Drawing, "upkeep": Upkeep}
-        self.state = replace(self.state, stage=stages[stage](900, active, self.now + DUE_MS, self.phones[active] < 2))
+        ill = [one.number for one in fronts[active] if one.card.kind == "epi"]
+        potion = next((one.number for one in fronts[active] if one.card.kind == "sleep"), None)
+        asked: Any = {
+            "power": ("power", Powering(active)),
+            "attack": ("power", Attacking(active)),
+            "draw": ("power", Drawing(active)),
+            "upkeep": ("upkeep", Upkeep(active, tuple(ill), potion)),
+        }
+        step, top = asked[stage]
+        alone = self.phones[active] < 2
+        frames = (
+            Frame[Any, Any](Turn(active, step), begun=True),
+            Frame[Any, Any](top, True, 900, self.now, self.now + DUE_MS, late=alone, awaited=True),
+        )
+        self.state = replace(self.state, board=board, stack=frames, serial=900)
         self._check()
 
     def _front(self, box: Box, words: str) -> tuple[Lying, ...]:
@@ -146,17 +165,33 @@ class Table(MatchInHand):
         if "pv" in changes:
             unit = self.unit(seat)
             changes["forfeited"] = unit.forfeited + unit.pv - changes["pv"]
-        units = tuple(replace(unit, **changes) if unit.seat == seat else unit for unit in self.state.units)
-        self.state = replace(self.state, units=units)
+        units = tuple(replace(unit, **changes) if unit.seat == seat else unit for unit in self.board.units)
+        return self.lay(units=units)
+
+    def lay(self, **changes: Any) -> "Table":
+        """Change the board."""
+        self.state = replace(self.state, board=replace(self.board, **changes))
         return self
 
     # -- where things stand
 
+    @property
+    def board(self) -> Board:
+        board: Board = self.state.board
+        return board
+
     def unit(self, seat: int) -> Any:
-        return self.state.unit(seat)
+        return self.board.unit(seat)
+
+    def chair(self, seat: int) -> Any:
+        return next(chair for chair in self.state.chairs if chair.seat == seat)
+
+    def sips(self, seat: int) -> bool:
+        """Say whether a unit plays with sips."""
+        return bool(self.rules.look(self.state).sips(seat))
 
     def pv(self, *seats: int) -> Any:
-        found = [self.unit(seat).pv for seat in seats or self.state.order]
+        found = [self.unit(seat).pv for seat in seats or self.board.order]
         return found[0] if len(seats) == 1 else found
 
     def gauge(self, seat: int) -> int:
@@ -170,11 +205,11 @@ class Table(MatchInHand):
 
     @property
     def pit(self) -> list[str]:
-        return [card.kind for card in self.state.piles.discard]
+        return [card.kind for card in self.board.piles.discard]
 
     @property
     def pile(self) -> int:
-        return len(self.state.piles.pile)
+        return len(self.board.piles.pile)
 
     def front(self, seat: int) -> list[tuple[str, int]]:
         return [(lying.card.kind, lying.ticks) for lying in self.unit(seat).front]
@@ -209,7 +244,7 @@ class Table(MatchInHand):
 
     def act(self, seat: int, action: Any, letter: str | None = None) -> Any:
         """Let a phone act: the captain's, if no letter says which."""
-        letter = letter or (self.unit(seat).captain or "a")[-1]
+        letter = letter or (self.chair(seat).captain or "a")[-1]
         assert self.refused(seat, action, letter) is None, (self.refused(seat, action, letter), action, self.stage)
         return self._took(self.rules.apply(self.state, party(seat, letter), action, self.moment()))
 
@@ -237,7 +272,7 @@ class Table(MatchInHand):
     def accept(self, *seats: int) -> "Table":
         """Let the open consequence be looked at and go on; and look at the result."""
         while self.kind in {"consequence", "result", "water"}:
-            if self.kind == "consequence" and not self.unit(self.stage.seat).sips:
+            if self.kind == "consequence" and not self.sips(self.stage.seat):
                 self.act(self.stage.seat, act.Accept())
             elif self.kind == "consequence":
                 return self
@@ -261,16 +296,16 @@ class Table(MatchInHand):
             return self.act(stage.seat, act.Pass())
         if self.kind == "drawing":
             return self.act(stage.seat, act.DrawCard())
-        if self.kind == "consequence" and not self.unit(stage.seat).sips:
+        if self.kind == "consequence" and not self.sips(stage.seat):
             return self.act(stage.seat, act.Accept())
         return self.time_out()
 
     def to_turn_of(self, seat: int, *kinds: str) -> "Table":
         """Go on to the next turn of ``seat``, or on in its turn, until its stage is of one of the kinds."""
         wanted = kinds or ("upkeep", "drawing")
-        began = self.state.turns
+        began = self.board.turns
         for _ in range(120):
-            if self.state.active == seat and self.kind in wanted and (kinds or self.state.turns != began):
+            if self.board.active == seat and self.kind in wanted and (kinds or self.board.turns != began):
                 return self
             assert self.kind != "finished", "over before that"
             self.go_on()
@@ -278,8 +313,8 @@ class Table(MatchInHand):
 
     def end_turn(self) -> "Table":
         """Go on until the running turn is over."""
-        began = self.state.turns
-        while self.state.turns == began and self.kind != "finished":
+        began = self.board.turns
+        while self.board.turns == began and self.kind != "finished":
             self.go_on()
         return self
 

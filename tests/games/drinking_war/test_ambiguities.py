@@ -13,27 +13,27 @@ from games.in_hand import Moment, kinds, the
 def test_b1_the_rank_of_a_bomb_counts_bombs_played():
     table = Table("bomb bomb bomb bomb", "", pv=[7, 7])
     table.attack(0, "bomb bomb bomb bomb", on=1)
-    assert [(item.rank, item.sips, item.pv) for item in table.state.table.items] == [
+    assert [(item.rank, item.sips, item.pv) for item in table.board.table.items] == [
         (1, 15, 0),
         (2, 25, 0),
         (3, 35, 0),
         (4, 0, 1),
     ]
-    assert table.state.bombs == 4
+    assert table.board.bombs == 4
 
 
 def test_b1_a_fifth_bomb_still_takes_one_life_point():
     table = Table("bomb", "", bombs=7, pv=[5, 5])
     table.hit(0, "bomb", 1)
-    assert (table.pv(1), table.state.bombs) == (4, 8)
+    assert (table.pv(1), table.board.bombs) == (4, 8)
 
 
 def test_b1_a_shovel_does_not_lower_the_counter():
     table = Table("shovel", "", pit="bomb:1", bombs=2)
     table.power(0, "shovel", depth=0)
-    assert table.state.bombs == 2
+    assert table.board.bombs == 2
     table.attack(0, "bomb", on=1)
-    assert (table.state.table.items[0].rank, table.state.bombs) == (3, 3)
+    assert (table.board.table.items[0].rank, table.board.bombs) == (3, 3)
 
 
 def test_b1_a_discarded_bomb_does_not_count():
@@ -41,7 +41,7 @@ def test_b1_a_discarded_bomb_does_not_count():
     table.act(0, act.Pass())
     assert table.kind == "discarding"
     table.act(0, act.Discard("bomb"))
-    assert table.state.bombs == 0
+    assert table.board.bombs == 0
 
 
 def test_b2_the_defender_chooses_the_order():
@@ -49,7 +49,7 @@ def test_b2_the_defender_chooses_the_order():
         table = Table("a12 a3", "sabo d6 d1")
         table.attack(0, "a12 a3", on=1)
         table.defend(1, cards)
-        assert table.state.table.sips == left
+        assert table.board.table.sips == left
         assert table.pit[-3:] == cards.split()
 
 
@@ -67,7 +67,7 @@ def test_b4_a_mirror_sends_a_fourth_bomb_back_with_what_is_left():
     table = Table("bomb a4", "d3 mirror", bombs=3, pv=[5, 5])
     table.attack(0, "bomb a4", on=1)
     table.defend(1, "d3 mirror")
-    packet = table.state.table
+    packet = table.board.table
     assert (packet.sips, packet.pv, packet.target) == (1, 1, 0)
     table.defend(0)
     table.accept()
@@ -77,7 +77,7 @@ def test_b4_a_mirror_sends_a_fourth_bomb_back_with_what_is_left():
 def test_b5_a_carte_bleue_counts_ten_and_can_be_reduced():
     table = Table("blue", "d3")
     table.attack(0, "blue", on=1)
-    assert table.state.table.launched == 10
+    assert table.board.table.launched == 10
     table.defend(1, "d3")
     table.accept()
     assert (table.pv(1), table.gauge(1)) == (7, 7)
@@ -132,7 +132,7 @@ def test_b8_two_epidemics_tick_and_count_apart():
     table = Table("d1", "d3", "d3", active=2, front=["epi:1:2 epi:2:3", "", ""], gauge="off", pv=[5, 5, 5])
     table.to_turn_of(0, "upkeep")
     for _ in range(2):
-        lying = next(one for one in table.unit(0).front if one.number not in table.state.turn.ticked)
+        lying = next(one for one in table.unit(0).front if one.number not in table.board.turn.ticked)
         table.act(0, act.Treat(lying.number))
         table.accept()
     assert [(one.ticks, one.total) for one in table.unit(0).front] == [(3, 6), (4, 10)]
@@ -158,7 +158,7 @@ def test_b9_a_shovel_takes_no_card_of_ones_own(how):
         table.act(0, act.Pass())
         table.act(0, act.Discard("a2"))
     table.accept()
-    assert table.state.piles.discard[-1].by == 0
+    assert table.board.piles.discard[-1].by == 0
     table.to_turn_of(0, "power")
     assert table.refused(0, power("shovel", depth=0)) == "OWN_CARD"
 
@@ -179,7 +179,7 @@ def test_b11_unicorns_work_only_all_three_at_once():
     assert table.group(0, "unicorn").reason == "ALL_THREE"
     table = Table("unicorn unicorn unicorn", "d1", "d1", pv=[5, 5, 3])
     table.power(0, "unicorn")
-    assert (table.pv(), table.removed(0), table.state.turn.stars) == ([5, 4, 2], 2, 3)
+    assert (table.pv(), table.removed(0), table.board.turn.stars) == ([5, 4, 2], 2, 3)
 
 
 def test_b12_a_tornado_needs_two_hands_after_it_has_left_ones_own():
@@ -248,7 +248,7 @@ def test_b16_no_draw_of_any_kind_in_the_last_turns():
     table = Table("d1", "a8 draw2", stage="draw", pile="a2", dry=True, gauge="off")
     table.act(0, act.DrawCard())
     table.end_turn()
-    assert table.state.active == 1
+    assert table.board.active == 1
     assert table.refused(1, power("draw2")) in {"LAST_TURNS", "EMPTY_PILE"}
     drawn = len(table.logged("card_drawn"))
     table.end_turn()
@@ -270,7 +270,7 @@ def test_b17_with_one_card_in_the_pit_draws_are_skipped_until_cards_come_back():
     table.defend(1)
     table.accept()
     # two cards lie in the pit now: one of them can be drawn
-    assert (table.state.active, table.kind) == (1, "drawing")
+    assert (table.board.active, table.kind) == (1, "drawing")
     table.act(1, act.DrawCard())
     assert (table.pile, table.pit, table.logged("card_drawn")[-1].card) == (0, ["a4"], "a3")
 
@@ -279,13 +279,13 @@ def test_b17_a_unit_without_a_card_to_draw_goes_on_to_its_powers():
     table = Table("d1 a4", "d1", "", stage="draw", mode="survivor", pile="a2", pit="a3", dry=True)
     table.act(0, act.DrawCard())
     table.end_turn()
-    assert (table.state.active, table.kind) == (1, "power")
+    assert (table.board.active, table.kind) == (1, "power")
     assert table.logged("nothing_to_draw")[-1].seat == 1
 
 
 def test_b18_teams_of_different_sizes():
     table = Table("a2", "d1", phones=[3, 2])
-    assert [len(unit.members) for unit in table.state.units] == [3, 2]
+    assert [len(chair.members) for chair in table.state.chairs] == [3, 2]
 
 
 def test_b19_the_limit_holds_at_the_end_of_the_own_turn_only():
@@ -301,13 +301,13 @@ def test_b19_the_limit_holds_at_the_end_of_the_own_turn_only():
 def test_b20_a_combo_for_each_of_several_cards():
     table = Table("a6 a2 x2 x3", "")
     table.attack(0, "a6+x3 a2+x2", on=1)
-    assert table.state.table.launched == 22
+    assert table.board.table.launched == 22
 
 
 def test_b21_a_window_for_an_attack_that_a_shield_brings_to_nothing():
     table = Table("bomb", "", bombs=3)
     table.attack(0, "bomb", on=1)
-    assert (table.kind, table.state.table.sips) == ("defence", 0)
+    assert (table.kind, table.board.table.sips) == ("defence", 0)
 
 
 @pytest.mark.parametrize("mode", ["domination", "survivor"])
@@ -322,8 +322,8 @@ SOLDIER = {"a2", "a3", "a4", "a6", "a8", "a12", "bomb", "blue", "d1", "d3", "d6"
 
 
 def every_card(table):
-    hands = [card for unit in table.state.units for card in unit.hand]
-    return [*hands, *table.state.piles.pile, *table.state.piles.discard]
+    hands = [card for unit in table.board.units for card in unit.hand]
+    return [*hands, *table.board.piles.pile, *table.board.piles.discard]
 
 
 @pytest.mark.parametrize(("gauge", "expected"), [("auto", 8), ("on", 8), ("off", None)])
@@ -351,12 +351,12 @@ def test_b24_the_first_tap_begins_or_whom_the_host_names_else_chance():
     for seed in range(12):
         moment = Moment(0, CounterRng(b"who begins drinking war", seed << 32), 0)
         state = game.setup([SeatInfo(seat, (f"p{seat}a",)) for seat in range(3)], moment).state
-        assert state.stage.kind == "starting"
+        assert state.stack[-1].stage.kind == "starting"
         assert game.validate(state, party(2), act.Begin()) is None
         begun = game.apply(state, party(2), act.Begin(), moment)
-        assert (the(begun.events, "starter_chosen").by, begun.state.active) == ("tap", 2)
+        assert (the(begun.events, "starter_chosen").by, begun.state.board.active) == ("tap", 2)
         named = game.apply(state, HOST, Appoint(1), moment)  # R11.6: or the host says who is the youngest
-        assert (the(named.events, "starter_chosen").by, named.state.active) == ("tap", 1)
+        assert (the(named.events, "starter_chosen").by, named.state.board.active) == ("tap", 1)
         assert game.validate(state, HOST, Appoint(3)).code == "NOT_A_SEAT"
         assert game.validate(named.state, HOST, Appoint(1)).code == "NOT_NOW"
         timer = min(game.timers(state), key=lambda timer: timer.due)

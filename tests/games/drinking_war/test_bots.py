@@ -120,7 +120,7 @@ def test_what_the_view_calls_possible_is_what_the_rules_take(pack, seed):
     """Every power, attack and defence that the view of a hand allows validates, and no legal power is missing in it."""
     checked = 0
     for game, state, _ in match_of_bots(4, seed, pack=pack, mode="survivor"):
-        stage = state.stage
+        stage = state.stack[-1].stage
         if stage.kind not in {"power", "attack", "defence"}:
             continue
         checked += 1
@@ -130,7 +130,7 @@ def test_what_the_view_calls_possible_is_what_the_rules_take(pack, seed):
             legal = {one for one in game.legal(state, who) if one.kind == "power"}
             assert set(choices.powers(mine)) == legal
         if stage.kind == "defence":
-            listed = [act.Defend(parry.cards) for parry in choices.parries(mine, state.table.sips)]
+            listed = [act.Defend(parry.cards) for parry in choices.parries(mine, state.board.table.sips)]
         else:
             first = list(choices.volleys(mine))[:6]
             listed = [act.LaunchAttack(seat, one.items) for one in first for seat in choices.targets(mine)]

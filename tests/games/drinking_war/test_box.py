@@ -35,7 +35,7 @@ def test_r1_1_the_cards_of_the_box():
 @pytest.mark.parametrize(("units", "pv"), [(2, 7), (3, 5), (4, 5), (5, 4), (6, 4)])
 def test_r1_3_life_points(units, pv):
     _, state = dealt(units, pack="tactician")
-    assert [unit.pv for unit in state.units] == [pv] * units
+    assert [unit.pv for unit in state.board.units] == [pv] * units
 
 
 @pytest.mark.parametrize(
@@ -43,14 +43,14 @@ def test_r1_3_life_points(units, pv):
 )
 def test_r3_hands_pile_and_countries(pack, cards, countries):
     _, state = dealt(4, pack=pack)
-    assert [len(unit.hand) for unit in state.units] == [3] * 4
-    turned_up = len(state.piles.discard)
-    assert len(state.piles.pile) + turned_up == cards - 12
+    assert [len(unit.hand) for unit in state.board.units] == [3] * 4
+    turned_up = len(state.board.piles.discard)
+    assert len(state.board.piles.pile) + turned_up == cards - 12
     assert turned_up == 0 if pack != "soldier" else turned_up < 4
-    shown = [len(unit.countries) for unit in state.units]
+    shown = [len(unit.countries) for unit in state.board.units]
     assert shown == [1 if countries else 0] * 4
-    assert len(state.countries) == max(0, countries - 4)
-    assert state.bombs == 0
+    assert len(state.board.countries) == max(0, countries - 4)
+    assert state.board.bombs == 0
 
 
 @pytest.mark.parametrize(("mode", "open_cards"), [("domination", {0, 1, 2, 3}), ("survivor", {0})])
@@ -62,9 +62,9 @@ def test_r3_5_chance_moves_the_end_of_the_first_pack(mode, open_cards):
         state = rules.setup(
             [SeatInfo(seat) for seat in range(4)], Moment(0, CounterRng(b"who has the last turn", seed << 32), 0)
         ).state
-        assert all(card.by is None for card in state.piles.discard)
+        assert all(card.by is None for card in state.board.piles.discard)
         assert not list(rules.broken_invariants(state))
-        found[len(state.piles.discard)] += 1
+        found[len(state.board.piles.discard)] += 1
     assert set(found) == open_cards
     assert min(found.values()) > 10
 
@@ -86,7 +86,7 @@ def test_r2_2_defaults():
 
 def test_r3_1_clockwise():
     table = Table("a2", "d1", "d1", "d1", active=2)
-    seen = [table.end_turn().state.active for _ in range(4)]
+    seen = [table.end_turn().board.active for _ in range(4)]
     assert seen == [3, 0, 1, 2]
 
 

@@ -17,7 +17,7 @@ def launched(cards, mine="", **more):
     hand = cards.replace("+", " ")
     table = world(hand, "", countries=[mine, ""], **more)
     table.attack(0, cards, on=1)
-    return table.state.table.launched
+    return table.board.table.launched
 
 
 def left(sips, cards, theirs, **more):
@@ -25,7 +25,7 @@ def left(sips, cards, theirs, **more):
     table = world(sips, cards, countries=["", theirs], **more)
     table.attack(0, sips, on=1)
     table.defend(1, cards)
-    return table.state.table.sips
+    return table.board.table.sips
 
 
 def test_r1_2_there_are_23_countries_all_different():
@@ -79,21 +79,21 @@ def test_r9_5_switzerland_takes_one_off_before_the_defence():
     assert left("a12 a3", "sabo", "") == 8
     table = world("bomb", "", countries=["", "switzerland"], bombs=3)
     table.attack(0, "bomb", on=1)
-    assert (table.kind, table.state.table.sips, table.state.table.pv) == ("defence", 0, 1)
+    assert (table.kind, table.board.table.sips, table.board.table.pv) == ("defence", 0, 1)
 
 
 def test_r9_5_switzerland_weakens_a_mirrored_attack_too():
     table = world("a8", "mirror", countries=["switzerland", ""])
     table.attack(0, "a8", on=1)
     table.defend(1, "mirror")
-    assert table.state.table.sips == 7
+    assert table.board.table.sips == 7
 
 
 def test_r9_4_the_united_kingdom_has_four_stars():
     table = world("draw2 hack sleep", "d1 d1", countries=["uk", ""])
     table.power(0, "draw2")
     table.power(0, "hack", on=1)
-    assert table.state.turn.stars == 4
+    assert table.board.turn.stars == 4
     assert table.refused(0, power("sleep", 1)) == "STARS"
     table = world("draw2 hack", "d1 d1")
     table.power(0, "draw2")
@@ -140,7 +140,7 @@ def test_r9_4_senegal_pays_two_stars_for_a_postcard():
     table = world("postcard sleep", "", "d1", countries=["senegal", "", ""])
     table.power(0, "postcard")
     table.act(2, act.Give("d1"))
-    assert table.state.turn.stars == 2
+    assert table.board.turn.stars == 2
     assert table.refused(0, power("sleep", 1)) is None
 
 
@@ -173,7 +173,7 @@ def test_r9_4_the_united_states_have_bigger_bombs():
     assert launched("bomb bomb bomb", "usa") == 15 + 25 + 35 + 15
     table = world("bomb", "", countries=["usa", ""], bombs=3)
     table.attack(0, "bomb", on=1)
-    assert (table.state.table.launched, table.state.table.pv) == (0, 1)
+    assert (table.board.table.launched, table.board.table.pv) == (0, 1)
 
 
 def test_r9_4_brazil_multiplies_by_three():
@@ -186,7 +186,7 @@ def test_r9_4_argentina_adds_two_to_what_it_sends_back():
     table = world("a8", "d3 mirror", countries=["", "argentina"])
     table.attack(0, "a8", on=1)
     table.defend(1, "d3 mirror")
-    assert table.state.table.sips == 7
+    assert table.board.table.sips == 7
 
 
 def test_r9_5_japan_is_ill_for_three_turns_only():
@@ -222,20 +222,20 @@ def test_r9_1_the_order_is_card_combo_sum_flat_shield_defence():
     """a6 counts 8, tripled 24, and a4: 28; France 29; Switzerland 28; Sabotage by three 10; d3 counts 4: 6."""
     table = world("a6 x3 a4", "sabo d3", countries=["mexico france", "switzerland egypt germany"])
     table.attack(0, "a6+x3 a4", on=1)
-    assert (table.state.table.launched, table.state.table.sips) == (29, 28)
+    assert (table.board.table.launched, table.board.table.sips) == (29, 28)
     table.defend(1, "sabo d3")
-    assert table.state.table.sips == 6
+    assert table.board.table.sips == 6
 
 
 def test_r9_5_argentina_against_switzerland_in_a_mirror_chain():
     """12 less a Swiss 1 is 11; back with 2 more: 13; mirrored once more: the shield takes 1 again."""
     table = world("a12 mirror", "mirror", countries=["", "switzerland argentina"])
     table.attack(0, "a12", on=1)
-    assert table.state.table.sips == 11
+    assert table.board.table.sips == 11
     table.defend(1, "mirror")
-    assert table.state.table.sips == 13
+    assert table.board.table.sips == 13
     table.defend(0, "mirror")
-    assert table.state.table.sips == 12
+    assert table.board.table.sips == 12
 
 
 def test_r9_4_canada_and_chemist_india_and_fourth_bomb():
@@ -250,13 +250,13 @@ def test_r9_4_canada_and_chemist_india_and_fourth_bomb():
 def test_r9_3_manual_bonuses_count_only_when_called():
     table = world("a6", "", countries=["mexico", ""], country_bonus="manual")
     table.attack(0, "a6", on=1)
-    assert table.state.table.launched == 6
+    assert table.board.table.launched == 6
     table = world("a6 a6", "", countries=["mexico", ""], country_bonus="manual")
     table.act(0, act.CallCountry("mexico"))
     assert "country_called" in kinds(table.events)
     assert table.view().players[0].called == ("mexico",)
     table.attack(0, "a6", on=1)
-    assert table.state.table.launched == 8
+    assert table.board.table.launched == 8
     assert table.unit(0).called == ()
 
 
@@ -265,7 +265,7 @@ def test_r9_3_manual_bonuses_in_a_defence():
     table.attack(0, "a8", on=1)
     table.act(1, act.CallCountry("germany"))
     table.defend(1, "d3")
-    assert table.state.table.sips == 4
+    assert table.board.table.sips == 4
 
 
 def test_r9_3_a_country_of_somebody_else_cannot_be_called():

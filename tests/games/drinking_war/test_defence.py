@@ -65,9 +65,9 @@ def test_r4_5_hits_are_what_the_oracle_says(seed):
     table.change(1, gauge=gauge if with_gauge else 0)
     sips, pv = sum_of(words, bombs)
     table.attack(0, words, on=1)
-    assert (table.state.table.launched, table.state.table.pv) == (sips, pv)
+    assert (table.board.table.launched, table.board.table.pv) == (sips, pv)
     table.defend(1, defence)
-    assert table.state.table.sips == after(sips, defence)
+    assert table.board.table.sips == after(sips, defence)
     table.accept()
     lost, gauge_after = consequence(after(sips, defence), pv, gauge, with_gauge)
     assert 7 - table.pv(1) == lost
@@ -92,7 +92,7 @@ def test_r4_8_three_mirrors_carry_the_fourth_bomb_along():
     for seat, cards in ((1, "mirror"), (0, "d1 mirror"), (1, "mirror")):
         assert (table.kind, table.stage.seat) == ("defence", seat)
         table.defend(seat, cards)
-        assert table.state.table.pv == 1
+        assert table.board.table.pv == 1
     table.defend(0)
     table.accept()
     assert (table.pv(), table.gauge(0), table.removed(1)) == ([4, 5], 3, 1)
@@ -102,12 +102,12 @@ def test_r4_10_whoever_falls_by_his_own_mirrored_attack_is_out():
     table = Table("a12 a3", "mirror", "d1", pv=[1, 5, 5])
     table.hit(0, "a12 a3", 1, "mirror")
     assert not table.unit(0).alive
-    assert (table.removed(1), table.state.living) == (1, (1, 2))
+    assert (table.removed(1), table.board.living) == (1, (1, 2))
     for _ in range(3):
-        if table.state.active == 1:
+        if table.board.active == 1:
             break
         table.go_on()
-    assert table.state.active == 1
+    assert table.board.active == 1
 
 
 def test_r4_8_each_defence_of_a_chain_is_reduced_in_its_turn():
@@ -116,7 +116,7 @@ def test_r4_8_each_defence_of_a_chain_is_reduced_in_its_turn():
     table.defend(1, "d6 mirror")
     table.defend(0, "sabo mirror")
     table.defend(1, "d3")
-    assert table.state.table.sips == 6
+    assert table.board.table.sips == 6
 
 
 # -- what is refused -----------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ def test_r6_4_in_domination_what_a_fallen_unit_leaves_goes_to_the_pit():
     fallen = table.unit(1)
     assert (fallen.alive, fallen.hand, fallen.front, fallen.countries) == (False, (), (), ())
     assert {"d1", "d3", "epi", "sleep"} <= set(table.pit)
-    assert table.state.countries[-1] == "france"
+    assert table.board.countries[-1] == "france"
     assert the(table.log, "hand_burned").cause == "out"
     assert not table.logged("rallied")
 
@@ -44,7 +44,7 @@ def test_r6_4_in_survivor_the_hand_goes_to_the_unit_that_one_helps():
     table.act(1, act.Rally(2))
     assert sorted(table.hand(2)) == ["d1", "d3", "d6"]
     assert table.unit(1).host == 2
-    assert table.state.allies(2) == (1,)
+    assert table.board.allies(2) == (1,)
 
 
 @pytest.mark.parametrize("silent", [False, True])
@@ -112,7 +112,7 @@ def test_r6_5_a_chain_of_rallies():
         assert table.view().stage.units == (0, 3)
         table.act(table.stage.seat, act.Rally(3))
     assert sorted(asked) == [1, 2]
-    assert table.state.allies(3) == (1, 2)
+    assert table.board.allies(3) == (1, 2)
     assert "d1" in table.hand(3)
     assert table.view().players[3].threshold == 17
 
@@ -147,7 +147,7 @@ def test_r6_5_an_ally_has_no_turn():
     table.hit(0, "a12 a3", 1)
     table.act(1, act.Rally(2))
     table.accept()
-    assert table.state.active == 2
+    assert table.board.active == 2
 
 
 def test_r6_4_cards_of_an_ally_may_exceed_five_until_the_end_of_the_hosts_next_turn():
@@ -184,10 +184,10 @@ def test_r6_4_whoever_falls_in_the_own_upkeep_has_no_turn_left():
     table.act(0, act.Treat(table.number(0)))
     table.accept()
     for _ in range(3):
-        if table.state.active == 1:
+        if table.board.active == 1:
             break
         table.go_on()
-    assert (table.state.living, table.state.active, table.removed(1)) == ((1, 2), 1, 1)
+    assert (table.board.living, table.board.active, table.removed(1)) == ((1, 2), 1, 1)
 
 
 # -- the last card -----------------------------------------------------------------------------------------------------
@@ -199,22 +199,22 @@ def test_r6_1_canada_draws_the_last_card_in_another_turn_and_the_active_unit_cou
     table.defend(1, "d6")
     table.accept()
     assert table.hand(1) == ["a2"]
-    assert (table.state.last_turns.drawer, table.state.last_turns.left) == (0, (1, 2))
-    assert (table.state.active, table.kind) == (1, "power")
+    assert (table.board.last_turns.drawer, table.board.last_turns.left) == (0, (1, 2))
+    assert (table.board.active, table.kind) == (1, "power")
 
 
 def test_r6_1_the_drawer_is_whoever_has_the_turn():
     table = Table("d1", "a3", "d6", pack="world", active=1, countries=["", "", "canada"], pile="a2", dry=True)
     table.attack(1, "a3", on=2)
     table.defend(2, "d6")
-    assert (table.state.last_turns.drawer, table.state.last_turns.left) == (1, (2, 0))
+    assert (table.board.last_turns.drawer, table.board.last_turns.left) == (1, (2, 0))
 
 
 def test_r6_1_india_draws_the_last_card_in_another_turn():
     table = Table("a12 a3", "d6", "d1", pack="world", countries=["", "india", ""], pile="a2", dry=True, pv=[4, 4, 4])
     table.hit(0, "a12 a3", 1)
     assert "a2" in table.hand(1)
-    assert table.state.last_turns.drawer == 0
+    assert table.board.last_turns.drawer == 0
 
 
 def test_r6_1_the_last_card_in_somebody_elses_turn_does_not_take_a_turn_away():
@@ -233,7 +233,7 @@ def test_r6_1_in_the_last_turns_whoever_falls_has_no_turn():
     table = Table("a12 a3", "d1", "d3", stage="draw", pile="a8", dry=True, pv=[4, 1, 4])
     table.act(0, act.DrawCard())
     table.hit(0, "a12 a3", 1)
-    assert table.state.active == 2
+    assert table.board.active == 2
     table.end_turn()
     assert table.kind == "finished"
 
@@ -262,15 +262,15 @@ def test_r6_3_reshuffling_in_the_middle_of_a_pioche():
     table.power(0, "draw2")
     assert len(table.hand(0)) == 2
     assert "pit_reshuffled" in kinds(table.log)
-    assert table.state.bombs == 0
+    assert table.board.bombs == 0
     assert table.hand(0)[0] == "a2"
 
 
 def test_r6_3_reshuffled_cards_are_nobodys():
     table = survivor("draw2", "d1", pile="a2", pit="a3:0 a4:1 a6:0", dry=True)
     table.power(0, "draw2")
-    assert all(card.by is None for card in table.state.piles.pile)
-    assert all(card.by is None for unit in table.state.units for card in unit.hand)
+    assert all(card.by is None for card in table.board.piles.pile)
+    assert all(card.by is None for unit in table.board.units for card in unit.hand)
 
 
 # -- ranking -----------------------------------------------------------------------------------------------------------
@@ -319,7 +319,7 @@ def test_r7_1_allies_of_the_winner_are_ranked_by_their_fall():
     table.accept()
     table.to_turn_of(0, "power")
     table.change(3, pv=1)
-    table.state = with_hand(table, 0, "unicorn", 3)
+    with_hand(table, 0, "unicorn", 3)
     table.power(0, "unicorn")
     assert table.kind == "finished"
     assert table.ranking == ((0,), (3,), (2,), (1,))
@@ -328,12 +328,12 @@ def test_r7_1_allies_of_the_winner_are_ranked_by_their_fall():
 
 
 def with_hand(table, seat, kind, count):
-    """Return the state with cards of a kind brought from the pile into a hand."""
-    moved = [card for card in table.state.piles.pile if card.kind == kind][:count]
+    """Bring cards of a kind from the pile into a hand."""
+    moved = [card for card in table.board.piles.pile if card.kind == kind][:count]
     assert len(moved) == count
-    rest = tuple(card for card in table.state.piles.pile if card not in moved)
+    rest = tuple(card for card in table.board.piles.pile if card not in moved)
     table.change(seat, hand=(*table.unit(seat).hand, *moved))
-    return replace(table.state, piles=replace(table.state.piles, pile=rest))
+    table.lay(piles=replace(table.board.piles, pile=rest))
 
 
 def test_r6_6_a_postcard_can_fell_several_together():
@@ -344,7 +344,7 @@ def test_r6_6_a_postcard_can_fell_several_together():
             table.act(3, act.Give("d1"))
         else:
             table.act(table.stage.seat, act.Leave())
-    assert (table.state.living, table.removed(0)) == ((0, 3), 2)
+    assert (table.board.living, table.removed(0)) == ((0, 3), 2)
     assert table.unit(1).out == table.unit(2).out
     assert table.kind == "power"
     assert table.refused(0, power("unicorn")) is not None
@@ -352,10 +352,10 @@ def test_r6_6_a_postcard_can_fell_several_together():
 
 def test_r6_2_a_survivor_match_in_which_nobody_plays_ends_after_ten_rounds_and_not_before():
     table = survivor("d1", "d1", pv=[5, 4], forget_traps=False)
-    began = table.state.turns
+    began = table.board.turns
     table.to_end()
     assert table.stage.reason == "idle"
-    assert table.state.turns - began == 2 * 10 - 1
+    assert table.board.turns - began == 2 * 10 - 1
     assert table.ranking == ((0,), (1,))
 
 

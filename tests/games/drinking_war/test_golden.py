@@ -44,7 +44,7 @@ def test_d4_the_order_of_a_defence(defence, left, pv, gauge):
     table = Table("a12 a3", "sabo d3 chem", pv=[5, 5])
     table.attack(0, "a12 a3", on=1)
     table.defend(1, defence)
-    assert table.state.table.sips == left
+    assert table.board.table.sips == left
     table.accept()
     assert (table.pv(1), table.gauge(1)) == (pv, gauge)
 
@@ -71,7 +71,7 @@ def test_d6_three_stars_a_turn():
     table = Table("tornado sat shovel sleep a2", "d1", pit="d3:1")
     table.power(0, "tornado", on=0, other=1)
     # the hands are swapped: the stars are counted all the same
-    assert table.state.turn.stars == 2
+    assert table.board.turn.stars == 2
     table = Table("tornado sat shovel sleep a2", "sat d1", "d1 d3", pit="d3:1")
     table.power(0, "tornado", on=1, other=2)
     table.power(0, "sat", on=1)
@@ -144,10 +144,10 @@ def test_d9_the_last_card_gives_everybody_else_a_turn_without_a_draw():
         last_removal=[1, 2, 0], gauge="off",
     )  # fmt: skip
     table.act(0, act.DrawCard())
-    assert (table.pile, table.state.last_turns.left) == (0, (1, 2))
+    assert (table.pile, table.board.last_turns.left) == (0, (1, 2))
     table.end_turn()
     for seat in (1, 2):
-        assert (table.state.active, table.kind) == (seat, "attack"), "no draw"
+        assert (table.board.active, table.kind) == (seat, "attack"), "no draw"
         table.end_turn()
     assert table.kind == "finished"
     assert table.ranking == ((1,), (0,), (2,))
@@ -158,9 +158,9 @@ def test_d10_the_pit_becomes_the_pile_but_for_its_top_card():
     pit = "d1 d1 d3 d3 d3 d6 d6 a2 a2 a2 a3 a3 a3 a6 a6 blue blue chem sabo a4"
     table = Table("bomb", "d1", stage="draw", pack="soldier", mode="survivor", pile="a8", pit=pit, bombs=3, dry=True)
     table.act(0, act.DrawCard())
-    assert (table.pile, table.pit, table.state.bombs) == (19, ["a4"], 0)
+    assert (table.pile, table.pit, table.board.bombs) == (19, ["a4"], 0)
     table.attack(0, "bomb", on=1)
-    assert (table.state.table.launched, table.state.table.items[0].rank, table.state.bombs) == (15, 1, 1)
+    assert (table.board.table.launched, table.board.table.items[0].rank, table.board.bombs) == (15, 1, 1)
 
 
 def test_d11_three_unicorns_fell_two_units_together():
@@ -214,7 +214,7 @@ def test_d13_a_forgotten_potion_burns_the_hand():
     assert (table.hand(0), table.front(0), table.pile) == ([], [], pile)
     assert {"sleep", *hand} <= set(table.pit)
     table.end_turn()
-    assert table.state.active == 1
+    assert table.board.active == 1
 
 
 def test_d13_a_potion_placed_in_time_leaves_the_hand():
@@ -222,7 +222,7 @@ def test_d13_a_potion_placed_in_time_leaves_the_hand():
     hand, pile = table.hand(0), table.pile
     table.act(0, act.PlacePotion())
     table.end_turn()
-    assert (table.hand(0), table.pile, table.state.active) == (hand, pile - (table.kind != "drawing"), 1)
+    assert (table.hand(0), table.pile, table.board.active) == (hand, pile - (table.kind != "drawing"), 1)
     assert table.logged("hand_burned") == []
 
 
@@ -255,8 +255,8 @@ def test_worked_example_thirteen_less_one_costs_nothing_with_the_plain_rule():
 def test_worked_example_a_combo_multiplies_its_card_alone():
     table = Table("a6 x3 a4", "")
     table.attack(0, "a6+x3 a4", on=1)
-    assert table.state.table.launched == 22
-    assert [(item.card, item.combo, item.sips) for item in table.state.table.items] == [
+    assert table.board.table.launched == 22
+    assert [(item.card, item.combo, item.sips) for item in table.board.table.items] == [
         ("a6", "x3", 18),
         ("a4", None, 4),
     ]
@@ -266,20 +266,20 @@ def test_worked_example_a_combo_multiplies_its_card_alone():
 def test_worked_example_two_bombs_of_rank_three_and_four():
     table = Table("bomb bomb", "", bombs=2, pv=[5, 5])
     table.attack(0, "bomb bomb", on=1)
-    assert (table.state.table.launched, table.state.table.pv) == (35, 1)
+    assert (table.board.table.launched, table.board.table.pv) == (35, 1)
     table.defend(1)
     table.accept()
-    assert (table.pv(1), table.removed(0), table.state.bombs) == (3, 2, 4)
+    assert (table.pv(1), table.removed(0), table.board.bombs) == (3, 2, 4)
 
 
 def test_worked_example_a_mirror_against_a_mirror():
     table = Table("a6 x3 a4 mirror", "d6 mirror", pv=[5, 5])
     table.attack(0, "a6+x3 a4", on=1)
     table.defend(1, "d6 mirror")
-    packet = table.state.table
+    packet = table.board.table
     assert (table.kind, table.stage.seat, packet.source, packet.target, packet.sips) == ("defence", 0, 1, 0, 16)
     table.defend(0, "mirror")
-    packet = table.state.table
+    packet = table.board.table
     assert (table.stage.seat, packet.source, packet.target, packet.sips) == (1, 0, 1, 16)
     table.defend(1)
     table.accept()

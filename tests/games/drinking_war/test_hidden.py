@@ -14,8 +14,8 @@ EVERYBODY = (SCREEN, HOST, party(0), party(1), party(2))
 
 
 def shown_ids(table, viewer):
-    everything = {card.id for unit in table.state.units for card in unit.hand}
-    everything |= {card.id for card in (*table.state.piles.pile, *table.state.piles.discard)}
+    everything = {card.id for unit in table.board.units for card in unit.hand}
+    everything |= {card.id for card in (*table.board.piles.pile, *table.board.piles.discard)}
     sent = table.sent(viewer)
     return {card for card in everything if f'"{card}"' in sent}
 
@@ -195,12 +195,12 @@ def test_r12_7_changing_ones_mind_is_seen_by_nobody():
         assert told(still, viewer) == told(agreeing, viewer)
     assert still.rules.prompts(still.state) == agreeing.rules.prompts(agreeing.state)
     assert still.rules.timers(still.state) == agreeing.rules.timers(agreeing.state)
-    assert agreeing.rules.view(agreeing.state, HOST).confirmations == 1
+    assert confirmations(agreeing, HOST) == [1]
     agreeing.act(1, act.Sober())
     assert agreeing.mine(1).drink.unit == "sober"
     for viewer in (SCREEN, party(0), party(2)):
         assert still.sent(viewer) == agreeing.sent(viewer)
-    assert agreeing.rules.view(agreeing.state, HOST).confirmations == 1, "of who ever confirmed, not of who drinks"
+    assert confirmations(agreeing, HOST) == [1], "of who ever confirmed, not of who drinks"
     assert told(still, HOST) == told(agreeing, HOST)
 
 
@@ -219,11 +219,15 @@ def test_r12_7_becoming_sober_in_a_consequence_is_seen_by_nobody():
         assert told(stays, viewer) == told(changes, viewer)
 
 
+def confirmations(table, viewer):
+    return [said.confirmations for said in table.rules.view(table.state, viewer).own]
+
+
 def test_r12_7_confirmations_are_for_the_host_alone():
     table = Table("a8", "d1", "d3", sips=[1])
-    assert table.rules.view(table.state, HOST).confirmations == 1
+    assert confirmations(table, HOST) == [1]
     for viewer in (SCREEN, party(0), party(1), party(2)):
-        assert table.rules.view(table.state, viewer).confirmations is None
+        assert confirmations(table, viewer) == []
 
 
 def test_r2_6_a_forced_gauge_is_shown_for_everybody_and_moves_for_the_sober():
@@ -245,8 +249,8 @@ def test_r10_1_other_worlds_keep_what_the_viewer_knows():
     for seed in range(20):
         _, world = table.rules.resample(table.state, party(0), CounterRng(b"other worlds of drinking", seed << 32))
         assert not list(table.rules.broken_invariants(world))
-        assert sorted(card.kind for card in world.unit(1).hand) == ["d3", "mirror"]
-        assert world.unit(0).hand == table.unit(0).hand
+        assert sorted(card.kind for card in world.board.unit(1).hand) == ["d3", "mirror"]
+        assert world.board.unit(0).hand == table.unit(0).hand
 
 
 def test_r10_1_other_worlds_change_hands_and_how_others_play():
@@ -255,14 +259,14 @@ def test_r10_1_other_worlds_change_hands_and_how_others_play():
         table.rules.resample(table.state, party(0), CounterRng(b"other worlds of drinking", seed << 32))[1]
         for seed in range(20)
     ]
-    assert len({tuple(card.kind for card in world.unit(1).hand) for world in worlds}) > 5
-    assert {world.unit(1).sips for world in worlds} == {True, False}
-    assert all(world.unit(0).sips == table.unit(0).sips for world in worlds)
+    assert len({tuple(card.kind for card in world.board.unit(1).hand) for world in worlds}) > 5
+    assert {bool(world.board.unit(1).agreed) for world in worlds} == {True, False}
+    assert all(world.board.unit(0).agreed == table.unit(0).agreed for world in worlds)
 
 
 def test_r10_2_the_pile_and_the_countries_are_never_shown():
     table = Table("a2", "d3", pack="world")
-    hidden = set(table.state.countries)
+    hidden = set(table.board.countries)
     for viewer in (SCREEN, HOST, party(0), party(1)):
         sent = table.sent(viewer)
         assert not [country for country in hidden if f'"{country}"' in sent]

@@ -1,7 +1,5 @@
 """Each power card: what it does, and when it is refused (the table of power cards)."""
 
-from dataclasses import replace
-
 import pytest
 
 from buzzkeep.games.drinking_war import actions as act
@@ -37,10 +35,9 @@ def test_r5_2_a_power_aims_at_a_living_opponent(card):
 def fallen(table, seat):
     """Let a unit be out: its cards lie in the pit."""
     unit = table.unit(seat)
-    piles = table.state.piles.discarded(unit.hand)
+    piles = table.board.piles.discarded(unit.hand)
     table.change(seat, pv=0, hand=(), out=1)
-    table.state = replace(table.state, piles=piles)
-    return table
+    return table.lay(piles=piles)
 
 
 @pytest.mark.parametrize("card", POWERS)
@@ -66,7 +63,7 @@ def test_r4_1_phases_never_go_back():
     table.attack(0, "a2", on=1)
     table.defend(1)
     table.accept()
-    assert table.state.active != 0 or table.kind not in {"power", "attack"}
+    assert table.board.active != 0 or table.kind not in {"power", "attack"}
 
 
 # -- one by one ------------------------------------------------------------------------------------------------------
@@ -80,7 +77,7 @@ def test_r5_10_sleep_skips_the_next_turn_and_goes_to_the_pit_as_its_victims_card
     table.to_turn_of(2)
     assert table.hand(1) == ["a2"]
     assert "turn_skipped" in kinds(table.log)
-    potion = next(card for card in table.state.piles.discard if card.kind == "sleep")
+    potion = next(card for card in table.board.piles.discard if card.kind == "sleep")
     assert potion.by == 1
 
 
@@ -96,7 +93,7 @@ def test_r5_3_a_dug_up_power_can_be_played_at_once():
     table = Table("shovel", "d1", pit="hack:1")
     table.power(0, "shovel", depth=0)
     table.power(0, "hack", on=1)
-    assert (table.hand(0), table.state.turn.stars) == (["d1"], 3)
+    assert (table.hand(0), table.board.turn.stars) == (["d1"], 3)
 
 
 def test_r5_5_syringe_keeps_the_ticks_and_respects_the_limit():
@@ -191,8 +188,8 @@ def test_r6_1_draw2_draws_one_where_one_is_left_and_begins_the_last_turns():
     table = Table("draw2", "d1", pile="a2", dry=True)
     table.power(0, "draw2")
     assert table.hand(0) == ["a2"]
-    assert table.state.last_turns.drawer == 0
-    assert table.state.last_turns.left == (1,)
+    assert table.board.last_turns.drawer == 0
+    assert table.board.last_turns.left == (1,)
 
 
 def test_r5_4_tornado_swaps_two_hands_of_others_and_epidemics_stay():
@@ -284,7 +281,7 @@ def test_r5_1_stars_of_each_power(card, stars):
         "transplant": {},
     }.get(card, {"on": 1})
     table.power(0, card, **params)
-    assert table.state.turn.stars == stars
+    assert table.board.turn.stars == stars
     assert the(table.log, "power_played").stars == 3 - stars
 
 

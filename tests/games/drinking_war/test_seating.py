@@ -32,7 +32,7 @@ def test_rule_2_3_the_lobby_says_so_and_the_option_mends_it():
     assert stage.host("configure", game="drinking_war", options={"teams": "teams"}, seats=2)["ok"]
     assert refusals(stage) == []
     assert stage.host("start")["ok"]
-    assert [len(unit.members) for unit in stage.state.units] == [2, 1]
+    assert [len(chair.members) for chair in stage.state.chairs] == [2, 1]
 
 
 def test_rule_2_1_five_soldiers_are_too_many():
@@ -50,9 +50,9 @@ def test_rule_12_2_back_to_sober_also_while_the_host_has_paused():
     def send(prompt, **action):
         return stage.send(ann, stage.command("act", prompt=prompt, action=action))
 
-    assert send("drink", kind="agree", confirmed=True)["ok"]
-    assert stage.state.unit(0).sips
+    assert send("b.drink", kind="agree", confirmed=True)["ok"]
+    assert stage.state.board.unit(0).agreed
     assert stage.host("pause")["ok"]
-    assert send("drink", kind="sober")["ok"]
-    assert not stage.state.unit(0).sips
+    assert send("b.drink", kind="sober")["ok"]
+    assert not stage.state.board.unit(0).agreed
     assert send("p1", kind="begin")["error"]["code"] == "PAUSED"

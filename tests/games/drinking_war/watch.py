@@ -19,11 +19,12 @@ class Watch:
 
     def __init__(self, state, pack, mode):
         self.pack, self.mode = pack, mode
-        self.removed = dict.fromkeys(state.order, 0)
+        self.removed = dict.fromkeys(state.board.order, 0)
         self.bombs = self.attacks = self.turns = 0
         self.last_turns, self.had = None, []
 
     def step(self, state, events):
+        state = state.board
         for event in events:
             self._event(event, state)
         for unit in state.units:
@@ -70,10 +71,11 @@ class Watch:
 
 def hidden_hands(game, state):
     """I12: the id of a card in a hand is in nobody's view but its owner's and the owner's allies'."""
-    for viewer in (SCREEN, HOST, *(party(unit.seat) for unit in state.units)):
+    board = state.board
+    for viewer in (SCREEN, HOST, *(party(unit.seat) for unit in board.units)):
         sent = codec.dump(GAME.view_type, game.view(state, viewer)).decode()
-        for unit in state.units:
-            own = viewer.seat is not None and viewer.seat in {unit.seat, *state.allies(unit.seat)}
+        for unit in board.units:
+            own = viewer.seat is not None and viewer.seat in {unit.seat, *board.allies(unit.seat)}
             for card in unit.hand:
                 if not own and f'"{card.id}"' in sent:
                     raise Broken(f"I12: {viewer} sees {card.id} of {unit.seat}")

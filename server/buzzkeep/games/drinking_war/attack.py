@@ -7,19 +7,20 @@ from itertools import product
 
 from buzzkeep.engine.hands import mixes, taken
 from buzzkeep.engine.types import Reject, Seat
-from buzzkeep.games.drinking_war import bonuses, deal, defence
+from buzzkeep.games.drinking_war import bonuses, deal
 from buzzkeep.games.drinking_war.actions import Item, LaunchAttack
+from buzzkeep.games.drinking_war.board import Board, Packet, UnitState
 from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, NUMBERS, Kind, rank
+from buzzkeep.games.drinking_war.config import Config
 from buzzkeep.games.drinking_war.events import AttackLaunched
-from buzzkeep.games.drinking_war.material import Match
-from buzzkeep.games.drinking_war.progress import Progress
-from buzzkeep.games.drinking_war.state import Packet, State, UnitState
-from buzzkeep.games.drinking_war.view import ItemView, Reason, TargetView
+from buzzkeep.games.drinking_war.holdings import Reason, TargetView
+from buzzkeep.games.drinking_war.transition import DrinkingTransition
+from buzzkeep.games.drinking_war.view import ItemView
 
 
-def targets(state: State, seat: Seat) -> tuple[TargetView, ...]:
+def targets(board: Board, seat: Seat) -> tuple[TargetView, ...]:
     """Return everybody as a target of an attack, with the reason why not."""
-    return tuple(TargetView(unit.seat, _reason(unit, seat)) for unit in state.units)
+    return tuple(TargetView(unit.seat, _reason(unit, seat)) for unit in board.units)
 
 
 def _reason(unit: UnitState, seat: Seat) -> Reason | None:
@@ -28,31 +29,31 @@ def _reason(unit: UnitState, seat: Seat) -> Reason | None:
     return None if unit.alive else "OUT"
 
 
-def counted(match: Match, unit: UnitState, items: Sequence[Item], bombs: int) -> tuple[ItemView, ...]:
+def counted(config: Config, unit: UnitState, items: Sequence[Item], bombs: int) -> tuple[ItemView, ...]:
     """Return what each card of an attack counts (R4.3, R4.6, R4.7); ``bombs`` were played before it."""
     seen: list[ItemView] = []
     for item in items:
         combo = item.combos[0] if item.combos else None
         if item.card == "bomb":
             bombs += 1
-            effect = bonuses.bomb(match, unit, bombs)
+            effect = bonuses.bomb(config, unit, bombs)
             seen.append(ItemView("bomb", None, effect.sips, effect.pv, bombs))
         else:
-            factor = bonuses.value(match, unit, combo) if combo else 1
-            seen.append(ItemView(item.card, combo, bonuses.value(match, unit, item.card) * factor, 0, None))
+            factor = bonuses.value(config, unit, combo) if combo else 1
+            seen.append(ItemView(item.card, combo, bonuses.value(config, unit, item.card) * factor, 0, None))
     return tuple(seen)
 
 
-def flat(match: Match, unit: UnitState, items: Sequence[Item]) -> int:
+def flat(config: Config, unit: UnitState, items: Sequence[Item]) -> int:
     """Return the bonus of the whole attack, for one with a numeric card."""
     numeric = any(item.card in NUMBERS for item in items)
-    return bonuses.amount(match, unit, "attack_flat", 0) if numeric else 0
+    return bonuses.amount(config, unit, "attack_flat", 0) if numeric else 0
 
 
 # -- validate ------------------------------------------------------------------------------------------------------
 
 
-def check(state: State, seat: Seat, action: LaunchAttack) -> Reject | None:
+def check(board: Board, seat: Seat, action: LaunchAttack) -> Reject | None:
     """Return why this attack cannot be launched; it is this unit's moment."""
     if not action.items:
         return Reject("NO_CARDS", "an attack needs an attack card")
@@ -60,13 +61,13 @@ def check(state: State, seat: Seat, action: LaunchAttack) -> Reject | None:
         if reject := _check_item(item):
             return reject
     kinds = [kind for item in action.items for kind in (item.card, *item.combos)]
-    if taken(state.unit(seat).hand, kinds) is None:
+    if taken(board.unit(seat).hand, kinds) is None:
         return Reject("NOT_YOUR_CARD", "your hand does not hold these cards")
     if action.target == seat:
         return Reject("SELF", "not against yourself")
-    if action.target not in state.order:
+    if action.target not in board.order:
         return Reject("BAD_TARGET", "nobody sits there")
-    return None if state.unit(action.target).alive else Reject("OUT", "out of the game")
+    return None if board.unit(action.target).alive else Reject("OUT", "out of the game")
 
 
 def _check_item(item: Item) -> Reject | None:
@@ -86,32 +87,32 @@ def _check_item(item: Item) -> Reject | None:
 # -- apply ---------------------------------------------------------------------------------------------------------
 
 
-def launch(progress: Progress, seat: Seat, action: LaunchAttack) -> None:
-    """Lay the cards into the pit in their order and open the window of the attacked unit (R4.2)."""
-    match, state, unit = progress.match, progress.state, progress.unit(seat)
-    items = counted(match, unit, action.items, state.bombs)
-    plus = flat(match, unit, action.items)
+def launch(t: DrinkingTransition, seat: Seat, action: LaunchAttack) -> int:
+    """Lay the cards into the pit in their order and the attack on the table (R4.2); return how many cards it takes."""
+    unit, bombs = t.unit(seat), t.board.bombs
+    items = counted(t.config, unit, action.items, bombs)
+    plus = flat(t.config, unit, action.items)
     sips, pv = sum(item.sips for item in items) + plus, sum(item.pv for item in items)
     kinds = [kind for item in action.items for kind in (item.card, *item.combos)]
-    deal.lay(progress, seat, deal.take(progress, seat, kinds))
-    progress.set(bombs=state.bombs + sum(item.rank is not None for item in items))
-    progress.set(table=Packet(seat, seat, action.target, items, plus, sips, sips, pv, progress.now))
-    progress.set_turn(step="attack", attacked=True, played=True)
-    progress.set_unit(seat, tally=replace(unit.tally, attacks=unit.tally.attacks + 1))
-    progress.emit(AttackLaunched(seat, action.target, items, plus, sips, pv))
-    defence.open_window(progress, laid=len(kinds))
+    deal.lay(t, seat, deal.take(t, seat, kinds))
+    t.set(bombs=bombs + sum(item.rank is not None for item in items))
+    t.set(table=Packet(seat, seat, action.target, items, plus, sips, sips, pv, t.now))
+    t.set_turn(attacked=True, played=True)
+    t.set_unit(seat, tally=replace(unit.tally, attacks=unit.tally.attacks + 1))
+    t.emit(AttackLaunched(seat, action.target, items, plus, sips, pv))
+    return len(kinds)
 
 
 # -- legal ---------------------------------------------------------------------------------------------------------
 
 
-def legal(state: State, seat: Seat) -> Iterator[LaunchAttack]:
+def legal(board: Board, seat: Seat) -> Iterator[LaunchAttack]:
     """Yield every attack, its cards in printed order; another order of the same cards is as good (R4.2)."""
-    kinds = [card.kind for card in sorted(state.unit(seat).hand, key=lambda card: rank(card.kind))]
+    kinds = [card.kind for card in sorted(board.unit(seat).hand, key=lambda card: rank(card.kind))]
     attack = Counter(kind for kind in kinds if FAMILY_OF[kind] == "attack")
     combos = Counter(kind for kind in kinds if kind in FACTORS)
     sets = [found for cards in mixes(attack) for found in _multiplied(cards, combos)]
-    for target in (target.seat for target in targets(state, seat) if target.reason is None):
+    for target in (target.seat for target in targets(board, seat) if target.reason is None):
         for items in sets:
             yield LaunchAttack(target, items)
 

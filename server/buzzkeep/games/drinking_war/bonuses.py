@@ -2,11 +2,11 @@
 
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.drinking_war import cards
+from buzzkeep.games.drinking_war.board import Board, UnitState
 from buzzkeep.games.drinking_war.cards import Kind
+from buzzkeep.games.drinking_war.config import Config
 from buzzkeep.games.drinking_war.countries import BY_ID, Country, Hook
-from buzzkeep.games.drinking_war.material import Match
-from buzzkeep.games.drinking_war.state import State, UnitState
-from buzzkeep.games.drinking_war.view import BombView
+from buzzkeep.games.drinking_war.holdings import BombView
 
 HAND_LIMIT = 5
 STARS_A_TURN = 3
@@ -14,25 +14,25 @@ EPIDEMIC_TICKS = 5
 THRESHOLD, ALLY_PLUS, THRESHOLD_MOST = 13, 2, 17
 
 
-def bonus(match: Match, unit: UnitState, hook: Hook, kind: Kind | None = None) -> Country | None:
+def bonus(config: Config, unit: UnitState, hook: Hook, kind: Kind | None = None) -> Country | None:
     """Return the country that changes ``hook`` for a unit now; with manual bonuses only if it was called (R9.3)."""
     for name in unit.countries:
         country = BY_ID[name]
         if country.hook == hook and country.kind == kind:
-            waits = match.manual and country.moment != "always" and name not in unit.called
+            waits = config.manual and country.moment != "always" and name not in unit.called
             return None if waits else country
     return None
 
 
-def amount(match: Match, unit: UnitState, hook: Hook, plain: int) -> int:
+def amount(config: Config, unit: UnitState, hook: Hook, plain: int) -> int:
     """Return the value of a hook, ``plain`` without its country."""
-    country = bonus(match, unit, hook)
+    country = bonus(config, unit, hook)
     return plain if country is None else country.value
 
 
-def value(match: Match, unit: UnitState, kind: Kind) -> int:
+def value(config: Config, unit: UnitState, kind: Kind) -> int:
     """Return what a card counts: sips, minus, factor or divisor; 0 for bombs and for cards without a number."""
-    country = bonus(match, unit, "card_value", kind)
+    country = bonus(config, unit, "card_value", kind)
     if country is not None:
         return country.value
     if kind == "blue":
@@ -42,34 +42,34 @@ def value(match: Match, unit: UnitState, kind: Kind) -> int:
     return cards.NUMBERS.get(kind) or cards.SHIELDS.get(kind) or cards.FACTORS.get(kind) or 0
 
 
-def bomb(match: Match, unit: UnitState | None, rank: int) -> BombView:
+def bomb(config: Config, unit: UnitState | None, rank: int) -> BombView:
     """Return what the bomb of this rank does: 15, 25, 35, then a life point (R4.7); for nobody without bonus."""
     if rank > len(cards.BOMBS):
         return BombView(0, 1)
-    plus = 0 if unit is None else amount(match, unit, "bomb_plus", 0)
+    plus = 0 if unit is None else amount(config, unit, "bomb_plus", 0)
     return BombView(cards.BOMBS[rank - 1] + plus, 0)
 
 
-def stars_a_turn(match: Match, unit: UnitState) -> int:
+def stars_a_turn(config: Config, unit: UnitState) -> int:
     """Return how many stars of power a unit has in a turn."""
-    return amount(match, unit, "stars", STARS_A_TURN)
+    return amount(config, unit, "stars", STARS_A_TURN)
 
 
-def stars(match: Match, unit: UnitState, kind: Kind) -> int:
+def stars(config: Config, unit: UnitState, kind: Kind) -> int:
     """Return what a power card costs a unit; 0 for other cards."""
-    return amount(match, unit, "postcard_stars", cards.STARS[kind]) if kind == "postcard" else cards.STARS.get(kind, 0)
+    return amount(config, unit, "postcard_stars", cards.STARS[kind]) if kind == "postcard" else cards.STARS.get(kind, 0)
 
 
-def hand_limit(match: Match, unit: UnitState) -> int:
+def hand_limit(config: Config, unit: UnitState) -> int:
     """Return how many cards a unit keeps at the end of its turn."""
-    return amount(match, unit, "hand_limit", HAND_LIMIT)
+    return amount(config, unit, "hand_limit", HAND_LIMIT)
 
 
-def epidemic_ticks(match: Match, unit: UnitState) -> int:
+def epidemic_ticks(config: Config, unit: UnitState) -> int:
     """Return how often an Epidemic ticks before a unit."""
-    return amount(match, unit, "epidemic_ticks", EPIDEMIC_TICKS)
+    return amount(config, unit, "epidemic_ticks", EPIDEMIC_TICKS)
 
 
-def threshold(state: State, seat: Seat) -> int:
+def threshold(board: Board, seat: Seat) -> int:
     """Return from how many sips on a hit costs a life point without drinking: 13, and 2 for each ally, 17 at most."""
-    return min(THRESHOLD_MOST, THRESHOLD + ALLY_PLUS * len(state.allies(seat)))
+    return min(THRESHOLD_MOST, THRESHOLD + ALLY_PLUS * len(board.allies(seat)))

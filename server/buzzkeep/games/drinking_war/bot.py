@@ -1,10 +1,10 @@
 """Bots: powers, attacks and defences from the view alone. They never drink (R13)."""
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from buzzkeep.engine.game import BotMove
-from buzzkeep.engine.types import Prompt, Rng, Seat
-from buzzkeep.games.drinking_war import choices, view
+from buzzkeep.engine.types import Json, Prompt, Rng, Seat
+from buzzkeep.games.drinking_war import choices, holdings, view
 from buzzkeep.games.drinking_war.actions import (
     Accept,
     Action,
@@ -39,9 +39,9 @@ EASY_CARDS = 2  # attack cards a weak bot throws at once
 NOISE = 0.03  # equal choices are decided by chance, not by the order of the seats
 
 
-def move(seen: view.DrinkingWarView, prompt: Prompt, seat: Seat, skill: str, rng: Rng) -> BotMove | None:
+def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, hunch: Json, rng: Rng, /) -> BotMove | None:
     """Return what the bot does and after how long; None if it has nothing to say."""
-    mine = seen.mine
+    mine: holdings.Mine | None = seen.mine
     if mine is None or seat not in prompt.seats:
         return None
     # nothing to say to the standing prompt about sips: a unit without people is sober by itself
@@ -83,21 +83,21 @@ def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
     return BotMove(action, least + rng.below(spread + 1))
 
 
-def _upkeep(seen: view.DrinkingWarView, hard: bool, rng: Rng) -> Action:
+def _upkeep(seen: Any, hard: bool, rng: Rng) -> Action:
     stage = seen.stage
-    if not isinstance(stage, view.Upkeep) or (not hard and rng.unit() < FORGETS):
+    if stage.kind != "upkeep" or (not hard and rng.unit() < FORGETS):
         return DrawCard()
     if stage.epidemics:
         return Treat(stage.epidemics[0])
     return DrawCard() if stage.potion is None else PlacePotion()
 
 
-def _rally(seen: view.DrinkingWarView, rng: Rng) -> Action:
+def _rally(seen: Any, rng: Rng) -> Action:
     stage = seen.stage
-    return Rally(rng.choice(stage.units)) if isinstance(stage, view.Rallying) and stage.units else Leave()
+    return Rally(rng.choice(stage.units)) if stage.kind == "rallying" and stage.units else Leave()
 
 
-def _dearest(mine: view.Mine, hard: bool, rng: Rng) -> Kind:
+def _dearest(mine: holdings.Mine, hard: bool, rng: Rng) -> Kind:
     """Return which card to take from the hand that is shown."""
     shown = mine.peek or ()
     if not hard:
@@ -105,7 +105,7 @@ def _dearest(mine: view.Mine, hard: bool, rng: Rng) -> Kind:
     return max(shown, key=lambda kind: KEEP[kind])
 
 
-def _called(mine: view.Mine, hard: bool) -> Action | None:
+def _called(mine: holdings.Mine, hard: bool) -> Action | None:
     """Return the country to announce first, with manual bonuses: a weak bot forgets to."""
     if not hard:
         return None

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from buzzkeep.engine.hands import mixes
 from buzzkeep.engine.types import Seat
-from buzzkeep.games.drinking_war import view
+from buzzkeep.games.drinking_war import holdings
 from buzzkeep.games.drinking_war.actions import Item, PlayPower
 from buzzkeep.games.drinking_war.cards import FACTORS, NUMBERS, UNICORNS, Kind
 
@@ -25,14 +25,14 @@ class Volley:
         return tuple(card for item in self.items for card in (item.card, *item.combos))
 
 
-def targets(mine: view.Mine) -> tuple[Seat, ...]:
+def targets(mine: holdings.Mine) -> tuple[Seat, ...]:
     """Return whom an attack may aim at."""
     found = (target.seat for group in mine.hand if group.family == "attack" for target in group.targets)
     legal = {t.seat for g in mine.hand if g.family == "attack" for t in g.targets if t.reason is None}
     return tuple(dict.fromkeys(seat for seat in found if seat in legal))
 
 
-def volleys(mine: view.Mine) -> Iterator[Volley]:
+def volleys(mine: holdings.Mine) -> Iterator[Volley]:
     """Yield every set of attack cards, with no, some or all combos on the strongest numbers."""
     groups = {group.card: group for group in mine.hand}
     attack = {group.card: len(group.ids) for group in mine.hand if group.family == "attack"}
@@ -48,7 +48,7 @@ def volleys(mine: view.Mine) -> Iterator[Volley]:
             yield _volley(mine, groups, strongest, combos[:count])
 
 
-def _volley(mine: view.Mine, groups: dict[Kind, view.Group], cards: list[Kind], combos: list[Kind]) -> Volley:
+def _volley(mine: holdings.Mine, groups: dict[Kind, holdings.Group], cards: list[Kind], combos: list[Kind]) -> Volley:
     items, sips, pv, bombs = [], 0, 0, 0
     for place, card in enumerate(cards):
         combo = combos[place : place + 1]
@@ -71,7 +71,7 @@ class Parry:
     mirrored: bool
 
 
-def parries(mine: view.Mine, sips: int) -> Iterator[Parry]:
+def parries(mine: holdings.Mine, sips: int) -> Iterator[Parry]:
     """Yield every sensible defence against ``sips``: Sabotages first, then minus cards, then a Chemist or a Mirror."""
     held = {group.card: group for group in mine.hand if group.family == "defence"}
     shields: tuple[Kind, ...] = tuple(kind for kind in ("d6", "d3", "d1") if kind in held for _ in held[kind].ids)
@@ -92,7 +92,7 @@ def parries(mine: view.Mine, sips: int) -> Iterator[Parry]:
         yield Parry(("chem",), 0, False)
 
 
-def powers(mine: view.Mine) -> Iterator[PlayPower]:
+def powers(mine: holdings.Mine) -> Iterator[PlayPower]:
     """Yield the power cards that may be played now."""
     for group in mine.hand:
         if group.family != "power" or group.reason is not None:

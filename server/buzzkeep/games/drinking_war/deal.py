@@ -7,109 +7,132 @@ from typing import Literal
 from buzzkeep.engine.hands import taken
 from buzzkeep.engine.piles import Piles
 from buzzkeep.engine.types import Seat
+from buzzkeep.games.drinking_war.board import Board, LastTurns
 from buzzkeep.games.drinking_war.cards import Card, Kind
 from buzzkeep.games.drinking_war.events import (
     CardDrawn,
+    CardTaken,
     CountryGained,
     HandBurned,
     LastTurnsBegan,
     PitReshuffled,
 )
-from buzzkeep.games.drinking_war.progress import Progress
-from buzzkeep.games.drinking_war.state import LastTurns, State
+from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
-def eyes(state: State, *seats: Seat) -> tuple[Seat, ...]:
+def eyes(board: Board, *seats: Seat) -> tuple[Seat, ...]:
     """Return who may see a card that concerns ``seats``: they, and whoever helps them (R10.3)."""
-    return tuple(sorted({*seats, *(ally for seat in seats for ally in state.allies(seat))}))
+    return tuple(sorted({*seats, *(ally for seat in seats for ally in board.allies(seat))}))
 
 
-def can_draw(progress: Progress) -> bool:
+def can_draw(t: DrinkingTransition) -> bool:
     """Say whether there is a card to draw; in the last turns there never is (B16)."""
-    return drawable(progress.state, progress.match.survivor)
+    return drawable(t.board, t.config.survivor)
 
 
-def drawable(state: State, survivor: bool) -> bool:
-    """Say the same of a state."""
-    if state.last_turns is not None:
+def drawable(board: Board, survivor: bool) -> bool:
+    """Say the same of a board."""
+    if board.last_turns is not None:
         return False
-    return bool(state.piles.pile) or (survivor and len(state.piles.discard) > 1)
+    return bool(board.piles.pile) or (survivor and len(board.piles.discard) > 1)
 
 
-def draw(progress: Progress, seat: Seat, why: Literal["turn", "power", "country"]) -> bool:
+def draw(t: DrinkingTransition, seat: Seat, why: Literal["turn", "power", "country"]) -> bool:
     """Draw a card; say whether there was one. The last one begins the last turns, or a new pile (R6.1, R6.3)."""
-    if not can_draw(progress):
+    if not can_draw(t):
         return False
-    if not progress.state.piles.pile:
-        _reshuffle(progress)
-    card, piles = progress.state.piles.drawn()
-    progress.set(piles=piles)
-    receive(progress, seat, (card,))
-    progress.emit(CardDrawn(seat, card.kind, why, eyes(progress.state, seat)))
+    if not t.board.piles.pile:
+        _reshuffle(t)
+    card, piles = t.board.piles.drawn()
+    t.set(piles=piles)
+    receive(t, seat, (card,))
+    t.emit(CardDrawn(seat, card.kind, why, eyes(t.board, seat)))
     if not piles.pile:
-        _last_card(progress)
+        _last_card(t)
     return True
 
 
-def _last_card(progress: Progress) -> None:
+def _last_card(t: DrinkingTransition) -> None:
     """Whoever drew it: the unit whose turn it is counts as the drawer (R6.1)."""
-    if progress.match.survivor:
-        if len(progress.state.piles.discard) > 1:
-            _reshuffle(progress)
+    if t.config.survivor:
+        if len(t.board.piles.discard) > 1:
+            _reshuffle(t)
         return
-    drawer = progress.active
-    progress.set(last_turns=LastTurns(drawer, progress.state.opponents(drawer)))
-    progress.emit(LastTurnsBegan(drawer))
+    drawer = t.active
+    t.set(last_turns=LastTurns(drawer, t.board.opponents(drawer)))
+    t.emit(LastTurnsBegan(drawer))
 
 
-def _reshuffle(progress: Progress) -> None:
+def _reshuffle(t: DrinkingTransition) -> None:
     """Make a new pile of the pit but its top card; bombs count from 0 again (R6.3)."""
-    *under, top = progress.state.piles.discard
-    pile = progress.rng.shuffled(tuple(replace(card, by=None) for card in under))
-    progress.set(piles=Piles(pile, (top,)), bombs=0)
-    progress.emit(PitReshuffled(len(pile)))
+    *under, top = t.board.piles.discard
+    pile = t.rng.shuffled(tuple(replace(card, by=None) for card in under))
+    t.set(piles=Piles(pile, (top,)), bombs=0)
+    t.emit(PitReshuffled(len(pile)))
 
 
-def receive(progress: Progress, seat: Seat, cards: Sequence[Card]) -> None:
+def receive(t: DrinkingTransition, seat: Seat, cards: Sequence[Card]) -> None:
     """Put cards into a hand."""
-    progress.set_unit(seat, hand=(*progress.unit(seat).hand, *(replace(card, by=None) for card in cards)))
+    t.set_unit(seat, hand=(*t.unit(seat).hand, *(replace(card, by=None) for card in cards)))
 
 
-def lay(progress: Progress, seat: Seat, cards: Iterable[Card]) -> None:
+def lay(t: DrinkingTransition, seat: Seat, cards: Iterable[Card]) -> None:
     """Put cards into the pit, the last one on top; ``seat`` is who laid them."""
-    progress.set(piles=progress.state.piles.discarded([replace(card, by=seat) for card in cards]))
+    t.set(piles=t.board.piles.discarded([replace(card, by=seat) for card in cards]))
 
 
-def take(progress: Progress, seat: Seat, kinds: Iterable[Kind]) -> tuple[Card, ...]:
+def take(t: DrinkingTransition, seat: Seat, kinds: Iterable[Kind]) -> tuple[Card, ...]:
     """Take cards of these kinds out of a hand. The caller checked that it holds them."""
-    found = taken(progress.unit(seat).hand, kinds)
+    found = taken(t.unit(seat).hand, kinds)
     assert found is not None, "a card is played that is not in the hand"
     cards, rest = found
-    progress.set_unit(seat, hand=rest)
+    t.set_unit(seat, hand=rest)
     return cards
 
 
-def take_card(progress: Progress, seat: Seat, card_id: str) -> Card:
+def take_card(t: DrinkingTransition, seat: Seat, card_id: str) -> Card:
     """Take one card out of a hand by its id."""
-    hand = progress.unit(seat).hand
+    hand = t.unit(seat).hand
     card = next(card for card in hand if card.id == card_id)
-    progress.set_unit(seat, hand=tuple(other for other in hand if other.id != card_id))
+    t.set_unit(seat, hand=tuple(other for other in hand if other.id != card_id))
     return card
 
 
-def burn_hand(progress: Progress, seat: Seat, cause: Literal["meteor", "potion", "out"]) -> None:
+def holds(board: Board, seat: Seat, kind: Kind) -> bool:
+    """Say whether a hand holds such a card."""
+    return any(card.kind == kind for card in board.unit(seat).hand)
+
+
+def id_of(board: Board, seat: Seat, kind: Kind) -> str:
+    """Return the id of a card of this kind in a hand."""
+    return next(card.id for card in board.unit(seat).hand if card.kind == kind)
+
+
+def kinds_of(board: Board, seat: Seat) -> tuple[Kind, ...]:
+    """Return the different kinds of cards of a hand."""
+    return tuple(dict.fromkeys(card.kind for card in board.unit(seat).hand))
+
+
+def steal(t: DrinkingTransition, thief: Seat, victim: Seat, card_id: str) -> None:
+    """Move a card from hand to hand."""
+    card = take_card(t, victim, card_id)
+    receive(t, thief, [card])
+    t.emit(CardTaken(thief, victim, card.kind, eyes(t.board, thief, victim)))
+
+
+def burn_hand(t: DrinkingTransition, seat: Seat, cause: Literal["meteor", "potion", "out"]) -> None:
     """Lay a whole hand into the pit, in its order."""
-    hand = progress.unit(seat).hand
+    hand = t.unit(seat).hand
     if hand:
-        progress.set_unit(seat, hand=())
-        lay(progress, seat, hand)
-        progress.emit(HandBurned(seat, tuple(card.kind for card in hand), cause))
+        t.set_unit(seat, hand=())
+        lay(t, seat, hand)
+        t.emit(HandBurned(seat, tuple(card.kind for card in hand), cause))
 
 
-def gain_country(progress: Progress, seat: Seat) -> None:
+def gain_country(t: DrinkingTransition, seat: Seat) -> None:
     """Draw a country, face up; nothing happens when their pile is empty (R9.2)."""
-    if progress.state.countries:
-        country, *rest = progress.state.countries
-        progress.set(countries=tuple(rest))
-        progress.set_unit(seat, countries=(*progress.unit(seat).countries, country))
-        progress.emit(CountryGained(seat, country))
+    if t.board.countries:
+        country, *rest = t.board.countries
+        t.set(countries=tuple(rest))
+        t.set_unit(seat, countries=(*t.unit(seat).countries, country))
+        t.emit(CountryGained(seat, country))

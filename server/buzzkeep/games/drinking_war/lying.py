@@ -5,10 +5,10 @@ from typing import Literal
 
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.drinking_war import bonuses, deal
+from buzzkeep.games.drinking_war.board import Lying, UnitState
 from buzzkeep.games.drinking_war.cards import Card
 from buzzkeep.games.drinking_war.events import EpidemicEnded, EpidemicLaid, PotionLaid
-from buzzkeep.games.drinking_war.progress import Progress
-from buzzkeep.games.drinking_war.state import Lying, UnitState
+from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 EPIDEMICS_MOST = 2
 
@@ -18,55 +18,55 @@ def has_room(unit: UnitState) -> bool:
     return len(unit.epidemics) < EPIDEMICS_MOST
 
 
-def lay_epidemic(progress: Progress, source: Seat, target: Seat, card: Card) -> None:
+def lay_epidemic(t: DrinkingTransition, source: Seat, target: Seat, card: Card) -> None:
     """Lay an Epidemic before a unit."""
-    number = _number(progress)
-    progress.set_unit(target, front=(*progress.unit(target).front, Lying(number, card, source)))
-    progress.emit(EpidemicLaid(target, source, number, None))
+    number = _number(t)
+    t.set_unit(target, front=(*t.unit(target).front, Lying(number, card, source)))
+    t.emit(EpidemicLaid(target, source, number, None))
 
 
-def lay_potion(progress: Progress, source: Seat, target: Seat, card: Card) -> None:
+def lay_potion(t: DrinkingTransition, source: Seat, target: Seat, card: Card) -> None:
     """Lay a potion before a unit; where a country protects it the potion goes to the pit (R9.5)."""
-    number, unit = _number(progress), progress.unit(target)
-    works = bonuses.bonus(progress.match, unit, "no_sleep") is None
-    progress.emit(PotionLaid(target, source, number, works))
+    number, unit = _number(t), t.unit(target)
+    works = bonuses.bonus(t.config, unit, "no_sleep") is None
+    t.emit(PotionLaid(target, source, number, works))
     if works:
-        progress.set_unit(target, front=(*unit.front, Lying(number, card, source)))
+        t.set_unit(target, front=(*unit.front, Lying(number, card, source)))
     else:
-        deal.lay(progress, source, [card])
+        deal.lay(t, source, [card])
 
 
-def _number(progress: Progress) -> int:
-    progress.set(laid=progress.state.laid + 1)
-    return progress.state.laid
+def _number(t: DrinkingTransition) -> int:
+    t.set(laid=t.board.laid + 1)
+    return t.board.laid
 
 
-def move_epidemic(progress: Progress, source: Seat, target: Seat, number: int) -> None:
+def move_epidemic(t: DrinkingTransition, source: Seat, target: Seat, number: int) -> None:
     """Move an own Epidemic to another unit: its ticks stay, the credit goes to the one who moves it (R5.5)."""
-    moved = remove(progress, source, number)
-    progress.set_unit(target, front=(*progress.unit(target).front, replace(moved, source=source)))
-    progress.emit(EpidemicLaid(target, source, number, source))
+    moved = remove(t, source, number)
+    t.set_unit(target, front=(*t.unit(target).front, replace(moved, source=source)))
+    t.emit(EpidemicLaid(target, source, number, source))
 
 
-def remove(progress: Progress, seat: Seat, number: int) -> Lying:
+def remove(t: DrinkingTransition, seat: Seat, number: int) -> Lying:
     """Take a card away from before a unit and return it."""
-    front = progress.unit(seat).front
-    progress.set_unit(seat, front=tuple(lying for lying in front if lying.number != number))
+    front = t.unit(seat).front
+    t.set_unit(seat, front=tuple(lying for lying in front if lying.number != number))
     return next(lying for lying in front if lying.number == number)
 
 
-def end_epidemic(progress: Progress, seat: Seat, number: int, cause: Literal["over", "meteor"]) -> None:
+def end_epidemic(t: DrinkingTransition, seat: Seat, number: int, cause: Literal["over", "meteor"]) -> None:
     """Lay an Epidemic into the pit; it counts as laid by the unit that had it (R5.3)."""
-    deal.lay(progress, seat, [remove(progress, seat, number).card])
-    progress.emit(EpidemicEnded(seat, number, cause))
+    deal.lay(t, seat, [remove(t, seat, number).card])
+    t.emit(EpidemicEnded(seat, number, cause))
 
 
-def worn_off(progress: Progress, seat: Seat, number: int | None) -> None:
+def worn_off(t: DrinkingTransition, seat: Seat, number: int | None) -> None:
     """Lay an Epidemic into the pit after its last tick, if it is still there."""
-    unit = progress.unit(seat)
+    unit = t.unit(seat)
     lying = next((lying for lying in unit.front if lying.number == number), None)
-    if lying is not None and lying.ticks >= bonuses.epidemic_ticks(progress.match, unit):
-        end_epidemic(progress, seat, lying.number, "over")
+    if lying is not None and lying.ticks >= bonuses.epidemic_ticks(t.config, unit):
+        end_epidemic(t, seat, lying.number, "over")
 
 
 def next_sips(lying: Lying) -> int:

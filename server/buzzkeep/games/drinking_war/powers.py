@@ -7,10 +7,10 @@ from buzzkeep.engine.hands import taken
 from buzzkeep.engine.types import Reject, Seat
 from buzzkeep.games.drinking_war import bonuses, deal, lying
 from buzzkeep.games.drinking_war.actions import PlayPower
+from buzzkeep.games.drinking_war.board import Board, UnitState
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, STARS, UNICORNS, Kind
-from buzzkeep.games.drinking_war.material import Match
-from buzzkeep.games.drinking_war.state import State, UnitState
-from buzzkeep.games.drinking_war.view import DigView, Reason, TargetView
+from buzzkeep.games.drinking_war.config import Config
+from buzzkeep.games.drinking_war.holdings import DigView, Reason, TargetView
 
 AIMED: tuple[Kind, ...] = ("sleep", "syringe", "sat", "hack", "epi", "meteor")
 """Powers with one target, an opponent."""
@@ -19,11 +19,11 @@ AIMED: tuple[Kind, ...] = ("sleep", "syringe", "sat", "hack", "epi", "meteor")
 # -- what is possible --------------------------------------------------------------------------------------------------
 
 
-def targets(state: State, seat: Seat, kind: Kind) -> tuple[TargetView, ...]:
+def targets(board: Board, seat: Seat, kind: Kind) -> tuple[TargetView, ...]:
     """Return everybody as a target of a power card, with the reason why not; nobody for cards without a target."""
     if kind not in AIMED and kind != "tornado":
         return ()
-    return tuple(TargetView(unit.seat, _target_reason(unit, seat, kind)) for unit in state.units)
+    return tuple(TargetView(unit.seat, _target_reason(unit, seat, kind)) for unit in board.units)
 
 
 def _target_reason(unit: UnitState, seat: Seat, kind: Kind) -> Reason | None:
@@ -41,41 +41,41 @@ def _target_reason(unit: UnitState, seat: Seat, kind: Kind) -> Reason | None:
     return "EMPTY_HAND" if kind in {"sat", "hack"} and not unit.hand else None
 
 
-def digs(match: Match, state: State, seat: Seat) -> tuple[DigView, ...]:
+def digs(config: Config, board: Board, seat: Seat) -> tuple[DigView, ...]:
     """Return the cards of the pit that a Shovel reaches, top first (R5.3)."""
-    depth = bonuses.amount(match, state.unit(seat), "dig", 1)
-    top = reversed(state.piles.discard[-depth:])
+    depth = bonuses.amount(config, board.unit(seat), "dig", 1)
+    top = reversed(board.piles.discard[-depth:])
     return tuple(DigView(n, card.kind, "OWN_CARD" if card.by == seat else None) for n, card in enumerate(top))
 
 
-def stars_left(match: Match, state: State, seat: Seat) -> int:
+def stars_left(config: Config, board: Board, seat: Seat) -> int:
     """Return how many stars the active unit has left this turn."""
-    return max(0, bonuses.stars_a_turn(match, state.unit(seat)) - state.turn.stars)
+    return max(0, bonuses.stars_a_turn(config, board.unit(seat)) - board.turn.stars)
 
 
-def reason(match: Match, state: State, seat: Seat, kind: Kind) -> Reason | None:
+def reason(config: Config, board: Board, seat: Seat, kind: Kind) -> Reason | None:
     """Return why a power card in the hand cannot be played in the own power phase."""
-    unit = state.unit(seat)
+    unit = board.unit(seat)
     if kind == "unicorn" and sum(card.kind == kind for card in unit.hand) < UNICORNS:
         return "ALL_THREE"
-    if bonuses.stars(match, unit, kind) > stars_left(match, state, seat):
+    if bonuses.stars(config, unit, kind) > stars_left(config, board, seat):
         return "STARS"
     match kind:
         case "shovel":
-            found = digs(match, state, seat)
+            found = digs(config, board, seat)
             return _first([dig.reason for dig in found]) if found else "EMPTY_PIT"
-        case "draw2" if not deal.drawable(state, match.survivor):
-            return "EMPTY_PILE" if state.last_turns is None else "LAST_TURNS"
-        case "transplant" if unit.pv >= match.start_pv:
+        case "draw2" if not deal.drawable(board, config.survivor):
+            return "EMPTY_PILE" if board.last_turns is None else "LAST_TURNS"
+        case "transplant" if unit.pv >= config.start_pv:
             return "FULL_PV"
         case "syringe" if not unit.epidemics:
             return "NO_EPIDEMIC"
-        case "tornado" if not _pairs(state, seat):
+        case "tornado" if not _pairs(board, seat):
             return "OWN_HAND" if len(unit.hand) == 1 else "EMPTY_HAND"
         case "tornado":
             return None
         case _ if kind in AIMED:
-            return _first([target.reason for target in targets(state, seat, kind) if target.seat != seat])
+            return _first([target.reason for target in targets(board, seat, kind) if target.seat != seat])
         case _:
             return None
 
@@ -87,42 +87,42 @@ def _first(reasons: list[Reason | None]) -> Reason | None:
     return next((found for found in reasons if found != "OUT"), "OUT")
 
 
-def _pairs(state: State, seat: Seat) -> list[tuple[Seat, Seat]]:
-    possible = [target.seat for target in targets(state, seat, "tornado") if target.reason is None]
+def _pairs(board: Board, seat: Seat) -> list[tuple[Seat, Seat]]:
+    possible = [target.seat for target in targets(board, seat, "tornado") if target.reason is None]
     return list(combinations(possible, 2))
 
 
-def with_hack(match: Match, state: State, seat: Seat) -> bool:
+def with_hack(config: Config, board: Board, seat: Seat) -> bool:
     """Say whether a Satellite could be played together with a Hack now (R5.6)."""
-    held = taken(state.unit(seat).hand, ("sat", "hack")) is not None
-    return held and STARS["sat"] + STARS["hack"] <= stars_left(match, state, seat)
+    held = taken(board.unit(seat).hand, ("sat", "hack")) is not None
+    return held and STARS["sat"] + STARS["hack"] <= stars_left(config, board, seat)
 
 
 # -- validate ------------------------------------------------------------------------------------------------------
 
 
-def check(match: Match, state: State, seat: Seat, action: PlayPower) -> Reject | None:
+def check(config: Config, board: Board, seat: Seat, action: PlayPower) -> Reject | None:
     """Return why a power cannot be played like that; it is this unit's power phase."""
     kind = action.card
     if FAMILY_OF.get(kind) != "power":
         return Reject("NOT_POWER", "no power card")
-    if taken(state.unit(seat).hand, [kind]) is None:
+    if taken(board.unit(seat).hand, [kind]) is None:
         return Reject("NOT_YOUR_CARD", "your hand does not hold this card")
-    if found := reason(match, state, seat, kind):
+    if found := reason(config, board, seat, kind):
         return Reject(found, "not now")
     if wrong := _check_fields(action):
         return wrong
-    if action.hack and not with_hack(match, state, seat):
-        held = taken(state.unit(seat).hand, ["hack"])
+    if action.hack and not with_hack(config, board, seat):
+        held = taken(board.unit(seat).hand, ["hack"])
         return Reject("STARS", "too few stars") if held else Reject("NOT_YOUR_CARD", "you hold no Hack")
-    if kind == "syringe" and action.epidemic not in [one.number for one in state.unit(seat).epidemics]:
+    if kind == "syringe" and action.epidemic not in [one.number for one in board.unit(seat).epidemics]:
         return Reject("BAD_TARGET", "no such Epidemic before you")
     if kind == "shovel":
-        dig = next((dig for dig in digs(match, state, seat) if dig.depth == action.depth), None)
+        dig = next((dig for dig in digs(config, board, seat) if dig.depth == action.depth), None)
         if dig is None:
             return Reject("BAD_TARGET", "the Shovel does not reach that card")
         return Reject(dig.reason, "your own card") if dig.reason else None
-    return _check_targets(state, seat, action)
+    return _check_targets(board, seat, action)
 
 
 def _check_fields(action: PlayPower) -> Reject | None:
@@ -140,8 +140,8 @@ def _check_fields(action: PlayPower) -> Reject | None:
     return Reject("NO_TARGET", "hack") if action.hack and kind != "sat" else None
 
 
-def _check_targets(state: State, seat: Seat, action: PlayPower) -> Reject | None:
-    possible = {target.seat: target.reason for target in targets(state, seat, action.card)}
+def _check_targets(board: Board, seat: Seat, action: PlayPower) -> Reject | None:
+    possible = {target.seat: target.reason for target in targets(board, seat, action.card)}
     aims = [aim for aim in (action.target, action.other) if aim is not None]
     for aim in aims:
         if aim not in possible:
@@ -153,22 +153,22 @@ def _check_targets(state: State, seat: Seat, action: PlayPower) -> Reject | None
     return None
 
 
-def legal(match: Match, state: State, seat: Seat) -> Iterator[PlayPower]:
+def legal(config: Config, board: Board, seat: Seat) -> Iterator[PlayPower]:
     """Yield every power that can be played now."""
-    for kind in dict.fromkeys(card.kind for card in state.unit(seat).hand if FAMILY_OF[card.kind] == "power"):
-        if reason(match, state, seat, kind) is not None:
+    for kind in dict.fromkeys(card.kind for card in board.unit(seat).hand if FAMILY_OF[card.kind] == "power"):
+        if reason(config, board, seat, kind) is not None:
             continue
-        aims = [target.seat for target in targets(state, seat, kind) if target.reason is None]
+        aims = [target.seat for target in targets(board, seat, kind) if target.reason is None]
         if kind == "tornado":
-            yield from (PlayPower(kind, one, other) for one, other in _pairs(state, seat))
+            yield from (PlayPower(kind, one, other) for one, other in _pairs(board, seat))
         elif kind == "shovel":
-            yield from (PlayPower(kind, depth=dig.depth) for dig in digs(match, state, seat) if dig.reason is None)
+            yield from (PlayPower(kind, depth=dig.depth) for dig in digs(config, board, seat) if dig.reason is None)
         elif kind == "syringe":
-            numbers = [one.number for one in state.unit(seat).epidemics]
+            numbers = [one.number for one in board.unit(seat).epidemics]
             yield from (PlayPower(kind, aim, epidemic=number) for aim in aims for number in numbers)
         elif kind in AIMED:
             yield from (PlayPower(kind, aim) for aim in aims)
-            if kind == "sat" and with_hack(match, state, seat):
+            if kind == "sat" and with_hack(config, board, seat):
                 yield from (PlayPower(kind, aim, hack=True) for aim in aims)
         else:
             yield PlayPower(kind)

@@ -1,4 +1,4 @@
-"""What a viewer may know of a Drinking War match. Everything but ``mine`` and ``confirmations`` is public."""
+"""What everybody may know of the board of a Drinking War match; what stages show of themselves is in ``stages/``."""
 
 from typing import Literal, TypeAlias
 
@@ -6,37 +6,6 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Member, Millis, Seat
 from buzzkeep.games.drinking_war.cards import Kind
 from buzzkeep.games.drinking_war.countries import CountryId
-from buzzkeep.games.drinking_war.holdings import (
-    Asked,
-    BadgeView,
-    BombView,
-    Consequences,
-    DigView,
-    DrinkView,
-    Group,
-    HintView,
-    Mine,
-    Reason,
-    TargetView,
-)
-from buzzkeep.games.drinking_war.stages import (
-    Attacking,
-    Consequence,
-    Defending,
-    Discarding,
-    Drawing,
-    Finished,
-    Giving,
-    Peeking,
-    Powering,
-    Rallying,
-    RankView,
-    Result,
-    Stage,
-    Starting,
-    Upkeep,
-    WaterBreak,
-)
 
 Pack: TypeAlias = Literal["soldier", "tactician", "world"]
 Mode: TypeAlias = Literal["domination", "survivor"]
@@ -199,13 +168,12 @@ class LastTurnsView:
 
 
 @record
-class DrinkingWarView:
-    """Everything a viewer may know. ``turn`` counts turns from 1, ``active`` has it.
+class Public:
+    """What everybody may know of the board. ``turn`` counts turns from 1, ``active`` has it.
 
     ``sober``: nobody here is offered sips. ``gauge_full``: what costs a life point; None without a gauge. ``pit``
-    counts all cards in it by kind, ``top`` are the last ones, newest first. ``confirmations`` is for the host alone:
-    how many phones ever confirmed to be adults. ``forgot``: the active unit drew too fast this turn; ``asleep``: a
-    potion makes it skip the turn.
+    counts all cards in it by kind, ``top`` are the last ones, newest first. ``forgot``: the active unit drew too fast
+    this turn; ``asleep``: a potion makes it skip the turn.
     """
 
     pack: Pack
@@ -229,51 +197,3 @@ class DrinkingWarView:
     power: PowerView | None
     forgot: bool
     asleep: bool
-    stage: Stage
-    mine: Mine | None = None
-    confirmations: int | None = None
-
-
-__all__ = [
-    "Asked",
-    "Attacking",
-    "BadgeView",
-    "BombCounter",
-    "BombView",
-    "Consequence",
-    "Consequences",
-    "DefenceView",
-    "Defending",
-    "DigView",
-    "Discarding",
-    "Drawing",
-    "DrinkView",
-    "DrinkingWarView",
-    "Finished",
-    "Giving",
-    "Group",
-    "HintView",
-    "ItemView",
-    "LastTurnsView",
-    "LyingView",
-    "Mine",
-    "Mode",
-    "Pack",
-    "ParriedView",
-    "Peeking",
-    "PitCard",
-    "PitCount",
-    "PlayerView",
-    "PowerView",
-    "Powering",
-    "Rallying",
-    "RankView",
-    "Reason",
-    "Result",
-    "Stage",
-    "Starting",
-    "TableView",
-    "TargetView",
-    "Upkeep",
-    "WaterBreak",
-]

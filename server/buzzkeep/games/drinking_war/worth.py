@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from buzzkeep.engine.types import Rng, Seat
-from buzzkeep.games.drinking_war import view
+from buzzkeep.games.drinking_war import holdings, view
 from buzzkeep.games.drinking_war.cards import COUNTS, FAMILY_OF, Family, Kind
 
 KEEP: dict[Kind, float] = {
@@ -60,7 +60,7 @@ FAMILIES: dict[view.Pack, tuple[Family, ...]] = {
 class Table:
     """The match as one unit sees it."""
 
-    def __init__(self, seen: view.DrinkingWarView, mine: view.Mine) -> None:
+    def __init__(self, seen: view.Public, mine: holdings.Mine) -> None:
         """Take the view and the part of it that is the unit's own."""
         self.seen, self.mine, self.own = seen, mine, mine.seat
         self.players = {player.seat: player for player in seen.players}

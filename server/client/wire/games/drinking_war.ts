@@ -73,6 +73,7 @@ export type Reason =
   | "EMPTY_PILE"
   | "LAST_TURNS"
   | "FULL_PV";
+export type Manner = "sober" | "sips";
 export type Pack = "soldier" | "tactician" | "world";
 export type Mode = "domination" | "survivor";
 export type Family = "attack" | "defence" | "combo" | "power";
@@ -162,11 +163,14 @@ export interface AttackReturned {
 }
 /**
  * ``seat`` builds its attack.
+ *
+ * ``anyone``: any member of a team that is asked may confirm, not only its captain (R8.3).
  */
 export interface Attacking {
   seat: number;
   anyone: boolean;
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "attack";
 }
 /**
@@ -248,6 +252,11 @@ export interface CardsDealt {
 }
 /**
  * ``seat`` takes ``sips`` of an attack or an Epidemic (``number``). What exactly, is its own affair.
+ *
+ *     ``source`` gets the credit for a life point (R4.10); ``laid`` cards are shown first.
+ *
+ *
+ * ``anyone``: any member of a team that is asked may confirm, not only its captain (R8.3).
  */
 export interface Consequence {
   seat: number;
@@ -255,7 +264,8 @@ export interface Consequence {
   number: number | null;
   sips: number;
   anyone: boolean;
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "consequence";
 }
 /**
@@ -321,12 +331,18 @@ export interface Defended {
   kind: "defended";
 }
 /**
- * ``seat`` orders its defence against what lies on the table.
+ * ``seat`` orders its defence against what lies on the table; ``laid`` cards are shown first.
+ *
+ *     Whatever it holds, the window is the same.
+ *
+ *
+ * ``anyone``: any member of a team that is asked may confirm, not only its captain (R8.3).
  */
 export interface Defending {
   seat: number;
   anyone: boolean;
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "defence";
 }
 /**
@@ -338,30 +354,46 @@ export interface DigView {
   reason: Reason | null;
 }
 /**
- * ``seat`` has ``excess`` cards too many.
+ * ``seat`` discards card by card, all in the time that was given for the first.
+ *
+ * So many cards are too many.
  */
 export interface Discarding {
   seat: number;
-  excess: number;
   anyone: boolean;
-  until: number;
+  excess: number;
+  opened_at: number;
+  due: number | null;
   kind: "discarding";
 }
 /**
- * ``seat`` draws; at ``until`` it does so by itself.
+ * ``seat`` draws; at ``due`` it does so by itself.
+ *
+ * ``anyone``: any member of a team that is asked may confirm, not only its captain (R8.3).
  */
 export interface Drawing {
   seat: number;
   anyone: boolean;
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "drawing";
+}
+/**
+ * Where sips are offered, every phone may say at any time how it plays; without drinking until it does.
+ *
+ * It asks all units, whether they live, are there or not, and whatever they have chosen: so it betrays nobody.
+ */
+export interface Drink {
+  opened_at: number;
+  due: number | null;
+  kind: "drink";
 }
 /**
  * The own unit plays with sips or without from now on. For the eyes of its members only.
  */
 export interface DrinkChanged {
   seat: number;
-  drink: "sober" | "sips";
+  drink: Manner;
   kind: "drink_changed";
 }
 /**
@@ -369,16 +401,11 @@ export interface DrinkChanged {
  */
 export interface DrinkView {
   offered: boolean;
-  unit: "sober" | "sips";
+  unit: Manner;
   agreed: boolean;
 }
 /**
- * Everything a viewer may know. ``turn`` counts turns from 1, ``active`` has it.
- *
- * ``sober``: nobody here is offered sips. ``gauge_full``: what costs a life point; None without a gauge. ``pit``
- * counts all cards in it by kind, ``top`` are the last ones, newest first. ``confirmations`` is for the host alone:
- * how many phones ever confirmed to be adults. ``forgot``: the active unit drew too fast this turn; ``asleep``: a
- * potion makes it skip the turn.
+ * Everything a viewer of DrinkingWar may know.
  */
 export interface DrinkingWarView {
   pack: Pack;
@@ -407,18 +434,36 @@ export interface DrinkingWarView {
     | Upkeep
     | Drawing
     | Powering
+    | Peeking
+    | Giving
     | Attacking
     | Defending
     | Consequence
-    | Giving
-    | Peeking
     | Rallying
     | Result
     | Discarding
     | WaterBreak
     | Finished;
+  beneath: (
+    | Starting
+    | Turn
+    | Upkeep
+    | Drawing
+    | Powering
+    | Peeking
+    | Giving
+    | Attacking
+    | Defending
+    | Consequence
+    | Rallying
+    | Result
+    | Discarding
+    | WaterBreak
+    | Finished
+  )[];
+  beside: Drink;
   mine: Mine | null;
-  confirmations: number | null;
+  own: MyDrink[];
 }
 /**
  * A unit: one phone or a team with one hand. ``gauge`` is None when there is no gauge.
@@ -516,88 +561,113 @@ export interface PowerView {
   at: number;
 }
 /**
- * Who is the youngest? The first tap begins; at ``until`` chance decides.
+ * All units are asked; at ``due`` chance decides.
  */
 export interface Starting {
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "starting";
 }
 /**
  * ``seat`` deals with what lies before it: ``epidemics`` that still have to tick, a ``potion`` to place.
+ *
+ * ``anyone``: any member of a team that is asked may confirm, not only its captain (R8.3).
  */
 export interface Upkeep {
   seat: number;
   epidemics: number[];
   potion: number | null;
   anyone: boolean;
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "upkeep";
 }
 /**
- * ``seat`` may play power cards: ``stars`` of ``most`` are left.
+ * ``seat`` may play power cards.
+ *
+ * ``stars`` of ``most`` are left.
  */
 export interface Powering {
   seat: number;
+  anyone: boolean;
   stars: number;
   most: number;
-  anyone: boolean;
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "power";
 }
 /**
- * All ``seats`` choose a card for ``receiver``; ``given`` have. ``losing``: who has no card loses a life point.
- */
-export interface Giving {
-  receiver: number;
-  seats: number[];
-  given: number[];
-  losing: number[];
-  anyone: boolean;
-  until: number;
-  kind: "giving";
-}
-/**
  * ``seat`` looks at the hand of ``target``; ``steal``: it takes one of its cards.
+ *
+ * ``anyone``: any member of a team that is asked may confirm, not only its captain (R8.3).
  */
 export interface Peeking {
   seat: number;
   target: number;
   steal: boolean;
   anyone: boolean;
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "peeking";
 }
 /**
- * ``seat``, eliminated, chooses whom it helps; ``units`` are possible.
+ * Everybody with a card chooses one for ``receiver``. ``losing``: who has no card loses a life point.
+ *
+ *     The replies of ``sealed`` are ids of cards.
+ *
+ *
+ * All ``seats`` choose a card; ``given`` have.
+ */
+export interface Giving {
+  receiver: number;
+  losing: number[];
+  anyone: boolean;
+  seats: number[];
+  given: number[];
+  opened_at: number;
+  due: number | null;
+  kind: "giving";
+}
+/**
+ * ``seat``, the first of the fallen, chooses whom it helps.
+ *
+ * The ``units`` that can be helped.
  */
 export interface Rallying {
   seat: number;
-  units: number[];
   anyone: boolean;
-  until: number;
+  units: number[];
+  opened_at: number;
+  due: number | null;
   kind: "rallying";
 }
 /**
- * What became of the attack on the table is shown, or that the turn is skipped.
+ * What became of the attack on the table is shown, its last defence of ``laid`` cards first.
  */
 export interface Result {
   what: "attack" | "skipped";
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "result";
 }
 /**
  * A glass of water for everybody.
  */
 export interface WaterBreak {
-  until: number;
+  opened_at: number;
+  due: number | null;
   kind: "water";
 }
 /**
  * The end. ``reason``: ``last_turns``, ``survivor``, ``idle`` (ten rounds without a card) or ``host``.
+ *
+ * The lines, best first.
  */
 export interface Finished {
   reason: string;
   ranking: RankView[];
+  opened_at: number;
+  due: number | null;
   kind: "finished";
 }
 /**
@@ -613,6 +683,15 @@ export interface RankView {
   attacks: number;
   defences: number;
   countries: number;
+}
+/**
+ * The turn of ``seat``, and how far it has come. It asks nobody.
+ */
+export interface Turn {
+  seat: number;
+  opened_at: number;
+  due: number | null;
+  kind: "turn";
 }
 /**
  * What only the viewer's own unit (and its allies) know. ``hand`` comes sorted, in groups.
@@ -680,6 +759,13 @@ export interface HintView {
   seat: number;
   member: string | null;
   card: Kind;
+}
+/**
+ * For the host alone: how many phones ever confirmed to be adults.
+ */
+export interface MyDrink {
+  confirmations: number;
+  kind: "drink";
 }
 /**
  * An Epidemic goes to the pit.

@@ -1,5 +1,6 @@
-"""The fixed frame of one match: its options, and nothing from outside (the decks are in the rules)."""
+"""What never changes in one match: its options, and nothing from outside (the decks are in the rules)."""
 
+from buzzkeep.engine.content import Supply
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis
 from buzzkeep.games.drinking_war.cards import Family
@@ -28,13 +29,17 @@ class Material:
     seats: int
 
 
-class Match:
+def gather(options: DrinkingWarOptions, seats: int, supply: Supply, /) -> Material:
+    """Return the number of seats: there are no questions and no map."""
+    return Material(seats)
+
+
+@record
+class Config:
     """Options and what follows from them."""
 
-    def __init__(self, options: DrinkingWarOptions, material: Material) -> None:
-        """Take the frozen options and material."""
-        self.options = options
-        self.material = material
+    options: DrinkingWarOptions
+    material: Material
 
     def check_seats(self, seats: int) -> None:
         """Raise ``ValueError`` for a number of seats that cannot play."""

@@ -1,0 +1,177 @@
+"""The board of a Drinking War match: the units' standing, piles and pit, the attack. Stages are in ``stages/``."""
+
+from buzzkeep.engine.piles import Piles
+from buzzkeep.engine.records import record
+from buzzkeep.engine.types import Member, Millis, Seat
+from buzzkeep.games.drinking_war.cards import Card
+from buzzkeep.games.drinking_war.countries import CountryId
+from buzzkeep.games.drinking_war.view import DefenceView, ItemView, PowerView
+
+
+@record
+class Tally:
+    """What a unit did, for the podium. Never how anybody took a hit (R12.6)."""
+
+    attacks: int = 0
+    defences: int = 0
+
+
+@record
+class Lying:
+    """An Epidemic or a potion before a unit; ``number`` counts such cards in the match, ``source`` gets the credit.
+
+    ``total`` are the sips of all its ticks, whatever became of them; at the tick ``full`` they reached what costs a
+    life point without a gauge (B8), and allies who come later do not make that happen again.
+    """
+
+    number: int
+    card: Card
+    source: Seat
+    ticks: int = 0
+    total: int = 0
+    full: int | None = None
+
+
+@record
+class UnitState:
+    """A unit: its hand and its standing.
+
+    ``confirmed``: members who ever declared to be adults; ``agreed``: those who play with sips now (R12.2).
+    ``called``: countries announced for the next card. ``last_removal`` is the number of its last capture, see
+    ``Board.removals``. ``healed`` life points came back, ``forfeited`` ones went without anybody's credit.
+    ``host``: the unit that it helps since it was eliminated.
+    """
+
+    seat: Seat
+    pv: int
+    hand: tuple[Card, ...] = ()
+    countries: tuple[CountryId, ...] = ()
+    front: tuple[Lying, ...] = ()
+    gauge: int = 0
+    called: tuple[CountryId, ...] = ()
+    removed: int = 0
+    last_removal: int = 0
+    healed: int = 0
+    forfeited: int = 0
+    out: int | None = None  # place in the order of elimination, from 1; units that fall together share it
+    host: Seat | None = None
+    confirmed: tuple[Member, ...] = ()
+    agreed: tuple[Member, ...] = ()
+    tally: Tally = Tally()
+
+    @property
+    def alive(self) -> bool:
+        """True until the unit is eliminated."""
+        return self.out is None
+
+    @property
+    def epidemics(self) -> tuple[Lying, ...]:
+        """The Epidemics before the unit, oldest first."""
+        return tuple(lying for lying in self.front if lying.card.kind == "epi")
+
+    @property
+    def potions(self) -> tuple[Lying, ...]:
+        """The potions before the unit, oldest first."""
+        return tuple(lying for lying in self.front if lying.card.kind == "sleep")
+
+
+@record
+class Packet:
+    """An attack on its way; see :class:`~buzzkeep.games.drinking_war.view.TableView`."""
+
+    launcher: Seat
+    source: Seat
+    target: Seat
+    items: tuple[ItemView, ...]
+    flat: int
+    launched: int
+    sips: int
+    pv: int
+    at: Millis
+    shield: int = 0
+    water: bool = False
+    defences: tuple[DefenceView, ...] = ()
+    over: bool = False
+    lost: int = 0
+
+
+@record
+class TurnState:
+    """What is to be remembered of the running turn. ``stars`` are used up; ``power_ms`` is the time left for powers.
+
+    ``auto``: the game does the upkeep; ``forgot``: because the unit drew first, so that ticks double. ``ticked``: the
+    Epidemics that have ticked. ``asleep``: a potion was placed, the turn ends with the upkeep. ``played``: a card of
+    the unit's own will. ``shown``: the last power card.
+    """
+
+    stars: int = 0
+    power_ms: Millis = 0
+    auto: bool = False
+    forgot: bool = False
+    ticked: tuple[int, ...] = ()
+    asleep: bool = False
+    attacked: bool = False
+    played: bool = False
+    shown: PowerView | None = None
+
+
+@record
+class LastTurns:
+    """The pile is empty: ``left`` still have a turn (R6.1)."""
+
+    drawer: Seat
+    left: tuple[Seat, ...]
+
+
+@record
+class Board:
+    """What belongs to no stage. ``active`` has its turn, ``turns`` counts them from 1; ``piles.discard`` is the pit.
+
+    ``countries`` is their pile, next card first. ``table`` is the attack of the running turn, also when it is over.
+    ``bombs`` were played since the start or the last reshuffle. ``removals`` numbers the captures of life points,
+    ``laid`` the cards laid before units. ``fallen`` still choose whom they help. ``quiet``: turns since the last card
+    was played. ``discreet``: somebody agreed to play with sips, so no log is kept from then on (R12.6).
+    """
+
+    units: tuple[UnitState, ...]
+    piles: Piles[Card]
+    countries: tuple[CountryId, ...] = ()
+    active: Seat | None = None
+    turn: TurnState = TurnState()
+    turns: int = 0
+    table: Packet | None = None
+    bombs: int = 0
+    last_turns: LastTurns | None = None
+    fallen: tuple[Seat, ...] = ()
+    quiet: int = 0
+    removals: int = 0
+    laid: int = 0
+    water_due: Millis = 0
+    discreet: bool = False
+
+    def unit(self, seat: Seat) -> UnitState:
+        """Return a unit. Raises ``KeyError`` for a seat that takes no part."""
+        for candidate in self.units:
+            if candidate.seat == seat:
+                return candidate
+        raise KeyError(seat)
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """All seats that take part, clockwise."""
+        return tuple([unit.seat for unit in self.units])
+
+    @property
+    def living(self) -> tuple[Seat, ...]:
+        """The units still in the match, clockwise."""
+        return tuple([unit.seat for unit in self.units if unit.out is None])
+
+    def opponents(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return the other living units, clockwise after ``seat``."""
+        place = self.order.index(seat)
+        ring = (*self.order[place + 1 :], *self.order[:place])
+        return tuple(other for other in ring if self.unit(other).alive)
+
+    def allies(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return the eliminated units that help ``seat``."""
+        return tuple([unit.seat for unit in self.units if unit.host == seat])

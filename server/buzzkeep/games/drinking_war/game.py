@@ -1,0 +1,262 @@
+"""Drinking War apart from its stages: the set-up, the end, and what is seen of the board (R3, R7, R10)."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from buzzkeep.engine.chairs import Chair
+from buzzkeep.engine.piles import Piles, random_ids
+from buzzkeep.engine.stage_game import Game
+from buzzkeep.engine.stage_rules import StageRules
+from buzzkeep.engine.types import Member, Party, Reject, Rng, Role, Seat
+from buzzkeep.games.drinking_war import bonuses, cards, countries, deal, drinking, holdings, lying, own, view
+from buzzkeep.games.drinking_war.actions import (
+    Action,
+    Agree,
+    Defend,
+    Discard,
+    DrawCard,
+    Give,
+    Highlight,
+    LaunchAttack,
+    Pass,
+    PlayPower,
+    Proceed,
+    Sober,
+)
+from buzzkeep.games.drinking_war.board import Board, Lying, Packet, UnitState
+from buzzkeep.games.drinking_war.cards import Card, rank
+from buzzkeep.games.drinking_war.config import GAUGE, Config
+from buzzkeep.games.drinking_war.events import (
+    CardDrawn,
+    CardGiven,
+    CardsDealt,
+    CardTaken,
+    DrinkChanged,
+    Event,
+    HandSeen,
+    MatchEnded,
+)
+from buzzkeep.games.drinking_war.stages.attacking import Attacking
+from buzzkeep.games.drinking_war.stages.consequence import Consequence
+from buzzkeep.games.drinking_war.stages.defending import Defending
+from buzzkeep.games.drinking_war.stages.discarding import Discarding
+from buzzkeep.games.drinking_war.stages.drawing import Drawing
+from buzzkeep.games.drinking_war.stages.drink import Drink
+from buzzkeep.games.drinking_war.stages.finished import Finished, ranking_of
+from buzzkeep.games.drinking_war.stages.giving import Giving
+from buzzkeep.games.drinking_war.stages.peeking import Peeking
+from buzzkeep.games.drinking_war.stages.powering import Powering
+from buzzkeep.games.drinking_war.stages.rallying import Rallying
+from buzzkeep.games.drinking_war.stages.result import Result
+from buzzkeep.games.drinking_war.stages.starting import Starting
+from buzzkeep.games.drinking_war.stages.turn import WATER_EVERY_MS, Turn
+from buzzkeep.games.drinking_war.stages.upkeep import Upkeep
+from buzzkeep.games.drinking_war.stages.water import WaterBreak
+from buzzkeep.games.drinking_war.transition import DrinkingTransition
+
+HAND = 3
+TOP_CARDS = 8
+
+
+class DrinkingWar(Game[DrinkingTransition]):
+    """One match, with its :class:`Config`."""
+
+    stages = (
+        *(Starting, Turn, Upkeep, Drawing, Powering, Peeking, Giving, Attacking, Defending, Consequence),
+        *(Rallying, Result, Discarding, WaterBreak, Finished, Drink),
+    )
+    transition = DrinkingTransition
+    beside = Drink()
+    config: Config
+
+    # -- the set-up ------------------------------------------------------------------------------------------------
+
+    def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
+        """Deal the shuffled deck. Raises ``ValueError`` for a wrong number of seats."""
+        self.config.check_seats(len(seats))
+        return dealt(self.config, seats, shuffled_deck(self.config, rng), rng)
+
+    def begin(self, t: DrinkingTransition) -> Starting:
+        """Give everybody a country where they are played, and ask who is the youngest (R3.1 to R3.4)."""
+        t.set(water_due=t.now + WATER_EVERY_MS)
+        t.emit(CardsDealt(HAND))
+        if t.config.world:
+            for seat in t.seats:
+                deal.gain_country(t, seat)
+        return Starting()
+
+    # -- people --------------------------------------------------------------------------------------------------------
+
+    def seat_changed(self, t: DrinkingTransition, before: Chair, after: Chair) -> None:
+        """Look how the unit plays now (R12.2)."""
+        drinking.seat_changed(t, before, after)
+
+    def not_asked(self, t: DrinkingTransition, who: Party, action: Action) -> Reject:
+        """Say whose turn it is to a unit that may not act now."""
+        assert who.seat is not None
+        seat, board, top = who.seat, t.board, t.top
+        if who.member is not None and who.member not in t.chair(seat).members:
+            return Reject("NOT_IN_TEAM", "not a member of this seat")
+        match action:
+            case Agree() | Sober():
+                return Reject("NOT_OFFERED", "this room plays without alcohol")
+            case Highlight():
+                return Reject("NO_TEAM", "nobody to show it to")
+            case _ if not board.unit(seat).alive:
+                return Reject("OUT", "out of the game")
+            case Give() if isinstance(top, Giving) and seat in top.sealed.entrants:
+                return Reject("ALREADY_GIVEN", "your card is chosen")
+            case LaunchAttack() if board.active == seat and board.turn.attacked:
+                return Reject("SECOND_ATTACK", "one attack a turn")
+            case PlayPower() | LaunchAttack() | DrawCard() | Proceed() | Pass() | Discard():
+                waits = board.active == seat
+                return Reject("WAIT", "wait") if waits else Reject("NOT_YOUR_TURN", "another unit is to act")
+            case Defend():
+                return Reject("WRONG_PHASE", "nothing is asked of you")
+        return super().not_asked(t, who, action)
+
+    # -- the end ---------------------------------------------------------------------------------------------------
+
+    def ended(self, t: DrinkingTransition, reason: str) -> Finished:
+        """Tell the end. How people played is forgotten, for what is kept of it could be read (R12.6)."""
+        for unit in t.board.units:
+            t.set_unit(unit.seat, agreed=(), confirmed=())
+        t.set(active=None, fallen=())
+        if t.board.table is not None:
+            t.set_table(over=True)
+        t.emit(MatchEnded(reason))
+        return Finished(reason)
+
+    def ranking(self, t: DrinkingTransition) -> tuple[tuple[Seat, ...], ...]:
+        """Return the tied groups, best first (R7)."""
+        return ranking_of(t.board)
+
+    # -- what is known ---------------------------------------------------------------------------------------------
+
+    def public(self, t: DrinkingTransition) -> view.Public:
+        """Return what everybody may know of the board."""
+        board, config, pit = t.board, t.config, t.board.piles.discard
+        counts = Counter(card.kind for card in pit)
+        next_bomb = bonuses.bomb(config, None, board.bombs + 1)
+        last_turns = board.last_turns
+        return view.Public(
+            pack=config.options.pack,
+            mode=config.options.mode,
+            sober=not config.offers_sips,
+            manual=config.world and config.manual,
+            traps=config.options.forget_traps,
+            sip_cap=config.sip_cap,
+            gauge_full=GAUGE if config.gauge else None,
+            start_pv=config.start_pv,
+            turn=board.turns,
+            active=board.active,
+            players=tuple(_player(t, unit) for unit in board.units),
+            draw_pile=len(board.piles.pile),
+            pit=tuple(view.PitCount(kind, counts[kind]) for kind in sorted(counts, key=rank)),
+            top=tuple(view.PitCard(card.kind, card.by) for card in reversed(pit[-TOP_CARDS:])),
+            bomb=view.BombCounter(board.bombs, next_bomb.sips, next_bomb.pv),
+            country_pile=len(board.countries),
+            last_turns=view.LastTurnsView(last_turns.drawer, last_turns.left) if last_turns else None,
+            table=_table(board.table) if board.table else None,
+            power=board.turn.shown,
+            forgot=board.turn.forgot,
+            asleep=board.turn.asleep,
+        )
+
+    def private(self, t: DrinkingTransition, viewer: Party) -> holdings.Mine | None:
+        """Return what only a unit itself and its allies know."""
+        return own.mine(t, viewer) if viewer.role is Role.SEAT and viewer.seat in t.seats else None
+
+    def redact(self, event: Event, viewer: Party) -> Event | None:
+        """Return the event as ``viewer`` may see it, or None if it is not for him."""
+        match event:
+            case CardDrawn(eyes=eyes) | CardTaken(eyes=eyes) | CardGiven(eyes=eyes) if viewer.seat not in eyes:
+                return replace(event, card=None)
+            case HandSeen(eyes=eyes) if viewer.seat not in eyes:
+                return replace(event, cards=None)
+            case DrinkChanged(seat=seat) if seat != viewer.seat:
+                return None
+        return event
+
+
+class DrinkingRules(StageRules[DrinkingTransition]):
+    """Implements :class:`~buzzkeep.engine.discretion.Discreet` as well."""
+
+    def off_the_record(self, state: object, /) -> bool:
+        """Say whether somebody agreed to play with sips: then nobody may look up who did what (R12.6)."""
+        return self.look(state).board.discreet
+
+
+# -- the set-up ------------------------------------------------------------------------------------------------------
+
+
+def shuffled_deck(config: Config, rng: Rng) -> tuple[Card, ...]:
+    """Return the cards of the pack in random order, with ids of chance (R1.1, R10.2)."""
+    kinds = cards.deck(config.families)
+    ids = random_ids(len(kinds), rng)
+    return rng.shuffled(tuple(Card(card_id, kind) for card_id, kind in zip(ids, kinds, strict=True)))
+
+
+def dealt(config: Config, seats: Sequence[Seat], deck: Sequence[Card], rng: Rng) -> Board:
+    """Deal ``deck``, next card first (R3.1 to R3.5); the rest is the pile, some open cards of it the pit."""
+    rest = tuple(deck[HAND * len(seats) :])
+    opened = rng.below(len(seats)) if config.one_card_a_turn else 0
+    return Board(
+        units=tuple(
+            UnitState(seat, config.start_pv, hand=tuple(deck[HAND * index : HAND * (index + 1)]))
+            for index, seat in enumerate(seats)
+        ),
+        piles=Piles(rest[: len(rest) - opened], rest[len(rest) - opened :]),
+        countries=rng.shuffled(countries.IDS) if config.world else (),
+    )
+
+
+# -- what everybody sees ---------------------------------------------------------------------------------------------
+
+
+def _player(t: DrinkingTransition, unit: UnitState) -> view.PlayerView:
+    chair = t.chair(unit.seat)
+    return view.PlayerView(
+        seat=unit.seat,
+        captain=chair.captain,
+        pv=unit.pv,
+        cards=len(unit.hand),
+        gauge=unit.gauge if t.config.gauge else None,
+        threshold=bonuses.threshold(t.board, unit.seat),
+        countries=unit.countries,
+        called=unit.called,
+        front=tuple(_lying(t.config, unit, one) for one in unit.front),
+        removed=unit.removed,
+        alive=unit.alive,
+        absent=chair.absent,
+        leaving=chair.left and unit.alive,
+        out=unit.out,
+        host=unit.host,
+    )
+
+
+def _lying(config: Config, unit: UnitState, one: Lying) -> view.LyingView:
+    if one.card.kind != "epi":
+        return view.LyingView(one.number, "sleep", one.source, 0, 0, 0, 0)
+    last = max(bonuses.epidemic_ticks(config, unit), one.ticks)
+    return view.LyingView(one.number, "epi", one.source, one.ticks, lying.next_sips(one), one.total, last)
+
+
+def _table(table: Packet) -> view.TableView:
+    return view.TableView(
+        launcher=table.launcher,
+        source=table.source,
+        target=table.target,
+        items=table.items,
+        flat=table.flat,
+        launched=table.launched,
+        sips=table.sips,
+        pv=table.pv,
+        shield=table.shield,
+        water=table.water,
+        defences=table.defences,
+        over=table.over,
+        lost=table.lost,
+        at=table.at,
+    )

@@ -1,0 +1,1 @@
+"""The stages of a Drinking War match, one file each."""

@@ -1,0 +1,49 @@
+"""What the two stages have in common in which a unit may attack."""
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow, Stay
+from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.games.drinking_war import attack, calling
+from buzzkeep.games.drinking_war.actions import Action, CallCountry, LaunchAttack, Pass
+from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
+from buzzkeep.games.drinking_war.transition import DrinkingTransition
+
+
+@record
+class Launched:
+    """An attack of so many cards was laid on the table."""
+
+    laid: int
+
+
+@record
+class Idled:
+    """The unit does no more in this turn."""
+
+
+@record
+class Arming(AskedSeat):
+    """``seat`` may attack, or end its turn."""
+
+    def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
+        """Return why it cannot do that."""
+        match action:
+            case LaunchAttack():
+                return attack.check(t.board, seat, action)
+            case CallCountry(country=country):
+                can = calling.can_call(t.config, t.unit(seat), country, self.calls)
+                return None if can else Reject("NOT_NOW", "no bonus to announce")
+            case Pass():
+                return None
+        return wrong_phase(action)
+
+    def act(self, t: DrinkingTransition, who: Party, action: Action) -> Flow:
+        """Attack, announce a country, or end the turn."""
+        match action:
+            case LaunchAttack():
+                return Done(Launched(attack.launch(t, self.seat, action)))
+            case CallCountry(country=country):
+                calling.call(t, self.seat, country)
+                return Stay()
+            case _:
+                return Done(Idled())

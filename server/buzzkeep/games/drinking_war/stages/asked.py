@@ -1,0 +1,175 @@
+"""What the stages that ask somebody have in common: captains, hints of team and allies, time, silence (R8, R11)."""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Flow, Hurry, Stage, Stay, Why
+from buzzkeep.engine.types import Millis, Party, Reject, Seat
+from buzzkeep.games.drinking_war import calling, deal
+from buzzkeep.games.drinking_war.actions import (
+    Action,
+    Agree,
+    Defend,
+    DrawCard,
+    Highlight,
+    LaunchAttack,
+    Pass,
+    PlayPower,
+    Proceed,
+    Sober,
+)
+from buzzkeep.games.drinking_war.board import Board
+from buzzkeep.games.drinking_war.countries import Moment
+from buzzkeep.games.drinking_war.events import TimedOut
+from buzzkeep.games.drinking_war.transition import DrinkingTransition
+
+AWAY_MS: Millis = 4_000
+ANYONE_MS: Millis = 8_000
+"""So long before the deadline any member of a team may confirm (R8.3)."""
+BUILD_UP_MS: Millis = 800
+CARD_MS: Millis = 450
+"""What the wall takes to show an attack or a defence, and each of its cards; deadlines have it on top."""
+
+
+def show_ms(laid: int) -> Millis:
+    """Return what the wall takes to show so many cards."""
+    return BUILD_UP_MS + CARD_MS * laid if laid else 0
+
+
+def advisers(board: Board, asked: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Return the allies of those who are asked: they may show which card they would play (R6.5)."""
+    return tuple(sorted({ally for seat in asked for ally in board.allies(seat)}))
+
+
+@record
+class Confirming:
+    """``anyone``: any member of a team that is asked may confirm, not only its captain (R8.3)."""
+
+    anyone: bool
+
+
+@record
+class Asked(Stage[DrinkingTransition]):
+    """Somebody is asked for ``asked``: :meth:`of`. What was announced before is forgotten when it begins (R9.3)."""
+
+    asked: ClassVar[str] = ""
+    calls: ClassVar[tuple[Moment, ...]] = ()  # bonuses that may be announced here
+    advised: ClassVar[bool] = True  # allies may show which card they would play
+    frees_lone = False
+    laid = 0  # cards that the wall shows first
+
+    def of(self, t: DrinkingTransition) -> tuple[Seat, ...]:
+        """Return the units of which something is wanted, from public facts only."""
+        raise NotImplementedError
+
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+        """Yield what a unit that is asked may do, in canonical order (attacks and defences by their sets of cards)."""
+        yield from ()
+
+    def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
+        """Return why a unit that is asked cannot do that."""
+        return None if action in self.options(t, seat) else wrong_phase(action)
+
+    def begin(self, t: DrinkingTransition) -> Flow:
+        """Forget what was announced for what was asked before."""
+        calling.forget(t)
+        return Stay()
+
+    def lasts(self, t: DrinkingTransition) -> Millis:
+        """Nobody waits long for units that are absent."""
+        away = all(t.chair(seat).absent for seat in self.of(t))
+        return show_ms(self.laid) + (AWAY_MS if away else self.full_ms(t))
+
+    def full_ms(self, t: DrinkingTransition) -> Millis:
+        """Return how long those who are there may take."""
+        assert self.ms is not None
+        return self.ms
+
+    def asks(self, t: DrinkingTransition) -> tuple[Ask, ...]:
+        """Ask the units, each by its captain; the others of a team and allies show what they would play.
+
+        How somebody drinks is his own affair and asked beside; no captain has a say in it.
+        """
+        asked = self.of(t)
+        main = Ask(self.asked, asked, captain_ms=ANYONE_MS, asides=(Highlight, Agree, Sober))
+        allies = advisers(t.board, asked) if self.advised else ()
+        return (main, Ask("advise", allies, to="onlookers")) if allies else (main,)
+
+    def legal(self, t: DrinkingTransition, who: Party) -> Iterator[Action]:
+        """Yield what the unit may do, then the cards that somebody may point at."""
+        assert who.seat is not None
+        if t.ask == self.asked:
+            yield from self.options(t, who.seat)
+        if (hand := self._pointed_at(t, who)) is not None:
+            yield Highlight()
+            yield from map(Highlight, deal.kinds_of(t.board, hand))
+
+    def check(self, t: DrinkingTransition, who: Party, action: Action) -> Reject | None:
+        """Return why somebody cannot do that."""
+        assert who.seat is not None
+        if isinstance(action, Highlight):
+            return self._check_hint(t, who, action)
+        if isinstance(action, Agree | Sober) or t.ask != self.asked:
+            return Reject("NOT_ASKED", "nothing of that kind is asked here")
+        return self.refused(t, who.seat, action)
+
+    def hurry(self, t: DrinkingTransition, why: Hurry) -> Millis | None:
+        """Wait no longer for a unit that was left (R11.5); `lasts` knows who was absent from the first."""
+        return t.now + AWAY_MS if why == "gone" else None
+
+    def _pointed_at(self, t: DrinkingTransition, who: Party) -> Seat | None:
+        """Return whose hand somebody may point into: that of the unit he helps, or of the team he is not alone in."""
+        assert who.seat is not None
+        host = t.unit(who.seat).host
+        if host is not None:
+            return host
+        return who.seat if who.member is not None and len(t.chair(who.seat).voters) > 1 else None
+
+    def _check_hint(self, t: DrinkingTransition, who: Party, action: Highlight) -> Reject | None:
+        hand = self._pointed_at(t, who)
+        if hand is None:
+            return Reject("NO_TEAM", "nobody to show it to")
+        if action.card is None or deal.holds(t.board, hand, action.card):
+            return None
+        return Reject("NOT_YOUR_CARD", "that hand does not hold this card")
+
+
+@record
+class AskedSeat(Asked):
+    """One unit is asked."""
+
+    seat: Seat
+    public: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def shown(self, t: DrinkingTransition) -> Confirming:
+        """Return who may confirm."""
+        return Confirming(t.frame.late)
+
+    def of(self, t: DrinkingTransition) -> tuple[Seat, ...]:
+        """Return the unit."""
+        return (self.seat,)
+
+    def close(self, t: DrinkingTransition, why: Why) -> Flow:
+        """Go on without a unit that was silent, or that the host skipped."""
+        if why == "time":
+            missed(t, self.seat)
+        return self.silent(t)
+
+    def silent(self, t: DrinkingTransition) -> Flow:
+        """Do what happens when the unit does nothing (R11.1)."""
+        raise NotImplementedError(type(self).__name__)
+
+
+def missed(t: DrinkingTransition, seat: Seat) -> None:
+    """Count and tell a time-out."""
+    t.missed(seat)
+    t.emit(TimedOut(seat))
+
+
+def wrong_phase(action: Any) -> Reject:
+    """Refuse what belongs to another stage."""
+    if isinstance(action, PlayPower | LaunchAttack | Defend | Proceed | Pass | DrawCard):
+        return Reject("WRONG_PHASE", f"no {action.kind} in this phase")
+    return Reject("NOT_NOW", f"no {action.kind} at this stage")

@@ -1,0 +1,117 @@
+"""What becomes of sips, and why nobody can tell how a unit took them (R4.9, R2.4 to R2.6, R12)."""
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Enter, Flow, Why
+from buzzkeep.engine.types import Millis, Party, Reject, Seat
+from buzzkeep.games.drinking_war import bonuses, life, lying
+from buzzkeep.games.drinking_war.actions import Accept, Action, Drank, LosePv
+from buzzkeep.games.drinking_war.config import GAUGE
+from buzzkeep.games.drinking_war.events import Settled
+from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
+from buzzkeep.games.drinking_war.transition import DrinkingTransition
+
+Cause: TypeAlias = Literal["attack", "epidemic"]
+
+
+@record
+class Hit:
+    """What a hit does to a unit that does not drink: life points ``lost``, and its gauge afterwards."""
+
+    lost: int
+    gauge: int
+
+
+@record
+class Consequence(AskedSeat):
+    """``seat`` takes ``sips`` of an attack or an Epidemic (``number``). What exactly, is its own affair.
+
+    ``source`` gets the credit for a life point (R4.10); ``laid`` cards are shown first.
+    """
+
+    cause: Cause
+    source: Seat
+    sips: int
+    number: int | None
+    laid: int = 0
+    asked = "consequence"
+    public = ("seat", "cause", "number", "sips")
+
+    def full_ms(self, t: DrinkingTransition) -> Millis:
+        """Return the same for everybody, however it plays."""
+        return t.config.consequence_ms
+
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+        """Yield the choice of a unit that plays with sips; any other one only looks."""
+        yield from (Drank(), LosePv()) if t.sips(seat) else (Accept(),)
+
+    def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
+        """Say who chooses."""
+        match action:
+            case Drank() | LosePv():
+                return None if t.sips(seat) else Reject("NOT_NOW", "this unit does not drink")
+            case Accept():
+                return Reject("NOT_NOW", "this unit chooses") if t.sips(seat) else None
+        return wrong_phase(action)
+
+    def act(self, t: DrinkingTransition, who: Party, action: Drank | LosePv | Accept) -> Flow:
+        """Take the sips, or what comes instead."""
+        return self._settle(t, drank=isinstance(action, Drank))
+
+    def close(self, t: DrinkingTransition, why: Why) -> Flow:
+        """Take it without drinking; a miss would tell who had something to decide (R12.7)."""
+        return self._settle(t, drank=False)
+
+    def hit(self, t: DrinkingTransition) -> Hit:
+        """Return what the sips do without drinking (R2.5, R2.6); an Epidemic counts as a whole (B8)."""
+        unit, limit = t.unit(self.seat), bonuses.threshold(t.board, self.seat)
+        if self.cause == "epidemic":
+            if not t.config.gauge:
+                ill = next(one for one in unit.front if one.number == self.number)
+                return Hit(int(ill.full == ill.ticks), unit.gauge)
+        elif self.sips >= limit:
+            return Hit(1, unit.gauge)
+        elif not t.config.gauge:
+            return Hit(0, unit.gauge)
+        full = unit.gauge + self.sips >= GAUGE
+        return Hit(int(full), 0 if full else unit.gauge + self.sips)
+
+    def _settle(self, t: DrinkingTransition, *, drank: bool) -> Flow:
+        """Deal with the sips. A unit that plays with sips drank them or loses a life point; else the rule decides.
+
+        The event and all that follows are the same whichever it was, but for life points and gauge (R12.7).
+        """
+        gauge = t.unit(self.seat).gauge
+        effect = Hit(int(not drank), gauge) if t.sips(self.seat) else self.hit(t)
+        t.set_unit(self.seat, gauge=effect.gauge)
+        t.emit(Settled(self.seat, self.cause, self.sips, effect.lost, effect.gauge if t.config.gauge else None))
+        match self.cause:
+            case "attack":
+                if effect.lost:
+                    _hurt(t, 1, "attack")
+                t.set_table(over=True)
+            case "epidemic":
+                if effect.lost:
+                    life.hurt(t, [self.seat], 1, self.source, "epidemic")
+                if not t.over:
+                    lying.worn_off(t, self.seat, self.number)
+        return Done()
+
+
+def struck(t: DrinkingTransition, laid: int) -> Flow:
+    """Let the attack on the table take effect: life points of bombs first, then sips (R4.10)."""
+    table = t.table
+    if table.pv:
+        _hurt(t, table.pv, "bomb")
+    if not t.over and t.unit(table.target).alive and table.sips and not table.water:
+        return Enter(Consequence(table.target, "attack", table.source, table.sips, None, laid))
+    t.set_table(over=True)
+    return Done()
+
+
+def _hurt(t: DrinkingTransition, points: int, cause: life.Wound) -> None:
+    table = t.table
+    lost = life.hurt(t, [table.target], points, table.source, cause)
+    t.set_table(lost=t.table.lost + lost)

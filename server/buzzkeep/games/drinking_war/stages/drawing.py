@@ -1,0 +1,36 @@
+"""The card that a turn begins with (R4.1)."""
+
+from collections.abc import Iterator
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow
+from buzzkeep.engine.types import Party, Seat
+from buzzkeep.games.drinking_war import deal
+from buzzkeep.games.drinking_war.actions import Action, DrawCard
+from buzzkeep.games.drinking_war.stages.asked import AskedSeat
+from buzzkeep.games.drinking_war.transition import DrinkingTransition
+
+
+@record
+class Drawing(AskedSeat):
+    """``seat`` draws; at ``due`` it does so by itself."""
+
+    ms = 10_000
+    asked = "draw"
+
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+        """Yield the draw."""
+        yield DrawCard()
+
+    def act(self, t: DrinkingTransition, who: Party, action: DrawCard) -> Flow:
+        """Draw."""
+        return self.silent(t)
+
+    def silent(self, t: DrinkingTransition) -> Flow:
+        """Draw."""
+        deal.draw(t, self.seat, "turn")
+        return Done()
+
+    def back(self, t: DrinkingTransition, seat: Seat) -> Flow:
+        """Who comes back in time has the full time to draw (R11.4)."""
+        return self.full_time(t, seat)

@@ -1,0 +1,82 @@
+"""The Postcard: everybody chooses a card in secret, and all change hands together (R5.9)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow, Hurry, Stay, Why
+from buzzkeep.engine.types import Millis, Party, Reject, Seat
+from buzzkeep.engine.windows import Sealed
+from buzzkeep.games.drinking_war import deal, life
+from buzzkeep.games.drinking_war.actions import Action, Give
+from buzzkeep.games.drinking_war.events import CardGiven
+from buzzkeep.games.drinking_war.stages.asked import Asked, Confirming, missed, wrong_phase
+from buzzkeep.games.drinking_war.transition import DrinkingTransition
+
+
+@record
+class Given(Confirming):
+    """All ``seats`` choose a card; ``given`` have."""
+
+    seats: tuple[Seat, ...]
+    given: tuple[Seat, ...]
+
+
+@record
+class Giving(Asked):
+    """Everybody with a card chooses one for ``receiver``. ``losing``: who has no card loses a life point.
+
+    The replies of ``sealed`` are ids of cards.
+    """
+
+    receiver: Seat
+    sealed: Sealed[Seat, str]
+    losing: tuple[Seat, ...]
+    ms = 20_000
+    asked = "give"
+    public = ("receiver", "losing")
+
+    def shown(self, t: DrinkingTransition) -> Given:
+        """Return who has chosen, not what."""
+        entrants = self.sealed.entrants
+        return Given(t.frame.late, entrants, tuple(seat for seat in entrants if not self.sealed.may(seat)))
+
+    def of(self, t: DrinkingTransition) -> tuple[Seat, ...]:
+        """Return those who have not chosen."""
+        return self.sealed.missing
+
+    def hurry(self, t: DrinkingTransition, why: Hurry) -> Millis | None:
+        """Leave it as it is: somebody may come back to choose."""
+        return None
+
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+        """Yield each card of the hand."""
+        yield from map(Give, deal.kinds_of(t.board, seat))
+
+    def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
+        """Say which card is not there."""
+        if not isinstance(action, Give):
+            return wrong_phase(action)
+        held = deal.holds(t.board, seat, action.card)
+        return None if held else Reject("NOT_YOUR_CARD", "your hand does not hold this card")
+
+    def act(self, t: DrinkingTransition, who: Party, action: Give) -> Flow:
+        """Note what a unit gives."""
+        assert who.seat is not None
+        sealed = self.sealed.submit(who.seat, deal.id_of(t.board, who.seat, action.card), t.now)
+        return Stay(replace(self, sealed=sealed))
+
+    def close(self, t: DrinkingTransition, why: Why) -> Flow:
+        """Hand the cards over, a random one for those who did not choose, then take the life points (D12)."""
+        if why == "time":
+            for seat in self.sealed.missing:
+                missed(t, seat)
+        chosen = {reply.by: reply.value for reply in self.sealed.replies}
+        for giver in self.sealed.entrants:
+            card_id = chosen.get(giver) or t.rng.choice(t.unit(giver).hand).id
+            card = deal.take_card(t, giver, card_id)
+            deal.receive(t, self.receiver, [card])
+            t.emit(CardGiven(giver, self.receiver, card.kind, deal.eyes(t.board, giver, self.receiver)))
+        if self.losing:
+            life.hurt(t, self.losing, 1, self.receiver, "postcard")
+        return Done()

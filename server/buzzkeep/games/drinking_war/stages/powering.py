@@ -1,0 +1,78 @@
+"""A unit may play power cards, and attack from here too (R4.1, R5)."""
+
+from collections.abc import Iterator
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Enter, Flow
+from buzzkeep.engine.types import Millis, Party, Reject, Seat
+from buzzkeep.games.drinking_war import attack, bonuses, calling, effects, powers
+from buzzkeep.games.drinking_war.actions import Action, Pass, PlayPower, Proceed
+from buzzkeep.games.drinking_war.stages.arming import Arming
+from buzzkeep.games.drinking_war.stages.asked import Confirming
+from buzzkeep.games.drinking_war.transition import DrinkingTransition
+
+POWER_MS: Millis = 40_000
+POWER_PLUS_MS: Millis = 15_000
+
+
+@record
+class Proceeded:
+    """The unit goes on to the attack."""
+
+
+@record
+class Stars(Confirming):
+    """``stars`` of ``most`` are left."""
+
+    stars: int
+    most: int
+
+
+@record
+class Powering(Arming, kind="power"):
+    """``seat`` may play power cards."""
+
+    asked = "power"
+    calls = ("power", "attack")
+
+    def full_ms(self, t: DrinkingTransition) -> Millis:
+        """Return what is left of the time for powers."""
+        return t.board.turn.power_ms
+
+    def shown(self, t: DrinkingTransition) -> Stars:
+        """Return the stars."""
+        left = powers.stars_left(t.config, t.board, self.seat)
+        return Stars(t.frame.late, left, bonuses.stars_a_turn(t.config, t.unit(self.seat)))
+
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+        """Yield every power, attack and announcement, then going on and the pass."""
+        yield from powers.legal(t.config, t.board, seat)
+        yield from attack.legal(t.board, seat)
+        yield from calling.possible(t.config, t.unit(seat), self.calls)
+        yield Proceed()
+        yield Pass()
+
+    def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
+        """Return why it cannot do that."""
+        match action:
+            case PlayPower():
+                return powers.check(t.config, t.board, seat, action)
+            case Proceed():
+                return None
+        return super().refused(t, seat, action)
+
+    def act(self, t: DrinkingTransition, who: Party, action: Action) -> Flow:
+        """Play a power: what was left of the time stays for more of them, with some on top (R11.1)."""
+        match action:
+            case PlayPower():
+                assert t.frame.due is not None
+                t.set_turn(power_ms=max(0, t.frame.due - t.now) + POWER_PLUS_MS)
+                choosing = effects.play(t, self.seat, action)
+                return Done() if choosing is None else Enter(choosing)
+            case Proceed():
+                return self.silent(t)
+        return super().act(t, who, action)
+
+    def silent(self, t: DrinkingTransition) -> Flow:
+        """Go on to the attack."""
+        return Done(Proceeded())

@@ -1,0 +1,56 @@
+"""A fallen unit chooses whom it helps (R6.4)."""
+
+from collections.abc import Iterator
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow, Why
+from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.games.drinking_war import life
+from buzzkeep.games.drinking_war.actions import Action, Leave, Rally
+from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming, wrong_phase
+from buzzkeep.games.drinking_war.transition import DrinkingTransition
+
+
+@record
+class Living(Confirming):
+    """The ``units`` that can be helped."""
+
+    units: tuple[Seat, ...]
+
+
+@record
+class Rallying(AskedSeat):
+    """``seat``, the first of the fallen, chooses whom it helps."""
+
+    ms = 25_000
+    asked = "rally"
+
+    def shown(self, t: DrinkingTransition) -> Living:
+        """Return who lives."""
+        return Living(t.frame.late, t.board.living)
+
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+        """Yield each living unit, then nobody."""
+        yield from map(Rally, t.board.living)
+        yield Leave()
+
+    def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
+        """Refuse to help the dead."""
+        match action:
+            case Rally(unit=unit):
+                return None if unit in t.board.living else Reject("BAD_TARGET", "only a living unit")
+            case Leave():
+                return None
+        return wrong_phase(action)
+
+    def act(self, t: DrinkingTransition, who: Party, action: Rally | Leave) -> Flow:
+        """Join a unit, or nobody."""
+        if isinstance(action, Leave):
+            return self.close(t, "skip")
+        life.rally(t, self.seat, action.unit)
+        return Done()
+
+    def close(self, t: DrinkingTransition, why: Why) -> Flow:
+        """Join nobody: the cards go to the pit."""
+        life.leave(t, self.seat)
+        return Done()

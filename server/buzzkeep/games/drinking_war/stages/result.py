@@ -1,0 +1,34 @@
+"""What became of the attack is shown, or that the turn is skipped."""
+
+from typing import Literal
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow, Stage, Stay, Why
+from buzzkeep.engine.types import Millis
+from buzzkeep.games.drinking_war import calling
+from buzzkeep.games.drinking_war.stages.asked import show_ms
+from buzzkeep.games.drinking_war.transition import DrinkingTransition
+
+RESULT_MS: Millis = 2_500
+
+
+@record
+class Result(Stage[DrinkingTransition]):
+    """What became of the attack on the table is shown, its last defence of ``laid`` cards first."""
+
+    what: Literal["attack", "skipped"]
+    laid: int = 0
+    public = ("what",)
+
+    def begin(self, t: DrinkingTransition) -> Flow:
+        """Forget what was announced."""
+        calling.forget(t)
+        return Stay()
+
+    def lasts(self, t: DrinkingTransition) -> Millis:
+        """Return how long it takes to be seen."""
+        return RESULT_MS + show_ms(self.laid)
+
+    def close(self, t: DrinkingTransition, why: Why) -> Flow:
+        """Go on."""
+        return Done()

@@ -1,0 +1,55 @@
+"""Who is the youngest? The first tap begins, else chance decides (R3.4)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Enter, Flow, Hurry, Why
+from buzzkeep.engine.types import Millis, Party, Seat
+from buzzkeep.games.drinking_war.actions import Action, Begin
+from buzzkeep.games.drinking_war.events import StarterChosen
+from buzzkeep.games.drinking_war.stages.asked import Asked
+from buzzkeep.games.drinking_war.stages.turn import Turn
+from buzzkeep.games.drinking_war.transition import DrinkingTransition
+
+
+@record
+class Starting(Asked):
+    """All units are asked; at ``due`` chance decides."""
+
+    ms = 15_000
+    asked = "start"
+    advised = False
+
+    def of(self, t: DrinkingTransition) -> tuple[Seat, ...]:
+        """Return all units."""
+        return t.board.living
+
+    def lasts(self, t: DrinkingTransition) -> Millis:
+        """It lasts as long as it does, whoever is there."""
+        return self.full_ms(t)
+
+    def hurry(self, t: DrinkingTransition, why: Hurry) -> Millis | None:
+        """Let chance decide no sooner."""
+        return None
+
+    def asks(self, t: DrinkingTransition) -> tuple[Ask, ...]:
+        """Ask everybody; no captain is needed, and the host may name a unit (B24)."""
+        return tuple(replace(ask, captain_ms=0, appoints=True) for ask in super().asks(t))
+
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+        """Yield the tap."""
+        yield Begin()
+
+    def act(self, t: DrinkingTransition, who: Party, action: Begin) -> Flow:
+        """Let the unit begin that says it is the youngest, or of which the host says so (B24)."""
+        assert who.seat is not None
+        t.emit(StarterChosen(who.seat, "tap"))
+        return Enter(Turn(who.seat))
+
+    def close(self, t: DrinkingTransition, why: Why) -> Flow:
+        """Let chance say who begins."""
+        seat = t.rng.choice(t.board.living)
+        t.emit(StarterChosen(seat, "chance"))
+        return Enter(Turn(seat))

@@ -1,0 +1,202 @@
+"""The course of a turn: upkeep, draw, powers, attack, the end, and whose turn comes next (R3.4, R4.1, R6)."""
+
+from dataclasses import replace
+from typing import Any, Literal, TypeAlias
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.ring import next_member, next_seat
+from buzzkeep.engine.stage import End, Enter, Flow, Stage
+from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.games.drinking_war import bonuses, deal, life, lying
+from buzzkeep.games.drinking_war.board import Lying, TurnState
+from buzzkeep.games.drinking_war.events import (
+    EpidemicTicked,
+    NothingToDraw,
+    PotionPlaced,
+    TurnBegan,
+    TurnEnded,
+    TurnSkipped,
+    WaterBreakCame,
+)
+from buzzkeep.games.drinking_war.stages.arming import Idled, Launched
+from buzzkeep.games.drinking_war.stages.attacking import Attacking
+from buzzkeep.games.drinking_war.stages.consequence import Consequence
+from buzzkeep.games.drinking_war.stages.defending import Defending
+from buzzkeep.games.drinking_war.stages.discarding import Discarding, excess_of
+from buzzkeep.games.drinking_war.stages.drawing import Drawing
+from buzzkeep.games.drinking_war.stages.powering import POWER_MS, Powering, Proceeded
+from buzzkeep.games.drinking_war.stages.rallying import Rallying
+from buzzkeep.games.drinking_war.stages.result import Result
+from buzzkeep.games.drinking_war.stages.upkeep import DrewTooSoon, LeftAlone, PotionTaken, Treated, Upkeep
+from buzzkeep.games.drinking_war.stages.water import Refreshed, WaterBreak
+from buzzkeep.games.drinking_war.transition import DrinkingTransition
+
+IDLE_ROUNDS = 10
+WATER_EVERY_MS: Millis = 20 * 60_000
+
+Step: TypeAlias = Literal["upkeep", "draw", "power", "attack", "ending"]
+
+
+@record
+class Turn(Stage[DrinkingTransition]):
+    """The turn of ``seat``, and how far it has come. It asks nobody."""
+
+    seat: Seat
+    step: Step = "upkeep"
+    public = ("seat",)
+
+    def begin(self, t: DrinkingTransition) -> Flow:
+        """Begin the turn."""
+        turns = t.board.turns + 1
+        turn = TurnState(power_ms=POWER_MS, auto=not t.config.options.forget_traps)
+        t.set(active=self.seat, turn=turn, turns=turns, table=None)
+        t.emit(TurnBegan(self.seat, t.chair(self.seat).captain, turns))
+        return self._go_on(t)
+
+    def then(self, t: DrinkingTransition, result: Any) -> Flow:
+        """Go on with what the stages above have brought; most bring nothing that the board does not tell."""
+        match result:
+            case Treated(number=number):
+                return self._tick(t, next(one for one in t.unit(self.seat).front if one.number == number))
+            case PotionTaken():
+                return self._place_potion(t, forgotten=False)
+            case DrewTooSoon():
+                return self._draw_too_soon(t)
+            case LeftAlone():
+                t.set_turn(auto=True)
+                return self._upkeep(t)
+            case Proceeded():
+                return self.push(Attacking(self.seat))
+            case Launched(laid=laid):
+                return replace(self, step="attack").push(Defending(t.table.target, laid))
+            case Idled():
+                return self._stop_acting(t)
+            case Refreshed():
+                return self._next_turn(t)
+        return self._go_on(t)
+
+    def _go_on(self, t: DrinkingTransition) -> Flow:
+        """Go on wherever the turn stands; who has fallen chooses first whom it helps (R6.4)."""
+        if t.board.fallen:
+            return self.push(Rallying(t.board.fallen[0]))
+        if not t.unit(self.seat).alive and self.step != "attack":
+            return self._end(t)
+        match self.step:
+            case "upkeep":
+                return self._upkeep(t)
+            case "draw":
+                return self._draw(t)
+            case "power":  # in what is left of its time; without power cards the attack comes at once (R4.1)
+                return self.push(Powering(self.seat) if t.config.powers else Attacking(self.seat))
+            case "attack":  # its last defence is shown first
+                defences = t.table.defences
+                laid = len(defences[-1].cards) if defences else 0
+                return replace(self, step="ending").push(Result("attack", laid))
+            case "ending":  # as soon as the hand is small enough (R4.11)
+                return self.push(Discarding(self.seat)) if excess_of(t, self.seat) else self._end(t)
+
+    # -- upkeep ------------------------------------------------------------------------------------------------------
+
+    def _upkeep(self, t: DrinkingTransition) -> Flow:
+        """See to what lies before the unit; the game does it where traps are off, or time has run out (R5.13)."""
+        turn, epidemics, potion = t.board.turn, ticking(t, self.seat), waiting_potion(t, self.seat)
+        if not epidemics and potion is None:
+            if not turn.asleep:
+                return replace(self, step="draw")._go_on(t)
+            t.emit(TurnSkipped(self.seat))
+            return replace(self, step="ending").push(Result("skipped"))
+        if not turn.auto:
+            return self.push(
+                Upkeep(self.seat, tuple(one.number for one in epidemics), potion.number if potion else None)
+            )
+        return self._tick(t, epidemics[0]) if epidemics else self._place_potion(t, forgotten=False)
+
+    def _tick(self, t: DrinkingTransition, epidemic: Lying) -> Flow:
+        """Let an Epidemic tick before the draw; twice as much if it was forgotten (R5.12, R5.13)."""
+        seat, turn = self.seat, t.board.turn
+        number, ticks = epidemic.number, epidemic.ticks + 1
+        sips = lying.next_sips(epidemic) * (2 if turn.forgot else 1)
+        total = epidemic.total + sips
+        reached = epidemic.full is None and total >= bonuses.threshold(t.board, seat)
+        ticked = replace(epidemic, ticks=ticks, total=total, full=ticks if reached else epidemic.full)
+        t.set_unit(seat, front=tuple(ticked if one.number == number else one for one in t.unit(seat).front))
+        t.set_turn(ticked=(*turn.ticked, number))
+        t.emit(EpidemicTicked(seat, number, ticks, sips, turn.forgot))
+        return self.push(Consequence(seat, "epidemic", epidemic.source, sips, number))
+
+    def _place_potion(self, t: DrinkingTransition, *, forgotten: bool) -> Flow:
+        """Lay the potion into the pit: the turn is skipped, and who forgot it loses the hand as well (B15)."""
+        potion = waiting_potion(t, self.seat)
+        assert potion is not None, "no potion lies there"
+        if forgotten:
+            deal.burn_hand(t, self.seat, "potion")
+        deal.lay(t, self.seat, [lying.remove(t, self.seat, potion.number).card])
+        t.set_turn(asleep=True)
+        t.emit(PotionPlaced(self.seat, potion.number, forgotten))
+        return self._upkeep(t)
+
+    def _draw_too_soon(self, t: DrinkingTransition) -> Flow:
+        """Something still lay there when the unit drew: it was forgotten (R5.13)."""
+        t.set_turn(auto=True, forgot=True)
+        return self._upkeep(t) if waiting_potion(t, self.seat) is None else self._place_potion(t, forgotten=True)
+
+    # -- draw, attack --------------------------------------------------------------------------------------------------
+
+    def _draw(self, t: DrinkingTransition) -> Flow:
+        """Ask for the draw; who has drawn too soon has drawn, and in the last turns nobody draws (R6.1)."""
+        own = replace(self, step="power")
+        if t.board.last_turns is None:
+            if not deal.can_draw(t):
+                t.emit(NothingToDraw(self.seat))
+            elif t.board.turn.forgot:
+                deal.draw(t, self.seat, "turn")
+            else:
+                return own.push(Drawing(self.seat))
+        return own._go_on(t)
+
+    def _stop_acting(self, t: DrinkingTransition) -> Flow:
+        """End the turn without an attack; a country may bring a card for it."""
+        if bonuses.bonus(t.config, t.unit(self.seat), "draw_idle") is not None:
+            deal.draw(t, self.seat, "country")
+        return replace(self, step="ending")._go_on(t)
+
+    # -- the end -------------------------------------------------------------------------------------------------------
+
+    def _end(self, t: DrinkingTransition) -> Flow:
+        """Close the turn: last turns, idleness, leavers, water, and then the next living unit clockwise."""
+        seat, turn = self.seat, t.board.turn
+        chair = t.chair(seat)
+        t.set_chair(replace(chair, captain=next_member(chair.members, chair.captain)))  # R8.2
+        t.emit(TurnEnded(seat, not turn.attacked))
+        t.set(quiet=0 if turn.played else t.board.quiet + 1, table=None)
+        life.drop_leavers(t)
+        board = t.board
+        if t.over:
+            return End(t.ending)
+        if board.last_turns is not None:
+            left = tuple(one for one in board.last_turns.left if one != seat and board.unit(one).alive)
+            t.set(last_turns=replace(board.last_turns, left=left))
+            if not left:
+                return End("last_turns")
+        if t.config.survivor and board.quiet >= IDLE_ROUNDS * len(board.living):
+            return End("idle")
+        if t.now < board.water_due:
+            return self._next_turn(t)
+        t.set(water_due=t.now + WATER_EVERY_MS)
+        t.emit(WaterBreakCame())
+        return self.push(WaterBreak())
+
+    def _next_turn(self, t: DrinkingTransition) -> Flow:
+        """Begin the turn of the next living unit clockwise."""
+        return Enter(Turn(next_seat(t.board.order, t.board.living, self.seat, 1)))
+
+
+def ticking(t: DrinkingTransition, seat: Seat) -> tuple[Lying, ...]:
+    """Return the Epidemics before the active unit that still have to tick."""
+    return tuple(one for one in t.unit(seat).epidemics if one.number not in t.board.turn.ticked)
+
+
+def waiting_potion(t: DrinkingTransition, seat: Seat) -> Lying | None:
+    """Return the potion that the active unit has to place: one a turn (R5.10)."""
+    potions = t.unit(seat).potions
+    return potions[0] if potions and not t.board.turn.asleep else None

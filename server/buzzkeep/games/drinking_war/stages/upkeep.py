@@ -1,0 +1,72 @@
+"""A unit deals with what lies before it, before it draws (R5.10 to R5.13)."""
+
+from collections.abc import Iterator
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow
+from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.games.drinking_war.actions import Action, DrawCard, PlacePotion, Treat
+from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
+from buzzkeep.games.drinking_war.transition import DrinkingTransition
+
+
+@record
+class Treated:
+    """This Epidemic is to tick."""
+
+    number: int
+
+
+@record
+class PotionTaken:
+    """The potion is to be placed."""
+
+
+@record
+class DrewTooSoon:
+    """The unit tapped the pile: whatever still lies there was forgotten."""
+
+
+@record
+class LeftAlone:
+    """The unit did nothing: the game does it."""
+
+
+@record
+class Upkeep(AskedSeat):
+    """``seat`` deals with what lies before it: ``epidemics`` that still have to tick, a ``potion`` to place."""
+
+    epidemics: tuple[int, ...]
+    potion: int | None
+    ms = 20_000
+    asked = "upkeep"
+    public = ("seat", "epidemics", "potion")
+
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+        """Yield each Epidemic, the potion and the draw."""
+        yield from map(Treat, self.epidemics)
+        if self.potion is not None:
+            yield PlacePotion()
+        yield DrawCard()
+
+    def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
+        """Say what does not lie there."""
+        if isinstance(action, Treat) and action.number not in self.epidemics:
+            return Reject("BAD_TARGET", "no such Epidemic has to tick")
+        if isinstance(action, PlacePotion) and self.potion is None:
+            return Reject("NOT_NOW", "no potion lies there")
+        return None if isinstance(action, Treat | PlacePotion | DrawCard) else wrong_phase(action)
+
+    def act(self, t: DrinkingTransition, who: Party, action: Treat | PlacePotion | DrawCard) -> Flow:
+        """Tell what is to be done."""
+        match action:
+            case Treat(number=number):
+                return Done(Treated(number))
+            case PlacePotion():
+                return Done(PotionTaken())
+            case DrawCard():
+                return Done(DrewTooSoon())
+
+    def silent(self, t: DrinkingTransition) -> Flow:
+        """Let the game do it."""
+        return Done(LeftAlone())

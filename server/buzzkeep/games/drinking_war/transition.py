@@ -1,0 +1,47 @@
+"""A transition of a Drinking War match, with the words that the verbs of its rules need."""
+
+from dataclasses import replace
+from typing import Any
+
+from buzzkeep.engine.transition import Transition
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.drinking_war.board import Board, Packet, UnitState
+from buzzkeep.games.drinking_war.config import Config
+
+
+class DrinkingTransition(Transition[Board, Config]):
+    """See :class:`~buzzkeep.engine.transition.Transition`."""
+
+    def unit(self, seat: Seat) -> UnitState:
+        """Return a unit as it is now."""
+        return self.board.unit(seat)
+
+    def set_unit(self, seat: Seat, **changes: Any) -> None:
+        """Change a unit."""
+        self.set(units=tuple(replace(u, **changes) if u.seat == seat else u for u in self.board.units))
+
+    def set_turn(self, **changes: Any) -> None:
+        """Change what is remembered of the running turn."""
+        self.set(turn=replace(self.board.turn, **changes))
+
+    @property
+    def active(self) -> Seat:
+        """Whose turn it is. Raises ``AssertionError`` before the first turn and after the end."""
+        assert self.board.active is not None, "nobody has the turn"
+        return self.board.active
+
+    @property
+    def table(self) -> Packet:
+        """The attack on the table. Raises ``AssertionError`` when there is none."""
+        assert self.board.table is not None, "no attack lies on the table"
+        return self.board.table
+
+    def set_table(self, **changes: Any) -> None:
+        """Change the attack on the table."""
+        self.set(table=replace(self.table, **changes))
+
+    def sips(self, seat: Seat) -> bool:
+        """Say whether a unit drinks: every member has agreed; one who has not makes the whole unit sober (R8.5)."""
+        agreed = self.unit(seat).agreed
+        voters = self.chair(seat).voters
+        return bool(voters) and all(member in agreed for member in voters)
