@@ -8,7 +8,7 @@ from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.piles import Piles, random_ids
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
-from buzzkeep.engine.types import Member, Party, Reject, Rng, Role, Seat
+from buzzkeep.engine.types import Party, Reject, Rng, Role, Seat
 from buzzkeep.games.drinking_war import bonuses, cards, countries, deal, drinking, holdings, lying, own, view
 from buzzkeep.games.drinking_war.actions import (
     Action,
