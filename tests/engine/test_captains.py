@@ -6,14 +6,13 @@ from typing import Any
 import pytest
 
 from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.records import record
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage import Enter, Flow, Stage
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.transition import Transition
-from buzzkeep.engine.types import Member, Party, Role, SeatChange, SeatInfo
+from buzzkeep.engine.types import Party, Role, SeatChange, SeatInfo
 from games.in_hand import Moment
 
 
@@ -61,14 +60,9 @@ class Cards(Game[Any]):
         return self.config()
 
 
-class Kept(Cards):
-    def forgets(self, before: Chair, after: Chair) -> frozenset[Member]:
-        return frozenset(before.members) - frozenset(after.members)
-
-
 class Match:
-    def __init__(self, stage: type = Putting, game: type[Game[Any]] = Cards) -> None:
-        self.rules: Any = StageRules(game(stage), None)  # type: ignore[arg-type]  # nobody looks
+    def __init__(self, stage: type = Putting) -> None:
+        self.rules: Any = StageRules(Cards(stage), None)  # type: ignore[arg-type]  # nobody looks
         self.now = 0
         self.state = self.rules.setup([SeatInfo(0, ("a", "x")), SeatInfo(1, ("b",))], self.moment()).state
 
@@ -90,6 +84,10 @@ class Match:
 
     def seat(self, change: SeatChange, member: str | None = None) -> None:
         self.state = self.rules.on_seat(self.state, Party(Role.SEAT, 0, member), change, self.moment()).state
+
+    @property
+    def said(self) -> list[str | None]:
+        return [note.who.member for note in self.state.stack[-1].notes]
 
     @property
     def timers(self) -> list[int]:
@@ -132,10 +130,11 @@ def test_a_stage_may_settle_at_its_opening_whether_a_team_waits_for_its_captain(
     match.put("a")
 
 
-@pytest.mark.parametrize(("game", "kept"), [(Cards, []), (Kept, ["a", "x"])])
-def test_a_game_says_whose_notes_are_dropped_when_a_bot_takes_over(game: type[Game[Any]], kept: list[str]) -> None:
-    match = Match(game=game)
+def test_what_members_have_said_stays_while_a_bot_plays_for_them_and_goes_with_them() -> None:
+    match = Match()
     for member in ("a", "x"):
         match.say(member)
     match.seat(SeatChange.BOT)
-    assert [note.who.member for note in match.state.stack[-1].notes] == kept
+    assert match.said == ["a", "x"]
+    match.seat(SeatChange.LEFT, "x")
+    assert match.said == ["a"]

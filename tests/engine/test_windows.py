@@ -1,11 +1,11 @@
-"""Reaction windows: sealed, race, clockwise."""
+"""Reaction windows: sealed and race."""
 
 from typing import Any
 
 import pytest
 
 from buzzkeep.engine.codec import dump, load
-from buzzkeep.engine.windows import Clockwise, Race, Reply, Sealed
+from buzzkeep.engine.windows import Race, Reply, Sealed
 
 
 def test_sealed_the_first_answer_locks_and_a_stranger_may_not_answer() -> None:
@@ -46,29 +46,11 @@ def test_race_without_entrants_is_closed_from_the_start() -> None:
     assert Race[int](()).closed
 
 
-def test_clockwise_asks_one_after_the_other_and_closes_after_the_last() -> None:
-    window = Clockwise((3, 0, 1))
-    assert [window.asked, window.let().asked, window.let().let().asked] == [3, 0, 1]
-    assert window.let().let().let().asked is None
-
-
-def test_clockwise_a_reaction_starts_a_new_lap_that_asks_the_reactor_last() -> None:
-    window = Clockwise((0, 1, 2, 3)).let().reopen(1)
-    assert window == Clockwise((2, 3, 0, 1))
-    assert window.let().let().let().asked == 1
-
-
-def test_clockwise_only_an_entrant_can_reopen_it() -> None:
-    with pytest.raises(ValueError, match="not in tuple"):
-        Clockwise((0, 1)).reopen(5)
-
-
 @pytest.mark.parametrize(
     ("tp", "window"),
     [
         (Sealed[int, str], Sealed((0, 1)).submit(1, "A", 3)),
         (Race[int], Race((0, 1)).let(0).react(1)),
-        (Clockwise[int], Clockwise((0, 1)).let()),
     ],
 )
 def test_windows_are_data_and_survive_a_save(tp: Any, window: Any) -> None:

@@ -59,19 +59,6 @@ def who_is_asked_can_act(table: Table) -> None:
             holds(any(True for _ in table.rules.legal(table.state, HOST)), law, f"nobody can answer {prompt}")
 
 
-def fallbacks_validate(table: Table) -> None:
-    law = "fallbacks validate"
-    for seat in dict.fromkeys(seat for prompt in table.prompts for seat in prompt.seats):
-        before = dump(table.game.state_type, table.state)
-        action = table.rules.fallback(table.state, seat, table.moment().rng)
-        again = table.rules.fallback(table.state, seat, table.moment().rng)
-        holds(action == again, law, f"the fallback of seat {seat} is {action}, then {again}")
-        holds(before == dump(table.game.state_type, table.state), law, f"the fallback of seat {seat} changed the state")
-        if action is not None:
-            reject = table.rules.validate(table.state, Party(Role.SEAT, seat), action)
-            holds(reject is None, law, f"the fallback {action} of seat {seat} is rejected: {reject}")
-
-
 def saves_lose_nothing(table: Table) -> None:
     law = "saves lose nothing"
     for place, value in _impure(table, table.state, "state"):
@@ -153,7 +140,6 @@ STATE_LAWS: tuple[StateLaw, ...] = (
     asks_until_it_is_over,
     prompts_are_well_formed,
     who_is_asked_can_act,
-    fallbacks_validate,
     invariants_hold,
     the_outcome_ranks_everybody,
 )

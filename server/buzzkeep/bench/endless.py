@@ -38,10 +38,6 @@ class EndlessRules(Generic[S, E]):
         """Go on."""
         return Step(state)
 
-    def fallback(self, state: S, seat: Seat, rng: Rng, /) -> Any:
-        """Silence."""
-        return None
-
     def hunch(self, state: S, seat: Seat, skill: str, rng: Rng, /) -> Json:
         """Nothing."""
         return None

@@ -145,10 +145,6 @@ class Rules(Protocol[S, A, E, V_co]):
         """Return the actions that validate, in canonical order; open ranges of numbers by both ends at least."""
         ...
 
-    def fallback(self, state: S, seat: Seat, rng: Rng, /) -> A | None:
-        """Return what a prompted seat that is absent does; None when silence is the answer."""
-        ...
-
     def hunch(self, state: S, seat: Seat, skill: str, rng: Rng, /) -> Json:
         """Return what a bot of this skill happens to know about the open question (never sent to anybody)."""
         ...

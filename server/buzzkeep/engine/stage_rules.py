@@ -288,10 +288,6 @@ class StageRules(Generic[T]):
 
     # -- for rooms and tests that know no stages --------------------------------------------------------------------
 
-    def fallback(self, state: Any, seat: Seat, rng: Rng, /) -> Any:
-        """Return nothing: what silence means is said by each stage's ``close``."""
-        return None
-
     def hunch(self, state: Any, seat: Seat, skill: str, rng: Rng, /) -> Json:
         """Return nothing: most games leave nothing to guess."""
         return None

@@ -65,7 +65,7 @@ class Prompt:
     """Something asked of ``seats``; with no seats only the host may move on (a reveal).
 
     ``id`` is never used twice in a match; every action quotes the id of the prompt it answers.
-    ``timer`` names the :class:`Timer` whose end applies the fallback. Where the time of an answer decides, ``timed``
+    ``timer`` names the :class:`Timer` whose end closes it. Where the time of an answer decides, ``timed``
     asks the room to measure it corrected for each phone's line (``Ctx.acted_at``, ``Ctx.sigma_ms``), ``where`` says on
     which screen the question appears, ``cap_ms`` what a line is compensated at most (None: as usual); see
     :mod:`buzzkeep.engine.races`. ``prelude`` tells the room that a timed prompt follows: it measures the lines anew.
@@ -188,7 +188,7 @@ class Next:
 
 @record
 class Skip:
-    """Close the current prompt at once: whoever has not acted gets the fallback."""
+    """Close the current prompt at once: it is as if the time had run out."""
 
     kind: Literal["skip"] = "skip"
 

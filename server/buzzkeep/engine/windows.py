@@ -79,25 +79,3 @@ class Race(Generic[K]):
     def closed(self) -> bool:
         """True when somebody reacted or nobody is left to."""
         return self.winner is not None or len(self.passed) == len(self.entrants)
-
-
-@record
-class Clockwise(Generic[K]):
-    """Entrants are asked one after the other; ``reopen`` starts a new lap after a reaction."""
-
-    entrants: tuple[K, ...]
-    turn: int = 0
-
-    @property
-    def asked(self) -> K | None:
-        """Who is asked now; None when the window is closed."""
-        return self.entrants[self.turn] if self.turn < len(self.entrants) else None
-
-    def let(self) -> "Clockwise[K]":
-        """Return the window with the next entrant asked."""
-        return replace(self, turn=self.turn + 1)
-
-    def reopen(self, by: K) -> "Clockwise[K]":
-        """Return a fresh lap that starts after ``by`` and asks ``by`` last."""
-        start = self.entrants.index(by) + 1
-        return Clockwise((*self.entrants[start:], *self.entrants[:start]))

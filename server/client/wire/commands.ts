@@ -115,7 +115,7 @@ export interface Next {
   kind: "next";
 }
 /**
- * Close the current prompt at once: whoever has not acted gets the fallback.
+ * Close the current prompt at once: it is as if the time had run out.
  */
 export interface Skip {
   kind: "skip";

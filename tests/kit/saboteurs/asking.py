@@ -123,11 +123,3 @@ class RaisesWhenAPhoneDropsInAWindow(ToyRules):
         if change is SeatChange.DROPPED and isinstance(state.phase, m.Window):
             raise KeyError(who.member)
         return super().on_seat(state, who, change, ctx)
-
-
-@caught_by("fallbacks validate")
-class FallbackPlaysAnything(ToyRules):
-    def fallback(self, state: Any, seat: Any, rng: Any) -> Any:
-        if isinstance(state.phase, m.Window) and state.phase.race.may(seat):
-            return m.Stop("s0")
-        return super().fallback(state, seat, rng)

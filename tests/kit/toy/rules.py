@@ -185,7 +185,7 @@ class ToyRules:
         candidates += [m.Draw(), m.Let(), m.Guess(0), m.Guess(500), m.Guess(m.MAX_GUESS)]
         return [action for action in candidates if self.validate(state, who, action) is None]
 
-    def fallback(self, state: m.ToyState, seat: Seat, rng: Rng) -> m.ToyAction | None:
+    def _instead(self, state: m.ToyState, seat: Seat, rng: Rng) -> m.ToyAction | None:
         match state.phase:
             case m.Turn(seat=turn) if turn == seat:
                 return m.Draw() if state.pile else m.Let()
@@ -259,7 +259,7 @@ class ToyRules:
     def time_out(self, state: m.ToyState, ctx: Ctx) -> Step[m.ToyState, m.ToyEvent]:
         match state.phase:
             case m.Turn(seat=seat):
-                action = self.fallback(state, seat, ctx.rng)
+                action = self._instead(state, seat, ctx.rng)
                 assert action is not None
                 return self.apply(state, Party(Role.SEAT, seat), action, ctx)
             case m.Window() as window:

@@ -77,7 +77,7 @@ class TurnEnded:
 
 @record
 class TimedOut:
-    """A unit let its time run out; the fallback was applied."""
+    """A unit let its time run out."""
 
     seat: Seat
     kind: Literal["timed_out"] = "timed_out"

@@ -300,7 +300,7 @@ class TurnEnded:
 
 @record
 class TimedOut:
-    """A seat let its time run out; the fallback was applied."""
+    """A seat let its time run out."""
 
     seat: Seat
     kind: Literal["timed_out"] = "timed_out"

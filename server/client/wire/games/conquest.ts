@@ -510,7 +510,7 @@ export interface TerritoryTaken {
   kind: "territory_taken";
 }
 /**
- * A seat let its time run out; the fallback was applied.
+ * A seat let its time run out.
  */
 export interface TimedOut {
   seat: number;

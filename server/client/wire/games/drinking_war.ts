@@ -947,7 +947,7 @@ export interface StarterChosen {
   kind: "starter_chosen";
 }
 /**
- * A unit let its time run out; the fallback was applied.
+ * A unit let its time run out.
  */
 export interface TimedOut {
   seat: number;

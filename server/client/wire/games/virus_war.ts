@@ -546,7 +546,7 @@ export interface Stopping {
   kind: "stopping";
 }
 /**
- * A seat let its time run out; the fallback was applied.
+ * A seat let its time run out.
  */
 export interface TimedOut {
   seat: number;

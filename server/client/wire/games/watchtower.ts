@@ -739,7 +739,7 @@ export interface TargetWon {
   kind: "target_won";
 }
 /**
- * A seat let its time run out; the fallback was applied.
+ * A seat let its time run out.
  */
 export interface TimedOut {
   seat: number;
