@@ -72,7 +72,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     game: "conquest",
     preset: "long",
     options: { map: "france", reveal_time: 5, select_time: 20 },
-    content: { lang: "fr", banks: [], categories: [], tags: [], difficulty_min: 1, difficulty_max: 5 },
+    content: { lang: "fr", banks: [], categories: [], tags: [], difficulty_min: 1, difficulty_max: 5, own_order: false, own_all: false, fill_up: true },
     locked: false,
     paused: false,
     halted: false,
@@ -99,7 +99,7 @@ export const HOST: HostRoomView = {
     { player: "p20", rtt_ms: null, floor_ms: null, jitter_ms: null, spare_ms: null, sources: [], flags: [], remarks: [] },
   ],
   problems: [],
-  plan: { minutes_min: 25, minutes_max: 38, choice_needed: 42, choice_unseen: 150, choice_total: 180, number_needed: 18, number_unseen: 80, number_total: 90 },
+  plan: { minutes_min: 25, minutes_max: 38, choice_needed: 42, choice_unseen: 150, choice_total: 180, number_needed: 18, number_unseen: 80, number_total: 90, own: null },
   fault: null,
 };
 

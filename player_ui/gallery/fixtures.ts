@@ -66,7 +66,7 @@ export function room(): RoomView {
     game: "conquest",
     preset: "long",
     options: { map: "france", select_time: 20 },
-    content: { lang: FRENCH ? "fr" : "en", banks: [], categories: [], tags: [], difficulty_min: 1, difficulty_max: 5 },
+    content: { lang: FRENCH ? "fr" : "en", banks: [], categories: [], tags: [], difficulty_min: 1, difficulty_max: 5, own_order: false, own_all: false, fill_up: true },
     locked: false,
     paused: false,
     clock: NOW,

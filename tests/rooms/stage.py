@@ -69,7 +69,10 @@ class Stage:
         self.clock, self.wall = HandClock(), 0
         self.memory = Memory()
         self.audience = Audience(self.memory)
-        self.counts = SimpleNamespace(choice_total=0, choice_unseen=0, number_total=0, number_unseen=0)
+        self.counts = SimpleNamespace(
+            **dict.fromkeys(("choice_total", "choice_unseen", "number_total", "number_unseen"), 0),
+            **{"choice_own": 0, "number_own": 0, "own": False, "own_left_out": 0},
+        )
         library = library or Library(lambda *_: supply, lambda *_: self.counts)
         room = RoomState(
             code="BCFG",

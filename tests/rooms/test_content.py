@@ -19,6 +19,7 @@ from rooms.stage import Stage
 
 @pytest.fixture
 def stage(banks):
+    """A room of two people whose library has own questions only."""
     made = Stage(game=TOY, library=banks)  # wants 5 number questions and needs 1
     made.join("Ann")
     made.join("Bob")
@@ -26,22 +27,43 @@ def stage(banks):
 
 
 @pytest.fixture
-def banks(tmp_path):
-    """A library with seven number questions, two of them for kids, and one to choose from."""
+def engine(tmp_path):
+    """A database with seven number questions, two of them for kids, and one to choose from."""
     engine = open_database(tmp_path / "rooms.db")
     tags = [("kids",), ("kids", "sea"), ("funny",), (), (), (), ()]
     items = [number(f"n{at}", at, tags=each) for at, each in enumerate(tags)]
     with engine.begin() as connection:
         save_bank(connection, BankInfo(id="b", title={"en": "B"}, languages=("en",)))
         add_items(connection, "b", [*items, choice("c", tags=("kids",))])
-    yield library(engine)
+    yield engine
     engine.dispose()
+
+
+@pytest.fixture
+def banks(engine):
+    return library(engine)
+
+
+@pytest.fixture
+def shipped(engine):
+    """Four number questions that came with Buzzkeep, one of them for kids."""
+    items = [number(f"s{at}", at, tags=("kids",) if at == 0 else ()) for at in range(4)]
+    with engine.begin() as connection:
+        save_bank(connection, BankInfo(id="ship", title={"en": "S"}, languages=("en",)), "1")
+        add_items(connection, "ship", items)
+        save_bank(connection, BankInfo(id="few", title={"en": "F"}, languages=("en",)))
+        add_items(connection, "few", [number("f1", 1), number("f0", 0)])
 
 
 def asked(stage):
     """The questions of the match that was begun last."""
+    return set(in_order(stage))
+
+
+def in_order(stage):
+    """The same in the order in which they will be asked."""
     opened = [commit.opened for commit in stage.memory.commits if commit.opened]
-    return {question["id"] for question in orjson.loads(opened[-1].material)["questions"]}
+    return [question["id"] for question in orjson.loads(opened[-1].material)["questions"]]
 
 
 def stored(stage):
@@ -96,3 +118,48 @@ def test_a_match_its_rematch_and_one_after_a_restart_ask_what_was_chosen(stage, 
     later = Stage(game=TOY, library=banks, head=replace(stage.head, room=stored(stage)))
     assert later.host("rematch")["ok"]
     assert asked(later) == {"b/n0", "b/n1"}
+
+
+OWN = {"own_order": True, "own_all": True, "fill_up": False}
+
+
+def test_what_becomes_of_own_questions_is_kept_with_the_room(stage):
+    plain = stage.room.content
+    assert (plain.own_order, plain.own_all, plain.fill_up) == (False, False, True)
+    assert stage.host("set_content", lang="en", **OWN)["ok"]
+    assert (stage.room.content.own_order, stage.room.content.own_all, stage.room.content.fill_up) == (True, True, False)
+    assert stored(stage).content == stage.room.content
+    assert stage.host("set_content", lang="en")["ok"]
+    assert stage.room.content == plain
+
+
+def test_a_room_that_was_stored_before_own_questions_were_told_apart_is_read(stage):
+    written = orjson.loads(codec.dump(RoomState, stage.room))
+    for name in OWN:
+        del written["content"][name]
+    assert codec.load(RoomState, orjson.dumps(written)) == stage.room
+
+
+def test_the_plan_tells_at_once_how_many_are_own_and_how_many_fill_up(stage, shipped):
+    def outlook(**choice):
+        assert stage.host("set_content", lang="en", **choice)["ok"]
+        plan, problems = stage.preparer.outlook(stage.room)
+        own = plan.own and (plan.own.number, plan.own.number_filled, plan.own.left_out)
+        return own, [(problem.code, problem.blocking) for problem in problems]
+
+    assert outlook(banks=["few"]) == ((2, 3, 0), [])
+    assert outlook(banks=["few"], fill_up=False) == ((2, 0, 0), [("number_few", False)])
+    assert outlook(banks=["few"], tags=["kids"]) == ((0, 1, 2), [("number_few", False)])
+    assert outlook(banks=["few"], tags=["kids"], own_all=True) == ((2, 1, 0), [("number_few", False)])
+    assert outlook(banks=["few"], tags=["kids"], fill_up=False) == ((0, 0, 2), [("number_missing", True)])
+    assert outlook(banks=["b"]) == ((5, 0, 0), [])
+    assert outlook(banks=["few", "ship"], fill_up=False) == ((2, 3, 0), [])
+    assert outlook(banks=["ship"]) == (None, [("number_few", False)])
+
+
+def test_a_match_and_its_rematch_ask_own_questions_in_their_order_then_others(stage, shipped):
+    assert stage.host("set_content", lang="en", banks=["few"], own_order=True)["ok"]
+    assert stage.host("start")["ok"]
+    assert in_order(stage)[:2] == ["few/f1", "few/f0"]
+    assert asked(stage) > {"few/f1", "few/f0"}
+    assert all(id.startswith("ship/") for id in in_order(stage)[2:])

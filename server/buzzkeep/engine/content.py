@@ -19,7 +19,10 @@ TAGS: dict[str, dict[str, str]] = {
 class ContentChoice:
     """Which questions a host wants: those with at least one of ``tags`` (keys of ``TAGS``).
 
-    Empty ``banks``, ``categories`` or ``tags`` mean all; difficulties run from 1 to 5.
+    Empty ``banks``, ``categories`` or ``tags`` mean all; difficulties run from 1 to 5. Questions of banks that did not
+    ship are the host's own, and are asked before others: in their order if ``own_order``, and whatever their
+    categories, tags and difficulties if ``own_all``. If all the chosen ``banks`` are own, ``fill_up`` lets the shipped
+    ones give what is then missing.
     """
 
     lang: Lang
@@ -28,6 +31,9 @@ class ContentChoice:
     tags: tuple[str, ...] = ()
     difficulty_min: int = 1
     difficulty_max: int = 5
+    own_order: bool = False
+    own_all: bool = False
+    fill_up: bool = True
 
 
 @record
@@ -100,7 +106,10 @@ class Supply(Protocol):
         ...
 
     def choice_questions(self, at_least: int, at_most: int, /) -> tuple[ChoiceQuestion, ...]:
-        """Return four-choice questions this room has not seen, else the longest unseen. Raises NotEnough."""
+        """Return four-choice questions this room has not seen, own ones first, else the longest unseen.
+
+        Raises NotEnough.
+        """
         ...
 
     def number_questions(self, at_least: int, at_most: int, /) -> tuple[NumberQuestion, ...]:

@@ -79,7 +79,7 @@ class Configure(Wire):
 
 
 class SetContent(Wire):
-    """Choose language, banks, categories, tags and difficulties (host, lobby)."""
+    """Choose language, banks, categories, tags, difficulties, and what becomes of own questions (host, lobby)."""
 
     kind: Literal["set_content"]
     id: MessageId
@@ -89,6 +89,9 @@ class SetContent(Wire):
     tags: list[ShortId] = Field(default_factory=list, max_length=100)
     difficulty_min: Annotated[int, Field(ge=1, le=5)] = 1
     difficulty_max: Annotated[int, Field(ge=1, le=5)] = 5
+    own_order: bool = False
+    own_all: bool = False
+    fill_up: bool = True
 
 
 class Start(Wire):

@@ -107,6 +107,9 @@ class Lobby:
             tuple(tag for tag in TAGS if tag in command.tags),
             command.difficulty_min,
             command.difficulty_max,
+            command.own_order,
+            command.own_all,
+            command.fill_up,
         )
         return Change(replace(head, room=replace(head.room, content=choice)))
 

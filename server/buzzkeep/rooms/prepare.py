@@ -17,7 +17,7 @@ from buzzkeep.rooms.journal import StoredMatch
 from buzzkeep.rooms.lobby import Setting, setting
 from buzzkeep.rooms.logic import taken_seats
 from buzzkeep.rooms.state import Match, RoomState
-from buzzkeep.rooms.view import PlanView, Problem
+from buzzkeep.rooms.view import OwnView, PlanView, Problem
 
 
 class Counts(Protocol):
@@ -41,6 +41,26 @@ class Counts(Protocol):
     @property
     def number_unseen(self) -> int:
         """Of these, unseen."""
+        ...
+
+    @property
+    def choice_own(self) -> int:
+        """Multiple-choice questions that are unseen and the host's own."""
+        ...
+
+    @property
+    def number_own(self) -> int:
+        """Number questions likewise."""
+        ...
+
+    @property
+    def own(self) -> bool:
+        """Whether the chosen banks have questions of the host's own at all."""
+        ...
+
+    @property
+    def own_left_out(self) -> int:
+        """How many of these do not fit the choice."""
         ...
 
 
@@ -94,10 +114,12 @@ class Preparer:
         elif refused := _refused(room, chosen, plan):
             problems.append(Problem("refused", True, {"fr": refused.fr, "en": refused.en}))
         choice_total = choice_unseen = number_total = number_unseen = 0
+        own: OwnView | None = None
         if info.uses_questions:
             counts = self._library.counts(room)
             choice_total, choice_unseen = counts.choice_total, counts.choice_unseen
             number_total, number_unseen = counts.number_total, counts.number_unseen
+            own = _own(plan, counts)
             for kind, total, unseen, needed, minimum in (
                 ("choice", choice_total, choice_unseen, plan.choice_questions, plan.choice_minimum),
                 ("number", number_total, number_unseen, plan.number_questions, plan.number_minimum),
@@ -118,6 +140,7 @@ class Preparer:
             plan.number_questions,
             number_unseen,
             number_total,
+            own,
         )
         return view, tuple(problems)
 
@@ -128,4 +151,19 @@ def _refused(room: RoomState, chosen: Setting, plan: Plan) -> Text | None:
         return plan.refused
     return chosen.game.misseated(
         chosen.options, [0 if room.bot(seat) else len(room.members(seat)) for seat in taken_seats(room)]
+    )
+
+
+def _own(plan: Plan, counts: Counts) -> OwnView | None:
+    """Return how own questions and those that fill up share what the match may take; None without own ones."""
+    if not counts.own:
+        return None
+    choice = min(plan.choice_questions, counts.choice_own)
+    number = min(plan.number_questions, counts.number_own)
+    return OwnView(
+        choice,
+        min(plan.choice_questions - choice, counts.choice_unseen - counts.choice_own),
+        number,
+        min(plan.number_questions - number, counts.number_unseen - counts.number_own),
+        counts.own_left_out,
     )

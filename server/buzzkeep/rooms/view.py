@@ -32,8 +32,22 @@ class SeatSlot:
 
 
 @record
+class OwnView:
+    """Of the unseen questions that the match may take: how many are the host's own and how many fill up.
+
+    ``left_out``: so many own ones, of either kind, do not fit the chosen categories, tags and difficulties.
+    """
+
+    choice: int
+    choice_filled: int
+    number: int
+    number_filled: int
+    left_out: int
+
+
+@record
 class PlanView:
-    """What the chosen match will take, and what the banks hold for it."""
+    """What the chosen match will take, and what the banks hold for it. ``own`` is None if none of that is own."""
 
     minutes_min: int
     minutes_max: int
@@ -43,6 +57,7 @@ class PlanView:
     number_needed: int
     number_unseen: int
     number_total: int
+    own: OwnView | None = None
 
 
 @record

@@ -222,7 +222,7 @@ export interface SetBot {
   skill: string | null;
 }
 /**
- * Choose language, banks, categories, tags and difficulties (host, lobby).
+ * Choose language, banks, categories, tags, difficulties, and what becomes of own questions (host, lobby).
  */
 export interface SetContent {
   kind: "set_content";
@@ -242,6 +242,9 @@ export interface SetContent {
   tags?: string[];
   difficulty_min?: number;
   difficulty_max?: number;
+  own_order?: boolean;
+  own_all?: boolean;
+  fill_up?: boolean;
 }
 /**
  * Start the match (host).

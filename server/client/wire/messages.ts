@@ -3,7 +3,10 @@
 /**
  * Which questions a host wants: those with at least one of ``tags`` (keys of ``TAGS``).
  *
- * Empty ``banks``, ``categories`` or ``tags`` mean all; difficulties run from 1 to 5.
+ * Empty ``banks``, ``categories`` or ``tags`` mean all; difficulties run from 1 to 5. Questions of banks that did not
+ * ship are the host's own, and are asked before others: in their order if ``own_order``, and whatever their
+ * categories, tags and difficulties if ``own_all``. If all the chosen ``banks`` are own, ``fill_up`` lets the shipped
+ * ones give what is then missing.
  */
 export interface ContentChoice {
   lang: "fr" | "en";
@@ -12,6 +15,9 @@ export interface ContentChoice {
   tags: string[];
   difficulty_min: number;
   difficulty_max: number;
+  own_order: boolean;
+  own_all: boolean;
+  fill_up: boolean;
 }
 /**
  * Why a command was refused: a stable code, a sentence, and the offending place if the message was malformed.
@@ -109,7 +115,7 @@ export interface Problem {
   };
 }
 /**
- * What the chosen match will take, and what the banks hold for it.
+ * What the chosen match will take, and what the banks hold for it. ``own`` is None if none of that is own.
  */
 export interface PlanView {
   minutes_min: number;
@@ -120,6 +126,19 @@ export interface PlanView {
   number_needed: number;
   number_unseen: number;
   number_total: number;
+  own: OwnView | null;
+}
+/**
+ * Of the unseen questions that the match may take: how many are the host's own and how many fill up.
+ *
+ * ``left_out``: so many own ones, of either kind, do not fit the chosen categories, tags and difficulties.
+ */
+export interface OwnView {
+  choice: number;
+  choice_filled: number;
+  number: number;
+  number_filled: number;
+  left_out: number;
 }
 /**
  * Somebody with a phone. ``seat`` is None for a spectator.

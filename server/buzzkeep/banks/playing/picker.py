@@ -1,15 +1,16 @@
-"""Chooses the questions of a match and freezes them: unseen first, balanced, gently harder, and fair to every seat."""
+"""Chooses the questions of a match and freezes them: unseen first, of these the host's own, then what fills up."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import ceil
 from typing import Any, NamedTuple
 
-from sqlalchemy import Engine, Row, Select, func, or_, select, tuple_
+from sqlalchemy import ColumnElement, Engine, Row, Select, and_, func, or_, select, tuple_
+from sqlalchemy.orm import aliased
 from sqlmodel import col
 
 from buzzkeep.banks.keeping.tables import Bank, Question, QuestionRating, Wording, same_question
 from buzzkeep.banks.keeping.tagging import tagged
 from buzzkeep.banks.model import HASH_DIGITS, PLAYED_CHOICES
+from buzzkeep.banks.playing.order import balanced, in_playing_order
 from buzzkeep.banks.playing.ratings import Rating
 from buzzkeep.banks.playing.ratings_book import is_rated
 from buzzkeep.banks.version import row_version
@@ -17,20 +18,23 @@ from buzzkeep.engine.content import Board, ChoiceQuestion, ContentChoice, NotEno
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Rng
 
-DRIFT = 2.0
-"""How far chance may pull a round away from its place by difficulty, in levels: the rise is not to be reckoned with."""
-SAME_LEVEL = 0.1
-"""Questions this close in level may change places so that a category does not follow itself."""
-
 
 @record
 class Counts:
-    """What the banks hold for a :class:`.ContentChoice`, in questions that a game can ask."""
+    """What the banks hold for a :class:`.ContentChoice`, in questions that a game can ask.
+
+    ``choice_own`` and ``number_own`` are those of the unseen that are the host's own. ``own`` tells whether the chosen
+    banks have any of these, seen or not; ``own_left_out`` how many do not fit the chosen categories, tags and levels.
+    """
 
     choice_total: int
     choice_unseen: int
     number_total: int
     number_unseen: int
+    choice_own: int
+    number_own: int
+    own: bool
+    own_left_out: int
 
 
 class _Candidate(NamedTuple):
@@ -41,6 +45,8 @@ class _Candidate(NamedTuple):
     difficulty: int
     digest: str
     points: float | None
+    own: bool
+    fits: bool
 
     @property
     def level(self) -> float:
@@ -55,12 +61,16 @@ class _Candidate(NamedTuple):
 def counts(engine: Engine, content: ContentChoice, seen: Iterable[str] = ()) -> Counts:
     """Count the questions that fit ``content``, and those of them not in ``seen`` (ids as the picker gives them)."""
     known = frozenset(seen)
-    totals = {"choice": [0, 0], "number": [0, 0]}
-    for candidate in _candidates(engine, content):
-        total = totals[candidate.kind]
+    totals = {"choice": [0, 0, 0], "number": [0, 0, 0]}
+    found, left_out = _candidates(engine, content)
+    for candidate in found:
+        total, unseen = totals[candidate.kind], candidate.key not in known
         total[0] += 1
-        total[1] += candidate.key not in known
-    return Counts(*totals["choice"], *totals["number"])
+        total[1] += unseen
+        total[2] += unseen and candidate.own
+    (choice, choice_unseen, choice_own), (number, number_unseen, number_own) = totals.values()
+    own = left_out > 0 or any(one.own for one in found)
+    return Counts(choice, choice_unseen, number, number_unseen, choice_own, number_own, own, left_out)
 
 
 class BankSupply:
@@ -116,12 +126,15 @@ class BankSupply:
 
     def _pick(self, kind: str, at_least: int, at_most: int) -> list[_Candidate]:
         if self._pool is None:
-            self._pool = _candidates(self._engine, self._content)
+            self._pool, _ = _candidates(self._engine, self._content)
         pool = [one for one in self._pool if one.kind == kind and one.key not in self._given]
         if len(pool) < at_least:
             raise NotEnough(f"{kind} questions", at_least, len(pool))
         unseen = [one for one in pool if one.key not in self._last_seen]
-        fresh = _in_playing_order(_balanced(unseen, at_most, self._rng), at_least, self._seats, self._rng)
+        own, as_written = [one for one in unseen if one.own], self._content.own_order
+        own = own[:at_most] if as_written else balanced(own, at_most, self._rng)
+        filled = balanced([one for one in unseen if not one.own], at_most - len(own), self._rng)
+        fresh = in_playing_order(own, filled, at_least, self._seats, self._rng, as_written=as_written)
         seen = sorted(
             (one for one in pool if one.key in self._last_seen),
             key=lambda one: (self._familiar.get(one.key, 0), self._last_seen[one.key]),
@@ -135,6 +148,8 @@ def _joined(*columns: Any) -> Select[Any]:
     return select(*columns).join_from(Question, Wording, same_question())
 
 
+_OWN = col(Bank.fingerprint) == ""
+"""The condition that a bank did not ship: whoever runs this server made or imported it."""
 _LIGHT = (
     col(Question.bank_id),
     col(Question.id),
@@ -143,6 +158,7 @@ _LIGHT = (
     col(Question.difficulty),
     func.substr(col(Wording.digest), 1, HASH_DIGITS),
     col(QuestionRating.points),
+    _OWN.label("own"),
 )
 _DETAILS = (
     col(Question.bank_id),
@@ -164,78 +180,57 @@ _DETAILS = (
 )
 
 
-def _candidates(engine: Engine, content: ContentChoice) -> list[_Candidate]:
-    """Read what fits ``content`` in one query; a question that two banks hold counts once."""
+def _candidates(engine: Engine, content: ContentChoice) -> tuple[list[_Candidate], int]:
+    """Read what a match may ask in one query, own questions first, each bank in its order.
+
+    A question that two banks hold counts once, as an own one if it is. Besides returns how many own questions are left
+    out because they do not fit the chosen categories, tags and levels.
+    """
+    fits = and_(*_conditions(content))
     statement = (
-        _joined(*_LIGHT)
+        _joined(*_LIGHT, fits.label("fits"))
         .outerjoin(QuestionRating, is_rated())
         .join(Bank, col(Bank.id) == col(Question.bank_id))
         .where(col(Wording.lang) == content.lang, col(Question.playable), col(Question.enabled), col(Bank.enabled))
-        .where(col(Question.difficulty).between(content.difficulty_min, content.difficulty_max))
-        .order_by(col(Question.bank_id), col(Question.position))
+        .where(or_(fits, _OWN))
+        .order_by(_OWN.desc(), col(Question.bank_id), col(Question.position))
     )
     if content.banks:
-        statement = statement.where(col(Question.bank_id).in_(content.banks))
-    if content.categories:
-        statement = statement.where(col(Question.category).in_(content.categories))
-    if content.tags:
-        statement = statement.where(or_(*map(tagged, content.tags)))
+        statement = statement.where(_of_banks(content))
     with engine.connect() as connection:
-        found = [_Candidate(*row) for row in connection.execute(statement)]
-    return list({one.digest: one for one in reversed(found)}.values())[::-1]
+        read = [_Candidate(*row) for row in connection.execute(statement)]
+    place = {bank: at for at, bank in enumerate(content.banks)}
+    read.sort(key=lambda one: place.get(one.bank, 0) if one.own else len(place))  # stable: within a bank as it was
+    found: dict[str, _Candidate] = {}
+    left_out: set[str] = set()
+    for one in read:
+        if one.fits or content.own_all:
+            found.setdefault(one.digest, one)
+        else:
+            left_out.add(one.digest)
+    return list(found.values()), len(left_out - found.keys())
 
 
-def _balanced(pool: Sequence[_Candidate], at_most: int, rng: Rng) -> list[_Candidate]:
-    """Draw from the categories in turn, so that a category with many questions does not fill the evening."""
-    by_category: dict[str, list[_Candidate]] = {}
-    for one in rng.shuffled(pool):
-        by_category.setdefault(one.category, []).append(one)
-    drawn: list[_Candidate] = []
-    while len(drawn) < at_most and by_category:
-        for category in rng.shuffled(sorted(by_category)):
-            drawn.append(by_category[category].pop())
-            if not by_category[category]:
-                del by_category[category]
-    return drawn[:at_most]
+def _conditions(content: ContentChoice) -> list[ColumnElement[bool]]:
+    """Return what a question must be for the chosen levels, categories and tags."""
+    wanted: list[ColumnElement[bool]] = [
+        col(Question.difficulty).between(content.difficulty_min, content.difficulty_max)
+    ]
+    if content.categories:
+        wanted.append(col(Question.category).in_(content.categories))
+    if content.tags:
+        wanted.append(or_(*map(tagged, content.tags)))
+    return wanted
 
 
-def _in_playing_order(drawn: Sequence[_Candidate], usual: int, seats: int, rng: Rng) -> list[_Candidate]:
-    """Order questions so that every seat gets equally hard ones; ``usual`` is how many a match takes at least.
-
-    Sorted by level they are cut into rounds of one question a seat, so those of a round are nearly alike: whoever gets
-    which, nobody is better off. The first third of a match, in which games ask their seats in turn, runs through all
-    levels and becomes harder. Later on some seats are asked more often than others (whoever is attacked), so from there
-    on questions keep near the middle; what lies far from it comes last, as a reserve.
-    """
-    ranked = sorted(rng.shuffled(drawn), key=lambda one: one.level)
-    rounds = [ranked[start : start + seats] for start in range(0, len(ranked), seats)]
-    rest = [rounds.pop()] if rounds and len(rounds[-1]) < seats else []
-    if not rounds:
-        return _without_runs([one for each in rest for one in rng.shuffled(each)])
-    levels = [sum(one.level for one in each) / seats for each in rounds]
-    middle = sum(levels) / len(levels)
-    steps, used = (min(len(rounds), ceil(usual / seats / share)) for share in (3, 1))
-    varied = {(2 * at + 1) * len(rounds) // (2 * steps) for at in range(steps)}
-    rising = sorted(varied, key=lambda at: levels[at] + DRIFT * rng.unit())
-    by_distance = sorted(set(range(len(rounds))) - varied, key=lambda at: abs(levels[at] - middle))
-    steady = used - steps
-    order = [*rising, *rng.shuffled(by_distance[:steady]), *by_distance[steady:]]
-    laid = [*(rounds[at] for at in order), *rest]
-    return _without_runs([one for each in laid for one in rng.shuffled(each)])
-
-
-def _without_runs(ordered: list[_Candidate]) -> list[_Candidate]:
-    """Keep a category from following itself where a later question that is just as hard can change places."""
-    for at in range(1, len(ordered)):
-        one = ordered[at]
-        if one.category != ordered[at - 1].category:
-            continue
-        for later in range(at + 1, len(ordered)):
-            other = ordered[later]
-            if other.category != one.category and abs(other.level - one.level) <= SAME_LEVEL:
-                ordered[at], ordered[later] = other, one
-                break
-    return ordered
+def _of_banks(content: ContentChoice) -> ColumnElement[bool]:
+    """Return the condition that a question is of the chosen banks, or of those that fill up where all are own."""
+    chosen = col(Question.bank_id).in_(content.banks)
+    if not content.fill_up:
+        return chosen
+    other = aliased(Bank)
+    shipped = select(col(other.id)).where(col(other.id).in_(content.banks), col(other.fingerprint) != "").exists()
+    return or_(chosen, and_(~_OWN, ~shipped))
 
 
 def _as_choice(row: Row[Any], rng: Rng) -> ChoiceQuestion:

@@ -1,0 +1,142 @@
+"""The order in which a match asks: own questions first, balanced, gently harder, and fair to every seat. Pure."""
+
+from collections.abc import Sequence
+from math import ceil
+from statistics import fmean
+from typing import Protocol, TypeVar
+
+from buzzkeep.engine.types import Rng
+
+DRIFT = 2.0
+"""How far chance may pull a round away from its place by difficulty, in levels: the rise is not to be reckoned with."""
+SAME_LEVEL = 0.1
+"""Questions this close in level may change places so that a category does not follow itself."""
+
+
+class Askable(Protocol):
+    """What the order depends on."""
+
+    @property
+    def category(self) -> str:
+        """Its topic."""
+        ...
+
+    @property
+    def level(self) -> float:
+        """How hard it is, about 1 to 5."""
+        ...
+
+
+Q = TypeVar("Q", bound=Askable)
+
+
+def balanced(pool: Sequence[Q], at_most: int, rng: Rng) -> list[Q]:
+    """Draw from the categories in turn, so that a category with many questions does not fill the evening."""
+    by_category: dict[str, list[Q]] = {}
+    for one in rng.shuffled(pool):
+        by_category.setdefault(one.category, []).append(one)
+    drawn: list[Q] = []
+    while len(drawn) < at_most and by_category:
+        for category in rng.shuffled(sorted(by_category)):
+            drawn.append(by_category[category].pop())
+            if not by_category[category]:
+                del by_category[category]
+    return drawn[:at_most]
+
+
+def in_playing_order(
+    own: Sequence[Q], filled: Sequence[Q], usual: int, seats: int, rng: Rng, *, as_written: bool = False
+) -> list[Q]:
+    """Order questions so that every seat gets equally hard ones; ``usual`` is how many a match takes at least.
+
+    Sorted by level they are cut into rounds of one question a seat, so those of a round are nearly alike: whoever gets
+    which, nobody is better off. The first third of a match, in which games ask their seats in turn, runs through all
+    levels and becomes harder. Later on some seats are asked more often than others (whoever is attacked), so from there
+    on questions keep near the middle; what lies far from it comes last, as a reserve.
+
+    All of ``own`` come before all of ``filled``. Where the last round of own questions is short, the ones that fill it
+    up are as hard. ``as_written`` leaves own questions in the order given, whatever that does to the seats.
+    """
+    ours = list(own) if as_written else _ranked(own, rng)
+    others = _ranked(filled, rng)
+    shared, completing = _shared_round(ours, others, seats, as_written=as_written)
+    first, first_rest = _rounds(ours, seats)
+    then, then_rest = _rounds(others, seats)
+    levels = [_level(each) for each in (*first, *then)]
+    middle = fmean(levels) if levels else 0.0
+    if not as_written:
+        first = _laid(first, usual / seats, 0, middle, rng, all_asked=bool(filled))
+    then = _laid(then, usual / seats, len(first) + bool(shared), middle, rng)
+    beginning = [*first, first_rest, shared]
+    if as_written:
+        opening = [one for each in beginning for one in each]
+    else:
+        opening = _without_runs([one for each in beginning for one in rng.shuffled(each)])
+    return opening + _without_runs([one for each in (completing, *then, then_rest) for one in rng.shuffled(each)])
+
+
+def _ranked(drawn: Sequence[Q], rng: Rng) -> list[Q]:
+    return sorted(rng.shuffled(drawn), key=lambda one: one.level)
+
+
+def _level(questions: Sequence[Q]) -> float:
+    return fmean(one.level for one in questions)
+
+
+def _rounds(ranked: Sequence[Q], seats: int) -> tuple[list[list[Q]], list[Q]]:
+    """Cut into full rounds, and what is left over."""
+    full = len(ranked) // seats * seats
+    return [list(ranked[at : at + seats]) for at in range(0, full, seats)], list(ranked[full:])
+
+
+def _shared_round(ours: list[Q], others: list[Q], seats: int, *, as_written: bool) -> tuple[list[Q], list[Q]]:
+    """Take out of both lists the round in which own questions end and others begin; empty if there is none.
+
+    The own questions in it are the last ones as written, else those in the middle, to which most others come near.
+    """
+    over = len(ours) % seats
+    if not over or len(others) < seats - over:
+        return [], []
+    start = len(ours) - over
+    if not as_written:
+        middle = _level([*ours, *others])
+        start = min(range(start + 1), key=lambda at: abs(_level(ours[at : at + over]) - middle))
+    shared = ours[start : start + over]
+    del ours[start : start + over]
+    level = _level(shared)
+    near = sorted(range(len(others)), key=lambda at: abs(others[at].level - level))[: seats - over]
+    return shared, [others.pop(at) for at in sorted(near, reverse=True)]
+
+
+def _laid(
+    rounds: list[list[Q]], usual: float, before: int, middle: float, rng: Rng, *, all_asked: bool = False
+) -> list[list[Q]]:
+    """Order the rounds of a match that takes ``usual`` rounds at least and has played ``before`` others by then.
+
+    All of a few own questions are asked (``all_asked``): those far from the middle then belong to the first third, for
+    there every seat gets one. Of many, the first third is a sample of all levels.
+    """
+    steps, used = (min(len(rounds), max(0, ceil(usual / share) - before)) for share in (3, 1))
+    levels = [_level(each) for each in rounds]
+    if all_asked:
+        varied = set(sorted(range(len(rounds)), key=lambda at: -abs(levels[at] - middle))[:steps])
+    else:
+        varied = {(2 * at + 1) * len(rounds) // (2 * steps) for at in range(steps)}
+    rising = sorted(varied, key=lambda at: levels[at] + DRIFT * rng.unit())
+    by_distance = sorted(set(range(len(rounds))) - varied, key=lambda at: abs(levels[at] - middle))
+    steady = used - steps
+    return [rounds[at] for at in (*rising, *rng.shuffled(by_distance[:steady]), *by_distance[steady:])]
+
+
+def _without_runs(ordered: list[Q]) -> list[Q]:
+    """Keep a category from following itself where a later question that is just as hard can change places."""
+    for at in range(1, len(ordered)):
+        one = ordered[at]
+        if one.category != ordered[at - 1].category:
+            continue
+        for later in range(at + 1, len(ordered)):
+            other = ordered[later]
+            if other.category != one.category and abs(other.level - one.level) <= SAME_LEVEL:
+                ordered[at], ordered[later] = other, one
+                break
+    return ordered
