@@ -75,6 +75,8 @@ export interface BankEntry {
   number: number;
   /** Those that are switched off are never asked. */
   enabled: boolean;
+  /** It came with Buzzkeep; the questions of all others are the host's own. */
+  shipped: boolean;
   categories: Record<string, Count>;
   /** Every tag that a host can pick by, also those that the bank has no question of. */
   tags: (Count & { id: string; names: Text })[];

@@ -1,4 +1,4 @@
-// Where the questions come from: language, banks, topics, tags, difficulty.
+// Where the questions come from: language, banks, what becomes of own questions, topics, tags, difficulty.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LANGS, LANG_NAMES, lang, number, say } from "../../server/client/i18n";
 import type { ContentChoice, RoomView } from "../../server/client/wire/messages";
@@ -21,9 +21,13 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
   }, []);
   const spoken = all.filter((bank) => bank.enabled && bank.languages.includes(content.lang));
   const chosen = content.banks.length > 0 ? spoken.filter((bank) => content.banks.includes(bank.id)) : spoken;
-  const categories = [...new Set(chosen.flatMap((bank) => Object.keys(bank.categories)))].sort((a, b) => categoryName(a).localeCompare(categoryName(b)));
-  const counts = (id: string): number => chosen.reduce((sum, bank) => sum + (bank.categories[id]?.choice ?? 0) + (bank.categories[id]?.number ?? 0), 0);
-  const tags = offered(all, chosen).filter(({ id, count }) => count > 0 || content.tags.includes(id));
+  const own = chosen.some((bank) => !bank.shipped);
+  const fillable = own && chosen.every((bank) => !bank.shipped) && spoken.some((bank) => bank.shipped);
+  const asked = fillable && content.fill_up ? [...chosen, ...spoken.filter((bank) => bank.shipped)] : chosen;
+  const narrowed = content.categories.length > 0 || content.tags.length > 0 || content.difficulty_min > 1 || content.difficulty_max < 5;
+  const categories = [...new Set(asked.flatMap((bank) => Object.keys(bank.categories)))].sort((a, b) => categoryName(a).localeCompare(categoryName(b)));
+  const counts = (id: string): number => asked.reduce((sum, bank) => sum + (bank.categories[id]?.choice ?? 0) + (bank.categories[id]?.number ?? 0), 0);
+  const tags = offered(all, asked).filter(({ id, count }) => count > 0 || content.tags.includes(id));
   return (
     <section class="panel" aria-labelledby="content-title">
       <h2 id="content-title">{t.content}</h2>
@@ -57,6 +61,9 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
             </label>
           );
         })}
+        {fillable ? <Tick label={t.fillUp} on={content.fill_up} onChange={(fill_up) => set(() => ({ fill_up, ...(fill_up ? {} : { categories: [] }) }))} /> : null}
+        {own ? <Tick label={t.ownOrder} on={content.own_order} onChange={(own_order) => set(() => ({ own_order }))} /> : null}
+        {own && narrowed ? <Tick label={t.ownAll} on={content.own_all} onChange={(own_all) => set(() => ({ own_all }))} /> : null}
       </fieldset>
       <fieldset>
         <legend>{t.categories}</legend>
@@ -79,10 +86,19 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
   );
 }
 
+function Tick({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
 interface Option {
   id: string;
   name: string;
-  /** Questions of the chosen banks. */
+  /** Questions of the banks that are asked. */
   count: number;
 }
 

@@ -24,10 +24,11 @@ export function PlanPanel({ room, onStart }: { room: RoomView; onStart: () => vo
             </dt>
             <dd class="num">{t.minutes(plan.minutes_min, plan.minutes_max)}</dd>
           </div>
-          {plan.choice_needed > 0 ? <Supply icon="question" name={t.choiceKind} needed={plan.choice_needed} unseen={plan.choice_unseen} total={plan.choice_total} /> : null}
-          {plan.number_needed > 0 ? <Supply icon="bolt" name={t.numberKind} needed={plan.number_needed} unseen={plan.number_unseen} total={plan.number_total} /> : null}
+          {plan.choice_needed > 0 ? <Supply icon="question" name={t.choiceKind} needed={plan.choice_needed} unseen={plan.choice_unseen} total={plan.choice_total} own={plan.own && t.planOwn(plan.own.choice, plan.own.choice_filled)} /> : null}
+          {plan.number_needed > 0 ? <Supply icon="bolt" name={t.numberKind} needed={plan.number_needed} unseen={plan.number_unseen} total={plan.number_total} own={plan.own && t.planOwn(plan.own.number, plan.own.number_filled)} /> : null}
         </dl>
       ) : null}
+      {plan?.own && plan.own.left_out > 0 ? <p class="left-out">{t.ownLeftOut(plan.own.left_out)}</p> : null}
       <div role="status">
       <ul class="problems">
         {problems.map((problem) => (
@@ -52,14 +53,27 @@ export function PlanPanel({ room, onStart }: { room: RoomView; onStart: () => vo
   );
 }
 
-function Supply({ icon, name, needed, unseen, total }: { icon: "question" | "bolt"; name: string; needed: number; unseen: number; total: number }) {
+interface Supplied {
+  icon: "question" | "bolt";
+  name: string;
+  needed: number;
+  unseen: number;
+  total: number;
+  /** How many are the host's own and how many fill up; null where none are own. */
+  own: string | null;
+}
+
+function Supply({ icon, name, needed, unseen, total, own }: Supplied) {
   return (
     <div>
       <dt>
         <Icon name={icon} />
         {name}
       </dt>
-      <dd class={`num ${unseen < needed ? "short" : ""}`}>{t.planNumbers(needed, unseen, total)}</dd>
+      <dd class={`num ${unseen < needed ? "short" : ""}`}>
+        {t.planNumbers(needed, unseen, total)}
+        {own ? <small>{own}</small> : null}
+      </dd>
     </div>
   );
 }

@@ -47,8 +47,8 @@ const TAGS = [
   { id: "world", names: text("Monde", "World"), choice: 0, number: 0 },
 ];
 const BANKS = [
-  { id: "starter", title: text("Culture générale", "General knowledge"), languages: ["fr", "en"], enabled: true, choice: 180, number: 90, categories: { geography: { choice: 30, number: 20 }, history: { choice: 30, number: 20 }, science: { choice: 40, number: 20 } }, tags: TAGS },
-  { id: "old", title: text("Vieilles questions", "Old questions"), languages: ["fr", "en"], enabled: false, choice: 9, number: 9, categories: { dust: { choice: 9, number: 9 } }, tags: TAGS },
+  { id: "starter", title: text("Culture générale", "General knowledge"), languages: ["fr", "en"], enabled: true, shipped: true, choice: 180, number: 90, categories: { geography: { choice: 30, number: 20 }, history: { choice: 30, number: 20 }, science: { choice: 40, number: 20 } }, tags: TAGS },
+  { id: "old", title: text("Vieilles questions", "Old questions"), languages: ["fr", "en"], enabled: false, shipped: false, choice: 9, number: 9, categories: { dust: { choice: 9, number: 9 } }, tags: TAGS },
 ];
 const QR = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 25 25"><path d="${Array.from({ length: 300 }, (_, i) => `M${(i * 7) % 25} ${(i * 11) % 25}h1v1h-1z`).join("")}M0 0h7v7H0zM18 0h7v7h-7zM0 18h7v7H0z"/></svg>`;
 

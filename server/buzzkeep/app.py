@@ -190,6 +190,7 @@ def _bank(bank: BankSummary) -> dict[str, Any]:
         "languages": list(bank.languages),
         "licence": bank.licence,
         "enabled": bank.enabled,
+        "shipped": bank.shipped,
         "choice": bank.choice,
         "number": bank.number,
         "categories": _fullest((each.category, each.choice, each.number) for each in bank.counts),
