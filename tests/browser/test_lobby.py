@@ -132,6 +132,78 @@ def test_what_the_host_types_stays_while_people_join(served, studio, evening):
     evening.room_until(lambda room: room["players"][0]["name"] == "Anna Kar")
 
 
+OWN = {
+    "en": {
+        "shipped": "Buzzkeep",
+        "mixed": r"3 of your own, (\d+) filled up",
+        "alone": "3 of your own",
+        "none": r"0 of your own, (\d+) filled up",
+        "left": "5 of your own questions are left out",
+        "fill": "Fill up from the shipped questions",
+        "order": "in their order",
+        "all": "Ask all of my own",
+        "missing": "at least (\\d+) are needed, there are 3",
+    },
+    "fr": {
+        "shipped": "Culture",
+        "mixed": r"3 à vous, (\d+) en complément",
+        "alone": "3 à vous",
+        "none": r"0 à vous, (\d+) en complément",
+        "left": "5 de vos questions sont laissées de côté",
+        "fill": "Compléter avec les questions fournies",
+        "order": "dans leur ordre",
+        "all": "Poser toutes les miennes",
+        "missing": "il en faut (\\d+) au moins, il y en a 3",
+    },
+}
+
+
+@pytest.mark.parametrize("lang", OWN)
+def test_console_tells_own_questions_from_those_that_fill_up(traps, studio, camera, lang):
+    words = OWN[lang]
+    console = studio.console(lang).opens_evening(traps.url)
+    page = console.page
+    for seat in (0, 1):
+        console.seat(seat).locator("select").select_option("medium")
+    choices = page.locator(".plan dd").nth(1)
+
+    def box(label):
+        return page.locator("label.check", has_text=label).locator("input")
+
+    expect(box(words["order"])).to_be_visible()
+    expect(box(words["fill"])).to_be_hidden()  # a shipped bank is chosen
+    for bank in (words["shipped"], "Markup"):
+        console.ticks(box(bank), on=False)
+    expect(choices).to_contain_text(re.compile(words["mixed"]))
+    needed = int(re.search(r"\d+", choices.inner_text())[0])
+    assert int(re.search(words["mixed"], choices.inner_text())[1]) == needed - 3
+    console.sees(".plan button.primary:enabled")
+    expect(box(words["all"])).to_be_hidden()  # nothing narrows the choice
+    console.ticks(box(words["order"]))
+    camera.take(page, "filled")
+
+    console.ticks(box(words["fill"]), on=False)
+    problem = console.sees(".problems li.blocking", re.compile(words["missing"]))
+    assert problem.count() == 1
+    expect(choices.locator("small")).to_have_text(words["alone"])
+    expect(page.locator(".plan button.primary")).to_be_disabled()
+    camera.take(page, "missing")
+    console.ticks(box(words["fill"]))
+    console.sees(".plan button.primary:enabled")
+
+    page.locator(".range select").first.select_option("2")  # the small bank has the first level only
+    expect(choices).to_contain_text(re.compile(words["none"]))
+    console.sees(".plan .left-out", words["left"])
+    camera.take(page, "left-out")
+    console.ticks(box(words["all"]))
+    expect(choices).to_contain_text(re.compile(words["mixed"]))
+    console.sees_no(".plan .left-out")
+    page.reload()
+    expect(choices).to_contain_text(re.compile(words["mixed"]))
+    for switch in ("order", "all", "fill"):
+        expect(box(words[switch])).to_be_checked()
+
+
 def test_bank_that_is_too_small_shows_a_problem_with_numbers(traps, studio, camera):
     console = studio.console("en").opens_evening(traps.url)
     console.seat(0).locator("select").select_option("medium")
@@ -139,6 +211,7 @@ def test_bank_that_is_too_small_shows_a_problem_with_numbers(traps, studio, came
     console.sees(".plan button.primary:enabled")
     for bank in ("Buzzkeep", "Markup"):
         console.ticks(console.page.locator("label.check", has_text=bank).locator("input"), on=False)
+    console.ticks(console.page.locator("label.check", has_text="Fill up").locator("input"), on=False)
     problem = console.sees(".problems li.blocking", "there are 3").inner_text()
     assert "multiple-choice" in problem
     needed, there = (int(number) for number in re.findall(r"\d+", problem))
