@@ -1,8 +1,7 @@
 """Reaction windows as data: who may still react, and when the window closes.
 
-Three policies serve every game: *sealed* (everybody answers in secret, revealed together), *race* (the first
-valid answer wins) and *clockwise* (asked in turn; a new card reopens it). A window opens on public facts only:
-a seat that has nothing to play still gets it and passes, so a pause betrays no hand.
+*Sealed*: everybody answers in secret, revealed together. *Race*: the first valid answer wins. A window opens on public
+facts only: a seat that has nothing to play still gets it and passes, so a pause betrays no hand.
 """
 
 from dataclasses import replace
