@@ -5,8 +5,9 @@ import type { BattleView, PlayerView, WatchtowerView } from "../../../server/cli
 import type { MatchProps } from "../../common/modules";
 import { SeatBadge, StepClock } from "../../common/step";
 import styles from "./console.css" with { type: "text" };
-import { type Scene, actingSeat, cardText, faceKey, titleOf, winnerOf } from "./model";
+import { type Scene, actingSeat, faceKey, titleOf, winnerOf } from "./model";
 import { outcomeText } from "./outcome";
+import { wordsOf } from "./stages";
 import { t } from "./texts";
 
 wear(styles);
@@ -42,30 +43,8 @@ export default function WatchtowerConsole({ line, room, game }: MatchProps) {
 
 /** What happens, in words. */
 function Now({ scene }: { scene: Scene }) {
-  const { stage, battle } = scene.view;
-  const [seat, text] = ((): [number | null, string] => {
-    switch (stage.kind) {
-      case "preparing":
-        return [stage.seat, t.prepareOf(titleOf(scene, stage.seat))];
-      case "picking":
-      case "flipping":
-      case "aftermath": {
-        if (!battle) return [null, ""];
-        const what = battle.target ? t.forCard(cardText(battle.target)) : t.duel;
-        return [battle.attacker, `${t.challengeText(titleOf(scene, battle.attacker), titleOf(scene, battle.defender))} · ${what}${battle.size > 0 ? ` · ${t.withCards(battle.size)}` : ""}`];
-      }
-      case "free_for_all":
-        return [stage.winner ?? stage.builder, stage.winner === null ? t.meleeFor(cardText(stage.card)) : `${titleOf(scene, stage.winner)} · ${stage.winner === stage.builder ? t.meleeBuilt : `${t.meleeWon} ${cardText(stage.card)}`}`];
-      case "refilling":
-        return [stage.seat, `${t.refills} · ${t.refillsFor(titleOf(scene, stage.seat))}`];
-      case "showdown":
-        return stage.leaders.length > 0 ? [stage.leaders[0] ?? null, `${stage.leaders.map((one) => titleOf(scene, one)).join(" · ")} · ${stage.leaders.length > 1 ? t.tied : t.takesShowdown}`] : [null, t.columnOf(stage.columns.length, stage.length)];
-      case "acting":
-        return [stage.seat, t.turnOfSeat(titleOf(scene, stage.seat))];
-      case "finished":
-        return [null, t.reason(stage.reason)];
-    }
-  })();
+  const { stage } = scene.view;
+  const [seat, text] = wordsOf(stage).now(scene, stage);
   if (!text) return null;
   return (
     <p class="wtc-now" role="status">
@@ -102,12 +81,7 @@ function Battle({ scene, battle }: { scene: Scene; battle: BattleView }) {
 function Waiting({ scene }: { scene: Scene }) {
   const { stage } = scene.view;
   if (stage.kind === "preparing") return stage.waiting.length > 0 ? <p class="muted">{t.waiting(stage.waiting.map((seat) => titleOf(scene, seat)).join(", "))}</p> : null;
-  const left =
-    stage.kind === "picking" || stage.kind === "refilling"
-      ? stage.left.filter((one) => one.left > 0)
-      : stage.kind === "free_for_all" && !stage.flipped
-        ? stage.contestants.filter((one) => !one.laid).map((one) => ({ seat: one.chooser, left: 1 }))
-        : null;
+  const left = wordsOf(stage).left?.(stage) ?? null;
   if (left === null) return null;
   return <p class="num">{left.length === 0 ? t.everybodyPicked : left.map((one) => t.stillPick(titleOf(scene, one.seat), one.left)).join(" · ")}</p>;
 }

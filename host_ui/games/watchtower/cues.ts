@@ -5,6 +5,7 @@ import type { Event, WatchtowerView } from "../../../server/client/wire/games/wa
 import type { GameUpdate } from "../../../server/client/wire/messages";
 import type { Cue } from "../../common/audio";
 import { useEventCues, useLastTicks } from "../../common/cues";
+import { wordsOf } from "./stages";
 
 const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
   preparation_began: "turn",
@@ -34,6 +35,5 @@ export function useCues(line: Line, game: GameUpdate, { stage }: WatchtowerView)
     const held = events.some((event) => event.kind === "battle_decided" && event.winner !== "attacker");
     return events.map((event) => (held && event.kind === "battle_decided" ? "repelled" : EVENT_CUES[event.kind]));
   });
-  const picking = stage.kind === "picking" || stage.kind === "refilling" || (stage.kind === "free_for_all" && !stage.flipped);
-  useLastTicks(line, picking ? stage.due : null, LAST_SECONDS, STEP);
+  useLastTicks(line, wordsOf(stage).ticks?.(stage) ?? null, LAST_SECONDS, STEP);
 }

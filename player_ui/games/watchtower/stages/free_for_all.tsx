@@ -1,23 +1,26 @@
 /** The free-for-all for a fourth card: everybody has one card in it, picked blind by the one before. */
 import { useEffect } from "preact/hooks";
-import { buzz } from "../../../server/client/haptics";
-import { explain } from "../../../server/client/texts/refusals";
-import { seatClass } from "../../../server/client/ui/seats";
-import { CardBack, CardFace } from "../../../server/client/ui/watchtower/art";
-import { t as cards } from "../../../server/client/ui/watchtower/texts";
-import { toldBy } from "../../../server/client/views";
-import type { ContestantView, FreeForAll } from "../../../server/client/wire/games/watchtower";
-import type { Action } from "../../../server/client/wire/games/watchtower_actions";
-import { useAct, useReached } from "../../hooks";
-import { Crown } from "../../parts/icons";
-import { TimeBar } from "../../parts/timebar";
-import { Guide } from "../guide";
-import { Backs, Name, Title, Waiting } from "./parts";
-import { refusals } from "./reasons/texts";
-import { named, type TowerTable } from "./table";
-import { t } from "./texts";
+import { buzz } from "../../../../server/client/haptics";
+import { explain } from "../../../../server/client/texts/refusals";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { CardBack, CardFace } from "../../../../server/client/ui/watchtower/art";
+import { t as cards } from "../../../../server/client/ui/watchtower/texts";
+import { toldBy } from "../../../../server/client/views";
+import type { ContestantView, FreeForAll as FreeForAllStage } from "../../../../server/client/wire/games/watchtower";
+import type { Action } from "../../../../server/client/wire/games/watchtower_actions";
+import { useAct, useReached } from "../../../hooks";
+import { Crown } from "../../../parts/icons";
+import { TimeBar } from "../../../parts/timebar";
+import { Guide } from "../../guide";
+import { Backs, Name, Title, Waiting } from "../parts";
+import { refusals } from "../reasons/texts";
+import { named, type TowerTable } from "../table";
+import { t } from "../texts";
 
-export function Melee({ table, stage }: { table: TowerTable; stage: FreeForAll }) {
+/** Each heat is a screen of its own. */
+export const FreeForAll = ({ table, stage }: { table: TowerTable; stage: FreeForAllStage }) => <Heat key={`${stage.builder} ${stage.heat}`} table={table} stage={stage} />;
+
+function Heat({ table, stage }: { table: TowerTable; stage: FreeForAllStage }) {
   const { line, room, view, prompt, you } = table;
   const pick = table.botPlays ? null : toldBy(view, "free_for_all");
   const { act, sending } = useAct<Action>(line, prompt?.id);
@@ -60,7 +63,7 @@ export function Melee({ table, stage }: { table: TowerTable; stage: FreeForAll }
 }
 
 /** Somebody's card: face down until it is its turn to be flipped. */
-function Contestant({ table, stage, one, opens, told }: { table: TowerTable; stage: FreeForAll; one: ContestantView; opens: number; told: boolean }) {
+function Contestant({ table, stage, one, opens, told }: { table: TowerTable; stage: FreeForAllStage; one: ContestantView; opens: number; told: boolean }) {
   const open = useReached(table.line, opens, table.room.paused);
   const wins = told && stage.winner === one.seat;
   return (
@@ -72,7 +75,7 @@ function Contestant({ table, stage, one, opens, told }: { table: TowerTable; sta
   );
 }
 
-function title(table: TowerTable, stage: FreeForAll, told: boolean, left: number, from: number | null): string {
+function title(table: TowerTable, stage: FreeForAllStage, told: boolean, left: number, from: number | null): string {
   const what = cards.the(stage.card.rank);
   if (told) {
     if (stage.winner === null) return t.meleeTied;
@@ -81,7 +84,7 @@ function title(table: TowerTable, stage: FreeForAll, told: boolean, left: number
   return left > 0 && from !== null ? t.pickFrom(left, table.nameOf(from)) : t.meleeTitle;
 }
 
-function note(table: TowerTable, stage: FreeForAll, told: boolean): string {
+function note(table: TowerTable, stage: FreeForAllStage, told: boolean): string {
   if (!told) return stage.heat > 1 ? t.meleeHeat(stage.heat) : t.meleeNote;
   if (stage.winner === null) return t.meleeAgain(named(table, stage.tied));
   if (stage.settled) return t.meleeSettled;

@@ -1,14 +1,14 @@
 /** The showdown, column by column: who has how many tricks, and what lies there now. */
 import { useEffect } from "preact/hooks";
-import { buzz } from "../../../server/client/haptics";
-import { seatClass } from "../../../server/client/ui/seats";
-import { CardBack, CardFace } from "../../../server/client/ui/watchtower/art";
-import type { RowView, Showdown as ShowdownStage } from "../../../server/client/wire/games/watchtower";
-import { useReached } from "../../hooks";
-import { Crown } from "../../parts/icons";
-import { Name, Title } from "./parts";
-import { named, type TowerTable } from "./table";
-import { t } from "./texts";
+import { buzz } from "../../../../server/client/haptics";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { CardBack, CardFace } from "../../../../server/client/ui/watchtower/art";
+import type { RowView, Showdown as ShowdownStage } from "../../../../server/client/wire/games/watchtower";
+import { useReached } from "../../../hooks";
+import { Crown } from "../../../parts/icons";
+import { Name, Title } from "../parts";
+import { named, type TowerTable } from "../table";
+import { t } from "../texts";
 
 export function Showdown({ table, stage }: { table: TowerTable; stage: ShowdownStage }) {
   const { line, room, you } = table;

@@ -1,21 +1,21 @@
 /** The barracks are empty: everybody gives cards of their choice. */
 import { useEffect, useState } from "preact/hooks";
-import { buzz } from "../../../server/client/haptics";
-import { explain } from "../../../server/client/texts/refusals";
-import { CardFace, Stack } from "../../../server/client/ui/watchtower/art";
-import { t as cards } from "../../../server/client/ui/watchtower/texts";
-import { toldBy } from "../../../server/client/views";
-import type { ArmyCard, Refilling } from "../../../server/client/wire/games/watchtower";
-import type { Action } from "../../../server/client/wire/games/watchtower_actions";
-import { useAct } from "../../hooks";
-import { Check } from "../../parts/icons";
-import { TimeBar } from "../../parts/timebar";
-import { Name, Title, Waiting } from "./parts";
-import { refusals } from "./reasons/texts";
-import { playerOf, type TowerTable } from "./table";
-import { t } from "./texts";
+import { buzz } from "../../../../server/client/haptics";
+import { explain } from "../../../../server/client/texts/refusals";
+import { CardFace, Stack } from "../../../../server/client/ui/watchtower/art";
+import { t as cards } from "../../../../server/client/ui/watchtower/texts";
+import { toldBy } from "../../../../server/client/views";
+import type { ArmyCard, Refilling as RefillingStage } from "../../../../server/client/wire/games/watchtower";
+import type { Action } from "../../../../server/client/wire/games/watchtower_actions";
+import { useAct } from "../../../hooks";
+import { Check } from "../../../parts/icons";
+import { TimeBar } from "../../../parts/timebar";
+import { Name, Title, Waiting } from "../parts";
+import { refusals } from "../reasons/texts";
+import { playerOf, type TowerTable } from "../table";
+import { t } from "../texts";
 
-export function Refill({ table, stage }: { table: TowerTable; stage: Refilling }) {
+export function Refilling({ table, stage }: { table: TowerTable; stage: RefillingStage }) {
   const { line, room, view, prompt } = table;
   const { mine } = view;
   const give = table.botPlays ? null : toldBy(view, "refilling");

@@ -1,14 +1,14 @@
 /** The battle pair by pair, and what came of it, told from one's own side. */
 import { useEffect } from "preact/hooks";
-import { buzz } from "../../../server/client/haptics";
-import { CardBack, CardFace } from "../../../server/client/ui/watchtower/art";
-import { t as cards } from "../../../server/client/ui/watchtower/texts";
-import type { Aftermath, BattleView, Face, Flipping, PairView, Side } from "../../../server/client/wire/games/watchtower";
-import { useReached } from "../../hooks";
-import { Check, Cross, Dash } from "../../parts/icons";
-import { Name, Title } from "./parts";
-import type { TowerTable } from "./table";
-import { t } from "./texts";
+import { buzz } from "../../../../server/client/haptics";
+import { CardBack, CardFace } from "../../../../server/client/ui/watchtower/art";
+import { t as cards } from "../../../../server/client/ui/watchtower/texts";
+import type { Aftermath, BattleView, Face, Flipping, PairView, Side } from "../../../../server/client/wire/games/watchtower";
+import { useReached } from "../../../hooks";
+import { Check, Cross, Dash } from "../../../parts/icons";
+import { Name, Title } from "../parts";
+import type { TowerTable } from "../table";
+import { t } from "../texts";
 
 /** How far the last pair is turned up: the attacker's card, the defender's too, and what it came to. */
 type Step = 1 | 2 | 3;

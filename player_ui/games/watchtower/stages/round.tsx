@@ -1,24 +1,24 @@
 /** A turn, one's own or another's: everything on the table, and the army in the lower half. */
 import { useEffect, useState } from "preact/hooks";
-import { buzz } from "../../../server/client/haptics";
-import { explain } from "../../../server/client/texts/refusals";
-import { CardFace, Stack } from "../../../server/client/ui/watchtower/art";
-import type { Acting, Preparing } from "../../../server/client/wire/games/watchtower";
-import type { Action } from "../../../server/client/wire/games/watchtower_actions";
-import { useAct } from "../../hooks";
-import { TimeBar } from "../../parts/timebar";
-import { Guide } from "../guide";
-import { useHandling } from "../handling";
-import { Army } from "./army";
-import { Challenge } from "./challenge";
-import { Explanation } from "./explain";
-import { Fort } from "./fort";
-import { Headline } from "./headline";
-import { Orders } from "./orders";
-import { Rivals } from "./rivals";
-import { refusals } from "./reasons/texts";
-import { BARRACKS, type Choice, dropOn, FORT, grouped, playerOf, type Thing, type TowerTable, useFresh, ways } from "./table";
-import { t } from "./texts";
+import { buzz } from "../../../../server/client/haptics";
+import { explain } from "../../../../server/client/texts/refusals";
+import { CardFace, Stack } from "../../../../server/client/ui/watchtower/art";
+import type { Acting, Preparing } from "../../../../server/client/wire/games/watchtower";
+import type { Action } from "../../../../server/client/wire/games/watchtower_actions";
+import { useAct } from "../../../hooks";
+import { TimeBar } from "../../../parts/timebar";
+import { Guide } from "../../guide";
+import { useHandling } from "../../handling";
+import { Army } from "../army";
+import { Challenge } from "../challenge";
+import { Explanation } from "../explain";
+import { Fort } from "../fort";
+import { Headline } from "../headline";
+import { Orders } from "../orders";
+import { Rivals } from "../rivals";
+import { refusals } from "../reasons/texts";
+import { BARRACKS, type Choice, dropOn, FORT, grouped, playerOf, type Thing, type TowerTable, useFresh, ways } from "../table";
+import { t } from "../texts";
 
 export function Round({ table, stage }: { table: TowerTable; stage: Preparing | Acting }) {
   const { line, room, view, you, prompt } = table;

@@ -1,19 +1,19 @@
 /** Picking the other side's cards, blind. */
 import { useEffect } from "preact/hooks";
-import { buzz } from "../../../server/client/haptics";
-import { explain } from "../../../server/client/texts/refusals";
-import { CardFace } from "../../../server/client/ui/watchtower/art";
-import { t as cards } from "../../../server/client/ui/watchtower/texts";
-import { toldBy } from "../../../server/client/views";
-import type { BattleView, Picking as PickingStage } from "../../../server/client/wire/games/watchtower";
-import type { Action } from "../../../server/client/wire/games/watchtower_actions";
-import { useAct } from "../../hooks";
-import { TimeBar } from "../../parts/timebar";
-import { Guide } from "../guide";
-import { Backs, Name, Title, Waiting } from "./parts";
-import { refusals } from "./reasons/texts";
-import type { TowerTable } from "./table";
-import { t } from "./texts";
+import { buzz } from "../../../../server/client/haptics";
+import { explain } from "../../../../server/client/texts/refusals";
+import { CardFace } from "../../../../server/client/ui/watchtower/art";
+import { t as cards } from "../../../../server/client/ui/watchtower/texts";
+import { toldBy } from "../../../../server/client/views";
+import type { BattleView, Picking as PickingStage } from "../../../../server/client/wire/games/watchtower";
+import type { Action } from "../../../../server/client/wire/games/watchtower_actions";
+import { useAct } from "../../../hooks";
+import { TimeBar } from "../../../parts/timebar";
+import { Guide } from "../../guide";
+import { Backs, Name, Title, Waiting } from "../parts";
+import { refusals } from "../reasons/texts";
+import type { TowerTable } from "../table";
+import { t } from "../texts";
 
 export function Picking({ table, stage }: { table: TowerTable; stage: PickingStage }) {
   const { line, room, view, prompt } = table;

@@ -1,11 +1,11 @@
 /** The end: who holds out, everybody's tricks, and what I did. */
-import { number, rank as ranked } from "../../../server/client/i18n";
-import type { Finished } from "../../../server/client/wire/games/watchtower";
-import { Ending } from "../ending";
-import type { TowerTable } from "./table";
-import { t } from "./texts";
+import { number, rank as ranked } from "../../../../server/client/i18n";
+import type { Finished as FinishedStage } from "../../../../server/client/wire/games/watchtower";
+import { Ending } from "../../ending";
+import type { TowerTable } from "../table";
+import { t } from "../texts";
 
-export function Podium({ table, stage }: { table: TowerTable; stage: Finished }) {
+export function Finished({ table, stage }: { table: TowerTable; stage: FinishedStage }) {
   const mine = stage.ranking.find((line) => line.seat === table.you.seat);
   const title = !mine ? t.endPlain : mine.rank > 1 ? t.endTitle(ranked(mine.rank)) : t.endFirst;
   const counted = stage.reason === "showdown" || stage.reason === "forced"; // else nobody has tricks: armies, as on the wall
