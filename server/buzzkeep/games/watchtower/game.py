@@ -65,8 +65,8 @@ class Watchtower(Game[WatchtowerTransition]):
 
     def after_step(self, t: WatchtowerTransition) -> End | Reset | Push | None:
         """Look for lost campaigns, the last one in play, and the showdown of those who are all in campaign (R4.6)."""
-        if any(isinstance(frame.stage, Showdown) for frame in t.state.stack):
-            return None
+        if isinstance(t.state.stack[0].stage, Showdown):
+            return None  # it stands alone, and has taken the armies
         draws: tuple[Drawing, ...] = ()
         for seat in t.board.living:
             if t.seat(seat).campaign is not None and not t.seat(seat).army:
