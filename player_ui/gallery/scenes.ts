@@ -212,7 +212,7 @@ export const scenes: Record<string, Scene> = {
     }
   }),
   number_locked: scene(playing({ ...numeric, answered: [0, 2] }, { asked: [0, 1, 2], myTap: { member: "p1", value: 324, option: null, target: null }, phase: "allocation" })),
-  number_other: scene(playing({ ...numeric, stake: "duel", seats: [1, 2], answered: [1] }, { asked: [1, 2] })),
+  number_other: scene(playing({ ...numeric, stake: "duel", fight: { ...fight, attacker: 1, defender: 2 }, seats: [1, 2], answered: [1] }, { asked: [1, 2] })),
   right: scene(playing(revealing)),
   wrong: scene(playing({ ...revealing, answers: [answer(0, { option: 2 }), answer(1, { option: 1, right: true })], winner: 1, changes: [{ seat: 1, points: 100 }] })),
   wrong_long: scene(playing({ ...revealing, question: longChoice, right_option: 0, answers: [answer(0, { option: 2 }), answer(1, { option: 0, right: true })], winner: 1, changes: [{ seat: 1, points: 100 }] })),
