@@ -8,6 +8,7 @@ import type {
   Kind,
   LyingView,
   Mine,
+  MyDefending,
   PlayerView,
   Reason,
   TableView,
@@ -71,6 +72,17 @@ const table = (change: Partial<TableView> = {}): TableView => ({
   launcher: 1, source: 1, target: 0, items: [item("a6", 18, "x3"), item("a4", 4)], flat: 0, launched: 22, sips: 22, pv: 0, shield: 0, water: false, defences: [], over: false, lost: 0, at: NOW - 6_000, ...change,
 });
 
+/** What the server tells the one who defends: what each card leaves of any number, and what that number does. */
+function outlook({ hand }: Mine, { sips, pv }: TableView, gauge: number): MyDefending {
+  const all = Array.from({ length: sips + 1 }, (_, n) => n);
+  const leaves = (card: Kind, value: number, n: number): number => (card === "chem" ? 0 : card === "mirror" ? n : card === "sabo" ? Math.ceil(n / value) : Math.max(0, n - value));
+  return {
+    cards: hand.filter(({ family }) => family === "defence").map(({ card, value }) => ({ card, left: all.map((n) => leaves(card, value, n)) })),
+    verdicts: all.map((n) => (n === 0 ? { lost: pv, gauge, why: pv > 0 ? "hit" : "none" } : n >= 13 ? { lost: pv + 1, gauge, why: "hit" } : gauge + n >= 20 ? { lost: pv + 1, gauge: 0, why: "gauge" } : { lost: pv, gauge: gauge + n, why: "small" })),
+    kind: "defence",
+  };
+}
+
 interface Options {
   players?: PlayerView[];
   mine?: Mine | null;
@@ -87,10 +99,12 @@ function at(stage: Stage, options: Options = {}): Update {
   const person = (id: string, name: string, seat: number) => ({ ...base.players[0]!, id, name, seat, connected: true, ready: true });
   const people = seats.map(({ seat }) => person(`p${seat + 1}`, NAMES[seat] ?? "?", seat));
   const mates = options.teams ? MATES.slice(0, seats.length).map((name, seat) => person(`m${seat + 1}`, name, seat)) : [];
+  const own = options.mine === undefined ? mine() : options.mine;
+  const told = own?.asked === "defend" && options.table ? [outlook(own, options.table, seats[0]?.gauge ?? 0)] : [];
   const view: DrinkingWarView = {
     pack: "tactician", mode: "domination", sober: true, manual: false, traps: true, sip_cap: 10, gauge_full: 20, start_pv: 5, turn: 9, active: "seat" in stage ? stage.seat : 1, players: seats, draw_pile: 41,
     pit: [{ card: "a8", count: 1 }], top: [{ card: "a8", by: 1 }, { card: "mirror", by: 0 }], bomb: { played: 1, next_sips: 25, next_pv: 0 }, country_pile: 14, last_turns: null, power: null, forgot: false, asleep: false,
-    table: options.table ?? null, stage, mine: options.mine === undefined ? mine() : options.mine, beneath: [], beside: { opened_at: NOW - 90_000, due: null, kind: "drink" }, own: [], ...options.change,
+    table: options.table ?? null, stage, mine: own, beneath: [], beside: { opened_at: NOW - 90_000, due: null, kind: "drink" }, own: told, ...options.change,
   };
   return {
     seq: 41,

@@ -164,14 +164,14 @@ def test_b4_a_late_bomb_is_turned_away_by_a_mirror_alone(page):
 
 
 def hurts(page, scene, **changes):
-    """What the outlook says where the table, the own drink and the own gauge are like that."""
+    """What the outlook says where the table, the own drink and what the server says of such a hit are like that."""
     show(page, scene)
     page.evaluate(
-        """({ table, drink, gauge }) => {
+        """({ table, drink, verdict }) => {
           const next = structuredClone(window.line.update.value), { view } = next.game;
           Object.assign(view.table, table);
           Object.assign(view.mine.drink, drink);
-          if (gauge !== undefined) view.players[0].gauge = gauge;
+          view.own[0].verdicts[table.sips] = verdict;
           window.line.update.value = next;
         }""",
         changes,
@@ -180,9 +180,9 @@ def hurts(page, scene, **changes):
 
 
 def test_rule_4_10_a_bomb_and_what_comes_with_it_are_both_told(page):
-    both = {"table": {"sips": 25, "pv": 1}}
+    both = {"table": {"sips": 25, "pv": 1}, "verdict": {"lost": 2, "gauge": 9, "why": "hit"}}
     assert hurts(page, "defend", **both) == "La bombe t’enlève 1 PV. Tu perds 1 PV, dès 13."
-    small = {"table": {"sips": 8, "pv": 1}, "gauge": 15}
+    small = {"table": {"sips": 8, "pv": 1}, "verdict": {"lost": 2, "gauge": 0, "why": "gauge"}}
     assert hurts(page, "defend", **small) == "La bombe t’enlève 1 PV. Ta jauge déborde : tu perds 1 PV."
     sips = {"drink": {"offered": True, "unit": "sips", "agreed": True}}
     assert hurts(page, "defend", **both, **sips) == "La bombe t’enlève 1 PV. Reste 10 gorgées ou 1 PV."

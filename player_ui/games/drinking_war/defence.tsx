@@ -1,8 +1,9 @@
 /** Ordering a defence: each card as it is laid, what is left after it, and what that would do. */
 import { CardFace } from "../../../server/client/ui/drinking_war/art";
 import { t as cards } from "../../../server/client/ui/drinking_war/texts";
+import { toldBy } from "../../../server/client/views";
 import type { Kind, TableView } from "../../../server/client/wire/games/drinking_war";
-import { closing, defenceSteps, figure, verdict } from "./sums";
+import { closing, defenceSteps, figure } from "./sums";
 import { groupOf, playerOf, type WarTable } from "./table";
 import { force, t } from "./texts";
 import { Gauge } from "./units";
@@ -16,7 +17,7 @@ interface Props {
 
 export function Chain({ table, attack, chosen, onChange }: Props) {
   const mine = table.view.mine!;
-  const steps = defenceSteps(mine.hand, attack.sips, chosen);
+  const steps = defenceSteps(toldBy(table.view, "defence"), attack.sips, chosen);
   return (
     <section class="dw-chain" aria-label={t.yourDefence}>
       {steps.length === 0 ? null : (
@@ -45,11 +46,12 @@ export function Chain({ table, attack, chosen, onChange }: Props) {
 function Outlook({ table, attack, chosen }: Omit<Props, "onChange">) {
   const mine = table.view.mine!;
   const player = playerOf(table.view, mine.unit);
-  if (!player) return null;
   const left = leftOver(table, attack, chosen);
+  const verdict = toldBy(table.view, "defence")?.verdicts[left];
+  if (!player || !verdict) return null;
   const end = closing(chosen);
   if (end === "mirror") return <p class="dw-outlook good" aria-live="polite">{t.goesBack(table.nameOf(attack.source))}</p>;
-  const { lost, gauge, why } = verdict(player, table.view.gauge_full, left, attack.pv);
+  const { lost, gauge, why } = verdict;
   const bomb = attack.pv > 0 ? t.losesPv(attack.pv) : "";
   if (mine.drink.unit === "sips") {
     return (
@@ -69,7 +71,7 @@ function Outlook({ table, attack, chosen }: Omit<Props, "onChange">) {
 
 /** What is left of the attack after the chosen cards. */
 export function leftOver(table: WarTable, attack: TableView, chosen: readonly Kind[]): number {
-  return defenceSteps(table.view.mine!.hand, attack.sips, chosen).at(-1)?.left ?? attack.sips;
+  return defenceSteps(toldBy(table.view, "defence"), attack.sips, chosen).at(-1)?.left ?? attack.sips;
 }
 
 /** What the gold button says. */

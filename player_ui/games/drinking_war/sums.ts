@@ -1,6 +1,6 @@
 /** What an attack adds up to and what a defence leaves, before it is sent (rules 4.1 and 4.2). */
 import { type CardName, familyOf, printed } from "../../../server/client/ui/drinking_war/deck";
-import type { Group, Kind, Mine, PlayerView } from "../../../server/client/wire/games/drinking_war";
+import type { Group, Kind, Mine, MyDefending } from "../../../server/client/wire/games/drinking_war";
 import { groupOf } from "./table";
 import { force } from "./texts";
 
@@ -65,14 +65,11 @@ export interface Step {
   left: number;
 }
 
-/** What is left after each card. */
-export function defenceSteps(hand: readonly Group[], before: number, cards: readonly Kind[]): Step[] {
+/** What is left after each card: the server has told what each one leaves of any number. */
+export function defenceSteps(outlook: MyDefending | undefined, before: number, cards: readonly Kind[]): Step[] {
   let left = before;
   return cards.map((card) => {
-    const value = valueOf(hand, card);
-    if (card === "chem") left = 0;
-    else if (card === "sabo") left = Math.ceil(left / Math.max(1, value));
-    else if (card !== "mirror") left = Math.max(0, left - value);
+    left = outlook?.cards.find((one) => one.card === card)?.left[left] ?? left;
     return { card, left };
   });
 }
@@ -82,22 +79,6 @@ export const closing = (cards: readonly Kind[]): "mirror" | "chem" | null => {
   const last = cards.at(-1);
   return last === "mirror" || last === "chem" ? last : null;
 };
-
-export interface Verdict {
-  /** Life points that go without drinking. */
-  lost: number;
-  /** The gauge afterwards, null without one. */
-  gauge: number | null;
-  why: "none" | "hit" | "gauge" | "small";
-}
-
-/** What a hit of `sips` does to a unit that plays without drinking (rules 2.2 and 2.3). */
-export function verdict(player: PlayerView, full: number | null, sips: number, pv: number): Verdict {
-  if (sips <= 0) return { lost: pv, gauge: player.gauge, why: pv > 0 ? "hit" : "none" };
-  if (sips >= player.threshold) return { lost: pv + 1, gauge: player.gauge, why: "hit" };
-  if (player.gauge === null || full === null) return { lost: pv, gauge: null, why: "small" };
-  return player.gauge + sips >= full ? { lost: pv + 1, gauge: 0, why: "gauge" } : { lost: pv, gauge: player.gauge + sips, why: "small" };
-}
 
 /** The figure to show on a card of the hand when it is not the printed one. */
 export function figure(mine: Mine, group: Group): string | null {

@@ -187,3 +187,30 @@ def test_r4_10_a_bomb_that_kills_leaves_the_sips_aside():
     table = Table("bomb a12 a12", "", "", bombs=3, pv=[5, 1, 5])
     table.hit(0, "bomb a12 a12", 1)
     assert (table.pv(1), table.removed(0)) == (0, 1)
+
+
+# -- what the view tells the one who defends -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("gauge", ["on", "off"])
+@pytest.mark.parametrize("defence", ["", "d3", "sabo d6", "d6 sabo", "d1 d3 d6 sabo", "d6 chem"])
+@pytest.mark.parametrize("cards", ["a8", "a12+x3 bomb", "a2"])
+def test_r4_8_the_outlook_of_a_defence_is_what_comes_of_it(cards, defence, gauge):
+    words = cards.replace("+", " ")
+    table = Table(
+        words, "d1 d3 d6 sabo chem", "d1", gauge=gauge, pv=[4, 5, 4], **({"bombs": 3} if "bomb" in cards else {})
+    )
+    table.change(1, gauge=13 if gauge == "on" else 0)
+    table.attack(0, cards, on=1)
+    (outlook,) = table.view(1).own
+    assert not table.view(0).own
+    assert not table.view().own
+    left = table.board.table.sips
+    for card in defence.split():
+        left = next(one for one in outlook.cards if one.card == card).left[left]
+    verdict = outlook.verdicts[left]
+    table.defend(1, defence)
+    assert table.board.table.sips == left
+    table.accept()
+    assert table.pv(1) == 5 - verdict.lost
+    assert table.view().players[1].gauge == verdict.gauge

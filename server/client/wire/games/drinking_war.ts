@@ -90,6 +90,7 @@ export type Asked =
   | "peek"
   | "rally"
   | "discard";
+export type Why = "none" | "hit" | "gauge" | "small";
 export type Event =
   | CardsDealt
   | StarterChosen
@@ -463,7 +464,7 @@ export interface DrinkingWarView {
   )[];
   beside: Drink;
   mine: Mine | null;
-  own: MyDrink[];
+  own: (MyDefending | MyDrink)[];
 }
 /**
  * A unit: one phone or a team with one hand. ``gauge`` is None when there is no gauge.
@@ -759,6 +760,31 @@ export interface HintView {
   seat: number;
   member: string | null;
   card: Kind;
+}
+/**
+ * What a defence would come to, for the attacked unit alone. ``verdicts``: what 0, 1, 2 ... sips do in the end.
+ */
+export interface MyDefending {
+  cards: Leaves[];
+  verdicts: Verdict[];
+  kind: "defence";
+}
+/**
+ * What a ``card`` of the hand leaves of 0, 1, 2 ... sips.
+ */
+export interface Leaves {
+  card: Kind;
+  left: number[];
+}
+/**
+ * What a hit does without drinking: life points ``lost``, and the gauge afterwards, None without one.
+ *
+ * ``why``: nothing was left (``none``), a bomb or the threshold (``hit``), a full ``gauge``; or it is too ``small``.
+ */
+export interface Verdict {
+  lost: number;
+  gauge: number | null;
+  why: Why;
 }
 /**
  * For the host alone: how many phones ever confirmed to be adults.

@@ -66,17 +66,11 @@ class Consequence(AskedSeat):
 
     def hit(self, t: DrinkingTransition) -> Hit:
         """Return what the sips do without drinking (R2.5, R2.6); an Epidemic counts as a whole (B8)."""
-        unit, limit = t.unit(self.seat), bonuses.threshold(t.board, self.seat)
-        if self.cause == "epidemic":
-            if not t.config.gauge:
-                ill = next(one for one in unit.front if one.number == self.number)
-                return Hit(int(ill.full == ill.ticks), unit.gauge)
-        elif self.sips >= limit:
-            return Hit(1, unit.gauge)
-        elif not t.config.gauge:
-            return Hit(0, unit.gauge)
-        full = unit.gauge + self.sips >= GAUGE
-        return Hit(int(full), 0 if full else unit.gauge + self.sips)
+        if self.cause == "epidemic" and not t.config.gauge:
+            unit = t.unit(self.seat)
+            ill = next(one for one in unit.front if one.number == self.number)
+            return Hit(int(ill.full == ill.ticks), unit.gauge)
+        return hit_of(t, self.seat, self.sips, at_once=self.cause == "attack")
 
     def _settle(self, t: DrinkingTransition, *, drank: bool) -> Flow:
         """Deal with the sips. A unit that plays with sips drank them or loses a life point; else the rule decides.
@@ -98,6 +92,17 @@ class Consequence(AskedSeat):
                 if not t.over:
                     lying.worn_off(t, self.seat, self.number)
         return Done()
+
+
+def hit_of(t: DrinkingTransition, seat: Seat, sips: int, *, at_once: bool = True) -> Hit:
+    """Return what so many sips do without drinking (R2.5, R2.6); ``at_once``: from a threshold on they hurt."""
+    gauge = t.unit(seat).gauge
+    if at_once and sips >= bonuses.threshold(t.board, seat):
+        return Hit(1, gauge)
+    if not t.config.gauge:
+        return Hit(0, gauge)
+    full = gauge + sips >= GAUGE
+    return Hit(int(full), 0 if full else gauge + sips)
 
 
 def struck(t: DrinkingTransition, laid: int) -> Flow:

@@ -1,16 +1,47 @@
 """A unit answers what lies on the table; a Mirror makes it another's turn to answer (R4.8)."""
 
 from collections.abc import Iterator
+from typing import Literal, TypeAlias
 
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Stay
 from buzzkeep.engine.types import Party, Reject, Seat
-from buzzkeep.games.drinking_war import calling, defence
+from buzzkeep.games.drinking_war import bonuses, calling, deal, defence
 from buzzkeep.games.drinking_war.actions import Action, CallCountry, Defend
-from buzzkeep.games.drinking_war.cards import Kind
+from buzzkeep.games.drinking_war.cards import FAMILY_OF, Kind
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
-from buzzkeep.games.drinking_war.stages.consequence import struck
+from buzzkeep.games.drinking_war.stages.consequence import hit_of, struck
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
+
+Why: TypeAlias = Literal["none", "hit", "gauge", "small"]
+
+
+@record
+class Verdict:
+    """What a hit does without drinking: life points ``lost``, and the gauge afterwards, None without one.
+
+    ``why``: nothing was left (``none``), a bomb or the threshold (``hit``), a full ``gauge``; or it is too ``small``.
+    """
+
+    lost: int
+    gauge: int | None
+    why: Why
+
+
+@record
+class Leaves:
+    """What a ``card`` of the hand leaves of 0, 1, 2 ... sips."""
+
+    card: Kind
+    left: tuple[int, ...]
+
+
+@record
+class Outlook:
+    """What a defence would come to, for the attacked unit alone. ``verdicts``: what 0, 1, 2 ... sips do in the end."""
+
+    cards: tuple[Leaves, ...]
+    verdicts: tuple[Verdict, ...]
 
 
 @record
@@ -31,6 +62,28 @@ class Defending(AskedSeat, kind="defence"):
         t.set_table(shield=0)
         defence.shield(t)
         return flow
+
+    def shown_to(self, t: DrinkingTransition, viewer: Party) -> Outlook | None:
+        """Tell the unit what its cards would come to."""
+        if viewer.seat != self.seat:
+            return None
+        sips = range(t.table.sips + 1)
+        cards = (kind for kind in deal.kinds_of(t.board, self.seat) if FAMILY_OF[kind] == "defence")
+        leaves = (Leaves(kind, tuple(self._left(t, kind, n) for n in sips)) for kind in cards)
+        return Outlook(tuple(leaves), tuple(self._verdict(t, n) for n in sips))
+
+    def _left(self, t: DrinkingTransition, card: Kind, sips: int) -> int:
+        (parried,) = defence.parried(t.config, t.unit(self.seat), sips, [card])
+        return parried.left
+
+    def _verdict(self, t: DrinkingTransition, sips: int) -> Verdict:
+        effect, pv = hit_of(t, self.seat, sips), t.table.pv
+        gauge = effect.gauge if t.config.gauge else None
+        if not sips:
+            return Verdict(pv, gauge, "hit" if pv else "none")
+        if sips >= bonuses.threshold(t.board, self.seat):
+            return Verdict(pv + effect.lost, gauge, "hit")
+        return Verdict(pv + effect.lost, gauge, "gauge" if effect.lost else "small")
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
         """Yield every defence and every announcement."""
