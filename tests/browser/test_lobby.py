@@ -82,6 +82,7 @@ def test_picked_tags_narrow_the_questions_at_once(served, evening, camera):
     assert list(names) == ["kids", "funny", "france", "world"]
     assert all(choice and figure for choice, figure in held.values())
     chips = console.page.locator("fieldset", has_text="Selections").locator("button")
+    expect(chips).to_have_count(1 + len(held))  # the banks are fetched
     assert [one.split()[-1] for one in chips.all_inner_texts()[1:]] == [str(sum(counts)) for counts in held.values()]
 
     def picks(name, *tags):
