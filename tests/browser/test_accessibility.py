@@ -67,11 +67,11 @@ def test_console_needs_no_mouse_R9(served, studio, camera):
         console.press("p")
         evening.room_until(lambda room: not room["paused"])
         update = evening.witness.until_latest(lambda update: kind(update) == "revealing", PATIENCE_MS / 1000)
-        until = update["game"]["view"]["stage"]["until"]
+        due = update["game"]["view"]["stage"]["due"]
         console.sees(".stake", SHOWN["revealing"])
         console.press("+")
         evening.witness.until(
-            lambda update: kind(update) == "revealing" and update["game"]["view"]["stage"]["until"] == until + 10_000,
+            lambda update: kind(update) == "revealing" and update["game"]["view"]["stage"]["due"] == due + 10_000,
             PATIENCE_MS / 1000,
         )
         console.press("Space")
