@@ -122,6 +122,7 @@ def arrive(evening, served, studio, looks):
     karim.is_ready()
     zoe.is_ready()
     zoe.page.locator(".chip").tap()
+    zoe.sees("dialog.sheet")  # Escape before it is there would close nothing
     at(zoe, "phone_settings")
     zoe.page.keyboard.press("Escape")
     zoe.page.locator(".pair .plain").first.tap()
