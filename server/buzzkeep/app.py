@@ -16,7 +16,6 @@ from flask_socketio import SocketIO
 from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.banks.keeping.storage import BankSummary, summary
 from buzzkeep.banks.playing.library import library
-from buzzkeep.engine.content import TAGS
 from buzzkeep.engine.registry import Registry, installed
 from buzzkeep.net import websocket
 from buzzkeep.net.hub import ThreadWaker, blocking
@@ -28,6 +27,7 @@ from buzzkeep.net.review import EXTENSION, ReviewDesk, open_desk, reviewing
 from buzzkeep.net.services import Services
 from buzzkeep.net.sockets import Handlers
 from buzzkeep.net.wire import MAX_MESSAGE_BYTES
+from buzzkeep.quiz.content import TAGS
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.clock import Source, monotonic_ms
 from buzzkeep.rooms.directory import Directory

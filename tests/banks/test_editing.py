@@ -18,8 +18,8 @@ from buzzkeep.banks.reading.formats.jsonl import FORMAT as JSONL
 from buzzkeep.banks.reviewing.editing import Missing, Outdated, Unsound, edit
 from buzzkeep.banks.reviewing.plain_errors import field_errors
 from buzzkeep.banks.reviewing.review import Wanted, listing, sheet
-from buzzkeep.engine.content import ContentChoice
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.store.quiz_models import FlagRow
 
 BOTH = ("fr", "en")

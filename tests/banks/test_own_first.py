@@ -8,7 +8,7 @@ from banks.making import choice, number
 from banks.test_picker import CATEGORIES, EN, held, many, rng
 from buzzkeep.banks.keeping.storage import enable
 from buzzkeep.banks.playing.picker import BankSupply, counts
-from buzzkeep.engine.content import ContentChoice, NotEnough
+from buzzkeep.quiz.content import ContentChoice, NotEnough
 
 
 def shipped(fill, n=60, **more):

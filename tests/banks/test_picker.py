@@ -12,8 +12,8 @@ from buzzkeep.banks.keeping.tables import QuestionRating
 from buzzkeep.banks.model import ChoiceWording, NumberWording
 from buzzkeep.banks.playing.picker import BankSupply, counts
 from buzzkeep.banks.version import item_version
-from buzzkeep.engine.content import ContentChoice, NotEnough
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.quiz.content import ContentChoice, NotEnough
 
 EN = ContentChoice("en")
 CATEGORIES = ("history", "science", "sport", "music")

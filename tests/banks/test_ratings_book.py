@@ -17,7 +17,7 @@ from buzzkeep.banks.keeping.tables import EditRow, QuestionRating
 from buzzkeep.banks.playing import ratings
 from buzzkeep.banks.playing.ratings_book import apply_pending, export, seen_in, start_over
 from buzzkeep.banks.version import item_version
-from buzzkeep.engine.quiz import Asked, Revealed, SeatReply
+from buzzkeep.quiz.capability import Asked, Revealed, SeatReply
 from buzzkeep.rooms.ledger import FlagRaised, Present, QuestionAsked, Verdict
 from buzzkeep.store import ledger
 from buzzkeep.store.database import open_database

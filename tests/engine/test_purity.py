@@ -30,9 +30,9 @@ BELOW = {
     "engine": frozenset[str](),
     "quiz": frozenset({"engine"}),
     "games": frozenset({"engine", "quiz"}),
-    "maps": frozenset({"engine"}),
+    "maps": frozenset({"engine", "quiz"}),
     "fairness": frozenset({"engine"}),
-    "rooms": frozenset({"engine", "games", "fairness"}),
+    "rooms": frozenset({"engine", "quiz", "fairness"}),
 }
 
 

@@ -44,7 +44,13 @@ def test_a_match_does_not_depend_on_those_before_it() -> None:
 
 def toy_runner(rules: type[ToyRules], skills: tuple[str, ...] = ("easy", "hard")) -> Runner:
     options = ToyOptions.model_validate({})
-    return Runner(TOY, rules(options, TOY.gather(options, len(skills), CanarySupply())), skills, b"k" * 32)
+    return Runner(TOY, bound(rules, options), skills, b"k" * 32)
+
+
+def bound(rules: type[ToyRules], options: ToyOptions) -> ToyRules:
+    made = rules(options, TOY.gather(options, 2, CanarySupply()))
+    made.decide = TOY.bot
+    return made
 
 
 def test_any_game_can_be_simulated() -> None:
@@ -62,8 +68,7 @@ def test_any_game_can_be_simulated() -> None:
 def test_the_bots_delays_pass_on_the_simulated_clock() -> None:
     """A toy of one turn: the bot takes its delay, and the match ends at that instant."""
     options = ToyOptions.model_validate({"turn_limit": 1, "quiz": False})
-    rules = ToyRules(options, TOY.gather(options, 2, CanarySupply()))
-    result = Runner(TOY, rules, ("easy", "easy"), b"0" * 32).play()
+    result = Runner(TOY, bound(ToyRules, options), ("easy", "easy"), b"0" * 32).play()
     assert 500 <= result.clock_ms < 8_000
 
 
@@ -71,11 +76,11 @@ def test_bots_are_asked_with_their_view_and_never_with_the_matchs_generator(monk
     seen, real = [], TOY.bot
     key = b"k" * 32
 
-    def spy(view, prompt, seat, skill, hunch, rng):
+    def spy(view, prompt, seat, skill, known, rng):
         seen.append((view, seat))
         assert rng.position <= 1, "a fresh stream but for the hunch"
         assert CounterRng(key).unit() != CounterRng(rng._key).unit()
-        return real(view, prompt, seat, skill, hunch, rng)
+        return real(view, prompt, seat, skill, known, rng)
 
     monkeypatch.setattr(type(TOY), "bot", staticmethod(spy))
     toy_runner(ToyRules).play()

@@ -8,10 +8,12 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from buzzkeep.engine.content import NotEnough
+from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import SeatInfo
+from buzzkeep.quiz.capability import AsksQuestions
+from buzzkeep.quiz.content import NotEnough
 from kit.laws import STATE_LAWS, STEP_LAWS, holds, nothing_is_hidden
 from kit.moves import Draw, bot_move, draws, move, odd_moves, settings_of
 from kit.refusals import REFUSAL_LAWS
@@ -180,18 +182,19 @@ def the_plan_is_honest(game: GameModule, options: dict[str, Any], seats: int) ->
     parsed = game.options_type.model_validate(options)
     plan = game.plan(parsed, seats)
     holds(0 < plan.minutes_min <= plan.minutes_max, law, f"minutes of {plan}")
-    holds(0 <= plan.choice_minimum <= plan.choice_questions, law, f"choice questions of {plan}")
-    holds(0 <= plan.number_minimum <= plan.number_questions, law, f"number questions of {plan}")
     if plan.refused is not None:
         holds(bool(plan.refused.fr and plan.refused.en), law, "no match is refused without a word")
         return
-    uses = plan.choice_questions + plan.number_questions > 0
-    holds(game.info.uses_questions or not uses, law, f"{plan} of a game without questions")
-    if not game.info.uses_questions:
-        return  # the minimum is nothing: every match of the kit has just that
+    asks = offers(game, AsksQuestions)
+    holds(game.info.uses_questions == (asks is not None), law, "the label does not say whether it asks questions")
+    if asks is None:
+        return  # every match of the kit has just what it needs
+    needs = asks.needs(parsed, seats)
+    holds(0 <= needs.choice_minimum <= needs.choice, law, f"choice questions of {needs}")
+    holds(0 <= needs.number_minimum <= needs.number, law, f"number questions of {needs}")
     for choices, numbers in (
-        (plan.choice_minimum - 1, plan.number_minimum),
-        (plan.choice_minimum, plan.number_minimum - 1),
+        (needs.choice_minimum - 1, needs.number_minimum),
+        (needs.choice_minimum, needs.number_minimum - 1),
     ):
         if min(choices, numbers) < 0:
             continue
@@ -200,12 +203,12 @@ def the_plan_is_honest(game: GameModule, options: dict[str, Any], seats: int) ->
         except NotEnough as error:
             holds(error.found < error.wanted, law, f"{error}")
         else:
-            raise LawBroken(law, f"{choices} and {numbers} questions are gathered for {plan}")
-    supply = CanarySupply(plan.choice_minimum, plan.number_minimum)
+            raise LawBroken(law, f"{choices} and {numbers} questions are gathered for {needs}")
+    supply = CanarySupply(needs.choice_minimum, needs.number_minimum)
     try:
         game.gather(parsed, seats, supply)
     except NotEnough as error:
-        raise LawBroken(law, f"the minimum of {plan} is not enough: {error}") from error
+        raise LawBroken(law, f"the minimum of {needs} is not enough: {error}") from error
     laws_hold_from_start_to_end(game, Setting(game, people(game, seats), options, 5, supply), watched_in_20=1)
 
 

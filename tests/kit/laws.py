@@ -8,9 +8,11 @@ import dataclasses
 from enum import Enum
 from typing import Any
 
+from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.codec import dump, load
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN, Party, Role, Void
+from buzzkeep.quiz.capability import Quiz
 from kit.supply import canaries, key_of
 from kit.table import Act, Fire, LawBroken, Stale, StateLaw, StepLaw, Table, Turned
 
@@ -250,9 +252,11 @@ def events_are_records(table: Table, turned: Turned) -> None:
 def questions_are_used_once(table: Table, turned: Turned) -> None:
     """No question twice in a match, and what was shown stays in ``used``."""
     law = "questions are used once"
-    used = list(table.rules.used(table.state))
+    if (quiz := offers(table.rules, Quiz)) is None:
+        return
+    used = list(quiz.used(table.state))
     holds(len(set(used)) == len(used), law, f"a question twice in {used}")
-    before = list(table.rules.used(turned.state)) if turned.state is not None else []
+    before = list(quiz.used(turned.state)) if turned.state is not None else []
     holds(set(before) <= set(used), law, f"no longer used: {set(before) - set(used)}")
 
 
@@ -262,7 +266,8 @@ def nothing_hidden_shows_before_its_time(table: Table, turned: Turned) -> None:
     law = "nothing hidden shows before its time"
     step, known = table.memory.get(law, (-1, {}))
     watched = step == table.steps - 1
-    used = {key_of(question) for question in table.rules.used(table.state)}
+    quiz = offers(table.rules, Quiz)
+    used = {key_of(question) for question in quiz.used(table.state)} if quiz else set()
     now: dict[Party, frozenset[tuple[str, str]]] = {}
     for viewer in table.parties:
         seen = table.seen(turned.step.events, viewer)

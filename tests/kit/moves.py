@@ -82,9 +82,7 @@ def bot_move(table: Table, which: int, skill: str | None = None) -> Move | None:
     skill = skill or skills[which // len(asked) % len(skills)]
     who = Party(Role.SEAT, seat)
     rng = CounterRng(b"a bot of the kit", (table.setting.seed << 40) + (table.steps << 12))
-    view = table.rules.view(table.state, who)
-    hunch = table.rules.hunch(table.state, seat, skill, rng)
-    decided = table.game.bot(view, prompt, seat, skill, hunch, rng)
+    decided = table.rules.bot(table.state, prompt, seat, skill, rng)
     if decided is None:
         return None
     if reject := table.rules.validate(table.state, who, decided.action):

@@ -3,7 +3,7 @@
 import re
 from itertools import product
 
-from buzzkeep.engine.content import Board, ChoiceQuestion, NotEnough, NumberQuestion, Territory
+from buzzkeep.quiz.content import Board, ChoiceQuestion, NotEnough, NumberQuestion, Territory
 
 # Canaries: a token for a question's id, its text and its answer. Values of number questions are canaries themselves.
 CANARY = re.compile(rb"(QID|TXT|ANS)([CN]\d{4})|\b(7700000\d{4})\b")
@@ -59,7 +59,7 @@ MAPS = ("hexagon", "triangle", "grid-4x4")
 
 
 class CanarySupply:
-    """Implements :class:`~buzzkeep.engine.content.Supply` with as many questions as told."""
+    """Implements :class:`~buzzkeep.quiz.content.Supply` with as many questions as told."""
 
     def __init__(self, choices: int = 10_000, numbers: int = 1_000) -> None:
         self._choices, self._numbers = choices, numbers

@@ -2,8 +2,8 @@
 
 import pytest
 
-from buzzkeep.engine.content import NotEnough
 from buzzkeep.engine.types import Role, SeatChange
+from buzzkeep.quiz.content import NotEnough
 from kit.conformance import people
 from kit.moves import SORTS, move
 from kit.supply import CanarySupply, board, canaries

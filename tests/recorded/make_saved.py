@@ -21,10 +21,10 @@ from buzzkeep.banks.keeping.importer import Ask, import_file
 from buzzkeep.banks.playing.ratings_book import apply_pending
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.engine import codec
-from buzzkeep.engine.content import ContentChoice
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import EndMatch, Party, Role
+from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.core import Actor
@@ -167,9 +167,7 @@ class Maker:
             if prompt.standing or (able and not rng.below(4)):
                 action = rng.choice(able)
             else:
-                view = head.match.rules.view(head.state, who)
-                hunch = head.match.rules.hunch(head.state, seat, game.bot_skills[-1], rng)
-                move = game.bot(view, prompt, seat, game.bot_skills[-1], hunch, rng)
+                move = head.match.rules.bot(head.state, prompt, seat, game.bot_skills[-1], rng)
                 action = move.action if move else None
             if action is not None:
                 raw = codec.plain(game.action_type, action)

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
+from buzzkeep.engine.capabilities import Seating
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.seating import Seating
 from recorded.protocol import Setting
 
 MAPS = ("france", "hexagon", "triangle", "triangle21", "grid-4x4")

@@ -102,9 +102,7 @@ class Recorder:
         if seat not in self.bots and not rng.below(12):
             return self._legal(self._hand(seat))  # what a bot would never think of
         who, skill = self._hand(seat), rng.choice(self.game.bot_skills)
-        view = playing.rules.view(playing.state, who)
-        hunch = playing.rules.hunch(playing.state, seat, skill, rng)
-        move = self.game.bot(view, prompt, seat, skill, hunch, rng)
+        move = playing.rules.bot(playing.state, prompt, seat, skill, rng)
         if move is None:
             return None
         at = self.now + max(0, move.delay_ms)

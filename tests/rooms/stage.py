@@ -5,8 +5,8 @@ from types import SimpleNamespace
 from gevent.event import AsyncResult
 
 from buzzkeep.bench.quickfire import QUICKFIRE
-from buzzkeep.engine.content import ContentChoice
 from buzzkeep.engine.registry import Registry
+from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.actor import Message, RoomActor
 from buzzkeep.rooms.clock import Source

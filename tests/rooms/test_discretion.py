@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from buzzkeep.bench.quickfire import QuickfireGame, QuickfireRules
-from buzzkeep.engine.discretion import is_off_the_record
+from buzzkeep.engine.capabilities import is_off_the_record
 from buzzkeep.engine.game import Plan, Text
 from buzzkeep.engine.types import EndMatch
 from buzzkeep.store.database import open_database
@@ -29,7 +29,7 @@ class DiscreetGame(QuickfireGame):
 class PickyGame(QuickfireGame):
     def plan(self, options, seats):
         odd = Text("Il faut un nombre pair.", "An even number is needed.") if seats % 2 else None
-        return replace(Plan(1, 1, 0, 0), refused=odd)
+        return replace(Plan(1, 1), refused=odd)
 
 
 @pytest.fixture

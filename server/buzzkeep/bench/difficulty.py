@@ -27,12 +27,12 @@ from buzzkeep.banks.model import BankInfo, ChoiceItem, ChoiceWording
 from buzzkeep.banks.playing import ratings
 from buzzkeep.banks.playing.picker import BankSupply
 from buzzkeep.banks.playing.ratings import Rating
-from buzzkeep.engine.content import Board, ChoiceQuestion, ContentChoice, NumberQuestion
 from buzzkeep.engine.game import GameModule, Rules
-from buzzkeep.engine.quiz import Quiz, Revealed
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Rng, Seat
+from buzzkeep.quiz.capability import Quiz, Revealed
+from buzzkeep.quiz.content import Board, ChoiceQuestion, ContentChoice, NumberQuestion
 from buzzkeep.simulate.report import Spread, spread
 from buzzkeep.simulate.runner import Runner
 from buzzkeep.store.database import open_database, reading

@@ -1,11 +1,10 @@
 """What the games of the benches have in common: questions without an end, of no bank, that nobody is missed in."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Generic, Protocol, TypeVar
 
-from buzzkeep.engine.content import Supply
 from buzzkeep.engine.game import GameInfo, Plan, Preset, Text, same_version
-from buzzkeep.engine.types import Ctx, Json, Millis, Outcome, Party, Rng, Seat, SeatChange, Step
+from buzzkeep.engine.types import Ctx, Json, Millis, Outcome, Party, SeatChange, Step
 from buzzkeep.engine.windows import Sealed
 
 
@@ -38,10 +37,6 @@ class EndlessRules(Generic[S, E]):
         """Go on."""
         return Step(state)
 
-    def hunch(self, state: S, seat: Seat, skill: str, rng: Rng, /) -> Json:
-        """Nothing."""
-        return None
-
     def redact(self, event: E, viewer: Party, /) -> E | None:
         """What happens is public."""
         return event
@@ -49,10 +44,6 @@ class EndlessRules(Generic[S, E]):
     def outcome(self, state: S, /) -> Outcome | None:
         """Only the host ends it."""
         return Outcome("host", (state.window.entrants,)) if state.over else None
-
-    def used(self, state: S, /) -> Sequence[str]:
-        """No bank is involved."""
-        return ()
 
     def broken_invariants(self, state: S, /) -> Iterable[str]:
         """None known."""
@@ -68,9 +59,9 @@ class EndlessGame:
 
     def plan(self, options: Any, seats: int, /) -> Plan:
         """It takes as long as the bench."""
-        return Plan(1, 1, 0, 0)
+        return Plan(1, 1)
 
-    def gather(self, options: Any, seats: int, supply: Supply, /) -> dict[str, int]:
+    def gather(self, options: Any, seats: int, supply: object, /) -> dict[str, int]:
         """Nothing is needed."""
         return {}
 

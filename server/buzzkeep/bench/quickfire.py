@@ -15,7 +15,6 @@ from buzzkeep.engine.types import (
     Ctx,
     EndMatch,
     HostAction,
-    Json,
     Millis,
     Party,
     Prompt,
@@ -146,6 +145,10 @@ class QuickfireRules(EndlessRules[State, Answered]):
             mine.value if mine else None,
         )
 
+    def bot(self, state: State, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
+        """Answer at some time."""
+        return BotMove(Answer(rng.below(4)), rng.below(QUESTION_MS))
+
     def resample(self, state: State, viewer: Party, rng: Rng, /) -> "tuple[QuickfireRules, State]":
         """Other answers of the others."""
         replies = tuple(
@@ -174,10 +177,6 @@ class QuickfireGame(EndlessGame):
     def bind(self, options: Options, material: dict[str, int], /) -> QuickfireRules:
         """Return the rules."""
         return QuickfireRules()
-
-    def bot(self, view: View, prompt: Prompt, seat: Seat, skill: str, hunch: Json, rng: Rng, /) -> BotMove | None:
-        """Answer at some time."""
-        return BotMove(Answer(rng.below(4)), rng.below(QUESTION_MS))
 
 
 QUICKFIRE = QuickfireGame()

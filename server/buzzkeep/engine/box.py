@@ -1,19 +1,16 @@
 """The box of a game made of stages: from a declaration to what the registry offers."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
 from buzzkeep.engine.asks import Note
-from buzzkeep.engine.content import Supply
 from buzzkeep.engine.game import BotMove, GameInfo, Options, Plan
 from buzzkeep.engine.records import record, union
 from buzzkeep.engine.stage_game import Game, lift_refused
-from buzzkeep.engine.stage_rules import StageRules
+from buzzkeep.engine.stage_rules import Decide, StageRules
 from buzzkeep.engine.stage_views import Views, returned
 from buzzkeep.engine.transition import MatchState
 from buzzkeep.engine.types import Json, Prompt, Rng, Seat
-
-Decide: TypeAlias = Callable[[Any, Prompt, Seat, str, Json, Rng], BotMove | None]
 
 
 @record
@@ -21,7 +18,7 @@ class NoMaterial:
     """The material of a game that needs no questions and no map."""
 
 
-def no_material(options: Any, seats: int, supply: Supply, /) -> NoMaterial:
+def no_material(options: Any, seats: int, supply: Any, /) -> NoMaterial:
     """Gather nothing."""
     return NoMaterial()
 
@@ -31,7 +28,7 @@ def options_alone(options: Any, material: Any, /) -> Any:
     return options
 
 
-def random_bot(view: Any, prompt: Prompt, seat: Seat, skill: str, hunch: Json, rng: Rng, /) -> BotMove | None:
+def random_bot(view: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
     """Do anything that is allowed, for games whose stages say ``sends_legal`` and list plain actions."""
     return BotMove(rng.choice(view.legal), 1_500 + rng.below(2_000)) if view.legal else None
 
@@ -75,7 +72,7 @@ class Box:
         plan: Callable[[Any, int], Plan],
         options: type[Options] = Options,
         material: Any = NoMaterial,
-        gather: Callable[[Any, int, Supply], Any] = no_material,
+        gather: Callable[[Any, int, Any], Any] = no_material,
         config: Callable[[Any, Any], Any] = options_alone,
         bot: Decide = random_bot,
         bot_skills: tuple[str, ...] = ("easy",),
@@ -87,8 +84,8 @@ class Box:
 
         ``config`` makes what ``game`` is given from options and material. ``actions`` and ``events`` are a record, or a
         union told apart by ``kind``. ``lift`` turns the JSON of a saved state of an older version into this one's.
-        ``rules`` is a subclass where the room asks for more, such as questions. Raises ``ValueError`` for a game whose
-        bot would have nothing to choose from.
+        ``rules`` is a subclass where a match offers rooms more (:mod:`buzzkeep.engine.capabilities`). Raises
+        ``ValueError`` for a game whose bot would have nothing to choose from.
         """
         self.info, self.options_type, self.material_type = info, options, material
         self.action_type, self.event_type, self.bot_skills = actions, events, bot_skills
@@ -105,7 +102,7 @@ class Box:
 
     def bind(self, options: Any, material: Any, /) -> StageRules[Any]:
         """Return the rules of one match."""
-        return self._rules(self._game(self._config(options, material)), self._views, self._proof)
+        return self._rules(self._game(self._config(options, material)), self._views, self._proof, self.bot)
 
     def upgrade(self, from_version: int, raw: Json, /) -> Json:
         """Return a saved state as this version reads it. Raises ``ValueError`` for one that it cannot lift."""

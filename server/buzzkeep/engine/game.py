@@ -10,7 +10,6 @@ from typing import Any, Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
-from buzzkeep.engine.content import Supply
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import (
     Ctx,
@@ -75,7 +74,7 @@ class GameInfo:
     seat_names: tuple[Text, ...]  # the colour of each seat, in order
     team_size: int  # phones that may share a seat; 1 = no teams
     presets: tuple[Preset, ...]  # the first is the default
-    uses_questions: bool = False
+    uses_questions: bool = False  # set by the box of the quiz half
     void_means: Text | None = None  # the host's button for Void in this game's words; None: nothing can be withdrawn
     open_information: bool = False  # nothing is hidden: every viewer has the same view and sees every event
     version: int = 1
@@ -91,10 +90,6 @@ class Plan:
 
     minutes_min: int
     minutes_max: int
-    choice_questions: int  # typical need
-    number_questions: int
-    choice_minimum: int = 0  # below this the match is not started
-    number_minimum: int = 0
     refused: Text | None = None
 
 
@@ -145,8 +140,8 @@ class Rules(Protocol[S, A, E, V_co]):
         """Return the actions that validate, in canonical order; open ranges of numbers by both ends at least."""
         ...
 
-    def hunch(self, state: S, seat: Seat, skill: str, rng: Rng, /) -> Json:
-        """Return what a bot of this skill happens to know about the open question (never sent to anybody)."""
+    def bot(self, state: S, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
+        """Decide for a bot, from what its seat sees; None: it does nothing. ``rng`` is not the match's generator."""
         ...
 
     def view(self, state: S, viewer: Party, /) -> V_co:
@@ -165,10 +160,6 @@ class Rules(Protocol[S, A, E, V_co]):
         """Return how the match ended, or None while it runs."""
         ...
 
-    def used(self, state: S, /) -> Sequence[str]:
-        """Return the ids of the questions that were shown so far."""
-        ...
-
     def broken_invariants(self, state: S, /) -> Iterable[str]:
         """Return a sentence for each invariant that does not hold (none in a healthy state)."""
         ...
@@ -184,22 +175,18 @@ class GameModule(Protocol):
     action_type: Any  # the union of this game's own actions, discriminated by ``kind``
     event_type: Any
     view_type: Any
-    bot_skills: tuple[str, ...]  # weakest first
+    bot_skills: tuple[str, ...]  # of :meth:`Rules.bot`, weakest first
 
     def plan(self, options: Any, seats: int, /) -> Plan:
-        """Return duration and questions for a match of that many seats."""
+        """Return what a match of that many seats will take."""
         ...
 
-    def gather(self, options: Any, seats: int, supply: Supply, /) -> Any:
-        """Freeze the match's material. Raises ``NotEnough``."""
+    def gather(self, options: Any, seats: int, supply: Any, /) -> Any:
+        """Freeze the match's material; :class:`~buzzkeep.quiz.content.Supply` has questions and maps."""
         ...
 
     def bind(self, options: Any, material: Any, /) -> Rules[Any, Any, Any, Any]:
         """Return the rules of one match."""
-        ...
-
-    def bot(self, view: Any, prompt: Prompt, seat: Seat, skill: str, hunch: Json, rng: Rng, /) -> BotMove | None:
-        """Decide for a bot, from its view and its hunch alone."""
         ...
 
     def upgrade(self, from_version: int, raw: Json, /) -> Json:

@@ -3,13 +3,14 @@
 Implements :class:`~buzzkeep.engine.game.Rules` for any :class:`~buzzkeep.engine.stage.Game`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Generic, cast
+from typing import Any, Generic, TypeAlias, cast
 
 from buzzkeep.engine import hosting, stage_powers
 from buzzkeep.engine.asks import Ask, Description, Note, listed
 from buzzkeep.engine.chairs import Chair
+from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.stage import Flow, Stage, Stay, seats_asked
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_run import captain_ms, rewound, run, stepped
@@ -18,7 +19,6 @@ from buzzkeep.engine.transition import BESIDE, Frame, MatchState, T
 from buzzkeep.engine.types import (
     Appoint,
     Ctx,
-    Json,
     Millis,
     Outcome,
     Party,
@@ -33,13 +33,20 @@ from buzzkeep.engine.types import (
     Timer,
 )
 
+Decide: TypeAlias = Callable[..., BotMove | None]
+"""A bot: (view, prompt, seat, skill, rng) -> what it does."""
+
+
+def idle(*seen: Any) -> None:
+    """Leave everything to the timers."""
+
 
 class StageRules(Generic[T]):
     """One match. ``views`` makes what is seen of it, see :mod:`buzzkeep.engine.stage_views`."""
 
-    def __init__(self, game: Game[T], views: Views, proof: Any = None) -> None:
+    def __init__(self, game: Game[T], views: Views, proof: Any = None, decide: Decide = idle) -> None:
         """Take the game with its config; ``proof`` is its module of that name, which only tests use."""
-        self.game, self._views, self._proof = game, views, proof
+        self.game, self._views, self._proof, self._decide = game, views, proof, decide
 
     # -- inputs ----------------------------------------------------------------------------------------------------
 
@@ -288,13 +295,9 @@ class StageRules(Generic[T]):
 
     # -- for rooms and tests that know no stages --------------------------------------------------------------------
 
-    def hunch(self, state: Any, seat: Seat, skill: str, rng: Rng, /) -> Json:
-        """Return nothing: most games leave nothing to guess."""
-        return None
-
-    def used(self, state: Any, /) -> Sequence[str]:
-        """Return no questions: most games ask none."""
-        return ()
+    def bot(self, state: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
+        """Decide for a bot, from its view alone."""
+        return self._decide(self.view(state, Party(Role.SEAT, seat)), prompt, seat, skill, rng)
 
     def resample(self, state: Any, viewer: Party, rng: Rng, /) -> tuple[Any, Any]:
         """Return another world (rules, state) that ``viewer`` cannot tell apart."""
@@ -307,7 +310,7 @@ class StageRules(Generic[T]):
 
     def of(self, config: Any) -> "StageRules[T]":
         """Return the rules of a match with another config."""
-        return type(self)(type(self.game)(config), self._views, self._proof)
+        return type(self)(type(self.game)(config), self._views, self._proof, self._decide)
 
 
 def _timer_id(frame: Frame[Any, Any]) -> str | None:

@@ -9,9 +9,9 @@ from pathlib import Path
 import orjson
 from pydantic import ValidationError
 
-from buzzkeep.engine.content import Board
 from buzzkeep.maps.checks import LARGEST, SMALLEST, MapError, Problem, check
 from buzzkeep.maps.model import Map
+from buzzkeep.quiz.content import Board
 
 log = logging.getLogger(__name__)
 

@@ -5,9 +5,9 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from buzzkeep.engine.content import Board
-from buzzkeep.engine.content import Territory as BoardTerritory
 from buzzkeep.maps import geometry
+from buzzkeep.quiz.content import Board
+from buzzkeep.quiz.content import Territory as BoardTerritory
 
 Name: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
 Slug: TypeAlias = Annotated[str, StringConstraints(max_length=32, pattern=r"^[a-z][a-z0-9-]*$")]

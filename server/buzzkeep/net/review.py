@@ -17,10 +17,11 @@ from buzzkeep.banks.keeping.storage import Stratum
 from buzzkeep.banks.playing.ratings_book import apply_pending
 from buzzkeep.banks.reviewing import editing, flags, review
 from buzzkeep.engine import codec
-from buzzkeep.engine.quiz import Quiz
+from buzzkeep.engine.capabilities import offers
 from buzzkeep.net.hub import blocking
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.pages import shell
+from buzzkeep.quiz.capability import Quiz
 from buzzkeep.rooms.clock import monotonic_ms
 from buzzkeep.rooms.directory import Directory
 
@@ -52,11 +53,12 @@ class ReviewDesk:
         running = []
         for room in self.directory:
             head = room.head
-            if head.match is None or head.room.phase != "playing" or not isinstance(head.match.rules, Quiz):
+            quiz = offers(head.match.rules, Quiz) if head.match else None
+            if head.match is None or quiz is None or head.room.phase != "playing":
                 continue
-            unread = frozenset(head.match.rules.unread(head.state))
+            unread = frozenset(quiz.unread(head.state))
             if unread:
-                frozen = unread | {asked.question for asked in head.match.rules.closed(head.state)}
+                frozen = unread | {asked.question for asked in quiz.closed(head.state)}
                 running.append((unread, head.match.key, frozen))
         if not running:
             return lambda _question: False

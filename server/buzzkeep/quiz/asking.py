@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from buzzkeep.engine.asks import Ask, Note
 from buzzkeep.engine.chairs import Chair
-from buzzkeep.engine.content import ChoiceQuestion
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Hurry, Stage, Stay, Why
 from buzzkeep.engine.types import Member, Millis, Party, Reject, Role, Seat
 from buzzkeep.engine.windows import Reply, Sealed
 from buzzkeep.quiz.actions import Choose, Guess
+from buzzkeep.quiz.content import ChoiceQuestion
 from buzzkeep.quiz.decks import AnyQuestion, Quiz
 from buzzkeep.quiz.events import AnswerLocked, QuestionOpened, QuestionVoided, TimedOut
 from buzzkeep.quiz.posed import LARGEST_GUESS, Posed, QuestionView

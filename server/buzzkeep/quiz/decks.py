@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Protocol, TypeAlias
 
-from buzzkeep.engine.content import ChoiceQuestion, NumberQuestion
 from buzzkeep.engine.transition import Transition
 from buzzkeep.engine.types import Millis, Where
+from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion
 
 CHOICE, NUMBER = "c", "n"
 AnyQuestion: TypeAlias = ChoiceQuestion | NumberQuestion

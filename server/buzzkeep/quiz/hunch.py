@@ -2,8 +2,8 @@
 
 from math import cos, exp, log, pi, sqrt
 
-from buzzkeep.engine.content import ChoiceQuestion
 from buzzkeep.engine.types import Rng
+from buzzkeep.quiz.content import ChoiceQuestion
 from buzzkeep.quiz.decks import AnyQuestion
 from buzzkeep.quiz.posed import LARGEST_GUESS
 

@@ -3,11 +3,11 @@
 from typing import Any, Literal, TypeAlias
 
 from buzzkeep.engine import races
-from buzzkeep.engine.content import ChoiceQuestion
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.types import Seat
 from buzzkeep.engine.windows import Reply
+from buzzkeep.quiz.content import ChoiceQuestion
 from buzzkeep.quiz.decks import AnyQuestion, Quiz
 from buzzkeep.quiz.stakes import Stake
 

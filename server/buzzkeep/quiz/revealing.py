@@ -5,12 +5,12 @@ from math import ceil
 
 from buzzkeep.engine import races
 from buzzkeep.engine.asks import Beat
-from buzzkeep.engine.content import ChoiceQuestion
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stage, Stay, Why
 from buzzkeep.engine.types import Member, Millis, Seat
 from buzzkeep.engine.windows import Reply
 from buzzkeep.quiz.asking import Given, Voided, own_answers
+from buzzkeep.quiz.content import ChoiceQuestion
 from buzzkeep.quiz.decks import Quiz
 from buzzkeep.quiz.events import AnswersRevealed, DeadHeat, PhotoFinish, QuestionVoided
 from buzzkeep.quiz.posed import Posed, QuestionView

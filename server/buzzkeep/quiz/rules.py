@@ -3,13 +3,14 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from buzzkeep.engine.content import ChoiceQuestion
-from buzzkeep.engine.quiz import Asked, Revealed, SeatReply
+from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.transition import T
-from buzzkeep.engine.types import Json, Rng, Seat
+from buzzkeep.engine.types import Party, Prompt, Rng, Role, Seat
 from buzzkeep.quiz.announcing import Announcing
 from buzzkeep.quiz.asking import Asking
+from buzzkeep.quiz.capability import Asked, Revealed, SeatReply
+from buzzkeep.quiz.content import ChoiceQuestion
 from buzzkeep.quiz.decks import AnyQuestion, QuizConfig, cards
 from buzzkeep.quiz.events import QuestionVoided
 from buzzkeep.quiz.hunch import hunch
@@ -18,12 +19,13 @@ from buzzkeep.quiz.revealing import Revealing
 
 
 class QuizRules(StageRules[T]):
-    """One match. Implements :class:`~buzzkeep.engine.quiz.Quiz` besides the rules."""
+    """One match. Implements :class:`~buzzkeep.quiz.capability.Quiz` besides the rules."""
 
-    def hunch(self, state: Any, seat: Seat, skill: str, rng: Rng, /) -> Json:
-        """Return the answer a bot of this skill believes in, while a question is open."""
+    def bot(self, state: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
+        """Decide for a bot, from its view and, while a question is open, the answer that it believes in."""
         t = self.look(state)
-        return hunch(t.beneath(Posed).card_of(t), skill, rng) if isinstance(t.top, Asking) else None
+        known = hunch(t.beneath(Posed).card_of(t), skill, rng) if isinstance(t.top, Asking) else None
+        return self._decide(self.view(state, Party(Role.SEAT, seat)), prompt, seat, skill, rng, known)
 
     def used(self, state: Any, /) -> Sequence[str]:
         """Return the ids of the questions that were shown."""

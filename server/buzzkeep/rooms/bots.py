@@ -1,4 +1,4 @@
-"""Bots in a room: they get the view of their seat, a hunch, and a generator of their own; never the match's."""
+"""Bots in a room: they get the view of their seat and a generator of their own; never the match's."""
 
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -6,7 +6,7 @@ from hashlib import blake2b
 from buzzkeep.engine import codec
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import Millis, Party, Role, Seat
+from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.rooms.logic import BotActs
 from buzzkeep.rooms.state import Head
 
@@ -44,9 +44,7 @@ class BotPlanner:
             # its own stream, so that a bot can learn nothing from the match's generator nor disturb it
             stream = blake2b(f"bot/{prompt_id}/{seat}".encode(), key=head.match.key, digest_size=32).digest()
             rng = CounterRng(stream)
-            view = head.match.rules.view(head.state, Party(Role.SEAT, seat))
-            hunch = head.match.rules.hunch(head.state, seat, skills[seat], rng)
-            move = game.bot(view, prompt, seat, skills[seat], hunch, rng)
+            move = head.match.rules.bot(head.state, prompt, seat, skills[seat], rng)
             plan = None
             if move is not None:
                 raw = codec.plain(game.action_type, move.action)

@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
+from buzzkeep.engine.capabilities import is_off_the_record, offers
 from buzzkeep.engine.codec import Malformed
-from buzzkeep.engine.discretion import is_off_the_record
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Member, Millis, Party, Role
+from buzzkeep.quiz.capability import Quiz
 from buzzkeep.rooms.copies import changed
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import Acted, MatchInput, parse_action, perform
@@ -142,7 +143,8 @@ class MatchPlayer:
         )
         room = changed(head.room, match=running, fault=None)
         if outcome is not None and room.phase != "over":
-            used = match.rules.used(state)
+            quiz = offers(match.rules, Quiz)
+            used = quiz.used(state) if quiz else ()
             room = replace(
                 room,
                 phase="over",

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 
-from buzzkeep.engine.content import ContentChoice
+from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.journal import Recovered, RoomStore
 from buzzkeep.rooms.state import Head, RoomState, hashed, new_code, new_token

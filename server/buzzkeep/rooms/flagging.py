@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from buzzkeep.engine.quiz import Quiz
+from buzzkeep.engine.capabilities import offers
+from buzzkeep.quiz.capability import Quiz
 from buzzkeep.rooms.commands import Flag
 from buzzkeep.rooms.core import Change, Moment
 from buzzkeep.rooms.errors import Refused
@@ -15,11 +16,12 @@ MOST_FLAGS, IN_MS = 6, 60_000  # of one player; who flags everything tells nothi
 def flag(head: Head, player: Player, command: Flag, moment: Moment) -> Change:
     """Note a player's flag. Raises Refused; the answer to any question that is not over is one and the same."""
     match, room = head.match, head.room
-    if match is None or not isinstance(match.rules, Quiz):
+    quiz = offers(match.rules, Quiz) if match else None
+    if match is None or quiz is None:
         raise Refused("NO_MATCH", "No match is there whose questions could be flagged.")
     if match.id != command.match:
         raise Refused("STALE", "That match is over.")
-    closed = match.rules.closed(head.state)
+    closed = quiz.closed(head.state)
     if command.question > len(closed):
         raise Refused("NOT_SHOWN", "The answer to this question has not been shown.")
     mine = [mark for mark in room.flags if mark.player == player.id]

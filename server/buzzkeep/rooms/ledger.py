@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
+from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.game import Rules
-from buzzkeep.engine.quiz import Asked, Quiz, Revealed, SeatReply
 from buzzkeep.engine.types import Member
+from buzzkeep.quiz.capability import Asked, Quiz, Revealed, SeatReply
 from buzzkeep.rooms.commands import FlagReason
 from buzzkeep.rooms.state import RoomState, fold
 
@@ -55,16 +55,8 @@ LedgerEntry: TypeAlias = QuestionAsked | FlagRaised
 
 def shown_by(rules: Rules[Any, Any, Any, Any], state: Any) -> Revealed | None:
     """Return the question whose answer a match shows now, if its game tells."""
-    return _as_quiz(rules).revealed(state) if _tells(type(rules)) and state is not None else None
-
-
-@lru_cache(maxsize=64)
-def _tells(kind: type) -> bool:
-    return issubclass(kind, Quiz)  # slow the first time, and asked at every step of every match
-
-
-def _as_quiz(rules: Any) -> Quiz:
-    return cast(Quiz, rules)
+    quiz = offers(rules, Quiz)
+    return None if quiz is None or state is None else quiz.revealed(state)
 
 
 def finished(
@@ -79,10 +71,10 @@ def finished(
 
     Answers of bots are left out, and a question that nobody saw.
     """
-    now = shown_by(rules, after)
-    if before is None or (now is not None and now.serial == before.serial) or not room.players:
+    quiz, now = offers(rules, Quiz), shown_by(rules, after)
+    if quiz is None or before is None or (now is not None and now.serial == before.serial) or not room.players:
         return None
-    withdrawn = any(_as_quiz(rules).withdraws(event) for event in events)
+    withdrawn = any(quiz.withdraws(event) for event in events)
     verdicts = (
         Verdict(reply, room.members(reply.seat))
         for reply in before.replies

@@ -5,10 +5,10 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from buzzkeep.engine.content import TAGS, ContentChoice
 from buzzkeep.engine.game import GameInfo, GameModule, Options
 from buzzkeep.engine.registry import Registry, UnknownGame
 from buzzkeep.engine.types import Party, Role, SeatChange
+from buzzkeep.quiz.content import TAGS, ContentChoice
 from buzzkeep.rooms.commands import Configure, Lock, SetBot, SetContent
 from buzzkeep.rooms.core import Change, MatchPlayer, Moment
 from buzzkeep.rooms.errors import Refused

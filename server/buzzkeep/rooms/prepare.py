@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.content import NotEnough, Supply
+from buzzkeep.engine.capabilities import Seating, offers
 from buzzkeep.engine.game import Plan, Text
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.seating import Seating
 from buzzkeep.engine.types import Rng
+from buzzkeep.quiz.capability import AsksQuestions, Needs
+from buzzkeep.quiz.content import NotEnough, Supply
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.journal import StoredMatch
 from buzzkeep.rooms.lobby import Setting, setting
@@ -107,7 +108,8 @@ class Preparer:
         chosen = setting(self._registry, room.game, room.preset, room.options)
         info = chosen.game.info
         taken = len(taken_seats(room))
-        plan = chosen.game.plan(chosen.options, max(taken, info.min_seats))
+        seats = max(taken, info.min_seats)
+        plan = chosen.game.plan(chosen.options, seats)
         problems: list[Problem] = []
         if taken < info.min_seats:
             problems.append(Problem("seats", True, {"needed": info.min_seats, "there": taken}))
@@ -115,14 +117,16 @@ class Preparer:
             problems.append(Problem("refused", True, {"fr": refused.fr, "en": refused.en}))
         choice_total = choice_unseen = number_total = number_unseen = 0
         own: OwnView | None = None
-        if info.uses_questions:
+        needs = Needs(0, 0, 0, 0)
+        if asks := offers(chosen.game, AsksQuestions):
+            needs = asks.needs(chosen.options, seats)
             counts = self._library.counts(room)
             choice_total, choice_unseen = counts.choice_total, counts.choice_unseen
             number_total, number_unseen = counts.number_total, counts.number_unseen
-            own = _own(plan, counts)
+            own = _own(needs, counts)
             for kind, total, unseen, needed, minimum in (
-                ("choice", choice_total, choice_unseen, plan.choice_questions, plan.choice_minimum),
-                ("number", number_total, number_unseen, plan.number_questions, plan.number_minimum),
+                ("choice", choice_total, choice_unseen, needs.choice, needs.choice_minimum),
+                ("number", number_total, number_unseen, needs.number, needs.number_minimum),
             ):
                 numbers: dict[str, Any] = {"needed": needed, "minimum": minimum, "there": total, "unseen": unseen}
                 if total < minimum:
@@ -134,10 +138,10 @@ class Preparer:
         view = PlanView(
             plan.minutes_min,
             plan.minutes_max,
-            plan.choice_questions,
+            needs.choice,
             choice_unseen,
             choice_total,
-            plan.number_questions,
+            needs.number,
             number_unseen,
             number_total,
             own,
@@ -147,23 +151,24 @@ class Preparer:
 
 def _refused(room: RoomState, chosen: Setting, plan: Plan) -> Text | None:
     """Return why the game cannot be played by that many seats, or by the phones that share them; None if it can."""
-    if plan.refused or not isinstance(chosen.game, Seating):
+    seating = offers(chosen.game, Seating)
+    if plan.refused or seating is None:
         return plan.refused
-    return chosen.game.misseated(
+    return seating.misseated(
         chosen.options, [0 if room.bot(seat) else len(room.members(seat)) for seat in taken_seats(room)]
     )
 
 
-def _own(plan: Plan, counts: Counts) -> OwnView | None:
+def _own(needs: Needs, counts: Counts) -> OwnView | None:
     """Return how own questions and those that fill up share what the match may take; None without own ones."""
     if not counts.own:
         return None
-    choice = min(plan.choice_questions, counts.choice_own)
-    number = min(plan.number_questions, counts.number_own)
+    choice = min(needs.choice, counts.choice_own)
+    number = min(needs.number, counts.number_own)
     return OwnView(
         choice,
-        min(plan.choice_questions - choice, counts.choice_unseen - counts.choice_own),
+        min(needs.choice - choice, counts.choice_unseen - counts.choice_own),
         number,
-        min(plan.number_questions - number, counts.number_unseen - counts.number_own),
+        min(needs.number - number, counts.number_unseen - counts.number_own),
         counts.own_left_out,
     )

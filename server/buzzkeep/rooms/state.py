@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
-from buzzkeep.engine.content import ContentChoice
 from buzzkeep.engine.game import Rules
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Member, Millis, Prompt, Seat, Timer
+from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.view import RoomPhase
 
 # No vowels (no words), no letters that look or sound alike on a wall: B/D/P, M/N, I/L, O/Q, U/V, S/Z.
@@ -66,7 +66,7 @@ class BotSeat:
 class MatchHead:
     """The running match: which game, how far its generator has been drawn, and since when each open prompt is asked.
 
-    ``recorded`` is False once its rules have asked that it be off the record (:mod:`buzzkeep.engine.discretion`).
+    ``recorded`` is False once its rules have asked that it be off the record (:mod:`buzzkeep.engine.capabilities`).
     """
 
     id: str

@@ -2,10 +2,10 @@
 
 from typing import Any, Literal, TypeAlias
 
-from buzzkeep.engine.content import ContentChoice
 from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Member, Millis, Seat
+from buzzkeep.quiz.content import ContentChoice
 
 RoomPhase: TypeAlias = Literal["lobby", "playing", "over"]
 

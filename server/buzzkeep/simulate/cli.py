@@ -9,10 +9,10 @@ from typing import Any, get_args, get_type_hints
 import click
 from pydantic import ValidationError
 
-from buzzkeep.engine.content import NotEnough
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.records import members
 from buzzkeep.engine.registry import UnknownGame, installed
+from buzzkeep.quiz.content import NotEnough
 from buzzkeep.simulate.report import Report, Spread, summary
 from buzzkeep.simulate.series import Series, play
 

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
+from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.game import GameModule, Rules
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Millis, Party, Prompt, Role, Seat, SeatInfo
+from buzzkeep.quiz.capability import Quiz
 from buzzkeep.simulate.supply import CHOICE, NUMBER
 
 MOST_STEPS = 100_000
@@ -74,7 +76,8 @@ class Runner:
         """Play to the end. Raises :class:`Stuck`."""
         for _ in range(MOST_STEPS):
             if outcome := self._rules.outcome(self._state):
-                used = self._rules.used(self._state)
+                quiz = offers(self._rules, Quiz)
+                used = quiz.used(self._state) if quiz else ()
                 return MatchResult(
                     ranking=outcome.ranking,
                     reason=outcome.reason,
@@ -134,7 +137,5 @@ class Runner:
     def _decide(self, prompt: Prompt, seat: Seat) -> Planned | None:
         skill = self._skills[seat]
         rng = CounterRng(blake2b(f"bot/{prompt.id}/{seat}".encode(), key=self._key, digest_size=32).digest())
-        view = self._rules.view(self._state, Party(Role.SEAT, seat))
-        hunch = self._rules.hunch(self._state, seat, skill, rng)
-        move = self._game.bot(view, prompt, seat, skill, hunch, rng)
+        move = self._rules.bot(self._state, prompt, seat, skill, rng)
         return None if move is None else Planned(self._ctx.now + max(0, move.delay_ms), move.action)

@@ -1,13 +1,13 @@
 """Material for simulated matches: the real maps, and made-up questions that nobody has to write."""
 
-from buzzkeep.engine.content import Board, ChoiceQuestion, NumberQuestion
+from buzzkeep.quiz.content import Board, ChoiceQuestion, NumberQuestion
 
 CHOICE, NUMBER = "choice-", "number-"
 CATEGORIES = ("geography", "history", "science", "arts", "sport")
 
 
 class SyntheticSupply:
-    """Implements :class:`~buzzkeep.engine.content.Supply`; never runs short."""
+    """Implements :class:`~buzzkeep.quiz.content.Supply`; never runs short."""
 
     def board(self, map_id: str) -> Board:
         """Return the board of a map that ships. Raises ``KeyError`` if it is unknown."""

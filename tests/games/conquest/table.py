@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from buzzkeep.engine.chairs import Chair
-from buzzkeep.engine.content import Board, ChoiceQuestion, NumberQuestion, Territory
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage import Stay
 from buzzkeep.engine.stage_run import run
@@ -40,6 +39,7 @@ from buzzkeep.games.conquest.scoring import scores
 from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.asking import Asking
+from buzzkeep.quiz.content import Board, ChoiceQuestion, NumberQuestion, Territory
 from buzzkeep.quiz.posed import Posed
 from buzzkeep.quiz.rules import QuizRules
 from games.in_hand import Moment

@@ -10,7 +10,6 @@ from time import process_time
 import pytest
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.content import NotEnough
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN, Party, Prompt, Role, Skip
@@ -19,7 +18,9 @@ from buzzkeep.games.conquest.actions import AttackTerritory, Choose, Guess, Rebu
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.expansion import Expansion
-from buzzkeep.quiz.hunch import KNOWS
+from buzzkeep.quiz.content import NotEnough
+from buzzkeep.quiz.hunch import KNOWS, hunch
+from buzzkeep.quiz.posed import Posed
 from games.conquest.positions import CORNERS
 from games.conquest.table import M9, RIGHT, TRUTH, Table, board, deck, hexagon
 from games.lifted import goes_on_as_before, saves
@@ -32,8 +33,7 @@ KINDS = {"picking", "announcing", "asking", "revealing", "showing_fight", "finis
 def bot(table: Table, seat: int, skill: str, rng: CounterRng | None = None):
     prompt = next(p for p in table.rules.prompts(table.state) if seat in p.seats)
     rng = rng or table.rng
-    hunch = table.rules.hunch(table.state, seat, skill, rng)
-    return GAME.bot(table.rules.view(table.state, Party(Role.SEAT, seat)), prompt, seat, skill, hunch, rng)
+    return table.rules.bot(table.state, prompt, seat, skill, rng)
 
 
 def play_bots(table: Table, skills: list[str]) -> None:
@@ -59,7 +59,8 @@ def test_R15_1_bots_know_as_much_as_they_should(skill):
     table.seat("red").attacks("f")
     table.open()
     rng = CounterRng(b"what bots happen to know")
-    known = [table.rules.hunch(table.state, 0, skill, rng) for _ in range(4_000)]
+    question = table.rules.look(table.state).beneath(Posed).card_of(table.rules.look(table.state))
+    known = [hunch(question, skill, rng) for _ in range(4_000)]
     assert abs(known.count(RIGHT) / len(known) - KNOWS[skill]) < 0.03
     assert set(known) == {0, 1, 2, 3}
 
@@ -69,17 +70,20 @@ def test_R15_1_numbers_scatter_around_the_truth():
     table.arrange({"red": "ab", "blue": "cf", "green": "gd"}, bases=CORNERS | {"blue": "c"}, phase=Allocation(0, 3))
     table.open()
     rng = CounterRng(b"what bots happen to know")
+    question = table.rules.look(table.state).beneath(Posed).card_of(table.rules.look(table.state))
     spread = {}
     for skill in KNOWS:
-        guesses = [table.rules.hunch(table.state, 0, skill, rng) for _ in range(2_000)]
+        guesses = [hunch(question, skill, rng) for _ in range(2_000)]
         assert abs(median(guesses) - TRUTH) < 6
         spread[skill] = median(abs(guess - TRUTH) for guess in guesses)
     assert spread["easy"] > spread["medium"] > spread["hard"] > 0
 
 
-def test_R15_1_there_is_no_hunch_without_an_open_question():
-    table = Table()
-    assert table.rules.hunch(table.state, 0, "hard", table.rng) is None
+def test_R15_1_a_bot_believes_in_nothing_without_an_open_question(monkeypatch):
+    table, given = Table(), []
+    monkeypatch.setattr(table.rules, "_decide", lambda *seen: given.append(seen))
+    table.rules.bot(table.state, table.rules.prompts(table.state)[0], 0, "hard", table.rng)
+    assert given[0][-1] is None
 
 
 @pytest.mark.parametrize("limit", [8, 20])
@@ -102,8 +106,8 @@ def test_R15_2_bots_act_only_when_they_are_asked():
     table = Table()
     view = table.rules.view(table.state, Party(Role.SEAT, 1))
     (prompt,) = table.rules.prompts(table.state)
-    assert GAME.bot(view, prompt, 1, "hard", None, table.rng) is None
-    assert GAME.bot(view, Prompt("p9", "pick", (1,)), 1, "hard", None, table.rng) is None
+    assert GAME.bot(view, prompt, 1, "hard", table.rng) is None
+    assert GAME.bot(view, Prompt("p9", "pick", (1,)), 1, "hard", table.rng) is None
 
 
 def test_R15_2_a_medium_bot_takes_the_weak_castle():
@@ -178,33 +182,34 @@ class Supply:
 
 def test_R14_1_the_long_game_on_the_hexagon():
     plan = planning.plan(ConquestOptions(map="hexagon"), 3)
-    assert plan.choice_questions == 18 + 23
-    assert 10 <= plan.number_questions <= 18
+    needs = planning.needs(ConquestOptions(map="hexagon"), 3)
+    assert needs.choice == 18 + 23
+    assert 10 <= needs.number <= 18
     assert 15 <= plan.minutes_min < plan.minutes_max <= 45
-    assert (plan.choice_minimum, plan.number_minimum) == (36, 12)
+    assert (needs.choice_minimum, needs.number_minimum) == (36, 12)
 
 
 def test_R14_1_a_shared_expansion_needs_a_third_of_the_questions():
-    literal = GAME.plan(ConquestOptions(map="hexagon"), 3)
-    shared = GAME.plan(ConquestOptions(map="hexagon", expansion="shared"), 3)
-    assert literal.choice_questions - shared.choice_questions == 12
+    long = ConquestOptions(map="hexagon")
+    shared = ConquestOptions(map="hexagon", expansion="shared")
+    assert GAME.needs(long, 3).choice - GAME.needs(shared, 3).choice == 12
     short = GAME.plan(ConquestOptions.model_validate(GAME.info.presets[1].options), 3)
-    assert short.minutes_max < literal.minutes_max
+    assert short.minutes_max < GAME.plan(long, 3).minutes_max
 
 
 def test_R14_1_the_plan_suffices_for_real_matches():
     """Bots of middling skill rarely need more than the typical number, never more than is gathered."""
     options = ConquestOptions(map="hexagon")
-    plan = planning.plan(options, 3)
-    needs = []
+    needs = planning.needs(options, 3)
+    taken = []
     for seed in range(12):
         table = Table(hexagon(), key=b"%016d" % seed, map="hexagon")
         play_bots(table, ["medium"] * 3)
-        needs.append((table.board.drawn.count("c"), table.board.drawn.count("n")))
-    assert median(choice for choice, _ in needs) <= plan.choice_questions
-    assert median(number for _, number in needs) <= plan.number_questions
-    assert max(choice for choice, _ in needs) <= plan.choice_questions * planning.RESERVE
-    assert max(number for _, number in needs) <= plan.number_questions * planning.RESERVE
+        taken.append((table.board.drawn.count("c"), table.board.drawn.count("n")))
+    assert median(choice for choice, _ in taken) <= needs.choice
+    assert median(number for _, number in taken) <= needs.number
+    assert max(choice for choice, _ in taken) <= needs.choice * planning.RESERVE
+    assert max(number for _, number in taken) <= needs.number * planning.RESERVE
 
 
 def test_R14_2_gathering_asks_for_minimum_and_reserve():

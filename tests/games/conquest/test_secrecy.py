@@ -8,7 +8,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from buzzkeep.engine.codec import dump
-from buzzkeep.engine.content import ChoiceQuestion, NumberQuestion
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN, Party, Role
 from buzzkeep.games.conquest import GAME
@@ -18,6 +17,7 @@ from buzzkeep.games.conquest.events import Event, QuestionOpened
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.quiz.asking import Asking
+from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion
 from buzzkeep.quiz.revealing import Revealing
 from games.conquest.positions import CORNERS, SPLIT
 from games.conquest.random_play import Watched

@@ -12,7 +12,7 @@ from games.drinking_war.watch import match_of_bots
 
 def decided(table, seat, skill="hard", seed=0):
     prompt = next(prompt for prompt in table.rules.prompts(table.state) if prompt.kind != "drink")
-    move = GAME.bot(table.view(seat), prompt, seat, skill, None, CounterRng(b"a bot of drinking war", seed << 32))
+    move = GAME.bot(table.view(seat), prompt, seat, skill, CounterRng(b"a bot of drinking war", seed << 32))
     return move.action if move else None
 
 
@@ -68,7 +68,7 @@ def test_bots_never_agree_to_drink(skill):
     for prompt in prompts:
         for seat in prompt.seats:
             view = table.view(seat)
-            assert GAME.bot(view, prompt, seat, skill, None, CounterRng(b"a bot of drinking war")) is None
+            assert GAME.bot(view, prompt, seat, skill, CounterRng(b"a bot of drinking war")) is None
 
 
 @pytest.mark.parametrize("skill", GAME.bot_skills)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from pydantic import TypeAdapter
 
+from buzzkeep.engine.capabilities import is_off_the_record
 from buzzkeep.engine.codec import dump
-from buzzkeep.engine.discretion import is_off_the_record
 from buzzkeep.engine.records import members
 from buzzkeep.engine.types import HOST, SCREEN, EndMatch
 from buzzkeep.games.drinking_war import GAME, countries, texts

@@ -2,7 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.seating import Seating
+from buzzkeep.engine.capabilities import Seating
 from buzzkeep.games.drinking_war import GAME
 from rooms.stage import Stage
 

@@ -18,7 +18,7 @@ def decide(table: Table, skill: str = "hard", seed: int = 0) -> BotMove:
     (prompt,) = table.rules.prompts(table.state)
     seat = prompt.seats[0]
     rng = CounterRng(b"a bot of pudding wars", seed << 32)
-    move = GAME.bot(table.rules.view(table.state, party(seat)), prompt, seat, skill, None, rng)
+    move = GAME.bot(table.rules.view(table.state, party(seat)), prompt, seat, skill, rng)
     assert move is not None
     return move
 
@@ -38,7 +38,7 @@ def test_r14_1_bots_take_the_time_of_people(skill: str) -> None:
 def test_r14_1_a_bot_that_is_not_asked_is_silent() -> None:
     table = Table.playing((0, 0, "A"), (60, 0, "B"))
     (prompt,) = table.rules.prompts(table.state)
-    assert GAME.bot(table.view, prompt, B, "hard", None, CounterRng(b"a bot of pudding wars")) is None
+    assert GAME.bot(table.view, prompt, B, "hard", CounterRng(b"a bot of pudding wars")) is None
 
 
 def test_r14_1_a_skilled_bot_blows_off_what_stands_at_the_edge() -> None:
@@ -104,10 +104,10 @@ def test_r14_1_a_full_plate_is_covered_even_if_all_of_it_is_ones_own() -> None:
         stage=replace(view.stage, may_cover=(1, 2)),
     )
     (prompt,) = table.rules.prompts(table.state)
-    move = GAME.bot(crowded, prompt, view.stage.seat, "easy", None, CounterRng(b"a bot of pudding wars"))
+    move = GAME.bot(crowded, prompt, view.stage.seat, "easy", CounterRng(b"a bot of pudding wars"))
     assert move is not None
     assert isinstance(move.action, CoverStack)
-    free = GAME.bot(view, prompt, view.stage.seat, "hard", None, CounterRng(b"a bot of pudding wars"))
+    free = GAME.bot(view, prompt, view.stage.seat, "hard", CounterRng(b"a bot of pudding wars"))
     assert free is not None
     assert isinstance(free.action, PlacePudding)
 

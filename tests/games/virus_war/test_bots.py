@@ -8,7 +8,7 @@ from games.virus_war.test_invariants import match_of_bots
 
 def decided(table, seat, skill="hard", seed=0):
     (prompt,) = table.rules.prompts(table.state)
-    move = GAME.bot(table.view(seat), prompt, seat, skill, None, CounterRng(b"a bot of virus war", seed << 32))
+    move = GAME.bot(table.view(seat), prompt, seat, skill, CounterRng(b"a bot of virus war", seed << 32))
     return move.action if move else None
 
 

@@ -189,7 +189,7 @@ def test_i9_bots_take_equally_long_with_and_without_a_stop(skill):
         (prompt,) = table.rules.prompts(table.state)
         view = table.view(1)
         chances = (CounterRng(b"a bot in a window of virus war", seed << 32) for seed in range(80))
-        return [GAME.bot(view, prompt, 1, skill, None, rng) for rng in chances]
+        return [GAME.bot(view, prompt, 1, skill, rng) for rng in chances]
 
     with_stop, without = moves("stop 1"), moves("2 1")
     assert Counter(move.action.kind for move in without) == {"let": 80}

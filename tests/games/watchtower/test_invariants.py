@@ -34,7 +34,7 @@ def match_of_bots(seats, seed, skills=GAME.bot_skills, **options):
             seat = prompt.seats[0]
             skill = skills[seat % len(skills)]
             view = rules.view(state, Party(Role.SEAT, seat))
-            move = GAME.bot(view, prompt, seat, skill, None, thoughts)
+            move = GAME.bot(view, prompt, seat, skill, thoughts)
             now += move.delay_ms // 4
             chosen = move.action
             assert rules.validate(state, Party(Role.SEAT, seat), chosen) is None

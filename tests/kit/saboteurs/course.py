@@ -4,8 +4,9 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from buzzkeep.engine.game import BotMove, Plan
+from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.types import Outcome, Role, Step
+from buzzkeep.quiz.capability import Needs
 from kit.saboteurs.bench import box_caught_by, caught_by
 from kit.toy import model as m
 from kit.toy.box import Toy
@@ -110,8 +111,8 @@ class BotRollsItsOwnDice(Toy):
 
 @box_caught_by("the plan is honest")
 class PlansTooLittle(Toy):
-    def plan(self, options: Any, seats: int) -> Plan:
-        return Plan(2, 8, 0, 5, 0, 0)
+    def needs(self, options: Any, seats: int) -> Needs:
+        return Needs(0, 5, 0, 0)
 
     def gather(self, options: Any, seats: int, supply: Any) -> Any:
         return m.ToyMaterial(supply.number_questions(5, 8))

@@ -102,7 +102,7 @@ class Stones(Game[Table]):
 
 
 def plan(options: Any, seats: int) -> Plan:
-    return Plan(1, 5, 0, 0)
+    return Plan(1, 5)
 
 
 GAME = Box(

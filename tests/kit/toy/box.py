@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from buzzkeep.engine.content import Supply
 from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset, Text
 from buzzkeep.engine.types import Json, Prompt, Rng, Seat
+from buzzkeep.quiz.capability import Needs
+from buzzkeep.quiz.content import Supply
 from kit.toy import model as m
 from kit.toy.rules import ToyRules
 
@@ -39,15 +40,20 @@ class Toy:
     rules_type: type[ToyRules] = ToyRules
 
     def plan(self, options: m.ToyOptions, seats: int) -> Plan:
-        return Plan(2, 8, 0, 5 if options.quiz else 0, 0, 1 if options.quiz else 0)
+        return Plan(2, 8)
+
+    def needs(self, options: m.ToyOptions, seats: int) -> Needs:
+        return Needs(0, 5, 0, 1) if options.quiz else Needs(0, 0, 0, 0)
 
     def gather(self, options: m.ToyOptions, seats: int, supply: Supply) -> m.ToyMaterial:
         return m.ToyMaterial(supply.number_questions(1, 8) if options.quiz else ())
 
     def bind(self, options: m.ToyOptions, material: m.ToyMaterial) -> ToyRules:
-        return self.rules_type(options, material)
+        rules = self.rules_type(options, material)
+        rules.decide = self.bot
+        return rules
 
-    def bot(self, view: m.ToyView, prompt: Prompt, seat: Seat, skill: str, hunch: Json, rng: Rng) -> BotMove | None:
+    def bot(self, view: m.ToyView, prompt: Prompt, seat: Seat, skill: str, known: Json, rng: Rng) -> BotMove | None:
         hand = view.hand or ()
         delay = 500 + rng.below(2_000)
         match prompt.kind:
@@ -61,7 +67,7 @@ class Toy:
                 eager = 0.6 if skill == "hard" else 0.2
                 return BotMove(m.Stop(stops[0].id) if stops and rng.unit() < eager else m.Let(), delay)
             case "quiz":
-                return BotMove(m.Guess(hunch["value"]), delay)
+                return BotMove(m.Guess(known), delay)
         return None
 
     def upgrade(self, from_version: int, raw: Json) -> Json:

@@ -8,11 +8,11 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
-from buzzkeep.engine.content import NumberQuestion
 from buzzkeep.engine.game import Options
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Disclosure, Millis, Seat
 from buzzkeep.engine.windows import Race, Sealed
+from buzzkeep.quiz.content import NumberQuestion
 
 
 class ToyOptions(Options):

@@ -1,15 +1,14 @@
 """The toy's rules."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from buzzkeep.engine.content import NumberQuestion
+from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.types import (
     AddTime,
     Ctx,
     EndMatch,
     HostAction,
-    Json,
     Millis,
     Next,
     Outcome,
@@ -27,6 +26,8 @@ from buzzkeep.engine.types import (
     Void,
 )
 from buzzkeep.engine.windows import Race, Reply, Sealed
+from buzzkeep.quiz.capability import Asked
+from buzzkeep.quiz.content import NumberQuestion
 from kit.toy import model as m
 
 TURN_MS = 8_000
@@ -45,6 +46,8 @@ def deck(quiz: bool) -> tuple[m.Card, ...]:
 
 class ToyRules:
     """Implements :class:`~buzzkeep.engine.game.Rules`."""
+
+    decide: Callable[..., BotMove | None] = staticmethod(lambda *seen: None)
 
     def __init__(self, options: m.ToyOptions, material: m.ToyMaterial) -> None:
         self.options = options
@@ -361,10 +364,10 @@ class ToyRules:
         material = m.ToyMaterial((*known, *questions[closed : state.asked], *rng.shuffled(unseen)))
         return type(self)(self.options, material), replace(state, hands=hands, pile=tuple(cards), phase=phase)
 
-    def hunch(self, state: m.ToyState, seat: Seat, skill: str, rng: Rng) -> Json:
-        if not isinstance(state.phase, m.Quiz):
-            return None
-        return {"value": max(0, self.question(state).value + rng.below(200) - 100)}
+    def bot(self, state: m.ToyState, prompt: Prompt, seat: Seat, skill: str, rng: Rng) -> BotMove | None:
+        asked = isinstance(state.phase, m.Quiz)
+        known = max(0, self.question(state).value + rng.below(200) - 100) if asked else None
+        return self.decide(self.view(state, Party(Role.SEAT, seat)), prompt, seat, skill, known, rng)
 
     # -- the end
 
@@ -377,6 +380,18 @@ class ToyRules:
 
     def used(self, state: m.ToyState) -> Sequence[str]:
         return [asked.id for asked in self.material.questions[: state.asked]]
+
+    def revealed(self, state: m.ToyState) -> None:
+        return None
+
+    def withdraws(self, event: m.ToyEvent) -> bool:
+        return isinstance(event, m.QuizVoided)
+
+    def closed(self, state: m.ToyState) -> Sequence[Asked]:
+        return ()
+
+    def unread(self, state: m.ToyState) -> Sequence[str]:
+        return ()
 
     def broken_invariants(self, state: m.ToyState) -> Iterable[str]:
         table = [state.phase.card] if isinstance(state.phase, m.Window) else []

@@ -15,7 +15,7 @@ from buzzkeep.banks.keeping.lint import Level
 from buzzkeep.banks.model import ChoiceItem, Item, plain_number
 from buzzkeep.banks.reading.file import Unreadable
 from buzzkeep.banks.text import fold
-from buzzkeep.engine.content import TAGS
+from buzzkeep.quiz.content import TAGS
 
 
 @click.command("list")

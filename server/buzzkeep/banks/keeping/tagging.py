@@ -4,8 +4,8 @@ from sqlalchemy import ColumnElement, Connection, String, case, cast, func, sele
 from sqlmodel import col
 
 from buzzkeep.banks.keeping.tables import Question, Wording, same_question
-from buzzkeep.engine.content import TAGS
 from buzzkeep.engine.records import record
+from buzzkeep.quiz.content import TAGS
 
 
 @record
@@ -28,7 +28,7 @@ def tagged(tag: str) -> ColumnElement[bool]:
 
 
 def tag_counts(connection: Connection) -> dict[str, tuple[TagCount, ...]]:
-    """Return by bank how many questions each of :data:`~buzzkeep.engine.content.TAGS` has in each language."""
+    """Return by bank how many questions each of :data:`~buzzkeep.quiz.content.TAGS` has in each language."""
     order = list(TAGS)
     sums = [func.sum(case((tagged(tag), 1), else_=0)) for tag in TAGS]
     key = (col(Question.bank_id), col(Wording.lang), col(Question.kind))

@@ -4,8 +4,8 @@ from sqlalchemy import Engine
 
 from buzzkeep.banks.playing.picker import BankSupply, counts
 from buzzkeep.banks.playing.ratings_book import apply_pending, seen_in
-from buzzkeep.engine.content import Supply
 from buzzkeep.engine.types import Rng
+from buzzkeep.quiz.content import Supply
 from buzzkeep.rooms.prepare import Counts, Library
 from buzzkeep.rooms.state import RoomState, fold
 from buzzkeep.store.database import reading

@@ -14,9 +14,9 @@ from buzzkeep.banks.playing.order import balanced, in_playing_order
 from buzzkeep.banks.playing.ratings import Rating
 from buzzkeep.banks.playing.ratings_book import is_rated
 from buzzkeep.banks.version import row_version
-from buzzkeep.engine.content import Board, ChoiceQuestion, ContentChoice, NotEnough, NumberQuestion
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Rng
+from buzzkeep.quiz.content import Board, ChoiceQuestion, ContentChoice, NotEnough, NumberQuestion
 
 
 @record
@@ -74,7 +74,7 @@ def counts(engine: Engine, content: ContentChoice, seen: Iterable[str] = ()) -> 
 
 
 class BankSupply:
-    """Implements :class:`buzzkeep.engine.content.Supply` on the banks in the database, for one match."""
+    """Implements :class:`buzzkeep.quiz.content.Supply` on the banks in the database, for one match."""
 
     def __init__(
         self,

@@ -12,7 +12,6 @@ from buzzkeep.engine.types import (
     Ctx,
     EndMatch,
     HostAction,
-    Json,
     Millis,
     Party,
     Prompt,
@@ -165,6 +164,10 @@ class RaceDay(EndlessRules[State, Decided]):
         answered = tuple(reply.by for reply in state.window.replies)
         return View(state.number, state.opened_at is not None, answered, state.last)
 
+    def bot(self, state: State, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
+        """Answer at some time."""
+        return BotMove(Answer(), 300 + rng.below(1_000)) if seat in prompt.seats else None
+
     def resample(self, state: State, viewer: Party, rng: Rng, /) -> "tuple[RaceDay, State]":
         """There is nothing to hide."""
         return self, state
@@ -190,10 +193,6 @@ class RaceDayGame(EndlessGame):
     def bind(self, options: races.RaceOptions, material: dict[str, int], /) -> RaceDay:
         """Return the rules."""
         return RaceDay(options)
-
-    def bot(self, view: View, prompt: Prompt, seat: Seat, skill: str, hunch: Json, rng: Rng, /) -> BotMove | None:
-        """Answer at some time."""
-        return BotMove(Answer(), 300 + rng.below(1_000)) if seat in prompt.seats else None
 
 
 RACEDAY = RaceDayGame()

@@ -1,6 +1,5 @@
 """Conquest: a territory is won by knowing, a castle by knowing three times."""
 
-from buzzkeep.engine.box import Box
 from buzzkeep.engine.game import GameInfo, Preset
 from buzzkeep.games.conquest import bot, planning, proof
 from buzzkeep.games.conquest.actions import Action
@@ -10,9 +9,9 @@ from buzzkeep.games.conquest.game import FEWEST, MOST, Conquest
 from buzzkeep.games.conquest.lift import lift
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.texts import HOW_TO_PLAY, NAME, PRESET_LONG, PRESET_SHORT, SEATS, TAGLINE, VOID
-from buzzkeep.quiz.rules import QuizRules
+from buzzkeep.quiz.box import QuizBox
 
-GAME = Box(
+GAME = QuizBox(
     GameInfo(
         id="conquest",
         name=NAME,
@@ -27,7 +26,6 @@ GAME = Box(
             Preset("long", PRESET_LONG, {"rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal"}),
             Preset("short", PRESET_SHORT, {"rounds_expansion": 4, "rounds_battle": 4, "expansion": "shared"}),
         ),
-        uses_questions=True,
         void_means=VOID,
         version=3,
     ),
@@ -39,9 +37,9 @@ GAME = Box(
     gather=planning.gather,
     config=Config,
     plan=planning.plan,
+    needs=planning.needs,
     bot=bot.move,
     bot_skills=bot.SKILLS,
     proof=proof,
     lift=lift,
-    rules=QuizRules,
 )

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from buzzkeep.engine.game import BotMove
-from buzzkeep.engine.types import Json, Millis, Prompt, Rng, Seat
+from buzzkeep.engine.types import Millis, Prompt, Rng, Seat
 from buzzkeep.games.conquest import view
 from buzzkeep.games.conquest.actions import Action, AttackTerritory, RebuildTower, SelectTerritory
 from buzzkeep.quiz.actions import Choose, Guess
@@ -15,8 +15,11 @@ WIN = 0.55  # of a battle, as bots hope
 Judge: TypeAlias = Callable[[Any, view.TerritoryView, Seat], float]
 
 
-def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, known: Json, rng: Rng, /) -> BotMove | None:
-    """Return what the bot does and after how long; None if nothing is asked of it, and for an answer for fun."""
+def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, known: int | None = None, /) -> BotMove | None:
+    """Return what the bot does and after how long; None if nothing is asked of it, and for an answer for fun.
+
+    ``known`` is the answer to the open question that it believes in.
+    """
     stage = seen.stage
     if seat not in prompt.seats:
         return None

@@ -2,9 +2,9 @@
 
 from functools import cached_property
 
-from buzzkeep.engine.content import Board, ChoiceQuestion, NumberQuestion
 from buzzkeep.engine.records import record
 from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.quiz.content import Board, ChoiceQuestion, NumberQuestion
 
 
 @record

@@ -2,11 +2,13 @@
 
 from math import ceil
 
-from buzzkeep.engine.content import NotEnough, Supply
 from buzzkeep.engine.game import Plan
+from buzzkeep.engine.records import record
 from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.territories import fits
+from buzzkeep.quiz.capability import Needs
+from buzzkeep.quiz.content import NotEnough, Supply
 
 KNOWN_SIZES = {"france": 24, "hexagon": 19, "triangle": 15, "triangle21": 21}
 USUAL_SIZE = 24
@@ -16,8 +18,20 @@ CASTLE_SHARE = 0.25  # additional battles for further towers
 RESERVE = 1.5  # for voided questions and long castle fights
 
 
-def plan(options: ConquestOptions, seats: int, size: int | None = None) -> Plan:
-    """Return duration and questions for ``seats`` on a board of ``size`` territories (else the usual size)."""
+@record
+class Course:
+    """What a usual match is made of."""
+
+    choice: int  # questions
+    number: int
+    picks: int
+    battles: int
+    choice_least: int
+    number_least: int
+
+
+def _course(options: ConquestOptions, seats: int, size: int | None) -> Course:
+    """Return the course for ``seats`` on a board of ``size`` territories (else the usual size)."""
     size = size or KNOWN_SIZES.get(options.map, USUAL_SIZE)
     free = size - seats
     slots = min(options.rounds_expansion * seats, ceil(free / RIGHT_SHARE))
@@ -26,42 +40,49 @@ def plan(options: ConquestOptions, seats: int, size: int | None = None) -> Plan:
     battles = ceil(attacks * (1 + CASTLE_SHARE))
     left = max(0, ceil(free - slots * RIGHT_SHARE))
     duels = ceil(battles * DUEL_SHARE)
-    choice, number = expansion + battles, left + duels + 1
-    picks = slots + left + attacks
-    fastest = _seconds(options, choice, number, picks, battles, 0.35)
-    slowest = _seconds(options, choice, number, picks, battles, 0.85)
-    return Plan(
-        minutes_min=max(1, round(fastest / 60)),
-        minutes_max=max(2, ceil(slowest / 60)),
-        choice_questions=choice,
-        number_questions=number,
-        choice_minimum=expansion + attacks,
-        number_minimum=left + ceil(duels / 2) + 1,
+    return Course(
+        choice=expansion + battles,
+        number=left + duels + 1,
+        picks=slots + left + attacks,
+        battles=battles,
+        choice_least=expansion + attacks,
+        number_least=left + ceil(duels / 2) + 1,
     )
 
 
-def _seconds(
-    options: ConquestOptions, choice: int, number: int, picks: int, battles: int, share_of_time: float
-) -> float:
+def plan(options: ConquestOptions, seats: int) -> Plan:
+    """Return the duration for ``seats``."""
+    course = _course(options, seats, None)
+    fastest, slowest = _seconds(options, course, 0.35), _seconds(options, course, 0.85)
+    return Plan(minutes_min=max(1, round(fastest / 60)), minutes_max=max(2, ceil(slowest / 60)))
+
+
+def needs(options: ConquestOptions, seats: int, size: int | None = None) -> Needs:
+    """Return the questions for ``seats`` on a board of ``size`` territories (else the usual size)."""
+    course = _course(options, seats, size)
+    return Needs(course.choice, course.number, course.choice_least, course.number_least)
+
+
+def _seconds(options: ConquestOptions, course: Course, share_of_time: float) -> float:
     """Return the length when people use ``share_of_time`` of the time they have."""
     shown = 1.2 + options.reveal_time
     return (
-        choice * (shown + options.answer_time_choice * share_of_time)
-        + number * (shown + 1 + options.answer_time_speed * share_of_time)
-        + picks * options.select_time * share_of_time * 0.6
-        + battles * 4
+        course.choice * (shown + options.answer_time_choice * share_of_time)
+        + course.number * (shown + 1 + options.answer_time_speed * share_of_time)
+        + course.picks * options.select_time * share_of_time * 0.6
+        + course.battles * 4
     )
 
 
 def gather(options: ConquestOptions, seats: int, supply: Supply) -> Material:
     """Freeze the board and the decks. Raises ``NotEnough`` for questions or for bases that find no room."""
     board = supply.board(options.map)
-    need = plan(options, seats, len(board.territories))
+    need = needs(options, seats, len(board.territories))
     config = Config(options, Material(board, (), ()))
     if not fits(config, frozenset(config.ids), seats):
         raise NotEnough("bases that do not touch", seats, seats - 1)
     return Material(
         board,
-        supply.choice_questions(need.choice_minimum, ceil(need.choice_questions * RESERVE)),
-        supply.number_questions(need.number_minimum, ceil(need.number_questions * RESERVE)),
+        supply.choice_questions(need.choice_minimum, ceil(need.choice * RESERVE)),
+        supply.number_questions(need.number_minimum, ceil(need.number * RESERVE)),
     )

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from buzzkeep.engine.asks import Note
-from buzzkeep.engine.content import ChoiceQuestion, NumberQuestion
 from buzzkeep.engine.transition import MatchState
 from buzzkeep.engine.types import Party, Rng, Role, Seat
 from buzzkeep.engine.windows import Reply
@@ -22,6 +21,7 @@ from buzzkeep.games.conquest.stakes import ForBattle
 from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.announcing import Announcing
 from buzzkeep.quiz.asking import Asking, Given
+from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion
 from buzzkeep.quiz.decks import CHOICE, NUMBER
 from buzzkeep.quiz.posed import LARGEST_GUESS, Posed
 from buzzkeep.quiz.revealing import Revealing

@@ -26,7 +26,7 @@ from buzzkeep.games.drinking_war.texts import (
 
 
 class DrinkingBox(Box):
-    """Implements :class:`~buzzkeep.engine.seating.Seating` as well."""
+    """Implements :class:`~buzzkeep.engine.capabilities.Seating` as well."""
 
     def misseated(self, options: DrinkingWarOptions, phones: Sequence[int], /) -> Text | None:
         """Return why phones cannot share seats: without teams everybody plays alone (R2.3)."""

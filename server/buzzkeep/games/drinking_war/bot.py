@@ -3,7 +3,7 @@
 from typing import Any, TypeAlias
 
 from buzzkeep.engine.game import BotMove
-from buzzkeep.engine.types import Json, Prompt, Rng, Seat
+from buzzkeep.engine.types import Prompt, Rng, Seat
 from buzzkeep.games.drinking_war import choices, holdings, view
 from buzzkeep.games.drinking_war.actions import (
     Accept,
@@ -39,7 +39,7 @@ EASY_CARDS = 2  # attack cards a weak bot throws at once
 NOISE = 0.03  # equal choices are decided by chance, not by the order of the seats
 
 
-def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, hunch: Json, rng: Rng, /) -> BotMove | None:
+def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
     """Return what the bot does and after how long; None if it has nothing to say."""
     mine: holdings.Mine | None = seen.mine
     if mine is None or seat not in prompt.seats:

@@ -1,6 +1,5 @@
 """What never changes in one match: its options, and nothing from outside (the decks are in the rules)."""
 
-from buzzkeep.engine.content import Supply
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis
 from buzzkeep.games.drinking_war.cards import Family
@@ -29,7 +28,7 @@ class Material:
     seats: int
 
 
-def gather(options: DrinkingWarOptions, seats: int, supply: Supply, /) -> Material:
+def gather(options: DrinkingWarOptions, seats: int, supply: object, /) -> Material:
     """Return the number of seats: there are no questions and no map."""
     return Material(seats)
 

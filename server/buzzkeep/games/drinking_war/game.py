@@ -181,7 +181,7 @@ class DrinkingWar(Game[DrinkingTransition]):
 
 
 class DrinkingRules(StageRules[DrinkingTransition]):
-    """Implements :class:`~buzzkeep.engine.discretion.Discreet` as well."""
+    """Implements :class:`~buzzkeep.engine.capabilities.Discreet` as well."""
 
     def off_the_record(self, state: object, /) -> bool:
         """Say whether somebody agreed to play with sips: then nobody may look up who did what (R12.6)."""

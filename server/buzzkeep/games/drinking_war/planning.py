@@ -22,7 +22,5 @@ def plan(options: DrinkingWarOptions, seats: int) -> Plan:
     return Plan(
         minutes_min=least,
         minutes_max=most,
-        choice_questions=0,
-        number_questions=0,
         refused=TOO_MANY_FOR_THE_PACK if crowded else None,
     )

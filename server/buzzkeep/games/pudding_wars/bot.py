@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from buzzkeep.engine.game import BotMove
-from buzzkeep.engine.types import Json, Prompt, Rng, Seat
+from buzzkeep.engine.types import Prompt, Rng, Seat
 from buzzkeep.games.pudding_wars import aiming, plate
 from buzzkeep.games.pudding_wars.actions import Action, ChooseFace, CoverStack, PassFan, PlacePudding, RollDie
 from buzzkeep.games.pudding_wars.plate import Stack
@@ -20,7 +20,7 @@ FAN: Thought = (2_200, 3_000)
 """Milliseconds a bot takes at least, and how much longer at most."""
 
 
-def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, hunch: Json, rng: Rng) -> BotMove | None:
+def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng) -> BotMove | None:
     """Return what the bot does and after how long; None if nothing is asked of it."""
     stage = seen.stage
     if seat not in prompt.seats:

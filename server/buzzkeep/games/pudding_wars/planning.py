@@ -14,4 +14,4 @@ def plan(options: PuddingOptions, seats: int) -> Plan:
     if options.time_limit:
         most = min(most, options.time_limit + 2)
         least = min(least, most)
-    return Plan(minutes_min=least, minutes_max=most, choice_questions=0, number_questions=0)
+    return Plan(minutes_min=least, minutes_max=most)

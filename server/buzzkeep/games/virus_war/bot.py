@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.hands import sets_of_one
-from buzzkeep.engine.types import Json, Prompt, Rng, Seat
+from buzzkeep.engine.types import Prompt, Rng, Seat
 from buzzkeep.games.virus_war import view
 from buzzkeep.games.virus_war.actions import Action, AddNumbers, Counter, DrawCard, Let, Pass, Play, Stop
 from buzzkeep.games.virus_war.worth import Table
@@ -25,7 +25,7 @@ GOOD = 0.7  # how often a weak bot reacts where a strong one would
 STOP_FROM = 7.0  # what an action must cost a strong bot before it spends a STOP
 
 
-def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, hunch: Json, rng: Rng, /) -> BotMove | None:
+def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
     """Return what the bot does and after how long; None if it has nothing to say."""
     mine: view.Mine | None = seen.mine
     if mine is None or mine.asked is None or seat not in prompt.seats:

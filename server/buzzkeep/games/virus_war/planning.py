@@ -26,4 +26,4 @@ def plan(options: VirusWarOptions, seats: int) -> Plan:
     least, most = MINUTES[seats]
     if options.start_hp < 50:
         least, most = max(1, round(least * SHORT)), round(most * SHORT)
-    return Plan(minutes_min=least, minutes_max=most, choice_questions=0, number_questions=0, refused=refused)
+    return Plan(minutes_min=least, minutes_max=most, refused=refused)

@@ -6,7 +6,7 @@
 from typing import Any, TypeAlias
 
 from buzzkeep.engine.game import BotMove
-from buzzkeep.engine.types import Json, Prompt, Rng, Seat
+from buzzkeep.engine.types import Prompt, Rng, Seat
 from buzzkeep.games.watchtower import holdings
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, End, Give, Pick, Place
 from buzzkeep.games.watchtower.judgement import Judge
@@ -21,7 +21,7 @@ ACT: Thought = (1_500, 2_500)
 ENDS = 0.3  # how often a weak bot ends its turn though it could do something
 
 
-def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, hunch: Json, rng: Rng, /) -> BotMove | None:
+def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
     """Return what the bot does and after how long; None if it has nothing to say."""
     mine: holdings.Mine | None = seen.mine
     if mine is None or mine.asked is None or seat not in prompt.seats:

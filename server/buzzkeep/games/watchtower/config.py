@@ -1,6 +1,5 @@
 """What never changes in one match: its options, and nothing from outside (the deck is in the rules)."""
 
-from buzzkeep.engine.content import Supply
 from buzzkeep.engine.records import record
 from buzzkeep.games.watchtower.options import WatchtowerOptions
 
@@ -14,7 +13,7 @@ class Material:
     seats: int
 
 
-def gather(options: WatchtowerOptions, seats: int, supply: Supply, /) -> Material:
+def gather(options: WatchtowerOptions, seats: int, supply: object, /) -> Material:
     """Return the number of seats: there are no questions and no map."""
     return Material(seats)
 

@@ -17,4 +17,4 @@ def plan(options: WatchtowerOptions, seats: int) -> Plan:
         most = round(most * ENDLESS)
     else:
         least, most = round(least * min(1.0, share + 0.1)), round(most * (share + 0.1 if share < 1 else share))
-    return Plan(minutes_min=max(1, least), minutes_max=most, choice_questions=0, number_questions=0)
+    return Plan(minutes_min=max(1, least), minutes_max=most)

@@ -1,6 +1,7 @@
-"""What a game that asks questions tells about them, besides its view: for ratings, flags and the review page.
+"""What a game that asks questions of the banks offers besides the protocol (:mod:`buzzkeep.engine.capabilities`).
 
-A game without questions leaves this out. The room asks :class:`Quiz` of a match's rules where they have it.
+:class:`AsksQuestions` is its box: how many it takes. :class:`Quiz` are its rules: what became of them, for ratings,
+flags and the review page.
 """
 
 from collections.abc import Collection, Sequence
@@ -8,6 +9,25 @@ from typing import Any, Literal, Protocol, runtime_checkable
 
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
+
+
+@record
+class Needs:
+    """How many questions a match takes. Below the minimum it is not started."""
+
+    choice: int
+    number: int
+    choice_minimum: int
+    number_minimum: int
+
+
+@runtime_checkable
+class AsksQuestions(Protocol):
+    """A game that takes questions of the banks."""
+
+    def needs(self, options: Any, seats: int, /) -> Needs:
+        """Return how many questions a match of that many seats takes."""
+        ...
 
 
 @record
@@ -52,6 +72,10 @@ class Quiz(Protocol):
 
     def withdraws(self, event: Any, /) -> bool:
         """Say whether an event withdraws the question that was open or shown: its answers do not count."""
+        ...
+
+    def used(self, state: Any, /) -> Sequence[str]:
+        """Return the ids of the questions that were shown so far."""
         ...
 
     def closed(self, state: Any, /) -> Sequence[Asked]:

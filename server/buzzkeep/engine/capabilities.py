@@ -1,0 +1,52 @@
+"""What a game or its rules may offer besides the protocol; whoever has no need of it leaves it out.
+
+A capability is a protocol of methods. A room asks ``offers(thing, Capability)`` and does without it where it gets None.
+The quiz half has its own (:mod:`buzzkeep.quiz.capability`).
+"""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any, Protocol, TypeVar, cast, runtime_checkable
+
+from buzzkeep.engine.game import Text
+
+C = TypeVar("C")
+
+
+def offers(thing: object, capability: Callable[..., C]) -> C | None:
+    """Return ``thing`` as what it offers, or None if it has not all the methods of the protocol ``capability``."""
+    kind: Any = type(thing)
+    return cast(C, thing) if _has(kind, capability) else None
+
+
+@lru_cache(maxsize=256)
+def _has(kind: type, capability: Any) -> bool:
+    return issubclass(kind, capability)  # slow the first time, and asked at every step of every match
+
+
+def is_off_the_record(rules: object, state: Any) -> bool:
+    """Return what :class:`Discreet` rules say of ``state``; False for games that hide nothing from the log."""
+    discreet = offers(rules, Discreet)
+    return discreet is not None and discreet.off_the_record(state)
+
+
+@runtime_checkable
+class Discreet(Protocol):
+    """Rules of a match in which somebody may choose something private, which nobody should be able to look up later."""
+
+    def off_the_record(self, state: Any, /) -> bool:
+        """Say whether the match must not be logged from here on.
+
+        The room then keeps its latest state, so that it survives a crash, but none of the moves that led to it; the
+        very move that made it so is left out as well. Once off the record, a match stays so.
+        """
+        ...
+
+
+@runtime_checkable
+class Seating(Protocol):
+    """A game whose options decide whether phones may share a seat; else any number up to ``team_size`` may."""
+
+    def misseated(self, options: Any, phones: Sequence[int], /) -> Text | None:
+        """Return why so many phones at each taken seat (0: a bot) cannot play, and what to do; None if they can."""
+        ...
