@@ -34,6 +34,7 @@ class Ask:
     captain_ms: Millis = 0  # only the captain of a team confirms, until so long before the deadline
     appoints: bool = False  # the host may name one of ``seats``, who then does its first legal action
     asides: tuple[type, ...] = ()
+    not_captains: tuple[type, ...] = ()  # actions of another ask: refused here as such, not for want of the captaincy
 
 
 @record

@@ -251,7 +251,7 @@ class StageRules(Generic[T]):
         chair = t.chair(who.seat)
         if self.game.teams and who.member is not None and who.member not in chair.members:
             return Reject("NOT_IN_TEAM", "not a member of this seat")
-        confirms = t.frame.late or who.member in (None, chair.captain) or action in ask.asides
+        confirms = t.frame.late or who.member in (None, chair.captain) or action in (*ask.asides, *ask.not_captains)
         return Reject("NOT_CAPTAIN", "the captain confirms") if ask.captain_ms and not confirms else None
 
     # -- the course of a step --------------------------------------------------------------------------------------

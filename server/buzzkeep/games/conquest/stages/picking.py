@@ -76,8 +76,8 @@ class Picking(Stage[Table]):
 
     def asks(self, t: Table) -> tuple[Ask, ...]:
         """Ask the seat: its members propose, its captain confirms, anybody in the last 5 s (R10.2)."""
-        asides = (Propose, Choose, Guess)  # an answer that comes late is refused as such, not for want of the captaincy
-        return (Ask(f"pick_{self.purpose}", (self.seat,), captain_ms=ANYONE_MS, asides=asides),)
+        kind, late = f"pick_{self.purpose}", (Choose, Guess)
+        return (Ask(kind, (self.seat,), captain_ms=ANYONE_MS, asides=(Propose,), not_captains=late),)
 
     def shown(self, t: Table) -> Choices:
         """Show what may be chosen."""

@@ -93,7 +93,7 @@ class Asked(Stage[DrinkingTransition]):
         How somebody drinks is his own affair and asked beside; no captain has a say in it.
         """
         asked = self.of(t)
-        main = Ask(self.asked, asked, captain_ms=ANYONE_MS, asides=(Highlight, Agree, Sober))
+        main = Ask(self.asked, asked, captain_ms=ANYONE_MS, asides=(Highlight,), not_captains=(Agree, Sober))
         allies = advisers(t.board, asked) if self.advised else ()
         return (main, Ask("advise", allies, to="onlookers")) if allies else (main,)
 
