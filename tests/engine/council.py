@@ -260,6 +260,7 @@ class Over(Stage[Table]):
 
 class Council(Game[Table]):
     stages = (Session, Voting, Showing, Signing, Paying, Mood, Over)
+    notes = (Propose, Bet)
     beside = Mood()
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:

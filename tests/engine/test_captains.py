@@ -52,6 +52,7 @@ class Settled(Putting):
 
 class Cards(Game[Any]):
     stages = (Putting, Settled)
+    notes = (Say,)
 
     def deal(self, seats: Any, rng: Any) -> int:
         return 0

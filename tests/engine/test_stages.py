@@ -8,7 +8,19 @@ from buzzkeep.engine.box import Box
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Push, Stage
 from buzzkeep.engine.transition import Transition
-from buzzkeep.engine.types import HOST, SCREEN, AddTime, Appoint, EndMatch, Next, Party, Role, SeatChange, Skip, Void
+from buzzkeep.engine.types import (
+    HOST,
+    SCREEN,
+    AddTime,
+    Appoint,
+    EndMatch,
+    Next,
+    Party,
+    Role,
+    SeatChange,
+    Skip,
+    Void,
+)
 from engine.council import (
     ACTIONS,
     RULES,
@@ -348,6 +360,16 @@ def test_a_stage_that_the_game_does_not_list_is_refused() -> None:
     rules = type(RULES)(Small(None), RULES._views)
     with pytest.raises(TypeError, match="Showing is not among the stages of Small"):
         rules.setup([], Evening("a", "b").ctx)
+
+
+def test_a_note_that_the_game_does_not_list_is_refused() -> None:
+    class Small(Council):
+        notes = (Bet,)
+
+    evening = Evening("ax", "b")
+    rules = type(RULES)(Small(None), RULES._views)
+    with pytest.raises(TypeError, match="Propose is not among the notes of Small"):
+        rules.apply(evening.state, of(0, "x"), Propose("roads"), evening.ctx)
 
 
 def test_a_stage_that_names_what_it_has_not_or_twice_is_refused_at_import() -> None:

@@ -91,7 +91,8 @@ class Box:
         self.action_type, self.event_type, self.bot_skills = actions, events, bot_skills
         self.plan, self.gather, self.bot = plan, gather, bot
         self._game, self._config, self._proof, self._lift, self._rules = game, config, proof, lift, rules
-        note: Any = Note[actions]
+        said: Any = union(game.notes) if game.notes else None
+        note: Any = Note[said]
         board: Any = returned(game.deal)
         stages: Any = union(game.stages)
         self.state_type: Any = MatchState[board, stages, note]

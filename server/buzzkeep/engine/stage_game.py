@@ -12,6 +12,7 @@ class Game(Generic[T]):
     """What is special about a game apart from its stages; an object of it holds the ``config`` of one match."""
 
     stages: "ClassVar[tuple[type[Stage[Any]], ...]]"  # all of them: saved states and views are typed by them
+    notes: "ClassVar[tuple[type, ...]]" = ()  # the actions that may be notes, of onlookers or as asides
     transition: ClassVar[type[Transition[Any, Any]]] = Transition
     teams: ClassVar[bool] = True  # several phones may hold a seat; else the last one that sat down holds it
     beside: "ClassVar[Stage[Any] | None]" = None  # stands next to the stack for the whole match

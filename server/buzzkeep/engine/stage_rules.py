@@ -266,6 +266,8 @@ class StageRules(Generic[T]):
 
     def _note(self, t: T, note: Note[Any]) -> Step[Any, Any]:
         """Keep what an onlooker says: no hook runs, so it can neither end a stage nor move a deadline."""
+        if type(note.action) not in self.game.notes:
+            raise TypeError(f"{type(note.action).__name__} is not among the notes of {type(self.game).__name__}")
         others = tuple(one for one in t.frame.notes if (one.ask, one.who) != (note.ask, note.who))
         t.put(notes=(*others, note))
         return stepped(t)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.types import Party, Reject, Rng, Role, Seat
 from buzzkeep.games.conquest import scoring
-from buzzkeep.games.conquest.actions import Action
+from buzzkeep.games.conquest.actions import Action, Propose
 from buzzkeep.games.conquest.board import Board, Land, Place, Standing, Table
 from buzzkeep.games.conquest.config import Config
 from buzzkeep.games.conquest.events import Event, MatchEnded
@@ -38,6 +38,7 @@ class Conquest(QuizGame[Table]):
         *(Bases, Expansion, Allocation, Battle, Tiebreak),
         *(Picking, Question, Announcing, Asking, Revealing, ShowingFight, Finished),
     )
+    notes = (Propose, Choose, Guess)
     config: Config
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:

@@ -62,6 +62,7 @@ TOP_CARDS = 8
 class DrinkingWar(Game[DrinkingTransition]):
     """One match, with its :class:`Config`."""
 
+    notes = (Highlight,)
     stages = (
         *(Starting, Turn, Upkeep, Drawing, Powering, Peeking, Giving, Attacking, Defending, Consequence),
         *(Rallying, Result, Discarding, WaterBreak, Finished, Drink),
