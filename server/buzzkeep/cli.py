@@ -2,6 +2,7 @@
 
 import os
 from importlib import import_module
+from typing import Any
 
 import click
 
@@ -25,6 +26,17 @@ class LazyGroup(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names in the order above."""
         return list(COMMANDS)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command. A game that was installed but cannot be had is told in one line."""
+        try:
+            return super().invoke(ctx)
+        except ValueError as error:
+            from buzzkeep.engine.registry import BadGame  # only now: ``--help`` is quick
+
+            if isinstance(error, BadGame):
+                raise click.ClickException(str(error)) from error
+            raise
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import a command."""

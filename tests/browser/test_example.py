@@ -1,6 +1,6 @@
-"""The example of CONTRIBUTING, put where a game belongs: its types are written, tsc is clean, and it is played.
+"""The example of CONTRIBUTING as a package that declares it: its types are written, tsc is clean, and it is played.
 
-Everything happens in a copy of the checkout: the example has no place among the games that ship.
+The rules stay outside the checkout; the screens are put into a copy of it, as the build bundles what lies there.
 """
 
 import os
@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.evening import Evening
+from buzzkeep.engine.registry import GROUP
 from kit import stones
 from net.people import Served
 from phone.bundling import ROOT, node
@@ -22,9 +23,13 @@ pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 EXAMPLE = Path(stones.__file__).parent
 PLACES = {
-    "__init__.py": "server/buzzkeep/games/stones/__init__.py",
+    "__init__.py": "site/buzzkeep_stones/__init__.py",
     "phone.tsx": "player_ui/games/stones/index.tsx",
     "projector.tsx": "host_ui/games/stones/projector.tsx",
+}
+ABOUT = {
+    "METADATA": "Metadata-Version: 2.1\nName: buzzkeep-stones\nVersion: 1.0\n",
+    "entry_points.txt": f"[{GROUP}]\nstones = buzzkeep_stones\n",
 }
 NAMES = ("Ann", "Bob")
 MOST_TURNS = 21
@@ -36,7 +41,8 @@ class Copy(Served):
     def __init__(self, checkout):
         super().__init__(checkout / "rooms.db")
         path = os.pathsep.join((str(Path(node()).parent), os.environ["PATH"]))
-        self.checkout, self.environment = checkout, os.environ | {"PYTHONPATH": str(checkout / "server"), "PATH": path}
+        places = os.pathsep.join((str(checkout / "server"), str(checkout / "site")))
+        self.checkout, self.environment = checkout, os.environ | {"PYTHONPATH": places, "PATH": path}
 
     def run(self, *command):
         done = subprocess.run(
@@ -73,6 +79,10 @@ def served(tmp_path_factory):
     for name, place in PLACES.items():
         (checkout / place).parent.mkdir(parents=True)
         shutil.copy(EXAMPLE / name, checkout / place)
+    about = checkout / "site" / "buzzkeep_stones-1.0.dist-info"
+    about.mkdir()
+    for name, text in ABOUT.items():
+        (about / name).write_text(text)
     server = Copy(checkout)
     written = server.run(sys.executable, "-m", "buzzkeep", "dev", "types")
     assert "server/client/wire/games/stones_actions.ts" in written

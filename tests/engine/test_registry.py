@@ -1,14 +1,17 @@
-"""Games are found by folder."""
+"""Games are found by folder and by entry point."""
 
 import sys
+from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
 import pytest
+from click.testing import CliRunner
 
-from buzzkeep.engine.registry import Registry, UnknownGame, installed
+from buzzkeep.cli import main
+from buzzkeep.engine.registry import GROUP, BadGame, Registry, UnknownGame, installed
 
-BOX = "from types import SimpleNamespace\nGAME = SimpleNamespace(info=SimpleNamespace(id={id!r}))\n"
+BOX = "from types import SimpleNamespace\nGAME = SimpleNamespace(info=SimpleNamespace(id={id!r}), bind=print)\n"
 
 
 @pytest.fixture
@@ -53,6 +56,77 @@ def test_a_folder_without_a_game_is_refused(shelf: ModuleType) -> None:
     (Path(shelf.__path__[0]) / "chess" / "__init__.py").write_text("")
     with pytest.raises(AttributeError, match="GAME"):
         Registry(shelf)
+
+
+def install(site: Path, dist: str, name: str, module: str, code: str) -> None:
+    """Put a package as pip leaves it into a folder of ``sys.path``: the module, and what it declares."""
+    (site / f"{module}.py").write_text(code)
+    about = site / f"{dist.replace('-', '_')}-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {dist}\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text(f"[{GROUP}]\n{name} = {module}\n")
+
+
+def declared(shelf: ModuleType) -> Registry:
+    return Registry(shelf, declared=tuple(entry_points(group=GROUP)))
+
+
+def test_a_game_that_an_installed_package_declares_is_found(shelf: ModuleType, tmp_path: Path) -> None:
+    put(shelf, "chess", "chess")
+    install(tmp_path, "games-of-go", "go", "games_of_go", BOX.format(id="go"))
+    registry = declared(shelf)
+    assert [game.info.id for game in registry] == ["chess", "go"]
+    assert registry.get("go") is sys.modules["games_of_go"].GAME
+
+
+def test_the_games_that_are_installed_are_those_of_the_server(shelf: ModuleType, tmp_path: Path) -> None:
+    install(tmp_path, "games-of-awele", "awele", "games_of_awele", BOX.format(id="awele"))
+    installed.cache_clear()
+    try:
+        assert {"awele", "conquest"} <= {game.info.id for game in installed()}
+    finally:
+        installed.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "said"),
+    [
+        ("go", "import no_such_library", "cannot be loaded: ModuleNotFoundError: No module named 'no_such_library'"),
+        ("go", "raise ZeroDivisionError('whatever')", "cannot be loaded: ZeroDivisionError: whatever"),
+        ("go", "", "is no game: the entry point must name a module with GAME"),
+        ("go", BOX.format(id="baduk"), "calls itself 'baduk'; it must be named 'go' there and in its info"),
+        ("chess", BOX.format(id="chess"), "offers 'chess' as games/chess does; rename or uninstall one of them"),
+    ],
+)
+def test_a_declared_game_that_cannot_be_had_names_its_package(
+    shelf: ModuleType, tmp_path: Path, name: str, code: str, said: str
+) -> None:
+    put(shelf, "chess", "chess")
+    install(tmp_path, "games-of-go", name, "broken_go", code)
+    sys.modules.pop("broken_go", None)
+    with pytest.raises(BadGame) as refused:
+        declared(shelf)
+    assert str(refused.value).startswith(f"games-of-go (buzzkeep.games: {name} = broken_go) {said}")
+
+
+def test_two_packages_with_the_same_game_are_told_apart(shelf: ModuleType, tmp_path: Path) -> None:
+    for dist in ("go-by-ann", "go-by-bob"):
+        install(tmp_path, dist, "go", dist.replace("-", "_"), BOX.format(id="go"))
+    with pytest.raises(BadGame, match=r"^go-by-bob .* offers 'go' as go-by-ann .* does"):
+        declared(shelf)
+
+
+def test_a_command_says_so_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    install(tmp_path, "games-of-go", "go", "hopeless_go", "import no_such_library")
+    installed.cache_clear()
+    try:
+        told = CliRunner().invoke(main, ["simulate", "conquest", "--games", "1"])
+    finally:
+        installed.cache_clear()
+    assert told.exit_code == 1
+    assert told.output.startswith("Error: games-of-go (buzzkeep.games: go = hopeless_go) cannot be loaded")
+    assert "Traceback" not in told.output
 
 
 def test_an_unknown_game_names_those_that_exist(shelf: ModuleType) -> None:
