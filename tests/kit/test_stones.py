@@ -2,10 +2,10 @@
 
 import pytest
 
-from buzzkeep.engine.box import Box
+from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import EndMatch, SeatChange, Skip
 from games.in_hand import MatchInHand, party
-from kit.stones import GAME, Over, Stones, Take, Taken, Taking, plan
+from kit.stones import GAME, Take, Taken
 
 
 @pytest.fixture
@@ -57,12 +57,9 @@ def test_nobody_has_lost_when_the_host_ends_the_match(match):
     assert match.ranking == ((0, 1, 2),)
 
 
-def test_a_box_whose_bot_would_have_nothing_to_choose_from_is_refused():
-    class Silent(Taking, kind="taking"):
-        sends_legal = False
-
-    class Mute(Stones):
-        stages = (Silent, Over)
-
-    with pytest.raises(ValueError, match="stones: random bots need stages that say sends_legal"):
-        Box(GAME.info, game=Mute, actions=Take, events=Taken, plan=plan)
+def test_bots_do_anything_that_is_allowed(match):
+    leave(match, 2)
+    seat, (prompt,) = match.stage.seat, match.rules.prompts(match.state)
+    chances = (CounterRng(b"a bot of the example", seed << 32) for seed in range(20))
+    moves = [match.rules.bot(match.state, prompt, seat, "easy", chance) for chance in chances]
+    assert {move.action for move in moves} == {Take(1), Take(2)}

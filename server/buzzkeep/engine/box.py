@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
-from buzzkeep.engine.asks import Note
+from buzzkeep.engine.asks import Note, listed
 from buzzkeep.engine.game import BotMove, GameInfo, Options, Plan
 from buzzkeep.engine.records import record, union
 from buzzkeep.engine.stage_game import Game, lift_refused
@@ -28,9 +28,10 @@ def options_alone(options: Any, material: Any, /) -> Any:
     return options
 
 
-def random_bot(view: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
-    """Do anything that is allowed, for games whose stages say ``sends_legal`` and list plain actions."""
-    return BotMove(rng.choice(view.legal), 1_500 + rng.below(2_000)) if view.legal else None
+def random_bot(view: Any, legal: Iterable[Any], prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
+    """Do anything that is allowed."""
+    able = tuple(listed(legal))
+    return BotMove(rng.choice(able), 1_500 + rng.below(2_000)) if able else None
 
 
 class NothingHidden:
@@ -84,8 +85,7 @@ class Box:
 
         ``config`` makes what ``game`` is given from options and material. ``actions`` and ``events`` are a record, or a
         union told apart by ``kind``. ``lift`` turns the JSON of a saved state of an older version into this one's.
-        ``rules`` is a subclass where a match offers rooms more (:mod:`buzzkeep.engine.capabilities`). Raises
-        ``ValueError`` for a game whose bot would have nothing to choose from.
+        ``rules`` is a subclass where a match offers rooms more (:mod:`buzzkeep.engine.capabilities`).
         """
         self.info, self.options_type, self.material_type = info, options, material
         self.action_type, self.event_type, self.bot_skills = actions, events, bot_skills
@@ -98,8 +98,6 @@ class Box:
         self.state_type: Any = MatchState[board, stages, note]
         self._views = Views(game.__name__, game, actions)
         self.view_type: Any = self._views.view_type
-        if bot is random_bot and not any(stage.sends_legal for stage in game.stages):
-            raise ValueError(f"{info.id}: random bots need stages that say sends_legal; else give the Box a bot")
 
     def bind(self, options: Any, material: Any, /) -> StageRules[Any]:
         """Return the rules of one match."""

@@ -34,7 +34,7 @@ from buzzkeep.engine.types import (
 )
 
 Decide: TypeAlias = Callable[..., BotMove | None]
-"""A bot: (view, prompt, seat, skill, rng) -> what it does."""
+"""A bot: (view, legal, prompt, seat, skill, rng) -> what it does. ``legal`` is what its seat may answer, read once."""
 
 
 def idle(*seen: Any) -> None:
@@ -298,8 +298,13 @@ class StageRules(Generic[T]):
     # -- for rooms and tests that know no stages --------------------------------------------------------------------
 
     def bot(self, state: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
-        """Decide for a bot, from its view alone."""
-        return self._decide(self.view(state, Party(Role.SEAT, seat)), prompt, seat, skill, rng)
+        """Decide for a bot, from its view and what its seat may do alone."""
+        return self._decided(state, prompt, seat, skill, rng)
+
+    def _decided(self, state: Any, prompt: Prompt, seat: Seat, *more: Any) -> BotMove | None:
+        who = Party(Role.SEAT, seat)
+        legal = (entry for asked, entry in self.offers(state, who) if asked == prompt.id)
+        return self._decide(self.view(state, who), legal, prompt, seat, *more)
 
     def resample(self, state: Any, viewer: Party, rng: Rng, /) -> tuple[Any, Any]:
         """Return another world (rules, state) that ``viewer`` cannot tell apart."""

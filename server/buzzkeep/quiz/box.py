@@ -14,7 +14,7 @@ class QuizBox(Box):
     """Implements :class:`~buzzkeep.quiz.capability.AsksQuestions` as well; its rules are ``QuizRules``."""
 
     def __init__(self, info: GameInfo, *, needs: Callable[[Any, int], Needs], **rest: Any) -> None:
-        """Take what a :class:`Box` takes, and ``needs``. The bot gets a sixth argument: the answer it believes in."""
+        """Take what a :class:`Box` takes, and ``needs``. The bot gets one more argument: the answer it believes in."""
         super().__init__(replace(info, uses_questions=True), rules=QuizRules, **rest)
         self._needs = needs
 

@@ -6,7 +6,7 @@ from typing import Any
 from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.transition import T
-from buzzkeep.engine.types import Party, Prompt, Rng, Role, Seat
+from buzzkeep.engine.types import Prompt, Rng, Seat
 from buzzkeep.quiz.announcing import Announcing
 from buzzkeep.quiz.asking import Asking
 from buzzkeep.quiz.capability import Asked, Revealed, SeatReply
@@ -25,7 +25,7 @@ class QuizRules(StageRules[T]):
         """Decide for a bot, from its view and, while a question is open, the answer that it believes in."""
         t = self.look(state)
         known = hunch(t.beneath(Posed).card_of(t), skill, rng) if isinstance(t.top, Asking) else None
-        return self._decide(self.view(state, Party(Role.SEAT, seat)), prompt, seat, skill, rng, known)
+        return self._decided(state, prompt, seat, skill, rng, known)
 
     def used(self, state: Any, /) -> Sequence[str]:
         """Return the ids of the questions that were shown."""

@@ -104,10 +104,9 @@ def test_R15_2_bots_answer_in_time_and_not_at_once(limit):
 
 def test_R15_2_bots_act_only_when_they_are_asked():
     table = Table()
-    view = table.rules.view(table.state, Party(Role.SEAT, 1))
     (prompt,) = table.rules.prompts(table.state)
-    assert GAME.bot(view, prompt, 1, "hard", table.rng) is None
-    assert GAME.bot(view, Prompt("p9", "pick", (1,)), 1, "hard", table.rng) is None
+    assert table.rules.bot(table.state, prompt, 1, "hard", table.rng) is None
+    assert table.rules.bot(table.state, Prompt("p9", "pick", (1,)), 1, "hard", table.rng) is None
 
 
 def test_R15_2_a_medium_bot_takes_the_weak_castle():

@@ -99,7 +99,7 @@ def _step(game, state, now, rng, count, skills):
     for prompt, seat in asked:
         who = Party(Role.SEAT, seat)
         chance = CounterRng(b"bots of drinking war", (now << 8) + count)
-        move = GAME.bot(game.view(state, who), prompt, seat, skills[seat % len(skills)], chance)
+        move = game.bot(state, prompt, seat, skills[seat % len(skills)], chance)
         if move is not None:
             assert game.validate(state, who, move.action) is None, (move.action, game.validate(state, who, move.action))
             now += move.delay_ms // 4

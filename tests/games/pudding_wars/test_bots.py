@@ -9,7 +9,6 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.games.pudding_wars import GAME, aiming, swing
 from buzzkeep.games.pudding_wars.actions import CoverStack, PassFan, PlacePudding, StrokeFan
 from buzzkeep.games.pudding_wars.plate import Stack
-from games.in_hand import party
 from games.pudding_wars.fingers import board
 from games.pudding_wars.table import A, B, Table
 
@@ -18,7 +17,7 @@ def decide(table: Table, skill: str = "hard", seed: int = 0) -> BotMove:
     (prompt,) = table.rules.prompts(table.state)
     seat = prompt.seats[0]
     rng = CounterRng(b"a bot of pudding wars", seed << 32)
-    move = GAME.bot(table.rules.view(table.state, party(seat)), prompt, seat, skill, rng)
+    move = table.rules.bot(table.state, prompt, seat, skill, rng)
     assert move is not None
     return move
 
@@ -38,7 +37,7 @@ def test_r14_1_bots_take_the_time_of_people(skill: str) -> None:
 def test_r14_1_a_bot_that_is_not_asked_is_silent() -> None:
     table = Table.playing((0, 0, "A"), (60, 0, "B"))
     (prompt,) = table.rules.prompts(table.state)
-    assert GAME.bot(table.view, prompt, B, "hard", CounterRng(b"a bot of pudding wars")) is None
+    assert table.rules.bot(table.state, prompt, B, "hard", CounterRng(b"a bot of pudding wars")) is None
 
 
 def test_r14_1_a_skilled_bot_blows_off_what_stands_at_the_edge() -> None:
@@ -101,13 +100,14 @@ def test_r14_1_a_full_plate_is_covered_even_if_all_of_it_is_ones_own() -> None:
     crowded = replace(
         view,
         stacks=tuple(Stack(n, x, y, (view.stage.seat,)) for n, (x, y) in enumerate(crowd(), 1)),
-        stage=replace(view.stage, may_cover=(1, 2)),
     )
     (prompt,) = table.rules.prompts(table.state)
-    move = GAME.bot(crowded, prompt, view.stage.seat, "easy", CounterRng(b"a bot of pudding wars"))
+    move = GAME.bot(
+        crowded, [CoverStack(1), CoverStack(2)], prompt, view.stage.seat, "easy", CounterRng(b"a bot of pudding wars")
+    )
     assert move is not None
     assert isinstance(move.action, CoverStack)
-    free = GAME.bot(view, prompt, view.stage.seat, "hard", CounterRng(b"a bot of pudding wars"))
+    free = table.rules.bot(table.state, prompt, view.stage.seat, "hard", CounterRng(b"a bot of pudding wars"))
     assert free is not None
     assert isinstance(free.action, PlacePudding)
 

@@ -44,7 +44,7 @@ def test_r1_3_and_i1_a_pudding_is_on_the_plate_or_in_the_reserve() -> None:
             if seat is None:
                 table.time_out()
             else:
-                move = GAME.bot(table.view, prompts[0], seat, "easy", table.rng)
+                move = table.rules.bot(table.state, prompts[0], seat, "easy", table.rng)
                 table.act(seat, move.action)
             steps += 1
             view = table.view

@@ -1,14 +1,13 @@
 """Bots (R13): the strong one makes use of its hand, and beats the weak one."""
 
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.games.virus_war import GAME
 from games.virus_war.table import Table
 from games.virus_war.test_invariants import match_of_bots
 
 
 def decided(table, seat, skill="hard", seed=0):
     (prompt,) = table.rules.prompts(table.state)
-    move = GAME.bot(table.view(seat), prompt, seat, skill, CounterRng(b"a bot of virus war", seed << 32))
+    move = table.rules.bot(table.state, prompt, seat, skill, CounterRng(b"a bot of virus war", seed << 32))
     return move.action if move else None
 
 

@@ -187,9 +187,8 @@ def test_i9_bots_take_equally_long_with_and_without_a_stop(skill):
         table = Table("poison 6 6", hand, "1")
         table.play(0, "poison", 6, 6, on=1)
         (prompt,) = table.rules.prompts(table.state)
-        view = table.view(1)
         chances = (CounterRng(b"a bot in a window of virus war", seed << 32) for seed in range(80))
-        return [GAME.bot(view, prompt, 1, skill, rng) for rng in chances]
+        return [table.rules.bot(table.state, prompt, 1, skill, rng) for rng in chances]
 
     with_stop, without = moves("stop 1"), moves("2 1")
     assert Counter(move.action.kind for move in without) == {"let": 80}

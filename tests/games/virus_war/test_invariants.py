@@ -26,7 +26,7 @@ def match_of_bots(seats, seed, **options):
         for seat in prompt.seats:
             who = Party(Role.SEAT, seat)
             skill = GAME.bot_skills[seat % 2]
-            move = GAME.bot(rules.view(state, who), prompt, seat, skill, CounterRng(b"bots of virus war", now << 8))
+            move = rules.bot(state, prompt, seat, skill, CounterRng(b"bots of virus war", now << 8))
             if move is not None:
                 now += move.delay_ms // 4
                 chosen = move.action

@@ -10,7 +10,7 @@ from games.watchtower.test_invariants import match_of_bots
 
 def decided(table, seat, skill="hard", seed=0):
     (prompt,) = table.rules.prompts(table.state)
-    move = GAME.bot(table.view(seat), prompt, seat, skill, CounterRng(b"a bot of watchtower", seed << 32))
+    move = table.rules.bot(table.state, prompt, seat, skill, CounterRng(b"a bot of watchtower", seed << 32))
     return move.action if move else None
 
 

@@ -33,8 +33,7 @@ def match_of_bots(seats, seed, skills=GAME.bot_skills, **options):
         if prompt.seats:
             seat = prompt.seats[0]
             skill = skills[seat % len(skills)]
-            view = rules.view(state, Party(Role.SEAT, seat))
-            move = GAME.bot(view, prompt, seat, skill, thoughts)
+            move = rules.bot(state, prompt, seat, skill, thoughts)
             now += move.delay_ms // 4
             chosen = move.action
             assert rules.validate(state, Party(Role.SEAT, seat), chosen) is None

@@ -1,6 +1,6 @@
 """Bots: what they do with their view and their hunch (R15)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
 from buzzkeep.engine.game import BotMove
@@ -15,7 +15,9 @@ WIN = 0.55  # of a battle, as bots hope
 Judge: TypeAlias = Callable[[Any, view.TerritoryView, Seat], float]
 
 
-def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, known: int | None = None, /) -> BotMove | None:
+def move(
+    seen: Any, legal: Iterable[Any], prompt: Prompt, seat: Seat, skill: str, rng: Rng, known: int | None, /
+) -> BotMove | None:
     """Return what the bot does and after how long; None if nothing is asked of it, and for an answer for fun.
 
     ``known`` is the answer to the open question that it believes in.
@@ -24,7 +26,7 @@ def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, known: int
     if seat not in prompt.seats:
         return None
     if stage.kind == "picking" and stage.seat == seat:
-        return BotMove(_pick(seen, stage, seat, skill, rng), 1_000 + rng.below(2_001))
+        return BotMove(_pick(seen, list(legal), seat, skill, rng), 1_000 + rng.below(2_001))
     if stage.kind == "asking" and seat in seen.beneath[0].seats and known is not None:
         return BotMove(_answer(stage, known), _thinking(stage.due - stage.opened_at, rng))
     return None
@@ -39,17 +41,17 @@ def _answer(stage: Any, known: int) -> Action:
     return Choose(known) if stage.question.format == "choice" else Guess(known)
 
 
-def _pick(seen: Any, stage: Any, seat: Seat, skill: str, rng: Rng) -> Action:
-    if stage.purpose != "attack":
-        return SelectTerritory(rng.choice(stage.targets))
-    me = _seat(seen, seat)
-    if stage.can_rebuild and skill == "hard" and me.towers == 1 and rng.unit() < 0.5:
+def _pick(seen: Any, legal: list[Any], seat: Seat, skill: str, rng: Rng) -> Action:
+    if free := [action for action in legal if isinstance(action, SelectTerritory)]:
+        return rng.choice(free)
+    if RebuildTower() in legal and skill == "hard" and _seat(seen, seat).towers == 1 and rng.unit() < 0.5:
         return RebuildTower()
+    targets = [action.territory for action in legal if isinstance(action, AttackTerritory)]
     judge = _JUDGES[skill]
     lands = {land.id: land for land in seen.territories}
     mood = MOOD[skill]
-    worth = {t: judge(seen, lands[t], seat) * (1 - mood + 2 * mood * rng.unit()) for t in stage.targets}
-    return AttackTerritory(max(stage.targets, key=lambda target: worth[target]))
+    worth = {t: judge(seen, lands[t], seat) * (1 - mood + 2 * mood * rng.unit()) for t in targets}
+    return AttackTerritory(max(targets, key=lambda target: worth[target]))
 
 
 def _seat(seen: Any, seat: Seat) -> view.SeatView:

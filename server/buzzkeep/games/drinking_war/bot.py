@@ -1,5 +1,6 @@
 """Bots: powers, attacks and defences from the view alone. They never drink (R13)."""
 
+from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 from buzzkeep.engine.game import BotMove
@@ -17,13 +18,11 @@ from buzzkeep.games.drinking_war.actions import (
     LaunchAttack,
     Leave,
     Pass,
-    PlacePotion,
     PlayPower,
     Proceed,
     Rally,
     Sober,
     Steal,
-    Treat,
 )
 from buzzkeep.games.drinking_war.cards import Kind
 from buzzkeep.games.drinking_war.worth import CARD, EPIDEMIC, KEEP, Table
@@ -39,7 +38,7 @@ EASY_CARDS = 2  # attack cards a weak bot throws at once
 NOISE = 0.03  # equal choices are decided by chance, not by the order of the seats
 
 
-def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
+def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
     """Return what the bot does and after how long; None if it has nothing to say."""
     mine: holdings.Mine | None = seen.mine
     if mine is None or seat not in prompt.seats:
@@ -51,11 +50,11 @@ def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotM
     hard = skill == "hard"
     match mine.asked:
         case "upkeep":
-            return _after(QUICK, _upkeep(seen, hard, rng), rng)
+            return _after(QUICK, _upkeep(list(legal), hard, rng), rng)
         case "draw":
             return _after(QUICK, DrawCard(), rng)
         case "power":
-            return _after(CHOICE, _called(mine, hard) or _power(table, hard, rng), rng)
+            return _after(CHOICE, _called(mine, hard) or _power(table, legal, hard, rng), rng)
         case "attack":
             return _after(CHOICE, _called(mine, hard) or _attack(table, hard, rng), rng)
         case "defend":
@@ -66,11 +65,11 @@ def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotM
         case "give":
             return None if mine.gave else _after(CHOICE, Give(table.least(table.hand, rng)), rng)
         case "steal":
-            return _after(CHOICE, Steal(_dearest(mine, hard, rng)), rng)
+            return _after(CHOICE, _dearest(list(legal), hard, rng), rng)
         case "peek":
             return _after(CHOICE, Close(), rng)
         case "rally":
-            return _after(CHOICE, _rally(seen, rng), rng)
+            return _after(CHOICE, _rally(list(legal), rng), rng)
         case "discard":
             spare = list(table.hand)
             return _after(QUICK, Discard(table.least(spare, rng) if hard else rng.choice(spare)), rng)
@@ -83,26 +82,20 @@ def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
     return BotMove(action, least + rng.below(spread + 1))
 
 
-def _upkeep(seen: Any, hard: bool, rng: Rng) -> Action:
-    stage = seen.stage
-    if stage.kind != "upkeep" or (not hard and rng.unit() < FORGETS):
-        return DrawCard()
-    if stage.epidemics:
-        return Treat(stage.epidemics[0])
-    return DrawCard() if stage.potion is None else PlacePotion()
+def _upkeep(legal: list[Action], hard: bool, rng: Rng) -> Action:
+    """See to the first thing that lies there; the draw comes last."""
+    return DrawCard() if not hard and rng.unit() < FORGETS else legal[0]
 
 
-def _rally(seen: Any, rng: Rng) -> Action:
-    stage = seen.stage
-    return Rally(rng.choice(stage.units)) if stage.kind == "rallying" and stage.units else Leave()
+def _rally(legal: list[Action], rng: Rng) -> Action:
+    units = [action for action in legal if isinstance(action, Rally)]
+    return rng.choice(units) if units else Leave()
 
 
-def _dearest(mine: holdings.Mine, hard: bool, rng: Rng) -> Kind:
+def _dearest(legal: list[Action], hard: bool, rng: Rng) -> Action:
     """Return which card to take from the hand that is shown."""
-    shown = mine.peek or ()
-    if not hard:
-        return rng.choice(shown)
-    return max(shown, key=lambda kind: KEEP[kind])
+    shown = [action for action in legal if isinstance(action, Steal)]
+    return max(shown, key=lambda steal: KEEP[steal.card]) if hard else rng.choice(shown)
 
 
 def _called(mine: holdings.Mine, hard: bool) -> Action | None:
@@ -116,10 +109,10 @@ def _called(mine: holdings.Mine, hard: bool) -> Action | None:
 # -- powers ------------------------------------------------------------------------------------------------------------
 
 
-def _power(table: Table, hard: bool, rng: Rng) -> Action:
+def _power(table: Table, legal: Iterable[Action], hard: bool, rng: Rng) -> Action:
     """A strong bot plays the best power worth its card, a weak one any, or none."""
     onward = Proceed() if any(group.family == "attack" for group in table.mine.hand) else Pass()
-    playable = list(choices.powers(table.mine))
+    playable = [action for action in legal if isinstance(action, PlayPower)]
     if not hard:
         return onward if not playable or rng.unit() < IDLE else rng.choice(playable)
     worth = [(worth_of(table, power) + NOISE * rng.unit(), place) for place, power in enumerate(playable)]

@@ -1,4 +1,4 @@
-"""What a unit could do now, as a bot lists it from its view: attacks, defences and powers (R13)."""
+"""What a unit could do now, as a bot lists it from its view: attacks and defences, and what they come to (R13)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,8 +7,8 @@ from itertools import combinations
 from buzzkeep.engine.hands import mixes
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.drinking_war import holdings
-from buzzkeep.games.drinking_war.actions import Item, PlayPower
-from buzzkeep.games.drinking_war.cards import FACTORS, NUMBERS, UNICORNS, Kind
+from buzzkeep.games.drinking_war.actions import Item
+from buzzkeep.games.drinking_war.cards import FACTORS, NUMBERS, Kind
 
 
 @dataclass(frozen=True)
@@ -90,28 +90,3 @@ def parries(mine: holdings.Mine, sips: int) -> Iterator[Parry]:
                 yield Parry((*cards, "mirror"), left + mine.mirror_plus, True)
     if "chem" in held:
         yield Parry(("chem",), 0, False)
-
-
-def powers(mine: holdings.Mine) -> Iterator[PlayPower]:
-    """Yield the power cards that may be played now."""
-    for group in mine.hand:
-        if group.family != "power" or group.reason is not None:
-            continue
-        legal = [target.seat for target in group.targets if target.reason is None]
-        match group.card:
-            case "unicorn" if len(group.ids) < UNICORNS:
-                continue
-            case "shovel":
-                yield from (PlayPower("shovel", depth=dig.depth) for dig in group.digs if dig.reason is None)
-            case "tornado":
-                yield from (PlayPower("tornado", min(pair), max(pair)) for pair in combinations(legal, 2))
-            case "syringe":
-                yield from (PlayPower("syringe", seat, epidemic=number) for seat in legal for number in group.numbers)
-            case "sat":
-                yield from (PlayPower("sat", seat) for seat in legal)
-                if group.hack == "yes":
-                    yield from (PlayPower("sat", seat, hack=True) for seat in legal)
-            case _ if group.targets:
-                yield from (PlayPower(group.card, seat) for seat in legal)
-            case _:
-                yield PlayPower(group.card)

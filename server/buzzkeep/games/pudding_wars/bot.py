@@ -1,12 +1,12 @@
 """Bots: where they place and how they blow, from the view alone (R14)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.types import Prompt, Rng, Seat
 from buzzkeep.games.pudding_wars import aiming, plate
-from buzzkeep.games.pudding_wars.actions import Action, ChooseFace, CoverStack, PassFan, PlacePudding, RollDie
+from buzzkeep.games.pudding_wars.actions import Action, CoverStack, PassFan, PlacePudding, RollDie
 from buzzkeep.games.pudding_wars.plate import Stack
 
 SKILLS = ("easy", "hard")
@@ -20,16 +20,16 @@ FAN: Thought = (2_200, 3_000)
 """Milliseconds a bot takes at least, and how much longer at most."""
 
 
-def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng) -> BotMove | None:
+def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
     """Return what the bot does and after how long; None if nothing is asked of it."""
     stage = seen.stage
     if seat not in prompt.seats:
         return None
     match stage.kind:
         case "choosing_face":
-            return _after(FACE, ChooseFace(rng.choice(stage.free)), rng)
+            return _after(FACE, rng.choice(list(legal)), rng)
         case "placing":
-            return _after(PLACE, _place(seen.stacks, stage, seat, skill, rng), rng)
+            return _after(PLACE, _place(seen.stacks, list(legal), seat, skill, rng), rng)
         case "rolling":
             return _after(ROLL, RollDie(), rng)
         case "fanning":
@@ -44,20 +44,22 @@ def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
     return BotMove(action, least + rng.below(spread + 1))
 
 
-def _place(stacks: Sequence[Stack], stage: Any, seat: Seat, skill: str, rng: Rng) -> Action:
+def _place(stacks: Sequence[Stack], legal: list[Action], seat: Seat, skill: str, rng: Rng) -> Action:
     """Cover somebody else's pudding if possible, of who leads; else a free spot, rather in the middle."""
-    spots = plate.free_spots(stacks)
-    foreign = [stack for stack in stacks if stack.id in stage.may_cover and stack.top != seat]
+    spots = [action for action in legal if isinstance(action, PlacePudding)]
+    covers = [action for action in legal if isinstance(action, CoverStack)]
+    coverable = {action.stack for action in covers}
+    foreign = [stack for stack in stacks if stack.id in coverable and stack.top != seat]
     if foreign and (not spots or rng.unit() < COVERS[skill]):
         shown = plate.in_play(stacks)
         leading = max(foreign, key=lambda stack: (shown[stack.top], -_out(stack.x, stack.y)))
         return CoverStack((leading if skill == "hard" else rng.choice(foreign)).id)
     if not spots:
-        return CoverStack(rng.choice(stage.may_cover))
+        return rng.choice(covers)
     if skill == "easy":
-        return PlacePudding(*rng.choice(spots))
+        return rng.choice(spots)
     looked_at = [rng.choice(spots) for _ in range(LOOKS_AT)]
-    return PlacePudding(*min(looked_at, key=lambda spot: _out(*spot)))
+    return min(looked_at, key=lambda spot: _out(spot.x, spot.y))
 
 
 def _out(x: float, y: float) -> float:

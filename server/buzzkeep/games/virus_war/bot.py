@@ -4,11 +4,10 @@
 ``own`` when the stage asks it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 from buzzkeep.engine.game import BotMove
-from buzzkeep.engine.hands import sets_of_one
 from buzzkeep.engine.types import Prompt, Rng, Seat
 from buzzkeep.games.virus_war import view
 from buzzkeep.games.virus_war.actions import Action, AddNumbers, Counter, DrawCard, Let, Pass, Play, Stop
@@ -25,7 +24,7 @@ GOOD = 0.7  # how often a weak bot reacts where a strong one would
 STOP_FROM = 7.0  # what an action must cost a strong bot before it spends a STOP
 
 
-def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
+def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
     """Return what the bot does and after how long; None if it has nothing to say."""
     mine: view.Mine | None = seen.mine
     if mine is None or mine.asked is None or seat not in prompt.seats:
@@ -34,13 +33,13 @@ def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotM
         case "draw":
             return _after(DRAW, DrawCard(), rng)
         case "act":
-            return _after(ACT, _play(seen, mine, skill, rng), rng)
+            return _after(ACT, _play(seen, mine, legal, skill, rng), rng)
         case "boost":
             return _after(WINDOW, _boost(seen.own[0].boost, skill, rng), rng)
         case "stop":
-            return None if seen.own[0].answer else _after(WINDOW, _stop(seen, mine, skill, rng), rng)
+            return None if seen.own[0].answer else _after(WINDOW, _stop(seen, mine, legal, skill, rng), rng)
         case "counter":
-            return _after(WINDOW, _counter(seen, skill, rng), rng)
+            return _after(WINDOW, _counter(seen, legal, skill, rng), rng)
         case "start":
             return None  # people decide, or chance
 
@@ -53,39 +52,19 @@ def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
 # -- the own turn ------------------------------------------------------------------------------------------------------
 
 
-def options(mine: view.Mine) -> Iterator[Play]:
-    """Yield what the hand can do now, number cards by sets of one value (a Medicine also with all there are)."""
-    counts = {group.face.value or 0: len(group.ids) for group in mine.hand if group.face.kind == "number"}
-    for group in mine.hand:
-        kind = group.face.kind
-        if group.reason is not None or kind in {"stop", "counter"}:
-            continue
-        sets: tuple[tuple[int, ...], ...] = ((),)
-        if kind == "number":
-            value = group.face.value or 0
-            sets = sets_of_one({value: len(group.ids)})
-        elif group.needs != "none":
-            sets = sets_of_one(counts)
-        if group.needs == "mix":
-            everything = tuple(value for value, count in counts.items() for _ in range(count))
-            sets = tuple(dict.fromkeys((*sets, everything)))
-        luck = group.face.value if kind == "luck" else None
-        for numbers in sets:
-            if not group.targets:
-                yield Play(kind, numbers, None, None, luck)
-            for target in group.targets:
-                if target.reason is None and not target.sides:
-                    yield Play(kind, numbers, target.seat)
-                elif target.reason is None:
-                    yield from (Play(kind, (), target.seat, side.side) for side in target.sides if side.reason is None)
+def _considered(mine: view.Mine, legal: Iterable[Action]) -> Iterator[Play]:
+    """Yield the plays with number cards of one value, or with all there are."""
+    held = sum(len(group.ids) for group in mine.hand if group.face.kind == "number")
+    plays = (action for action in legal if isinstance(action, Play))
+    yield from (play for play in plays if len(set(play.numbers)) < 2 or len(play.numbers) == held)
 
 
-def _play(seen: Any, mine: view.Mine, skill: str, rng: Rng) -> Action:
+def _play(seen: Any, mine: view.Mine, legal: Iterable[Action], skill: str, rng: Rng) -> Action:
     """A strong bot takes the best play; a weak one any that is not plainly bad, or passes."""
     table = Table(seen, mine)
     can_draw = seen.stage.can_draw
     passing = Pass(can_draw)
-    worth = [(table.worth(play), play) for play in options(mine)]
+    worth = [(table.worth(play), play) for play in _considered(mine, legal)]
     good = [(value, play) for value, play in worth if value > 0]
     if not good:
         return passing
@@ -108,10 +87,10 @@ def _boost(fitting: tuple[int, ...], skill: str, rng: Rng) -> Action:
 # -- windows -----------------------------------------------------------------------------------------------------------
 
 
-def _stop(seen: Any, mine: view.Mine, skill: str, rng: Rng) -> Action:
+def _stop(seen: Any, mine: view.Mine, legal: Iterable[Action], skill: str, rng: Rng) -> Action:
     """Stop what would hurt, or the STOP that hit an action of one's own."""
     luck = rng.unit()
-    if not seen.own[0].can_stop:
+    if Stop() not in legal:
         return Let()
     harm = Table(seen, mine).harm(seen.table)
     goes_on = seen.stage.depth % 2 == 0
@@ -122,9 +101,9 @@ def _stop(seen: Any, mine: view.Mine, skill: str, rng: Rng) -> Action:
     return Stop() if wants and (skill == "hard" or luck < GOOD) else Let()
 
 
-def _counter(seen: Any, skill: str, rng: Rng) -> Action:
+def _counter(seen: Any, legal: Iterable[Action], skill: str, rng: Rng) -> Action:
     luck = rng.unit()
-    if not seen.own[0].can_counter:
+    if Counter() not in legal:
         return Let()
     wants = seen.table.value >= 3 if skill == "hard" else luck < GOOD
     return Counter() if wants else Let()

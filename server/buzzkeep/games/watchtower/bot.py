@@ -3,12 +3,13 @@
 ``seen`` is a view of the game, whose type the engine makes; what a stage tells its viewer alone comes first in ``own``.
 """
 
+from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.types import Prompt, Rng, Seat
 from buzzkeep.games.watchtower import holdings
-from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, End, Give, Pick, Place
+from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, End, Give, Place
 from buzzkeep.games.watchtower.judgement import Judge
 
 SKILLS = ("easy", "hard")
@@ -21,7 +22,7 @@ ACT: Thought = (1_500, 2_500)
 ENDS = 0.3  # how often a weak bot ends its turn though it could do something
 
 
-def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
+def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
     """Return what the bot does and after how long; None if it has nothing to say."""
     mine: holdings.Mine | None = seen.mine
     if mine is None or mine.asked is None or seat not in prompt.seats:
@@ -30,11 +31,11 @@ def move(seen: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotM
         case "prepare":
             return _after(PREPARE, Judge(seen, mine).prepare() if skill == "hard" else End(), rng)
         case "act":
-            return _after(ACT, Judge(seen, mine).act(rng) if skill == "hard" else _stroll(mine, rng), rng)
+            return _after(ACT, Judge(seen, mine).act(rng) if skill == "hard" else _stroll(mine, list(legal), rng), rng)
         case "give":
-            return _after(GIVE, _give(seen, mine, skill, rng), rng)
+            return _after(GIVE, _give(seen, mine, list(legal), skill, rng), rng)
         case "pick":
-            return _after(PICK, _pick(seen.own[0], rng), rng)
+            return _after(PICK, rng.choice(list(legal)), rng)
 
 
 def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
@@ -42,35 +43,29 @@ def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
     return BotMove(action, least + rng.below(spread + 1))
 
 
-def _pick(backs: Any, rng: Rng) -> Action:
-    return Pick(rng.choice([place for place in range(backs.backs) if place not in backs.picked]))
-
-
-def _give(seen: Any, mine: holdings.Mine, skill: str, rng: Rng) -> Action:
+def _give(seen: Any, mine: holdings.Mine, legal: list[Action], skill: str, rng: Rng) -> Action:
     """A strong bot gives the card it needs least, a weak one any."""
-    left = [card for card in mine.army if card.id not in seen.own[0].given]
-    if skill == "hard":
-        judge = Judge(seen, mine)
-        return Give(min(left, key=lambda card: (judge.keeps(card), card.face.order)).id)
-    return Give(rng.choice(left).id)
+    if skill == "easy":
+        return rng.choice(legal)
+    judge, army = Judge(seen, mine), {card.id: card for card in mine.army}
+    left = [army[action.card] for action in legal if isinstance(action, Give)]
+    return Give(min(left, key=lambda card: (judge.keeps(card), card.face.order)).id)
 
 
-def _stroll(mine: holdings.Mine, rng: Rng) -> Action:
+def _stroll(mine: holdings.Mine, legal: list[Action], rng: Rng) -> Action:
     """A weak bot finishes towers, and otherwise does any of what it may, or ends its turn."""
-    if mine.place is None:
-        done = [card for card in mine.army if card.completes in {"campaign", "free_for_all"}]
-        if done:
-            return Place(done[0].id)
-    some: list[Action] = []
-    for rival in mine.rivals:
-        if rival.duel is not None and rival.reason is None:
-            some.append(Challenge(rival.seat, None, rival.duel))
-        some += [Challenge(rival.seat, target.rank, size) for target in rival.targets for size in target.sizes[:1]]
-    if mine.place is None and len(mine.army) > 1:
-        lying = {burn.rank for burn in mine.burns}
-        some += [Place(card.id) for card in mine.army if card.face.rank in lying and card.completes is None]
-    if len(mine.burns) > 1:
-        some += [Burn(burn.rank) for burn in mine.burns if burn.reason is None][:1]
+    able = [card for card in mine.army if Place(card.id) in legal]
+    done = [card for card in able if card.completes in {"campaign", "free_for_all"}]
+    if done:
+        return Place(done[0].id)
+    challenges = [action for action in legal if isinstance(action, Challenge)]
+    smallest = {(one.defender, one.rank): one for one in reversed(challenges)}
+    some: list[Action] = [one for one in challenges if smallest[one.defender, one.rank] == one]
+    lying = {burn.rank for burn in mine.burns}
+    if len(mine.army) > 1:
+        some += [Place(card.id) for card in able if card.face.rank in lying and card.completes is None]
+    if len(lying) > 1:
+        some += [action for action in legal if isinstance(action, Burn)][:1]
     if not some or rng.unit() < ENDS:
         return End()
     return rng.choice(some)
