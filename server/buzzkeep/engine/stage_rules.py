@@ -88,8 +88,7 @@ class StageRules(Generic[T]):
         t = self._transition(state, ctx)
         if isinstance(action, stage_powers.POWERS):
             return stage_powers.used(t, action)
-        t.place, ask, _ = self._place_of(state, who, action)
-        assert ask is not None, "apply without validate"
+        t.place, ask = self._taking(state, who, action)
         t.ask = ask.kind
         if who.seat is not None and t.place != BESIDE:  # what is private shows nobody that somebody is there
             t.set_chair(replace(t.chair(who.seat), misses=0))
@@ -191,8 +190,7 @@ class StageRules(Generic[T]):
     def offers(self, state: Any, who: Party, /) -> Iterator[tuple[str, Any]]:
         """Yield (prompt id, action or description) for everything that a seat or a spectator may do now."""
         for prompt, place, ask in self._asks(state):
-            t = self.look(state)
-            t.place, t.ask = place, ask.kind
+            t = self._at(state, place, ask)
             for entry in t.frame.stage.legal(t, who) if self._asked(t, ask, who) else ():
                 cls = entry.action if isinstance(entry, Description) else type(entry)
                 if self._addressed(t, ask, who, cls) is None:
@@ -229,9 +227,19 @@ class StageRules(Generic[T]):
             return -1, None, Reject("NOT_A_SEAT", f"a {who.role.value} does not play")
         return -1, None, first or self.game.not_asked(t, who, action)
 
+    def _taking(self, state: Any, who: Party, action: Any) -> tuple[int, Ask]:
+        """Return the place and the ask of an action that was checked; where one alone may take it, it does."""
+        able = [
+            (place, ask)
+            for _, place, ask in self._asks(state)
+            if self._addressed(self._at(state, place, ask), ask, who, type(action)) is None
+        ]
+        place, ask = able[0] if len(able) == 1 else self._place_of(state, who, action)[:2]
+        assert ask is not None, "apply without validate"
+        return place, ask
+
     def _check_ask(self, state: Any, who: Party, action: Any, place: int, ask: Ask) -> Reject | None:
-        t = self.look(state)
-        t.place, t.ask = place, ask.kind
+        t = self._at(state, place, ask)
         stage: Stage[T] = t.frame.stage
         return self._addressed(t, ask, who, type(action)) or stage.check(t, who, action)
 
@@ -259,6 +267,12 @@ class StageRules(Generic[T]):
     def look(self, state: Any) -> T:
         """Return a transition that only looks at a state."""
         return self._transition(state, None)
+
+    def _at(self, state: Any, place: int, ask: Ask) -> T:
+        """Return a look at a state from the frame that asks."""
+        t = self.look(state)
+        t.place, t.ask = place, ask.kind
+        return t
 
     def _transition(self, state: Any, ctx: Ctx | None) -> T:
         made: Any = self.game.transition(self.game, state, ctx)
