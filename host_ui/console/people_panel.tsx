@@ -7,7 +7,7 @@ import { Shield } from "../../server/client/ui/shield";
 import type { Link, PlayerView, RoomView, SeatSlot } from "../../server/client/wire/messages";
 import { ConfirmButton } from "./confirm";
 import type { Desk } from "./orders";
-import { t } from "./texts";
+import { FLAGS, REMARKS, t } from "./texts";
 
 interface PeopleProps {
   desk: Desk;
@@ -137,21 +137,21 @@ function lineOf(room: RoomView, player: PlayerView, link: Link | null): string {
 
 const STEADY_MS = 15;
 
-/** What to know about how this player's answers are timed, in the server's own sentences. Only the host reads them. */
+/** What to know about how this player's answers are timed. Only the host reads it. */
 function Remarks({ link }: { link: Link }) {
   if (link.flags.length + link.remarks.length === 0) return null;
   return (
     <ul class="line-remarks">
-      {link.flags.map(({ code, text }) => (
+      {link.flags.map((code) => (
         <li key={code} class="flag">
           <Icon name="warning" />
-          {say(text)}
+          {say(FLAGS[code])}
         </li>
       ))}
-      {link.remarks.map(({ code, text }) => (
+      {link.remarks.map((code) => (
         <li key={code}>
           <Icon name="clock" />
-          {say(text)}
+          {say(REMARKS[code])}
         </li>
       ))}
     </ul>

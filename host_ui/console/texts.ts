@@ -1,5 +1,5 @@
 import { defineTexts, lang, number, plural } from "../../server/client/i18n";
-import type { Failure, Problem } from "../../server/client/wire/messages";
+import type { Failure, Link, Problem, Text } from "../../server/client/wire/messages";
 
 export const t = defineTexts(
   {
@@ -282,6 +282,38 @@ export function refusal(error: Failure | null): string {
   if (!error) return "";
   return REFUSALS[error.code]?.[lang.value] ?? (error.message || error.code);
 }
+
+/** Why a player's answers are timed conservatively. */
+export const FLAGS: Record<Link["flags"][number], Text> = {
+  slow_script: {
+    fr: "La page de ce téléphone répond toujours bien plus tard que son navigateur. Ses réponses sont chronométrées avec prudence.",
+    en: "This phone’s page always answers much later than its browser does. Its answers are timed conservatively.",
+  },
+  slow_frames: {
+    fr: "Le navigateur de ce téléphone répond toujours bien plus tard que sa connexion. Ses réponses sont chronométrées avec prudence.",
+    en: "This phone’s browser always answers much later than its connection does. Its answers are timed conservatively.",
+  },
+  high_implied: {
+    fr: "L’horloge de ce téléphone n’est pas plausible. Ses réponses sont chronométrées avec prudence.",
+    en: "This phone’s clock is implausible. Its answers are timed conservatively.",
+  },
+};
+
+/** What else limits the measure of a line. */
+export const REMARKS: Record<Link["remarks"][number], Text> = {
+  unmeasured: {
+    fr: "Aucune mesure pour l’instant\u00a0: rien n’est encore compensé.",
+    en: "Not measured yet: nothing is compensated so far.",
+  },
+  page_only: {
+    fr: "Seule la page du téléphone répond aux mesures\u00a0; le navigateur ne le fait pas (connexion par requêtes).",
+    en: "Only the phone’s page answers the measurements, its browser does not (a connection by polling).",
+  },
+  beyond_cap: {
+    fr: "Cette ligne est plus lente que ce qui est compensé au plus\u00a0: ce joueur perd la différence.",
+    en: "This line is slower than what is compensated at most: this player loses the difference.",
+  },
+};
 
 const CATEGORIES: Record<string, { fr: string; en: string }> = {
   geography: { fr: "Géographie", en: "Geography" },

@@ -94,7 +94,7 @@ export const HOST: HostRoomView = {
     { player: "p00", rtt_ms: 34, floor_ms: 22, jitter_ms: 18, spare_ms: 80, sources: ["kernel", "ping", "probe"], flags: [], remarks: [] },
     {
       player: "p10", rtt_ms: 180, floor_ms: 141, jitter_ms: 44, spare_ms: 12, sources: ["ping", "probe"], remarks: [],
-      flags: [{ code: "high_implied", text: { fr: "L’horloge de ce téléphone n’est pas plausible. Ses réponses sont chronométrées avec prudence.", en: "This phone’s clock is implausible. Its answers are timed conservatively." } }],
+      flags: ["high_implied"],
     },
     { player: "p20", rtt_ms: null, floor_ms: null, jitter_ms: null, spare_ms: null, sources: [], flags: [], remarks: [] },
   ],

@@ -18,8 +18,8 @@ def open_demo(server: Server) -> str:
     game = server.services.registry.get(room.head.room.game)
     for seat in range(room.head.room.table_seats):
         skill = game.bot_skills[(seat + 1) % len(game.bot_skills)]
-        _must(room.submit(HOST, SetBot(kind="bot", id=f"demo-bot-{seat}", seat=seat, skill=skill)))
-    _must(room.submit(HOST, Start(kind="start", id="demo-start")))
+        room.submit(HOST, SetBot(f"demo-bot-{seat}", seat, skill))
+    room.submit(HOST, Start("demo-start"))
 
     def again() -> None:
         number = 0
@@ -28,12 +28,7 @@ def open_demo(server: Server) -> str:
             if room.head.room.phase == "over":
                 number += 1
                 gevent.sleep(REST_S)
-                room.submit(HOST, Rematch(kind="rematch", id=f"demo-rematch-{number}"))
+                room.submit(HOST, Rematch(f"demo-rematch-{number}"))
 
     gevent.spawn(again)
     return code
-
-
-def _must(reply: dict[str, object]) -> None:
-    if not reply["ok"]:
-        raise RuntimeError(f"the demo could not be set up: {reply['error']}")

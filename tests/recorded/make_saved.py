@@ -20,7 +20,6 @@ import click
 from buzzkeep.banks.keeping.importer import Ask, import_file
 from buzzkeep.banks.playing.ratings_book import apply_pending
 from buzzkeep.banks.reading.file import QuizFile
-from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import EndMatch, Party, Role
@@ -170,9 +169,8 @@ class Maker:
                 move = head.match.rules.bot(head.state, prompt, seat, game.bot_skills[-1], rng)
                 action = move.action if move else None
             if action is not None:
-                raw = codec.plain(game.action_type, action)
                 self.there.passes(actor, 400)
-                self.there.send(actor, Actor("player", member), ask.Act, prompt=prompt.id, action=raw)
+                self.there.send(actor, Actor("player", member), ask.Act, prompt=prompt.id, action=action)
                 return
         due = min((timer.due for timer in head.match.timers(head.state)), default=actor.clock.now() + 1_000)
         self.there.passes(actor, max(1, min(3_000, due - actor.clock.now())))

@@ -15,10 +15,12 @@ from sqlalchemy import Engine
 
 from buzzkeep.banks.playing.library import library
 from buzzkeep.engine.registry import installed
-from buzzkeep.rooms.actor import Message, RoomActor
+from buzzkeep.net.wire import reply_to
+from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.clock import Source
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.logic import RoomLogic
+from buzzkeep.rooms.mailbox import Message, Reply
 from buzzkeep.rooms.prepare import Preparer
 from buzzkeep.rooms.state import Head
 from buzzkeep.store.database import open_database
@@ -84,12 +86,11 @@ class Evening:
     def send(self, actor: RoomActor, who: Actor, command: Callable[..., Any], **fields: Any) -> dict[str, Any]:
         """Have a command worked on and return its reply."""
         self._serial += 1
-        kind = command.model_fields["kind"].annotation.__args__[0]  # type: ignore[attr-defined]
-        answer: AsyncResult[dict[str, Any]] = AsyncResult()
-        actor.work([Message(who, command(kind=kind, id=f"m{self._serial}", **fields), self.clock.ms, answer)])
+        answer: AsyncResult[Reply] = AsyncResult()
+        actor.work([Message(who, command(id=f"m{self._serial}", **fields), self.clock.ms, answer.set)])
         reply = answer.get(block=False)
         assert reply is not None
-        return reply
+        return reply_to(reply)
 
     def passes(self, actor: RoomActor, ms: int) -> None:
         """Let time pass, and whatever is due happen."""

@@ -1,18 +1,21 @@
 """A room without network, threads or real time: an actor worked by hand, with a journal that can fail."""
 
+from dataclasses import asdict
 from types import SimpleNamespace
 
+import orjson
 from gevent.event import AsyncResult
 
 from buzzkeep.bench.quickfire import QUICKFIRE
 from buzzkeep.engine.registry import Registry
+from buzzkeep.net.wire import read_command, reply_to
 from buzzkeep.quiz.content import ContentChoice
-from buzzkeep.rooms import commands as ask
-from buzzkeep.rooms.actor import Message, RoomActor
+from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.clock import Source
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.journal import JournalError
 from buzzkeep.rooms.logic import RoomLogic
+from buzzkeep.rooms.mailbox import Message
 from buzzkeep.rooms.prepare import Library, Preparer
 from buzzkeep.rooms.state import Head, RoomState, hashed
 
@@ -110,18 +113,29 @@ class Stage:
 
     def send(self, who, command):
         """Have one command worked on; return its reply."""
-        answer = AsyncResult()
-        receipt = None if command.kind == "join" else (who.player or who.role, command.id)
-        self.actor.work([Message(who, command, self.clock.ms, answer, receipt)])
-        return answer.get(block=False)
+        (reply,) = self.sends([(who, command)])
+        return reply
+
+    def sends(self, letters):
+        """Have several commands, (who, command[, when]), worked on in one go; return their replies."""
+        answers = [AsyncResult() for _ in letters]
+        messages = [
+            Message(who, command, *(when or [self.clock.ms]), answer.set)
+            for (who, command, *when), answer in zip(letters, answers, strict=True)
+        ]
+        self.actor.work(messages)
+        return [reply_to(answer.get(block=False)) for answer in answers]
 
     def host(self, kind, **fields):
         return self.send(HOST, self.command(kind, **fields))
 
     def command(self, kind, message_id=None, **fields):
         self.serial += 1
-        types = {model.model_fields["kind"].annotation.__args__[0]: model for model in COMMANDS}
-        return types[kind](kind=kind, id=message_id or f"m{self.serial}", **fields)
+        action = fields.pop("action", None)
+        plain = {"kind": kind, "id": message_id or f"m{self.serial}", **fields}
+        if action is not None:  # as its record already, or plain as a phone sends it
+            plain["action"] = action if isinstance(action, dict) else asdict(action)
+        return read_command(orjson.dumps(plain).decode(), self.actor.game.action_type)
 
     def join(self, name, **fields):
         reply = self.send(Actor("player"), self.command("join", name=name, **fields))
@@ -133,10 +147,3 @@ class Stage:
         self.clock.ms += ms
         self.wall += ms
         self.actor.work([])
-
-
-COMMANDS = [
-    value
-    for value in vars(ask).values()
-    if isinstance(value, type) and issubclass(value, ask.Wire) and value is not ask.Wire
-]

@@ -10,11 +10,11 @@ from buzzkeep.bench.quickfire import QuickfireGame, QuickfireRules
 from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import AddTime, EndMatch
-from buzzkeep.rooms.actor import BATCH, Message
+from buzzkeep.net.snapshot import prompt_views
 from buzzkeep.rooms.clock import Source
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.inputs import MatchInput, perform
-from buzzkeep.rooms.snapshot import prompt_views
+from buzzkeep.rooms.mailbox import BATCH, Accepted, Message
 from buzzkeep.rooms.state import RoomState
 from kit.toy import TOY
 from rooms.stage import HOST, Stage
@@ -172,14 +172,13 @@ def test_a_bug_in_the_rules_halts_its_room_and_loses_nothing():
 
 def test_letters_of_one_batch_share_a_commit_and_keep_their_order(stage):
     prompt = stage.head.match.rules.prompts(stage.state)[0].id
-    letters = []
-    for who, option in ((stage.ann, 0), (stage.ann, 7), (stage.bob, 2)):  # there is no choice 7
-        command = stage.command("act", prompt=prompt, action={"kind": "answer", "option": option})
-        letters.append(Message(who, command, stage.clock.ms, AsyncResult(), (who.player, command.id)))
+    letters = [
+        (who, stage.command("act", prompt=prompt, action={"kind": "answer", "option": option}))
+        for who, option in ((stage.ann, 0), (stage.ann, 7), (stage.bob, 2))  # there is no choice 7
+    ]
     commits = len(stage.memory.commits)
-    stage.actor.work(letters)
+    replies = stage.sends(letters)
     assert len(stage.memory.commits) == commits + 1
-    replies = [letter.answer.get(block=False) for letter in letters]
     assert [reply["ok"] for reply in replies] == [True, False, True]
     assert [stage.state.window.of(seat).value for seat in (0, 1)] == [0, 2]
 
@@ -187,10 +186,7 @@ def test_letters_of_one_batch_share_a_commit_and_keep_their_order(stage):
 def test_a_command_that_comes_twice_in_one_batch_has_one_effect_and_two_answers(stage):
     prompt = stage.head.match.rules.prompts(stage.state)[0].id
     command = stage.command("act", prompt=prompt, action={"kind": "answer", "option": 1})
-    key = (stage.ann.player, command.id)
-    letters = [Message(stage.ann, command, stage.clock.ms, AsyncResult(), key) for _ in range(2)]
-    stage.actor.work(letters)
-    first, second = (letter.answer.get(block=False) for letter in letters)
+    first, second = stage.sends([(stage.ann, command)] * 2)
     assert first["ok"]
     assert second == first
     assert [entry.message_id for entry in stage.memory.commits[-1].entries] == [command.id]
@@ -200,24 +196,20 @@ def test_a_command_that_comes_twice_in_one_batch_has_one_effect_and_two_answers(
 def test_nothing_is_remembered_when_the_journal_fails_a_batch(stage):
     prompt = stage.head.match.rules.prompts(stage.state)[0].id
     command = stage.command("act", prompt=prompt, action={"kind": "answer", "option": 1})
-    key = (stage.ann.player, command.id)
-    letters = [Message(stage.ann, command, stage.clock.ms, AsyncResult(), key) for _ in range(2)]
     stage.memory.broken = True
-    stage.actor.work(letters)
-    assert [letter.answer.get(block=False)["error"]["code"] for letter in letters] == ["STORAGE"] * 2
+    replies = stage.sends([(stage.ann, command)] * 2)
+    assert [reply["error"]["code"] for reply in replies] == ["STORAGE"] * 2
     stage.memory.broken = False
-    again = Message(stage.ann, command, stage.clock.ms, AsyncResult(), key)
-    stage.actor.work([again])
-    assert again.answer.get(block=False)["ok"]  # nothing of the failed batch is remembered
+    assert stage.send(stage.ann, command)["ok"]  # nothing of the failed batch is remembered
 
 
 def test_an_answer_that_arrived_in_time_counts_however_late_it_is_worked_on(stage):
     prompt = stage.head.match.rules.prompts(stage.state)[0].id
     command = stage.command("act", prompt=prompt, action={"kind": "answer", "option": 1})
-    letter = Message(stage.ann, command, stage.clock.ms + 300, AsyncResult(), (stage.ann.player, command.id))
+    arrived = stage.clock.ms + 300
     stage.clock.ms += 900  # the server was busy
-    stage.actor.work([letter])
-    assert letter.answer.get(block=False)["ok"]
+    (reply,) = stage.sends([(stage.ann, command, arrived)])
+    assert reply["ok"]
     assert stage.state.window.of(0).at == 300
 
 
@@ -244,14 +236,12 @@ def test_bots_play_their_seats_and_hand_back():
 def test_every_letter_of_a_burst_is_answered_even_beyond_a_batch():
     stage = Stage()
     ann = stage.join("Ann")
-    letters = [
-        Message(ann, stage.command("ready", ready=True), stage.clock.ms, AsyncResult()) for _ in range(3 * BATCH + 5)
-    ]
-    for letter in letters:
-        stage.actor._mailbox.put(letter)
+    replies = [AsyncResult() for _ in range(3 * BATCH + 5)]
+    for reply in replies:
+        stage.actor.post(Message(ann, stage.command("ready", ready=True), stage.clock.ms, reply.set))
     stage.actor.start()
     try:
-        assert all(letter.answer.get(timeout=10)["ok"] for letter in letters)
+        assert all(isinstance(reply.get(timeout=10), Accepted) for reply in replies)
     finally:
         stage.actor.stop()
 
@@ -286,9 +276,8 @@ def test_the_answer_to_what_is_over_comes_too_late_though_its_timer_was_not_work
         command = stage.command("act", prompt=asked.id, action={"kind": "draw"})
         stage.clock.ms += timer.due + 50  # the server was busy
         arrived = stage.clock.ms - 50 + lag
-        letter = Message(people[asked.seats[0]], command, arrived, AsyncResult())
-        stage.actor.work([letter])
-        return letter.answer.get(block=False)
+        (reply,) = stage.sends([(people[asked.seats[0]], command, arrived)])
+        return reply
 
     assert guess_at(0)["ok"]
     assert guess_at(1)["error"]["code"] == "TOO_LATE"
@@ -336,7 +325,7 @@ def test_a_room_sleeps_until_something_is_due(stage):
         gevent.sleep(0.001)  # lets the loop fire whatever is due
     assert worked == []
     stage.clock.ms += 1_000
-    stage.actor.post(stage.ann, stage.command("ready", ready=True), AsyncResult())  # wakes it
+    stage.actor.post(Message(stage.ann, stage.command("ready", ready=True), stage.clock.ms))  # wakes it
     stage.actor.stop()
     assert stage.state.number == 2
 
@@ -350,9 +339,9 @@ def test_only_too_few_questions_for_any_match_are_in_the_way_of_a_start(total, u
     for name in ("Ann", "Bob"):
         stage.join(name)
     stage.counts.number_total, stage.counts.number_unseen = total, unseen
-    plan, problems = stage.preparer.outlook(stage.room)
-    assert (plan.number_total, plan.number_unseen) == (total, unseen)
-    found = [(problem.code, problem.blocking) for problem in problems]
+    outlook = stage.preparer.outlook(stage.room)
+    assert (outlook.plan.number_total, outlook.plan.number_unseen) == (total, unseen)
+    found = [(problem.code, problem.blocking) for problem in outlook.problems]
     assert found == ([(code, blocking)] if code else [])
 
 

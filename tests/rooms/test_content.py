@@ -98,7 +98,8 @@ def test_a_room_that_was_stored_before_there_were_tags_is_read(stage):
 def test_numbers_and_problems_follow_the_choice(stage):
     def outlook(*tags):
         assert stage.host("set_content", lang="en", tags=list(tags))["ok"]
-        plan, problems = stage.preparer.outlook(stage.room)
+        outlook = stage.preparer.outlook(stage.room)
+        plan, problems = outlook.plan, outlook.problems
         return plan.number_total, plan.choice_total, [(problem.code, problem.blocking) for problem in problems]
 
     assert outlook() == (7, 1, [])
@@ -143,7 +144,8 @@ def test_a_room_that_was_stored_before_own_questions_were_told_apart_is_read(sta
 def test_the_plan_tells_at_once_how_many_are_own_and_how_many_fill_up(stage, shipped):
     def outlook(**choice):
         assert stage.host("set_content", lang="en", **choice)["ok"]
-        plan, problems = stage.preparer.outlook(stage.room)
+        outlook = stage.preparer.outlook(stage.room)
+        plan, problems = outlook.plan, outlook.problems
         own = plan.own and (plan.own.number, plan.own.number_filled, plan.own.left_out)
         return own, [(problem.code, problem.blocking) for problem in problems]
 

@@ -109,7 +109,7 @@ def test_verify_passes_over_a_match_that_is_off_the_record(tmp_path, stage):
 def test_a_number_of_seats_that_a_game_refuses_is_a_problem_in_the_lobby_and_no_start():
     stage = Stage(game=PickyGame())
     stage.join("Ann")
-    _, problems = stage.preparer.outlook(stage.room)
+    problems = stage.preparer.outlook(stage.room).problems
     (problem,) = problems
     assert (problem.code, problem.blocking) == ("refused", True)
     assert problem.params == {"fr": "Il faut un nombre pair.", "en": "An even number is needed."}
@@ -117,5 +117,5 @@ def test_a_number_of_seats_that_a_game_refuses_is_a_problem_in_the_lobby_and_no_
     assert refusal == {"code": "SEATS", "message": "An even number is needed."}
     assert stage.room.phase == "lobby"
     stage.join("Bob")
-    assert stage.preparer.outlook(stage.room)[1] == ()
+    assert stage.preparer.outlook(stage.room).problems == ()
     assert stage.host("start")["ok"]

@@ -6,10 +6,10 @@ import pytest
 
 from buzzkeep.engine.types import EndMatch, Next, Void
 from buzzkeep.games.conquest import GAME
+from buzzkeep.net.snapshot import you
 from buzzkeep.quiz.posed import Posed
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.ledger import FlagRaised, QuestionAsked
-from buzzkeep.rooms.snapshot import you
 from buzzkeep.simulate.supply import SyntheticSupply
 from rooms.stage import Stage
 

@@ -46,11 +46,10 @@ def buzzkeep(rooms: int, database: str) -> None:
         room = server.services.directory.locate(code)
         assert room is not None
         host = Actor("host")
-        room.submit(host, Configure(kind="configure", id="1", game="quickfire"))
-        joins = (Join(kind="join", id=f"join-{phone}", name=f"Phone {phone}") for phone in range(PHONES))
-        tokens = [room.submit(Actor("player"), join)["token"] for join in joins]
-        reply = room.submit(host, Start(kind="start", id="2"))
-        assert reply["ok"], reply
+        room.submit(host, Configure("1", "quickfire"))
+        joins = (Join(f"join-{phone}", f"Phone {phone}") for phone in range(PHONES))
+        tokens = [room.submit(Actor("player"), join).token for join in joins]
+        room.submit(host, Start("2"))
         opened.append({"code": code, "tokens": tokens})
 
     run(server, listener, lambda: _started(listener.getsockname()[1], opened))

@@ -8,10 +8,10 @@ from buzzkeep.engine.types import Member, Prompt
 from buzzkeep.fairness import Source as Trip
 from buzzkeep.net.connection import Connection
 from buzzkeep.net.lines import Asked, Lines
+from buzzkeep.net.snapshot import Surroundings
 from buzzkeep.net.updates import EncodedRoom, Publication
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.core import Admission, Disconnection
-from buzzkeep.rooms.snapshot import Surroundings
 
 GOODBYES = {
     "kicked": "The host has removed you from the room. You may ask to come back.",
@@ -139,8 +139,8 @@ class Outbox:
             spectators=roles.count("screen"),
             rtt_ms=rtt,
             lines=self.lines.of(actor.code),
-            plan=actor.plan,
-            problems=actor.problems,
+            plan=actor.outlooks.latest.plan,
+            problems=actor.outlooks.latest.problems,
         )
 
     # -- goodbyes ----------------------------------------------------------------------------------------------

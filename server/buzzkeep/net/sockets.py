@@ -1,29 +1,32 @@
 """The Socket.IO handlers: handshake, commands, probes. They parse, authenticate and hand over to the room."""
 
 import logging
+import re
 import secrets
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import gevent
 import orjson
 from flask import request
 from flask_socketio import ConnectionRefusedError, SocketIO
-from gevent.event import AsyncResult
 from pydantic import TypeAdapter, ValidationError
 
 from buzzkeep import fairness
+from buzzkeep.engine.codec import Malformed
+from buzzkeep.net import links
 from buzzkeep.net.connection import Connection
 from buzzkeep.net.limits import Limiter
-from buzzkeep.net.lines import Lines, Timing, proxied
+from buzzkeep.net.lines import Timing, proxied
 from buzzkeep.net.outbox import Outbox
-from buzzkeep.net.wire import PROTOCOL_VERSION, Auth, Command
-from buzzkeep.rooms import links
-from buzzkeep.rooms.actor import Answer, RoomActor
+from buzzkeep.net.wire import PROTOCOL_VERSION, Auth, malformed, read_command, reply_to
+from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.clock import Source, monotonic_ms
-from buzzkeep.rooms.commands import Act
+from buzzkeep.rooms.commands import Act, Command, Join
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.directory import Directory
+from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.mailbox import Accepted, Message, Reply
 from buzzkeep.rooms.state import hashed
 
 log = logging.getLogger(__name__)
@@ -32,31 +35,17 @@ PROBE_EVERY_S = 4.0
 PROBES_PER_S = 100.0  # of all sockets together: beyond 400 of them each one's turn comes later; races warm up anyway
 PROBES_AT_JOINING = 5
 PROBES_BEFORE_RACE, WARM_UP_EVERY_MS = 3, 300  # done well before a question that is announced 1.2 s ahead
-COMMAND = '["command",'
-TOO_FAST = {"ok": False, "error": {"code": "TOO_FAST", "message": "Too many messages; please wait a moment."}}
-BUG = {"ok": False, "error": {"code": "BUG", "message": "Something went wrong on the server."}}
-_command: TypeAdapter[Command] = TypeAdapter(Command)
+# an event "command" of the default namespace, its number (none: nobody waits for an answer) and its body
+_COMMAND = re.compile(r'2(\d*)\[\s*"command"\s*(?:,(.*))?\]\s*', re.DOTALL)
 _auth = TypeAdapter(Auth)
 
 
-class Ack:
-    """Where a room puts the reply to a command: the acknowledgement goes out without waking anybody."""
+class Letter(NamedTuple):
+    """A command as it came: the number of its packet, its JSON, and when that was on the clock source."""
 
-    def __init__(self, connection: Connection, serial: str, lines: Lines, timing: Timing | None) -> None:
-        self._connection, self._serial, self._lines, self._timing = connection, serial, lines, timing
-        self._done = False
-
-    def ready(self) -> bool:
-        """Say whether the reply was given."""
-        return self._done
-
-    def set(self, reply: dict[str, Any]) -> None:
-        """Give the reply."""
-        self._done = True
-        player = self._connection.actor.player
-        if self._timing is not None and reply["ok"] and player is not None:
-            self._lines.settle(self._connection.code, player, self._timing)
-        self._connection.reply(self._serial, reply)
+    serial: str
+    body: str
+    arrived_ms: float
 
 
 class Handlers:
@@ -69,22 +58,21 @@ class Handlers:
         self._probe_serial = 0
         outbox.warm_up = self.warm_up
         self._of_engine: dict[str, Connection] = {}
+        self._behind_join: dict[str, list[Letter]] = {}  # what a socket sent after a join that is not answered yet
         self._engine = socketio.server.eio
         self._packets = self._engine.handlers["message"]
         self._engine.handlers["message"] = self.packet
         socketio.on_event("connect", self.connect)
         socketio.on_event("disconnect", self.disconnect)
-        # straight to the Socket.IO server: a command needs none of Flask's request context, and it is the hot path
-        socketio.server.on("command", self.command)
 
     def packet(self, eio_sid: str, data: Any) -> None:
-        """Pass a raw packet on; what is not even a Socket.IO packet costs its sender the connection."""
+        """Take a raw packet or pass it on; what is not even a Socket.IO packet costs its sender the connection."""
         connection = self._of_engine.get(eio_sid)
-        if connection is not None and isinstance(data, str) and self._quick(connection, data):
+        if connection is not None and isinstance(data, str) and self.take(connection, data):
             return
         try:
             self._packets(eio_sid, data)
-        except Exception as error:  # the commands catch their own: this is the parser's
+        except Exception as error:
             log.info("dropped a socket that sent rubbish: %s", type(error).__name__)
             gevent.spawn(self._engine.disconnect, eio_sid)
 
@@ -98,7 +86,7 @@ class Handlers:
             version = isinstance(auth, dict) and auth.get("v") not in (None, PROTOCOL_VERSION)
             raise _refuse(
                 "bad_version" if version else "bad_auth",
-                "Please reload the page." if version else f"auth: {_first(error)}",
+                "Please reload the page." if version else f"auth: {_said(error)}",
             ) from None
         room = self._directory.locate(given.room)
         if room is None:
@@ -111,7 +99,7 @@ class Handlers:
         self._outbox.add(connection)
         self._of_engine[engine.sid] = connection
         if engine.websocket is not None:
-            engine.websocket.quick = partial(self._quick_text, connection)
+            engine.websocket.quick = partial(self._take_text, connection)
         gevent.spawn(self._welcome, room, connection)  # after the handshake's own answer
 
     def _identify(self, room: RoomActor, given: Auth) -> Actor:
@@ -151,6 +139,7 @@ class Handlers:
             return
         self._per_socket.forget(connection.sid)
         self._of_engine.pop(connection.engine.sid, None)
+        self._behind_join.pop(connection.sid, None)
         room = self._directory.locate(connection.code)
         if room is None:
             return
@@ -161,92 +150,94 @@ class Handlers:
 
     # -- commands ----------------------------------------------------------------------------------------------
 
-    def _quick_text(self, connection: Connection, text: str) -> bool:
-        return text.startswith("4") and self._quick(connection, text[1:])
+    def _take_text(self, connection: Connection, text: str) -> bool:
+        return text.startswith("4") and self.take(connection, text[1:])
 
-    def _quick(self, connection: Connection, packet: str) -> bool:
-        """Take what a running game consists of, without blocking: a player's actions, and acknowledgements.
+    def take(self, connection: Connection, packet: str) -> bool:
+        """Take a command or an acknowledgement; False leaves the packet to the Socket.IO server. Never blocks.
 
-        False leaves the packet to the Socket.IO server and :meth:`command`, which do the same for every packet there
-        is. The loop itself calls this as soon as the bytes are there: no greenlet has to wake up first.
+        For a WebSocket the loop itself calls this as soon as the bytes are there: no greenlet has to wake up first.
         """
         arrived = self._source.exact()
         if packet.startswith("3"):
             return connection.acknowledged(packet)
-        at = packet.find("[", 1, 12)
-        serial = packet[1:at]
-        if connection.actor.player is None or not packet.startswith("2") or not serial.isdecimal():
+        command = _COMMAND.fullmatch(packet)
+        if command is None:
             return False
-        if not packet.startswith(COMMAND, at):
-            return False
-        try:
-            command = _command.validate_json(packet[at + len(COMMAND) : -1])
-        except ValidationError:
-            return False
-        if not isinstance(command, Act) or packet[-1] != "]" or self._outbox.get(connection.sid) is None:
-            return False
-        room = self._directory.loaded(connection.code)
-        if room is None:
-            return False
-        if not self._per_socket.allows(connection.sid):
-            connection.reply(serial, TOO_FAST)
-            return True
-        try:
-            timing = self._timing(connection, command, arrived)
-            answer = Ack(connection, serial, self._outbox.lines, timing)
-            _post(connection, room, command, arrived, timing, answer)
-        except Exception:
-            log.exception("a command failed")
-            connection.reply(serial, BUG)
+        self._command(connection, Letter(command[1], command[2] or "", arrived))
         return True
 
-    def _timing(self, connection: Connection, command: Command, arrived: float) -> Timing | None:
-        player = connection.actor.player
-        if player is None or not isinstance(command, Act):
-            return None
-        return self._outbox.lines.judge(connection.code, player, command.prompt, arrived, command.elapsed_ms)
-
-    def command(self, sid: str, raw: Any = None, *_rest: Any) -> dict[str, Any]:
+    def _command(self, connection: Connection, letter: Letter) -> None:
         """Work on a command and answer it by the ack; whatever is wrong is said to its sender only."""
-        arrived = self._source.exact()
-        connection = self._outbox.get(sid)
-        if connection is None:
-            return _error("GONE", "This socket is not in a room.")
-        if not self._per_socket.allows(connection.sid):
-            return TOO_FAST
+        if (waiting := self._behind_join.get(connection.sid)) is not None:
+            waiting.append(letter)
+            return
+        refusal = None
         try:
-            command = _command.validate_json(orjson.dumps(raw))
-        except (ValidationError, orjson.JSONEncodeError) as error:
-            return _error("MALFORMED", _first(error))
-        room = self._directory.locate(connection.code)
-        if room is None:
-            return _error("GONE", "This room does not exist any more.")
-        if connection.joined is not None and connection.joined[0] == command.id:
-            return connection.joined[1]
-        answer: AsyncResult[dict[str, Any]] = AsyncResult()
-        try:
-            timing = self._timing(connection, command, arrived)
-            _post(connection, room, command, arrived, timing, answer)
-            reply = answer.get()
-            assert reply is not None
+            if self._outbox.get(connection.sid) is None:
+                refusal = Refused("GONE", "This socket is not in a room.")
+            elif not self._per_socket.allows(connection.sid):
+                refusal = Refused("TOO_FAST", "Too many messages; please wait a moment.")
+            elif (room := self._directory.loaded(connection.code)) is not None:
+                self._post(connection, letter, room)
+            else:
+                gevent.spawn(self._post_to_resting, connection, letter)
+        except Malformed as error:
+            refusal = Refused("MALFORMED", str(error))
         except Exception:
             log.exception("a command failed")
-            return BUG
-        if timing is not None and reply["ok"] and connection.actor.player is not None:
-            self._outbox.lines.settle(connection.code, connection.actor.player, timing)
-        if reply["ok"] and command.kind == "join":
-            connection.joined = (command.id, reply)
-            self._joined(room, connection, reply)
-        return reply
+            refusal = Refused("BUG", "Something went wrong on the server.")
+        if refusal is not None:
+            connection.reply(letter.serial, reply_to(refusal))
 
-    def _joined(self, room: RoomActor, connection: Connection, reply: dict[str, Any]) -> None:
-        if "knock" in reply:
-            connection.knock = reply["knock"]
-            return
-        connection.actor = Actor("player", reply["player"])
-        self._outbox.replace_older(connection)
-        room.connected(reply["player"])
-        gevent.spawn(self._outbox.greet, room, connection)
+    def _post_to_resting(self, connection: Connection, letter: Letter) -> None:
+        """Bring a room back first; blocks the calling greenlet."""
+        if self._directory.locate(connection.code) is not None:
+            self._command(connection, letter)
+        else:
+            connection.reply(letter.serial, reply_to(Refused("GONE", "This room does not exist any more.")))
+
+    def _post(self, connection: Connection, letter: Letter, room: RoomActor) -> None:
+        """Put a command into its room's mailbox, with the time at which it counts as given. Raises Malformed."""
+        command, actor = read_command(letter.body, room.game.action_type), connection.actor
+        if isinstance(command, Join):
+            if connection.joined is not None and connection.joined[0] == command.id:
+                connection.reply(letter.serial, connection.joined[1])
+                return
+            self._behind_join[connection.sid] = []
+        timing = None
+        if isinstance(command, Act) and actor.player is not None:
+            timing = self._outbox.lines.judge(
+                connection.code, actor.player, command.prompt, letter.arrived_ms, command.elapsed_ms
+            )
+        arrived_ms = timing.acted_ms if timing else int(letter.arrived_ms)
+        answer = partial(self._answer, connection, letter, room, command, timing)
+        room.post(Message(actor, command, arrived_ms, answer, timing.verdict if timing else None))
+
+    def _answer(
+        self,
+        connection: Connection,
+        letter: Letter,
+        room: RoomActor,
+        command: Command,
+        timing: Timing | None,
+        answer: Reply,
+    ) -> None:
+        """Acknowledge a command; called by its room, after the commit."""
+        reply, player = reply_to(answer), connection.actor.player
+        if timing is not None and player is not None and isinstance(answer, Accepted):
+            self._outbox.lines.settle(connection.code, player, timing)
+        if isinstance(command, Join) and isinstance(answer, Accepted):
+            connection.joined = (command.id, reply)
+            connection.knock = answer.knock
+            if answer.player is not None:
+                connection.actor = Actor("player", answer.player)
+                self._outbox.replace_older(connection)
+                room.connected(answer.player)
+                gevent.spawn(self._outbox.greet, room, connection)
+        connection.reply(letter.serial, reply)
+        for waiting in self._behind_join.pop(connection.sid, ()) if isinstance(command, Join) else ():
+            self._command(connection, waiting)
 
     # -- probes ------------------------------------------------------------------------------------------------
 
@@ -309,31 +300,9 @@ class Handlers:
                 self._outbox.refresh_hosts(room)
 
 
-def _post(
-    connection: Connection, room: RoomActor, command: Command, arrived: float, timing: Timing | None, answer: Answer
-) -> None:
-    """Put a command into its room's mailbox, with the time at which it counts as given."""
-    room.post(
-        connection.actor,
-        command,
-        answer,
-        arrived_ms=timing.acted_ms if timing else int(arrived),
-        timing=timing.verdict if timing else None,
-    )
-
-
 def _refuse(code: str, message: str) -> ConnectionRefusedError:
     return ConnectionRefusedError(message, {"code": code, "message": message})
 
 
-def _error(code: str, message: str) -> dict[str, Any]:
-    return {"ok": False, "error": {"code": code, "message": message}}
-
-
-def _first(error: Exception) -> str:
-    """Return the first thing that is wrong, with its place, without repeating the input."""
-    if not isinstance(error, ValidationError):
-        return "not JSON"
-    found = error.errors(include_url=False, include_input=False, include_context=False)[0]
-    where = ".".join(str(part) for part in found["loc"]) or "message"
-    return f"{where}: {found['msg']}"[:300]
+def _said(error: Exception) -> str:
+    return str(malformed(error)) if isinstance(error, ValidationError) else "not JSON"

@@ -10,11 +10,11 @@ from pydantic import TypeAdapter
 from buzzkeep.engine import codec
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.types import Millis, Party, Prompt
-from buzzkeep.rooms import snapshot
+from buzzkeep.net import snapshot
+from buzzkeep.net.room_view import PromptView, RoomView, You
+from buzzkeep.net.snapshot import Surroundings
 from buzzkeep.rooms.core import Actor
-from buzzkeep.rooms.snapshot import Surroundings
 from buzzkeep.rooms.state import Head, RoomState
-from buzzkeep.rooms.view import PromptView, RoomView, You
 
 CLOCK = -123_456_789_012  # stands for the room clock in a room that is encoded once; no room is that old
 _prompts = TypeAdapter(tuple[PromptView, ...])

@@ -1,20 +1,32 @@
-"""The wire models: every message a client may send and every message it may receive.
+"""The wire: every message a client may send and every message it may receive, and how commands are read.
 
 All are strict: a wrong type or an unknown field is refused. ``buzzkeep dev types`` writes the TypeScript side from
 these models, and a test fails when that file is stale. ``PROTOCOL.md`` tells the story around them.
 """
 
-from typing import Annotated, Any, Literal, TypeAlias
+from dataclasses import asdict
+from functools import lru_cache
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
-from pydantic import Field
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from buzzkeep.rooms.commands import Command, Wire
-from buzzkeep.rooms.view import Coverage, PromptView, RoomView, You
+from buzzkeep.engine.codec import Malformed
+from buzzkeep.engine.records import record, union
+from buzzkeep.net.room_view import Coverage, PromptView, RoomView, You
+from buzzkeep.rooms import commands
+from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.mailbox import Reply as Answer
 
 PROTOCOL_VERSION = 1
 MAX_MESSAGE_BYTES = 16_384
 
 Code: TypeAlias = Annotated[str, Field(min_length=4, max_length=4)]
+
+
+class Wire(BaseModel):
+    """Base of the messages that no room knows of."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class Auth(Wire):
@@ -27,6 +39,50 @@ class Auth(Wire):
     role: Literal["player", "host", "screen"]
     room: Code
     token: Annotated[str, Field(max_length=64)] | None = None
+
+
+# -- commands ------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def command_type(action_type: Any) -> Any:
+    """Return the union of all commands, told apart by ``kind``, in a match whose actions are of this type."""
+    fields = {"__annotations__": {"action": action_type}, "__doc__": commands.Act.__doc__}
+    act: Any = record(type("Act", (commands.Act,), fields))
+    return union(act if each is commands.Act else each for each in get_args(commands.Command))
+
+
+Command: Any = command_type(dict[str, Any])
+
+
+@lru_cache(maxsize=64)
+def _adapter(action_type: Any) -> TypeAdapter[commands.Command]:
+    return TypeAdapter(command_type(action_type))
+
+
+def read_command(text: str, action_type: Any) -> commands.Command:
+    """Read a command, with the action in it, from the JSON of a message. Raises Malformed with the offending place.
+
+    An action that is not one of ``action_type`` comes as that Malformed: the room answers it only if nothing else is
+    wrong, so that somebody who is late for another game is told that he is late.
+    """
+    try:
+        return _adapter(action_type).validate_json(text)
+    except ValidationError as error:
+        wrong = malformed(error)
+    try:
+        command = _adapter(dict[str, Any]).validate_json(text)
+    except ValidationError as error:
+        raise malformed(error) from None
+    assert isinstance(command, commands.Act)
+    return commands.Act(command.id, command.prompt, wrong, command.elapsed_ms)
+
+
+def malformed(error: ValidationError) -> Malformed:
+    """Return the first thing that is wrong, with its place, without repeating the input."""
+    found = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    where = ".".join(str(part) for part in found["loc"]) or "message"
+    return Malformed(f"{where}: {found['msg']}"[:300])
 
 
 # -- server to client ----------------------------------------------------------------------------------------
@@ -48,6 +104,13 @@ class Reply(Wire):
     token: str | None = None
     player: str | None = None
     knock: str | None = None  # waiting for the host; a ``welcome`` message follows
+
+
+def reply_to(answer: Answer) -> dict[str, Any]:
+    """Return a room's answer as the plain JSON of a :class:`Reply`, without the fields that say nothing."""
+    if isinstance(answer, Refused):
+        return {"ok": False, "error": {"code": answer.code, "message": answer.message}}
+    return {"ok": True} | {name: value for name, value in asdict(answer).items() if value is not None}
 
 
 class GameUpdate(Wire):
@@ -96,18 +159,3 @@ class Probe(Wire):
     rtt_ms: int | None
     jitter_ms: int | None
     coverage: Coverage
-
-
-__all__ = [
-    "MAX_MESSAGE_BYTES",
-    "PROTOCOL_VERSION",
-    "Auth",
-    "Command",
-    "Failure",
-    "GameUpdate",
-    "Goodbye",
-    "Probe",
-    "Reply",
-    "Update",
-    "Welcome",
-]

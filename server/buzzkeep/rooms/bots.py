@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from buzzkeep.engine import codec
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Millis, Seat
@@ -47,8 +46,7 @@ class BotPlanner:
             move = head.match.rules.bot(head.state, prompt, seat, skills[seat], rng)
             plan = None
             if move is not None:
-                raw = codec.plain(game.action_type, move.action)
-                plan = BotPlan(now + max(0, move.delay_ms), BotActs(seat, prompt_id, raw))
+                plan = BotPlan(now + max(0, move.delay_ms), BotActs(seat, prompt_id, move.action))
             self._plans[prompt_id, seat] = plan
 
     def next_due(self) -> Millis | None:

@@ -1,203 +1,204 @@
-"""What people may ask of a room: the commands of the wire, strict and with unknown fields refused."""
+"""What people may ask of a room, as the rules of a game have their actions: records that the codec reads strictly."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from buzzkeep.engine.records import record
 from buzzkeep.engine.types import AddTime, Appoint, EndMatch, Next, Skip, Void
 
 MessageId: TypeAlias = Annotated[str, Field(min_length=1, max_length=40)]
 ShortId: TypeAlias = Annotated[str, Field(min_length=1, max_length=64)]
 Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=200)]  # shortened and cleaned by the room
-
-
+Choices: TypeAlias = Annotated[tuple[ShortId, ...], Field(max_length=100)]
 FlagReason: TypeAlias = Literal["wrong_answer", "ambiguous", "typo", "outdated", "offensive", "other"]
 
 
-class Wire(BaseModel):
-    """Base of all wire models."""
+@record
+class Sent:
+    """What all commands have: ``id`` is new for each, and the same when a command is sent again."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    id: MessageId
 
 
-class Join(Wire):
+@record
+class Join(Sent):
     """Take part. With the ``pin`` of a player of that name, come back as that player on a new phone."""
 
-    kind: Literal["join"]
-    id: MessageId
     name: Name
     pin: Annotated[str, Field(max_length=8)] | None = None
+    kind: Literal["join"] = "join"
 
 
-class Act(Wire):
+@record
+class Act(Sent):
     """Play: ``action`` is the game's own action object, ``prompt`` the id of the prompt it answers."""
 
-    kind: Literal["act"]
-    id: MessageId
     prompt: ShortId
-    action: dict[str, Any]
+    action: Any  # a record of the game's actions, or the Malformed that says why it is none
     elapsed_ms: Annotated[int, Field(ge=0, le=600_000)] | None = None  # a hint, never believed beyond its bounds
+    kind: Literal["act"] = "act"
 
 
-class Ready(Wire):
+@record
+class Ready(Sent):
     """Tick the ready mark in the lobby."""
 
-    kind: Literal["ready"]
-    id: MessageId
     ready: bool
+    kind: Literal["ready"] = "ready"
 
 
-class Flag(Wire):
+@record
+class Flag(Sent):
     """Tell that a question is bad, after its answer was shown: ``question`` is its serial number in the match."""
 
-    kind: Literal["flag"]
-    id: MessageId
     match: ShortId
     question: Annotated[int, Field(ge=1, le=100_000)]
     reason: FlagReason
+    kind: Literal["flag"] = "flag"
 
 
-class Leave(Wire):
+@record
+class Leave(Sent):
     """Leave for good."""
 
-    kind: Literal["leave"]
-    id: MessageId
+    kind: Literal["leave"] = "leave"
 
 
-class Configure(Wire):
+@record
+class Configure(Sent):
     """Choose game, preset, options and number of seats (host, lobby). Options are validated by the game's model.
 
     ``options`` are laid over the preset's; without a preset over those that the room has (of the same game).
     """
 
-    kind: Literal["configure"]
-    id: MessageId
     game: ShortId
     preset: ShortId | None = None
     options: dict[str, Any] | None = None
     seats: Annotated[int, Field(ge=1, le=63)] | None = None  # how many seats the table has
+    kind: Literal["configure"] = "configure"
 
 
-class SetContent(Wire):
+@record
+class SetContent(Sent):
     """Choose language, banks, categories, tags, difficulties, and what becomes of own questions (host, lobby)."""
 
-    kind: Literal["set_content"]
-    id: MessageId
     lang: Literal["fr", "en"]
-    banks: list[ShortId] = Field(default_factory=list, max_length=100)
-    categories: list[ShortId] = Field(default_factory=list, max_length=100)
-    tags: list[ShortId] = Field(default_factory=list, max_length=100)
+    banks: Choices = ()
+    categories: Choices = ()
+    tags: Choices = ()
     difficulty_min: Annotated[int, Field(ge=1, le=5)] = 1
     difficulty_max: Annotated[int, Field(ge=1, le=5)] = 5
     own_order: bool = False
     own_all: bool = False
     fill_up: bool = True
+    kind: Literal["set_content"] = "set_content"
 
 
-class Start(Wire):
+@record
+class Start(Sent):
     """Start the match (host)."""
 
-    kind: Literal["start"]
-    id: MessageId
+    kind: Literal["start"] = "start"
 
 
-class Pause(Wire):
+@record
+class Pause(Sent):
     """Stop the room clock (host)."""
 
-    kind: Literal["pause"]
-    id: MessageId
+    kind: Literal["pause"] = "pause"
 
 
-class Resume(Wire):
+@record
+class Resume(Sent):
     """Let the room clock run again (host)."""
 
-    kind: Literal["resume"]
-    id: MessageId
+    kind: Literal["resume"] = "resume"
 
 
-class HostAct(Wire):
+@record
+class HostAct(Sent):
     """Use a host power on the match (host); ``prompt`` is the id of any current prompt."""
 
-    kind: Literal["host_act"]
-    id: MessageId
     prompt: ShortId
     action: Annotated[Next | Skip | Void | AddTime | EndMatch | Appoint, Field(discriminator="kind")]
+    kind: Literal["host_act"] = "host_act"
 
 
-class Rematch(Wire):
+@record
+class Rematch(Sent):
     """After the end: the same game, seats and options again (host)."""
 
-    kind: Literal["rematch"]
-    id: MessageId
+    kind: Literal["rematch"] = "rematch"
 
 
-class ToLobby(Wire):
+@record
+class ToLobby(Sent):
     """After the end: back to the lobby, to choose another game (host)."""
 
-    kind: Literal["to_lobby"]
-    id: MessageId
+    kind: Literal["to_lobby"] = "to_lobby"
 
 
-class Kick(Wire):
+@record
+class Kick(Sent):
     """Remove a player; he may knock again (host)."""
 
-    kind: Literal["kick"]
-    id: MessageId
     player: ShortId
+    kind: Literal["kick"] = "kick"
 
 
-class Rename(Wire):
+@record
+class Rename(Sent):
     """Rename a player (host)."""
 
-    kind: Literal["rename"]
-    id: MessageId
     player: ShortId
     name: Name
+    kind: Literal["rename"] = "rename"
 
 
-class MovePlayer(Wire):
+@record
+class MovePlayer(Sent):
     """Put a player on a seat, or among the spectators with ``seat: null`` (host)."""
 
-    kind: Literal["move"]
-    id: MessageId
     player: ShortId
     seat: Annotated[int, Field(ge=0, le=63)] | None
+    kind: Literal["move"] = "move"
 
 
-class SetBot(Wire):
+@record
+class SetBot(Sent):
     """Let a bot play a seat, or give it back with ``skill: null`` (host)."""
 
-    kind: Literal["bot"]
-    id: MessageId
     seat: Annotated[int, Field(ge=0, le=63)]
     skill: ShortId | None
+    kind: Literal["bot"] = "bot"
 
 
-class Lock(Wire):
+@record
+class Lock(Sent):
     """Close or open the room for newcomers (host)."""
 
-    kind: Literal["lock"]
-    id: MessageId
     locked: bool
+    kind: Literal["lock"] = "lock"
 
 
-class AnswerKnock(Wire):
+@record
+class AnswerKnock(Sent):
     """Let somebody who knocked in, or not (host)."""
 
-    kind: Literal["knock"]
-    id: MessageId
     knock: ShortId
     admit: bool
+    kind: Literal["knock"] = "knock"
 
 
-class Retry(Wire):
+@record
+class Retry(Sent):
     """After a fault: try the pending work of the match again (host)."""
 
-    kind: Literal["retry"]
-    id: MessageId
+    kind: Literal["retry"] = "retry"
 
 
-Command: TypeAlias = Annotated[
+Command: TypeAlias = (
     Join
     | Act
     | Ready
@@ -217,6 +218,5 @@ Command: TypeAlias = Annotated[
     | SetBot
     | Lock
     | AnswerKnock
-    | Retry,
-    Field(discriminator="kind"),
-]
+    | Retry
+)

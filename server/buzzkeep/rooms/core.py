@@ -7,7 +7,7 @@ hears of it.
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 from buzzkeep.engine.capabilities import is_off_the_record, offers
 from buzzkeep.engine.codec import Malformed
@@ -18,7 +18,7 @@ from buzzkeep.engine.types import Member, Millis, Party, Role
 from buzzkeep.quiz.capability import Quiz
 from buzzkeep.rooms.copies import changed
 from buzzkeep.rooms.errors import Refused
-from buzzkeep.rooms.inputs import Acted, MatchInput, parse_action, perform
+from buzzkeep.rooms.inputs import Acted, MatchInput, is_action, perform
 from buzzkeep.rooms.ledger import LedgerEntry, finished, shown_by
 from buzzkeep.rooms.state import Head, Match, MatchHead
 
@@ -74,9 +74,6 @@ class Change:
     ledger: tuple[LedgerEntry, ...] = ()  # for the banks: questions that are over, flags
 
 
-MatchAction: TypeAlias = dict[str, Any]
-
-
 class MatchPlayer:
     """Moves the running match of a head: validation, guard, end of the match."""
 
@@ -87,7 +84,7 @@ class MatchPlayer:
         """Return the game of the running match, else the one chosen in the lobby."""
         return self._registry.get(head.match.game if head.match else head.room.game)
 
-    def act(self, head: Head, who: Party, prompt: str, raw: MatchAction, moment: Moment) -> Change:
+    def act(self, head: Head, who: Party, prompt: str, action: Any, moment: Moment) -> Change:
         """Carry out a seat's or the host's action. Raises Refused: stale, malformed or against the rules."""
         match = self._running(head)
         if head.room.fault and who.role is not Role.HOST:
@@ -98,13 +95,13 @@ class MatchPlayer:
         due = next((timer.due for timer in match.timers(head.state) if timer.id == asked.timer), None)
         if who.role is Role.SEAT and due is not None and moment.acted_at > due:
             raise Refused("TOO_LATE", "The time for this was over.")
-        try:
-            action = parse_action(self.game(head), who, raw)
-        except Malformed as error:
-            raise Refused("MALFORMED", f"action.{error}") from None
+        if isinstance(action, Malformed):
+            raise Refused("MALFORMED", str(action))
+        if not is_action(self.game(head), who, action):
+            raise Refused("STALE", "Another game has begun meanwhile.")
         if reject := match.rules.validate(head.state, who, action):
             raise Refused(reject.code, reject.detail or reject.code)
-        return self.advance(head, [Acted(who, raw, moment.now, min(moment.acted_at, moment.now), moment.timing)])
+        return self.advance(head, [Acted(who, action, moment.now, min(moment.acted_at, moment.now), moment.timing)])
 
     def stands(self, head: Head, prompt: str) -> bool:
         """Say whether a prompt stands for the whole match, so that it is answered during a pause, too."""

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.game import GameModule, Rules
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import members, record
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HostAction, Millis, Party, Role, SeatChange, SeatInfo, Step
 
@@ -25,14 +25,14 @@ class SetUp:
 
 @record
 class Acted:
-    """Somebody acted; ``action`` is the plain JSON of a game or host action that validated.
+    """Somebody acted; ``action`` is a record of the game's or the host's that validated, as JSON when read from a log.
 
     ``timing`` is the verdict of :mod:`buzzkeep.fairness` that ``acted_at`` rests on; the rules are told its ``sigma``
     and ``grace_ms`` (ms), the rest is there so that it can be explained later.
     """
 
     who: Party
-    action: dict[str, Any]
+    action: Any
     now: Millis
     acted_at: Millis
     timing: dict[str, Any] | None = None
@@ -88,9 +88,9 @@ def _uncertainty(timing: dict[str, Any] | None) -> tuple[float, Millis]:
     return float(timing.get("sigma", 0.0)), int(timing.get("grace_ms", 0))
 
 
-def parse_action(game: GameModule, who: Party, raw: dict[str, Any]) -> Any:
-    """Return the action record of a plain JSON object. Raises :class:`~buzzkeep.engine.codec.Malformed`."""
-    return codec.load_plain(HostActionType if who.role is Role.HOST else game.action_type, raw)
+def is_action(game: GameModule, who: Party, action: Any) -> bool:
+    """Say whether ``action`` is one of this game's, or of the host's."""
+    return isinstance(action, members(HostActionType if who.role is Role.HOST else game.action_type))
 
 
 def perform(
@@ -100,9 +100,10 @@ def perform(
     match given:
         case SetUp(seats=seats, now=now):
             return rules.setup(seats, MatchCtx(now, now, rng))
-        case Acted(who=who, action=raw, now=now, acted_at=acted_at, timing=timing):
-            ctx = MatchCtx(now, acted_at, rng, *_uncertainty(timing))
-            return rules.apply(state, who, parse_action(game, who, raw), ctx)
+        case Acted(who=who, action=action, now=now, acted_at=acted_at, timing=timing):
+            if isinstance(action, dict):
+                action = codec.load_plain(HostActionType if who.role is Role.HOST else game.action_type, action)
+            return rules.apply(state, who, action, MatchCtx(now, acted_at, rng, *_uncertainty(timing)))
         case TimedOut(timer=timer, now=now):
             return rules.on_timer(state, timer, MatchCtx(now, now, rng))
         case SeatChanged(who=who, change=change, now=now):

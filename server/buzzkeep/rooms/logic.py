@@ -17,13 +17,6 @@ from buzzkeep.rooms.state import Head, Match, RoomState
 
 
 @dataclass(frozen=True)
-class Prepared:
-    """A match with its frozen material, ready to be opened; made outside the reducer because it reads the banks."""
-
-    match: Match
-
-
-@dataclass(frozen=True)
 class Presence:
     """Internal: a player's last socket went, or his first came."""
 
@@ -44,7 +37,7 @@ class BotActs:
 
     seat: int
     prompt: str
-    action: dict[str, Any]
+    action: Any
 
 
 Internal = Presence | TimerDue | BotActs
@@ -67,10 +60,13 @@ class RoomLogic:
         command: ask.Command | Internal,
         moment: Moment,
         *,
-        prepared: Prepared | None = None,
+        prepared: Match | None = None,
         pin_guessed_out: bool = False,
     ) -> Change:
-        """Return what ``command`` does. Raises Refused when its sender may not, or when it is not possible now."""
+        """Return what ``command`` does. Raises Refused when its sender may not, or when it is not possible now.
+
+        ``prepared`` is the match that a start opens; it is made outside because that reads the banks.
+        """
         match command:
             case ask.Join():
                 if actor.player is not None:
@@ -115,9 +111,7 @@ class RoomLogic:
                 who = Party(Role.SEAT, player.seat, player.id)
                 return self.matches.act(head, who, command.prompt, command.action, moment)
 
-    def _of_host(
-        self, head: Head, command: ask.Command | Internal, moment: Moment, prepared: Prepared | None
-    ) -> Change:
+    def _of_host(self, head: Head, command: ask.Command | Internal, moment: Moment, prepared: Match | None) -> Change:
         match command:
             case ask.Configure():
                 return self._lobby.configure(head, command)
@@ -159,15 +153,13 @@ class RoomLogic:
                 raise Refused("FORBIDDEN", "The host cannot do that.")
 
     def _host_act(self, head: Head, command: ask.HostAct, moment: Moment) -> Change:
-        action = command.action
-        raw = {name: getattr(action, name) for name in action.__dataclass_fields__}
-        host = Party(Role.HOST)
+        action, host = command.action, Party(Role.HOST)
         if isinstance(action, EndMatch):  # also when the match is in a state that asks nothing
             if head.match is None or head.room.phase != "playing":
                 raise Refused("NO_MATCH", "No match is running.")
-            change = self.matches.advance(head, [Acted(host, raw, moment.now, moment.now)])
+            change = self.matches.advance(head, [Acted(host, action, moment.now, moment.now)])
             return replace(change, head=replace(change.head, room=replace(change.head.room, paused=False)))
-        return self.matches.act(head, host, command.prompt, raw, moment)
+        return self.matches.act(head, host, command.prompt, action, moment)
 
     def _resume(self, head: Head, moment: Moment) -> Change:
         room = head.room
@@ -177,15 +169,15 @@ class RoomLogic:
         head = replace(head, room=replace(room, paused=False, paused_wall_ms=None))
         return self.matches.advance(head, [Resumed(paused_ms, moment.now)])
 
-    def _start(self, head: Head, command: ask.Start | ask.Rematch, moment: Moment, prepared: Prepared | None) -> Change:
+    def _start(self, head: Head, command: ask.Start | ask.Rematch, moment: Moment, prepared: Match | None) -> Change:
         wanted = "lobby" if isinstance(command, ask.Start) else "over"
         if head.room.phase != wanted:
             raise Refused("NOT_NOW", "A match is running." if head.room.phase == "playing" else "Not now.")
         if prepared is None:
             raise Refused("NOT_READY", "The match was not prepared.")
         room = closed_up(head.room)
-        seats = [SeatInfo(seat, room.members(seat)) for seat in prepared.match.seats]
-        return self.matches.open(Head(room), prepared.match, SetUp(tuple(seats), moment.now))
+        seats = [SeatInfo(seat, room.members(seat)) for seat in prepared.seats]
+        return self.matches.open(Head(room), prepared, SetUp(tuple(seats), moment.now))
 
 
 def taken_seats(room: RoomState) -> Sequence[int]:

@@ -17,8 +17,8 @@ from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.journal import StoredMatch
 from buzzkeep.rooms.lobby import Setting, setting
 from buzzkeep.rooms.logic import taken_seats
+from buzzkeep.rooms.outlook import Outlook, OwnView, PlanView, Problem
 from buzzkeep.rooms.state import Match, RoomState
-from buzzkeep.rooms.view import OwnView, PlanView, Problem
 
 
 class Counts(Protocol):
@@ -103,7 +103,7 @@ class Preparer:
         match = Match(secrets.token_hex(8), info.id, rules, key, tuple(range(seats)))
         return StoredMatch(match, chosen.options.model_dump(mode="json"), stored, info.version)
 
-    def outlook(self, room: RoomState) -> tuple[PlanView, tuple[Problem, ...]]:
+    def outlook(self, room: RoomState) -> Outlook:
         """Return what the chosen match will take and what stands in its way."""
         chosen = setting(self._registry, room.game, room.preset, room.options)
         info = chosen.game.info
@@ -146,7 +146,7 @@ class Preparer:
             number_total,
             own,
         )
-        return view, tuple(problems)
+        return Outlook(view, tuple(problems))
 
 
 def _refused(room: RoomState, chosen: Setting, plan: Plan) -> Text | None:

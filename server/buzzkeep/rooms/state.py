@@ -12,12 +12,12 @@ from buzzkeep.engine.game import Rules
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Member, Millis, Prompt, Seat, Timer
 from buzzkeep.quiz.content import ContentChoice
-from buzzkeep.rooms.view import RoomPhase
 
 # No vowels (no words), no letters that look or sound alike on a wall: B/D/P, M/N, I/L, O/Q, U/V, S/Z.
 CODE_LETTERS = "BCFGHJKMRTWX"
 MAX_NAME = 20
 MAX_PLAYERS = 200
+RoomPhase: TypeAlias = Literal["lobby", "playing", "over"]
 
 
 @record

@@ -26,13 +26,13 @@ export type Command =
  * Play: ``action`` is the game's own action object, ``prompt`` the id of the prompt it answers.
  */
 export interface Act {
-  kind: "act";
   id: string;
   prompt: string;
   action: {
     [k: string]: unknown;
   };
   elapsed_ms?: number | null;
+  kind: "act";
 }
 /**
  * Move the current deadline by ``ms`` (1 s to 5 min).
@@ -45,10 +45,10 @@ export interface AddTime {
  * Let somebody who knocked in, or not (host).
  */
 export interface AnswerKnock {
-  kind: "knock";
   id: string;
   knock: string;
   admit: boolean;
+  kind: "knock";
 }
 /**
  * Name the seat that the game asks for, such as the one that begins.
@@ -74,7 +74,6 @@ export interface Auth {
  * ``options`` are laid over the preset's; without a preset over those that the room has (of the same game).
  */
 export interface Configure {
-  kind: "configure";
   id: string;
   game: string;
   preset?: string | null;
@@ -82,6 +81,7 @@ export interface Configure {
     [k: string]: unknown;
   } | null;
   seats?: number | null;
+  kind: "configure";
 }
 /**
  * End the match now, ranked by the current score.
@@ -93,20 +93,20 @@ export interface EndMatch {
  * Tell that a question is bad, after its answer was shown: ``question`` is its serial number in the match.
  */
 export interface Flag {
-  kind: "flag";
   id: string;
   match: string;
   question: number;
   reason: "wrong_answer" | "ambiguous" | "typo" | "outdated" | "offensive" | "other";
+  kind: "flag";
 }
 /**
  * Use a host power on the match (host); ``prompt`` is the id of any current prompt.
  */
 export interface HostAct {
-  kind: "host_act";
   id: string;
   prompt: string;
   action: Next | Skip | Void | AddTime | EndMatch | Appoint;
+  kind: "host_act";
 }
 /**
  * End a reveal now.
@@ -130,102 +130,101 @@ export interface Void {
  * Take part. With the ``pin`` of a player of that name, come back as that player on a new phone.
  */
 export interface Join {
-  kind: "join";
   id: string;
   name: string;
   pin?: string | null;
+  kind: "join";
 }
 /**
  * Remove a player; he may knock again (host).
  */
 export interface Kick {
-  kind: "kick";
   id: string;
   player: string;
+  kind: "kick";
 }
 /**
  * Leave for good.
  */
 export interface Leave {
-  kind: "leave";
   id: string;
+  kind: "leave";
 }
 /**
  * Close or open the room for newcomers (host).
  */
 export interface Lock {
-  kind: "lock";
   id: string;
   locked: boolean;
+  kind: "lock";
 }
 /**
  * Put a player on a seat, or among the spectators with ``seat: null`` (host).
  */
 export interface MovePlayer {
-  kind: "move";
   id: string;
   player: string;
   seat: number | null;
+  kind: "move";
 }
 /**
  * Stop the room clock (host).
  */
 export interface Pause {
-  kind: "pause";
   id: string;
+  kind: "pause";
 }
 /**
  * Tick the ready mark in the lobby.
  */
 export interface Ready {
-  kind: "ready";
   id: string;
   ready: boolean;
+  kind: "ready";
 }
 /**
  * After the end: the same game, seats and options again (host).
  */
 export interface Rematch {
-  kind: "rematch";
   id: string;
+  kind: "rematch";
 }
 /**
  * Rename a player (host).
  */
 export interface Rename {
-  kind: "rename";
   id: string;
   player: string;
   name: string;
+  kind: "rename";
 }
 /**
  * Let the room clock run again (host).
  */
 export interface Resume {
-  kind: "resume";
   id: string;
+  kind: "resume";
 }
 /**
  * After a fault: try the pending work of the match again (host).
  */
 export interface Retry {
-  kind: "retry";
   id: string;
+  kind: "retry";
 }
 /**
  * Let a bot play a seat, or give it back with ``skill: null`` (host).
  */
 export interface SetBot {
-  kind: "bot";
   id: string;
   seat: number;
   skill: string | null;
+  kind: "bot";
 }
 /**
  * Choose language, banks, categories, tags, difficulties, and what becomes of own questions (host, lobby).
  */
 export interface SetContent {
-  kind: "set_content";
   id: string;
   lang: "fr" | "en";
   /**
@@ -245,18 +244,19 @@ export interface SetContent {
   own_order?: boolean;
   own_all?: boolean;
   fill_up?: boolean;
+  kind: "set_content";
 }
 /**
  * Start the match (host).
  */
 export interface Start {
-  kind: "start";
   id: string;
+  kind: "start";
 }
 /**
  * After the end: back to the lobby, to choose another game (host).
  */
 export interface ToLobby {
-  kind: "to_lobby";
   id: string;
+  kind: "to_lobby";
 }

@@ -8,7 +8,9 @@ from rooms.stage import Stage
 
 
 def refusals(stage):
-    return [problem.params["fr"] for problem in stage.preparer.outlook(stage.room)[1] if problem.code == "refused"]
+    return [
+        problem.params["fr"] for problem in stage.preparer.outlook(stage.room).problems if problem.code == "refused"
+    ]
 
 
 @pytest.mark.parametrize(

@@ -41,13 +41,11 @@ def main(job: dict[str, object]) -> None:
         room = server.services.directory.locate(code)
         assert room is not None
         host = Actor("host")
-        reply = room.submit(host, Configure(kind="configure", id="1", game="raceday", seats=seats))
-        assert reply["ok"], reply
-        joins = (Join(kind="join", id=f"join-{seat}", name=f"Phone {seat}") for seat in range(seats))
-        tokens = [room.submit(Actor("player"), join)["token"] for join in joins]
+        room.submit(host, Configure("1", "raceday", seats=seats))
+        joins = (Join(f"join-{seat}", f"Phone {seat}") for seat in range(seats))
+        tokens = [room.submit(Actor("player"), join).token for join in joins]
         opened.append({"code": code, "host": host_token, "tokens": tokens})
-        reply = room.submit(host, Start(kind="start", id="2"))
-        assert reply["ok"], reply
+        room.submit(host, Start("2"))
 
     def started() -> None:
         print(json.dumps({"port": listener.getsockname()[1], "rooms": opened}), flush=True)

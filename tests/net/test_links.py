@@ -3,7 +3,7 @@
 import pytest
 
 from buzzkeep.fairness import Flag, Line
-from buzzkeep.rooms.links import cap_ms, coverage, link
+from buzzkeep.net.links import cap_ms, coverage, link
 
 GOOD = Line(kernel=(30.0,) * 8, kernel_least=28.0, pings=(32.0,) * 8, probes=(34.0,) * 8)
 
@@ -15,11 +15,8 @@ def test_a_measured_line_in_figures():
 
 
 @pytest.mark.parametrize("flag", Flag)
-def test_every_flag_is_a_code_and_a_plain_sentence_in_both_languages(flag):
-    (remark,) = link("p1", 33, Line(pings=(32.0,) * 8, flags=(flag,), ceiling=30.0), 200.0).flags
-    assert remark.code == flag.value
-    assert remark.text.fr.endswith("avec prudence.")
-    assert remark.text.en.endswith("timed conservatively.")
+def test_every_flag_is_told(flag):
+    assert link("p1", 33, Line(pings=(32.0,) * 8, flags=(flag,), ceiling=30.0), 200.0).flags == (flag,)
 
 
 @pytest.mark.parametrize(
@@ -32,7 +29,7 @@ def test_every_flag_is_a_code_and_a_plain_sentence_in_both_languages(flag):
 )
 def test_what_else_limits_the_measure_is_said(line, cap, code):
     found = link("p1", None, line, cap)
-    assert [remark.code for remark in found.remarks] == [code]
+    assert found.remarks == (code,)
     assert found.flags == ()
 
 

@@ -6,20 +6,11 @@ from dataclasses import dataclass, replace
 from buzzkeep import fairness
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.types import HOST, SCREEN, Member, Millis, Party, Role
+from buzzkeep.net.links import cap_ms, link
+from buzzkeep.net.room_view import HostRoomView, Knock, PlayerView, PromptView, RoomView, SeatSlot, You
 from buzzkeep.rooms.core import Actor
-from buzzkeep.rooms.links import cap_ms, link
+from buzzkeep.rooms.outlook import PlanView, Problem
 from buzzkeep.rooms.state import Head
-from buzzkeep.rooms.view import (
-    HostRoomView,
-    Knock,
-    PlanView,
-    PlayerView,
-    Problem,
-    PromptView,
-    RoomView,
-    SeatSlot,
-    You,
-)
 
 
 @dataclass(frozen=True)

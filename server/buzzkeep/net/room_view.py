@@ -5,9 +5,10 @@ from typing import Any, Literal, TypeAlias
 from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Member, Millis, Seat
+from buzzkeep.fairness import Flag
 from buzzkeep.quiz.content import ContentChoice
-
-RoomPhase: TypeAlias = Literal["lobby", "playing", "over"]
+from buzzkeep.rooms.outlook import PlanView, Problem
+from buzzkeep.rooms.state import RoomPhase
 
 
 @record
@@ -32,44 +33,6 @@ class SeatSlot:
 
 
 @record
-class OwnView:
-    """Of the unseen questions that the match may take: how many are the host's own and how many fill up.
-
-    ``left_out``: so many own ones, of either kind, do not fit the chosen categories, tags and difficulties.
-    """
-
-    choice: int
-    choice_filled: int
-    number: int
-    number_filled: int
-    left_out: int
-
-
-@record
-class PlanView:
-    """What the chosen match will take, and what the banks hold for it. ``own`` is None if none of that is own."""
-
-    minutes_min: int
-    minutes_max: int
-    choice_needed: int
-    choice_unseen: int
-    choice_total: int
-    number_needed: int
-    number_unseen: int
-    number_total: int
-    own: OwnView | None = None
-
-
-@record
-class Problem:
-    """A reason why the match cannot start (``blocking``) or a warning. ``params`` fill the translated sentence."""
-
-    code: str
-    blocking: bool
-    params: dict[str, Any]
-
-
-@record
 class Knock:
     """Somebody who asks to come in: back to a player's seat (``player``), or after a kick, or into a locked room."""
 
@@ -83,14 +46,8 @@ LinkSource: TypeAlias = Literal["kernel", "ping", "probe"]
 """Who answers the measurements of a line: the connection itself, the browser, the page."""
 Coverage: TypeAlias = Literal["full", "part", "unknown"]
 """How much of a line's usual delay is compensated: all of it, up to the room's limit, or not measured yet."""
-
-
-@record
-class Remark:
-    """Something to know about a line: a code for programs, a plain sentence for people."""
-
-    code: str
-    text: Text
+LinkRemark: TypeAlias = Literal["unmeasured", "page_only", "beyond_cap"]
+"""What limits the measure of a line: none yet, none but the page's own, or more than is compensated at most."""
 
 
 @record
@@ -98,9 +55,7 @@ class Link:
     """A player's connection as the host sees it. ``rtt_ms`` is the median of the last probes.
 
     ``floor_ms`` is the least round trip that was measured, ``jitter_ms`` what comes on top nearly always (95 %),
-    ``spare_ms`` how much of a sudden stall would still be forgiven. ``flags`` say why his answers are timed
-    conservatively (``slow_script``, ``slow_frames``, ``high_implied``; none for nearly everybody), ``remarks`` what
-    else limits the measure (``unmeasured``, ``page_only``, ``beyond_cap``).
+    ``spare_ms`` how much of a sudden stall would still be forgiven. Nearly nobody has ``flags``.
     """
 
     player: Member
@@ -109,8 +64,8 @@ class Link:
     jitter_ms: int | None = None
     spare_ms: int | None = None
     sources: tuple[LinkSource, ...] = ()
-    flags: tuple[Remark, ...] = ()
-    remarks: tuple[Remark, ...] = ()
+    flags: tuple[Flag, ...] = ()
+    remarks: tuple[LinkRemark, ...] = ()
 
 
 @record

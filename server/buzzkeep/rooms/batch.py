@@ -1,0 +1,78 @@
+"""What messages, timers and bots add up to until it is committed as one."""
+
+from collections.abc import Callable
+
+from buzzkeep.engine import codec
+from buzzkeep.engine.types import Millis
+from buzzkeep.rooms.copies import changed
+from buzzkeep.rooms.core import Admission, Change, Disconnection
+from buzzkeep.rooms.inputs import MatchInput
+from buzzkeep.rooms.journal import Commit, LogEntry, StoredMatch
+from buzzkeep.rooms.ledger import LedgerEntry
+from buzzkeep.rooms.mailbox import Accepted, Message, Reply
+from buzzkeep.rooms.receipts import Key, as_stored, key_of
+from buzzkeep.rooms.state import Head
+
+
+class Batch:
+    """Changes on top of a head, in order, and the answers that wait for their commit. ``clock`` is the room clock."""
+
+    def __init__(self, head: Head, clock: Callable[[], Millis]) -> None:
+        self.head = head
+        self._clock = clock
+        self._entries: list[LogEntry] = []
+        self._opened: StoredMatch | None = None
+        self._ledger: list[LedgerEntry] = []
+        self.events: list[object] = []
+        self.answers: list[tuple[Message, Reply]] = []
+        self.receipts: dict[Key, Accepted] = {}
+        self.disconnections: list[Disconnection] = []
+        self.admissions: list[Admission] = []
+
+    @property
+    def empty(self) -> bool:
+        """True while nothing has to be stored."""
+        return not self._entries
+
+    @property
+    def commit(self) -> Commit | None:
+        """What has to be stored, if anything."""
+        if self.empty:
+            return None
+        return Commit(self.head, tuple(self._entries), self._opened, tuple(self._ledger))
+
+    def accept(self, message: Message, change: Change, opened: StoredMatch | None) -> None:
+        """Take what a command does; it is answered after the commit. ``opened`` is the match that begins with it."""
+        receipt = Accepted(self.head.room.seq + 1, **change.reply)
+        key = key_of(message.actor, message.command)
+        who, kind = message.actor.player or message.actor.role, message.command.kind
+        self._add(change, who, kind, key, receipt)
+        self._opened = opened or self._opened
+        self.answers.append((message, receipt))
+        if key is not None:
+            self.receipts[key] = receipt
+
+    def happen(self, change: Change) -> None:
+        """Take what happens by itself, unless it is nothing."""
+        if change.head is not self.head:
+            self._add(change, "system", "internal", None, None)
+
+    def _add(self, change: Change, who: str, kind: str, key: Key | None, receipt: Accepted | None) -> None:
+        room = changed(change.head.room, seq=self.head.room.seq + 1, clock_ms=self._clock())
+        self.head = changed(change.head, room=room)
+        self._entries.append(
+            LogEntry(
+                seq=room.seq,
+                clock_ms=room.clock_ms,
+                actor=who,
+                kind=kind,
+                message_id=key[1] if key else None,
+                receipt=as_stored(receipt) if key and receipt else None,
+                match_id=change.head.match.id if change.head.match and change.inputs else None,
+                inputs=[codec.plain(MatchInput, given) for given in change.inputs],
+            )
+        )
+        self.events.extend(change.events)
+        self._ledger.extend(change.ledger)
+        self.disconnections.extend(change.disconnections)
+        self.admissions.extend(change.admissions)

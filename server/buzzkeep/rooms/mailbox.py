@@ -1,0 +1,78 @@
+"""What comes to a room, in its order: commands with a way to answer them, and calls to look at the clock."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from gevent.queue import Empty, SimpleQueue
+
+from buzzkeep.engine.types import Member
+from buzzkeep.rooms.commands import Command
+from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms.errors import Refused
+
+BATCH = 64
+
+
+@dataclass(frozen=True)
+class Accepted:
+    """A command was carried out and stored; ``seq`` is the room's number after it. The rest is the answer to a join."""
+
+    seq: int
+    token: str | None = None
+    player: Member | None = None
+    knock: str | None = None
+
+
+Reply: TypeAlias = Accepted | Refused
+
+
+@dataclass
+class Message:
+    """A command on its way. ``arrived_ms`` is when it counts as given on the clock source, ``timing`` explains that."""
+
+    actor: Actor
+    command: Command
+    arrived_ms: int
+    answer: Callable[[Reply], None] | None = None
+    timing: dict[str, Any] | None = None
+
+    def reply(self, reply: Reply) -> None:
+        """Answer it; once answered it stays so."""
+        answer, self.answer = self.answer, None
+        if answer is not None:
+            answer(reply)
+
+
+class Mailbox:
+    """A queue of messages that one greenlet empties."""
+
+    def __init__(self) -> None:
+        self._queue: SimpleQueue[Message | Literal["wake", "close"]] = SimpleQueue()
+        self.closed = False
+
+    def put(self, message: Message) -> None:
+        """Leave a message; never blocks."""
+        self._queue.put(message)
+
+    def wake(self) -> None:
+        """Let whoever waits look at the clock."""
+        self._queue.put("wake")
+
+    def close(self) -> None:
+        """Let nothing be waited for once what is there has been taken."""
+        self._queue.put("close")
+
+    def take(self, timeout_s: float | None) -> list[Message]:
+        """Return at most ``BATCH`` messages; blocks until there is one, or a wake-up, or the time is over."""
+        messages: list[Message] = []
+        try:
+            while len(messages) < BATCH:
+                item = self._queue.get_nowait() if messages else self._queue.get(timeout=timeout_s)
+                if not isinstance(item, Message):
+                    self.closed = self.closed or item == "close"
+                    break
+                messages.append(item)
+        except Empty:
+            pass
+        return messages

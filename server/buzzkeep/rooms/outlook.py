@@ -1,0 +1,72 @@
+"""What the match that is chosen in the lobby would take, and what stands in its way."""
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any
+
+from buzzkeep.engine.records import record
+from buzzkeep.rooms.state import RoomState
+
+_depends_on = attrgetter("phase", "game", "preset", "options", "content", "bots", "players", "seen")
+
+
+@record
+class OwnView:
+    """Of the unseen questions that the match may take: how many are the host's own and how many fill up.
+
+    ``left_out``: so many own ones, of either kind, do not fit the chosen categories, tags and difficulties.
+    """
+
+    choice: int
+    choice_filled: int
+    number: int
+    number_filled: int
+    left_out: int
+
+
+@record
+class PlanView:
+    """What the chosen match will take, and what the banks hold for it. ``own`` is None if none of that is own."""
+
+    minutes_min: int
+    minutes_max: int
+    choice_needed: int
+    choice_unseen: int
+    choice_total: int
+    number_needed: int
+    number_unseen: int
+    number_total: int
+    own: OwnView | None = None
+
+
+@record
+class Problem:
+    """A reason why the match cannot start (``blocking``) or a warning. ``params`` fill the translated sentence."""
+
+    code: str
+    blocking: bool
+    params: dict[str, Any]
+
+
+@record
+class Outlook:
+    """The plan of a match, and the problems with it."""
+
+    plan: PlanView | None = None
+    problems: tuple[Problem, ...] = ()
+
+
+class Outlooks:
+    """Keeps a room's outlook, made anew when something changes that it depends on."""
+
+    def __init__(self, make: Callable[[RoomState], Outlook]) -> None:
+        self._make = make
+        self._made_of: object = None
+        self.latest = Outlook()
+
+    def refresh(self, room: RoomState) -> None:
+        """Bring it up to date; while a match runs nobody needs it."""
+        made_of = _depends_on(room)
+        if room.phase != "playing" and made_of != self._made_of:
+            self._made_of = made_of
+            self.latest = self._make(room)
