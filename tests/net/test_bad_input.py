@@ -190,3 +190,16 @@ def test_a_flood_is_slowed_down_and_disturbs_nobody(room):
     calm.ok("ready", ready=True)  # in the midst of it
     codes = {replies.get(timeout=60)["error"]["code"] for _ in range(400)}
     assert codes == {"MALFORMED", "TOO_FAST"}
+
+
+def test_what_follows_a_join_at_once_waits_for_it(room):
+    phone, replies = room.connect("player"), [queue.SimpleQueue() for _ in range(4)]
+    bodies = ({"kind": "join", "id": "a-join", "name": "Ann"}, {"kind": "ready", "id": "r1", "ready": True}) * 2
+    for body, reply in zip(bodies, replies, strict=True):
+        phone.io.emit("command", body, callback=reply.put)
+    joined, ready, *again = (reply.get(timeout=60) for reply in replies)
+    assert joined["ok"]
+    assert ready["ok"]
+    assert again == [joined, ready]
+    phone.until_latest(lambda update: update["you"]["player"] == joined["player"])
+    room.host.until_latest(lambda update: [player["ready"] for player in update["room"]["players"]] == [True])

@@ -1,10 +1,15 @@
 """The wire models and the TypeScript types that are generated from them."""
 
+import json
+
 import pytest
 
 from buzzkeep.dev import types
 from buzzkeep.engine import codec
-from buzzkeep.net.wire import Command, Update
+from buzzkeep.games.conquest import GAME
+from buzzkeep.net.wire import Command, Update, read_command
+from buzzkeep.quiz.actions import Choose
+from buzzkeep.rooms.commands import Act
 
 
 def test_the_generated_types_are_fresh():
@@ -15,6 +20,34 @@ def test_every_command_refuses_unknown_fields():
     for kind in ("join", "act", "start", "host_act", "configure"):
         with pytest.raises(codec.Malformed):
             codec.load_plain(Command, {"kind": kind, "id": "1", "surprise": 1})
+
+
+def act(**fields):
+    return json.dumps({"kind": "act", "id": "m1", "prompt": "p8", **fields})
+
+
+def test_a_command_is_read_with_the_action_of_the_game_in_it():
+    command = read_command(act(action={"kind": "choose", "option": 1}, elapsed_ms=900), GAME.action_type)
+    assert isinstance(command, Act)
+    assert (command.action, command.prompt, command.elapsed_ms) == (Choose(1), "p8", 900)
+
+
+@pytest.mark.parametrize("action", [{}, {"kind": "fly"}, {"kind": "choose", "option": "1"}, {"kind": "skip"}])
+def test_what_is_no_action_of_the_game_comes_as_what_is_wrong_with_it(action):
+    command = read_command(act(action=action), GAME.action_type)
+    assert isinstance(command, Act)
+    assert command.prompt == "p8"
+    assert isinstance(command.action, codec.Malformed)
+    assert str(command.action).startswith("act.action")
+
+
+@pytest.mark.parametrize(
+    ("fields", "where"),
+    [({"action": []}, "act.action:"), ({}, "act.action:"), ({"action": {}, "elapsed_ms": -1}, "act.elapsed_ms:")],
+)
+def test_a_command_that_is_wrong_itself_is_not_read(fields, where):
+    with pytest.raises(codec.Malformed, match=f"^{where}"):
+        read_command(act(**fields), GAME.action_type)
 
 
 def test_what_is_sent_is_what_the_models_say(room):

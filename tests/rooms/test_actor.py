@@ -11,7 +11,9 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import AddTime, EndMatch
 from buzzkeep.net.snapshot import prompt_views
+from buzzkeep.quiz.actions import Choose
 from buzzkeep.rooms.clock import Source
+from buzzkeep.rooms.commands import Act
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.inputs import MatchInput, perform
 from buzzkeep.rooms.mailbox import BATCH, Accepted, Message
@@ -54,6 +56,24 @@ def test_a_repeated_message_gets_its_receipt_and_no_second_effect(stage):
     assert len(stage.memory.commits) == commits
     assert stage.state.window.of(0).value == 1
     assert answer(stage, stage.bob, option=3, message_id="x")["seq"] != first["seq"]  # another person's x
+
+
+@pytest.mark.parametrize("action", [{"kind": "answer"}, {"kind": "fly"}, {}])
+def test_who_is_late_hears_that_before_what_is_wrong_with_his_action(stage, action):
+    prompt = stage.head.match.prompts(stage.state)[0].id
+    sent = stage.command("act", prompt=prompt, action=action)
+    assert stage.send(stage.ann, sent)["error"]["code"] == "MALFORMED"
+    late = stage.command("act", prompt="q99", action=action)
+    assert stage.send(stage.ann, late)["error"]["code"] == "STALE"
+
+
+def test_an_action_that_was_read_for_another_game_is_stale_and_hurts_nobody(stage):
+    prompt = stage.head.match.prompts(stage.state)[0].id
+    foreign = Act("x", prompt, Choose(1))
+    sound = stage.command("act", prompt=prompt, action={"kind": "answer", "option": 2})
+    foreign, sound = stage.sends([(stage.ann, foreign), (stage.bob, sound)])
+    assert foreign["error"]["code"] == "STALE"
+    assert sound["ok"]
 
 
 def test_a_refused_command_is_not_a_receipt(stage):

@@ -3,8 +3,7 @@
 import logging
 import re
 import secrets
-from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import gevent
 import orjson
@@ -17,12 +16,12 @@ from buzzkeep.engine.codec import Malformed
 from buzzkeep.net import links
 from buzzkeep.net.connection import Connection
 from buzzkeep.net.limits import Limiter
-from buzzkeep.net.lines import Timing, proxied
+from buzzkeep.net.lines import proxied
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.wire import PROTOCOL_VERSION, Auth, malformed, read_command, reply_to
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.clock import Source, monotonic_ms
-from buzzkeep.rooms.commands import Act, Command, Join
+from buzzkeep.rooms.commands import Act, Join
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.directory import Directory
 from buzzkeep.rooms.errors import Refused
@@ -40,14 +39,6 @@ _COMMAND = re.compile(r'2(\d*)\[\s*"command"\s*(?:,(.*))?\]\s*', re.DOTALL)
 _auth = TypeAdapter(Auth)
 
 
-class Letter(NamedTuple):
-    """A command as it came: the number of its packet, its JSON, and when that was on the clock source."""
-
-    serial: str
-    body: str
-    arrived_ms: float
-
-
 class Handlers:
     """Everything a socket may do. Handlers of one socket run in order (``async_handlers=False``)."""
 
@@ -58,7 +49,7 @@ class Handlers:
         self._probe_serial = 0
         outbox.warm_up = self.warm_up
         self._of_engine: dict[str, Connection] = {}
-        self._behind_join: dict[str, list[Letter]] = {}  # what a socket sent after a join that is not answered yet
+        self._behind_join: dict[str, list[tuple[str, float]]] = {}  # packets after a join that is not answered yet
         self._engine = socketio.server.eio
         self._packets = self._engine.handlers["message"]
         self._engine.handlers["message"] = self.packet
@@ -99,7 +90,7 @@ class Handlers:
         self._outbox.add(connection)
         self._of_engine[engine.sid] = connection
         if engine.websocket is not None:
-            engine.websocket.quick = partial(self._take_text, connection)
+            engine.websocket.quick = lambda text: text.startswith("4") and self.take(connection, text[1:])
         gevent.spawn(self._welcome, room, connection)  # after the handshake's own answer
 
     def _identify(self, room: RoomActor, given: Auth) -> Actor:
@@ -150,94 +141,81 @@ class Handlers:
 
     # -- commands ----------------------------------------------------------------------------------------------
 
-    def _take_text(self, connection: Connection, text: str) -> bool:
-        return text.startswith("4") and self.take(connection, text[1:])
-
-    def take(self, connection: Connection, packet: str) -> bool:
+    def take(self, connection: Connection, packet: str, arrived_ms: float | None = None) -> bool:
         """Take a command or an acknowledgement; False leaves the packet to the Socket.IO server. Never blocks.
 
         For a WebSocket the loop itself calls this as soon as the bytes are there: no greenlet has to wake up first.
+        ``arrived_ms`` is when that was on the clock source; only what had to wait brings it along.
         """
-        arrived = self._source.exact()
+        waited, arrived_ms = arrived_ms is not None, arrived_ms or self._source.exact()
         if packet.startswith("3"):
             return connection.acknowledged(packet)
-        command = _COMMAND.fullmatch(packet)
-        if command is None:
+        if (found := _COMMAND.fullmatch(packet)) is None:
             return False
-        self._command(connection, Letter(command[1], command[2] or "", arrived))
-        return True
-
-    def _command(self, connection: Connection, letter: Letter) -> None:
-        """Work on a command and answer it by the ack; whatever is wrong is said to its sender only."""
-        if (waiting := self._behind_join.get(connection.sid)) is not None:
-            waiting.append(letter)
-            return
-        refusal = None
+        refused = None
         try:
             if self._outbox.get(connection.sid) is None:
-                refusal = Refused("GONE", "This socket is not in a room.")
-            elif not self._per_socket.allows(connection.sid):
-                refusal = Refused("TOO_FAST", "Too many messages; please wait a moment.")
+                refused = Refused("GONE", "This socket is not in a room.")
+            elif not waited and not self._per_socket.allows(connection.sid):
+                refused = Refused("TOO_FAST", "Too many messages; please wait a moment.")
+            elif (behind := self._behind_join.get(connection.sid)) is not None:
+                behind.append((packet, arrived_ms))
             elif (room := self._directory.loaded(connection.code)) is not None:
-                self._post(connection, letter, room)
+                self._post(connection, room, found[1], found[2] or "", arrived_ms)
             else:
-                gevent.spawn(self._post_to_resting, connection, letter)
+                gevent.spawn(self._take_for_resting, connection, packet, arrived_ms)
         except Malformed as error:
-            refusal = Refused("MALFORMED", str(error))
+            refused = Refused("MALFORMED", str(error))
         except Exception:
             log.exception("a command failed")
-            refusal = Refused("BUG", "Something went wrong on the server.")
-        if refusal is not None:
-            connection.reply(letter.serial, reply_to(refusal))
+            refused = Refused("BUG", "Something went wrong on the server.")
+        if refused is not None:
+            connection.reply(found[1], reply_to(refused))
+        return True
 
-    def _post_to_resting(self, connection: Connection, letter: Letter) -> None:
+    def _take_for_resting(self, connection: Connection, packet: str, arrived_ms: float) -> None:
         """Bring a room back first; blocks the calling greenlet."""
         if self._directory.locate(connection.code) is not None:
-            self._command(connection, letter)
+            self.take(connection, packet, arrived_ms)
         else:
-            connection.reply(letter.serial, reply_to(Refused("GONE", "This room does not exist any more.")))
+            gone = Refused("GONE", "This room does not exist any more.")
+            connection.reply(packet[1 : packet.index("[")], reply_to(gone))
 
-    def _post(self, connection: Connection, letter: Letter, room: RoomActor) -> None:
+    def _post(self, connection: Connection, room: RoomActor, serial: str, body: str, arrived_ms: float) -> None:
         """Put a command into its room's mailbox, with the time at which it counts as given. Raises Malformed."""
-        command, actor = read_command(letter.body, room.game.action_type), connection.actor
-        if isinstance(command, Join):
-            if connection.joined is not None and connection.joined[0] == command.id:
-                connection.reply(letter.serial, connection.joined[1])
-                return
-            self._behind_join[connection.sid] = []
+        command, actor = read_command(body, room.game.action_type), connection.actor
         timing = None
         if isinstance(command, Act) and actor.player is not None:
-            timing = self._outbox.lines.judge(
-                connection.code, actor.player, command.prompt, letter.arrived_ms, command.elapsed_ms
-            )
-        arrived_ms = timing.acted_ms if timing else int(letter.arrived_ms)
-        answer = partial(self._answer, connection, letter, room, command, timing)
-        room.post(Message(actor, command, arrived_ms, answer, timing.verdict if timing else None))
+            judge = self._outbox.lines.judge
+            timing = judge(connection.code, actor.player, command.prompt, arrived_ms, command.elapsed_ms)
+        elif isinstance(command, Join):
+            if connection.joined is not None and connection.joined[0] == command.id:
+                connection.reply(serial, connection.joined[1])
+                return
+            self._behind_join[connection.sid] = []
 
-    def _answer(
-        self,
-        connection: Connection,
-        letter: Letter,
-        room: RoomActor,
-        command: Command,
-        timing: Timing | None,
-        answer: Reply,
-    ) -> None:
-        """Acknowledge a command; called by its room, after the commit."""
-        reply, player = reply_to(answer), connection.actor.player
-        if timing is not None and player is not None and isinstance(answer, Accepted):
-            self._outbox.lines.settle(connection.code, player, timing)
-        if isinstance(command, Join) and isinstance(answer, Accepted):
-            connection.joined = (command.id, reply)
-            connection.knock = answer.knock
-            if answer.player is not None:
-                connection.actor = Actor("player", answer.player)
-                self._outbox.replace_older(connection)
-                room.connected(answer.player)
-                gevent.spawn(self._outbox.greet, room, connection)
-        connection.reply(letter.serial, reply)
-        for waiting in self._behind_join.pop(connection.sid, ()) if isinstance(command, Join) else ():
-            self._command(connection, waiting)
+        def answer(reply: Reply) -> None:
+            if isinstance(reply, Accepted) and timing is not None and actor.player is not None:
+                self._outbox.lines.settle(connection.code, actor.player, timing)
+            plain = reply_to(reply)
+            if isinstance(reply, Accepted) and isinstance(command, Join):
+                connection.joined = (command.id, plain)
+                self._joined(room, connection, reply)
+            connection.reply(serial, plain)
+            if isinstance(command, Join):
+                for packet, arrived_ms in self._behind_join.pop(connection.sid, ()):
+                    self.take(connection, packet, arrived_ms)
+
+        acted_ms = timing.acted_ms if timing else int(arrived_ms)
+        room.post(Message(actor, command, acted_ms, answer, timing.verdict if timing else None))
+
+    def _joined(self, room: RoomActor, connection: Connection, accepted: Accepted) -> None:
+        connection.knock = accepted.knock
+        if accepted.player is not None:
+            connection.actor = Actor("player", accepted.player)
+            self._outbox.replace_older(connection)
+            room.connected(accepted.player)
+            gevent.spawn(self._outbox.greet, room, connection)
 
     # -- probes ------------------------------------------------------------------------------------------------
 

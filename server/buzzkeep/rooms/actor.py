@@ -76,6 +76,7 @@ class RoomActor:
         self.clock = RoomClock(head.room.clock_ms, running=not (head.room.paused or head.room.fault), source=source)
         self.outlooks = Outlooks(lambda room: blocking(preparer.outlook, room))
         self._mailbox = Mailbox()
+        self.post = self._mailbox.put
         self._attendance = Attendance(source)
         self._receipts = Receipts(receipts or {})
         self._guesses = Guesses(source)
@@ -117,10 +118,6 @@ class RoomActor:
             assert reply is not None
             raise reply
         return reply
-
-    def post(self, message: Message) -> None:
-        """Put a command into the mailbox. Never blocks."""
-        self._mailbox.put(message)
 
     def connected(self, player: Member) -> None:
         """A socket of a player is there."""
