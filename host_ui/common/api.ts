@@ -1,39 +1,6 @@
 // The few things that come over HTTP: rooms to open, games, maps and banks to choose from.
 import type { Lang } from "../../server/client/i18n";
-import type { Text } from "../../server/client/wire/messages";
-
-export interface RoomUrls {
-  phone: string;
-  projector: string;
-  console: string;
-}
-
-export interface NewRoom {
-  code: string;
-  host_token: string;
-  urls: RoomUrls;
-}
-
-export interface Preset {
-  id: string;
-  name: Text;
-  options: Record<string, unknown>;
-}
-
-export interface GameInfo {
-  id: string;
-  name: Text;
-  tagline: Text;
-  how_to_play: Text[];
-  min_seats: number;
-  max_seats: number;
-  seat_names: Text[];
-  team_size: number;
-  presets: Preset[];
-  uses_questions: boolean;
-  void_means: Text | null;
-  version: number;
-}
+import type { BankEntry, GameEntry as Game, MapEntry, NewRoom, Text } from "../../server/client/wire/http";
 
 /** A property of a game's option schema, with its words in both languages. */
 export interface OptionSchema {
@@ -48,39 +15,8 @@ export interface OptionSchema {
   labels?: Record<string, Text>;
 }
 
-export interface GameEntry {
-  info: GameInfo;
-  options_schema: { properties?: Record<string, OptionSchema> };
-  bot_skills: string[];
-}
-
-export interface MapEntry {
-  id: string;
-  names: Text;
-  territories: number;
-}
-
-/** Questions that games can ask. */
-interface Count {
-  choice: number;
-  number: number;
-}
-
-export interface BankEntry {
-  id: string;
-  /** Perhaps in one language only: whoever imports a file names it once. */
-  title: Partial<Text> | string;
-  languages: Lang[];
-  choice: number;
-  number: number;
-  /** Those that are switched off are never asked. */
-  enabled: boolean;
-  /** It came with Buzzkeep; the questions of all others are the host's own. */
-  shipped: boolean;
-  categories: Record<string, Count>;
-  /** Every tag that a host can pick by, also those that the bank has no question of. */
-  tags: (Count & { id: string; names: Text })[];
-}
+export type GameEntry = Omit<Game, "options_schema"> & { options_schema: { properties?: Record<string, OptionSchema> } };
+export type { BankEntry, MapEntry };
 
 async function get<T>(path: string): Promise<T> {
   const answer = await fetch(path, { headers: { Accept: "application/json" } });

@@ -166,7 +166,7 @@ function toggled(list: readonly string[], all: readonly string[], id: string): s
 }
 
 function titleOf({ id, title }: BankEntry): string {
-  return typeof title === "string" ? title : (title[lang.value] ?? Object.values(title)[0] ?? id);
+  return title[lang.value] ?? Object.values(title)[0] ?? id;
 }
 
 function Level({ label, value, onChange }: { label: string; value: number; onChange: (level: number) => void }) {

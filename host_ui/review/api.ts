@@ -1,105 +1,38 @@
 // What the review page asks of the server. Every request carries the review key.
 import type { Lang } from "../../server/client/i18n";
+import type {
+  Item as AnyItem,
+  ChoiceItem,
+  ChoiceWording,
+  Failed,
+  FieldError,
+  Wanted as Filters,
+  Flag,
+  Line,
+  Listing,
+  NumberItem,
+  NumberWording,
+  Sheet as SheetOf,
+} from "../../server/client/wire/http";
 import { storedKey } from "./key";
 
-export interface Rating {
-  level: number;
-  uncertainty: number;
-  answers: number;
-  right: number;
-  score: number | null;
-}
+export type { FieldError, Flag, Line, Listing };
 
-export interface Line {
-  bank: string;
-  id: string;
-  kind: "choice" | "number";
-  category: string;
-  difficulty: number;
-  enabled: boolean;
-  playable: boolean;
-  texts: Record<string, string>;
-  answers: Record<string, string>;
-  flags: number;
-  edits: number;
-  rating: Rating;
-}
+// The editor treats both kinds alike: what one of them does not have is undefined.
+type Both = keyof ChoiceItem & keyof NumberItem;
+type Either<Choice, Number, Shared extends keyof Choice & keyof Number> = Pick<Choice, Exclude<Shared, "kind" | "wordings">> &
+  Partial<Omit<Choice, Shared>> &
+  Partial<Omit<Number, Shared>>;
 
-export interface Listing {
-  questions: Line[];
-  total: number;
-  pages: number;
-  page: number;
-  hidden: number;
-  banks: Record<string, Record<string, string>>;
-  categories: Record<string, number>;
-}
-
-export interface Wording {
-  text: string;
-  choices?: string[];
-  unit?: string;
-  explanation: string;
-}
+export type Wording = Either<Omit<ChoiceWording, "choices"> & { choices: string[] }, NumberWording, "text" | "explanation">;
 
 /** A question as it is stored; numbers that may have decimals are strings, so that nothing is rounded. */
-export interface Item {
-  id: string;
-  kind: "choice" | "number";
-  category: string;
-  difficulty: number;
-  source: string;
-  licence: string;
-  author: string;
-  image: string | null;
-  tags: string[];
-  wordings: Record<string, Wording>;
-  right?: number;
-  keep_order?: boolean;
-  value?: string;
-  min?: string | null;
-  max?: string | null;
-  as_of?: number | null;
-}
+export type Item = Either<ChoiceItem, NumberItem, Both> & { kind: AnyItem["kind"]; wordings: Record<string, Wording> };
 
-export interface Flag {
-  reason: string;
-  lang: string;
-  version: string;
-  current: boolean;
-  at_ms: number;
-  resolved_ms: number | null;
-}
+export type Sheet = Omit<SheetOf, "item"> & { item: Item };
 
-export interface Sheet {
-  bank: string;
-  bank_title: Record<string, string>;
-  item: Item;
-  version: string;
-  enabled: boolean;
-  playable: boolean;
-  rating: Rating;
-  flags: Flag[];
-  edits: number[];
-}
-
-export interface FieldError {
-  field: string;
-  fr: string;
-  en: string;
-}
-
-export interface Wanted {
-  bank: string;
-  category: string;
-  difficulty: string;
-  lang: string;
-  kind: string;
-  state: string;
-  words: string;
-  order: string;
-  page: number;
-}
+/** The filters as the form has them; empty ones do not narrow. */
+export type Wanted = Record<Exclude<keyof Filters, "page">, string> & Pick<Filters, "page">;
 
 /** Why a request came to nothing. `status` 0: the server was not reached. */
 export class Refused extends Error {
@@ -123,7 +56,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     throw new Refused(0);
   }
   const said: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refused(answer.status, (said as { errors?: FieldError[] } | null)?.errors ?? []);
+  if (!answer.ok) throw new Refused(answer.status, (said as Partial<Failed> | null)?.errors ?? []);
   return said as T;
 }
 

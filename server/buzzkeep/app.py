@@ -5,7 +5,6 @@ import ipaddress
 import logging
 import os
 import socket
-from collections.abc import Iterable
 from typing import Any
 
 import gevent
@@ -14,7 +13,7 @@ from flask import Flask, Response
 from flask_socketio import SocketIO
 
 from buzzkeep.banks.keeping.shipped import ensure_shipped
-from buzzkeep.banks.keeping.storage import BankSummary, summary
+from buzzkeep.banks.keeping.storage import summary
 from buzzkeep.banks.playing.library import library
 from buzzkeep.engine.registry import Registry, installed
 from buzzkeep.net import websocket
@@ -159,7 +158,7 @@ def create_server(
         directory=directory,
         outbox=outbox,
         join_url=join_url,
-        bank_summaries=lambda: [_bank(each) for each in blocking(summary, reading(engine))],
+        bank_summaries=lambda: blocking(summary, reading(engine)),
         room_limiter=Limiter(size=30, per_s=0.5, source=monotonic_ms),
     )
     app.extensions["buzzkeep"] = services
@@ -179,34 +178,6 @@ def _rest_forever(directory: Directory, outbox: Outbox) -> None:
         gevent.sleep(REST_EVERY_S)
         for code in directory.rest(lambda code: bool(outbox.of(code)), monotonic_ms()):
             log.info("room %s rests until somebody comes", code)
-
-
-def _bank(bank: BankSummary) -> dict[str, Any]:
-    """Return a bank's summary as the console wants it; a category or tag counts in its best-filled language."""
-    tags = _fullest((each.tag, each.choice, each.number) for each in bank.tags)
-    return {
-        "id": bank.id,
-        "title": bank.title,
-        "languages": list(bank.languages),
-        "licence": bank.licence,
-        "enabled": bank.enabled,
-        "shipped": bank.shipped,
-        "choice": bank.choice,
-        "number": bank.number,
-        "categories": _fullest((each.category, each.choice, each.number) for each in bank.counts),
-        "tags": [{"id": tag, "names": names, **tags.get(tag, _NONE)} for tag, names in TAGS.items()],
-    }
-
-
-_NONE = {"choice": 0, "number": 0}
-
-
-def _fullest(counts: Iterable[tuple[str, int, int]]) -> dict[str, dict[str, int]]:
-    found: dict[str, dict[str, int]] = {}
-    for name, choice, number in counts:
-        best = found.get(name, _NONE)
-        found[name] = {"choice": max(best["choice"], choice), "number": max(best["number"], number)}
-    return found
 
 
 def _drop(socketio: SocketIO, sid: str) -> None:

@@ -4,14 +4,16 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic import TypeAdapter
 
+from buzzkeep.banks.model import Item
+from buzzkeep.banks.reviewing.review import Wanted
 from buzzkeep.engine.registry import installed
-from buzzkeep.net import wire
+from buzzkeep.net import answers, wire
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 # the generator's remark on where a definition came from, and the comment it leaves empty
@@ -114,7 +116,8 @@ def _typescript(wanted: Mapping[str, dict[str, Any]]) -> dict[str, str]:
     }
 
 
-def _definitions(**types: Any) -> dict[str, Any]:
+def definitions(**types: Any) -> dict[str, Any]:
+    """Return the JSON schemas of types, and of everything they are made of, by name."""
     inputs = [(name, "serialization", TypeAdapter(tp)) for name, tp in types.items()]
     mapped, shared = TypeAdapter.json_schemas(inputs, ref_template="#/$defs/{model}")  # type: ignore[arg-type]  # its keys may be names
     definitions = dict(shared.get("$defs", {}))
@@ -129,20 +132,26 @@ def _definitions(**types: Any) -> dict[str, Any]:
 
 def modules() -> dict[str, str]:
     """Return the text of every generated module, by file name below ``server/client/wire``."""
-    sent = {model.__name__: model for model in (wire.Update, wire.Reply, wire.Welcome, wire.Goodbye, wire.Probe)}
+    looked_up = definitions(**named(answers.SENT), Item=Item, Wanted=Wanted)
     wanted = {
-        "messages.ts": _schema("ServerMessages", _definitions(**sent), sent_by_server=True),
+        "messages.ts": _schema("ServerMessages", definitions(**named(wire.SENT)), sent_by_server=True),
+        "http.ts": _schema("Answers", looked_up, sent_by_server=True),
         "commands.ts": _schema(
-            "ClientMessages", _definitions(Command=wire.Command, Auth=wire.Auth), sent_by_server=False
+            "ClientMessages", definitions(Command=wire.Command, Auth=wire.Auth), sent_by_server=False
         ),
     }
     for game in installed():
         choices = _named_choices(f"buzzkeep.games.{game.info.id}")
-        seen = _say_choices_once(_definitions(View=game.view_type, Event=game.event_type), choices)
-        acts = _say_choices_once(_definitions(Action=game.action_type), choices)
+        seen = _say_choices_once(definitions(View=game.view_type, Event=game.event_type), choices)
+        acts = _say_choices_once(definitions(Action=game.action_type), choices)
         wanted[f"games/{game.info.id}.ts"] = _schema("Game", seen, sent_by_server=True)
         wanted[f"games/{game.info.id}_actions.ts"] = _schema("GameActions", acts, sent_by_server=False)
     return _typescript(wanted)
+
+
+def named(models: Iterable[type]) -> dict[str, type]:
+    """Return models by their names."""
+    return {model.__name__: model for model in models}
 
 
 def stale() -> list[str]:
@@ -165,4 +174,4 @@ def write() -> list[Path]:
     return files
 
 
-__all__ = ["modules", "stale", "write"]
+__all__ = ["definitions", "modules", "named", "stale", "write"]

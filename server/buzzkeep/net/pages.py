@@ -2,9 +2,7 @@
 
 import gzip
 import io
-import json
 import re
-from collections.abc import Callable
 from typing import Any
 
 import segno
@@ -23,8 +21,9 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from buzzkeep import maps
 from buzzkeep.engine import codec
-from buzzkeep.engine.game import GameInfo
+from buzzkeep.engine.game import Text
 from buzzkeep.net import assets
+from buzzkeep.net.answers import BankEntry, GameEntry, MapEntry, NewRoom, RoomExists, RoomUrls, bank_entry
 from buzzkeep.net.services import Services
 
 pages = Blueprint("pages", __name__)
@@ -42,6 +41,13 @@ def shell(name: str) -> Response:
     language = request.accept_languages.best_match(["fr", "en"]) or "en"
     html = render_template("shell.html", page=assets.page(name), title=TITLES[name], lang=language)
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-cache"})
+
+
+def given(value: object) -> Response:
+    """Return a record as JSON that nobody keeps."""
+    return Response(
+        codec.encode(type(value), value), mimetype="application/json", headers={"Cache-Control": "no-store"}
+    )
 
 
 @pages.get("/")
@@ -98,15 +104,14 @@ def open_room() -> tuple[Response, int]:
     body = request.get_json(silent=True) or {}
     lang = body.get("lang") if isinstance(body, dict) else None
     code, token = services.directory.create("fr" if lang == "fr" else "en")
-    urls = {"phone": f"/j/{code}", "projector": f"/tv/{code}", "console": f"/host/{code}#{token}"}
-    return jsonify(code=code, host_token=token, urls=urls), 201
+    return given(NewRoom(code, token, RoomUrls(f"/j/{code}", f"/tv/{code}", f"/host/{code}#{token}"))), 201
 
 
 @pages.get("/api/rooms/<code>")
 def room_exists(code: str) -> tuple[Response, int]:
     """Say whether a room exists (and nothing else about it)."""
     found = services_room(code) is not None
-    return jsonify(exists=found), 200 if found else 404
+    return given(RoomExists(found)), 200 if found else 404
 
 
 def services_room(code: str) -> Any:
@@ -129,25 +134,18 @@ def qr(code: str) -> Response:
 @pages.get("/api/games")
 def games() -> Response:
     """Every registered game with its option form."""
-    found = [
-        {
-            "info": codec.plain(GameInfo, game.info),
-            "options_schema": game.options_type.model_json_schema(),
-            "bot_skills": list(game.bot_skills),
-        }
-        for game in _services().registry
-    ]
-    return _packed(lambda: json.dumps(found, ensure_ascii=False).encode(), "no-cache")
+    found = tuple(
+        GameEntry(game.info, game.options_type.model_json_schema(), game.bot_skills) for game in _services().registry
+    )
+    return _packed(codec.encode(tuple[GameEntry, ...], found), "no-cache")
 
 
 @pages.get("/api/maps")
 def map_list() -> Response:
     """Every map with its names and size."""
-    found = [
-        {"id": each, "names": maps.load(each).names.model_dump(), "territories": len(maps.load(each).territories)}
-        for each in maps.available()
-    ]
-    return _packed(lambda: json.dumps(found, ensure_ascii=False).encode(), "no-cache")
+    known = {each: maps.load(each) for each in maps.available()}
+    found = tuple(MapEntry(id, Text(each.names.fr, each.names.en), len(each.territories)) for id, each in known.items())
+    return _packed(codec.encode(tuple[MapEntry, ...], found), "no-cache")
 
 
 @pages.get("/api/maps/<map_id>.json")
@@ -157,17 +155,17 @@ def map_geometry(map_id: str) -> Response:
         abort(404)
     # a map of the owner's may be replaced while the server runs
     cache = "public, max-age=3600" if map_id in maps.shipped() else "no-cache"
-    return _packed(lambda: maps.geometry_json(map_id), cache)
+    return _packed(maps.geometry_json(map_id), cache)
 
 
 @pages.get("/api/banks")
 def banks() -> Response:
     """Every question bank with its counts."""
-    return _packed(lambda: json.dumps(_services().bank_summaries(), ensure_ascii=False).encode(), "no-cache")
+    found = tuple(bank_entry(each) for each in _services().bank_summaries())
+    return _packed(codec.encode(tuple[BankEntry, ...], found), "no-cache")
 
 
-def _packed(make: Callable[[], bytes], cache: str) -> Response:
-    raw = make()
+def _packed(raw: bytes, cache: str) -> Response:
     response = Response(raw, mimetype="application/json", headers={"Cache-Control": cache, "Vary": "Accept-Encoding"})
     if request.accept_encodings["gzip"] > 0 and len(raw) > 1_000:
         response.data = gzip.compress(raw, 6)

@@ -2,25 +2,27 @@
 
 import secrets
 from collections import Counter
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import wraps
 from hashlib import blake2b
 from heapq import nsmallest
 from typing import Any, ParamSpec, TypeAlias
 
-from flask import Blueprint, Response, current_app, jsonify, request
+from flask import Blueprint, Response, current_app, request
 from sqlalchemy import Engine
 
 from buzzkeep.banks.keeping import storage
 from buzzkeep.banks.keeping.storage import Stratum
 from buzzkeep.banks.playing.ratings_book import apply_pending
 from buzzkeep.banks.reviewing import editing, flags, review
+from buzzkeep.banks.reviewing.plain_errors import FieldError
 from buzzkeep.engine import codec
 from buzzkeep.engine.capabilities import offers
+from buzzkeep.net.answers import Failed
 from buzzkeep.net.hub import blocking
 from buzzkeep.net.limits import Limiter
-from buzzkeep.net.pages import shell
+from buzzkeep.net.pages import given, shell
 from buzzkeep.quiz.capability import Quiz
 from buzzkeep.rooms.clock import monotonic_ms
 from buzzkeep.rooms.directory import Directory
@@ -97,16 +99,8 @@ def _desk() -> ReviewDesk:
     return desk
 
 
-def _no(status: int, message: str, **more: Any) -> Reply:
-    response = jsonify(message=message, **more)
-    response.headers["Cache-Control"] = "no-store"
-    return response, status
-
-
-def _given(value: object) -> Response:
-    response = Response(codec.encode(type(value), value), mimetype="application/json")
-    response.headers["Cache-Control"] = "no-store"
-    return response
+def _no(status: int, message: str, errors: Sequence[FieldError] = ()) -> Reply:
+    return given(Failed(message, tuple(errors))), status
 
 
 def _for_reviewers(view: Callable[P, Reply]) -> Callable[P, Reply]:
@@ -157,7 +151,7 @@ def listing() -> Reply:
         apply_pending(desk.engine)
         return review.listing(desk.engine, wanted, desk.hidden())
 
-    return _given(blocking(look))
+    return given(blocking(look))
 
 
 def _of_question(work: Callable[[ReviewDesk, str, str], Reply], bank: str, question: str) -> Reply:
@@ -179,7 +173,7 @@ def sheet(bank: str, question: str) -> Reply:
 
 
 def _sheet(desk: ReviewDesk, bank: str, question: str) -> Reply:
-    return _given(blocking(review.sheet, desk.engine, bank, question))
+    return given(blocking(review.sheet, desk.engine, bank, question))
 
 
 @reviewing.put("/api/review/questions/<bank>/<question>")
@@ -197,7 +191,7 @@ def change(bank: str, question: str) -> Reply:
         except editing.Outdated:
             return _no(409, "The question has changed meanwhile; load it again.")
         except editing.Unsound as unsound:
-            return _no(422, "The question is not sound.", errors=[codec.plain(type(e), e) for e in unsound.errors])
+            return _no(422, "The question is not sound.", unsound.errors)
         return _sheet(desk, bank, question)
 
     return _of_question(work, bank, question)

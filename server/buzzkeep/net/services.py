@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
+from buzzkeep.banks.keeping.storage import BankSummary
 from buzzkeep.engine.registry import Registry
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.outbox import Outbox
@@ -20,5 +20,5 @@ class Services:
     directory: Directory
     outbox: Outbox
     join_url: Callable[[str], str]
-    bank_summaries: Callable[[], list[dict[str, Any]]]
+    bank_summaries: Callable[[], list[BankSummary]]
     room_limiter: Limiter

@@ -159,3 +159,7 @@ class Probe(Wire):
     rtt_ms: int | None
     jitter_ms: int | None
     coverage: Coverage
+
+
+SENT = (Update, Reply, Welcome, Goodbye, Probe)
+"""Everything that the server sends over a socket."""

@@ -58,7 +58,7 @@ class Line:
 
     bank: str
     id: str
-    kind: str
+    kind: Literal["choice", "number"]
     category: str
     difficulty: int
     enabled: bool

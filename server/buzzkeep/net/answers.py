@@ -1,0 +1,131 @@
+"""What is answered over HTTP; the TypeScript side is written from these records as from those of the socket."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from buzzkeep.banks.keeping.storage import BankSummary
+from buzzkeep.banks.reviewing.plain_errors import FieldError
+from buzzkeep.banks.reviewing.review import Listing, Sheet
+from buzzkeep.engine.content import TAGS
+from buzzkeep.engine.game import GameInfo, Text
+from buzzkeep.engine.records import record
+
+
+@record
+class RoomUrls:
+    """Where the pages of a room are."""
+
+    phone: str
+    projector: str
+    console: str
+
+
+@record
+class NewRoom:
+    """A room that was just opened; the token is the only key to its console."""
+
+    code: str
+    host_token: str
+    urls: RoomUrls
+
+
+@record
+class RoomExists:
+    """Whether there is a room of some code."""
+
+    exists: bool
+
+
+@record
+class GameEntry:
+    """A game with its options, described by a JSON schema with words in both languages."""
+
+    info: GameInfo
+    options_schema: dict[str, Any]
+    bot_skills: tuple[str, ...]
+
+
+@record
+class MapEntry:
+    """A map with its names and size."""
+
+    id: str
+    names: Text
+    territories: int
+
+
+@record
+class Count:
+    """Questions that games can ask."""
+
+    choice: int
+    number: int
+
+
+@record
+class TagEntry:
+    """A tag that a host can pick by, and the questions that have it."""
+
+    id: str
+    names: Text
+    choice: int
+    number: int
+
+
+@record
+class BankEntry:
+    """A bank: one that is not ``enabled`` is never asked; one that did not come with Buzzkeep is the host's own.
+
+    ``title`` is by language, perhaps in one only. ``tags`` are all that there are, also those without a question here.
+    """
+
+    id: str
+    title: dict[str, str]
+    languages: tuple[str, ...]
+    licence: str
+    enabled: bool
+    shipped: bool
+    choice: int
+    number: int
+    categories: dict[str, Count]
+    tags: tuple[TagEntry, ...]
+
+
+@record
+class Failed:
+    """Why a request came to nothing; ``errors`` are the faults of a question that somebody has written."""
+
+    message: str
+    errors: tuple[FieldError, ...] = ()
+
+
+SENT = (NewRoom, RoomExists, GameEntry, MapEntry, BankEntry, Listing, Sheet, Failed)
+"""Everything that is answered as JSON, but for the outlines of maps."""
+
+
+def bank_entry(bank: BankSummary) -> BankEntry:
+    """Return a bank as the console wants it; a category or tag counts in its best-filled language."""
+    tags, none = _fullest((each.tag, each.choice, each.number) for each in bank.tags), Count(0, 0)
+    return BankEntry(
+        id=bank.id,
+        title=bank.title,
+        languages=bank.languages,
+        licence=bank.licence,
+        enabled=bank.enabled,
+        shipped=bank.shipped,
+        choice=bank.choice,
+        number=bank.number,
+        categories=_fullest((each.category, each.choice, each.number) for each in bank.counts),
+        tags=tuple(
+            TagEntry(tag, Text(**names), (there := tags.get(tag, none)).choice, there.number)
+            for tag, names in TAGS.items()
+        ),
+    )
+
+
+def _fullest(counts: Iterable[tuple[str, int, int]]) -> dict[str, Count]:
+    found: dict[str, Count] = {}
+    for name, choice, number in counts:
+        best = found.get(name, Count(0, 0))
+        found[name] = Count(max(best.choice, choice), max(best.number, number))
+    return found
