@@ -76,8 +76,9 @@ build: $(VENV)/.play ## bundle the front ends
 	@echo "The screens are in server/buzzkeep/_assets."
 
 .PHONY: types
-types: $(VENV)/.dev ## write the TypeScript types of the wire from the Python models
+types: $(VENV)/.dev ## write the TypeScript types of the wire, and the list of messages, from the Python models
 	$(BIN)/buzzkeep dev types
+	$(BIN)/buzzkeep dev messages
 
 .PHONY: wheel
 wheel: $(VENV)/.play ## build sdist and wheel into dist/

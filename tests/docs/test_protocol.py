@@ -8,9 +8,10 @@ import typing
 
 import pytest
 
+from buzzkeep.dev import messages
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
-from buzzkeep.games.conquest import GAME, actions, events
+from buzzkeep.games.conquest import GAME, actions
 from buzzkeep.net.wire import MAX_MESSAGE_BYTES, PROTOCOL_VERSION, Auth, Command, Goodbye, Reply, Update
 from docs.pages import CHECKOUT, PROTOCOL, broken_links, chapter, fenced, first_cells, in_the_page, section
 from net.people import Served, table
@@ -57,12 +58,23 @@ def test_every_code_of_the_code_has_its_line_and_no_other():
             assert own <= set(first_cells(chapter(game))), game.info.id
 
 
-def test_every_command_action_stage_and_event_is_there():
+def test_the_list_of_messages_is_fresh():
+    assert messages.PAGE.read_text("utf-8") == messages.page(), "run `make types`"
+    assert broken_links(messages.PAGE) == []
+
+
+def test_the_list_has_every_command_stage_action_and_event():
+    assert kinds(Command) <= set(first_cells(section(messages.PAGE, "Sockets")))
+    for game in installed():
+        told = set(first_cells(section(messages.PAGE, game.info.name.en)))
+        stages = typing.get_type_hints(game.view_type, include_extras=True)["stage"]
+        assert kinds(stages) | kinds(game.action_type) | kinds(game.event_type) <= told
+
+
+def test_every_command_action_and_stage_has_its_story():
     assert set(first_cells(section(PROTOCOL, "Commands and replies"))) == kinds(Command)
     conquest = section(PROTOCOL, "Conquest")
-    stages = typing.get_type_hints(GAME.view_type, include_extras=True)["stage"]
-    for union in (stages, events.Event):
-        assert kinds(union) <= set(first_cells(conquest))
+    assert kinds(typing.get_type_hints(GAME.view_type, include_extras=True)["stage"]) <= set(first_cells(conquest))
     shown = {json.loads(cell)["kind"] for cell in first_cells(conquest) if cell.startswith("{")}
     assert shown == kinds(actions.Action)
 

@@ -2,7 +2,7 @@
 
 import click
 
-from buzzkeep.dev import types
+from buzzkeep.dev import messages, types
 
 
 @click.group()
@@ -21,3 +21,10 @@ def types_command(check: bool) -> None:
         return
     for file in types.write():
         click.echo(file.relative_to(types.CHECKOUT))
+
+
+@dev.command("messages")
+def messages_command() -> None:
+    """Write the page that lists every message, action, stage and event."""
+    messages.PAGE.write_text(messages.page(), "utf-8")
+    click.echo(messages.PAGE.relative_to(types.CHECKOUT))
