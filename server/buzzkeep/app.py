@@ -127,7 +127,6 @@ def create_server(
         return f"{public_url.rstrip('/')}/j/{code.upper()}"
 
     outbox = Outbox(
-        games,
         drop=lambda sid: _drop(socketio, sid),
         join_url=join_url,
         lines=Lines(source),

@@ -22,6 +22,7 @@ from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.mailbox import Message, Reply
 from buzzkeep.rooms.prepare import Preparer
+from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.state import Head
 from buzzkeep.store.database import open_database
 from buzzkeep.store.journal import SqlJournal
@@ -48,7 +49,7 @@ class HandClock(Source):
 class Nobody:
     """Implements :class:`~buzzkeep.rooms.actor.Publisher`: no screen is connected."""
 
-    def publish(self, actor: RoomActor, events: tuple[Any, ...], /) -> int:
+    def publish(self, publication: Publication, /) -> int:
         return 0
 
     def disconnection(self, code: str, disconnection: Any, /) -> None: ...

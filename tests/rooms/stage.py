@@ -51,9 +51,9 @@ class Audience:
     def __init__(self, memory):
         self.memory, self.told, self.disconnections, self.admissions = memory, [], [], []
 
-    def publish(self, actor, events):
-        assert actor.head is self.memory.commits[-1].head  # commit first, then publish
-        self.told.append((actor.head.room.seq, events))
+    def publish(self, publication):
+        assert publication.head is self.memory.commits[-1].head  # commit first, then publish
+        self.told.append(publication)
         return 0
 
     def disconnection(self, code, disconnection):

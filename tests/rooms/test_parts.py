@@ -158,17 +158,17 @@ def test_a_join_has_no_receipt_and_every_other_command_has_its_senders_own():
 def test_what_happens_while_a_room_rests_is_told_together(clock):
     pacing = Pacing(clock)
     assert pacing.wait_s() is None
-    pacing.add(["a"])
+    pacing.add(["a"], ["p1"])
     assert pacing.wait_s() == 0
-    assert pacing.take() == ("a",)
+    assert pacing.take() == (("a",), {"p1"})
     pacing.told(100)
-    pacing.add(["b"])
-    pacing.add([])
-    pacing.add(["c"])
+    pacing.add(["b"], ["p2"])
+    pacing.add([], [])
+    pacing.add(["c"], ["p3", "p2"])
     assert pacing.wait_s() == pytest.approx(100 * 100 * BREATH_S)
     clock.at += 100 * 100 * BREATH_S
     assert pacing.wait_s() == 0
-    assert pacing.take() == ("b", "c")
+    assert pacing.take() == (("b", "c"), {"p2", "p3"})
     assert pacing.wait_s() is None
 
 
@@ -191,6 +191,7 @@ def test_a_batch_numbers_its_changes_and_commits_them_as_one():
     ]
     assert batch.receipts == {("p1", "m1"): Accepted(8)}
     assert [reply for _, reply in batch.answers] == [Accepted(8)]
+    assert batch.acted == {"p1"}
     assert batch.disconnections == list(gone)
 
 

@@ -1,17 +1,15 @@
 """The one place that sends game data. Who is connected where, and what each of them may see."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
-from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.types import Member, Prompt
 from buzzkeep.fairness import Source as Trip
 from buzzkeep.net.connection import Connection
 from buzzkeep.net.lines import Asked, Lines
 from buzzkeep.net.snapshot import Surroundings
-from buzzkeep.net.updates import EncodedRoom, Publication
-from buzzkeep.rooms.actor import RoomActor
+from buzzkeep.net.updates import EncodedRoom, Updates
 from buzzkeep.rooms.core import Admission, Disconnection
+from buzzkeep.rooms.publication import Publication
 
 GOODBYES = {
     "kicked": "The host has removed you from the room. You may ask to come back.",
@@ -25,7 +23,6 @@ class Outbox:
 
     def __init__(
         self,
-        registry: Registry,
         drop: Callable[[str], None],
         join_url: Callable[[str], str],
         lines: Lines,
@@ -33,7 +30,6 @@ class Outbox:
         """Take how a socket is closed, a room's join URL, and the keeper of lines."""
         self.lines = lines
         self.warm_up: Callable[[str], None] = lambda code: None  # measures a room's lines just before a timed prompt
-        self._registry = registry
         self._drop, self._join_url = drop, join_url
         self._rooms: dict[str, dict[str, Connection]] = {}
         self._encoded_rooms: dict[str, EncodedRoom] = {}
@@ -76,38 +72,36 @@ class Outbox:
 
     # -- publishing --------------------------------------------------------------------------------------------
 
-    def publish(self, actor: RoomActor, events: tuple[Any, ...]) -> int:
+    def publish(self, publication: Publication) -> int:
         """Send every connected viewer of the room its view; return how many there were."""
-        viewers = self.of(actor.code)
-        self._send(actor, viewers, events)
+        viewers = self.of(publication.code)
+        self._send(publication, viewers)
         return len(viewers)
 
-    def greet(self, actor: RoomActor, connection: Connection) -> None:
+    def greet(self, publication: Publication, connection: Connection) -> None:
         """Send one socket the present state."""
-        self._send(actor, [connection], ())
+        self._send(publication, [connection])
 
-    def refresh_hosts(self, actor: RoomActor) -> None:
+    def refresh_hosts(self, publication: Publication) -> None:
         """Send the consoles their view anew (connection qualities change without a commit)."""
-        self._send(actor, [each for each in self.of(actor.code) if each.actor.role == "host"], ())
+        self._send(publication, [each for each in self.of(publication.code) if each.actor.role == "host"])
 
-    def _send(self, actor: RoomActor, connections: list[Connection], events: tuple[Any, ...]) -> None:
+    def _send(self, publication: Publication, connections: list[Connection]) -> None:
         if not connections:
             return
-        head = actor.head
-        game = self._registry.get(head.match.game if head.match else head.room.game)
-        around = self._surroundings(actor)
-        encoded_room = self._encoded_rooms.get(actor.code)
-        if encoded_room is None or not encoded_room.holds(head, around):
-            encoded_room = self._encoded_rooms[actor.code] = EncodedRoom(head, game, around)
-        publication = Publication(head, game, around, events, encoded_room)
+        code, around = publication.code, self._surroundings(publication)
+        encoded_room = self._encoded_rooms.get(code)
+        if encoded_room is None or not encoded_room.holds(publication.head, around):
+            encoded_room = self._encoded_rooms[code] = EncodedRoom(publication.head, publication.game, around)
+        updates = Updates(publication, around, encoded_room)
         for connection in connections:
-            asked = self._asked(publication.timed, connection) if publication.timed else []
+            asked = self._asked(updates.timed, connection) if updates.timed else []
             if asked:
-                self._send_timed(publication, connection, asked)
+                self._send_timed(updates, connection, asked)
             else:
-                connection.post(publication.update_for(connection.actor))
-        if publication.prelude is not None and self.lines.announced(actor.code, publication.prelude):
-            self.warm_up(actor.code)
+                connection.post(updates.update_for(connection.actor))
+        if updates.prelude is not None and self.lines.announced(code, updates.prelude):
+            self.warm_up(code)
 
     def _asked(self, timed: list[Prompt], connection: Connection) -> list[Asked]:
         """Return the timed prompts that go out to a player for the first time."""
@@ -116,31 +110,31 @@ class Outbox:
             return []
         return [new for prompt in timed if (new := self.lines.sent(code, player, prompt)) is not None]
 
-    def _send_timed(self, publication: Publication, connection: Connection, asked: list[Asked]) -> None:
+    def _send_timed(self, updates: Updates, connection: Connection, asked: list[Asked]) -> None:
         """Send an update, and measure the round trip of this very message."""
         lines, code, player = self.lines, connection.code, connection.actor.player
         assert player is not None
-        update = publication.update_for(connection.actor)
+        update = updates.update_for(connection.actor)
         connection.post(update, lambda _answer: lines.answered(code, player, asked, Trip.PROBE))
         if (websocket := connection.engine.direct()) is not None:  # it was handed to the kernel just now
             lines.written(asked)
             websocket.ping(lambda: lines.answered(code, player, asked, Trip.PING))
 
-    def _surroundings(self, actor: RoomActor) -> Surroundings:
-        here = self.of(actor.code)
+    def _surroundings(self, publication: Publication) -> Surroundings:
+        here = self.of(publication.code)
         roles = [each.actor.role for each in here]
         rtt: dict[Member, int] = {}
         if "host" in roles:  # nobody else is told
             trips = ((each.actor.player, each.rtt_ms) for each in here)
             rtt = {player: trip for player, trip in trips if player is not None and trip is not None}
         return Surroundings(
-            clock=actor.clock.now(),
-            join_url=self._join_url(actor.code),
+            clock=publication.now(),
+            join_url=self._join_url(publication.code),
             spectators=roles.count("screen"),
             rtt_ms=rtt,
-            lines=self.lines.of(actor.code),
-            plan=actor.outlooks.latest.plan,
-            problems=actor.outlooks.latest.problems,
+            lines=self.lines.of(publication.code),
+            plan=publication.outlook.plan,
+            problems=publication.outlook.problems,
         )
 
     # -- goodbyes ----------------------------------------------------------------------------------------------

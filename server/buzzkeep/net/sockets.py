@@ -116,9 +116,9 @@ class Handlers:
             self._outbox.replace_older(connection)
             self._outbox.lines.connected(connection.code, connection.actor.player)
             room.connected(connection.actor.player)
-        self._outbox.greet(room, connection)
+        self._outbox.greet(room.publication(), connection)
         if connection.actor.role == "screen":
-            self._outbox.refresh_hosts(room)
+            self._outbox.refresh_hosts(room.publication())
         for _ in range(PROBES_AT_JOINING):  # a first impression of the line; the rest comes with the rounds
             self.probe(connection)
             gevent.sleep(0.15)
@@ -137,7 +137,7 @@ class Handlers:
         if connection.actor.player is not None:
             room.disconnected(connection.actor.player)
         elif connection.actor.role == "screen":
-            self._outbox.refresh_hosts(room)
+            self._outbox.refresh_hosts(room.publication())
 
     # -- commands ----------------------------------------------------------------------------------------------
 
@@ -215,7 +215,7 @@ class Handlers:
             connection.actor = Actor("player", accepted.player)
             self._outbox.replace_older(connection)
             room.connected(accepted.player)
-            gevent.spawn(self._outbox.greet, room, connection)
+            gevent.spawn(lambda: self._outbox.greet(room.publication(), connection))
 
     # -- probes ------------------------------------------------------------------------------------------------
 
@@ -275,7 +275,7 @@ class Handlers:
             if not connections:
                 gevent.sleep(PROBE_EVERY_S)
             for room in self._directory:
-                self._outbox.refresh_hosts(room)
+                self._outbox.refresh_hosts(room.publication())
 
 
 def _refuse(code: str, message: str) -> ConnectionRefusedError:

@@ -2,7 +2,6 @@
 
 from dataclasses import fields, replace
 from operator import attrgetter
-from typing import Any
 
 import orjson
 from pydantic import TypeAdapter
@@ -14,6 +13,7 @@ from buzzkeep.net import snapshot
 from buzzkeep.net.room_view import PromptView, RoomView, You
 from buzzkeep.net.snapshot import Surroundings
 from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.state import Head, RoomState
 
 CLOCK = -123_456_789_012  # stands for the room clock in a room that is encoded once; no room is that old
@@ -58,20 +58,14 @@ def _made_of(head: Head, around: Surroundings) -> tuple[object, ...]:
     return _lasting_fields(head.room), head.match, around.spectators, around.join_url
 
 
-class Publication:
-    """One publication of a room."""
+class Updates:
+    """What each viewer is sent of one publication."""
 
-    def __init__(
-        self, head: Head, game: GameModule, around: Surroundings, events: tuple[Any, ...], encoded_room: EncodedRoom
-    ) -> None:
+    def __init__(self, publication: Publication, around: Surroundings, encoded_room: EncodedRoom) -> None:
         """Take what is published; ``timed`` and ``prelude`` say which prompts of it are about time."""
-        self._head, self._game, self._around, self._events, self._encoded_room = (
-            head,
-            game,
-            around,
-            events,
-            encoded_room,
-        )
+        head = self._head = publication.head
+        self._game, self._events = publication.game, publication.events
+        self._around, self._encoded_room = around, encoded_room
         self._opening = b'["update",{"seq":%d,"room":%s,"you":' % (head.room.seq, encoded_room.at(around.clock))
         self._matches: dict[Party, bytes] = {}
         self._encoded: dict[int, bytes] = {}  # events that nobody's view redacts, by their place

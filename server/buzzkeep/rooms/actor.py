@@ -27,6 +27,7 @@ from buzzkeep.rooms.mailbox import BATCH, Accepted, Mailbox, Message, Reply
 from buzzkeep.rooms.outlook import Outlooks
 from buzzkeep.rooms.pacing import Pacing
 from buzzkeep.rooms.prepare import Preparer
+from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.receipts import Key, Receipts, key_of
 from buzzkeep.rooms.state import Head
 
@@ -38,7 +39,7 @@ SYSTEM = Actor("system")
 class Publisher(Protocol):
     """What an actor asks of the outbox."""
 
-    def publish(self, actor: "RoomActor", events: tuple[Any, ...], /) -> int:
+    def publish(self, publication: Publication, /) -> int:
         """Send every connected viewer of the room its view; return how many there were."""
         ...
 
@@ -74,7 +75,7 @@ class RoomActor:
         self._wall = wall
         self._blocking = blocking
         self.clock = RoomClock(head.room.clock_ms, running=not (head.room.paused or head.room.fault), source=source)
-        self.outlooks = Outlooks(lambda room: blocking(preparer.outlook, room))
+        self._outlooks = Outlooks(lambda room: blocking(preparer.outlook, room))
         self._mailbox = Mailbox()
         self.post = self._mailbox.put
         self._attendance = Attendance(source)
@@ -95,6 +96,10 @@ class RoomActor:
     def game(self) -> GameModule:
         """The game of the running match, else the one chosen in the lobby."""
         return self._logic.matches.game(self.head)
+
+    def publication(self, events: tuple[Any, ...] = (), acted: frozenset[Member] = frozenset()) -> Publication:
+        """Return what there is to tell of the room now."""
+        return Publication(self.head, self.game, self._outlooks.latest, self.clock.now, events, acted)
 
     def start(self) -> None:
         """Begin to work; players who do not come back soon after a restart count as dropped."""
@@ -188,13 +193,13 @@ class RoomActor:
             self._publisher.admit(self.code, admission)
         if commit is not None:
             self._look_ahead()
-            self._pacing.add(batch.events)
+            self._pacing.add(batch.events, batch.acted)
         if self._pacing.wait_s() == 0:
-            self._pacing.told(self._publisher.publish(self, self._pacing.take()))
+            self._pacing.told(self._publisher.publish(self.publication(*self._pacing.take())))
 
     def _look_ahead(self) -> None:
         self._bots.refresh(self.head, self.game, self.clock.now())
-        self.outlooks.refresh(self.head.room)
+        self._outlooks.refresh(self.head.room)
 
     # -- one message -------------------------------------------------------------------------------------------
 

@@ -1,0 +1,31 @@
+"""What a room hands on to be told: values to look at, which nobody has encoded and through which nothing is changed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.types import Member, Millis
+from buzzkeep.rooms.outlook import Outlook
+from buzzkeep.rooms.state import Head
+
+
+@dataclass(frozen=True)
+class Publication:
+    """A room as it was committed last. Of a match, ``head.match.rules`` say what is public and what is a viewer's own.
+
+    ``game`` is that of the running match, else the one chosen in the lobby. ``events`` happened since the publication
+    before; ``acted`` are the players whose commands were carried out with them. ``now`` reads the room clock.
+    """
+
+    head: Head
+    game: GameModule
+    outlook: Outlook
+    now: Callable[[], Millis]
+    events: tuple[Any, ...] = ()
+    acted: frozenset[Member] = frozenset()
+
+    @property
+    def code(self) -> str:
+        """The room's code."""
+        return self.head.room.code
