@@ -47,7 +47,7 @@ def test_every_code_of_the_code_has_its_line_and_no_other():
     assert len(told) == len(set(told)), "a code is explained twice"
     explained = [f"games/{game.info.id}" for game in installed() if in_the_page(game)]
     commands = codes_in("rooms", "net", "engine", "quiz", *explained, calls=SAYS_NO)
-    goodbyes = set(typing.get_args(Goodbye.model_fields["code"].annotation))
+    goodbyes = set(typing.get_args(typing.get_type_hints(Goodbye)["code"]))
     assert len(commands) > 40  # the search finds them
     assert {code for code in told if code.isupper()} == commands
     assert {code for code in told if not code.isupper()} == goodbyes

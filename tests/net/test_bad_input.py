@@ -192,6 +192,24 @@ def test_a_flood_is_slowed_down_and_disturbs_nobody(room):
     assert codes == {"MALFORMED", "TOO_FAST"}
 
 
+def test_a_command_that_asks_for_no_answer_gets_none(room, served):
+    raw, seen = raw_socket(served, room.code), b""
+    join, ready = {"kind": "join", "id": "quiet", "name": "Ann"}, {"kind": "ready", "id": "r1", "ready": True}
+    for serial, body in ((b"", join), (b"7", ready)):
+        raw.sendall(websocket_frame(b'42%s[ "command" , %s ]' % (serial, json.dumps(body).encode())))
+    while b'437[{"ok":true' not in seen:
+        seen += raw.recv(65_536)
+    raw.close()
+    assert b"43[" not in seen
+
+
+def test_who_goes_while_his_join_is_being_stored_is_not_taken_for_present(room, served):
+    raw = raw_socket(served, room.code)
+    raw.sendall(websocket_frame(b'421["command",{"kind":"join","id":"hasty","name":"Ann"}]'))
+    raw.close()
+    room.host.until_latest(lambda update: [each["connected"] for each in update["room"]["players"]] == [False], 60)
+
+
 def test_what_follows_a_join_at_once_waits_for_it(room):
     phone, replies = room.connect("player"), [queue.SimpleQueue() for _ in range(4)]
     bodies = ({"kind": "join", "id": "a-join", "name": "Ann"}, {"kind": "ready", "id": "r1", "ready": True}) * 2

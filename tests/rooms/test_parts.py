@@ -74,6 +74,13 @@ def test_a_message_is_answered_once():
     assert told == [Accepted(3)]
 
 
+@pytest.mark.expected_log("an answer was not taken")
+def test_an_answer_that_is_not_taken_is_no_fault_of_the_room():
+    letter = message(answer=lambda reply: 1 / 0)
+    letter.reply(Accepted(3))
+    assert letter.answer is None
+
+
 # -- attendance ------------------------------------------------------------------------------------------------
 
 

@@ -6,19 +6,17 @@ import secrets
 from typing import Any
 
 import gevent
-import orjson
 from flask import request
 from flask_socketio import ConnectionRefusedError, SocketIO
-from pydantic import TypeAdapter, ValidationError
 
 from buzzkeep import fairness
-from buzzkeep.engine.codec import Malformed
+from buzzkeep.engine import codec
 from buzzkeep.net import links
 from buzzkeep.net.connection import Connection
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.lines import proxied
 from buzzkeep.net.outbox import Outbox
-from buzzkeep.net.wire import PROTOCOL_VERSION, Auth, malformed, read_command, reply_to
+from buzzkeep.net.wire import PROTOCOL_VERSION, Auth, read_command, reply_to
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.clock import Source, monotonic_ms
 from buzzkeep.rooms.commands import Act, Join
@@ -35,8 +33,7 @@ PROBES_PER_S = 100.0  # of all sockets together: beyond 400 of them each one's t
 PROBES_AT_JOINING = 5
 PROBES_BEFORE_RACE, WARM_UP_EVERY_MS = 3, 300  # done well before a question that is announced 1.2 s ahead
 # an event "command" of the default namespace, its number (none: nobody waits for an answer) and its body
-_COMMAND = re.compile(r'2(\d*)\[\s*"command"\s*(?:,(.*))?\]\s*', re.DOTALL)
-_auth = TypeAdapter(Auth)
+_COMMAND = re.compile(r'2([0-9]{0,10})\[\s*"command"\s*(?:,(.*))?\]\s*', re.DOTALL)
 
 
 class Handlers:
@@ -72,12 +69,12 @@ class Handlers:
     def connect(self, auth: Any = None) -> None:
         """Admit a socket to its room, or refuse it with a ``Goodbye`` as the error's data."""
         try:
-            given = _auth.validate_json(orjson.dumps(auth))
-        except (ValidationError, orjson.JSONEncodeError) as error:
+            given: Auth = codec.load_plain(Auth, auth)
+        except codec.Malformed as error:
             version = isinstance(auth, dict) and auth.get("v") not in (None, PROTOCOL_VERSION)
             raise _refuse(
                 "bad_version" if version else "bad_auth",
-                "Please reload the page." if version else f"auth: {_said(error)}",
+                "Please reload the page." if version else f"auth: {error}",
             ) from None
         room = self._directory.locate(given.room)
         if room is None:
@@ -164,13 +161,13 @@ class Handlers:
                 self._post(connection, room, found[1], found[2] or "", arrived_ms)
             else:
                 gevent.spawn(self._take_for_resting, connection, packet, arrived_ms)
-        except Malformed as error:
+        except codec.Malformed as error:
             refused = Refused("MALFORMED", str(error))
         except Exception:
             log.exception("a command failed")
             refused = Refused("BUG", "Something went wrong on the server.")
         if refused is not None:
-            connection.reply(found[1], reply_to(refused))
+            _reply(connection, found[1], reply_to(refused))
         return True
 
     def _take_for_resting(self, connection: Connection, packet: str, arrived_ms: float) -> None:
@@ -179,7 +176,7 @@ class Handlers:
             self.take(connection, packet, arrived_ms)
         else:
             gone = Refused("GONE", "This room does not exist any more.")
-            connection.reply(packet[1 : packet.index("[")], reply_to(gone))
+            _reply(connection, packet[1 : packet.index("[")], reply_to(gone))
 
     def _post(self, connection: Connection, room: RoomActor, serial: str, body: str, arrived_ms: float) -> None:
         """Put a command into its room's mailbox, with the time at which it counts as given. Raises Malformed."""
@@ -190,7 +187,7 @@ class Handlers:
             timing = judge(connection.code, actor.player, command.prompt, arrived_ms, command.elapsed_ms)
         elif isinstance(command, Join):
             if connection.joined is not None and connection.joined[0] == command.id:
-                connection.reply(serial, connection.joined[1])
+                _reply(connection, serial, connection.joined[1])
                 return
             self._behind_join[connection.sid] = []
 
@@ -201,7 +198,7 @@ class Handlers:
             if isinstance(reply, Accepted) and isinstance(command, Join):
                 connection.joined = (command.id, plain)
                 self._joined(room, connection, reply)
-            connection.reply(serial, plain)
+            _reply(connection, serial, plain)
             if isinstance(command, Join):
                 for packet, arrived_ms in self._behind_join.pop(connection.sid, ()):
                     self.take(connection, packet, arrived_ms)
@@ -215,7 +212,10 @@ class Handlers:
             connection.actor = Actor("player", accepted.player)
             self._outbox.replace_older(connection)
             room.connected(accepted.player)
-            gevent.spawn(lambda: self._outbox.greet(room.publication(), connection))
+            if self._outbox.get(connection.sid) is None:  # gone while its join was being stored
+                room.disconnected(accepted.player)
+            else:
+                gevent.spawn(lambda: self._outbox.greet(room.publication(), connection))
 
     # -- probes ------------------------------------------------------------------------------------------------
 
@@ -278,9 +278,10 @@ class Handlers:
                 self._outbox.refresh_hosts(room.publication())
 
 
+def _reply(connection: Connection, serial: str, reply: dict[str, Any]) -> None:
+    if serial:
+        connection.reply(serial, reply)
+
+
 def _refuse(code: str, message: str) -> ConnectionRefusedError:
     return ConnectionRefusedError(message, {"code": code, "message": message})
-
-
-def _said(error: Exception) -> str:
-    return str(malformed(error)) if isinstance(error, ValidationError) else "not JSON"

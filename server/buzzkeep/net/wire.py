@@ -4,13 +4,13 @@ All are strict: a wrong type or an unknown field is refused. ``buzzkeep dev type
 these models, and a test fails when that file is stale. ``PROTOCOL.md`` tells the story around them.
 """
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import lru_cache
 from typing import Annotated, Any, Literal, TypeAlias, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import Field
 
-from buzzkeep.engine.codec import Malformed
+from buzzkeep.engine import codec
 from buzzkeep.engine.records import record, union
 from buzzkeep.net.room_view import Coverage, PromptView, RoomView, You
 from buzzkeep.rooms import commands
@@ -19,17 +19,13 @@ from buzzkeep.rooms.mailbox import Reply as Answer
 
 PROTOCOL_VERSION = 1
 MAX_MESSAGE_BYTES = 16_384
+MOST_SAID = 300  # letters of a refusal, which may quote what was sent
 
 Code: TypeAlias = Annotated[str, Field(min_length=4, max_length=4)]
 
 
-class Wire(BaseModel):
-    """Base of the messages that no room knows of."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
-
-
-class Auth(Wire):
+@record
+class Auth:
     """The ``auth`` object of the Socket.IO handshake.
 
     A screen needs no token; a host always does; a player has one after ``join``.
@@ -55,11 +51,6 @@ def command_type(action_type: Any) -> Any:
 Command: Any = command_type(dict[str, Any])
 
 
-@lru_cache(maxsize=64)
-def _adapter(action_type: Any) -> TypeAdapter[commands.Command]:
-    return TypeAdapter(command_type(action_type))
-
-
 def read_command(text: str, action_type: Any) -> commands.Command:
     """Read a command, with the action in it, from the JSON of a message. Raises Malformed with the offending place.
 
@@ -67,35 +58,28 @@ def read_command(text: str, action_type: Any) -> commands.Command:
     wrong, so that somebody who is late for another game is told that he is late.
     """
     try:
-        return _adapter(action_type).validate_json(text)
-    except ValidationError as error:
-        wrong = malformed(error)
-    try:
-        command = _adapter(dict[str, Any]).validate_json(text)
-    except ValidationError as error:
-        raise malformed(error) from None
-    assert isinstance(command, commands.Act)
-    return commands.Act(command.id, command.prompt, wrong, command.elapsed_ms)
-
-
-def malformed(error: ValidationError) -> Malformed:
-    """Return the first thing that is wrong, with its place, without repeating the input."""
-    found = error.errors(include_url=False, include_input=False, include_context=False)[0]
-    where = ".".join(str(part) for part in found["loc"]) or "message"
-    return Malformed(f"{where}: {found['msg']}"[:300])
+        command: commands.Command = codec.load(command_type(action_type), text)
+    except codec.Malformed as error:
+        if not str(error).startswith("act.action"):
+            raise
+        act: commands.Act = codec.load(Command, text)
+        return replace(act, action=error)
+    return command
 
 
 # -- server to client ----------------------------------------------------------------------------------------
 
 
-class Failure(Wire):
+@record
+class Failure:
     """Why a command was refused: a stable code, a sentence, and the offending place if the message was malformed."""
 
     code: str
     message: str
 
 
-class Reply(Wire):
+@record
+class Reply:
     """The ack of a command. ``seq`` is the room's sequence number after it. ``join`` also gets its credentials."""
 
     ok: bool
@@ -109,11 +93,12 @@ class Reply(Wire):
 def reply_to(answer: Answer) -> dict[str, Any]:
     """Return a room's answer as the plain JSON of a :class:`Reply`, without the fields that say nothing."""
     if isinstance(answer, Refused):
-        return {"ok": False, "error": {"code": answer.code, "message": answer.message}}
+        return {"ok": False, "error": {"code": answer.code, "message": answer.message[:MOST_SAID]}}
     return {"ok": True} | {name: value for name, value in asdict(answer).items() if value is not None}
 
 
-class GameUpdate(Wire):
+@record
+class GameUpdate:
     """The match as the receiver may see it. ``view`` and ``events`` are the game's own types."""
 
     id: str
@@ -123,7 +108,8 @@ class GameUpdate(Wire):
     events: list[Any]
 
 
-class Update(Wire):
+@record
+class Update:
     """Event "update": a full snapshot. ``seq`` rises by one with each; on a gap or a reload just take the newest."""
 
     seq: int
@@ -132,14 +118,16 @@ class Update(Wire):
     game: GameUpdate | None
 
 
-class Welcome(Wire):
+@record
+class Welcome:
     """Event "welcome": the host let a knock in; reconnect with this token."""
 
     token: str
     player: str
 
 
-class Goodbye(Wire):
+@record
+class Goodbye:
     """Event "goodbye": this socket has no business here any more."""
 
     code: Literal[
@@ -148,7 +136,8 @@ class Goodbye(Wire):
     message: str
 
 
-class Probe(Wire):
+@record
+class Probe:
     """Event "probe": answer with the ack at once, with the same ``n``. The server measures the round trip.
 
     The rest is for the network chip: the median of the last round trips, what comes on top nearly always (95 %), and

@@ -1,5 +1,6 @@
 """What comes to a room, in its order: commands with a way to answer them, and calls to look at the clock."""
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
@@ -10,6 +11,8 @@ from buzzkeep.engine.types import Member
 from buzzkeep.rooms.commands import Command
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.errors import Refused
+
+log = logging.getLogger(__name__)
 
 BATCH = 64
 
@@ -38,10 +41,13 @@ class Message:
     timing: dict[str, Any] | None = None
 
     def reply(self, reply: Reply) -> None:
-        """Answer it; once answered it stays so."""
+        """Answer it, unless that was done; a fault of whoever takes the answer is his own."""
         answer, self.answer = self.answer, None
-        if answer is not None:
-            answer(reply)
+        try:
+            if answer is not None:
+                answer(reply)
+        except Exception:
+            log.exception("an answer was not taken")
 
 
 class Mailbox:
