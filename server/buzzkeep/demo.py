@@ -1,10 +1,13 @@
 """``serve --demo``: a room in which bots play game after game on the projector."""
 
+from contextlib import suppress
+
 import gevent
 
 from buzzkeep.app import Server
 from buzzkeep.rooms.commands import Rematch, SetBot, Start
 from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms.errors import Refused
 
 HOST = Actor("host")
 REST_S = 12.0
@@ -28,7 +31,8 @@ def open_demo(server: Server) -> str:
             if room.head.room.phase == "over":
                 number += 1
                 gevent.sleep(REST_S)
-                room.submit(HOST, Rematch(f"demo-rematch-{number}"))
+                with suppress(Refused):  # somebody else has started it, or there are no questions left: later perhaps
+                    room.submit(HOST, Rematch(f"demo-rematch-{number}"))
 
     gevent.spawn(again)
     return code

@@ -5,7 +5,6 @@ hears of it.
 """
 
 import logging
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -101,7 +100,7 @@ class MatchPlayer:
             raise Refused("STALE", "Another game has begun meanwhile.")
         if reject := match.rules.validate(head.state, who, action):
             raise Refused(reject.code, reject.detail or reject.code)
-        return self.advance(head, [Acted(who, action, moment.now, min(moment.acted_at, moment.now), moment.timing)])
+        return self.advance(head, Acted(who, action, moment.now, min(moment.acted_at, moment.now), moment.timing))
 
     def stands(self, head: Head, prompt: str) -> bool:
         """Say whether a prompt stands for the whole match, so that it is answered during a pause, too."""
@@ -109,28 +108,22 @@ class MatchPlayer:
             asked.id == prompt and asked.standing for asked in head.match.prompts(head.state)
         )
 
-    def advance(self, head: Head, inputs: Sequence[MatchInput]) -> Change:
-        """Carry out inputs in order. An exception of the rules leaves the old state and marks the room faulted."""
+    def advance(self, head: Head, given: MatchInput) -> Change:
+        """Carry out an input. An exception of the rules leaves the old state and marks the room faulted."""
         match = self._running(head)
         assert head.room.match is not None
         rng = CounterRng(match.key, head.room.match.rng_position)
-        state = head.state
-        events: list[Any] = []
-        ledger: list[LedgerEntry] = []
         try:
-            for given in inputs:
-                shown = shown_by(match.rules, state)
-                step = perform(self.game(head), match.rules, state, given, rng)
-                if over := finished(head.room, match.id, match.rules, shown, step.state, step.events):
-                    ledger.append(over)
-                state = step.state
-                events.extend(step.events)
+            shown = shown_by(match.rules, head.state)
+            step = perform(self.game(head), match.rules, head.state, given, rng)
+            state = step.state
+            over = finished(head.room, match.id, match.rules, shown, state, step.events)
             outcome = match.rules.outcome(state)
             prompts = match.prompts(state)
         except Exception as error:
             log.exception("room %s: the rules of %s failed", head.room.code, match.game)
             return Change(replace(head, room=replace(head.room, fault=f"{type(error).__name__}: {error}")))
-        now, since = inputs[-1].now, head.room.match.asked_since
+        now, since = given.now, head.room.match.asked_since
         recorded = head.room.match.recorded and not is_off_the_record(match.rules, state)
         running = changed(
             head.room.match,
@@ -148,8 +141,12 @@ class MatchPlayer:
                 matches_played=room.matches_played + 1,
                 seen=(*(seen for seen in room.seen if seen not in set(used)), *used),
             )
-        logged = tuple(inputs) if recorded else ()
-        return Change(changed(head, room=room, state=state), inputs=logged, events=tuple(events), ledger=tuple(ledger))
+        return Change(
+            changed(head, room=room, state=state),
+            inputs=(given,) if recorded else (),
+            events=step.events,
+            ledger=(over,) if over else (),
+        )
 
     def open(self, head: Head, match: Match, first: MatchInput) -> Change:
         """Begin a match with its set-up."""
@@ -161,7 +158,7 @@ class MatchPlayer:
             fault=None,
             flags=(),
         )
-        change = self.advance(Head(room, match, None), [first])
+        change = self.advance(Head(room, match, None), first)
         if change.head.room.fault:
             raise Refused("FAULT", f"The match could not be set up: {change.head.room.fault}")
         return replace(change, opened=match)

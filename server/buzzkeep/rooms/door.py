@@ -189,4 +189,4 @@ class Door:
         if seat is None or head.match is None or head.room.phase != "playing" or seat not in head.match.seats:
             return Change(head)
         who = Party(Role.SEAT, seat, player_id)
-        return self._matches.advance(head, [SeatChanged(who, change, moment.now)])
+        return self._matches.advance(head, SeatChanged(who, change, moment.now))

@@ -126,7 +126,7 @@ class Lobby:
         if head.match is None or room.phase != "playing" or command.seat not in head.match.seats:
             return Change(head)
         change = SeatChange.HUMAN if command.skill is None else SeatChange.BOT
-        return self._matches.advance(head, [SeatChanged(Party(Role.SEAT, command.seat), change, moment.now)])
+        return self._matches.advance(head, SeatChanged(Party(Role.SEAT, command.seat), change, moment.now))
 
     def lock(self, head: Head, command: Lock) -> Change:
         """Close or open the room for newcomers."""

@@ -13,7 +13,7 @@ from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.flagging import flag
 from buzzkeep.rooms.inputs import Acted, Resumed, SetUp, TimedOut
 from buzzkeep.rooms.lobby import Lobby
-from buzzkeep.rooms.state import Head, Match, RoomState
+from buzzkeep.rooms.state import Head, Match, Player, RoomState
 
 
 @dataclass(frozen=True)
@@ -74,34 +74,8 @@ class RoomLogic:
                 if actor.role == "host":
                     raise Refused("FORBIDDEN", "The console cannot join; open the join page.")
                 return self._door.join(head, command, moment, pin_guessed_out=pin_guessed_out)
-            case ask.Act() | ask.Ready() | ask.Flag() | ask.Leave():
-                return self._of_player(head, actor, command, moment)
-            case Presence():
-                return self._door.presence(head, command.player, command.connected, moment)
-            case TimerDue():
-                return self.matches.advance(head, [TimedOut(command.timer, moment.now)])
-            case BotActs():
-                who = Party(Role.SEAT, command.seat)
-                return self.matches.act(head, who, command.prompt, command.action, moment)
-            case _:
-                if actor.role != "host":
-                    raise Refused("FORBIDDEN", "Only the host may do that.")
-                return self._of_host(head, command, moment, prepared)
-
-    def _of_player(
-        self, head: Head, actor: Actor, command: ask.Act | ask.Ready | ask.Flag | ask.Leave, moment: Moment
-    ) -> Change:
-        player = head.room.player(actor.player)
-        if actor.role != "player" or player is None:
-            raise Refused("FORBIDDEN", "Only a player who has joined may do that.")
-        match command:
-            case ask.Ready():
-                return Change(replace(head, room=head.room.with_player(replace(player, ready=command.ready))))
-            case ask.Flag():
-                return flag(head, player, command, moment)
-            case ask.Leave():
-                return self._door.leave(head, player.id, moment)
             case ask.Act():
+                player = _joined(head, actor)
                 if head.room.paused and not self.matches.stands(head, command.prompt):
                     raise Refused("PAUSED", "The host has paused the game.")
                 if player.seat is None:
@@ -110,6 +84,24 @@ class RoomLogic:
                     raise Refused("BOT_PLAYS", "A bot plays your seat; ask the host to give it back.")
                 who = Party(Role.SEAT, player.seat, player.id)
                 return self.matches.act(head, who, command.prompt, command.action, moment)
+            case ask.Ready():
+                player = replace(_joined(head, actor), ready=command.ready)
+                return Change(replace(head, room=head.room.with_player(player)))
+            case ask.Flag():
+                return flag(head, _joined(head, actor), command, moment)
+            case ask.Leave():
+                return self._door.leave(head, _joined(head, actor).id, moment)
+            case Presence():
+                return self._door.presence(head, command.player, command.connected, moment)
+            case TimerDue():
+                return self.matches.advance(head, TimedOut(command.timer, moment.now))
+            case BotActs():
+                who = Party(Role.SEAT, command.seat)
+                return self.matches.act(head, who, command.prompt, command.action, moment)
+            case _:
+                if actor.role != "host":
+                    raise Refused("FORBIDDEN", "Only the host may do that.")
+                return self._of_host(head, command, moment, prepared)
 
     def _of_host(self, head: Head, command: ask.Command | Internal, moment: Moment, prepared: Match | None) -> Change:
         match command:
@@ -157,7 +149,7 @@ class RoomLogic:
         if isinstance(action, EndMatch):  # also when the match is in a state that asks nothing
             if head.match is None or head.room.phase != "playing":
                 raise Refused("NO_MATCH", "No match is running.")
-            change = self.matches.advance(head, [Acted(host, action, moment.now, moment.now)])
+            change = self.matches.advance(head, Acted(host, action, moment.now, moment.now))
             return replace(change, head=replace(change.head, room=replace(change.head.room, paused=False)))
         return self.matches.act(head, host, command.prompt, action, moment)
 
@@ -167,7 +159,7 @@ class RoomLogic:
             raise Refused("NOT_NOW", "The game is not paused.")
         paused_ms = max(0, moment.wall_ms - (room.paused_wall_ms or moment.wall_ms))
         head = replace(head, room=replace(room, paused=False, paused_wall_ms=None))
-        return self.matches.advance(head, [Resumed(paused_ms, moment.now)])
+        return self.matches.advance(head, Resumed(paused_ms, moment.now))
 
     def _start(self, head: Head, command: ask.Start | ask.Rematch, moment: Moment, prepared: Match | None) -> Change:
         wanted = "lobby" if isinstance(command, ask.Start) else "over"
@@ -178,6 +170,13 @@ class RoomLogic:
         room = closed_up(head.room)
         seats = [SeatInfo(seat, room.members(seat)) for seat in prepared.seats]
         return self.matches.open(Head(room), prepared, SetUp(tuple(seats), moment.now))
+
+
+def _joined(head: Head, actor: Actor) -> Player:
+    player = head.room.player(actor.player)
+    if actor.role != "player" or player is None:
+        raise Refused("FORBIDDEN", "Only a player who has joined may do that.")
+    return player
 
 
 def taken_seats(room: RoomState) -> Sequence[int]:
