@@ -144,7 +144,8 @@ class Handlers:
         For a WebSocket the loop itself calls this as soon as the bytes are there: no greenlet has to wake up first.
         ``arrived_ms`` is when that was on the clock source; only what had to wait brings it along.
         """
-        waited, arrived_ms = arrived_ms is not None, arrived_ms or self._source.exact()
+        waited = arrived_ms is not None
+        arrived_ms = self._source.exact() if arrived_ms is None else arrived_ms
         if packet.startswith("3"):
             return connection.acknowledged(packet)
         if (found := _COMMAND.fullmatch(packet)) is None:
@@ -198,7 +199,8 @@ class Handlers:
             if isinstance(reply, Accepted) and isinstance(command, Join):
                 connection.joined = (command.id, plain)
                 self._joined(room, connection, reply)
-            _reply(connection, serial, plain)
+            if serial:
+                connection.reply(serial, plain)
             if isinstance(command, Join):
                 for packet, arrived_ms in self._behind_join.pop(connection.sid, ()):
                     self.take(connection, packet, arrived_ms)

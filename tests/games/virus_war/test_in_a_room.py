@@ -8,7 +8,7 @@ from rooms.stage import Stage
 
 
 def problems(stage):
-    return [(problem.code, problem.blocking, problem.params) for problem in stage.actor.problems]
+    return [(problem.code, problem.blocking, problem.params) for problem in stage.actor.publication().outlook.problems]
 
 
 def test_r2_2_three_cannot_play_in_teams_and_are_told_what_would_help():
