@@ -26,7 +26,6 @@ from buzzkeep.net.review import EXTENSION, ReviewDesk, open_desk, reviewing
 from buzzkeep.net.services import Services
 from buzzkeep.net.sockets import Handlers
 from buzzkeep.net.wire import MAX_MESSAGE_BYTES
-from buzzkeep.quiz.content import TAGS
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.clock import Source, monotonic_ms
 from buzzkeep.rooms.directory import Directory

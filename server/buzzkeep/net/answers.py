@@ -6,9 +6,9 @@ from typing import Any
 from buzzkeep.banks.keeping.storage import BankSummary
 from buzzkeep.banks.reviewing.plain_errors import FieldError
 from buzzkeep.banks.reviewing.review import Listing, Sheet
-from buzzkeep.engine.content import TAGS
 from buzzkeep.engine.game import GameInfo, Text
 from buzzkeep.engine.records import record
+from buzzkeep.quiz.content import TAGS
 
 
 @record
