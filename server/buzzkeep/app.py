@@ -16,7 +16,7 @@ from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.banks.keeping.storage import summary
 from buzzkeep.banks.playing.library import library
 from buzzkeep.engine.registry import Registry, installed
-from buzzkeep.net import websocket
+from buzzkeep.net.gateway import Gateway
 from buzzkeep.net.hub import ThreadWaker, blocking
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.lines import Lines
@@ -101,7 +101,6 @@ def create_server(
     games = registry or installed()
     engine = open_database(database)
     ensure_shipped(engine)
-    websocket.install()
     app = Flask("buzzkeep.net")
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider
     socketio = SocketIO(
@@ -116,7 +115,9 @@ def create_server(
         json=FastJson,
         cors_allowed_origins=None,
         serve_client=False,
+        transports=["polling"],  # the gateway adds the other one
     )
+    app.wsgi_app = gateway = Gateway(app.wsgi_app, socketio.server.eio)  # type: ignore[method-assign]  # as Flask has it
     waker = ThreadWaker()
     journal = SqlJournal(engine, games, owner=f"{socket.gethostname()}:{os.getpid()}", waiter=waker.waiter)
     logic = RoomLogic(games)
@@ -164,7 +165,7 @@ def create_server(
     app.register_blueprint(pages)
     app.register_blueprint(reviewing)
     app.after_request(_secure)
-    handlers = Handlers(socketio, directory, outbox, source)
+    handlers = Handlers(socketio, gateway, directory, outbox, source)
     directory.revive()
     gevent.spawn(handlers.probe_forever)
     gevent.spawn(_rest_forever, directory, outbox)

@@ -17,6 +17,7 @@ from gevent.pywsgi import LoggingLogAdapter, WSGIServer
 from buzzkeep import settings
 from buzzkeep.app import Server, create_server, lan_address
 from buzzkeep.net import assets
+from buzzkeep.net.gateway import SocketHandler
 
 log = logging.getLogger("buzzkeep")
 COLLECT_EVERY_S = 30.0
@@ -68,7 +69,11 @@ def _has_screen() -> bool:
 def run(server: Server, listener: socket.socket, started: Callable[[], None]) -> None:
     """Serve until SIGINT or SIGTERM."""
     wsgi = WSGIServer(
-        listener, server.app, log=None, error_log=LoggingLogAdapter(logging.getLogger("buzzkeep.http"), logging.ERROR)
+        listener,
+        server.app,
+        log=None,
+        error_log=LoggingLogAdapter(logging.getLogger("buzzkeep.http"), logging.ERROR),
+        handler_class=SocketHandler,
     )
     wsgi.start()
     stop = gevent.event.Event()

@@ -1,9 +1,20 @@
 """Whatever way a client connects, it gets the same answers and updates."""
 
+import json
+import socket
+import urllib.request
+from urllib.parse import urlsplit
+
 import pytest
 
 from net.people import Client
 
+UPGRADE = {
+    "Upgrade": "websocket",
+    "Connection": "Upgrade",
+    "Sec_WebSocket_Key": "MDAwMDAwMDAwMDAwMDAwMA==",
+    "Sec_WebSocket_Version": 13,
+}
 WAYS = [("websocket",), ("polling",), ("polling", "websocket")]
 
 
@@ -33,3 +44,59 @@ def test_what_two_sockets_of_a_room_get_is_the_same_for_both(room):
     reply = room.host.ok("lock", locked=True)
     one, other = (client.until_latest(lambda u: u["seq"] >= reply["seq"]) for client in (first, second))
     assert one == other
+
+
+def asked(served, query, **headers):
+    """The status of a raw GET, and its connection, on which nothing more was read."""
+    where = urlsplit(served.url)
+    raw = socket.create_connection((where.hostname, where.port), timeout=10)
+    lines = "".join(f"{name.replace('_', '-')}: {value}\r\n" for name, value in headers.items())
+    raw.sendall(f"GET /socket.io/?EIO=4&{query} HTTP/1.1\r\nHost: {where.netloc}\r\n{lines}\r\n".encode())
+    status = b""
+    while not status.endswith(b"\r\n"):
+        status += raw.recv(1)
+    return int(status.split()[1]), raw
+
+
+def opened(served):
+    """The id of a session that was opened over HTTP."""
+    with urllib.request.urlopen(f"{served.url}/socket.io/?EIO=4&transport=polling", timeout=10) as response:
+        return json.loads(response.read()[1:])["sid"]
+
+
+def without(header):
+    return {name: value for name, value in UPGRADE.items() if name != header}
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        (UPGRADE, 101),
+        ({**UPGRADE, "Origin": "http://elsewhere.example"}, 400),
+        (without("Sec_WebSocket_Key"), 400),
+        (without("Connection"), 426),
+        ({**UPGRADE, "Sec_WebSocket_Version": 8}, 400),
+        (without("Upgrade"), 400),
+    ],
+)
+@pytest.mark.parametrize("begun", [False, True], ids=["new", "begun over HTTP"])
+def test_a_websocket_is_granted_to_those_only_who_ask_by_the_rules(served, headers, status, begun):
+    query = "transport=websocket" + (f"&sid={opened(served)}" if begun else "")
+    found, raw = asked(served, query, **headers)
+    raw.close()
+    assert found == status
+
+
+def test_there_is_no_websocket_for_a_session_that_is_not_there(served):
+    status, raw = asked(served, "transport=websocket&sid=nobody", **UPGRADE)
+    raw.close()
+    assert status == 400
+
+
+def test_a_session_with_a_websocket_takes_nothing_over_http_any_more(room):
+    phone = room.connect("player", transports=("polling", "websocket"))
+    for headers in ({}, UPGRADE):
+        status, raw = asked(room.served, f"transport=polling&sid={phone.io.eio.sid}", **headers)
+        raw.close()
+        assert status == 400
+    phone.ok("join", name="Ann")  # and goes on where it is

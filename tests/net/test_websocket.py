@@ -1,20 +1,34 @@
 """The server's end of a WebSocket: whole and in order, bounded for those who do not read, and never in the way."""
 
 import socket
-from types import SimpleNamespace
 
 import gevent
 import gevent.socket
 import pytest
-import simple_websocket
 from wsproto import ConnectionType, WSConnection
-from wsproto.events import BytesMessage, CloseConnection, Ping, Pong, Request, TextMessage
+from wsproto.events import (
+    AcceptConnection,
+    BytesMessage,
+    CloseConnection,
+    Ping,
+    Pong,
+    RejectConnection,
+    Request,
+    TextMessage,
+)
+from wsproto.extensions import PerMessageDeflate
 
-from buzzkeep.net import websocket as module
-from buzzkeep.net.frames import NOT_UTF8, TEXT, frame
-from buzzkeep.net.websocket import MAX_BACKLOG_BYTES, MAX_INBOX, GameSocketServer, _NoThread
+from buzzkeep.net.websocket import MAX_BACKLOG_BYTES, MAX_INBOX, WebSocket, handshake
 
-KEY = {"HTTP_SEC_WEBSOCKET_KEY": "dGhlIHNhbXBsZSBub25jZQ==", "HTTP_SEC_WEBSOCKET_VERSION": "13"}
+LIMIT = 16_384
+
+
+def wsgi(request):
+    """The WSGI environment of a request's bytes."""
+    first, *lines = request.decode().split("\r\n")
+    headers = (line.split(": ", 1) for line in lines if line)
+    environ = {f"HTTP_{name.upper().replace('-', '_')}": value for name, value in headers}
+    return {**environ, "REQUEST_METHOD": first.split()[0], "SERVER_PROTOCOL": first.split()[-1]}
 
 
 class Line:
@@ -31,19 +45,9 @@ class Line:
             self.far.connect(listener.getsockname())
             ours = listener.accept()[0]
         self.client = WSConnection(ConnectionType.CLIENT)
-        asked = self.client.send(Request(host="h", target="/"))
-        key = next(line for line in asked.split(b"\r\n") if line.lower().startswith(b"sec-websocket-key"))
-        environ = {
-            **KEY,
-            "HTTP_SEC_WEBSOCKET_KEY": key.split(b": ")[1].decode(),
-            "HTTP_HOST": "h",
-            "HTTP_UPGRADE": "websocket",
-            "HTTP_CONNECTION": "Upgrade",
-            "SERVER_SOFTWARE": "gevent/1",
-            "wsgi.input": SimpleNamespace(raw=SimpleNamespace(_sock=SimpleNamespace(dup=lambda: ours))),
-        }
-        self.server = GameSocketServer(environ, thread_class=_NoThread, event_class=gevent.event.Event)
-        self.read()
+        asked = self.client.send(Request(host="h", target="/", extensions=[PerMessageDeflate()]))
+        self.server = WebSocket(ours, LIMIT, handshake(wsgi(asked)).serialize())
+        self.greeting = self.read()
 
     def read(self, seconds=0.05):
         """Return what the client understands of everything that arrives until nothing does."""
@@ -70,7 +74,7 @@ class Line:
 def line():
     made = Line()
     yield made
-    made.server._end()
+    made.server.end()
     made.far.close()
 
 
@@ -85,9 +89,35 @@ def data_of(events, kind=TextMessage):
     return whole
 
 
+def test_no_compression_is_agreed_to(line):
+    (accepted,) = line.greeting
+    assert isinstance(accepted, AcceptConnection)
+    assert accepted.extensions == []
+
+
+@pytest.mark.parametrize(
+    ("wrong", "status"),
+    [
+        ({"REQUEST_METHOD": "POST"}, 405),
+        ({"SERVER_PROTOCOL": "HTTP/1.0"}, 505),
+        ({"HTTP_CONNECTION": "close"}, 426),
+        ({"HTTP_UPGRADE": "h2c"}, 426),
+        ({"HTTP_SEC_WEBSOCKET_KEY": "short"}, 400),
+        ({"HTTP_SEC_WEBSOCKET_VERSION": "12"}, 400),
+    ],
+)
+def test_a_handshake_that_breaks_the_rules_is_refused(wrong, status):
+    client = WSConnection(ConnectionType.CLIENT)
+    asked = wsgi(client.send(Request(host="h", target="/")))
+    refused = handshake({**asked, **wrong})
+    assert refused.status_code == status
+    client.receive_data(refused.serialize())
+    assert next(event for event in client.events() if isinstance(event, RejectConnection)).status_code == status
+
+
 def test_messages_go_both_ways(line):
-    line.server.send("für dich")
-    line.server.send(b"\0\1")
+    line.server.send_text("für dich".encode())
+    line.server.send_binary(b"\0\1")
     events = line.read()
     assert data_of(events) == ["für dich"]
     assert data_of(events, BytesMessage) == [b"\0\1"]
@@ -99,32 +129,31 @@ def test_messages_go_both_ways(line):
 def test_who_does_not_read_holds_up_nobody_and_gets_everything_in_order_later(line):
     texts = [f"{number}" * 3_000 for number in range(30)]
     for text in texts:
-        line.server.send(text)  # would block if it waited: nobody reads
+        line.server.send_text(text.encode())  # would block if it waited: nobody reads
     assert data_of(line.read()) == texts
 
 
 def test_what_waits_for_a_slow_receiver_is_bounded(line):
     sent = 0
     while line.server.connected and sent < 4 * MAX_BACKLOG_BYTES:
-        line.server.write(frame(TEXT, b"x" * 10_000))
+        line.server.send_text(b"x" * 10_000)
         sent += 10_000
     assert sent < 2 * MAX_BACKLOG_BYTES
-    with pytest.raises(simple_websocket.ConnectionClosed):
-        line.server.receive()
+    assert line.server.receive() is None
 
 
 def test_a_held_frame_goes_out_before_the_next_one_or_by_itself(line):
-    line.server.hold(frame(TEXT, b"ack"))
-    line.server.send("update")
+    line.server.send_text(b"ack", with_next=True)
+    line.server.send_text(b"update")
     assert data_of(line.read()) == ["ack", "update"]
-    line.server.hold(frame(TEXT, b"ack"))
+    line.server.send_text(b"ack", with_next=True)
     assert data_of(line.read()) == ["ack"]
 
 
 def test_a_held_frame_waits_behind_the_backlog(line):
-    line.server.send("x" * 200_000)
-    line.server.hold(frame(TEXT, b"ack"))
-    line.server.send("last")
+    line.server.send_text(b"x" * 200_000)
+    line.server.send_text(b"ack", with_next=True)
+    line.server.send_text(b"last")
     assert [text[:4] for text in data_of(line.read())] == ["xxxx", "ack", "last"]
 
 
@@ -140,7 +169,7 @@ def test_pings_are_answered_by_both(line):
 
 def test_a_ping_may_share_the_send_of_the_next_frame(line):
     line.server.ping(lambda: None, with_next=True)
-    line.server.send("probe")
+    line.server.send_text(b"probe")
     ping, probe = line.read()
     assert isinstance(ping, Ping)
     assert probe.data == "probe"
@@ -170,47 +199,38 @@ def test_who_sends_faster_than_he_is_handled_is_not_read_any_further(line):
 
 
 def test_a_goodbye_takes_what_was_sent_before_along(line):
-    line.server.send("y" * 100_000)
+    line.server.send_text(b"y" * 100_000)
     line.server.close(1000, "bye")
     events = line.read()
     assert len(data_of(events)[0]) == 100_000
     assert isinstance(events[-1], CloseConnection)
     line.say(events[-1].response())
-    with pytest.raises(simple_websocket.ConnectionClosed):
-        line.server.receive()
+    assert line.server.receive() is None
 
 
 def test_a_peer_that_never_says_goodbye_is_let_go(line):
     line.server._patience.close()
     line.server._patience = gevent.get_hub().loop.timer(0.01)
     line.server.close()
-    with pytest.raises(simple_websocket.ConnectionClosed), gevent.Timeout(2):
-        line.server.receive()
+    assert line.server.receive() is None
+    with gevent.Timeout(5):
+        line.server.join()
     assert line.server.raw.fileno() == -1
 
 
-def test_a_close_and_a_broken_line_end_the_waiting(line):
+def test_a_close_ends_the_waiting_after_the_last_message(line):
+    waiting = gevent.spawn(lambda: [line.server.receive(), line.server.receive()])
+    gevent.sleep(0)
+    line.far.sendall(line.client.send(TextMessage("last")) + line.client.send(CloseConnection(1001)))
+    assert waiting.get(timeout=5) == ["last", None]
+    line.server.send_text(b"late")  # no error: its reader has learned of it
+    goodbye, *_ = line.read()
+    assert isinstance(goodbye, CloseConnection)
+    assert goodbye.code == 1001
+
+
+def test_a_broken_line_ends_the_waiting(line):
     waiting = gevent.spawn(line.server.receive)
     gevent.sleep(0)
-    line.say(CloseConnection(1001))
-    with pytest.raises(simple_websocket.ConnectionClosed):
-        waiting.get(timeout=1)
-    line.server.write(frame(TEXT, b"late"))  # no error: its reader has learned of it
-    with pytest.raises(simple_websocket.ConnectionClosed):
-        line.server.send("late")
-
-
-def test_text_that_is_no_text_is_refused(line):
-    line.far.sendall(b"\x81\x82\0\0\0\0\xff\xfe")
-    gevent.sleep(0.01)
-    assert [event.code for event in line.read() if isinstance(event, CloseConnection)] == [NOT_UTF8]
-
-
-def test_without_the_linux_send_it_is_the_same(monkeypatch):
-    monkeypatch.setattr(module, "sender", None)
-    made = Line()
-    made.server.send("z" * 100_000)
-    made.server.send("end")
-    assert [text[:3] for text in data_of(made.read())] == ["zzz", "end"]
-    made.server._end()
-    made.far.close()
+    line.far.close()
+    assert waiting.get(timeout=5) is None

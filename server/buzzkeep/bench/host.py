@@ -16,7 +16,7 @@ from gevent.pywsgi import WSGIServer
 from buzzkeep.app import FastJson, create_server
 from buzzkeep.bench.quickfire import QUICKFIRE
 from buzzkeep.engine.registry import Registry
-from buzzkeep.net import websocket
+from buzzkeep.net.gateway import Gateway, SocketHandler
 from buzzkeep.rooms.commands import Configure, Join, Start
 from buzzkeep.rooms.core import Actor
 from buzzkeep.serve import listen, run, tame_collector
@@ -57,11 +57,11 @@ def buzzkeep(rooms: int, database: str) -> None:
 
 def echo(rooms: int, size: int) -> None:
     """Serve the barest thing Flask-SocketIO can do: acknowledge, and send ``size`` bytes to the room's eight phones."""
-    websocket.install()
     app = Flask("echo")
     socketio = SocketIO(
         app, async_mode="gevent", async_handlers=False, manage_session=False, json=FastJson, http_compression=False
     )
+    app.wsgi_app = Gateway(app.wsgi_app, socketio.server.eio)  # type: ignore[method-assign]  # as Flask has it
     serials = {f"R{room:03d}": count(1) for room in range(rooms)}
     rooms_of: dict[str, str] = {}
     padding = "x" * size
@@ -80,7 +80,7 @@ def echo(rooms: int, size: int) -> None:
 
     listener = listen("127.0.0.1", 0)
     opened = [{"code": code, "tokens": [""] * PHONES} for code in serials]
-    server = WSGIServer(listener, app, log=None)
+    server = WSGIServer(listener, app, log=None, handler_class=SocketHandler)
     server.start()
     gc.collect()
     tame_collector()

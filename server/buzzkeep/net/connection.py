@@ -8,10 +8,9 @@ from statistics import median
 from typing import Any
 
 import orjson
-from engineio.packet import MESSAGE, Packet
 
-from buzzkeep.net.frames import TEXT, frame
-from buzzkeep.net.websocket import GameSocket, GameSocketServer
+from buzzkeep.net.gateway import Link
+from buzzkeep.net.websocket import WebSocket
 from buzzkeep.rooms.core import Actor
 
 PROBES_KEPT = 5
@@ -29,7 +28,7 @@ class Connection:
     sid: str
     code: str
     actor: Actor
-    engine: GameSocket
+    engine: Link
     knock: str | None = None
     joined: tuple[str, dict[str, Any]] | None = None  # message id and answer of its join, should it ask again
     proxied: bool = False
@@ -43,7 +42,7 @@ class Connection:
         return round(median(self.trips_ms)) if self.trips_ms else None
 
     @property
-    def websocket(self) -> GameSocketServer | None:
+    def websocket(self) -> WebSocket | None:
         """The WebSocket, unless the client is (still) polling."""
         return self.engine.websocket
 
@@ -60,11 +59,11 @@ class Connection:
             while len(self._acks) > ACKS_KEPT:
                 self._acks.popitem(last=False)
             serial = b"%d" % number
-        self._write(b"42%s%s" % (serial, event), GameSocketServer.write)
+        self._write(b"42%s%s" % (serial, event))
 
     def reply(self, serial: str, reply: dict[str, Any]) -> None:
         """Acknowledge a command; the bytes go out with what is sent next, if that is soon."""
-        self._write(b"43%s[%s]" % (serial.encode(), orjson.dumps(reply)), GameSocketServer.hold)
+        self._write(b"43%s[%s]" % (serial.encode(), orjson.dumps(reply)), with_next=True)
 
     def acknowledged(self, packet: str) -> bool:
         """Take the client's acknowledgement (a raw Socket.IO packet); False if nothing asked for it."""
@@ -78,9 +77,9 @@ class Connection:
         self._acks.pop(int(serial))(body[0] if body else None)
         return True
 
-    def _write(self, text: bytes, how: Callable[[GameSocketServer, bytes], None]) -> None:
+    def _write(self, packet: bytes, *, with_next: bool = False) -> None:
         websocket = self.engine.direct()
         if websocket is not None:
-            how(websocket, frame(TEXT, text))
+            websocket.send_text(packet, with_next=with_next)
         elif not self.engine.closed:
-            self.engine.send(Packet(MESSAGE, text[1:].decode()))
+            self.engine.send(packet[1:].decode())

@@ -13,6 +13,7 @@ from buzzkeep import fairness
 from buzzkeep.engine import codec
 from buzzkeep.net import links
 from buzzkeep.net.connection import Connection
+from buzzkeep.net.gateway import Gateway
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.lines import proxied
 from buzzkeep.net.outbox import Outbox
@@ -39,9 +40,12 @@ _COMMAND = re.compile(r'2([0-9]{0,10})\[\s*"command"\s*(?:,(.*))?\]\s*', re.DOTA
 class Handlers:
     """Everything a socket may do. Handlers of one socket run in order (``async_handlers=False``)."""
 
-    def __init__(self, socketio: SocketIO, directory: Directory, outbox: Outbox, source: Source) -> None:
+    def __init__(
+        self, socketio: SocketIO, gateway: Gateway, directory: Directory, outbox: Outbox, source: Source
+    ) -> None:
         """Register the handlers."""
         self._socketio, self._directory, self._outbox, self._source = socketio, directory, outbox, source
+        self._gateway = gateway
         self._per_socket = Limiter(size=40, per_s=20, source=monotonic_ms)
         self._probe_serial = 0
         outbox.warm_up = self.warm_up
@@ -81,7 +85,7 @@ class Handlers:
             raise _refuse("unknown_room", f"There is no room {given.room.upper()}.")
         actor = self._identify(room, given)
         sid = request.sid  # type: ignore[attr-defined]  # added by Flask-SocketIO
-        engine = self._engine.sockets[self._socketio.server.manager.eio_sid_from_sid(sid, "/")]
+        engine = self._gateway.link(self._socketio.server.manager.eio_sid_from_sid(sid, "/"))
         connection = Connection(sid, room.code, actor, engine)
         connection.proxied = proxied(request.environ)
         self._outbox.add(connection)

@@ -1,180 +1,159 @@
-"""The server's end of a WebSocket on gevent's loop, and how engine.io is made to use it.
+"""The server's end of a WebSocket on gevent's loop.
 
-simple-websocket answers the upgrade request. After that the loop itself reads and writes: nothing that is sent waits
-for a greenlet, a slow receiver holds up nobody, and what waits for him is bounded.
+The protocol is :mod:`websockets`' sans-I/O one: it reads and writes every frame, answers pings and closes, and refuses
+what breaks RFC 6455. Here is what it leaves to its user: the socket, UTF-8, putting messages in parts together, and
+limits. The loop itself reads and writes: nothing that is sent waits for a greenlet, a slow receiver holds up nobody,
+and what waits for him is bounded.
 """
 
-import ctypes
-import errno
 import logging
-import os
 import socket
-import sys
 from collections import OrderedDict, deque
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from itertools import count
 from typing import Any
 
-import engineio.server
-import engineio.socket
 import gevent
-import simple_websocket
-import simple_websocket.ws
-from engineio.async_drivers import gevent as driver
-from engineio.packet import Packet
+import gevent.socket
 from gevent.event import Event
-
-from buzzkeep.net import frames
-from buzzkeep.net.frames import BadFrame, FrameReader, frame
+from websockets.datastructures import Headers
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.http11 import Request, Response
+from websockets.protocol import Protocol, Side, State
+from websockets.server import ServerProtocol
 
 log = logging.getLogger(__name__)
 
-MAX_FRAME_BYTES = 65_536
+READ_BYTES = 65_536
+MAX_PARTS = 1_024  # of one message: the library counts their bytes, and empty ones have none
 MAX_BACKLOG_BYTES = 524_288  # beyond what the kernel holds: a phone that far behind takes a fresh start
 MAX_INBOX = 32  # messages that wait for their handler; then the socket is not read any further
 GOODBYE_S = 5.0  # how long a peer has to take the close frame, and what stands before it
 PINGS_KEPT = 16
 READABLE, WRITABLE = 1, 2  # of gevent's io watchers
-ENVIRON_KEY = "buzzkeep.websocket"
 
 
-def _sender() -> Callable[[int, bytes], int] | None:
-    """Return a ``send`` of whole bytes that keeps the interpreter's lock, where there is one (Linux).
+def handshake(environ: Mapping[str, Any]) -> Response:
+    """Return the answer to a WSGI request for a WebSocket: 101, or what is wrong with it.
 
-    Python lets go of the lock around every system call. A send that never waits takes microseconds, but to get the
-    lock back from the journal's thread takes up to its switch interval: with eight sends for an answer, that was
-    where the loop spent its time.
+    No extension is agreed to, so no compression: views are small, and processors are few.
     """
-    if sys.platform != "linux":
-        return None
-    libc = ctypes.PyDLL(None, use_errno=True)
-    libc.send.argtypes = (ctypes.c_int, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_int)
-    libc.send.restype = ctypes.c_ssize_t
-    call, flags = libc.send, socket.MSG_DONTWAIT | socket.MSG_NOSIGNAL
-
-    def send(descriptor: int, data: bytes) -> int:
-        sent: int = call(descriptor, data, len(data), flags)
-        if sent < 0:
-            number = ctypes.get_errno()
-            raise OSError(number, os.strerror(number))  # BlockingIOError for EAGAIN
-        return sent
-
-    return send
+    headers = Headers(
+        [(name[5:].replace("_", "-"), each) for name, each in environ.items() if name.startswith("HTTP_")]
+    )
+    return ServerProtocol().accept(Request("/", headers, environ["REQUEST_METHOD"], environ["SERVER_PROTOCOL"]))
 
 
-sender = _sender()
+class WebSocket:
+    """One WebSocket after its handshake: bounded in both directions."""
 
+    def __init__(self, raw: gevent.socket.socket, max_bytes: int, greeting: bytes = b"") -> None:
+        """Take over a connected socket, on which ``greeting`` (the answer to the handshake) is sent first.
 
-class _NoThread:
-    """Stands in for the thread in which simple-websocket would read."""
-
-    name = ""
-
-    def __init__(self, target: Callable[[], None]) -> None:
-        pass
-
-    def start(self) -> None:
-        """Do nothing: the loop reads."""
-
-
-class GameSocketServer(simple_websocket.Server):  # type: ignore[misc]  # the library is untyped
-    """One WebSocket: no delay, no compression (views are small, processors are few), bounded in both directions."""
-
-    sock: Any
-    raw: Any
-    connected: bool
-    close_reason: Any
-
-    def handshake(self) -> None:
-        """Answer the upgrade request."""
-        self.raw = self.sock
-        self.raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # answers must not wait for a full packet
+        A message of more than ``max_bytes`` ends the connection with the code 1009.
+        """
+        self.raw = raw
         self.quick: Callable[[str], bool] | None = None  # may take a message at once, without blocking
-        self._reader = FrameReader(MAX_FRAME_BYTES)
+        self._protocol = Protocol(Side.SERVER, max_size=max_bytes, logger=log)
+        self._parts: list[bytes] = []
+        self._parts_are_text = True
         self._inbox: deque[str | bytes] = deque()
         self._news = Event()
-        self._held: list[bytes] = []
+        self._over = Event()
+        self._waits = False  # the handler waits for a message: whatever comes next is next
         self._backlog: deque[memoryview] = deque()
         self._backlog_bytes = 0
-        self._waits = False  # the handler waits for a message: whatever comes next is next
-        self._ended = False
+        self._flush_is_due = self._eof_is_due = self._closing = self._ended = False
         self._pings: OrderedDict[bytes, Callable[[], None]] = OrderedDict()
         self._serials = count(1)
-        super().handshake()
-        self.raw.setblocking(False)
-        self._send = partial(sender, self.raw.fileno()) if sender else self.raw.send
+        raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # answers must not wait for a full packet
+        raw.setblocking(False)
         self._loop = gevent.get_hub().loop
-        self._readable = self._loop.io(self.raw.fileno(), READABLE)
-        self._writable = self._loop.io(self.raw.fileno(), WRITABLE)
+        self._readable = self._loop.io(raw.fileno(), READABLE)
+        self._writable = self._loop.io(raw.fileno(), WRITABLE)
         self._patience = self._loop.timer(GOODBYE_S)
-        if self.connected:
-            self._readable.start(self._read)
+        self._readable.start(self._read)
+        self._write(greeting)
+
+    @property
+    def connected(self) -> bool:
+        """Say whether messages can still be sent."""
+        return not self._closing and not self._ended
 
     # -- receiving ---------------------------------------------------------------------------------------------
 
-    def receive(self, timeout: float | None = None) -> str | bytes | None:
-        """Return the next message; blocks the calling greenlet. Raises ``ConnectionClosed`` when there is none."""
-        while True:
-            if self._ended or not self.connected:
-                self._inbox.clear()
-            if self._inbox:
-                if len(self._inbox) == MAX_INBOX:
-                    self._readable.start(self._read)
-                return self._inbox.popleft()
-            if self._ended:
-                raise simple_websocket.ConnectionClosed(self.close_reason, self.close_message)
+    def receive(self) -> str | bytes | None:
+        """Return the next message, None when there will be no more. Blocks the calling greenlet."""
+        while not self._inbox:
+            if not self.connected:
+                return None
             self._news.clear()
             self._waits = True
             try:
-                if not self._news.wait(timeout):
-                    return None
+                self._news.wait()
             finally:
                 self._waits = False
+        if len(self._inbox) == MAX_INBOX and not self._ended:
+            self._readable.start(self._read)
+        return self._inbox.popleft()
 
     def _read(self) -> None:
         """Take what has arrived; called by the loop, so it must not block nor raise."""
         try:
-            data = self.raw.recv(MAX_FRAME_BYTES)
-            if not data:
-                self._end()
-                return
-            for opcode, payload in self._reader.feed(data):
-                self._take(opcode, payload)
+            data = self.raw.recv(READ_BYTES)
         except BlockingIOError:
             return
-        except BadFrame as error:
-            self.close(error.code, str(error))
         except OSError:
-            self._end()
+            self.end()
+            return
+        try:
+            if data:
+                self._protocol.receive_data(data)
+            else:
+                self._protocol.receive_eof()
+            for frame in self._protocol.events_received():
+                if self.connected and isinstance(frame, Frame):
+                    self._take(frame)
         except Exception:
             log.exception("a message could not be taken")
-            self._end()
-
-    def _take(self, opcode: int, payload: bytes) -> None:
-        if not self.connected:
-            if opcode == frames.CLOSE:
-                self._end()
+            self.end()
             return
-        if opcode == frames.TEXT:
-            try:
-                text = payload.decode()
-            except UnicodeDecodeError:
-                raise BadFrame(frames.NOT_UTF8, "text that is not UTF-8") from None
-            # the loop may work on a message itself if no earlier one still waits for the handler
-            if self.quick is None or self._inbox or not self._waits or not self.quick(text):
-                self._keep(text)
-        elif opcode == frames.BINARY:
-            self._keep(payload)
-        elif opcode == frames.PING:
-            self.write(frame(frames.PONG, payload))
-        elif opcode == frames.PONG:
-            if (answered := self._pings.pop(payload, None)) is not None:
+        self._flush()
+        if not data:
+            self.end()
+
+    def _take(self, frame: Frame) -> None:
+        """Take a frame that keeps the protocol; pings and closes are answered already."""
+        if frame.opcode is Opcode.PONG:
+            if (answered := self._pings.pop(bytes(frame.data), None)) is not None:
                 answered()
-        else:
-            self.close_reason = int.from_bytes(payload[:2], "big") if len(payload) > 1 else self.close_reason
-            self.write(frame(frames.CLOSE, payload[:2]))
-            self._end()
+            return
+        if frame.opcode in (Opcode.PING, Opcode.CLOSE):
+            return
+        if frame.opcode is not Opcode.CONT:
+            self._parts_are_text = frame.opcode is Opcode.TEXT
+        payload = bytes(frame.data)
+        if self._parts or not frame.fin:
+            self._parts.append(payload)
+            if len(self._parts) > MAX_PARTS:
+                self._refuse(CloseCode.MESSAGE_TOO_BIG, "a message in too many parts")
+                return
+            if not frame.fin:
+                return
+            payload = b"".join(self._parts)
+            self._parts.clear()
+        if not self._parts_are_text:
+            self._keep(payload)
+            return
+        try:
+            text = payload.decode()
+        except UnicodeDecodeError:
+            self._refuse(CloseCode.INVALID_DATA, "text that is not UTF-8")
+            return
+        # the loop may work on a message itself if no earlier one still waits for the handler
+        if self.quick is None or self._inbox or not self._waits or not self.quick(text):
+            self._keep(text)
 
     def _keep(self, message: str | bytes) -> None:
         self._inbox.append(message)
@@ -182,51 +161,83 @@ class GameSocketServer(simple_websocket.Server):  # type: ignore[misc]  # the li
             self._readable.stop()
         self._news.set()
 
+    def _refuse(self, code: CloseCode, reason: str) -> None:
+        self._protocol.fail(code, reason)
+        self._flush()
+
     # -- sending -----------------------------------------------------------------------------------------------
 
-    def send(self, data: str | bytes) -> None:
-        """Send a message without waiting. Raises ``ConnectionClosed``."""
+    def send_text(self, message: bytes, *, with_next: bool = False) -> None:
+        """Send a message of UTF-8 without waiting; nothing happens when the connection is closing.
+
+        ``with_next``: it goes out with what is sent next, or when the loop comes round, whatever is sooner.
+        """
+        if self.connected:
+            self._protocol.send_text(message)
+            self._flush_later() if with_next else self._flush()
+
+    def send_binary(self, message: bytes) -> None:
+        """Send a message of bytes, as :meth:`send_text` does."""
+        if self.connected:
+            self._protocol.send_binary(message)
+            self._flush()
+
+    def ping(self, answered: Callable[[], None], *, with_next: bool = False) -> None:
+        """Send a ping frame; ``answered`` is called when its pong is there. The browser answers it, not the page."""
         if not self.connected:
-            raise simple_websocket.ConnectionClosed(self.close_reason, self.close_message)
-        binary = isinstance(data, bytes)
-        self.write(frame(frames.BINARY if binary else frames.TEXT, data if isinstance(data, bytes) else data.encode()))
-
-    def hold(self, whole: bytes) -> None:
-        """Send a whole frame together with the next one, or when the loop comes round, whatever is sooner."""
-        if not self._held:
-            self._loop.run_callback(self._release)
-        self._held.append(whole)
-
-    def _release(self) -> None:
-        if self._held:
-            self.write(b"")
-
-    def write(self, whole: bytes) -> None:
-        """Send a whole frame without waiting; the loop sends later what the kernel does not take now."""
-        if self._held:
-            whole = b"".join((*self._held, whole))
-            self._held.clear()
-        if self._ended or not self.connected:
             return
+        payload = next(self._serials).to_bytes(4, "big")
+        self._pings[payload] = answered
+        while len(self._pings) > PINGS_KEPT:
+            self._pings.popitem(last=False)
+        self._protocol.send_ping(payload)
+        self._flush_later() if with_next else self._flush()
+
+    def _flush_later(self) -> None:
+        if not self._flush_is_due:
+            self._flush_is_due = True
+            self._loop.run_callback(self._flush)
+
+    def _flush(self) -> None:
+        """Send what the protocol has to say, and do what it asks for."""
+        self._flush_is_due = False
+        if self._ended:
+            return
+        writes = self._protocol.data_to_send()
+        self._eof_is_due = self._eof_is_due or b"" in writes  # its sign for the end of what is sent
+        if writes:
+            self._write(b"".join(writes))
+        if not self._closing and self._protocol.state is not State.OPEN:
+            self._closing = True
+            self._news.set()
+            if not self._ended:
+                self._readable.start(self._read)  # the peer's goodbye, should it have been held up
+                self._patience.start(self.end)
+
+    def _write(self, data: bytes) -> None:
+        """Send without waiting; the loop sends later what the kernel does not take now."""
         if self._backlog:
-            self._put_off(memoryview(whole))
+            self._put_off(memoryview(data))
             return
         try:
-            sent = self._send(whole)
+            sent = self.raw.send(data) if data else 0
         except BlockingIOError:
             sent = 0
         except OSError:
-            self._end()
+            self.end()
             return
-        if sent < len(whole):
-            self._put_off(memoryview(whole)[sent:])
+        if sent < len(data):
+            self._put_off(memoryview(data)[sent:])
             self._writable.start(self._write_on)
+        elif self._eof_is_due:
+            self._send_eof()
 
     def _put_off(self, part: memoryview) -> None:
         self._backlog.append(part)
         self._backlog_bytes += len(part)
         if self._backlog_bytes > MAX_BACKLOG_BYTES:
-            self._end()
+            self._inbox.clear()
+            self.end()
 
     def _write_on(self) -> None:
         """Go on with the backlog; called by the loop."""
@@ -242,110 +253,44 @@ class GameSocketServer(simple_websocket.Server):  # type: ignore[misc]  # the li
             self._backlog.appendleft(part)
             return
         except OSError:
-            self._end()
+            self.end()
             return
         self._writable.stop()
+        if self._eof_is_due:
+            self._send_eof()
 
-    def ping(self, answered: Callable[[], None], *, with_next: bool = False) -> None:
-        """Send a ping frame; ``answered`` is called when its pong is there. The browser answers it, not the page.
-
-        ``with_next``: another frame follows at once, and they share a send.
-        """
-        payload = next(self._serials).to_bytes(4, "big")
-        self._pings[payload] = answered
-        while len(self._pings) > PINGS_KEPT:
-            self._pings.popitem(last=False)
-        (self.hold if with_next else self.write)(frame(frames.PING, payload))
+    def _send_eof(self) -> None:
+        try:
+            self.raw.shutdown(socket.SHUT_WR)
+        except OSError:
+            self.end()
 
     # -- the end -----------------------------------------------------------------------------------------------
 
-    def close(self, reason: int | None = None, message: str | None = None) -> None:
+    def close(self, code: int = CloseCode.NORMAL_CLOSURE, reason: str = "") -> None:
         """Say goodbye after everything that was sent; the peer has a few seconds to take it and to close."""
-        if not self.connected:
-            return
-        self.close_reason = reason or frames.NORMAL
-        self.write(frame(frames.CLOSE, self.close_reason.to_bytes(2, "big") + (message or "").encode()[:123]))
-        self.connected = False
-        if not self._ended:
-            self._readable.start(self._read)
-            self._patience.start(self._end)
-        self._news.set()
+        if self.connected:
+            self._inbox.clear()
+            self._protocol.send_close(code, reason)
+            self._flush()
 
-    def _end(self) -> None:
+    def join(self) -> None:
+        """Wait until the socket is let go of, after a close for a few seconds at most."""
+        self._over.wait()
+
+    def end(self) -> None:
         """Let go of the socket; whoever waits for a message learns of it."""
         if self._ended:
             return
-        self.connected, self._ended = False, True
+        self._ended = True
         for watcher in (self._readable, self._writable, self._patience):
             watcher.stop()
             watcher.close()
         self._backlog.clear()
-        self._inbox.clear()
         self._pings.clear()
         self.quick = None
+        with suppress(OSError):  # the peer went first
+            self.raw.shutdown(socket.SHUT_RDWR)  # at once, whoever else still holds it
         self.raw.close()
         self._news.set()
-
-
-class GameWebSocketWSGI(driver.WebSocketWSGI):  # type: ignore[misc]  # the library is untyped
-    """What python-engineio starts for each WebSocket request."""
-
-    ws: GameSocketServer
-
-    def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Any:
-        """Upgrade the request and hand the socket to engine.io until it closes."""
-        self.server_args["thread_class"] = _NoThread
-        self.ws = GameSocketServer(environ, max_message_size=MAX_FRAME_BYTES, **self.server_args)
-        environ[ENVIRON_KEY] = self.ws
-        self.app(self)
-        # the connection is used up: without this gevent would read what is left of it as another request
-        raise BrokenPipeError(errno.EPIPE, "the WebSocket is closed")
-
-
-class GameSocket(engineio.socket.Socket):  # type: ignore[misc]  # the library is untyped
-    """An engine.io socket that writes to its WebSocket at once; to a polling client through the queue, as ever."""
-
-    websocket: GameSocketServer | None = None
-
-    def _websocket_handler(self, ws: GameWebSocketWSGI) -> Any:
-        self.websocket = ws.ws
-        return super()._websocket_handler(ws)
-
-    def poll(self) -> Any:
-        """Return what is queued. For a WebSocket that is its beginning and its end only, so it may take its time."""
-        if self.upgraded:
-            self.queue.peek()
-        return super().poll()
-
-    def direct(self) -> GameSocketServer | None:
-        """Return the WebSocket if something may be written to it now without overtaking what is queued."""
-        return self.websocket if self.upgraded and not self.closed and self.queue.empty() else None
-
-    def send(self, pkt: Packet) -> None:
-        """Send a packet."""
-        websocket = self.direct()
-        if websocket is None or not websocket.connected:
-            super().send(pkt)
-        elif self.check_ping_timeout():
-            websocket.send(pkt.encode())
-
-
-class _NoDeflate:
-    """Stands in for the permessage-deflate offer, which the server then does not make."""
-
-    name = "none"
-
-    def accept(self, _offer: str) -> None:
-        """Decline."""
-        return
-
-    def enabled(self) -> bool:
-        """Never."""
-        return False
-
-
-def install() -> None:
-    """Make python-engineio's gevent driver use these sockets."""
-    driver._async["websocket"] = GameWebSocketWSGI
-    engineio.server.socket.Socket = GameSocket
-    simple_websocket.ws.PerMessageDeflate = _NoDeflate
+        self._over.set()

@@ -1,0 +1,187 @@
+"""The WebSocket transport of Engine.IO, beside the HTTP one of python-engineio.
+
+python-engineio's own WebSockets are simple-websocket's: they keep pongs to themselves, lose what a slow receiver's
+kernel does not take at once, and bound nothing. So a request for a WebSocket is answered here, in WSGI middleware. It
+opens a session as a client without WebSockets would, and from then on takes the place of that client's HTTP requests.
+"""
+
+import errno
+import logging
+from collections.abc import Callable, Iterable
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import parse_qs, urlencode
+from weakref import WeakValueDictionary
+
+import engineio
+import gevent
+import gevent.socket
+from engineio.exceptions import EngineIOError, QueueEmpty, UnknownPacketError
+from engineio.packet import MESSAGE, NOOP, OPEN, Packet
+from engineio.payload import Payload
+from engineio.socket import Socket as Session
+from gevent.pywsgi import WSGIHandler
+
+from buzzkeep.net.websocket import WebSocket, handshake
+
+log = logging.getLogger(__name__)
+
+SOCKET_KEY = "buzzkeep.socket"
+PATH = "/socket.io/"
+PROBE, PROBED, UPGRADE = "2probe", b"3probe", "5"  # how a session changes over from HTTP
+CHANGE_OVER_S = 10.0  # how long that may take
+
+Environ = dict[str, Any]
+StartResponse = Callable[..., Any]
+WsgiApp = Callable[[Environ, StartResponse], Iterable[bytes]]
+
+
+class SocketHandler(WSGIHandler):
+    """Lets WSGI applications have the connection itself. To be given to gevent's ``WSGIServer``."""
+
+    def get_environ(self) -> Environ:
+        """Return the environment of a request."""
+        environ: Environ = super().get_environ()
+        environ[SOCKET_KEY] = self.socket
+        return environ
+
+
+class Link:
+    """An Engine.IO session, and its WebSocket unless the client is (still) polling."""
+
+    def __init__(self, session: Session) -> None:
+        """Begin without a WebSocket."""
+        self._session = session
+        self.sid: str = session.sid
+        self.websocket: WebSocket | None = None
+
+    @property
+    def closed(self) -> bool:
+        """Say whether the session is over."""
+        return bool(self._session.closed)
+
+    def direct(self) -> WebSocket | None:
+        """Return the WebSocket if something may be written to it now without overtaking what is queued."""
+        session = self._session
+        return self.websocket if not session.closed and session.queue.empty() else None
+
+    def send(self, message: str) -> None:
+        """Queue a message. Raises ``EngineIOError`` when the session is over."""
+        self._session.send(Packet(MESSAGE, message))
+
+
+class Gateway:
+    """WSGI middleware around an application with an Engine.IO server that is to speak HTTP only."""
+
+    def __init__(self, app: WsgiApp, engine: engineio.Server) -> None:
+        """Take the application, and the server in it."""
+        self._app, self._engine = app, engine
+        self._links: WeakValueDictionary[str, Link] = WeakValueDictionary()
+
+    def link(self, sid: str) -> Link:
+        """Return an Engine.IO session by its id. Raises KeyError if there is none."""
+        link = self._links.get(sid)
+        if link is None:
+            link = self._links[sid] = Link(self._engine.sockets[sid])
+        return link
+
+    def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
+        """Answer a request for a WebSocket; pass any other one on."""
+        if not environ["PATH_INFO"].startswith(PATH):
+            return self._app(environ, start_response)
+        sid = parse_qs(environ.get("QUERY_STRING", "")).get("sid", [None])[0]
+        known = None if sid is None else self._links.get(sid)
+        if known is not None and known.websocket is not None:
+            return _refuse(start_response, "This session has a WebSocket.")
+        if environ.get("HTTP_UPGRADE", "").lower() != "websocket" or SOCKET_KEY not in environ:
+            return self._app(environ, start_response)
+        response = handshake(environ)
+        if response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
+            start_response(f"{response.status_code} {response.reason_phrase}", list(response.headers.raw_items()))
+            return [bytes(response.body or b"")]
+        # a session that is there needs no answer but whether a page of that origin may ask
+        status, headers, body = self._ask(environ, "GET" if sid is None else "OPTIONS")
+        if not status.startswith("200"):
+            start_response(status, headers)
+            return [body]
+        greeting = [] if sid is not None else Payload(encoded_payload=body.decode()).packets
+        session = self._engine.sockets.get(sid or greeting[0].data["sid"])
+        if session is None or session.closed:
+            return _refuse(start_response, "There is no such session.")
+        websocket = WebSocket(environ[SOCKET_KEY], self._engine.max_http_buffer_size, response.serialize())
+        try:
+            if greeting:
+                greeting[0] = Packet(OPEN, {**greeting[0].data, "upgrades": []})
+                _send(websocket, greeting)
+            if greeting or _changed_over(session, websocket):
+                self._serve(session, websocket)
+            websocket.close()
+            websocket.join()  # gevent closes the connection when this returns
+        finally:
+            websocket.end()
+        # the connection is used up: without this gevent would read what is left of it as another request
+        raise BrokenPipeError(errno.EPIPE, "the WebSocket is closed")
+
+    def _ask(self, environ: Environ, method: str) -> tuple[str, Any, bytes]:
+        """Ask the application what a client without WebSockets would; return its status, headers and body."""
+        query = {**parse_qs(environ.get("QUERY_STRING", "")), "transport": ["polling"]}
+        inner = {**environ, "REQUEST_METHOD": method, "QUERY_STRING": urlencode(query, doseq=True)}
+        for name in ("HTTP_UPGRADE", "HTTP_CONNECTION", "HTTP_ACCEPT_ENCODING"):
+            inner.pop(name, None)
+        said: list[Any] = []
+        body = b"".join(self._app(inner, lambda status, headers, *_: said.extend((status, headers))))
+        return said[0], said[1], body
+
+    def _serve(self, session: Session, websocket: WebSocket) -> None:
+        """Pass on what comes, until one of both sides ends it."""
+        link = self.link(session.sid)
+        link.websocket = websocket
+        gevent.spawn(_forward, session, websocket)
+        try:
+            while (message := websocket.receive()) is not None:
+                try:
+                    session.receive(Packet(encoded_packet=message))
+                except UnknownPacketError:
+                    continue
+        except (EngineIOError, ValueError) as error:  # the session is over, or this is no packet
+            log.info("dropped a WebSocket: %s", type(error).__name__)
+        finally:
+            session.close(wait=False, abort=True, reason=self._engine.reason.TRANSPORT_CLOSE)
+            self._engine.sockets.pop(session.sid, None)
+
+
+def _changed_over(session: Session, websocket: WebSocket) -> bool:
+    """Let a session that was opened over HTTP go on here, as Engine.IO's upgrade has it; say whether it does."""
+    try:
+        with gevent.Timeout(CHANGE_OVER_S):
+            if websocket.receive() != PROBE or session.closed:
+                return False
+            websocket.send_text(PROBED)
+            session.send(Packet(NOOP))  # lets go of the request that waits for a message
+            return websocket.receive() == UPGRADE and not session.closed
+    except gevent.Timeout:
+        return False
+
+
+def _forward(session: Session, websocket: WebSocket) -> None:
+    """Send what the session queues, until it is over."""
+    try:
+        while packets := session.poll():
+            _send(websocket, packets)
+    except QueueEmpty:  # not even a ping for so long: nobody answers them
+        pass
+    websocket.close()
+
+
+def _send(websocket: WebSocket, packets: Iterable[Packet]) -> None:
+    for packet in packets:
+        encoded = packet.encode()
+        if isinstance(encoded, bytes):
+            websocket.send_binary(encoded)
+        else:
+            websocket.send_text(encoded.encode())
+
+
+def _refuse(start_response: StartResponse, reason: str) -> Iterable[bytes]:
+    start_response("400 BAD REQUEST", [("Content-Type", "text/plain")])
+    return [reason.encode()]
