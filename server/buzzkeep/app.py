@@ -41,7 +41,7 @@ log = logging.getLogger(__name__)
 
 FIRST_GAME = "conquest"
 REST_EVERY_S = 60
-PING_EVERY_S, PING_PATIENCE_S = 5, 8  # a phone that walked off is noticed within 13 s
+PING_EVERY_S, PING_PATIENCE_S = 5, 8  # a screen that went, or a phone without WebSockets, is noticed within 13 s
 CONTENT_POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; media-src 'self' blob: data:; "
     "connect-src 'self' ws: wss:; frame-ancestors 'self'; base-uri 'none'; form-action 'self'"
@@ -168,6 +168,7 @@ def create_server(
     handlers = Handlers(socketio, gateway, directory, outbox, source)
     directory.revive()
     gevent.spawn(handlers.probe_forever)
+    gevent.spawn(gateway.beat_forever)
     gevent.spawn(_rest_forever, directory, outbox)
     return Server(app, socketio, services, waker)
 

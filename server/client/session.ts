@@ -7,6 +7,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { io, type Socket } from "socket.io-client";
 import { RoomClock } from "./clock";
+import { Pulse } from "./pulse";
 import { load, save, tokenKey } from "./storage";
 import { received } from "./touch";
 import type { Auth, Command } from "./wire/commands";
@@ -108,6 +109,13 @@ export class Session implements Line {
   private readonly socket: Socket<ServerToClient, ClientToServer>;
   private readonly pending = new Map<string, Pending>();
   private readonly stop = new AbortController();
+  private readonly pulse = new Pulse({
+    silent: () => this.lose(),
+    heard: () => {
+      if (this.status.value === "lost" && this.socket.connected) this.status.value = "online";
+    },
+    dead: () => this.status.value !== "gone" && this.reconnect(),
+  });
   private newest = -1;
   private hiddenAt: number | null = null;
 
@@ -155,6 +163,7 @@ export class Session implements Line {
 
   close(): void {
     this.stop.abort();
+    this.pulse.stop();
     this.dropPending("GONE");
     this.socket.disconnect();
     this.status.value = "gone";
@@ -175,6 +184,7 @@ export class Session implements Line {
 
   private listen(): void {
     const { socket } = this;
+    socket.io.on("open", () => this.pulse.watch(socket.io.engine));
     socket.on("connect", () => {
       // The server may have been restarted in between and count anew.
       this.newest = -1;
@@ -191,7 +201,7 @@ export class Session implements Line {
     });
     socket.on("connect_error", (error) => {
       if (this.status.value === "gone") return;
-      if (this.status.value === "online") this.status.value = "lost";
+      this.lose();
       const refusal = (error as Error & { data?: Partial<Goodbye> }).data;
       if (refusal?.code) this.leaveFor({ code: refusal.code, message: refusal.message ?? error.message });
       else if (!socket.active) setTimeout(() => this.revive(), 1000);
@@ -217,6 +227,11 @@ export class Session implements Line {
       this.reconnect();
     });
     socket.on("goodbye", (goodbye) => this.leaveFor(goodbye));
+  }
+
+  /** Say that the line is lost, if it was there. */
+  private lose(): void {
+    if (this.status.value === "online") this.status.value = "lost";
   }
 
   private leaveFor(goodbye: Goodbye): void {
@@ -283,6 +298,8 @@ export class Session implements Line {
       { signal },
     );
     addEventListener("pageshow", (event) => event.persisted && wake(), { signal });
-    addEventListener("online", wake, { signal });
+    // A sign of life may prove the browser wrong: a server on this very machine needs no network.
+    addEventListener("offline", () => this.lose(), { signal });
+    addEventListener("online", () => this.status.value !== "gone" && this.reconnect(), { signal });
   }
 }

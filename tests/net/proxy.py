@@ -28,6 +28,10 @@ class BadLine:
         """From now on nothing passes and nothing is closed: what a phone out of range looks like."""
         self.frozen = True
 
+    def thaw(self):
+        """What was held back passes, and all that follows."""
+        self.frozen = False
+
     def _run(self):
         while self._open:
             for key, _ in self._selector.select(0.005):

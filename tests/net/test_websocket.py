@@ -1,6 +1,7 @@
 """The server's end of a WebSocket: whole and in order, bounded for those who do not read, and never in the way."""
 
 import socket
+from types import SimpleNamespace
 
 import gevent
 import gevent.socket
@@ -18,6 +19,7 @@ from wsproto.events import (
 )
 from wsproto.extensions import PerMessageDeflate
 
+from buzzkeep.net import gateway as module
 from buzzkeep.net.websocket import MAX_BACKLOG_BYTES, MAX_INBOX, WebSocket, handshake
 
 LIMIT = 16_384
@@ -165,6 +167,39 @@ def test_pings_are_answered_by_both(line):
     assert [event.payload for event in events if isinstance(event, Pong)] == [b"hello"]
     line.say(next(event for event in events if isinstance(event, Ping)).response())
     assert answered == [True]
+
+
+def test_who_owes_an_answer_to_a_ping_is_known_until_the_last_one_is_answered(line):
+    answered = []
+    assert line.server.unanswered_s() == 0
+    line.server.ping(lambda: answered.append("first"))
+    gevent.sleep(0.01)
+    owed = line.server.unanswered_s()
+    assert owed > 0
+    line.server.ping(lambda: answered.append("second"))
+    assert line.server.unanswered_s() >= owed
+    _, second = line.read()
+    line.say(second.response())  # as RFC 6455 allows
+    assert line.server.unanswered_s() == 0
+    assert answered == ["second"]
+
+
+def test_everybody_gets_signs_of_life_and_who_gives_none_is_let_go(line, monkeypatch):
+    monkeypatch.setattr(module, "BEAT_EVERY_S", 0.01)
+    session = SimpleNamespace(sid="s")
+    gateway = module.Gateway(lambda *_: [], SimpleNamespace(sockets={"s": session}))
+    link = gateway.link("s")
+    beating = gevent.spawn(gateway.beat_forever)
+    gevent.sleep(0.03)  # without a WebSocket there is nothing to do
+    link.websocket = line.server
+    while not (events := line.read()):
+        pass
+    assert {event.data for event in events if isinstance(event, TextMessage)} == {"6"}
+    line.server.ping(lambda: None)
+    monkeypatch.setattr(module, "PONG_PATIENCE_S", 0.02)
+    with gevent.Timeout(5):
+        line.server.join()
+    beating.kill()
 
 
 def test_a_ping_may_share_the_send_of_the_next_frame(line):

@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import datetime
 
 import pytest
 
@@ -222,3 +223,61 @@ def test_r24_numbers_plurals_and_ranks_in_both_languages(page):
     )
     assert both["fr"] == ["12\u00a0345", "\u2212200", "4,2\u00a0s", "1er", "2e", "3e", "one", "other"]
     assert both["en"] == ["12,345", "\u2212200", "4.2\u00a0s", "1st", "2nd", "3rd", "other", "other"]
+
+
+def paused(page):
+    """Stop the page's clock; from here on time passes only when the test says so."""
+    page.clock.pause_at(datetime.fromtimestamp(page.evaluate("Date.now()") / 1000 + 0.2))
+
+
+def beat(page, server, seq):
+    """Send a sign of life, and wait until it has been taken."""
+    server.sockets[-1].send("6")
+    server.emit("update", update(seq))
+    page.wait_for_function("seq => session.update.value?.seq === seq", arg=seq, polling=20)
+
+
+def status(page):
+    return page.evaluate("session.status.value")
+
+
+def test_a_line_without_a_sign_of_life_is_lost_within_two_seconds_and_left_for_another_after_six(page, server):
+    page.clock.install()
+    connect(page)
+    beat(page, server, 1)
+    paused(page)
+    for seq in range(2, 6):
+        beat(page, server, seq)
+        page.clock.run_for(1_700)
+        assert status(page) == "online"
+    beat(page, server, 6)
+    page.clock.run_for(2_000)
+    assert status(page) == "lost"
+    assert len(server.sockets) == 1
+    beat(page, server, 7)  # it was only slow
+    assert status(page) == "online"
+    page.clock.run_for(5_900)
+    assert status(page) == "lost"
+    assert len(server.sockets) == 1
+    page.clock.resume()
+    page.wait_for_function("() => session.status.value === 'online'", polling=20)
+    assert len(server.sockets) == 2
+
+
+def test_a_line_that_never_gave_signs_of_life_is_not_missed(page, server):
+    page.clock.install()
+    connect(page)
+    server.emit("update", update(1))
+    paused(page)
+    page.clock.run_for(10_000)
+    assert status(page) == "online"
+
+
+def test_a_browser_without_a_network_says_so_at_once_until_the_server_proves_it_wrong(page, server):
+    connect(page)
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    assert status(page) == "lost"
+    page.wait_for_function("() => session.status.value !== 'gone'")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.wait_for_function("() => session.status.value === 'online'")
+    assert len(server.sockets) == 2

@@ -30,6 +30,10 @@ SOCKET_KEY = "buzzkeep.socket"
 PATH = "/socket.io/"
 PROBE, PROBED, UPGRADE = "2probe", b"3probe", "5"  # how a session changes over from HTTP
 CHANGE_OVER_S = 10.0  # how long that may take
+BEAT = b"6"  # Engine.IO's "noop"
+BEAT_EVERY_S = 0.75  # a page that hears nothing for 1.75 s says that its line is lost (server/client/pulse.ts)
+BEATS_IN = 15  # portions, so that many sockets do not hold up the loop
+PONG_PATIENCE_S = 6.0  # whoever does not answer a ping for so long is gone
 
 Environ = dict[str, Any]
 StartResponse = Callable[..., Any]
@@ -121,6 +125,20 @@ class Gateway:
             websocket.end()
         # the connection is used up: without this gevent would read what is left of it as another request
         raise BrokenPipeError(errno.EPIPE, "the WebSocket is closed")
+
+    def beat_forever(self) -> None:
+        """Send a sign of life over every WebSocket in turn, and end those that give none; a greenlet of its own."""
+        while True:
+            websockets = [link.websocket for link in self._links.values() if link.websocket is not None]
+            portion = -(-len(websockets) // BEATS_IN) or 1
+            pauses = -(-len(websockets) // portion) or 1
+            for first in range(0, pauses * portion, portion):
+                for websocket in websockets[first : first + portion]:
+                    if websocket.unanswered_s() > PONG_PATIENCE_S:
+                        websocket.end()
+                    else:
+                        websocket.send_text(BEAT)
+                gevent.sleep(BEAT_EVERY_S / pauses)
 
     def _ask(self, environ: Environ, method: str) -> tuple[str, Any, bytes]:
         """Ask the application what a client without WebSockets would; return its status, headers and body."""

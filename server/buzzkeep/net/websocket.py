@@ -12,6 +12,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from itertools import count
+from time import monotonic
 from typing import Any
 
 import gevent
@@ -65,7 +66,7 @@ class WebSocket:
         self._backlog: deque[memoryview] = deque()
         self._backlog_bytes = 0
         self._flush_is_due = self._eof_is_due = self._closing = self._ended = False
-        self._pings: OrderedDict[bytes, Callable[[], None]] = OrderedDict()
+        self._pings: OrderedDict[bytes, tuple[float, Callable[[], None]]] = OrderedDict()  # unanswered, by payload
         self._serials = count(1)
         raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # answers must not wait for a full packet
         raw.setblocking(False)
@@ -126,8 +127,7 @@ class WebSocket:
     def _take(self, frame: Frame) -> None:
         """Take a frame that keeps the protocol; pings and closes are answered already."""
         if frame.opcode is Opcode.PONG:
-            if (answered := self._pings.pop(bytes(frame.data), None)) is not None:
-                answered()
+            self._take_pong(bytes(frame.data))
             return
         if frame.opcode in (Opcode.PING, Opcode.CLOSE):
             return
@@ -154,6 +154,14 @@ class WebSocket:
         # the loop may work on a message itself if no earlier one still waits for the handler
         if self.quick is None or self._inbox or not self._waits or not self.quick(text):
             self._keep(text)
+
+    def _take_pong(self, payload: bytes) -> None:
+        if payload not in self._pings:
+            return
+        while next(iter(self._pings)) != payload:  # a peer may answer the last one of several only
+            self._pings.popitem(last=False)
+        _, answered = self._pings.pop(payload)
+        answered()
 
     def _keep(self, message: str | bytes) -> None:
         self._inbox.append(message)
@@ -187,11 +195,15 @@ class WebSocket:
         if not self.connected:
             return
         payload = next(self._serials).to_bytes(4, "big")
-        self._pings[payload] = answered
+        self._pings[payload] = monotonic(), answered
         while len(self._pings) > PINGS_KEPT:
             self._pings.popitem(last=False)
         self._protocol.send_ping(payload)
         self._flush_later() if with_next else self._flush()
+
+    def unanswered_s(self) -> float:
+        """Return how long the peer has owed an answer to a ping (s), 0 if it owes none."""
+        return monotonic() - next(iter(self._pings.values()))[0] if self._pings else 0.0
 
     def _flush_later(self) -> None:
         if not self._flush_is_due:

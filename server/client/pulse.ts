@@ -1,0 +1,63 @@
+/**
+ * Whether anything still comes from the server.
+ *
+ * Over a WebSocket it sends a sign of life (Engine.IO's "noop") every 0.75 s. So a line that is dead, though nobody has
+ * closed it, is known long before any time-out of the transport. A line without such signs (polling) is not judged.
+ */
+import type { Socket } from "socket.io-client";
+
+/** Nothing for so long, and the line counts as lost. */
+export const SILENT_MS = 1750;
+/** Nothing for so long, and it is not worth waiting for. */
+export const DEAD_MS = 6000;
+
+type Engine = Socket["io"]["engine"];
+
+export interface PulseEvents {
+  /** Nothing has come for `SILENT_MS`. */
+  silent(): void;
+  /** Something has come again. */
+  heard(): void;
+  /** Nothing has come for `DEAD_MS`. */
+  dead(): void;
+}
+
+export class Pulse {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private engine: Engine | null = null;
+  private beats = false;
+
+  constructor(private readonly events: PulseEvents) {}
+
+  /** Listen to a connection that has just been opened. */
+  watch(engine: Engine): void {
+    this.stop();
+    this.engine = engine;
+    engine.on("packet", ({ type }) => {
+      if (engine !== this.engine) return;
+      this.beats ||= type === "noop";
+      if (!this.beats) return;
+      this.wait(SILENT_MS, () => {
+        this.events.silent();
+        this.wait(DEAD_MS - SILENT_MS, () => this.events.dead());
+      });
+      this.events.heard();
+    });
+    engine.on("close", () => engine === this.engine && this.stop());
+  }
+
+  /** Listen no more. */
+  stop(): void {
+    clearTimeout(this.timer);
+    this.engine = null;
+    this.beats = false;
+  }
+
+  /** What came while the page was busy is taken first: hence the second, empty time-out. */
+  private wait(ms: number, over: () => void): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.timer = setTimeout(over, 0);
+    }, ms);
+  }
+}
