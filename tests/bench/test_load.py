@@ -1,24 +1,40 @@
-"""What an answer costs, as a ratio to a bare Socket.IO echo on the same server in the same run."""
+"""The load bench plays a real game and measures what it says; how much that is depends on the machine."""
 
 import math
 
 import pytest
+from click.testing import CliRunner
 
 import soak
-from buzzkeep.bench.load import measure, quantile
+from buzzkeep.bench.load import load, measure, quantile
 
 
 @pytest.mark.scaled
-def test_an_answer_costs_a_small_multiple_of_a_bare_echo(record_property):
-    found = measure(rooms=3, seconds=soak.times(1, 20), warm_up=0.3)
-    for name in ("buzzkeep", "echo"):
-        assert found[name]["answers"] > 0  # how many a second depends on who else uses the machine
-        assert found[name]["refused"] == {}
-        assert found[name]["unseen"] == 0  # every phone saw an update for every answer
-        assert found[name]["cpu_ms_per_answer"] > 0
-    ratio = found["buzzkeep"]["cpu_ms_per_answer"] / found["echo"]["cpu_ms_per_answer"]
-    record_property("processor_time_beside_the_echo", round(ratio, 2))
-    print(f"\nan answer costs {ratio:.1f} times an echo")
+@pytest.mark.parametrize("game", ["conquest", "watchtower"])
+def test_a_game_is_played_and_measured_beside_the_echo(game, record_property):
+    job = {"game": game, "rooms": 2, "waves": soak.times(1, 5), "spread": 0.2, "idle": 0.2}
+    found = measure(job)
+    assert set(found) == {"buzzkeep", "echo"}
+    lines = found["buzzkeep"]["phones"] + 2
+    for figures in found.values():
+        assert figures["answers"] >= 2
+        assert figures["refused"] == {}
+        assert figures["confirmed_p50_ms"] <= figures["confirmed_p99_ms"]
+        assert figures["messages"] > 2  # a reply, and something on each screen
+        assert figures["sent_kb"] > 0.1
+        assert figures["start_s"] > 0
+    assert found["echo"]["messages"] == lines + 1
+    assert found["echo"]["unseen"] == 0
+    assert found["echo"]["sent_kb"] == pytest.approx(found["buzzkeep"]["sent_kb"], rel=0.1)
+    assert found["buzzkeep"]["written_kb"] > 0.2  # at least the log row of an answer
+    if found["echo"]["cpu_ms"] > 0:
+        ratio = found["buzzkeep"]["cpu_ms"] / found["echo"]["cpu_ms"]
+        record_property("processor_time_beside_the_echo", round(ratio, 2))
+
+
+def test_everybody_answers_in_conquest():
+    found = measure({"game": "conquest", "rooms": 1, "waves": 1, "spread": 0.0, "idle": 0.0})["buzzkeep"]
+    assert found["answers"] == found["phones"] == 8
 
 
 def test_quantiles_are_values_that_occurred():
@@ -26,3 +42,10 @@ def test_quantiles_are_values_that_occurred():
     assert quantile(values, 0.5) == 51.0
     assert quantile(values, 0.99) == 100.0
     assert math.isnan(quantile([], 0.99))
+
+
+def test_an_unknown_game_is_named_with_those_that_there_are():
+    told = CliRunner().invoke(load, ["--game", "chess"])
+    assert told.exit_code == 2
+    assert "no game 'chess'" in told.output
+    assert "conquest" in told.output

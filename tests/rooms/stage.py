@@ -6,7 +6,6 @@ from types import SimpleNamespace
 import orjson
 from gevent.event import AsyncResult
 
-from buzzkeep.bench.quickfire import QUICKFIRE
 from buzzkeep.engine.registry import Registry
 from buzzkeep.net.wire import read_command, reply_to
 from buzzkeep.quiz.content import ContentChoice
@@ -18,6 +17,7 @@ from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.mailbox import Message
 from buzzkeep.rooms.prepare import Library, Preparer
 from buzzkeep.rooms.state import Head, RoomState, hashed
+from rooms.quickfire import QUICKFIRE
 
 HOST = Actor("host")
 

@@ -6,7 +6,6 @@ import gevent
 import pytest
 from gevent.event import AsyncResult
 
-from buzzkeep.bench.quickfire import QuickfireGame, QuickfireRules
 from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import AddTime, EndMatch
@@ -19,6 +18,7 @@ from buzzkeep.rooms.inputs import MatchInput, perform
 from buzzkeep.rooms.mailbox import BATCH, Accepted, Message
 from buzzkeep.rooms.state import RoomState
 from kit.toy import TOY
+from rooms.quickfire import QuickfireGame, QuickfireRules
 from rooms.stage import HOST, Stage
 
 

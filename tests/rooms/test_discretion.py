@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from buzzkeep.bench.quickfire import QuickfireGame, QuickfireRules
 from buzzkeep.engine.capabilities import is_off_the_record
 from buzzkeep.engine.game import Plan, Text
 from buzzkeep.engine.types import EndMatch
 from buzzkeep.store.database import open_database
 from buzzkeep.store.journal import SqlJournal
 from buzzkeep.store.verify import verdicts
+from rooms.quickfire import QuickfireGame, QuickfireRules
 from rooms.stage import Stage
 
 PRIVATE = 3  # the option nobody should be able to look up

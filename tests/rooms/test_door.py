@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from buzzkeep.bench.quickfire import QuickfireGame
 from buzzkeep.games.conquest import GAME as CONQUEST
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.door import MAX_PLAYERS
 from buzzkeep.rooms.state import CODE_LETTERS, clean_name, fold, new_code
+from rooms.quickfire import QuickfireGame
 from rooms.stage import HOST, Stage
 
 

@@ -1,67 +1,85 @@
-"""``buzzkeep bench load``: how long until everybody in a room has seen an answer, beside a bare echo."""
+"""``buzzkeep bench load``: what an answer costs in a real game, beside a bare echo and beside other checkouts.
+
+::
+
+    buzzkeep bench load                                # Conquest, 30 rooms of a console, a wall and 8 phones
+    buzzkeep bench load --game virus_war --rooms 10    # any game; as many phones as it takes, 8 at most
+    buzzkeep bench load --storm                        # everybody answers at the same moment, not within a second
+    buzzkeep bench load --against ../before --rounds 5 # another checkout (with its .venv) in turns: medians of 5
+
+Every server is a ``buzzkeep serve`` on a fresh database in a process of its own; the people of
+:mod:`buzzkeep.bench.swarm` are another process on raw sockets. They come in one after the other, play until every room
+has an open question, answer it within a second, and so on; only the answering and the half second after it, with the
+reveal, is what "an answer" costs. In the end they look at an open question. The echo sends as many bytes an answer to
+as many lines. Run it on a quiet machine: it needs two processors, and latency shows who else uses them.
+"""
 
 import json
+import os
+import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
+from statistics import median
+from time import perf_counter
 from typing import Any, Self
 
 import click
 
-WARM_UP_S = 3.0
+from buzzkeep.bench.swarm import mover
+from buzzkeep.engine.registry import installed
+
+SPREAD_S, IDLE_S = 1.0, 5.0
 
 
 class Host:
-    """A server of :mod:`buzzkeep.bench.host` in a process of its own."""
+    """A server in a process of its own, which prints its address on stdout."""
 
-    def __init__(self, *arguments: str) -> None:
+    def __init__(self, command: Sequence[str], folder: Path | None = None, home: Path | None = None) -> None:
         """Start it. Raises ``click.ClickException`` if it ends at once."""
-        command = [sys.executable, "-m", "buzzkeep.bench.host", *arguments]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        line = self._line()
-        if not line:
-            raise click.ClickException("the measured server did not start; its reason is above")
-        self.place: dict[str, Any] = json.loads(line)
-
-    def _line(self) -> str:
+        began = perf_counter()
+        environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "BUZZKEEP_DB")}
+        if home is not None:
+            environment["BUZZKEEP_HOME"] = str(home)
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder, env=environment)
         assert self._process.stdout is not None
-        return self._process.stdout.readline()
-
-    def cpu_s(self) -> float:
-        """Return the processor time it used so far."""
-        assert self._process.stdin is not None
-        self._process.stdin.write("\n")
-        self._process.stdin.flush()
-        return float(self._line())
+        for line in self._process.stdout:
+            if found := re.search(r"http://[\w.]+:(\d+)/", line):
+                self.port, self.pid = int(found[1]), self._process.pid
+                self.start_s = perf_counter() - began
+                return
+        raise click.ClickException("the measured server did not start; its reason is above")
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        with self._process:  # closes its pipes
+        with self._process:  # closes its pipe
             self._process.kill()
 
 
-def _swarm(host: Host, seconds: float, warm_up: float) -> dict[str, Any]:
-    """Run the phones in another process; return what they measured, and what the server needed for it."""
-    job = json.dumps({**host.place, "seconds": seconds, "warm_up": warm_up})
-    command = [sys.executable, "-m", "buzzkeep.bench.swarm"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(job + "\n")
-        process.stdin.close()
-        cpu: list[float] = []
-        found: dict[str, Any] = {}
-        for line in process.stdout:
-            if line.startswith("{"):
-                found = json.loads(line)
-            else:  # the measured time begins or ends
-                cpu.append(host.cpu_s())
-    if not found:
-        raise click.ClickException("the phones gave up; their reason is above")
-    return {**found, "server_cpu_ms_per_answer": (cpu[1] - cpu[0]) * 1000 / max(1.0, found["answers_per_s"] * seconds)}
+def _swarm(host: Host, job: dict[str, Any]) -> dict[str, Any]:
+    """Send the people; return their figures."""
+    done = subprocess.run(
+        [sys.executable, "-m", "buzzkeep.bench.swarm"],
+        input=json.dumps({"port": host.port, "pid": host.pid, **job}) + "\n",
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise click.ClickException("the people gave up; their reason is above")
+    return _figures({"start_s": host.start_s, **json.loads(done.stdout)})
+
+
+def _figures(found: dict[str, Any]) -> dict[str, Any]:
+    """Put quantiles in the place of the single times."""
+    for name in ("confirmed", "wall", "everybody"):
+        times = found.pop(f"{name}_ms")
+        found[f"{name}_p50_ms"], found[f"{name}_p99_ms"] = quantile(times, 0.50), quantile(times, 0.99)
+    return found
 
 
 def quantile(values: list[float], share: float) -> float:
@@ -70,58 +88,110 @@ def quantile(values: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
 
-def _figures(found: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "p50_ms": round(quantile(found["everybody_ms"], 0.50), 1),
-        "p95_ms": round(quantile(found["everybody_ms"], 0.95), 1),
-        "p99_ms": round(quantile(found["everybody_ms"], 0.99), 1),
-        "ack_p99_ms": round(quantile(found["ack_ms"], 0.99), 1),
-        "answers": found["answers"],
-        "answers_per_s": round(found["answers_per_s"]),
-        "messages_per_s": round(found["messages_per_s"]),
-        "cpu_ms_per_answer": round(found["server_cpu_ms_per_answer"], 3),
-        "swarm_cpu_ms_per_answer": round(found["cpu_ms_per_answer"], 3),
-        "update_bytes": found["update_bytes"],
-        "refused": found["refused"],
-        "unseen": found["unseen"],
-    }
+def measure(
+    job: dict[str, Any], checkouts: Sequence[tuple[str, Path | None]] = (("buzzkeep", None),)
+) -> dict[str, dict[str, Any]]:
+    """Measure each checkout (None: this one) and then the echo; return the figures of each by its name.
+
+    ``job`` is what :mod:`buzzkeep.bench.swarm` is told: ``game``, ``rooms``, ``waves``, ``spread``, ``idle``.
+    """
+    found = {}
+    for name, checkout in checkouts:
+        python = sys.executable if checkout is None else str(checkout / ".venv" / "bin" / "python")
+        with tempfile.TemporaryDirectory() as folder:
+            options = ("--host", "127.0.0.1", "--port", "0", "--db", str(Path(folder) / "bench.db"))
+            with Host((python, "-m", "buzzkeep", "serve", *options), checkout, Path(folder)) as host:
+                found[name] = _swarm(host, {**job, "mover": [python, "-P", mover.__file__]})
+    first = found[checkouts[0][0]]
+    lines = first["phones"] + 2
+    answered = {**job, "phones": first["phones"]}
+    del answered["game"]
+    with Host((sys.executable, "-m", "buzzkeep.bench.echo", str(round(first["sent_kb"] * 1000 / lines)))) as host:
+        found["echo"] = _swarm(host, answered)
+    return found
 
 
-def measure(rooms: int, seconds: float, warm_up: float = WARM_UP_S) -> dict[str, Any]:
-    """Measure both servers with that many rooms of eight phones, one after the other; return their figures."""
-    with tempfile.TemporaryDirectory() as folder:
-        with Host("buzzkeep", str(rooms), str(Path(folder) / "bench.db")) as host:
-            ours = _figures(_swarm(host, seconds, warm_up))
-        with Host("echo", str(rooms), str(ours["update_bytes"])) as host:
-            bare = _figures(_swarm(host, seconds, warm_up))
-    return {"rooms": rooms, "phones": rooms * 8, "seconds": seconds, "buzzkeep": ours, "echo": bare}
+def _medians(runs: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Return the median of every figure, and the sum of what was refused."""
+    found: dict[str, Any] = {}
+    for name, value in runs[0].items():
+        values = [run[name] for run in runs]
+        if isinstance(value, dict):
+            found[name] = {code: sum(each.get(code, 0) for each in values) for each in values for code in each}
+        else:
+            found[name] = None if value is None else median(values)
+    return found
+
+
+ROWS = (
+    ("cpu_ms", "processor time an answer", "ms", 2),
+    ("round_cpu_ms", "  with picks, reveals and waiting", "ms", 2),
+    ("confirmed_p50_ms", "confirmed, p50", "ms", 1),
+    ("confirmed_p99_ms", "confirmed, p99", "ms", 1),
+    ("wall_p99_ms", "on wall and console, p99", "ms", 1),
+    ("everybody_p99_ms", "on every screen, p99", "ms", 1),
+    ("messages", "messages an answer", "", 1),
+    ("sent_kb", "sent an answer", "kB", 2),
+    ("written_kb", "written an answer", "kB", 2),
+    ("join_cpu_ms", "processor time a join", "ms", 2),
+    ("idle_percent", "idle with an open question", "%", 2),
+    ("memory_mb", "memory a room", "MB", 2),
+    ("start_s", "start-up", "s", 2),
+    ("answers", "answers measured", "", 0),
+    ("own_cpu_ms", "the people's own time an answer", "ms", 2),
+)
+
+
+def _table(found: dict[str, dict[str, Any]]) -> str:
+    names = list(found)
+    width = max(12, *(len(name) + 2 for name in names))
+    lines = [" " * 40 + "".join(f"{name:>{width}}" for name in names)]
+    for key, label, unit, digits in ROWS:
+        cells = ["–" if found[name][key] is None else f"{found[name][key]:.{digits}f}" for name in names]
+        lines.append(f"{label:<36}{unit:<4}" + "".join(f"{cell:>{width}}" for cell in cells))
+    ours, bare = found[names[0]], found["echo"]
+    if bare["cpu_ms"] > 0:
+        lines.append(f"\nProcessor time an answer: {ours['cpu_ms'] / bare['cpu_ms']:.1f} times the echo's.")
+    for name in names:
+        if found[name]["refused"]:
+            lines.append(f"{name}: refused {found[name]['refused']}")
+        if found[name]["unseen"]:
+            lines.append(
+                f"{name}: {found[name]['unseen']:.0f} answers not on every screen half a second after the last"
+            )
+    return "\n".join(lines)
 
 
 @click.command()
-@click.option("--rooms", default=100, show_default=True, help="Rooms of eight phones, each answering once a second.")
-@click.option("--seconds", default=20.0, show_default=True, help="How long each server is measured.")
+@click.option("--game", default="conquest", show_default=True, help="What is played.")
+@click.option("--rooms", default=30, show_default=True, help="Rooms of a console, a wall and up to eight phones.")
+@click.option("--waves", type=int, help="Measured rounds of answers in every room. [default: 5 in Conquest, else 20]")
+@click.option("--storm", is_flag=True, help="Everybody answers at the same moment, not within a second.")
+@click.option("--rounds", default=1, show_default=True, help="Run all servers so often, in turns; prints medians.")
+@click.option(
+    "--against",
+    multiple=True,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Another checkout, set up, to measure in the same run; may be given several times.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def load(rooms: int, seconds: float, as_json: bool) -> None:
-    """Measure answer-to-everybody under load, journal on, beside a bare Flask-SocketIO echo in the same run."""
-    found = measure(rooms, seconds)
+def load(
+    game: str, rooms: int, waves: int | None, storm: bool, rounds: int, against: tuple[Path, ...], as_json: bool
+) -> None:
+    """Measure what an answer costs in a real game, journal on, beside a bare Flask-SocketIO echo in the same run."""
+    if game not in installed():
+        raise click.BadParameter(f"no game {game!r}; there are: {', '.join(each.info.id for each in installed())}")
+    waves = waves or (5 if game == "conquest" else 20)  # a side mode asks one or two seats at a time
+    checkouts: list[tuple[str, Path | None]] = [("buzzkeep", None)]
+    for number, checkout in enumerate(against, start=1):
+        checkouts.append((f"{number}:{checkout.resolve().name}", checkout.resolve()))
+    job = {"game": game, "rooms": rooms, "waves": waves, "spread": 0.0 if storm else SPREAD_S, "idle": IDLE_S}
+    runs = [measure(job, checkouts) for _ in range(rounds)]
+    found = {name: _medians([run[name] for run in runs]) for name in runs[0]}
     if as_json:
-        click.echo(json.dumps(found))
+        click.echo(json.dumps({**job, "rounds": rounds, "medians": found, "runs": runs}))
         return
-    click.echo(f"{rooms} rooms of 8 phones, one answer a second each, {seconds:g} s, on this machine with the load\n")
-    click.echo(
-        f"{'':10} {'p50':>7} {'p95':>7} {'p99':>7}  {'ack p99':>7}  answers/s  messages/s  bytes/update  CPU ms/answer"
-    )
-    for name in ("buzzkeep", "echo"):
-        row = found[name]
-        times = f"{row['p50_ms']:7.1f} {row['p95_ms']:7.1f} {row['p99_ms']:7.1f}  {row['ack_p99_ms']:7.1f}"
-        counts = f"{row['answers_per_s']:9}  {row['messages_per_s']:10}  {row['update_bytes']:12}"
-        click.echo(f"{name:10} {times}  {counts}  {row['cpu_ms_per_answer']:13.2f}")
-    ours, bare = found["buzzkeep"], found["echo"]
-    click.echo(
-        f"\nBeside the bare echo: {ours['p99_ms'] / bare['p99_ms']:.1f} times its p99 answer-to-everybody (ms above), "
-        f"{ours['cpu_ms_per_answer'] / bare['cpu_ms_per_answer']:.1f} times its processor time"
-    )
-    if ours["unseen"]:
-        click.echo(f"not seen by everybody a second after the end: {ours['unseen']}")
-    if ours["refused"]:
-        click.echo(f"refused: {ours['refused']}")
+    phones = found["buzzkeep"]["phones"]
+    how = "at once" if storm else f"within {SPREAD_S:g} s"
+    click.echo(f"{game}, {rooms} rooms of a console, a wall and {phones:g} phones, who answer {how}, {waves} times\n")
+    click.echo(_table(found))

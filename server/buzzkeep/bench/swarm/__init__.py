@@ -1,0 +1,1 @@
+"""The people of ``buzzkeep bench load``, and what they measure; see :mod:`buzzkeep.bench.load`."""
