@@ -24,6 +24,9 @@ class Store:
         head = self.rooms.get(code)
         return SimpleNamespace(head=head, receipts={}) if head else None
 
+    def settle(self, code):
+        self.settled = code
+
 
 @pytest.fixture
 def house():
@@ -54,6 +57,7 @@ def test_a_room_without_sockets_rests_and_comes_back_as_it_was(house):
     assert house.rest(lambda _: False, LONELY_MS - 1) == []
     assert house.rest(lambda _: False, LONELY_MS) == [code]
     assert list(house) == []
+    assert house.store.settled == code
     again = house.locate(code)
     assert again is not first
     assert again.head.room.locked
@@ -81,3 +85,16 @@ def test_whoever_comes_while_a_room_is_being_put_away_finds_its_last_commit(hous
     assert visitor.value is not actor
     assert visitor.value.head.room.locked
     assert list(house) == [visitor.value]
+
+
+@pytest.mark.expected_log("its head could not be written")
+def test_a_room_rests_even_if_its_head_cannot_be_written(house):
+    def fails(code):
+        raise OSError("disk full")
+
+    house.store.settle = fails
+    code, _ = house.create("en")
+    first = house.locate(code)
+    house.rest(lambda _: False, 0)
+    assert house.rest(lambda _: False, LONELY_MS) == [code]
+    assert house.locate(code) is not first

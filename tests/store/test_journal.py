@@ -108,6 +108,8 @@ def test_every_kind_of_database_is_given_the_same_rows(engine, journal, stage, m
     with engine.begin() as connection:
         assert writer.heads(connection, heads[:1]) == 1
         assert writer.heads(connection, [("BBBB", 2, *heads[0][2:])]) == 0  # another process holds it
+        assert writer.held(connection, [("BBBB", 1)]) == 1
+        assert writer.held(connection, [("BBBB", 1), ("CCCC", 2)]) == 1
         writer.heads(connection, heads)
         writer.entries(connection, entries)
     with engine.connect() as connection:

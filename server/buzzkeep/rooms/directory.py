@@ -94,6 +94,7 @@ class Directory:
             if (actor := self._rooms.pop(code, None)) is not None:
                 self._stopping[code] = actor
                 actor.stop()
+                self._settle(code)
                 del self._stopping[code]
         return rested
 
@@ -105,6 +106,12 @@ class Directory:
         for actor in self:
             actor.stop()
         self._rooms.clear()
+
+    def _settle(self, code: str) -> None:
+        try:
+            self._store.settle(code)
+        except Exception:  # the log has all of it, too
+            log.exception("room %s: its head could not be written", code)
 
     def _start(self, head: Head, recovered: Recovered | None) -> RoomActor:
         actor = self._make_actor(head, recovered)

@@ -38,7 +38,10 @@ class StoredMatch:
 
 @dataclass(frozen=True)
 class Commit:
-    """One transaction: log rows, the new head, a match that begins with it, and what the banks learn of it."""
+    """One transaction: log rows, a match that begins with it, and what the banks learn of it.
+
+    ``head`` is where it leads. The journal writes it too where the rows do not say as much.
+    """
 
     head: Head
     entries: tuple[LogEntry, ...]
@@ -84,4 +87,8 @@ class RoomStore(Protocol):
 
     def forget(self, older_than: timedelta, /) -> int:
         """Delete rooms that nobody touched for so long; return how many."""
+        ...
+
+    def settle(self, code: str, /) -> None:
+        """Keep nothing in memory of a room that is let go. Raises :class:`JournalError`; nothing is lost by that."""
         ...

@@ -8,6 +8,8 @@ from sqlalchemy import Engine, event, inspect
 from sqlalchemy.pool import QueuePool
 from sqlmodel import SQLModel, create_engine
 
+OUTGROWN = {"log": ("ix_log_room_code", "ix_log_match_id"), "room": ("ix_room_phase", "ix_room_updated_ms")}
+"""Indexes that earlier versions made, and that cost more at every answer than they ever saved."""
 BUSY_MS = 10_000
 """How long a transaction waits for another one's end."""
 
@@ -44,6 +46,7 @@ def open_database(where: str | Path) -> Engine:
 
     _check(engine)
     SQLModel.metadata.create_all(engine)
+    _drop_outgrown(engine)
     return engine
 
 
@@ -57,6 +60,14 @@ def _check(engine: Engine) -> None:
             if lacking:
                 engine.dispose()
                 raise OutdatedDatabase(engine, name, lacking)
+
+
+def _drop_outgrown(engine: Engine) -> None:
+    found = inspect(engine)
+    there = {index["name"] for table in OUTGROWN for index in found.get_indexes(table)}
+    for name in (name for names in OUTGROWN.values() for name in names if name in there):
+        with engine.begin() as connection:
+            connection.exec_driver_sql(f"DROP INDEX IF EXISTS {name}")
 
 
 def _settle_sqlite(connection: Any, _record: Any) -> None:

@@ -1,30 +1,38 @@
 """The SQL journal: one writer thread commits the rows of all rooms together (group commit).
 
 A room waits for its own commit only. In SQLite a commit costs one fsync however many rooms share it, so a busy
-server is not slower per room than a quiet one.
+server is not slower per room than a quiet one. A commit writes what happened; what is, the room's head, only now and
+then (:mod:`buzzkeep.store.heads`).
 """
 
 import json
+import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import orjson
 from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import Registry
+from buzzkeep.rooms.core import MatchPlayer
 from buzzkeep.rooms.inputs import MatchInput
 from buzzkeep.rooms.journal import Commit, JournalError, Recovered
+from buzzkeep.rooms.recovery import CannotRepeat, Logged, caught_up, fallen_back
 from buzzkeep.rooms.state import Head, Match, RoomState
 from buzzkeep.store import ledger
 from buzzkeep.store.database import forget_overwritten
+from buzzkeep.store.heads import Heads
 from buzzkeep.store.room_models import LogRow, MatchRow, RoomRow, wall_ms
 from buzzkeep.store.rows import Row, Writer
+
+log = logging.getLogger(__name__)
 
 BATCH = 256
 REST_S = 0.004  # between two commits, so that a busy server gathers; a commit on a quiet one does not wait
@@ -47,6 +55,7 @@ class SqlJournal:
         self._owner = owner
         self._waiter = waiter or Waiter
         self._epochs: dict[str, int] = {}
+        self._heads = Heads()
         self._discreet: set[str] = set()  # rooms with a match off the record
         self._writer = Writer(engine)
         self._queue: queue.SimpleQueue[tuple[Commit, Waiter] | None] = queue.SimpleQueue()
@@ -100,9 +109,13 @@ class SqlJournal:
         return len(old)
 
     def recover(self, code: str) -> Recovered | None:
-        """Claim a room and return its head. A saved state of an older game version is lifted to this one's."""
+        """Claim a room and return it as it was committed last.
+
+        A saved state of an older game version is lifted to this one's. Inputs that were logged after the stored head
+        are carried out again; if that fails, the room stays at its head, halted, and says so.
+        """
         with self.engine.begin() as connection:
-            row = connection.execute(select(_rooms).where(_rooms.c.code == code)).mappings().first()
+            row = connection.execute(select(_rooms).where(_rooms.c.code == code).with_for_update()).mappings().first()
             if row is None:
                 return None
             epoch = row["epoch"] + 1
@@ -119,19 +132,49 @@ class SqlJournal:
                 .order_by(_log.c.id.desc())
                 .limit(RECEIPTS_KEPT)
             ).all()
-            room: RoomState = codec.load(RoomState, row["room"])
-            head = Head(room)
-            if room.match is not None and row["state"] is not None:
-                match = self._match(connection, room.match.id)
-                game = self._registry.get(match.game)
-                raw = row["state"]
-                if room.match.version != game.info.version:
-                    raw = orjson.dumps(game.upgrade(room.match.version, orjson.loads(raw)))
-                    # what is stored from here on has the new form
-                    room = replace(room, match=replace(room.match, version=game.info.version))
-                head = Head(room, match, codec.load(game.state_type, raw))
-        self._epochs[code] = epoch
+            head = self._caught_up(connection, self._stored(connection, row))
+            self._epochs[code] = epoch
+            if codec.encode(RoomState, head.room) != row["room"]:
+                self._writer.heads(connection, [self._head_row(head)])  # from here on in this version's form
+        self._heads.wrote(head.room)
         return Recovered(head, epoch, {(actor, mid): orjson.loads(given) for actor, mid, given in receipts if given})
+
+    def _stored(self, connection: Connection, row: Any) -> Head:
+        """Return the head of a room's row."""
+        room: RoomState = codec.load(RoomState, row["room"])
+        if room.match is None or row["state"] is None:
+            return Head(room)
+        match = self._match(connection, room.match.id)
+        game = self._registry.get(match.game)
+        raw = row["state"]
+        if room.match.version != game.info.version:
+            raw = orjson.dumps(game.upgrade(room.match.version, orjson.loads(raw)))
+            # what is stored from here on has the new form
+            room = replace(room, match=replace(room.match, version=game.info.version))
+        return Head(room, match, codec.load(game.state_type, raw))
+
+    def _caught_up(self, connection: Connection, head: Head) -> Head:
+        """Return a stored head after the rows that were logged since."""
+        since = (_log.c.room_code == head.room.code, _log.c.seq > head.room.seq)
+        behind = self._logged(connection, *since)
+        if not behind:
+            return head
+        try:
+            return caught_up(MatchPlayer(self._registry), head, behind)
+        except CannotRepeat as error:
+            log.error(
+                "room %s: back to its last stored state, %d moves are lost: %s", head.room.code, len(behind), error
+            )
+            # they keep their receipts, but are no part of the match any more
+            connection.execute(update(_log).where(*since).values(match_id=None))
+            return fallen_back(head, behind, error)
+
+    @staticmethod
+    def _logged(connection: Connection, *where: Any) -> list[Logged]:
+        """Return rows of the log in order; the inputs of those that belong to no match are left out."""
+        columns = (_log.c.seq, _log.c.clock_ms, _log.c.match_id, _log.c.inputs)
+        rows = connection.execute(select(*columns).where(*where).order_by(_log.c.id)).all()
+        return [Logged(seq, clock, orjson.loads(inputs) if match else ()) for seq, clock, match, inputs in rows]
 
     def _match(self, connection: Connection, match_id: str) -> Match:
         row = connection.execute(select(_matches).where(_matches.c.id == match_id)).mappings().one()
@@ -146,14 +189,16 @@ class SqlJournal:
             rows = connection.execute(select(_rooms.c.room, _rooms.c.state)).all()
         return [(codec.load(RoomState, room), state) for room, state in rows]
 
-    def inputs(self, match_id: str) -> tuple[Match, list[MatchInput]]:
-        """Return a match and everything that moved it, in order (for replay)."""
+    def inputs(self, match_id: str, until: int | None = None) -> tuple[Match, list[MatchInput]]:
+        """Return a match and what moved it, in order (for replay): all, or up to the room's number ``until``."""
         with self.engine.connect() as connection:
             match = self._match(connection, match_id)
-            rows = connection.execute(
-                select(_log.c.inputs).where(_log.c.match_id == match_id).order_by(_log.c.id)
-            ).scalars()
-            return match, [codec.load_plain(MatchInput, given) for row in rows for given in orjson.loads(row)]
+            room = select(_matches.c.room_code).where(_matches.c.id == match_id).scalar_subquery()
+            where = [_log.c.room_code == room, _log.c.match_id == match_id]
+            if until is not None:
+                where.append(_log.c.seq <= until)
+            rows = self._logged(connection, *where)
+        return match, [codec.load_plain(MatchInput, given) for row in rows for given in row.inputs]
 
     # -- commits -----------------------------------------------------------------------------------------------
 
@@ -163,11 +208,25 @@ class SqlJournal:
         self._queue.put((commit, waiter))
         waiter.wait()
 
+    def settle(self, code: str) -> None:
+        """Write the head of a room that leaves the memory, if it is behind. Raises :class:`JournalError`."""
+        if (head := self._heads.let_go(code)) is not None:
+            self._write_heads([head])
+
     def close(self) -> None:
-        """Write what is queued and end the writer thread."""
+        """Write what is queued and the heads that are behind, and end the writer thread."""
         self._queue.put(None)
         self._thread.join()
+        try:
+            self._write_heads(self._heads.let_all_go())
+        except (JournalError, SQLAlchemyError) as error:
+            log.warning("not every head could be written, so the next start repeats some moves: %s", error)
         self.engine.dispose()
+
+    def _write_heads(self, heads: Sequence[Head]) -> None:
+        if heads:
+            with self.engine.begin() as connection:
+                self._replace(connection, heads, ())
 
     def _write(self) -> None:
         rested_at = 0.0
@@ -203,7 +262,8 @@ class SqlJournal:
             waiter.done(None)
 
     def _store(self, commits: Sequence[Commit]) -> None:
-        heads = [self._head_row(commit.head) for commit in commits]
+        last = {commit.head.room.code: commit for commit in commits}
+        due = {commit.head.room.code for commit in commits if self._heads.due(commit)}
         entries = [row for commit in commits for row in self._log_rows(commit)]
         opened = [commit.opened for commit in commits if commit.opened]
         with self.engine.begin() as connection:
@@ -211,15 +271,26 @@ class SqlJournal:
                 connection.execute(
                     insert(_matches), [self._match_values(commit) for commit in commits if commit.opened]
                 )
-            changed = self._writer.heads(connection, heads)
-            if changed != len(heads):
-                raise JournalError("a room of this process was claimed by another one")
+            self._replace(connection, [last[code].head for code in due], last.keys() - due)
             if entries:
                 self._writer.entries(connection, entries)
             for commit in commits:
                 if commit.ledger:
                     ledger.write(connection, commit.head.room.code, commit.ledger)
+        for commit in commits:
+            if commit.head.room.code not in due:
+                self._heads.logged(commit)
+        for code in due:
+            self._heads.wrote(last[code].head.room)
         self._forget_discreet([commit.head.room for commit in commits])
+
+    def _replace(self, connection: Connection, heads: Sequence[Head], others: Collection[str]) -> None:
+        """Replace heads, and see to it that this process holds their rooms and ``others``. Raises JournalError."""
+        held = self._writer.heads(connection, [self._head_row(head) for head in heads]) if heads else 0
+        if others:
+            held += self._writer.held(connection, [(code, self._epochs[code]) for code in others])
+        if held != len(heads) + len(others):
+            raise JournalError("a room of this process was claimed by another one")
 
     def _forget_discreet(self, rooms: Sequence[RoomState]) -> None:
         """Leave no earlier state of a match off the record on the disk once it is over."""

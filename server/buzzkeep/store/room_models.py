@@ -20,11 +20,11 @@ class RoomRow(SQLModel, table=True):
     owner: str
     epoch: int = 1
     seq: int = 0
-    phase: str = Field(default="lobby", index=True)
+    phase: str = "lobby"
     room: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
     state: bytes | None = Field(default=None, sa_column=Column(LargeBinary))
     created_ms: int = Field(default_factory=wall_ms, sa_type=BigInteger)
-    updated_ms: int = Field(default_factory=wall_ms, index=True, sa_type=BigInteger)
+    updated_ms: int = Field(default_factory=wall_ms, sa_type=BigInteger)
 
 
 class MatchRow(SQLModel, table=True):
@@ -44,19 +44,22 @@ class MatchRow(SQLModel, table=True):
 
 
 class LogRow(SQLModel, table=True):
-    """One acknowledged command of a room, with the receipt that makes its repetition harmless."""
+    """One acknowledged command of a room, with the receipt that makes its repetition harmless.
+
+    Each index costs a page of the disk at every answer; so there is one.
+    """
 
     __tablename__ = "log"
     __table_args__ = (UniqueConstraint("room_code", "actor", "message_id", name="once"),)
 
     id: int | None = Field(default=None, primary_key=True)
-    room_code: str = Field(index=True, max_length=8)
+    room_code: str = Field(max_length=8)  # the unique constraint's index finds it
     seq: int
     clock_ms: int = Field(sa_type=BigInteger)
     actor: str
     kind: str
     message_id: str | None = None
     receipt: bytes | None = Field(default=None, sa_column=Column(LargeBinary))
-    match_id: str | None = Field(default=None, index=True)
+    match_id: str | None = None
     inputs: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
     at_ms: int = Field(default_factory=wall_ms, sa_type=BigInteger)

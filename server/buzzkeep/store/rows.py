@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, insert, update
+from sqlalchemy import Connection, Engine, bindparam, insert, select, tuple_, update
 
 from buzzkeep.store.room_models import LogRow, RoomRow
 
@@ -44,6 +44,14 @@ class Writer:
             ).rowcount
         return self._each(connection, _update, ("of", "held", *(f"new_{name}" for name in HEAD)), rows)
 
+    def held(self, connection: Connection, rooms: Sequence[Row]) -> int:
+        """Return how many of the rooms (code, epoch) are still held; no other process claims them before the commit."""
+        if self._at_once:  # its transactions exclude each other
+            found = connection.exec_driver_sql(_count_many(len(rooms)), tuple(each for room in rooms for each in room))
+            return int(found.scalar_one())
+        held = select(_rooms.c.code).where(tuple_(_rooms.c.code, _rooms.c.epoch).in_(rooms))
+        return len(connection.execute(held.order_by(_rooms.c.code).with_for_update(read=True)).all())
+
     def entries(self, connection: Connection, rows: Sequence[Row]) -> None:
         """Append log rows, each with the values of ``ENTRY``."""
         if self._at_once:
@@ -69,6 +77,11 @@ def _update_many(rows: int) -> str:
     changes = ", ".join(f"{name} = given.column{place}" for place, name in enumerate(HEAD, 3))
     found = f"(VALUES {_values(rows, 2 + len(HEAD))}) AS given"
     return f"UPDATE room SET {changes} FROM {found} WHERE room.code = given.column1 AND room.epoch = given.column2"
+
+
+@lru_cache(maxsize=512)
+def _count_many(rows: int) -> str:
+    return f"SELECT count(*) FROM room WHERE (code, epoch) IN (VALUES {_values(rows, 2)})"
 
 
 @lru_cache(maxsize=512)

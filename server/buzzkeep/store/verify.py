@@ -32,18 +32,21 @@ class Verdict:
 
 
 def replayed(journal: SqlJournal, registry: Registry, room: RoomState, stored: bytes) -> Verdict:
-    """Replay the running match of a room from its first input and compare it with the stored state."""
+    """Replay the running match of a room from its first input and compare it with the stored state on the way."""
     assert room.match is not None
     match, inputs = journal.inputs(room.match.id)
     if not room.match.recorded:
         return Verdict(room.code, match.id, len(inputs), None)
+    _, until = journal.inputs(room.match.id, room.seq)  # a room that runs, or crashed, may have rows behind its head
     game = registry.get(match.game)
     rng = CounterRng(match.key)
     state = None
-    for given in inputs:
+    agrees = False
+    for number, given in enumerate(inputs, start=1):
         state = perform(game, match.rules, state, given, rng).state
-    canonical = orjson.dumps(orjson.loads(stored), option=orjson.OPT_SORT_KEYS)
-    agrees = codec.dump(game.state_type, state) == canonical and rng.position == room.match.rng_position
+        if number == len(until):
+            canonical = orjson.dumps(orjson.loads(stored), option=orjson.OPT_SORT_KEYS)
+            agrees = codec.dump(game.state_type, state) == canonical and rng.position == room.match.rng_position
     return Verdict(room.code, match.id, len(inputs), agrees)
 
 

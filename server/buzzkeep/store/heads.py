@@ -1,0 +1,74 @@
+"""Says which commits write a room's head, and which need not because their log rows say it all.
+
+A head is the whole room with the state of its match, several times as long as what an answer does to it. While a match
+runs, its inputs are logged anyway and lead from one state to the next. So the head is written when something changes
+that no match input changes, when the match asks something else and some rows have gathered, and from time to time in
+any case. In between, the room on the disk is its head and a few rows (:mod:`buzzkeep.rooms.recovery`).
+"""
+
+from dataclasses import dataclass
+
+from buzzkeep.rooms.copies import changed
+from buzzkeep.rooms.journal import Commit
+from buzzkeep.rooms.state import Head, RoomState
+
+ENOUGH_ROWS = 8  # with so many a head is written as soon as the match asks something else
+MOST_ROWS = 32
+
+
+@dataclass
+class _Kept:
+    """The room of the head on the disk, how many rows were logged since, and the head that they lead to."""
+
+    room: RoomState
+    rows: int = 0
+    ahead: Head | None = None
+
+
+class Heads:
+    """What is on the disk of each room that this process holds."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, _Kept] = {}
+
+    def due(self, commit: Commit) -> bool:
+        """Say whether a commit has to write its head."""
+        room = commit.head.room
+        kept = self._kept.get(room.code)
+        if kept is None or not commit.entries or commit.opened or not _repeats(kept.room, room):
+            return True
+        assert room.match is not None
+        assert kept.room.match is not None
+        rows = kept.rows + len(commit.entries)
+        asks_else = room.match.asked_since.keys() != kept.room.match.asked_since.keys()
+        return rows >= MOST_ROWS or (asks_else and rows >= ENOUGH_ROWS)
+
+    def wrote(self, room: RoomState) -> None:
+        """Note that a head is on the disk."""
+        self._kept[room.code] = _Kept(room)
+
+    def logged(self, commit: Commit) -> None:
+        """Note that of a commit only the rows are on the disk."""
+        kept = self._kept[commit.head.room.code]
+        kept.rows, kept.ahead = kept.rows + len(commit.entries), commit.head
+
+    def let_go(self, code: str) -> Head | None:
+        """Forget a room; return the head that is not on the disk, if any."""
+        kept = self._kept.pop(code, None)
+        return kept.ahead if kept is not None else None
+
+    def let_all_go(self) -> list[Head]:
+        """Forget all rooms likewise."""
+        return [head for code in list(self._kept) if (head := self.let_go(code)) is not None]
+
+
+def _repeats(before: RoomState, after: RoomState) -> bool:
+    """Say whether the inputs of a running match are all that can have changed a room.
+
+    They change how far its generator was drawn and what is asked since when; a row of the log has number and clock.
+    """
+    was, now = before.match, after.match
+    if was is None or now is None or not now.recorded:
+        return False
+    match = changed(now, rng_position=was.rng_position, asked_since=was.asked_since)
+    return changed(after, seq=before.seq, clock_ms=before.clock_ms, match=match) == before
