@@ -36,9 +36,10 @@ def caught_up(matches: MatchPlayer, head: Head, behind: Sequence[Logged]) -> Hea
                 inputs = [codec.load_plain(MatchInput, given) for given in row.inputs]
             except codec.Malformed as error:
                 raise CannotRepeat(f"row {row.seq}: {error}") from None
-            head = matches.advance(head, inputs).head
-            if head.room.fault:
-                raise CannotRepeat(f"row {row.seq}: {head.room.fault}")
+            for given in inputs:
+                head = matches.advance(head, given).head
+                if head.room.fault:
+                    raise CannotRepeat(f"row {row.seq}: {head.room.fault}")
         head = changed(head, room=changed(head.room, seq=row.seq, clock_ms=row.clock_ms))
     return head
 
