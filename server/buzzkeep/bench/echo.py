@@ -9,17 +9,17 @@ from flask_socketio import SocketIO, join_room
 from gevent.pywsgi import WSGIServer
 
 from buzzkeep.app import FastJson
-from buzzkeep.net import websocket
+from buzzkeep.net.gateway import Gateway, SocketHandler
 from buzzkeep.serve import listen, tame_collector
 
 
 def serve(size: int) -> None:
     """Acknowledge each command, and send ``size`` bytes to everybody in its room."""
-    websocket.install()
     app = Flask("echo")
     socketio = SocketIO(
         app, async_mode="gevent", async_handlers=False, manage_session=False, json=FastJson, http_compression=False
     )
+    app.wsgi_app = Gateway(app.wsgi_app, socketio.server.eio)  # type: ignore[method-assign]  # as Flask has it
     serials: dict[str, count[int]] = {}
     rooms_of: dict[str, str] = {}
     padding = "x" * size
@@ -37,7 +37,7 @@ def serve(size: int) -> None:
         return {"ok": True, "seq": serial}
 
     listener = listen("127.0.0.1", 0)
-    server = WSGIServer(listener, app, log=None)
+    server = WSGIServer(listener, app, log=None, handler_class=SocketHandler)
     server.start()
     gc.collect()
     tame_collector()
