@@ -210,6 +210,16 @@ def test_who_goes_while_his_join_is_being_stored_is_not_taken_for_present(room, 
     room.host.until_latest(lambda update: [each["connected"] for each in update["room"]["players"]] == [False], 60)
 
 
+def test_who_comes_back_by_return_code_stays_and_the_older_phone_goes(room):
+    old, new = room.join("Ann"), room.connect("player")
+    reply = new.ok("join", name="Ann", pin=old.latest["you"]["pin"])
+    assert reply["player"] == old.player
+    assert old.until(lambda goodbye: True, event="goodbye")["code"] == "replaced"
+    new.until_latest(lambda update: update["you"]["player"] == old.player)
+    new.ok("ready", ready=True)
+    assert not [body for event, body in new.received if event == "goodbye"]
+
+
 def test_what_follows_a_join_at_once_waits_for_it(room):
     phone, replies = room.connect("player"), [queue.SimpleQueue() for _ in range(4)]
     bodies = ({"kind": "join", "id": "a-join", "name": "Ann"}, {"kind": "ready", "id": "r1", "ready": True}) * 2

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from buzzkeep.games.conquest import GAME as CONQUEST
-from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms.core import Actor, Disconnection
 from buzzkeep.rooms.door import MAX_PLAYERS
+from buzzkeep.rooms.mailbox import Message
 from buzzkeep.rooms.state import CODE_LETTERS, clean_name, fold, new_code
 from rooms.quickfire import QuickfireGame
 from rooms.stage import HOST, Stage
@@ -200,3 +201,14 @@ def test_options_changed_one_by_one_add_up():
     assert stage.room.options == options
     assert stage.host("configure", game="conquest", options={"select_time": 20})["ok"]
     assert stage.room.table_seats == 4  # an option is no reason to lay the table anew
+
+
+def test_the_older_phones_of_a_player_go_before_the_newer_one_is_let_in(teams):
+    ann, seen = teams.join("Ann").player, []
+    command = teams.command("join", name="Ann", pin=teams.room.player(ann).pin)
+
+    def answer(reply):  # net makes the socket the player's own now
+        seen.append((reply.player, list(teams.audience.disconnections)))
+
+    teams.actor.work([Message(Actor("player"), command, teams.clock.ms, answer)])
+    assert seen == [(ann, [Disconnection(ann, "replaced")])]

@@ -185,10 +185,10 @@ class RoomActor:
                 self.clock.pause()
             else:
                 self.clock.resume()
+        for disconnection in batch.disconnections:  # first: an answer may make its socket the player's new one
+            self._publisher.disconnection(self.code, disconnection)
         for message, reply in batch.answers:
             message.reply(reply)
-        for disconnection in batch.disconnections:
-            self._publisher.disconnection(self.code, disconnection)
         for admission in batch.admissions:
             self._publisher.admit(self.code, admission)
         if commit is not None:

@@ -218,9 +218,7 @@ async def _race(port: int, races: int, seed: int) -> Outcome:
             shown = await host.answers()
             timed = {answer["seat"]: answer["elapsed_ms"] for answer in shown["answers"]}
             links = {link["player"]: link for link in host.update["room"]["host"]["links"]}
-            flags = [
-                tuple(f["code"] for f in links[player["id"]]["flags"]) for player in host.update["room"]["players"]
-            ]
+            flags = [tuple(links[player["id"]]["flags"]) for player in host.update["room"]["players"]]
             outcome.races.append(
                 Race(number, at, (runs[0], runs[1]), (timed[0], timed[1]), shown["winner"], (flags[0], flags[1]))
             )

@@ -157,7 +157,7 @@ class _Room:
     def _seen_by_host(self, update: dict[str, Any]) -> None:
         links = {link["player"]: link for link in update["room"]["host"]["links"]}
         players = [links[player["id"]] for player in update["room"]["players"]]
-        self._known = tuple(tuple(flag["code"] for flag in link["flags"]) for link in players)  # type: ignore[assignment]  # two
+        self._known = tuple(tuple(link["flags"]) for link in players)  # type: ignore[assignment]  # two
         last = update["game"]["view"]["last"] if update["game"] else None
         if last is not None and last["number"] not in self._results:
             self._results[last["number"]] = last
