@@ -51,7 +51,7 @@ def through(stream, places=()):
     """Send a stream in pieces; return the messages that the server took, and what it answered."""
     ours, far = gevent.socket.socketpair(gevent.socket.AF_UNIX)
     with ours, far:
-        websocket = WebSocket(Local(ours), LIMIT)
+        websocket = WebSocket(ours, LIMIT)
         taken = []
         reading = gevent.spawn(lambda: taken.extend(iter(websocket.receive, None)))
         ends = sorted({place % (len(stream) + 1) for place in places})
@@ -63,19 +63,6 @@ def through(stream, places=()):
         reading.join(5)
         assert reading.ready()
     return taken, understood(answered)
-
-
-class Local:
-    """A local socket, which has no TCP options to set."""
-
-    def __init__(self, inner):
-        self._inner = inner
-
-    def setsockopt(self, *_):
-        pass
-
-    def __getattr__(self, name):
-        return getattr(self._inner, name)
 
 
 def understood(answered):

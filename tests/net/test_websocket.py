@@ -264,6 +264,25 @@ def test_a_close_ends_the_waiting_after_the_last_message(line):
     assert goodbye.code == 1001
 
 
+def test_what_comes_in_one_piece_with_a_close_is_taken_and_may_be_answered_in_vain(line):
+    taken = []
+    line.server.quick = lambda text: line.server.send_text(b"too late") or taken.append(text) or True
+    waiting = gevent.spawn(line.server.receive)
+    gevent.sleep(0)
+    line.far.sendall(line.client.send(TextMessage("last")) + line.client.send(CloseConnection(1001)))
+    assert waiting.get(timeout=5) is None
+    assert taken == ["last"]
+    goodbye, *_ = line.read()
+    assert isinstance(goodbye, CloseConnection)
+    assert goodbye.code == 1001
+
+
+def test_one_message_beyond_all_bounds_ends_the_connection(line):
+    line.server.send_text(b"x" * (MAX_BACKLOG_BYTES + 1_000_000))
+    assert not line.server.connected
+    assert line.server.receive() is None
+
+
 def test_a_broken_line_ends_the_waiting(line):
     waiting = gevent.spawn(line.server.receive)
     gevent.sleep(0)

@@ -68,7 +68,8 @@ class WebSocket:
         self._flush_is_due = self._eof_is_due = self._closing = self._ended = False
         self._pings: OrderedDict[bytes, tuple[float, Callable[[], None]]] = OrderedDict()  # unanswered, by payload
         self._serials = count(1)
-        raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # answers must not wait for a full packet
+        with suppress(OSError):  # the peer is gone already: that shows when it is read
+            raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # answers must not wait for a full packet
         raw.setblocking(False)
         self._loop = gevent.get_hub().loop
         self._readable = self._loop.io(raw.fileno(), READABLE)
@@ -80,7 +81,7 @@ class WebSocket:
     @property
     def connected(self) -> bool:
         """Say whether messages can still be sent."""
-        return not self._closing and not self._ended
+        return self._protocol.state is State.OPEN and not self._ended
 
     # -- receiving ---------------------------------------------------------------------------------------------
 
@@ -114,7 +115,8 @@ class WebSocket:
             else:
                 self._protocol.receive_eof()
             for frame in self._protocol.events_received():
-                if self.connected and isinstance(frame, Frame):
+                # what came before the peer's goodbye counts, even in one piece with it
+                if not self._closing and not self._ended and isinstance(frame, Frame):
                     self._take(frame)
         except Exception:
             log.exception("a message could not be taken")
@@ -240,7 +242,8 @@ class WebSocket:
             return
         if sent < len(data):
             self._put_off(memoryview(data)[sent:])
-            self._writable.start(self._write_on)
+            if not self._ended:
+                self._writable.start(self._write_on)
         elif self._eof_is_due:
             self._send_eof()
 
