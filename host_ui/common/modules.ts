@@ -1,6 +1,7 @@
 // One module a game, found by its folder: a new game edits no list.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { untilLoaded } from "../../server/client/retry";
 import type { Line } from "../../server/client/session";
 import type { HostAct } from "../../server/client/wire/commands";
 import type { GameUpdate, RoomView } from "../../server/client/wire/messages";
@@ -32,22 +33,12 @@ export function useModule<M>(load: (id: string) => Promise<unknown>, id: string 
   const [found, setFound] = useState<{ id: string; module: M | null } | null>(null);
   useEffect(() => {
     if (id === null) return undefined;
-    let wanted = true;
-    const attempt = (delay: number): void => {
-      let loading: Promise<unknown>;
-      try {
-        loading = load(id);
-      } catch {
-        // esbuild's import of a pattern throws at once where no file matches it, and rejects where one does not arrive.
-        return setFound({ id, module: null });
-      }
-      loading.then(
-        (module) => wanted && setFound({ id, module: module as M }),
-        () => wanted && setTimeout(() => wanted && attempt(Math.min(8000, delay * 2)), delay),
-      );
-    };
-    attempt(500);
-    return () => void (wanted = false);
+    try {
+      return untilLoaded(() => load(id), (module) => setFound({ id, module: module as M }));
+    } catch {
+      // esbuild's import of a pattern throws at once where no file matches it, and rejects where one does not arrive.
+      return setFound({ id, module: null });
+    }
   }, [load, id]);
   return found && found.id === id ? found.module : undefined;
 }

@@ -1,5 +1,6 @@
 // The lobby on the console: game, questions, people, plan, invitation.
 import { useEffect, useState } from "preact/hooks";
+import { untilLoaded } from "../../server/client/retry";
 import type { RoomView } from "../../server/client/wire/messages";
 import { type GameEntry, games } from "../common/api";
 import { ContentPanel } from "./content_panel";
@@ -34,16 +35,6 @@ export function Lobby({ desk, room }: { desk: Desk; room: RoomView }) {
 /** Every game; tried again until the server answers. */
 export function useGames(): GameEntry[] | null {
   const [all, setAll] = useState<GameEntry[] | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    const attempt = (): void => {
-      games().then(
-        (found) => wanted && setAll(found),
-        () => wanted && setTimeout(attempt, 2000),
-      );
-    };
-    attempt();
-    return () => void (wanted = false);
-  }, []);
+  useEffect(() => untilLoaded(games, setAll), []);
   return all;
 }

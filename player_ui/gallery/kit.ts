@@ -1,6 +1,7 @@
 /** The shared client logic on `window.kit`, for tests in a browser. Never part of what is shipped. */
 import { RoomClock } from "../../server/client/clock";
 import { amount, lang, number, plural, rank, seconds, setLang, signed } from "../../server/client/i18n";
+import { untilLoaded } from "../../server/client/retry";
 import { Session } from "../../server/client/session";
 import { onPress, received, shown, shownAt, touchedAt } from "../../server/client/touch";
 
@@ -10,4 +11,4 @@ declare global {
   }
 }
 
-window.kit = { Session, RoomClock, amount, number, plural, rank, seconds, signed, lang, setLang, onPress, received, shown, shownAt, touchedAt };
+window.kit = { Session, RoomClock, amount, number, plural, rank, seconds, signed, lang, setLang, onPress, received, shown, shownAt, touchedAt, untilLoaded };
