@@ -4,15 +4,28 @@ import type { Line } from "../../server/client/session";
 import type { GameUpdate } from "../../server/client/wire/messages";
 import { type Cue, playCue } from "./audio";
 
-/** Play what `cuesOf` makes of the events of each new update, each cue once; a screen just loaded stays silent. */
-export function useEventCues<Event>(game: GameUpdate, cuesOf: (events: readonly Event[]) => readonly (Cue | null | undefined)[]): void {
+/** What sounds with events that several games have. A game names its others, and which of these sound otherwise. */
+const EVENT_CUES: Readonly<Record<string, Cue>> = {
+  turn_began: "turn",
+  card_drawn: "card",
+  card_given: "card",
+  match_ended: "fanfare",
+};
+
+/**
+ * Play the cues of the events of each new update, each cue once; a screen just loaded stays silent. `cuesOf` gives one for
+ * each event in turn: null where it is silent, undefined where it sounds as in every game.
+ */
+export function useEventCues<Event extends { kind: string }>(game: GameUpdate, cuesOf: (events: readonly Event[]) => readonly (Cue | null | undefined)[]): void {
   const first = useRef(true);
   useEffect(() => {
     if (first.current) {
       first.current = false;
       return;
     }
-    for (const cue of new Set(cuesOf(game.events as Event[]))) if (cue) playCue(cue);
+    const events = game.events as Event[];
+    const own = cuesOf(events);
+    for (const cue of new Set(events.map(({ kind }, index) => (own[index] === undefined ? EVENT_CUES[kind] : own[index])))) if (cue) playCue(cue);
   }, [game]);
 }
 
