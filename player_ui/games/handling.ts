@@ -1,6 +1,5 @@
 /** Things on a phone that can be tapped, held down for an explanation, and dragged to a place marked `data-drop`. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { swallowRelease } from "./hold";
 
 const HOLD_MS = 450;
 /** A finger that moves further than this drags. */
@@ -25,9 +24,9 @@ interface Hands<T> {
   onTap: (item: T) => void;
   /** Held down, or the context-menu key. */
   onHold: (item: T) => void;
-  onDrop: (item: T, where: string) => void;
-  /** Whether it may be dragged now. */
-  loose: (item: T) => boolean;
+  onDrop?: (item: T, where: string) => void;
+  /** Whether it may be dragged now; nothing may if this is left out. */
+  loose?: (item: T) => boolean;
 }
 
 const dropAt = (x: number, y: number): string | null =>
@@ -60,7 +59,7 @@ export function useHandling<T>({ onTap, onHold, onDrop, loose }: Hands<T>) {
       if (mine.stage === "down") {
         if (Math.hypot(x - mine.x, y - mine.y) < SLOP_PX) return;
         still();
-        if (!loose(mine.item)) return;
+        if (!loose?.(mine.item)) return;
         mine.stage = "dragged";
         event.currentTarget.setPointerCapture(event.pointerId);
       }
@@ -72,7 +71,7 @@ export function useHandling<T>({ onTap, onHold, onDrop, loose }: Hands<T>) {
       if (mine?.stage !== "dragged") return;
       drag(null);
       const where = dropAt(event.clientX, event.clientY);
-      if (where !== null) onDrop(mine.item, where);
+      if (where !== null) onDrop?.(mine.item, where);
     },
     onPointerCancel: () => {
       still();
@@ -90,4 +89,16 @@ export function useHandling<T>({ onTap, onHold, onDrop, loose }: Hands<T>) {
     },
   });
   return { of, dragged };
+}
+
+/** Swallow the click that a touch still ends in: what came up under the finger must not take it for a tap. */
+function swallowRelease(): void {
+  const swallow = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  const end = () => removeEventListener("click", swallow, true);
+  addEventListener("click", swallow, true);
+  addEventListener("pointerdown", end, { capture: true, once: true }); // the next finger is meant,
+  addEventListener("keydown", end, { capture: true, once: true }); // or the next key
 }
