@@ -1,4 +1,4 @@
-// Confetti for the winner (R27): two cannons beside the podium, paper in the winner's colours, gold and white.
+// Confetti for the winner: two cannons beside the podium, paper in the winner's colours, gold and white.
 import { useEffect, useRef } from "preact/hooks";
 import "./confetti.css";
 

@@ -19,7 +19,7 @@ export function Backdrop() {
   );
 }
 
-/** The picture's 16:9 frame; text stays inside its 90 % (R3). */
+/** The picture's 16:9 frame; text stays inside its 90 %, for television sets cut off the rest. */
 export function Frame({ class: extra, children, label }: { class?: string; children: ComponentChildren; label?: string }) {
   return (
     <main class={`frame ${extra ?? ""}`} aria-label={label}>

@@ -1,4 +1,4 @@
-/** A private hand lies face down once the phone was put away, and whenever its owner covers it (R18). */
+/** A private hand lies face down once the phone was put away, and whenever its owner covers it. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "./texts";

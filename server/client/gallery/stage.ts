@@ -71,7 +71,7 @@ export function hurry(times: number): void {
 const LONGER = 0.4;
 const WORD = /\p{L}{2,}/gu;
 
-/** Every word of our own made 40 % longer by its own letters; what a text was given (names, numbers) stays (R24). */
+/** Every word of our own made 40 % longer by its own letters; what a text was given (names, numbers) stays. */
 export function longer(text: string, given: readonly unknown[]): string {
   const kept = new Set(given.flatMap((value) => String(value).match(WORD) ?? []));
   return text.replace(WORD, (word) => (kept.has(word) ? word : word + word.slice(0, Math.ceil(word.length * LONGER)).toLowerCase()));

@@ -1,4 +1,4 @@
-/** The 23 countries and what each gives to the side that shows it (rule 1.2). */
+/** The 23 countries and what each gives to the side that shows it (R1.2, R9). */
 import type { CountryName } from "./deck";
 
 export const COUNTRY_FR: Record<CountryName, string> = {

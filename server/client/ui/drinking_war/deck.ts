@@ -1,4 +1,4 @@
-/** What is printed on the cards of Drinking War (rule 1.1): family, sign or number, stars. */
+/** What is printed on the cards of Drinking War (R1.1): family, sign or number, stars. */
 export const FACES = [
   "a2", "a3", "a4", "a6", "a8", "a12", "bomb", "blue", "d1", "d3", "d6", "chem", "mirror", "sabo", "x2", "x3", "sleep", "shovel", "syringe", "unicorn", "sat", "hack", "draw2",
   "tornado", "epi", "postcard", "meteor", "transplant",

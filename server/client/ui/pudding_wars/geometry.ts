@@ -34,7 +34,7 @@ export function nearness(point: Spot, path: readonly Spot[]): number {
   return best;
 }
 
-/** Stacks that a fan on this path would touch (contact foul, rule 4.5), and those it comes close to. */
+/** Stacks that a fan on this path would touch (contact foul, R8.1), and those it comes close to. */
 export function halo(stacks: readonly Stack[], path: readonly Spot[], table: Measures): { touched: number[]; near: number[] } {
   const touched: number[] = [];
   const near: number[] = [];
@@ -49,13 +49,13 @@ export function halo(stacks: readonly Stack[], path: readonly Spot[], table: Mea
 const WARNING_MM = 8;
 const SAFE_MM = 0.1;
 
-/** Whether a pudding may stand here: on the plate and clear of every stack (rule 4.1). */
+/** Whether a pudding may stand here: on the plate and clear of every stack (R3.2). */
 export function free(spot: Spot, stacks: readonly Stack[], table: Measures): boolean {
   if (Math.hypot(spot.x, spot.y) > table.plate - table.pudding - SAFE_MM) return false;
   return stacks.every((stack) => distance(stack, spot) >= 2 * table.pudding + SAFE_MM);
 }
 
-/** The strength of a swipe from 0.1 to 1: its speed against full speed (rule 5). */
+/** The strength of a swipe from 0.1 to 1: its speed against full speed (R6.3). */
 export function strengthOf(path: readonly TimedSpot[], table: Measures): number {
   const [first, last] = [path[0], path[path.length - 1]];
   if (!first || !last) return 0;
