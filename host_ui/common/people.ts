@@ -1,15 +1,8 @@
-// Who sits where, in words.
-import { say } from "../../server/client/i18n";
+// Who sits where, in words, and how large.
+import { playerName } from "../../server/client/people";
 import type { RoomView } from "../../server/client/wire/messages";
 
-/** Name of a seat: its only player, or its colour when a team or a bot or nobody plays it. */
-export function seatTitle(room: RoomView, seat: number): string {
-  const slot = room.seats.find((one) => one.seat === seat);
-  if (!slot) return String(seat + 1);
-  const [only, ...others] = slot.players;
-  if (only === undefined || others.length > 0) return say(slot.name);
-  return playerName(room, only) ?? say(slot.name);
-}
+export { playerName, seatTitle } from "../../server/client/people";
 
 /** Names of everybody on a seat, for the line under a team's title; empty for a seat with one player. */
 export function teamMembers(room: RoomView, seat: number, letters = Infinity): string {
@@ -28,10 +21,6 @@ export function shortNames(names: readonly string[], letters: number): string[] 
 
 /** "Maximilien-Alexandre" in 9 letters: "Maximili…". */
 export const cut = (name: string, most: number): string => (name.length <= most ? name : `${name.slice(0, Math.max(1, most - 1)).trimEnd()}…`);
-
-export function playerName(room: RoomView, player: string): string | null {
-  return room.players.find((one) => one.id === player)?.name ?? null;
-}
 
 /** Whether anybody of the seat is on the line (a bot always is). */
 export function seatConnected(room: RoomView, seat: number): boolean {

@@ -3,10 +3,10 @@ import "../../server/client/ui/fonts.css";
 import "../../server/client/ui/tokens.css";
 import "./console.css";
 import { useMemo, useState } from "preact/hooks";
-import { LANGS, LANG_NAMES, lang, setLang } from "../../server/client/i18n";
 import type { Line } from "../../server/client/session";
 import { Icon } from "../../server/client/ui/icons";
 import type { RoomView } from "../../server/client/wire/messages";
+import { LangSwitch } from "../common/lang_switch";
 import { HelpDialog } from "./help";
 import { Lobby } from "./lobby";
 import { type Desk, makeDesk } from "./orders";
@@ -69,13 +69,7 @@ function Bar({ desk, room, onHelp }: { desk: Desk; room: RoomView | null; onHelp
           <Icon name="screen" />
           <span class="bar-label">{t.openScreen}</span> <kbd>B</kbd>
         </button>
-        <div class="segment" role="group" aria-label={t.language}>
-          {LANGS.map((one) => (
-            <button key={one} type="button" lang={one} aria-pressed={lang.value === one} aria-label={LANG_NAMES[one]} onClick={() => setLang(one)}>
-              {one.toUpperCase()}
-            </button>
-          ))}
-        </div>
+        <LangSwitch label={t.language} />
         <button type="button" class="quiet" onClick={onHelp}>
           {t.help} <kbd>?</kbd>
         </button>

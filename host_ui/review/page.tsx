@@ -1,7 +1,8 @@
 // The review page: whoever looks after a server's questions reads, corrects, switches off, and closes flags.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { LANGS, LANG_NAMES, lang, setLang } from "../../server/client/i18n";
+import { lang } from "../../server/client/i18n";
 import { wear } from "../../server/client/ui/wear";
+import { LangSwitch } from "../common/lang_switch";
 import { useShortcuts } from "../common/shortcuts";
 import { type Item, type Line, type Listing, Refused, type Sheet, type Wanted, list, open } from "./api";
 import { Filters, NOTHING } from "./filters";
@@ -36,13 +37,7 @@ export default function ReviewPage() {
           <a class="quiet" href="/">
             {t.toStart}
           </a>
-          <div class="segment" role="group" aria-label={t.language}>
-            {LANGS.map((one) => (
-              <button key={one} type="button" lang={one} aria-pressed={lang.value === one} aria-label={LANG_NAMES[one]} onClick={() => setLang(one)}>
-                {one.toUpperCase()}
-              </button>
-            ))}
-          </div>
+          <LangSwitch label={t.language} />
         </div>
       </header>
       {trouble === "key" || trouble === "slow" ? (

@@ -2,7 +2,7 @@
  * What a game brings to the phone: `games/<id>/index.tsx` exports `default` such an object. Nothing else names it.
  */
 import type { ComponentType } from "preact";
-import { say } from "../../server/client/i18n";
+import { playerName, seatTitle } from "../../server/client/people";
 import type { Line } from "../../server/client/session";
 import type { GameUpdate, PromptView, RoomView, Update, You } from "../../server/client/wire/messages";
 
@@ -19,6 +19,8 @@ export interface Table<V = unknown> {
   botPlays: boolean;
   /** The name that stands for a seat: its player, its team's colour, or its bot. */
   nameOf(seat: number): string;
+  /** The name of one of the players who share a seat. */
+  memberName(member: string): string;
 }
 
 /** A word for the eye, and the whole of it for a screen reader. */
@@ -64,15 +66,7 @@ export function tableOf(line: Line, update: Update, game: GameUpdate): Table {
     view: game.view,
     prompt: game.prompts.find((prompt) => you.seat !== null && prompt.seats.includes(you.seat)),
     botPlays: room.seats.some((slot) => slot.seat === you.seat && slot.bot !== null),
-    nameOf: (seat) => seatName(room, seat),
+    nameOf: (seat) => seatTitle(room, seat),
+    memberName: (member) => playerName(room, member) ?? "?",
   };
 }
-
-/** The name that stands for a seat. */
-export function seatName(room: RoomView, seat: number): string {
-  const slot = room.seats.find((candidate) => candidate.seat === seat);
-  const names = room.players.filter((player) => slot?.players.includes(player.id)).map((player) => player.name);
-  if (names.length === 1 && names[0]) return names[0];
-  return slot ? say(slot.name) : String(seat + 1);
-}
-

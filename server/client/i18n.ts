@@ -88,6 +88,9 @@ export const exactSeconds = (ms: number): string => `${wide(thousandths.value.fo
 export const plural = (count: number, one: string, other: string): string =>
   cardinal.value.select(count) === "one" ? one : other;
 
+/** "Léa, Zoé et Karim". */
+export const listed = (names: readonly string[]): string => new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names);
+
 /** "Source : Larousse" or "Source: Larousse"; French has a space before its colon. */
 export const labelled = (label: string, text: string): string => (lang.value === "fr" ? `${label}\u00a0: ${text}` : `${label}: ${text}`);
 
