@@ -103,6 +103,9 @@ export const HOST: HostRoomView = {
   fault: null,
 };
 
+/** The towers that stand of each seat's castle. */
+const TOWERS = [3, 2, 3, 1];
+
 /** A board in mid-battle: owners spread from three corners, castles included. */
 export function makeTerritories(map: MapGeometry, seats: number, freeShare = 0): TerritoryView[] {
   const bases = spread(map, seats);
@@ -123,7 +126,7 @@ export function makeTerritories(map: MapGeometry, seats: number, freeShare = 0):
   return map.territories.map((territory, index) => {
     const base = bases.indexOf(territory.id);
     const held = kept.has(territory.id) ? (owner.get(territory.id) ?? null) : null;
-    return { id: territory.id, owner: held, value: base >= 0 ? 1000 : held === null ? 0 : ([200, 300, 400][index % 3] ?? 200), base_of: base >= 0 ? base : null };
+    return { id: territory.id, owner: held, value: base >= 0 ? 1000 : held === null ? 0 : ([200, 300, 400][index % 3] ?? 200), towers: TOWERS[base] ?? null };
   });
 }
 
@@ -139,7 +142,7 @@ function spread(map: MapGeometry, count: number): string[] {
   return chosen.map((one) => one?.id ?? "");
 }
 
-export function makeSeats(territories: TerritoryView[], count: number, towers = [3, 2, 3, 1], dead: number[] = []): SeatView[] {
+export function makeSeats(territories: TerritoryView[], count: number, dead: number[] = []): SeatView[] {
   const rows = Array.from({ length: count }, (_, seat): SeatView => {
     const own = territories.filter((one) => one.owner === seat);
     const alive = !dead.includes(seat);
@@ -147,8 +150,8 @@ export function makeSeats(territories: TerritoryView[], count: number, towers = 
       seat,
       score: alive ? own.reduce((sum, one) => sum + one.value, 0) + seat * 100 : 0,
       alive,
-      base: own.find((one) => one.base_of === seat)?.id ?? null,
-      towers: alive ? (towers[seat] ?? 3) : 0,
+      base: own.find((one) => one.towers !== null)?.id ?? null,
+      towers: alive ? (TOWERS[seat] ?? 3) : 0,
       territories: own.length,
       defence_points: seat * 100,
       absent: false,
@@ -179,7 +182,7 @@ export const NUMBER: QuestionView = {
 };
 
 export function fightOn(territories: TerritoryView[], castle: boolean, attacker = 0, defender = 1): Fight {
-  const target = territories.find((one) => one.owner === defender && (one.base_of !== null) === castle);
+  const target = territories.find((one) => one.owner === defender && (one.towers !== null) === castle);
   return { attacker, defender, territory: target?.id ?? "", castle, tower: castle ? 2 : 1, towers: castle ? 3 : 1 };
 }
 
@@ -199,9 +202,9 @@ export function rankingOf(seats: SeatView[]): RankView[] {
 
 export function makeView(map: MapGeometry, count: number, stage: FlatStage, more: Partial<ConquestView> = {}): ConquestView {
   const territories = more.territories ?? makeTerritories(map, count);
-  const worth = (fight: Fight) => (territories.find((one) => one.id === fight.territory)?.base_of == null ? 400 : 1000);
+  const worth = (fight: Fight) => (territories.find((one) => one.id === fight.territory)?.towers == null ? 400 : 1000);
   return {
-    map: map.id, phase: "battle", round: 3, rounds: 6, order: [1, 0, 2, 3].filter((seat) => seat < count), slot: 1,
+    map: map.id, phase: "battle", round: 3, rounds: 6, order: more.phase === "allocation" ? [] : [1, 0, 2, 3].filter((seat) => seat < count), slot: 1,
     territories, seats: makeSeats(territories, count), mine: null, ...laid(stage, worth), ...more,
   };
 }

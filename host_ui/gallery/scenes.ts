@@ -40,7 +40,7 @@ function revealChoice(cast: f.Cast, seats: number[], stake: "battle" | "expansio
     return makeUpdate(makeRoom(cast), makeView(map, count, {
       kind: "revealing", stake, question, right_option: 1, right_value: null,
       explanation: "Ni Sydney ni Melbourne : la capitale fut bâtie entre les deux villes rivales, à partir de 1913.", source: "Encyclopédie",
-      answers: seats.map((seat, index) => ({ seat, option: tie ? 1 : [1, 0, null, 1][index] ?? null, value: null, distance: null, elapsed_ms: index === 2 ? null : 3200 + 1400 * index, right: tie || index === 0 || index === 3, place: null, for_fun: false, ...UNTIMED })),
+      answers: seats.map((seat, index) => ({ seat, option: tie ? 1 : [1, 0, null, 1][index] ?? null, value: null, distance: null, elapsed_ms: index === 2 ? null : 3200 + 1400 * index, good: tie || index === 0 || index === 3, place: null, for_fun: false, ...UNTIMED })),
       winner: tie ? null : 0, claims: stake === "expansion" ? claimsOf(territories, seats) : [], fight: stake === "battle" ? fightOn(territories, false) : null,
       changes: tie ? [] : stake === "battle" ? [{ seat: 0, points: 400 }, { seat: 1, points: -200 }] : [{ seat: 0, points: 200 }], tie_goes_on: tie, due: until, ...SETTLED,
     }, { territories, phase: stake === "expansion" ? "expansion" : "battle" }));
@@ -52,14 +52,15 @@ function revealNumber(cast: f.Cast, seats: number[], fight: boolean, guesses: nu
     const count = cast.names.length;
     const territories = makeTerritories(map, count, fight ? 0 : 0.4);
     const sorted = [...guesses].sort((a, b) => Math.abs(a - truth) - Math.abs(b - truth));
+    const winner = seats[guesses.indexOf(sorted[0] ?? truth)] ?? null;
     return makeUpdate(makeRoom(cast), makeView(map, count, {
       kind: "revealing", stake: fight ? "duel" : "allocation", question: { ...NUMBER, unit }, right_option: null, right_value: truth,
       explanation: "Avec sa nouvelle antenne, la tour a gagné six mètres en mars 2022.", source: "",
       answers: seats.map((seat, index) => {
         const value = guesses[index] ?? null;
-        return { seat, option: null, value, distance: value === null ? null : Math.abs(value - truth), elapsed_ms: value === null ? null : 4200 + 900 * index, right: value === truth, place: value === null ? null : sorted.indexOf(value) + 1, for_fun: false, ...UNTIMED };
+        return { seat, option: null, value, distance: value === null ? null : Math.abs(value - truth), elapsed_ms: value === null ? null : 4200 + 900 * index, good: seat === winner, place: value === null ? null : sorted.indexOf(value) + 1, for_fun: false, ...UNTIMED };
       }),
-      winner: seats[0] ?? null, claims: [], fight: fight ? fightOn(territories, false) : null, changes: fight ? [{ seat: 0, points: 400 }, { seat: 1, points: -300 }] : [], tie_goes_on: false, due: NOW + 1000, ...SETTLED,
+      winner, claims: [], fight: fight ? fightOn(territories, false) : null, changes: fight ? [{ seat: 0, points: 400 }, { seat: 1, points: -300 }] : [], tie_goes_on: false, due: NOW + 1000, ...SETTLED,
     }, { territories, phase: fight ? "battle" : "allocation" }));
   };
 }
@@ -72,7 +73,7 @@ function photoFinish(cast: f.Cast, times: [time: number, sigma: number][], decid
     if (stage.kind !== "revealing") return update;
     const order = times.map((_, seat) => seat).sort((a, b) => (times[a]?.[0] ?? 0) - (times[b]?.[0] ?? 0));
     stage.answers = stage.answers.map((answer, index) => ({
-      ...answer, elapsed_ms: times[index]?.[0] ?? 0, sigma_ms: times[index]?.[1] ?? 0, arrived_ms: (times[index]?.[0] ?? 0) + 20 + 60 * index, photo: order.filter((seat) => seat !== answer.seat), place: order.indexOf(answer.seat) + 1,
+      ...answer, elapsed_ms: times[index]?.[0] ?? 0, sigma_ms: times[index]?.[1] ?? 0, arrived_ms: (times[index]?.[0] ?? 0) + 20 + 60 * index, photo: order.filter((seat) => seat !== answer.seat), good: decided && order[0] === answer.seat, place: order.indexOf(answer.seat) + 1,
     }));
     const [first = 0, second = 0] = order.map((seat) => times[seat]?.[0] ?? 0);
     stage.photo = { seats: order, by_ms: second - first, margin_ms: 18, decided };
@@ -90,10 +91,10 @@ function result(cast: f.Cast, how: "conquered" | "repelled" | "tower_fell" | "el
     const count = cast.names.length;
     let territories = makeTerritories(map, count);
     const castle = how === "tower_fell" || how === "eliminated" || how === "castle_taken";
-    const fight = fightOn(territories, castle);
-    if (how !== "repelled" && how !== "tower_fell") territories = territories.map((one) => (one.id === fight.territory || (how === "eliminated" && one.owner === 1) ? { ...one, owner: 0, value: castle ? one.value : 400 } : one));
+    const fight = { ...fightOn(territories, castle), castle: castle && how !== "castle_taken" };
+    if (how !== "repelled" && how !== "tower_fell") territories = territories.map((one) => (one.id === fight.territory || (how === "eliminated" && one.owner === 1) ? { ...one, owner: 0, value: castle ? one.value : 400, towers: one.towers && 0 } : one));
     const changes = how === "repelled" ? [{ seat: 1, points: 100 }] : how === "tower_fell" ? [] : [{ seat: 0, points: how === "eliminated" ? 2300 : 400 }, { seat: 1, points: how === "eliminated" ? -2300 : -200 }];
-    return makeUpdate(makeRoom(cast), makeView(map, count, { kind: "showing_fight", fight, how, changes, due: NOW + 2000 }, { territories, seats: makeSeats(territories, count, [3, 2, 3, 1], how === "eliminated" ? [1] : []) }));
+    return makeUpdate(makeRoom(cast), makeView(map, count, { kind: "showing_fight", fight, how, changes, due: NOW + 2000, winner: how === "repelled" ? 1 : 0, towers: how === "eliminated" ? 0 : 2 }, { territories, seats: makeSeats(territories, count, how === "eliminated" ? [1] : []) }));
   };
 }
 

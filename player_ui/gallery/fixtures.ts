@@ -49,7 +49,8 @@ export const ALL = Object.keys(LAND);
 export const territories = (taken: boolean): TerritoryView[] =>
   ALL.map((id) => {
     const [owner, value, base = null] = LAND[id] ?? [null, 0];
-    return taken || base !== null ? { id, owner, value, base_of: base } : { id, owner: null, value: 0, base_of: null };
+    const towers = standings().find((one) => one.seat === base)?.towers ?? null;
+    return taken || base !== null ? { id, owner, value, towers } : { id, owner: null, value: 0, towers };
   });
 
 export const standings = (): SeatView[] =>
@@ -109,7 +110,7 @@ export function playing(stage: FlatStage, options: Options = {}): Update {
     phase: options.phase ?? "battle",
     round: 3,
     rounds: 6,
-    order: [1, 0, 2],
+    order: options.phase === "allocation" ? [] : [1, 0, 2],
     slot: stage.kind === "picking" ? [1, 0, 2].indexOf(stage.seat) : 1,
     territories: territories(options.taken ?? true),
     seats: standings(),
@@ -191,7 +192,7 @@ export const answer = (seat: number, change: Partial<AnswerView>): AnswerView =>
   value: null,
   distance: null,
   elapsed_ms: 4_200 + 900 * seat,
-  right: false,
+  good: false,
   place: null,
   for_fun: false,
   arrived_ms: null,

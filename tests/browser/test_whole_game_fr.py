@@ -162,7 +162,8 @@ def bases(evening, looks):
     evening.picks("Léa", "oak", NUMBERS, look=look, by_map=True)
     evening.picks("Karim", "elm", NUMBERS, look=watched)
     evening.picks("Zoé", "willow", NUMBERS)
-    assert {evening.board()[base]["base_of"] for base in ("oak", "elm", "willow")} == {0, 1, 2}
+    bases = [evening.board()[base] for base in ("oak", "elm", "willow")]
+    assert sorted((base["owner"], base["towers"]) for base in bases) == [(0, 3), (1, 3), (2, 3)]
 
 
 def expansion(evening, looks):

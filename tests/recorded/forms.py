@@ -124,11 +124,21 @@ class Conquest(Form):
     """What a question is about was told with each of its stages; deadlines had three names.
 
     Where questions were on the wall alone, only phones were told without their words. The screens worked out what a
-    territory is worth, how large a guess may be, and when what of a reveal is shown.
+    territory is worth, which castle stands, how large a guess may be, when what of a reveal is shown, which answer to
+    a speed question is the good one, who won a fight, and whether turns are taken: an order was told also without.
     """
+
+    def __init__(self) -> None:
+        self._order: Json = None  # as last told
+        self._phase: Json = None
 
     def view(self, view: Json, viewer: str) -> Json:
         """Return the view with all of a question in the stage on top."""
+        self._restore_order(view)
+        bases = {seat["base"]: seat["seat"] for seat in view["seats"]}
+        for territory in view["territories"]:
+            del territory["towers"]
+            territory["base_of"] = bases.get(territory["id"])
         stage, beneath = view["stage"], view["beneath"]
         told = {name: value for said in view.pop("own") for name, value in said.items()}
         opened_at, due = stage["opened_at"], without_frames(view)
@@ -151,9 +161,26 @@ class Conquest(Form):
             case "revealing":
                 del stage["beats"]
                 stage["until"] = due
+                for answer in stage["answers"]:
+                    good = answer.pop("good")
+                    answer["right"] = good if answer["distance"] is None else answer["distance"] == 0
             case "showing_fight":
+                del stage["winner"], stage["towers"]
                 stage |= {"kind": "fight_result", "until": due}
         return view
+
+    def _restore_order(self, view: Json) -> None:
+        """Name those who are asked all at once as the order of the round."""
+        phase, stage = view["phase"], view["stage"]
+        if view["order"]:
+            self._order = view["order"]
+        elif phase == "allocation":
+            self._order = view["order"] = [seat["seat"] for seat in view["seats"]]
+        else:
+            if phase == "tiebreak" != self._phase:
+                self._order = next(one for one in (stage, *view["beneath"]) if one["kind"] == "question")["seats"]
+            view["order"] = self._order
+        self._phase = phase
 
 
 class DrinkingWar(Form):

@@ -1,4 +1,7 @@
-import { defineTexts, number, plural } from "../../../server/client/i18n";
+import type { About } from "../../../server/client/conquest";
+import { defineTexts, plural } from "../../../server/client/i18n";
+import { TOWERS } from "../../../server/client/ui/castle";
+import type { Purpose } from "../../../server/client/wire/games/conquest";
 
 export const t = defineTexts(
   {
@@ -7,17 +10,12 @@ export const t = defineTexts(
     phases: (phase: string) =>
       ({ bases: "Bases", expansion: "Expansion", allocation: "Régions libres", battle: "Bataille", tiebreak: "Départage", over: "Fin" })[phase] ?? phase,
     // picking
-    pickBase: "Choisis ta base",
-    pickExpansion: "Quelle région veux-tu\u00a0?",
-    pickAllocation: "Prends une région\u00a0!",
-    pickAttack: "Qui attaques-tu\u00a0?",
+    pick: (purpose: Purpose) => ({ base: "Choisis ta base", expansion: "Quelle région veux-tu\u00a0?", allocation: "Prends une région\u00a0!", attack: "Qui attaques-tu\u00a0?" })[purpose],
     pickHint: "Touche la carte ou la liste",
     rebuild: "Reconstruire une tour",
     pass: "Passer mon tour",
-    free: "libre",
     castle: "Château",
-    ruin: "Château détruit",
-    towers: (n: number, of: number) => `${n} ${plural(n, "tour", "tours")} sur ${of}`,
+    towers: (n: number) => `${n} ${plural(n, "tour", "tours")} sur ${TOWERS}`,
     goChoose: (n: number) => `Choisir la région ${n}`,
     goAttack: (n: number) => `Attaquer la région ${n}`,
     goRebuild: "Reconstruire",
@@ -36,10 +34,8 @@ export const t = defineTexts(
     chosenSent: "Choix envoyé…",
     chosen: "C’est noté\u00a0!",
     // watching
-    choosesBase: (name: string) => `${name} choisit sa base`,
-    choosesRegion: (name: string) => `${name} choisit une région`,
-    choosesPrize: (name: string) => `${name} a gagné une région`,
-    choosesAttack: (name: string) => `${name} prépare une attaque`,
+    chooses: (name: string, purpose: Purpose) =>
+      ({ base: `${name} choisit sa base`, expansion: `${name} choisit une région`, allocation: `${name} a gagné une région`, attack: `${name} prépare une attaque` })[purpose],
     watch: "Regarde l’écran",
     order: "Ordre de la manche",
     standing: "Ta position",
@@ -62,14 +58,9 @@ export const t = defineTexts(
     everyRegion: "Chacun pour sa région",
     versus: "contre",
     questionSoon: "La question arrive",
-    stakeExpansion: "Expansion",
-    stakeAllocation: "Au plus proche",
-    stakeBattle: "Attaque",
-    stakeDuel: "Duel de précision",
-    stakeRebuild: "Reconstruction",
-    stakeTiebreak: "Départage",
+    stake: (kind: About["stake"]) =>
+      ({ expansion: "Expansion", allocation: "Au plus proche", battle: "Attaque", duel: "Duel de précision", rebuild: "Reconstruction", tiebreak: "Départage" })[kind],
     // asking
-    closest: "Au plus proche",
     onWall: "Lis la question sur le grand écran",
     asOf: (year: number) => `en ${year}`,
     others: (names: string, count: number) => plural(count, `${names} répond…`, `${names} répondent…`),
@@ -110,9 +101,7 @@ export const t = defineTexts(
     theyHold: "La défense tient.",
     theyBreak: "L’attaque passe.",
     everyAnswer: "Les réponses",
-    nothing: "rien",
     wonBy: (name: string) => `${name} est au plus proche`,
-    theyWere: "Réponse",
     // fight result
     conquered: "Conquis\u00a0!",
     lostRegion: "Région perdue",
@@ -156,25 +145,18 @@ export const t = defineTexts(
     statBattles: (n: number) => plural(n, "combat gagné", "combats gagnés"),
     statFastest: "plus rapide",
     statClosest: (_: number) => "au plus proche",
-    statRegions: "régions",
-    pts: (value: number) => `${number(value)} points`,
   },
   {
     region: (n) => `Region ${n}`,
     round: (n, of) => `Round ${n}/${of}`,
     phases: (phase) =>
       ({ bases: "Bases", expansion: "Expansion", allocation: "Free regions", battle: "Battle", tiebreak: "Tie-break", over: "End" })[phase] ?? phase,
-    pickBase: "Choose your base",
-    pickExpansion: "Which region do you want?",
-    pickAllocation: "Take a region!",
-    pickAttack: "Whom do you attack?",
+    pick: (purpose) => ({ base: "Choose your base", expansion: "Which region do you want?", allocation: "Take a region!", attack: "Whom do you attack?" })[purpose],
     pickHint: "Tap the map or the list",
     rebuild: "Rebuild a tower",
     pass: "Pass",
-    free: "free",
     castle: "Castle",
-    ruin: "Ruined castle",
-    towers: (n, of) => `${n} of ${of} towers`,
+    towers: (n) => `${n} of ${TOWERS} towers`,
     goChoose: (n) => `Choose region ${n}`,
     goAttack: (n) => `Attack region ${n}`,
     goRebuild: "Rebuild",
@@ -192,10 +174,8 @@ export const t = defineTexts(
     map: "Map",
     chosenSent: "Sending your choice…",
     chosen: "Got it!",
-    choosesBase: (name) => `${name} chooses a base`,
-    choosesRegion: (name) => `${name} chooses a region`,
-    choosesPrize: (name) => `${name} has won a region`,
-    choosesAttack: (name) => `${name} plans an attack`,
+    chooses: (name, purpose) =>
+      ({ base: `${name} chooses a base`, expansion: `${name} chooses a region`, allocation: `${name} has won a region`, attack: `${name} plans an attack` })[purpose],
     watch: "Watch the screen",
     order: "Order of this round",
     standing: "Your standing",
@@ -217,13 +197,8 @@ export const t = defineTexts(
     everyRegion: "Everyone for their own region",
     versus: "against",
     questionSoon: "The question is coming",
-    stakeExpansion: "Expansion",
-    stakeAllocation: "Closest guess",
-    stakeBattle: "Attack",
-    stakeDuel: "Precision duel",
-    stakeRebuild: "Rebuilding",
-    stakeTiebreak: "Tie-break",
-    closest: "Closest guess",
+    stake: (kind) =>
+      ({ expansion: "Expansion", allocation: "Closest guess", battle: "Attack", duel: "Precision duel", rebuild: "Rebuilding", tiebreak: "Tie-break" })[kind],
     onWall: "Read the question on the big screen",
     asOf: (year) => `in ${year}`,
     others: (names, count) => plural(count, `${names} is answering…`, `${names} are answering…`),
@@ -263,9 +238,7 @@ export const t = defineTexts(
     theyHold: "The defence holds.",
     theyBreak: "The attack breaks through.",
     everyAnswer: "The answers",
-    nothing: "nothing",
     wonBy: (name) => `${name} is closest`,
-    theyWere: "Answer",
     conquered: "Conquered!",
     lostRegion: "Region lost",
     repelledMe: "Attack repelled!",
@@ -306,8 +279,6 @@ export const t = defineTexts(
     statBattles: (n) => plural(n, "battle won", "battles won"),
     statFastest: "fastest",
     statClosest: (n) => plural(n, "closest guess", "closest guesses"),
-    statRegions: "regions",
-    pts: (value) => `${number(value)} points`,
   },
 );
 

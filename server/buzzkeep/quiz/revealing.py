@@ -25,6 +25,8 @@ PACE_MS: Millis = 5_000  # a reveal at least so long has its cues at these insta
 class AnswerView:
     """A seat's revealed answer. ``elapsed_ms`` is None when it did not answer; ``place`` ranks a speed question.
 
+    ``good``: the right choice, or the answer that took a speed question; in a dead heat there is none.
+
     ``elapsed_ms`` is the time that counts, ``arrived_ms`` the raw one until the answer reached the server: what lies
     between was compensated. ``sigma_ms`` is the uncertainty of ``elapsed_ms``. ``photo`` names the other seats of the
     same distance whose times lie within the uncertainty. Only speed questions fill these three.
@@ -35,7 +37,7 @@ class AnswerView:
     value: int | None = None
     distance: int | None = None
     elapsed_ms: Millis | None = None
-    right: bool = False
+    good: bool = False
     place: int | None = None
     for_fun: bool = False
     arrived_ms: Millis | None = None
@@ -180,16 +182,17 @@ class Revealing(Stage[Quiz]):
         if reply is None:
             return AnswerView(seat, for_fun=for_fun)
         opened_at = self.verdict.opened_at
-        elapsed, right = max(0, reply.at - opened_at), posed.is_right(t, reply.value)
+        elapsed = max(0, reply.at - opened_at)
         if posed.format == "choice":
-            return AnswerView(seat, option=reply.value, elapsed_ms=elapsed, right=right, for_fun=for_fun)
+            good = posed.is_right(t, reply.value)
+            return AnswerView(seat, option=reply.value, elapsed_ms=elapsed, good=good, for_fun=for_fun)
         placed = None if for_fun else posed.ranking(t, self.verdict.replies).of(seat)
         return AnswerView(
             seat,
             value=reply.value,
             distance=posed.distance(t, reply.value),
             elapsed_ms=elapsed,
-            right=right,
+            good=seat == self.verdict.winner,
             place=placed.place if placed else None,
             for_fun=for_fun,
             arrived_ms=max(elapsed, (reply.at if reply.came is None else reply.came) - opened_at),

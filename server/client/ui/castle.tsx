@@ -4,6 +4,9 @@ import { wear } from "./wear";
 
 wear(styles);
 
+/** As many as a castle has and is drawn with. */
+export const TOWERS = 3;
+
 const SIDE = "M-15 0V-46h7v8h5v-8h6v8h5v-8h7V0Z";
 const MIDDLE = "M-15 0V-64h7v8h5v-8h6v8h5v-8h7V0Z";
 const RUBBLE = "M-15 0V-9l5 -8 6 5 4 -9 6 6 5 -5 4 12V0Z";
@@ -46,10 +49,10 @@ export function Castle({ towers, class: extra }: { towers: number; class?: strin
 const PIP = "M2 29V5h5v4h3V5h4v4h3V5h5v24Z";
 
 /** Towers as a row of pips, standing ones filled. `label` is read out. */
-export function Towers({ towers, of = 3, label }: { towers: number; of?: number; label: string }) {
+export function Towers({ towers, label }: { towers: number; label: string }) {
   return (
     <span class="towers" role="img" aria-label={label}>
-      {Array.from({ length: of }, (_, index) => (
+      {Array.from({ length: TOWERS }, (_, index) => (
         <svg key={index} viewBox="0 0 24 30" class={index < towers ? "on" : "off"} aria-hidden="true">
           <path d={PIP} />
         </svg>

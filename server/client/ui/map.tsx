@@ -1,8 +1,9 @@
 // The map: outlines once in <defs>, everything else by <use>; state by class. Pulses live in a layer of their own.
 import type { ComponentChildren } from "preact";
-import { useId, useMemo } from "preact/hooks";
-import type { Claim, SeatView, TerritoryView } from "../wire/games/conquest";
-import { type MapGeometry, signScale } from "./geometry";
+import { useEffect, useId, useMemo, useState } from "preact/hooks";
+import { untilLoaded } from "../retry";
+import type { Claim, TerritoryView } from "../wire/games/conquest";
+import { type MapGeometry, loadMap, signScale } from "./geometry";
 import { Sign } from "./map_signs";
 import { patternMarkup } from "./paint";
 import styles from "./map.css" with { type: "text" };
@@ -11,14 +12,16 @@ import { wear } from "./wear";
 
 wear(styles);
 
-export type { MapGeometry, MapTerritory } from "./geometry";
-export { loadMap } from "./geometry";
+/** The geometry of a map; null until it is there. */
+export function useMap(id: string): MapGeometry | null {
+  const [map, set] = useState<MapGeometry | null>(null);
+  useEffect(() => untilLoaded(() => loadMap(id), set), [id]);
+  return map?.id === id ? map : null;
+}
 
 export interface TerritoryMapProps {
   map: MapGeometry;
   territories: readonly TerritoryView[];
-  /** Standings, for the towers of the castles. */
-  seats?: readonly SeatView[];
   /** Territories lit as targets. */
   selectable?: readonly string[];
   /** The one the viewer has tapped. */
@@ -87,7 +90,6 @@ export function TerritoryMap(props: TerritoryMapProps) {
               key={territory.id}
               territory={territory}
               view={views.get(territory.id) ?? null}
-              seats={props.seats ?? []}
               claims={claims.filter((claim) => claim.territory === territory.id)}
               lit={lit.has(territory.id)}
               chosen={selected === territory.id}

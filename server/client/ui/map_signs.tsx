@@ -1,5 +1,5 @@
 // What is printed on a territory: number, value, the owner's symbol, castle, claims.
-import type { Claim, SeatView, TerritoryView } from "../wire/games/conquest";
+import type { Claim, TerritoryView } from "../wire/games/conquest";
 import { CastleShape } from "./castle";
 import { type MapTerritory, roomAt, spotFor } from "./geometry";
 import { seatClass } from "./seats";
@@ -8,7 +8,6 @@ import { symbolPath } from "./shield";
 interface SignProps {
   territory: MapTerritory;
   view: TerritoryView | null;
-  seats: readonly SeatView[];
   claims: readonly Claim[];
   lit: boolean;
   chosen: boolean;
@@ -32,7 +31,6 @@ export function Sign(props: SignProps) {
   const { territory, view, claims, lit, chosen, scale, numbers, compact, aside } = props;
   const [x, y] = territory.label;
   const owner = view?.owner ?? null;
-  const castle = view !== null && view.base_of !== null;
   const classes = `sign ${owner === null ? "" : seatClass(owner)} ${aside ? "aside" : ""}`;
   const at = (dx: number, dy: number, size = 1) => `translate(${x + dx * scale} ${y + dy * scale}) scale(${scale * size})`;
   const claim = claims[0];
@@ -45,8 +43,7 @@ export function Sign(props: SignProps) {
       </g>
     );
   }
-  if (castle && view) {
-    const towers = owner === view.base_of ? (props.seats.find((seat) => seat.seat === owner)?.towers ?? 0) : 0;
+  if (view && view.towers !== null) {
     const [cx, cy] = territory.castle;
     const width = String(view.value).length * DIGIT + (owner === null ? 0 : SYMBOL);
     const size = castleSize(territory, scale, width);
@@ -55,7 +52,7 @@ export function Sign(props: SignProps) {
     return (
       <g class={classes}>
         <g transform={`translate(${cx} ${cy + 14 * scale}) scale(${scale * (size ?? 0.74) * 1.08})`}>
-          <CastleShape towers={towers} />
+          <CastleShape towers={view.towers} />
         </g>
         {lit ? (
           <g transform={under}>
@@ -113,7 +110,7 @@ interface Laid {
 }
 
 const MARK_SIZE = 0.79;
-/** Sizes of a printed value; smaller than the last nobody can read it (ui.md R2). */
+/** Sizes of a printed value; smaller than the last nobody can read it from a sofa. */
 const VALUE_SIZES = [1, 0.9, 0.8];
 
 const tightRadius = (number: number): number => (number > 9 ? 44 : 40);
@@ -177,7 +174,7 @@ function castleSize(territory: MapTerritory, scale: number, width: number): numb
 }
 
 /** On a phone: big numbers on targets, else the owner's symbol; a castle keeps its shape. */
-function CompactSign({ territory, view, seats, claims, lit, chosen, scale, numbers, aside }: SignProps) {
+function CompactSign({ territory, view, claims, lit, chosen, scale, numbers, aside }: SignProps) {
   const [x, y] = territory.label;
   const owner = view?.owner ?? null;
   const seat = owner ?? claims[0]?.seat ?? null;
@@ -190,11 +187,11 @@ function CompactSign({ territory, view, seats, claims, lit, chosen, scale, numbe
       </g>
     );
   }
-  if (view && view.base_of !== null) {
+  if (view && view.towers !== null) {
     const [cx, cy] = territory.castle;
     return (
       <g class={classes} transform={`translate(${cx} ${cy}) scale(${scale * 1.3})`}>
-        <CastleShape towers={owner === view.base_of ? (seats.find((one) => one.seat === owner)?.towers ?? 3) : 0} />
+        <CastleShape towers={view.towers} />
       </g>
     );
   }

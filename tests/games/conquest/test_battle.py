@@ -33,7 +33,7 @@ def test_A5_both_right_and_both_silent_is_the_defenders():
     assert table.screen.stage.winner is None
     table.next()
     table.speed()
-    assert table.screen.stage.how == "repelled"
+    assert (table.screen.stage.how, table.screen.stage.winner) == ("repelled", 1)
     assert table.board.of(1).defence_points == 100
 
 
@@ -81,9 +81,20 @@ def test_A9_a_destroyed_castle_needs_one_battle_and_keeps_its_value():
     table.seat("green").attacks("i")
     fight = table.about.stake.fight
     assert (fight.castle, fight.towers) == (False, 1)
+    towers = {territory.id: territory.towers for territory in table.screen.territories}
+    assert {name: left for name, left in towers.items() if left is not None} == {"a": 3, "g": 3, "i": 0}
     table.fight(green=RIGHT, red=WRONG)
     assert table.land("i") == ("green", 1_000)
     assert len(table.happened("seat_eliminated")) == 0
+
+
+def test_R8_7_the_result_says_who_won_and_what_still_stands():
+    table = battling({"red": "abcf", "blue": "i", "green": "degh"}, towers={"blue": 2})
+    table.seat("red").attacks("i")
+    table.fight(red=RIGHT, blue=WRONG, show=True)
+    shown = table.screen.stage
+    assert (shown.how, shown.winner, shown.towers) == ("tower_fell", 0, 1)
+    assert next(one.towers for one in table.screen.territories if one.id == "i") == 1
 
 
 def test_A9_a_repelled_attack_on_a_destroyed_castle_pays_its_owner():

@@ -161,7 +161,7 @@ def test_R4_2_one_question_and_each_right_seat_gets_its_claim():
         table.seat(colour).selects(territory)
     table.question(red=RIGHT, blue=RIGHT, green=WRONG, reveal=False)
     revealed = table.screen.stage
-    assert {answer.seat: answer.right for answer in revealed.answers} == {0: True, 1: True, 2: False}
+    assert {answer.seat: answer.good for answer in revealed.answers} == {0: True, 1: True, 2: False}
     assert {change.seat: change.points for change in revealed.changes} == {0: 200, 1: 200}
     table.next()
     assert (table.land("d"), table.land("b"), table.land("h")) == (("red", 200), ("blue", 200), (None, 0))
@@ -253,9 +253,10 @@ def test_R5_5_a_withdrawn_question_is_no_void():
 
 def test_R5_1_all_territories_are_given_away_then_the_battle():
     table = allotting({"red": "abe", "blue": "cf", "green": "gdh"})
+    assert table.screen.order == ()  # nobody's turn: all are asked at once
     table.speed(green=(1, 1_000))
     table.seat("green").selects("i")
-    assert (table.phase, table.turn) == ("battle", "red")
+    assert (table.phase, table.turn, table.screen.order) == ("battle", "red", (0, 2, 1))
 
 
 def test_A19_nothing_left_to_allot():

@@ -81,9 +81,11 @@ def test_R5_7_after_two_heats_the_smaller_time_decides(table):
         table.speed(red=(90, 2_001), blue=(110, 2_000), reveal=False)
         assert table.about.heat == heat
         assert table.screen.stage.dead_heat == (0, 1)
+        assert not any(answer.good for answer in table.screen.stage.answers)
         table.next()
     table.speed(red=(90, 2_001), blue=(110, 2_000), reveal=False)
     shown = table.screen.stage
+    assert [answer.seat for answer in shown.answers if answer.good] == [1]
     assert (table.about.heat, shown.winner, shown.tie_goes_on, shown.dead_heat) == (2, 1, False, ())
     assert shown.photo == Photo(seats=(1, 0), by_ms=1, margin_ms=10, decided=True)
     assert table.events[-1] == PhotoFinish(table.posed.serial, (1, 0), 1)
@@ -98,6 +100,7 @@ def test_R5_7_the_very_same_time_after_two_heats_is_decided_by_arrival(table):
     table.seat("blue").guesses(90, acted_at=opened + 2_000)
     table.seat("red").guesses(90, acted_at=opened + 2_000)
     assert table.screen.stage.winner == 1
+    assert [answer.seat for answer in table.screen.stage.answers if answer.good] == [1]
 
 
 def test_R5_7_three_in_a_photo_finish_all_race_again_and_the_third_drops_out(table):

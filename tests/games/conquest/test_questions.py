@@ -108,7 +108,7 @@ def test_R8_9_others_may_play_along_without_effect():
     assert table.seat("green").sees.mine.my_tap.option == RIGHT
     table.seat("red").chooses(WRONG)
     table.seat("blue").chooses(WRONG)
-    answers = {answer.seat: (answer.right, answer.for_fun) for answer in table.screen.stage.answers}
+    answers = {answer.seat: (answer.good, answer.for_fun) for answer in table.screen.stage.answers}
     assert answers == {0: (False, False), 1: (False, False), 2: (True, True)}
     assert table.screen.stage.winner == 1
     table.next()

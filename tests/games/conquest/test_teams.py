@@ -95,7 +95,7 @@ def test_R10_3_plurality_then_the_captain(answers, right):
         table.now += 1_000
         table.seat("red", swapped[member]).chooses(option)
     assert table.stage == "revealing"
-    assert table.screen.stage.answers[0].right is right
+    assert table.screen.stage.answers[0].good is right
 
 
 def test_R10_3_without_the_captain_the_earliest_of_the_tied():

@@ -1,10 +1,11 @@
 // Who is asked: banners for one or two, chips for more; and whether each has answered.
+import { aboutOf, seatOf } from "../../../../server/client/conquest";
 import { lang, number, seconds, signed } from "../../../../server/client/i18n";
 import { Towers } from "../../../../server/client/ui/castle";
 import { Icon, type IconName } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
-import type { AnswerView, Change, Claim, Fight } from "../../../../server/client/wire/games/conquest";
+import type { AnswerView, Change } from "../../../../server/client/wire/games/conquest";
 import { type Scene, placeName, titleOf } from "../model";
 import { fit } from "../../../common/people";
 import { t } from "../texts";
@@ -12,41 +13,43 @@ import type { ComponentChildren } from "preact";
 
 export type Mark = "waiting" | "answered" | "right" | "wrong" | "silent";
 
-interface AskedProps {
-  scene: Scene;
-  seats: readonly number[];
-  fight: Fight | null;
-  claims: readonly Claim[];
+export interface AskedLook {
   /** What is known of each seat's answer. */
   mark: (seat: number) => Mark | null;
   /** Revealed answers, once they are to be told. */
-  told?: readonly AnswerView[];
+  answers?: readonly AnswerView[];
   changes?: readonly Change[];
   /** The clock, or what stands in its place. */
   centre: ComponentChildren;
 }
 
+interface AskedProps extends AskedLook {
+  scene: Scene;
+}
+
+interface SeatProps extends AskedProps {
+  seat: number;
+}
+
 /** The row above a question. */
 export function AskedRow(props: AskedProps) {
-  const { scene, seats, fight, centre } = props;
-  if (fight) {
-    return (
-      <div class="asked versus">
-        <Banner {...props} seat={fight.attacker} role={t.attack} />
-        <div class="asked-centre">{centre}</div>
-        <Banner {...props} seat={fight.defender} role={t.defence} right>
-          {fight.castle ? <Towers towers={scene.view.seats.find((seat) => seat.seat === fight.defender)?.towers ?? 0} label={t.castleOf(titleOf(scene, fight.defender))} /> : null}
-        </Banner>
-      </div>
-    );
-  }
+  const { scene, centre } = props;
+  const { seats, fight, claims } = aboutOf(scene.view);
+  const claimText = (seat: number) => {
+    const claim = claims.find((one) => one.seat === seat);
+    return claim ? placeName(scene.map, claim.territory) : "";
+  };
   const [first, second] = seats;
   if (first !== undefined && seats.length <= 2) {
     return (
       <div class={seats.length === 2 ? "asked versus" : "asked alone"}>
-        <Banner {...props} seat={first} role={seats.length === 1 ? "" : claimText(props, first)} />
+        <Banner {...props} seat={first} role={fight ? t.attack : seats.length === 1 ? "" : claimText(first)} />
         <div class="asked-centre">{centre}</div>
-        {second === undefined ? null : <Banner {...props} seat={second} role={claimText(props, second)} right />}
+        {second === undefined ? null : (
+          <Banner {...props} seat={second} role={fight ? t.defence : claimText(second)} right>
+            {fight?.castle ? <Towers towers={seatOf(scene.view, second)?.towers ?? 0} label={t.castleOf(titleOf(scene, second))} /> : null}
+          </Banner>
+        )}
       </div>
     );
   }
@@ -54,7 +57,7 @@ export function AskedRow(props: AskedProps) {
     <div class={seats.length > 3 ? "asked crowd four" : "asked crowd"}>
       <ul style={{ gridTemplateColumns: `repeat(${seats.length}, minmax(0, 1fr))` }}>
         {seats.map((seat) => (
-          <Chip key={seat} {...props} seat={seat} />
+          <Chip key={seat} {...props} seat={seat} role={claimText(seat)} room={seats.length > 3 ? 10 : 17} />
         ))}
       </ul>
       <div class="asked-centre">{centre}</div>
@@ -62,19 +65,14 @@ export function AskedRow(props: AskedProps) {
   );
 }
 
-function claimText({ scene, claims }: AskedProps, seat: number): string {
-  const claim = claims.find((one) => one.seat === seat);
-  return claim ? placeName(scene.map, claim.territory) : "";
-}
-
-function Banner(props: AskedProps & { seat: number; role: string; right?: boolean; children?: ComponentChildren }) {
+function Banner(props: SeatProps & { role: string; right?: boolean; children?: ComponentChildren }) {
   const { scene, seat, role, right, children } = props;
   const name = titleOf(scene, seat);
   return (
     <div class={`banner ${seatClass(seat)} ${right ? "from-right" : ""} enter`}>
       <SeatSymbol seat={seat} />
       <span class="banner-text">
-        {props.told ? null : (
+        {props.answers ? null : (
           <small>
             <span style={children ? { fontSize: fit(role, 9, 2.2, 1.7, 0.56) } : undefined}>{role}</span>
             {children}
@@ -91,11 +89,11 @@ function Banner(props: AskedProps & { seat: number; role: string; right?: boolea
   );
 }
 
-function Chip(props: AskedProps & { seat: number }) {
-  const { scene, seat } = props;
+/** `room` is how wide a name may be, in u. */
+function Chip(props: SeatProps & { role: string; room: number }) {
+  const { scene, seat, room } = props;
   const name = titleOf(scene, seat);
-  const room = props.seats.length > 3 ? 10 : 17;
-  const best = props.mark(seat) === "right" && props.told?.some((answer) => answer.seat === seat && answer.place === 1);
+  const best = props.answers?.some((answer) => answer.seat === seat && answer.good && answer.place !== null);
   return (
     <li class={`chip ${seatClass(seat)} ${best ? "best" : ""} enter`}>
       <span class="chip-top">
@@ -105,7 +103,7 @@ function Chip(props: AskedProps & { seat: number }) {
         </b>
       </span>
       <span class="chip-under">
-        <span>{props.told ? <Told {...props} /> : claimText(props, seat)}</span>
+        <span>{props.answers ? <Told {...props} /> : props.role}</span>
         <Lock mark={props.mark(seat)} />
       </span>
       <Delta {...props} />
@@ -127,9 +125,9 @@ function brief(value: number): string {
 }
 
 /** How far off and how fast, after the reveal. */
-function Told({ told, seat }: AskedProps & { seat: number }) {
-  const answer = told?.find((one) => one.seat === seat);
-  if (!told) return null;
+function Told({ answers, seat }: SeatProps) {
+  if (!answers) return null;
+  const answer = answers.find((one) => one.seat === seat);
   if (!answer || answer.elapsed_ms === null) return <small class="told">{t.noAnswer}</small>;
   const distance = answer.distance === null ? null : answer.distance === 0 ? t.exact : t.gap(brief(answer.distance));
   return (
@@ -142,7 +140,7 @@ function Told({ told, seat }: AskedProps & { seat: number }) {
   );
 }
 
-function Delta({ changes = [], seat }: AskedProps & { seat: number }) {
+function Delta({ changes = [], seat }: SeatProps) {
   const points = changes.find((change) => change.seat === seat)?.points ?? 0;
   if (points === 0) return null;
   return <em class={`delta num pop ${points < 0 ? "loss" : ""}`}>{signed(points)}</em>;

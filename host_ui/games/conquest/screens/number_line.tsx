@@ -18,7 +18,17 @@ interface Token {
   shift: number;
 }
 
-export function NumberLine({ scene, question, reveal, step }: { scene: Scene; question: QuestionView; reveal: Revealing | null; step: number }) {
+interface Props {
+  scene: Scene;
+  question: QuestionView;
+  reveal?: Revealing;
+  /** Whether the truth is shown. */
+  solved?: boolean;
+  /** Whether it is shown who took it. */
+  told?: boolean;
+}
+
+export function NumberLine({ scene, question, reveal, solved = false, told = false }: Props) {
   const truth = reveal?.right_value ?? null;
   if (!reveal || truth === null) {
     return (
@@ -36,7 +46,7 @@ export function NumberLine({ scene, question, reveal, step }: { scene: Scene; qu
       <div class="axis" />
       <ol>
         {tokens.map(({ answer, value, x, level, shift }) => (
-          <li key={answer.seat} class={`guess ${seatClass(answer.seat)} ${step >= 3 && answer.place === 1 ? "best" : ""} ${answer.for_fun ? "fun" : ""}`} style={{ left: `${x / 10}rem`, "--level": level, "--shift": `${shift / 10}rem` }}>
+          <li key={answer.seat} class={`guess ${seatClass(answer.seat)} ${told && answer.good ? "best" : ""} ${answer.for_fun ? "fun" : ""}`} style={{ left: `${x / 10}rem`, "--level": level, "--shift": `${shift / 10}rem` }}>
             <span class="guess-stem" />
             <span class="guess-pill pop" style={{ animationDelay: `${level * 120}ms` }}>
               <SeatSymbol seat={answer.seat} />
@@ -46,7 +56,7 @@ export function NumberLine({ scene, question, reveal, step }: { scene: Scene; qu
           </li>
         ))}
       </ol>
-      {step >= 2 ? (
+      {solved ? (
         <div class="truth-mark" style={{ left: `${place(truth) / 10}rem`, "--shift": `${inside(place(truth), (number(truth).length * 2.5 + question.unit.length * 1.6 + 6) / 2) / 10}rem` }}>
           <span class="truth-stem" />
           <b class="truth num pop" aria-label={t.truth}>

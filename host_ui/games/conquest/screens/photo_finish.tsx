@@ -8,7 +8,6 @@ import type { AnswerView, Photo } from "../../../../server/client/wire/games/con
 import { fit, nameStyle } from "../../../common/people";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
-import "./photo_finish.css";
 
 interface Runner {
   seat: number;

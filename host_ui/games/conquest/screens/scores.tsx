@@ -1,4 +1,5 @@
 // The standings beside the map: cards slide to their rank, scores run to their new value.
+import { seatOf } from "../../../../server/client/conquest";
 import { number, signed } from "../../../../server/client/i18n";
 import { Towers } from "../../../../server/client/ui/castle";
 import { Icon } from "../../../../server/client/ui/icons";
@@ -14,7 +15,7 @@ const ROOM = 2.92;
 const GAP = 0.1;
 
 /** `before` holds the scores last shown, so that a change runs from there. */
-export function ScoreColumn({ scene, acting, changes, before }: { scene: Scene; acting: number[]; changes: readonly Change[]; before: Map<number, number> }) {
+export function ScoreColumn({ scene, acting, changes, before }: { scene: Scene; acting: readonly number[]; changes: readonly Change[]; before: Map<number, number> }) {
   const { view } = scene;
   const ranked = [...view.seats].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
   const height = Math.min(0.93, (ROOM - GAP * (ranked.length - 1)) / Math.max(1, ranked.length));
@@ -81,13 +82,12 @@ function ScoreCard({ scene, seat, active, points, from, place }: CardProps) {
 /** Whose turn comes when in this round. */
 function TurnOrder({ scene }: { scene: Scene }) {
   const { view } = scene;
-  if (view.order.length < 2 || view.phase === "allocation" || view.phase === "tiebreak") return null;
+  if (view.order.length === 0) return null;
   return (
     <div class="turn-order" role="img" aria-label={t.orderLabel(view.order.map((seat) => titleOf(scene, seat)).join(", "))}>
       <b>{t.order}</b>
       {view.order.map((seat, index) => {
-        const alive = view.seats.find((one) => one.seat === seat)?.alive ?? true;
-        const state = index === view.slot ? "now" : index < view.slot || !alive ? "past" : "";
+        const state = index === view.slot ? "now" : index < view.slot || !seatOf(view, seat)?.alive ? "past" : "";
         return (
           <span key={seat} class={`${seatClass(seat)} ${state}`}>
             <SeatSymbol seat={seat} />

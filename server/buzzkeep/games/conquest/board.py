@@ -67,13 +67,16 @@ class Fight:
 
 @record
 class Place:
-    """Where the match stands: the round (from 1) of how many, its order, and the slot (from 0) whose turn it is."""
+    """Where the match stands: the round (from 1) of how many, its order, and the slot (from 0) whose turn it is.
+
+    Nobody is in the order where no turns are taken.
+    """
 
     phase: PhaseName
     round: int
     rounds: int
-    order: tuple[Seat, ...]
-    slot: int
+    order: tuple[Seat, ...] = ()
+    slot: int = 0
 
 
 @record

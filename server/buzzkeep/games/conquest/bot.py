@@ -67,9 +67,9 @@ def _gain(seen: Any, land: view.TerritoryView, seat: Seat) -> float:
     """What winning there brings to the attacker and costs the defender; castles by the towers in the way."""
     assert land.owner is not None
     owner = _seat(seen, land.owner)
-    if land.base_of is None:
+    if land.towers is None:
         return 400 + 0.5 * land.value
-    if land.base_of != land.owner:
+    if land.towers == 0:
         return 1_000 + 500
     return 1.5 * owner.score * WIN**owner.towers
 
@@ -80,7 +80,7 @@ def _policy(seen: Any, land: view.TerritoryView, seat: Seat) -> float:
     rivals = [s for s in seen.seats if s.alive and s.seat != seat]
     ahead = max(rivals, key=lambda s: s.score)
     owner = _seat(seen, land.owner)
-    late = seen.rounds - seen.round <= 1 and land.base_of == land.owner and owner.towers > 1
+    late = seen.rounds - seen.round <= 1 and (land.towers or 0) > 1
     return _gain(seen, land, seat) * (1.3 if owner.seat == ahead.seat else 1.0) * (0.5 if late else 1.0)
 
 

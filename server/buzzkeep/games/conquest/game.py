@@ -100,7 +100,7 @@ class Conquest(QuizGame[Table]):
             order=place.order,
             slot=place.slot,
             territories=tuple(
-                TerritoryView(name, land.owner, land.value, land.base_of)
+                TerritoryView(name, land.owner, land.value, _towers(board, land))
                 for name, land in zip(self.config.ids, board.lands, strict=True)
             ),
             seats=tuple(
@@ -136,6 +136,10 @@ class Conquest(QuizGame[Table]):
         elif isinstance(t.top, Asking):
             may_act = t.top.may_answer(t, viewer)
         return Mine(viewer.seat, captain, may_act, taps, own[-1] if own else None)
+
+
+def _towers(board: Board, land: Land) -> int | None:
+    return None if land.base_of is None else board.of(land.base_of).towers
 
 
 def _place(t: Table) -> Place:

@@ -7,12 +7,12 @@ from buzzkeep.games.conquest.board import PhaseName
 
 @record
 class TerritoryView:
-    """A territory on the map; free when ``owner`` is None. ``base_of`` marks a castle, standing or destroyed."""
+    """A territory on the map; free when ``owner`` is None. ``towers`` stand of a castle, 0 if destroyed; else None."""
 
     id: str
     owner: Seat | None
     value: int
-    base_of: Seat | None = None
+    towers: int | None = None
 
 
 @record
@@ -33,7 +33,10 @@ class SeatView:
 
 @record
 class Public:
-    """What everybody may know. ``order`` is the running round's, ``slot`` the index of whose turn it is."""
+    """What everybody may know.
+
+    ``order`` is the running round's, ``slot`` the index of whose turn it is; nobody is in it where all answer at once.
+    """
 
     map: str
     phase: PhaseName

@@ -51,6 +51,8 @@ export interface AnswerLocked {
 /**
  * A seat's revealed answer. ``elapsed_ms`` is None when it did not answer; ``place`` ranks a speed question.
  *
+ * ``good``: the right choice, or the answer that took a speed question; in a dead heat there is none.
+ *
  * ``elapsed_ms`` is the time that counts, ``arrived_ms`` the raw one until the answer reached the server: what lies
  * between was compensated. ``sigma_ms`` is the uncertainty of ``elapsed_ms``. ``photo`` names the other seats of the
  * same distance whose times lie within the uncertainty. Only speed questions fill these three.
@@ -61,7 +63,7 @@ export interface AnswerView {
   value: number | null;
   distance: number | null;
   elapsed_ms: number | null;
-  right: boolean;
+  good: boolean;
   place: number | null;
   for_fun: boolean;
   arrived_ms: number | null;
@@ -203,13 +205,13 @@ export interface ConquestView {
   own: MyAsking[];
 }
 /**
- * A territory on the map; free when ``owner`` is None. ``base_of`` marks a castle, standing or destroyed.
+ * A territory on the map; free when ``owner`` is None. ``towers`` stand of a castle, 0 if destroyed; else None.
  */
 export interface TerritoryView {
   id: string;
   owner: number | null;
   value: number;
-  base_of: number | null;
+  towers: number | null;
 }
 /**
  * A seat's public standing. ``captain`` is the member whose confirmation counts in a team.
@@ -285,11 +287,15 @@ export interface Photo {
 }
 /**
  * How the battle ended; ``how`` drives the animation.
+ *
+ * ``winner`` is the attacker or the defender; ``towers`` still stand of the defender's castle.
  */
 export interface ShowingFight {
   fight: Fight;
   how: How;
   changes: Change[];
+  winner: number;
+  towers: number;
   opened_at: number;
   due: number | null;
   kind: "showing_fight";

@@ -59,7 +59,7 @@ class Allocation(Phase):
 
     def place(self, t: Table) -> Place:
         """Return which of the free territories is asked for."""
-        return Place("allocation", min(self.given + 1, self.total), self.total, t.board.living, 0)
+        return Place("allocation", min(self.given + 1, self.total), self.total)
 
 
 def _gift(t: Table) -> tuple[Seat, str]:

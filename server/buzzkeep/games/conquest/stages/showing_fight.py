@@ -2,6 +2,7 @@
 
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stage, Why
+from buzzkeep.engine.types import Seat
 from buzzkeep.games.conquest.board import Fight, Table
 from buzzkeep.games.conquest.stakes import How
 from buzzkeep.quiz.stakes import Change
@@ -16,6 +17,14 @@ class Shown:
 
 
 @record
+class FightResult:
+    """``winner`` is the attacker or the defender; ``towers`` still stand of the defender's castle."""
+
+    winner: Seat
+    towers: int
+
+
+@record
 class ShowingFight(Stage[Table]):
     """How the battle ended; ``how`` drives the animation."""
 
@@ -24,6 +33,11 @@ class ShowingFight(Stage[Table]):
     changes: tuple[Change, ...]
     ms = 4_000
     public = ("fight", "how", "changes")
+
+    def shown(self, t: Table) -> FightResult:
+        """Show who won, and what is left of the castle."""
+        attacker, defender = self.fight.attacker, self.fight.defender
+        return FightResult(defender if self.how == "repelled" else attacker, t.board.of(defender).towers)
 
     def close(self, t: Table, why: Why) -> Flow:
         """Go on."""

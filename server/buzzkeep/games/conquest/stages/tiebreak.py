@@ -39,4 +39,4 @@ class Tiebreak(Phase):
 
     def place(self, t: Table) -> Place:
         """Return which question it is."""
-        return Place("tiebreak", self.voids + 1, VOIDS_UNTIL_SHARED, self.tied, 0)
+        return Place("tiebreak", self.voids + 1, VOIDS_UNTIL_SHARED)

@@ -1,30 +1,20 @@
-/** After a question, and after a fight: right or wrong, what it changed, and why. */
-import { useEffect } from "preact/hooks";
-import { buzz } from "../../../server/client/haptics";
-import { amount, exactSeconds, labelled, number, seconds, signed } from "../../../server/client/i18n";
-import { aboutOf } from "../../../server/client/asked";
-import { Castle } from "../../../server/client/ui/castle";
-import { seatClass } from "../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../server/client/ui/shield";
-import { Unbroken } from "../../../server/client/ui/unbroken";
-import type { AnswerView, Revealing, ShowingFight } from "../../../server/client/wire/games/conquest";
-import { useHeading } from "../../hooks";
-import { Choices } from "../../parts/choices";
-import { Check, Cross, Flag, Guard, Screen, Swords } from "../../parts/icons";
-import { useAnnounce } from "../../parts/live";
-import { Contenders, useStakeLine } from "./announce";
-import { type ConquestTable, listed, numberOf, seatOf, sideOf, useMap } from "./table";
-import { t } from "./texts";
+/** After a question: right or wrong, what it changed, and why. */
+import { amount, exactSeconds, labelled, listed, number, seconds, signed } from "../../../../server/client/i18n";
+import { aboutOf } from "../../../../server/client/conquest";
+import { useMap } from "../../../../server/client/ui/map";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../../server/client/ui/shield";
+import { Unbroken } from "../../../../server/client/ui/unbroken";
+import type { AnswerView, Revealing as RevealingStage } from "../../../../server/client/wire/games/conquest";
+import { Choices } from "../../../parts/choices";
+import { Check, Cross, Screen } from "../../../parts/icons";
+import { useAnnounce } from "../../../parts/live";
+import { type ConquestTable, numberOf, sideOf } from "../table";
+import { t } from "../texts";
+import { Headline, type Told, pointsOf } from "../headline";
+import { useStakeLine } from "./question";
 
-type Mood = "good" | "bad" | "even";
-
-interface Verdict {
-  mood: Mood;
-  title: string;
-  why: string;
-}
-
-function judge(table: ConquestTable, stage: Revealing, region: (territory: string) => number): Verdict {
+function told(table: ConquestTable, stage: RevealingStage, region: (territory: string) => number): Told {
   const { seat } = table.you;
   const { fight, stake, claims } = aboutOf(table.view);
   const mine = stage.answers.find((answer) => answer.seat === seat && !answer.for_fun);
@@ -44,7 +34,7 @@ function judge(table: ConquestTable, stage: Revealing, region: (territory: strin
     const title = won ? (mine?.distance === 0 ? t.exact : t.nearest) : answered || stage.winner !== null ? t.notNearest : t.noAnswer;
     return { mood: won ? "good" : "bad", title, why };
   }
-  const right = mine?.right === true;
+  const right = mine?.good === true;
   const claim = claims.find((candidate) => candidate.seat === seat);
   let why = "";
   if (stage.tie_goes_on) why = t.bothRight;
@@ -61,37 +51,32 @@ function fought(side: "attacker" | "defender", won: boolean): string {
 
 const MOOD_ICON = { good: Check, bad: Cross, even: Screen } as const;
 
-function useMood(mood: Mood, key: unknown): void {
-  useEffect(() => {
-    if (mood !== "even") buzz(mood === "good" ? "correct" : "wrong");
-  }, [key]);
+interface Props {
+  table: ConquestTable;
+  stage: RevealingStage;
 }
 
-export function Reveal({ table, stage }: { table: ConquestTable; stage: Revealing }) {
+/** Each question is a screen of its own. */
+export const Revealing = ({ table, stage }: Props) => <Reveal key={stage.question.serial} table={table} stage={stage} />;
+
+function Reveal({ table, stage }: Props) {
   const { room, view, you } = table;
   const map = useMap(view.map);
   const { question } = stage;
-  const verdict = judge(table, stage, (territory) => numberOf(view, map, territory));
-  const points = stage.changes.find((change) => change.seat === you.seat)?.points ?? 0;
+  const headline = told(table, stage, (territory) => numberOf(view, map, territory));
+  const points = pointsOf(table, stage.changes);
   const top = useStakeLine(table);
   const answer = question.format === "choice" ? (question.choices[stage.right_option ?? -1] ?? "") : withUnit(stage.right_value ?? 0, question.unit);
-  const heading = useHeading<HTMLHeadingElement>(`reveal ${question.serial}`);
-  useAnnounce(sentences([verdict.title === t.theAnswer ? "" : verdict.title, points ? signed(points) : "", labelled(t.theAnswer, answer), verdict.why]));
-  useMood(verdict.mood, question.serial);
+  useAnnounce(sentences([headline.title === t.theAnswer ? "" : headline.title, points ? signed(points) : "", labelled(t.theAnswer, answer), headline.why]));
   const mine = stage.answers.find((candidate) => candidate.seat === you.seat);
-  const Icon = MOOD_ICON[verdict.mood];
+  const Icon = MOOD_ICON[headline.mood];
   return (
-    <div class={`play reveal ${verdict.mood} ${question.format}`}>
-      <div class="head verdict">
+    <div class={`play reveal ${headline.mood} ${question.format}`}>
+      <Headline {...headline} points={points} phase={`reveal ${question.serial}`}>
         <span class="medal">
           <Icon />
         </span>
-        <h1 ref={heading} tabIndex={-1}>
-          {verdict.title}
-        </h1>
-        {points === 0 ? null : <b class="delta num">{signed(points)}</b>}
-        {verdict.why ? <p class="why">{verdict.why}</p> : null}
-      </div>
+      </Headline>
       <div class="controls">
         <p class="over small">{top}</p>
         <p class="asked" lang={room.content.lang}>
@@ -140,7 +125,7 @@ function Mark({ table, seat }: { table: ConquestTable; seat: number }) {
 }
 
 /** The number line in words: the truth, then everybody by distance. */
-function Guesses({ table, stage }: { table: ConquestTable; stage: Revealing }) {
+function Guesses({ table, stage }: Props) {
   const order = (answer: AnswerView) => answer.place ?? Number.POSITIVE_INFINITY;
   const ranked = [...stage.answers].sort((a, b) => order(a) - order(b));
   return (
@@ -178,65 +163,5 @@ function Timing({ answer }: { answer: AnswerView }) {
     <p class="timing">
       <b class="num">{t.yourTime(exactSeconds(counted))}.</b> {given < BARELY_MS ? t.timePlain : t.timeGiven(exactSeconds(arrived), exactSeconds(given))}
     </p>
-  );
-}
-
-function outcome(table: ConquestTable, { fight, how }: ShowingFight): { mood: Mood; title: string } {
-  const side = sideOf(fight, table.you.seat);
-  const attacker = table.nameOf(fight.attacker);
-  const defender = table.nameOf(fight.defender);
-  const lines: Record<ShowingFight["how"], [won: string, lost: string, other: string]> = {
-    conquered: [t.conquered, t.lostRegion, t.takes(attacker)],
-    repelled: [t.repelledBy, t.repelledMe, t.holds(defender)],
-    tower_fell: [t.towerFell, t.myTowerFell, t.loses(defender)],
-    eliminated: [t.eliminated(defender), t.eliminatedMe, t.eliminated(defender)],
-    castle_taken: [t.castleTaken, t.castleLost, t.takes(attacker)],
-  };
-  const [asAttacker, asDefender, other] = lines[how];
-  if (!side) return { mood: "even", title: other };
-  const good = (how === "repelled") === (side === "defender");
-  return { mood: good ? "good" : "bad", title: side === "attacker" ? asAttacker : asDefender };
-}
-
-export function Result({ table, stage }: { table: ConquestTable; stage: ShowingFight }) {
-  const { view, you } = table;
-  const map = useMap(view.map);
-  const { fight, how } = stage;
-  const { mood, title } = outcome(table, stage);
-  const points = stage.changes.find((change) => change.seat === you.seat)?.points ?? 0;
-  const heading = useHeading<HTMLHeadingElement>(`result ${stage.due}`);
-  useAnnounce(points ? `${title} ${signed(points)}` : title);
-  useMood(mood, stage.due);
-  const Icon = how === "repelled" ? Guard : how === "conquered" ? Flag : Swords;
-  const towers = seatOf(view, fight.defender)?.towers ?? 0;
-  return (
-    <div class={`play result ${mood}`}>
-      <div class="head verdict">
-        {fight.castle ? (
-          <Castle towers={towers} class="keep" />
-        ) : (
-          <span class="medal">
-            <Icon />
-          </span>
-        )}
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {points === 0 ? null : <b class="delta num">{signed(points)}</b>}
-        <p class="why">{fight.castle ? `${t.castle} · ${t.towers(towers, 3)}` : t.region(numberOf(view, map, fight.territory))}</p>
-      </div>
-      <div class="controls">
-        <Contenders table={table} fight={fight} seats={[]} />
-        <ul class="deltas">
-          {stage.changes.map((change) => (
-            <li key={change.seat} class={seatClass(change.seat)}>
-              <SeatSymbol seat={change.seat} />
-              <span>{table.nameOf(change.seat)}</span>
-              <b class="num">{signed(change.points)}</b>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
   );
 }

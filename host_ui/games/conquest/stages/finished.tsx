@@ -3,9 +3,16 @@ import { seconds } from "../../../../server/client/i18n";
 import type { Finished, RankView } from "../../../../server/client/wire/games/conquest";
 import { type Fact, most, PodiumScreen } from "../../../common/podium";
 import { type Scene, titleOf } from "../model";
+import { Doing } from "../step";
 import { t } from "../texts";
+import type { StageScreen } from "./screen";
 
-export function Podium({ scene, stage, live }: { scene: Scene; stage: Finished; live: boolean }) {
+export const finished: StageScreen<Finished> = {
+  wall: ({ scene, stage, live }) => <Podium scene={scene} stage={stage} live={live} />,
+  Step: () => <Doing text={t.finished} />,
+};
+
+function Podium({ scene, stage, live }: { scene: Scene; stage: Finished; live: boolean }) {
   const { ranking } = stage;
   const firsts = ranking.filter((line) => line.rank === 1);
   const [best] = firsts;

@@ -1,11 +1,11 @@
 /** The end: my place, everybody's, and what I was good at. */
-import { number, rank as ranked, seconds } from "../../../server/client/i18n";
-import type { Finished, RankView } from "../../../server/client/wire/games/conquest";
-import { Ending } from "../ending";
-import type { ConquestTable } from "./table";
-import { t } from "./texts";
+import { number, rank as ranked, seconds } from "../../../../server/client/i18n";
+import type { Finished as FinishedStage, RankView } from "../../../../server/client/wire/games/conquest";
+import { Ending } from "../../ending";
+import type { ConquestTable } from "../table";
+import { t } from "../texts";
 
-export function Podium({ table, stage }: { table: ConquestTable; stage: Finished }) {
+export function Finished({ table, stage }: { table: ConquestTable; stage: FinishedStage }) {
   const mine = stage.ranking.find((line) => line.seat === table.you.seat);
   const first = stage.ranking.filter((line) => line.rank === 1);
   const title = !mine ? t.endPlain : mine.rank > 1 ? t.endTitle(ranked(mine.rank)) : first.length > 1 ? t.endShared : t.endFirst;

@@ -1,28 +1,36 @@
 /** An open question: four plates or the number pad; watching it when it is somebody else's. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { amount } from "../../../server/client/i18n";
-import { aboutOf } from "../../../server/client/asked";
-import { explain } from "../../../server/client/texts/refusals";
-import { SeatSymbol } from "../../../server/client/ui/shield";
-import { seatClass } from "../../../server/client/ui/seats";
-import { Unbroken } from "../../../server/client/ui/unbroken";
-import type { Asking } from "../../../server/client/wire/games/conquest";
-import type { Action } from "../../../server/client/wire/games/conquest_actions";
-import { type Sending, useAct, useHeading, useReached } from "../../hooks";
-import { Choices } from "../../parts/choices";
-import { Check } from "../../parts/icons";
-import { Keypad } from "../../parts/keypad";
-import { useAnnounce } from "../../parts/live";
-import { TimeBar } from "../../parts/timebar";
-import { t as common } from "../../texts";
-import { useStakeLine } from "./announce";
-import { type ConquestTable, listed, memberName } from "./table";
-import { refusals, t } from "./texts";
+import { amount, listed } from "../../../../server/client/i18n";
+import { aboutOf } from "../../../../server/client/conquest";
+import { explain } from "../../../../server/client/texts/refusals";
+import { SeatSymbol } from "../../../../server/client/ui/shield";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { Unbroken } from "../../../../server/client/ui/unbroken";
+import type { Asking as AskingStage } from "../../../../server/client/wire/games/conquest";
+import type { Action } from "../../../../server/client/wire/games/conquest_actions";
+import { type Sending, useAct, useHeading, useReached } from "../../../hooks";
+import { Choices } from "../../../parts/choices";
+import { Check } from "../../../parts/icons";
+import { Keypad } from "../../../parts/keypad";
+import { useAnnounce } from "../../../parts/live";
+import { TimeBar } from "../../../parts/timebar";
+import { t as common } from "../../../texts";
+import type { ConquestTable } from "../table";
+import { refusals, t } from "../texts";
+import { useStakeLine } from "./question";
 
 /** A number that was typed but not confirmed is sent this long before the end, so that it counts. */
 const LAST_MOMENT_MS = 400;
 
-export function Ask({ table, stage }: { table: ConquestTable; stage: Asking }) {
+interface Props {
+  table: ConquestTable;
+  stage: AskingStage;
+}
+
+/** Each question is a screen of its own. */
+export const Asking = ({ table, stage }: Props) => <Ask key={stage.question.serial} table={table} stage={stage} />;
+
+function Ask({ table, stage }: Props) {
   const { line, room, view, you } = table;
   const { question } = stage;
   const top = useStakeLine(table);
@@ -62,9 +70,7 @@ export function Ask({ table, stage }: { table: ConquestTable; stage: Asking }) {
   );
 }
 
-interface ControlProps {
-  table: ConquestTable;
-  stage: Asking;
+interface ControlProps extends Props {
   act: (action: Action) => void;
   sending: Sending<Action> | null;
   /** Whether this phone may still answer. */
@@ -86,7 +92,15 @@ function ChoiceControls({ table, stage, act, sending, live, chosen }: ControlPro
         locked={locked}
         disabled={!live}
         onChoose={(choice) => act({ kind: "choose", option: choice })}
-        marks={(choice) => mates.filter((tap) => tap.option === choice).map((tap) => <Mate key={tap.member} name={memberName(table, tap.member)} />)}
+        marks={(choice) =>
+          mates
+            .filter((tap) => tap.option === choice)
+            .map((tap) => (
+              <span key={tap.member} class="mate">
+                {table.memberName(tap.member)}
+              </span>
+            ))
+        }
       />
       {live || option !== null ? <Progress sending={sending} locked={locked} table={table} stage={stage} /> : <Waiting table={table} stage={stage} />}
     </div>
@@ -153,7 +167,7 @@ function NumberControls({ table, stage, act, sending, live, given }: ControlProp
 }
 
 /** How far the answer is: nothing yet, sent, slow, locked. */
-function Progress({ sending, locked, table, stage }: { sending: Sending<Action> | null; locked: boolean; table: ConquestTable; stage: Asking }) {
+function Progress({ sending, locked, table, stage }: Props & { sending: Sending<Action> | null; locked: boolean }) {
   const { seats } = aboutOf(table.view);
   const waiting = seats.filter((seat) => !stage.answered.includes(seat) && seat !== table.you.seat);
   const mine = table.you.seat !== null && stage.answered.includes(table.you.seat);
@@ -171,7 +185,7 @@ function Progress({ sending, locked, table, stage }: { sending: Sending<Action> 
 }
 
 /** Who has answered, for whoever only watches. */
-function Waiting({ table, stage }: { table: ConquestTable; stage: Asking }) {
+function Waiting({ table, stage }: Props) {
   return (
     <div class="others">
       <ul>
@@ -197,8 +211,4 @@ function Waiting({ table, stage }: { table: ConquestTable; stage: Asking }) {
       </p>
     </div>
   );
-}
-
-function Mate({ name }: { name: string }) {
-  return <span class="mate">{name}</span>;
 }

@@ -1,4 +1,5 @@
 /** Somebody else's turn: who does what, and how I stand. */
+import { inRounds, seatOf } from "../../../server/client/conquest";
 import { rank as ranked, number } from "../../../server/client/i18n";
 import { Towers } from "../../../server/client/ui/castle";
 import { seatClass } from "../../../server/client/ui/seats";
@@ -8,18 +9,13 @@ import { useHeading } from "../../hooks";
 import { Screen } from "../../parts/icons";
 import { useAnnounce } from "../../parts/live";
 import { TimeBar } from "../../parts/timebar";
-import { type ConquestTable, seatOf } from "./table";
+import type { ConquestTable } from "./table";
 import { t } from "./texts";
 
 export function Watch({ table, stage }: { table: ConquestTable; stage: Picking }) {
   const { line, room, view } = table;
   const name = table.nameOf(stage.seat);
-  const title = {
-    base: t.choosesBase(name),
-    expansion: t.choosesRegion(name),
-    allocation: t.choosesPrize(name),
-    attack: t.choosesAttack(name),
-  }[stage.purpose];
+  const title = t.chooses(name, stage.purpose);
   const heading = useHeading<HTMLHeadingElement>(`watch ${stage.seat} ${view.round} ${view.slot}`);
   useAnnounce(title);
   const asked = table.game.prompts[0];
@@ -43,13 +39,13 @@ export function Watch({ table, stage }: { table: ConquestTable; stage: Picking }
 }
 
 /** "Bataille · Manche 2/6". */
-export function phaseLine({ view }: ConquestTable): string {
+function phaseLine({ view }: ConquestTable): string {
   const phase = t.phases(view.phase);
-  return view.phase === "expansion" || view.phase === "battle" ? `${phase} · ${t.round(view.round, view.rounds)}` : phase;
+  return inRounds(view) ? `${phase} · ${t.round(view.round, view.rounds)}` : phase;
 }
 
 /** Order of the round and one's own standing. */
-export function Standing({ table }: { table: ConquestTable }) {
+function Standing({ table }: { table: ConquestTable }) {
   const { view, you } = table;
   const me = seatOf(view, you.seat);
   return (
@@ -87,7 +83,7 @@ export function Standing({ table }: { table: ConquestTable }) {
           <div>
             <dt>{t.towersShort}</dt>
             <dd>
-              <Towers towers={me.towers} label={t.towers(me.towers, 3)} />
+              <Towers towers={me.towers} label={t.towers(me.towers)} />
             </dd>
           </div>
         </dl>

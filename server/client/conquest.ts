@@ -1,5 +1,6 @@
-/** What a question of Conquest is about: its frame lies beneath what is announced, asked and revealed. */
-import type { Asking, Claim, ConquestView, Fight, MyAsking, Question, QuestionView, Revealing } from "./wire/games/conquest";
+/** Reading views of Conquest. What a question is about lies beneath what is announced, asked and revealed. */
+import { toldBy } from "./views";
+import type { Asking, Claim, ConquestView, Fight, MyAsking, Question, QuestionView, Revealing, SeatView } from "./wire/games/conquest";
 
 export interface About {
   stake: Question["stake"]["kind"];
@@ -31,7 +32,14 @@ export function aboutOf(view: ConquestView): About {
 }
 
 /** What the wall or a quiz master alone is told of an open question. */
-export const toldApart = (view: ConquestView): MyAsking | undefined => view.own.find((told) => told.kind === "asking");
+export const toldApart = (view: ConquestView): MyAsking | undefined => toldBy(view, "asking");
 
 /** The question as this viewer may read it: where phones show none, the wall has it apart. */
 export const questionOf = (view: ConquestView, stage: Asking | Revealing): QuestionView => toldApart(view)?.question ?? stage.question;
+
+export const seatOf = (view: ConquestView, seat: number | null): SeatView | undefined => view.seats.find((one) => one.seat === seat);
+
+/** Whether the phase is played in rounds that are worth counting on a screen. */
+export const inRounds = ({ phase }: ConquestView): boolean => phase === "expansion" || phase === "battle";
+
+export const LETTERS = ["A", "B", "C", "D", "E", "F"] as const;

@@ -1,37 +1,43 @@
 /** Choosing a territory: on the little map or in the list, then the gold button. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { buzz } from "../../../server/client/haptics";
-import { number } from "../../../server/client/i18n";
-import { explain } from "../../../server/client/texts/refusals";
-import { Towers } from "../../../server/client/ui/castle";
-import { TerritoryMap } from "../../../server/client/ui/map";
-import { seatClass } from "../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../server/client/ui/shield";
-import type { Picking, TerritoryView } from "../../../server/client/wire/games/conquest";
-import type { Action } from "../../../server/client/wire/games/conquest_actions";
-import type { MapGeometry } from "../../../server/client/ui/geometry";
-import { useAct, useHeading } from "../../hooks";
-import { useAnnounce } from "../../parts/live";
-import { Check, Dash, Tower } from "../../parts/icons";
-import { TimeBar } from "../../parts/timebar";
-import { closeUp } from "./minimap";
-import { type ConquestTable, memberName, numberOf, seatOf, titleOf, useMap } from "./table";
-import { refusals, t } from "./texts";
+import { seatOf } from "../../../../server/client/conquest";
+import { buzz } from "../../../../server/client/haptics";
+import { number } from "../../../../server/client/i18n";
+import { explain } from "../../../../server/client/texts/refusals";
+import { Towers } from "../../../../server/client/ui/castle";
+import { TerritoryMap, useMap } from "../../../../server/client/ui/map";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../../server/client/ui/shield";
+import type { Picking as PickingStage, TerritoryView } from "../../../../server/client/wire/games/conquest";
+import type { Action } from "../../../../server/client/wire/games/conquest_actions";
+import type { MapGeometry } from "../../../../server/client/ui/geometry";
+import { useAct, useHeading } from "../../../hooks";
+import { useAnnounce } from "../../../parts/live";
+import { Check, Dash, Tower } from "../../../parts/icons";
+import { TimeBar } from "../../../parts/timebar";
+import { closeUp } from "../minimap";
+import { Watch } from "../standing";
+import { type ConquestTable, numberOf, titleOf } from "../table";
+import { refusals, t } from "../texts";
 
 const REBUILD = "rebuild";
 const PASS = "pass";
 
-export function Pick({ table, stage }: { table: ConquestTable; stage: Picking }) {
+export function Picking({ table, stage }: { table: ConquestTable; stage: PickingStage }) {
+  return stage.seat === table.you.seat && !table.botPlays ? <Pick key={table.prompt?.id} table={table} stage={stage} /> : <Watch table={table} stage={stage} />;
+}
+
+function Pick({ table, stage }: { table: ConquestTable; stage: PickingStage }) {
   const { line, room, view, prompt } = table;
   const map = useMap(view.map);
   const near = useMemo(() => map && closeUp(map, stage.targets), [map, stage.targets.join()]);
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const [selected, select] = useState<string | null>(stage.targets.length === 1 ? (stage.targets[0] ?? null) : null);
   const team = (room.seats.find((slot) => slot.seat === stage.seat)?.players.length ?? 0) > 1;
-  // The captain confirms; in the last seconds any member may (rule 2.3).
+  // The captain confirms; in the last seconds any member may (R10.2).
   const decides = view.mine?.may_act ?? !team;
   const late = decides && view.mine?.captain === false;
-  const title = { base: t.pickBase, expansion: t.pickExpansion, allocation: t.pickAllocation, attack: t.pickAttack }[stage.purpose];
+  const title = t.pick(stage.purpose);
   const heading = useHeading<HTMLHeadingElement>(`pick ${prompt?.id}`);
   useAnnounce(title);
   useEffect(() => buzz("turn"), []);
@@ -47,7 +53,7 @@ export function Pick({ table, stage }: { table: ConquestTable; stage: Picking })
 
   const words = sent ? (sending.state === "locked" ? t.chosen : t.chosenSent) : label(table, stage, map, selected, decides);
   const captain = seatOf(view, stage.seat)?.captain;
-  const hint = !team ? t.pickHint : view.mine?.captain ? t.captain : late ? t.crewLate : t.crew(captain ? memberName(table, captain) : "?");
+  const hint = !team ? t.pickHint : view.mine?.captain ? t.captain : late ? t.crewLate : t.crew(captain ? table.memberName(captain) : "?");
   return (
     <div class="play pick">
       {prompt?.due == null ? null : <TimeBar line={line} room={room} since={prompt.since} due={prompt.due} />}
@@ -62,7 +68,6 @@ export function Pick({ table, stage }: { table: ConquestTable; stage: Picking })
           <TerritoryMap
             map={near}
             territories={view.territories}
-            seats={view.seats}
             claims={stage.claims}
             selectable={stage.targets}
             selected={selected}
@@ -88,7 +93,7 @@ export function Pick({ table, stage }: { table: ConquestTable; stage: Picking })
   );
 }
 
-function label(table: ConquestTable, stage: Picking, map: MapGeometry | null, selected: string | null, decides: boolean): string {
+function label(table: ConquestTable, stage: PickingStage, map: MapGeometry | null, selected: string | null, decides: boolean): string {
   if (selected === null) return t.goNothing;
   if (selected === PASS) return t.goPass;
   const region = selected === REBUILD ? 0 : numberOf(table.view, map, selected);
@@ -99,7 +104,7 @@ function label(table: ConquestTable, stage: Picking, map: MapGeometry | null, se
 
 interface RowsProps {
   table: ConquestTable;
-  stage: Picking;
+  stage: PickingStage;
   map: MapGeometry | null;
   selected: string | null;
   onSelect: (target: string) => void;
@@ -117,13 +122,14 @@ function Rows({ table, stage, map, selected, onSelect }: RowsProps) {
     buzz("tap");
     onSelect(target);
   };
+  const towers = seatOf(view, stage.seat)?.towers ?? 0;
   const proposers = (target: string) =>
-    (view.mine?.taps ?? []).filter((tap) => tap.target === target).map((tap) => memberName(table, tap.member));
+    (view.mine?.taps ?? []).filter((tap) => tap.target === target).map((tap) => table.memberName(tap.member));
   return (
     <ul class="rows" ref={list} aria-label={t.regionList}>
       {stage.can_rebuild ? (
         <Row pressed={selected === REBUILD} onClick={() => choose(REBUILD)} badge={<Tower />} name={t.rebuild} by={proposers(REBUILD)}>
-          <Towers towers={seatOf(view, stage.seat)?.towers ?? 0} label={t.towers(seatOf(view, stage.seat)?.towers ?? 0, 3)} />
+          <Towers towers={towers} label={t.towers(towers)} />
         </Row>
       ) : null}
       {targets.map((id) => (
@@ -170,11 +176,9 @@ function Row({ pressed, onClick, badge, name, by, children }: RowProps) {
 /** Whose it is and what it is worth. */
 function Worth({ table, territory }: { table: ConquestTable; territory: TerritoryView | undefined }) {
   if (!territory || territory.owner === null) return null;
-  const owner = seatOf(table.view, territory.owner);
-  const castle = territory.base_of === territory.owner && owner?.alive;
   return (
     <span class={`worth ${seatClass(territory.owner)}`}>
-      {castle && owner ? <Towers towers={owner.towers} label={`${t.castle}, ${t.towers(owner.towers, 3)}`} /> : null}
+      {territory.towers ? <Towers towers={territory.towers} label={`${t.castle}, ${t.towers(territory.towers)}`} /> : null}
       <span class="pill">
         <SeatSymbol seat={territory.owner} />
         <span class="sr">{table.nameOf(territory.owner)}</span>

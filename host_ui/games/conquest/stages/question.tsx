@@ -1,0 +1,124 @@
+// What lies beneath an announcement, an open question and its reveal: what it is about, and the picture of the latter two.
+import { type ComponentChildren, type JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { LETTERS, aboutOf } from "../../../../server/client/conquest";
+import { Icon } from "../../../../server/client/ui/icons";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../../server/client/ui/shield";
+import { Unbroken } from "../../../../server/client/ui/unbroken";
+import type { AnswerView, BeatView, QuestionView } from "../../../../server/client/wire/games/conquest";
+import { type Cue, playCue } from "../../../common/audio";
+import { fit } from "../../../common/people";
+import { usePassed } from "../../../common/time";
+import { Frame } from "../../../projector/stage";
+import { type Scene, placeName, titleOf } from "../model";
+import { AskedRow, type AskedLook } from "../screens/asked";
+import { t } from "../texts";
+
+/** What is at stake, in words. */
+export function stakeText(scene: Scene): string {
+  const { heat } = aboutOf(scene.view);
+  return heat > 0 ? `${t.heat(heat)} · ${staked(scene)}` : staked(scene);
+}
+
+function staked({ view, map }: Scene): string {
+  const { stake, claims, fight, worth } = aboutOf(view);
+  const [only] = claims;
+  switch (stake) {
+    case "expansion":
+      return only && claims.length === 1 ? t.forPlace(placeName(map, only.territory), worth ?? 0) : t.sharedExpansion(worth ?? 0);
+    case "battle": {
+      if (!fight) return t.battle;
+      const place = placeName(map, fight.territory);
+      return fight.castle ? t.castleStake(place, fight.tower, fight.towers) : t.battleStake(place, worth ?? 0);
+    }
+    default:
+      return t.stake(stake);
+  }
+}
+
+/** The stake on one line; it is set smaller before it would wrap. */
+export function Stake({ scene, most_u = 2.3 }: { scene: Scene; most_u?: number }) {
+  const text = stakeText(scene);
+  return <small style={{ fontSize: fit(text, 90, most_u, 1.8, 0.76) }}>{text}</small>;
+}
+
+/** What a stage shows of a question. */
+export interface Look extends AskedLook {
+  /** Below the question, in place of the stake. */
+  told?: JSX.Element | null;
+  /** The choices, or the line of a speed question. */
+  field: ComponentChildren;
+  /** The sound that goes with it. */
+  cue?: Cue | null;
+}
+
+interface Props {
+  scene: Scene;
+  question: QuestionView;
+  live: boolean;
+  /** Cues of the reveal; none while it is open. */
+  beats?: readonly BeatView[];
+  look: (passed: ReadonlySet<string>) => Look;
+}
+
+export function QuestionScreen({ scene, question, live, beats = [], look }: Props) {
+  const count = usePassed(scene.line, beats.map((beat) => beat.at));
+  const { told = null, field, cue = null, ...asked } = look(new Set(beats.slice(0, count).map((beat) => beat.cue)));
+  useEffect(() => {
+    if (live && cue) playCue(cue);
+  }, [live, cue]);
+  const { text, as_of } = question;
+  return (
+    <Frame class={`question-screen ${live ? "" : "settled"} ${beats.length > 0 ? "revealed" : ""}`}>
+      <AskedRow scene={scene} {...asked} />
+      <section class={told ? "ask told" : "ask"}>
+        {told ? null : <Stake scene={scene} />}
+        <h1 class={text.length > 90 ? "longest" : text.length > 74 ? "long" : ""}>
+          <Unbroken text={text} />
+        </h1>
+        {as_of === null || told ? null : <span class="as-of">{t.asOf(as_of)}</span>}
+        {told}
+      </section>
+      {field}
+    </Frame>
+  );
+}
+
+interface ChoicesProps {
+  scene: Scene;
+  question: QuestionView;
+  /** What became of a choice, and who took it. */
+  fate?: (index: number) => { state: "" | "right" | "dimmed"; takers: readonly AnswerView[] };
+}
+
+export function Choices({ scene, question, fate = () => ({ state: "", takers: [] }) }: ChoicesProps) {
+  return (
+    <ol class="choices">
+      {question.choices.map((text, index) => {
+        const { state, takers } = fate(index);
+        return (
+          <li key={text} class={`choice ${state} ${text.length > 34 ? "longest" : text.length > 28 ? "long" : ""}`}>
+            <i>{LETTERS[index]}</i>
+            <span>
+              <Unbroken text={text} />
+            </span>
+            {state === "right" ? (
+              <>
+                <span class="sweep" />
+                <Icon name="check" class="right-mark pop" />
+              </>
+            ) : null}
+            <span class="takers" style={{ "--n": takers.length }}>
+              {takers.map(({ seat, for_fun }) => (
+                <em key={seat} class={`taker ${seatClass(seat)} ${for_fun ? "fun" : ""} pop`} role="img" aria-label={titleOf(scene, seat)}>
+                  <SeatSymbol seat={seat} />
+                </em>
+              ))}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,87 @@
+// Pieces of what the console says of a stage.
+import type { ComponentChildren } from "preact";
+import { LETTERS } from "../../../server/client/conquest";
+import { labelled } from "../../../server/client/i18n";
+import { Icon } from "../../../server/client/ui/icons";
+import { seatClass } from "../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../server/client/ui/shield";
+import type { Claim, QuestionView } from "../../../server/client/wire/games/conquest";
+import { SeatBadge } from "../../common/step";
+import { type Scene, placeName, titleOf } from "./model";
+import { stakeText } from "./stages/question";
+import { t } from "./texts";
+
+/** Who does what. */
+export function Doing({ seat, text, children }: { seat?: number; text: string; children?: ComponentChildren }) {
+  return (
+    <div class="doing" role="status">
+      <p class="doing-text">
+        {seat === undefined ? null : <SeatBadge seat={seat} />}
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** The territories that seats have picked. */
+export function Claims({ scene, claims }: { scene: Scene; claims: readonly Claim[] }) {
+  if (claims.length === 0) return null;
+  return <p class="muted">{labelled(t.claimsLabel, claims.map((claim) => `${titleOf(scene, claim.seat)} → ${placeName(scene.map, claim.territory)}`).join(" · "))}</p>;
+}
+
+interface QuestionProps {
+  scene: Scene;
+  title: string;
+  question: QuestionView;
+  /** The right answer, where the host may know it. */
+  right: { label: string; text: string; option: number | null; explanation: string | null; source?: string } | null;
+  children: ComponentChildren;
+}
+
+/** A question with its choices and, for a quiz master, its answer. */
+export function QuestionStep({ scene, title, question, right, children }: QuestionProps) {
+  return (
+    <div class="asked-question">
+      <p class="stake">
+        {title} · {stakeText(scene)}
+      </p>
+      <p class="question-text">{question.text}</p>
+      {question.format === "choice" ? (
+        <ol class="step-choices">
+          {question.choices.map((choice, index) => (
+            <li key={choice} class={index === right?.option ? "is-right" : ""}>
+              <i>{LETTERS[index]}</i>
+              {choice}
+              {index === right?.option ? <Icon name="check" /> : null}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {right ? (
+        <div class="right-answer">
+          <small>{right.label}</small>
+          <b class="num">{right.text}</b>
+          {right.explanation ? <p>{right.explanation}</p> : null}
+          {right.source ? <p class="muted">{right.source}</p> : null}
+        </div>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+/** What each seat has answered, or whether. */
+export function Answers({ of }: { of: readonly { seat: number; name: string; text: string }[] }) {
+  return (
+    <ul class="answers" aria-label={t.locked}>
+      {of.map(({ seat, name, text }) => (
+        <li key={seat} class={seatClass(seat)}>
+          <SeatSymbol seat={seat} />
+          {name}
+          <em class="num">{text}</em>
+        </li>
+      ))}
+    </ul>
+  );
+}

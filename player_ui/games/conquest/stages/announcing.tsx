@@ -1,0 +1,58 @@
+/** The moment before a question: what it is about, and a countdown. */
+import { useEffect } from "preact/hooks";
+import { buzz } from "../../../../server/client/haptics";
+import { listed } from "../../../../server/client/i18n";
+import type { Announcing as AnnouncingStage, Fight } from "../../../../server/client/wire/games/conquest";
+import { aboutOf } from "../../../../server/client/conquest";
+import { useMap } from "../../../../server/client/ui/map";
+import { useHeading, useSeconds } from "../../../hooks";
+import { useAnnounce } from "../../../parts/live";
+import { type ConquestTable, numberOf, sideOf } from "../table";
+import { t } from "../texts";
+import { Contenders, useStakeLine } from "./question";
+
+/** What a fight is to this phone, as a headline. */
+function fightTitle(fight: Fight, seat: number | null, region: number): string {
+  const side = sideOf(fight, seat);
+  if (fight.castle) return side === "defender" ? t.attackCastleYou : side === "attacker" ? t.youAttackCastle : t.theyFightCastle;
+  return side === "defender" ? t.attackYou(region) : side === "attacker" ? t.youAttack(region) : t.theyFight(region);
+}
+
+export function Announcing({ table, stage }: { table: ConquestTable; stage: AnnouncingStage }) {
+  const { line, room, view, you } = table;
+  const map = useMap(view.map);
+  const { fight, seats, heat } = aboutOf(view);
+  const opens = stage.due ?? 0;
+  const seconds = useSeconds(line, opens, room.paused);
+  const mine = you.seat !== null && seats.includes(you.seat);
+  const top = useStakeLine(table);
+  const title = heat > 0
+    ? mine ? t.heatYou : t.heatTitle
+    : fight
+    ? fightTitle(fight, you.seat, numberOf(view, map, fight.territory))
+    : mine
+      ? t.getReady
+      : t.others(listed(seats.map(table.nameOf)), seats.length);
+  const heading = useHeading<HTMLHeadingElement>(`announce ${opens}`);
+  useAnnounce(`${top}. ${title}`);
+  useEffect(() => {
+    if (mine) buzz("turn");
+  }, [opens]);
+  return (
+    <div class="play announce">
+      <div class="head centre">
+        <p class="over">{top}</p>
+        <Contenders table={table} fight={fight} seats={seats} />
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p class="soon">
+          {t.questionSoon}
+          <b class="num" key={seconds} aria-hidden="true">
+            {Math.max(1, seconds)}
+          </b>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** What the phone shows of each kind of stage: one module for each. */
+import type { JSX } from "preact";
+import type { ConquestView } from "../../../../server/client/wire/games/conquest";
+import type { ConquestTable } from "../table";
+import { Announcing } from "./announcing";
+import { Asking } from "./asking";
+import { Finished } from "./finished";
+import { Picking } from "./picking";
+import { Revealing } from "./revealing";
+import { ShowingFight } from "./showing_fight";
+
+type StageView = ConquestView["stage"];
+type Screen<S> = (props: { table: ConquestTable; stage: S }) => JSX.Element | null;
+
+const SCREENS: { [K in StageView["kind"]]: Screen<Extract<StageView, { kind: K }>> } = {
+  picking: Picking,
+  announcing: Announcing,
+  asking: Asking,
+  revealing: Revealing,
+  showing_fight: ShowingFight,
+  finished: Finished,
+};
+
+export const screenOf = (stage: StageView): Screen<StageView> => SCREENS[stage.kind] as Screen<StageView>;

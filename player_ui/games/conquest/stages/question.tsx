@@ -1,0 +1,39 @@
+/** What a question is about, above it; and who answers. */
+import { type About, aboutOf } from "../../../../server/client/conquest";
+import { Shield } from "../../../../server/client/ui/shield";
+import { useMap } from "../../../../server/client/ui/map";
+import type { Fight } from "../../../../server/client/wire/games/conquest";
+import { type ConquestTable, numberOf } from "../table";
+import { t } from "../texts";
+
+/** "Duel · région 6": the gold line above a question. */
+export function useStakeLine(table: ConquestTable): string {
+  const about = aboutOf(table.view);
+  const map = useMap(table.view.map);
+  return [about.heat > 0 ? t.heat(about.heat) : t.stake(about.stake), where(about, table.you.seat, (territory) => t.forRegion(numberOf(table.view, map, territory)))].filter(Boolean).join(" · ");
+}
+
+function where({ fight, claims }: About, seat: number | null, region: (territory: string) => string): string {
+  if (fight) return fight.castle ? `${t.castle} · ${t.towerOf(fight.tower, fight.towers)}` : region(fight.territory);
+  const mine = claims.find((claim) => claim.seat === seat) ?? (claims.length === 1 ? claims[0] : undefined);
+  return mine ? region(mine.territory) : claims.length > 1 ? t.everyRegion : "";
+}
+
+/** Shields and names of who answers, or of the two of a fight. */
+export function Contenders({ table, fight, seats }: { table: ConquestTable; fight: Fight | null; seats: readonly number[] }) {
+  return (
+    <ul class={`contenders n${seats.length}`}>
+      {seats.map((seat, index) => (
+        <li key={seat} class={seat === table.you.seat ? "me-too" : ""}>
+          <Shield seat={seat} />
+          <b>{table.nameOf(seat)}</b>
+          {fight && index === 0 ? (
+            <span class="vs" aria-label={t.versus}>
+              VS
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

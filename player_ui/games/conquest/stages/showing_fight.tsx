@@ -1,0 +1,64 @@
+/** How a fight ended, told from one's own side. */
+import { signed } from "../../../../server/client/i18n";
+import { Castle } from "../../../../server/client/ui/castle";
+import { useMap } from "../../../../server/client/ui/map";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../../server/client/ui/shield";
+import type { ShowingFight as ShowingFightStage } from "../../../../server/client/wire/games/conquest";
+import { Flag, Guard, Swords } from "../../../parts/icons";
+import { useAnnounce } from "../../../parts/live";
+import { type ConquestTable, numberOf, sideOf } from "../table";
+import { t } from "../texts";
+import { Headline, type Mood, pointsOf } from "../headline";
+import { Contenders } from "./question";
+
+export function ShowingFight({ table, stage }: { table: ConquestTable; stage: ShowingFightStage }) {
+  const { view } = table;
+  const map = useMap(view.map);
+  const { fight, how, towers, changes } = stage;
+  const { mood, title } = outcome(table, stage);
+  const points = pointsOf(table, changes);
+  useAnnounce(points ? `${title} ${signed(points)}` : title);
+  const Icon = how === "repelled" ? Guard : how === "conquered" ? Flag : Swords;
+  return (
+    <div class={`play result ${mood}`}>
+      <Headline mood={mood} title={title} points={points} why={fight.castle ? `${t.castle} · ${t.towers(towers)}` : t.region(numberOf(view, map, fight.territory))} phase={`result ${stage.due}`}>
+        {fight.castle ? (
+          <Castle towers={towers} class="keep" />
+        ) : (
+          <span class="medal">
+            <Icon />
+          </span>
+        )}
+      </Headline>
+      <div class="controls">
+        <Contenders table={table} fight={fight} seats={[fight.attacker, fight.defender]} />
+        <ul class="deltas">
+          {changes.map((change) => (
+            <li key={change.seat} class={seatClass(change.seat)}>
+              <SeatSymbol seat={change.seat} />
+              <span>{table.nameOf(change.seat)}</span>
+              <b class="num">{signed(change.points)}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function outcome(table: ConquestTable, { fight, how, winner }: ShowingFightStage): { mood: Mood; title: string } {
+  const side = sideOf(fight, table.you.seat);
+  const attacker = table.nameOf(fight.attacker);
+  const defender = table.nameOf(fight.defender);
+  const lines: Record<ShowingFightStage["how"], [attacker: string, defender: string, other: string]> = {
+    conquered: [t.conquered, t.lostRegion, t.takes(attacker)],
+    repelled: [t.repelledBy, t.repelledMe, t.holds(defender)],
+    tower_fell: [t.towerFell, t.myTowerFell, t.loses(defender)],
+    eliminated: [t.eliminated(defender), t.eliminatedMe, t.eliminated(defender)],
+    castle_taken: [t.castleTaken, t.castleLost, t.takes(attacker)],
+  };
+  const [asAttacker, asDefender, other] = lines[how];
+  if (!side) return { mood: "even", title: other };
+  return { mood: winner === table.you.seat ? "good" : "bad", title: side === "attacker" ? asAttacker : asDefender };
+}
