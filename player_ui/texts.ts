@@ -3,7 +3,6 @@ import { defineTexts, plural } from "../server/client/i18n";
 
 export const t = defineTexts(
   {
-    appName: "Buzzkeep",
     // joining
     joinTitle: "Rejoins la partie",
     codeLabel: "Code de la salle",
@@ -28,7 +27,6 @@ export const t = defineTexts(
     pinBack: "Reprendre ma place",
     otherName: "Prendre un autre nom",
     // lobby
-    youAre: "Tu es",
     yourColour: (colour: string) => `Tu joues ${colour}`,
     noSeat: "Pas encore de place à table",
     noSeatHint: "L’animateur peut t’en donner une. Tu suis la partie d’ici.",
@@ -114,7 +112,6 @@ export const t = defineTexts(
     byeLeftAction: "Revenir",
   },
   {
-    appName: "Buzzkeep",
     joinTitle: "Join the game",
     codeLabel: "Room code",
     codeHint: "4 letters, shown on the screen",
@@ -136,7 +133,6 @@ export const t = defineTexts(
     pinLabel: "Return PIN (4 digits)",
     pinBack: "Take my seat back",
     otherName: "Choose another name",
-    youAre: "You are",
     yourColour: (colour) => `You play ${colour}`,
     noSeat: "No seat at the table yet",
     noSeatHint: "The host can give you one. You follow the game from here.",

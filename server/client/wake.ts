@@ -48,7 +48,7 @@ function unfilm(): void {
 }
 
 async function hold(): Promise<void> {
-  if (!wanted || document.visibilityState !== "visible") return;
+  if (document.visibilityState !== "visible") return;
   if (!("wakeLock" in navigator)) return film();
   try {
     lock ??= await navigator.wakeLock.request("screen");
@@ -63,13 +63,4 @@ export function stayAwake(): void {
   if (!wanted) document.addEventListener("visibilitychange", hold);
   wanted = true;
   void hold();
-}
-
-/** Let the display sleep again. */
-export function maySleep(): void {
-  wanted = false;
-  document.removeEventListener("visibilitychange", hold);
-  void lock?.release();
-  lock = null;
-  unfilm();
 }

@@ -281,18 +281,3 @@ export const t = defineTexts(
     statClosest: (n) => plural(n, "closest guess", "closest guesses"),
   },
 );
-
-/** The sentences for conquest's own refusals. */
-export const refusals = (): Readonly<Record<string, string>> => ({
-  OCCUPIED: t.OCCUPIED,
-  CLAIMED: t.CLAIMED,
-  NOT_ADJACENT: t.NOT_ADJACENT,
-  ADJACENT_BASE: t.ADJACENT_BASE,
-  NO_ROOM: t.NO_ROOM,
-  NOT_CAPTAIN: t.NOT_CAPTAIN,
-  NOT_YOUR_TURN: t.NOT_YOUR_TURN,
-  NOT_ASKED: t.NOT_ASKED,
-  BAD_NUMBER: t.BAD_NUMBER,
-  FULL: t.FULL,
-  NO_PASS: t.NO_PASS,
-});

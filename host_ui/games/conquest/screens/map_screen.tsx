@@ -1,13 +1,14 @@
 // The map with the standings beside it and the lower third below.
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { inRounds } from "../../../../server/client/conquest";
 import { TerritoryMap } from "../../../../server/client/ui/map";
 import type { Change, Claim } from "../../../../server/client/wire/games/conquest";
+import { MatchHead } from "../../../common/match_head";
 import { Frame } from "../../../projector/stage";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 import { Captures } from "./effects";
-import { MatchHeader } from "./header";
 import type { Memory } from "./memory";
 import { ScoreColumn } from "./scores";
 
@@ -30,14 +31,14 @@ interface MapScreenProps {
 }
 
 export function MapScreen({ scene, memory, live, acting, changes = [], targets = [], claims = [], focus, over, children }: MapScreenProps) {
-  const { view, map } = scene;
+  const { view, map, room } = scene;
   const before = new Map(memory.scores);
   const captures = memory.captures(view.territories);
   useEffect(() => memory.keepScores(view.seats), [memory, view.seats]);
   const label = mapLabel(scene);
   return (
     <Frame class={`match-map ${live ? "" : "settled"}`} label={label}>
-      <MatchHeader scene={scene} />
+      <MatchHead room={room} logo={t.logo} phase={t[view.phase]} rounds={inRounds(view) ? { done: view.round, of: view.rounds, label: t.roundOf(view.round, view.rounds) } : null} />
       <div class="board">
         <TerritoryMap map={map} territories={view.territories} selectable={targets} claims={claims} focus={focus} label={label}>
           {captures.length > 0 ? <Captures map={map} captures={captures} /> : null}

@@ -16,7 +16,7 @@ import { useAnnounce } from "../../../parts/live";
 import { TimeBar } from "../../../parts/timebar";
 import { t as common } from "../../../texts";
 import type { ConquestTable } from "../table";
-import { refusals, t } from "../texts";
+import { t } from "../texts";
 import { useStakeLine } from "./question";
 
 /** A number that was typed but not confirmed is sent this long before the end, so that it counts. */
@@ -161,7 +161,7 @@ function NumberControls({ table, stage, act, sending, live, given }: ControlProp
         onType={type}
         onConfirm={confirm}
       />
-      {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
+      {sending?.state === "refused" ? <p class="status error">{explain(sending.error, t)}</p> : null}
     </div>
   );
 }
@@ -171,7 +171,7 @@ function Progress({ sending, locked, table, stage }: Props & { sending: Sending<
   const { seats } = aboutOf(table.view);
   const waiting = seats.filter((seat) => !stage.answered.includes(seat) && seat !== table.you.seat);
   const mine = table.you.seat !== null && stage.answered.includes(table.you.seat);
-  useAnnounce(locked ? common.locked : sending?.state === "refused" ? explain(sending.error, refusals()) : "");
+  useAnnounce(locked ? common.locked : sending?.state === "refused" ? explain(sending.error, t) : "");
   if (locked) {
     const team = !mine && seats.includes(table.you.seat ?? -1);
     return (
@@ -180,7 +180,7 @@ function Progress({ sending, locked, table, stage }: Props & { sending: Sending<
       </p>
     );
   }
-  if (sending?.state === "refused") return <p class="status error">{explain(sending.error, refusals())}</p>;
+  if (sending?.state === "refused") return <p class="status error">{explain(sending.error, t)}</p>;
   return <p class="status">{sending ? (sending.state === "slow" ? common.sending : common.sent) : "\u00a0"}</p>;
 }
 

@@ -18,7 +18,7 @@ import { TimeBar } from "../../../parts/timebar";
 import { closeUp } from "../minimap";
 import { Watch } from "../standing";
 import { type ConquestTable, numberOf, titleOf } from "../table";
-import { refusals, t } from "../texts";
+import { t } from "../texts";
 
 const REBUILD = "rebuild";
 const PASS = "pass";
@@ -86,7 +86,7 @@ function Pick({ table, stage }: { table: ConquestTable; stage: PickingStage }) {
           {sent ? <Check /> : null}
           {words}
         </button>
-        {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
+        {sending?.state === "refused" ? <p class="status error">{explain(sending.error, t)}</p> : null}
         {sending?.state === "locked" && sending.action.kind === "propose" ? <p class="status">{t.proposed}</p> : null}
       </div>
     </div>
