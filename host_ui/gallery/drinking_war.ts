@@ -1,6 +1,6 @@
 // Scenes of Drinking War for wall and console: tables of two to six units in every stage of a turn.
 import type { Text } from "../../server/client/wire/messages";
-import type { DefenceView, DrinkingWarView, Event, ItemView, Kind, LyingView, PlayerView, PowerView, RankView, TableView } from "../../server/client/wire/games/drinking_war";
+import type { AttackBeat, DefenceView, DrinkingWarView, Event, ItemView, Kind, LyingView, PlayerView, PowerView, RankView, TableView } from "../../server/client/wire/games/drinking_war";
 import type { PlayerView as Person, RoomView, SeatSlot, Update } from "../../server/client/wire/messages";
 import { HOST, NOW, makeRoom } from "./fixtures";
 import type { GalleryScene } from "./scenes";
@@ -33,8 +33,35 @@ const WORLD: Record<number, Partial<PlayerView>> = {
 
 const item = (card: Kind, sips: number, combo: Kind | null = null, rank: number | null = null, pv = 0): ItemView => ({ card, combo, sips, pv, rank });
 const answer = (seat: number, at: number, before: number, cards: [Kind, number][], change: Partial<DefenceView> = {}): DefenceView => ({ seat, shield: 0, before, cards: cards.map(([card, left]) => ({ card, left })), mirrored: false, plus: 0, water: false, at, ...change });
-const attack = (change: Partial<TableView> = {}): TableView => ({
-  launcher: 0, source: 0, target: 1, items: [item("a6", 18, "x3"), item("a4", 4)], flat: 0, launched: 22, sips: 22, pv: 0, shield: 0, water: false, defences: [], over: false, lost: 0, at: NOW - 20_000, ...change,
+/** What the server says of when what of an attack is shown, on a table without shields between. */
+function beatsOf(table: Omit<TableView, "beats">): AttackBeat[] {
+  const beats: AttackBeat[] = [];
+  let now = { sips: 0, pv: 0, source: table.launcher, target: table.defences[0]?.seat ?? table.target };
+  let at = table.at;
+  const add = (what: AttackBeat["what"], takes_ms: number, change: Partial<typeof now> = {}): void => {
+    now = { ...now, ...change };
+    beats.push({ at, what, ...now });
+    at += takes_ms;
+  };
+  table.items.forEach((one) => add("card", 450, { sips: now.sips + one.sips, pv: now.pv + one.pv }));
+  if (table.flat > 0) add("flat", 450, { sips: now.sips + table.flat });
+  add("way", 800);
+  add("stands", 0);
+  table.defences.forEach((one) => {
+    at = Math.max(at, one.at);
+    one.cards.forEach(({ left }) => add("parry", 600, { sips: left }));
+    if (!one.mirrored) return;
+    add("back", 800, { sips: now.sips + one.plus, source: one.seat, target: now.source });
+    add("stands", 0);
+  });
+  if (table.sips !== now.sips) add("shield", 450, { sips: table.sips });
+  if (table.over || table.defences.at(-1)?.mirrored === false) add("end", 0, { pv: table.pv, source: table.source, target: table.target });
+  return beats;
+}
+
+const lying = (table: Omit<TableView, "beats">): TableView => ({ ...table, beats: beatsOf(table) });
+const attack = (change: Partial<Omit<TableView, "beats">> = {}): TableView => lying({
+  launcher: 0, source: 0, target: 1, items: [item("a6", 18, "x3"), item("a4", 4)], flat: 0, flat_by: null, launched: 22, sips: 22, pv: 0, shield: 0, water: false, defences: [], over: false, lost: 0, at: NOW - 20_000, ...change,
 });
 const PARTS = { at: NOW - 900 };
 
@@ -95,7 +122,7 @@ const UPDATES: Record<string, Update> = {
   helped: update(powering(2, 3), units(6, { ...WORLD, 0: { ...DEAD, out: 1, host: 2 }, 5: { ...DEAD, out: 2, host: 2 }, 4: { ...DEAD, out: 3 } }), { teams: true, names: LONG_NAMES, active: 2 }),
   attack_first: update(asks("defence", 1), units(4), { table: attack({ at: NOW - 100 }) }),
   attack_second: update(asks("defence", 1), units(4), { table: attack(PARTS) }),
-  attack_flies: update(asks("defence", 3), units(6, WORLD), { table: attack({ launcher: 0, target: 3, items: [item("a6", 18, "x3"), item("a4", 4), item("blue", 10), item("bomb", 35, null, 3)], flat: 1, launched: 68, sips: 68, at: NOW - 2_400 }) }),
+  attack_flies: update(asks("defence", 3), units(6, WORLD), { table: attack({ launcher: 0, target: 3, items: [item("a6", 18, "x3"), item("a4", 4), item("blue", 10), item("bomb", 35, null, 3)], flat: 1, flat_by: "france", launched: 68, sips: 68, at: NOW - 2_400 }) }),
   attack_bombs: update(asks("defence", 2), units(3, WORLD), { table: attack({ source: 0, target: 2, items: [item("bomb", 35, null, 3), item("bomb", 0, null, 4, 1)], launched: 35, sips: 34, pv: 1, shield: 1 }), bomb: { played: 4, next_sips: 0, next_pv: 1 } }),
   attack_seven: update(asks("defence", 4), units(6, WORLD), { names: LONG_NAMES, table: attack({ launcher: 5, source: 5, target: 4, items: [item("a12", 36, "x3"), item("a8", 20, "x2"), item("a6", 6), item("a3", 3), item("a2", 2), item("blue", 10), item("bomb", 15, null, 1)], launched: 92, sips: 92 }), active: 5 }),
   defended: update(consequence(1, 5), units(4), { table: attack({ items: [item("a12", 12), item("a3", 3)], launched: 15, sips: 5, defences: [answer(1, NOW - 4_000, 15, [["sabo", 8], ["d3", 5]])] }) }),

@@ -10,6 +10,7 @@ import type {
   Mine,
   MyDefending,
   PlayerView,
+  Priced,
   Reason,
   TableView,
   TargetView,
@@ -69,7 +70,7 @@ const answer = (seat: number, before: number, cards: [Kind, number][], mirrored 
   seat, shield: 0, before, cards: cards.map(([card, left]) => ({ card, left })), mirrored, plus: 0, water: false, at: NOW - 4_000,
 });
 const table = (change: Partial<TableView> = {}): TableView => ({
-  launcher: 1, source: 1, target: 0, items: [item("a6", 18, "x3"), item("a4", 4)], flat: 0, launched: 22, sips: 22, pv: 0, shield: 0, water: false, defences: [], over: false, lost: 0, at: NOW - 6_000, ...change,
+  launcher: 1, source: 1, target: 0, items: [item("a6", 18, "x3"), item("a4", 4)], flat: 0, flat_by: null, launched: 22, sips: 22, pv: 0, shield: 0, water: false, defences: [], over: false, lost: 0, at: NOW - 6_000, beats: [], ...change,
 });
 
 /** What the server tells the one who defends: what each card leaves of any number, and what that number does. */
@@ -77,10 +78,27 @@ function outlook({ hand }: Mine, { sips, pv }: TableView, gauge: number): MyDefe
   const all = Array.from({ length: sips + 1 }, (_, n) => n);
   const leaves = (card: Kind, value: number, n: number): number => (card === "chem" ? 0 : card === "mirror" ? n : card === "sabo" ? Math.ceil(n / value) : Math.max(0, n - value));
   return {
-    cards: hand.filter(({ family }) => family === "defence").map(({ card, value }) => ({ card, left: all.map((n) => leaves(card, value, n)) })),
-    verdicts: all.map((n) => (n === 0 ? { lost: pv, gauge, why: pv > 0 ? "hit" : "none" } : n >= 13 ? { lost: pv + 1, gauge, why: "hit" } : gauge + n >= 20 ? { lost: pv + 1, gauge: 0, why: "gauge" } : { lost: pv, gauge: gauge + n, why: "small" })),
+    cards: hand
+      .filter(({ family }) => family === "defence")
+      .map(({ card, value }) => ({ card, left: all.map((n) => leaves(card, value, n)), back: card === "mirror" ? all : null, closes: card === "mirror" || card === "chem" })),
+    verdicts: all.map((n) => ({
+      ask: Math.min(10, n),
+      ...(n === 0 ? { lost: pv, gauge, why: pv > 0 ? "hit" : "none" } : n >= 13 ? { lost: pv + 1, gauge, why: "hit" } : gauge + n >= 20 ? { lost: pv + 1, gauge: 0, why: "gauge" } : { lost: pv, gauge: gauge + n, why: "small" }),
+    })),
     kind: "defence",
   };
+}
+
+/** What it tells the one who may attack: each card alone and with each combo, and each bomb. */
+function tariff({ hand, bombs, flat }: Mine): Priced[] {
+  const combos = hand.filter(({ family }) => family === "combo");
+  return hand
+    .filter(({ family }) => family === "attack")
+    .flatMap(({ card, value, ids }): Priced[] => {
+      if (card === "bomb") return ids.map((_, index) => ({ card, combo: null, sips: bombs[index]?.sips ?? 0, pv: bombs[index]?.pv ?? 0, flat: 0 }));
+      if (card === "blue") return [{ card, combo: null, sips: value, pv: 0, flat: 0 }];
+      return [{ card, combo: null, sips: value, pv: 0, flat }, ...combos.map((combo) => ({ card, combo: combo.card, sips: value * combo.value, pv: 0, flat }))];
+    });
 }
 
 interface Options {
@@ -100,11 +118,12 @@ function at(stage: Stage, options: Options = {}): Update {
   const people = seats.map(({ seat }) => person(`p${seat + 1}`, NAMES[seat] ?? "?", seat));
   const mates = options.teams ? MATES.slice(0, seats.length).map((name, seat) => person(`m${seat + 1}`, name, seat)) : [];
   const own = options.mine === undefined ? mine() : options.mine;
-  const told = own?.asked === "defend" && options.table ? [outlook(own, options.table, seats[0]?.gauge ?? 0)] : [];
+  const priced = own && (stage.kind === "power" || stage.kind === "attack") && stage.seat === own.seat ? [{ items: tariff(own), kind: stage.kind }] : [];
+  const outlooks = own?.asked === "defend" && options.table ? [outlook(own, options.table, seats[0]?.gauge ?? 0)] : [];
   const view: DrinkingWarView = {
     pack: "tactician", mode: "domination", sober: true, manual: false, traps: true, sip_cap: 10, gauge_full: 20, start_pv: 5, turn: 9, active: "seat" in stage ? stage.seat : 1, players: seats, draw_pile: 41,
     pit: [{ card: "a8", count: 1 }], top: [{ card: "a8", by: 1 }, { card: "mirror", by: 0 }], bomb: { played: 1, next_sips: 25, next_pv: 0 }, country_pile: 14, last_turns: null, power: null, forgot: false, asleep: false,
-    table: options.table ?? null, stage, mine: own, beneath: [], beside: { opened_at: NOW - 90_000, due: null, kind: "drink" }, own: told, ...options.change,
+    table: options.table ?? null, stage, mine: own, beneath: [], beside: { opened_at: NOW - 90_000, due: null, kind: "drink" }, own: [...priced, ...outlooks], ...options.change,
   };
   return {
     seq: 41,
@@ -129,7 +148,7 @@ const powering = (stars = 2): Stage => ({ seat: 0, stars, most: 3, ...timed, kin
 const attacking = (seat = 0): Stage => ({ seat, ...timed, kind: "attack" });
 const defending = (seat = 0): Stage => ({ seat, ...timed, kind: "defence" });
 const consequence = (sips: number, cause: "attack" | "epidemic" = "attack"): Stage => ({ seat: 0, cause, number: cause === "epidemic" ? 7 : null, sips, ...timed, kind: "consequence" });
-const fate = (change: Partial<Consequences> = {}): Consequences => ({ choice: false, ask: 0, lost: 0, gauge: 17, helpers: [], ...change });
+const fate = (change: Partial<Consequences> = {}): Consequences => ({ choice: false, ask: 0, lost: 0, why: "small", gauge: 17, helpers: [], ...change });
 const sips = { offered: true, unit: "sips", agreed: true } as const;
 const line = (rank: number, seat: number, pv: number) => ({ rank, seat, pv, removed: 4 - rank, alive: pv > 0, host: null, attacks: 9 - seat, defences: 6, countries: 0 });
 const attackHand = (groups: Group[]) => mine({ asked: "attack", hand: hand(["attack", "combo"], groups) });
@@ -171,8 +190,8 @@ export const DRINKING_SCENES: Record<string, { update: Update; taps?: string[] }
   dw_defend_team: { update: at(defending(), { teams: true, players: players(3, { 0: { captain: "m1" }, 1: { captain: "p2" } }), table: table(), mine: defendHand({ may_act: false, captain: false, hints: [{ seat: 0, member: "p1", card: "sabo" }, { seat: 0, member: "m1", card: "d6" }] }) }) },
   dw_hurry: { update: at(defending(), { teams: true, players: players(3, { 0: { captain: "m1" } }), table: table(), mine: defendHand({ captain: false, hints: [{ seat: 0, member: "m1", card: "sabo" }] }) }) },
   dw_ok: { update: at(consequence(8), { table: table({ sips: 8, defences: [answer(0, 22, [["d6", 16], ["sabo", 8]])] }), mine: mine({ asked: "consequence", consequence: fate() }) }) },
-  dw_overflow: { update: at(consequence(8), { players: players(4, { 0: { gauge: 15 } }), table: table({ sips: 8, defences: [answer(0, 22, [["d6", 16], ["sabo", 8]])] }), mine: mine({ asked: "consequence", consequence: fate({ lost: 1, gauge: 0 }) }) }) },
-  dw_hit: { update: at(consequence(22), { table: table({ defences: [answer(0, 22, [])] }), mine: mine({ asked: "consequence", consequence: fate({ lost: 1, gauge: 9 }) }) }) },
+  dw_overflow: { update: at(consequence(8), { players: players(4, { 0: { gauge: 15 } }), table: table({ sips: 8, defences: [answer(0, 22, [["d6", 16], ["sabo", 8]])] }), mine: mine({ asked: "consequence", consequence: fate({ lost: 1, why: "gauge", gauge: 0 }) }) }) },
+  dw_hit: { update: at(consequence(22), { table: table({ defences: [answer(0, 22, [])] }), mine: mine({ asked: "consequence", consequence: fate({ lost: 1, why: "hit", gauge: 9 }) }) }) },
   dw_sips: { update: at(consequence(8), { table: table({ sips: 8, defences: [answer(0, 22, [["d6", 16], ["sabo", 8]])] }), change: { sober: false }, mine: mine({ asked: "consequence", drink: sips, consequence: fate({ choice: true, ask: 8, gauge: null, helpers: [3] }) }) }) },
   dw_illness: { update: at(consequence(3, "epidemic"), { players: players(4, { 0: { front: [epidemic(7, 3)] } }), mine: mine({ asked: "consequence", consequence: fate({ gauge: 12 }) }) }) },
   dw_mode: { update: at(attacking(1), { change: { sober: false }, mine: mine({ drink: { offered: true, unit: "sober", agreed: false } }) }), taps: ["button.dw-mode"] },

@@ -180,9 +180,9 @@ def hurts(page, scene, **changes):
 
 
 def test_rule_4_10_a_bomb_and_what_comes_with_it_are_both_told(page):
-    both = {"table": {"sips": 25, "pv": 1}, "verdict": {"lost": 2, "gauge": 9, "why": "hit"}}
+    both = {"table": {"sips": 25, "pv": 1}, "verdict": {"lost": 2, "gauge": 9, "why": "hit", "ask": 10}}
     assert hurts(page, "defend", **both) == "La bombe t’enlève 1 PV. Tu perds 1 PV, dès 13."
-    small = {"table": {"sips": 8, "pv": 1}, "verdict": {"lost": 2, "gauge": 0, "why": "gauge"}}
+    small = {"table": {"sips": 8, "pv": 1}, "verdict": {"lost": 2, "gauge": 0, "why": "gauge", "ask": 8}}
     assert hurts(page, "defend", **small) == "La bombe t’enlève 1 PV. Ta jauge déborde : tu perds 1 PV."
     sips = {"drink": {"offered": True, "unit": "sips", "agreed": True}}
     assert hurts(page, "defend", **both, **sips) == "La bombe t’enlève 1 PV. Reste 10 gorgées ou 1 PV."

@@ -184,15 +184,22 @@ class Conquest(Form):
 
 
 class DrinkingWar(Form):
-    """Stages called their deadline ``until``; what the host alone is told was not part of how people drink."""
+    """Stages called their deadline ``until``; what the host alone is told was not part of how people drink.
+
+    Screens computed when what of an attack is shown, whose bonus it has, and why a hit costs what it costs.
+    """
 
     def view(self, view: Json, viewer: str) -> Json:
-        """Return the view with deadlines and confirmations where they were."""
+        """Return the view with deadlines and confirmations where they were, and without what screens computed."""
         del view["beside"]
         told = {said.pop("kind"): said for said in view.pop("own")}
         due = without_frames(view)
         if view["stage"]["kind"] != "finished":
             view["stage"]["until"] = due
+        if view["table"] is not None:
+            del view["table"]["beats"], view["table"]["flat_by"]
+        if view["mine"] is not None and view["mine"]["consequence"] is not None:
+            del view["mine"]["consequence"]["why"]
         return view | {"confirmations": None} | told.get("drink", {})
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import product
 
 from buzzkeep.engine.hands import mixes, taken
+from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Reject, Seat
 from buzzkeep.games.drinking_war import bonuses, deal
 from buzzkeep.games.drinking_war.actions import Item, LaunchAttack
@@ -48,6 +49,43 @@ def flat(config: Config, unit: UnitState, items: Sequence[Item]) -> int:
     """Return the bonus of the whole attack, for one with a numeric card."""
     numeric = any(item.card in NUMBERS for item in items)
     return bonuses.amount(config, unit, "attack_flat", 0) if numeric else 0
+
+
+@record
+class Priced:
+    """What an attack card of the hand counts, alone or with a ``combo`` of the hand: ``sips`` and life points (``pv``).
+
+    ``flat``: what an attack with it has on top, once.
+    """
+
+    card: Kind
+    combo: Kind | None
+    sips: int
+    pv: int
+    flat: int
+
+
+@record
+class Tariff:
+    """What an attack would come to, for the unit that may attack alone: the sum of its ``items``, with the bonus.
+
+    Bombs are listed as often as they are held: they count in this order, wherever they are laid.
+    """
+
+    items: tuple[Priced, ...]
+
+
+def tariff(config: Config, unit: UnitState, bombs: int) -> Tariff:
+    """Return what each card of a hand would count, with each combo it takes; ``bombs`` were played before it."""
+    held = Counter(card.kind for card in sorted(unit.hand, key=lambda card: rank(card.kind)))
+    combos = [kind for kind in held if kind in FACTORS]
+    seen: list[Priced] = []
+    for kind in (kind for kind in held if FAMILY_OF[kind] == "attack"):
+        ways = [Item(kind)] * (held[kind] if kind == "bomb" else 1)
+        ways += [Item(kind, (combo,)) for combo in combos if kind in NUMBERS]
+        for way, item in zip(ways, counted(config, unit, ways, bombs), strict=True):
+            seen.append(Priced(kind, item.combo, item.sips, item.pv, flat(config, unit, [way])))
+    return Tariff(tuple(seen))
 
 
 # -- validate ------------------------------------------------------------------------------------------------------

@@ -15,6 +15,14 @@ from buzzkeep.games.drinking_war.events import AttackReturned, Defended, Shielde
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 from buzzkeep.games.drinking_war.view import DefenceView, ParriedView
 
+LAST: tuple[Kind, ...] = ("mirror", "chem")
+"""Cards that no other may follow."""
+
+
+def mirror_plus(config: Config, unit: UnitState) -> int:
+    """Return how much stronger a Mirror sends back what is left."""
+    return bonuses.amount(config, unit, "mirror_plus", 0)
+
 
 def shield(t: DrinkingTransition) -> None:
     """Take off what a country keeps away before the defence (R9.5); once an attack."""
@@ -59,7 +67,7 @@ def defend(t: DrinkingTransition, seat: Seat, cards: Sequence[Kind]) -> bool:
     seen = parried(config, unit, table.sips, cards)
     left = seen[-1].left if seen else table.sips
     mirrored, water = "mirror" in cards, "chem" in cards
-    plus = bonuses.amount(config, unit, "mirror_plus", 0) if mirrored else 0
+    plus = mirror_plus(config, unit) if mirrored else 0
     stopped = bool(table.sips) and not left and not mirrored and not table.pv
     deal.lay(t, seat, deal.take(t, seat, cards))
     answer = DefenceView(seat, table.shield, table.sips, seen, mirrored, plus, water, t.now)

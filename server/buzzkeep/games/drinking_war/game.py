@@ -9,7 +9,7 @@ from buzzkeep.engine.piles import Piles, random_ids
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import Party, Reject, Rng, Role, Seat
-from buzzkeep.games.drinking_war import bonuses, cards, countries, deal, drinking, holdings, lying, own, view
+from buzzkeep.games.drinking_war import bonuses, cards, countries, deal, drinking, holdings, lying, own, showing, view
 from buzzkeep.games.drinking_war.actions import (
     Action,
     Agree,
@@ -159,7 +159,7 @@ class DrinkingWar(Game[DrinkingTransition]):
             bomb=view.BombCounter(board.bombs, next_bomb.sips, next_bomb.pv),
             country_pile=len(board.countries),
             last_turns=view.LastTurnsView(last_turns.drawer, last_turns.left) if last_turns else None,
-            table=_table(board.table) if board.table else None,
+            table=_table(board, board.table) if board.table else None,
             power=board.turn.shown,
             forgot=board.turn.forgot,
             asleep=board.turn.asleep,
@@ -244,13 +244,14 @@ def _lying(config: Config, unit: UnitState, one: Lying) -> view.LyingView:
     return view.LyingView(one.number, "epi", one.source, one.ticks, lying.next_sips(one), one.total, last)
 
 
-def _table(table: Packet) -> view.TableView:
+def _table(board: Board, table: Packet) -> view.TableView:
     return view.TableView(
         launcher=table.launcher,
         source=table.source,
         target=table.target,
         items=table.items,
         flat=table.flat,
+        flat_by=bonuses.country_of(board.unit(table.launcher), "attack_flat") if table.flat else None,
         launched=table.launched,
         sips=table.sips,
         pv=table.pv,
@@ -260,4 +261,5 @@ def _table(table: Packet) -> view.TableView:
         over=table.over,
         lost=table.lost,
         at=table.at,
+        beats=showing.beats(table),
     )

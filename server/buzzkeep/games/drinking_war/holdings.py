@@ -81,17 +81,23 @@ class BombView:
     pv: int
 
 
+Impact: TypeAlias = Literal["none", "hit", "gauge", "small"]
+"""Why a hit costs life points or not: nothing is left, it hurts at once, it fills the gauge, it is too small."""
+
+
 @record
 class Consequences:
     """What the hit on the table means for this unit. ``choice``: it plays with sips and chooses; else it only looks on.
 
-    ``ask``: sips to take, each member (never above the cap). ``lost``: life points without drinking; ``gauge``: its
-    gauge afterwards, None without one. ``helpers``: allies with whom the sips may be shared out, as they like.
+    ``ask``: sips to take, each member (never above the cap). ``lost``: life points without drinking, and ``why``;
+    ``gauge``: its gauge afterwards, None without one. ``helpers``: allies with whom the sips may be shared out, as they
+    like.
     """
 
     choice: bool
     ask: int
     lost: int
+    why: Impact
     gauge: int | None
     helpers: tuple[Seat, ...]
 

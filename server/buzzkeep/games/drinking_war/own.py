@@ -4,13 +4,13 @@ from typing import Any
 
 from buzzkeep.engine.hands import grouped
 from buzzkeep.engine.types import Party, Seat
-from buzzkeep.games.drinking_war import attack, bonuses, calling, drinking, holdings, powers
+from buzzkeep.games.drinking_war import attack, bonuses, calling, defence, drinking, holdings, powers
 from buzzkeep.games.drinking_war.actions import Highlight
 from buzzkeep.games.drinking_war.board import UnitState
 from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, NUMBERS, Card, Kind, rank
 from buzzkeep.games.drinking_war.stages.asked import Asked, AskedSeat
 from buzzkeep.games.drinking_war.stages.attacking import Attacking
-from buzzkeep.games.drinking_war.stages.consequence import Consequence
+from buzzkeep.games.drinking_war.stages.consequence import Consequence, asked_of
 from buzzkeep.games.drinking_war.stages.defending import Defending
 from buzzkeep.games.drinking_war.stages.discarding import Discarding
 from buzzkeep.games.drinking_war.stages.drawing import Drawing
@@ -48,7 +48,7 @@ def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
         captain=captain,
         bombs=tuple(bonuses.bomb(config, unit, board.bombs + n) for n in range(1, BOMBS_SHOWN + 1)),
         flat=bonuses.amount(config, unit, "attack_flat", 0),
-        mirror_plus=bonuses.amount(config, unit, "mirror_plus", 0),
+        mirror_plus=defence.mirror_plus(config, unit),
         gave=isinstance(top, Giving) and top.sealed.of(seat) is not None,
         peek=tuple(sorted((card.kind for card in board.unit(top.target).hand), key=rank)) if peeks else None,
         consequence=_consequence(t, top, seat),
@@ -86,10 +86,9 @@ def _asked(top: Asked) -> holdings.Asked:
 def _consequence(t: DrinkingTransition, top: Asked, seat: Seat) -> holdings.Consequences | None:
     if not isinstance(top, Consequence) or top.seat != seat:
         return None
-    effect, cap = top.hit(t), t.config.sip_cap
-    ask = top.sips if cap is None else min(top.sips, cap)
+    effect, ask = top.hit(t), asked_of(t.config, top.sips)
     gauge = effect.gauge if t.config.gauge else None
-    return holdings.Consequences(t.sips(seat), ask, effect.lost, gauge, t.board.allies(seat))
+    return holdings.Consequences(t.sips(seat), ask, effect.lost, effect.why, gauge, t.board.allies(seat))
 
 
 # -- the hand ------------------------------------------------------------------------------------------------------

@@ -97,13 +97,33 @@ class DefenceView:
     at: Millis
 
 
+What: TypeAlias = Literal["card", "flat", "way", "stands", "shield", "parry", "back", "end"]
+
+
+@record
+class AttackBeat:
+    """What the wall shows of an attack from ``at`` on, and what it carries then from ``source`` to ``target``.
+
+    Its next ``card``, its ``flat`` bonus, its ``way`` to the target, where it ``stands``; what a ``shield`` left, the
+    next card of a defence (``parry``), the way ``back``, the ``end``.
+    """
+
+    at: Millis
+    what: What
+    sips: int
+    pv: int
+    source: Seat
+    target: Seat
+
+
 @record
 class TableView:
     """The attack, from its launch to the end of the turn.
 
     ``launcher`` began it; after a mirror ``source`` and ``target`` change places. ``launched`` is the sum it began
     with at ``at``, ``sips`` and ``pv`` are what stands now (a shield of the one who defends is off already; ``shield``
-    says how much). ``lost``: life points it took in the end.
+    says how much). ``flat_by``: the country that brought the ``flat`` bonus. ``lost``: life points it took in the end.
+    ``beats``: the attack as the wall shows it.
     """
 
     launcher: Seat
@@ -111,6 +131,7 @@ class TableView:
     target: Seat
     items: tuple[ItemView, ...]
     flat: int
+    flat_by: CountryId | None
     launched: int
     sips: int
     pv: int
@@ -120,6 +141,7 @@ class TableView:
     over: bool
     lost: int
     at: Millis
+    beats: tuple[AttackBeat, ...]
 
 
 @record

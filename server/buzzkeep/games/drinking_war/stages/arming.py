@@ -25,6 +25,10 @@ class Idled:
 class Arming(AskedSeat):
     """``seat`` may attack, or end its turn."""
 
+    def shown_to(self, t: DrinkingTransition, viewer: Party) -> attack.Tariff | None:
+        """Tell the unit what its cards would come to."""
+        return attack.tariff(t.config, t.unit(self.seat), t.board.bombs) if viewer.seat == self.seat else None
+
     def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
         """Return why it cannot do that."""
         match action:

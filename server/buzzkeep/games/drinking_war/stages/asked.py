@@ -23,19 +23,12 @@ from buzzkeep.games.drinking_war.actions import (
 from buzzkeep.games.drinking_war.board import Board
 from buzzkeep.games.drinking_war.countries import Moment
 from buzzkeep.games.drinking_war.events import TimedOut
+from buzzkeep.games.drinking_war.showing import show_ms
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 AWAY_MS: Millis = 4_000
 ANYONE_MS: Millis = 8_000
 """So long before the deadline any member of a team may confirm (R8.3)."""
-BUILD_UP_MS: Millis = 800
-CARD_MS: Millis = 450
-"""What the wall takes to show an attack or a defence, and each of its cards; deadlines have it on top."""
-
-
-def show_ms(laid: int) -> Millis:
-    """Return what the wall takes to show so many cards."""
-    return BUILD_UP_MS + CARD_MS * laid if laid else 0
 
 
 def advisers(board: Board, asked: tuple[Seat, ...]) -> tuple[Seat, ...]:

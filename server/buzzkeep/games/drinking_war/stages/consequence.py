@@ -8,8 +8,9 @@ from buzzkeep.engine.stage import Done, Enter, Flow, Why
 from buzzkeep.engine.types import Millis, Party, Reject, Seat
 from buzzkeep.games.drinking_war import bonuses, life, lying
 from buzzkeep.games.drinking_war.actions import Accept, Action, Drank, LosePv
-from buzzkeep.games.drinking_war.config import GAUGE
+from buzzkeep.games.drinking_war.config import GAUGE, Config
 from buzzkeep.games.drinking_war.events import Settled
+from buzzkeep.games.drinking_war.holdings import Impact
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
@@ -22,6 +23,7 @@ class Hit:
 
     lost: int
     gauge: int
+    why: Impact
 
 
 @record
@@ -69,7 +71,8 @@ class Consequence(AskedSeat):
         if self.cause == "epidemic" and not t.config.gauge:
             unit = t.unit(self.seat)
             ill = next(one for one in unit.front if one.number == self.number)
-            return Hit(int(ill.full == ill.ticks), unit.gauge)
+            hurts = ill.full == ill.ticks
+            return Hit(int(hurts), unit.gauge, "hit" if hurts else "small")
         return hit_of(t, self.seat, self.sips, at_once=self.cause == "attack")
 
     def _settle(self, t: DrinkingTransition, *, drank: bool) -> Flow:
@@ -78,16 +81,19 @@ class Consequence(AskedSeat):
         The event and all that follows are the same whichever it was, but for life points and gauge (R12.7).
         """
         gauge = t.unit(self.seat).gauge
-        effect = Hit(int(not drank), gauge) if t.sips(self.seat) else self.hit(t)
-        t.set_unit(self.seat, gauge=effect.gauge)
-        t.emit(Settled(self.seat, self.cause, self.sips, effect.lost, effect.gauge if t.config.gauge else None))
+        lost = int(not drank)
+        if not t.sips(self.seat):
+            effect = self.hit(t)
+            lost, gauge = effect.lost, effect.gauge
+        t.set_unit(self.seat, gauge=gauge)
+        t.emit(Settled(self.seat, self.cause, self.sips, lost, gauge if t.config.gauge else None))
         match self.cause:
             case "attack":
-                if effect.lost:
+                if lost:
                     _hurt(t, 1, "attack")
                 t.set_table(over=True)
             case "epidemic":
-                if effect.lost:
+                if lost:
                     life.hurt(t, [self.seat], 1, self.source, "epidemic")
                 if not t.over:
                     lying.worn_off(t, self.seat, self.number)
@@ -98,11 +104,15 @@ def hit_of(t: DrinkingTransition, seat: Seat, sips: int, *, at_once: bool = True
     """Return what so many sips do without drinking (R2.5, R2.6); ``at_once``: from a threshold on they hurt."""
     gauge = t.unit(seat).gauge
     if at_once and sips >= bonuses.threshold(t.board, seat):
-        return Hit(1, gauge)
+        return Hit(1, gauge, "hit")
     if not t.config.gauge:
-        return Hit(0, gauge)
-    full = gauge + sips >= GAUGE
-    return Hit(int(full), 0 if full else gauge + sips)
+        return Hit(0, gauge, "small")
+    return Hit(1, 0, "gauge") if gauge + sips >= GAUGE else Hit(0, gauge + sips, "small")
+
+
+def asked_of(config: Config, sips: int) -> int:
+    """Return how many sips a unit that plays with them is asked to take: never more than the cap (R12.4)."""
+    return sips if config.sip_cap is None else min(sips, config.sip_cap)
 
 
 def struck(t: DrinkingTransition, laid: int) -> Flow:

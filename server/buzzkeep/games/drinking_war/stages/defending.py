@@ -1,39 +1,43 @@
 """A unit answers what lies on the table; a Mirror makes it another's turn to answer (R4.8)."""
 
 from collections.abc import Iterator
-from typing import Literal, TypeAlias
 
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Stay
 from buzzkeep.engine.types import Party, Reject, Seat
-from buzzkeep.games.drinking_war import bonuses, calling, deal, defence
+from buzzkeep.games.drinking_war import calling, deal, defence
 from buzzkeep.games.drinking_war.actions import Action, CallCountry, Defend
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, Kind
+from buzzkeep.games.drinking_war.holdings import Impact
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
-from buzzkeep.games.drinking_war.stages.consequence import hit_of, struck
+from buzzkeep.games.drinking_war.stages.consequence import asked_of, hit_of, struck
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
-
-Why: TypeAlias = Literal["none", "hit", "gauge", "small"]
 
 
 @record
 class Verdict:
     """What a hit does without drinking: life points ``lost``, and the gauge afterwards, None without one.
 
-    ``why``: nothing was left (``none``), a bomb or the threshold (``hit``), a full ``gauge``; or it is too ``small``.
+    ``ask``: the sips that a unit is asked to take which plays with them.
     """
 
     lost: int
     gauge: int | None
-    why: Why
+    why: Impact
+    ask: int
 
 
 @record
 class Leaves:
-    """What a ``card`` of the hand leaves of 0, 1, 2 ... sips."""
+    """What a ``card`` of the hand leaves of 0, 1, 2 ... sips; ``back``: what of it goes back, for a Mirror.
+
+    ``closes``: no card may follow it.
+    """
 
     card: Kind
     left: tuple[int, ...]
+    back: tuple[int, ...] | None
+    closes: bool
 
 
 @record
@@ -69,21 +73,19 @@ class Defending(AskedSeat, kind="defence"):
             return None
         sips = range(t.table.sips + 1)
         cards = (kind for kind in deal.kinds_of(t.board, self.seat) if FAMILY_OF[kind] == "defence")
-        leaves = (Leaves(kind, tuple(self._left(t, kind, n) for n in sips)) for kind in cards)
-        return Outlook(tuple(leaves), tuple(self._verdict(t, n) for n in sips))
+        return Outlook(tuple(self._leaves(t, kind, sips) for kind in cards), tuple(self._verdict(t, n) for n in sips))
 
-    def _left(self, t: DrinkingTransition, card: Kind, sips: int) -> int:
-        (parried,) = defence.parried(t.config, t.unit(self.seat), sips, [card])
-        return parried.left
+    def _leaves(self, t: DrinkingTransition, card: Kind, sips: range) -> Leaves:
+        unit = t.unit(self.seat)
+        left = tuple(defence.parried(t.config, unit, n, [card])[0].left for n in sips)
+        plus = defence.mirror_plus(t.config, unit)
+        return Leaves(card, left, tuple(n + plus for n in left) if card == "mirror" else None, card in defence.LAST)
 
     def _verdict(self, t: DrinkingTransition, sips: int) -> Verdict:
         effect, pv = hit_of(t, self.seat, sips), t.table.pv
+        why: Impact = effect.why if sips else "hit" if pv else "none"
         gauge = effect.gauge if t.config.gauge else None
-        if not sips:
-            return Verdict(pv, gauge, "hit" if pv else "none")
-        if sips >= bonuses.threshold(t.board, self.seat):
-            return Verdict(pv + effect.lost, gauge, "hit")
-        return Verdict(pv + effect.lost, gauge, "gauge" if effect.lost else "small")
+        return Verdict(pv + effect.lost, gauge, why, asked_of(t.config, sips))
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
         """Yield every defence and every announcement."""

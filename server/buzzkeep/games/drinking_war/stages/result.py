@@ -6,7 +6,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stage, Stay, Why
 from buzzkeep.engine.types import Millis
 from buzzkeep.games.drinking_war import calling
-from buzzkeep.games.drinking_war.stages.asked import show_ms
+from buzzkeep.games.drinking_war.showing import show_ms
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 RESULT_MS: Millis = 2_500

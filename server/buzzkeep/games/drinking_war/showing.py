@@ -1,0 +1,69 @@
+"""What the wall takes to show an attack and its defences: deadlines have it on top, and views say what comes when."""
+
+from collections.abc import Iterator
+
+from buzzkeep.engine.types import Millis
+from buzzkeep.games.drinking_war.board import Packet
+from buzzkeep.games.drinking_war.view import AttackBeat, What
+
+WAY_MS: Millis = 800
+CARD_MS: Millis = 450
+PARRY_MS: Millis = 600
+SHIELD_MS: Millis = 450
+TAKES: dict[What, Millis] = {
+    "card": CARD_MS,
+    "flat": CARD_MS,
+    "way": WAY_MS,
+    "stands": 0,
+    "shield": SHIELD_MS,
+    "parry": PARRY_MS,
+    "back": WAY_MS,
+    "end": 0,
+}
+
+
+def show_ms(laid: int) -> Millis:
+    """Return how much longer a deadline is when so many cards are shown first."""
+    return WAY_MS + CARD_MS * laid if laid else 0
+
+
+def beats(table: Packet) -> tuple[AttackBeat, ...]:
+    """Return every moment of an attack so far (R4.2, R4.8); the last one shows what stands now."""
+    return tuple(_beats(table))
+
+
+def _beats(table: Packet) -> Iterator[AttackBeat]:
+    at, sips, pv, source = table.at, 0, 0, table.launcher
+    target = table.defences[0].seat if table.defences else table.target
+
+    def beat(what: What) -> AttackBeat:
+        nonlocal at
+        shown, at = AttackBeat(at, what, sips, pv, source, target), at + TAKES[what]
+        return shown
+
+    for item in table.items:
+        sips, pv = sips + item.sips, pv + item.pv
+        yield beat("card")
+    if table.flat:
+        sips += table.flat
+        yield beat("flat")
+    yield beat("way")
+    yield beat("stands")
+    for answer in table.defences:
+        if answer.before != sips:
+            sips = answer.before
+            yield beat("shield")
+        at = max(at, answer.at)
+        for card in answer.cards:
+            sips = card.left
+            yield beat("parry")
+        if answer.mirrored:
+            sips, source, target = sips + answer.plus, answer.seat, source
+            yield beat("back")
+            yield beat("stands")
+    if table.sips != sips:
+        sips = table.sips
+        yield beat("shield")
+    if table.over or (table.defences and not table.defences[-1].mirrored):
+        pv, source, target = table.pv, table.source, table.target
+        yield beat("end")
