@@ -1,37 +1,35 @@
 /** What is going on, in one line, and the attack on the table as it grows and is taken apart. */
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { CardFace, Stars } from "../../../server/client/ui/drinking_war/art";
+import { CardFace } from "../../../server/client/ui/drinking_war/art";
 import { printed } from "../../../server/client/ui/drinking_war/deck";
 import { t as cards } from "../../../server/client/ui/drinking_war/texts";
 import { seatClass } from "../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../server/client/ui/shield";
-import type { Asked, DefenceView, ItemView, PowerView, TableView } from "../../../server/client/wire/games/drinking_war";
+import type { DefenceView, ItemView, PowerView, TableView } from "../../../server/client/wire/games/drinking_war";
 import { useHeading } from "../../hooks";
 import { useAnnounce } from "../../parts/live";
-import { captainOf, type WarTable } from "./table";
+import type { Moment } from "./stages/screen";
+import type { WarTable } from "./table";
 import { force, t } from "./texts";
 
 interface Props {
-  table: WarTable;
-  /** Told in place of the headline of the moment. */
-  title?: string;
-  note?: string;
+  moment: Moment;
   /** The headline is for ears only: what stands below says it to the eyes. */
   quiet?: boolean;
   children?: ComponentChildren;
 }
 
-export function Centre({ table, title = headline(table), note = footnote(table), quiet = false, children }: Props) {
-  const { stage, mine } = table.view;
-  const heading = useHeading<HTMLHeadingElement>(`${stage.kind} ${mine?.asked}`);
+export function Centre({ moment, quiet = false, children }: Props) {
+  const { title, note, sign, stage, table } = moment;
+  const heading = useHeading<HTMLHeadingElement>(`${stage.kind} ${table.view.mine?.asked}`);
   useAnnounce(note ? `${title}. ${note}` : title);
   return (
     <div class="dw-centre">
       <h1 ref={heading} tabIndex={-1} class={quiet ? "sr" : ""}>
         {title}
       </h1>
-      {stage.kind === "power" && !quiet ? <Stars count={stage.stars} of={stage.most} label={t.starsLeft(stage.stars, stage.most)} /> : null}
+      {quiet ? null : sign}
       {note ? <p class="dw-note">{note}</p> : null}
       {children}
     </div>
@@ -107,77 +105,4 @@ export function Who({ seat, name }: { seat: number; name: string }) {
 /** How strong something is, in a flash: "22", "35 + 1 PV". */
 export function Force({ sips, pv }: { sips: number; pv: number }) {
   return <b class="dw-force num">{force(sips, pv)}</b>;
-}
-
-function headline(table: WarTable): string {
-  const { view, you } = table;
-  const { stage, mine } = view;
-  const name = (seat: number) => table.nameOf(seat);
-  const me = (seat: number) => seat === you.seat && !table.botPlays;
-  switch (stage.kind) {
-    case "starting":
-      return t.whoFirst;
-    case "upkeep":
-      return me(stage.seat) ? t.yourTurn : t.turnOf(name(stage.seat));
-    case "drawing":
-      return me(stage.seat) ? t.drawYours : t.draws(name(stage.seat));
-    case "power":
-      return me(stage.seat) ? t.powerYours : t.powers(name(stage.seat));
-    case "attack":
-      return me(stage.seat) ? t.attackYours : t.attacks(name(stage.seat));
-    case "defence": {
-      const from = name(view.table?.source ?? stage.seat);
-      return me(stage.seat) ? (view.table && view.table.defences.length > 0 ? t.mirrored(from) : t.defendYours(from)) : t.defends(name(stage.seat));
-    }
-    case "consequence":
-      return me(stage.seat) ? (stage.cause === "epidemic" ? t.illnessYours : t.hitYours) : t.takes(name(stage.seat));
-    case "giving":
-      return me(stage.receiver) ? t.receives : mine?.asked === "give" ? t.giveTo(name(stage.receiver)) : t.receivesOther(name(stage.receiver));
-    case "peeking":
-      if (me(stage.seat)) return stage.steal ? t.stealFrom(name(stage.target)) : t.peekAt(name(stage.target));
-      return me(stage.target) ? t.peekedBy(name(stage.seat)) : t.peeks(name(stage.seat), name(stage.target));
-    case "rallying":
-      return me(stage.seat) ? t.rallyYours : t.rallies(name(stage.seat));
-    case "result":
-      return stage.what === "skipped" ? skipped(table) : result(table, view.table);
-    case "discarding":
-      return me(stage.seat) ? t.discardYours(stage.excess) : t.discards(name(stage.seat));
-    case "water":
-      return t.water;
-    case "finished":
-      return t.endPlain;
-  }
-}
-
-function skipped(table: WarTable): string {
-  const { active, forgot } = table.view;
-  const who = table.nameOf(active ?? 0);
-  if (active === table.you.seat) return forgot ? t.forgotYou : t.asleepYou;
-  return forgot ? t.forgot(who) : t.asleep(who);
-}
-
-function result(table: WarTable, attack: TableView | null): string {
-  if (!attack) return t.turnOver;
-  const who = table.nameOf(attack.target);
-  const mine = attack.target === table.you.seat;
-  if (attack.lost > 0) return mine ? t.lostYou(attack.lost) : t.lost(who, attack.lost);
-  return mine ? t.heldYou : t.held(who);
-}
-
-/** What is decided without a card of the own hand, so that nobody can propose one. */
-const WITHOUT_CARDS: readonly Asked[] = ["consequence", "peek", "steal", "rally"];
-
-function footnote(table: WarTable): string {
-  const { view, botPlays } = table;
-  const { stage, mine } = view;
-  if (!mine || botPlays) return "";
-  if (mine.asked !== null && !mine.may_act) {
-    const captain = captainOf(table, mine.seat);
-    return captain === null ? "" : WITHOUT_CARDS.includes(mine.asked) ? t.captainDecides(captain) : t.captainActs(captain);
-  }
-  if (mine.asked === "start") return t.whoFirstHint;
-  if (mine.asked !== null && mine.may_act && !mine.captain && captainOf(table, mine.seat) !== null) return t.hurry;
-  if (mine.advises && mine.unit !== mine.seat) return t.adviseHost(table.nameOf(mine.unit));
-  if (stage.kind === "power" && mine.asked === "power") return "";
-  return view.last_turns && mine.asked === null ? t.lastTurns : "";
 }

@@ -7,7 +7,7 @@ import type { Group, Kind, Mine } from "../../../server/client/wire/games/drinki
 import { Sheet } from "../../parts/sheet";
 import { Covered } from "../cover";
 import { useHold } from "../hold";
-import { figure } from "./sums";
+import { figure } from "./parts";
 import { cardsIn, hintsFor, type WarTable } from "./table";
 import { reason } from "./reasons/texts";
 import { t } from "./texts";

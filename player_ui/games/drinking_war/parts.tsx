@@ -1,7 +1,9 @@
 /** Small pieces that several panels of Drinking War share. */
 import { CardBack } from "../../../server/client/ui/drinking_war/art";
+import { type CardName, printed } from "../../../server/client/ui/drinking_war/deck";
+import type { Group, Mine } from "../../../server/client/wire/games/drinking_war";
 import { Check, icon } from "../../parts/icons";
-import { t } from "./texts";
+import { force, t } from "./texts";
 
 export const Heart = icon(<path class="dw-heart" d="M12 21C4.6 15.9 2.2 12.4 2.2 8.9A5 5 0 0 1 12 7.4a5 5 0 0 1 9.8 1.5c0 3.5-2.4 7-9.8 12.1Z" />);
 
@@ -36,4 +38,21 @@ export function Pile({ left, onDraw, busy }: { left: number; onDraw: () => void;
       </span>
     </button>
   );
+}
+
+/** The figure to show on a card of the hand when it is not the printed one. */
+export function figure(mine: Mine, group: Group): string | null {
+  if (group.card === "bomb") {
+    const next = mine.bombs[0];
+    return next ? force(next.sips, next.pv) : null;
+  }
+  if (group.card === "blue") return String(group.value);
+  if (group.card === "sabo") return `÷${group.value}`;
+  const mark = printed(group.card as CardName)?.[0];
+  return mark === undefined ? null : `${mark}${group.value}`;
+}
+
+/** What the law and decency want to be said wherever drinking is spoken of. */
+export function Footer({ short = false }: { short?: boolean }) {
+  return <p class="dw-footer">{short ? t.footerShort : t.footer}</p>;
 }

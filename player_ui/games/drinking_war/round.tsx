@@ -1,24 +1,29 @@
 /** Everything of a running match: the units, the clock with the mode of play beside it, and the moment. */
-import { useRef } from "preact/hooks";
-import type { Group, Kind } from "../../../server/client/wire/games/drinking_war";
+import { useEffect, useRef } from "preact/hooks";
+import { buzz } from "../../../server/client/haptics";
+import type { Group } from "../../../server/client/wire/games/drinking_war";
+import type { Action } from "../../../server/client/wire/games/drinking_war_actions";
+import { useAct } from "../../hooks";
 import { TimeBar } from "../../parts/timebar";
 import { useCover } from "../cover";
 import { Eye } from "../icons";
 import { t as shared } from "../texts";
-import { DrinkChip } from "./drink";
-import { timedPrompt, type WarTable } from "./table";
-import { Turn } from "./turn";
+import { Still } from "./frame";
+import { screenOf } from "./stages";
+import { DrinkChip } from "./stages/drink";
+import type { Moment as MomentOf, StageScreen, StageView } from "./stages/screen";
+import { asidePrompt, askedPrompt, busyWith, captainOf, timedPrompt, type WarTable } from "./table";
+import { t } from "./texts";
 import { Units } from "./units";
 
 export function Round({ table }: { table: WarTable }) {
   const { line, room, view } = table;
   const { covered, cover, uncover } = useCover();
-  const queue = useRef<Kind[]>([]);
   const fresh = useFresh(view.mine?.hand ?? []);
   const shown = timedPrompt(table);
   const asked = table.botPlays ? null : (view.mine?.asked ?? null);
   // a draft belongs to the moment it was begun in
-  const moment = `${view.stage.kind} ${asked ?? ""} ${asked === null || view.stage.kind === "discarding" ? "" : (shown?.id ?? "")}`;
+  const moment = `${view.stage.kind} ${asked ?? ""} ${asked === null || screenOf(view.stage).goesOn ? "" : (shown?.id ?? "")}`;
   return (
     <div class={`play dw ${view.stage.kind} ${asked ?? ""}`}>
       <div class="dw-top">
@@ -33,9 +38,41 @@ export function Round({ table }: { table: WarTable }) {
           ) : null}
         </div>
       </div>
-      <Turn key={moment} table={table} covered={covered} onUncover={uncover} fresh={fresh} queue={queue} />
+      <Moment key={moment} table={table} asked={asked} held={{ covered, onUncover: uncover, fresh }} />
     </div>
   );
+}
+
+/** One moment of the match on this phone: its stage draws it. */
+function Moment({ table, asked, held }: Pick<MomentOf, "table" | "asked" | "held">) {
+  const { stage, mine } = table.view;
+  const prompt = (askedPrompt(table) ?? asidePrompt(table, "advise"))?.id;
+  const { act, sending: sent } = useAct<Action>(table.line, prompt);
+  const acting = asked !== null && mine?.may_act === true;
+  useEffect(() => {
+    if (acting) buzz("turn");
+  }, []);
+  const screen = screenOf(stage);
+  const Drawn = screen.Screen ?? (acting ? screen.Play : undefined) ?? Still;
+  return (
+    <Drawn
+      {...{ table, stage, asked, acting, prompt, act, sent, held, busy: busyWith(sent), title: screen.headline(table, stage), note: footnote(table, screen), sign: screen.sign?.(stage) ?? null }}
+    />
+  );
+}
+
+function footnote(table: WarTable, screen: StageScreen<StageView>): string {
+  const { view, botPlays } = table;
+  const { mine } = view;
+  if (!mine || botPlays) return "";
+  if (mine.asked !== null && !mine.may_act) {
+    const captain = captainOf(table, mine.seat);
+    return captain === null ? "" : screen.cardless ? t.captainDecides(captain) : t.captainActs(captain);
+  }
+  if (mine.asked !== null && screen.hint) return screen.hint();
+  if (mine.asked !== null && !mine.captain && captainOf(table, mine.seat) !== null) return t.hurry;
+  if (mine.advises && mine.unit !== mine.seat) return t.adviseHost(table.nameOf(mine.unit));
+  return view.last_turns && mine.asked === null ? t.lastTurns : "";
 }
 
 /** The cards that came into the hand last: drawn, stolen, given. */

@@ -24,7 +24,6 @@ export const timedPrompt = (table: WarTable): PromptView | undefined => askedPro
 
 export const playerOf = (view: DrinkingWarView, seat: number | null): PlayerView | undefined => view.players.find((player) => player.seat === seat);
 
-
 export const memberName = (table: WarTable, member: string): string => table.room.players.find((player) => player.id === member)?.name ?? "?";
 
 /** The captain of a unit that is a team, by name; null for a unit of one. */
@@ -40,6 +39,7 @@ export const adviser = (table: WarTable, hint: HintView): string => (hint.member
 export const hintsFor = (table: WarTable, mine: Mine, card: Kind): string[] => mine.hints.filter((hint) => hint.card === card).map((hint) => adviser(table, hint));
 
 export const cardsIn = (hand: readonly Group[]): number => hand.reduce((all, group) => all + group.ids.length, 0);
+export const count = (cards: readonly Kind[], card: Kind): number => cards.filter((one) => one === card).length;
 export const groupOf = (hand: readonly Group[], card: Kind | null): Group | undefined => hand.find((group) => group.card === card);
 
 /** Whoever can be meant at all: neither oneself nor the dead. */

@@ -1,10 +1,14 @@
 /** The end: everybody's place, life points left, and what I did. Nothing that was in a glass is counted anywhere. */
-import { number, rank as ranked } from "../../../server/client/i18n";
-import type { Finished } from "../../../server/client/wire/games/drinking_war";
-import { Ending } from "../ending";
-import { Footer } from "./drink";
-import type { WarTable } from "./table";
-import { t } from "./texts";
+import { number, rank as ranked } from "../../../../server/client/i18n";
+import type { Finished } from "../../../../server/client/wire/games/drinking_war";
+import { Ending } from "../../ending";
+import { Footer } from "../parts";
+import type { WarTable } from "../table";
+import { t } from "../texts";
+import type { StageScreen } from "./screen";
+
+/** The podium is drawn instead of the table. */
+export const finished: StageScreen<Finished> = { headline: () => t.endPlain };
 
 export function Podium({ table, stage }: { table: WarTable; stage: Finished }) {
   const mine = stage.ranking.find((line) => line.seat === table.you.seat);

@@ -4,15 +4,16 @@
  * which « sans alcool » is the first and biggest choice, and through an adult's three statements.
  */
 import { useEffect, useState } from "preact/hooks";
-import { explain } from "../../../server/client/texts/refusals";
-import { onPress } from "../../../server/client/touch";
-import type { Action } from "../../../server/client/wire/games/drinking_war_actions";
-import { useAct } from "../../hooks";
-import { Check, icon } from "../../parts/icons";
-import { Sheet } from "../../parts/sheet";
-import { asidePrompt, type WarTable } from "./table";
-import { refusals } from "./reasons/texts";
-import { t } from "./texts";
+import { explain } from "../../../../server/client/texts/refusals";
+import { onPress } from "../../../../server/client/touch";
+import type { Action } from "../../../../server/client/wire/games/drinking_war_actions";
+import { useAct } from "../../../hooks";
+import { Check, icon } from "../../../parts/icons";
+import { Sheet } from "../../../parts/sheet";
+import { asidePrompt, type WarTable } from "../table";
+import { Footer } from "../parts";
+import { refusals } from "../reasons/texts";
+import { t } from "../texts";
 
 export const Drop = icon(<path d="M12 3c4 5 6.5 8 6.5 11.5a6.5 6.5 0 0 1-13 0C5.5 11 8 8 12 3ZM9 15a3 3 0 0 0 3 3" />);
 
@@ -109,9 +110,4 @@ function ModeSheet({ gauge, refused, onAgree, onClose }: SheetProps) {
       <Footer />
     </Sheet>
   );
-}
-
-/** What the law and decency want to be said wherever drinking is spoken of. */
-export function Footer({ short = false }: { short?: boolean }) {
-  return <p class="dw-footer">{short ? t.footerShort : t.footer}</p>;
 }

@@ -1,0 +1,109 @@
+/** What the stages share: the headline with what lies below it, the hand, and room for buttons. */
+import type { ComponentChildren } from "preact";
+import { buzz } from "../../../server/client/haptics";
+import { explain } from "../../../server/client/texts/refusals";
+import type { Group } from "../../../server/client/wire/games/drinking_war";
+import { Screen } from "../../parts/icons";
+import { Guide } from "../guide";
+import { OwnCountries } from "./badges";
+import { Centre, LastPower, OnTable } from "./centre";
+import { Hand, type Picks } from "./hand";
+import { refusals } from "./reasons/texts";
+import type { Moment } from "./stages/screen";
+import { playerOf, type Sent, type WarTable } from "./table";
+import { t } from "./texts";
+
+/** With more groups in the hand there is no room for advice, nor need. */
+const GUIDED_MOST = 8;
+
+interface HandUse {
+  /** Whether a tap does anything with this group now; else it explains. */
+  can: (group: Group) => boolean;
+  onTap: (group: Group) => void;
+  picks?: Picks | undefined;
+}
+
+const IDLE: HandUse = { can: () => false, onTap: () => undefined };
+
+interface Props {
+  moment: Moment;
+  /** In place of what lies on the table. */
+  middle?: ComponentChildren;
+  /** The headline is for ears only: what stands below says it to the eyes. */
+  quiet?: boolean;
+  /** Something is chosen already. */
+  begun?: boolean;
+  /** One sentence when it is of use, until it is put away. */
+  guide?: { step: string; text: string } | null;
+  /** What can be done with the hand; null where it is out of the way. */
+  hand?: HandUse | null;
+  children?: ComponentChildren;
+}
+
+export function Frame({ moment, middle, quiet = false, begun = false, guide = null, hand = IDLE, children }: Props) {
+  const { table, acting, held } = moment;
+  const { view } = table;
+  const guided = acting && !begun && (view.mine?.hand.length ?? 0) <= GUIDED_MOST && (view.table?.defences.length ?? 0) === 0;
+  return (
+    <>
+      <Centre moment={moment} quiet={quiet}>
+        {middle ?? <Middle table={table} />}
+        {acting && !begun ? <OwnCountries table={table} /> : null}
+      </Centre>
+      <div class="dw-low">
+        {hand === null ? null : <Hand table={table} {...held} picks={hand.picks} can={hand.can} onTap={(group) => (buzz("tap"), hand.onTap(group))} />}
+        <div class="controls">
+          {guide && guided ? <Guide game="drinking_war" {...guide} /> : null}
+          {children}
+          <Refused sent={moment.sent} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** For those who may not answer now: they look on, or point at a card that they would play. */
+export function Still(moment: Moment) {
+  const { table, asked, act } = moment;
+  const { mine } = table.view;
+  const advising = mine !== null && !table.botPlays && (asked !== null || mine.advises);
+  const onTap = ({ card }: Group) => {
+    const own = mine?.hints.some((hint) => hint.card === card && (hint.member === table.you.player || (hint.member === null && hint.seat === table.you.seat)));
+    act({ kind: "highlight", card: own ? null : card }, false);
+  };
+  return (
+    <Frame moment={moment} hand={{ can: () => advising, onTap }}>
+      <Standing table={table} />
+    </Frame>
+  );
+}
+
+function Middle({ table }: { table: WarTable }) {
+  const { table: attack, power } = table.view;
+  if (attack) return <OnTable table={table} attack={attack} />;
+  return power && power.seat !== table.you.seat ? <LastPower table={table} power={power} /> : null;
+}
+
+/** Nothing to do: whether one is out, looks on, or has a bot. */
+export function Standing({ table }: { table: WarTable }) {
+  const me = playerOf(table.view, table.you.seat);
+  if (table.botPlays) return <p class="status">{t.botPlays}</p>;
+  if (!me) {
+    return (
+      <p class="status dw-watching">
+        <Screen />
+        {t.watching}
+      </p>
+    );
+  }
+  if (me.alive) return null;
+  return (
+    <div class="card fallen">
+      <h2>{t.youAreOut}</h2>
+      <p>{me.host === null ? t.youAreOutText : t.youHelp(table.nameOf(me.host))}</p>
+    </div>
+  );
+}
+
+/** Why the server did not take what was sent. */
+export const Refused = ({ sent }: { sent: Sent }) => (sent?.state === "refused" ? <p class="status error">{explain(sent.error, refusals())}</p> : null);

@@ -1,0 +1,225 @@
+/** Building an attack: the chosen cards with their combos, their sum, and whom it goes to. */
+import type { ComponentChildren } from "preact";
+import { CardFace } from "../../../../server/client/ui/drinking_war/art";
+import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../../server/client/ui/shield";
+import { toldBy } from "../../../../server/client/views";
+import type { Group, Kind, Mine, Priced, TargetView } from "../../../../server/client/wire/games/drinking_war";
+import { announce } from "../../../parts/live";
+import { Badges } from "../badges";
+import { Frame } from "../frame";
+import { figure, Heart } from "../parts";
+import { reason } from "../reasons/texts";
+import { count, groupOf, others, playerOf, type WarTable } from "../table";
+import { force, t } from "../texts";
+import { isDone, type Moment } from "./screen";
+
+export interface Item {
+  card: Kind;
+  combo: Kind | null;
+}
+
+interface Props {
+  moment: Moment;
+  items: readonly Item[];
+  onItems: (items: readonly Item[]) => void;
+  /** Where powers can be played. */
+  onPower?: (card: Kind) => void;
+  guide: { step: string; text: string };
+}
+
+export function Arming({ moment, items, onItems, onPower, guide }: Props) {
+  const { table, busy } = moment;
+  const mine = table.view.mine!;
+  const tariff = (toldBy(table.view, "power") ?? toldBy(table.view, "attack"))?.items ?? [];
+  const building = mine.hand.some((group) => group.family === "attack" && group.reason === null);
+  const onTap = (group: Group) => {
+    if (group.family === "power") return onPower?.(group.card);
+    const next = tapped(tariff, items, group);
+    if (next === null) announce(t.comboNeeds);
+    else onItems(next);
+  };
+  const powers = mine.hand.some((group) => group.family === "power" && group.reason === null);
+  return (
+    <Frame
+      moment={moment}
+      begun={items.length > 0}
+      quiet={items.length > 0}
+      guide={guide}
+      middle={items.length > 0 ? <Tray mine={mine} tariff={tariff} items={items} onChange={onItems} /> : <p class="dw-note">{hint(powers, building && targetsOf(mine).length > 0)}</p>}
+      hand={{ can: (group) => !busy && group.reason === null, onTap, picks: building ? { used: (card) => usedOf(items, card) } : undefined }}
+    >
+      <Buttons moment={moment} items={building ? items : null} />
+    </Frame>
+  );
+}
+
+/** What can be done in one's own turn. */
+const hint = (powers: boolean, attack: boolean): string => (powers ? (attack ? t.bothHint : t.powerHint) : attack ? t.attackHint : t.noHint);
+
+// -- the draft ---------------------------------------------------------------------------------------------------------
+
+/** What the server says that an item counts; of bombs there is a line for each. */
+const linesOf = (tariff: readonly Priced[], { card, combo }: Item): Priced[] => tariff.filter((one) => one.card === card && one.combo === combo);
+/** Whether any combo of the hand goes onto a card. */
+const multiplies = (tariff: readonly Priced[], card: Kind): boolean => tariff.some((one) => one.card === card && one.combo !== null);
+
+interface Sum {
+  sips: number;
+  pv: number;
+  /** What each item counts, in order. */
+  each: { sips: number; pv: number }[];
+  /** What comes on top, once. */
+  flat: number;
+}
+
+function sumOf(tariff: readonly Priced[], items: readonly Item[]): Sum {
+  const each = items.map((item, index) => {
+    const lines = linesOf(tariff, item);
+    const before = items.slice(0, index).filter(({ card, combo }) => card === item.card && combo === item.combo).length;
+    return lines[Math.min(before, lines.length - 1)] ?? { sips: 0, pv: 0, flat: 0 };
+  });
+  const flat = Math.max(0, ...each.map((one) => one.flat));
+  return { sips: each.reduce((all, one) => all + one.sips, flat), pv: each.reduce((all, one) => all + one.pv, 0), each, flat };
+}
+
+/** How many cards of a kind are taken up by the items. */
+const usedOf = (items: readonly Item[], card: Kind): number => count(items.flatMap((item) => (item.combo === null ? [item.card] : [item.card, item.combo])), card);
+
+/**
+ * The items after a tap on a card of the hand. An attack card comes in; a combo goes onto the strongest card without
+ * one. When all of a kind are in, the tap takes them out again. Null: a combo finds no card.
+ */
+function tapped(tariff: readonly Priced[], items: readonly Item[], { card, family, ids }: Group): readonly Item[] | null {
+  const full = usedOf(items, card) >= ids.length;
+  if (family === "attack") return full ? items.filter((item) => item.card !== card) : [...items, { card, combo: null }];
+  if (full) return items.map((item) => (item.combo === card ? { ...item, combo: null } : item));
+  const gain = (item: Item): number => linesOf(tariff, { card: item.card, combo: card })[0]?.sips ?? -1;
+  const best = items.filter((item) => item.combo === null && gain(item) >= 0).reduce<Item | null>((top, item) => (top === null || gain(item) > gain(top) ? item : top), null);
+  return best === null ? null : items.map((item) => (item === best ? { ...item, combo: card } : item));
+}
+
+/** The items after a combo was moved on to the next card that can take it; off again after the last. */
+function moved(tariff: readonly Priced[], items: readonly Item[], index: number): Item[] {
+  const combo = items[index]?.combo ?? null;
+  const next = items.findIndex((item, place) => place > index && item.combo === null && multiplies(tariff, item.card));
+  return items.map((item, place) => (place === index ? { ...item, combo: null } : place === next ? { ...item, combo } : item));
+}
+
+// -- as it is drawn ----------------------------------------------------------------------------------------------------
+
+interface TrayProps {
+  mine: Mine;
+  tariff: readonly Priced[];
+  items: readonly Item[];
+  onChange: (items: readonly Item[]) => void;
+}
+
+function Tray({ mine, tariff, items, onChange }: TrayProps) {
+  const sum = sumOf(tariff, items);
+  const several = items.filter((item) => multiplies(tariff, item.card)).length > 1;
+  return (
+    <section class="dw-tray" aria-label={t.yourAttack}>
+      <ol class="rows">
+        {items.map((item, index) => {
+          const counts = sum.each[index] ?? { sips: 0, pv: 0 };
+          return (
+            <li key={index}>
+              <span class="dw-pair">
+                <button type="button" class="dw-item" aria-label={t.takeOut(cards.cardName(item.card))} onClick={() => onChange(items.filter((_, place) => place !== index))}>
+                  <CardFace face={item.card} now={now(mine, item.card, counts)} small mute />
+                </button>
+                {item.combo === null ? null : (
+                  <button type="button" class="dw-item" aria-label={several ? t.moveCombo(cards.cardName(item.combo)) : t.takeOut(cards.cardName(item.combo))} onClick={() => onChange(moved(tariff, items, index))}>
+                    <CardFace face={item.combo} now={now(mine, item.combo, null)} small mute />
+                  </button>
+                )}
+              </span>
+              {items.length > 1 && item.combo !== null ? <small class="num">{`= ${force(counts.sips, counts.pv)}`}</small> : null}
+            </li>
+          );
+        })}
+      </ol>
+      <output class="dw-total" aria-live="polite">
+        <span class="sr">{t.sumIs(force(sum.sips, sum.pv))}</span>
+        <b class={`num ${force(sum.sips, sum.pv).length > 4 ? "long" : ""}`} key={sum.sips} aria-hidden="true">
+          {force(sum.sips, sum.pv)}
+        </b>
+        {sum.flat > 0 ? <small aria-hidden="true">{t.withFlat(sum.flat)}</small> : null}
+      </output>
+    </section>
+  );
+}
+
+function now(mine: Mine, card: Group["card"], counts: { sips: number; pv: number } | null): string | null {
+  if (card === "bomb" && counts) return force(counts.sips, counts.pv);
+  const group = groupOf(mine.hand, card);
+  return group ? figure(mine, group) : null;
+}
+
+interface TargetsProps {
+  table: WarTable;
+  targets: readonly TargetView[];
+  ready: boolean;
+  onTarget: (seat: number) => void;
+  /** A button that fills up the last row. */
+  children?: ComponentChildren;
+}
+
+/** A button for each opponent: name, life, cards. */
+function Targets({ table, targets, ready, onTarget, children }: TargetsProps) {
+  return (
+    <ul class={`dw-targets n${targets.length}`}>
+      {targets.map((target) => {
+        const player = playerOf(table.view, target.seat);
+        const can = target.reason === null && ready;
+        return (
+          <li key={target.seat}>
+            <button type="button" class={`dw-target ${seatClass(target.seat)}`} aria-disabled={!can} aria-label={t.attackWho(table.nameOf(target.seat))} onClick={() => can && onTarget(target.seat)}>
+              <SeatSymbol seat={target.seat} />
+              <b>{table.nameOf(target.seat)}</b>
+              {target.reason === null ? (
+                <span class="dw-vital num">
+                  <Heart />
+                  {player?.pv ?? 0}
+                  <i class="dw-back" aria-hidden="true" />
+                  {player?.cards ?? 0}
+                </span>
+              ) : (
+                <small>{reason(target.reason)}</small>
+              )}
+            </button>
+          </li>
+        );
+      })}
+      {children ? <li>{children}</li> : null}
+    </ul>
+  );
+}
+
+/** Whom to attack, and how to end the turn without. Five opponents leave room for a sixth button beside them. */
+function Buttons({ moment, items }: { moment: Moment; items: readonly Item[] | null }) {
+  const { table, act, sent, busy } = moment;
+  const targets = targetsOf(table.view.mine!);
+  const pass = (
+    <button type="button" class="plain" aria-disabled={busy} onClick={() => busy || act({ kind: "pass" })}>
+      {isDone(sent, "pass") ? t.passed : t.pass}
+    </button>
+  );
+  const beside = items !== null && targets.length === 5;
+  return (
+    <>
+      <Badges table={table} act={act} />
+      {items === null || targets.length === 0 ? null : (
+        <Targets table={table} targets={targets} ready={items.length > 0 && !busy} onTarget={(target) => act({ kind: "attack", target, items: items.map(({ card, combo }) => ({ card, combos: combo === null ? [] : [combo] })) })}>
+          {beside ? pass : null}
+        </Targets>
+      )}
+      {beside ? null : pass}
+    </>
+  );
+}
+
+/** Whom an attack can go to: any attack card knows. */
+const targetsOf = (mine: Mine): readonly TargetView[] => others(mine.hand.find((group) => group.family === "attack")?.targets ?? []);

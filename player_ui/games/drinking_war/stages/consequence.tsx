@@ -1,0 +1,69 @@
+/** What a hit does: without drinking it is only shown; with sips there are two ways, equal in size and colour. */
+import { Frame, Still } from "../frame";
+import { Footer, Go, Heart } from "../parts";
+import { playerOf } from "../table";
+import { t } from "../texts";
+import { Gauge } from "../units";
+import { isDone, isMine, type Moment, type StageOf, type StageScreen } from "./screen";
+
+export const consequence: StageScreen<StageOf<"consequence">> = {
+  headline: (table, { seat, cause }) => (isMine(table, seat) ? (cause === "epidemic" ? t.illnessYours : t.hitYours) : t.takes(table.nameOf(seat))),
+  cardless: true,
+  Screen: (moment) =>
+    moment.asked === null ? (
+      <Still {...moment} />
+    ) : (
+      <Frame moment={moment} hand={null} guide={moment.table.view.gauge_full === null || moment.table.view.mine?.consequence?.choice ? null : { step: "consequence", text: t.guideGauge }}>
+        <Hit {...moment} />
+      </Frame>
+    ),
+};
+
+function Hit({ table, stage, act, sent, busy }: Moment<StageOf<"consequence">>) {
+  const { view } = table;
+  const fate = view.mine?.consequence;
+  const player = playerOf(view, stage.seat);
+  const water = stage.cause === "attack" && view.table?.water === true;
+  const waits = view.mine?.may_act === false;
+  if (!fate) return null;
+  if (fate.choice) {
+    return (
+      <>
+        <div class="dw-fate">
+          <b class="dw-big num">{fate.ask}</b>
+          <p>{water ? t.water_(fate.ask) : t.sips(fate.ask)}</p>
+          {fate.helpers.length > 0 ? <p class="dw-note">{t.shared}</p> : null}
+        </div>
+        {waits ? null : (
+          <div class="dw-equal">
+            <button type="button" class="plain" aria-disabled={busy} onClick={() => busy || act({ kind: "drank" })}>
+              {t.itIsDone}
+            </button>
+            <button type="button" class="plain" aria-disabled={busy} onClick={() => busy || act({ kind: "lose_pv" })}>
+              {t.ratherPv}
+            </button>
+          </div>
+        )}
+        <Footer />
+      </>
+    );
+  }
+  return (
+    <>
+      <div class={`dw-fate ${fate.lost > 0 ? "bad" : "good"}`}>
+        <b class="dw-big num">
+          <Heart />
+          {fate.lost > 0 ? `−${fate.lost}` : (player?.pv ?? 0)}
+        </b>
+        <p>{fate.lost === 0 ? t.youLoseNothing(stage.sips) : fate.why === "gauge" ? t.gaugeBursts : t.youLose(fate.lost, stage.sips)}</p>
+        {fate.gauge !== null && view.gauge_full !== null && player ? (
+          <div class="dw-fill">
+            <Gauge value={player.gauge ?? 0} full={view.gauge_full} then={fate.lost > 0 ? null : fate.gauge} />
+            <small class="num">{t.gauge(fate.gauge, view.gauge_full)}</small>
+          </div>
+        ) : null}
+      </div>
+      {waits ? null : <Go words={t.ok} done={isDone(sent, "accept")} onClick={() => act({ kind: "accept" })} />}
+    </>
+  );
+}

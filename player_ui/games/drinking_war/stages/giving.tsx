@@ -1,0 +1,29 @@
+/** The Postcard: a card of one's choice for whoever has played it. */
+import { useState } from "preact/hooks";
+import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
+import type { Kind } from "../../../../server/client/wire/games/drinking_war";
+import { Frame } from "../frame";
+import { Go } from "../parts";
+import { t } from "../texts";
+import { isDone, isMine, type Moment, type StageOf, type StageScreen } from "./screen";
+
+export const giving: StageScreen<StageOf<"giving">> = {
+  headline: (table, { receiver }) => (isMine(table, receiver) ? t.receives : table.view.mine?.asked === "give" ? t.giveTo(table.nameOf(receiver)) : t.receivesOther(table.nameOf(receiver))),
+  Play,
+};
+
+function Play(moment: Moment<StageOf<"giving">>) {
+  const { act, sent, busy } = moment;
+  const [picked, pick] = useState<Kind | null>(null);
+  return (
+    <Frame moment={moment} hand={{ can: () => !busy, onTap: ({ card }) => pick(picked === card ? null : card), picks: { used: (card) => Number(card === picked) } }}>
+      <Go
+        words={picked === null ? t.chooseGive : t.give(cards.cardName(picked))}
+        after={t.given}
+        done={isDone(sent, "give")}
+        disabled={picked === null}
+        onClick={() => picked !== null && act({ kind: "give", card: picked })}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,67 @@
+/** Somebody else's hand, for as long as the clock runs. */
+import { useState } from "preact/hooks";
+import { CardFace } from "../../../../server/client/ui/drinking_war/art";
+import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
+import { seatClass } from "../../../../server/client/ui/seats";
+import type { Kind } from "../../../../server/client/wire/games/drinking_war";
+import { Centre } from "../centre";
+import { Still } from "../frame";
+import { Go } from "../parts";
+import { t } from "../texts";
+import { isMine, type Moment, type StageOf, type StageScreen } from "./screen";
+
+export const peeking: StageScreen<StageOf<"peeking">> = {
+  headline: (table, { seat, target, steal }) => {
+    if (isMine(table, seat)) return steal ? t.stealFrom(table.nameOf(target)) : t.peekAt(table.nameOf(target));
+    return isMine(table, target) ? t.peekedBy(table.nameOf(seat)) : t.peeks(table.nameOf(seat), table.nameOf(target));
+  },
+  cardless: true,
+  Screen: (moment) =>
+    moment.table.view.mine?.peek ? (
+      <>
+        <Centre moment={moment} />
+        <div class="dw-low">
+          <PeekedHand moment={moment} hand={moment.table.view.mine.peek} />
+        </div>
+      </>
+    ) : (
+      <Still {...moment} />
+    ),
+};
+
+function PeekedHand({ moment, hand }: { moment: Moment<StageOf<"peeking">>; hand: readonly Kind[] }) {
+  const { table, stage, act, busy } = moment;
+  const [chosen, choose] = useState<number | null>(null);
+  const card: Kind | null = chosen === null ? null : (hand[chosen] ?? null);
+  const may = table.view.mine?.may_act !== false;
+  return (
+    <>
+      <section class={`dw-peeked ${seatClass(stage.target)}`} aria-label={t.handOf(table.nameOf(stage.target))}>
+        <ul class="rows">
+          {hand.map((kind, index) => (
+            <li key={index}>
+              {stage.steal && may ? (
+                <button type="button" class={`dw-pile ${index === chosen ? "used" : ""}`} aria-pressed={index === chosen} onClick={() => choose(index)}>
+                  <CardFace face={kind} />
+                </button>
+              ) : (
+                <span class="dw-pile">
+                  <CardFace face={kind} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div class="controls">
+        {!may ? null : stage.steal ? (
+          <Go words={card === null ? t.chooseSteal : t.steal(cards.cardName(card))} disabled={card === null || busy} onClick={() => card !== null && act({ kind: "steal", card })} />
+        ) : (
+          <button type="button" class="plain strong" aria-disabled={busy} onClick={() => busy || act({ kind: "close" })}>
+            {t.close}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** Powers, and attacks from here too. */
+import { useState } from "preact/hooks";
+import { Stars } from "../../../../server/client/ui/drinking_war/art";
+import type { Kind } from "../../../../server/client/wire/games/drinking_war";
+import { Centre } from "../centre";
+import { Refused } from "../frame";
+import { PowerComposer } from "../power";
+import { groupOf } from "../table";
+import { t } from "../texts";
+import { Arming, type Item } from "./arming";
+import { isMine, type Moment, type StageOf, type StageScreen } from "./screen";
+
+export const powering: StageScreen<StageOf<"power">> = {
+  headline: (table, { seat }) => (isMine(table, seat) ? t.powerYours : t.powers(table.nameOf(seat))),
+  sign: ({ stars, most }) => <Stars count={stars} of={most} label={t.starsLeft(stars, most)} />,
+  Play,
+};
+
+function Play(moment: Moment<StageOf<"power">>) {
+  const { table, busy, act, sent } = moment;
+  const [items, setItems] = useState<readonly Item[]>([]);
+  const [picked, pick] = useState<Kind | null>(null);
+  const power = groupOf(table.view.mine!.hand, picked);
+  if (!power) return <Arming moment={moment} items={items} onItems={setItems} onPower={pick} guide={{ step: "power", text: t.guidePower }} />;
+  return (
+    <>
+      <Centre moment={moment} quiet />
+      <div class="dw-low">
+        <div class="controls composing">
+          <PowerComposer table={table} group={power} busy={busy} onPlay={act} onBack={() => pick(null)} />
+          <Refused sent={sent} />
+        </div>
+      </div>
+    </>
+  );
+}

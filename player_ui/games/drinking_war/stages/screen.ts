@@ -1,0 +1,47 @@
+/** What the phone has for a stage of a kind. */
+import type { JSX } from "preact";
+import type { Asked, DrinkingWarView } from "../../../../server/client/wire/games/drinking_war";
+import type { Act, Sent, WarTable } from "../table";
+
+export type StageView = DrinkingWarView["stage"];
+export type StageOf<K extends StageView["kind"]> = Extract<StageView, { kind: K }>;
+
+/** A moment of the match on this phone. */
+export interface Moment<S = StageView> {
+  table: WarTable;
+  stage: S;
+  /** What is wanted of the own unit, and whether this phone may answer. */
+  asked: Asked | null;
+  acting: boolean;
+  prompt: string | undefined;
+  act: Act;
+  sent: Sent;
+  /** Something is on its way, or has been taken. */
+  busy: boolean;
+  title: string;
+  note: string;
+  /** What stands below the headline. */
+  sign: JSX.Element | null;
+  held: { covered: boolean; onUncover: () => void; fresh: ReadonlySet<string> };
+}
+
+export interface StageScreen<S> {
+  /** What is going on, in one line. */
+  headline(table: WarTable, stage: S): string;
+  /** What else there is to say to those who are asked. */
+  hint?(): string;
+  sign?(stage: S): JSX.Element;
+  /** It is decided without a card of the own hand, so that nobody can propose one. */
+  cardless?: true;
+  /** What is chosen stays when the next card of it is asked for. */
+  goesOn?: true;
+  /** For somebody who may answer. */
+  Play?(moment: Moment<S>): JSX.Element | null;
+  /** For everybody. */
+  Screen?(moment: Moment<S>): JSX.Element | null;
+}
+
+/** Whether a seat is the viewer's own and he plays it himself. */
+export const isMine = (table: WarTable, seat: number): boolean => seat === table.you.seat && !table.botPlays;
+/** Whether such an action is on its way or with the server. */
+export const isDone = (sent: Sent, kind: string): boolean => sent !== null && sent.state !== "refused" && sent.action.kind === kind;
