@@ -10,7 +10,7 @@ import { playerName, teamMembers } from "../../common/people";
 import { SeatBadge, StepClock } from "../../common/step";
 import styles from "./console.css" with { type: "text" };
 import { type Scene, alliesOf, askedNow, lyingBefore, titleOf } from "./model";
-import { told } from "./screens/strip";
+import { screenOf } from "./stages";
 import { t } from "./texts";
 
 wear(styles);
@@ -49,8 +49,9 @@ export default function DrinkingWarConsole({ line, room, game, power }: ConsoleP
 }
 
 function Now({ scene }: { scene: Scene }) {
-  if (scene.view.stage.kind === "finished") return null;
-  const { seat, text, value } = told(scene);
+  const { stage } = scene.view;
+  if (stage.kind === "finished") return null;
+  const { seat, text, value } = screenOf(stage).told(scene, stage);
   return (
     <p class="dwc-now" role="status">
       {seat === null ? null : <SeatBadge seat={seat} />}

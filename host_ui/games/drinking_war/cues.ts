@@ -1,11 +1,12 @@
 // Which sound goes with what: the attack as it is shown, events of the match, the last seconds of an answer.
 import { useEffect, useRef } from "preact/hooks";
 import type { Line } from "../../../server/client/session";
-import type { DrinkingWarView, Event } from "../../../server/client/wire/games/drinking_war";
+import type { DrinkingWarView, Event, What } from "../../../server/client/wire/games/drinking_war";
 import type { GameUpdate } from "../../../server/client/wire/messages";
 import { type Cue, playCue } from "../../common/audio";
 import { useEventCues, useLastTicks } from "../../common/cues";
-import type { Beat, What } from "./screens/beats";
+import type { Shown } from "./screens/beats";
+import { screenOf } from "./stages";
 
 const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
   turn_began: "turn",
@@ -44,11 +45,11 @@ const RISE = 2;
 /** Play the cues of each new update, and tick while the time of an answer runs out. */
 export function useCues(line: Line, game: GameUpdate, { stage }: DrinkingWarView): void {
   useEventCues<Event>(game, (events) => events.map((event) => (event.kind === "power_played" ? (POWER_CUES[event.card] ?? "locked") : EVENT_CUES[event.kind])));
-  useLastTicks(line, stage.kind === "defence" ? stage.due : null);
+  useLastTicks(line, screenOf(stage).ticks?.(stage) ?? null);
 }
 
 /** Sound each further moment of the attack; what had passed before the screen came stays silent. */
-export function useBeatCues(beat: Beat | null): void {
+export function useBeatCues({ beat, items }: Shown): void {
   const at = beat?.at ?? null;
   const heard = useRef(at);
   useEffect(() => {
@@ -58,6 +59,6 @@ export function useBeatCues(beat: Beat | null): void {
     }
     heard.current = at;
     const cue = BEAT_CUES[beat.what];
-    if (cue) playCue(cue, beat.what === "card" ? RISE * (beat.items - 1) : 0);
+    if (cue) playCue(cue, beat.what === "card" ? RISE * (items - 1) : 0);
   }, [at]);
 }

@@ -1,9 +1,10 @@
 // What every screen of Drinking War works on, and small readings of it.
 import type { Line } from "../../../server/client/session";
-import type { DrinkingWarView, LyingView, PlayerView, TableView } from "../../../server/client/wire/games/drinking_war";
+import type { DrinkingWarView, LyingView, PlayerView } from "../../../server/client/wire/games/drinking_war";
 import type { GameUpdate, PromptView, RoomView } from "../../../server/client/wire/messages";
 import { playerName, seatTitle, shortNames } from "../../common/people";
 import { type Table, doorOf, placeOf } from "../../common/ring";
+import { t } from "./texts";
 
 export interface Scene {
   line: Line;
@@ -63,5 +64,5 @@ export function lyingBefore(unit: PlayerView): Lies {
   return { epidemics: unit.front.filter((one) => one.card === "epi"), potions: unit.front.filter((one) => one.card === "sleep").length };
 }
 
-/** Whom the attack was for at first. */
-export const firstTarget = (table: TableView): number => table.defences[0]?.seat ?? table.target;
+/** "22 et −1 PV": what an attack carries. */
+export const load = (sips: number, pv: number): string => (pv === 0 ? String(sips) : sips === 0 ? t.pvLost(pv) : t.loadBoth(String(sips), t.pvLost(pv)));

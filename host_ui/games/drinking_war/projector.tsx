@@ -7,10 +7,10 @@ import { useCues } from "./cues";
 import type { Scene } from "./model";
 import { Podium } from "./screens/podium";
 import { TableScreen } from "./screens/table";
-import { WaterBreak } from "./screens/water";
 import arena from "./screens/arena.css" with { type: "text" };
 import powers from "./screens/powers.css" with { type: "text" };
 import table from "./screens/table.css" with { type: "text" };
+import { screenOf } from "./stages";
 
 wear(table);
 wear(arena);
@@ -23,5 +23,6 @@ export default function DrinkingWarProjector({ line, room, game }: MatchProps) {
   useCues(line, game, view);
   const scene: Scene = { line, room, game, view };
   if (stage.kind === "finished") return <Podium scene={scene} stage={stage} live={live} />;
-  return stage.kind === "water" ? <WaterBreak scene={scene} /> : <TableScreen scene={scene} live={live} />;
+  const { Whole } = screenOf(stage);
+  return Whole ? <Whole scene={scene} /> : <TableScreen scene={scene} live={live} />;
 }

@@ -5,12 +5,13 @@ import { printed } from "../../../../server/client/ui/drinking_war/deck";
 import { signed } from "../../../../server/client/i18n";
 import { Icon } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
-import type { ItemView, TableView } from "../../../../server/client/wire/games/drinking_war";
+import type { AttackBeat, ItemView, TableView } from "../../../../server/client/wire/games/drinking_war";
 import { fit } from "../../../common/people";
 import { MIDDLE, type Scene, gateOf, titleOf, unitOf } from "../model";
+import { screenOf } from "../stages";
 import { t } from "../texts";
-import type { Beat } from "./beats";
-import { Badge } from "./seats";
+import { Badge } from "./badge";
+import type { Shown } from "./beats";
 
 /** Room for the cards on either side of the number (rem). */
 const SIDE = 2.36;
@@ -27,22 +28,23 @@ function layOut(count: number): { size: string; closer: string; rows: number } {
 interface AttackProps {
   scene: Scene;
   table: TableView;
-  beat: Beat;
+  shown: Shown;
+  beat: AttackBeat;
 }
 
-export function Attack({ scene, table, beat }: AttackProps) {
-  const items = table.items.slice(0, beat.items);
+export function Attack({ scene, table, shown, beat }: AttackProps) {
+  const items = table.items.slice(0, shown.items);
   return (
     <section class="dww-attack" aria-label={t.attackOf(titleOf(scene, table.launcher))}>
       <div class="dww-side left">
         <Rows
           count={table.items.length + (table.flat > 0 ? 1 : 0)}
-          cards={[...items.map((item, index) => <Item key={index} item={item} by={index === 0 ? table.launcher : null} />), ...(beat.flat ? [<Flat key="flat" seat={table.launcher} scene={scene} by={table.flat} />] : [])]}
+          cards={[...items.map((item, index) => <Item key={index} item={item} by={index === 0 ? table.launcher : null} />), ...(shown.flat ? [<Flat key="flat" table={table} />] : [])]}
         />
       </div>
       <Sum scene={scene} table={table} beat={beat} />
       <div class="dww-side right">
-        <Answers table={table} beat={beat} scene={scene} />
+        <Answers scene={scene} table={table} shown={shown} beat={beat} />
       </div>
     </section>
   );
@@ -80,17 +82,16 @@ function Item({ item, by }: { item: ItemView; by: number | null }) {
 }
 
 /** What a country adds to the whole attack. */
-function Flat({ scene, seat, by }: { scene: Scene; seat: number; by: number }) {
-  const country = unitOf(scene.view, seat)?.countries.includes("france") ? "france" : null;
+function Flat({ table: { flat, flat_by: country } }: { table: TableView }) {
   return (
     <span class="dww-laid dww-flat slam">
       {country ? <CountryBadge country={country} /> : null}
-      <b class="num">{signed(by)}</b>
+      <b class="num">{signed(flat)}</b>
     </span>
   );
 }
 
-function Sum({ scene, table, beat }: AttackProps) {
+function Sum({ scene, table, beat }: Omit<AttackProps, "shown">) {
   const done = beat.what === "end";
   const nothing = done && beat.sips === 0 && beat.pv === 0;
   const text = String(beat.sips);
@@ -135,10 +136,10 @@ const BLAST = `M${Array.from({ length: 24 }, (_, index) => {
 }).join("L")}Z`;
 
 /** What was laid against it, one unit after the other; each card with what it left. */
-function Answers({ scene, table, beat }: { scene: Scene; table: TableView; beat: Beat }) {
-  const laid = table.defences.flatMap((answer, index) =>
-    answer.cards.slice(0, beat.parried[index] ?? 0).map((card, place) => ({ ...card, seat: answer.seat, first: place === 0, mirrored: answer.mirrored && place === answer.cards.length - 1, key: `${index}.${place}` })),
-  );
+function Answers({ scene, table, shown, beat }: AttackProps) {
+  const laid = table.defences
+    .flatMap((answer, index) => answer.cards.map((card, place) => ({ ...card, seat: answer.seat, first: place === 0, mirrored: answer.mirrored && place === answer.cards.length - 1, key: `${index}.${place}` })))
+    .slice(0, shown.parried);
   if (laid.length === 0) return <Open scene={scene} table={table} beat={beat} />;
   return (
     <Rows
@@ -154,9 +155,8 @@ function Answers({ scene, table, beat }: { scene: Scene; table: TableView; beat:
 }
 
 /** Nothing lies against it yet: whose turn it is to do so. */
-function Open({ scene, table, beat }: { scene: Scene; table: TableView; beat: Beat }) {
-  const { stage } = scene.view;
-  if (stage.kind !== "defence" || beat.what === "card" || beat.what === "flat") return null;
+function Open({ scene, table, beat }: Omit<AttackProps, "shown">) {
+  if (screenOf(scene.view.stage).attack !== "open" || beat.what === "card" || beat.what === "flat") return null;
   return (
     <span class={`dww-open enter ${seatClass(table.target)}`}>
       <Icon name="shield" />

@@ -4,7 +4,7 @@ import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
 import { fit } from "../../../common/people";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
-import { Badge } from "./seats";
+import { Badge } from "./badge";
 
 const SHOWN = 3;
 const RANKS = [1, 2, 3, 4];

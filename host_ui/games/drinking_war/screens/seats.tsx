@@ -3,12 +3,14 @@ import { Icon } from "../../../../server/client/ui/icons";
 import { CountryBadge, Lives, Sign } from "../../../../server/client/ui/drinking_war/art";
 import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
 import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol, Shield } from "../../../../server/client/ui/shield";
+import { Shield } from "../../../../server/client/ui/shield";
 import type { LyingView, PlayerView } from "../../../../server/client/wire/games/drinking_war";
 import { cut, nameStyle, seatConnected } from "../../../common/people";
 import { placeOf } from "../../../common/ring";
 import { type Scene, TABLE, alliesOf, lyingBefore, membersOf, titleOf } from "../model";
+import { screenOf } from "../stages";
 import { t } from "../texts";
+import { Badge } from "./badge";
 
 const MOST_BACKS = 5;
 /** Badges of countries that stand beside a gauge on a narrow panel, and on a wide one. */
@@ -39,7 +41,7 @@ function Panel({ scene, unit, aimed }: { scene: Scene; unit: PlayerView; aimed: 
   const name = titleOf(scene, seat);
   const crew = membersOf(scene, seat, 1).length > 0 || alliesOf(view, seat).length > 0;
   const away = alive && (unit.absent || unit.leaving || !seatConnected(room, seat));
-  const now = seat === view.active && view.stage.kind !== "finished";
+  const now = seat === view.active;
   const room_u = width * 10 - 9.4 - (away ? 3 : 0);
   return (
     <li
@@ -163,11 +165,11 @@ function Before({ scene, unit }: { scene: Scene; unit: PlayerView }) {
   const { epidemics, potions } = lyingBefore(unit);
   const { stage } = scene.view;
   if (epidemics.length === 0 && potions === 0) return null;
-  const struck = stage.kind === "consequence" && stage.seat === unit.seat ? stage.number : null;
+  const struck = screenOf(stage).aims?.(stage);
   return (
     <ul class="dww-before" aria-label={t.inFront}>
       {epidemics.map((one) => (
-        <Epidemic key={one.number} one={one} struck={one.number === struck} />
+        <Epidemic key={one.number} one={one} struck={struck?.seat === unit.seat && struck.number === one.number} />
       ))}
       {potions > 0 ? (
         <li class="dww-lies pop" key="potions">
@@ -191,13 +193,5 @@ function Epidemic({ one, struck }: { one: LyingView; struck: boolean }) {
         ))}
       </span>
     </li>
-  );
-}
-
-export function Badge({ seat }: { seat: number }) {
-  return (
-    <span class={`dww-badge ${seatClass(seat)}`}>
-      <SeatSymbol seat={seat} />
-    </span>
   );
 }

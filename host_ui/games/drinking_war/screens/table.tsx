@@ -2,15 +2,16 @@
 import { useRef } from "preact/hooks";
 import { Icon } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
-import type { PlayerView } from "../../../../server/client/wire/games/drinking_war";
+import type { AttackBeat, PlayerView } from "../../../../server/client/wire/games/drinking_war";
 import { Arrow } from "../../../common/arrow";
 import { MatchHead } from "../../../common/match_head";
 import { fit } from "../../../common/people";
 import { Frame } from "../../../projector/stage";
 import { useBeatCues } from "../cues";
 import { MIDDLE, type Scene, type Spot, TABLE, gateOf, titleOf } from "../model";
+import { screenOf } from "../stages";
 import { t } from "../texts";
-import { type Beat, type Shown, useBeat } from "./beats";
+import { type Shown, useBeat } from "./beats";
 import { Centre } from "./centre";
 import { Motion } from "./motion";
 import { Bomb, Piles } from "./piles";
@@ -22,7 +23,7 @@ export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
   const { view, room } = scene;
   const shown = useBeat(scene);
   const power = useStaged(scene);
-  useBeatCues(shown.beat);
+  useBeatCues(shown);
   const units = useHeld(view.players, shown.more);
   const alive = view.players.filter((one) => one.alive);
   const last = view.last_turns;
@@ -53,18 +54,16 @@ function useHeld(players: readonly PlayerView[], hold: boolean): readonly Player
   return kept.current;
 }
 
-function aimedAt({ view }: Scene, { beat }: Shown): number | null {
-  const { stage } = view;
-  if (stage.kind === "peeking") return stage.target;
-  if (stage.kind === "consequence") return stage.seat;
-  return beat && beat.what !== "card" && beat.what !== "flat" && stage.kind !== "discarding" ? beat.target : null;
+function aimedAt({ view: { stage } }: Scene, { beat, more }: Shown): number | null {
+  const { aims, attack } = screenOf(stage);
+  if (aims) return aims(stage).seat;
+  return beat && beat.what !== "card" && beat.what !== "flat" && (more || attack !== "past") ? beat.target : null;
 }
 
 /** From whoever the attack comes to whom it goes, through its number. */
 function Aim({ scene, shown }: { scene: Scene; shown: Shown }) {
   const { beat } = shown;
-  const { kind } = scene.view.stage;
-  if (!beat || (!shown.more && (kind === "discarding" || kind === "rallying"))) return null;
+  if (!beat || (!shown.more && screenOf(scene.view.stage).attack === "past")) return null;
   const off = beat.what === "end" && beat.sips === 0 && beat.pv === 0;
   return (
     <svg class="dww-aim" viewBox={`0 0 ${TABLE.wide} ${TABLE.high}`} aria-hidden="true">
@@ -76,7 +75,7 @@ function Aim({ scene, shown }: { scene: Scene; shown: Shown }) {
 }
 
 /** So bent that the curve goes through the number. */
-function bendOf(scene: Scene, { source, target }: Beat): Spot {
+function bendOf(scene: Scene, { source, target }: AttackBeat): Spot {
   const [from, to] = [gateOf(scene.view, source), gateOf(scene.view, target)];
   return [2 * MIDDLE[0] - (from[0] + to[0]) / 2, 2 * MIDDLE[1] - (from[1] + to[1]) / 2];
 }

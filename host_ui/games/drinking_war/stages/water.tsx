@@ -1,11 +1,13 @@
 // A glass of water for everybody: the whole picture, for a few seconds, between two turns.
-import { JoinCorner } from "../../../projector/stage";
-import { Frame } from "../../../projector/stage";
 import { fit } from "../../../common/people";
+import { Frame, JoinCorner } from "../../../projector/stage";
 import type { Scene } from "../model";
 import { t } from "../texts";
+import type { StageOf, StageScreen } from "./screen";
 
-export function WaterBreak({ scene }: { scene: Scene }) {
+export const water: StageScreen<StageOf<"water">> = { told: () => ({ seat: null, text: t.waterTitle }), Whole: WaterBreak };
+
+function WaterBreak({ scene }: { scene: Scene }) {
   const { sober } = scene.view;
   return (
     <Frame class="dww-rest" label={t.waterTitle}>

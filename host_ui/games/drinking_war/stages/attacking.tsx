@@ -1,0 +1,12 @@
+// An attack is built.
+import { Crest } from "../../../../server/client/ui/drinking_war/art";
+import { t } from "../texts";
+import type { StageOf, StageScreen } from "./screen";
+
+export const attacking: StageScreen<StageOf<"attack">> = {
+  timed: true,
+  told: (_, { seat }) => ({ seat, text: t.prepares }),
+  doing: () => (
+    <span class="dww-doing"><Crest family="attack" /></span>
+  ),
+};

@@ -1,0 +1,11 @@
+// What lies on the table is to be answered.
+import { load } from "../model";
+import { t } from "../texts";
+import type { StageOf, StageScreen } from "./screen";
+
+export const defending: StageScreen<StageOf<"defence">> = {
+  timed: true,
+  told: ({ view: { table } }, { seat }) => ({ seat, text: t.defends, value: table ? load(table.sips, table.pv) : undefined }),
+  ticks: ({ due }) => due,
+  attack: "open",
+};

@@ -1,0 +1,9 @@
+// Too many cards at the end of a turn.
+import { t } from "../texts";
+import type { StageOf, StageScreen } from "./screen";
+
+export const discarding: StageScreen<StageOf<"discarding">> = {
+  timed: true,
+  told: (_, { seat, excess }) => ({ seat, text: t.discards, value: t.cards(excess) }),
+  attack: "past",
+};

@@ -1,0 +1,47 @@
+// The Postcard: who has given a card, who still chooses, who has none.
+import { CardFace } from "../../../../server/client/ui/drinking_war/art";
+import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
+import { Icon } from "../../../../server/client/ui/icons";
+import { seatClass } from "../../../../server/client/ui/seats";
+import { nameStyle } from "../../../common/people";
+import { type Scene, titleOf } from "../model";
+import { Badge } from "../screens/badge";
+import { t } from "../texts";
+import type { StageOf, StageScreen } from "./screen";
+
+export const giving: StageScreen<StageOf<"giving">> = {
+  timed: true,
+  told: (_, { receiver, given, seats }) => ({ seat: receiver, text: t.awaitsCards, value: t.outOf(given.length, seats.length) }),
+  middle: (scene, stage) => <Gifts scene={scene} stage={stage} />,
+};
+
+function Gifts({ scene, stage }: { scene: Scene; stage: StageOf<"giving"> }) {
+  return (
+    <section class="dww-choices" aria-label={cards.cardName("postcard")}>
+      <span class="dww-choices-card">
+        <CardFace face="postcard" small />
+      </span>
+      <ul>
+        {stage.seats.map((seat) => {
+          const given = stage.given.includes(seat);
+          return (
+            <li key={seat} class={`dww-chip ${seatClass(seat)} ${given ? "done" : ""}`}>
+              <Badge seat={seat} />
+              <b style={nameStyle(titleOf(scene, seat), 12, 2.2, 1.7)}>{titleOf(scene, seat)}</b>
+              <i role="img" aria-label={given ? t.hasGiven : t.chooses}>
+                <Icon name={given ? "check" : "dots"} />
+              </i>
+            </li>
+          );
+        })}
+        {stage.losing.map((seat) => (
+          <li key={seat} class={`dww-chip loses ${seatClass(seat)}`}>
+            <Badge seat={seat} />
+            <b style={nameStyle(titleOf(scene, seat), 11, 2.2, 1.7)}>{titleOf(scene, seat)}</b>
+            <i class="num">{t.pvLost(1)}</i>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

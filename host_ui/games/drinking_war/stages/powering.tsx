@@ -1,0 +1,15 @@
+// Powers may be played.
+import { Stars } from "../../../../server/client/ui/drinking_war/art";
+import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
+import { t } from "../texts";
+import type { StageOf, StageScreen } from "./screen";
+
+export const powering: StageScreen<StageOf<"power">> = {
+  timed: true,
+  told: (_, { seat, stars }) => ({ seat, text: t.mayPlayPowers, value: cards.stars(stars) }),
+  doing: ({ stars, most }) => (
+    <span class="dww-left-stars">
+      <Stars count={stars} of={most} label={cards.stars(stars)} />
+    </span>
+  ),
+};

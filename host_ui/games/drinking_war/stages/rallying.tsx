@@ -1,0 +1,34 @@
+// An eliminated unit chooses whom to help.
+import { seatClass } from "../../../../server/client/ui/seats";
+import { fit, nameStyle } from "../../../common/people";
+import { type Scene, titleOf } from "../model";
+import { Badge } from "../screens/badge";
+import { t } from "../texts";
+import type { StageOf, StageScreen } from "./screen";
+
+export const rallying: StageScreen<StageOf<"rallying">> = {
+  timed: true,
+  told: (_, { seat }) => ({ seat, text: t.choosesHost }),
+  middle: (scene, stage) => <Rally scene={scene} stage={stage} />,
+  before: "attack",
+  attack: "past",
+};
+
+function Rally({ scene, stage }: { scene: Scene; stage: StageOf<"rallying"> }) {
+  const title = t.rallyTitle(titleOf(scene, stage.seat));
+  return (
+    <section class="dww-choices rally" aria-label={title}>
+      <b class="dww-choices-title" style={{ fontSize: fit(title, 56, 2.9, 1.8, 0.6) }}>
+        {title}
+      </b>
+      <ul>
+        {stage.units.map((seat) => (
+          <li key={seat} class={`dww-chip ${seatClass(seat)}`}>
+            <Badge seat={seat} />
+            <b style={nameStyle(titleOf(scene, seat), 15, 2.2, 1.7)}>{titleOf(scene, seat)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

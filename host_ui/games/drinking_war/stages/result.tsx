@@ -1,0 +1,27 @@
+// What became of the attack, or that the turn is skipped.
+import { CardFace } from "../../../../server/client/ui/drinking_war/art";
+import type { TableView } from "../../../../server/client/wire/games/drinking_war";
+import { fit } from "../../../common/people";
+import { t } from "../texts";
+import type { StageOf, StageScreen, Told } from "./screen";
+
+export const result: StageScreen<StageOf<"result">> = {
+  told: ({ view: { table, active } }, { what }) => (what === "skipped" || !table ? { seat: active, text: t.sleeps } : outcome(table)),
+  middle: () => (
+    <div class="dww-alone">
+      <span class="slam">
+        <CardFace face="sleep" small />
+      </span>
+      <b class="enter" style={{ fontSize: fit(t.goodNight, 34, 4, 2, 0.62) }}>
+        {t.goodNight}
+      </b>
+    </div>
+  ),
+  attack: "settled",
+};
+
+function outcome({ target, lost, water, sips }: TableView): Told {
+  if (lost > 0) return { seat: target, text: t.loses, value: t.pv(lost) };
+  if (water) return { seat: target, text: t.madeWater };
+  return sips === 0 ? { seat: target, text: t.parriedAll } : { seat: target, text: t.takes, value: String(sips) };
+}

@@ -1,0 +1,5 @@
+// What lies before a unit; the wall must not remind anybody of it (rules 5.3).
+import { t } from "../texts";
+import type { StageOf, StageScreen } from "./screen";
+
+export const upkeep: StageScreen<StageOf<"upkeep">> = { timed: true, told: (_, { seat }) => ({ seat, text: t.begins }) };
