@@ -7,7 +7,7 @@ const NAMES = ["Léa", "Karim", "Zoé", "Maximilien", "Ana", "Tom"];
 const FACES: NonNullable<SeatView["face"]>[] = ["joy", "cool", "shy", "grumpy", "silly", "wow"];
 
 const TABLE: PuddingView["table"] = {
-  plate: 140, pudding: 16, fan: 14, touch: 30, reach: 220, shortest: 20, longest: 120, full_speed: 0.9, briefest_ms: 60, slowest_ms: 600, cone_degrees: 28, frames_per_second: 60,
+  plate: 140, pudding: 16, inner: 124, apart: 32, fan: 14, touch: 30, reach: 220, shortest: 20, longest: 120, full_speed: 0.9, weakest: 0.1, most_points: 24, briefest_ms: 60, slowest_ms: 600, cone_degrees: 28, wind_ms: 300, frames_per_second: 60,
 };
 const STACKS: PuddingView["stacks"] = [
   { id: 1, x: -60, y: 40, layers: [0] },

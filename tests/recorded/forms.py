@@ -37,13 +37,18 @@ class Form:
 
 
 class PuddingWars(Form):
-    """Stages say when they opened and end, where two had said ``until``; what lies beneath them is seen, too."""
+    """Stages say when they opened and end, where two had said ``until``; what lies beneath them is seen, too.
+
+    Screens knew some measures by themselves.
+    """
 
     def view(self, view: Json, viewer: str) -> Json:
         """Return the view without what the engine adds."""
         due = without_frames(view)
         if view["stage"]["kind"] in ("rolled", "blowing"):
             view["stage"]["until"] = due
+        for measure in ("inner", "apart", "weakest", "most_points", "wind_ms"):
+            del view["table"][measure]
         return view
 
 

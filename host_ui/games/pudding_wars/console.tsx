@@ -7,11 +7,15 @@ import type { MatchProps } from "../../common/modules";
 import { seatTitle } from "../../common/people";
 import { useRoomNow } from "../../common/time";
 import { t as common } from "../../common/texts";
+import { screenOf } from "./stages";
 import { t } from "./texts";
 
 export default function PuddingConsole({ line, room, game }: MatchProps) {
   const view = game.view as PuddingView;
   const { stage } = view;
+  const screen = screenOf(stage);
+  const { text, value } = screen.told(stage);
+  const doing = screen.doing?.(stage) ?? (value ? `${text} · ${value}` : text);
   const now = useRoomNow(line, 250);
   const due = game.prompts.find((prompt) => prompt.due !== null)?.due ?? null;
   const left = due === null ? null : Math.max(0, Math.ceil((due - now) / 1000));
@@ -29,13 +33,9 @@ export default function PuddingConsole({ line, room, game }: MatchProps) {
         )}
       </header>
       <p class="pwc-doing" role="status">
-        {"seat" in stage ? `${seatTitle(room, stage.seat)} ${doing(view)}` : t.over}
+        {"seat" in stage ? `${seatTitle(room, stage.seat)} ${doing}` : t.over}
       </p>
-      {stage.kind === "fanning" || stage.kind === "blowing" ? (
-        <p class="muted">
-          {stage.kind === "blowing" ? t.pressNext : ""} {t.penalty}
-        </p>
-      ) : null}
+      {screen.keys ? <p class="muted">{screen.keys()}</p> : null}
       <table class="pwc-seats">
         <caption class="sr">{t.seats}</caption>
         <tbody>
@@ -56,23 +56,4 @@ export default function PuddingConsole({ line, room, game }: MatchProps) {
       </table>
     </div>
   );
-}
-
-function doing({ stage }: PuddingView): string {
-  switch (stage.kind) {
-    case "choosing_face":
-      return t.choosesFace;
-    case "placing":
-      return stage.why === "foul" ? t.replaces : stage.more > 0 ? t.placesMore(stage.more) : t.places;
-    case "rolling":
-      return t.rolls;
-    case "rolled":
-      return `· ${stage.void ? t.voidDie : t.dies(stage.die)}`;
-    case "fanning":
-      return t.fans(stage.left, stage.of);
-    case "blowing":
-      return stage.foul ? t.foulText : `${t.blew} · ${stage.falls.length > 0 ? t.offPlate(stage.falls.length) : t.nothing}`;
-    case "finished":
-      return "";
-  }
 }

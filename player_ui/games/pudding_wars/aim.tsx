@@ -2,10 +2,10 @@
 import { useState } from "preact/hooks";
 import { halo, type Spot, turned } from "../../../server/client/ui/pudding_wars/geometry";
 import { Plate } from "../../../server/client/ui/pudding_wars/plate";
-import { type StrokeProps, Trail } from "./fan";
 import { canShake, shaken } from "./shake";
 import { turnFor } from "./table";
 import { t } from "./texts";
+import { type StrokeProps, Trail } from "./trail";
 
 const HOURS = 12;
 const DISTANCES = [0.45, 0.85, 1.25] as const;

@@ -4,10 +4,8 @@ import type { PuddingView, SeatView } from "../../../server/client/wire/games/pu
 import type { GameUpdate } from "../../../server/client/wire/messages";
 import { absence } from "../absence";
 import type { PhoneGame, Table } from "../game";
-import { Faces } from "./faces";
-import { Fan } from "./fan";
-import { Podium } from "./podium";
-import { Place } from "./place";
+import { screenOf } from "./stages";
+import { Podium } from "./stages/finished";
 import styles from "./style.css" with { type: "text" };
 import type { PuddingTable } from "./table";
 import { Watch } from "./watch";
@@ -18,19 +16,9 @@ function Play({ table: plain }: { table: Table }) {
   const table = plain as PuddingTable;
   const { stage } = table.view;
   const mine = "seat" in stage && stage.seat === table.you.seat && !table.botPlays;
-  const id = table.prompt?.id;
-  switch (stage.kind) {
-    case "choosing_face":
-      return mine ? <Faces key={id} table={table} stage={stage} /> : <Watch table={table} />;
-    case "placing":
-      return mine ? <Place key={id} table={table} stage={stage} /> : <Watch table={table} />;
-    case "fanning":
-      return mine ? <Fan key={id} table={table} stage={stage} /> : <Watch table={table} />;
-    case "finished":
-      return <Podium table={table} stage={stage} />;
-    default:
-      return <Watch table={table} />;
-  }
+  if (stage.kind === "finished") return <Podium table={table} stage={stage} />;
+  const { Mine } = screenOf(stage);
+  return mine && Mine ? <Mine key={table.prompt?.id} table={table} stage={stage} /> : <Watch table={table} mine={mine} />;
 }
 
 const seatOf = (game: GameUpdate, seat: number): SeatView | undefined => (game.view as PuddingView).seats.find((one) => one.seat === seat);

@@ -2,7 +2,7 @@
 import { FanHead } from "../../../../server/client/ui/pudding_wars/plate";
 import { Pudding } from "../../../../server/client/ui/pudding_wars/face";
 import type { FaceName } from "../../../../server/client/ui/pudding_wars/face";
-import type { Rolled } from "../../../../server/client/wire/games/pudding_wars";
+import type { PuddingView, Rolled } from "../../../../server/client/wire/games/pudding_wars";
 
 const SPOTS: Record<number, readonly [x: number, y: number][]> = {
   1: [[0, 0]],
@@ -10,8 +10,25 @@ const SPOTS: Record<number, readonly [x: number, y: number][]> = {
   3: [[-22, -20], [0, 2], [22, 22]],
 };
 
+interface ThrowProps {
+  view: PuddingView;
+  stage: "rolling" | "rolled";
+  seat: number;
+  die: Rolled["die"];
+  label: string;
+}
+
+/** The die over the plate, as it rolls or lies. */
+export function Throw({ view, stage, seat, die, label }: ThrowProps) {
+  return (
+    <div key={`${view.turn} ${stage}`} class={`pwd-throw ${stage}`}>
+      <Die die={die} seat={seat} face={view.seats.find((one) => one.seat === seat)?.face ?? null} label={label} />
+    </div>
+  );
+}
+
 /** `face` and `seat` are those of whoever rolls: its own puddings are on the die. */
-export function Die({ die, seat, face, label }: { die: Rolled["die"]; seat: number; face: FaceName | null; label: string }) {
+function Die({ die, seat, face, label }: { die: Rolled["die"]; seat: number; face: FaceName | null; label: string }) {
   const [puddings, fans] = { fan3: [0, 3], fan2: [0, 2], place1_fan1: [1, 1], place2: [2, 0] }[die] as [number, number];
   const spots = SPOTS[puddings + fans] ?? [];
   return (

@@ -11,8 +11,8 @@ import { LowerThird } from "../../../common/lower_third";
 import { MatchHead } from "../../../common/match_head";
 import { Timer } from "../../../common/timer";
 import { Frame } from "../../../projector/stage";
+import { screenOf } from "../stages";
 import { t } from "../texts";
-import { Die } from "./die";
 import { Seats } from "./seats";
 
 interface Props {
@@ -28,6 +28,8 @@ const SIGNS_MM = 18;
 
 export function PlateScreen({ line, room, game, view, live }: Props) {
   const { stage } = view;
+  const { told, over } = screenOf(stage);
+  const { text, value } = told(stage);
   const prompt = game.prompts[0];
   const storm = Math.round((view.storm - 1) * 100);
   const phase = view.phase !== "turn" ? t.phases(view.phase) : storm > 0 ? `${t.turn(view.turn)} · ${t.storm(storm)}` : `${t.phases("turn")} · ${t.turn(view.turn)}`;
@@ -48,44 +50,14 @@ export function PlateScreen({ line, room, game, view, live }: Props) {
             );
           })}
         </Plate>
-        {stage.kind === "rolled" || stage.kind === "rolling" ? (
-          <div key={`${view.turn} ${stage.kind}`} class={`pwd-throw ${stage.kind}`}>
-            <Die die={stage.kind === "rolled" ? stage.die : "fan2"} seat={stage.seat} face={view.seats.find((one) => one.seat === stage.seat)?.face ?? null} label={stage.kind === "rolled" ? t.dies(stage.die) : t.rolls} />
-          </div>
-        ) : null}
-        {stage.kind === "blowing" && stage.foul ? <p class="pwd-banner foul pop">{t.foul}</p> : null}
-        {stage.kind === "blowing" && stage.slow && !stage.foul ? <p class="pwd-banner pop">{t.slow}</p> : null}
+        {over?.(view, stage)}
       </div>
       <div class="pwd-side">
         <Seats room={room} view={view} />
       </div>
-      <LowerThird room={room} seat={acting} text={textOf(view)} value={valueOf(view)}>
+      <LowerThird room={room} seat={acting} text={text} value={value}>
         {prompt?.due != null && prompt.seats.length > 0 ? <Timer key={prompt.id} line={line} due={prompt.due} total_ms={prompt.due - prompt.since} class="third-timer" /> : null}
       </LowerThird>
     </Frame>
   );
-}
-
-function textOf({ stage }: PuddingView): string {
-  switch (stage.kind) {
-    case "choosing_face":
-      return t.choosesFace;
-    case "placing":
-      return stage.why === "foul" ? t.replaces : stage.why === "replenish" ? t.replenishes : stage.more > 0 ? t.placesMore(stage.more) : t.places;
-    case "rolling":
-      return t.rolls;
-    case "rolled":
-      return stage.void ? t.voidDie : t.dies(stage.die);
-    case "fanning":
-      return t.fans(stage.left, stage.of);
-    case "blowing":
-      return stage.foul ? t.foulText : t.blew;
-    case "finished":
-      return t.over;
-  }
-}
-
-function valueOf({ stage }: PuddingView): string | undefined {
-  if (stage.kind !== "blowing" || stage.foul) return undefined;
-  return stage.falls.length > 0 ? t.offPlate(stage.falls.length) : t.nothing;
 }

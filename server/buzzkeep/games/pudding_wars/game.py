@@ -10,7 +10,7 @@ from buzzkeep.games.pudding_wars import physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import Action, Face
 from buzzkeep.games.pudding_wars.board import Board, Player, Table, storm
 from buzzkeep.games.pudding_wars.events import Die, MatchEnded, Phase, SeatLeft
-from buzzkeep.games.pudding_wars.plate import FAN, PLATE, PUDDING, Stack
+from buzzkeep.games.pudding_wars.plate import APART, FAN, INNER, PLATE, PUDDING, Stack
 from buzzkeep.games.pudding_wars.stages.asked import Asked
 from buzzkeep.games.pudding_wars.stages.blowing import FRAMES_PER_SECOND, Blowing
 from buzzkeep.games.pudding_wars.stages.choosing_face import ChoosingFace
@@ -30,21 +30,27 @@ FEWEST, MOST = 2, 6
 class Measures:
     """The measures of plate and fan, so that screens draw and warn by the server's own numbers.
 
-    ``touch``: a fan whose path comes closer than this to the centre of a stack commits the contact foul. ``reach``: no
-    point of a stroke lies farther out. Lengths in mm, ``full_speed`` (strength 1) in mm/ms.
+    ``inner``: no pudding stands farther out; ``apart``: nor nearer to another. ``touch``: a fan whose path comes closer
+    than this to the centre of a stack commits the contact foul. ``reach``: no point of a stroke lies farther out.
+    Lengths in mm, ``full_speed`` (strength 1) in mm/ms.
     """
 
     plate: float = PLATE
     pudding: float = PUDDING
+    inner: float = INNER
+    apart: float = APART
     fan: float = FAN
     touch: float = swing.TOUCH
     reach: float = swing.REACH
     shortest: float = swing.SHORTEST
     longest: float = swing.LONGEST
     full_speed: float = swing.FULL_SPEED
+    weakest: float = swing.WEAKEST
+    most_points: int = swing.MOST_POINTS
     briefest_ms: Millis = swing.BRIEFEST_MS
     slowest_ms: Millis = swing.SLOWEST_MS
     cone_degrees: float = physics.CONE_DEGREES
+    wind_ms: Millis = physics.WIND_MS
     frames_per_second: int = FRAMES_PER_SECOND
 
 

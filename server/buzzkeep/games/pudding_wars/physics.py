@@ -17,7 +17,8 @@ from buzzkeep.games.pudding_wars.plate import FAN, PLATE, PUDDING, Stack, rounde
 STEP = 1 / 240
 STEPS_A_FRAME = 4  # 60 frames a second
 LONGEST_STEPS = 6 * 240
-WIND_STEPS = 72  # 0.30 s
+WIND_STEPS = 72
+WIND_MS = round(1_000 * WIND_STEPS * STEP)
 WIND = 3_000.0  # mm/s² on a single pudding at the mouth of the fan
 REACH = 110.0  # where the wind has lost half of it
 CONE_DEGREES = 28.0

@@ -51,7 +51,7 @@ export function Plate({ view, now, paused = false, turn = 0, reach = view.table.
         group?.setAttribute("transform", `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)}) scale(${(1 - 0.7 * at.gone).toFixed(3)})`);
         if (group) group.style.opacity = String(1 - at.gone);
       }
-      const head = still ? null : fanAt(blowing, ms);
+      const head = still ? null : fanAt(blowing, ms, table);
       if (fan.current) {
         const spot = drawn(head ?? blowing, turn);
         fan.current.style.opacity = head ? "1" : "0";

@@ -8,7 +8,8 @@ export interface Moment extends Spot {
 }
 
 const DROP_FRAMES = 36;
-const WIND_MS = 300;
+/** The wind dies down when it no longer pushes. */
+const CALM_MS = 200;
 
 /** Milliseconds of a stroke's own time at `now` on the room clock; slow motion takes twice as long. */
 export const strokeTime = (stage: Blowing, now: number): number => (now - stage.started_at) / (stage.slow ? 2 : 1);
@@ -55,11 +56,11 @@ export function momentOf(stack: Stack, courses: ReadonlyMap<number, Course>, ms:
 }
 
 /** Where the fan's head is, and how hard the wind still blows (0 to 1); null before its swing and after its work. */
-export function fanAt(stage: Blowing, ms: number): (Spot & { wind: number }) | null {
+export function fanAt(stage: Blowing, ms: number, { wind_ms }: Measures): (Spot & { wind: number }) | null {
   const points = stage.fan;
   const [first, last] = [points[0], points[points.length - 1]];
-  if (!first || !last || ms < first.t || ms > last.t + WIND_MS + 200) return null;
-  const wind = stage.foul || ms < 0 ? 0 : ms < WIND_MS ? 1 : Math.max(0, 1 - (ms - WIND_MS) / 200);
+  if (!first || !last || ms < first.t || ms > last.t + wind_ms + CALM_MS) return null;
+  const wind = stage.foul || ms < 0 ? 0 : ms < wind_ms ? 1 : Math.max(0, 1 - (ms - wind_ms) / CALM_MS);
   const next = points.findIndex((point) => point.t > ms);
   if (next <= 0) return { x: last.x, y: last.y, wind };
   const [a, b] = [points[next - 1]!, points[next]!];

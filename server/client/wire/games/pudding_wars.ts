@@ -179,21 +179,27 @@ export interface MatchEnded {
 /**
  * The measures of plate and fan, so that screens draw and warn by the server's own numbers.
  *
- * ``touch``: a fan whose path comes closer than this to the centre of a stack commits the contact foul. ``reach``: no
- * point of a stroke lies farther out. Lengths in mm, ``full_speed`` (strength 1) in mm/ms.
+ * ``inner``: no pudding stands farther out; ``apart``: nor nearer to another. ``touch``: a fan whose path comes closer
+ * than this to the centre of a stack commits the contact foul. ``reach``: no point of a stroke lies farther out.
+ * Lengths in mm, ``full_speed`` (strength 1) in mm/ms.
  */
 export interface Measures {
   plate: number;
   pudding: number;
+  inner: number;
+  apart: number;
   fan: number;
   touch: number;
   reach: number;
   shortest: number;
   longest: number;
   full_speed: number;
+  weakest: number;
+  most_points: number;
   briefest_ms: number;
   slowest_ms: number;
   cone_degrees: number;
+  wind_ms: number;
   frames_per_second: number;
 }
 /**

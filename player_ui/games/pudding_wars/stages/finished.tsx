@@ -1,9 +1,13 @@
 /** The end: who has the plate, and what I blew off it. */
-import { number, rank as ranked } from "../../../server/client/i18n";
-import type { Finished } from "../../../server/client/wire/games/pudding_wars";
-import { Ending } from "../ending";
-import type { PuddingTable } from "./table";
-import { t } from "./texts";
+import { number, rank as ranked } from "../../../../server/client/i18n";
+import type { Finished } from "../../../../server/client/wire/games/pudding_wars";
+import { Ending } from "../../ending";
+import type { PuddingTable } from "../table";
+import { t } from "../texts";
+import type { StageScreen } from "./screen";
+
+/** The podium is drawn instead of the plate. */
+export const finished: StageScreen<Finished> = { title: () => t.endPlain };
 
 export function Podium({ table, stage }: { table: PuddingTable; stage: Finished }) {
   const mine = stage.ranking.find((line) => line.seat === table.you.seat);

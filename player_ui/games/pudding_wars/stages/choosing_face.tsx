@@ -1,17 +1,18 @@
 /** Choosing the face that all one's puddings wear. */
 import { useEffect, useState } from "preact/hooks";
-import { buzz } from "../../../server/client/haptics";
-import { explain } from "../../../server/client/texts/refusals";
-import { Pudding } from "../../../server/client/ui/pudding_wars/face";
-import type { ChoosingFace } from "../../../server/client/wire/games/pudding_wars";
-import type { Action } from "../../../server/client/wire/games/pudding_wars_actions";
-import { useAct } from "../../hooks";
-import { Check } from "../../parts/icons";
-import { Head } from "./parts";
-import type { PuddingTable } from "./table";
-import { t } from "./texts";
+import { buzz } from "../../../../server/client/haptics";
+import { explain } from "../../../../server/client/texts/refusals";
+import { Pudding } from "../../../../server/client/ui/pudding_wars/face";
+import type { Action } from "../../../../server/client/wire/games/pudding_wars_actions";
+import { useAct } from "../../../hooks";
+import { Check } from "../../../parts/icons";
+import { Head } from "../parts";
+import { t } from "../texts";
+import type { ScreenProps, StageOf, StageScreen } from "./screen";
 
-export function Faces({ table, stage }: { table: PuddingTable; stage: ChoosingFace }) {
+export const choosing_face: StageScreen<StageOf<"choosing_face">> = { title: (table, { seat }) => t.choosesFace(table.nameOf(seat)), Mine: Faces };
+
+function Faces({ table, stage }: ScreenProps<StageOf<"choosing_face">>) {
   const { act, sending } = useAct<Action>(table.line, table.prompt?.id);
   const [chosen, choose] = useState(stage.free[0] ?? null);
   useEffect(() => buzz("turn"), []);

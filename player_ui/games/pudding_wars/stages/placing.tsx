@@ -1,23 +1,25 @@
 /** Putting a pudding down: a ghost under the finger or moved by the arrow keys, green where it may stand. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { buzz } from "../../../server/client/haptics";
-import { explain } from "../../../server/client/texts/refusals";
-import { Pudding } from "../../../server/client/ui/pudding_wars/face";
-import { distance, free, type Spot, turned } from "../../../server/client/ui/pudding_wars/geometry";
-import { drawn, Plate } from "../../../server/client/ui/pudding_wars/plate";
-import type { Placing } from "../../../server/client/wire/games/pudding_wars";
-import type { Action } from "../../../server/client/wire/games/pudding_wars_actions";
-import { useAct } from "../../hooks";
-import { Check } from "../../parts/icons";
-import { Guide } from "../guide";
-import { Head, spotUnder } from "./parts";
-import { type PuddingTable, seatOf, turnFor } from "./table";
-import { t } from "./texts";
+import { buzz } from "../../../../server/client/haptics";
+import { explain } from "../../../../server/client/texts/refusals";
+import { Pudding } from "../../../../server/client/ui/pudding_wars/face";
+import { distance, free, type Spot, turned } from "../../../../server/client/ui/pudding_wars/geometry";
+import { drawn, Plate } from "../../../../server/client/ui/pudding_wars/plate";
+import type { Action } from "../../../../server/client/wire/games/pudding_wars_actions";
+import { useAct } from "../../../hooks";
+import { Check } from "../../../parts/icons";
+import { Guide } from "../../guide";
+import { Head, spotUnder } from "../parts";
+import { seatOf, turnFor } from "../table";
+import { t } from "../texts";
+import type { ScreenProps, StageOf, StageScreen } from "./screen";
 
 const STEP_MM = 4;
 const ARROWS: Record<string, Spot> = { ArrowUp: { x: 0, y: 1 }, ArrowDown: { x: 0, y: -1 }, ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 } };
 
-export function Place({ table, stage }: { table: PuddingTable; stage: Placing }) {
+export const placing: StageScreen<StageOf<"placing">> = { title: (table, { seat }) => t.places(table.nameOf(seat)), Mine: Place };
+
+function Place({ table, stage }: ScreenProps<StageOf<"placing">>) {
   const { view, line, room } = table;
   const turn = turnFor(view, table.you.seat);
   const { act, sending } = useAct<Action>(line, table.prompt?.id);

@@ -1,19 +1,22 @@
 /** One use of the fan: a flick of the finger, or buttons for whoever cannot or will not swipe (R19). */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { buzz } from "../../../server/client/haptics";
-import { explain } from "../../../server/client/texts/refusals";
-import { distance, flick, halo, strengthOf, thinned, type TimedSpot } from "../../../server/client/ui/pudding_wars/geometry";
-import { drawn, FanHead, Plate } from "../../../server/client/ui/pudding_wars/plate";
-import type { Fanning } from "../../../server/client/wire/games/pudding_wars";
-import type { Action } from "../../../server/client/wire/games/pudding_wars_actions";
-import { useAct } from "../../hooks";
-import { Guide } from "../guide";
-import { Aim } from "./aim";
-import { Head, spotUnder } from "./parts";
-import { type PuddingTable, turnFor } from "./table";
-import { t } from "./texts";
+import { buzz } from "../../../../server/client/haptics";
+import { explain } from "../../../../server/client/texts/refusals";
+import { distance, flick, halo, strengthOf, thinned, type TimedSpot } from "../../../../server/client/ui/pudding_wars/geometry";
+import { Plate } from "../../../../server/client/ui/pudding_wars/plate";
+import type { Action } from "../../../../server/client/wire/games/pudding_wars_actions";
+import { useAct } from "../../../hooks";
+import { Guide } from "../../guide";
+import { Aim } from "../aim";
+import { Head, spotUnder } from "../parts";
+import { turnFor } from "../table";
+import { t } from "../texts";
+import { type StrokeProps, Trail } from "../trail";
+import type { ScreenProps, StageOf, StageScreen } from "./screen";
 
-export function Fan({ table, stage }: { table: PuddingTable; stage: Fanning }) {
+export const fanning: StageScreen<StageOf<"fanning">> = { title: (table, { seat }) => t.fans(table.nameOf(seat)), Mine: Fan };
+
+function Fan({ table, stage }: ScreenProps<StageOf<"fanning">>) {
   const { act, sending } = useAct<Action>(table.line, table.prompt?.id);
   const [byKeys, setByKeys] = useState(false);
   useEffect(() => buzz("turn"), []);
@@ -39,12 +42,6 @@ export function Fan({ table, stage }: { table: PuddingTable; stage: Fanning }) {
   );
 }
 
-export interface StrokeProps {
-  table: PuddingTable;
-  done: boolean;
-  act: (action: Action) => void;
-}
-
 /** The fan follows the finger; the flick at the end of the movement is the stroke. */
 function Swipe({ table, done, act }: StrokeProps) {
   const { view, line, room } = table;
@@ -65,14 +62,14 @@ function Swipe({ table, done, act }: StrokeProps) {
       const share = far > sizes.reach ? (sizes.reach - 0.5) / far : 1; // the hand may leave the table, the fan does not
       points.current.push({ x: spot.x * share, y: spot.y * share, t: part.timeStamp });
     }
-    const now = flick(points.current);
+    const now = flick(points.current, sizes);
     const bad = halo(view.stacks, now, sizes).touched.length > 0;
     if (bad && !warned.current) buzz("wrong");
     warned.current = bad;
     show(now);
   };
   const release = () => {
-    const stroke = thinned(flick(points.current));
+    const stroke = thinned(flick(points.current, sizes), sizes);
     points.current = [];
     warned.current = false;
     const [first, last] = [stroke[0], stroke[stroke.length - 1]];
@@ -111,29 +108,5 @@ function Swipe({ table, done, act }: StrokeProps) {
         <b>{done ? t.sent : touched.length > 0 ? t.tooClose : t.strength(Math.round(strength * 100))}</b>
       </div>
     </div>
-  );
-}
-
-interface TrailProps {
-  path: readonly TimedSpot[];
-  turn: number;
-  radius: number;
-  bad: boolean;
-  head: TimedSpot | null;
-}
-
-/** The path of the fan so far and the fan itself. */
-export function Trail({ path, turn, radius, bad, head }: TrailProps) {
-  if (!head) return null;
-  const spots = path.map((point) => drawn(point, turn));
-  const [first, last] = [spots[0]!, spots[spots.length - 1]!];
-  const angle = (Math.atan2(last.y - first.y, last.x - first.x) * 180) / Math.PI;
-  return (
-    <>
-      <polyline class={`pw-trail ${bad ? "bad" : ""}`} points={spots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ")} />
-      <g transform={`translate(${last.x.toFixed(1)} ${last.y.toFixed(1)})`}>
-        <FanHead radius={radius} angle={spots.length > 1 ? angle : -90} bad={bad} />
-      </g>
-    </>
   );
 }

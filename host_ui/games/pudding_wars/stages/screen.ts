@@ -1,0 +1,17 @@
+// What wall and console have for a stage of a kind.
+import type { JSX } from "preact";
+import type { PuddingView } from "../../../../server/client/wire/games/pudding_wars";
+
+export type StageView = PuddingView["stage"];
+export type StageOf<K extends StageView["kind"]> = Extract<StageView, { kind: K }>;
+
+export interface StageScreen<S> {
+  /** What its seat does, and what comes of it. */
+  told(stage: S): { text: string; value?: string | undefined };
+  /** The same on the console, where it stands behind the name. */
+  doing?(stage: S): string;
+  /** What the host's keys mean here. */
+  keys?(): string;
+  /** What lies over the plate. */
+  over?(view: PuddingView, stage: S): JSX.Element | null;
+}

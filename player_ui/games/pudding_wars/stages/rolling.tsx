@@ -1,0 +1,26 @@
+/** The die is to be rolled. */
+import { useEffect } from "preact/hooks";
+import { buzz } from "../../../../server/client/haptics";
+import { explain } from "../../../../server/client/texts/refusals";
+import type { Action } from "../../../../server/client/wire/games/pudding_wars_actions";
+import { useAct } from "../../../hooks";
+import { Check } from "../../../parts/icons";
+import { t } from "../texts";
+import type { ScreenProps, StageOf, StageScreen } from "./screen";
+
+export const rolling: StageScreen<StageOf<"rolling">> = { title: (table, { seat }, mine) => (mine ? t.roll : t.rolls(table.nameOf(seat))), Controls };
+
+function Controls({ table }: ScreenProps<StageOf<"rolling">>) {
+  const { act, sending } = useAct<Action>(table.line, table.prompt?.id);
+  useEffect(() => buzz("turn"), []);
+  const done = sending !== null && sending.state !== "refused";
+  return (
+    <>
+      <button type="button" class={`go ${done ? "done" : ""}`} aria-disabled={done} onClick={() => done || act({ kind: "roll" })}>
+        {done ? <Check /> : null}
+        {done ? t.rolled : t.rollIt}
+      </button>
+      {sending?.state === "refused" ? <p class="status error">{explain(sending.error, t)}</p> : null}
+    </>
+  );
+}
