@@ -1,5 +1,5 @@
 // Scenes of Watchtower for wall and console: tables of two to four, every moment of a battle, a free-for-all and the showdown.
-import { column, fighting, opened, PAIR } from "../../server/client/gallery/watchtower";
+import { AFTERMATH, column, fighting, opened, PAIR } from "../../server/client/gallery/watchtower";
 import type { BattleView, Event, Face, PairView, PlayerView, RankView, StackView, WatchtowerView } from "../../server/client/wire/games/watchtower";
 import type { RoomView, Update } from "../../server/client/wire/messages";
 import { HOST, NOW, makeRoom } from "./fixtures";
@@ -43,10 +43,10 @@ const battle = (change: Partial<BattleView> = {}): BattleView => ({
   attacker: 0, defender: 1, target: face("Qs"), size: 2, pairs: [], result: null, returned: [], taken: [], fate: null, replacement: null, fails: 0, lost_campaign: null, ...change,
 });
 
-const acting = (seat: number): Stage => ({ seat, opened_at: NOW - 9_000, due: NOW + 41_000, kind: "acting" });
+const acting = (seat: number): Stage => ({ seat, spent: false, opened_at: NOW - 9_000, due: NOW + 41_000, kind: "acting" });
 const picking = (left: [number, number][]): Stage => ({ left: left.map(([seat, n]) => ({ seat, left: n })), opened_at: NOW - 9_000, due: NOW + 9_000, kind: "picking" });
 const flipping = (flipped: number): Stage => ({ flipped, beats: flipped > 0 ? PAIR : [], opened_at: NOW - 9_000, due: NOW + 1_000, kind: "flipping" });
-const aftermath = (eliminated: number | null = null): Stage => ({ eliminated, opened_at: NOW - 9_000, due: NOW + 1_000, kind: "aftermath" });
+const aftermath = (eliminated: number | null = null): Stage => ({ ...AFTERMATH, eliminated, opened_at: NOW - 9_000, due: NOW + 1_000, kind: "aftermath" });
 
 const melee = (change: Partial<Melee> = {}): Stage => ({
   builder: 0, card: face("9h"), cause: "placed", heat: 1, flipped: false, winner: null, tied: [], settled: false, opened_at: NOW - 9_000, due: NOW + 11_000, kind: "free_for_all",
@@ -74,10 +74,13 @@ interface More extends Partial<Omit<WatchtowerView, "stage" | "players">> {
   ago?: number;
 }
 
+/** One challenge a turn: whoever has made it has none left. */
+const spent = (stage: Stage, players: readonly PlayerView[]): Stage => (stage.kind === "acting" ? { ...stage, spent: (players[stage.seat]?.challenges ?? 0) > 0 } : stage);
+
 function update(stage: Stage, players: PlayerView[], { names = NAMES, events = [], ago = 9_000, ...more }: More = {}): Update {
   const view: WatchtowerView = {
     turn: 17, turn_cap: 60, last_round: false, challenges_per_turn: 1, strict_royals: true, dealer: 3 % players.length, active: "seat" in stage ? stage.seat : 0, barracks: 14,
-    players, battle: null, stage: opened(stage, NOW - ago), beneath: [], mine: null, own: [], ...more,
+    players, battle: null, stage: opened(spent(stage, players), NOW - ago, more.battle ?? null), beneath: [], mine: null, own: [], ...more,
   };
     return {
     seq: 41,

@@ -1,5 +1,5 @@
 /** Scenes of Watchtower: a table of three or four in the middle of a match, seen from seat 0 unless said otherwise. */
-import { column, fighting, opened, PAIR } from "../../server/client/gallery/watchtower";
+import { AFTERMATH, column, fighting, opened, PAIR } from "../../server/client/gallery/watchtower";
 import type { ArmyCard, BattleView, Face, Mine, PlayerView, Reason, RivalView, StackView, TargetView, WatchtowerView } from "../../server/client/wire/games/watchtower";
 import type { Update } from "../../server/client/wire/messages";
 import { NOW, room } from "./fixtures";
@@ -100,7 +100,7 @@ function at(stage: WatchtowerView["stage"], options: Options = {}): Update {
           ...options.mine,
         };
   const view: WatchtowerView = {
-    turn: 14, turn_cap: 60, last_round: false, challenges_per_turn: 1, strict_royals: true, dealer: 2, active, barracks: 17, players, battle: options.battle ?? null, stage: opened(stage, options.since ?? NOW - 3_000), beneath: [], mine, own: options.own ?? [], ...options.view,
+    turn: 14, turn_cap: 60, last_round: false, challenges_per_turn: 1, strict_royals: true, dealer: 2, active, barracks: 17, players, battle: options.battle ?? null, stage: opened(stage, options.since ?? NOW - 3_000, options.battle ?? null), beneath: [], mine, own: options.own ?? [], ...options.view,
   };
   return {
     seq: 41,
@@ -110,7 +110,7 @@ function at(stage: WatchtowerView["stage"], options: Options = {}): Update {
   };
 }
 
-const acting = (seat = 0): WatchtowerView["stage"] => ({ seat, opened_at: NOW - 3_000, due: NOW + 42_000, kind: "acting" });
+const acting = (seat = 0): WatchtowerView["stage"] => ({ seat, spent: false, opened_at: NOW - 3_000, due: NOW + 42_000, kind: "acting" });
 const act = (change: Options = {}): Update => at(acting(), { ...change, mine: { asked: "act", ...change.mine } });
 const completing = (hand: ArmyCard[], index: number, completes: ArmyCard["completes"]): ArmyCard[] => hand.map((card, at) => (at === index ? { ...card, completes } : card));
 
@@ -119,7 +119,7 @@ const battle = (change: Partial<BattleView> = {}): BattleView => ({
 });
 const strike = { attack: face(7, 0), defence: face(14, 1), winner: "attacker", assassin: "attacker" } as const;
 const pairs = (winner: "attacker" | "defender" | null) => [strike, { attack: face(10, 2), defence: face(winner === "attacker" ? 4 : winner === null ? 10 : 12, 3), winner, assassin: null }];
-const aftermath = (eliminated: number | null = null): WatchtowerView["stage"] => ({ eliminated, opened_at: NOW - 3_000, due: NOW + 3_000, kind: "aftermath" });
+const aftermath = (eliminated: number | null = null): WatchtowerView["stage"] => ({ ...AFTERMATH, eliminated, opened_at: NOW - 3_000, due: NOW + 3_000, kind: "aftermath" });
 const picking = (mine: number, theirs: number): WatchtowerView["stage"] => ({ left: [{ seat: 0, left: mine }, { seat: 1, left: theirs }], opened_at: NOW - 3_000, due: NOW + 11_000, kind: "picking" });
 const melee = (flipped: boolean, change: object = {}): WatchtowerView["stage"] => ({
   builder: 1, card: face(6, 3), cause: "placed", heat: 1,

@@ -101,7 +101,8 @@ class VirusWar(Form):
 class Watchtower(Form):
     """Stages called their deadline ``until``, what is flipped ``shown``; what one told a seat alone was in ``mine``.
 
-    Screens computed what challenges demand and risk, whose seven decided a pair, and when cards are turned up.
+    Screens computed what challenges demand and risk, whose seven decided a pair, when cards are turned up, who has won
+    a battle and gets which of its cards, and whether a seat has challenges left.
     """
 
     def view(self, view: Json, viewer: str) -> Json:
@@ -112,6 +113,9 @@ class Watchtower(Form):
         if stage["kind"] != "finished":
             stage["until"] = due
         stage.pop("beats", None)
+        stage.pop("spent", None)
+        if stage["kind"] == "aftermath":
+            del stage["winner"], stage["pairs"], stage["target"]
         if "flipped" in stage:
             stage["shown"] = stage.pop("flipped")
         for pair in view["battle"]["pairs"] if view["battle"] else ():

@@ -1,6 +1,6 @@
 // The battle stage in numbers: where each card lies before and after, in rem of the arena.
-import type { BattleView, Face } from "../../../server/client/wire/games/watchtower";
-import { faceKey, pairScore } from "./model";
+import type { BattleView, Face, PairGoes, Place } from "../../../server/client/wire/games/watchtower";
+import { pairScore } from "./model";
 
 export const ARENA_WIDE = 9;
 const MIDDLE = ARENA_WIDE / 2;
@@ -22,7 +22,11 @@ const HOME_STEP = 0.68;
 const HOME_DROP = 0.9;
 const BARRACKS_Y = 2.54;
 
-export type Where = "attacker" | "defender" | "barracks";
+/** Where the cards of a battle go, once it is decided. */
+export interface Goes {
+  pairs: readonly PairGoes[];
+  target: Place | null;
+}
 
 export interface Spot {
   x: number;
@@ -39,7 +43,7 @@ export interface ArenaCard {
   pair: number;
   at: Spot;
   /** Where it goes once the battle is decided. */
-  to: Where;
+  to: Place;
   home: Spot;
   /** Whether it changes hands. */
   won: boolean;
@@ -58,39 +62,31 @@ export function laneOf(index: number, size: number, side: "attack" | "defence"):
 }
 
 /** Every card on the stage. What is unknown has no face and stays where it is. */
-export function cardsOf(battle: BattleView): ArenaCard[] {
-  const { size, pairs, target, result, returned, taken, fate, replacement } = battle;
-  const back = new Set(returned.map(faceKey));
-  const captured = new Set(taken.map(faceKey));
-  const counts: Record<Where, number> = { attacker: 0, defender: 0, barracks: 0 };
-  const rows = (where: Where): number => (where === "barracks" ? Infinity : HOME_COLUMNS);
+export function cardsOf({ size, pairs, target, replacement }: BattleView, goes: Goes | null): ArenaCard[] {
+  const counts: Record<Place, number> = { attacker: 0, defender: 0, barracks: 0 };
+  const rows = (where: Place): number => (where === "barracks" ? Infinity : HOME_COLUMNS);
   const sent: Omit<ArenaCard, "home">[] = [];
   const add = (card: Omit<ArenaCard, "home">): void => {
     sent.push(card);
     counts[card.to] += 1;
   };
   for (let pair = 0; pair < size; pair += 1) {
-    const open = pairs[pair];
-    for (const side of ["attack", "defence"] as const) {
-      const face = open?.[side] ?? null;
-      const own: Where = side === "attack" ? "attacker" : "defender";
-      const other: Where = side === "attack" ? "defender" : "attacker";
-      const won = face !== null && captured.has(faceKey(face));
-      const to = face !== null && back.has(faceKey(face)) ? "barracks" : won ? other : own;
-      add({ key: `${side} ${pair}`, face, role: side, pair, at: laneOf(pair, size, side), to, won });
+    for (const [side, own] of [["attack", "attacker"], ["defence", "defender"]] as const) {
+      const to = goes?.pairs[pair]?.[side] ?? own;
+      add({ key: `${side} ${pair}`, face: pairs[pair]?.[side] ?? null, role: side, pair, at: laneOf(pair, size, side), to, won: to !== own && to !== "barracks" });
     }
   }
   const centre = { x: MIDDLE, y: LANE, em: TARGET_EM };
-  if (target) add({ key: "target", face: target, role: "target", pair: -1, at: centre, to: fate === "won" ? "attacker" : fate === "removed" ? "barracks" : "defender", won: fate === "won" });
-  if (replacement && result !== null) add({ key: "replacement", face: replacement, role: "replacement", pair: -1, at: { x: MIDDLE, y: BARRACKS_Y, em: HOME_EM }, to: "defender", won: false });
-  const taken_up: Record<Where, number> = { attacker: 0, defender: 0, barracks: 0 };
+  if (target) add({ key: "target", face: target, role: "target", pair: -1, at: centre, to: goes?.target ?? "defender", won: goes?.target === "attacker" });
+  if (replacement && goes) add({ key: "replacement", face: replacement, role: "replacement", pair: -1, at: { x: MIDDLE, y: BARRACKS_Y, em: HOME_EM }, to: "defender", won: false });
+  const taken_up: Record<Place, number> = { attacker: 0, defender: 0, barracks: 0 };
   return sent.map((card) => {
     const index = taken_up[card.to]++;
     return { ...card, home: homeOf(card.to, index, counts[card.to], rows(card.to)) };
   });
 }
 
-function homeOf(where: Where, index: number, count: number, columns: number): Spot {
+function homeOf(where: Place, index: number, count: number, columns: number): Spot {
   if (where === "barracks") return { x: MIDDLE + (index - (count - 1) / 2) * HOME_STEP, y: BARRACKS_Y, em: HOME_EM };
   const column = index % columns;
   const row = Math.floor(index / columns);
@@ -101,9 +97,6 @@ function homeOf(where: Where, index: number, count: number, columns: number): Sp
 
 /** What happened to a pair, as far as it may be told: 0 face down, 1 the attacker's card, 2 both, 3 the verdict. */
 export type PairStep = 0 | 1 | 2 | 3;
-
-/** After a battle is decided: the cards fly, then the result stands between them (ms). */
-export const AFTER_MS = [650, 1250] as const;
 
 /** Pairs won by either side as far as verdicts are out. */
 export function scoreAt(battle: BattleView, step: PairStep): [number, number] {

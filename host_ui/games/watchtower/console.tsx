@@ -5,9 +5,9 @@ import type { BattleView, PlayerView, WatchtowerView } from "../../../server/cli
 import type { MatchProps } from "../../common/modules";
 import { SeatBadge, StepClock } from "../../common/step";
 import styles from "./console.css" with { type: "text" };
-import { type Scene, actingSeat, faceKey, titleOf, winnerOf } from "./model";
+import { type Scene, actingSeat, faceKey, titleOf } from "./model";
 import { outcomeText } from "./outcome";
-import { wordsOf } from "./stages";
+import { screenOf } from "./stages";
 import { t } from "./texts";
 
 wear(styles);
@@ -17,7 +17,6 @@ export default function WatchtowerConsole({ line, room, game }: MatchProps) {
   const scene: Scene = { line, room, game, view };
   const { stage, turn, turn_cap, battle } = view;
   const may = t.hostMay(stage.kind === "free_for_all" ? (stage.flipped ? "melee_shown" : "melee_picking") : stage.kind);
-  const fighting = stage.kind === "picking" || stage.kind === "flipping" || stage.kind === "aftermath";
   return (
     <div class="wtc">
       <header class="wtc-head">
@@ -28,7 +27,7 @@ export default function WatchtowerConsole({ line, room, game }: MatchProps) {
         <StepClock line={line} due={game.prompts.find((prompt) => prompt.due !== null)?.due ?? null} />
       </header>
       <Now scene={scene} />
-      {battle && fighting ? <Battle scene={scene} battle={battle} /> : null}
+      {battle && screenOf(stage).fight ? <Battle scene={scene} battle={battle} /> : null}
       <Waiting scene={scene} />
       {may ? <p class="wtc-may">{may}</p> : null}
       <Players scene={scene} />
@@ -44,7 +43,7 @@ export default function WatchtowerConsole({ line, room, game }: MatchProps) {
 /** What happens, in words. */
 function Now({ scene }: { scene: Scene }) {
   const { stage } = scene.view;
-  const [seat, text] = wordsOf(stage).now(scene, stage);
+  const [seat, text] = screenOf(stage).now(scene, stage);
   if (!text) return null;
   return (
     <p class="wtc-now" role="status">
@@ -57,7 +56,8 @@ function Now({ scene }: { scene: Scene }) {
 function Battle({ scene, battle }: { scene: Scene; battle: BattleView }) {
   const { pairs, size, target, result } = battle;
   const outcome = result === null ? null : outcomeText(battle);
-  const winner = winnerOf(battle);
+  const { stage } = scene.view;
+  const winner = stage.kind === "aftermath" ? stage.winner : null;
   return (
     <div class="wtc-battle">
       {target ? <CardFace card={target} /> : null}
@@ -71,7 +71,7 @@ function Battle({ scene, battle }: { scene: Scene; battle: BattleView }) {
         </span>
       ))}
       <span class="num">
-        {outcome ? `${winner === null ? "" : `${titleOf(scene, winner)} `}${outcome.text}${outcome.value ? ` · ${outcome.value}` : ""}` : scene.view.stage.kind === "flipping" ? t.pairsShown(pairs.length, size) : ""}
+        {outcome ? `${winner === null ? "" : `${titleOf(scene, winner)} `}${outcome.text}${outcome.value ? ` · ${outcome.value}` : ""}` : stage.kind === "flipping" ? t.pairsShown(pairs.length, size) : ""}
       </span>
     </div>
   );
@@ -81,7 +81,7 @@ function Battle({ scene, battle }: { scene: Scene; battle: BattleView }) {
 function Waiting({ scene }: { scene: Scene }) {
   const { stage } = scene.view;
   if (stage.kind === "preparing") return stage.waiting.length > 0 ? <p class="muted">{t.waiting(stage.waiting.map((seat) => titleOf(scene, seat)).join(", "))}</p> : null;
-  const left = wordsOf(stage).left?.(stage) ?? null;
+  const left = screenOf(stage).left?.(stage) ?? null;
   if (left === null) return null;
   return <p class="num">{left.length === 0 ? t.everybodyPicked : left.map((one) => t.stillPick(titleOf(scene, one.seat), one.left)).join(" · ")}</p>;
 }

@@ -5,7 +5,7 @@ import type { Event, WatchtowerView } from "../../../server/client/wire/games/wa
 import type { GameUpdate } from "../../../server/client/wire/messages";
 import type { Cue } from "../../common/audio";
 import { useEventCues, useLastTicks } from "../../common/cues";
-import { wordsOf } from "./stages";
+import { screenOf } from "./stages";
 
 const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
   preparation_began: "turn",
@@ -35,5 +35,5 @@ export function useCues(line: Line, game: GameUpdate, { stage }: WatchtowerView)
     const held = events.some((event) => event.kind === "battle_decided" && event.winner !== "attacker");
     return events.map((event) => (held && event.kind === "battle_decided" ? "repelled" : EVENT_CUES[event.kind]));
   });
-  useLastTicks(line, wordsOf(stage).ticks?.(stage) ?? null, LAST_SECONDS, STEP);
+  useLastTicks(line, screenOf(stage).ticks?.(stage) ?? null, LAST_SECONDS, STEP);
 }

@@ -36,8 +36,3 @@ export function pairScore({ pairs }: BattleView, counted: number): [number, numb
   const seen = pairs.slice(0, counted);
   return [seen.filter((pair) => pair.winner === "attacker").length, seen.filter((pair) => pair.winner === "defender").length];
 }
-
-/** Seat that won a decided battle. */
-export function winnerOf({ result, attacker, defender }: BattleView): number | null {
-  return result === "attacker" || result === "taken" ? attacker : result === "defender" ? defender : null;
-}

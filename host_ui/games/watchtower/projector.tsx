@@ -5,11 +5,12 @@ import type { MatchProps } from "../../common/modules";
 import { useSeenLive } from "../../common/time";
 import { useCues } from "./cues";
 import type { Scene } from "./model";
-import { screenOf } from "./screens";
 import battle from "./screens/battle.css" with { type: "text" };
 import melee from "./screens/melee.css" with { type: "text" };
 import { News } from "./screens/news";
+import { Podium } from "./screens/podium";
 import table from "./screens/table.css" with { type: "text" };
+import { screenOf } from "./stages";
 
 wear(table);
 wear(battle);
@@ -21,10 +22,10 @@ export default function WatchtowerProjector({ line, room, game }: MatchProps) {
   const live = useSeenLive(`${stage.kind} ${view.active} ${game.prompts[0]?.id ?? ""}`);
   useCues(line, game, view);
   const scene: Scene = { line, room, game, view };
-  const Screen = screenOf(stage);
+  const { Screen } = screenOf(stage);
   return (
     <>
-      <Screen scene={scene} stage={stage} live={live} />
+      {stage.kind === "finished" ? <Podium scene={scene} stage={stage} live={live} /> : Screen ? <Screen scene={scene} stage={stage} live={live} /> : null}
       <News scene={scene} />
     </>
   );

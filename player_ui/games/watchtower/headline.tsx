@@ -1,18 +1,12 @@
-/** Whose turn it is, what it is about, and what happened last. */
+/** Whose turn it is, and what happened last. */
 import type { Acting, Event, Preparing } from "../../../server/client/wire/games/watchtower";
 import { t as cards } from "../../../server/client/ui/watchtower/texts";
 import { Title } from "./parts";
-import { playerOf, type TowerTable } from "./table";
+import type { TowerTable } from "./table";
 import { t } from "./texts";
 
-export function Headline({ table, stage }: { table: TowerTable; stage: Preparing | Acting }) {
-  const { view, you } = table;
-  const mine = stage.seat === you.seat && !table.botPlays;
-  const name = table.nameOf(stage.seat);
-  const me = playerOf(view, you.seat);
-  const title =
-    stage.kind === "preparing" ? (mine ? t.prepareYours : t.prepares(name)) : mine ? (me?.campaign == null ? t.actYours : t.actCampaign) : t.acts(name);
-  return <Title phase={`${stage.kind} ${stage.seat} ${view.turn}`} title={title} note={useNews(table) || calendar(table)} />;
+export function Headline({ table, stage, title }: { table: TowerTable; stage: Preparing | Acting; title: string }) {
+  return <Title phase={`${stage.kind} ${stage.seat} ${table.view.turn}`} title={title} note={useNews(table) || calendar(table)} />;
 }
 
 /** Which turn of how many. */

@@ -2,7 +2,7 @@
 import { Stack } from "../../../server/client/ui/watchtower/art";
 import { labelled } from "../../../server/client/i18n";
 import { t as cards } from "../../../server/client/ui/watchtower/texts";
-import type { Acting, ArmyCard, Preparing } from "../../../server/client/wire/games/watchtower";
+import type { ArmyCard } from "../../../server/client/wire/games/watchtower";
 import type { Action } from "../../../server/client/wire/games/watchtower_actions";
 import { Check } from "../../parts/icons";
 import { useAnnounce } from "../../parts/live";
@@ -13,7 +13,9 @@ import { t } from "./texts";
 
 interface Props {
   table: TowerTable;
-  stage: Preparing | Acting;
+  due: number | null;
+  /** For whom one waits who is not asked. */
+  waits: (seconds: number) => string;
   choice: Choice | null;
   /** The chosen cards of the army. */
   group: Group | undefined;
@@ -21,10 +23,10 @@ interface Props {
   send: (action: Action) => void;
 }
 
-export function Orders({ table, stage, choice, group, busy, send }: Props) {
+export function Orders({ table, due, waits, choice, group, busy, send }: Props) {
   const { mine } = table.view;
   const asked = table.botPlays ? null : (mine?.asked ?? null);
-  if (asked !== "act" && asked !== "prepare") return <Standing table={table} stage={stage} />;
+  if (asked !== "act" && asked !== "prepare") return <Standing table={table} due={due} waits={waits} />;
   const end = () => send({ kind: "end" });
   if (choice === null) {
     const left = asked === "act" ? todo(table) : "";
@@ -125,7 +127,7 @@ function Locked({ table, choice, busy, onEnd }: { table: TowerTable; choice: Cho
 }
 
 /** Nothing to do: who must act, or that one is out, looks on, or has a bot. */
-function Standing({ table, stage }: { table: TowerTable; stage: Preparing | Acting }) {
+function Standing({ table, due, waits }: Pick<Props, "table" | "due" | "waits">) {
   const me = playerOf(table.view, table.you.seat);
   if (me && !me.alive) {
     return (
@@ -138,7 +140,7 @@ function Standing({ table, stage }: { table: TowerTable; stage: Preparing | Acti
   return (
     <>
       {table.botPlays ? <p class="status">{t.botPlays}</p> : me ? null : <p class="status">{t.watching}</p>}
-      <Waiting table={table} due={stage.due} text={(seconds) => (stage.kind === "preparing" ? t.waitPrepares : t.waitActs)(table.nameOf(stage.seat), seconds)} />
+      <Waiting table={table} due={due} text={waits} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** When cards are turned up, for the scenes of Watchtower of both galleries; counted from the opening of their stage. */
-import type { BeatView, WatchtowerView } from "../wire/games/watchtower";
+import type { BattleView, BeatView, Face, Place, WatchtowerView } from "../wire/games/watchtower";
 
 type Stage = WatchtowerView["stage"];
 
@@ -17,6 +17,23 @@ const oneByOne = (seats: readonly number[], each: number, verdict: number): Beat
 export const fighting = (seats: readonly number[]): BeatView[] => oneByOne(seats, 450, 200);
 export const column = (seats: readonly number[]): BeatView[] => oneByOne(seats, 320, 350);
 
-/** A stage that opened at an instant. */
-export const opened = (stage: Stage, at: number): Stage =>
-  "beats" in stage ? { ...stage, opened_at: at, beats: stage.beats.map((beat) => ({ ...beat, at: at + beat.at })) } : { ...stage, opened_at: at };
+/** An aftermath before it is known of which battle. */
+export const AFTERMATH = { winner: null, pairs: [], target: null, beats: [{ at: 650, cue: "cards", seats: [] }, { at: 1_250, cue: "verdict", seats: [] }] };
+
+function decided({ attacker, defender, pairs, target, result, returned, taken, fate }: BattleView) {
+  const goes = (card: Face, own: Place, other: Place): Place => {
+    const among = (some: readonly Face[]): boolean => some.some(({ rank, suit }) => rank === card.rank && suit === card.suit);
+    return among(returned) ? "barracks" : among(taken) ? other : own;
+  };
+  return {
+    winner: result === "attacker" || result === "taken" ? attacker : result === "defender" ? defender : null,
+    pairs: pairs.map(({ attack, defence }) => ({ attack: goes(attack, "attacker", "defender"), defence: goes(defence, "defender", "attacker") })),
+    target: target && fate ? ({ won: "attacker", stays: "defender", removed: "barracks" } as const)[fate] : null,
+  };
+}
+
+/** A stage that opened at an instant; an aftermath tells what became of its battle. */
+export const opened = (given: Stage, at: number, battle: BattleView | null): Stage => {
+  const stage = given.kind === "aftermath" && battle ? { ...given, ...decided(battle) } : given;
+  return "beats" in stage ? { ...stage, opened_at: at, beats: stage.beats.map((beat) => ({ ...beat, at: at + beat.at })) } : { ...stage, opened_at: at };
+};

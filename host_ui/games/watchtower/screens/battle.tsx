@@ -1,72 +1,94 @@
 // A challenge takes over the wall: both sides pick blind, the pairs are flipped one by one, the cards find their owners.
 // All moments are on the room clock, so a screen that comes in the middle shows the same as the others.
-import { useEffect } from "preact/hooks";
+import type { ComponentChildren, JSX } from "preact";
 import { Icon } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol, Shield } from "../../../../server/client/ui/shield";
+import { SeatSymbol } from "../../../../server/client/ui/shield";
 import { CardFace, TowerSign } from "../../../../server/client/ui/watchtower/art";
 import { t as cards } from "../../../../server/client/ui/watchtower/texts";
-import type { BattleView, PairView } from "../../../../server/client/wire/games/watchtower";
-import { playCue } from "../../../common/audio";
+import type { BattleView, LeftView, PairView } from "../../../../server/client/wire/games/watchtower";
 import { LowerThird } from "../../../common/lower_third";
 import { fit, twoLines } from "../../../common/people";
-import { usePassed } from "../../../common/time";
-import { Timer } from "../../../common/timer";
 import { Frame } from "../../../projector/stage";
-import { AFTER_MS, type ArenaCard, type PairStep, cardEm, cardsOf, laneOf, scoreAt } from "../arena";
-import { type Scene, type StageOf, cardText, leftOf, playerOf, titleOf, winnerOf } from "../model";
-import { outcomeText } from "../outcome";
+import { type ArenaCard, type Goes, type PairStep, cardEm, cardsOf, laneOf, scoreAt } from "../arena";
+import { type Scene, cardText, leftOf, playerOf, titleOf } from "../model";
+import type { Told } from "../stages/screen";
 import { t } from "../texts";
 import { FlipCard } from "./flip";
 import { Hand } from "./forts";
 
-type BattleStage = StageOf<"picking" | "flipping" | "aftermath">;
-
 interface Props {
   scene: Scene;
-  stage: BattleStage;
-  battle: BattleView;
   live: boolean;
+  kind: "picking" | "flipping" | "aftermath";
+  /** How far the last pair is turned up. */
+  latest?: PairStep;
+  /** All but the assassin is in the dark. */
+  dark?: boolean;
+  /** How much either side has still to pick. */
+  left?: readonly LeftView[];
+  /** In place of the score. */
+  centre?: JSX.Element;
+  /** Where the cards go, once that is decided; and whether they are there. */
+  goes?: Goes;
+  home?: boolean;
+  winner?: number | null;
+  caption?: Told;
+  children?: ComponentChildren;
 }
 
-export function BattleScreen({ scene, stage, battle, live }: Props) {
-  const step = usePassed(scene.line, stage.kind === "flipping" ? stage.beats.map((beat) => beat.at) : []) as PairStep;
-  const latest: PairStep = stage.kind === "aftermath" ? 3 : step;
-  const after = usePassed(scene.line, stage.kind === "aftermath" ? AFTER_MS.map((wait) => stage.opened_at + wait) : []);
-  useBattleCues(battle, stage, latest, live);
-  const pair = battle.pairs.at(-1);
-  const dark = stage.kind === "flipping" && latest === 3 && pair?.assassin != null;
+export function BattleScreen({ scene, live, kind, latest = 0, dark = false, left, centre, goes, home = false, winner = null, caption, children }: Props) {
+  const { battle } = scene.view;
+  if (!battle) return null;
+  const { attacker, defender, target } = battle;
+  const laid = cardsOf(battle, goes ?? null);
+  const told = caption ?? { seat: attacker, text: target ? t.challenges : t.challengesDuel(titleOf(scene, defender)), value: target ? cardText(target) : undefined };
   return (
-    <Frame class={`wtw-battle ${live ? "" : "settled"}`} label={t.battleOf(titleOf(scene, battle.attacker), titleOf(scene, battle.defender))}>
+    <Frame class={`wtw-battle ${live ? "" : "settled"}`} label={t.battleOf(titleOf(scene, attacker), titleOf(scene, defender))}>
       <header class="wtw-versus">
-        <Banner scene={scene} stage={stage} seat={battle.attacker} role={t.attack} won={decided(stage, battle, "attacker")} />
-        <Centre scene={scene} stage={stage} battle={battle} step={latest} />
-        <Banner scene={scene} stage={stage} seat={battle.defender} role={t.defence} won={decided(stage, battle, "defender")} right />
+        <Banner scene={scene} left={left} seat={attacker} role={t.attack} won={winner === attacker} />
+        {centre ?? <Score battle={battle} step={latest} />}
+        <Banner scene={scene} left={left} seat={defender} role={t.defence} won={winner === defender} right />
       </header>
-      <section class={`wtw-arena ${stage.kind}`}>
-        <Reserve scene={scene} seat={battle.attacker} side="left" />
-        <Reserve scene={scene} seat={battle.defender} side="right" />
+      <section class={`wtw-arena ${kind}`}>
+        <Reserve scene={scene} seat={attacker} side="left" />
+        <Reserve scene={scene} seat={defender} side="right" />
         <i class={`wtw-dark ${dark ? "on" : ""}`} />
-        {battle.target === null && after < 1 ? <Duel /> : null}
-        {after < 1 && battle.target ? <b class="wtw-stake above">{t.stake}</b> : null}
-        {stage.kind === "picking" ? <b class="wtw-stake below">{t.blind(battle.size)}</b> : null}
-        {cardsOf(battle).map((card) => (
-          <Placed key={card.key} card={card} battle={battle} stage={stage} latest={latest} gone={after >= 1} />
+        {target === null && !home ? <Duel /> : null}
+        {target && !home ? <b class="wtw-stake above">{t.stake}</b> : null}
+        {kind === "picking" ? <b class="wtw-stake below">{t.blind(battle.size)}</b> : null}
+        {laid.map((card) => (
+          <Placed key={card.key} card={card} battle={battle} kind={kind} latest={latest} gone={home} />
         ))}
-        {after < 1 ? battle.pairs.map((one, index) => <Verdict key={index} pair={one} index={index} size={battle.size} step={index === battle.pairs.length - 1 ? latest : 3} />) : null}
-        {after >= 2 ? <Outcome scene={scene} battle={battle} eliminated={stage.kind === "aftermath" ? stage.eliminated : null} /> : null}
-        {after >= 1 && cardsOf(battle).some((card) => card.to === "barracks") ? <b class="wtw-to-barracks pop">{t.toBarracks}</b> : null}
+        {home ? null : battle.pairs.map((one, index) => <Verdict key={index} pair={one} index={index} size={battle.size} step={index === battle.pairs.length - 1 ? latest : 3} />)}
+        {children}
+        {home && laid.some((card) => card.to === "barracks") ? <b class="wtw-to-barracks pop">{t.toBarracks}</b> : null}
       </section>
-      <Caption scene={scene} stage={stage} battle={battle} />
+      <LowerThird room={scene.room} {...told} />
     </Frame>
   );
 }
 
-const decided = (stage: BattleStage, battle: BattleView, side: "attacker" | "defender"): boolean => stage.kind === "aftermath" && (battle.result === side || (battle.result === "taken" && side === "attacker"));
+/** Who fights whom for what, at all three stages of a battle. */
+export function challenge(scene: Scene): [number | null, string] {
+  const { battle } = scene.view;
+  if (!battle) return [null, ""];
+  const what = battle.target ? t.forCard(cardText(battle.target)) : t.duel;
+  return [battle.attacker, `${t.challengeText(titleOf(scene, battle.attacker), titleOf(scene, battle.defender))} · ${what}${battle.size > 0 ? ` · ${t.withCards(battle.size)}` : ""}`];
+}
 
-function Banner({ scene, stage, seat, role, right = false, won }: { scene: Scene; stage: BattleStage; seat: number; role: string; right?: boolean; won: boolean }) {
+interface BannerProps {
+  scene: Scene;
+  left: Props["left"];
+  seat: number;
+  role: string;
+  right?: boolean;
+  won: boolean;
+}
+
+function Banner({ scene, left: owing, seat, role, right = false, won }: BannerProps) {
   const name = titleOf(scene, seat);
-  const left = stage.kind === "picking" ? leftOf(stage.left, seat) : null;
+  const left = owing ? leftOf(owing, seat) : null;
   const campaign = playerOf(scene.view, seat)?.campaign ?? null;
   return (
     <div class={`wtw-side ${seatClass(seat)} ${right ? "from-right" : ""} ${won ? "won" : ""}`}>
@@ -92,9 +114,8 @@ function Banner({ scene, stage, seat, role, right = false, won }: { scene: Scene
   );
 }
 
-/** The clock while they pick, the score of the pairs after that. */
-function Centre({ scene, stage, battle, step }: { scene: Scene; stage: BattleStage; battle: BattleView; step: PairStep }) {
-  if (stage.kind === "picking") return <Timer line={scene.line} due={stage.due} total_ms={(stage.due ?? 0) - stage.opened_at} class="wtw-big-clock" />;
+/** The score of the pairs. */
+function Score({ battle, step }: { battle: BattleView; step: PairStep }) {
   if (battle.size < 2) {
     return (
       <span class="wtw-medal">
@@ -137,11 +158,11 @@ function Duel() {
   );
 }
 
-function Placed({ card, battle, stage, latest, gone }: { card: ArenaCard; battle: BattleView; stage: BattleStage; latest: PairStep; gone: boolean }) {
+function Placed({ card, battle, kind, latest, gone }: { card: ArenaCard; battle: BattleView; kind: Props["kind"]; latest: PairStep; gone: boolean }) {
   const { role, pair, face } = card;
   const known = pair >= 0 ? battle.pairs[pair] : undefined;
   const step: PairStep = known === undefined ? 0 : pair === battle.pairs.length - 1 ? latest : 3;
-  const next = stage.kind === "flipping" && pair === battle.pairs.length;
+  const next = kind === "flipping" && pair === battle.pairs.length;
   const spot = gone ? card.home : card.at;
   if (role === "replacement" && !gone) return null;
   const open = role === "target" || role === "replacement" || (role === "attack" ? step >= 1 : step >= 2);
@@ -149,7 +170,7 @@ function Placed({ card, battle, stage, latest, gone }: { card: ArenaCard; battle
   const em = role === "target" ? card.at.em : role === "replacement" ? card.home.em : cardEm(battle.size);
   const style = { fontSize: `${em}rem`, transform: `translate(${spot.x.toFixed(3)}rem, ${spot.y.toFixed(3)}rem) scale(${(spot.em / em).toFixed(3)})` };
   return (
-    <span class={`wtw-placed ${role} ${fate} ${gone ? "home" : ""} ${gone && card.won ? "changed" : ""} ${stage.kind === "picking" && pair >= 0 ? "unpicked" : ""}`} style={style}>
+    <span class={`wtw-placed ${role} ${fate} ${gone ? "home" : ""} ${gone && card.won ? "changed" : ""} ${kind === "picking" && pair >= 0 ? "unpicked" : ""}`} style={style}>
       <span class={`wtw-rise ${next ? "next" : ""}`}>
         {role === "target" || role === "replacement" ? face && <CardFace card={face} /> : <FlipCard card={face} open={open} />}
         {fate === "loses" && known?.assassin && !gone ? <i class="wtw-slash" /> : null}
@@ -193,41 +214,4 @@ function Stamp({ pair, index, size }: { pair: PairView; index: number; size: num
       </b>
     </span>
   );
-}
-
-function Outcome({ scene, battle, eliminated }: { scene: Scene; battle: BattleView; eliminated: number | null }) {
-  const winner = winnerOf(battle);
-  const word = winner === null ? t.draw : winner === battle.attacker ? t.victory : t.repelled;
-  const note = eliminated !== null ? t.eliminated(titleOf(scene, eliminated)) : battle.lost_campaign !== null ? t.towerFalls : battle.result !== "attacker" && battle.result !== "taken" && battle.target !== null ? t.fails(battle.fails) : "";
-  return (
-    <div class="wtw-outcome pop">
-      {winner === null ? <b class="wtw-equal">=</b> : <Shield seat={winner} />}
-      <b class="wtw-outcome-word" style={{ fontSize: fit(word, 21, 4.4, 2, 0.74) }}>{word}</b>
-      {note ? <small style={{ fontSize: fit(note, 22, 2.3, 1.7, 0.52) }}>{note}</small> : null}
-    </div>
-  );
-}
-
-function Caption({ scene, stage, battle }: { scene: Scene; stage: BattleStage; battle: BattleView }) {
-  const { attacker, target } = battle;
-  if (stage.kind === "aftermath") {
-    const winner = winnerOf(battle);
-    return <LowerThird room={scene.room} seat={winner} {...outcomeText(battle)} />;
-  }
-  return <LowerThird room={scene.room} seat={attacker} text={target ? t.challenges : t.challengesDuel(titleOf(scene, battle.defender))} value={target ? cardText(target) : undefined} />;
-}
-
-/** Sounds that belong to moments of the room clock rather than to messages. */
-function useBattleCues(battle: BattleView, stage: BattleStage, step: PairStep, live: boolean): void {
-  const shown = battle.pairs.length;
-  const facedown = stage.kind === "flipping" && shown === 0;
-  useEffect(() => {
-    if (live && facedown) playCue("drums");
-  }, [live, facedown]);
-  useEffect(() => {
-    const pair = battle.pairs.at(-1);
-    if (!live || stage.kind !== "flipping" || !pair || step === 0) return;
-    if (step < 3) playCue("card", step === 2 ? 3 : 0);
-    else playCue(pair.assassin ? "blade" : pair.winner === "attacker" ? "right" : pair.winner === "defender" ? "repelled" : "locked");
-  }, [live, shown, step]);
 }

@@ -1,12 +1,10 @@
 // The lower third of the table: who is asked for what, and how long it may take.
 import { LowerThird } from "../../../common/lower_third";
 import { Timer } from "../../../common/timer";
-import { type Scene, actingSeat } from "../model";
-import { wordsOf } from "../stages";
+import type { Scene } from "../model";
+import type { Told } from "../stages/screen";
 
-export function Strip({ scene }: { scene: Scene }) {
-  const { stage } = scene.view;
-  const { seat, text, value } = wordsOf(stage).told?.(scene, stage) ?? { seat: actingSeat(scene.view), text: "" };
+export function Strip({ scene, told: { seat, text, value } }: { scene: Scene; told: Told }) {
   const prompt = scene.game.prompts.find((one) => one.due !== null);
   return (
     <LowerThird key={seat ?? "all"} room={scene.room} seat={seat} text={text} value={value}>

@@ -5,13 +5,14 @@ import { useTransient } from "../../../common/transient";
 import { Frame } from "../../../projector/stage";
 import { hubOf } from "../layout";
 import { type Scene, faceKey, titleOf } from "../model";
+import type { Told } from "../stages/screen";
 import { t } from "../texts";
 import { Forts } from "./forts";
 import { Flights } from "./flights";
 import { Head } from "./head";
 import { Strip } from "./strip";
 
-export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
+export function TableScreen({ scene, live, told }: { scene: Scene; live: boolean; told: Told }) {
   const fresh = useFresh(scene);
   const seats = scene.view.players.length;
   return (
@@ -23,7 +24,7 @@ export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
         <Forts scene={scene} fresh={fresh} />
         <Flights scene={scene} />
       </div>
-      <Strip scene={scene} />
+      <Strip scene={scene} told={told} />
     </Frame>
   );
 }

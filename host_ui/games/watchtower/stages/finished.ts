@@ -1,6 +1,6 @@
-// The end.
+// The end. Its podium is drawn by the wall alone: the console, which says these words, would bring its styles along.
 import type { StageOf } from "../model";
 import { t } from "../texts";
-import type { StageWords } from "./words";
+import type { StageScreen } from "./screen";
 
-export const finished: StageWords<StageOf<"finished">> = { now: (_, { reason }) => [null, t.reason(reason)] };
+export const finished: StageScreen<StageOf<"finished">> = { now: (_, { reason }) => [null, t.reason(reason)] };

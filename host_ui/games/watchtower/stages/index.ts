@@ -1,15 +1,16 @@
-// What is said of each kind of stage: one module for each.
+// One module for each kind of stage.
 import type { StageOf } from "../model";
 import { acting } from "./acting";
-import { aftermath, flipping } from "./battle";
+import { aftermath } from "./aftermath";
 import { finished } from "./finished";
+import { flipping } from "./flipping";
 import { freeForAll } from "./free_for_all";
 import { picking } from "./picking";
 import { preparing } from "./preparing";
 import { refilling } from "./refilling";
+import type { StageScreen, StageView } from "./screen";
 import { showdown } from "./showdown";
-import type { StageView, StageWords } from "./words";
 
-const WORDS: { [K in StageView["kind"]]: StageWords<StageOf<K>> } = { preparing, acting, picking, flipping, aftermath, free_for_all: freeForAll, refilling, showdown, finished };
+const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = { preparing, acting, picking, flipping, aftermath, free_for_all: freeForAll, refilling, showdown, finished };
 
-export const wordsOf = (stage: StageView): StageWords<StageView> => WORDS[stage.kind];
+export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[stage.kind];

@@ -2,23 +2,25 @@
 import type { JSX } from "preact";
 import type { WatchtowerView } from "../../../../server/client/wire/games/watchtower";
 import type { TowerTable } from "../table";
-import { Battle } from "./battle";
+import { Acting } from "./acting";
+import { Aftermath } from "./aftermath";
 import { Finished } from "./finished";
+import { Flipping } from "./flipping";
 import { FreeForAll } from "./free_for_all";
 import { Picking } from "./picking";
+import { Preparing } from "./preparing";
 import { Refilling } from "./refilling";
-import { Round } from "./round";
 import { Showdown } from "./showdown";
 
 type StageView = WatchtowerView["stage"];
 type Screen<S> = (props: { table: TowerTable; stage: S }) => JSX.Element | null;
 
 const SCREENS: { [K in StageView["kind"]]: Screen<Extract<StageView, { kind: K }>> } = {
-  preparing: Round,
-  acting: Round,
+  preparing: Preparing,
+  acting: Acting,
   picking: Picking,
-  flipping: Battle,
-  aftermath: Battle,
+  flipping: Flipping,
+  aftermath: Aftermath,
   free_for_all: FreeForAll,
   refilling: Refilling,
   showdown: Showdown,

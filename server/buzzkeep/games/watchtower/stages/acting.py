@@ -20,6 +20,13 @@ EXTRA_MS: Millis = 15_000
 
 
 @record
+class Challenges:
+    """``spent``: the seat has no challenge left in this turn."""
+
+    spent: bool
+
+
+@record
 class Acting(Building):
     """``seat`` places, burns, challenges or ends its turn."""
 
@@ -29,6 +36,10 @@ class Acting(Building):
     asked = "act"
     answers = (Place, Burn, Challenge, End)
     public = ("seat",)
+
+    def shown(self, t: WatchtowerTransition) -> Challenges:
+        """Show whether a challenge is left."""
+        return Challenges(t.seat(self.seat).challenges >= t.config.options.challenges_per_turn)
 
     def options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Any]:
         """Yield what can be placed and burned, the challenges, and the end."""

@@ -1,11 +1,34 @@
 """What became of a battle is shown (R5.6)."""
 
-from buzzkeep.engine.asks import Ask
+from typing import Literal, TypeAlias
+
+from buzzkeep.engine.asks import Ask, Beat
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Enter, Flow, Stage, Why
 from buzzkeep.engine.types import Seat
+from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.stages.contest import Contest
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
+
+Place: TypeAlias = Literal["attacker", "defender", "barracks"]
+STAKE: dict[str | None, Place] = {"won": "attacker", "stays": "defender", "removed": "barracks"}
+
+
+@record
+class PairGoes:
+    """Where the attacker's card of a pair goes, and the defender's."""
+
+    attack: Place
+    defence: Place
+
+
+@record
+class Outcome:
+    """Whose battle it is (None after a draw), and where its cards go: of each pair, and the one that was fought for."""
+
+    winner: Seat | None
+    pairs: tuple[PairGoes, ...]
+    target: Place | None
 
 
 @record
@@ -19,6 +42,27 @@ class Aftermath(Stage[WatchtowerTransition]):
     def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
         """Ask nobody."""
         return (Ask("reveal"),)
+
+    def beats(self, t: WatchtowerTransition) -> tuple[Beat, ...]:
+        """Let the cards find their places, then tell whose battle it is."""
+        return (Beat(650, "cards"), Beat(1_250, "verdict"))
+
+    def shown(self, t: WatchtowerTransition) -> Outcome:
+        """Show who has won, and who gets what."""
+        battle = t.battle
+
+        def goes(card: Face, own: Place, other: Place) -> Place:
+            return "barracks" if card in battle.returned else other if card in battle.taken else own
+
+        winners = {"attacker": battle.attacker, "taken": battle.attacker, "defender": battle.defender}
+        return Outcome(
+            winner=winners.get(battle.result or "draw"),
+            pairs=tuple(
+                PairGoes(goes(pair.attack, "attacker", "defender"), goes(pair.defence, "defender", "attacker"))
+                for pair in battle.pairs
+            ),
+            target=STAKE[battle.fate] if battle.target is not None else None,
+        )
 
     def close(self, t: WatchtowerTransition, why: Why) -> Flow:
         """Go on with the turn, after the fight for a tower that the replacement of a card completed (R5.6.4)."""

@@ -11,7 +11,8 @@ import { usePassed } from "../../../common/time";
 import { Frame } from "../../../projector/stage";
 import { type Scene, type StageOf, titleOf } from "../model";
 import { t } from "../texts";
-import { Head } from "./head";
+import { Head } from "../screens/head";
+import type { ScreenProps, StageScreen } from "./screen";
 
 type Stage = StageOf<"showdown">;
 
@@ -24,7 +25,13 @@ const CARD = 4;
 /** What stands before the cards of a row, with its edge. */
 const LABEL = 2.24;
 
-export function ShowdownScreen({ scene, stage, live }: { scene: Scene; stage: Stage; live: boolean }) {
+export const showdown: StageScreen<Stage> = {
+  Screen: ({ scene, stage, live }) => <Rows key={stage.battle} scene={scene} stage={stage} live={live} />,
+  now: (scene, { leaders, columns, length }) =>
+    leaders.length > 0 ? [leaders[0] ?? null, `${leaders.map((one) => titleOf(scene, one)).join(" · ")} · ${leaders.length > 1 ? t.tied : t.takesShowdown}`] : [null, t.columnOf(columns.length, length)],
+};
+
+function Rows({ scene, stage, live }: ScreenProps<Stage>) {
   const { rows, columns, length } = stage;
   const running = columns.length > 0;
   const step = usePassed(scene.line, stage.beats.map((beat) => beat.at));

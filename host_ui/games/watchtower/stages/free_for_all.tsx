@@ -13,10 +13,21 @@ import { Timer } from "../../../common/timer";
 import { Frame } from "../../../projector/stage";
 import { type Scene, type StageOf, cardText, playerOf, titleOf } from "../model";
 import { t } from "../texts";
-import { FlipCard } from "./flip";
-import { Head } from "./head";
+import { FlipCard } from "../screens/flip";
+import { Head } from "../screens/head";
+import type { ScreenProps, StageScreen } from "./screen";
 
-export function FreeForAllScreen({ scene, stage, live }: { scene: Scene; stage: StageOf<"free_for_all">; live: boolean }) {
+export const freeForAll: StageScreen<StageOf<"free_for_all">> = {
+  Screen: ({ scene, stage, live }) => <Fight key={stage.heat} scene={scene} stage={stage} live={live} />,
+  now: (scene, { builder, winner, card }) => [
+    winner ?? builder,
+    winner === null ? t.meleeFor(cardText(card)) : `${titleOf(scene, winner)} · ${winner === builder ? t.meleeBuilt : `${t.meleeWon} ${cardText(card)}`}`,
+  ],
+  left: ({ flipped, contestants }) => (flipped ? null : contestants.filter((one) => !one.laid).map((one) => ({ seat: one.chooser, left: 1 }))),
+  ticks: ({ flipped, due }) => (flipped ? null : due),
+};
+
+function Fight({ scene, stage, live }: ScreenProps<StageOf<"free_for_all">>) {
   const { contestants, builder, card, flipped: shown } = stage;
   const step = usePassed(scene.line, stage.beats.map((beat) => beat.at));
   const told = shown && step > contestants.length;

@@ -1,26 +1,35 @@
 /** A turn, one's own or another's: everything on the table, and the army in the lower half. */
+import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { buzz } from "../../../../server/client/haptics";
-import { explain } from "../../../../server/client/texts/refusals";
-import { CardFace, Stack } from "../../../../server/client/ui/watchtower/art";
-import type { Acting, Preparing } from "../../../../server/client/wire/games/watchtower";
-import type { Action } from "../../../../server/client/wire/games/watchtower_actions";
-import { useAct } from "../../../hooks";
-import { TimeBar } from "../../../parts/timebar";
-import { Guide } from "../../guide";
-import { useHandling } from "../../handling";
-import { Army } from "../army";
-import { Challenge } from "../challenge";
-import { Explanation } from "../explain";
-import { Fort } from "../fort";
-import { Headline } from "../headline";
-import { Orders } from "../orders";
-import { Rivals } from "../rivals";
-import { refusals } from "../reasons/texts";
-import { BARRACKS, type Choice, dropOn, FORT, grouped, playerOf, type Thing, type TowerTable, useFresh, ways } from "../table";
-import { t } from "../texts";
+import { buzz } from "../../../server/client/haptics";
+import { explain } from "../../../server/client/texts/refusals";
+import { CardFace, Stack } from "../../../server/client/ui/watchtower/art";
+import type { Acting, Preparing } from "../../../server/client/wire/games/watchtower";
+import type { Action } from "../../../server/client/wire/games/watchtower_actions";
+import { useAct } from "../../hooks";
+import { TimeBar } from "../../parts/timebar";
+import { useHandling } from "../handling";
+import { Army } from "./army";
+import { Challenge } from "./challenge";
+import { Explanation } from "./explain";
+import { Fort } from "./fort";
+import { Headline } from "./headline";
+import { Orders } from "./orders";
+import { Rivals } from "./rivals";
+import { refusals } from "./reasons/texts";
+import { BARRACKS, type Choice, dropOn, FORT, grouped, playerOf, type Thing, type TowerTable, useFresh, ways } from "./table";
 
-export function Round({ table, stage }: { table: TowerTable; stage: Preparing | Acting }) {
+interface Props {
+  table: TowerTable;
+  stage: Preparing | Acting;
+  title: string;
+  /** One sentence when it is of use to whoever is asked, until it is put away. */
+  advice: JSX.Element;
+  /** For whom all others wait. */
+  waits: (seconds: number) => string;
+}
+
+export function Round({ table, stage, title, advice, waits }: Props) {
   const { line, room, view, you, prompt } = table;
   const { mine } = view;
   const asked = table.botPlays ? null : (mine?.asked ?? null);
@@ -82,7 +91,7 @@ export function Round({ table, stage }: { table: TowerTable; stage: Preparing | 
     <div class={`play wt ${me ? "" : "onlooker"} ${may ? "aiming" : ""}`}>
       <div class="wt-top">
         {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
-        <Headline table={table} stage={stage} />
+        <Headline table={table} stage={stage} title={title} />
         <Rivals table={table} lit={asked === "act"} choice={choice} over={hung} handlers={of} />
       </div>
       {may && rival ? (
@@ -94,8 +103,8 @@ export function Round({ table, stage }: { table: TowerTable; stage: Preparing | 
             <Army table={table} lit={lit && mine?.place === null} choice={choice} fresh={fresh} handlers={of} />
           </div>
           <div class="controls wt-controls wt-guiding">
-            <Advice table={table} choice={choice} />
-            <Orders table={table} stage={stage} choice={choice} group={choice?.kind === "card" ? grouped(mine?.army ?? []).find((group) => group.rank === choice.rank) : undefined} busy={busy} send={send} />
+            {lit && choice === null ? advice : null}
+            <Orders table={table} due={stage.due} waits={waits} choice={choice} group={choice?.kind === "card" ? grouped(mine?.army ?? []).find((group) => group.rank === choice.rank) : undefined} busy={busy} send={send} />
             {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
           </div>
         </>
@@ -111,16 +120,3 @@ export function Round({ table, stage }: { table: TowerTable; stage: Preparing | 
 }
 
 const same = (one: Choice | null, other: Choice): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** One sentence when it is of use, until it is put away. */
-function Advice({ table, choice }: { table: TowerTable; choice: Choice | null }) {
-  const { view, you } = table;
-  const { mine } = view;
-  if (!mine || table.botPlays || choice !== null) return null;
-  const me = playerOf(view, you.seat);
-  if (mine.asked === "prepare") return <Guide key="prepare" game="watchtower" step="prepare" text={t.guidePrepare} />;
-  if (mine.asked !== "act") return null;
-  if (me?.campaign != null) return <Guide key="campaign" game="watchtower" step="campaign" text={t.guideCampaign} />;
-  if (mine.army.some((card) => card.completes !== null)) return <Guide key="fourth" game="watchtower" step="fourth" text={t.guideFourth} />;
-  return <Guide key="act" game="watchtower" step="act" text={t.guideAct} />;
-}

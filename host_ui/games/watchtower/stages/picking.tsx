@@ -1,0 +1,15 @@
+// Attacker and defender pick each other's cards.
+import { Timer } from "../../../common/timer";
+import type { StageOf } from "../model";
+import { BattleScreen, challenge } from "../screens/battle";
+import type { StageScreen } from "./screen";
+
+export const picking: StageScreen<StageOf<"picking">> = {
+  Screen: ({ scene, stage: { kind, left, due, opened_at }, live }) => (
+    <BattleScreen scene={scene} live={live} kind={kind} left={left} centre={<Timer line={scene.line} due={due} total_ms={(due ?? 0) - opened_at} class="wtw-big-clock" />} />
+  ),
+  now: challenge,
+  left: ({ left }) => left.filter((one) => one.left > 0),
+  fight: true,
+  ticks: ({ due }) => due,
+};

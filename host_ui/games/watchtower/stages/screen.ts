@@ -1,0 +1,32 @@
+// What wall and console have for a stage of a kind.
+import type { JSX } from "preact";
+import type { WatchtowerView } from "../../../../server/client/wire/games/watchtower";
+import type { Scene } from "../model";
+
+export type StageView = WatchtowerView["stage"];
+
+/** The lower third: who is asked for what. */
+export interface Told {
+  seat: number | null;
+  text: string;
+  value?: string | undefined;
+}
+
+export interface ScreenProps<S> {
+  scene: Scene;
+  stage: S;
+  live: boolean;
+}
+
+export interface StageScreen<S> {
+  /** What the wall shows, before the podium. */
+  Screen?(props: ScreenProps<S>): JSX.Element | null;
+  /** What happens, in words for the console: whose doing it is, and what. */
+  now(scene: Scene, stage: S): [seat: number | null, text: string];
+  /** Who has still to pick or give how much. */
+  left?(stage: S): readonly { seat: number; left: number }[] | null;
+  /** A battle is under way, which the console shows. */
+  fight?: true;
+  /** Until when the last seconds tick. */
+  ticks?(stage: S): number | null;
+}

@@ -1,0 +1,26 @@
+/** The cards of a battle are turned up, pair by pair. */
+import { t as cards } from "../../../../server/client/ui/watchtower/texts";
+import type { Flipping as FlippingStage, PairView, Side } from "../../../../server/client/wire/games/watchtower";
+import { useReached } from "../../../hooks";
+import { Battle, sideOf } from "../battle";
+import type { TowerTable } from "../table";
+import { t } from "../texts";
+
+export function Flipping({ table, stage }: { table: TowerTable; stage: FlippingStage }) {
+  const { line, room } = table;
+  const { battle } = table.view;
+  const [, answer, verdict] = stage.beats;
+  const answered = useReached(line, answer?.at ?? 0, room.paused);
+  const told = useReached(line, verdict?.at ?? 0, room.paused);
+  if (!battle) return null;
+  const last = battle.pairs[battle.pairs.length - (told ? 1 : 2)];
+  const title = battle.target ? t.battleFor(cards.the(battle.target.rank)) : t.duelShort;
+  return <Battle table={table} battle={battle} phase={stage.kind} title={title} note={last ? pairTold(last, sideOf(table, battle)) : t.flipSoon} step={told ? 3 : answered ? 2 : 1} />;
+}
+
+function pairTold(pair: PairView, mine: Side | null): string {
+  const [attack, defence] = [cards.the(pair.attack.rank), cards.the(pair.defence.rank)];
+  if (pair.winner === null) return t.pairDrawn;
+  const sentence = pair.assassin === "attacker" ? t.assassinStrikes(defence) : pair.assassin ? t.assassinCaught : pair.winner === "attacker" ? t.beats(attack, defence) : t.beats(defence, attack);
+  return mine === null ? sentence : `${sentence} ${pair.winner === mine ? t.pairYours : t.pairTheirs}`;
+}
