@@ -3,8 +3,8 @@ import { wear } from "../../../server/client/ui/wear";
 import type { VirusWarView } from "../../../server/client/wire/games/virus_war";
 import { absence } from "../absence";
 import type { PhoneGame, Table } from "../game";
-import { Podium } from "./podium";
 import { Round } from "./round";
+import { Podium } from "./stages/finished";
 import styles from "./style.css" with { type: "text" };
 import { playerOf, type VirusTable } from "./table";
 

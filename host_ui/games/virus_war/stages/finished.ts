@@ -1,4 +1,4 @@
-// The end; the podium is drawn instead of the table.
+// The end. Its podium is drawn by the wall alone: the console, which says these words, would bring its styles along.
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";
 

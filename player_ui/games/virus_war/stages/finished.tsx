@@ -1,9 +1,13 @@
 /** The end: who survived, everybody's place, and what I did. */
-import { number, rank as ranked } from "../../../server/client/i18n";
-import type { Finished } from "../../../server/client/wire/games/virus_war";
-import { Ending } from "../ending";
-import type { VirusTable } from "./table";
-import { t } from "./texts";
+import { number, rank as ranked } from "../../../../server/client/i18n";
+import type { Finished } from "../../../../server/client/wire/games/virus_war";
+import { Ending } from "../../ending";
+import type { VirusTable } from "../table";
+import { t } from "../texts";
+import type { StageScreen } from "./screen";
+
+/** The podium is drawn instead of the table. */
+export const finished: StageScreen<Finished> = { headline: () => t.endPlain };
 
 export function Podium({ table, stage }: { table: VirusTable; stage: Finished }) {
   const mine = stage.ranking.find((line) => line.seat === table.you.seat);

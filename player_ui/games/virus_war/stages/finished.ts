@@ -1,5 +1,0 @@
-/** The end; the podium is drawn instead of the table. */
-import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
-
-export const finished: StageScreen<StageOf<"finished">> = { headline: () => t.endPlain };
