@@ -3,6 +3,7 @@
 import sqlite3
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 
 from banks.making import choice, number
 from buzzkeep.banks.keeping import importer, storage
@@ -112,8 +113,9 @@ def test_strict_imports_all_or_nothing(bring, engine, flaw):
 
 def test_crash_while_storing_leaves_nothing_behind(bring, engine, monkeypatch):
     before = everything(engine)
-    monkeypatch.setattr(storage, "_wording_rows", lambda *_: [{"bank_id": "quiz", "lang": "en"}])
-    with pytest.raises(Exception, match="wording"):
+    made = storage._wording_rows
+    monkeypatch.setattr(storage, "_wording_rows", lambda *about: [{**row, "text": None} for row in made(*about)])
+    with pytest.raises(IntegrityError, match=r"wording\.text"):
         bring(TWO, lang="en")
     assert everything(engine) == before
 

@@ -2,11 +2,10 @@
 
 import re
 from decimal import Decimal
-from functools import lru_cache
 from hashlib import blake2b
 from typing import Annotated, Literal, Self, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from buzzkeep.banks.text import answer_key, choice_key, fold
 
@@ -31,6 +30,12 @@ Remark: TypeAlias = Annotated[str, StringConstraints(max_length=MAX_REMARK)]
 Number: TypeAlias = Annotated[Decimal, Field(ge=-MAX_VALUE, le=MAX_VALUE, allow_inf_nan=False, decimal_places=DECIMALS)]
 
 
+def _that_differ(choices: tuple[str, ...]) -> tuple[str, ...]:
+    if len({choice_key(choice) for choice in choices}) < len(choices):
+        raise ValueError("two choices are equal")
+    return choices
+
+
 class _Strict(BaseModel):
     model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
 
@@ -39,14 +44,10 @@ class ChoiceWording(_Strict):
     """One language of a multiple-choice item: 2 to 6 different choices."""
 
     text: Text
-    choices: Annotated[tuple[ChoiceText, ...], Field(min_length=2, max_length=MAX_CHOICES)]
+    choices: Annotated[
+        tuple[ChoiceText, ...], Field(min_length=2, max_length=MAX_CHOICES), AfterValidator(_that_differ)
+    ]
     explanation: Remark = ""
-
-    @model_validator(mode="after")
-    def _choices_differ(self) -> Self:
-        if len({choice_key(choice) for choice in self.choices}) < len(self.choices):
-            raise ValueError("two choices are equal")
-        return self
 
 
 class NumberWording(_Strict):
@@ -139,6 +140,8 @@ class BankInfo(_Strict):
 
 
 HASH_DIGITS = 24
+MADE = "q-"
+"""Begins the ids of questions whose file gave none; the content hash of the first wording follows."""
 
 
 def answer_of(item: Item, lang: str) -> str:
@@ -150,11 +153,11 @@ def answer_of(item: Item, lang: str) -> str:
 
 def content_hash(item: Item, lang: str) -> str:
     """Return hexadecimal digits that two wordings share when question and right answer read the same."""
-    return _content_hash(item.kind, lang, item.wordings[lang].text, answer_of(item, lang))
+    return hash_of(item.kind, lang, item.wordings[lang].text, answer_of(item, lang))
 
 
-@lru_cache(maxsize=1 << 15)
-def _content_hash(kind: str, lang: str, text: str, answer: str) -> str:
+def hash_of(kind: str, lang: str, text: str, answer: str) -> str:
+    """Return the :func:`content_hash` of a wording that is not part of an item yet; ``answer`` is normalised."""
     seal = "\x1f".join((kind, lang, fold(text), answer))
     return blake2b(seal.encode(), digest_size=HASH_DIGITS // 2).hexdigest()
 

@@ -9,9 +9,9 @@ from sqlalchemy import Connection
 from buzzkeep.banks.keeping.known import Known
 from buzzkeep.banks.keeping.report import Pair, Report, why_unaskable
 from buzzkeep.banks.keeping.similar import Entry
-from buzzkeep.banks.keeping.storage import add_items, disabled_ids, remove_items
+from buzzkeep.banks.keeping.storage import add_items, digest_of, disabled_ids, remove_items
 from buzzkeep.banks.keeping.wording import read_text, same_question
-from buzzkeep.banks.model import ChoiceItem, ChoiceWording, Item, NumberWording, answer_of, content_hash
+from buzzkeep.banks.model import MADE, ChoiceItem, ChoiceWording, Item, NumberWording, answer_of, content_hash
 from buzzkeep.banks.reading.draft import Skipped
 
 CHUNK = 2_000
@@ -34,6 +34,7 @@ class Changes:
         self._index = known.index(report.bank, items, alone=copy)
         self._stored = known.items(report.bank, [item.id for item in items])
         self._new: dict[str, Item] = {}
+        self._digests: dict[str, tuple[str, ...]] = {}
         self._replaced: set[str] = set()
         self._places: dict[str, str] = {}
         self.taken: dict[str, str] = {}
@@ -51,7 +52,7 @@ class Changes:
         """
         there = self._new.get(item.id) or self._stored.get(item.id)
         if there is None:
-            self._take_new(where, item)
+            self._take_new(where, item, declared)
         elif not declared or _is_repeat(there, item):
             self._report.duplicates += 1
             self._pair("duplicate", where, Entry(there, self._name(item.id), self._report.bank), item)
@@ -64,14 +65,14 @@ class Changes:
             self._report.warnings.append(f"{where}: replaced the earlier {item.id!r}")
             self._put(where, item.model_copy(update={"wordings": {**there.wordings, **item.wordings}}))
         else:
-            fresh = f"q-{content_hash(item, next(iter(item.wordings)))}"
+            fresh = MADE + content_hash(item, next(iter(item.wordings)))
             self._report.warnings.append(f"{where}: the bank has another question {item.id!r}, so took {fresh!r}")
             self.take(where, item.model_copy(update={"id": fresh}), declared=False)
 
-    def _take_new(self, where: str, item: Item) -> None:
+    def _take_new(self, where: str, item: Item, declared: bool) -> None:
         match = self._index.match(item)
         if match is None:
-            self._put(where, item)
+            self._put(where, item, "" if declared else item.id.removeprefix(MADE))
         elif match.kind == "duplicate":
             self._duplicate(where, match.other, item)
         else:
@@ -83,7 +84,8 @@ class Changes:
         remove_items(connection, self._report.bank, self._replaced)
         items = list(self._new.values())
         for start in range(0, len(items), CHUNK):  # the rows of all of them at once would double the memory
-            add_items(connection, self._report.bank, items[start : start + CHUNK], disabled=off & self._replaced)
+            some = items[start : start + CHUNK]
+            add_items(connection, self._report.bank, some, off & self._replaced, self._digests)
 
     def count_askable(self) -> None:
         """Note in the report which of the questions that were taken no game can ask."""
@@ -99,7 +101,8 @@ class Changes:
         """Let what a dry run would have stored count for the files that follow."""
         self._known.suppose(self._report.bank, self._new)
 
-    def _put(self, where: str, item: Item) -> None:
+    def _put(self, where: str, item: Item, content: str = "") -> None:
+        """Take an item; ``content`` is the hash of its first wording, if it is known because the id was made of it."""
         if item.id in self._stored:
             self._replaced.add(item.id)
         if item.id not in self._new:
@@ -109,6 +112,8 @@ class Changes:
         self.taken[where] = item.id
         self._places.setdefault(item.id, where)
         self._index.add(item, where, self._report.bank)
+        langs = enumerate(item.wordings)  # now, while its signatures are at hand
+        self._digests[item.id] = tuple(digest_of(item, lang, "" if place else content) for place, lang in langs)
 
     def _duplicate(self, where: str, other: Entry, item: Item) -> None:
         self._report.duplicates += 1

@@ -101,12 +101,13 @@ class Importer:
             report.warnings[:0] = file.warnings
             return report
         report.warnings[:0] = file.warnings
+        file.forget()
         report.bank = ask.bank or (ask.info.id if ask.info else bank_id(file.name))
         if not items:
             report.failed = "no usable question in this file"
             return report
         changes = Changes(self._known, report, [item for _, item, _ in items], ask.copy, ask.keep_conflicts)
-        for where, item, declared in self._watch(items, "comparing", len(items)):
+        for where, item, declared in self._watch(_drained(items), "comparing", len(items)):
             changes.take(where, item, declared)
         changes.count_askable()
         with reading(self._engine).connect() as connection:
@@ -164,6 +165,13 @@ class Importer:
         with self._engine.begin() as connection:
             save_bank(connection, _bank_info(connection, bank, lang, format_, ask, changes.languages))
             changes.store(connection)
+
+
+def _drained(things: list[T]) -> Iterator[T]:
+    """Yield the things in their order and leave none behind: what nobody keeps needs no memory any more."""
+    things.reverse()
+    while things:
+        yield things.pop()
 
 
 @contextmanager

@@ -59,9 +59,9 @@ class Known:
                     supposed.add(item, f"{one}/{item.id}", one)
         stored = _Stored(self._engine, near)
 
-        def lookup(key: int) -> Iterator[Entry]:
-            yield from stored.having(key)
-            yield from supposed.having(key)
+        def lookup(key: int) -> Sequence[Entry]:
+            found = stored.having(key) if key in near else ()
+            return [*found, *supposed.having(key)] if self._supposed else found
 
         return Index(lookup)
 
@@ -78,19 +78,15 @@ class _Stored:
         self._near = near
         self._read: dict[tuple[str, str], Entry] = {}
 
-    def having(self, key: int) -> Iterator[Entry]:
-        places = self._near.get(key)
-        if not places:
-            return
+    def having(self, key: int) -> list[Entry]:
+        places = self._near[key]
         missing: dict[str, list[str]] = {}
         for bank, id in places:
             if (bank, id) not in self._read:
                 missing.setdefault(bank, []).append(id)
         if missing:
             self._fetch(missing)
-        for place in places:
-            if place in self._read:
-                yield self._read[place]
+        return [self._read[place] for place in places if place in self._read]
 
     def _fetch(self, missing: dict[str, list[str]]) -> None:
         with self._engine.connect() as connection:

@@ -5,9 +5,8 @@ with another answer. Only questions that share one of their few signatures are c
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import islice
 from struct import Struct
 from typing import Literal, NamedTuple
 from zlib import crc32
@@ -48,7 +47,7 @@ class Match(NamedTuple):
     other: Entry
 
 
-Lookup = Callable[[int], Iterable[Entry]]
+Lookup = Callable[[int], Sequence[Entry]]
 """Gives the stored questions that have a signature."""
 
 
@@ -75,23 +74,27 @@ class Index:
     def having(self, key: int) -> Sequence[Entry]:
         """Return the questions with a signature."""
         there = self._entries.get(key, ())
-        return [there] if isinstance(there, Entry) else there
+        return (there,) if isinstance(there, Entry) else there
 
     def match(self, item: Item) -> Match | None:
         """Return what ``item`` repeats or contradicts, ``None`` if it is new."""
-        for kind, first, last in (("duplicate", 0, BY_WORDS), ("conflict", BY_WORDS, SIGNATURES)):
-            compare = repeats if kind == "duplicate" else contradicts
-            for lang in item.wordings:
-                for key in signatures(item, lang)[first:last]:
-                    for entry in self._candidates(key):
-                        if lang in entry.item.wordings and compare(item, entry.item, lang):
-                            return Match("duplicate" if kind == "duplicate" else "conflict", entry)
+        signed = [(lang, signatures(item, lang)) for lang in item.wordings]
+        for lang, keys in signed:
+            for key in keys[:BY_WORDS]:
+                for entry in self._candidates(key):
+                    if lang in entry.item.wordings and repeats(item, entry.item, lang):
+                        return Match("duplicate", entry)
+        for lang, keys in signed:
+            for key in keys[BY_WORDS:]:
+                for entry in self._candidates(key):
+                    if lang in entry.item.wordings and contradicts(item, entry.item, lang):
+                        return Match("conflict", entry)
         return None
 
-    def _candidates(self, key: int) -> Iterable[Entry]:
-        yield from self.having(key)
-        if self._also is not None:
-            yield from islice(self._also(key), COMPARED)
+    def _candidates(self, key: int) -> Sequence[Entry]:
+        here = self.having(key)
+        there = self._also(key) if self._also is not None else ()
+        return (*here, *there[:COMPARED]) if there else here
 
 
 def repeats(item: Item, other: Item, lang: str) -> bool:
@@ -144,7 +147,7 @@ def forget_signatures() -> None:
     _signatures.cache_clear()
 
 
-@lru_cache(maxsize=1 << 17)
+@lru_cache(maxsize=1 << 12)  # asked for thrice in short order
 def _signatures(kind: str, lang: str, text: str, answer: str) -> tuple[int, ...]:
     read = read_text(text)
     start = crc32("\x1f".join((kind, lang, *sorted(read.hard))).encode())

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, and_, delete, func, insert, select, update
 from sqlmodel import col
 
+from buzzkeep.banks.keeping.inserting import insert_many
 from buzzkeep.banks.keeping.similar import SIGNED, read_signatures, signatures, written_signatures
 from buzzkeep.banks.keeping.tables import Bank, EditRow, Question, QuestionRating, Wording, same_question
 from buzzkeep.banks.keeping.tagging import TagCount, tag_counts
@@ -148,16 +150,25 @@ def save_bank(connection: Connection, info: BankInfo, fingerprint: str = "") -> 
 
 
 def add_items(
-    connection: Connection, bank_id: str, items: Sequence[Item], disabled: frozenset[str] = frozenset()
+    connection: Connection,
+    bank_id: str,
+    items: Sequence[Item],
+    disabled: frozenset[str] = frozenset(),
+    digests: Mapping[str, Sequence[str]] = MappingProxyType({}),
 ) -> None:
-    """Append items to a bank; ``disabled`` names those that the host had switched off before."""
+    """Append items to a bank; ``disabled`` names those that the host had switched off before.
+
+    ``digests`` holds by id what :func:`digest_of` gives for each wording, for items of which it is known already.
+    """
     if not items:
         return
     last = connection.execute(select(func.max(col(Question.position))).where(col(Question.bank_id) == bank_id)).scalar()
     start = 0 if last is None else last + 1
     rows = [_question_row(bank_id, start + n, item, item.id not in disabled) for n, item in enumerate(items)]
-    connection.execute(insert(Question), rows)
-    connection.execute(insert(Wording), [row for item in items for row in _wording_rows(bank_id, item)])
+    insert_many(connection, Question, rows)
+    insert_many(
+        connection, Wording, [row for item in items for row in _wording_rows(bank_id, item, digests.get(item.id, ()))]
+    )
 
 
 def update_item(connection: Connection, bank_id: str, item: Item) -> None:
@@ -329,8 +340,14 @@ def sign_anew(engine: Engine) -> None:
                         connection.execute(here.values(digest=row["digest"]))
 
 
-def _wording_rows(bank_id: str, item: Item) -> Iterator[dict[str, Any]]:
-    for lang, wording in item.wordings.items():
+def digest_of(item: Item, lang: str, known_hash: str = "") -> str:
+    """Return the digest of a wording: its content hash, which may be known, and its signatures."""
+    return (known_hash or content_hash(item, lang)) + written_signatures(item, lang)
+
+
+def _wording_rows(bank_id: str, item: Item, digests: Sequence[str] = ()) -> Iterator[dict[str, Any]]:
+    for place, lang in enumerate(item.wordings):
+        wording = item.wordings[lang]
         yield {
             "bank_id": bank_id,
             "question_id": item.id,
@@ -339,7 +356,7 @@ def _wording_rows(bank_id: str, item: Item) -> Iterator[dict[str, Any]]:
             "choices": list(wording.choices) if isinstance(wording, ChoiceWording) else [],
             "unit": wording.unit if isinstance(wording, NumberWording) else "",
             "explanation": wording.explanation,
-            "digest": content_hash(item, lang) + written_signatures(item, lang),
+            "digest": digests[place] if digests else digest_of(item, lang),
         }
 
 

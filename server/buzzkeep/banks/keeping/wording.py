@@ -91,9 +91,9 @@ def read_text(text: str) -> Text:
     negations = 0
     parts = _parts(text)
     for place, part in enumerate(parts):
-        word = _word(part, place == 0)
-        negations += word.negation
-        if word.is_sign:
+        is_sign, negation, its_gender, counted, is_city, asked, stemmed, is_name = _word(part, place == 0)
+        negations += negation
+        if is_sign:
             sign = _sign(parts, place)
             if not sign:
                 continue
@@ -108,18 +108,18 @@ def read_text(text: str) -> Text:
                 firm.add(fold(part))
             gender = ""
             continue
-        if word.gender is not None:
-            gender = word.gender
-        if word.strict and not (word.is_city and strict[-1:] in (["capital"], ["capitale"])):
-            strict.append(word.strict)
-            genders.append("" if word.gender else gender)
-            gender = word.gender or ""
-        if word.asking:
-            asking.add(word.asking)
-        elif word.stem:
-            words.add(word.stem)
-            if word.is_name:
-                firm.add(word.stem)
+        if its_gender is not None:
+            gender = its_gender
+        if counted and not (is_city and strict[-1:] in (["capital"], ["capitale"])):
+            strict.append(counted)
+            genders.append("" if its_gender else gender)
+            gender = its_gender or ""
+        if asked:
+            asking.add(asked)
+        elif stemmed:
+            words.add(stemmed)
+            if is_name:
+                firm.add(stemmed)
                 names.add(fold(part))
     start = _opening(strict)
     return Text(

@@ -14,6 +14,7 @@ MAX_UNIT = 40
 MAX_CATEGORY = 80
 MAX_LICENCE = 100
 MAX_AUTHOR = 200
+_MOST = (("category", MAX_CATEGORY), ("licence", MAX_LICENCE), ("author", MAX_AUTHOR), ("source", MAX_REMARK))
 _SENTENCE_END = re.compile(r"[.!?…](?=\s)")
 _STEP = Decimal(1).scaleb(-DECIMALS)
 
@@ -39,14 +40,11 @@ def _ease_texts(draft: Draft, changed: dict[str, object], notes: list[str]) -> N
     if draft.id is not None and not ITEM_ID.fullmatch(draft.id):
         changed["id"] = None
         notes.append(f"the id {draft.id[:40]!r} was replaced: letters, digits, dot, hyphen and underscore only")
-    for field, most in (
-        *(("category", MAX_CATEGORY), ("licence", MAX_LICENCE), ("author", MAX_AUTHOR), ("source", MAX_REMARK)),
-    ):
+    for field, most in _MOST:
         if len(text := getattr(draft, field)) > most:
             changed[field] = text[:most].rstrip()
             notes.append(f"the {field} was cut after {most} letters")
-    tags = [tag for tag in draft.tags if len(tag) <= MAX_TAG][:MAX_TAGS]
-    if len(tags) < len(draft.tags):
+    if draft.tags and len(tags := [tag for tag in draft.tags if len(tag) <= MAX_TAG][:MAX_TAGS]) < len(draft.tags):
         changed["tags"] = tags
         notes.append(f"{len(draft.tags) - len(tags)} tags were left out: {MAX_TAGS} of {MAX_TAG} letters at most")
     if draft.difficulty is not None and not 1 <= draft.difficulty <= 5:

@@ -55,6 +55,10 @@ class QuizFile:
         self.warnings.extend(warnings)
         return text.replace("\r\n", "\n").replace("\r", "\n")
 
+    def forget(self) -> None:
+        """Let go of the text after the last reading; asked for once more it is decoded anew."""
+        self.__dict__.pop("_decoded", None)
+
     @cached_property
     def package(self) -> Package | None:
         """The opened zip, if the content is one. Raises :class:`Unreadable` for one that is damaged or dangerous."""

@@ -34,19 +34,25 @@ def records(file: QuizFile, is_record: Callable[[dict[str, Any]], bool]) -> Iter
     if "{" not in file.text:
         raise Unreadable("this is no JSON with questions")
     try:
-        value = orjson.loads(file.text)
+        found = walk([orjson.loads(file.text)], is_record)
     except orjson.JSONDecodeError as error:
         if "recursion" in str(error).lower():
             raise Unreadable("the JSON is nested too deeply") from error
         yield from _sound_parts(file, is_record)
     else:
-        for number, (path, one) in enumerate(walk(value, is_record), 1):
+        for number, (path, one) in enumerate(found, 1):
             yield Record(f"item {number}", path, one)
 
 
-def walk(value: Any, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
-    """Yield the keys above each object that ``is_record`` accepts, and the object."""
-    stack: list[tuple[tuple[str, ...], Any]] = [((), value)]
+def walk(
+    values: list[Any], is_record: Callable[[dict[str, Any]], bool]
+) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
+    """Yield the keys above each object in ``values`` that ``is_record`` accepts, and the object.
+
+    ``values`` is emptied, so that what was looked at needs no memory any more.
+    """
+    stack: list[tuple[tuple[str, ...], Any]] = [((), value) for value in reversed(values)]
+    values.clear()
     while stack:
         path, node = stack.pop()
         if isinstance(node, dict):
@@ -93,7 +99,7 @@ def _sound_parts(file: QuizFile, is_record: Callable[[dict[str, Any]], bool]) ->
             position = inner
         else:
             barren = 0
-            for path, one in walk(value, is_record):
+            for path, one in walk([value], is_record):
                 yield Record(f"line {line + 1}", path, one)
             position = text.find("{", position_after)
 

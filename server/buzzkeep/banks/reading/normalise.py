@@ -9,11 +9,21 @@ from typing import TypeAlias
 from pydantic import ValidationError
 
 from buzzkeep.banks.categories import category_id
-from buzzkeep.banks.model import ITEM_ID, ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording, content_hash
+from buzzkeep.banks.model import (
+    ITEM_ID,
+    MADE,
+    ChoiceItem,
+    ChoiceWording,
+    Item,
+    NumberItem,
+    NumberWording,
+    hash_of,
+    plain_number,
+)
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Markup
 from buzzkeep.banks.reading.markup import document_to_text, formulas_to_text, shown_in
 from buzzkeep.banks.reading.reasons import first_reason
-from buzzkeep.banks.text import clean, html_to_text, tidy
+from buzzkeep.banks.text import answer_key, clean, html_to_text, tidy
 
 DEFAULT_DIFFICULTY = 3
 MAX_RAW = 20_000
@@ -69,24 +79,20 @@ def to_item(draft: Draft, lang: str, as_written: bool = False) -> Item:
     if draft.markup == "document":
         draft = _plain(draft)
     read = _READ[draft.markup]
-    common: dict[str, object] = {
-        "id": draft.id or "new",
+    said: dict[str, object] = {  # nothing else: what a model was given it keeps a set of, for each question
         "category": category_id(read(draft.category)),
         "difficulty": DEFAULT_DIFFICULTY if draft.difficulty is None else draft.difficulty,
-        "source": clean(read(draft.source)),
-        "licence": clean(read(draft.licence)),
-        "author": clean(read(draft.author)),
-        "image": clean(read(draft.image)) or None if draft.image else None,
-        "tags": tuple(tag for one in draft.tags if (tag := clean(read(one)))),
     }
+    for name in ("source", "licence", "author", "image"):
+        if (written := getattr(draft, name)) and (text := clean(read(written))):
+            said[name] = text
+    if tags := tuple(tag for one in draft.tags if (tag := clean(read(one)))):
+        said["tags"] = tags
     make = _choice if draft.kind == "choice" else _number
     try:
-        item = make(draft, common, lang, lambda text, its: read(text) if as_written else tidy(read(text), its))
+        return make(draft, said, lang, lambda text, its: read(text) if as_written else tidy(read(text), its))
     except ValidationError as error:
         raise Unusable(first_reason(error)) from error
-    if draft.id is None:
-        item = item.model_copy(update={"id": f"q-{content_hash(item, next(iter(item.wordings)))}"})
-    return item
 
 
 def true_false(lang: str) -> tuple[str, str]:
@@ -123,19 +129,25 @@ def _plain(draft: Draft) -> Draft:
     return replace(draft, wordings=wordings, markup="plain", category=document_to_text(draft.category))
 
 
-def _choice(draft: Draft, common: dict[str, object], default: str, tidied: _Tidied) -> Item:
+def _choice(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied) -> Item:
     wordings = {
         lang: ChoiceWording(
             text=tidied(one.text, lang),
             choices=tuple(tidied(choice, lang) for choice in one.choices) if draft.truth is None else true_false(lang),
-            explanation=tidied(one.explanation, lang),
+            explanation=tidied(one.explanation, lang) if one.explanation else "",
         )
         for lang, one in _by_lang(draft, default)
     }
-    fixed = draft.keep_order or draft.truth is not None or any(map(fixes_order, wordings.values()))
     right = draft.right if draft.truth is None else int(not draft.truth)
-    special = {"right": right, "keep_order": fixed, "wordings": wordings}
-    return ChoiceItem.model_validate(common | special)
+    if right:
+        said["right"] = right
+    if draft.keep_order or draft.truth is not None or any(map(fixes_order, wordings.values())):
+        said["keep_order"] = True
+    lang, first = next(iter(wordings.items()))
+    id = draft.id or _made_id(
+        "choice", lang, first.text, answer_key(first.choices[right]) if right < len(first.choices) else ""
+    )
+    return ChoiceItem.model_validate({"id": id, **said, "wordings": wordings})
 
 
 def fixes_order(wording: ChoiceWording) -> bool:
@@ -145,7 +157,7 @@ def fixes_order(wording: ChoiceWording) -> bool:
     return any(_ABOUT_OTHERS.fullmatch(choice.strip(" .")) for choice in wording.choices)
 
 
-def _number(draft: Draft, common: dict[str, object], default: str, tidied: _Tidied) -> Item:
+def _number(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied) -> Item:
     if draft.value is None:
         raise Unusable("the number is missing")
     wordings = {
@@ -154,8 +166,17 @@ def _number(draft: Draft, common: dict[str, object], default: str, tidied: _Tidi
         )
         for lang, one in _by_lang(draft, default)
     }
-    numbers = {"value": draft.value, "min": draft.minimum, "max": draft.maximum, "as_of": draft.as_of}
-    return NumberItem.model_validate(common | numbers | {"wordings": wordings})
+    for name, number in (("min", draft.minimum), ("max", draft.maximum), ("as_of", draft.as_of)):
+        if number is not None:
+            said[name] = number
+    lang, first = next(iter(wordings.items()))
+    id = draft.id or _made_id("number", lang, first.text, plain_number(draft.value))
+    return NumberItem.model_validate({"id": id, **said, "value": draft.value, "wordings": wordings})
+
+
+def _made_id(kind: str, lang: str, text: str, answer: str) -> str:
+    """Make an id of what a question asks, so that the same question gets the same one again."""
+    return MADE + hash_of(kind, lang, text, answer)
 
 
 def _by_lang(draft: Draft, default: str) -> Iterator[tuple[str, DraftWording]]:

@@ -35,6 +35,8 @@ def first_reason(error: ValidationError) -> str:
     if named and (said := _said(first["type"], first.get("ctx", {}), named[-1], first["loc"])):
         return said
     message = first["msg"].removeprefix("Value error, ")
+    if first["type"] == "value_error":  # says itself what it is about
+        place = place.removesuffix("choices").removesuffix(".")
     if first["type"] == "string_pattern_mismatch":
         message = "has characters that are not allowed there"
     return f"{place}: {message}" if place else message

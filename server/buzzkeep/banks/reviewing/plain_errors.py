@@ -19,7 +19,7 @@ class FieldError:
 
 # The text of a validator of banks/model.py: where the person looks for it (below the error's own place), and the words.
 _OWN: dict[str, tuple[str, str, str]] = {
-    "two choices are equal": ("choices", "Deux réponses sont identiques.", "Two choices are equal."),
+    "two choices are equal": ("", "Deux réponses sont identiques.", "Two choices are equal."),
     "the languages have different numbers of choices": (
         "wordings",
         "Chaque langue doit avoir autant de réponses que l’autre.",
@@ -76,7 +76,7 @@ def field_errors(error: ValidationError) -> list[FieldError]:
         reason = str(context.get("error", ""))
         if reason in _OWN:
             field, fr, en = _OWN[reason]
-            found.append(FieldError(f"{place}.{field}" if place else field, fr, en))
+            found.append(FieldError(".".join(filter(None, (place, field))), fr, en))
             continue
         fr, en = _KNOWN.get(one["type"], _ANYTHING_ELSE)
         found.append(FieldError(place, fr.format(**context), en.format(**context)))

@@ -96,7 +96,7 @@ def yaml_records(file: QuizFile) -> Iterator[Record | Skipped]:
                 f"the YAML is broken{f' in line {mark.line + 1}' if mark else ''}; mend it there"
             ) from error
         file.warnings.append("the file is not valid YAML; texts with a colon in them were repaired")
-    for number, (path, one) in enumerate(walk(value, lambda node: "propositions" in node), 1):
+    for number, (path, one) in enumerate(walk([value], lambda node: "propositions" in node), 1):
         yield Record(f"item {number}", path, one)
 
 
