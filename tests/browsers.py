@@ -77,10 +77,12 @@ def settled(page: Page) -> None:
 
 
 def draw_small(page: Page) -> None:
-    """Let the browser paint a page at a tenth of its size: laid out as before, it costs a fifth of the time.
+    """Let the browser paint a page at a tenth of its size, and nothing on it: laid out as before, it costs less.
 
     For pages that are measured and not touched: a finger would miss.
     """
+    page.add_init_script(BLANK)
+    page.evaluate(BLANK)
     _draw(page, 0.1)
 
 
@@ -90,9 +92,26 @@ def full_size(page: Page) -> Iterator[None]:
     if page not in _SESSIONS:
         yield
         return
-    _draw(page, 1)
+    with painted(page):
+        _draw(page, 1)
+        yield
+        _draw(page, 0.1)
+
+
+BLANK = """(() => {
+  window.blank = new CSSStyleSheet();
+  window.blank.replaceSync("html { clip-path: inset(50%) }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, window.blank];
+})()"""
+
+
+@contextmanager
+def painted(page: Page) -> Iterator[None]:
+    """Let a page that is drawn small have something on it, for whoever asks what lies at a point."""
+    switch = "(off) => { if (window.blank) window.blank.disabled = off; }"
+    page.evaluate(switch, True)
     yield
-    _draw(page, 0.1)
+    page.evaluate(switch, False)
 
 
 _SESSIONS: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()

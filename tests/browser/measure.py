@@ -2,6 +2,8 @@
 
 from axe_playwright_python.sync_playwright import Axe
 
+from browsers import painted
+
 AXE = """async () => {
   const only = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] };
   // the console's preview is a page of its own, and looked at as such
@@ -9,7 +11,7 @@ AXE = """async () => {
   return violations;
 }"""
 
-LAYOUT = """(smallest) => {
+LAYOUT = """(smallest, more = "") => {
   const found = [];
   const name = (element) => {
     const words = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 30);
@@ -24,7 +26,7 @@ LAYOUT = """(smallest) => {
   const root = document.scrollingElement;
   if (root.scrollWidth > innerWidth) found.push(`page scrolls sideways: ${root.scrollWidth} > ${innerWidth}`);
   if (root.scrollHeight > innerHeight) found.push(`page scrolls: ${root.scrollHeight} > ${innerHeight}`);
-  const lists = ".rows, .sheet, .sheet-body, .explain";  // may scroll inside themselves
+  const lists = `.rows, .sheet, .sheet-body, .explain${more}`;  // may scroll inside themselves
   for (const element of inside.querySelectorAll("*")) {
     if (!(element instanceof HTMLElement) || !seen(element) || hidden(element)) continue;
     const style = getComputedStyle(element);
@@ -99,7 +101,8 @@ def violations(page, name):
     """What axe-core finds at WCAG 2.2 AA on the page as it is now."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(Axe().axe_script)
-    found = page.evaluate(AXE)
+    with painted(page):
+        found = page.evaluate(AXE)
     return [
         f"{name}: {rule['id']} ({rule['impact']}) on {', '.join(str(node['target'][-1]) for node in rule['nodes'][:4])}"
         for rule in found

@@ -48,39 +48,77 @@ def axe(*tags):
     return AXE.replace("AXE_TAGS", repr(list(tags)))
 
 
-def begin(page, *scripts):
+BEGIN = """async ([looks, axe, accessible, sizes]) => {
+  const frame = document.createElement("iframe");
+  document.body.replaceChildren(frame);
+  const becomes = ([, width, height]) => Object.assign(frame, { width, height });
+  frame.style.border = "none";
+  becomes(sizes[0]);
+  frame.src = location.href;
+  await new Promise((done) => (frame.onload = done));
+  const view = frame.contentWindow;
+  while (!view.show) await new Promise((done) => setTimeout(done, 20));
+  window.scenes = view.scenes;
+  view.eval(axe);
+  const scripts = looks.map((script) => view.eval(script)), reads = view.eval(accessible), known = new Set();
+  const draws = (whole) => (view.blank.disabled = whole);
+  const kind = (e) => `${e.tagName}.${e.getAttribute("class")}.${e.getAttributeNames()}.${e.getAttribute("role")}`;
+  const brings = () => {
+    const fresh = [...view.document.querySelectorAll("body *")].map(kind).filter((one) => !known.has(one));
+    for (const one of fresh) known.add(one);
+    return fresh.length > 0;
+  };
+  window.looked = (async () => {
+    const bad = Object.fromEntries(sizes.map(([name]) => [name, {}]));
+    for (const scene of window.scenes) {
+      const found = Object.fromEntries(sizes.map(([name]) => [name, []]));
+      const look = async (name) => {
+        for (const script of scripts) found[name].push(...(await script()));
+      };
+      let at = sizes[0][0];
+      try {
+        draws(false);
+        await view.show(scene);
+        await look(at);
+        if (reads && brings()) {
+          draws(true);
+          found[at].push(...(await reads()));
+          draws(false);
+        }
+        for (const size of sizes.slice(1)) {
+          at = size[0];
+          becomes(size);
+          await view.stands();
+          await look(at);
+        }
+        sizes.reverse();  // the next scene is drawn anew at the size that the last was brought to
+      } catch (error) {
+        found[at].push(String(error));
+      }
+      for (const [name, wrong] of Object.entries(found)) if (wrong.length) bad[name][scene] = wrong;
+    }
+    return bad;
+  })();
+}"""
+
+
+def begin(page, sizes, *scripts, accessible=None):
     """Let a gallery page show its scenes in turn and look at each; :func:`faults` waits for what was found.
 
+    ``sizes`` are pairs of width and height by name: a scene is drawn at one and brought to the others, as by a turn of
+    the phone. ``accessible`` is a script of :func:`axe`; it looks at the scenes with a kind of element (its tag,
+    classes, attributes and role) that no scene before had. Nothing is painted but for its sake: that costs less and
+    changes no measure. The scenes are in a frame, for a phone's own page would grow by what sticks out of it.
     Several pages can be begun before the first is waited for: each is a process of its own.
     """
     draw_small(page)
-    if any("axe.run" in script for script in scripts):
-        page.evaluate(Axe().axe_script)  # once for all scenes: the script is larger than the page
-    page.evaluate(
-        """(scripts) => {
-          const looks = scripts.map((script) => eval(script));
-          window.looked = (async () => {
-            const bad = {};
-            for (const scene of window.scenes) {
-              const found = [];
-              try {
-                await window.show(scene);
-                for (const look of looks) found.push(...(await look()));
-              } catch (error) {
-                found.push(String(error));
-              }
-              if (found.length) bad[scene] = found;
-            }
-            return bad;
-          })();
-        }""",
-        list(scripts),
-    )
+    frames = [[name, *size] for name, size in sizes.items()]
+    page.evaluate(BEGIN, [list(scripts), Axe().axe_script if accessible else "", accessible or "null", frames])
     return page
 
 
 def faults(page):
-    """What was found on a page that was begun, by scene."""
+    """What was found on a page that was begun, by size and scene."""
     found = page.evaluate("window.looked")
     assert page.evaluate("window.scenes.length") > 5
     return found

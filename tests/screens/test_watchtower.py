@@ -4,6 +4,8 @@ import itertools
 
 import pytest
 
+from browsers import painted
+
 pytestmark = pytest.mark.browser
 
 
@@ -57,17 +59,22 @@ def test_a_stack_is_as_high_as_it_has_cards(wall):
     assert texts(wall, ".wtw-fort:first-child .wt-height") == ["×2", "×3"]
 
 
+HIDDEN = """() => [...document.querySelectorAll(".wtw-stack")].filter((stack) => {
+  const ranks = stack.querySelectorAll(".wt-rank"), rank = ranks[ranks.length - 1].getBoundingClientRect();
+  return [0.15, 0.5, 0.85].some((share) => {
+    const seen = document.elementFromPoint(rank.left + rank.width * share, rank.top + rank.height / 2);
+    return !stack.contains(seen);
+  });
+}).length"""
+"""How many stacks have a rank that another card lies over."""
+
+
 def test_every_rank_of_a_full_fort_can_be_read(wall):
     """Where stacks overlap, the rank of each is on top of its neighbours."""
     for scene in ("table_full", "table_full_two"):
         show(wall, scene)
-        hidden = wall.evaluate("""() => [...document.querySelectorAll(".wtw-stack")].filter((stack) => {
-          const ranks = stack.querySelectorAll(".wt-rank"), rank = ranks[ranks.length - 1].getBoundingClientRect();
-          return [0.15, 0.5, 0.85].some((share) => {
-            const seen = document.elementFromPoint(rank.left + rank.width * share, rank.top + rank.height / 2);
-            return !stack.contains(seen);
-          });
-        }).length""")
+        with painted(wall):
+            hidden = wall.evaluate(HIDDEN)
         assert hidden == 0, scene
     # and how many cards lie there is written above all of them
     assert texts(wall, ".wtw-fort:first-child .wtw-height-at") == ["×2", "×3", "×2", "×3"]

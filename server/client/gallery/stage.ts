@@ -1,6 +1,13 @@
 /** What the galleries of screens share: waiting until a screen stands, and texts that are longer than ours. */
 import { setTwist } from "../i18n";
 
+declare global {
+  interface Window {
+    /** Resolves when the screen stands, for a test that has given it another size. */
+    stands: typeof stands;
+  }
+}
+
 const QUIET_FRAMES = 2;
 const MOST_MS = 20_000;
 
@@ -81,4 +88,5 @@ export function longer(text: string, given: readonly unknown[]): string {
 export function obey(query: URLSearchParams): void {
   if (query.has("longer")) setTwist(longer);
   countFetches();
+  window.stands = stands;
 }
