@@ -6,7 +6,6 @@ from playwright.sync_api import expect
 from browser.evening import SHOWN, Evening
 from browser.measure import violations
 from browsers import PATIENCE_MS
-from net.people import Client
 
 pytestmark = pytest.mark.browser
 
@@ -36,12 +35,18 @@ def test_first_page_and_dead_ends_have_no_violations_R21(served, studio):
 def test_console_needs_no_mouse_R9(served, studio, camera):
     code, token = served.room("en")
     console = studio.console("en").takes_over(served.url, code, token)
+    console.keys_only = True
     evening = Evening(served, console, "en")
     try:
         press = console.page.keyboard.press
-        host = Client(served.url, "host", code, token)
-        host.ok("configure", game="conquest", options={"reveal_time": 30})
-        host.close()
+        console.uses(console.page.locator(".segment button", has_text="Short"))
+        evening.room_until(lambda room: room["preset"] == "short")
+        console.uses(console.page.locator(".card-choice", has_text="The Grove"))
+        evening.room_until(lambda room: room["options"]["map"] == "triangle")
+        console.uses(console.page.locator("details.options > summary"))
+        console.types_option("reveal_time", 30)
+        evening.room_until(lambda room: room["options"]["reveal_time"] == 30)
+        console.keys_only = False
         for seat in range(3):
             console.seat(seat).locator("select").first.focus()
             press("ArrowDown")
@@ -58,6 +63,7 @@ def test_console_needs_no_mouse_R9(served, studio, camera):
         console.press("l")
         evening.room_until(lambda room: not room["locked"])
 
+        console.reaches(console.sees(".plan button.primary:enabled"))
         console.press("Space")
         console.sees(".play-grid .step")
         evening.witness.until(lambda update: kind(update) == "asking", PATIENCE_MS / 1000)

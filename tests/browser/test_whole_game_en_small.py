@@ -1,6 +1,7 @@
 """A whole evening in English on the smallest phones: nothing scrolls, nothing is clipped, every target is large.
 
-Its host has no mouse.
+Its host has no mouse. In `make test`, tests/phone/test_screens.py measures every screen by the same rules, and
+test_accessibility.py has a host without a mouse.
 """
 
 import json
@@ -12,7 +13,7 @@ from browser.evening import Evening
 from browser.measure import layout_faults, violations
 from browsers import settled
 
-pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.scaled]
+pytestmark = [pytest.mark.browser, pytest.mark.soak]
 
 ROOT = Path(__file__).parents[2]
 MAP = json.loads((ROOT / "server/buzzkeep/maps/data/triangle.json").read_text("utf-8"))
