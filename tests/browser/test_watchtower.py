@@ -7,10 +7,12 @@ is on campaign from the fourth turn; the others follow by free-for-alls, and the
 
 import pytest
 
+from browser.asleep import Hands, asleep
 from browser.evening import Evening
 from browser.eyes import Eyes, dealt_server, waits
 from browser.pressed import EVENINGS
 from browser.watchtower_hands import ArmyWire, decide, does, rehearse, told
+from buzzkeep.engine import codec
 from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Challenge
 from net.people import Client
@@ -61,6 +63,8 @@ class Match:
         return self.evening.owner_at(seat)
 
     def told(self, phone):
+        if isinstance(phone, Hands):
+            return codec.load_plain(GAME.view_type, phone.client.latest["game"]["view"])
         return told(self.wire, phone.page, phone.name, self.view)
 
     def asked(self):
@@ -76,7 +80,10 @@ class Match:
         if phone := self.asked():
             before, view = self.view, self.told(phone)
             action = decide(view, self.evening.seat(phone.name))
-            taps = does(phone, view, action)
+            if isinstance(phone, Hands):
+                phone.acts(**codec.plain(GAME.action_type, action))
+            else:
+                taps = does(phone, view, action)
         else:
             waits(self.evening)
             before = self.view
@@ -272,10 +279,8 @@ def first_campaign(match):
 
 def free_for_all(match):
     """A fourth card that was drawn is fought for by all, who pick blind for each other."""
-    while match.stage["kind"] != "free_for_all":
-        if match.stage["kind"] == "flipping":
-            flips(match, "battle")
-        match.moves()
+    with asleep(match.evening, match.wall):
+        match.until("free_for_all")
     waits(match.evening)
     picker = match.asked()
     picker.sees(".wt-title h1", "Choisis une carte de")
@@ -298,7 +303,8 @@ def free_for_all(match):
 
 def showdown(match):
     """All are on campaign: trick by trick to a tie, which the towers break."""
-    match.until("showdown")
+    with asleep(match.evening, match.wall):
+        match.until("showdown")
     battles = set()
     while match.stage["kind"] == "showdown":
         stage = match.stage

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from browser.asleep import asleep
 from browser.evening import Evening
 from browser.measure import unreadable, violations
 from browser.mishaps import lose_the_line, pause_and_resume, reload_in_mid_duel, reload_in_mid_question
@@ -167,7 +168,10 @@ def bases(evening, looks):
 
 
 def expansion(evening, looks):
-    """Four shared rounds; in the first question Karim reloads, Zoé loses her line, and the host pauses."""
+    """Four shared rounds; in the first question Karim reloads, Zoé loses her line, and the host pauses.
+
+    Then the phones and the wall are put away, to come back when two territories are left.
+    """
     phones, at = evening.phones, looks.at
     order = [
         {"Léa": "maple", "Zoé": "ash", "Karim": "birch"},
@@ -209,18 +213,19 @@ def expansion(evening, looks):
             looks.wall.sees(".match-map .third")
             at(looks.wall, "wall_pick_claims")
 
+    def turns(names, targets, look=None):
+        for name in names:
+            evening.picks(name, targets[name], NUMBERS, look=look)
+
     orders = (("Léa", "Zoé", "Karim"), ("Zoé", "Karim", "Léa"), ("Karim", "Léa", "Zoé"), ("Léa", "Karim", "Zoé"))
-    for number, (turns, targets) in enumerate(zip(orders, order, strict=True)):
-        for name in turns:
-            evening.picks(name, targets[name], NUMBERS, look=claims)
-        first = number == 0
-        evening.question(
-            wrong={"Zoé"} if first else {"Léa"} if number == 3 else (),
-            announced=announced,
-            look=mishaps if first else None,
-            locked=locked if number == 1 else None,
-        )
-        evening.reveal(told if first else None)
+    turns(orders[0], order[0], claims)
+    evening.question(wrong={"Zoé"}, announced=announced, look=mishaps, locked=locked)
+    evening.reveal(told)
+    with asleep(evening, looks.wall):
+        for number in (1, 2, 3):
+            turns(orders[number], order[number])
+            evening.question(wrong={"Léa"} if number == 3 else ())
+            evening.reveal()
     assert [id for id, territory in evening.board().items() if territory["owner"] is None] == ["ash", "plane"]
 
 
