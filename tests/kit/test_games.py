@@ -81,7 +81,7 @@ def test_the_box_is_labelled_and_its_options_are_strict(game: GameModule) -> Non
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_the_laws_hold_in_any_match(game: GameModule, tally) -> None:
-    examples = soak.times(10, 800)
+    examples = soak.times(6, 800)
     c.laws_hold_in_any_match(game, examples=examples)
     tally(f"kit: match of {game.info.id} entered anywhere, any options, all laws at each step", examples)
 

@@ -14,8 +14,8 @@ from net.people import Client, Refused, Served
 
 pytestmark = [pytest.mark.long, pytest.mark.scaled]
 
-KILLS = soak.times(4, 120)
-LOBBY_KILLS = KILLS // 4  # from then on everybody has come to play, however slow the machine
+KILLS = soak.times(3, 120)
+LOBBY_KILLS = max(1, KILLS // 4)  # from then on everybody has come to play, however slow the machine
 ROOMS = 4
 RATE = 40.0
 
