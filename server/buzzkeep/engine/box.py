@@ -23,6 +23,18 @@ def no_material(options: Any, seats: int, supply: Any, /) -> NoMaterial:
     return NoMaterial()
 
 
+@record
+class SeatsOnly:
+    """The material of a game that needs nothing but the number of seats that it was prepared for."""
+
+    seats: int
+
+
+def seats_only(options: Any, seats: int, supply: Any, /) -> SeatsOnly:
+    """Return the number of seats."""
+    return SeatsOnly(seats)
+
+
 def options_alone(options: Any, material: Any, /) -> Any:
     """Return the config of a game that has no material: its options."""
     return options

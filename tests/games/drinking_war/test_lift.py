@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from buzzkeep.engine.box import SeatsOnly
 from buzzkeep.engine.codec import load_plain
 from buzzkeep.engine.types import Party, Role
 from buzzkeep.games.drinking_war import GAME
-from buzzkeep.games.drinking_war.config import Material
 from buzzkeep.games.drinking_war.game import DrinkingWar
 from games.lifted import goes_on_as_before, saves
 
@@ -29,7 +29,7 @@ def named_as_today(prompt):
 
 
 def lifted(save):
-    rules = GAME.bind(load_plain(GAME.options_type, save["options"]), Material(len(save["state"]["units"])))
+    rules = GAME.bind(load_plain(GAME.options_type, save["options"]), SeatsOnly(len(save["state"]["units"])))
     return rules, load_plain(GAME.state_type, GAME.upgrade(1, save["state"]))
 
 
@@ -41,7 +41,7 @@ def test_every_stage_was_saved():
 def test_a_saved_match_asks_the_same_and_goes_on_as_before(kind):
     for save in (save for save in SAVES if stage_of(save) == kind):
         today = save | {"prompts": [named_as_today(prompt) for prompt in save["prompts"]]}
-        goes_on_as_before(GAME, 1, today, Material(len(save["state"]["units"])))
+        goes_on_as_before(GAME, 1, today, SeatsOnly(len(save["state"]["units"])))
 
 
 def test_hints_and_how_everybody_plays_are_kept():

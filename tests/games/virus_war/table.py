@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from buzzkeep.engine.box import SeatsOnly
 from buzzkeep.engine.piles import Piles
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage_rules import StageRules
@@ -12,7 +13,6 @@ from buzzkeep.engine.types import Party, Role, SeatInfo, Step
 from buzzkeep.games.virus_war import GAME
 from buzzkeep.games.virus_war.actions import AddNumbers, Counter, DrawCard, Let, Pass, Play, Stop
 from buzzkeep.games.virus_war.cards import DECK, Card, Face
-from buzzkeep.games.virus_war.config import Material
 from buzzkeep.games.virus_war.game import dealt
 from buzzkeep.games.virus_war.options import VirusWarOptions
 from buzzkeep.games.virus_war.stages.acting import Acting
@@ -48,7 +48,7 @@ class Box:
 
 
 def rules(seats: int, **options: Any) -> StageRules[Any]:
-    return GAME.bind(VirusWarOptions.model_validate(options), Material(seats))
+    return GAME.bind(VirusWarOptions.model_validate(options), SeatsOnly(seats))
 
 
 def people(seats: int) -> list[SeatInfo]:

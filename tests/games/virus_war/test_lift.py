@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from buzzkeep.engine import codec
+from buzzkeep.engine.box import SeatsOnly
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import SCREEN
 from buzzkeep.games.virus_war import GAME
-from buzzkeep.games.virus_war.config import Material
 from buzzkeep.games.virus_war.game import VirusWar
 from buzzkeep.games.virus_war.options import VirusWarOptions
 from games.in_hand import MatchInHand
@@ -24,7 +24,7 @@ SAVED = [json.loads(line) for line in RAW.splitlines()]
 
 
 def lifted(saved):
-    rules = GAME.bind(VirusWarOptions.model_validate(saved["options"]), Material(saved["seats"]))
+    rules = GAME.bind(VirusWarOptions.model_validate(saved["options"]), SeatsOnly(saved["seats"]))
     table = MatchInHand(rules, CounterRng(b"a lifted match of virus war"))
     table.state = codec.load_plain(GAME.state_type, GAME.upgrade(1, saved["state"]))
     return table

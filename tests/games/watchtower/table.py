@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from buzzkeep.engine.box import SeatsOnly
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.transition import Frame
@@ -13,7 +14,6 @@ from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Burn, Challenge, End, Give, Pick, Place
 from buzzkeep.games.watchtower.board import Fails
 from buzzkeep.games.watchtower.cards import DECK, SUITS, Card, Face
-from buzzkeep.games.watchtower.config import Material
 from buzzkeep.games.watchtower.game import dealt
 from buzzkeep.games.watchtower.options import WatchtowerOptions
 from buzzkeep.games.watchtower.stages.acting import Acting
@@ -66,7 +66,7 @@ class Box:
 
 
 def rules(seats: int, **options: Any) -> StageRules[Any]:
-    return GAME.bind(WatchtowerOptions.model_validate(options), Material(seats))
+    return GAME.bind(WatchtowerOptions.model_validate(options), SeatsOnly(seats))
 
 
 def people(seats: int) -> list[SeatInfo]:

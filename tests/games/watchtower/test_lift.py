@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from buzzkeep.engine.box import SeatsOnly
 from buzzkeep.engine.codec import load_plain
 from buzzkeep.engine.types import SCREEN
 from buzzkeep.games.watchtower import GAME
-from buzzkeep.games.watchtower.config import Material
 from buzzkeep.games.watchtower.game import Watchtower
 from games.lifted import goes_on_as_before, saves
 
@@ -25,12 +25,12 @@ def test_every_stage_was_saved():
 
 @pytest.mark.parametrize("save", SAVES, ids=lambda save: save["state"]["stage"]["kind"])
 def test_a_saved_match_goes_on(save):
-    goes_on_as_before(GAME, 1, save, Material(save["material"]["seats"]))
+    goes_on_as_before(GAME, 1, save, SeatsOnly(save["material"]["seats"]))
 
 
 @pytest.mark.parametrize("save", SAVES, ids=lambda save: save["state"]["stage"]["kind"])
 def test_nothing_of_a_seat_is_lost(save):
-    rules = GAME.bind(load_plain(GAME.options_type, save["options"]), Material(save["material"]["seats"]))
+    rules = GAME.bind(load_plain(GAME.options_type, save["options"]), SeatsOnly(save["material"]["seats"]))
     state = load_plain(GAME.state_type, GAME.upgrade(1, save["state"]))
     seen = rules.view(state, SCREEN)
     for seat, player, chair in zip(save["state"]["seats"], seen.players, state.chairs, strict=True):

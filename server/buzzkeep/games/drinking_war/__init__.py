@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from buzzkeep.engine.box import Box
+from buzzkeep.engine.box import Box, SeatsOnly, seats_only
 from buzzkeep.engine.game import GameInfo, Preset, Text
 from buzzkeep.games.drinking_war import bot, proof
 from buzzkeep.games.drinking_war.actions import Action
-from buzzkeep.games.drinking_war.config import FEWEST, MOST, TEAM, Config, Material, gather
+from buzzkeep.games.drinking_war.config import FEWEST, MOST, TEAM, Config
 from buzzkeep.games.drinking_war.events import Event
 from buzzkeep.games.drinking_war.game import DrinkingRules, DrinkingWar
 from buzzkeep.games.drinking_war.lift import lift
@@ -58,8 +58,8 @@ GAME = DrinkingBox(
     events=Event,
     plan=plan,
     options=DrinkingWarOptions,
-    material=Material,
-    gather=gather,
+    material=SeatsOnly,
+    gather=seats_only,
     config=Config,
     bot=bot.move,
     bot_skills=bot.SKILLS,

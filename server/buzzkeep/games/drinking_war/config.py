@@ -1,5 +1,6 @@
 """What never changes in one match: its options, and nothing from outside (the decks are in the rules)."""
 
+from buzzkeep.engine.box import SeatsOnly
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis
 from buzzkeep.games.drinking_war.cards import Family
@@ -22,23 +23,11 @@ CONSEQUENCE_SOBER_MS: Millis = 6_000
 
 
 @record
-class Material:
-    """What a match needs besides its options: the number of seats it was prepared for."""
-
-    seats: int
-
-
-def gather(options: DrinkingWarOptions, seats: int, supply: object, /) -> Material:
-    """Return the number of seats: there are no questions and no map."""
-    return Material(seats)
-
-
-@record
 class Config:
     """Options and what follows from them."""
 
     options: DrinkingWarOptions
-    material: Material
+    material: SeatsOnly
 
     def check_seats(self, seats: int) -> None:
         """Raise ``ValueError`` for a number of seats that cannot play."""

@@ -1,10 +1,10 @@
 """Virus War: infect the others, heal yourself, and call STOP at the right moment."""
 
-from buzzkeep.engine.box import Box
+from buzzkeep.engine.box import Box, SeatsOnly, seats_only
 from buzzkeep.engine.game import GameInfo, Preset
 from buzzkeep.games.virus_war import bot, proof
 from buzzkeep.games.virus_war.actions import Action
-from buzzkeep.games.virus_war.config import FEWEST, MOST, Config, Material, gather
+from buzzkeep.games.virus_war.config import FEWEST, MOST, Config
 from buzzkeep.games.virus_war.events import Event
 from buzzkeep.games.virus_war.game import VirusWar
 from buzzkeep.games.virus_war.lift import lift
@@ -43,8 +43,8 @@ GAME = Box(
     events=Event,
     plan=plan,
     options=VirusWarOptions,
-    material=Material,
-    gather=gather,
+    material=SeatsOnly,
+    gather=seats_only,
     config=Config,
     bot=bot.move,
     bot_skills=bot.SKILLS,

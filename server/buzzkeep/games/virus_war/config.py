@@ -1,5 +1,6 @@
 """What never changes in one match: its options, and nothing from outside (the deck is in the rules)."""
 
+from buzzkeep.engine.box import SeatsOnly
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis
 from buzzkeep.games.virus_war.options import VirusWarOptions
@@ -11,23 +12,11 @@ TEAMS = (4, 6, 8)
 
 
 @record
-class Material:
-    """What a match needs besides its options: the number of seats it was prepared for."""
-
-    seats: int
-
-
-def gather(options: VirusWarOptions, seats: int, supply: object, /) -> Material:
-    """Return the number of seats: there are no questions and no map."""
-    return Material(seats)
-
-
-@record
 class Config:
     """Options and what follows from them."""
 
     options: VirusWarOptions
-    material: Material
+    material: SeatsOnly
 
     def check_seats(self, seats: int) -> None:
         """Raise ``ValueError`` for a number of seats that cannot play (R2.1, R2.2)."""

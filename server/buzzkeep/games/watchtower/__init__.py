@@ -1,10 +1,10 @@
 """Watchtower: blind challenges for the fourth card of a tower, and a showdown at the end."""
 
-from buzzkeep.engine.box import Box
+from buzzkeep.engine.box import Box, SeatsOnly, seats_only
 from buzzkeep.engine.game import GameInfo, Preset
 from buzzkeep.games.watchtower import bot, proof
 from buzzkeep.games.watchtower.actions import Action
-from buzzkeep.games.watchtower.config import FEWEST, MOST, Config, Material, gather
+from buzzkeep.games.watchtower.config import FEWEST, MOST, Config
 from buzzkeep.games.watchtower.events import Event
 from buzzkeep.games.watchtower.game import Watchtower
 from buzzkeep.games.watchtower.lift import lift
@@ -33,8 +33,8 @@ GAME = Box(
     actions=Action,
     events=Event,
     options=WatchtowerOptions,
-    material=Material,
-    gather=gather,
+    material=SeatsOnly,
+    gather=seats_only,
     config=Config,
     plan=plan,
     bot=bot.move,

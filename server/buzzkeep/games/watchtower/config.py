@@ -1,5 +1,6 @@
 """What never changes in one match: its options, and nothing from outside (the deck is in the rules)."""
 
+from buzzkeep.engine.box import SeatsOnly
 from buzzkeep.engine.records import record
 from buzzkeep.games.watchtower.options import WatchtowerOptions
 
@@ -7,23 +8,11 @@ FEWEST, MOST = 2, 4
 
 
 @record
-class Material:
-    """What a match needs besides its options: the number of seats it was prepared for."""
-
-    seats: int
-
-
-def gather(options: WatchtowerOptions, seats: int, supply: object, /) -> Material:
-    """Return the number of seats: there are no questions and no map."""
-    return Material(seats)
-
-
-@record
 class Config:
     """Options and what follows from them."""
 
     options: WatchtowerOptions
-    material: Material
+    material: SeatsOnly
 
     def check_seats(self, seats: int) -> None:
         """Raise ``ValueError`` for a number of seats that cannot play."""
