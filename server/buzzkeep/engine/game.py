@@ -6,7 +6,7 @@ hold the frozen options and material (map, questions), so the state stays small.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
@@ -99,6 +99,16 @@ class BotMove:
 
     action: Any
     delay_ms: Millis
+
+
+Thought: TypeAlias = tuple[Millis, Millis]
+"""How long a bot takes at least for an action, and how much longer at most."""
+
+
+def thinking(thought: Thought, action: Any, rng: Rng) -> BotMove:
+    """Return what a bot does after a while, whatever it holds."""
+    least, spread = thought
+    return BotMove(action, least + rng.below(spread + 1))
 
 
 class Rules(Protocol[S, A, E, V_co]):

@@ -1,9 +1,9 @@
 """Bots: powers, attacks and defences from the view alone. They never drink (R13)."""
 
 from collections.abc import Iterable
-from typing import Any, TypeAlias
+from typing import Any
 
-from buzzkeep.engine.game import BotMove
+from buzzkeep.engine.game import BotMove, Thought, thinking
 from buzzkeep.engine.types import Prompt, Rng, Seat
 from buzzkeep.games.drinking_war import choices, holdings, view
 from buzzkeep.games.drinking_war.actions import (
@@ -28,7 +28,6 @@ from buzzkeep.games.drinking_war.cards import Kind
 from buzzkeep.games.drinking_war.worth import CARD, EPIDEMIC, KEEP, Table
 
 SKILLS = ("easy", "hard")
-Thought: TypeAlias = tuple[int, int]
 QUICK: Thought = (600, 900)
 CHOICE: Thought = (1_800, 2_600)
 """Milliseconds a bot takes at least, and how much longer at most, whatever it holds."""
@@ -50,36 +49,31 @@ def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: 
     hard = skill == "hard"
     match mine.asked:
         case "upkeep":
-            return _after(QUICK, _upkeep(list(legal), hard, rng), rng)
+            return thinking(QUICK, _upkeep(list(legal), hard, rng), rng)
         case "draw":
-            return _after(QUICK, DrawCard(), rng)
+            return thinking(QUICK, DrawCard(), rng)
         case "power":
-            return _after(CHOICE, _called(mine, hard) or _power(table, legal, hard, rng), rng)
+            return thinking(CHOICE, _called(mine, hard) or _power(table, legal, hard, rng), rng)
         case "attack":
-            return _after(CHOICE, _called(mine, hard) or _attack(table, hard, rng), rng)
+            return thinking(CHOICE, _called(mine, hard) or _attack(table, hard, rng), rng)
         case "defend":
-            return _after(CHOICE, _called(mine, hard) or _defend(table, hard, rng), rng)
+            return thinking(CHOICE, _called(mine, hard) or _defend(table, hard, rng), rng)
         case "consequence":
             chooses = mine.consequence is not None and mine.consequence.choice
-            return _after(QUICK, Sober() if chooses else Accept(), rng)
+            return thinking(QUICK, Sober() if chooses else Accept(), rng)
         case "give":
-            return None if mine.gave else _after(CHOICE, Give(table.least(table.hand, rng)), rng)
+            return None if mine.gave else thinking(CHOICE, Give(table.least(table.hand, rng)), rng)
         case "steal":
-            return _after(CHOICE, _dearest(list(legal), hard, rng), rng)
+            return thinking(CHOICE, _dearest(list(legal), hard, rng), rng)
         case "peek":
-            return _after(CHOICE, Close(), rng)
+            return thinking(CHOICE, Close(), rng)
         case "rally":
-            return _after(CHOICE, _rally(list(legal), rng), rng)
+            return thinking(CHOICE, _rally(list(legal), rng), rng)
         case "discard":
             spare = list(table.hand)
-            return _after(QUICK, Discard(table.least(spare, rng) if hard else rng.choice(spare)), rng)
+            return thinking(QUICK, Discard(table.least(spare, rng) if hard else rng.choice(spare)), rng)
         case _:
             return None  # who begins is for people, or for chance
-
-
-def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
-    least, spread = thought
-    return BotMove(action, least + rng.below(spread + 1))
 
 
 def _upkeep(legal: list[Action], hard: bool, rng: Rng) -> Action:

@@ -1,9 +1,9 @@
 """Bots: where they place and how they blow, from the view alone (R14)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
-from buzzkeep.engine.game import BotMove
+from buzzkeep.engine.game import BotMove, Thought, thinking
 from buzzkeep.engine.types import Prompt, Rng, Seat
 from buzzkeep.games.pudding_wars import aiming, plate
 from buzzkeep.games.pudding_wars.actions import Action, CoverStack, PassFan, PlacePudding, RollDie
@@ -12,7 +12,6 @@ from buzzkeep.games.pudding_wars.plate import Stack
 SKILLS = ("easy", "hard")
 COVERS = {"easy": 0.5, "hard": 0.9}  # how often a bot puts a pudding over somebody else's
 LOOKS_AT = 8  # free spots that a skilled bot compares
-Thought: TypeAlias = tuple[int, int]
 FACE: Thought = (1_200, 2_500)
 PLACE: Thought = (1_500, 2_500)
 ROLL: Thought = (700, 900)
@@ -27,21 +26,16 @@ def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: 
         return None
     match stage.kind:
         case "choosing_face":
-            return _after(FACE, rng.choice(list(legal)), rng)
+            return thinking(FACE, rng.choice(list(legal)), rng)
         case "placing":
-            return _after(PLACE, _place(seen.stacks, list(legal), seat, skill, rng), rng)
+            return thinking(PLACE, _place(seen.stacks, list(legal), seat, skill, rng), rng)
         case "rolling":
-            return _after(ROLL, RollDie(), rng)
+            return thinking(ROLL, RollDie(), rng)
         case "fanning":
             stroke = aiming.aimed(seen.stacks, seat, skill, seen.storm, seen.contact_foul, rng)
-            return _after(FAN, stroke or PassFan(), rng)
+            return thinking(FAN, stroke or PassFan(), rng)
         case _:
             return None
-
-
-def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
-    least, spread = thought
-    return BotMove(action, least + rng.below(spread + 1))
 
 
 def _place(stacks: Sequence[Stack], legal: list[Action], seat: Seat, skill: str, rng: Rng) -> Action:

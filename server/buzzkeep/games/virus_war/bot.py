@@ -5,16 +5,15 @@
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeAlias
+from typing import Any
 
-from buzzkeep.engine.game import BotMove
+from buzzkeep.engine.game import BotMove, Thought, thinking
 from buzzkeep.engine.types import Prompt, Rng, Seat
 from buzzkeep.games.virus_war import view
 from buzzkeep.games.virus_war.actions import Action, AddNumbers, Counter, DrawCard, Let, Pass, Play, Stop
 from buzzkeep.games.virus_war.worth import Table
 
 SKILLS = ("easy", "hard")
-Thought: TypeAlias = tuple[int, int]
 DRAW: Thought = (600, 900)
 ACT: Thought = (1_800, 2_600)
 WINDOW: Thought = (900, 2_100)
@@ -31,22 +30,17 @@ def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: 
         return None
     match mine.asked:
         case "draw":
-            return _after(DRAW, DrawCard(), rng)
+            return thinking(DRAW, DrawCard(), rng)
         case "act":
-            return _after(ACT, _play(seen, mine, legal, skill, rng), rng)
+            return thinking(ACT, _play(seen, mine, legal, skill, rng), rng)
         case "boost":
-            return _after(WINDOW, _boost(seen.own[0].boost, skill, rng), rng)
+            return thinking(WINDOW, _boost(seen.own[0].boost, skill, rng), rng)
         case "stop":
-            return None if seen.own[0].answer else _after(WINDOW, _stop(seen, mine, legal, skill, rng), rng)
+            return None if seen.own[0].answer else thinking(WINDOW, _stop(seen, mine, legal, skill, rng), rng)
         case "counter":
-            return _after(WINDOW, _counter(seen, legal, skill, rng), rng)
+            return thinking(WINDOW, _counter(seen, legal, skill, rng), rng)
         case "start":
             return None  # people decide, or chance
-
-
-def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
-    least, spread = thought
-    return BotMove(action, least + rng.below(spread + 1))
 
 
 # -- the own turn ------------------------------------------------------------------------------------------------------

@@ -4,16 +4,15 @@
 """
 
 from collections.abc import Iterable
-from typing import Any, TypeAlias
+from typing import Any
 
-from buzzkeep.engine.game import BotMove
+from buzzkeep.engine.game import BotMove, Thought, thinking
 from buzzkeep.engine.types import Prompt, Rng, Seat
 from buzzkeep.games.watchtower import holdings
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, End, Give, Place
 from buzzkeep.games.watchtower.judgement import Judge
 
 SKILLS = ("easy", "hard")
-Thought: TypeAlias = tuple[int, int]
 PICK: Thought = (1_200, 2_000)
 GIVE: Thought = (1_000, 1_500)
 PREPARE: Thought = (1_200, 1_500)
@@ -29,18 +28,15 @@ def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: 
         return None
     match mine.asked:
         case "prepare":
-            return _after(PREPARE, Judge(seen, mine).prepare() if skill == "hard" else End(), rng)
+            return thinking(PREPARE, Judge(seen, mine).prepare() if skill == "hard" else End(), rng)
         case "act":
-            return _after(ACT, Judge(seen, mine).act(rng) if skill == "hard" else _stroll(mine, list(legal), rng), rng)
+            return thinking(
+                ACT, Judge(seen, mine).act(rng) if skill == "hard" else _stroll(mine, list(legal), rng), rng
+            )
         case "give":
-            return _after(GIVE, _give(seen, mine, list(legal), skill, rng), rng)
+            return thinking(GIVE, _give(seen, mine, list(legal), skill, rng), rng)
         case "pick":
-            return _after(PICK, rng.choice(list(legal)), rng)
-
-
-def _after(thought: Thought, action: Action, rng: Rng) -> BotMove:
-    least, spread = thought
-    return BotMove(action, least + rng.below(spread + 1))
+            return thinking(PICK, rng.choice(list(legal)), rng)
 
 
 def _give(seen: Any, mine: holdings.Mine, legal: list[Action], skill: str, rng: Rng) -> Action:
