@@ -1,8 +1,49 @@
 """The table as a ring of seats: who sits next, with gaps closed up; a team as a ring of its members."""
 
 from collections.abc import Sequence
+from typing import Generic, Protocol, TypeVar
 
 from buzzkeep.engine.types import Member, Seat
+
+
+class Place(Protocol):
+    """What a board says of a seat."""
+
+    @property
+    def seat(self) -> Seat:
+        """Which one."""
+        ...
+
+    @property
+    def alive(self) -> bool:
+        """Whether it is still in the match."""
+        ...
+
+
+P = TypeVar("P", bound=Place)
+
+
+class Seated(Generic[P]):
+    """A board that holds a record of each seat that takes part, clockwise."""
+
+    seats: tuple[P, ...]
+
+    def seat(self, seat: Seat) -> P:
+        """Return what the board says of a seat. Raises ``KeyError`` for a seat that takes no part."""
+        for candidate in self.seats:
+            if candidate.seat == seat:
+                return candidate
+        raise KeyError(seat)
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """All seats that take part, clockwise."""
+        return tuple(place.seat for place in self.seats)
+
+    @property
+    def living(self) -> tuple[Seat, ...]:
+        """The seats still in the match, clockwise."""
+        return tuple(place.seat for place in self.seats if place.alive)
 
 
 def next_seat(seats: Sequence[Seat], living: Sequence[Seat], start: Seat, step: int) -> Seat:

@@ -2,6 +2,7 @@
 
 from buzzkeep.engine.piles import Piles
 from buzzkeep.engine.records import record
+from buzzkeep.engine.ring import Seated
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.virus_war.cards import Card, Face, Kind, Side
 from buzzkeep.games.virus_war.view import Fate
@@ -114,7 +115,7 @@ class Pending:
 
 
 @record
-class Board:
+class Board(Seated[SeatState]):
     """What belongs to no stage. ``had_turn`` are the seats that had a turn in this ``round`` (from 1).
 
     ``table`` is the latest action of this turn once its fate is settled; before that it lies in ``Resolving``.
@@ -131,23 +132,6 @@ class Board:
     fever: bool = False
     dry: bool = False
     spared: bool = False
-
-    def seat(self, seat: Seat) -> SeatState:
-        """Return a seat's standing. Raises ``KeyError`` for a seat that takes no part."""
-        for candidate in self.seats:
-            if candidate.seat == seat:
-                return candidate
-        raise KeyError(seat)
-
-    @property
-    def order(self) -> tuple[Seat, ...]:
-        """All seats that take part, clockwise."""
-        return tuple(s.seat for s in self.seats)
-
-    @property
-    def living(self) -> tuple[Seat, ...]:
-        """The seats still in the match, clockwise."""
-        return tuple(s.seat for s in self.seats if s.alive)
 
     def friends(self, one: Seat, other: Seat) -> bool:
         """Say whether two seats are one or partners."""

@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias
 
 from buzzkeep.engine.records import record
+from buzzkeep.engine.ring import Seated
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.watchtower.cards import TOWER, Card
 from buzzkeep.games.watchtower.view import BattleView
@@ -84,7 +85,7 @@ class SeatState:
 
 
 @record
-class Board:
+class Board(Seated[SeatState]):
     """``barracks`` is the stock, next card first. ``turn`` counts from 1; ``active`` has its turn now.
 
     ``had_turn`` are the seats that had a turn in this round. ``idle`` counts the rounds in a row in which nobody did
@@ -102,23 +103,6 @@ class Board:
     stirred: bool = False
     turn_lost: bool = False
     winner: Seat | None = None
-
-    def seat(self, seat: Seat) -> SeatState:
-        """Return a seat's standing. Raises ``KeyError`` for a seat that takes no part."""
-        for candidate in self.seats:
-            if candidate.seat == seat:
-                return candidate
-        raise KeyError(seat)
-
-    @property
-    def order(self) -> tuple[Seat, ...]:
-        """All seats that take part, clockwise."""
-        return tuple(s.seat for s in self.seats)
-
-    @property
-    def living(self) -> tuple[Seat, ...]:
-        """The seats still in the match, clockwise."""
-        return tuple(s.seat for s in self.seats if s.alive)
 
     def others(self, seat: Seat) -> tuple[SeatState, ...]:
         """Return the standing of all other seats."""
