@@ -1,6 +1,7 @@
 """What the wall takes to show an attack and its defences: deadlines have it on top, and views say what comes when."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from buzzkeep.engine.types import Millis
 from buzzkeep.games.drinking_war.board import Packet
@@ -29,17 +30,21 @@ def show_ms(laid: int) -> Millis:
 
 def beats(table: Packet) -> tuple[AttackBeat, ...]:
     """Return every moment of an attack so far (R4.2, R4.8); the last one shows what stands now."""
-    return tuple(_beats(table))
+    at, shown = table.at, []
+    for beat in _beats(table):
+        at = max(at, beat.at)
+        shown.append(replace(beat, at=at))
+        at += TAKES[beat.what]
+    return tuple(shown)
 
 
 def _beats(table: Packet) -> Iterator[AttackBeat]:
-    at, sips, pv, source = table.at, 0, 0, table.launcher
+    """Yield the moments in order, each with the instant before which it cannot be shown."""
+    since, sips, pv, source = table.at, 0, 0, table.launcher
     target = table.defences[0].seat if table.defences else table.target
 
     def beat(what: What) -> AttackBeat:
-        nonlocal at
-        shown, at = AttackBeat(at, what, sips, pv, source, target), at + TAKES[what]
-        return shown
+        return AttackBeat(since, what, sips, pv, source, target)
 
     for item in table.items:
         sips, pv = sips + item.sips, pv + item.pv
@@ -53,7 +58,7 @@ def _beats(table: Packet) -> Iterator[AttackBeat]:
         if answer.before != sips:
             sips = answer.before
             yield beat("shield")
-        at = max(at, answer.at)
+        since = answer.at
         for card in answer.cards:
             sips = card.left
             yield beat("parry")
