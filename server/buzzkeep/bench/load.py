@@ -7,7 +7,7 @@
     buzzkeep bench load --storm                        # everybody answers at the same moment, not within a second
     buzzkeep bench load --against ../before --rounds 5 # another checkout (with its .venv) in turns: medians of 5
 
-Every server is a ``buzzkeep serve`` on a fresh database in a process of its own; the people of
+Every server is a ``buzzkeep serve`` on a new database in a process of its own; the people of
 :mod:`buzzkeep.bench.swarm` are another process on raw sockets. They come in one after the other, play until every room
 has an open question, answer it within a second, and so on; only the answering and the half second after it, with the
 reveal, is what "an answer" costs. In the end they look at an open question. The echo sends as many bytes an answer to
@@ -32,6 +32,8 @@ from buzzkeep.bench.swarm import mover
 from buzzkeep.engine.registry import installed
 
 SPREAD_S, IDLE_S = 1.0, 5.0
+NOT_OURS = ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "BUZZKEEP_DB")
+"""What a server is not told of the environment: it finds its own code, compiled as usual, and a new database."""
 
 
 class Host:
@@ -40,7 +42,7 @@ class Host:
     def __init__(self, command: Sequence[str], folder: Path | None = None, home: Path | None = None) -> None:
         """Start it. Raises ``click.ClickException`` if it ends at once."""
         began = perf_counter()
-        environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "BUZZKEEP_DB")}
+        environment = {name: value for name, value in os.environ.items() if name not in NOT_OURS}
         if home is not None:
             environment["BUZZKEEP_HOME"] = str(home)
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder, env=environment)
@@ -57,7 +59,7 @@ class Host:
 
     def __exit__(self, *_: object) -> None:
         with self._process:  # closes its pipe
-            self._process.kill()
+            self._process.terminate()
 
 
 def _swarm(host: Host, job: dict[str, Any]) -> dict[str, Any]:
@@ -100,14 +102,18 @@ def measure(
         python = sys.executable if checkout is None else str(checkout / ".venv" / "bin" / "python")
         with tempfile.TemporaryDirectory() as folder:
             options = ("--host", "127.0.0.1", "--port", "0", "--db", str(Path(folder) / "bench.db"))
-            with Host((python, "-m", "buzzkeep", "serve", *options), checkout, Path(folder)) as host:
-                found[name] = _swarm(host, {**job, "mover": [python, "-P", mover.__file__]})
-    first = found[checkouts[0][0]]
-    lines = first["phones"] + 2
-    answered = {**job, "phones": first["phones"]}
+            command = (python, "-m", "buzzkeep", "serve", *options)
+            with Host(command, checkout, Path(folder)) as first:  # makes the database and reads the banks into it
+                pass
+            with Host(command, checkout, Path(folder)) as host:
+                figures = _swarm(host, {**job, "mover": [python, "-P", mover.__file__]})
+            found[name] = {**figures, "first_start_s": first.start_s}
+    ours = found[checkouts[0][0]]
+    lines = ours["phones"] + 2
+    answered = {**job, "phones": ours["phones"]}
     del answered["game"]
-    with Host((sys.executable, "-m", "buzzkeep.bench.echo", str(round(first["sent_kb"] * 1000 / lines)))) as host:
-        found["echo"] = _swarm(host, answered)
+    with Host((sys.executable, "-m", "buzzkeep.bench.echo", str(round(ours["sent_kb"] * 1000 / lines)))) as host:
+        found["echo"] = {**_swarm(host, answered), "first_start_s": None}
     return found
 
 
@@ -137,6 +143,7 @@ ROWS = (
     ("idle_percent", "idle with an open question", "%", 2),
     ("memory_mb", "memory a room", "MB", 2),
     ("start_s", "start-up", "s", 2),
+    ("first_start_s", "first start, which makes the database", "s", 2),
     ("answers", "answers measured", "", 0),
     ("own_cpu_ms", "the people's own time an answer", "ms", 2),
 )
@@ -145,10 +152,10 @@ ROWS = (
 def _table(found: dict[str, dict[str, Any]]) -> str:
     names = list(found)
     width = max(12, *(len(name) + 2 for name in names))
-    lines = [" " * 40 + "".join(f"{name:>{width}}" for name in names)]
+    lines = [" " * 44 + "".join(f"{name:>{width}}" for name in names)]
     for key, label, unit, digits in ROWS:
         cells = ["–" if found[name][key] is None else f"{found[name][key]:.{digits}f}" for name in names]
-        lines.append(f"{label:<36}{unit:<4}" + "".join(f"{cell:>{width}}" for cell in cells))
+        lines.append(f"{label:<40}{unit:<4}" + "".join(f"{cell:>{width}}" for cell in cells))
     ours, bare = found[names[0]], found["echo"]
     if bare["cpu_ms"] > 0:
         lines.append(f"\nProcessor time an answer: {ours['cpu_ms'] / bare['cpu_ms']:.1f} times the echo's.")
