@@ -28,10 +28,11 @@ from typing import Any, Self
 
 import click
 
-from buzzkeep.bench.swarm import mover
+from buzzkeep.bench import swarm
 from buzzkeep.engine.registry import installed
 
 SPREAD_S, IDLE_S = 1.0, 5.0
+MOVER = Path(swarm.__file__).with_name("mover.py")
 NOT_OURS = ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "BUZZKEEP_DB")
 """What a server is not told of the environment: it finds its own code, compiled as usual, and a new database."""
 
@@ -106,7 +107,7 @@ def measure(
             with Host(command, checkout, Path(folder)) as first:  # makes the database and reads the banks into it
                 pass
             with Host(command, checkout, Path(folder)) as host:
-                figures = _swarm(host, {**job, "mover": [python, "-P", mover.__file__]})
+                figures = _swarm(host, {**job, "mover": [python, "-P", str(MOVER), str(Path(folder) / "bench.db")]})
             found[name] = {**figures, "first_start_s": first.start_s}
     ours = found[checkouts[0][0]]
     lines = ours["phones"] + 2

@@ -67,11 +67,11 @@ class Mover:
     def __init__(self, command: Sequence[str]) -> None:
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
-    def choose(self, game: str, view: Any, prompt: Any, seat: int) -> Any:
+    def choose(self, room: str, seq: int, prompt: str, seat: int) -> Any:
         """Return an action or None. Raises ``RuntimeError`` if the other process ended; its reason is on stderr."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps({"game": game, "view": view, "prompt": prompt, "seat": seat}) + "\n")
+        self._process.stdin.write(json.dumps({"room": room, "seq": seq, "prompt": prompt, "seat": seat}) + "\n")
         self._process.stdin.flush()
         line = self._process.stdout.readline()
         if not line:
@@ -209,7 +209,7 @@ class PlayedRoom(Room):
         seat = seen["you"]["seat"]
         if seat not in prompt["seats"]:
             return None
-        action = self._mover.choose(seen["game"]["id"], seen["game"]["view"], prompt, seat)
+        action = self._mover.choose(self.code, seen["seq"], prompt["id"], seat)
         return None if action is None else Move(line, prompt["id"], action)
 
     def _try(self, what: str, kind: str, move: Move | None = None, **fields: object) -> None:
