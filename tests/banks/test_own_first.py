@@ -109,10 +109,10 @@ def test_topics_tags_and_levels_choose_what_fills_up(engine, fill, narrow):
     shipped(fill)
     fill("kids", [choice(f"k{i}", tags=("kids",), difficulty=2) for i in range(9)], fingerprint="2")
     fill("b", [choice(f"q{i}", difficulty=3) for i in range(5)])
-    content = ContentChoice("en", ("b",), **{narrow: FILLED_BY[narrow]})
+    content = ContentChoice("en", ("b",), own_all=False, **{narrow: FILLED_BY[narrow]})
     found = counts(engine, content)
     assert (found.own, found.own_left_out, found.choice_own) == (True, 5, 0)
-    everything = ContentChoice("en", ("b",), own_all=True, **{narrow: FILLED_BY[narrow]})
+    everything = ContentChoice("en", ("b",), **{narrow: FILLED_BY[narrow]})  # what a teacher expects
     widened = counts(engine, everything)
     assert (widened.own, widened.own_left_out, widened.choice_own) == (True, 0, 5)
     assert widened.choice_total == found.choice_total + 5

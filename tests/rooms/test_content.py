@@ -97,7 +97,7 @@ def test_a_room_that_was_stored_before_there_were_tags_is_read(stage):
 
 def test_numbers_and_problems_follow_the_choice(stage):
     def outlook(*tags):
-        assert stage.host("set_content", lang="en", tags=list(tags))["ok"]
+        assert stage.host("set_content", lang="en", tags=list(tags), own_all=False)["ok"]
         outlook = stage.preparer.outlook(stage.room)
         plan, problems = outlook.plan, outlook.problems
         return plan.number_total, plan.choice_total, [(problem.code, problem.blocking) for problem in problems]
@@ -109,7 +109,7 @@ def test_numbers_and_problems_follow_the_choice(stage):
 
 
 def test_a_match_its_rematch_and_one_after_a_restart_ask_what_was_chosen(stage, banks):
-    assert stage.host("set_content", lang="en", tags=["kids"])["ok"]
+    assert stage.host("set_content", lang="en", tags=["kids"], own_all=False)["ok"]
     for kind in ("start", "rematch"):
         assert stage.host(kind)["ok"]
         assert asked(stage) == {"b/n0", "b/n1"}
@@ -121,14 +121,18 @@ def test_a_match_its_rematch_and_one_after_a_restart_ask_what_was_chosen(stage, 
     assert asked(later) == {"b/n0", "b/n1"}
 
 
-OWN = {"own_order": True, "own_all": True, "fill_up": False}
+OWN = {"own_order": True, "own_all": False, "fill_up": False}
 
 
 def test_what_becomes_of_own_questions_is_kept_with_the_room(stage):
     plain = stage.room.content
-    assert (plain.own_order, plain.own_all, plain.fill_up) == (False, False, True)
+    assert (plain.own_order, plain.own_all, plain.fill_up) == (False, True, True)
     assert stage.host("set_content", lang="en", **OWN)["ok"]
-    assert (stage.room.content.own_order, stage.room.content.own_all, stage.room.content.fill_up) == (True, True, False)
+    assert (stage.room.content.own_order, stage.room.content.own_all, stage.room.content.fill_up) == (
+        True,
+        False,
+        False,
+    )
     assert stored(stage).content == stage.room.content
     assert stage.host("set_content", lang="en")["ok"]
     assert stage.room.content == plain
@@ -151,9 +155,10 @@ def test_the_plan_tells_at_once_how_many_are_own_and_how_many_fill_up(stage, shi
 
     assert outlook(banks=["few"]) == ((2, 3, 0), [])
     assert outlook(banks=["few"], fill_up=False) == ((2, 0, 0), [("number_few", False)])
-    assert outlook(banks=["few"], tags=["kids"]) == ((0, 1, 2), [("number_few", False)])
-    assert outlook(banks=["few"], tags=["kids"], own_all=True) == ((2, 1, 0), [("number_few", False)])
-    assert outlook(banks=["few"], tags=["kids"], fill_up=False) == ((0, 0, 2), [("number_missing", True)])
+    assert outlook(banks=["few"], tags=["kids"]) == ((2, 1, 0), [("number_few", False)])
+    assert outlook(banks=["few"], tags=["kids"], own_all=False) == ((0, 1, 2), [("number_few", False)])
+    nothing = ((0, 0, 2), [("number_missing", True)])
+    assert outlook(banks=["few"], tags=["kids"], own_all=False, fill_up=False) == nothing
     assert outlook(banks=["b"]) == ((5, 0, 0), [])
     assert outlook(banks=["few", "ship"], fill_up=False) == ((2, 3, 0), [])
     assert outlook(banks=["ship"]) == (None, [("number_few", False)])

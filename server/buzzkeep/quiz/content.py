@@ -20,9 +20,9 @@ class ContentChoice:
     """Which questions a host wants: those with at least one of ``tags`` (keys of ``TAGS``).
 
     Empty ``banks``, ``categories`` or ``tags`` mean all; difficulties run from 1 to 5. Questions of banks that did not
-    ship are the host's own, and are asked before others: in their order if ``own_order``, and whatever their
-    categories, tags and difficulties if ``own_all``. If all the chosen ``banks`` are own, ``fill_up`` lets the shipped
-    ones give what is then missing.
+    ship are the host's own, and are asked before others: in their order if ``own_order``, and if ``own_all`` whatever
+    their categories, tags and difficulties, which then choose only what fills up. If all the chosen ``banks`` are own,
+    ``fill_up`` lets the shipped ones give what is then missing.
     """
 
     lang: Lang
@@ -32,7 +32,7 @@ class ContentChoice:
     difficulty_min: int = 1
     difficulty_max: int = 5
     own_order: bool = False
-    own_all: bool = False
+    own_all: bool = True
     fill_up: bool = True
 
 

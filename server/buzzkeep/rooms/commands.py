@@ -90,7 +90,7 @@ class SetContent(Sent):
     difficulty_min: Annotated[int, Field(ge=1, le=5)] = 1
     difficulty_max: Annotated[int, Field(ge=1, le=5)] = 5
     own_order: bool = False
-    own_all: bool = False
+    own_all: bool = True
     fill_up: bool = True
     kind: Literal["set_content"] = "set_content"
 

@@ -9,9 +9,9 @@ export type Flag = "slow_script" | "slow_frames" | "high_implied";
  * Which questions a host wants: those with at least one of ``tags`` (keys of ``TAGS``).
  *
  * Empty ``banks``, ``categories`` or ``tags`` mean all; difficulties run from 1 to 5. Questions of banks that did not
- * ship are the host's own, and are asked before others: in their order if ``own_order``, and whatever their
- * categories, tags and difficulties if ``own_all``. If all the chosen ``banks`` are own, ``fill_up`` lets the shipped
- * ones give what is then missing.
+ * ship are the host's own, and are asked before others: in their order if ``own_order``, and if ``own_all`` whatever
+ * their categories, tags and difficulties, which then choose only what fills up. If all the chosen ``banks`` are own,
+ * ``fill_up`` lets the shipped ones give what is then missing.
  */
 export interface ContentChoice {
   lang: "fr" | "en";
