@@ -104,16 +104,15 @@ def test_report_ends_with_what_games_can_ask(bring):
     content = f"{HEAD}\n{ROW}\nIs it?,yes,no,,\nOr so?,a,b,c,\nHow cold?,-4,,,\nHow much?,2.5,,,\nHow many?,7,,,\n"
     report = bring(content, lang="en")
     assert report.as_text().splitlines()[-1] == (
-        "  games can ask 2 of them, and not 2 because of fewer than 4 choices; 1 because of a negative number;"
-        " 1 because of a number with decimals"
+        "  games can ask 2 of them, not the others: fewer than 4 choices (2), a negative number (1),"
+        " a number with decimals (1)"
     )
     found = report.as_json()
     assert found["askable"] == 2
     assert sum(found["not_askable"].values()) == 4
     german = bring(f"{HEAD}\nWie hoch ist der Turm?,eins,zwei,drei,vier\n", "de.csv", lang="de")
-    assert german.as_text().splitlines()[
-        -1
-    ] == "  games can ask none of them, and not 1 because of a language nobody" + (" plays in (de)")
+    last = "  games can ask none: a language nobody plays in (de) (1)"
+    assert german.as_text().splitlines()[-1] == last
     assert bring(f"{HEAD}\nWho?,a,b,c,d\n", "x.csv", lang="en").as_text().endswith("games can ask all of them")
 
 

@@ -140,4 +140,4 @@ def test_language_is_guessed_when_not_declared(bring, stored):
     record = FILM | {"question": "Quelle est la capitale de l'Australie ?"}
     report = bring(json.dumps({"results": [record]}), "o.json")
     assert list(stored("o")[0].wordings) == ["fr"]
-    assert any("looks like 'fr'" in warning for warning in report.warnings)
+    assert (report.langs, report.warnings) == (("fr",), [])  # told in the first line, and no reason to worry

@@ -7,6 +7,7 @@ import click
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from buzzkeep.banks.keeping.report import plainly
 from buzzkeep.banks.keeping.shipped import ensure_shipped
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -37,16 +38,6 @@ def open_banks(db: str | None) -> Engine:
     except (SQLAlchemyError, OSError) as error:
         raise click.ClickException(f"the database cannot be opened: {plainly(error)}") from error
     return engine
-
-
-def plainly(error: Exception) -> str:
-    """Say what a database objects to, without the statement that it was given."""
-    said = str(getattr(error, "orig", None) or error).splitlines()[0]
-    if "disk is full" in said or "No space left" in said:
-        return "the disk is full; make room and import it again"
-    if "readonly" in said or "read-only" in said:
-        return "the database may not be written to; look at the rights of its file and folder"
-    return f"the database refused ({said})"
 
 
 def unknown(bank: str) -> click.ClickException:

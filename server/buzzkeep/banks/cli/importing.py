@@ -2,7 +2,6 @@
 
 import glob
 import json
-import re
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -13,19 +12,16 @@ import click
 from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
-from buzzkeep.banks.cli.common import database, json_option, open_banks, plainly
-from buzzkeep.banks.keeping.importer import Ask, Importer, bank_id
-from buzzkeep.banks.keeping.report import Report
+from buzzkeep.banks.cli.common import database, json_option, open_banks
+from buzzkeep.banks.keeping.importer import Ask, Importer, bank_id, fault_of
+from buzzkeep.banks.keeping.report import Report, plainly
 from buzzkeep.banks.keeping.shipped import read_info
-from buzzkeep.banks.model import LANG
 from buzzkeep.banks.reading.answers import READINGS
-from buzzkeep.banks.reading.encodings import is_encoding
 from buzzkeep.banks.reading.file import Unreadable, open_file
 from buzzkeep.banks.reading.formats import formats
 from buzzkeep.banks.reading.reasons import first_reason
 
 T = TypeVar("T")
-BANK_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
 LONG = 1_000
 """From so many questions on a bar shows how far it is."""
 _LITTER = (".", "~$", "Thumbs.db", "desktop.ini")
@@ -75,15 +71,13 @@ def import_(
 
     Exit code 0 if questions were imported or were all there already, 1 if nothing was usable, 2 for wrong usage.
     """
-    if bank is not None and not BANK_ID.fullmatch(bank):
-        raise click.UsageError(f"--bank {bank!r}: small letters, digits and hyphens; how about {bank_id(bank)!r}?")
-    if lang and not LANG.fullmatch(lang):
-        raise click.UsageError(f"--lang {lang!r} is no language tag such as fr, en or pt-BR")
-    if encoding and not is_encoding(encoding):
-        raise click.UsageError(f"--encoding {encoding!r} is not known; such as utf-8, cp1252, mac_roman, cp1250, cp850")
+    if bank == "":
+        raise click.UsageError("--bank needs a name")
     ask = Ask(
         bank or "", title, lang, licence, format_ or "", dry_run, strict, copy, answers or "", keep_conflicts, encoding
     )
+    if fault := fault_of(ask):
+        raise click.UsageError(fault)
     jobs = [job for name in files for job in _jobs(name, ask)]
     importer = Importer(open_banks(db), _progress)
     usable = False

@@ -16,16 +16,19 @@ from buzzkeep.banks.keeping.known import Known
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.similar import forget_signatures
 from buzzkeep.banks.keeping.storage import bank_info, is_shipped, save_bank, sign_anew
-from buzzkeep.banks.model import PLAYED_LANGS, BankInfo, Item
+from buzzkeep.banks.model import LANG, PLAYED_LANGS, BankInfo, Item
 from buzzkeep.banks.reading import language
+from buzzkeep.banks.reading.answers import READINGS
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, Format, Skipped
 from buzzkeep.banks.reading.easing import eased
+from buzzkeep.banks.reading.encodings import is_encoding
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
-from buzzkeep.banks.reading.formats import named, recognise
+from buzzkeep.banks.reading.formats import formats, named, recognise
 from buzzkeep.banks.reading.normalise import Unusable, to_item
 from buzzkeep.banks.text import fold
 from buzzkeep.store.database import reading
 
+BANK_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
 MAX_QUESTIONS = 200_000
 PREVIEWED = 3
 """A dry run shows so many questions."""
@@ -72,6 +75,20 @@ class Ask:
     info: BankInfo | None = None
 
 
+def fault_of(ask: Ask) -> str | None:
+    """Return what of an :class:`Ask` makes no sense, with the cure."""
+    if ask.bank and not BANK_ID.fullmatch(ask.bank):
+        return f"--bank {ask.bank!r}: small letters, digits and hyphens; how about {bank_id(ask.bank)!r}?"
+    if ask.lang and not LANG.fullmatch(ask.lang):
+        return f"--lang {ask.lang!r} is no language tag such as fr, en or pt-BR"
+    if ask.encoding and not is_encoding(ask.encoding):
+        return f"--encoding {ask.encoding!r} is not known; such as utf-8, cp1252, mac_roman, cp1250, cp850"
+    for option, value, known in (("format", ask.format, formats()), ("answers", ask.answers, READINGS)):
+        if value and value not in known:
+            return f"--{option} {value!r} is not known; there are: {', '.join(known)}"
+    return None
+
+
 class Importer:
     """Imports files one after the other. What one of them brings counts for the next, also in a dry run."""
 
@@ -101,6 +118,7 @@ class Importer:
             report.warnings[:0] = file.warnings
             return report
         report.warnings[:0] = file.warnings
+        report.encoding, report.answers = file.read_in, file.read_as
         file.forget()
         report.bank = ask.bank or (ask.info.id if ask.info else bank_id(file.name))
         if not items:
@@ -110,6 +128,7 @@ class Importer:
         for where, item, declared in self._watch(_drained(items), "comparing", len(items)):
             changes.take(where, item, declared)
         changes.count_askable()
+        report.langs = tuple(sorted(changes.languages)) or (lang,)
         with reading(self._engine).connect() as connection:
             _refuse_if_asked(connection, ask, report)
         if report.imported and not report.failed:
@@ -208,8 +227,6 @@ def _language(drafts: list[Draft], ask: Ask, report: Report) -> str:
     guessed = language.guess(sample, enough=FEW_WORDS) or language.guess(sample, enough=FEW_WORDS, among=PLAYED_LANGS)
     if sample and guessed is None:
         report.warnings.append("the language is not clear and was taken as 'en'; say it with --lang")
-    elif guessed:
-        report.warnings.append(f"no --lang was given; the text looks like {guessed!r}")
     return guessed or "en"
 
 

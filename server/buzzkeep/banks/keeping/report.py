@@ -9,6 +9,11 @@ from buzzkeep.banks.reading.draft import Skipped
 from buzzkeep.banks.text import clean
 
 SHOWN = 12
+_GIVEN = {
+    "place": ["right answers by place, from 1"],
+    "place0": ["right answers by place, from 0"],
+    "letter": ["right answers by letter"],
+}
 
 
 class Pair(NamedTuple):
@@ -26,6 +31,8 @@ class Pair(NamedTuple):
 class Report:
     """The outcome for one file.
 
+    ``langs``, ``encoding`` and ``answers`` (one of the ``READINGS``) are what the file was read in and as, as far as
+    that was said or found; the last two are empty for what is no text and for answers of no one way.
     ``pairs`` are the duplicates and conflicts, ``elsewhere`` counts duplicates that lie in another bank; conflicts are
     told among the warnings too, and ``conflicting`` holds the places of those that were left out. ``unaskable`` counts
     by their reason the questions that were taken but that no game can ask; ``preview`` holds a few that a dry run would
@@ -35,6 +42,9 @@ class Report:
     file: str
     format: str = ""
     bank: str = ""
+    langs: tuple[str, ...] = ()
+    encoding: str = ""
+    answers: str = ""
     read: int = 0
     choice: int = 0
     number: int = 0
@@ -68,6 +78,9 @@ class Report:
         return {
             "file": self.file,
             "format": self.format,
+            "languages": list(self.langs),
+            "encoding": self.encoding,
+            "answers": self.answers,
             "read": self.read,
             "imported": {"choice": self.choice, "number": self.number},
             "duplicates": self.duplicates,
@@ -77,7 +90,7 @@ class Report:
             "pairs": [pair._asdict() for pair in self.pairs],
             **({"preview": [one.model_dump(mode="json") for one in self.preview]} if self.dry_run else {}),
             "skipped": skipped,
-            "warnings": [*self.warnings, *self._in_other_banks()],
+            "warnings": [*self.warnings, *self.in_other_banks()],
         }
 
     def as_text(self) -> str:
@@ -86,11 +99,16 @@ class Report:
             return "\n".join([f"{self.file}: nothing imported: {self.failed}", *self._details()])
         done = "would be imported" if self.dry_run else "imported"
         lines = [
-            f"{self.file} ({self.format}) -> bank {self.bank!r}",
+            f"{self.file} ({self.format}) -> bank {self.bank!r} in {' + '.join(self.langs)}",
             f"  {self.read} read, {done}: {self.choice} multiple-choice and {self.number} number questions",
             f"  {self.duplicates} duplicates, {self.conflicts} conflicts, {len(self.skipped)} skipped",
         ]
-        return "\n".join([*lines, *self._details(), *self._previewed(), *self._askable()])
+        return "\n".join([*lines, *self._guessed(), *self._details(), *self._previewed(), *self._askable()])
+
+    def _guessed(self) -> list[str]:
+        """Return in what the file was read, where that is not what everybody expects."""
+        odd = [f"text in {self.encoding}"] * (self.encoding not in ("", "UTF-8"))
+        return [f"  read as: {', '.join(odd + _GIVEN.get(self.answers, []))}"] if odd or self.answers in _GIVEN else []
 
     def _previewed(self) -> list[str]:
         """Return a few questions as a player sees them, the right answer marked."""
@@ -100,11 +118,15 @@ class Report:
         if not self.imported:
             return []
         can = self.imported - self.unaskable.total()
-        reasons = "; ".join(f"{n} because of {reason}" for reason, n in self.unaskable.most_common())
-        which = "all of them" if not reasons else f"{can} of them" if can else "none of them"
-        return [f"  games can ask {which}{f', and not {reasons}' if reasons else ''}"]
+        if can == self.imported:
+            return ["  games can ask all of them"]
+        reasons = ", ".join(f"{reason} ({n})" for reason, n in self.unaskable.most_common())
+        return [
+            f"  games can ask {can} of them, not the others: {reasons}" if can else f"  games can ask none: {reasons}"
+        ]
 
-    def _in_other_banks(self) -> list[str]:
+    def in_other_banks(self) -> list[str]:
+        """Return a sentence for each bank that has some of the duplicates."""
         return [
             f"{n} {'duplicates are' if n > 1 else 'duplicate is'} left out because the bank {bank!r} has"
             f" {'them' if n > 1 else 'it'}; --copy imports {'them' if n > 1 else 'it'} all the same"
@@ -112,7 +134,7 @@ class Report:
         ]
 
     def _details(self) -> list[str]:
-        lines = [f"  warning: {warning}" for warning in (*self._in_other_banks(), *self.warnings[:SHOWN])]
+        lines = [f"  warning: {warning}" for warning in (*self.in_other_banks(), *self.warnings[:SHOWN])]
         repeated = [pair for pair in self.pairs if pair.kind == "duplicate" and pair.text != pair.partner_text]
         lines += [f"  duplicate: {one.where} = {one.partner}: {one.text}" for one in repeated[:SHOWN]]
         for reason, n in Counter(one.reason for one in self.skipped).most_common(SHOWN):
@@ -142,3 +164,13 @@ def as_seen(item: Item) -> list[str]:
         return [asked.text, "   " + "   ".join(choices)]
     counted = next(iter(item.wordings.values()))
     return [counted.text, f"   * {plain_number(item.value)} {counted.unit}".rstrip()]
+
+
+def plainly(error: Exception) -> str:
+    """Say what a database objects to, without the statement that it was given."""
+    said = str(getattr(error, "orig", None) or error).splitlines()[0]
+    if "disk is full" in said or "No space left" in said:
+        return "the disk is full; make room and import it again"
+    if "readonly" in said or "read-only" in said:
+        return "the database may not be written to; look at the rights of its file and folder"
+    return f"the database refused ({said})"

@@ -83,6 +83,13 @@ def decide(answers: Sequence[Given], forced: str = "", labelled: bool = False, o
     return [_alone(one, counted) for one in answers]
 
 
+def one_reading(answers: Sequence[Given], decided: Sequence[int | Doubt]) -> str:
+    """Return the one of ``READINGS`` that explains everything that was decided, empty if there is none."""
+    taken = [(one, index) for one, index in zip(answers, decided, strict=True) if isinstance(index, int)]
+    likely = reversed(READINGS)  # a text that is its letter, too, is a text
+    return next((name for name in likely if taken and all(a.readings.get(name) == n for a, n in taken)), "")
+
+
 def reading_of(answers: Sequence[Given], labelled: bool = False) -> str | tuple[str, ...] | None:
     """Return the one reading that fits all answers, several if nothing tells them apart, ``None`` if none fits."""
     readable = [one.readings for one in answers if one.readings]

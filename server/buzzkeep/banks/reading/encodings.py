@@ -3,6 +3,7 @@
 import codecs
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from buzzkeep.banks.reading.unreadable import Unreadable
 
@@ -43,8 +44,16 @@ _CENTRAL_WORDS, _WESTERN_WORDS = frozenset(_CENTRAL_NAMES.split()), frozenset(_W
 _WORD = re.compile(rb"[A-Za-z]+")
 
 
-def decode(data: bytes, named: str = "", lang: str = "") -> tuple[str, list[str]]:
-    """Return text and warnings. ``named`` is the encoding that a person named, ``lang`` the language.
+class Decoded(NamedTuple):
+    """A text, what a person should know of how it was read, and the name of the encoding."""
+
+    text: str
+    warnings: list[str]
+    encoding: str
+
+
+def decode(data: bytes, named: str = "", lang: str = "") -> Decoded:
+    """Read bytes as text. ``named`` is the encoding that a person named, ``lang`` the language.
 
     Otherwise: byte order mark, UTF-16 by its zeros, strict UTF-8, else the lines that are no UTF-8 in the encoding
     whose letters fit best. Raises :class:`Unreadable` for what is no text, and for what may be read in two ways.
@@ -59,7 +68,7 @@ def decode(data: bytes, named: str = "", lang: str = "") -> tuple[str, list[str]
     if b"\x00" in data[:4096] or _is_noise(data[:4096]):
         raise Unreadable("this is no text file and no spreadsheet")
     try:
-        return data.decode("utf-8"), []
+        return Decoded(data.decode("utf-8"), [], "UTF-8")
     except UnicodeDecodeError:
         return _line_by_line(data, lang)
 
@@ -72,13 +81,13 @@ def is_encoding(name: str) -> bool:
         return False
 
 
-def _as_named(data: bytes, named: str) -> tuple[str, list[str]]:
+def _as_named(data: bytes, named: str) -> Decoded:
     for mark, _ in MARKS:
         if data.startswith(mark) and named.lower().replace("_", "-").startswith("utf"):
             data = data[len(mark) :]
             break
     try:
-        return data.decode(named), []
+        return Decoded(data.decode(named), [], NAMES.get(named, named))
     except (UnicodeDecodeError, LookupError) as error:
         raise Unreadable(f"this is no text in {named}; name another --encoding, or none") from error
 
@@ -89,14 +98,15 @@ def _is_noise(sample: bytes) -> bool:
     return controls > 2 + len(sample) // 20
 
 
-def _strictly(data: bytes, encoding: str, lang: str) -> tuple[str, list[str]]:
+def _strictly(data: bytes, encoding: str, lang: str) -> Decoded:
+    name = encoding.upper().removesuffix("-LE").removesuffix("-BE")
     try:
-        return data.decode(encoding), []
+        return Decoded(data.decode(encoding), [], name)
     except UnicodeDecodeError:
         if encoding == "utf-8":
             return _line_by_line(data, lang)
         warning = f"some characters are not valid {encoding.upper()} and were replaced"
-        return data.decode(encoding, errors="replace"), [warning]
+        return Decoded(data.decode(encoding, errors="replace"), [warning], name)
 
 
 def _utf16_without_mark(data: bytes) -> str | None:
@@ -118,7 +128,7 @@ def _utf16_without_mark(data: bytes) -> str | None:
     return None
 
 
-def _line_by_line(data: bytes, lang: str) -> tuple[str, list[str]]:
+def _line_by_line(data: bytes, lang: str) -> Decoded:
     lines = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
     text: list[str | None] = []
     for line in lines:
@@ -131,7 +141,8 @@ def _line_by_line(data: bytes, lang: str) -> tuple[str, list[str]]:
     for number in foreign:
         text[number] = _read(lines[number], encoding)
     sample = "" if encoding == "cp1252" else (text[foreign[0]] or "").strip()[:_SAMPLE]
-    return "\n".join(line or "" for line in text), [_warning(foreign, len(lines), encoding, sample)]
+    warning = _warning(foreign, len(lines), encoding, sample)
+    return Decoded("\n".join(line or "" for line in text), [warning], NAMES[encoding])
 
 
 def _fitting(lines: Sequence[bytes], lang: str) -> str:
@@ -195,6 +206,7 @@ def _warning(foreign: Sequence[int], lines: int, encoding: str, sample: str) -> 
     shown = ", ".join(str(number + 1) for number in foreign[:_SHOWN_LINES])
     more = ", ..." if len(foreign) > _SHOWN_LINES else ""
     such = f": {sample!r}; if that reads wrong, say --encoding" if sample else ""
-    return (
-        f"{len(foreign)} of {lines} lines are not UTF-8 and were read as {NAMES[encoding]} (line {shown}{more}){such}"
-    )
+    name = NAMES[encoding]
+    if len(foreign) == 1:
+        return f"1 of {lines} lines is not UTF-8 and was read as {name} (line {shown}){such}"
+    return f"{len(foreign)} of {lines} lines are not UTF-8 and were read as {name} (lines {shown}{more}){such}"

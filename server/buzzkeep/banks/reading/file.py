@@ -19,7 +19,8 @@ class QuizFile:
 
     ``warnings`` collects what the reader had to assume; ``chosen`` tells that a person named the format. He may have
     said, too, how right ``answers`` are given (see :mod:`.answers`), the ``encoding`` and the ``lang``. ``inside``
-    tells that the file lies in a zip.
+    tells that the file lies in a zip. After reading, ``read_in`` is the encoding and ``read_as`` how right answers were
+    taken to be given, where a text and one way of all were found.
     """
 
     def __init__(self, name: str, data: bytes, inside: bool = False) -> None:
@@ -37,6 +38,8 @@ class QuizFile:
         self.answers = ""
         self.encoding = ""
         self.lang = ""
+        self.read_in = ""
+        self.read_as = ""
         self.inside = inside
 
     @property
@@ -49,7 +52,7 @@ class QuizFile:
     @cached_property
     def _decoded(self) -> str | Unreadable:
         try:
-            text, warnings = decode(self.data, self.encoding, self.lang)
+            text, warnings, self.read_in = decode(self.data, self.encoding, self.lang)
         except Unreadable as error:
             return error
         self.warnings.extend(warnings)

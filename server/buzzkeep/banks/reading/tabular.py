@@ -7,7 +7,7 @@ from decimal import Decimal
 from itertools import islice
 
 from buzzkeep.banks.model import LANG
-from buzzkeep.banks.reading.answers import Doubt, Given, decide, given
+from buzzkeep.banks.reading.answers import Doubt, Given, decide, given, one_reading
 from buzzkeep.banks.reading.columns import OUR_HEADER, Columns
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Skipped, joined
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
@@ -128,7 +128,7 @@ def read_sheets(file: QuizFile, tables: Sequence[Sheet], lang: str, places: bool
             file.warnings.append("columns without a known meaning: " + ", ".join(repr(one[:30]) for one in unknown))
         rows = _of_sheet(table, lang)
         _marks(rows, lang)
-        settled = _settled(table, rows, "place" if places else file.answers)
+        settled = _settled(table, rows, "place" if places else file.answers, file)
         yield from joined(_question(where, cells, lang, places, settled.get(where)) for where, cells in rows)
 
 
@@ -150,8 +150,8 @@ def _of_sheet(table: Sheet, lang: str) -> list[tuple[str, _Cells]]:
     return found
 
 
-def _settled(table: Sheet, rows: Sequence[tuple[str, _Cells]], reading: str) -> dict[str, int | Doubt]:
-    """Return by row which choice is right, decided over the whole column of answers."""
+def _settled(table: Sheet, rows: Sequence[tuple[str, _Cells]], reading: str, file: QuizFile) -> dict[str, int | Doubt]:
+    """Return by row which choice is right, decided over the whole column of answers; the file is told how."""
     header = table.header
     if header is None:
         return {}
@@ -164,7 +164,9 @@ def _settled(table: Sheet, rows: Sequence[tuple[str, _Cells]], reading: str) -> 
         cells.flaw = ""  # counts only where the question is read
     labelled = header.columns.first_choice_is_1
     ours = tuple(cell.strip() for cell in header.cells[: len(OUR_HEADER)]) == OUR_HEADER
-    return dict(zip(answers, decide(list(answers.values()), reading, labelled, ours), strict=True))
+    decided = decide(list(answers.values()), reading, labelled, ours)
+    file.read_as = one_reading(list(answers.values()), decided)
+    return dict(zip(answers, decided, strict=True))
 
 
 def _is_number(cells: _Cells, lang: str) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from buzzkeep.banks.reading.answers import Doubt, Given, decide, given, reading_of
+from buzzkeep.banks.reading.answers import Doubt, Given, decide, given, one_reading, reading_of
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.levels import level
@@ -71,6 +71,8 @@ class JsonQuiz:
         named = {n: one for n, one in read.items() if isinstance(one, _Named)}
         if named:
             settled |= _counted(named, file.answers)
+        asked = {n: one.answer for n, one in read.items() if isinstance(one, _Open | _Named)}
+        file.read_as = one_reading(list(asked.values()), [settled[n] for n in asked])
         for n, one in enumerate(found):
             if isinstance(one, Skipped):
                 yield one

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from buzzkeep.banks.reading.answers import Doubt, Given, decide, given
+from buzzkeep.banks.reading.answers import Doubt, Given, decide, given, one_reading
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
 from buzzkeep.banks.reading.file import QuizFile
 
@@ -83,7 +83,9 @@ class Markdown:
             for n, block in enumerate(blocks)
             if block.answer and not block.marked
         }
-        settled = dict(zip(named, decide(list(named.values()), file.answers, labelled=True), strict=True))
+        decided = decide(list(named.values()), file.answers, labelled=True)
+        file.read_as = one_reading(list(named.values()), decided)
+        settled = dict(zip(named, decided, strict=True))
         for n, block in enumerate(blocks):
             yield _question(block, settled.get(n))
 
