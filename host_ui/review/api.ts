@@ -12,11 +12,15 @@ import type {
   Listing,
   NumberItem,
   NumberWording,
+  Previewed,
   Sheet as SheetOf,
+  Twin,
+  Upload,
+  Uploaded,
 } from "../../server/client/wire/http";
 import { storedKey } from "./key";
 
-export type { FieldError, Flag, Line, Listing };
+export type { FieldError, Flag, Line, Listing, Previewed, Twin, Uploaded };
 
 // The editor treats both kinds alike: what one of them does not have is undefined.
 type Both = keyof ChoiceItem & keyof NumberItem;
@@ -34,6 +38,9 @@ export type Sheet = Omit<SheetOf, "item"> & { item: Item };
 /** The filters as the form has them; empty ones do not narrow. */
 export type Wanted = Record<Exclude<keyof Filters, "page">, string> & Pick<Filters, "page">;
 
+/** What a person says of a file; empty: settled from the file. */
+export type UploadChoices = Required<Omit<Upload, "name" | "store">>;
+
 /** Why a request came to nothing. `status` 0: the server was not reached. */
 export class Refused extends Error {
   constructor(
@@ -44,20 +51,22 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function answered(method: string, path: string, body?: BodyInit, more: RequestInit = {}): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(`/api/review/${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${storedKey()}`, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const type: Record<string, string> = typeof body === "string" ? { "Content-Type": "application/json" } : {};
+    answer = await fetch(`/api/review/${path}`, { method, headers: { Authorization: `Bearer ${storedKey()}`, ...type }, body, ...more });
   } catch {
     throw new Refused(0);
   }
+  if (answer.ok) return answer;
   const said: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refused(answer.status, (said as Partial<Failed> | null)?.errors ?? []);
-  return said as T;
+  throw new Refused(answer.status, (said as Partial<Failed> | null)?.errors ?? []);
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await answered(method, path, body === undefined ? undefined : JSON.stringify(body));
+  return (await answer.json()) as T;
 }
 
 const place = (bank: string, id: string): string => `questions/${encodeURIComponent(bank)}/${encodeURIComponent(id)}`;
@@ -71,6 +80,16 @@ export const open = (bank: string, id: string): Promise<Sheet> => ask("GET", pla
 export const store = (sheet: Sheet, item: Item): Promise<Sheet> => ask("PUT", place(sheet.bank, item.id), { version: sheet.version, item });
 export const enable = (sheet: Sheet, enabled: boolean): Promise<Sheet> => ask("POST", `${place(sheet.bank, sheet.item.id)}/enabled`, { enabled });
 export const resolve = (sheet: Sheet): Promise<Sheet> => ask("POST", `${place(sheet.bank, sheet.item.id)}/resolve`, {});
+
+/** Tell what would become of a file, or store it; the same bytes both times. */
+export async function upload(name: string, content: ArrayBuffer, choices: UploadChoices, store: boolean, signal: AbortSignal): Promise<Uploaded> {
+  const query = new URLSearchParams(Object.entries({ name, ...choices, store }).flatMap(([key, value]) => (value === "" ? [] : [[key, String(value)]])));
+  const answer = await answered("POST", `upload?${query}`, content, { signal });
+  return (await answer.json()) as Uploaded;
+}
+
+/** The spreadsheet to fill in. */
+export const emptySheet = async (lang: Lang): Promise<Blob> => (await answered("GET", `template/${lang}.xlsx`)).blob();
 
 /** The reader's half of texts by language, else whatever half there is. */
 export const own = (texts: Record<string, string>, lang: Lang): string => texts[lang] ?? Object.values(texts)[0] ?? "";

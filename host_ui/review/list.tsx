@@ -1,9 +1,11 @@
 // The list: one line a question with what a reviewer looks for, flags first.
+import type { Ref } from "preact";
 import { lang, number } from "../../server/client/i18n";
 import { Icon } from "../../server/client/ui/icons";
 import { categoryName } from "../console/texts";
 import { type Line, type Listing, own, ownLang } from "./api";
 import { t } from "./texts";
+import { t as adding } from "./upload_texts";
 
 interface Props {
   found: Listing | null;
@@ -11,9 +13,11 @@ interface Props {
   unsaved: (line: Line) => boolean;
   onPick: (line: Line) => void;
   onPage: (page: number) => void;
+  adder: Ref<HTMLButtonElement>;
+  onAdd: () => void;
 }
 
-export function QuestionList({ found, chosen, unsaved, onPick, onPage }: Props) {
+export function QuestionList({ found, chosen, unsaved, onPick, onPage, adder, onAdd }: Props) {
   return (
     <section class="panel review-list" aria-labelledby="list-title">
       <div class="review-list-head">
@@ -21,6 +25,10 @@ export function QuestionList({ found, chosen, unsaved, onPick, onPage }: Props) 
         <p class="muted" role="status">
           {found ? t.found(found.total) : t.loading}
         </p>
+        <button type="button" class="quiet" ref={adder} onClick={onAdd}>
+          <Icon name="plus" />
+          {adding.add}
+        </button>
       </div>
       {found && found.hidden > 0 ? (
         <p class="paused-note">

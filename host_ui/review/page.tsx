@@ -11,6 +11,8 @@ import { QuestionList } from "./list";
 import { QuestionSheet } from "./sheet";
 import styles from "./review.css" with { type: "text" };
 import { t } from "./texts";
+import { Upload } from "./upload";
+import { t as adding } from "./upload_texts";
 
 wear(styles); // besides those of the console, which its entry brings
 
@@ -95,6 +97,9 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
   const [found, setFound] = useState<Listing | null>(null);
   const [chosen, choose] = useState<{ bank: string; id: string } | null>(null);
   const [sheet, setSheet] = useState<Sheet | "hidden" | "gone" | null>(null);
+  const [files, setFiles] = useState<File[] | null>(null); // what is being added; null: nothing is
+  const [dragging, setDragging] = useState(false);
+  const adder = useRef<HTMLButtonElement>(null);
   const drafts = useRef(new Map<string, Item>());
   const [, redraw] = useState(0);
   const search = useRef<HTMLInputElement>(null);
@@ -119,12 +124,22 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
       else onTrouble(error);
     });
   }, []);
+  // where the columns lie below each other the question would open out of sight
+  const comeToSheet = () => void (matchMedia("(max-width: 800px)").matches && place.current?.scrollIntoView({ block: "start" }));
   const pick = (line: Line) => {
+    setFiles(null);
     choose(line);
     setSheet(null);
     load(line.bank, line.id);
-    // where the columns lie below each other the question would open out of sight
-    if (matchMedia("(max-width: 800px)").matches) place.current?.scrollIntoView({ block: "start" });
+    comeToSheet();
+  };
+  const add = (dropped: File[]) => {
+    setFiles(dropped);
+    comeToSheet();
+  };
+  const close = () => {
+    setFiles(null);
+    adder.current?.focus();
   };
   const step = (by: number) => {
     const lines = found?.questions ?? [];
@@ -151,7 +166,22 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
     setFound((all) => all && { ...all, questions: all.questions.map((line) => (line.bank === next.bank && line.id === next.item.id ? lineOf(line, next) : line)) });
   };
   return (
-    <main class="review">
+    <main
+      class={`review ${dragging ? "dropping" : ""}`}
+      onDragOver={(event) => {
+        if (!event.dataTransfer?.types.includes("Files")) return;
+        event.preventDefault();
+        setDragging(true);
+      }}
+      onDragLeave={(event) => event.relatedTarget === null && setDragging(false)}
+      onDrop={(event) => {
+        setDragging(false);
+        const dropped = [...(event.dataTransfer?.files ?? [])];
+        if (dropped.length === 0) return;
+        event.preventDefault();
+        add(dropped);
+      }}
+    >
       <Filters wanted={wanted} found={found} search={search} onChange={(change) => setWanted((now) => ({ ...now, page: 1, ...change }))} />
       <QuestionList
         found={found}
@@ -159,9 +189,23 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
         unsaved={(line) => drafts.current.has(keyOf(line.bank, line.id))}
         onPick={pick}
         onPage={(page) => setWanted((now) => ({ ...now, page }))}
+        adder={adder}
+        onAdd={() => add([])}
       />
-      <section class="panel review-sheet" aria-label={t.question} ref={place}>
-        {chosen === null ? (
+      <section class="panel review-sheet" aria-label={files ? adding.title : t.question} ref={place}>
+        {files ? (
+          <Upload
+            dropped={files}
+            banks={found?.banks ?? {}}
+            onTrouble={onTrouble}
+            onStored={() => setWanted((now) => ({ ...now }))}
+            onShow={(bank) => {
+              setWanted({ ...NOTHING, bank });
+              close();
+            }}
+            onClose={close}
+          />
+        ) : chosen === null ? (
           <p class="muted">{t.choose}</p>
         ) : sheet === null ? (
           <p role="status">{t.loading}</p>

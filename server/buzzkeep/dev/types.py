@@ -12,6 +12,7 @@ from pydantic import TypeAdapter
 
 from buzzkeep.banks.model import Item
 from buzzkeep.banks.reviewing.review import Wanted
+from buzzkeep.banks.reviewing.uploading import Upload
 from buzzkeep.engine.registry import installed
 from buzzkeep.net import answers, wire
 
@@ -132,7 +133,7 @@ def definitions(**types: Any) -> dict[str, Any]:
 
 def modules() -> dict[str, str]:
     """Return the text of every generated module, by file name below ``server/client/wire``."""
-    looked_up = definitions(**named(answers.SENT), Item=Item, Wanted=Wanted)
+    looked_up = definitions(**named(answers.SENT), Item=Item, Wanted=Wanted, Upload=Upload)
     wanted = {
         "messages.ts": _schema("ServerMessages", definitions(**named(wire.SENT)), sent_by_server=True),
         "http.ts": _schema("Answers", looked_up, sent_by_server=True),

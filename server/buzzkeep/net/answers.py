@@ -6,6 +6,7 @@ from typing import Any
 from buzzkeep.banks.keeping.storage import BankSummary
 from buzzkeep.banks.reviewing.plain_errors import FieldError
 from buzzkeep.banks.reviewing.review import Listing, Sheet
+from buzzkeep.banks.reviewing.uploading import Uploaded
 from buzzkeep.engine.game import GameInfo, Text
 from buzzkeep.engine.records import record
 from buzzkeep.quiz.content import TAGS
@@ -99,7 +100,7 @@ class Failed:
     errors: tuple[FieldError, ...] = ()
 
 
-SENT = (NewRoom, RoomExists, GameEntry, MapEntry, BankEntry, Listing, Sheet, Failed)
+SENT = (NewRoom, RoomExists, GameEntry, MapEntry, BankEntry, Listing, Sheet, Uploaded, Failed)
 """Everything that is answered as JSON, but for the outlines of maps."""
 
 

@@ -10,13 +10,19 @@ from heapq import nsmallest
 from typing import Any, ParamSpec, TypeAlias
 
 from flask import Blueprint, Response, current_app, request
+from gevent.lock import BoundedSemaphore
 from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
 
 from buzzkeep.banks.keeping import storage
+from buzzkeep.banks.keeping.report import plainly
 from buzzkeep.banks.keeping.storage import Stratum
 from buzzkeep.banks.playing.ratings_book import apply_pending
-from buzzkeep.banks.reviewing import editing, flags, review
+from buzzkeep.banks.reading.file import MAX_BYTES
+from buzzkeep.banks.reading.template import COLUMNS, template
+from buzzkeep.banks.reviewing import editing, flags, review, uploading
 from buzzkeep.banks.reviewing.plain_errors import FieldError
+from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.engine import codec
 from buzzkeep.engine.capabilities import offers
 from buzzkeep.net.answers import Failed
@@ -32,6 +38,9 @@ Reply: TypeAlias = Response | tuple[Response, int]
 
 EXTENSION = "buzzkeep.review"
 MOST_BYTES = 65_536
+SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+WAIT_S = 30
+"""So long a file waits for the one before it to be read."""
 DECOYS = 3
 """So many other questions are hidden for each one that a running match has in its decks."""
 reviewing = Blueprint("review", __name__)
@@ -45,6 +54,8 @@ class ReviewDesk:
     directory: Directory
     key: str
     wrong_keys: Limiter
+    reading: BoundedSemaphore
+    """One file at a time: several large ones would fill the memory, and rooms want their share of the processor."""
 
     def hidden(self) -> Callable[[str], bool]:
         """Return what says of ``bank/id`` that it is kept back: it may be asked in a match whose host plays along.
@@ -91,7 +102,9 @@ def _drawn(question: str, key: bytes) -> bytes:
 
 def open_desk(engine: Engine, directory: Directory, key: str | None) -> ReviewDesk:
     """Return the desk of a server; without a key it makes one that nobody can guess."""
-    return ReviewDesk(engine, directory, key or secrets.token_urlsafe(16), Limiter(10, 0.1, monotonic_ms))
+    return ReviewDesk(
+        engine, directory, key or secrets.token_urlsafe(16), Limiter(10, 0.1, monotonic_ms), BoundedSemaphore(1)
+    )
 
 
 def _desk() -> ReviewDesk:
@@ -105,7 +118,15 @@ def _no(status: int, message: str, errors: Sequence[FieldError] = ()) -> Reply:
 
 def _for_reviewers(view: Callable[P, Reply]) -> Callable[P, Reply]:
     """Let only the holder of the key in, and slow down whoever tries keys."""
+    return _guarded(view, MOST_BYTES)
 
+
+def _for_files(view: Callable[P, Reply]) -> Callable[P, Reply]:
+    """Likewise, and take a body as large as a file that the command line takes."""
+    return _guarded(view, MAX_BYTES)
+
+
+def _guarded(view: Callable[P, Reply], most: int) -> Callable[P, Reply]:
     @wraps(view)
     def guarded(*args: P.args, **kwargs: P.kwargs) -> Reply:
         desk = _desk()
@@ -114,8 +135,8 @@ def _for_reviewers(view: Callable[P, Reply]) -> Callable[P, Reply]:
             if not desk.wrong_keys.allows(request.remote_addr or ""):
                 return _no(429, "Too many wrong keys; please wait a minute.")
             return _no(401, "This needs the review key that the server printed at its start.")
-        if (request.content_length or 0) > MOST_BYTES:
-            return _no(413, f"At most {MOST_BYTES} bytes.")
+        if (request.content_length or 0) > most:
+            return _no(413, f"At most {most} bytes.")
         return view(*args, **kwargs)
 
     return guarded
@@ -223,3 +244,48 @@ def resolve(bank: str, question: str) -> Reply:
         return _sheet(desk, bank, question)
 
     return _of_question(work, bank, question)
+
+
+@reviewing.post("/api/review/upload")
+@_for_files
+def upload() -> Reply:
+    """Read a file of questions, the body, and tell what is in it; with ``store=true`` in the query store it.
+
+    Nothing is kept between the two: whoever wants it stored sends it again, and who goes away has left nothing behind.
+    """
+    asked: dict[str, Any] = {name: value for name, value in request.args.items() if value}
+    for name in ("copy", "keep_conflicts", "store"):
+        if name in asked:
+            asked[name] = {"true": True, "false": False}.get(asked[name], asked[name])
+    try:
+        wanted = codec.load_plain(uploading.Upload, asked)
+    except codec.Malformed as error:
+        return _no(400, str(error))
+    if request.content_length is None:
+        return _no(411, "Say how long the file is (Content-Length).")
+    try:
+        data = request.get_data(cache=False)
+    except OSError:  # whoever sent it has gone
+        return _no(400, "The file did not arrive whole.")
+    desk = _desk()
+    if not desk.reading.acquire(timeout=WAIT_S):
+        return _no(503, "Another file is being read; please try again.")
+    try:
+        return given(blocking(uploading.take, desk.engine, wanted, data))
+    except uploading.Nonsense as error:
+        return _no(422, str(error), [FieldError(error.field, error.told.fr, error.told.en)])
+    except SQLAlchemyError as error:
+        told = said(plainly(error))
+        return _no(507, "Nothing was stored.", [FieldError("", told.fr, told.en)])
+    finally:
+        desk.reading.release()
+
+
+@reviewing.get("/api/review/template/<lang>.xlsx")
+@_for_reviewers
+def empty_sheet(lang: str) -> Reply:
+    """An example spreadsheet to fill in, in French or English."""
+    if lang not in COLUMNS:
+        return _no(404, "There is a spreadsheet in fr and one in en.")
+    headers = {"Content-Disposition": "attachment; filename=questions.xlsx", "Cache-Control": "no-store"}
+    return Response(blocking(template, lang, ".xlsx"), mimetype=SPREADSHEET, headers=headers)

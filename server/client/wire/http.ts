@@ -86,6 +86,20 @@ export interface ChoiceWording {
   explanation: string;
 }
 /**
+ * How many questions there are for one reason.
+ */
+export interface Counted {
+  count: number;
+  reason: Said;
+}
+/**
+ * One sentence in both languages.
+ */
+export interface Said {
+  en: string;
+  fr: string;
+}
+/**
  * Why a request came to nothing; ``errors`` are the faults of a question that somebody has written.
  */
 export interface Failed {
@@ -258,6 +272,34 @@ export interface NumberWording {
   explanation: string;
 }
 /**
+ * What the report asks the person to say: values to choose from, and whether two ticks would change anything.
+ */
+export interface Options {
+  answers: string[];
+  encoding: string[];
+  format: string[];
+  copy: boolean;
+  keep_conflicts: boolean;
+}
+/**
+ * A question as a player sees it; ``right`` is the place of the right choice, ``answer`` what is right.
+ */
+export interface Previewed {
+  lang: string;
+  text: string;
+  choices: string[];
+  right: number;
+  answer: string;
+}
+/**
+ * What was not taken, in the report's words: where it stands, why with the cure, and how it begins.
+ */
+export interface Refused {
+  where: Said;
+  reason: Said;
+  text: string;
+}
+/**
  * Whether there is a room of some code.
  */
 export interface RoomExists {
@@ -280,6 +322,64 @@ export interface Sheet {
   rating: RatingView;
   flags: Flag[];
   edits: number[];
+}
+/**
+ * A duplicate or conflict, and the question that it repeats or contradicts; ``kept`` tells that both are there.
+ */
+export interface Twin {
+  where: Said;
+  text: string;
+  partner: Said;
+  partner_text: string;
+  kept: boolean;
+}
+/**
+ * What the person says with a file; empty fields are settled from the file.
+ *
+ * ``bank`` is the id or the title of a bank that is there, or the title of a new one. ``store`` false only tells what
+ * would become of the file.
+ */
+export interface Upload {
+  name: string;
+  bank: string;
+  lang: string;
+  format: string;
+  answers: string;
+  encoding: string;
+  copy: boolean;
+  keep_conflicts: boolean;
+  store: boolean;
+}
+/**
+ * What became of a file, or would. ``failed`` says why nothing of it is taken.
+ */
+export interface Uploaded {
+  stored: boolean;
+  file: string;
+  format: Said | null;
+  bank: string;
+  title: {
+    [k: string]: string;
+  };
+  new_bank: boolean;
+  languages: string[];
+  encoding: string;
+  answers: string;
+  failed: Said | null;
+  read: number;
+  choice: number;
+  number: number;
+  duplicates: number;
+  conflicts: number;
+  skipped: number;
+  askable: number;
+  unaskable: Counted[];
+  preview: Previewed[];
+  warnings: Said[];
+  refused: Refused[];
+  repeated: Twin[];
+  contradicting: Twin[];
+  options: Options;
 }
 /**
  * Which questions to show. Empty fields do not narrow; ``page`` counts from 1.

@@ -1,0 +1,122 @@
+"""Says in French what a report on a file says in English: a catalogue of sentences, recognised by what never changes.
+
+The readers write plain English where something happens. Here each sentence is found again by its fixed words, and what
+was filled in goes into the French one.
+"""
+
+import re
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from buzzkeep.banks.text import french
+from buzzkeep.engine.records import record
+
+_PLACES = {
+    "line": "ligne",
+    "row": "ligne",
+    "sheet": "feuille",
+    "question": "question",
+    "item": "élément",
+    "card": "carte",
+}
+_FIELDS = {
+    **{"the question": "la question", "a choice": "une réponse", "the explanation": "l’explication"},
+    **{"the unit": "l’unité", "the number": "le nombre", "the minimum": "le minimum", "the maximum": "le maximum"},
+    **{"the year": "l’année", "the difficulty": "la difficulté", "the category": "le thème", "the source": "la source"},
+    **{"the licence": "la licence", "the author": "l’auteur", "the picture's address": "l’adresse de l’image"},
+    "a tag": "une étiquette",
+}
+_PLACE = re.compile(r"\b(line|row|sheet|question|item|card)(?= (?:\d|'))")
+_NOTED = re.compile(r"(?P<note>.*) \((?P<place>[^()]*?)(?: and (?P<more>\d+) more)?\)")
+_BEFORE = re.compile(r"(?P<place>(?:.* )?(?:line|row|question|item|card) \d+|[^:]*\.\w+): (?P<said>.*)")
+_QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")
+_OR = re.compile(r" or (?=--|le choix )")
+_READINGS = (
+    (re.compile(r"choice (\d+) \((.*?)\) by its place"), r"le choix \1 (\2) par sa place"),
+    (re.compile(r"choice (\d+) \((.*?)\) if places count from 0"), r"le choix \1 (\2) si les places comptent de 0"),
+    (re.compile(r"choice (\d+) \((.*?)\) by its letter"), r"le choix \1 (\2) par sa lettre"),
+    (re.compile(r"choice (\d+) by its text"), r"le choix \1 par son texte"),
+)
+
+
+@record
+class Said:
+    """One sentence in both languages."""
+
+    en: str
+    fr: str
+
+
+class _Sentence(NamedTuple):
+    pattern: re.Pattern[str]
+    parts: tuple[str | int, ...]
+
+
+def said(sentence: str) -> Said:
+    """Return a sentence of a report in both languages; what is in no catalogue stays English."""
+    return Said(sentence, translated(sentence) or sentence)
+
+
+def place(where: str) -> Said:
+    """Return a place in a file ("line 3") in both languages."""
+    return Said(where, _placed(where))
+
+
+@lru_cache(maxsize=4096)
+def translated(sentence: str) -> str | None:
+    """Return the French sentence, ``None`` if there is none; also behind a place, and with a place behind it."""
+    if whole := _found(sentence):
+        return whole
+    if (match := _NOTED.fullmatch(sentence)) and (note := translated(match["note"])):
+        more = french(f" et {match['more']} autres") if match["more"] else ""
+        return f"{note} ({_placed(match['place'])}{more})"
+    if (match := _BEFORE.fullmatch(sentence)) and (rest := translated(match["said"])):
+        return f"{_placed(match['place'])}\u00a0: {rest}"
+    return None
+
+
+def _found(sentence: str) -> str | None:
+    for known in _catalogue():
+        if match := known.pattern.fullmatch(sentence):
+            filled = match.groups()
+            return "".join(part if isinstance(part, str) else _filled(filled[part]) for part in known.parts)
+    return None
+
+
+@cache
+def _catalogue() -> tuple[_Sentence, ...]:
+    """Read the sentences, those with the most fixed letters first: they are the most particular."""
+    lines = files(__package__).joinpath("sentences.fr.txt").read_text("utf-8").splitlines()
+    kept = [line for line in lines if line and not line.startswith("# ")]
+    pairs = [(english, fr.strip()) for english, fr in zip(kept[::2], kept[1::2], strict=True)]
+    pairs.sort(key=lambda pair: -len(pair[0].replace("{}", "")))
+    return tuple(_sentence(english, fr) for english, fr in pairs)
+
+
+def _sentence(english: str, fr: str) -> _Sentence:
+    pattern = re.compile("(.+?)".join(map(re.escape, english.split("{}"))), re.DOTALL)
+    parts: list[str | int] = []
+    count = 0
+    spaced = french(fr).replace(" :", "\u00a0:")  # also behind what is filled in
+    for piece in re.split(r"(\{\d*\})", spaced):
+        if not piece.startswith("{"):
+            parts.append(piece)
+            continue
+        parts.append(int(piece[1:-1]) - 1 if piece != "{}" else count)
+        count += 1
+    return _Sentence(pattern, tuple(parts))
+
+
+def _filled(value: str) -> str:
+    """Return what was filled in with French quotation marks, and readings of an answer in French."""
+    if value in _FIELDS:
+        return _FIELDS[value]
+    for pattern, put in _READINGS:
+        value = pattern.sub(put, value)
+    value = _OR.sub(" ou ", value)
+    return _QUOTED.sub(lambda match: f"«\u00a0{match[1] or match[2] or ''}\u00a0»", value)
+
+
+def _placed(where: str) -> str:
+    return _QUOTED.sub(r"«\u00a0\1\2\u00a0»".replace("\\u00a0", "\u00a0"), _PLACE.sub(lambda m: _PLACES[m[1]], where))

@@ -1,0 +1,246 @@
+"""A file of questions that comes through the review page: the import of the command line, told in both languages."""
+
+import re
+from collections.abc import Callable, Iterable
+from itertools import islice
+
+from sqlalchemy import Engine
+
+from buzzkeep.banks.keeping.importer import Ask, Importer, bank_id, fault_of
+from buzzkeep.banks.keeping.report import Report
+from buzzkeep.banks.keeping.storage import BankSummary, summary
+from buzzkeep.banks.model import ChoiceItem, Item, plain_number
+from buzzkeep.banks.reading.answers import READINGS
+from buzzkeep.banks.reading.draft import Skipped
+from buzzkeep.banks.reading.encodings import NAMES
+from buzzkeep.banks.reading.file import QuizFile, Unreadable
+from buzzkeep.banks.reading.formats import formats
+from buzzkeep.banks.reviewing.sentences import Said, place, said
+from buzzkeep.banks.text import clean
+from buzzkeep.engine.records import record
+
+LISTED = 300
+"""So many refusals and pairs of each kind are listed; their numbers count all of them."""
+_NAMED = re.compile(r"--([a-z-]+)(?: ([a-z0-9_]+))?")
+_ALL: dict[str, Callable[[], Iterable[str]]] = {
+    "answers": lambda: READINGS,
+    "encoding": lambda: NAMES,
+    "format": formats,
+}
+
+
+class Nonsense(ValueError):
+    """What was asked for cannot be; ``told`` says why, and the cure, and ``field`` which of the options it is."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.told = said(message)
+        self.field = next((option for option, _ in _NAMED.findall(message)), "")
+
+
+@record
+class Upload:
+    """What the person says with a file; empty fields are settled from the file.
+
+    ``bank`` is the id or the title of a bank that is there, or the title of a new one. ``store`` false only tells what
+    would become of the file.
+    """
+
+    name: str
+    bank: str = ""
+    lang: str = ""
+    format: str = ""
+    answers: str = ""
+    encoding: str = ""
+    copy: bool = False
+    keep_conflicts: bool = False
+    store: bool = False
+
+
+@record
+class Previewed:
+    """A question as a player sees it; ``right`` is the place of the right choice, ``answer`` what is right."""
+
+    lang: str
+    text: str
+    choices: tuple[str, ...]
+    right: int
+    answer: str
+
+
+@record
+class Refused:
+    """What was not taken, in the report's words: where it stands, why with the cure, and how it begins."""
+
+    where: Said
+    reason: Said
+    text: str
+
+
+@record
+class Twin:
+    """A duplicate or conflict, and the question that it repeats or contradicts; ``kept`` tells that both are there."""
+
+    where: Said
+    text: str
+    partner: Said
+    partner_text: str
+    kept: bool
+
+
+@record
+class Counted:
+    """How many questions there are for one reason."""
+
+    count: int
+    reason: Said
+
+
+@record
+class Options:
+    """What the report asks the person to say: values to choose from, and whether two ticks would change anything."""
+
+    answers: tuple[str, ...]
+    encoding: tuple[str, ...]
+    format: tuple[str, ...]
+    copy: bool
+    keep_conflicts: bool
+
+
+@record
+class Uploaded:
+    """What became of a file, or would. ``failed`` says why nothing of it is taken."""
+
+    stored: bool
+    file: str
+    format: Said | None
+    bank: str
+    title: dict[str, str]
+    new_bank: bool
+    languages: tuple[str, ...]
+    encoding: str
+    answers: str
+    failed: Said | None
+    read: int
+    choice: int
+    number: int
+    duplicates: int
+    conflicts: int
+    skipped: int
+    askable: int
+    unaskable: tuple[Counted, ...]
+    preview: tuple[Previewed, ...]
+    warnings: tuple[Said, ...]
+    refused: tuple[Refused, ...]
+    repeated: tuple[Twin, ...]
+    contradicting: tuple[Twin, ...]
+    options: Options
+
+
+def take(engine: Engine, upload: Upload, data: bytes) -> Uploaded:
+    """Import a file as ``banks import`` does, or tell what that would do. Raises :class:`Nonsense`."""
+    banks = {bank.id: bank for bank in summary(engine)}
+    bank, title = _bank(upload.bank, banks.values())
+    ask = Ask(
+        bank=bank,
+        title=title,
+        lang=upload.lang,
+        format=upload.format,
+        answers=upload.answers,
+        encoding=upload.encoding,
+        copy=upload.copy,
+        keep_conflicts=upload.keep_conflicts,
+        dry_run=not upload.store,
+    )
+    if fault := fault_of(ask):
+        raise Nonsense(fault)
+    try:
+        report = Importer(engine).take(QuizFile(upload.name, data), ask)
+    except Unreadable as error:
+        report = Report(upload.name, failed=str(error), dry_run=ask.dry_run)
+    report.bank = report.bank or bank or bank_id(upload.name)
+    return _told(report, upload, title, banks.get(report.bank))
+
+
+def _bank(written: str, banks: Iterable[BankSummary]) -> tuple[str, str]:
+    """Return the id of the bank that a person means, and the title if it is a new one."""
+    written = clean(written)
+    for bank in banks:
+        if written and (written == bank.id or written in bank.title.values()):
+            return bank.id, ""
+    id = bank_id(written) if written else ""
+    return id, written if id != written else ""
+
+
+def _told(report: Report, upload: Upload, title: str, bank: BankSummary | None) -> Uploaded:
+    known = formats().get(report.format)
+    return Uploaded(
+        stored=upload.store and report.imported > 0 and not report.failed,
+        file=report.file,
+        format=said(known.title) if known else None,
+        bank=report.bank,
+        title=bank.title if bank else {(*report.langs, "en")[0]: title or report.bank},
+        new_bank=bank is None,
+        languages=report.langs,
+        encoding=report.encoding,
+        answers=report.answers,
+        failed=said(report.failed) if report.failed else None,
+        read=report.read,
+        choice=report.choice,
+        number=report.number,
+        duplicates=report.duplicates,
+        conflicts=report.conflicts,
+        skipped=len(report.skipped),
+        askable=report.imported - report.unaskable.total(),
+        unaskable=tuple(Counted(count, said(reason)) for reason, count in report.unaskable.most_common()),
+        preview=tuple(map(_previewed, report.preview)),
+        warnings=tuple(said(one) for one in _apart(report)),
+        refused=tuple(_refused(one) for one in report.skipped[:LISTED]),
+        repeated=_twins(report, "duplicate"),
+        contradicting=_twins(report, "conflict"),
+        options=_options(report, upload),
+    )
+
+
+def _apart(report: Report) -> list[str]:
+    """Return the warnings that are not about conflicts: these have a list of their own, with what they contradict."""
+    other = [one for one in report.warnings if not one.startswith("conflict: ")]
+    return [*report.in_other_banks(), *other[:LISTED]]
+
+
+def _previewed(item: Item) -> Previewed:
+    lang = next(iter(item.wordings))
+    if isinstance(item, ChoiceItem):
+        asked = item.wordings[lang]
+        return Previewed(lang, asked.text, asked.choices, item.right, asked.choices[item.right])
+    counted = item.wordings[lang]
+    return Previewed(lang, counted.text, (), 0, f"{plain_number(item.value)} {counted.unit}".rstrip())
+
+
+def _refused(one: Skipped) -> Refused:
+    return Refused(place(one.where), said(one.reason), clean(one.text))
+
+
+def _twins(report: Report, kind: str) -> tuple[Twin, ...]:
+    found = islice((pair for pair in report.pairs if pair.kind == kind), LISTED)
+    return tuple(Twin(place(one.where), one.text, place(one.partner), one.partner_text, one.kept) for one in found)
+
+
+def _options(report: Report, upload: Upload) -> Options:
+    """Return what the sentences of a report name as its cures, and what the person has chosen before."""
+    values: dict[str, dict[str, None]] = {name: {} for name in ("answers", "encoding", "format")}
+    reasons = dict.fromkeys(one.reason for one in report.skipped)
+    for sentence in (report.failed, *report.warnings, *reasons):
+        for option, value in _NAMED.findall(sentence):
+            if option in values:
+                values[option].update(dict.fromkeys((value,) if value else _ALL[option]()))
+    for name, chosen in (("answers", upload.answers), ("encoding", upload.encoding), ("format", upload.format)):
+        if chosen:
+            values[name].setdefault(chosen)
+    return Options(
+        tuple(values["answers"]),
+        tuple(values["encoding"]),
+        tuple(values["format"]),
+        upload.copy or bool(report.elsewhere),
+        upload.keep_conflicts or report.conflicts > 0,
+    )
