@@ -20,7 +20,7 @@ MAX_GROWTH = 12
 MAX_SHARE_OF_TEN = 0.1
 """Adding ten questions to a large bank takes at most this part of what the bank took: no index is built anew."""
 TEN = 10
-MAX_MB = 400
+MAX_MB = 250
 """and at most so much memory in all."""
 WORDS = [f"{kind}{n}" for kind in ("river", "castle", "planet", "singer", "bridge", "island", "engine") for n in "ab"]
 
