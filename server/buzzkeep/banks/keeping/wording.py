@@ -49,6 +49,7 @@ _PHRASES = {
     ("first", "world", "war"): ("world", "war", "1"),
     ("deuxième", "guerre", "mondiale"): ("seconde", "guerre", "mondiale"),
 }
+_WAR = frozenset(("war", "War", "WAR", "guerre", "Guerre", "GUERRE"))
 _OPENING = re.compile(
     r"(?:(?:what|which|name)(?: (?:is|are))?|(?:quel|quelle|quels|quelles)(?: (?:est|sont))?|qu est ce que) (?=\S)"
 )
@@ -259,9 +260,9 @@ def _parts(text: str) -> list[str]:
 
 
 def _joined_phrases(parts: list[str]) -> list[str]:
-    lowered = [part.lower() for part in parts]
-    if "war" not in lowered and "guerre" not in lowered:
+    if _WAR.isdisjoint(parts):
         return parts
+    lowered = [part.lower() for part in parts]
     for place in range(len(parts) - 2):
         if (put := _PHRASES.get((lowered[place], lowered[place + 1], lowered[place + 2]))) is not None:
             parts[place : place + 3] = put

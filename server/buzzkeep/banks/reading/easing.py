@@ -25,11 +25,14 @@ def eased(draft: Draft) -> Draft:
     changed: dict[str, object] = {}
     _ease_texts(draft, changed, notes)
     _ease_numbers(draft, changed, notes)
-    wordings = {lang: _eased_wording(one, notes) for lang, one in draft.wordings.items()}
+    wordings = draft.wordings
+    if any(len(one.explanation) > MAX_REMARK or len(one.unit) > MAX_UNIT for one in wordings.values()):
+        wordings = {lang: _eased_wording(one, notes) for lang, one in wordings.items()}
     if (odd := [lang for lang in wordings if lang != UNDECLARED and not LANG.fullmatch(lang)]) and len(wordings) == 1:
         notes.append(f"{odd[0][:20]!r} is no language tag such as fr or en, and was left out")
         wordings = {UNDECLARED: wordings[odd[0]]}
-    if draft.kind == "choice" and draft.truth is None:
+    many = any(len(one.choices) > MAX_CHOICES for one in wordings.values())
+    if draft.kind == "choice" and draft.truth is None and many:
         wordings = _fewer_choices(draft, wordings, changed, notes)
     if notes or wordings != draft.wordings:
         return replace(draft, wordings=wordings, notes=notes, **changed)  # type: ignore[arg-type]  # fields by name
@@ -53,8 +56,8 @@ def _ease_texts(draft: Draft, changed: dict[str, object], notes: list[str]) -> N
 
 
 def _ease_numbers(draft: Draft, changed: dict[str, object], notes: list[str]) -> None:
-    numbers = {name: getattr(draft, name) for name in ("value", "minimum", "maximum")}
-    for name, value in numbers.items():
+    for name in ("value", "minimum", "maximum"):
+        value = getattr(draft, name)
         if value is None or not value.is_finite() or abs(value) > MAX_VALUE:
             continue
         rounded = value.quantize(_STEP, ROUND_HALF_EVEN)
