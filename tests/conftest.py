@@ -1,5 +1,6 @@
 """What all tests share: Hypothesis profiles, the browser's absence, free ports, leaked threads and log warnings."""
 
+import gc
 import logging
 import os
 import socket
@@ -29,6 +30,17 @@ def pytest_configure(config):
     config.addinivalue_line(
         "markers", "expected_log(*parts): warnings of buzzkeep with these words in them are part of it"
     )
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection():
+    """Collect without looking for garbage: nearly all that is made stays, and a fifth of the time went into looking."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(items):
