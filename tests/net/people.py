@@ -3,10 +3,12 @@
 import itertools
 import json
 import re
+import tempfile
 import threading
 import time
 import urllib.request
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import engineio
@@ -27,6 +29,12 @@ class Served:
         self.process = None
 
     def start(self, port=0):
+        if not self.database.exists():
+            self.database.write_bytes(new_database())
+        return self.starts(port)
+
+    def starts(self, port=0):
+        """Start it on whatever there is: without a database the shipped banks are read into a new one."""
         options = ["--host", "127.0.0.1", "--port", port, "--db", self.database, "--clock-rate", self.rate]
         arguments = ["serve", *map(str, options), *self.options]
         self.process, self.output = forked.start(self.program, arguments, self.log)
@@ -90,6 +98,17 @@ class Served:
         """Open a room; return (code, host token)."""
         opened = self.post("/api/rooms", {"lang": lang})
         return opened["code"], opened["host_token"]
+
+
+@cache
+def new_database():
+    """What a server makes of no database; each process of the tests lets one server read the shipped banks."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Served(Path(folder) / "rooms.db").starts()
+        server.stop()
+        files = {path.name for path in Path(folder).iterdir()}
+        assert files == {"rooms.db", "rooms.log"}, "something is not written into the database yet"
+        return server.database.read_bytes()
 
 
 class Refused(Exception):
