@@ -3,6 +3,7 @@
 from axe_playwright_python.sync_playwright import Axe
 
 from browsers import draw_small
+from soak import soaking
 
 # Each pair of texts that cover each other. What is laid over the picture on purpose is left out, and of a line of text
 # only the height of its letters counts.
@@ -48,7 +49,7 @@ def axe(*tags):
     return AXE.replace("AXE_TAGS", repr(list(tags)))
 
 
-BEGIN = """async ([looks, axe, accessible, sizes]) => {
+BEGIN = """async ([looks, axe, accessible, everything, sizes]) => {
   const frame = document.createElement("iframe");
   document.body.replaceChildren(frame);
   const becomes = ([, width, height]) => Object.assign(frame, { width, height });
@@ -66,7 +67,7 @@ BEGIN = """async ([looks, axe, accessible, sizes]) => {
   const brings = () => {
     const fresh = [...view.document.querySelectorAll("body *")].map(kind).filter((one) => !known.has(one));
     for (const one of fresh) known.add(one);
-    return fresh.length > 0;
+    return everything || fresh.length > 0;
   };
   window.looked = (async () => {
     const bad = Object.fromEntries(sizes.map(([name]) => [name, {}]));
@@ -107,13 +108,15 @@ def begin(page, sizes, *scripts, accessible=None):
 
     ``sizes`` are pairs of width and height by name: a scene is drawn at one and brought to the others, as by a turn of
     the phone. ``accessible`` is a script of :func:`axe`; it looks at the scenes with a kind of element (its tag,
-    classes, attributes and role) that no scene before had. Nothing is painted but for its sake: that costs less and
-    changes no measure. The scenes are in a frame, for a phone's own page would grow by what sticks out of it.
+    classes, attributes and role) that no scene before had, in a soak at every scene. Nothing is painted but for its
+    sake: that costs less and changes no measure. The scenes are in a frame, for a phone's own page would grow by what
+    sticks out of it.
     Several pages can be begun before the first is waited for: each is a process of its own.
     """
     draw_small(page)
     frames = [[name, *size] for name, size in sizes.items()]
-    page.evaluate(BEGIN, [list(scripts), Axe().axe_script if accessible else "", accessible or "null", frames])
+    script = Axe().axe_script if accessible else ""
+    page.evaluate(BEGIN, [list(scripts), script, accessible or "null", soaking(), frames])
     return page
 
 
