@@ -49,6 +49,14 @@ def representative(of: list[tuple[str, dict[str, Any], int]]) -> list[tuple[str,
     return chosen
 
 
+def skills(game: GameModule, options: dict[str, Any], seats: int) -> tuple[str, ...]:
+    """Return the skills of the bots that are to play at a table: all in a soak, else a game's tables take turns."""
+    if soak.soaking():
+        return game.bot_skills
+    turns = [(options, seats) for _, options, seats in representative(tables(game))].index((options, seats))
+    return (game.bot_skills[turns % len(game.bot_skills)],)
+
+
 TABLES = [
     pytest.param(game, options, seats, id=f"{game.info.id}-{preset}-{seats}")
     for game in GAMES
@@ -70,6 +78,7 @@ def test_the_representative_tables_have_each_preset_and_each_number_of_seats() -
         every, some = tables(game), representative(tables(game))
         for part in (0, 2):
             assert {table[part] for table in every} == {table[part] for table in some}
+        assert {skill for _, options, seats in some for skill in skills(game, options, seats)} == {*game.bot_skills}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
@@ -112,7 +121,7 @@ def test_timers_alone_bring_a_match_to_its_end(game: GameModule, options: dict[s
 
 @pytest.mark.parametrize(("game", "options", "seats"), TABLES)
 def test_bots_of_each_skill_play_by_the_rules(game: GameModule, options: dict[str, Any], seats: int, tally) -> None:
-    for skill in game.bot_skills:
+    for skill in skills(game, options, seats):
         for number in seeds(0, 25):
             bots = tuple(map(SeatInfo, range(seats)))
             c.bots_play_well_formed(game, Setting(game, bots, options, number), skill)
