@@ -158,22 +158,37 @@ function Remarks({ link }: { link: Link }) {
   );
 }
 
-/** People who ask to come in. */
+/** People who ask to come in, and return codes that somebody tries. */
 export function Knocks({ desk, room }: { desk: Desk; room: RoomView }) {
   const knocks = room.host?.knocks ?? [];
-  if (knocks.length === 0) return null;
+  const guesses = (room.host?.wrong_pins ?? []).flatMap(({ player, count }) => {
+    const owner = room.players.find((one) => one.id === player);
+    return owner ? [{ player, text: t.wrongPins(owner.name, count) }] : [];
+  });
+  if (knocks.length + guesses.length === 0) return null;
+  const isHere = (player: string | null): boolean => room.players.some((one) => one.id === player && one.connected);
   return (
     <section class="panel knocks" aria-labelledby="knocks-title">
       <h2 id="knocks-title">{t.knocks}</h2>
       <ul>
+        {guesses.map(({ player, text }) => (
+          <li key={`pin-${player}`}>
+            <Icon name="warning" />
+            <span>{text}</span>
+          </li>
+        ))}
         {knocks.map((knock) => (
           <li key={knock.id}>
             <span>
-              <b>{knock.name}</b> <small>{t.knockReason(knock.reason)}</small>
+              <b>{knock.name}</b> <small>{isHere(knock.player) ? t.knockForConnected : t.knockReason(knock.reason)}</small>
             </span>
-            <button type="button" class="primary" onClick={() => void desk.order({ kind: "knock", knock: knock.id, admit: true })}>
-              {t.admit}
-            </button>
+            {isHere(knock.player) ? (
+              <ConfirmButton icon="warning" label={t.admit} sure={t.admitSure(knock.name)} onConfirm={() => void desk.order({ kind: "knock", knock: knock.id, admit: true, replace: true })} />
+            ) : (
+              <button type="button" class="primary" onClick={() => void desk.order({ kind: "knock", knock: knock.id, admit: true })}>
+                {t.admit}
+              </button>
+            )}
             <button type="button" class="quiet" onClick={() => void desk.order({ kind: "knock", knock: knock.id, admit: false })}>
               {t.refuse}
             </button>

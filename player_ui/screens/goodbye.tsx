@@ -19,6 +19,7 @@ export function Goodbye({ code, onReturn, onAfresh, onOther }: Props) {
     kicked: { title: t.byeKicked, text: t.byeKickedText, action: t.byeKickedAction, act: onAfresh, Icon: Door },
     replaced: { title: t.byeReplaced, text: t.byeReplacedText, action: t.byeReplacedAction, act: onReturn, Icon: Screen },
     refused: { title: t.byeRefused, text: t.byeRefusedText, action: t.byeRefusedAction, act: onAfresh, Icon: Door },
+    owner_back: { title: t.byeOwner, text: t.byeOwnerText, action: t.byeRefusedAction, act: onAfresh, Icon: Door },
     room_closed: { title: t.byeClosed, text: t.byeClosedText, action: t.byeClosedAction, act: onOther, Icon: Door },
     unknown_room: { title: t.byeRoom, text: t.byeRoomText, action: t.byeRoomAction, act: onOther, Icon: Cross },
     bad_token: { title: t.byeKicked, text: t.byeKickedText, action: t.byeKickedAction, act: onAfresh, Icon: Door },

@@ -14,6 +14,7 @@ import { t } from "../texts";
 const NAME_KEY = "buzzkeep.name";
 const MAX_NAME = 20;
 const CODE_LENGTH = 4;
+const PIN_LENGTHS = [6, 4]; // four in rooms of earlier versions
 
 /** The stage around the screens of somebody who is not in yet. */
 export function Porch({ title, phase, children }: { title: string; phase: string; children: preact.ComponentChildren }) {
@@ -132,7 +133,7 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
             <input
               class="code num"
               value={pin}
-              onInput={(event) => setPin(event.currentTarget.value.replace(/\D/g, "").slice(0, 4))}
+              onInput={(event) => setPin(event.currentTarget.value.replace(/\D/g, "").slice(0, Math.max(...PIN_LENGTHS)))}
               inputMode="numeric"
               autocomplete="off"
               enterkeyhint="go"
@@ -143,7 +144,7 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
           <p id="pin-problem" class="hint error">
             {problem}
           </p>
-          <button class="go" aria-disabled={pin.length !== 4 || busy}>
+          <button class="go" aria-disabled={!PIN_LENGTHS.includes(pin.length) || busy}>
             {busy ? t.sending : t.pinBack}
           </button>
         </form>

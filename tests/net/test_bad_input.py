@@ -88,10 +88,11 @@ def test_stale_prompts_are_dropped_kindly(room):
 
 def test_html_in_names_stays_text_and_odd_characters_go(room):
     phone = room.connect("player")
-    phone.ok("join", name="<img src=x>\u202e\u0000 \u200b")
+    assert phone.refused("join", name="Ann\u0000") == "MALFORMED"  # PostgreSQL would refuse the whole batch
+    phone.ok("join", name="<img src=x>\u202e \u200b")
     assert room.host.until_latest(lambda u: u["room"]["players"])["room"]["players"][0]["name"] == "<img src=x>"
     other = room.connect("player")
-    assert other.refused("join", name="\u200b\u0007 ") == "NAME"
+    assert other.refused("join", name="\u200b\u3164 ") == "NAME"
     long = room.connect("player")
     long.ok("join", name="y" * 200)
     assert len(room.host.until_latest(lambda u: len(u["room"]["players"]) == 2)["room"]["players"][1]["name"]) == 20

@@ -9,7 +9,6 @@ from buzzkeep.rooms.commands import Join, Ready
 from buzzkeep.rooms.copies import changed
 from buzzkeep.rooms.core import Actor, Change, Disconnection
 from buzzkeep.rooms.errors import Refused
-from buzzkeep.rooms.guesses import REST_MS, TRIES, Guesses
 from buzzkeep.rooms.mailbox import BATCH, Accepted, Mailbox, Message
 from buzzkeep.rooms.outlook import Outlook, Outlooks
 from buzzkeep.rooms.pacing import BREATH_S, Pacing
@@ -122,23 +121,6 @@ def test_a_restart_gives_more_time(clock):
     phones.connected("p1")
     clock.at += RESTART_GRACE_MS
     assert phones.take_dropped() == ["p2"]
-
-
-# -- guesses ---------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("typed", ["Ann", "ANN", "  ann ", "A\u200bnn", "Ann\u0007", "Ánn"])
-def test_tries_count_for_the_name_that_is_compared_whatever_is_typed_around_it(clock, typed):
-    guesses = Guesses(clock)
-    for _ in range(TRIES - 1):
-        guesses.wrong("Ann")
-    assert not guesses.used_up("Ann")
-    guesses.wrong(typed)
-    assert guesses.used_up("Ann")
-    assert guesses.used_up(typed)
-    assert not guesses.used_up("Bob")
-    clock.at += REST_MS
-    assert not guesses.used_up("Ann")
 
 
 # -- receipts --------------------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ class Connection:
     code: str
     actor: Actor
     engine: Link
+    address: str = ""  # where it comes from, as far as limits tell people apart
     knock: str | None = None
     joined: tuple[str, dict[str, Any]] | None = None  # message id and answer of its join, should it ask again
     proxied: bool = False

@@ -1,5 +1,6 @@
 """Rate limits: a token bucket for each socket and each address."""
 
+import ipaddress
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -21,6 +22,19 @@ class Bucket:
             return False
         self.tokens -= 1
         return True
+
+
+def address_key(address: str | None) -> str:
+    """Return as what an IP address is limited: IPv6 by its network of 64 bits, of which one machine has all."""
+    try:
+        ip = ipaddress.ip_address((address or "").partition("%")[0])
+    except ValueError:
+        return address or ""
+    if isinstance(ip, ipaddress.IPv6Address):
+        if ip.ipv4_mapped is not None:
+            return str(ip.ipv4_mapped)
+        return str(ipaddress.ip_network((ip, 64), strict=False))
+    return str(ip)
 
 
 class Limiter:

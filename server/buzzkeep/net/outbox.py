@@ -15,6 +15,7 @@ GOODBYES = {
     "kicked": "The host has removed you from the room. You may ask to come back.",
     "replaced": "You are playing in another window or on another phone now.",
     "refused": "The host did not let you in.",
+    "owner_back": "The player of this name is back. Please take another name.",
 }
 
 
@@ -151,7 +152,7 @@ class Outbox:
             if connection.knock == admission.knock:
                 connection.knock = None
                 if admission.token is None:
-                    self._bye(connection, "refused")
+                    self._bye(connection, admission.code)
                 else:
                     connection.emit("welcome", {"token": admission.token, "player": admission.player})
 

@@ -69,10 +69,19 @@ class Link:
 
 
 @record
+class WrongPins:
+    """Somebody gave wrong return codes for a player, so many since he last came in."""
+
+    player: Member
+    count: int
+
+
+@record
 class HostRoomView:
     """What only the console sees of the room."""
 
     knocks: tuple[Knock, ...]
+    wrong_pins: tuple[WrongPins, ...]
     links: tuple[Link, ...]
     problems: tuple[Problem, ...]
     plan: PlanView | None

@@ -7,7 +7,7 @@ from buzzkeep import fairness
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.types import HOST, SCREEN, Member, Millis, Party, Role
 from buzzkeep.net.links import cap_ms, link
-from buzzkeep.net.room_view import HostRoomView, Knock, PlayerView, PromptView, RoomView, SeatSlot, You
+from buzzkeep.net.room_view import HostRoomView, Knock, PlayerView, PromptView, RoomView, SeatSlot, WrongPins, You
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.outlook import PlanView, Problem
 from buzzkeep.rooms.state import Head
@@ -59,6 +59,7 @@ def for_host(view: RoomView, head: Head, around: Surroundings) -> RoomView:
     room = head.room
     host = HostRoomView(
         knocks=tuple(Knock(knock.id, knock.name, knock.reason, knock.player) for knock in room.knocks),
+        wrong_pins=tuple(WrongPins(wrong.player, wrong.count) for wrong in room.wrong_pins),
         links=tuple(
             link(player.id, around.rtt_ms.get(player.id), around.lines.get(player.id), cap_ms(room.options))
             for player in room.players

@@ -14,11 +14,12 @@ from buzzkeep.engine import codec
 from buzzkeep.net import links
 from buzzkeep.net.connection import Connection
 from buzzkeep.net.gateway import Gateway
-from buzzkeep.net.limits import Limiter
+from buzzkeep.net.limits import Limiter, address_key
 from buzzkeep.net.lines import proxied
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.wire import PROTOCOL_VERSION, Auth, read_command, reply_to
 from buzzkeep.rooms.actor import RoomActor
+from buzzkeep.rooms.callers import Caller
 from buzzkeep.rooms.clock import Source, monotonic_ms
 from buzzkeep.rooms.commands import Act, Join
 from buzzkeep.rooms.core import Actor
@@ -86,7 +87,7 @@ class Handlers:
         actor = self._identify(room, given)
         sid = request.sid  # type: ignore[attr-defined]  # added by Flask-SocketIO
         engine = self._gateway.link(self._socketio.server.manager.eio_sid_from_sid(sid, "/"))
-        connection = Connection(sid, room.code, actor, engine)
+        connection = Connection(sid, room.code, actor, engine, address_key(request.remote_addr))
         connection.proxied = proxied(request.environ)
         self._outbox.add(connection)
         self._of_engine[engine.sid] = connection
@@ -135,6 +136,7 @@ class Handlers:
         room = self._directory.locate(connection.code)
         if room is None:
             return
+        self._knock_ends(room, connection)
         if connection.actor.player is not None:
             room.disconnected(connection.actor.player)
         elif connection.actor.role == "screen":
@@ -210,10 +212,13 @@ class Handlers:
                     self.take(connection, packet, arrived_ms)
 
         acted_ms = timing.acted_ms if timing else int(arrived_ms)
-        room.post(Message(actor, command, acted_ms, answer, timing.verdict if timing else None))
+        caller = Caller(connection.address, connection.knock)
+        room.post(Message(actor, command, acted_ms, answer, timing.verdict if timing else None, caller))
 
     def _joined(self, room: RoomActor, connection: Connection, accepted: Accepted) -> None:
         connection.knock = accepted.knock
+        if accepted.knock is not None and self._outbox.get(connection.sid) is None:
+            self._knock_ends(room, connection)  # gone while it was being stored
         if accepted.player is not None:
             connection.actor = Actor("player", accepted.player)
             self._outbox.replace_older(connection)
@@ -222,6 +227,12 @@ class Handlers:
                 room.disconnected(accepted.player)
             else:
                 gevent.spawn(lambda: self._outbox.greet(room.publication(), connection))
+
+    def _knock_ends(self, room: RoomActor, connection: Connection) -> None:
+        """Take the knock of a phone that has gone from the door, unless the phone holds it over a newer socket."""
+        knock = connection.knock
+        if knock is not None and all(other.knock != knock for other in self._outbox.of(connection.code)):
+            room.knock_ended(knock)
 
     # -- probes ------------------------------------------------------------------------------------------------
 

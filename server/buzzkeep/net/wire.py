@@ -131,7 +131,15 @@ class Goodbye:
     """Event "goodbye": this socket has no business here any more."""
 
     code: Literal[
-        "kicked", "replaced", "refused", "room_closed", "unknown_room", "bad_token", "bad_version", "bad_auth"
+        "kicked",
+        "replaced",
+        "refused",
+        "owner_back",
+        "room_closed",
+        "unknown_room",
+        "bad_token",
+        "bad_version",
+        "bad_auth",
     ]
     message: str
 

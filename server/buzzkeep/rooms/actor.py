@@ -16,13 +16,14 @@ from buzzkeep.engine.types import Member
 from buzzkeep.rooms.attendance import Attendance
 from buzzkeep.rooms.batch import Batch
 from buzzkeep.rooms.bots import BotPlanner
+from buzzkeep.rooms.callers import Callers, Visit
 from buzzkeep.rooms.clock import RoomClock, Source
 from buzzkeep.rooms.commands import Command, Join, Rematch, Start
 from buzzkeep.rooms.core import Actor, Admission, Disconnection, Moment
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.guesses import Guesses
 from buzzkeep.rooms.journal import Journal, JournalError, StoredMatch
-from buzzkeep.rooms.logic import Internal, Presence, RoomLogic, TimerDue
+from buzzkeep.rooms.logic import Internal, KnockEnds, PinGuessed, Presence, RoomLogic, TimerDue
 from buzzkeep.rooms.mailbox import BATCH, Accepted, Mailbox, Message, Reply
 from buzzkeep.rooms.outlook import Outlooks
 from buzzkeep.rooms.pacing import Pacing
@@ -81,6 +82,8 @@ class RoomActor:
         self._attendance = Attendance(source)
         self._receipts = Receipts(receipts or {})
         self._guesses = Guesses(source)
+        self._callers = Callers()
+        self._ended: list[str | None] = [None] if head.room.knocks else []  # whoever knocked before knocks anew
         self._bots = BotPlanner()
         self._pacing = Pacing()
         self._greenlet: gevent.Greenlet[[], None] | None = None
@@ -134,6 +137,11 @@ class RoomActor:
         self._attendance.disconnected(player)
         self._mailbox.wake()
 
+    def knock_ended(self, knock: str) -> None:
+        """The phone that waits with this knock has gone."""
+        self._ended.append(knock)
+        self._mailbox.wake()
+
     # -- the loop ----------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
@@ -166,6 +174,9 @@ class RoomActor:
         batch = Batch(self.head, self.clock.now)
         for player in self._attendance.take_come():
             self._happens(batch, Presence(player, True))
+        ended, self._ended = self._ended, []
+        for knock in ended:
+            self._happens(batch, KnockEnds(knock))
         for message in messages:
             self._open(batch, message)
         self._work_off_due(batch)
@@ -181,6 +192,7 @@ class RoomActor:
                 return
             self.head = commit.head
             self._receipts.keep(batch.receipts)
+            self._callers.acted(batch.acted)
             if self.head.room.paused or self.head.room.fault:
                 self.clock.pause()
             else:
@@ -210,6 +222,7 @@ class RoomActor:
             batch.answers.append((message, done))  # the same command again: the same answer, no second effect
             return
         opened: StoredMatch | None = None
+        visit = self._visit(batch, message, command) if isinstance(command, Join) else None
         try:
             if isinstance(command, Start | Rematch) and actor.role == "host":
                 opened = self._blocking(self._preparer.prepare, batch.head.room)
@@ -219,14 +232,28 @@ class RoomActor:
                 command,
                 self._moment(message.arrived_ms, message.timing),
                 prepared=opened.match if opened else None,
-                pin_guessed_out=isinstance(command, Join) and self._guesses.used_up(command.name),
+                visit=visit,
             )
         except Refused as refused:
-            if refused.code == "PIN" and isinstance(command, Join):
-                self._guesses.wrong(command.name)
             batch.answers.append((message, refused))
+            if refused.code == "PIN" and isinstance(command, Join):
+                tried = batch.head.room.named(command.name)
+                assert tried is not None
+                self._guesses.wrong(tried.id, message.caller.address)
+                self._happens(batch, PinGuessed(tried.id))
         else:
             batch.accept(message, change, opened)
+            if isinstance(command, Join):
+                player = change.reply.get("player")
+                self._callers.came(message.caller, player, change.reply.get("knock"))
+                if player is not None and command.pin is not None:
+                    self._guesses.right(player)
+
+    def _visit(self, batch: Batch, message: Message, command: Join) -> Visit:
+        room, address = batch.head.room, message.caller.address
+        named = room.named(command.name) if command.pin is not None else None
+        wait_ms = 0 if named is None else self._guesses.wait_ms(named.id, address)
+        return self._callers.visit(message.caller, room, self._attendance.gone, wait_ms)
 
     def _work_off_due(self, batch: Batch) -> None:
         for player in self._attendance.take_dropped():

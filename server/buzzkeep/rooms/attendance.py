@@ -17,6 +17,7 @@ class Attendance:
         self._sockets: Counter[Member] = Counter()
         self._came: list[Member] = []
         self._dropping: dict[Member, int] = {}
+        self._gone: set[Member] = set()
 
     def restarted(self, there_before: Iterable[Member]) -> None:
         """The server is back: who was there has longer to come back."""
@@ -26,6 +27,7 @@ class Attendance:
     def connected(self, player: Member) -> None:
         """A socket of a player is there."""
         self._sockets[player] += 1
+        self._gone.discard(player)
         self._dropping.pop(player, None)
         self._came.append(player)
 
@@ -34,7 +36,12 @@ class Attendance:
         self._sockets[player] -= 1
         if self._sockets[player] <= 0:
             del self._sockets[player]
+            self._gone.add(player)
             self._dropping[player] = self._source() + DROP_GRACE_MS
+
+    def gone(self, player: Member) -> bool:
+        """Say whether a player who was there has no socket now, be it since a moment ago."""
+        return player in self._gone
 
     def take_come(self) -> list[Member]:
         """Return who came since this was asked last, unless he is gone again."""

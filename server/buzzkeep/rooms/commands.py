@@ -7,9 +7,12 @@ from pydantic import Field
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import AddTime, Appoint, EndMatch, Next, Skip, Void
 
-MessageId: TypeAlias = Annotated[str, Field(min_length=1, max_length=40)]
-ShortId: TypeAlias = Annotated[str, Field(min_length=1, max_length=64)]
-Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=200)]  # shortened and cleaned by the room
+PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f]*$"  # no control characters: PostgreSQL takes no NUL, and nobody means one
+MessageId: TypeAlias = Annotated[str, Field(min_length=1, max_length=40, pattern=PRINTABLE)]
+ShortId: TypeAlias = Annotated[str, Field(min_length=1, max_length=64, pattern=PRINTABLE)]
+# shortened and cleaned by the room
+Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=200, pattern=PRINTABLE)]
+Pin: TypeAlias = Annotated[str, Field(max_length=8, pattern=r"^[0-9]+$")]
 Choices: TypeAlias = Annotated[tuple[ShortId, ...], Field(max_length=100)]
 FlagReason: TypeAlias = Literal["wrong_answer", "ambiguous", "typo", "outdated", "offensive", "other"]
 
@@ -26,7 +29,7 @@ class Join(Sent):
     """Take part. With the ``pin`` of a player of that name, come back as that player on a new phone."""
 
     name: Name
-    pin: Annotated[str, Field(max_length=8)] | None = None
+    pin: Pin | None = None
     kind: Literal["join"] = "join"
 
 
@@ -184,10 +187,14 @@ class Lock(Sent):
 
 @record
 class AnswerKnock(Sent):
-    """Let somebody who knocked in, or not (host)."""
+    """Let somebody who knocked in, or not (host).
+
+    ``replace`` is needed to give the knocker the seat of a player who is connected: his phone loses it.
+    """
 
     knock: ShortId
     admit: bool
+    replace: bool = False
     kind: Literal["knock"] = "knock"
 
 

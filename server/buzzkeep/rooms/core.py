@@ -52,11 +52,12 @@ class Disconnection:
 
 @dataclass(frozen=True)
 class Admission:
-    """Somebody who knocked comes in with these credentials, or is refused (no token)."""
+    """Somebody who knocked comes in with these credentials, or waits in vain (no token), and why."""
 
     knock: str
     player: Member | None = None
     token: str | None = None
+    code: Literal["refused", "owner_back"] = "refused"
 
 
 @dataclass(frozen=True)

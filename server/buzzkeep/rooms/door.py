@@ -8,23 +8,26 @@ from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from buzzkeep.engine.types import Member, Party, Role, Seat, SeatChange
+from buzzkeep.rooms.callers import Visit
 from buzzkeep.rooms.commands import AnswerKnock, Join, Kick, MovePlayer, Rename
 from buzzkeep.rooms.core import Admission, Change, Disconnection, MatchPlayer, Moment
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import SeatChanged
+from buzzkeep.rooms.names import alike, clean_name, fold
 from buzzkeep.rooms.state import (
     MAX_PLAYERS,
     Head,
     KnockState,
     Player,
-    clean_name,
-    fold,
+    RoomState,
+    WrongPins,
     hashed,
     new_pin,
     new_token,
 )
 
-MAX_KNOCKS = 20
+MAX_KNOCKS, KNOCKS_OF_ADDRESS = 20, 4
+PHANTOMS = 10  # players of one address whose phones have gone; beyond that the next newcomer takes the place of one
 
 
 KnockReason: TypeAlias = Literal["reclaim", "kicked", "locked"]
@@ -38,8 +41,17 @@ class Door:
 
     # -- coming in ---------------------------------------------------------------------------------------------
 
-    def join(self, head: Head, command: Join, moment: Moment, *, pin_guessed_out: bool) -> Change:
-        """Let somebody in, or have him knock. The reply carries ``token`` and ``player``, or ``knock``."""
+    def join(self, head: Head, command: Join, moment: Moment, visit: Visit) -> Change:
+        """Let somebody in, or have him knock. The reply carries ``token`` and ``player``, or ``knock``.
+
+        Either way a knock of the same phone under another name is over.
+        """
+        change = self._come(head, command, moment, visit)
+        if visit.knock is None or change.reply.get("knock") == visit.knock:
+            return change
+        return replace(change, head=self.knock_ends(change.head, visit.knock).head)
+
+    def _come(self, head: Head, command: Join, moment: Moment, visit: Visit) -> Change:
         name = clean_name(command.name)
         if not name:
             raise Refused("NAME", "Please type a name with at least one letter.")
@@ -49,22 +61,53 @@ class Door:
             return self._return(head, known, moment)
         if known is not None:
             if command.pin is None:
-                return self._knock(head, name, "reclaim", command, known.id)
-            if pin_guessed_out or not secrets.compare_digest(command.pin, known.pin):
-                raise Refused("PIN", "That is not the return code, or it was tried too often; the host can let you in.")
+                return self._knock(head, name, "reclaim", command, visit, known.id)
+            if visit.pin_wait_ms:
+                wait_s = -(-visit.pin_wait_ms // 1000)
+                raise Refused(
+                    "PIN_WAIT", f"Too many wrong return codes. Try again in {wait_s} s, or ask the host to let you in."
+                )
+            if not secrets.compare_digest(command.pin, known.pin):
+                raise Refused("PIN", "That is not the return code; the host can let you in, too.")
             return self._return(head, known, moment)
-        if fold(name) in room.kicked:
-            return self._knock(head, name, "kicked", command)
+        self._distinct(room, name)
+        if any(alike(name, kicked) for kicked in room.kicked):
+            return self._knock(head, name, "kicked", command, visit)
         if room.locked:
-            return self._knock(head, name, "locked", command)
-        return self._enter(head, name, moment, hashed(command.id))
+            return self._knock(head, name, "locked", command, visit)
+        return self._enter(self._made_room(head, visit, moment), name, moment, hashed(command.id))
 
-    def _knock(self, head: Head, name: str, reason: KnockReason, command: Join, player: Member | None = None) -> Change:
+    def _made_room(self, head: Head, visit: Visit, moment: Moment) -> Head:
+        """Return the room without one of the players of a newcomer's address who have gone, if they are too many.
+
+        Nobody who has a part in a running match gives way. Whoever did gets in again by his name.
+        """
+        room = head.room
+        gone = [player for player in visit.gone if room.player(player) is not None]
+        if len(gone) < PHANTOMS and not (gone and len(room.players) >= MAX_PLAYERS):
+            return head
+        playing = head.match.seats if head.match is not None and room.phase == "playing" else ()
+        free = next((each for each in gone if (player := room.player(each)) and player.seat not in playing), None)
+        if free is None:
+            raise Refused("CROWD", "Too many who came from your network have gone. The host can remove some of them.")
+        return self.leave(head, free, moment).head
+
+    def _knock(
+        self,
+        head: Head,
+        name: str,
+        reason: KnockReason,
+        command: Join,
+        visit: Visit,
+        player: Member | None = None,
+    ) -> Change:
         room, join_hash = head.room, hashed(command.id)
         waiting = next((knock for knock in room.knocks if knock.join_hash == join_hash), None)
         if waiting is not None:
             return Change(head, reply={"knock": waiting.id})
-        if len(room.knocks) >= MAX_KNOCKS:
+        if visit.knocks >= KNOCKS_OF_ADDRESS:
+            raise Refused("DOOR", f"{visit.knocks} phones of your network are waiting at the door. Please try later.")
+        if len(room.knocks) - (visit.knock is not None) >= MAX_KNOCKS:
             raise Refused("FULL", "Too many people are waiting at the door. Please try again in a minute.")
         knock = KnockState(secrets.token_urlsafe(9), name, reason, player, join_hash)
         return Change(replace(head, room=replace(room, knocks=(*room.knocks, knock))), reply={"knock": knock.id})
@@ -80,11 +123,35 @@ class Door:
         if not command.admit:
             return Change(head, admissions=(Admission(knock.id),))
         known = room.player(knock.player)
-        if known is None and room.named(knock.name) is not None:
-            raise Refused("NAME_TAKEN", f"Somebody here is called {knock.name} already; refuse, or rename first.")
+        if known is None:
+            if room.named(knock.name) is not None:
+                raise Refused("NAME_TAKEN", f"Somebody here is called {knock.name} already; refuse, or rename first.")
+            self._distinct(room, knock.name)
+        elif known.connected and not command.replace:
+            raise Refused("CONNECTED", f"{known.name} is here; this phone would take the seat from the other one.")
         change = self._return(head, known, moment) if known else self._enter(head, knock.name, moment, knock.join_hash)
         admission = Admission(knock.id, change.reply["player"], change.reply["token"])
-        return replace(change, reply={}, admissions=(admission,))
+        return replace(change, reply={}, admissions=(*change.admissions, admission))
+
+    def knock_ends(self, head: Head, knock: str | None) -> Change:
+        """Forget a knock whose phone has gone; without one, all."""
+        kept = tuple(waiting for waiting in head.room.knocks if knock is not None and waiting.id != knock)
+        if len(kept) == len(head.room.knocks):
+            return Change(head)
+        return Change(replace(head, room=replace(head.room, knocks=kept)))
+
+    def pin_guessed(self, head: Head, player: Member) -> Change:
+        """Note a wrong return code, for the host to see."""
+        room = head.room
+        count = next((wrong.count for wrong in room.wrong_pins if wrong.player == player), 0) + 1
+        others = (wrong for wrong in room.wrong_pins if wrong.player != player)
+        return Change(replace(head, room=replace(room, wrong_pins=(*others, WrongPins(player, count)))))
+
+    @staticmethod
+    def _distinct(room: RoomState, name: str) -> None:
+        """Refuse a name that could be taken for another one."""
+        if (other := room.resembling(name)) is not None:
+            raise Refused("NAME_ALIKE", f"This looks like {other.name}, who is here already. Please take another name.")
 
     def _enter(self, head: Head, name: str, moment: Moment, join_hash: str) -> Change:
         room = head.room
@@ -97,7 +164,7 @@ class Door:
             room,
             players=(*room.players, player),
             next_id=room.next_id + 1,
-            kicked=tuple(folded for folded in room.kicked if folded != fold(name)),
+            kicked=tuple(folded for folded in room.kicked if not alike(folded, name)),
         )
         change = self._tell(replace(head, room=room), player.id, seat, SeatChange.JOINED, moment)
         return replace(change, reply={"token": token, "player": player.id})
@@ -105,11 +172,14 @@ class Door:
     def _return(self, head: Head, player: Player, moment: Moment) -> Change:
         token = new_token()
         room = head.room.with_player(replace(player, token_hash=hashed(token)))
-        change = self.presence(replace(head, room=room), player.id, True, moment)
+        room = replace(room, wrong_pins=tuple(wrong for wrong in room.wrong_pins if wrong.player != player.id))
+        head, ended = _without_knocks_for(replace(head, room=room), player.id)
+        change = self.presence(head, player.id, True, moment)
         return replace(
             change,
             reply={"token": token, "player": player.id},
             disconnections=(Disconnection(player.id, "replaced"),),
+            admissions=ended,
         )
 
     # -- presence ----------------------------------------------------------------------------------------------
@@ -120,6 +190,11 @@ class Door:
         if player is None or player.connected == connected:
             return Change(head)
         head = replace(head, room=head.room.with_player(replace(player, connected=connected)))
+        head, ended = _without_knocks_for(head, player_id) if connected else (head, ())
+        return replace(self._tell_presence(head, player, connected, moment), admissions=ended)
+
+    def _tell_presence(self, head: Head, player: Player, connected: bool, moment: Moment) -> Change:
+        player_id = player.id
         if player.seat is None:
             return Change(head)
         others = any(
@@ -134,7 +209,11 @@ class Door:
     def leave(self, head: Head, player_id: Member, moment: Moment) -> Change:
         """Take a player out of the room for good."""
         player = self._player(head, player_id)
-        room = replace(head.room, players=tuple(other for other in head.room.players if other.id != player_id))
+        room = replace(
+            head.room,
+            players=tuple(other for other in head.room.players if other.id != player_id),
+            wrong_pins=tuple(wrong for wrong in head.room.wrong_pins if wrong.player != player_id),
+        )
         return self._tell(replace(head, room=room), player_id, player.seat, SeatChange.LEFT, moment)
 
     def kick(self, head: Head, command: Kick, moment: Moment) -> Change:
@@ -155,6 +234,8 @@ class Door:
         taken = head.room.named(name)
         if taken is not None and taken.id != player.id:
             raise Refused("NAME_TAKEN", f"Somebody here is called {taken.name} already.")
+        others = tuple(other for other in head.room.players if other.id != player.id)
+        self._distinct(replace(head.room, players=others), name)
         return Change(replace(head, room=head.room.with_player(replace(player, name=name))))
 
     def move(self, head: Head, command: MovePlayer, moment: Moment) -> Change:
@@ -190,3 +271,13 @@ class Door:
             return Change(head)
         who = Party(Role.SEAT, seat, player_id)
         return self._matches.advance(head, SeatChanged(who, change, moment.now))
+
+
+def _without_knocks_for(head: Head, player: Member) -> tuple[Head, tuple[Admission, ...]]:
+    """Return the room without those who knock for a player's seat, and what they are told."""
+    waiting = [knock for knock in head.room.knocks if knock.player == player]
+    if not waiting:
+        return head, ()
+    knocks = tuple(knock for knock in head.room.knocks if knock.player != player)
+    told = tuple(Admission(knock.id, code="owner_back") for knock in waiting)
+    return replace(head, room=replace(head.room, knocks=knocks)), told

@@ -9,7 +9,8 @@ from buzzkeep.engine.game import Rules
 from buzzkeep.engine.types import Member
 from buzzkeep.quiz.capability import Asked, Quiz, Revealed, SeatReply
 from buzzkeep.rooms.commands import FlagReason
-from buzzkeep.rooms.state import RoomState, fold
+from buzzkeep.rooms.names import fold
+from buzzkeep.rooms.state import RoomState
 
 
 @dataclass(frozen=True)

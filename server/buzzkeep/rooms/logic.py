@@ -7,6 +7,7 @@ from typing import Any
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.types import EndMatch, Member, Party, Role, SeatInfo
 from buzzkeep.rooms import commands as ask
+from buzzkeep.rooms.callers import Visit
 from buzzkeep.rooms.core import Actor, Change, MatchPlayer, Moment
 from buzzkeep.rooms.door import Door
 from buzzkeep.rooms.errors import Refused
@@ -40,7 +41,21 @@ class BotActs:
     action: Any
 
 
-Internal = Presence | TimerDue | BotActs
+@dataclass(frozen=True)
+class KnockEnds:
+    """Internal: the phone that knocked has gone; without ``knock`` all have (the server was started again)."""
+
+    knock: str | None
+
+
+@dataclass(frozen=True)
+class PinGuessed:
+    """Internal: a wrong return code was given for a player."""
+
+    player: Member
+
+
+Internal = Presence | TimerDue | BotActs | KnockEnds | PinGuessed
 
 
 class RoomLogic:
@@ -61,11 +76,12 @@ class RoomLogic:
         moment: Moment,
         *,
         prepared: Match | None = None,
-        pin_guessed_out: bool = False,
+        visit: Visit | None = None,
     ) -> Change:
         """Return what ``command`` does. Raises Refused when its sender may not, or when it is not possible now.
 
-        ``prepared`` is the match that a start opens; it is made outside because that reads the banks.
+        ``prepared`` is the match that a start opens; it is made outside because that reads the banks. ``visit`` is what
+        the door has to know of a join.
         """
         match command:
             case ask.Join():
@@ -73,7 +89,7 @@ class RoomLogic:
                     raise Refused("ALREADY_IN", "This phone has joined already.")
                 if actor.role == "host":
                     raise Refused("FORBIDDEN", "The console cannot join; open the join page.")
-                return self._door.join(head, command, moment, pin_guessed_out=pin_guessed_out)
+                return self._door.join(head, command, moment, visit or Visit())
             case ask.Act():
                 player = _joined(head, actor)
                 if head.room.paused and not self.matches.stands(head, command.prompt):
@@ -93,6 +109,10 @@ class RoomLogic:
                 return self._door.leave(head, _joined(head, actor).id, moment)
             case Presence():
                 return self._door.presence(head, command.player, command.connected, moment)
+            case KnockEnds():
+                return self._door.knock_ends(head, command.knock)
+            case PinGuessed():
+                return self._door.pin_guessed(head, command.player)
             case TimerDue():
                 return self.matches.advance(head, TimedOut(command.timer, moment.now))
             case BotActs():

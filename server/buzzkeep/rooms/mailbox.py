@@ -2,12 +2,13 @@
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from gevent.queue import Empty, SimpleQueue
 
 from buzzkeep.engine.types import Member
+from buzzkeep.rooms.callers import Caller
 from buzzkeep.rooms.commands import Command
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.errors import Refused
@@ -39,6 +40,7 @@ class Message:
     arrived_ms: int
     answer: Callable[[Reply], None] | None = None
     timing: dict[str, Any] | None = None
+    caller: Caller = field(default_factory=Caller)
 
     def reply(self, reply: Reply) -> None:
         """Answer it, unless that was done; a fault of whoever takes the answer is his own."""

@@ -1,9 +1,7 @@
 """A room as it is stored: everything that must outlive the process, and nothing else."""
 
 import hashlib
-import re
 import secrets
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
@@ -12,10 +10,10 @@ from buzzkeep.engine.game import Rules
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Member, Millis, Prompt, Seat, Timer
 from buzzkeep.quiz.content import ContentChoice
+from buzzkeep.rooms.names import alike, fold
 
 # No vowels (no words), no letters that look or sound alike on a wall: B/D/P, M/N, I/L, O/Q, U/V, S/Z.
 CODE_LETTERS = "BCFGHJKMRTWX"
-MAX_NAME = 20
 MAX_PLAYERS = 200
 RoomPhase: TypeAlias = Literal["lobby", "playing", "over"]
 
@@ -43,6 +41,14 @@ class KnockState:
     reason: Literal["reclaim", "kicked", "locked"]
     player: Member | None
     join_hash: str = ""
+
+
+@record
+class WrongPins:
+    """How many wrong return codes were given for a player since he came in, or came back by the right one."""
+
+    player: Member
+    count: int
 
 
 @record
@@ -97,6 +103,7 @@ class RoomState:
     bots: tuple[BotSeat, ...] = ()
     kicked: tuple[str, ...] = ()  # folded names that must knock
     knocks: tuple[KnockState, ...] = ()
+    wrong_pins: tuple[WrongPins, ...] = ()
     match: MatchHead | None = None
     seen: tuple[str, ...] = ()  # question ids this room was asked, oldest first
     matches_played: int = 0
@@ -112,6 +119,11 @@ class RoomState:
     def named(self, name: str) -> Player | None:
         """Return the player of that name, whatever the case or accents."""
         return next((player for player in self.players if fold(player.name) == fold(name)), None)
+
+    def resembling(self, name: str) -> Player | None:
+        """Return a player of another name that looks like this one."""
+        wanted = fold(name)
+        return next((each for each in self.players if alike(each.name, name) and fold(each.name) != wanted), None)
 
     def members(self, seat: Seat) -> tuple[Member, ...]:
         """Return the players of a seat, in the order they sat down."""
@@ -191,26 +203,10 @@ def new_token() -> str:
 
 
 def new_pin() -> str:
-    """Return the four digits that bring a player back on another phone."""
-    return f"{secrets.randbelow(10_000):04d}"
+    """Return the six digits that bring a player back on another phone (four in rooms of earlier versions)."""
+    return f"{secrets.randbelow(1_000_000):06d}"
 
 
 def hashed(token: str) -> str:
     """Return what is stored of a token. A plain hash will do: tokens are random, not chosen by people."""
     return hashlib.sha256(token.encode()).hexdigest()[:32]
-
-
-def fold(name: str) -> str:
-    """Return a name without case and accents, to compare what people type twice."""
-    decomposed = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in decomposed if not unicodedata.combining(letter)).strip()
-
-
-def clean_name(raw: str) -> str:
-    """Return a name fit for every screen: no control or invisible characters, single spaces, at most 20 letters."""
-    visible = "".join(
-        " " if unicodedata.category(letter) in ("Cc", "Zl", "Zp", "Zs") else letter
-        for letter in unicodedata.normalize("NFC", raw)
-        if unicodedata.category(letter) not in ("Cf", "Co", "Cs", "Cn") or letter == "\u200d"
-    )
-    return re.sub(r" +", " ", visible).strip()[:MAX_NAME].strip()

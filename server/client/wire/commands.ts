@@ -43,11 +43,14 @@ export interface AddTime {
 }
 /**
  * Let somebody who knocked in, or not (host).
+ *
+ * ``replace`` is needed to give the knocker the seat of a player who is connected: his phone loses it.
  */
 export interface AnswerKnock {
   id: string;
   knock: string;
   admit: boolean;
+  replace?: boolean;
   kind: "knock";
 }
 /**

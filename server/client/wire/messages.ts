@@ -55,7 +55,16 @@ export interface PromptView {
  * Event "goodbye": this socket has no business here any more.
  */
 export interface Goodbye {
-  code: "kicked" | "replaced" | "refused" | "room_closed" | "unknown_room" | "bad_token" | "bad_version" | "bad_auth";
+  code:
+    | "kicked"
+    | "replaced"
+    | "refused"
+    | "owner_back"
+    | "room_closed"
+    | "unknown_room"
+    | "bad_token"
+    | "bad_version"
+    | "bad_auth";
   message: string;
 }
 /**
@@ -63,6 +72,7 @@ export interface Goodbye {
  */
 export interface HostRoomView {
   knocks: Knock[];
+  wrong_pins: WrongPins[];
   links: Link[];
   problems: Problem[];
   plan: PlanView | null;
@@ -76,6 +86,13 @@ export interface Knock {
   name: string;
   reason: "reclaim" | "kicked" | "locked";
   player: string | null;
+}
+/**
+ * Somebody gave wrong return codes for a player, so many since he last came in.
+ */
+export interface WrongPins {
+  player: string;
+  count: number;
 }
 /**
  * A player's connection as the host sees it. ``rtt_ms`` is the median of the last probes.

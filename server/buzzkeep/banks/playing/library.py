@@ -6,8 +6,9 @@ from buzzkeep.banks.playing.picker import BankSupply, counts
 from buzzkeep.banks.playing.ratings_book import apply_pending, seen_in
 from buzzkeep.engine.types import Rng
 from buzzkeep.quiz.content import Supply
+from buzzkeep.rooms.names import fold
 from buzzkeep.rooms.prepare import Counts, Library
-from buzzkeep.rooms.state import RoomState, fold
+from buzzkeep.rooms.state import RoomState
 from buzzkeep.store.database import reading
 
 

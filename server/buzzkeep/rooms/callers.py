@@ -1,0 +1,68 @@
+"""From which network addresses people came. Only the memory knows: no address is ever stored."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from buzzkeep.engine.types import Member
+from buzzkeep.rooms.state import RoomState
+
+
+@dataclass(frozen=True)
+class Caller:
+    """The phone that a command comes from: its address, and the knock that it waits with."""
+
+    address: str = ""
+    knock: str | None = None
+
+
+@dataclass(frozen=True)
+class Visit:
+    """What the door has to know of a join, besides the command.
+
+    ``knock`` is what the same phone knocked with before, ``knocks`` how many others wait that came from its address.
+    ``gone`` are players of its address whose phones have gone, in the order in which they may give way.
+    """
+
+    pin_wait_ms: int = 0
+    knock: str | None = None
+    knocks: int = 0
+    gone: tuple[Member, ...] = ()
+
+
+class Callers:
+    """Who came from where, in one room."""
+
+    def __init__(self) -> None:
+        self._players: dict[Member, str] = {}
+        self._knocks: dict[str, str] = {}
+        self._acted: set[Member] = set()
+
+    def came(self, caller: Caller, player: Member | None, knock: str | None) -> None:
+        """Somebody has come in, or waits at the door."""
+        if player is not None:
+            self._players[player] = caller.address
+        if knock is not None:
+            self._knocks[knock] = caller.address
+
+    def acted(self, players: Iterable[Member]) -> None:
+        """Players have done something since they came in."""
+        self._acted.update(players)
+
+    def visit(self, caller: Caller, room: RoomState, gone: Callable[[Member], bool], pin_wait_ms: int) -> Visit:
+        """Return what the door has to know; ``gone`` tells whose phone has gone."""
+        self._forget(room)
+        knocks = [knock for knock, address in self._knocks.items() if address == caller.address]
+        players = [player for player, address in self._players.items() if address == caller.address and gone(player)]
+        return Visit(
+            pin_wait_ms=pin_wait_ms,
+            knock=caller.knock,
+            knocks=sum(knock != caller.knock for knock in knocks),
+            gone=tuple(sorted(players, key=lambda player: player in self._acted)),
+        )
+
+    def _forget(self, room: RoomState) -> None:
+        """Forget who is not in the room any more."""
+        here, waiting = {player.id for player in room.players}, {knock.id for knock in room.knocks}
+        self._players = {player: address for player, address in self._players.items() if player in here}
+        self._knocks = {knock: address for knock, address in self._knocks.items() if knock in waiting}
+        self._acted &= here

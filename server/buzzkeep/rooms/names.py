@@ -1,0 +1,77 @@
+"""Names of people: how they are written, when two are the same, and when they only look so.
+
+A name is shown as :func:`clean_name` has it, wherever. Two names are the same if :func:`fold` agrees; they are
+:func:`alike` if people could take one for the other on a wall. Nothing counts or compares what was typed.
+"""
+
+import unicodedata
+from functools import lru_cache
+
+from disarm import skeleton_key
+
+MAX_NAME = 20
+MARKS_KEPT = 2  # on one letter: as many as any spelling in use needs, and no tower of them
+
+JOINER, EMOJI_STYLE = "\u200d", "\ufe0f"
+# Unicode's Default_Ignorable_Code_Point where the category does not tell already, and the blank Braille pattern
+_BLANK = frozenset(
+    map(chr, [0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B, 0x180C, 0x180D, 0x180F, 0x2800, 0x3164, 0xFFA0])
+) | frozenset(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))
+
+
+def clean_name(raw: str) -> str:
+    """Return a name fit for every screen: NFKC, nothing that does not show, single spaces, at most 20 letters.
+
+    Empty if nothing of it shows.
+    """
+    text = unicodedata.normalize("NFKC", _plain(unicodedata.normalize("NFKC", raw)))
+    text = _plain(" ".join(text.split())[:MAX_NAME]).strip()
+    return text if any(unicodedata.category(letter)[0] in "LNPS" for letter in text) else ""
+
+
+@lru_cache(maxsize=4096)
+def fold(name: str) -> str:
+    """Return a name without case, accents and emoji styles, to compare what people type twice."""
+    decomposed = unicodedata.normalize("NFKD", clean_name(name).casefold())
+    kept = (letter for letter in decomposed if not unicodedata.combining(letter))
+    return "".join(letter for letter in kept if letter not in (JOINER, EMOJI_STYLE)).strip()
+
+
+def alike(one: str, other: str) -> bool:
+    """Say whether people could take one name for the other: letters of other scripts, or I for l, 0 for O."""
+    return not _skeletons(one).isdisjoint(_skeletons(other))
+
+
+@lru_cache(maxsize=4096)
+def _skeletons(name: str) -> frozenset[str]:
+    """Return what a name looks like as it is written, and in small letters without accents (Unicode TR 39)."""
+    clean = clean_name(name)
+    return frozenset(skeleton_key(each, digit_policy="tr39") for each in (clean, fold(clean))) - {""}
+
+
+def _plain(text: str) -> str:
+    """Return a text without what does not show, and without towers of marks.
+
+    Joiners and emoji styles stay where they hold an emoji together, and only there.
+    """
+    out: list[str] = []
+    marks = 0
+    for place, letter in enumerate(text):
+        kind = unicodedata.category(letter)
+        if letter in (JOINER, EMOJI_STYLE):
+            after = next((each for each in text[place + 1 :] if each != EMOJI_STYLE), "")
+            if not out or not _emoji(out[-1]) or (letter == JOINER and not _emoji(after)):
+                continue
+        elif kind in ("Cc", "Zl", "Zp", "Zs"):
+            letter = " "
+        elif kind in ("Cf", "Co", "Cs", "Cn") or letter in _BLANK:
+            continue
+        marks = marks + 1 if kind in ("Mn", "Me") and letter != EMOJI_STYLE else 0
+        if marks <= MARKS_KEPT and not (marks and not out):
+            out.append(letter)
+    return "".join(out)
+
+
+def _emoji(letter: str) -> bool:
+    """Say whether a letter may be part of an emoji."""
+    return letter == EMOJI_STYLE or (letter not in _BLANK and unicodedata.category(letter or "a") in ("So", "Sk"))
