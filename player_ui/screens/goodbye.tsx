@@ -25,6 +25,7 @@ export function Goodbye({ code, onReturn, onAfresh, onOther }: Props) {
     bad_token: { title: t.byeKicked, text: t.byeKickedText, action: t.byeKickedAction, act: onAfresh, Icon: Door },
     bad_version: { title: t.byeVersion, text: t.byeVersionText, action: t.byeVersionAction, act: reload, Icon: Screen },
     bad_auth: { title: t.byeVersion, text: t.byeVersionText, action: t.byeVersionAction, act: reload, Icon: Screen },
+    too_fast: { title: t.byeFast, text: t.byeFastText, action: t.byeRefusedAction, act: reload, Icon: Cross },
     left: { title: t.byeLeft, text: t.byeLeftText, action: t.byeLeftAction, act: onAfresh, Icon: Door },
   }[code];
   return (

@@ -5,6 +5,7 @@ import ipaddress
 import logging
 import os
 import socket
+from collections.abc import Sequence
 from typing import Any
 
 import gevent
@@ -16,10 +17,12 @@ from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.banks.keeping.storage import summary
 from buzzkeep.banks.playing.library import library
 from buzzkeep.engine.registry import Registry, installed
+from buzzkeep.net.gatekeeper import Gatekeeper, Network
 from buzzkeep.net.gateway import Gateway
 from buzzkeep.net.hub import ThreadWaker, blocking
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.lines import Lines
+from buzzkeep.net.lookout import Lookout
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.pages import pages
 from buzzkeep.net.review import EXTENSION, ReviewDesk, open_desk, reviewing
@@ -91,11 +94,13 @@ def create_server(
     registry: Registry | None = None,
     clock_rate: float = 1.0,
     review_key: str | None = None,
+    trusted_proxies: Sequence[Network] = (),
 ) -> Server:
     """Return a server on the database at a path or URL; ``public_url`` is where phones reach it.
 
     Rooms that were in use lately go on where they were committed last. ``clock_rate`` above 1 lets room clocks run
     faster than time (tests, demonstrations). ``review_key`` opens the review page; a new one is made if none is given.
+    What proxies in ``trusted_proxies`` say of the client (X-Forwarded-For, -Host, -Proto) is believed.
     """
     source = Source(clock_rate)
     games = registry or installed()
@@ -113,7 +118,7 @@ def create_server(
         ping_timeout=PING_PATIENCE_S,
         http_compression=False,
         json=FastJson,
-        cors_allowed_origins=None,
+        cors_allowed_origins=[],  # the gatekeeper has looked at the origin already
         serve_client=False,
         transports=["polling"],  # the gateway adds the other one
     )
@@ -151,6 +156,8 @@ def create_server(
         return game.info.id, preset, options, game.info.default_seats
 
     directory = Directory(journal, make_actor, blank)
+    lookout = Lookout(directory, outbox, monotonic_ms)
+    app.wsgi_app = Gatekeeper(gateway, public_url, trusted_proxies)  # type: ignore[method-assign]  # before all else
     services = Services(
         registry=games,
         journal=journal,
@@ -159,23 +166,25 @@ def create_server(
         join_url=join_url,
         bank_summaries=lambda: blocking(summary, reading(engine)),
         room_limiter=Limiter(size=30, per_s=0.5, source=monotonic_ms),
+        lookout=lookout,
     )
     app.extensions["buzzkeep"] = services
     app.extensions[EXTENSION] = open_desk(engine, directory, review_key)
     app.register_blueprint(pages)
     app.register_blueprint(reviewing)
     app.after_request(_secure)
-    handlers = Handlers(socketio, gateway, directory, outbox, source)
+    handlers = Handlers(socketio, gateway, directory, lookout, outbox, source)
     directory.revive()
     gevent.spawn(handlers.probe_forever)
     gevent.spawn(gateway.beat_forever)
-    gevent.spawn(_rest_forever, directory, outbox)
+    gevent.spawn(_rest_forever, directory, outbox, journal)
     return Server(app, socketio, services, waker)
 
 
-def _rest_forever(directory: Directory, outbox: Outbox) -> None:
+def _rest_forever(directory: Directory, outbox: Outbox, journal: SqlJournal) -> None:
     while True:
         gevent.sleep(REST_EVERY_S)
+        directory.learn(blocking(journal.codes))
         for code in directory.rest(lambda code: bool(outbox.of(code)), monotonic_ms()):
             log.info("room %s rests until somebody comes", code)
 

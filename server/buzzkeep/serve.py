@@ -9,6 +9,7 @@ import sys
 import time
 import webbrowser
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 import click
 import gevent
@@ -17,6 +18,7 @@ from gevent.pywsgi import LoggingLogAdapter, WSGIServer
 from buzzkeep import settings
 from buzzkeep.app import Server, create_server, lan_address
 from buzzkeep.net import assets
+from buzzkeep.net.gatekeeper import network
 from buzzkeep.net.gateway import SocketHandler
 
 log = logging.getLogger("buzzkeep")
@@ -93,6 +95,14 @@ def run(server: Server, listener: socket.socket, started: Callable[[], None]) ->
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")
 @click.option("--port", default=settings.DEFAULT_PORT, show_default=True, help="Port to listen on; 0 takes a free one.")
 @click.option("--public-url", help="Where phones reach the server, if not at this machine's own address.")
+@click.option(
+    "--trust-proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    envvar="BUZZKEEP_TRUST_PROXY",
+    help="Address or network of a reverse proxy whose X-Forwarded-For, -Host and -Proto are believed; may be repeated.",
+)
 @click.option("--db", "database", default=settings.database_path, help="Database file or URL. [default: user data]")
 @click.option("--open/--no-open", "browse", default=False, help="Open the start page in the browser.")
 @click.option("--demo", is_flag=True, help="Open a room in which three bots play by themselves.")
@@ -102,6 +112,7 @@ def serve(
     host: str,
     port: int,
     public_url: str | None,
+    proxies: tuple[str, ...],
     database: str,
     browse: bool,
     demo: bool,
@@ -116,11 +127,23 @@ def serve(
             click.secho("The screens are older than their sources; run `make build`.", fg="yellow", err=True)
     except assets.NoAssets as error:
         raise click.ClickException(str(error)) from None
+    try:
+        trusted = [network(proxy) for proxy in proxies]
+    except ValueError as error:
+        raise click.BadParameter(f"{error}; write 127.0.0.1 or 10.0.0.0/8", param_hint="--trust-proxy") from None
+    if public_url is not None and urlsplit(public_url).hostname is None:
+        raise click.BadParameter("write the whole address, as https://quiz.example.org", param_hint="--public-url")
     listener = listen(host, port)
     port = listener.getsockname()[1]
     address = host if host not in ("0.0.0.0", "::", "") else lan_address()
     url = public_url or f"http://{address}:{port}"
-    server = create_server(database, public_url=url, clock_rate=clock_rate, review_key=settings.review_key())
+    server = create_server(
+        database,
+        public_url=url,
+        clock_rate=clock_rate,
+        review_key=settings.review_key(),
+        trusted_proxies=trusted,
+    )
     local = f"http://localhost:{port}/" if host in ("0.0.0.0", "127.0.0.1", "localhost") else f"{url}/"
     review = f"{local}review#{server.review_key}"
     if demo:

@@ -72,7 +72,7 @@ def without(header):
     ("headers", "status"),
     [
         (UPGRADE, 101),
-        ({**UPGRADE, "Origin": "http://elsewhere.example"}, 400),
+        ({**UPGRADE, "Origin": "http://elsewhere.example"}, 403),
         (without("Sec_WebSocket_Key"), 400),
         (without("Connection"), 426),
         ({**UPGRADE, "Sec_WebSocket_Version": 8}, 400),

@@ -1,12 +1,14 @@
 """Rooms that nobody looks at leave the memory, lose nothing, and come back for whoever asks."""
 
+from itertools import product
 from types import SimpleNamespace
 
 import gevent
 import pytest
 
 from buzzkeep.rooms.directory import LONELY_MS, Directory
-from buzzkeep.rooms.state import Head
+from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.state import CODE_LETTERS, Head, new_code
 from rooms.stage import HOST, Stage
 
 
@@ -14,15 +16,19 @@ class Store:
     """Rooms as they were committed last."""
 
     def __init__(self):
-        self.rooms = {}
+        self.rooms, self.asked = {}, []
 
     def create(self, room):
         self.rooms[room.code] = Head(room)
         return True
 
     def recover(self, code):
+        self.asked.append(code)
         head = self.rooms.get(code)
         return SimpleNamespace(head=head, receipts={}) if head else None
+
+    def codes(self):
+        return set(self.rooms)
 
     def settle(self, code):
         self.settled = code
@@ -98,3 +104,38 @@ def test_a_room_rests_even_if_its_head_cannot_be_written(house):
     house.rest(lambda _: False, 0)
     assert house.rest(lambda _: False, LONELY_MS) == [code]
     assert house.locate(code) is not first
+
+
+EVERY = ["".join(letters) for letters in product(CODE_LETTERS, repeat=4)]
+
+
+def test_codes_that_no_room_has_do_not_touch_the_store(house):
+    code, _ = house.create("en")
+    assert [each for each in (*EVERY, "", "A", "bcfgh", "\u0131bcf") if house.locate(each)] == [code]
+    assert house.locate(code.lower())
+    assert house.store.asked == []
+
+
+def test_rooms_that_another_process_opened_are_found_once_they_are_told_of(house):
+    code, _ = house.create("en")
+    other = "BBBB" if code != "BBBB" else "CCCC"
+    house.store.create(Stage(head=None).room.__class__(**{**vars(Stage().room), "code": other}))
+    assert house.locate(other) is None
+    house.learn(house.store.codes())
+    assert house.locate(other).code == other
+    assert house.locate(code)
+
+
+def test_the_last_code_is_found_and_then_there_is_none(house):
+    house.learn(set(EVERY) - {"WXTR"})
+    assert house.create("en")[0] == "WXTR"
+    with pytest.raises(Refused, match="All room codes"):
+        house.create("en")
+
+
+def test_a_code_that_another_process_took_meanwhile_is_no_reason_to_hang(house):
+    house.learn(set(EVERY) - {"WXTR", "BBBB"})
+    house.store.create = lambda room: False
+    with pytest.raises(Refused, match="All room codes"):
+        house.create("en")
+    assert new_code(set(EVERY)) is None

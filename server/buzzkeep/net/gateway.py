@@ -103,12 +103,13 @@ class Gateway:
         if response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
             start_response(f"{response.status_code} {response.reason_phrase}", list(response.headers.raw_items()))
             return [bytes(response.body or b"")]
-        # a session that is there needs no answer but whether a page of that origin may ask
-        status, headers, body = self._ask(environ, "GET" if sid is None else "OPTIONS")
-        if not status.startswith("200"):
-            start_response(status, headers)
-            return [body]
-        greeting = [] if sid is not None else Payload(encoded_payload=body.decode()).packets
+        greeting = []
+        if sid is None:
+            status, headers, body = self._ask(environ)
+            if not status.startswith("200"):
+                start_response(status, headers)
+                return [body]
+            greeting = Payload(encoded_payload=body.decode()).packets
         session = self._engine.sockets.get(sid or greeting[0].data["sid"])
         if session is None or session.closed:
             return _refuse(start_response, "There is no such session.")
@@ -140,10 +141,10 @@ class Gateway:
                         websocket.send_text(BEAT)
                 gevent.sleep(BEAT_EVERY_S / pauses)
 
-    def _ask(self, environ: Environ, method: str) -> tuple[str, Any, bytes]:
+    def _ask(self, environ: Environ) -> tuple[str, Any, bytes]:
         """Ask the application what a client without WebSockets would; return its status, headers and body."""
         query = {**parse_qs(environ.get("QUERY_STRING", "")), "transport": ["polling"]}
-        inner = {**environ, "REQUEST_METHOD": method, "QUERY_STRING": urlencode(query, doseq=True)}
+        inner = {**environ, "REQUEST_METHOD": "GET", "QUERY_STRING": urlencode(query, doseq=True)}
         for name in ("HTTP_UPGRADE", "HTTP_CONNECTION", "HTTP_ACCEPT_ENCODING"):
             inner.pop(name, None)
         said: list[Any] = []

@@ -16,12 +16,16 @@ class Bucket:
 
     def take(self, now_ms: int) -> bool:
         """Take a token; False if there is none."""
-        self.tokens = min(self.size, self.tokens + (now_ms - self.at_ms) * self.per_s / 1000)
-        self.at_ms = now_ms
-        if self.tokens < 1:
+        if not self.holds(now_ms):
             return False
         self.tokens -= 1
         return True
+
+    def holds(self, now_ms: int) -> bool:
+        """Say whether there is a token."""
+        self.tokens = min(self.size, self.tokens + (now_ms - self.at_ms) * self.per_s / 1000)
+        self.at_ms = now_ms
+        return self.tokens >= 1
 
 
 def address_key(address: str | None) -> str:
@@ -54,6 +58,11 @@ class Limiter:
                 self._forget_idle(now)
             bucket = self._buckets[key] = Bucket(self._size, self._per_s, self._size, now)
         return bucket.take(now)
+
+    def empty(self, key: str) -> bool:
+        """Say whether ``key`` may do nothing more now; takes nothing."""
+        bucket = self._buckets.get(key)
+        return bucket is not None and not bucket.holds(self._source())
 
     def forget(self, key: str) -> None:
         """Drop a key's bucket."""

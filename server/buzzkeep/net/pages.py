@@ -24,7 +24,9 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.game import Text
 from buzzkeep.net import assets
 from buzzkeep.net.answers import BankEntry, GameEntry, MapEntry, NewRoom, RoomExists, RoomUrls, bank_entry
+from buzzkeep.net.limits import address_key
 from buzzkeep.net.services import Services
+from buzzkeep.rooms.errors import Refused
 
 pages = Blueprint("pages", __name__)
 IMMUTABLE = "public, max-age=31536000, immutable"
@@ -99,31 +101,40 @@ def asset(name: str) -> Response:
 def open_room() -> tuple[Response, int]:
     """Open a room: ``{"lang": "fr"}`` gives its code and the host's token."""
     services = _services()
-    if not services.room_limiter.allows(request.remote_addr or ""):
+    if not services.room_limiter.allows(address_key(request.remote_addr)):
         return jsonify(error={"code": "TOO_FAST", "message": "Too many new rooms; please wait a minute."}), 429
     body = request.get_json(silent=True) or {}
     lang = body.get("lang") if isinstance(body, dict) else None
-    code, token = services.directory.create("fr" if lang == "fr" else "en")
+    try:
+        code, token = services.directory.create("fr" if lang == "fr" else "en")
+    except Refused as refused:
+        return jsonify(error={"code": refused.code, "message": refused.message}), 503
     return given(NewRoom(code, token, RoomUrls(f"/j/{code}", f"/tv/{code}", f"/host/{code}#{token}"))), 201
 
 
 @pages.get("/api/rooms/<code>")
 def room_exists(code: str) -> tuple[Response, int]:
     """Say whether a room exists (and nothing else about it)."""
-    found = services_room(code) is not None
+    try:
+        found = services_room(code) is not None
+    except Refused as refused:
+        return jsonify(error={"code": refused.code, "message": refused.message}), 429
     return given(RoomExists(found)), 200 if found else 404
 
 
 def services_room(code: str) -> Any:
-    """Return the actor of a code that looks like one, or None."""
-    return _services().directory.locate(code) if re.fullmatch(r"[A-Za-z]{4}", code) else None
+    """Return the actor of a code that looks like one, or None. Raises Refused for who tries too many."""
+    return _services().lookout.find(code, request.remote_addr) if re.fullmatch(r"[A-Za-z]{4}", code) else None
 
 
 @pages.get("/api/rooms/<code>/qr.svg")
 def qr(code: str) -> Response:
     """The QR code of the join address, as SVG with its own quiet zone left to the page."""
-    if services_room(code) is None:
-        abort(404)
+    try:
+        if services_room(code) is None:
+            abort(404)
+    except Refused:
+        abort(429)
     # capitals only: the alphanumeric mode needs a smaller symbol, and the route takes any case
     symbol = segno.make(_services().join_url(code).upper(), error="m", micro=False)
     out = io.BytesIO()

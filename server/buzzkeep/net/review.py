@@ -27,7 +27,7 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.capabilities import offers
 from buzzkeep.net.answers import Failed
 from buzzkeep.net.hub import blocking
-from buzzkeep.net.limits import Limiter
+from buzzkeep.net.limits import Limiter, address_key
 from buzzkeep.net.pages import given, shell
 from buzzkeep.quiz.capability import Quiz
 from buzzkeep.rooms.clock import monotonic_ms
@@ -132,7 +132,7 @@ def _guarded(view: Callable[P, Reply], most: int) -> Callable[P, Reply]:
         desk = _desk()
         scheme, _, key = request.headers.get("Authorization", "").partition(" ")
         if scheme != "Bearer" or not secrets.compare_digest(key.encode(), desk.key.encode()):
-            if not desk.wrong_keys.allows(request.remote_addr or ""):
+            if not desk.wrong_keys.allows(address_key(request.remote_addr)):
                 return _no(429, "Too many wrong keys; please wait a minute.")
             return _no(401, "This needs the review key that the server printed at its start.")
         if (request.content_length or 0) > most:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from buzzkeep.banks.keeping.storage import BankSummary
 from buzzkeep.engine.registry import Registry
 from buzzkeep.net.limits import Limiter
+from buzzkeep.net.lookout import Lookout
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.rooms.directory import Directory
 from buzzkeep.store.journal import SqlJournal
@@ -22,3 +23,4 @@ class Services:
     join_url: Callable[[str], str]
     bank_summaries: Callable[[], list[BankSummary]]
     room_limiter: Limiter
+    lookout: Lookout

@@ -16,6 +16,7 @@ from buzzkeep.net.connection import Connection
 from buzzkeep.net.gateway import Gateway
 from buzzkeep.net.limits import Limiter, address_key
 from buzzkeep.net.lines import proxied
+from buzzkeep.net.lookout import Lookout
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.wire import PROTOCOL_VERSION, Auth, read_command, reply_to
 from buzzkeep.rooms.actor import RoomActor
@@ -42,11 +43,17 @@ class Handlers:
     """Everything a socket may do. Handlers of one socket run in order (``async_handlers=False``)."""
 
     def __init__(
-        self, socketio: SocketIO, gateway: Gateway, directory: Directory, outbox: Outbox, source: Source
+        self,
+        socketio: SocketIO,
+        gateway: Gateway,
+        directory: Directory,
+        lookout: Lookout,
+        outbox: Outbox,
+        source: Source,
     ) -> None:
         """Register the handlers."""
         self._socketio, self._directory, self._outbox, self._source = socketio, directory, outbox, source
-        self._gateway = gateway
+        self._gateway, self._lookout = gateway, lookout
         self._per_socket = Limiter(size=40, per_s=20, source=monotonic_ms)
         self._probe_serial = 0
         outbox.warm_up = self.warm_up
@@ -81,7 +88,7 @@ class Handlers:
                 "bad_version" if version else "bad_auth",
                 "Please reload the page." if version else f"auth: {error}",
             ) from None
-        room = self._directory.locate(given.room)
+        room = self._room(given)
         if room is None:
             raise _refuse("unknown_room", f"There is no room {given.room.upper()}.")
         actor = self._identify(room, given)
@@ -94,6 +101,15 @@ class Handlers:
         if engine.websocket is not None:
             engine.websocket.quick = lambda text: text.startswith("4") and self.take(connection, text[1:])
         gevent.spawn(self._welcome, room, connection)  # after the handshake's own answer
+
+    def _room(self, given: Auth) -> RoomActor | None:
+        """Find the room; a token that is none of this room makes nobody known."""
+        here = self._directory.loaded(given.room.upper())
+        known = here is not None and given.token is not None and _holds(here, hashed(given.token))
+        try:
+            return self._lookout.find(given.room, request.remote_addr, known=known)
+        except Refused as refused:
+            raise _refuse("too_fast", refused.message) from None
 
     def _identify(self, room: RoomActor, given: Auth) -> Actor:
         state = room.head.room
@@ -293,6 +309,13 @@ class Handlers:
                 gevent.sleep(PROBE_EVERY_S)
             for room in self._directory:
                 self._outbox.refresh_hosts(room.publication())
+
+
+def _holds(room: RoomActor, token_hash: str) -> bool:
+    """Say whether a token is of a room's host or of one of its players."""
+    state = room.head.room
+    known = (state.host_hash, *(player.token_hash for player in state.players))
+    return any(secrets.compare_digest(each, token_hash) for each in known)
 
 
 def _reply(connection: Connection, serial: str, reply: dict[str, Any]) -> None:

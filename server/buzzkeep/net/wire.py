@@ -140,6 +140,7 @@ class Goodbye:
         "bad_token",
         "bad_version",
         "bad_auth",
+        "too_fast",
     ]
     message: str
 

@@ -1,11 +1,12 @@
 """Finds the actor of a room by its code. A room lives in one process; this is where sharding would look it up."""
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import timedelta
 
 from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.actor import RoomActor
+from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.journal import Recovered, RoomStore
 from buzzkeep.rooms.state import Head, RoomState, hashed, new_code, new_token
 
@@ -32,14 +33,21 @@ class Directory:
         self._rooms: dict[str, RoomActor] = {}
         self._lonely_since: dict[str, int] = {}
         self._stopping: dict[str, RoomActor] = {}
+        self._codes: set[str] = set()  # of all rooms, so that nobody who guesses asks the store
 
     def create(self, lang: str) -> tuple[str, str]:
-        """Open a room; return its code and the host's token."""
+        """Open a room; return its code and the host's token. Raises Refused when no code is free."""
         token = new_token()
         game, preset, options, seats = self._blank(lang)
-        while True:
+        while True:  # each turn takes a code out of those that are left
+            code = new_code(self._codes)
+            if code is None:
+                raise Refused(
+                    "NO_CODE", "All room codes are taken. A restart frees those that nobody used for 30 days."
+                )
+            self._codes.add(code)
             room = RoomState(
-                code=new_code(),
+                code=code,
                 host_hash=hashed(token),
                 game=game,
                 preset=preset,
@@ -47,7 +55,7 @@ class Directory:
                 content=ContentChoice("fr" if lang == "fr" else "en"),
                 table_seats=seats,
             )
-            if room.code not in self._rooms and self._store.create(room):
+            if self._store.create(room):
                 break
         self._start(Head(room), None)
         return room.code, token
@@ -63,19 +71,24 @@ class Directory:
             stopping.stop()  # its last commit comes first
         if (actor := self._rooms.get(code)) is not None:
             return actor
-        if len(code) != 4 or (recovered := self._store.recover(code)) is None:
+        if code not in self._codes or (recovered := self._store.recover(code)) is None:
             return None
         return self._rooms.get(code) or self._start(recovered.head, recovered)
 
     def revive(self) -> int:
         """Bring back every room that was in use lately, so that running matches go on; return how many."""
         self._store.forget(KEPT)
+        self.learn(self._store.codes())
         for code in self._store.recent(REVIVED_AT_START):
             try:
                 self.locate(code)
             except Exception:  # a room that cannot be read must not keep the others from starting
                 log.exception("room %s could not be brought back", code)
         return len(self._rooms)
+
+    def learn(self, codes: Iterable[str]) -> None:
+        """Take the codes of all rooms as the store has them; other processes may have opened some there."""
+        self._codes = {*codes, *self._rooms, *self._stopping}
 
     def rest(self, in_use: Callable[[str], bool], now_ms: int) -> list[str]:
         """Take rooms out of memory that nobody has looked at for ``LONELY_MS``; return their codes.

@@ -1,5 +1,6 @@
 """What a room asks of its journal (the SQL one is in :mod:`buzzkeep.store.journal`)."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Protocol
@@ -75,6 +76,10 @@ class RoomStore(Protocol):
 
     def create(self, room: RoomState, /) -> bool:
         """Store a new room; False if the code is taken."""
+        ...
+
+    def codes(self) -> Collection[str]:
+        """Return the codes of all rooms."""
         ...
 
     def recover(self, code: str, /) -> Recovered | None:

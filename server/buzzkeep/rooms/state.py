@@ -2,8 +2,9 @@
 
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import Any, Literal, TypeAlias
 
 from buzzkeep.engine.game import Rules
@@ -14,6 +15,7 @@ from buzzkeep.rooms.names import alike, fold
 
 # No vowels (no words), no letters that look or sound alike on a wall: B/D/P, M/N, I/L, O/Q, U/V, S/Z.
 CODE_LETTERS = "BCFGHJKMRTWX"
+CODE_LENGTH, CODE_TRIES = 4, 20  # so many random ones before all are looked through
 MAX_PLAYERS = 200
 RoomPhase: TypeAlias = Literal["lobby", "playing", "over"]
 
@@ -192,9 +194,15 @@ class Head:
     state: State = None
 
 
-def new_code() -> str:
-    """Return a room code of four unambiguous letters."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(4))
+def new_code(taken: Container[str] = ()) -> str | None:
+    """Return a random room code of four unambiguous letters that is not taken; None if all are."""
+    for _ in range(CODE_TRIES):
+        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+        if code not in taken:
+            return code
+    every = map("".join, product(CODE_LETTERS, repeat=CODE_LENGTH))
+    free = [code for code in every if code not in taken]
+    return secrets.choice(free) if free else None
 
 
 def new_token() -> str:

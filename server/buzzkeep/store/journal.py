@@ -86,6 +86,11 @@ class SqlJournal:
         self._epochs[room.code] = 1
         return True
 
+    def codes(self) -> set[str]:
+        """Return the codes of all rooms."""
+        with self.engine.connect() as connection:
+            return set(connection.execute(select(_rooms.c.code)).scalars())
+
     def recent(self, within: timedelta) -> list[str]:
         """Return the codes of rooms that were touched lately, newest first."""
         newest = select(_rooms.c.code).where(_rooms.c.updated_ms >= wall_ms() - within // timedelta(milliseconds=1))

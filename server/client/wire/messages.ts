@@ -64,7 +64,8 @@ export interface Goodbye {
     | "unknown_room"
     | "bad_token"
     | "bad_version"
-    | "bad_auth";
+    | "bad_auth"
+    | "too_fast";
   message: string;
 }
 /**

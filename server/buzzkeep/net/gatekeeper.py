@@ -1,0 +1,124 @@
+"""Lets only requests in that mean this server: by its names, from its own pages, with the true address of the client.
+
+A page of another site must neither open rooms here nor read what is said to its visitor. Browsers tell where a page
+comes from (Origin) and by which name it asked (Host). A stranger's name that points to this machine (DNS rebinding)
+would make his page one of ours, so names are known beforehand: what ``--public-url`` says, this machine's own, and
+every plain IP address, because no name can be pointed anywhere by those.
+"""
+
+import ipaddress
+import socket
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+from urllib.parse import urlsplit
+
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from buzzkeep.net.gateway import PATH, Environ, StartResponse, WsgiApp
+
+Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
+PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+WRONG_HOST = (
+    "This server does not know itself by that name. Open it by its address, or start it with --public-url.\n"
+    "Ce serveur ne se connaît pas sous ce nom. Ouvrez-le par son adresse, ou lancez-le avec --public-url.\n"
+)
+WRONG_ORIGIN = (
+    "This request comes from a page of another site. Open Buzzkeep's own page; behind a proxy, start the server with "
+    "--public-url.\n"
+    "Cette demande vient de la page d’un autre site. Ouvrez la page de Buzzkeep ; derrière un proxy, lancez le serveur "
+    "avec --public-url.\n"
+)
+
+
+class Gatekeeper:
+    """WSGI middleware in front of everything else."""
+
+    def __init__(self, app: WsgiApp, public_url: str, proxies: Sequence[Network] = ()) -> None:
+        """Take where phones reach the server, and the networks of proxies whose X-Forwarded headers are believed."""
+        self._app = app
+        self._behind_proxy = ProxyFix(self._guarded, x_for=1, x_proto=1, x_host=1)
+        self._proxies = tuple(proxies)
+        public = urlsplit(public_url)
+        self._public = _place(public_url)
+        self._names = frozenset(name for name in (public.hostname, *own_names()) if name)
+
+    def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
+        """Answer a request that is not for us, else pass it on; a trusted proxy's headers say whose it is."""
+        app = self._behind_proxy if self._trusts(environ.get("REMOTE_ADDR", "")) else self._guarded
+        return app(environ, start_response)
+
+    def _guarded(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
+        if not self._knows(environ.get("HTTP_HOST", "")):
+            return _refuse(start_response, "421 Misdirected Request", WRONG_HOST)
+        checked = environ["REQUEST_METHOD"] not in READING or environ.get("PATH_INFO", "").startswith(PATH)
+        if checked and not self._ours(environ):
+            return _refuse(start_response, "403 Forbidden", WRONG_ORIGIN)
+        return self._app(environ, start_response)
+
+    def _trusts(self, peer: str) -> bool:
+        if not self._proxies:
+            return False
+        try:
+            address = ipaddress.ip_address(peer)
+        except ValueError:
+            return False
+        address = getattr(address, "ipv4_mapped", None) or address
+        return any(address in network for network in self._proxies)
+
+    def _knows(self, host: str) -> bool:
+        """Say whether a Host header is one of ours. A client without one (HTTP/1.0) is no browser."""
+        if not host:
+            return True
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        return name.removesuffix(".") in self._names or name.endswith(".localhost") or _is_address(name)
+
+    def _ours(self, environ: Environ) -> bool:
+        """Say whether a request comes from one of our pages, or from no page at all."""
+        origin = environ.get("HTTP_ORIGIN")
+        if origin is None:
+            return True
+        place = _place(origin)
+        if place is None:
+            return False
+        # the scheme of Host is not known behind a proxy that speaks TLS, so that of the origin stands for both
+        return place in (self._public, _place(f"{urlsplit(origin).scheme}://{environ.get('HTTP_HOST', '')}"))
+
+
+def own_names() -> frozenset[str]:
+    """Return the names of this machine, as it is called on its network."""
+    name = socket.gethostname().lower()
+    short = name.partition(".")[0]
+    return frozenset({"localhost", name, short, f"{short}.local"})
+
+
+def network(text: str) -> Network:
+    """Return an address or a network. Raises ValueError."""
+    return ipaddress.ip_network(text.strip(), strict=False)
+
+
+def _place(url: str) -> tuple[str, int] | None:
+    """Return host and port of a URL; None if it has none ("null", or rubbish)."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port or PORTS.get(parts.scheme)
+    except ValueError:
+        return None
+    return None if parts.hostname is None or port is None else (parts.hostname, port)
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name.partition("%")[0])
+    except ValueError:
+        return False
+    return True
+
+
+def _refuse(start_response: StartResponse, status: str, text: str) -> Iterable[bytes]:
+    body = text.encode()
+    start_response(status, [("Content-Type", "text/plain; charset=utf-8"), ("Content-Length", str(len(body)))])
+    return [body]

@@ -1,0 +1,37 @@
+"""Finds rooms for people at the door, and no rooms for those who try one code after the other."""
+
+from collections.abc import Callable
+
+from buzzkeep.net.limits import Limiter, address_key
+from buzzkeep.net.outbox import Outbox
+from buzzkeep.rooms.actor import RoomActor
+from buzzkeep.rooms.directory import Directory
+from buzzkeep.rooms.errors import Refused
+
+MISSES, MISSES_PER_S = 40, 0.1  # of one address: a class may mistype; 20,736 codes take 57 hours
+
+
+class Lookout:
+    """Looks up codes for addresses; only codes that no room has count."""
+
+    def __init__(self, directory: Directory, outbox: Outbox, source: Callable[[], int]) -> None:
+        """Take who knows the rooms, who is connected, and a monotonic clock, ms."""
+        self._directory, self._outbox = directory, outbox
+        self._misses = Limiter(MISSES, MISSES_PER_S, source)
+
+    def find(self, code: str, address: str | None, *, known: bool = False) -> RoomActor | None:
+        """Return the room of a code, or None. Raises Refused for an address that has tried too many.
+
+        Such an address is not told of rooms that exist either, or it could go on as before. It still finds those in
+        which somebody from there is (guests behind one address), and all if it is ``known`` by a token.
+        """
+        key = address_key(address)
+        if not known and self._misses.empty(key) and not self._is_in(code.upper(), key):
+            raise Refused("TOO_FAST", "Too many wrong room codes; please wait a minute.")
+        room = self._directory.locate(code)
+        if room is None:
+            self._misses.allows(key)
+        return room
+
+    def _is_in(self, code: str, key: str) -> bool:
+        return any(connection.address == key for connection in self._outbox.of(code))
