@@ -268,7 +268,8 @@ const PROBLEMS: Record<"fr" | "en", Record<string, (n: Numbers) => string>> = {
 export function problemText(problem: Problem): string {
   if (problem.code === "refused") return String(problem.params[lang.value]); // the game's own words
   const known = PROBLEMS[lang.value][problem.code];
-  return known ? known(problem.params as unknown as Numbers) : problem.code;
+  const then = problem.params[lang.value]; // what the game does about it, in its own words
+  return known ? [known(problem.params as unknown as Numbers), then].filter(Boolean).join(" ") : problem.code;
 }
 
 const REFUSALS: Record<string, { fr: string; en: string }> = {

@@ -11,6 +11,8 @@ export interface About {
   /** 1 or 2: a further question after a dead heat. */
   heat: number;
   worth: number | null;
+  /** No duel can follow: of two right answers the faster one wins. */
+  timed: boolean;
 }
 
 const isQuestion = (frame: ConquestView["beneath"][number]): frame is Question => frame.kind === "question";
@@ -28,6 +30,7 @@ export function aboutOf(view: ConquestView): About {
     seats,
     heat,
     worth,
+    timed: stake.kind === "battle" && stake.timed,
   };
 }
 

@@ -250,12 +250,19 @@ def events_are_records(table: Table, turned: Turned) -> None:
 
 
 def questions_are_used_once(table: Table, turned: Turned) -> None:
-    """No question twice in a match, and what was shown stays in ``used``."""
+    """No question twice in a match before all of its kind were asked, then the oldest first; ``used`` forgets none."""
     law = "questions are used once"
     if (quiz := offers(table.rules, Quiz)) is None:
         return
     used = list(quiz.used(table.state))
-    holds(len(set(used)) == len(used), law, f"a question twice in {used}")
+    if len(set(used)) < len(used):
+        material = dump(table.game.material_type, table.material)
+        held = {key for sort, key in canaries(material) if sort == "QID"}
+        for kind in "CN":
+            asked = [question for question in used if key_of(question).startswith(kind)]
+            deck = sum(key.startswith(kind) for key in held)
+            cycled = all(asked[place] == asked[place - deck] for place in range(deck, len(asked)))
+            holds(len(set(asked[:deck])) == len(asked[:deck]) and cycled, law, f"a question twice in {used}")
     before = list(quiz.used(turned.state)) if turned.state is not None else []
     holds(set(before) <= set(used), law, f"no longer used: {set(before) - set(used)}")
 

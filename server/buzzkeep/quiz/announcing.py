@@ -15,8 +15,8 @@ class Announcing(Stage[Quiz]):
     ms = 1_200
 
     def asks(self, t: Quiz) -> tuple[Ask, ...]:
-        """Have the lines measured before a speed question."""
-        return (Ask(self.kind, prelude=t.beneath(Posed).format == "number"),)
+        """Have the lines measured before a question whose times count."""
+        return (Ask(self.kind, prelude=t.beneath(Posed).timed),)
 
     def may(self, t: Quiz, power: HostAction) -> Reject | None:
         """Let it neither be cut short nor last longer: everybody gets ready alike."""

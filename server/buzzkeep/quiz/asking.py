@@ -89,7 +89,7 @@ class Asking(Stage[Quiz]):
         """Ask the seats that have not locked an answer; onlookers may answer for fun (R8.9)."""
         posed, options = t.beneath(Posed), t.config.options
         ask = Ask(posed.format, self.sealed.missing)
-        if posed.format == "number":
+        if posed.timed:
             ask = replace(ask, timed=True, where=options.where, cap_ms=options.cap_ms)
         fun = tuple(seat for seat in _onlookers(t, posed) if not _spoken(t.chair(seat), _said(t, seat)))
         return (ask, Ask(_fun(posed), fun, to="onlookers")) if fun else (ask,)

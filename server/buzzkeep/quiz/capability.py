@@ -7,18 +7,24 @@ flags and the review page.
 from collections.abc import Collection, Sequence
 from typing import Any, Literal, Protocol, runtime_checkable
 
+from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
 
 
 @record
 class Needs:
-    """How many questions a match takes. Below the minimum it is not started."""
+    """How many questions a match takes. Below the minimum it is not started.
+
+    ``choice_out`` and ``number_out`` say what happens when it has taken all there are, in words for the host.
+    """
 
     choice: int
     number: int
     choice_minimum: int
     number_minimum: int
+    choice_out: Text | None = None
+    number_out: Text | None = None
 
 
 @runtime_checkable

@@ -1,6 +1,7 @@
 """The two decks of a match, and what of them was drawn: a state holds only places in the decks, never a question."""
 
 from collections.abc import Iterator
+from itertools import cycle
 from typing import Protocol, TypeAlias
 
 from buzzkeep.engine.transition import Transition
@@ -42,6 +43,11 @@ class QuizOptions(Protocol):
     @property
     def questions_on_phones(self) -> bool:
         """Whether phones show the question while it is open."""
+        ...
+
+    @property
+    def goes_on_without_questions(self) -> bool:
+        """Whether a match goes on when a deck is empty, by other means; else that ends it."""
         ...
 
     @property
@@ -88,14 +94,20 @@ Quiz: TypeAlias = Transition[QuizBoard, QuizConfig]
 
 
 def place_of_next(config: QuizConfig, drawn: str, *, by_choice: bool) -> int | None:
-    """Return the place of the next question in its deck; None if there is none left."""
+    """Return the place of the next question in its deck; None if there is none left.
+
+    Where the match goes on without, a multiple-choice question comes again, the one asked longest ago first. A speed
+    question never does: whoever remembers its number needs no estimate.
+    """
     place = drawn.count(CHOICE if by_choice else NUMBER)
     size = len(config.choice_questions if by_choice else config.number_questions)
+    if by_choice and size and config.options.goes_on_without_questions:
+        return place % size
     return place if place < size else None
 
 
 def cards(config: QuizConfig, drawn: str) -> Iterator[AnyQuestion]:
     """Yield the questions that were drawn, in that order."""
-    choices, numbers = iter(config.choice_questions), iter(config.number_questions)
+    choices, numbers = cycle(config.choice_questions), iter(config.number_questions)
     for deck in drawn:
         yield next(choices) if deck == CHOICE else next(numbers)

@@ -55,6 +55,11 @@ class Posed(Stage[Any]):
         """How it is answered."""
         return "choice" if self.stake.by_choice else "number"
 
+    @property
+    def timed(self) -> bool:
+        """Whether the time of an answer counts."""
+        return self.format == "number" or self.stake.timed
+
     def card_of(self, t: Quiz) -> AnyQuestion:
         """Return the question itself."""
         return (t.config.choice_questions if self.stake.by_choice else t.config.number_questions)[self.card]
@@ -79,6 +84,12 @@ class Posed(Stage[Any]):
             races.Entry(reply.by, self.distance(t, reply.value), float(reply.at), reply.sigma_ms) for reply in replies
         ]
         return races.decide(entries, self.heat)
+
+    def first_right(self, t: Quiz, replies: tuple[Reply[Seat, int], ...]) -> Seat | None:
+        """Return who gave the first right answer to a timed choice; None if nobody did, or it is a dead heat."""
+        right = self.right(t, replies)
+        entries = [races.Entry(reply.by, 0, float(reply.at), reply.sigma_ms) for reply in replies if reply.by in right]
+        return races.decide(entries).winner
 
     def view(self, t: Quiz) -> QuestionView:
         """Return the question as it is shown."""

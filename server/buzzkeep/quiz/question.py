@@ -13,7 +13,7 @@ from buzzkeep.quiz.asking import Answered, Asking, Voided
 from buzzkeep.quiz.decks import CHOICE, NUMBER, Quiz, place_of_next
 from buzzkeep.quiz.posed import Posed
 from buzzkeep.quiz.revealing import Revealing, Settled
-from buzzkeep.quiz.stakes import Change, Stake, Verdict
+from buzzkeep.quiz.stakes import Change, Stake, Verdict, changes
 
 
 @record
@@ -35,11 +35,11 @@ class Question(Posed):
     public = ("stake", "seats", "heat")
 
     def begin(self, t: Quiz) -> Flow:
-        """Draw the next question of the stake's format; without one the match ends (R8.8)."""
+        """Draw the next question of the stake's format; without one the match ends, or goes on unasked (R8.8)."""
         by_choice = self.stake.by_choice
         card = place_of_next(t.config, t.board.drawn, by_choice=by_choice)
         if card is None:
-            return End("questions")
+            return self._unasked(t) if t.config.options.goes_on_without_questions else End("questions")
         t.set(drawn=t.board.drawn + (CHOICE if by_choice else NUMBER))
         drawn = replace(self, serial=len(t.board.drawn), card=card)
         return drawn.push(Announcing(), Asking(Sealed(self.seats)))
@@ -59,6 +59,15 @@ class Question(Posed):
             case _:
                 raise AssertionError(result)
 
+    def _unasked(self, t: Quiz) -> Flow:
+        """Let the stake be taken as if nobody had answered; in a heat by the smaller time before it (R5.8)."""
+        if self.stake.by_choice:
+            raise RuntimeError("a match needs one multiple-choice question at least")
+        verdict = Verdict(self.seats, (), t.now, t.now, self.stake.winner((), self.ahead))
+        before = t.game.scores(t.board)
+        self.stake.settle(t, verdict, ())
+        return Done(Judged(self.stake, verdict.winner, changes(before, t.game.scores(t.board))))
+
     def _afresh(self) -> "Question":
         return replace(self, serial=0, card=-1)
 
@@ -74,6 +83,8 @@ class Question(Posed):
                 dead_heat = tuple(seat for seat in self.seats if seat in ranking.dead_heat)
                 return replace(verdict, goes_on=True, dead_heat=dead_heat)
             best = self._quickest(t, replies) if replies else self.ahead  # R5.8
+        elif self.stake.timed:
+            best = self.first_right(t, replies)
         winner = self.stake.winner(self.right(t, replies), best)
         return replace(verdict, winner=winner, goes_on=self.stake.goes_on(winner))
 

@@ -14,7 +14,7 @@ from buzzkeep.quiz.content import ChoiceQuestion
 from buzzkeep.quiz.decks import Quiz
 from buzzkeep.quiz.events import AnswersRevealed, DeadHeat, PhotoFinish, QuestionVoided
 from buzzkeep.quiz.posed import Posed, QuestionView
-from buzzkeep.quiz.stakes import Change, Verdict
+from buzzkeep.quiz.stakes import Change, Verdict, changes
 
 SPEED_EXTRA_MS: Millis = 1_000  # a number line takes longer to read than four choices
 CUES: tuple[tuple[str, Millis], ...] = (("dim", 900), ("right", 1_400), ("answers", 2_000), ("points", 2_700))
@@ -108,10 +108,8 @@ class Revealing(Stage[Quiz]):
             t.emit(PhotoFinish(posed.serial, photo, verdict.winner))
         if verdict.dead_heat:
             t.emit(DeadHeat(posed.serial, verdict.dead_heat, posed.heat + 1))
-        before = t.game.scores(t.board)
         after = t.game.scores(t.preview(self._settle).board)
-        changes = tuple(Change(seat, after[seat] - before[seat]) for seat in before if after[seat] != before[seat])
-        return Stay(replace(self, changes=changes))
+        return Stay(replace(self, changes=changes(t.game.scores(t.board), after)))
 
     def close(self, t: Quiz, why: Why) -> Flow:
         """Let it count."""

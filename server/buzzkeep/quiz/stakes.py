@@ -1,5 +1,6 @@
 """What a question decides: a stake says who takes it, and settles what the answers bring."""
 
+from collections.abc import Mapping
 from typing import ClassVar, Generic
 
 from buzzkeep.engine.records import record
@@ -38,9 +39,13 @@ class Stake(Generic[T]):
     """What a question decides: a record of the game, told apart by its ``kind``."""
 
     by_choice: ClassVar[bool] = True  # a multiple-choice question, else a speed question
+    timed: bool = False  # the time of right choices counts, too
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
-        """Return who takes the stake: of those who were ``right``, or by the ``best`` answer to a speed question."""
+        """Return who takes the stake: of those who were ``right``, or by the ``best`` answer.
+
+        That is the best one to a speed question, or the first right one to a timed choice; None in a dead heat.
+        """
         raise NotImplementedError(type(self).__name__)
 
     def goes_on(self, winner: Seat | None) -> bool:
@@ -61,3 +66,8 @@ class Change:
 
     seat: Seat
     points: int
+
+
+def changes(before: Mapping[Seat, int], after: Mapping[Seat, int]) -> tuple[Change, ...]:
+    """Return what became of the scores: the seats whose score is another one."""
+    return tuple(Change(seat, after[seat] - before[seat]) for seat in before if after[seat] != before[seat])

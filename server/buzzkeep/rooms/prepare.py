@@ -124,15 +124,16 @@ class Preparer:
             choice_total, choice_unseen = counts.choice_total, counts.choice_unseen
             number_total, number_unseen = counts.number_total, counts.number_unseen
             own = _own(needs, counts)
-            for kind, total, unseen, needed, minimum in (
-                ("choice", choice_total, choice_unseen, needs.choice, needs.choice_minimum),
-                ("number", number_total, number_unseen, needs.number, needs.number_minimum),
+            for kind, total, unseen, needed, minimum, out in (
+                ("choice", choice_total, choice_unseen, needs.choice, needs.choice_minimum, needs.choice_out),
+                ("number", number_total, number_unseen, needs.number, needs.number_minimum, needs.number_out),
             ):
                 numbers: dict[str, Any] = {"needed": needed, "minimum": minimum, "there": total, "unseen": unseen}
                 if total < minimum:
                     problems.append(Problem(f"{kind}_missing", True, numbers))
                 elif total < needed:
-                    problems.append(Problem(f"{kind}_few", False, numbers))
+                    then = {} if out is None else {"fr": out.fr, "en": out.en}
+                    problems.append(Problem(f"{kind}_few", False, numbers | then))
                 elif unseen < needed:
                     problems.append(Problem(f"{kind}_repeat", False, numbers))
         view = PlanView(

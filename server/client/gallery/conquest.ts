@@ -64,9 +64,11 @@ function posed({ stake, seats, claims = [], fight = null, heat = 0 }: Posed, for
     case "expansion":
       return { ...frame, stake: { kind: stake, claims }, worth: 200 };
     case "battle":
-    case "duel":
+    case "duel": {
       if (!fight) throw new Error(`a ${stake} without a fight`);
-      return { ...frame, stake: { kind: stake, fight, slot: 1 }, worth: worth(fight) };
+      const common = { fight, slot: 1 };
+      return { ...frame, stake: stake === "battle" ? { kind: stake, ...common, timed: false } : { kind: stake, ...common }, worth: worth(fight) };
+    }
     case "rebuild":
       return { ...frame, stake: { kind: stake }, worth: null };
     default:

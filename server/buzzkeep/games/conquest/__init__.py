@@ -8,8 +8,21 @@ from buzzkeep.games.conquest.events import Event
 from buzzkeep.games.conquest.game import FEWEST, MOST, Conquest
 from buzzkeep.games.conquest.lift import lift
 from buzzkeep.games.conquest.options import ConquestOptions
-from buzzkeep.games.conquest.texts import HOW_TO_PLAY, NAME, PRESET_LONG, PRESET_SHORT, SEATS, TAGLINE, VOID
+from buzzkeep.games.conquest.texts import (
+    HOW_TO_PLAY,
+    NAME,
+    PRESET_LONG,
+    PRESET_ORIGINAL,
+    PRESET_SHORT,
+    SEATS,
+    TAGLINE,
+    VOID,
+)
 from buzzkeep.quiz.box import QuizBox
+
+LONG = {"rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal"}
+EVERY = {"empty_deck": "goes_on"}
+"""In every match that is offered; the defaults of the options are those of older ones."""
 
 GAME = QuizBox(
     GameInfo(
@@ -23,8 +36,9 @@ GAME = QuizBox(
         seat_names=SEATS,
         team_size=8,
         presets=(
-            Preset("long", PRESET_LONG, {"rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal"}),
-            Preset("short", PRESET_SHORT, {"rounds_expansion": 4, "rounds_battle": 4, "expansion": "shared"}),
+            Preset("long", PRESET_LONG, LONG | EVERY),
+            Preset("short", PRESET_SHORT, {"rounds_expansion": 4, "rounds_battle": 4, "expansion": "shared"} | EVERY),
+            Preset("original", PRESET_ORIGINAL, LONG | EVERY),
         ),
         void_means=VOID,
         version=3,

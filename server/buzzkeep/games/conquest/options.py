@@ -51,6 +51,15 @@ class ConquestOptions(RaceOptions):
     reveal_time: int = Field(
         5, ge=2, le=30, json_schema_extra=_labels("Durée de la réponse (s)", "Time the answer is shown (s)")
     )
+    empty_deck: Literal["ends", "goes_on"] = Field(
+        "ends",
+        json_schema_extra=_labels(
+            "Quand les questions manquent",
+            "When questions run out",
+            ends=("La partie s’arrête", "The match ends"),
+            goes_on=("La partie continue", "The match goes on"),
+        ),
+    )
     elimination_bonus: Literal[0, 1000] = Field(
         0, json_schema_extra=_labels("Prime d’élimination", "Elimination bonus")
     )
@@ -64,3 +73,8 @@ class ConquestOptions(RaceOptions):
             "L’animateur voit la bonne réponse (il ne joue pas)", "The host sees the right answer (and does not play)"
         ),
     )
+
+    @property
+    def goes_on_without_questions(self) -> bool:
+        """Whether a match goes on when a deck is empty (R8.12)."""
+        return self.empty_deck == "goes_on"

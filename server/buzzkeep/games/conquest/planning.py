@@ -7,6 +7,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.territories import fits
+from buzzkeep.games.conquest.texts import CHOICES_RETURN, ENDS, NO_DUELS
 from buzzkeep.quiz.capability import Needs
 from buzzkeep.quiz.content import NotEnough, Supply
 
@@ -60,7 +61,8 @@ def plan(options: ConquestOptions, seats: int) -> Plan:
 def needs(options: ConquestOptions, seats: int, size: int | None = None) -> Needs:
     """Return the questions for ``seats`` on a board of ``size`` territories (else the usual size)."""
     course = _course(options, seats, size)
-    return Needs(course.choice, course.number, course.choice_least, course.number_least)
+    choice_out, number_out = (CHOICES_RETURN, NO_DUELS) if options.goes_on_without_questions else (ENDS, ENDS)
+    return Needs(course.choice, course.number, course.choice_least, course.number_least, choice_out, number_out)
 
 
 def _seconds(options: ConquestOptions, course: Course, share_of_time: float) -> float:

@@ -189,12 +189,14 @@ def _phase(t: Table) -> Iterator[str]:
 def _question(t: Table) -> Iterator[str]:
     stage, material, drawn = t.top, t.config.material, t.board.drawn
     choices, numbers = drawn.count(CHOICE), drawn.count(NUMBER)
-    if choices > len(material.choice_questions) or numbers > len(material.number_questions):
+    again = t.config.options.goes_on_without_questions  # R8.12
+    if (choices > len(material.choice_questions) and not again) or numbers > len(material.number_questions):
         yield "I13: more questions used than there are"
     if not isinstance(stage, Announcing | Asking | Revealing):
         return
     posed = t.beneath(Posed)
-    if posed.card != (choices if posed.format == "choice" else numbers) - 1 or posed.serial != len(drawn):
+    latest = (choices - 1) % len(material.choice_questions) if posed.format == "choice" else numbers - 1
+    if posed.card != latest or posed.serial != len(drawn):
         yield f"I13: question {posed.serial} is not the last one drawn"
     if not all(t.board.of(seat).alive for seat in posed.seats):
         yield "I5: a dead seat is asked"

@@ -108,17 +108,28 @@ class ForTower(Tallied):
 
 @record
 class ForBattle(Tallied):
-    """Attacker and defender face the same choice question, in that slot of the battle (counted from 1)."""
+    """Attacker and defender face the same choice question, in that slot of the battle (counted from 1).
+
+    ``timed``: no duel can follow, so of two right answers the faster one wins.
+    """
 
     fight: Fight
     slot: int
+    timed: bool = False
     kind: Literal["battle"] = "battle"
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
-        """Return who wins the battle; None if a duel must decide, for both were right."""
+        """Return who wins the battle; None if a duel must decide, for both were right.
+
+        Without a speed question for a duel the faster one wins, and the defender a dead heat (R8.12).
+        """
         if self.fight.attacker not in right:
             return self.fight.defender
-        return None if self.fight.defender in right else self.fight.attacker
+        if self.fight.defender not in right:
+            return self.fight.attacker
+        if self.timed:
+            return self.fight.defender if best is None else best
+        return None
 
     def goes_on(self, winner: Seat | None) -> bool:
         """Go on with a duel."""

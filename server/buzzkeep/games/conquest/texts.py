@@ -8,6 +8,7 @@ TAGLINE = Text(
     en="Every right answer enlarges your realm, every mistake opens a breach.",
 )
 PRESET_LONG = Text(fr="Partie longue", en="Long game")
+PRESET_ORIGINAL = Text(fr="Règles d’origine", en="Original rules")
 PRESET_SHORT = Text(fr="Partie courte", en="Short game")
 SEATS = (
     Text(fr="Rouge", en="Red"),
@@ -49,3 +50,18 @@ HOW_TO_PLAY = (
 )
 
 VOID = Text("Annuler la question", "Void the question")
+
+CHOICES_RETURN = Text(
+    fr="Quand elles seront épuisées, les plus anciennes reviendront.",
+    en="When they are used up, those asked longest ago come again.",
+)
+NO_DUELS = Text(
+    fr="Quand elles seront épuisées, les territoires encore libres iront un à un au dernier du classement et, dans une "
+    "bataille, la bonne réponse la plus rapide l’emportera (à égalité, le défenseur).",
+    en="When they are used up, the territories still free go one by one to whoever is last, and in a battle the faster "
+    "right answer wins (the defender, if the times are too close to call).",
+)
+ENDS = Text(
+    fr="Quand elles seront épuisées, la partie s’arrêtera.",
+    en="When they are used up, the match ends.",
+)

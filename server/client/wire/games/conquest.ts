@@ -384,10 +384,13 @@ export interface ForPrize {
 }
 /**
  * Attacker and defender face the same choice question, in that slot of the battle (counted from 1).
+ *
+ * ``timed``: no duel can follow, so of two right answers the faster one wins.
  */
 export interface ForBattle {
   fight: Fight;
   slot: number;
+  timed: boolean;
   kind: "battle";
 }
 /**

@@ -7,6 +7,7 @@ from buzzkeep.engine.stage import Enter, Flow
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Place, Table
+from buzzkeep.games.conquest.decks import no_speed_question_left
 from buzzkeep.games.conquest.events import PhaseBegan
 from buzzkeep.games.conquest.scoring import scores
 from buzzkeep.games.conquest.stages.battle import Battle
@@ -49,6 +50,10 @@ class Allocation(Phase):
         return self._take(t, *_gift(t))
 
     def _ask(self, t: Table) -> Flow:
+        if no_speed_question_left(t):  # R8.12
+            for _ in range(self.given, self.total):
+                give(t, *_gift(t), ALLOCATION_VALUE)
+            return Enter(Battle())
         stake = ForPrize(again=self.voids + 1 < VOIDS_UNTIL_GIFT)
         return self.push(Question(stake, t.board.living))
 

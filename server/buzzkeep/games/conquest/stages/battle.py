@@ -8,6 +8,7 @@ from buzzkeep.engine.stage import End, Enter, Flow
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.conquest.actions import AttackTerritory, PassSlot, RebuildTower
 from buzzkeep.games.conquest.board import Fight, Place, Table
+from buzzkeep.games.conquest.decks import no_speed_question_left
 from buzzkeep.games.conquest.events import AttackDeclared, PhaseBegan
 from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.scoring import leaders
@@ -75,7 +76,7 @@ class Battle(Phase):
         return self._fight(t, Fight(seat, defender, territory, castle, 1, battles))
 
     def _fight(self, t: Table, fight: Fight) -> Flow:
-        stake = ForBattle(fight, self.round * len(t.seats) + self.slot + 1)
+        stake = ForBattle(fight, self.round * len(t.seats) + self.slot + 1, timed=no_speed_question_left(t))
         return self.push(Question(stake, (fight.attacker, fight.defender)))
 
     def place(self, t: Table) -> Place:
