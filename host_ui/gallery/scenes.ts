@@ -86,6 +86,10 @@ function photoFinish(cast: f.Cast, times: [time: number, sigma: number][], decid
   };
 }
 
+function drawn(cast: f.Cast) {
+  return (map: MapGeometry) => makeUpdate(makeRoom(cast), makeView(map, cast.names.length, { kind: "colours", due: NOW + 4000 }, { phase: "bases" }));
+}
+
 function result(cast: f.Cast, how: "conquered" | "repelled" | "tower_fell" | "eliminated" | "castle_taken") {
   return (map: MapGeometry) => {
     const count = cast.names.length;
@@ -182,6 +186,8 @@ export const SCENES: Record<string, GalleryScene> = {
   photo_finish_long: tv(photoFinish(LONG, [[14_212, 3], [14_209, 3]])),
   photo_finish_decided: tv(photoFinish(TRIO, [[4212, 9], [4208, 12]], true)),
   announce_heat: tv(announcing(TRIO, false, 1)),
+  colours: tv(drawn(TRIO)),
+  colours_long: tv(drawn(LONG), "hexagon"),
   result_conquered: tv(result(TRIO, "conquered")),
   result_repelled: tv(result(LONG, "repelled"), "hexagon"),
   result_tower: tv(result(TRIO, "tower_fell")),

@@ -229,6 +229,7 @@ export const scenes: Record<string, Scene> = {
   dead_heat_other: scene(playing({ ...revealNumber, answers: timed([4_212, 4_351], [4_207, 4_219]), winner: null, tie_goes_on: true, dead_heat: [1, 0], photo: { seats: [1, 0], by_ms: 5, margin_ms: 18, decided: false } }, { phase: "allocation", seat: 2 })),
   photo_decided: scene(playing({ ...revealNumber, answers: timed([4_212, 4_351], [4_207, 4_219]), heat: 2, winner: 1, photo: { seats: [1, 0], by_ms: 5, margin_ms: 18, decided: true } }, { phase: "allocation", seat: 1 })),
   announce_heat: scene(playing({ stake: "allocation", format: "number", seats: [1, 0], claims: [], fight: null, due: NOW + 2600, heat: 1, kind: "announcing" }, { phase: "allocation" })),
+  colours: scene(playing({ due: NOW + 4000, kind: "colours" }, { phase: "bases" })),
   conquered: scene(playing({ fight, how: "conquered", winner: 0, towers: 2, changes: [{ seat: 0, points: 400 }, { seat: 1, points: -200 }], due: NOW + 4000, kind: "showing_fight" })),
   lost: scene(playing({ fight, how: "conquered", winner: 0, towers: 2, changes: [{ seat: 0, points: 400 }, { seat: 1, points: -200 }], due: NOW + 4000, kind: "showing_fight" }, { seat: 1 })),
   repelled: scene(playing({ fight, how: "repelled", winner: 1, towers: 2, changes: [{ seat: 1, points: 100 }], due: NOW + 4000, kind: "showing_fight" }, { seat: 1 })),

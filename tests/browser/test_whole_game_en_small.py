@@ -101,6 +101,8 @@ def configure(evening):
     evening.room_until(lambda room: room["preset"] == "short")
     console.uses(console.page.locator(".card-choice", has_text="The Grove"))
     console.uses(console.page.locator("details.options > summary"))
+    console.types_option("colours", "Everybody")  # the first word of a choice
+    evening.room_until(lambda room: room["options"]["colours"] == "kept")
     for option, value in OPTIONS.items():
         if option != "map":
             console.types_option(option, value)

@@ -19,6 +19,7 @@ ROOT = Path(__file__).parents[2]
 MAP = json.loads((ROOT / "server/buzzkeep/maps/data/triangle.json").read_text("utf-8"))
 NUMBERS = {territory["id"]: territory["number"] for territory in MAP["territories"]}
 OPTIONS = {
+    "colours": "kept",
     "rounds_expansion": 4,
     "rounds_battle": 2,
     "answer_time_choice": 60,

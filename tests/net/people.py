@@ -320,7 +320,14 @@ class Table:
 
     def short(self, **options):
         """Choose a game that is quick to play through."""
-        quick = {"map": "triangle", "rounds_expansion": 1, "rounds_battle": 1, "reveal_time": 2, "select_time": 8}
+        quick = {
+            "colours": "kept",
+            "map": "triangle",
+            "rounds_expansion": 1,
+            "rounds_battle": 1,
+            "reveal_time": 2,
+            "select_time": 8,
+        }
         self.host.ok("configure", game="conquest", preset="short", options={**quick, **options})
 
     def bots(self, *seats, skill="medium"):

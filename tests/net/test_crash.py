@@ -58,7 +58,9 @@ class Regular:
             if self.player_token is None:  # a retry after a lost answer carries the same id
                 self.player_token = phone.ok("join", f"{self.code}-join", name="Ann")["token"]
             if host.latest["room"]["phase"] == "lobby":
-                self.send(host, "configure", game="conquest", preset="short", options={"map": "triangle"})
+                self.send(
+                    host, "configure", game="conquest", preset="short", options={"map": "triangle", "colours": "kept"}
+                )
                 for seat in (1, 2):
                     self.send(host, "bot", seat=seat, skill="easy")
                 self.send(host, "start")

@@ -50,3 +50,12 @@ class Seating(Protocol):
     def misseated(self, options: Any, phones: Sequence[int], /) -> Text | None:
         """Return why so many phones at each taken seat (0: a bot) cannot play, and what to do; None if they can."""
         ...
+
+
+@runtime_checkable
+class SeatsByLot(Protocol):
+    """A game whose options may have chance decide who gets which of the taken seats, anew at every start."""
+
+    def by_lot(self, options: Any, /) -> bool:
+        """Say whether the seats are drawn by lot; people who share one stay together."""
+        ...

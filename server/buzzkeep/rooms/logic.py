@@ -187,7 +187,7 @@ class RoomLogic:
             raise Refused("NOT_NOW", "A match is running." if head.room.phase == "playing" else "Not now.")
         if prepared is None:
             raise Refused("NOT_READY", "The match was not prepared.")
-        room = closed_up(head.room)
+        room = closed_up(head.room, prepared.places)
         seats = [SeatInfo(seat, room.members(seat)) for seat in prepared.seats]
         return self.matches.open(Head(room), prepared, SetUp(tuple(seats), moment.now))
 
@@ -204,14 +204,18 @@ def taken_seats(room: RoomState) -> Sequence[int]:
     return [seat for seat in range(room.table_seats) if room.members(seat) or room.bot(seat)]
 
 
-def closed_up(room: RoomState) -> RoomState:
-    """Return the room with empty seats closed up, so that the first seats are the ones that play."""
-    new_seat = {old: new for new, old in enumerate(taken_seats(room))}
+def closed_up(room: RoomState, places: Sequence[int] = ()) -> RoomState:
+    """Return the room with empty seats closed up, so that the first seats are the ones that play.
+
+    Those at the taken seats get ``places``, in their order; else they keep theirs as they are.
+    """
+    taken = taken_seats(room)
+    new_seat = dict(zip(taken, places or range(len(taken)), strict=True))
     return replace(
         room,
         players=tuple(
             replace(player, seat=new_seat[player.seat], ready=False) if player.seat is not None else player
             for player in room.players
         ),
-        bots=tuple(replace(bot, seat=new_seat[bot.seat]) for bot in room.bots),
+        bots=tuple(sorted((replace(bot, seat=new_seat[bot.seat]) for bot in room.bots), key=lambda bot: bot.seat)),
     )

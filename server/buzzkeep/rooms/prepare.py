@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.capabilities import Seating, offers
+from buzzkeep.engine.capabilities import Seating, SeatsByLot, offers
 from buzzkeep.engine.game import Plan, Text
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
@@ -100,7 +100,11 @@ class Preparer:
         # the rules are bound to what will be stored, not to what was gathered: a recovery sees the same
         stored = codec.dump(chosen.game.material_type, material)
         rules = chosen.game.bind(chosen.options, codec.load(chosen.game.material_type, stored))
-        match = Match(secrets.token_hex(8), info.id, rules, key, tuple(range(seats)))
+        lottery = offers(chosen.game, SeatsByLot)
+        places = tuple(range(seats))
+        if lottery and lottery.by_lot(chosen.options):
+            places = CounterRng(secrets.token_bytes(32)).shuffled(places)
+        match = Match(secrets.token_hex(8), info.id, rules, key, tuple(range(seats)), places)
         return StoredMatch(match, chosen.options.model_dump(mode="json"), stored, info.version)
 
     def outlook(self, room: RoomState) -> Outlook:

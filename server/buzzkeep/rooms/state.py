@@ -151,13 +151,17 @@ State: TypeAlias = Any  # of the running game
 
 @dataclass(frozen=True)
 class Match:
-    """A match in memory: its rules are bound to the frozen options and material; ``key`` is secret."""
+    """A match in memory: its rules are bound to the frozen options and material; ``key`` is secret.
+
+    ``places`` are the seats that those at the taken seats get when it starts, in their order; empty: as they sit.
+    """
 
     id: str
     game: str
     rules: Rules[Any, Any, Any, Any]
     key: bytes
     seats: tuple[Seat, ...]
+    places: tuple[Seat, ...] = ()
     _asked: "_Asked" = field(default_factory=lambda: _Asked(), compare=False, repr=False)
 
     def prompts(self, state: State) -> Sequence[Prompt]:

@@ -3,6 +3,7 @@ import type {
   Announcing,
   Asking,
   Claim,
+  Colours,
   ConquestView,
   Fight,
   Finished,
@@ -27,7 +28,7 @@ type Plain<S> = Omit<S, "opened_at" | "due" | "worth" | "beats"> & { opened_at?:
 export type FlatAsking = Plain<Asking> & Posed & Partial<Pick<MyAsking, "answer" | "explanation">>;
 export type FlatRevealing = Plain<Revealing> & Omit<Posed, "seats">;
 export type FlatPicking = Plain<Picking>;
-export type FlatStage = FlatPicking | (Plain<Announcing> & Posed) | FlatAsking | FlatRevealing | Plain<ShowingFight> | Plain<Finished>;
+export type FlatStage = FlatPicking | (Plain<Announcing> & Posed) | FlatAsking | FlatRevealing | Plain<ShowingFight> | Plain<Colours> | Plain<Finished>;
 
 const WORTH = { base: 1000, expansion: 200, allocation: 300, attack: null } as const;
 const CUES: [cue: string, at: number][] = [["dim", 900], ["right", 1400], ["answers", 2000], ["points", 2700]];

@@ -25,6 +25,8 @@ export interface AskedLook {
 
 interface AskedProps extends AskedLook {
   scene: Scene;
+  /** Who stands there where no question is asked. */
+  everybody?: readonly number[];
 }
 
 interface SeatProps extends AskedProps {
@@ -33,8 +35,8 @@ interface SeatProps extends AskedProps {
 
 /** The row above a question. */
 export function AskedRow(props: AskedProps) {
-  const { scene, centre } = props;
-  const { seats, fight, claims } = aboutOf(scene.view);
+  const { scene, centre, everybody } = props;
+  const { seats, fight, claims } = everybody ? { seats: everybody, fight: null, claims: [] } : aboutOf(scene.view);
   const claimText = (seat: number) => {
     const claim = claims.find((one) => one.seat === seat);
     return claim ? placeName(scene.map, claim.territory) : "";

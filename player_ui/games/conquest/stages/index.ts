@@ -4,6 +4,7 @@ import type { ConquestView } from "../../../../server/client/wire/games/conquest
 import type { ConquestTable } from "../table";
 import { Announcing } from "./announcing";
 import { Asking } from "./asking";
+import { Colours } from "./colours";
 import { Finished } from "./finished";
 import { Picking } from "./picking";
 import { Revealing } from "./revealing";
@@ -13,6 +14,7 @@ type StageView = ConquestView["stage"];
 type Screen<S> = (props: { table: ConquestTable; stage: S }) => JSX.Element | null;
 
 const SCREENS: { [K in StageView["kind"]]: Screen<Extract<StageView, { kind: K }>> } = {
+  colours: Colours,
   picking: Picking,
   announcing: Announcing,
   asking: Asking,

@@ -38,7 +38,14 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
 }
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
-OPTIONS = {"map": "triangle21", "rounds_expansion": 1, "rounds_battle": 1, "answer_time_speed": 8, "reveal_time": 2}
+OPTIONS = {
+    "colours": "kept",
+    "map": "triangle21",
+    "rounds_expansion": 1,
+    "rounds_battle": 1,
+    "answer_time_speed": 8,
+    "reveal_time": 2,
+}
 PATIENCE_S = 30.0
 
 # For each new number pad: when its question came in, the frame that shows it, and every touch while it is there.

@@ -21,6 +21,7 @@ CHOICES: dict[str, dict[str, Any]] = {
     "conquest": {
         "preset": "short",
         "options": {
+            "colours": "kept",
             "rounds_expansion": 6,
             "base_selection": "random",
             "answer_time_choice": 60,

@@ -21,10 +21,19 @@ from buzzkeep.games.conquest.texts import (
 from buzzkeep.quiz.box import QuizBox
 
 LONG = {"rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal"}
-EVERY = {"empty_deck": "goes_on"}
+EVERY = {"colours": "drawn", "empty_deck": "goes_on"}
 """In every match that is offered; the defaults of the options are those of older ones."""
 
-GAME = QuizBox(
+
+class ConquestBox(QuizBox):
+    """Implements :class:`~buzzkeep.engine.capabilities.SeatsByLot` as well."""
+
+    def by_lot(self, options: ConquestOptions, /) -> bool:
+        """Say whether the colours are drawn at random (R1.5)."""
+        return options.colours == "drawn"
+
+
+GAME = ConquestBox(
     GameInfo(
         id="conquest",
         name=NAME,

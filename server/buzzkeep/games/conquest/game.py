@@ -12,6 +12,7 @@ from buzzkeep.games.conquest.events import Event, MatchEnded
 from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.bases import Bases
 from buzzkeep.games.conquest.stages.battle import Battle
+from buzzkeep.games.conquest.stages.colours import Colours
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.games.conquest.stages.finished import Finished
 from buzzkeep.games.conquest.stages.phase import Phase
@@ -35,7 +36,7 @@ class Conquest(QuizGame[Table]):
     """One match, with its :class:`Config`."""
 
     stages = (
-        *(Bases, Expansion, Allocation, Battle, Tiebreak),
+        *(Bases, Colours, Expansion, Allocation, Battle, Tiebreak),
         *(Picking, Question, Announcing, Asking, Revealing, ShowingFight, Finished),
     )
     notes = (Propose, Choose, Guess)

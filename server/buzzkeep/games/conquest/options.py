@@ -38,6 +38,15 @@ class ConquestOptions(RaceOptions):
             random=("Au sort", "Random"),
         ),
     )
+    colours: Literal["kept", "drawn"] = Field(
+        "kept",
+        json_schema_extra=_labels(
+            "Couleurs",
+            "Colours",
+            kept=("Chacun garde sa place", "Everybody keeps their seat"),
+            drawn=("Tirées au sort à chaque partie", "Drawn at random for each match"),
+        ),
+    )
     answer_time_choice: int = Field(
         20, ge=8, le=60, json_schema_extra=_labels("Temps pour répondre (s)", "Time to answer (s)")
     )

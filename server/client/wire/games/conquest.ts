@@ -175,6 +175,14 @@ export interface Claim {
   territory: string;
 }
 /**
+ * Everybody sees who has which colour, and so when it is whose turn.
+ */
+export interface Colours {
+  opened_at: number;
+  due: number | null;
+  kind: "colours";
+}
+/**
  * Everything a viewer of Conquest may know.
  */
 export interface ConquestView {
@@ -186,9 +194,10 @@ export interface ConquestView {
   slot: number;
   territories: TerritoryView[];
   seats: SeatView[];
-  stage: Picking | Announcing | Asking | Revealing | ShowingFight | Finished;
+  stage: Colours | Picking | Announcing | Asking | Revealing | ShowingFight | Finished;
   beneath: (
     | Bases
+    | Colours
     | Expansion
     | Allocation
     | Battle

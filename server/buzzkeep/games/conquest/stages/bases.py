@@ -7,6 +7,7 @@ from buzzkeep.engine.stage import Enter, Flow
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Place, Table
 from buzzkeep.games.conquest.events import PhaseBegan
+from buzzkeep.games.conquest.stages.colours import Colours
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
@@ -20,16 +21,14 @@ class Bases(Phase):
     turn: int = 0
 
     def begin(self, t: Table) -> Flow:
-        """Let the seats choose, or chance (option)."""
+        """Show the colours that were drawn; then let the seats choose, or chance (option)."""
         t.emit(PhaseBegan("bases", 1))
-        if t.config.options.base_selection == "chosen":
-            return self.push(Picking(t.seats[self.turn], "base"))
-        for seat in t.rng.shuffled(t.seats):  # so that no seat always finds the board empty
-            take_base(t, seat, t.rng.choice(base_targets(t.config, t.board)))
-        return Enter(Expansion())
+        return self.push(Colours()) if t.config.options.colours == "drawn" else self._first(t)
 
-    def then(self, t: Table, result: SelectTerritory) -> Flow:
+    def then(self, t: Table, result: SelectTerritory | None) -> Flow:
         """Take the chosen base and ask the next seat, or begin the expansion."""
+        if result is None:
+            return self._first(t)
         take_base(t, t.seats[self.turn], result.territory)
         following = replace(self, turn=self.turn + 1)
         if following.turn < len(t.seats):
@@ -39,3 +38,10 @@ class Bases(Phase):
     def place(self, t: Table) -> Place:
         """Return whose turn it is."""
         return Place("bases", 1, 1, t.seats, self.turn)
+
+    def _first(self, t: Table) -> Flow:
+        if t.config.options.base_selection == "chosen":
+            return self.push(Picking(t.seats[self.turn], "base"))
+        for seat in t.rng.shuffled(t.seats):  # so that no seat always finds the board empty
+            take_base(t, seat, t.rng.choice(base_targets(t.config, t.board)))
+        return Enter(Expansion())

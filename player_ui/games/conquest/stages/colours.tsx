@@ -1,0 +1,36 @@
+/** The colours were drawn: mine. */
+import { useEffect } from "preact/hooks";
+import { buzz } from "../../../../server/client/haptics";
+import { say } from "../../../../server/client/i18n";
+import type { Colours as ColoursStage } from "../../../../server/client/wire/games/conquest";
+import { Shield } from "../../../../server/client/ui/shield";
+import { useHeading } from "../../../hooks";
+import { useAnnounce } from "../../../parts/live";
+import type { ConquestTable } from "../table";
+import { t } from "../texts";
+import { Contenders } from "./question";
+
+export function Colours({ table, stage }: { table: ConquestTable; stage: ColoursStage }) {
+  const { room, view, you } = table;
+  const mine = room.seats.find((slot) => slot.seat === you.seat);
+  const title = mine ? t.yourColour(say(mine.name)) : t.coloursDrawn;
+  const heading = useHeading<HTMLHeadingElement>(`colours ${stage.due}`);
+  useAnnounce(title);
+  useEffect(() => {
+    if (mine) buzz("turn");
+  }, [stage.due]);
+  return (
+    <div class="play announce">
+      <div class="head centre">
+        <p class="over">{t.coloursDrawn}</p>
+        {mine ? <Shield seat={mine.seat} /> : null}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      </div>
+      <div class="controls">
+        <Contenders table={table} fight={null} seats={view.seats.map((seat) => seat.seat)} />
+      </div>
+    </div>
+  );
+}
