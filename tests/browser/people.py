@@ -70,8 +70,14 @@ class Phone(Somebody):
         badge = self.page.locator(".badge", has_text=re.compile(f"^{number}$"))
         return self.page.locator(".rows .row", has=badge)
 
-    def rebuilds(self):
-        self.sees(".play.pick .rows .row:has(.badge svg)").tap()
+    def rebuilds(self, castle=None):
+        """Choose to rebuild by tapping one's ``castle`` on the little map, or in the list."""
+        listed = self.sees(".play.pick .rows .row:has(.badge svg)")
+        if castle is None:
+            listed.tap()
+        else:
+            self.page.locator(f'.mini .map-fills [data-territory="{castle}"]').tap()
+            expect(listed).to_have_attribute("aria-pressed", "true")
         self.confirms()
 
     def passes(self):

@@ -358,7 +358,7 @@ def ordinary_battles(evening, looks):
     assert stage["can_rebuild"]
     at(phones["Karim"], "phone_pick_rebuild")
     evening.done()
-    phones["Karim"].rebuilds()
+    phones["Karim"].rebuilds("elm")
     evening.question(look=alone)
     evening.reveal(lambda _: at(phones["Karim"], "phone_rebuilt"))
     assert next(seat["towers"] for seat in evening.view["seats"] if seat["seat"] == 1) == 2

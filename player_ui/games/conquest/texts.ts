@@ -12,6 +12,7 @@ export const t = defineTexts(
     // picking
     pick: (purpose: Purpose) => ({ base: "Choisis ta base", expansion: "Quelle région veux-tu\u00a0?", allocation: "Prends une région\u00a0!", attack: "Qui attaques-tu\u00a0?" })[purpose],
     pickHint: "Touche la carte ou la liste",
+    pickHintCastle: "Touche une cible, ou ton château pour rebâtir une tour",
     rebuild: "Reconstruire une tour",
     pass: "Passer mon tour",
     castle: "Château",
@@ -156,6 +157,7 @@ export const t = defineTexts(
       ({ bases: "Bases", expansion: "Expansion", allocation: "Free regions", battle: "Battle", tiebreak: "Tie-break", over: "End" })[phase] ?? phase,
     pick: (purpose) => ({ base: "Choose your base", expansion: "Which region do you want?", allocation: "Take a region!", attack: "Whom do you attack?" })[purpose],
     pickHint: "Tap the map or the list",
+    pickHintCastle: "Tap a target, or your castle to rebuild a tower",
     rebuild: "Rebuild a tower",
     pass: "Pass",
     castle: "Castle",

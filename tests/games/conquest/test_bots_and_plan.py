@@ -245,6 +245,14 @@ def test_presets_are_valid_and_the_long_one_is_literal():
     assert {*ConquestOptions().model_dump()} == {*long.model_dump()}
 
 
+def test_how_to_play_begins_with_the_goal():
+    goal = GAME.info.how_to_play[0]
+    assert "most points" in goal.en
+    assert "le plus de points" in goal.fr
+    assert "1000" in goal.en
+    assert "1000" in goal.fr
+
+
 def test_texts_exist_in_both_languages_and_french_is_set_properly():
     texts = [GAME.info.name, GAME.info.tagline, *GAME.info.how_to_play, *GAME.info.seat_names]
     for text in texts:

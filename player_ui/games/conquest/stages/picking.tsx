@@ -30,9 +30,12 @@ export function Picking({ table, stage }: { table: ConquestTable; stage: Picking
 function Pick({ table, stage }: { table: ConquestTable; stage: PickingStage }) {
   const { line, room, view, prompt } = table;
   const map = useMap(view.map);
-  const near = useMemo(() => map && closeUp(map, stage.targets), [map, stage.targets.join()]);
+  // Whoever may rebuild taps their own castle for it.
+  const castle = stage.can_rebuild ? (seatOf(view, stage.seat)?.base ?? null) : null;
+  const onMap = castle === null ? stage.targets : [...stage.targets, castle];
+  const near = useMemo(() => map && closeUp(map, onMap), [map, onMap.join()]);
   const { act, sending } = useAct<Action>(line, prompt?.id);
-  const [selected, select] = useState<string | null>(stage.targets.length === 1 ? (stage.targets[0] ?? null) : null);
+  const [selected, select] = useState<string | null>(onMap.length === 1 ? (onMap[0] ?? null) : null);
   const team = (room.seats.find((slot) => slot.seat === stage.seat)?.players.length ?? 0) > 1;
   // The captain confirms; in the last seconds any member may (R10.2).
   const decides = view.mine?.may_act ?? !team;
@@ -53,7 +56,7 @@ function Pick({ table, stage }: { table: ConquestTable; stage: PickingStage }) {
 
   const words = sent ? (sending.state === "locked" ? t.chosen : t.chosenSent) : label(table, stage, map, selected, decides);
   const captain = seatOf(view, stage.seat)?.captain;
-  const hint = !team ? t.pickHint : view.mine?.captain ? t.captain : late ? t.crewLate : t.crew(captain ? table.memberName(captain) : "?");
+  const hint = !team ? (castle === null ? t.pickHint : t.pickHintCastle) : view.mine?.captain ? t.captain : late ? t.crewLate : t.crew(captain ? table.memberName(captain) : "?");
   return (
     <div class="play pick">
       {prompt?.due == null ? null : <TimeBar line={line} room={room} since={prompt.since} due={prompt.due} />}
@@ -69,11 +72,11 @@ function Pick({ table, stage }: { table: ConquestTable; stage: PickingStage }) {
             map={near}
             territories={view.territories}
             claims={stage.claims}
-            selectable={stage.targets}
-            selected={selected}
+            selectable={onMap}
+            selected={selected === REBUILD ? castle : selected}
             onSelect={(territory) => {
               buzz("tap");
-              select(territory);
+              select(territory === castle ? REBUILD : territory);
             }}
             compact
             label={t.map}

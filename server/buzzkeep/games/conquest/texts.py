@@ -18,8 +18,14 @@ SEATS = (
 )
 HOW_TO_PLAY = (
     Text(
-        fr="Chacun choisit sa base, un château à trois tours qui vaut 1000 points. Deux bases ne se touchent jamais.",
-        en="Everyone chooses a base, a castle with three towers worth 1000 points. No two bases ever touch.",
+        fr="Le but : avoir le plus de points après la dernière manche, la sixième d’une partie longue. "
+        "Un château vaut 1000 points.",
+        en="The goal: have the most points after the last round, the sixth of a long game. "
+        "A castle is worth 1000 points.",
+    ),
+    Text(
+        fr="Chacun choisit sa base, un château à trois tours. Deux bases ne se touchent jamais.",
+        en="Everyone chooses a base, a castle with three towers. No two bases ever touch.",
     ),
     Text(
         fr="Expansion : vise un territoire libre voisin des tiens et réponds juste ; il vaut alors 200 points.",
@@ -41,11 +47,11 @@ HOW_TO_PLAY = (
     ),
     Text(
         fr="Château : il faut abattre ses tours une à une, et les tours tombées restent à terre. La dernière chute "
-        "élimine son propriétaire ; tout ce qu’il possède passe au vainqueur. À ton tour, une bonne réponse peut "
-        "aussi rebâtir l’une de tes tours.",
+        "élimine son propriétaire ; tout ce qu’il possède passe au vainqueur. À ton tour, touche ton château : "
+        "une bonne réponse rebâtit l’une de ses tours.",
         en="Castle: its towers must fall one by one, and fallen towers stay down. The last one to fall eliminates its "
-        "owner, and everything they had goes to the victor. On your turn you may also rebuild one of your own towers "
-        "with a right answer.",
+        "owner, and everything they had goes to the victor. On your turn, tap your own castle: a right answer "
+        "rebuilds one of its towers.",
     ),
 )
 
