@@ -154,6 +154,10 @@ class Rules(Protocol[S, A, E, V_co]):
         """Decide for a bot, from what its seat sees; None: it does nothing. ``rng`` is not the match's generator."""
         ...
 
+    def offers(self, state: S, who: Party, /) -> Iterable[tuple[str, Any]]:
+        """Return (prompt id, action or description of some) for everything that a seat or a spectator may do now."""
+        ...
+
     def view(self, state: S, viewer: Party, /) -> V_co:
         """Return what ``viewer`` may know, built from an allow-list."""
         ...

@@ -26,6 +26,7 @@ from buzzkeep.simulate.series import Series, play
 @click.option("--preset", metavar="ID", help="Preset of options; the first if not given.")
 @click.option("--set", "settings", metavar="NAME=VALUE", multiple=True, help="Set an option; may be repeated.")
 @click.option("--skill", metavar="S1,S2,...", help="Skill of the bots, one for all or one a seat; a middling one.")
+@click.option("--people", is_flag=True, help="Take the time that people take; count how long phones are idle.")
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes; the number of processors if not given.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def simulate(
@@ -37,6 +38,7 @@ def simulate(
     preset: str | None,
     settings: tuple[str, ...],
     skill: str | None,
+    people: bool,
     jobs: int | None,
     as_json: bool,
 ) -> None:
@@ -51,7 +53,7 @@ def simulate(
     options = _options(module, preset, map_id, settings)
     if refused := module.plan(module.options_type.model_validate(options), seats).refused:
         raise click.UsageError(refused.en)
-    series = Series(game, options, _skills(module, skill, seats), seed, games)
+    series = Series(game, options, _skills(module, skill, seats), seed, games, people)
     began = perf_counter()
     try:
         results = list(play(series, jobs or os.cpu_count() or 1))
@@ -132,6 +134,13 @@ def _text(series: Series, report: Report) -> str:
     ]
     if report.eliminations is not None:
         lines.append(f"  out        {report.eliminations:.2f} seats a match")
+    if report.busy is not None:
+        lost = "" if report.busy.lost is None else f"; after losing {100 * report.busy.lost:.0f} %"
+        lines += [
+            f"  busy       {100 * (report.busy.playing or 0):.0f} % of the time{lost}; "
+            f"an answer is owed {100 * report.busy.owed:.0f} %; {report.busy.taps} taps a minute",
+            f"  idle       at most {_span(report.busy.longest_s, 0)} s",
+        ]
     lines.append("  endings    " + ", ".join(f"{reason} {count}" for reason, count in report.reasons.items()))
     return "\n".join(lines)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil, sqrt
 
+from buzzkeep.simulate.people import share
 from buzzkeep.simulate.runner import MatchResult
 
 Z95 = 1.959964  # two-sided 95 % quantile of the normal distribution
@@ -35,6 +36,23 @@ class Spread:
 
 
 @dataclass(frozen=True)
+class Busy:
+    """How phones of people fared: shares of the time in which they had something to do, over all seats.
+
+    ``owed``: in which their answer was still to come. ``lost``: of the time after a seat had lost; None if nobody did.
+    ``longest_s``: for each match, the longest time in which some phone had nothing to do. ``taps``: of a phone, a
+    minute.
+    """
+
+    playing: float | None
+    owed: float
+    lost: float | None
+    least: Spread
+    longest_s: Spread
+    taps: float
+
+
+@dataclass(frozen=True)
 class Report:
     """What a series of simulated matches showed. Figures of ``prompts`` and ``events`` are means a match."""
 
@@ -50,6 +68,7 @@ class Report:
     reasons: dict[str, int]
     prompts: dict[str, float]
     events: dict[str, float]
+    busy: Busy | None = None
 
 
 def wilson(successes: float, trials: int, z: float = Z95) -> tuple[float, float]:
@@ -103,6 +122,22 @@ def summary(
         reasons=dict(sorted(Counter(result.reason for result in results).items())),
         prompts=_means([result.prompts for result in results]),
         events=events,
+        busy=_busy(results) if results[0].attention else None,
+    )
+
+
+def _busy(results: Sequence[MatchResult]) -> Busy:
+    everybody = [each for result in results for each in result.attention]
+    total = sum(result.clock_ms * len(result.attention) for result in results)
+    return Busy(
+        playing=share([each.busy_ms for each in everybody], [each.idle_ms for each in everybody]),
+        owed=round(sum(each.owed_ms for each in everybody) / total, 4),
+        lost=share([each.lost_busy_ms for each in everybody], [each.lost_idle_ms for each in everybody]),
+        least=spread(
+            min(share([each.busy_ms], [each.idle_ms]) or 0.0 for each in result.attention) for result in results
+        ),
+        longest_s=spread(max(each.longest_ms for each in result.attention) / 1000 for result in results),
+        taps=round(sum(each.taps for each in everybody) / (total / 60_000), 2),
     )
 
 

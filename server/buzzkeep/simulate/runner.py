@@ -1,4 +1,7 @@
-"""Plays one match of bots on a simulated clock; the rules and the bots are those of a real room."""
+"""Plays one match of bots on a simulated clock; the rules and the bots are those of a real room.
+
+With ``people``, bots take the time that people take, and it is counted how long each phone has something to do.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,6 +14,7 @@ from buzzkeep.engine.game import GameModule, Rules
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Millis, Party, Prompt, Role, Seat, SeatInfo
 from buzzkeep.quiz.capability import Quiz
+from buzzkeep.simulate.people import Attention, delay
 from buzzkeep.simulate.supply import CHOICE, NUMBER
 
 MOST_STEPS = 100_000
@@ -32,6 +36,7 @@ class MatchResult:
     asked: int
     prompts: Counter[str]
     events: Counter[str]
+    attention: tuple[Attention, ...] = ()
 
 
 @dataclass
@@ -60,7 +65,15 @@ class Planned:
 class Runner:
     """A match in the making. ``key`` decides all chance, that of the match and that of the bots."""
 
-    def __init__(self, game: GameModule, rules: Rules[Any, Any, Any, Any], skills: Sequence[str], key: bytes) -> None:
+    def __init__(
+        self,
+        game: GameModule,
+        rules: Rules[Any, Any, Any, Any],
+        skills: Sequence[str],
+        key: bytes,
+        *,
+        people: bool = False,
+    ) -> None:
         """Take bound rules, the skill of each seat's bot and a key of 16 to 64 bytes."""
         self._game, self._rules, self._skills, self._key = game, rules, skills, key
         self._ctx = SimulatedCtx(CounterRng(key))
@@ -69,7 +82,10 @@ class Runner:
         self._events: Counter[str] = Counter()
         self._known: set[str] = set()
         self._asked = 0
-        step = rules.setup([SeatInfo(seat) for seat in range(len(skills))], self._ctx)
+        self._phones = tuple((f"p{seat}",) if people else () for seat in range(len(skills)))
+        self._attention = tuple(Attention() for _ in skills) if people else ()
+        self._told: set[tuple[str, Seat]] = set()  # what somebody was asked beside the play, and has said
+        step = rules.setup([SeatInfo(seat, phones) for seat, phones in enumerate(self._phones)], self._ctx)
         self._take(step.state, step.events)
 
     def play(self) -> MatchResult:
@@ -87,6 +103,7 @@ class Runner:
                     asked=self._asked,
                     prompts=self._prompts,
                     events=self._events,
+                    attention=self._attention,
                 )
             self._move()
         raise Stuck(f"{self._game.info.id}: no end after {MOST_STEPS} steps")
@@ -110,7 +127,10 @@ class Runner:
         planned = self._plans.pop((prompt_id, seat))
         assert planned is not None
         self._ctx.now = max(self._ctx.now, due)
-        who = Party(Role.SEAT, seat)
+        who = self._party(seat)
+        if self._attention:
+            self._attention[seat].taps += 1
+            self._told.add((prompt_id, seat))
         if reject := self._rules.validate(self._state, who, planned.action):
             self._plans[prompt_id, seat] = None  # silent from here on: the timer decides
             self._events[f"rejected:{reject.code}"] += 1
@@ -121,6 +141,16 @@ class Runner:
     def _take(self, state: Any, events: Sequence[Any]) -> None:
         self._state = state
         self._events.update(event.kind for event in events)
+        lost = {event.seat for event in events if "eliminated" in event.kind} if self._attention else ()
+        prompts = {prompt.id: prompt for prompt in self._rules.prompts(state) if not prompt.standing}
+        for seat, attention in enumerate(self._attention):
+            able = {prompt for prompt, _ in self._rules.offers(state, self._party(seat)) if prompt in prompts}
+            said = {prompt for prompt in prompts if (prompt, seat) in self._told}
+            owed = any(prompts[prompt].waits or prompt not in said for prompt in able)
+            attention.see(self._ctx.now, busy=bool(able | said), owed=owed, lost=seat in lost)
+
+    def _party(self, seat: Seat) -> Party:
+        return Party(Role.SEAT, seat, next(iter(self._phones[seat]), None))
 
     def _plan(self) -> None:
         """Let each bot that is asked decide once a prompt; forget what is asked no longer."""
@@ -138,4 +168,10 @@ class Runner:
         skill = self._skills[seat]
         rng = CounterRng(blake2b(f"bot/{prompt.id}/{seat}".encode(), key=self._key, digest_size=32).digest())
         move = self._rules.bot(self._state, prompt, seat, skill, rng)
-        return None if move is None else Planned(self._ctx.now + max(0, move.delay_ms), move.action)
+        if move is None:
+            return None
+        after = max(0, move.delay_ms)
+        if self._attention:
+            due = next((timer.due for timer in self._rules.timers(self._state) if timer.id == prompt.timer), None)
+            after = delay(prompt, None if due is None else due - self._ctx.now, rng)
+        return Planned(self._ctx.now + after, move.action)

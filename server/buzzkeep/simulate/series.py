@@ -24,6 +24,7 @@ class Series:
     skills: tuple[str, ...]
     seed: int
     games: int
+    people: bool = False
 
 
 def play(series: Series, jobs: int = 1) -> Iterator[MatchResult]:
@@ -48,4 +49,4 @@ def play_some(game: GameModule, series: Series, numbers: range) -> Iterator[Matc
     rules = game.bind(options, game.gather(options, len(series.skills), SyntheticSupply()))
     for number in numbers:
         key = blake2b(f"{series.seed}/{number}".encode(), person=b"simulate").digest()
-        yield Runner(game, rules, series.skills, key).play()
+        yield Runner(game, rules, series.skills, key, people=series.people).play()

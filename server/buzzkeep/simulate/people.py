@@ -1,0 +1,69 @@
+"""How people differ from bots: they take their time, and they are bored when nothing is asked of them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import Millis, Prompt, Seat
+
+READING_MS = (1_000, 3_000)
+PICKING_MS = (3_000, 8_000)
+QUESTIONS_MS = {"choice": (3_000, 9_000), "number": (5_000, 12_000)}
+HURRY = 0.8  # of the time that is left; whoever has less than the usual hurries
+
+
+def delay(prompt: Prompt, left_ms: Millis | None, rng: CounterRng) -> Millis:
+    """Return how long a person takes to answer a prompt, ``left_ms`` before it is over (None: whenever he likes)."""
+    least, most = QUESTIONS_MS.get(prompt.kind, PICKING_MS)
+    if left_ms is not None and left_ms < most:  # a window, not a question: it is read, and pressed or not
+        least, most = READING_MS
+    taken = least + rng.below(most - least)
+    return taken if left_ms is None else min(taken, int(HURRY * left_ms))
+
+
+@dataclass
+class Attention:
+    """When a phone had something to do: a question, a choice or a bet was open to it, whether it had answered or not.
+
+    ``busy_ms`` and ``idle_ms`` are of the time in which its seat was ``playing``; the others of the time after it had
+    lost. ``longest_ms`` is the longest time without anything to do, in either. ``owed_ms`` is the part of the busy time
+    in which its answer was still to come.
+    """
+
+    busy_ms: Millis = 0
+    idle_ms: Millis = 0
+    lost_busy_ms: Millis = 0
+    lost_idle_ms: Millis = 0
+    longest_ms: Millis = 0
+    owed_ms: Millis = 0
+    taps: int = 0
+    playing: bool = True
+    _busy: bool = field(default=False, repr=False)
+    _owed: bool = field(default=False, repr=False)
+    _since: Millis = field(default=0, repr=False)
+    _idle_since: Millis = field(default=0, repr=False)
+
+    def see(self, now: Millis, *, busy: bool, owed: bool, lost: bool) -> None:
+        """Note what is so from ``now`` on."""
+        passed = now - self._since
+        self.owed_ms += passed * self._owed
+        if self.playing:
+            self.busy_ms, self.idle_ms = self.busy_ms + passed * self._busy, self.idle_ms + passed * (not self._busy)
+        else:
+            self.lost_busy_ms += passed * self._busy
+            self.lost_idle_ms += passed * (not self._busy)
+        if not self._busy:
+            self.longest_ms = max(self.longest_ms, now - self._idle_since)
+        if not busy and self._busy:
+            self._idle_since = now
+        self._busy, self._owed, self._since = busy, owed, now
+        self.playing = self.playing and not lost
+
+
+def share(busy_ms: Iterable[Millis], idle_ms: Iterable[Millis]) -> float | None:
+    """Return the busy part of the time; None where there was no time."""
+    busy, idle = sum(busy_ms), sum(idle_ms)
+    return round(busy / (busy + idle), 4) if busy + idle else None
+
+
+Attentions = dict[Seat, Attention]
