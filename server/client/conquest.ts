@@ -13,6 +13,8 @@ export interface About {
   worth: number | null;
   /** No duel can follow: of two right answers the faster one wins. */
   timed: boolean;
+  /** The second closest chooses a territory, too. */
+  two: boolean;
 }
 
 const isQuestion = (frame: ConquestView["beneath"][number]): frame is Question => frame.kind === "question";
@@ -31,6 +33,7 @@ export function aboutOf(view: ConquestView): About {
     heat,
     worth,
     timed: stake.kind === "battle" && stake.timed,
+    two: stake.kind === "allocation" && stake.two,
   };
 }
 

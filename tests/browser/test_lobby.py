@@ -53,7 +53,7 @@ def test_qr_of_the_lobby_leads_a_phone_into_the_room_R25(served, studio, console
 def test_option_form_changes_the_room(evening, camera):
     console = evening.console
     console.page.locator(".segment button", has_text=re.compile("^Short")).click()
-    evening.room_until(lambda room: room["options"]["rounds_battle"] == 4 and room["preset"] == "short")
+    evening.room_until(lambda room: room["options"]["rounds_battle"] == 3 and room["preset"] == "short")
     console.sets("rounds_battle", 99)  # more than there are: the form keeps to the schema
     evening.room_until(lambda room: room["options"]["rounds_battle"] == 6 and room["preset"] is None)
     expect(console.page.locator("#option-rounds_battle")).to_have_value("6")

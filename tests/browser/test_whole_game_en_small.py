@@ -20,6 +20,11 @@ MAP = json.loads((ROOT / "server/buzzkeep/maps/data/triangle.json").read_text("u
 NUMBERS = {territory["id"]: territory["number"] for territory in MAP["territories"]}
 NAMES = ("Ann", "Bartholomew the Bold", "Cy")
 """One name is as long as names can be."""
+CHOICES = (  # option, the first word of a choice, its value
+    ("allocation", "One", "one"),
+    ("only_choice", "Asked", "asked"),
+    ("colours", "Everybody", "kept"),
+)
 OPTIONS = {
     "map": "triangle",
     "rounds_expansion": 4,
@@ -101,8 +106,9 @@ def configure(evening):
     evening.room_until(lambda room: room["preset"] == "short")
     console.uses(console.page.locator(".card-choice", has_text="The Grove"))
     console.uses(console.page.locator("details.options > summary"))
-    console.types_option("colours", "Everybody")  # the first word of a choice
-    evening.room_until(lambda room: room["options"]["colours"] == "kept")
+    for option, word, value in CHOICES:
+        console.types_option(option, word)
+        evening.room_until(lambda room, option=option, value=value: room["options"][option] == value)
     for option, value in OPTIONS.items():
         if option != "map":
             console.types_option(option, value)

@@ -20,6 +20,8 @@ MAP = json.loads((ROOT / "server/buzzkeep/maps/data/triangle.json").read_text("u
 NUMBERS = {territory["id"]: territory["number"] for territory in MAP["territories"]}
 OPTIONS = {
     "colours": "kept",
+    "allocation": "one",
+    "only_choice": "asked",
     "rounds_expansion": 4,
     "rounds_battle": 2,
     "answer_time_choice": 60,

@@ -268,8 +268,8 @@ def questions_are_used_once(table: Table, turned: Turned) -> None:
 
 
 def nothing_hidden_shows_before_its_time(table: Table, turned: Turned) -> None:
-    """Canaries: a new one comes with a disclosing event; an answer never in the step that shows its question (but to
-    the host); a question's id never; and whatever was shown is in ``used``."""
+    """Canaries: a new one comes with a disclosing event; an answer never in the step that shows its question, but to
+    the host, and to phones after the big screen alone had it; an id never; and whatever was shown is in ``used``."""
     law = "nothing hidden shows before its time"
     step, known = table.memory.get(law, (-1, {}))
     watched = step == table.steps - 1
@@ -290,7 +290,8 @@ def nothing_hidden_shows_before_its_time(table: Table, turned: Turned) -> None:
         if table.steps:  # the first view is all new
             holds(not new or told, law, f"{viewer} sees {set(new)} though no event of {seen} discloses anything")
         texts = {key for sort, key in new if sort == "TXT"}
-        early = {key for sort, key in new if sort == "ANS" and key in texts}
+        on_wall = {key for sort, key in known.get(SCREEN, ()) if sort == "TXT"} if watched else set()
+        early = {key for sort, key in new if sort == "ANS" and key in texts - on_wall}
         if viewer.role is not Role.HOST:
             holds(not early, law, f"{viewer} sees the answers of {early} together with the question")
     table.memory[law] = (table.steps, now)

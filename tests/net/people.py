@@ -322,6 +322,8 @@ class Table:
         """Choose a game that is quick to play through."""
         quick = {
             "colours": "kept",
+            "allocation": "one",
+            "only_choice": "asked",
             "map": "triangle",
             "rounds_expansion": 1,
             "rounds_battle": 1,

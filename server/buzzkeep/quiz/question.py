@@ -18,11 +18,15 @@ from buzzkeep.quiz.stakes import Change, Stake, Verdict, changes
 
 @record
 class Judged:
-    """The result that a game gets: who took the stake, if anybody did, and what it changed."""
+    """The result that a game gets: who took the stake, if anybody did, and what it changed.
+
+    ``second`` had the next best answer to a speed question; of two that are equally good the one with the smaller time.
+    """
 
     stake: Stake[Any]
     winner: Seat | None
     changes: tuple[Change, ...]
+    second: Seat | None = None
 
 
 @record
@@ -55,7 +59,7 @@ class Question(Posed):
                 ahead = self._quickest(t, verdict.replies)
                 return Enter(replace(self._afresh(), seats=verdict.dead_heat, heat=self.heat + 1, ahead=ahead))
             case Settled(verdict=verdict, changes=changes):
-                return Done(Judged(self.stake, verdict.winner, changes))
+                return Done(Judged(self.stake, verdict.winner, changes, self._second(t, verdict)))
             case _:
                 raise AssertionError(result)
 
@@ -87,6 +91,11 @@ class Question(Posed):
             best = self.first_right(t, replies)
         winner = self.stake.winner(self.right(t, replies), best)
         return replace(verdict, winner=winner, goes_on=self.stake.goes_on(winner))
+
+    def _second(self, t: Quiz, verdict: Verdict) -> Seat | None:
+        """Return who came behind the winner of a speed question."""
+        others = tuple(reply for reply in verdict.replies if reply.by != verdict.winner)
+        return self._quickest(t, others) if others and not self.stake.by_choice else None
 
     def _quickest(self, t: Quiz, replies: tuple[Reply[Seat, int], ...]) -> Seat:
         """Return the closest seat, of several the quickest, of these the one that came first."""

@@ -72,6 +72,8 @@ function posed({ stake, seats, claims = [], fight = null, heat = 0 }: Posed, for
     }
     case "rebuild":
       return { ...frame, stake: { kind: stake }, worth: null };
+    case "allocation":
+      return { ...frame, stake: { kind: stake, again: true, two: false }, worth: null };
     default:
       return { ...frame, stake: { kind: stake, again: true }, worth: null };
   }

@@ -17,8 +17,8 @@ import { t } from "../texts";
 
 /** What is at stake, in words. */
 export function stakeText(scene: Scene): string {
-  const { heat, timed } = aboutOf(scene.view);
-  return [heat > 0 ? t.heat(heat) : "", staked(scene), timed ? t.timed : ""].filter(Boolean).join(" · ");
+  const { heat, timed, two } = aboutOf(scene.view);
+  return [heat > 0 ? t.heat(heat) : "", staked(scene), timed ? t.timed : "", two ? t.two : ""].filter(Boolean).join(" · ");
 }
 
 function staked({ view, map }: Scene): string {

@@ -10,7 +10,7 @@ import { t } from "../texts";
 export function useStakeLine(table: ConquestTable): string {
   const about = aboutOf(table.view);
   const map = useMap(table.view.map);
-  return [about.heat > 0 ? t.heat(about.heat) : t.stake(about.stake), where(about, table.you.seat, (territory) => t.forRegion(numberOf(table.view, map, territory))), about.timed ? t.timed : ""].filter(Boolean).join(" · ");
+  return [about.heat > 0 ? t.heat(about.heat) : t.stake(about.stake), where(about, table.you.seat, (territory) => t.forRegion(numberOf(table.view, map, territory))), about.timed ? t.timed : "", about.two ? t.two : ""].filter(Boolean).join(" · ");
 }
 
 function where({ fight, claims }: About, seat: number | null, region: (territory: string) => string): string {

@@ -21,7 +21,10 @@ CHOICES: dict[str, dict[str, Any]] = {
     "conquest": {
         "preset": "short",
         "options": {
+            "map": "france",
             "colours": "kept",
+            "allocation": "one",
+            "only_choice": "asked",
             "rounds_expansion": 6,
             "base_selection": "random",
             "answer_time_choice": 60,

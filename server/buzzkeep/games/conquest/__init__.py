@@ -21,6 +21,14 @@ from buzzkeep.games.conquest.texts import (
 from buzzkeep.quiz.box import QuizBox
 
 LONG = {"rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal"}
+SHORT = {
+    "map": "triangle",
+    "rounds_expansion": 4,
+    "rounds_battle": 3,
+    "expansion": "shared",
+    "allocation": "two",
+    "only_choice": "made",
+}
 EVERY = {"colours": "drawn", "empty_deck": "goes_on"}
 """In every match that is offered; the defaults of the options are those of older ones."""
 
@@ -46,7 +54,7 @@ GAME = ConquestBox(
         team_size=8,
         presets=(
             Preset("long", PRESET_LONG, LONG | EVERY),
-            Preset("short", PRESET_SHORT, {"rounds_expansion": 4, "rounds_battle": 4, "expansion": "shared"} | EVERY),
+            Preset("short", PRESET_SHORT, SHORT | EVERY),
             Preset("original", PRESET_ORIGINAL, LONG | EVERY),
         ),
         void_means=VOID,

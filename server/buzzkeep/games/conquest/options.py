@@ -29,6 +29,24 @@ class ConquestOptions(RaceOptions):
             shared=("Une question pour tous", "One question for everybody"),
         ),
     )
+    allocation: Literal["one", "two"] = Field(
+        "one",
+        json_schema_extra=_labels(
+            "Attribution de plus de cinq territoires libres",
+            "Allocation of more than five free territories",
+            one=("Un par question, au premier", "One a question, to the first"),
+            two=("Deux par question, au premier et au deuxième", "Two a question, to the first and the second"),
+        ),
+    )
+    only_choice: Literal["asked", "made"] = Field(
+        "asked",
+        json_schema_extra=_labels(
+            "Choix à une seule possibilité",
+            "Choice with one possibility",
+            asked=("Demandé quand même", "Asked all the same"),
+            made=("Fait d’office", "Made without asking"),
+        ),
+    )
     base_selection: Literal["chosen", "random"] = Field(
         "chosen",
         json_schema_extra=_labels(

@@ -6,6 +6,7 @@ from buzzkeep.engine.game import Plan
 from buzzkeep.engine.records import record
 from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.stages.allocation import FEW_LEFT
 from buzzkeep.games.conquest.territories import fits
 from buzzkeep.games.conquest.texts import CHOICES_RETURN, ENDS, NO_DUELS
 from buzzkeep.quiz.capability import Needs
@@ -40,14 +41,17 @@ def _course(options: ConquestOptions, seats: int, size: int | None) -> Course:
     attacks = options.rounds_battle * seats
     battles = ceil(attacks * (1 + CASTLE_SHARE))
     left = max(0, ceil(free - slots * RIGHT_SHARE))
+    prizes = left  # questions
+    if options.allocation == "two" and left > FEW_LEFT:
+        prizes = FEW_LEFT + ceil((left - FEW_LEFT) / 2)
     duels = ceil(battles * DUEL_SHARE)
     return Course(
         choice=expansion + battles,
-        number=left + duels + 1,
+        number=prizes + duels + 1,
         picks=slots + left + attacks,
         battles=battles,
         choice_least=expansion + attacks,
-        number_least=left + ceil(duels / 2) + 1,
+        number_least=prizes + ceil(duels / 2) + 1,
     )
 
 

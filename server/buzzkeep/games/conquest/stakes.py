@@ -76,8 +76,9 @@ class Closest(Tallied):
 
 @record
 class ForPrize(Closest):
-    """The closest seat chooses a free territory (R5)."""
+    """The closest seat chooses a free territory (R5); ``two``: then the second closest does, too (R5.10)."""
 
+    two: bool = False
     kind: Literal["allocation"] = "allocation"
 
 

@@ -26,7 +26,7 @@ export type Event =
 /**
  * ``given`` of ``total`` free territories are allotted; ``voids`` counts unanswered questions in a row.
  *
- * ``winner`` chooses its prize.
+ * ``winner`` chooses its prize; then ``second``, if there is one, does.
  */
 export interface Allocation {
   opened_at: number;
@@ -385,10 +385,11 @@ export interface ForClaims {
   kind: "expansion";
 }
 /**
- * The closest seat chooses a free territory (R5).
+ * The closest seat chooses a free territory (R5); ``two``: then the second closest does, too (R5.10).
  */
 export interface ForPrize {
   again: boolean;
+  two: boolean;
   kind: "allocation";
 }
 /**

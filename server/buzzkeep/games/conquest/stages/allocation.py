@@ -19,19 +19,21 @@ from buzzkeep.games.conquest.territories import ALLOCATION_VALUE, free_targets, 
 from buzzkeep.quiz.question import Judged
 
 VOIDS_UNTIL_GIFT = 2
+FEW_LEFT = 5  # so many free territories are given away one a question in any case
 
 
 @record
 class Allocation(Phase):
     """``given`` of ``total`` free territories are allotted; ``voids`` counts unanswered questions in a row.
 
-    ``winner`` chooses its prize.
+    ``winner`` chooses its prize; then ``second``, if there is one, does.
     """
 
     given: int
     total: int
     voids: int = 0
     winner: Seat | None = None
+    second: Seat | None = None
 
     def begin(self, t: Table) -> Flow:
         """Ask for the next territory."""
@@ -44,7 +46,9 @@ class Allocation(Phase):
             assert self.winner is not None
             return self._take(t, self.winner, result.territory)
         if result.winner is not None:
-            return replace(self, voids=0, winner=result.winner).push(Picking(result.winner, "allocation"))
+            second = result.second if isinstance(result.stake, ForPrize) and result.stake.two else None
+            own = replace(self, voids=0, winner=result.winner, second=second)
+            return own.push(Picking(result.winner, "allocation"))
         if self.voids + 1 < VOIDS_UNTIL_GIFT:
             return replace(self, voids=self.voids + 1)._ask(t)
         return self._take(t, *_gift(t))
@@ -54,12 +58,16 @@ class Allocation(Phase):
             for _ in range(self.given, self.total):
                 give(t, *_gift(t), ALLOCATION_VALUE)
             return Enter(Battle())
-        stake = ForPrize(again=self.voids + 1 < VOIDS_UNTIL_GIFT)
+        two = t.config.options.allocation == "two" and self.total - self.given > FEW_LEFT
+        stake = ForPrize(again=self.voids + 1 < VOIDS_UNTIL_GIFT, two=two)
         return self.push(Question(stake, t.board.living))
 
     def _take(self, t: Table, seat: Seat, territory: str) -> Flow:
         give(t, seat, territory, ALLOCATION_VALUE)
         given = self.given + 1
+        if self.second is not None:  # R5.10; more than one was free
+            own = replace(self, given=given, winner=self.second, second=None)
+            return own.push(Picking(self.second, "allocation"))
         return Enter(Battle() if given == self.total else Allocation(given, self.total))
 
     def place(self, t: Table) -> Place:

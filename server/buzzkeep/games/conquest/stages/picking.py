@@ -70,6 +70,15 @@ class Picking(Stage[Table]):
     claims: tuple[Claim, ...] = ()
     public = ("seat", "purpose", "claims")
 
+    def begin(self, t: Table) -> Flow:
+        """Choose what alone can be chosen, if the match is played so (R9.3)."""
+        slot_lost = self.purpose == "attack" and self._away(t)  # R11.5
+        if t.config.options.only_choice == "made" and not slot_lost:
+            targets = self.targets(t)
+            if len(targets) == 1 and not self._can_rebuild(t) and not self._can_pass(t):
+                return Done(AttackTerritory(targets[0]) if self.purpose == "attack" else SelectTerritory(targets[0]))
+        return Stay()
+
     def lasts(self, t: Table) -> Millis:
         """Return how long a present seat has for a choice."""
         return t.config.options.select_time * 1_000 + (ATTACK_EXTRA_MS if self.purpose == "attack" else 0)
@@ -81,8 +90,7 @@ class Picking(Stage[Table]):
 
     def shown(self, t: Table) -> Choices:
         """Show what may be chosen."""
-        can_pass = self.purpose == "attack" and t.config.options.allow_pass
-        return Choices(self.targets(t), WORTH[self.purpose], self._can_rebuild(t), can_pass)
+        return Choices(self.targets(t), WORTH[self.purpose], self._can_rebuild(t), self._can_pass(t))
 
     def targets(self, t: Table) -> tuple[str, ...]:
         """Return the territories that the seat may take or attack, in board order."""
@@ -160,14 +168,20 @@ class Picking(Stage[Table]):
         """Return a random choice; in battle a random ordinary target, and a pass for a seat that is away."""
         if self.purpose != "attack":
             return SelectTerritory(t.rng.choice(self.targets(t)))
-        chair = t.chair(self.seat)
-        if chair.absent or not (chair.bot or chair.connected):
+        if self._away(t):
             return PassSlot()
         ordinary = ordinary_targets(t.config, t.board, self.seat)
         return AttackTerritory(t.rng.choice(ordinary or self.targets(t)))
 
+    def _away(self, t: Table) -> bool:
+        chair = t.chair(self.seat)
+        return chair.absent or not (chair.bot or chair.connected)
+
     def _can_rebuild(self, t: Table) -> bool:
         return self.purpose == "attack" and check_rebuild(t.board, self.seat, None) is None
+
+    def _can_pass(self, t: Table) -> bool:
+        return self.purpose == "attack" and t.config.options.allow_pass
 
     def _check_proposal(self, t: Table, who: Party, action: Propose) -> Reject | None:
         if who.member is None or len(t.chair(self.seat).voters) < 2:

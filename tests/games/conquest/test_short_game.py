@@ -1,0 +1,120 @@
+"""The short game: two territories a question (R5.10), no choice of one possibility (R9.3), and who acts first."""
+
+import pytest
+
+from buzzkeep.engine.types import SeatChange
+from buzzkeep.games.conquest import GAME
+from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.orders import order
+from buzzkeep.games.conquest.stages.allocation import Allocation
+from buzzkeep.games.conquest.stages.expansion import Expansion
+from games.conquest.positions import BASES, allotting
+from games.conquest.table import TRUTH, Table
+
+SIX_FREE = {"red": "a", "blue": "c", "green": "g"}
+SHORT = next(preset.options for preset in GAME.info.presets if preset.id == "short")
+
+
+def test_C17_the_first_and_the_second_each_choose_a_territory():
+    table = allotting(SIX_FREE, allocation="two")
+    assert table.about.stake.two
+    table.speed(red=(TRUTH + 9, 1_000), blue=(TRUTH, 9_000), green=(TRUTH - 3, 5_000))
+    assert table.turn == "blue"
+    table.seat("blue").selects("b")
+    assert (table.stage, table.turn, table.screen.round) == ("picking", "green", 2)
+    table.seat("green").selects("d")
+    assert (table.land("b"), table.land("d")) == (("blue", 300), ("green", 300))
+    assert table.stage == "announcing"
+    assert not table.about.stake.two  # four are left
+
+
+def test_R5_10_five_free_territories_are_given_one_by_one():
+    table = allotting(SIX_FREE | {"red": "ab"}, allocation="two")
+    assert not table.about.stake.two
+    table.speed(red=(TRUTH, 1_000), blue=(TRUTH + 1, 2_000))
+    table.seat("red").selects("d")
+    assert (table.stage, table.turn) == ("announcing", None)
+
+
+def test_R5_10_without_the_option_one_is_given():
+    assert not allotting(SIX_FREE).about.stake.two
+
+
+def test_R5_10_who_alone_has_answered_alone_chooses():
+    table = allotting(SIX_FREE, allocation="two")
+    table.speed(red=(TRUTH, 1_000))
+    table.seat("red").selects("b")
+    assert table.stage == "announcing"
+    assert table.board.of(0).tally.closest_guesses == 1
+
+
+def test_R5_10_a_photo_finish_for_the_second_place_needs_no_heat():
+    table = allotting(SIX_FREE, allocation="two")
+    table.speed(red=(TRUTH, 1_000), blue=(TRUTH + 2, 3_004), green=(TRUTH - 2, 3_001))
+    table.seat("red").selects("b")
+    assert table.turn == "green"
+
+
+def test_R5_10_the_loser_of_a_heat_is_second():
+    table = allotting(SIX_FREE, allocation="two")
+    table.speed(red=(TRUTH, 3_000), blue=(TRUTH, 3_001), green=(TRUTH + 1, 1_000))
+    assert table.about.heat == 1
+    table.speed(red=(TRUTH, 3_000), blue=(TRUTH, 2_000))
+    assert table.turn == "blue"
+    table.seat("blue").selects("b")
+    assert table.turn == "red"
+
+
+def test_R5_10_the_last_territory_goes_to_the_first_who_chooses_it():
+    table = Table(allocation="two")
+    table.arrange(SIX_FREE, bases=BASES, phase=Allocation(0, 6))
+    given = 0
+    while table.phase == "allocation":
+        if table.stage == "picking":
+            table.seat(table.turn).selects(table.screen.stage.targets[0])
+            given += 1
+        else:
+            table.speed(red=(TRUTH, 1_000), blue=(TRUTH + 1, 2_000))
+    assert (given, table.phase) == (6, "battle")
+
+
+def siege(*, towers: int = 3, **options) -> Table:
+    """It is red's turn, who has all but blue's castle."""
+    table = Table(seats=2, **options)
+    owners, bases = {"red": "abcdefgh", "blue": "i"}, {"red": "a", "blue": "i"}
+    table.arrange(owners, bases=bases, towers={"red": towers})
+    return table
+
+
+def test_R9_3_a_choice_of_one_possibility_is_made_at_once():
+    assert siege().screen.stage.targets == ("i",)
+    table = siege(only_choice="made")
+    assert (table.stage, table.about.stake.fight.territory) == ("announcing", "i")
+    assert [event.territory for event in table.happened("attack_declared")] == ["i"]
+
+
+def test_R9_3_the_last_free_territory_is_claimed_at_once():
+    table = Table(only_choice="made")
+    table.arrange({"red": "abd", "blue": "cef", "green": "gh"}, bases=BASES, phase=Expansion(0, 0))
+    assert (table.stage, table.about.stake.claims[0].territory) == ("announcing", "i")
+    assert len(table.happened("target_picked")) == 1
+
+
+@pytest.mark.parametrize("more", [{"towers": 2}, {"allow_pass": True}])
+def test_R9_3_who_may_rebuild_or_pass_is_asked(more):
+    assert siege(only_choice="made", **more).stage == "picking"
+
+
+def test_R9_3_a_seat_that_is_not_connected_still_loses_its_slot():
+    table = Table(seats=2, only_choice="made")
+    table.seat("red").undergoes(SeatChange.DROPPED)
+    table.arrange({"red": "abcdefgh", "blue": "i"}, bases={"red": "a", "blue": "i"})
+    assert (table.stage, table.turn) == ("picking", "red")
+    table.run_out()
+    assert table.turn == "blue"
+
+
+def test_short_is_the_grove_and_three_rounds_each_seat_first_once():
+    short = ConquestOptions.model_validate(SHORT)
+    assert (short.map, short.rounds_battle, short.allocation, short.only_choice) == ("triangle", 3, "two", "made")
+    assert {order((0, 1, 2), round_)[0] for round_ in range(short.rounds_battle)} == {0, 1, 2}
