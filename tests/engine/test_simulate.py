@@ -183,7 +183,7 @@ def test_json_is_one_object_that_depends_on_the_seed_alone() -> None:
     report = json.loads(first.stdout)
     assert set(report) == {
         *("game", "seed", "seats", "options", "games", "win_rates", "ties", "tie_rate", "minutes", "asked"),
-        *("choice_questions", "number_questions", "eliminations", "reasons", "prompts", "events"),
+        *("choice_questions", "number_questions", "eliminations", "reasons", "prompts", "events", "busy", "joined"),
     }
     assert (report["game"], report["games"], report["seats"], report["options"]["map"]) == (
         "conquest",
@@ -233,3 +233,25 @@ def test_an_unknown_game_names_those_that_exist() -> None:
     refused = CliRunner().invoke(simulate, ["monopoly"])
     assert refused.exit_code == 2
     assert "no game 'monopoly'; there are: conquest" in refused.output
+
+
+def drawn(**options):
+    quick = {"map": "triangle", "rounds_expansion": 1, "rounds_battle": 1, "base_selection": "random", **options}
+    return Series("conquest", quick, ("easy", "hard"), 5, 40)
+
+
+def test_seats_drawn_by_lot_carry_the_skills_of_who_joined():
+    results = list(play(drawn(colours="drawn")))
+    assert {result.places for result in results} == {(0, 1), (1, 0)}
+    report = summary(results, ["Red", "Blue"], ("easy", "hard"), [])
+    easy, hard = report.joined
+    assert (easy.skill, hard.skill) == ("easy", "hard")
+    assert hard.rate > easy.rate
+    assert {seat.skill for seat in report.win_rates} == {"drawn"}
+    assert sum(line.rate for line in report.joined) == pytest.approx(1, abs=0.001)
+
+
+def test_without_lots_nobody_is_told_by_the_order_of_joining():
+    results = list(play(drawn()))
+    assert {result.places for result in results} == {()}
+    assert summary(results, ["Red", "Blue"], ("easy", "hard"), []).joined == ()

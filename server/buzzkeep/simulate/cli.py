@@ -119,11 +119,11 @@ def _text(series: Series, report: Report) -> str:
     """Return the report for people."""
     where = f" on {series.options['map']}" if "map" in series.options else ""
     lines = [f"{series.game}{where}: {report.games} matches, {len(series.skills)} seats, seed {series.seed}", ""]
-    for seat in report.win_rates:
+    for seat in (*report.win_rates, *report.joined):
         interval = f"{100 * seat.low:5.1f} to {100 * seat.high:5.1f}"
         shared = f", {seat.shared} shared" if seat.shared else ""
         lines.append(
-            f"  {seat.name:<8} {seat.skill:<8} {100 * seat.rate:5.1f} %  ({interval})  {seat.wins} wins{shared}"
+            f"  {seat.name:<9} {seat.skill:<8} {100 * seat.rate:5.1f} %  ({interval})  {seat.wins} wins{shared}"
         )
     lines += [
         "",

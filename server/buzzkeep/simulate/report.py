@@ -13,7 +13,10 @@ Z95 = 1.959964  # two-sided 95 % quantile of the normal distribution
 
 @dataclass(frozen=True)
 class SeatRate:
-    """How often a seat came first. A shared first place counts in parts; ``low`` and ``high`` are Wilson's 95 %."""
+    """How often a seat, or whoever joined as the ``seat``-th (from 0), came first.
+
+    A shared first place counts in parts; ``low`` and ``high`` are Wilson's 95 %.
+    """
 
     seat: int
     name: str
@@ -68,6 +71,7 @@ class Report:
     reasons: dict[str, int]
     prompts: dict[str, float]
     events: dict[str, float]
+    joined: tuple[SeatRate, ...]  # by order of joining, where seats are drawn by lot
     busy: Busy | None = None
 
 
@@ -98,20 +102,19 @@ def summary(
     """Sum up at least one match; ``names`` and ``skills`` are those of the seats, ``kinds`` the game's events'."""
     count = len(results)
     first = [result.ranking[0] for result in results]
-    rates = []
-    for seat, skill in enumerate(skills):
-        wins = sum(group == (seat,) for group in first)
-        parts = [1 / len(group) for group in first if seat in group and len(group) > 1]
-        low, high = wilson(wins + sum(parts), count)
-        rate = (wins + sum(parts)) / count
-        shown = (round(figure, 4) for figure in (rate, low, high))
-        rates.append(SeatRate(seat, names[seat], skill, wins, len(parts), *shown))
+    joined: tuple[SeatRate, ...] = ()
+    if all(result.places for result in results):
+        came = [
+            tuple(result.places.index(seat) for seat in group) for result, group in zip(results, first, strict=True)
+        ]
+        joined = _rates(came, [f"joined {place}." for place in range(1, len(skills) + 1)], skills)
+        skills = skills if len(set(skills)) == 1 else ["drawn"] * len(skills)
     ties = sum(len(group) > 1 for group in first)
     events = _means([result.events for result in results])
     eliminations = [events.get(kind, 0.0) for kind in kinds if "eliminated" in kind]
     return Report(
         games=count,
-        win_rates=tuple(rates),
+        win_rates=_rates(first, names, skills),
         ties=ties,
         tie_rate=round(ties / count, 4),
         minutes=spread(result.clock_ms / 60_000 for result in results),
@@ -122,8 +125,21 @@ def summary(
         reasons=dict(sorted(Counter(result.reason for result in results).items())),
         prompts=_means([result.prompts for result in results]),
         events=events,
+        joined=joined,
         busy=_busy(results) if results[0].attention else None,
     )
+
+
+def _rates(first: Sequence[tuple[int, ...]], names: Sequence[str], skills: Sequence[str]) -> tuple[SeatRate, ...]:
+    rates = []
+    for seat, skill in enumerate(skills):
+        wins = sum(group == (seat,) for group in first)
+        parts = [1 / len(group) for group in first if seat in group and len(group) > 1]
+        low, high = wilson(wins + sum(parts), len(first))
+        rate = (wins + sum(parts)) / len(first)
+        shown = (round(figure, 4) for figure in (rate, low, high))
+        rates.append(SeatRate(seat, names[seat], skill, wins, len(parts), *shown))
+    return tuple(rates)
 
 
 def _busy(results: Sequence[MatchResult]) -> Busy:

@@ -26,7 +26,10 @@ class Stuck(RuntimeError):
 
 @dataclass(frozen=True)
 class MatchResult:
-    """How a simulated match went. ``asked`` counts prompts put to seats, ``prompts`` those of each kind."""
+    """How a simulated match went. ``asked`` counts prompts put to seats, ``prompts`` those of each kind.
+
+    ``places`` are the seats of those who joined, in that order, where the seats were drawn by lot.
+    """
 
     ranking: tuple[tuple[Seat, ...], ...]
     reason: str
@@ -37,6 +40,7 @@ class MatchResult:
     prompts: Counter[str]
     events: Counter[str]
     attention: tuple[Attention, ...] = ()
+    places: tuple[Seat, ...] = ()
 
 
 @dataclass

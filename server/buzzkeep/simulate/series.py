@@ -1,14 +1,17 @@
 """Plays many matches, on several processes if asked to. The result depends on the seed, not on the processes."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import blake2b
 from multiprocessing import get_context
 from typing import Any
 
+from buzzkeep.engine.capabilities import SeatsByLot, offers
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.registry import installed
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import Seat
 from buzzkeep.simulate.runner import MatchResult, Runner
 from buzzkeep.simulate.supply import SyntheticSupply
 
@@ -17,7 +20,7 @@ CHUNK = 25  # matches a process plays before it reports
 
 @dataclass(frozen=True)
 class Series:
-    """Which matches to play. ``options`` are plain; ``skills`` has one entry for each seat."""
+    """Which matches to play. ``options`` are plain; ``skills`` has one entry for each seat, in the order of joining."""
 
     game: str
     options: dict[str, Any]
@@ -47,6 +50,15 @@ def play_some(game: GameModule, series: Series, numbers: range) -> Iterator[Matc
     """Yield the results of the matches with these numbers."""
     options = game.options_type.model_validate(series.options)
     rules = game.bind(options, game.gather(options, len(series.skills), SyntheticSupply()))
+    lottery = offers(game, SeatsByLot)
+    drawn = lottery is not None and lottery.by_lot(options)
     for number in numbers:
         key = blake2b(f"{series.seed}/{number}".encode(), person=b"simulate").digest()
-        yield Runner(game, rules, series.skills, key, people=series.people).play()
+        places = _lots(key, len(series.skills)) if drawn else ()
+        skills = [series.skills[places.index(seat)] for seat in sorted(places)] or series.skills
+        yield replace(Runner(game, rules, skills, key, people=series.people).play(), places=places)
+
+
+def _lots(key: bytes, seats: int) -> tuple[Seat, ...]:
+    """Return who gets which seat, as a room draws it, from another generator than the match's."""
+    return CounterRng(blake2b(key, person=b"lots").digest()).shuffled(range(seats))
