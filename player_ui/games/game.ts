@@ -42,13 +42,22 @@ export interface PhoneGame {
 
 const modules = new Map<string, Promise<PhoneGame>>();
 
-/** The module of a game, loaded once. Fails when there is none of that id. */
+/** The chunk of a game, or the plain page where it has no folder. */
+function chunk(id: string): Promise<{ default: PhoneGame }> {
+  try {
+    // esbuild turns the pattern into one chunk for every folder: adding a game edits no list.
+    return import(`./${id}/index.tsx`);
+  } catch {
+    // Where no folder fits, that import throws at once; for a chunk that does not arrive it rejects.
+    return import("../plain/index");
+  }
+}
+
+/** The module of a game, loaded once; the plain one for a game without any. Fails when it does not arrive. */
 export function loadGame(id: string): Promise<PhoneGame> {
   let module = modules.get(id);
   if (!module) {
-    // esbuild turns the pattern into one chunk for every folder: adding a game edits no list.
-    // Where no folder fits, that import throws at once: here it rejects, as for a chunk that does not arrive.
-    module = Promise.resolve(id).then((name) => import(`./${name}/index.tsx`) as Promise<{ default: PhoneGame }>).then((loaded) => loaded.default);
+    module = chunk(id).then((loaded) => loaded.default);
     module.catch(() => modules.delete(id));
     modules.set(id, module);
   }

@@ -1,6 +1,7 @@
 """The example of CONTRIBUTING as a package that declares it: its types are written, tsc likes it, and it is played.
 
 The rules stay outside the checkout; the screens are put into a copy of it, as the build bundles what lies there.
+Without them it is played on the plain pages.
 """
 
 import json
@@ -69,6 +70,28 @@ class Copy(Served):
         self.process.communicate(timeout=30)
 
 
+def declares(site):
+    """Say in a folder of packages that the example is one of them."""
+    about = site / "buzzkeep_stones-1.0.dist-info"
+    about.mkdir()
+    for name, text in ABOUT.items():
+        (about / name).write_text(text)
+
+
+@pytest.fixture
+def plain(tmp_path):
+    """A server that finds the example's rules and has none of its screens."""
+    (tmp_path / "server").symlink_to(ROOT / "server")
+    place = tmp_path / PLACES["__init__.py"]
+    place.parent.mkdir(parents=True)
+    shutil.copy(EXAMPLE / "__init__.py", place)
+    declares(tmp_path / "site")
+    server = Copy(tmp_path).start()
+    yield server
+    server.stop()
+    assert "Traceback" not in server.errors(), server.errors()
+
+
 @pytest.fixture(scope="module")
 def served(tmp_path_factory):
     """A server on a copy of the checkout with the example in it."""
@@ -81,10 +104,7 @@ def served(tmp_path_factory):
     for name, place in PLACES.items():
         (checkout / place).parent.mkdir(parents=True)
         shutil.copy(EXAMPLE / name, checkout / place)
-    about = checkout / "site" / "buzzkeep_stones-1.0.dist-info"
-    about.mkdir()
-    for name, text in ABOUT.items():
-        (about / name).write_text(text)
+    declares(checkout / "site")
     server = Copy(checkout)
     written = server.run(sys.executable, "-m", "buzzkeep", "dev", "types")
     assert "server/client/wire/games/stones_actions.ts" in written
@@ -134,5 +154,58 @@ def test_the_example_is_played_on_real_screens(served, studio, camera):
             phone.sees(".podium .why", f"{loser} took the last stone.")
         console.sees(".plain-step h2", "The game is over")
         camera.take(phones[0].page, "end")
+    finally:
+        evening.close()
+
+
+@pytest.mark.parametrize(
+    ("lang", "turn", "waits", "button", "label", "over"),
+    [
+        ("en", "Your turn!", "Waiting for {}.", "Take {}", "Stones", "The match is over"),
+        ("fr", "À toi\u00a0!", "On attend {}.", "Prendre {}", "Cailloux", "La partie est finie"),
+    ],
+    ids=["en", "fr"],
+)
+def test_a_game_without_screens_is_played_on_the_plain_pages(
+    plain, studio, camera, lang, turn, waits, button, label, over
+):
+    """The phone that is asked has a button for each legal action; the wall says what lies there and who is asked."""
+    console = studio.console(lang).opens_evening(plain.url)
+    evening = Evening(plain, console, lang)
+    try:
+        evening.chooses(stones.GAME.info, "usual", "Usual" if lang == "en" else "Normal")
+        phones = [studio.phone(name, lang=lang) for name in NAMES]
+        for name, phone in zip(NAMES, phones, strict=True):
+            phone.opens(f"{plain.url}/j/{console.code}")
+            phone.joins(name)
+        wall = studio.wall(lang)
+        wall.page.goto(f"{plain.url}/tv/{console.code}?lang={lang}")
+        wall.starts_the_show()
+        console.starts()
+        while (stage := evening.stage("taking", "over"))["kind"] != "over":
+            phone, other = (phones[stage["seat"]], phones[1 - stage["seat"]])
+            left = evening.view["stones"]
+            for page in (wall.page, phone.page, other.page):
+                expect(page.locator("dl dt")).to_have_text([label])
+                expect(page.locator("dl dd")).to_have_text([str(left)])
+            expect(wall.page.locator(".plain-seats .asked")).to_have_text(NAMES[stage["seat"]])
+            phone.sees("h1", turn)
+            other.sees(".why", waits.format(NAMES[stage["seat"]]))
+            other.sees_no(".controls .go")
+            expect(phone.page.locator(".controls .go")).to_have_text(
+                [button.format(n + 1) for n in range(min(3, left))]
+            )
+            camera.take(wall.page, "wall")
+            camera.take(phone.page, "phone")
+            phone.page.locator(".controls .go").last.tap()
+            evening.done()
+            evening.over()
+        loser = evening.view["loser"]
+        wall.sees(".podium-title", over)
+        wall.sees(".plinth.rank1", NAMES[1 - loser])
+        for phone in phones:
+            phone.sees(".podium h1", over)
+            phone.sees(".ranking .mine", NAMES[phones.index(phone)])
+        camera.take(wall.page, "wall-end")
     finally:
         evening.close()

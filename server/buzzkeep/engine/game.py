@@ -5,7 +5,8 @@ hold the frozen options and material (map, questions), so the state stays small.
 ``tests/kit`` for every registered game.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import field
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict
@@ -78,6 +79,7 @@ class GameInfo:
     void_means: Text | None = None  # the host's button for Void in this game's words; None: nothing can be withdrawn
     open_information: bool = False  # nothing is hidden: every viewer has the same view and sees every event
     version: int = 1
+    words: Mapping[str, Text] = field(default_factory=dict)  # for names of kinds and fields, where no screens say them
 
 
 @record

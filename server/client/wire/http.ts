@@ -153,6 +153,9 @@ export interface GameInfo {
   void_means: Text | null;
   open_information: boolean;
   version: number;
+  words: {
+    [k: string]: Text;
+  };
 }
 /**
  * A named set of options, as a plain mapping that validates against the option model.

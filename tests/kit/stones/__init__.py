@@ -118,6 +118,11 @@ GAME = Box(
         team_size=1,
         presets=(Preset("usual", Text("Normal", "Usual"), {}),),
         open_information=True,
+        words={
+            "take": Text("Prendre", "Take"),
+            "taking": Text("Ne prenez pas le dernier", "Do not take the last one"),
+            "stones": Text("Cailloux", "Stones"),
+        },
     ),
     game=Stones,
     actions=Take,

@@ -1,0 +1,69 @@
+// The wall of a game that brings no screens: its name, what its view says, who is asked, and the ranking at the end.
+import { listed, say } from "../../server/client/i18n";
+import { type PlainView, askedSeats, facts, factsOfSeat, perSeat, rankingOf, useGameInfo, word } from "../../server/client/plain";
+import { seatClass } from "../../server/client/ui/seats";
+import { SeatSymbol } from "../../server/client/ui/shield";
+import { wear } from "../../server/client/ui/wear";
+import { LowerThird } from "../common/lower_third";
+import { MatchHead } from "../common/match_head";
+import type { MatchProps } from "../common/modules";
+import { seatTitle } from "../common/people";
+import { PodiumScreen } from "../common/podium";
+import { useSeenLive } from "../common/time";
+import { Timer } from "../common/timer";
+import { Frame } from "../projector/stage";
+import styles from "./plain.css" with { type: "text" };
+import { t } from "./texts";
+
+wear(styles);
+
+/** Letters from which on a value is no figure to be read from afar. */
+const LONG = 7;
+
+export default function PlainProjector({ line, room, game }: MatchProps) {
+  const view = game.view as PlainView;
+  const info = useGameInfo(game.id);
+  const names = { info, nameOf: (seat: number) => seatTitle(room, seat) };
+  const live = useSeenLive(room.phase);
+  if (room.phase === "over") {
+    return <PodiumScreen room={room} title={t.over} reason="" ranking={rankingOf(view).map((place) => ({ ...place, note: "" }))} facts={[]} live={live} />;
+  }
+  const asked = askedSeats(game.prompts);
+  const [only, ...others] = asked;
+  const prompt = game.prompts.find((one) => one.due !== null);
+  const alone = only !== undefined && others.length === 0;
+  const said = alone ? word(names, game.prompts[0]?.kind ?? "") : asked.length > 0 ? `${t.asked} ${listed(asked.map(names.nameOf))}` : t.nobodyAsked;
+  return (
+    <Frame class="match-plain plain-wall">
+      <MatchHead room={room} logo={info === null ? "" : say(info.name)} phase={word(names, view.stage.kind)} />
+      <div class="match-middle">
+        <dl class="plain-board">
+          {[...facts(names, view, perSeat(view)), ...facts(names, view.stage)].map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd class={value.length > LONG ? "long" : "num"}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul class="plain-seats" aria-label={t.seats}>
+          {room.seats.map(({ seat, players, bot }) =>
+            players.length === 0 && bot === null ? null : (
+              <li key={seat} class={`${seatClass(seat)} ${asked.includes(seat) ? "asked" : ""}`}>
+                <SeatSymbol seat={seat} />
+                <b>{names.nameOf(seat)}</b>
+                {factsOfSeat(names, view, seat).map(({ label, value }) => (
+                  <small key={label}>
+                    {label} {value}
+                  </small>
+                ))}
+              </li>
+            ),
+          )}
+        </ul>
+      </div>
+      <LowerThird room={room} seat={alone ? only : null} text={said}>
+        {prompt?.due == null ? null : <Timer key={prompt.id} line={line} due={prompt.due} total_ms={prompt.due - prompt.since} class="third-timer" />}
+      </LowerThird>
+    </Frame>
+  );
+}

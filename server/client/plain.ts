@@ -1,0 +1,129 @@
+/** What can be said of any game whose screens are not there: its view's plain values, in the game's words. */
+import { useEffect, useState } from "preact/hooks";
+import { amount, say } from "./i18n";
+import { untilLoaded } from "./retry";
+import type { GameEntry, GameInfo } from "./wire/http";
+
+/** An action, which is sent as it is. */
+export interface PlainAction {
+  kind: string;
+  [field: string]: unknown;
+}
+
+/** `least` to `most` of `items`, as `engine/asks.py` describes them. */
+export interface PickOffer {
+  kind: "pick";
+  action: string;
+  field: string;
+  items: readonly unknown[];
+  least: number;
+  most: number;
+  fixed: Readonly<Record<string, unknown>>;
+}
+
+export interface NumberOffer {
+  kind: "number";
+  action: string;
+  field: string;
+  low: number;
+  high: number;
+}
+
+export type Offer = PlainAction | PickOffer | NumberOffer;
+
+/** What every game made of stages sends, whatever else it does. */
+export interface PlainView {
+  stage: PlainAction & { ranking?: unknown };
+  mine?: unknown;
+  own?: readonly unknown[];
+  legal?: readonly Offer[];
+  [field: string]: unknown;
+}
+
+// An action of a game may be called "pick" or "number" as well; it has not all of these fields.
+export const isPick = (offer: Offer): offer is PickOffer => "action" in offer && "field" in offer && "items" in offer;
+export const isNumber = (offer: Offer): offer is NumberOffer => "action" in offer && "field" in offer && "low" in offer && "high" in offer;
+
+/** The outside of the box, or null until it is there. */
+export function useGameInfo(id: string): GameInfo | null {
+  const [info, set] = useState<GameInfo | null>(null);
+  useEffect(() => untilLoaded(games, (found) => set(found.find((entry) => entry.info.id === id)?.info ?? null)), [id]);
+  return info;
+}
+
+async function games(): Promise<GameEntry[]> {
+  const answer = await fetch("/api/games");
+  if (!answer.ok) throw new Error(`games: HTTP ${answer.status}`);
+  return (await answer.json()) as GameEntry[];
+}
+
+/** How the names of the rules and the seats are called; without `info` only the latter are known yet. */
+export interface Names {
+  info: GameInfo | null;
+  nameOf(seat: number): string;
+}
+
+/** A name of the rules in the game's words, else as it stands there: `last_card` is "last card". */
+export function word({ info }: Names, name: string): string {
+  const known = info?.words[name];
+  return known ? say(known) : name.replaceAll("_", " ");
+}
+
+type Thing = Readonly<Record<string, unknown>>;
+const isThing = (value: unknown): value is Thing => typeof value === "object" && value !== null && !Array.isArray(value);
+const isNothing = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** A value in words: a number, a name, a list of them, or what a record holds. */
+export function told(names: Names, value: unknown, field = ""): string {
+  if (typeof value === "number") return field === "seat" || field === "seats" ? names.nameOf(value) : amount(value, "");
+  if (typeof value === "boolean") return value ? "✓" : "–";
+  if (typeof value === "string") return word(names, value);
+  if (Array.isArray(value)) return value.map((each: unknown) => told(names, each, field)).join(", ");
+  if (!isThing(value)) return "";
+  const parts = Object.entries(value).map(([name, part]) => told(names, part, name));
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+/** The words of an action: its kind, then its values. */
+export function labelOf(names: Names, { kind, ...values }: PlainAction): string {
+  return [word(names, kind), told(names, values)].filter((part) => part !== "").join(" ");
+}
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+const OF_THE_ENGINE = new Set(["stage", "beneath", "beside", "mine", "own", "legal", "kind", "opened_at", "due", "beats", "seat"]);
+
+/** What a record says besides what the engine itself adds; nothing of empty fields. `but` are told elsewhere. */
+export function facts(names: Names, of: unknown, but: readonly string[] = []): Fact[] {
+  if (!isThing(of)) return [];
+  const fields = Object.entries(of).filter(([name, value]) => !OF_THE_ENGINE.has(name) && !but.includes(name) && !isNothing(value));
+  return fields.map(([name, value]) => ({ label: word(names, name), value: told(names, value, name) }));
+}
+
+/** Fields that hold a record for each seat, as `engine/ring.py` has them. */
+export const perSeat = (view: PlainView): string[] =>
+  Object.entries(view).flatMap(([name, value]) =>
+    !OF_THE_ENGINE.has(name) && Array.isArray(value) && value.length > 0 && value.every((each) => isThing(each) && typeof each["seat"] === "number")
+      ? [name]
+      : [],
+  );
+
+/** What is said of one seat in those fields. */
+export function factsOfSeat(names: Names, view: PlainView, seat: number): Fact[] {
+  const records = perSeat(view).flatMap((name) => view[name] as Thing[]);
+  return records.filter((each) => each["seat"] === seat).flatMap((each) => facts(names, each));
+}
+
+/** The ranking of a last stage that shows one (`engine/ranks.py`), else nothing. */
+export function rankingOf(view: PlainView): { rank: number; seat: number; value: null }[] {
+  const { ranking } = view.stage;
+  if (!Array.isArray(ranking)) return [];
+  return ranking.filter(isThing).flatMap(({ rank, seat }) => (typeof rank === "number" && typeof seat === "number" ? [{ rank, seat, value: null }] : []));
+}
+
+/** The seats of which something is asked now. */
+export const askedSeats = (prompts: readonly { seats: readonly number[] }[]): number[] =>
+  [...new Set(prompts.flatMap((prompt) => prompt.seats))].sort((a, b) => a - b);
