@@ -6,18 +6,20 @@ from collections import Counter
 import pytest
 from click.testing import CliRunner, Result
 
+from buzzkeep.engine.box import random_bot
+from buzzkeep.engine.records import record
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import Outcome
+from buzzkeep.engine.stage import Stay
 from buzzkeep.simulate.cli import simulate
 from buzzkeep.simulate.report import spread, summary, wilson
 from buzzkeep.simulate.runner import MatchResult, Runner, Stuck
 from buzzkeep.simulate.series import Series, play, play_some
 from buzzkeep.simulate.supply import SyntheticSupply
+from kit.halt import HALT, HaltBox, HaltRules, halt_with
+from kit.halt.records import HaltOptions, TurnBegan
+from kit.halt.stages import Turn
 from kit.supply import CanarySupply
-from kit.toy import TOY
-from kit.toy.model import ToyOptions
-from kit.toy.rules import ToyRules
 
 SHORT = {"map": "triangle", "rounds_expansion": 1, "rounds_battle": 1}
 
@@ -42,21 +44,16 @@ def test_a_match_does_not_depend_on_those_before_it() -> None:
     assert list(play_some(game, series, range(2, 4))) == list(play(series))[2:]
 
 
-def toy_runner(rules: type[ToyRules], skills: tuple[str, ...] = ("easy", "hard")) -> Runner:
-    options = ToyOptions.model_validate({})
-    return Runner(TOY, bound(rules, options), skills, b"k" * 32)
-
-
-def bound(rules: type[ToyRules], options: ToyOptions) -> ToyRules:
-    made = rules(options, TOY.gather(options, 2, CanarySupply()))
-    made.decide = TOY.bot
-    return made
+def halt_runner(box: HaltBox = HALT, key: bytes = b"k" * 32, **chosen: object) -> Runner:
+    options = HaltOptions.model_validate(chosen)
+    return Runner(box, box.bind(options, box.gather(options, 2, CanarySupply())), ("easy", "hard"), key)
 
 
 def test_any_game_can_be_simulated() -> None:
-    result = toy_runner(ToyRules).play()
+    result = halt_runner().play()
     assert sorted(seat for group in result.ranking for seat in group) == [0, 1]
-    assert result.events["toy_ended"] == 1
+    assert result.events["ended"] == 1
+    assert result.prompts["window"] > 0 < result.prompts["quiz"]
     assert (
         result.asked
         == sum(result.prompts.values())
@@ -66,29 +63,27 @@ def test_any_game_can_be_simulated() -> None:
 
 
 def test_the_bots_delays_pass_on_the_simulated_clock() -> None:
-    """A toy of one turn: the bot takes its delay, and the match ends at that instant."""
-    options = ToyOptions.model_validate({"turn_limit": 1, "quiz": False})
-    result = Runner(TOY, bound(ToyRules, options), ("easy", "easy"), b"0" * 32).play()
-    assert 500 <= result.clock_ms < 8_000
+    """A match of one turn: the bots take their delays, and it ends at that instant."""
+    result = halt_runner(key=b"0" * 32, turn_limit=1, quiz=False).play()
+    assert 1_500 <= result.clock_ms < 8_000
 
 
-def test_bots_are_asked_with_their_view_and_never_with_the_matchs_generator(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen, real = [], TOY.bot
+def test_bots_are_asked_with_their_view_and_never_with_the_matchs_generator() -> None:
+    seen = []
     key = b"k" * 32
 
-    def spy(view, prompt, seat, skill, known, rng):
+    def spy(view, legal, prompt, seat, skill, rng):
         seen.append((view, seat))
-        assert rng.position <= 1, "a fresh stream but for the hunch"
+        assert rng.position == 0, "a fresh stream"
         assert CounterRng(key).unit() != CounterRng(rng._key).unit()
-        return real(view, prompt, seat, skill, known, rng)
+        return random_bot(view, legal, prompt, seat, skill, rng)
 
-    monkeypatch.setattr(type(TOY), "bot", staticmethod(spy))
-    toy_runner(ToyRules).play()
+    halt_runner(HaltBox(bot=spy), key).play()
     assert {seat for _, seat in seen} == {0, 1}
-    assert all(len(view.hand) == view.hand_sizes[seat] for view, seat in seen)
+    assert all(len(view.mine.hand) == view.hand_sizes[seat] for view, seat in seen)
 
 
-class NoTimers(ToyRules):
+class NoTimers(HaltRules):
     def timers(self, state):
         return []
 
@@ -98,22 +93,20 @@ class NoTimers(ToyRules):
 
 def test_a_match_that_waits_for_nothing_is_reported() -> None:
     with pytest.raises(Stuck, match="nothing to wait for"):
-        toy_runner(NoTimers).play()
+        halt_runner(HaltBox(rules=NoTimers)).play()
 
 
-class Endless(ToyRules):
-    def outcome(self, state) -> Outcome | None:
-        return None
-
-    def next_turn(self, state, seat, events, ctx):
-        self.options = self.options.model_copy(update={"turn_limit": 10**9, "target": 10**9})
-        return super().next_turn(state, seat, events, ctx)
+@record
+class Endless(Turn, kind="turn"):
+    def begin(self, t):
+        t.emit(TurnBegan(self.seat))
+        return Stay()
 
 
 def test_a_match_without_end_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("buzzkeep.simulate.runner.MOST_STEPS", 500)
     with pytest.raises(Stuck, match="no end after 500 steps"):
-        toy_runner(Endless).play()
+        halt_runner(HaltBox(game=halt_with(Endless)), quiz=False).play()
 
 
 # -- figures

@@ -1,11 +1,7 @@
-"""Reaction windows: sealed and race."""
-
-from typing import Any
-
-import pytest
+"""Reaction windows: sealed answers."""
 
 from buzzkeep.engine.codec import dump, load
-from buzzkeep.engine.windows import Race, Reply, Sealed
+from buzzkeep.engine.windows import Reply, Sealed
 
 
 def test_sealed_the_first_answer_locks_and_a_stranger_may_not_answer() -> None:
@@ -27,31 +23,6 @@ def test_sealed_lists_who_is_awaited_in_their_order() -> None:
     assert window.submit(0, "B", 1).submit(1, "A", 2).submit(2, "A", 3).missing == ()
 
 
-def test_race_the_first_reaction_wins_and_closes_it() -> None:
-    window = Race((0, 1, 2))
-    assert not window.closed
-    won = window.let(0).react(2)
-    assert (won.winner, won.closed) == (2, True)
-    assert [won.may(seat) for seat in (0, 1, 2)] == [False, False, False]
-
-
-def test_race_closes_when_everybody_has_passed() -> None:
-    window = Race((0, 1)).let(1)
-    assert (window.closed, window.may(0), window.may(1), window.may(7)) == (False, True, False, False)
-    done = window.let(0)
-    assert (done.closed, done.winner) == (True, None)
-
-
-def test_race_without_entrants_is_closed_from_the_start() -> None:
-    assert Race[int](()).closed
-
-
-@pytest.mark.parametrize(
-    ("tp", "window"),
-    [
-        (Sealed[int, str], Sealed((0, 1)).submit(1, "A", 3)),
-        (Race[int], Race((0, 1)).let(0).react(1)),
-    ],
-)
-def test_windows_are_data_and_survive_a_save(tp: Any, window: Any) -> None:
-    assert load(tp, dump(tp, window)) == window
+def test_windows_are_data_and_survive_a_save() -> None:
+    window = Sealed((0, 1)).submit(1, "A", 3)
+    assert load(Sealed[int, str], dump(Sealed[int, str], window)) == window

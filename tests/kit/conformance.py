@@ -45,10 +45,18 @@ def watched(setting: Setting, viewers_at_once: int = 99) -> tuple[Table, TwoWorl
 
 
 def branch_out(table: Table) -> None:
-    """Try, aside, one of the things that may happen at any moment; in the next step another one."""
-    odd = odd_moves(table)
+    """Try, aside, one of the things that may happen at any moment; in the next step another one.
+
+    What the host may do comes first, once in a match at prompts of each kind: many a power is possible at few of them.
+    """
+    odd, kinds = odd_moves(table), tuple(prompt.kind for prompt in table.prompts)
+    used: set[Any] = table.memory.setdefault("powers tried aside", set())
+    fresh = (made for made in odd if isinstance(made, Act) and (kinds, made.action) not in used)
+    chosen = next(fresh, odd[table.steps * 7 % len(odd)])
+    if isinstance(chosen, Act):
+        used.add((kinds, chosen.action))
     fork = table.fork((*STEP_LAWS, TwoWorlds(1)))
-    fork.play(odd[table.steps * 7 % len(odd)])
+    fork.play(chosen)
 
 
 def people(game: GameModule, seats: int) -> tuple[SeatInfo, ...]:

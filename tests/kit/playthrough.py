@@ -23,10 +23,10 @@ from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import SCREEN, Party, Role, SeatInfo
 from kit.conformance import random_draw
+from kit.halt import HALT
 from kit.moves import bot_move, move
 from kit.stones import GAME as STONES
 from kit.table import Act, Change, Fire, Move, Resume, Setting, Stale, Table, Turned
-from kit.toy import TOY
 
 ROOT = Path(__file__).resolve().parents[1] / "playthroughs"
 RULE = "---"
@@ -73,8 +73,8 @@ class Header:
 
 
 def games() -> dict[str, GameModule]:
-    """Return every game a playthrough may be of: those that ship, the example, and the kit's toy."""
-    return {game.info.id: game for game in (*installed(), STONES, TOY)}
+    """Return every game a playthrough may be of: those that ship, the example, and the kit's miniature."""
+    return {game.info.id: game for game in (*installed(), STONES, HALT)}
 
 
 def compact(value: Any) -> str:

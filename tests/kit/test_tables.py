@@ -5,11 +5,11 @@ import pytest
 from buzzkeep.engine.types import Role, SeatChange
 from buzzkeep.quiz.content import NotEnough
 from kit.conformance import people
+from kit.halt import HALT
+from kit.halt.records import Draw
 from kit.moves import SORTS, move
 from kit.supply import CanarySupply, board, canaries
 from kit.table import Act, Fire, LawBroken, Setting, Stale, Table
-from kit.toy import TOY
-from kit.toy.model import Draw
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_canaries_are_found_in_bytes() -> None:
 
 
 def test_waiting_never_runs_past_a_timer_and_a_fired_timer_is_due() -> None:
-    table = Table(Setting(TOY, people(TOY, 2)))
+    table = Table(Setting(HALT, people(HALT, 2)))
     due = table.timers[0].due
     assert table.play(Act(table.players[0], Draw(), wait_ms=10**9)).moment.now == due
     fired = table.play(Fire(late_ms=7))
@@ -60,13 +60,13 @@ def test_waiting_never_runs_past_a_timer_and_a_fired_timer_is_due() -> None:
 
 
 def test_an_action_that_does_not_validate_is_not_played() -> None:
-    table = Table(Setting(TOY, people(TOY, 2)))
-    with pytest.raises(LawBroken, match="NOT_NOW"):
+    table = Table(Setting(HALT, people(HALT, 2)))
+    with pytest.raises(LawBroken, match="NOT_ASKED"):
         table.play(Act(table.players[1], Draw()))
 
 
 def test_a_fork_leaves_its_table_alone() -> None:
-    table = Table(Setting(TOY, people(TOY, 2)))
+    table = Table(Setting(HALT, people(HALT, 2)))
     before = (table.state, table.now, table.steps, table.memory, table.members)
     fork = table.fork(())
     fork.play(Fire())
@@ -80,15 +80,15 @@ def test_a_fork_leaves_its_table_alone() -> None:
 @pytest.mark.parametrize("sort", range(len(SORTS)))
 def test_every_draw_is_a_move_that_can_be_played(sort: int) -> None:
     for which in range(0, 1_000, 53):
-        table = Table(Setting(TOY, people(TOY, 3), seed=which))
+        table = Table(Setting(HALT, people(HALT, 3), seed=which))
         table.play(move(table, (sort, which, which % 32)))
 
 
 def test_all_sorts_of_moves_come_up() -> None:
-    table = Table(Setting(TOY, people(TOY, 2)))
+    table = Table(Setting(HALT, people(HALT, 2)))
     moves = [move(table, (sort, which, 0)) for sort in range(len(SORTS)) for which in range(50)]
     assert {type(made).__name__ for made in moves} == {"Act", "Fire", "Stale", "Change", "Resume"}
     assert {made.who.role for made in moves if isinstance(made, Act)} == {Role.SEAT, Role.HOST}
     changes = {made.change for made in moves if type(made).__name__ == "Change"}  # type: ignore[union-attr]  # by name
-    assert changes == set(SeatChange) - {SeatChange.JOINED}, "the toy has no teams, its seats are full"
+    assert changes == set(SeatChange) - {SeatChange.JOINED}, "Halt has no teams, its seats are full"
     assert any(isinstance(made, Stale) for made in moves)

@@ -17,7 +17,7 @@ from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.inputs import MatchInput, perform
 from buzzkeep.rooms.mailbox import BATCH, Accepted, Message
 from buzzkeep.rooms.state import RoomState
-from kit.toy import TOY
+from kit.halt import HALT
 from rooms.quickfire import QuickfireGame, QuickfireRules
 from rooms.stage import HOST, Stage
 
@@ -267,8 +267,8 @@ def test_every_letter_of_a_burst_is_answered_even_beyond_a_batch():
 
 
 def test_a_prompt_tells_since_when_it_is_asked_also_after_a_restart():
-    stage = Stage(game=TOY)
-    assert stage.host("configure", game="toy", options={"quiz": False})["ok"]
+    stage = Stage(game=HALT)
+    assert stage.host("configure", game="halt", options={"quiz": False})["ok"]
     stage.join("Ann")
     stage.join("Bob")
     assert stage.host("start")["ok"]
@@ -280,15 +280,15 @@ def test_a_prompt_tells_since_when_it_is_asked_also_after_a_restart():
     stage.passes(longer.due)
     (second,) = prompt_views(stage.head)
     assert (second.since, second.id != first.id) == (longer.due, True)
-    again = Stage(game=TOY, head=replace(stage.head, room=codec.load(RoomState, codec.dump(RoomState, stage.room))))
+    again = Stage(game=HALT, head=replace(stage.head, room=codec.load(RoomState, codec.dump(RoomState, stage.room))))
     again.passes(500)
     assert prompt_views(again.head)[0].since == second.since
 
 
 def test_the_answer_to_what_is_over_comes_too_late_though_its_timer_was_not_worked_on_yet():
     def guess_at(lag):
-        stage = Stage(game=TOY)
-        assert stage.host("configure", game="toy", options={"quiz": False})["ok"]
+        stage = Stage(game=HALT)
+        assert stage.host("configure", game="halt", options={"quiz": False})["ok"]
         people = [stage.join("Ann"), stage.join("Bob")]
         assert stage.host("start")["ok"]
         (asked,) = stage.head.match.prompts(stage.state)
@@ -355,7 +355,7 @@ def test_a_room_sleeps_until_something_is_due(stage):
     [(0, 0, "number_missing", True), (1, 1, "number_few", False), (5, 4, "number_repeat", False), (5, 5, None, None)],
 )
 def test_only_too_few_questions_for_any_match_are_in_the_way_of_a_start(total, unseen, code, blocking):
-    stage = Stage(game=TOY)  # wants 5 number questions and needs 1
+    stage = Stage(game=HALT)  # wants 5 number questions and needs 1
     for name in ("Ann", "Bob"):
         stage.join(name)
     stage.counts.number_total, stage.counts.number_unseen = total, unseen

@@ -13,14 +13,14 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.types import EndMatch
 from buzzkeep.rooms.state import RoomState
 from buzzkeep.store.database import open_database
-from kit.toy import TOY
+from kit.halt import HALT
 from rooms.stage import Stage
 
 
 @pytest.fixture
 def stage(banks):
     """A room of two people whose library has own questions only."""
-    made = Stage(game=TOY, library=banks)  # wants 5 number questions and needs 1
+    made = Stage(game=HALT, library=banks)  # wants 5 number questions and needs 1
     made.join("Ann")
     made.join("Bob")
     return made
@@ -116,7 +116,7 @@ def test_a_match_its_rematch_and_one_after_a_restart_ask_what_was_chosen(stage, 
         assert stage.host("set_content", lang="en")["error"]["code"] == "PLAYING"
         assert stage.host("host_act", prompt="any", action=EndMatch(kind="end"))["ok"]
         assert stage.room.phase == "over"
-    later = Stage(game=TOY, library=banks, head=replace(stage.head, room=stored(stage)))
+    later = Stage(game=HALT, library=banks, head=replace(stage.head, room=stored(stage)))
     assert later.host("rematch")["ok"]
     assert asked(later) == {"b/n0", "b/n1"}
 

@@ -1,4 +1,4 @@
-"""Broken variants of the toy: the kit must catch each of them, and by the right law."""
+"""Broken variants of Halt: the kit must catch each of them, and by the right law."""
 
 from kit.saboteurs import asking, course, purity, secrecy
 from kit.saboteurs.bench import SABOTEURS

@@ -1,37 +1,68 @@
-"""The list of saboteurs: broken variants of the toy, one for each way to break the protocol.
+"""The list of saboteurs: broken variants of Halt, one for each way to break the protocol.
 
-A saboteur is a box whose rules misbehave in one point. ``SABOTEURS`` maps its name to (box, law that must catch it).
+A saboteur is a box whose rules, stage or label misbehave in one point. ``SABOTEURS`` maps its name to (box, law that
+must catch it).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
-from kit.toy import model as m
-from kit.toy.box import Toy
-from kit.toy.rules import ToyRules
+from buzzkeep.engine.box import Box
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Stage
+from kit.halt import Halt, HaltBox, HaltRules, halt_with
+from kit.halt.records import Card
 
-SABOTEURS: dict[str, tuple[Toy, str]] = {}
+S = TypeVar("S", bound=type[Stage[Any]])
+G = TypeVar("G", bound=type[Halt])
+R = TypeVar("R", bound=type[HaltRules])
+B = TypeVar("B", bound=type[Box])
+
+SABOTEURS: dict[str, tuple[Box, str]] = {}
 
 
-def caught_by(law: str) -> Callable[[type[ToyRules]], type[ToyRules]]:
+def caught_by(law: str) -> Callable[[R], R]:
     """Enter rules into the list of saboteurs."""
 
-    def enter(rules: type[ToyRules]) -> type[ToyRules]:
-        SABOTEURS[rules.__name__] = (type("Box", (Toy,), {"rules_type": rules})(), law)
+    def enter(rules: R) -> R:
+        SABOTEURS[rules.__name__] = (HaltBox(rules=rules), law)
         return rules
 
     return enter
 
 
-def box_caught_by(law: str) -> Callable[[type[Toy]], type[Toy]]:
-    def enter(box: type[Toy]) -> type[Toy]:
+def stage_caught_by(law: str, **more: Any) -> Callable[[S], S]:
+    """Enter Halt with a stage in place of the one that it derives from; ``more`` is replaced in the box as well."""
+
+    def enter(stage: S) -> S:
+        made = record(stage)
+        SABOTEURS[made.__name__] = (HaltBox(game=halt_with(made), **more), law)
+        return made
+
+    return enter
+
+
+def game_caught_by(law: str) -> Callable[[G], G]:
+    def enter(game: G) -> G:
+        SABOTEURS[game.__name__] = (HaltBox(game=game), law)
+        return game
+
+    return enter
+
+
+def box_caught_by(law: str) -> Callable[[B], B]:
+    def enter(box: B) -> B:
         SABOTEURS[box.__name__] = (box(), law)
         return box
 
     return enter
 
 
-def holders(state: m.ToyState, by: int) -> tuple[int, ...]:
-    """Return the other seats with a STOP card."""
-    return tuple(
-        seat for seat, hand in enumerate(state.hands) if seat != by and any(card.sort == "stop" for card in hand)
-    )
+def top(state: Any) -> Any:
+    """Return the stage that is asked or shown."""
+    return state.stack[-1].stage
+
+
+def holders(hands: Sequence[Sequence[Card]], by: int = -1) -> tuple[int, ...]:
+    """Return the seats but ``by`` that have a STOP card."""
+    return tuple(seat for seat, hand in enumerate(hands) if seat != by and any(card.sort == "stop" for card in hand))

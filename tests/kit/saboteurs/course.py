@@ -4,84 +4,80 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
+from buzzkeep.engine.box import random_bot
 from buzzkeep.engine.game import BotMove
+from buzzkeep.engine.stage import Stay
+from buzzkeep.engine.transition import Frame
 from buzzkeep.engine.types import Outcome, Role, Step
 from buzzkeep.quiz.capability import Needs
-from kit.saboteurs.bench import box_caught_by, caught_by
-from kit.toy import model as m
-from kit.toy.box import Toy
-from kit.toy.rules import ToyRules
+from kit.halt import INFO, HaltBox, HaltRules
+from kit.halt import records as m
+from kit.halt.stages import Asking, Revealing, Stopping, Turn
+from kit.saboteurs.bench import box_caught_by, caught_by, stage_caught_by, top
 
 
-@caught_by("timers lie ahead")
-class TimerInThePast(ToyRules):
-    def close_quiz(self, state: Any, quiz: Any, events: Any, ctx: Any) -> Any:
-        step = super().close_quiz(state, quiz, events, ctx)
-        return replace(step, state=replace(step.state, phase=replace(step.state.phase, due=ctx.now - 1)))
+@stage_caught_by("timers lie ahead")
+class TimerInThePast(Asking, kind="asking"):
+    def close(self, t: Any, why: Any) -> Any:
+        return replace(super().close(t, why), due=t.now - 1)  # type: ignore[call-arg]  # of an Enter
 
 
 @caught_by("stale timers change nothing")
-class AnyTimerWillDo(ToyRules):
+class AnyTimerWillDo(HaltRules):
     def on_timer(self, state: Any, timer_id: str, ctx: Any) -> Any:
-        return self.time_out(state, ctx)
+        return super().on_timer(state, next((timer.id for timer in self.timers(state)), timer_id), ctx)
 
 
 @caught_by("a timer that ran out is gone")
-class TimerThatStays(ToyRules):
+class TimerThatStays(HaltRules):
     def on_timer(self, state: Any, timer_id: str, ctx: Any) -> Any:
-        if isinstance(state.phase, m.Reveal):
+        if isinstance(top(state), Revealing):
             return Step(state)
         return super().on_timer(state, timer_id, ctx)
 
-    def timers(self, state: Any) -> Any:
-        return super().timers(state)
 
-
-@caught_by("silence ends a match")
-class PatientForEver(ToyRules):
+@stage_caught_by("silence ends a match")
+class PatientForEver(Turn, kind="turn"):
     """A turn that times out is only given more time."""
 
-    def on_timer(self, state: Any, timer_id: str, ctx: Any) -> Any:
-        step = super().on_timer(state, timer_id, ctx)
-        if step.state is not state and isinstance(state.phase, m.Turn):
-            phase = replace(state.phase, due=ctx.now + 1_000)
-            return Step(replace(state, serial=state.serial + 1, phase=phase))
-        return step
+    def close(self, t: Any, why: Any) -> Any:
+        return Stay(due=t.now + 1_000) if why == "time" else super().close(t, why)
 
 
 @caught_by("over is for good")
-class WokenByAPhone(ToyRules):
+class WokenByAPhone(HaltRules):
     def on_seat(self, state: Any, who: Any, change: Any, ctx: Any) -> Any:
-        step = super().on_seat(state, who, change, ctx)
-        if isinstance(state.phase, m.Over):
-            return Step(self.enter(step.state, m.Turn(0, ctx.now + 1_000)))
-        return step
+        if state.outcome is None:
+            return super().on_seat(state, who, change, ctx)
+        serial = state.serial + 1
+        frame: Any = Frame(Turn(0), begun=True, serial=serial, opened_at=ctx.now, due=ctx.now + 1_000, awaited=True)
+        return Step(replace(state, stack=(frame,), serial=serial, outcome=None))
 
 
 @caught_by("the outcome ranks everybody")
-class WinnerOnly(ToyRules):
+class WinnerOnly(HaltRules):
     def outcome(self, state: Any) -> Any:
         outcome = super().outcome(state)
         return outcome and Outcome(outcome.reason, outcome.ranking[:1] if len(outcome.ranking) > 1 else ())
 
 
-@caught_by("invariants hold")
-class LosesAStoppedCard(ToyRules):
-    def close_window(self, state: Any, window: Any, events: Any, ctx: Any) -> Any:
-        step = super().close_window(state, window, events, ctx)
-        if window.race.winner is None:
-            return step
-        return replace(step, state=replace(step.state, discard=step.state.discard[:-1]))
+@stage_caught_by("invariants hold")
+class LosesAStoppedCard(Stopping, kind="stopping"):
+    def act(self, t: Any, who: Any, action: Any) -> Any:
+        flow = super().act(t, who, action)
+        if isinstance(action, m.Stop):
+            t.set(discard=t.board.discard[:-1])
+        return flow
 
 
 @caught_by("questions are used once")
-class AsksTheSameAgain(ToyRules):
+class AsksTheSameAgain(HaltRules):
     def used(self, state: Any) -> Any:
-        return [self.material.questions[0].id] * state.asked
+        return [self.game.config.questions[0].id] * state.board.asked
 
 
 @caught_by("events are records")
-class RedactsToAnotherEvent(ToyRules):
+class RedactsToAnotherEvent(HaltRules):
     def redact(self, event: Any, viewer: Any) -> Any:
         if isinstance(event, m.CardDrawn) and viewer.role is Role.SCREEN:
             return m.SeatPassed(event.seat)
@@ -89,46 +85,55 @@ class RedactsToAnotherEvent(ToyRules):
 
 
 @caught_by("views are records")
-class ListInTheView(ToyRules):
+class ListInTheView(HaltRules):
     def view(self, state: Any, viewer: Any) -> Any:
-        return replace(super().view(state, viewer), scores=list(state.scores))
+        return replace(super().view(state, viewer), scores=list(state.board.scores))
 
 
 @box_caught_by("bots play by the rules")
-class BotPlaysWhatItHasNot(Toy):
-    def bot(self, view: Any, prompt: Any, *rest: Any) -> Any:
-        return BotMove(m.Stop("s0"), 500) if prompt.kind == "window" else super().bot(view, prompt, *rest)
+class BotPlaysWhatItHasNot(HaltBox):
+    def __init__(self) -> None:
+        super().__init__(bot=self.stop)
+
+    @staticmethod
+    def stop(view: Any, legal: Any, prompt: Any, *rest: Any) -> Any:
+        return BotMove(m.Stop("s0"), 500) if prompt.kind == "window" else random_bot(view, legal, prompt, *rest)
 
 
 @box_caught_by("bots play by the rules")
-class BotRollsItsOwnDice(Toy):
+class BotRollsItsOwnDice(HaltBox):
     dice = count()
 
-    def bot(self, view: Any, prompt: Any, seat: Any, skill: Any, hunch: Any, rng: Any) -> Any:
-        decided = super().bot(view, prompt, seat, skill, hunch, rng)
+    def __init__(self) -> None:
+        super().__init__(bot=self.roll)
+
+    def roll(self, *seen: Any) -> Any:
+        decided = random_bot(*seen)
         return decided and replace(decided, delay_ms=decided.delay_ms + next(self.dice))
 
 
 @box_caught_by("the plan is honest")
-class PlansTooLittle(Toy):
+class PlansTooLittle(HaltBox):
+    def __init__(self) -> None:
+        super().__init__(gather=lambda options, seats, supply: m.Material(supply.number_questions(5, 8)))
+
     def needs(self, options: Any, seats: int) -> Needs:
         return Needs(0, 5, 0, 0)
 
-    def gather(self, options: Any, seats: int, supply: Any) -> Any:
-        return m.ToyMaterial(supply.number_questions(5, 8))
+
+@box_caught_by("the box is labelled")
+class PresetThatDoesNotValidate(HaltBox):
+    def __init__(self) -> None:
+        super().__init__(info=replace(INFO, presets=(replace(INFO.presets[0], options={"turn_limit": 99}),)))
 
 
 @box_caught_by("the box is labelled")
-class PresetThatDoesNotValidate(Toy):
-    info = replace(Toy.info, presets=(replace(Toy.info.presets[0], options={"turn_limit": 99}),))
-
-
-@box_caught_by("the box is labelled")
-class NoFrenchTagline(Toy):
-    info = replace(Toy.info, tagline=replace(Toy.info.tagline, fr=""))
+class NoFrenchTagline(HaltBox):
+    def __init__(self) -> None:
+        super().__init__(info=replace(INFO, tagline=replace(INFO.tagline, fr="")))
 
 
 @box_caught_by("saves of this version load")
-class UpgradesWhatIsNew(Toy):
+class UpgradesWhatIsNew(HaltBox):
     def upgrade(self, from_version: int, raw: Any) -> Any:
         return {**raw, "version": 2}

@@ -5,31 +5,33 @@ from itertools import count
 from typing import Any
 
 from buzzkeep.engine.records import record
-from kit.saboteurs.bench import caught_by
-from kit.toy import model as m
-from kit.toy.rules import ToyRules
+from kit.halt import Halt, HaltRules
+from kit.halt import records as m
+from kit.halt.stages import Turn
+from kit.saboteurs.bench import caught_by, game_caught_by, stage_caught_by
 
 
 @caught_by("steps are pure")
-class ChangesTheOldState(ToyRules):
+class ChangesTheOldState(HaltRules):
     def apply(self, state: Any, who: Any, action: Any, ctx: Any) -> Any:
         step = super().apply(state, who, action, ctx)
-        object.__setattr__(state, "discard", step.state.discard)
-        object.__setattr__(state, "turns", step.state.turns)
+        object.__setattr__(state.board, "discard", step.state.board.discard)
+        object.__setattr__(state.board, "turns", step.state.board.turns)
         return step
 
 
-@caught_by("steps are pure")
-class CountsInTheRules(ToyRules):
+@stage_caught_by("steps are pure")
+class CountsInTheStage(Turn, kind="turn"):
     ticks = count()
 
-    def next_turn(self, state: Any, seat: Any, events: Any, ctx: Any) -> Any:
-        step = super().next_turn(state, seat, events, ctx)
-        return replace(step, state=replace(step.state, serial=step.state.serial + next(self.ticks)))
+    def begin(self, t: Any) -> Any:
+        flow = super().begin(t)
+        t.write(serial=t.state.serial + next(self.ticks))
+        return flow
 
 
 @caught_by("steps are pure")
-class RemembersInTheRules(ToyRules):
+class RemembersInTheRules(HaltRules):
     """Right as long as the process lives: what a restart loses is kept in the rules."""
 
     drawn = 0
@@ -37,29 +39,27 @@ class RemembersInTheRules(ToyRules):
     def apply(self, state: Any, who: Any, action: Any, ctx: Any) -> Any:
         step = super().apply(state, who, action, ctx)
         if isinstance(action, m.Draw):
-            self.drawn = step.state.turns
+            self.drawn = step.state.board.turns
         if self.drawn and not isinstance(action, m.Draw):
             return replace(step, events=(*step.events, m.SeatPassed(0)))
         return step
 
 
 @record
-class StateWithMemo(m.ToyState):
+class BoardWithMemo(m.Board):
     memo: int = 0
 
 
-@caught_by("saves lose nothing")
-class SaveForgetsAField(ToyRules):
-    """The state has a field that the declared state type does not know."""
+@game_caught_by("saves lose nothing")
+class SaveForgetsAField(Halt):
+    """The board has a field that the declared type of the state does not know."""
 
-    def next_turn(self, state: Any, seat: Any, events: Any, ctx: Any) -> Any:
-        step = super().next_turn(state, seat, events, ctx)
-        fields = {name: getattr(step.state, name) for name in m.ToyState.__dataclass_fields__}
-        return replace(step, state=StateWithMemo(**fields, memo=1))
+    def deal(self, seats: Any, rng: Any) -> m.Board:
+        board = super().deal(seats, rng)
+        return BoardWithMemo(board.hands, board.pile, board.discard, board.scores, memo=1)
 
 
-@caught_by("saves lose nothing")
-class ListInTheState(ToyRules):
-    def setup(self, seats: Any, ctx: Any) -> Any:
-        step = super().setup(seats, ctx)
-        return replace(step, state=replace(step.state, absent=[]))
+@game_caught_by("saves lose nothing")
+class ListInTheState(Halt):
+    def deal(self, seats: Any, rng: Any) -> m.Board:
+        return replace(super().deal(seats, rng), discard=[])  # type: ignore[arg-type]  # the fault

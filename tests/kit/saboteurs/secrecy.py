@@ -3,204 +3,190 @@
 from dataclasses import replace
 from typing import Any
 
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.box import random_bot
 from buzzkeep.engine.game import BotMove
-from buzzkeep.engine.types import Reject, Role, Step
-from buzzkeep.engine.windows import Race
-from kit.saboteurs.bench import box_caught_by, caught_by, holders
-from kit.toy import model as m
-from kit.toy.box import Toy
-from kit.toy.rules import ToyRules
+from buzzkeep.engine.types import Reject, Role
+from kit.halt import INFO, HaltBox, HaltRules, Proof
+from kit.halt import records as m
+from kit.halt.stages import Answer, Asking, Mine, Question, Revealing, Stopping, Turn, question
+from kit.saboteurs.bench import box_caught_by, caught_by, holders, stage_caught_by
 
 
-@caught_by("two worlds")
-class WindowForHoldersOnly(ToyRules):
+class Quiet(Proof):
+    """Knows no other world."""
+
+    @staticmethod
+    def resample(rules: Any, state: Any, viewer: Any, rng: Any) -> Any:
+        return rules, state
+
+
+@stage_caught_by("two worlds")
+class WindowForHoldersOnly(Stopping, kind="stopping"):
     """The anti-tell rule broken: no window when nobody can stop; no event says so."""
 
-    def open_window(self, state: Any, by: Any, card: Any, events: Any, ctx: Any) -> Any:
-        able = holders(state, by)
-        window = m.Window(by, card, Race(able), ctx.now + 1_000 * self.options.window_s)
-        if not able:
-            return self.close_window(state, window, events, ctx)
-        return Step(self.enter(state, window), events)
+    def begin(self, t: Any) -> Any:
+        return super().begin(t) if holders(t.board.hands, self.by) else self.close(t, "complete")
 
 
-@caught_by("two worlds")
-class WindowAsksHoldersOnly(ToyRules):
+@stage_caught_by("two worlds")
+class WindowAsksHoldersOnly(Stopping, kind="stopping"):
     """The window is open for a while for all, but only holders are prompted."""
 
-    def open_window(self, state: Any, by: Any, card: Any, events: Any, ctx: Any) -> Any:
-        step = super().open_window(state, by, card, events, ctx)
-        able = holders(state, by) or step.state.phase.race.entrants[:1]
-        return replace(step, state=replace(step.state, phase=replace(step.state.phase, race=Race(able))))
+    def asks(self, t: Any) -> Any:
+        others = tuple(seat for seat in t.seats if seat != self.by)
+        able = holders(t.board.hands, self.by) or others[:1]
+        return (Ask("window", tuple(seat for seat in able if seat not in self.passed)),)
 
 
-@caught_by("two worlds")
-class WindowForHoldersAnnounced(ToyRules):
+@stage_caught_by("two worlds")
+class WindowForHoldersAnnounced(Stopping, kind="stopping"):
     """As above, with an event for everybody, so that views differ exactly when events do."""
 
-    def open_window(self, state: Any, by: Any, card: Any, events: Any, ctx: Any) -> Any:
-        step = super().open_window(state, by, card, events, ctx)
-        if holders(state, by):
-            return replace(step, events=(*step.events, m.SeatPassed(by)))
-        return self.close_window(state, step.state.phase, events, ctx)
+    def begin(self, t: Any) -> Any:
+        if not holders(t.board.hands, self.by):
+            return self.close(t, "complete")
+        t.emit(m.SeatPassed(self.by))
+        return super().begin(t)
 
 
 @caught_by("two worlds")
-class UnredactedDraw(ToyRules):
+class UnredactedDraw(HaltRules):
     def redact(self, event: Any, viewer: Any) -> Any:
         return event
 
 
-@caught_by("two worlds")
-class WindowLengthTellsTheHand(ToyRules):
-    def open_window(self, state: Any, by: Any, card: Any, events: Any, ctx: Any) -> Any:
-        step = super().open_window(state, by, card, events, ctx)
-        due = step.state.phase.due + 1_000 * len(holders(state, by))
-        return replace(step, state=replace(step.state, phase=replace(step.state.phase, due=due)))
+@stage_caught_by("two worlds")
+class WindowLengthTellsTheHand(Stopping, kind="stopping"):
+    def lasts(self, t: Any) -> Any:
+        return super().lasts(t) + 1_000 * len(holders(t.board.hands, self.by))
 
 
 @caught_by("two worlds")
-class TimerReadsTheHands(ToyRules):
+class TimerReadsTheHands(HaltRules):
     def timers(self, state: Any) -> Any:
-        return [replace(timer, due=timer.due + len(holders(state, -1))) for timer in super().timers(state)]
+        return [replace(timer, due=timer.due + len(holders(state.board.hands))) for timer in super().timers(state)]
 
 
 @caught_by("two worlds")
-class PromptKindReadsTheHands(ToyRules):
+class PromptKindReadsTheHands(HaltRules):
     def prompts(self, state: Any) -> Any:
-        return [replace(prompt, kind=f"{prompt.kind}{len(holders(state, 0))}") for prompt in super().prompts(state)]
+        able = len(holders(state.board.hands, 0))
+        return [replace(prompt, kind=f"{prompt.kind}{able}") for prompt in super().prompts(state)]
 
 
 @caught_by("two worlds")
-class ViewCountsTheStops(ToyRules):
+class ViewCountsTheStops(HaltRules):
     def view(self, state: Any, viewer: Any) -> Any:
-        return replace(super().view(state, viewer), turns=state.turns + 100 * len(holders(state, -1)))
+        return replace(super().view(state, viewer), turns=state.board.turns + 100 * len(holders(state.board.hands)))
 
 
 @caught_by("two worlds")
-class ViewShowsTheNextCard(ToyRules):
+class ViewShowsTheNextCard(HaltRules):
     def view(self, state: Any, viewer: Any) -> Any:
-        return replace(super().view(state, viewer), discard=(*state.discard, *state.pile[:1]))
+        return replace(super().view(state, viewer), discard=(*state.board.discard, *state.board.pile[:1]))
+
+
+@stage_caught_by("two worlds")
+class ViewShowsSealedGuesses(Asking, kind="asking"):
+    def shown_to(self, t: Any, viewer: Any) -> Mine:
+        return Mine(self.sealed.replies[0].value if self.sealed.replies else None)
 
 
 @caught_by("two worlds")
-class ViewShowsSealedGuesses(ToyRules):
-    def stage(self, state: Any, own: Any) -> Any:
-        stage = super().stage(state, own)
-        if isinstance(stage, m.QuizView) and state.phase.sealed.replies:
-            return replace(stage, mine=state.phase.sealed.replies[0].value)
-        return stage
-
-
-@caught_by("two worlds")
-class RefusalNamesTheHolder(ToyRules):
+class RefusalNamesTheHolder(HaltRules):
     """A forged card id is refused in other words when somebody else holds it."""
 
     def validate(self, state: Any, who: Any, action: Any) -> Any:
         reject = super().validate(state, who, action)
-        if reject and reject.code == "NO_SUCH_CARD" and any(c.id == action.card for h in state.hands for c in h):
+        card = getattr(action, "card", None)
+        if reject and reject.code == "NOT_LEGAL" and any(c.id == card for hand in state.board.hands for c in hand):
             return Reject("NOT_YOUR_CARD")
         return reject
 
 
-class OnlyTheLastStopStops(ToyRules):
-    def validate(self, state: Any, who: Any, action: Any) -> Any:
-        if isinstance(action, m.Stop) and len(holders(state, -1)) > 1:
-            return Reject("NO_SUCH_CARD")
-        return super().validate(state, who, action)
+def lets(view: Any, legal: Any, prompt: Any, *rest: Any) -> Any:
+    return BotMove(m.Let(), 500) if prompt.kind == "window" else random_bot(view, legal, prompt, *rest)
 
 
-@box_caught_by("two worlds")
-class LegalPeeksAtTheHands(Toy):
+@stage_caught_by("two worlds", bot=lets)
+class LegalPeeksAtTheHands(Stopping, kind="stopping"):
     """Whether a seat may stop depends on cards that it does not see; its button tells."""
 
-    rules_type = OnlyTheLastStopStops
-
-    def bot(self, view: Any, prompt: Any, *rest: Any) -> Any:
-        return BotMove(m.Let(), 500) if prompt.kind == "window" else super().bot(view, prompt, *rest)
+    def legal(self, t: Any, who: Any) -> Any:
+        return super().legal(t, who) if len(holders(t.board.hands)) < 2 else [m.Let()]
 
 
-@caught_by("two worlds")
-class HandLeaksLater(ToyRules):
-    """A note about hidden cards is kept in the state, and two turns later it shows in a timer."""
+@stage_caught_by("two worlds")
+class HandLeaksLater(Turn, kind="turn"):
+    """A note about hidden cards is kept in the state, and a turn later it shows in the id of a prompt."""
 
-    def next_turn(self, state: Any, seat: Any, events: Any, ctx: Any) -> Any:
-        step = super().next_turn(state, seat, events, ctx)
-        if isinstance(step.state.phase, m.Turn) and step.state.pile[:1]:
-            odd = step.state.pile[0].points % 2
-            return replace(step, state=replace(step.state, serial=step.state.serial + odd))
-        return step
+    def begin(self, t: Any) -> Any:
+        flow = super().begin(t)
+        if t.board.pile:
+            t.write(serial=t.state.serial + t.board.pile[0].points % 2)
+        return flow
 
 
-@caught_by("two worlds")
-class ToldButNotKept(ToyRules):
+@stage_caught_by("two worlds")
+class ToldButNotKept(Revealing, kind="revealing"):
     """The right answer is told by an event, but a reload of the page loses it."""
 
-    def stage(self, state: Any, own: Any) -> Any:
-        stage = super().stage(state, own)
-        return replace(stage, value=0, explanation="") if isinstance(stage, m.RevealView) else stage
+    def shown(self, t: Any) -> Answer:
+        return replace(super().shown(t), value=0, explanation="")
 
 
 @caught_by("two worlds")
-class ResampleChangesTheOwnHand(ToyRules):
+class ResampleChangesTheOwnHand(HaltRules):
     def resample(self, state: Any, viewer: Any, rng: Any) -> Any:
         return super().resample(state, replace(viewer, role=Role.SCREEN), rng)
 
 
 @caught_by("two worlds")
-class ResampleLosesCards(ToyRules):
+class ResampleLosesCards(HaltRules):
     def resample(self, state: Any, viewer: Any, rng: Any) -> Any:
         rules, other = super().resample(state, viewer, rng)
-        return rules, replace(other, pile=tuple(other.pile[:1] * len(other.pile)))
+        pile = other.board.pile
+        return rules, replace(other, board=replace(other.board, pile=tuple(pile[:1] * len(pile))))
 
 
 @caught_by("worlds really differ")
-class ResampleChangesNothing(ToyRules):
+class ResampleChangesNothing(HaltRules):
     def resample(self, state: Any, viewer: Any, rng: Any) -> Any:
         return self, state
 
 
-@caught_by("nothing hidden shows before its time")
-class AnswerWithTheQuestion(ToyRules):
+@stage_caught_by("nothing hidden shows before its time", proof=Quiet)
+class AnswerWithTheQuestion(Asking, kind="asking"):
     """Shows the answer with the question, and its resample keeps quiet about it."""
 
-    def stage(self, state: Any, own: Any) -> Any:
-        stage = super().stage(state, own)
-        if isinstance(stage, m.QuizView):
-            return replace(stage, text=f"{stage.text} {self.question(state).explanation}")
-        return stage
-
-    def resample(self, state: Any, viewer: Any, rng: Any) -> Any:
-        return self, state
+    def shown(self, t: Any) -> Question:
+        shown = super().shown(t)
+        return replace(shown, text=f"{shown.text} {question(t).explanation}")
 
 
-@caught_by("nothing hidden shows before its time")
-class QuestionIdInTheView(ToyRules):
-    def stage(self, state: Any, own: Any) -> Any:
-        stage = super().stage(state, own)
-        return replace(stage, text=self.question(state).id) if isinstance(stage, m.QuizView) else stage
+@stage_caught_by("nothing hidden shows before its time")
+class QuestionIdInTheView(Asking, kind="asking"):
+    def shown(self, t: Any) -> Question:
+        return replace(super().shown(t), text=question(t).id)
 
 
-@caught_by("nothing hidden shows before its time")
-class NextQuestionInTheView(ToyRules):
-    def stage(self, state: Any, own: Any) -> Any:
-        stage = super().stage(state, own)
-        if isinstance(stage, m.RevealView) and state.asked < len(self.material.questions):
-            return replace(stage, text=stage.text + self.material.questions[state.asked].text)
-        return stage
-
-    def resample(self, state: Any, viewer: Any, rng: Any) -> Any:
-        return self, state
+@stage_caught_by("nothing hidden shows before its time", proof=Quiet)
+class NextQuestionInTheView(Revealing, kind="revealing"):
+    def shown(self, t: Any) -> Answer:
+        shown, following = super().shown(t), t.config.questions[t.board.asked :]
+        return replace(shown, text=shown.text + following[0].text) if following else shown
 
 
 @caught_by("public is public")
-class PlayedCardHiddenFromTheHost(ToyRules):
+class PlayedCardHiddenFromTheHost(HaltRules):
     def redact(self, event: Any, viewer: Any) -> Any:
         return None if isinstance(event, m.CardPlayed) and viewer.role is Role.HOST else super().redact(event, viewer)
 
 
 @box_caught_by("open games hide nothing")
-class HandsThatAreCalledOpen(Toy):
+class HandsThatAreCalledOpen(HaltBox):
     """Says that nothing is hidden, to get by without other worlds."""
 
-    info = replace(Toy.info, open_information=True)
+    def __init__(self) -> None:
+        super().__init__(info=replace(INFO, open_information=True))
