@@ -1,7 +1,6 @@
-"""Reaction windows as data: who may still react, and when the window closes.
+"""A reaction window as data: everybody answers in secret, revealed together.
 
-*Sealed*: everybody answers in secret, revealed together. *Race*: the first valid answer wins. A window opens on public
-facts only: a seat that has nothing to play still gets it and passes, so a pause betrays no hand.
+It opens on public facts only: a seat that has nothing to play still gets it and passes, so a pause betrays no hand.
 """
 
 from dataclasses import replace
@@ -52,29 +51,3 @@ class Sealed(Generic[K, V]):
     def missing(self) -> tuple[K, ...]:
         """The entrants still awaited, in their order."""
         return tuple(by for by in self.entrants if self.of(by) is None)
-
-
-@record
-class Race(Generic[K]):
-    """The first entrant who reacts wins; it closes early once everybody has passed."""
-
-    entrants: tuple[K, ...]
-    passed: tuple[K, ...] = ()
-    winner: K | None = None
-
-    def may(self, by: K) -> bool:
-        """Say whether ``by`` can still react or pass."""
-        return self.winner is None and by in self.entrants and by not in self.passed
-
-    def react(self, by: K) -> "Race[K]":
-        """Return the window won by ``by``."""
-        return replace(self, winner=by)
-
-    def let(self, by: K) -> "Race[K]":
-        """Return the window after ``by`` passed."""
-        return replace(self, passed=(*self.passed, by))
-
-    @property
-    def closed(self) -> bool:
-        """True when somebody reacted or nobody is left to."""
-        return self.winner is not None or len(self.passed) == len(self.entrants)
