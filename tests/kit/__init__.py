@@ -1,1 +1,1 @@
-"""The conformance kit: the laws every registered game keeps, and a toy game on which the kit proves itself."""
+"""The conformance kit: the laws every registered game keeps, and a miniature on which the kit proves itself."""

@@ -8,6 +8,7 @@ from gevent.event import AsyncResult
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import AddTime, EndMatch
 from buzzkeep.net.snapshot import prompt_views
 from buzzkeep.quiz.actions import Choose
@@ -18,7 +19,7 @@ from buzzkeep.rooms.inputs import MatchInput, perform
 from buzzkeep.rooms.mailbox import BATCH, Accepted, Message
 from buzzkeep.rooms.state import RoomState
 from kit.halt import HALT
-from rooms.quickfire import QuickfireGame, QuickfireRules
+from rooms.quickfire import QuickfireGame
 from rooms.stage import HOST, Stage
 
 
@@ -54,7 +55,7 @@ def test_a_repeated_message_gets_its_receipt_and_no_second_effect(stage):
     commits = len(stage.memory.commits)
     assert answer(stage, stage.ann, option=3, message_id="x") == first
     assert len(stage.memory.commits) == commits
-    assert stage.state.window.of(0).value == 1
+    assert stage.state.board.window.of(0).value == 1
     assert answer(stage, stage.bob, option=3, message_id="x")["seq"] != first["seq"]  # another person's x
 
 
@@ -100,11 +101,11 @@ def test_credentials_are_never_written_to_the_log():
 
 
 def test_timers_come_by_the_same_door_and_only_when_due(stage):
-    assert stage.state.number == 1
+    assert stage.state.board.number == 1
     stage.passes(999)
-    assert stage.state.number == 1
+    assert stage.state.board.number == 1
     stage.passes(1)
-    assert stage.state.number == 2
+    assert stage.state.board.number == 2
     entry = stage.memory.commits[-1].entries[-1]
     assert [given["do"] for given in entry.inputs] == ["timer"]
 
@@ -114,14 +115,14 @@ def test_a_pause_freezes_the_clock_and_costs_no_play_time(stage):
     assert stage.host("pause")["ok"]
     assert answer(stage, stage.ann)["error"]["code"] == "PAUSED"
     stage.passes(60_000)
-    assert (stage.state.number, stage.actor.clock.now()) == (1, 400)
+    assert (stage.state.board.number, stage.actor.clock.now()) == (1, 400)
     assert stage.host("resume")["ok"]
     resumed = stage.memory.commits[-1].entries[-1].inputs[0]
     assert (resumed["do"], resumed["paused_ms"]) == ("resume", 60_000)
     stage.passes(599)
-    assert stage.state.number == 1
+    assert stage.state.board.number == 1
     stage.passes(1)
-    assert stage.state.number == 2
+    assert stage.state.board.number == 2
 
 
 def test_downtime_costs_no_play_time(stage):
@@ -130,9 +131,9 @@ def test_downtime_costs_no_play_time(stage):
     again = Stage(head=stage.head)  # the process was dead for an hour
     assert again.actor.clock.now() == 400
     again.passes(599)
-    assert again.state.number == 1
+    assert again.state.board.number == 1
     again.passes(1)
-    assert again.state.number == 2
+    assert again.state.board.number == 2
 
 
 def test_the_log_replays_to_the_head(stage):
@@ -151,18 +152,17 @@ def test_the_log_replays_to_the_head(stage):
     assert rng.position == stage.room.match.rng_position
 
 
-class Brittle(QuickfireRules):
+class Brittle(StageRules):
     """Rules with a bug in question 2."""
 
     def on_timer(self, state, timer_id, ctx, /):
-        if state.number == 2:
+        if state.board.number == 2:
             raise ZeroDivisionError("bug in the rules")
         return super().on_timer(state, timer_id, ctx)
 
 
 class BrittleGame(QuickfireGame):
-    def bind(self, options, material, /):
-        return Brittle()
+    rules = Brittle
 
 
 @pytest.mark.expected_log("the rules of quickfire failed")
@@ -200,7 +200,7 @@ def test_letters_of_one_batch_share_a_commit_and_keep_their_order(stage):
     replies = stage.sends(letters)
     assert len(stage.memory.commits) == commits + 1
     assert [reply["ok"] for reply in replies] == [True, False, True]
-    assert [stage.state.window.of(seat).value for seat in (0, 1)] == [0, 2]
+    assert [stage.state.board.window.of(seat).value for seat in (0, 1)] == [0, 2]
 
 
 def test_a_command_that_comes_twice_in_one_batch_has_one_effect_and_two_answers(stage):
@@ -230,7 +230,7 @@ def test_an_answer_that_arrived_in_time_counts_however_late_it_is_worked_on(stag
     stage.clock.ms += 900  # the server was busy
     (reply,) = stage.sends([(stage.ann, command, arrived)])
     assert reply["ok"]
-    assert stage.state.window.of(0).at == 300
+    assert stage.state.board.window.of(0).at == 300
 
 
 def test_bots_play_their_seats_and_hand_back():
@@ -347,7 +347,7 @@ def test_a_room_sleeps_until_something_is_due(stage):
     stage.clock.ms += 1_000
     stage.actor.post(Message(stage.ann, stage.command("ready", ready=True), stage.clock.ms))  # wakes it
     stage.actor.stop()
-    assert stage.state.number == 2
+    assert stage.state.board.number == 2
 
 
 @pytest.mark.parametrize(

@@ -4,26 +4,27 @@ from dataclasses import replace
 
 import pytest
 
+from buzzkeep.engine.box import NoMaterial
 from buzzkeep.engine.capabilities import is_off_the_record
-from buzzkeep.engine.game import Plan, Text
+from buzzkeep.engine.game import Options, Plan, Text
+from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import EndMatch
 from buzzkeep.store.database import open_database
 from buzzkeep.store.journal import SqlJournal
 from buzzkeep.store.verify import verdicts
-from rooms.quickfire import QuickfireGame, QuickfireRules
+from rooms.quickfire import QUICKFIRE, QuickfireGame
 from rooms.stage import Stage
 
 PRIVATE = 3  # the option nobody should be able to look up
 
 
-class DiscreetRules(QuickfireRules):
+class DiscreetRules(StageRules):
     def off_the_record(self, state):
-        return any(reply.value == PRIVATE for reply in state.window.replies)
+        return any(reply.value == PRIVATE for reply in state.board.window.replies)
 
 
 class DiscreetGame(QuickfireGame):
-    def bind(self, options, material):
-        return DiscreetRules()
+    rules = DiscreetRules
 
 
 class PickyGame(QuickfireGame):
@@ -74,7 +75,7 @@ def test_its_state_and_its_receipts_are_kept_all_the_same(stage):
     first = stage.send(stage.ann, command)
     assert first["ok"]
     assert stage.send(stage.ann, command) == first
-    assert stage.memory.commits[-1].head.state.window.of(0).value == PRIVATE
+    assert stage.memory.commits[-1].head.state.board.window.of(0).value == PRIVATE
 
 
 def test_the_next_match_is_on_the_record_again(stage):
@@ -87,7 +88,7 @@ def test_the_next_match_is_on_the_record_again(stage):
 
 
 def test_games_that_have_nothing_private_are_always_on_the_record():
-    assert not is_off_the_record(QuickfireRules(), None)
+    assert not is_off_the_record(QUICKFIRE.bind(Options(), NoMaterial()), None)
 
 
 def test_verify_passes_over_a_match_that_is_off_the_record(tmp_path, stage):

@@ -135,11 +135,13 @@ def test_what_a_match_off_the_record_left_behind_is_let_go_once_it_is_over(engin
         return len(calls) - known
 
     def answers(option):
-        command = stage.command("act", prompt="question", action={"kind": "answer", "option": option})
+        command = stage.command(
+            "act", prompt=stage.head.match.prompts(stage.state)[0].id, action={"kind": "answer", "option": option}
+        )
         assert stage.send(ann, command)["ok"]
 
     def ends():
-        assert stage.send(HOST, stage.command("host_act", prompt="question", action=EndMatch()))["ok"]
+        assert stage.send(HOST, stage.command("host_act", prompt="any", action=EndMatch()))["ok"]
 
     ann = stage.join("Ann")
     for commit in stage.memory.commits:
@@ -160,7 +162,7 @@ def test_other_databases_than_sqlite_are_left_to_their_own_settings():
     ("spoilt", "agrees"),
     [
         (lambda head: head, True),
-        (lambda head: replace(head, state=replace(head.state, number=99)), False),
+        (lambda head: replace(head, state=replace(head.state, serial=99)), False),
         (lambda head: replace(head, room=replace(head.room, match=replace(head.room.match, rng_position=99))), False),
     ],
 )

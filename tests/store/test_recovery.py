@@ -19,7 +19,7 @@ from buzzkeep.store.heads import ENOUGH_ROWS, MOST_ROWS
 from buzzkeep.store.journal import SqlJournal
 from buzzkeep.store.room_models import LogRow
 from buzzkeep.store.verify import verdicts
-from rooms.quickfire import QuickfireGame
+from rooms.quickfire import QUICKFIRE, QuickfireGame
 from rooms.stage import HOST, Stage
 from rooms.test_discretion import PRIVATE, DiscreetGame
 
@@ -239,10 +239,10 @@ def test_a_commit_that_fails_leaves_no_trace(house):
     with pytest.raises(JournalError):
         house.journal.commit(twice)
     with house.killed() as journal:
-        assert_same(journal.recover(stage.room.code).head, before, QuickfireGame)
+        assert_same(journal.recover(stage.room.code).head, before, QUICKFIRE)
     house.store_all()
     with house.killed() as journal:
-        assert_same(journal.recover(stage.room.code).head, stage.head, QuickfireGame)
+        assert_same(journal.recover(stage.room.code).head, stage.head, QUICKFIRE)
 
 
 @pytest.mark.expected_log("back to its last stored state", "the rules of quickfire failed")
