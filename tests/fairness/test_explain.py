@@ -7,6 +7,7 @@ from click.testing import CliRunner
 
 from buzzkeep.bench.live.game import RACEDAY
 from buzzkeep.cli import main
+from buzzkeep.engine.box import NoMaterial
 from buzzkeep.engine.races import RaceOptions
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.types import Party, Prompt, Role, SeatInfo
@@ -33,8 +34,8 @@ def timing(trip, after, hint):
     for source in (Trip.PING, Trip.PROBE):
         for _ in range(8):
             known.observe("R", "p", source, trip)
-    known.sent("R", "p", Prompt("q1", "question", (0,), timed=True))
-    return known.judge("R", "p", "q1", after, hint)
+    known.sent("R", "p", Prompt("p2", "question", (0,), timed=True))
+    return known.judge("R", "p", "p2", after, hint)
 
 
 @pytest.fixture
@@ -43,18 +44,18 @@ def story():
     far, near = timing(150.0, 1_150.0, 1_000), timing(5.0, 1_030.0, 1_025)
     inputs = [
         SetUp((SeatInfo(0, ("far",)), SeatInfo(1, ("near",)), SeatInfo(2)), 0),
-        TimedOut("open1", 1_200),
+        TimedOut("p1@1200", 1_200),
         Acted(Party(Role.SEAT, 1, "near"), ANSWER, 2_230, 1_200 + near.acted_ms, near.verdict),
         Acted(Party(Role.SEAT, 0, "far"), ANSWER, 2_350, 1_200 + far.acted_ms, far.verdict),
         Acted(Party(Role.SEAT, 2), ANSWER, 3_000, 3_000),
     ]
-    match = Match("m", "raceday", RACEDAY.bind(RaceOptions(), {}), b"key of the match", (0, 1, 2))
+    match = Match("m", "raceday", RACEDAY.bind(RaceOptions(), NoMaterial()), b"key of the match", (0, 1, 2))
     return Registry(SimpleNamespace(__path__=[], __name__="empty"), RACEDAY), match, inputs
 
 
 def test_the_order_is_that_of_the_corrected_times(story):
     (question,) = questions(*story)
-    assert (question.prompt, question.opened) == ("q1", 1_200)
+    assert (question.prompt, question.opened) == ("p2", 1_200)
     assert [answer.seat for answer in question.ordered()] == [0, 1, 2]
     assert [answer.acted for answer in question.ordered()] == [2_200, 2_225, 3_000]
 
@@ -62,7 +63,7 @@ def test_the_order_is_that_of_the_corrected_times(story):
 def test_every_line_tells_what_was_counted_what_was_taken_off_and_why(story):
     (question,) = questions(*story)
     head, _, far, near, bot, _ = lines(question)
-    assert "question q1, opened at 1200 ms" in head
+    assert "question p2, opened at 1200 ms" in head
     assert far.split()[:2] == ["1.", "0"]
     for part in ("far", "1150", "-150.0", "1000", "3.0", "hint_used", "came in as number 2"):
         assert part in far

@@ -208,10 +208,3 @@ class GameModule(Protocol):
     def upgrade(self, from_version: int, raw: Json, /) -> Json:
         """Lift a saved state of an older version of the game to this one's."""
         ...
-
-
-def same_version(info: GameInfo, version: int, raw: Json) -> Json:
-    """Return a saved state of the version that the game is. Raises ``ValueError`` for all that it cannot lift."""
-    if version != info.version:
-        raise ValueError(f"{info.id} {info.version} cannot read a state of version {version}")
-    return raw

@@ -1,32 +1,20 @@
-"""The game of the races: a timed question, announced, open until all have answered, then the next one."""
+"""The game of the races: a timed question, announced, open until all have answered, then the next one, for ever."""
 
-from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
-from buzzkeep.bench.endless import EndlessGame, EndlessRules, endless_info
 from buzzkeep.engine import races
-from buzzkeep.engine.game import BotMove, Options, Text
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.box import Box
+from buzzkeep.engine.game import GameInfo, Plan, Preset, Text
+from buzzkeep.engine.ranks import Standing, standing
 from buzzkeep.engine.records import record
-from buzzkeep.engine.types import (
-    Ctx,
-    EndMatch,
-    HostAction,
-    Millis,
-    Party,
-    Prompt,
-    Reject,
-    Rng,
-    Role,
-    Seat,
-    SeatInfo,
-    Step,
-    Timer,
-)
-from buzzkeep.engine.windows import Sealed
+from buzzkeep.engine.stage import Enter, Flow, Hurry, Stage, Stay, Why
+from buzzkeep.engine.stage_game import Game
+from buzzkeep.engine.transition import Transition
+from buzzkeep.engine.types import Millis, Party, Rng, Seat
+from buzzkeep.engine.windows import Reply, Sealed
 
-ANNOUNCE_MS: Millis = 1_200  # as in conquest
-OPEN_MS: Millis = 3_000
 SEATS = 8
 
 
@@ -66,133 +54,123 @@ class Result:
 
 
 @record
-class State:
-    """The question ``number``; ``opened_at`` is None while it is announced. ``last`` is the one before it."""
+class Board:
+    """The question ``number`` is announced or open; ``last`` is the one before it."""
 
-    number: int
-    since: Millis
-    opened_at: Millis | None
-    window: Sealed[Seat, int]
+    number: int = 1
     last: Result | None = None
-    over: bool = False
+
+
+Table = Transition[Board, races.RaceOptions]
 
 
 @record
-class View:
-    """What everybody sees."""
+class Announcing(Stage[Table]):
+    """A question is announced: the room measures the lines."""
 
-    number: int
-    open: bool
-    answered: tuple[Seat, ...]
-    last: Result | None
+    ms = 1_200  # as in conquest
+
+    def asks(self, t: Table) -> tuple[Ask, ...]:
+        """Return what is only shown."""
+        return (Ask("announcing", prelude=True),)
+
+    def close(self, t: Table, why: Why) -> Flow:
+        """Open the question."""
+        return Enter(Racing(Sealed(t.seats)))
 
 
-class RaceDay(EndlessRules[State, Decided]):
-    """Implements :class:`~buzzkeep.engine.game.Rules`."""
+@record
+class Racing(Stage[Table]):
+    """A question is open: who answers first?"""
 
-    def __init__(self, options: races.RaceOptions) -> None:
-        """Take the options that every race has."""
-        self.options = options
+    sealed: Sealed[Seat, int]
+    ms = 3_000
 
-    def setup(self, seats: Sequence[SeatInfo], ctx: Ctx, /) -> Step[State, Decided]:
-        """Announce the first question."""
-        return Step(State(1, ctx.now, None, Sealed(tuple(info.seat for info in seats))))
+    def asks(self, t: Table) -> tuple[Ask, ...]:
+        """Return the question for those who have not answered."""
+        return (races.timed(Ask("question", self.sealed.missing), t.config),)
 
-    def validate(self, state: State, who: Party, action: Answer | HostAction, /) -> Reject | None:
-        """A seat answers an open question once; the host may end it all."""
-        if isinstance(action, EndMatch) and who.role is Role.HOST:
-            return None
-        if not isinstance(action, Answer) or who.seat is None:
-            return Reject("UNSUPPORTED")
-        return None if state.opened_at is not None and state.window.may(who.seat) else Reject("NOT_NOW")
+    def legal(self, t: Table, who: Party) -> list[Answer]:
+        """Return the answer."""
+        return [Answer()]
 
-    def apply(self, state: State, who: Party, action: Answer | HostAction, ctx: Ctx, /) -> Step[State, Decided]:
+    def act(self, t: Table, who: Party, action: Answer) -> Flow:
         """Take an answer; the last one decides."""
-        if not isinstance(action, Answer):
-            return Step(replace(state, over=True))
         assert who.seat is not None
-        assert state.opened_at is not None
-        window = state.window.submit(who.seat, 0, ctx.acted_at)
-        replies = (*window.replies[:-1], replace(window.replies[-1], sigma_ms=ctx.sigma_ms))
-        state = replace(state, window=replace(window, replies=replies))
-        return self._decided(state, ctx.now) if not state.window.missing else Step(state)
+        reply = Reply(who.seat, 0, t.ctx.acted_at, t.ctx.sigma_ms)
+        return Stay(replace(self, sealed=self.sealed.with_reply(reply)))
 
-    def on_timer(self, state: State, timer_id: str, ctx: Ctx, /) -> Step[State, Decided]:
-        """Open the announced question, or decide the open one without those who are silent."""
-        if timer_id != self._timer(state).id:
-            return Step(state)
-        if state.opened_at is None:
-            return Step(replace(state, opened_at=ctx.now, since=ctx.now))
-        return self._decided(state, ctx.now)
-
-    def _decided(self, state: State, now: Millis) -> Step[State, Decided]:
-        assert state.opened_at is not None
-        opened = state.opened_at
-        entries = [races.Entry(r.by, 0, float(r.at - opened), r.sigma_ms) for r in state.window.replies]
+    def close(self, t: Table, why: Why) -> Flow:
+        """Decide without those who are silent, and announce the next one."""
+        opened, number = t.frame.opened_at, t.board.number
+        entries = [races.Entry(r.by, 0, float(r.at - opened), r.sigma_ms) for r in self.sealed.replies]
         ranking = races.decide(entries)
         lines = tuple(Line(p.seat, round(p.measured), p.sigma, p.place) for p in ranking.places)
-        last = Result(state.number, ranking.winner, ranking.dead_heat, lines)
-        following = State(state.number + 1, now, None, Sealed(state.window.entrants), last)
-        return Step(following, (Decided(state.number),))
+        t.set(number=number + 1, last=Result(number, ranking.winner, ranking.dead_heat, lines))
+        t.emit(Decided(number))
+        return Enter(Announcing())
 
-    def prompts(self, state: State, /) -> Sequence[Prompt]:
-        """The announcement, or the question."""
-        if state.over:
-            return ()
-        timer = self._timer(state).id
-        if state.opened_at is None:
-            return (Prompt(f"a{state.number}", "announcing", (), timer, prelude=True),)
-        asked = Prompt(f"q{state.number}", "question", state.window.missing, timer)
-        return (races.timed(asked, self.options),)
-
-    @staticmethod
-    def _timer(state: State) -> Timer:
-        if state.opened_at is None:
-            return Timer(f"open{state.number}", state.since + ANNOUNCE_MS)
-        return Timer(f"close{state.number}", state.since + OPEN_MS)
-
-    def timers(self, state: State, /) -> Sequence[Timer]:
-        """The opening or the end of the question."""
-        return () if state.over else (self._timer(state),)
-
-    def legal(self, state: State, who: Party, /) -> Iterable[Answer | HostAction]:
-        """The answer."""
-        return [Answer()] if self.validate(state, who, Answer()) is None else []
-
-    def view(self, state: State, viewer: Party, /) -> View:
-        """Everything is public."""
-        answered = tuple(reply.by for reply in state.window.replies)
-        return View(state.number, state.opened_at is not None, answered, state.last)
-
-    def bot(self, state: State, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
-        """Answer at some time."""
-        return BotMove(Answer(), 300 + rng.below(1_000)) if seat in prompt.seats else None
-
-    def resample(self, state: State, viewer: Party, rng: Rng, /) -> "tuple[RaceDay, State]":
-        """There is nothing to hide."""
-        return self, state
+    def hurry(self, t: Table, why: Hurry) -> None:
+        """Nobody is missed."""
 
 
-class RaceDayGame(EndlessGame):
-    """Implements :class:`~buzzkeep.engine.game.GameModule`."""
+@record
+class Over(Stage[Table]):
+    """The host has ended it."""
 
-    info = endless_info(
-        "raceday",
-        Text("Jour de course", "Race day"),
-        Text("Une question chronométrée après l’autre", "One timed question after the other"),
-        Text("Couloir", "Lane"),
-        seats=SEATS,
-        default=2,
-    )
-    options_type: type[Options] = races.RaceOptions
-    state_type: Any = State
-    action_type: Any = Answer
-    event_type: Any = Decided
-    view_type: Any = View
-
-    def bind(self, options: races.RaceOptions, material: dict[str, int], /) -> RaceDay:
-        """Return the rules."""
-        return RaceDay(options)
+    def shown(self, t: Table) -> Standing:
+        """Return everybody in the first place."""
+        return standing(t.game.ranking(t))
 
 
-RACEDAY = RaceDayGame()
+class RaceDay(Game[Table]):
+    """Questions until the host has enough; everything is public."""
+
+    stages = (Announcing, Racing, Over)
+
+    def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
+        """Return the first question's number."""
+        return Board()
+
+    def begin(self, t: Table) -> Stage[Table]:
+        """Announce the first question."""
+        return Announcing()
+
+    def ended(self, t: Table, reason: str) -> Stage[Table]:
+        """Show nothing more."""
+        return Over()
+
+    def ranking(self, t: Table) -> tuple[tuple[Seat, ...], ...]:
+        """Nobody wins."""
+        return (t.seats,)
+
+    def public(self, t: Table) -> Board:
+        """Return everything."""
+        return t.board
+
+
+def plan(options: Any, seats: int, /) -> Plan:
+    """It takes as long as the bench."""
+    return Plan(1, 1)
+
+
+RACEDAY = Box(
+    GameInfo(
+        id="raceday",
+        name=Text("Jour de course", "Race day"),
+        tagline=Text("Une question chronométrée après l’autre", "One timed question after the other"),
+        how_to_play=(),
+        min_seats=1,
+        max_seats=SEATS,
+        default_seats=2,
+        seat_names=tuple(Text(f"Couloir {number}", f"Lane {number}") for number in range(1, SEATS + 1)),
+        team_size=1,
+        presets=(Preset("bench", Text("Mesure", "Bench"), {}),),
+        open_information=True,
+    ),
+    game=RaceDay,
+    actions=Answer,
+    events=Decided,
+    options=races.RaceOptions,
+    plan=plan,
+)

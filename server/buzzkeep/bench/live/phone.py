@@ -141,7 +141,7 @@ class Phone(asyncio.Protocol):
                 continue
             self._asked.add(prompt["id"])
             if seat in prompt["seats"]:
-                number = int(prompt["id"][1:])
+                number = int(update["game"]["view"]["number"])
                 reaction = self._react(number)
                 due = now + reaction / 1000
                 asyncio.get_running_loop().call_at(due, self._answer, prompt["id"], number, now, due)
