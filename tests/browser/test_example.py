@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from browser import offers
 from browser.evening import Evening
 from buzzkeep.engine.registry import GROUP
 from kit import stones
@@ -31,7 +32,7 @@ PLACES = {
 }
 ABOUT = {
     "METADATA": "Metadata-Version: 2.1\nName: buzzkeep-stones\nVersion: 1.0\n",
-    "entry_points.txt": f"[{GROUP}]\nstones = buzzkeep_stones\n",
+    "entry_points.txt": f"[{GROUP}]\nstones = buzzkeep_stones\noffers = buzzkeep_offers\n",
 }
 NAMES = ("Ann", "Bob")
 MOST_TURNS = 21
@@ -85,6 +86,7 @@ def plain(tmp_path):
     place = tmp_path / PLACES["__init__.py"]
     place.parent.mkdir(parents=True)
     shutil.copy(EXAMPLE / "__init__.py", place)
+    shutil.copytree(Path(offers.__file__).parent, tmp_path / "site" / "buzzkeep_offers")
     declares(tmp_path / "site")
     server = Copy(tmp_path).start()
     yield server
@@ -104,6 +106,7 @@ def served(tmp_path_factory):
     for name, place in PLACES.items():
         (checkout / place).parent.mkdir(parents=True)
         shutil.copy(EXAMPLE / name, checkout / place)
+    shutil.copytree(Path(offers.__file__).parent, checkout / "site" / "buzzkeep_offers")
     declares(checkout / "site")
     server = Copy(checkout)
     written = server.run(sys.executable, "-m", "buzzkeep", "dev", "types")
@@ -207,5 +210,48 @@ def test_a_game_without_screens_is_played_on_the_plain_pages(
             phone.sees(".podium h1", over)
             phone.sees(".ranking .mine", NAMES[phones.index(phone)])
         camera.take(wall.page, "wall-end")
+    finally:
+        evening.close()
+
+
+def test_the_plain_phone_has_a_list_to_choose_from_and_a_keypad(plain, studio, camera):
+    """The order of taps is the order of what is sent; a number out of bounds cannot be sent, a negative one can."""
+    console = studio.console("en").opens_evening(plain.url)
+    evening = Evening(plain, console, "en")
+    try:
+        evening.chooses(offers.GAME.info, "usual", "Usual")
+        phone = studio.phone("Ann", lang="en")
+        phone.opens(f"{plain.url}/j/{console.code}")
+        phone.joins("Ann")
+        wall = studio.wall("en")
+        wall.page.goto(f"{plain.url}/tv/{console.code}")
+        wall.starts_the_show()
+        console.starts()
+        evening.stage("choosing")
+        items, go = phone.page.locator(".plain-offers .plain"), phone.page.locator(".controls .go")
+        expect(items).to_have_text(["apple", "pear", "plum", "quince"])
+        for item in (2, 0, 1, 3):  # three at most
+            items.nth(item).tap()
+        expect(items).to_have_text(["2. apple", "3. pear", "1. plum", "quince"])
+        items.nth(0).tap()
+        items.nth(1).tap()
+        expect(go).to_have_attribute("aria-disabled", "true")  # one is too few
+        items.nth(1).tap()
+        camera.take(phone.page, "pick")
+        evening.done()
+        go.tap()
+        evening.stage("naming")
+        expect(wall.page.locator(".plain-seats small")).to_have_text("fruits plum, pear")
+        for key in ("3", "0"):
+            phone.page.locator(".keys .key", has_text=key).tap()
+        phone.page.locator(".controls .plain").tap()
+        camera.take(phone.page, "number")
+        go.tap()  # -30 is below the bounds
+        phone.page.locator(".keys .key").last.tap()
+        expect(phone.page.locator(".display > span[aria-hidden]")).to_have_text("3")
+        evening.done()
+        go.tap()
+        assert evening.stage("over")["reason"] == "-3"
+        phone.sees(".podium h1", "The match is over")
     finally:
         evening.close()
