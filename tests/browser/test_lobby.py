@@ -193,6 +193,10 @@ def test_console_tells_own_questions_from_those_that_fill_up(traps, studio, came
     console.sees(".plan button.primary:enabled")
 
     page.locator(".range select").first.select_option("2")  # the small bank has the first level only
+    expect(box(words["all"])).to_be_checked()
+    expect(choices).to_contain_text(re.compile(words["mixed"]))
+    console.sees_no(".plan .left-out")
+    console.ticks(box(words["all"]), on=False)
     expect(choices).to_contain_text(re.compile(words["none"]))
     console.sees(".plan .left-out", words["left"])
     camera.take(page, "left-out")
