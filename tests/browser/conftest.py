@@ -1,5 +1,7 @@
 """One Chromium for the browser tests, contexts with the profiles of real devices, and a server to visit."""
 
+import socket
+
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
@@ -13,8 +15,8 @@ from soak import soaking
 
 expect.set_options(timeout=PATIENCE_MS)
 
-LAN = "buzzkeep.test"
-"""A name of the loopback interface that is no secure context, like a machine of the home network."""
+LAN = f"{socket.gethostname().partition('.')[0].lower()}.local"
+"""This machine's name on the home network, led to the loopback interface here; no secure context. Others get 421."""
 
 # One pixel a pixel: without a graphics card every frame is drawn by the processor.
 SMALL = {"viewport": {"width": 320, "height": 568}, "device_scale_factor": 1, "is_mobile": True, "has_touch": True}
