@@ -13,7 +13,7 @@ from buzzkeep.rooms.mailbox import BATCH, Accepted, Mailbox, Message
 from buzzkeep.rooms.outlook import Outlook, Outlooks
 from buzzkeep.rooms.pacing import BREATH_S, Pacing
 from buzzkeep.rooms.receipts import KEPT, Receipts, as_stored, key_of
-from buzzkeep.rooms.state import Head, RoomState
+from buzzkeep.rooms.state import Head, Player, RoomState
 
 ANN = Actor("player", "p1")
 
@@ -195,6 +195,13 @@ def test_an_outlook_is_made_anew_only_for_what_it_depends_on_and_not_in_a_match(
     made = []
     outlooks = Outlooks(lambda seen: made.append(seen) or Outlook())
     first = room()
+    ann = Player("p1", "Ann", "", "000000", 0)
+    for player in (ann, changed(ann, ready=True), changed(ann, connected=False, token_hash="x")):
+        outlooks.refresh(changed(first, players=(player,)))
+    assert len(made) == 1
+    outlooks.refresh(changed(first, players=(changed(ann, seat=1),)))
+    assert len(made) == 2
+    made.clear()
     for seen in (first, changed(first, locked=True, seq=5), changed(first, options={"map": "france"})):
         outlooks.refresh(seen)
     outlooks.refresh(changed(first, phase="playing", options={"map": "triangle"}))

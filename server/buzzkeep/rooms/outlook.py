@@ -7,7 +7,7 @@ from typing import Any
 from buzzkeep.engine.records import record
 from buzzkeep.rooms.state import RoomState
 
-_depends_on = attrgetter("phase", "game", "preset", "options", "content", "bots", "players", "seen")
+_settings = attrgetter("phase", "game", "preset", "options", "content", "bots", "seen")
 
 
 @record
@@ -66,7 +66,8 @@ class Outlooks:
 
     def refresh(self, room: RoomState) -> None:
         """Bring it up to date; while a match runs nobody needs it."""
-        made_of = _depends_on(room)
+        # who is ready or connected changes all the time, and changes nothing of it
+        made_of = _settings(room), tuple((player.id, player.name, player.seat) for player in room.players)
         if room.phase != "playing" and made_of != self._made_of:
             self._made_of = made_of
             self.latest = self._make(room)
