@@ -3,6 +3,7 @@
 import click
 
 from buzzkeep.bench.difficulty import difficulty
+from buzzkeep.bench.door import door
 from buzzkeep.bench.fairness import fairness
 from buzzkeep.bench.load import load
 
@@ -15,3 +16,4 @@ def bench() -> None:
 bench.add_command(load)
 bench.add_command(fairness)
 bench.add_command(difficulty)
+bench.add_command(door)
