@@ -7,11 +7,12 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { io, type Socket } from "socket.io-client";
 import { RoomClock } from "./clock";
+import { patched } from "./patch";
 import { Pulse } from "./pulse";
 import { load, save, tokenKey } from "./storage";
 import { received } from "./touch";
 import type { Auth, Command } from "./wire/commands";
-import type { Goodbye, Probe, Reply, Update, Welcome } from "./wire/messages";
+import type { Goodbye, Patch, Probe, Reply, Update, Welcome } from "./wire/messages";
 
 export type Status = "connecting" | "online" | "lost" | "gone";
 
@@ -21,6 +22,7 @@ export type Order = WithoutId<Command>;
 
 interface ServerToClient {
   update: (update: Update, ack?: () => void) => void;
+  patch: (patch: Patch, ack?: () => void) => void;
   welcome: (welcome: Welcome) => void;
   goodbye: (goodbye: Goodbye) => void;
   probe: (probe: Probe, ack?: (answer: { n: number }) => void) => void;
@@ -170,7 +172,7 @@ export class Session implements Line {
   }
 
   private auth(): Auth {
-    return { v: 1, role: this.role, room: this.room, token: this.token.value };
+    return { v: 1, role: this.role, room: this.room, token: this.token.value, patches: true };
   }
 
   private storedToken(): string | null {
@@ -210,10 +212,21 @@ export class Session implements Line {
       // At once, before any work: the server measures the way of this very message.
       ack?.();
       received(update);
-      if (update.seq < this.newest) return;
-      this.newest = update.seq;
-      this.clock.observe(update.room.clock, update.room.paused, this.rtt.value);
-      this.update.value = update;
+      if (update.seq >= this.newest) this.show(update);
+    });
+    socket.on("patch", (patch, ack) => {
+      ack?.();
+      const known = this.update.value;
+      if (known === null) return; // a restart is under way: the whole picture comes
+      const { room, game, ...rest } = patched(known, patch.changes);
+      const update = {
+        ...rest,
+        seq: patch.seq,
+        room: { ...room, clock: patch.clock },
+        game: game && { ...game, events: patch.events },
+      };
+      received(update);
+      this.show(update);
     });
     socket.on("probe", (probe, ack) => {
       ack?.({ n: probe.n });
@@ -232,6 +245,12 @@ export class Session implements Line {
   /** Say that the line is lost, if it was there. */
   private lose(): void {
     if (this.status.value === "online") this.status.value = "lost";
+  }
+
+  private show(update: Update): void {
+    this.newest = update.seq;
+    this.clock.observe(update.room.clock, update.room.paused, this.rtt.value);
+    this.update.value = update;
   }
 
   private leaveFor(goodbye: Goodbye): void {

@@ -76,7 +76,7 @@ def test_the_token_of_a_join_is_kept_and_shown_at_the_next_connection(page, serv
     page.evaluate("session.restart()")
     page.wait_for_function("() => session.status.value === 'online'")
     assert [auth["token"] for auth in server.auths] == [None, "secret"]
-    assert server.auths[0] == {"v": 1, "role": "player", "room": "KWQM", "token": None}
+    assert server.auths[0] == {"v": 1, "role": "player", "room": "KWQM", "token": None, "patches": True}
 
 
 def test_r12_a_command_without_ack_is_sent_again_with_the_same_id_on_a_new_connection(page, server):
@@ -115,6 +115,40 @@ def test_an_update_older_than_the_newest_is_ignored_until_the_next_connection(pa
     page.wait_for_function("() => session.status.value === 'online'")
     server.emit("update", update(1))
     page.wait_for_function("() => session.update.value?.seq === 1")
+
+
+def test_a_patch_changes_what_it_names_in_the_picture_and_nothing_else(page, server):
+    connect(page)
+    game = {"prompts": [], "view": {"stage": {"kind": "asking", "answered": [0]}, "lands": ["a", "b"]}, "events": [1]}
+    server.emit("update", update(5) | {"game": game})
+    page.wait_for_function("() => session.update.value?.seq === 5")
+    page.evaluate("window.before = session.update.value")
+    changes = {"/game/view/stage/answered": [0, 2], "/game/view/lands/1": "c", "/room/a~1b~0": True}
+    server.emit("patch", {"seq": 7, "clock": 1234, "changes": changes, "events": [2]})
+    page.wait_for_function("() => session.update.value.seq === 7")
+    assert page.evaluate("session.update.value") == {
+        "seq": 7,
+        "room": {"clock": 1234, "paused": False, "a/b~": True},
+        "you": {},
+        "game": {
+            "prompts": [],
+            "view": {"stage": {"kind": "asking", "answered": [0, 2]}, "lands": ["a", "c"]},
+            "events": [2],
+        },
+    }
+    assert page.evaluate("before.game.view.lands[1]") == "b"
+    assert page.evaluate("before.you === session.update.value.you")
+
+
+def test_a_patch_that_crosses_a_restart_is_left(page, server):
+    connect(page)
+    server.emit("update", update(5))
+    page.wait_for_function("() => session.update.value?.seq === 5")
+    page.evaluate("session.restart()")
+    page.wait_for_function("() => session.status.value === 'online'")
+    server.emit("patch", {"seq": 7, "clock": 1234, "changes": {"/room/x": 1}, "events": []})
+    server.emit("update", update(6))
+    page.wait_for_function("() => session.update.value?.seq === 6")
 
 
 def test_probes_are_acknowledged_and_tell_the_round_trip(page, server):

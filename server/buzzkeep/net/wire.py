@@ -12,6 +12,7 @@ from pydantic import Field
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.records import record, union
+from buzzkeep.engine.types import Millis
 from buzzkeep.net.room_view import Coverage, PromptView, RoomView, You
 from buzzkeep.rooms import commands
 from buzzkeep.rooms.errors import Refused
@@ -28,13 +29,15 @@ Code: TypeAlias = Annotated[str, Field(min_length=4, max_length=4)]
 class Auth:
     """The ``auth`` object of the Socket.IO handshake.
 
-    A screen needs no token; a host always does; a player has one after ``join``.
+    A screen needs no token; a host always does; a player has one after ``join``. With ``patches``, what changes comes
+    in ``patch`` messages after the first picture; without, each update is a whole picture.
     """
 
     v: Literal[1]
     role: Literal["player", "host", "screen"]
     room: Code
     token: Annotated[str, Field(max_length=64)] | None = None
+    patches: bool = False
 
 
 # -- commands ------------------------------------------------------------------------------------------------
@@ -119,6 +122,20 @@ class Update:
 
 
 @record
+class Patch:
+    """Event "patch": what has changed since the last picture or patch of this socket, for who asked for patches.
+
+    ``changes`` are the values that now stand at these places of the :class:`Update` (JSON Pointers, RFC 6901);
+    ``room.clock`` and ``game.events`` are always new and stand here.
+    """
+
+    seq: int
+    clock: Millis
+    changes: dict[str, Any]
+    events: list[Any]
+
+
+@record
 class Welcome:
     """Event "welcome": the host let a knock in; reconnect with this token."""
 
@@ -159,5 +176,5 @@ class Probe:
     coverage: Coverage
 
 
-SENT = (Update, Reply, Welcome, Goodbye, Probe)
+SENT = (Update, Patch, Reply, Welcome, Goodbye, Probe)
 """Everything that the server sends over a socket."""

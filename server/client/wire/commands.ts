@@ -63,13 +63,15 @@ export interface Appoint {
 /**
  * The ``auth`` object of the Socket.IO handshake.
  *
- * A screen needs no token; a host always does; a player has one after ``join``.
+ * A screen needs no token; a host always does; a player has one after ``join``. With ``patches``, what changes comes
+ * in ``patch`` messages after the first picture; without, each update is a whole picture.
  */
 export interface Auth {
   v: 1;
   role: "player" | "host" | "screen";
   room: string;
   token?: string | null;
+  patches?: boolean;
 }
 /**
  * Choose game, preset, options and number of seats (host, lobby). Options are validated by the game's model.

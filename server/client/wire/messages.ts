@@ -148,6 +148,20 @@ export interface OwnView {
   left_out: number;
 }
 /**
+ * Event "patch": what has changed since the last picture or patch of this socket, for who asked for patches.
+ *
+ * ``changes`` are the values that now stand at these places of the :class:`Update` (JSON Pointers, RFC 6901);
+ * ``room.clock`` and ``game.events`` are always new and stand here.
+ */
+export interface Patch {
+  seq: number;
+  clock: number;
+  changes: {
+    [k: string]: unknown;
+  };
+  events: unknown[];
+}
+/**
  * Somebody with a phone. ``seat`` is None for a spectator.
  */
 export interface PlayerView {

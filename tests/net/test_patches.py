@@ -1,0 +1,77 @@
+"""What has changed between two documents, laid over the first, gives the second: by an RFC 6901 reader of its own."""
+
+import copy
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from buzzkeep.net.patches import changed_members, changes
+
+LEAVES = st.none() | st.booleans() | st.integers(2, 9) | st.just(2.5) | st.text("ab/~0", max_size=3)
+NAMES = st.text("ab/~1", max_size=3) | st.just("kind")
+DOCUMENTS = st.recursive(
+    LEAVES, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(NAMES, inner, max_size=5), max_leaves=25
+)
+
+
+def written(value):
+    """A document to the byte."""
+    return json.dumps(value, sort_keys=True)
+
+
+def laid_over(document, changed):
+    document = copy.deepcopy(document)
+    for pointer, value in changed.items():
+        if pointer == "":
+            document = value
+            continue
+        node = document
+        *path, last = [part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:]]
+        for part in path:
+            node = node[int(part) if isinstance(node, list) else part]
+        node[int(last) if isinstance(node, list) else last] = value
+    return document
+
+
+def edited(document, edit, value):
+    """The document with another value somewhere inside, where ``edit`` leads."""
+    if not edit or not isinstance(document, dict | list) or not document:
+        return value
+    at = edit[0] % len(document)
+    if isinstance(document, list):
+        return [edited(each, edit[1:], value) if place == at else each for place, each in enumerate(document)]
+    name = list(document)[at]
+    return {**document, name: edited(document[name], edit[1:], value)}
+
+
+@given(DOCUMENTS, DOCUMENTS)
+def test_changes_laid_over_one_document_give_any_other(before, after):
+    assert written(laid_over(before, changes(before, after))) == written(after)
+
+
+@given(DOCUMENTS, st.lists(st.integers(0, 4), max_size=5), LEAVES)
+def test_changes_deep_inside_give_the_other_and_no_change_gives_nothing(before, edit, value):
+    after = edited(before, edit, value)
+    changed = changes(before, after)
+    assert written(laid_over(before, changed)) == written(after)
+    assert bool(changed) == (written(before) != written(after))
+
+
+@given(st.dictionaries(NAMES, DOCUMENTS, max_size=4), st.data())
+def test_members_are_told_one_by_one(before, data):
+    after = {name: data.draw(DOCUMENTS | st.just(value)) for name, value in before.items()}
+    changed = changed_members(before, after, "/game")
+    assert all(place.startswith("/game/") for place in changed)
+    assert written(laid_over({"game": before}, changed)) == written({"game": after})
+
+
+def test_what_changed_in_few_parts_is_told_by_these_parts():
+    before = {"kind": "asking", "question": {"text": "?"}, "answered": [0], "due": 9, "names": ["a", "b", "c"]}
+    after = before | {"answered": [0, 2], "names": ["a", "x", "c"]}
+    assert changes(before, after, "/stage") == {"/stage/answered": [0, 2], "/stage/names/1": "x"}
+
+
+def test_what_is_of_another_kind_is_told_as_a_whole():
+    before = {"kind": "asking", "due": 9, "of": 1, "seat": 2}
+    assert changes(before, before | {"kind": "picking"}, "/stage") == {"/stage": before | {"kind": "picking"}}
