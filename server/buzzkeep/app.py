@@ -17,6 +17,7 @@ from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.banks.keeping.storage import summary
 from buzzkeep.banks.playing.library import library
 from buzzkeep.engine.registry import Registry, installed
+from buzzkeep.net.connections import Connections
 from buzzkeep.net.gatekeeper import Gatekeeper, Network
 from buzzkeep.net.gateway import Gateway
 from buzzkeep.net.hub import ThreadWaker, blocking
@@ -131,10 +132,13 @@ def create_server(
     def join_url(code: str) -> str:
         return f"{public_url.rstrip('/')}/j/{code.upper()}"
 
+    connections = Connections()
     outbox = Outbox(
+        connections,
         drop=lambda sid: _drop(socketio, sid),
         join_url=join_url,
         lines=Lines(source),
+        source=source,
     )
 
     def make_actor(head: Head, recovered: Recovered | None) -> RoomActor:
@@ -156,13 +160,12 @@ def create_server(
         return game.info.id, preset, options, game.info.default_seats
 
     directory = Directory(journal, make_actor, blank)
-    lookout = Lookout(directory, outbox, monotonic_ms)
+    lookout = Lookout(directory, connections, monotonic_ms)
     app.wsgi_app = Gatekeeper(gateway, public_url, trusted_proxies)  # type: ignore[method-assign]  # before all else
     services = Services(
         registry=games,
         journal=journal,
         directory=directory,
-        outbox=outbox,
         join_url=join_url,
         bank_summaries=lambda: blocking(summary, reading(engine)),
         room_limiter=Limiter(size=30, per_s=0.5, source=monotonic_ms),
@@ -173,19 +176,19 @@ def create_server(
     app.register_blueprint(pages)
     app.register_blueprint(reviewing)
     app.after_request(_secure)
-    handlers = Handlers(socketio, gateway, directory, lookout, outbox, source)
+    handlers = Handlers(socketio, gateway, directory, lookout, connections, outbox, source)
     directory.revive()
     gevent.spawn(handlers.probe_forever)
     gevent.spawn(gateway.beat_forever)
-    gevent.spawn(_rest_forever, directory, outbox, journal)
+    gevent.spawn(_rest_forever, directory, connections, journal)
     return Server(app, socketio, services, waker)
 
 
-def _rest_forever(directory: Directory, outbox: Outbox, journal: SqlJournal) -> None:
+def _rest_forever(directory: Directory, connections: Connections, journal: SqlJournal) -> None:
     while True:
         gevent.sleep(REST_EVERY_S)
         directory.learn(blocking(journal.codes))
-        for code in directory.rest(lambda code: bool(outbox.of(code)), monotonic_ms()):
+        for code in directory.rest(lambda code: bool(connections.of(code)), monotonic_ms()):
             log.info("room %s rests until somebody comes", code)
 
 

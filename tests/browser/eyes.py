@@ -1,13 +1,16 @@
 """What the tests of whole matches share: a server with a known deck, looking at each screen once, and the wire."""
 
+import json
 import re
 
 from browser.measure import layout_faults, unreadable, violations
 from browsers import settled
+from net.laying import pictures
 from net.people import Served
 
 MORE_MS = 60_000
 TARGET_PX = 44
+TOLD = re.compile(r'^42\d*\[(?="update"|"patch")')
 IDS = re.compile(r'"ids":\[([^\]]*)\]')
 
 
@@ -44,23 +47,48 @@ class Eyes:
 
 
 class Wire:
-    """What the server sends to each page."""
+    """What the server sends to each page: all of it, and what it comes to."""
 
     def __init__(self):
-        self.frames = {}
+        self._sockets = {}  # of each page: what its sockets were sent, how much of that was read, and the pictures
 
     def taps(self, page, who):
-        said = self.frames.setdefault(who, [])
-        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: said.append(str(frame))))
+        sockets = self._sockets.setdefault(who, [])
+
+        def opened(socket):
+            said = []
+            sockets.append([said, 0, []])
+            socket.on("framereceived", lambda frame: said.append(str(frame)))
+
+        page.on("websocket", opened)
+
+    @property
+    def pages(self):
+        return list(self._sockets)
+
+    def frames(self, who):
+        """Everything that a page was sent."""
+        return [frame for said, *_ in self._sockets[who] for frame in said]
+
+    def pictures(self, who):
+        """All that a page knew, one picture after the other, each socket for itself."""
+        for socket in self._sockets[who]:
+            said, read, known = socket
+            frames = said[read:]
+            messages = [json.loads(TOLD.sub("[", frame)) for frame in frames if TOLD.match(frame)]
+            known.extend(pictures(messages, known[-1] if known else None))
+            socket[1] += len(frames)
+        return [picture for *_, known in self._sockets[who] for picture in known]
 
     def ids(self, who):
         """The ids of all cards that a page was sent as its own."""
-        found = IDS.findall("".join(self.frames[who]))
+        text = json.dumps([known["game"] for known in self.pictures(who)], separators=(",", ":"))
+        found = IDS.findall(text)
         return {card.strip('"') for ids in found for card in ids.split(",") if card}
 
     def told(self, who, cards):
         """The cards of which a page was told."""
-        text = "".join(self.frames[who])
+        text = "".join(self.frames(who))
         return [card for card in cards if f'"{card}"' in text]
 
 

@@ -166,7 +166,7 @@ def nobody_else_is_told(wire):
     for name in NAMES:
         own = wire.ids(name)
         assert len(own) >= 3, "the phone was sent its hand"
-        for other in wire.frames:
+        for other in wire.pages:
             assert other == name or not wire.told(other, own), (name, other)
 
 

@@ -17,8 +17,8 @@ from browsers import settled
 from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Prompt
-from buzzkeep.games.pudding_wars import GAME, bot
-from buzzkeep.games.pudding_wars.actions import CoverStack, StrokeFan
+from buzzkeep.games.pudding_wars import GAME, bot, plate
+from buzzkeep.games.pudding_wars.actions import CoverStack, PlacePudding, StrokeFan
 from net.people import Client
 from soak import soaking
 
@@ -52,7 +52,11 @@ class Table:
         return codec.load_plain(GAME.view_type, self.evening.view)
 
     def advice(self, seat):
-        return bot.move(self.view, Prompt("", "", (seat,)), seat, "hard", None, self.rng).action
+        """What the bot would do."""
+        view = self.view
+        spots = [PlacePudding(x, y) for x, y in plate.free_spots(view.stacks)]
+        covers = [CoverStack(stack) for stack in getattr(view.stage, "may_cover", ())]
+        return bot.move(view, [*spots, *covers], Prompt("", "", (seat,)), seat, "hard", self.rng).action
 
     def spot(self):
         """A place in the middle with so much room that neither a finger nor an arrow key misses it."""

@@ -304,6 +304,6 @@ def nobody_else_is_told(wire):
     for name in NAMES:
         own = wire.ids(name)
         assert len(own) >= 6, "the phone was sent its hand"
-        for other in wire.frames:
+        for other in wire.pages:
             if other != name:
                 assert wire.told(other, own) == [], (name, other)

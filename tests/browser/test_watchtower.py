@@ -353,6 +353,6 @@ def nobody_else_is_told(wire):
     for name in NAMES:
         own = wire.ids(name)
         assert len(own) >= 4, "the phone was sent its army"
-        for other in wire.frames:
+        for other in wire.pages:
             if other != name:
                 assert wire.told(other, own - wire.ids(other)) == [], (name, other)

@@ -1,6 +1,5 @@
 """What three people do at Watchtower, decided from what their phones were told, and done with their fingers."""
 
-import json
 import re
 
 from browser.eyes import Wire
@@ -11,7 +10,6 @@ from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Burn, Challenge, End, Pick, Place
 from buzzkeep.simulate.runner import SimulatedCtx
 
-UPDATE = re.compile(r'^42\d*\["update",')
 LETTERS = {11: "V", 12: "D", 13: "R", 14: "A"}
 MOST_STEPS = 1_000
 
@@ -81,12 +79,8 @@ class ArmyWire(Wire):
     """What the server sends to each page, and the armies in it."""
 
     def updates(self, who):
-        """Every update that a page got in the match, the last one first."""
-        for frame in reversed(self.frames[who]):
-            if UPDATE.match(frame):
-                update = json.loads(UPDATE.sub('["update",', frame))[1]
-                if update["game"]:
-                    yield update
+        """All that a page knew in the match, one picture after the other, the last one first."""
+        return (known for known in reversed(self.pictures(who)) if known["game"])
 
     def view(self, who):
         """The view of the match in the last update."""

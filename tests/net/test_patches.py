@@ -1,12 +1,12 @@
 """What has changed between two documents, laid over the first, gives the second: by an RFC 6901 reader of its own."""
 
-import copy
 import json
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from buzzkeep.net.patches import changed_members, changes
+from net.laying import laid_over
 
 LEAVES = st.none() | st.booleans() | st.integers(2, 9) | st.just(2.5) | st.text("ab/~0", max_size=3)
 NAMES = st.text("ab/~1", max_size=3) | st.just("kind")
@@ -18,20 +18,6 @@ DOCUMENTS = st.recursive(
 def written(value):
     """A document to the byte."""
     return json.dumps(value, sort_keys=True)
-
-
-def laid_over(document, changed):
-    document = copy.deepcopy(document)
-    for pointer, value in changed.items():
-        if pointer == "":
-            document = value
-            continue
-        node = document
-        *path, last = [part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:]]
-        for part in path:
-            node = node[int(part) if isinstance(node, list) else part]
-        node[int(last) if isinstance(node, list) else last] = value
-    return document
 
 
 def edited(document, edit, value):

@@ -49,8 +49,7 @@ class HandClock(Source):
 class Nobody:
     """Implements :class:`~buzzkeep.rooms.actor.Publisher`: no screen is connected."""
 
-    def publish(self, publication: Publication, /) -> int:
-        return 0
+    def publish(self, publication: Publication, /) -> None: ...
 
     def disconnection(self, code: str, disconnection: Any, /) -> None: ...
 

@@ -54,7 +54,6 @@ class Audience:
     def publish(self, publication):
         assert publication.head is self.memory.commits[-1].head  # commit first, then publish
         self.told.append(publication)
-        return 0
 
     def disconnection(self, code, disconnection):
         self.disconnections.append(disconnection)

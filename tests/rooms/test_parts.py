@@ -1,4 +1,4 @@
-"""The parts of a room, each alone: mailbox, attendance, guesses, receipts, pacing, batch, outlook."""
+"""The parts of a room, each alone: mailbox, attendance, guesses, receipts, batch, outlook."""
 
 import pytest
 
@@ -11,7 +11,6 @@ from buzzkeep.rooms.core import Actor, Change, Disconnection
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.mailbox import BATCH, Accepted, Mailbox, Message
 from buzzkeep.rooms.outlook import Outlook, Outlooks
-from buzzkeep.rooms.pacing import BREATH_S, Pacing
 from buzzkeep.rooms.receipts import KEPT, Receipts, as_stored, key_of
 from buzzkeep.rooms.state import Head, Player, RoomState
 
@@ -139,26 +138,6 @@ def test_a_join_has_no_receipt_and_every_other_command_has_its_senders_own():
     assert key_of(Actor("player"), Join("x", "Ann")) is None
     assert key_of(ANN, Ready("x", ready=True)) == ("p1", "x")
     assert key_of(Actor("host"), Ready("x", ready=True)) == ("host", "x")
-
-
-# -- pacing ----------------------------------------------------------------------------------------------------
-
-
-def test_what_happens_while_a_room_rests_is_told_together(clock):
-    pacing = Pacing(clock)
-    assert pacing.wait_s() is None
-    pacing.add(["a"], ["p1"])
-    assert pacing.wait_s() == 0
-    assert pacing.take() == (("a",), {"p1"})
-    pacing.told(100)
-    pacing.add(["b"], ["p2"])
-    pacing.add([], [])
-    pacing.add(["c"], ["p3", "p2"])
-    assert pacing.wait_s() == pytest.approx(100 * 100 * BREATH_S)
-    clock.at += 100 * 100 * BREATH_S
-    assert pacing.wait_s() == 0
-    assert pacing.take() == (("b", "c"), {"p2", "p3"})
-    assert pacing.wait_s() is None
 
 
 # -- batch -----------------------------------------------------------------------------------------------------

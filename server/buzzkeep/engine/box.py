@@ -110,6 +110,7 @@ class Box:
         self.state_type: Any = MatchState[board, stages, note]
         self._views = Views(game.__name__, game, actions)
         self.view_type: Any = self._views.view_type
+        self.public_type, self.private_type = self._views.public_type, self._views.private_type
 
     def bind(self, options: Any, material: Any, /) -> StageRules[Any]:
         """Return the rules of one match."""

@@ -164,6 +164,14 @@ class Rules(Protocol[S, A, E, V_co]):
         """Return what ``viewer`` may know, built from an allow-list."""
         ...
 
+    def public(self, state: S, /) -> Any:
+        """Return the part of every view that is the same for all."""
+        ...
+
+    def private(self, state: S, viewer: Party, /) -> Any:
+        """Return the rest of a view: what ``viewer`` alone may know."""
+        ...
+
     def redact(self, event: E, viewer: Party, /) -> E | None:
         """Return the event as ``viewer`` may see it, or None. See :data:`~buzzkeep.engine.types.Disclosure`."""
         ...
@@ -190,7 +198,9 @@ class GameModule(Protocol):
     state_type: Any
     action_type: Any  # the union of this game's own actions, discriminated by ``kind``
     event_type: Any
-    view_type: Any
+    view_type: Any  # the fields of the next two
+    public_type: Any
+    private_type: Any
     bot_skills: tuple[str, ...]  # of :meth:`Rules.bot`, weakest first
 
     def plan(self, options: Any, seats: int, /) -> Plan:

@@ -10,6 +10,7 @@ from typing import Any
 import orjson
 
 from buzzkeep.net.gateway import Link
+from buzzkeep.net.pictures import Shown
 from buzzkeep.net.websocket import WebSocket
 from buzzkeep.rooms.core import Actor
 
@@ -33,6 +34,9 @@ class Connection:
     knock: str | None = None
     joined: tuple[str, dict[str, Any]] | None = None  # message id and answer of its join, should it ask again
     proxied: bool = False
+    patches: bool = False  # it wants to be told what has changed, not the whole picture again
+    shown: Shown | None = None  # what it was told last
+    told: int = 0  # of the room's events
     trips_ms: deque[int] = field(default_factory=lambda: deque(maxlen=PROBES_KEPT))
     _acks: OrderedDict[int, Callable[[Any], None]] = field(default_factory=OrderedDict)
     _serials: Iterator[int] = field(default_factory=lambda: count(1))

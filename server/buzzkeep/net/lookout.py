@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from buzzkeep.net.connections import Connections
 from buzzkeep.net.limits import Limiter, address_key
-from buzzkeep.net.outbox import Outbox
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.directory import Directory
 from buzzkeep.rooms.errors import Refused
@@ -14,9 +14,9 @@ MISSES, MISSES_PER_S = 40, 0.1  # of one address: a class may mistype; 20,736 co
 class Lookout:
     """Looks up codes for addresses; only codes that no room has count."""
 
-    def __init__(self, directory: Directory, outbox: Outbox, source: Callable[[], int]) -> None:
+    def __init__(self, directory: Directory, connections: Connections, source: Callable[[], int]) -> None:
         """Take who knows the rooms, who is connected, and a monotonic clock, ms."""
-        self._directory, self._outbox = directory, outbox
+        self._directory, self._connections = directory, connections
         self._misses = Limiter(MISSES, MISSES_PER_S, source)
 
     def find(self, code: str, address: str | None, *, known: bool = False) -> RoomActor | None:
@@ -34,4 +34,4 @@ class Lookout:
         return room
 
     def _is_in(self, code: str, key: str) -> bool:
-        return any(connection.address == key for connection in self._outbox.of(code))
+        return any(connection.address == key for connection in self._connections.of(code))

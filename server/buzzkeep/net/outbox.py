@@ -1,16 +1,25 @@
-"""The one place that sends game data. Who is connected where, and what each of them may see."""
+"""The one place that sends game data: what calls for an act at once, what only tells at a calm pace."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+from typing import Any
 
+import gevent
+
+from buzzkeep.engine import codec
 from buzzkeep.engine.types import Member, Prompt
 from buzzkeep.fairness import Source as Trip
+from buzzkeep.net import snapshot
 from buzzkeep.net.connection import Connection
+from buzzkeep.net.connections import Connections
 from buzzkeep.net.lines import Asked, Lines
-from buzzkeep.net.snapshot import Surroundings
-from buzzkeep.net.updates import EncodedRoom, Updates
+from buzzkeep.net.pictures import EncodedRoom, Picture
+from buzzkeep.net.room_view import HostRoomView
+from buzzkeep.rooms.clock import Source
 from buzzkeep.rooms.core import Admission, Disconnection
 from buzzkeep.rooms.publication import Publication
 
+SCREENS_EVERY_MS, PHONES_EVERY_MS = 100, 500
 GOODBYES = {
     "kicked": "The host has removed you from the room. You may ask to come back.",
     "replaced": "You are playing in another window or on another phone now.",
@@ -19,90 +28,158 @@ GOODBYES = {
 }
 
 
+@dataclass
+class Showing:
+    """What is shown of one room. ``events`` are those that somebody has not been told of, ``first`` is their number."""
+
+    publication: Publication
+    picture: Picture
+    room: EncodedRoom
+    events: list[Any] = field(default_factory=list)
+    first: int = 0
+    last_ms: dict[int, float] = field(default_factory=dict)  # by pace: when those of that pace were shown it
+    later: set[int] = field(default_factory=set)  # the paces at which somebody's turn comes later
+
+    @property
+    def told(self) -> int:
+        """The number of the event that comes next."""
+        return self.first + len(self.events)
+
+
 class Outbox:
-    """Implements :class:`~buzzkeep.rooms.actor.Publisher` over the connections of all rooms."""
+    """Implements :class:`~buzzkeep.rooms.actor.Publisher` over the connections of all rooms.
+
+    Whoever is asked something new is shown the room at once, and so is everybody when a match begins, ends or stands
+    still. Whoever acted sees at once what came of it. The rest (who else has answered, who has come) reaches screens
+    and consoles ten times a second at most, phones twice: what is not worth a look costs no message.
+    """
 
     def __init__(
         self,
+        connections: Connections,
         drop: Callable[[str], None],
         join_url: Callable[[str], str],
         lines: Lines,
+        source: Source,
     ) -> None:
-        """Take how a socket is closed, a room's join URL, and the keeper of lines."""
+        """Take who is connected, how a socket is closed, a room's join URL, the keeper of lines, and the clock."""
         self.lines = lines
         self.warm_up: Callable[[str], None] = lambda code: None  # measures a room's lines just before a timed prompt
-        self._drop, self._join_url = drop, join_url
-        self._rooms: dict[str, dict[str, Connection]] = {}
-        self._encoded_rooms: dict[str, EncodedRoom] = {}
-        self._sids: dict[str, Connection] = {}
-
-    # -- connections -------------------------------------------------------------------------------------------
-
-    def add(self, connection: Connection) -> None:
-        """Note a new socket."""
-        self._sids[connection.sid] = connection
-        self._rooms.setdefault(connection.code, {})[connection.sid] = connection
-
-    def remove(self, sid: str) -> Connection | None:
-        """Forget a socket; return what it was."""
-        connection = self._sids.pop(sid, None)
-        if connection is not None:
-            room = self._rooms[connection.code]
-            del room[sid]
-            if not room:
-                del self._rooms[connection.code]
-                self._encoded_rooms.pop(connection.code, None)
-        return connection
-
-    def get(self, sid: str) -> Connection | None:
-        """Return the connection of a socket."""
-        return self._sids.get(sid)
-
-    def of(self, code: str) -> list[Connection]:
-        """Return the connections of a room."""
-        return list(self._rooms.get(code, {}).values())
-
-    def __iter__(self) -> Iterator[Connection]:
-        return iter(list(self._sids.values()))
-
-    def replace_older(self, newest: Connection) -> None:
-        """Say goodbye to the older sockets of a player: only the newest one speaks for his seat."""
-        for connection in self.of(newest.code):
-            if connection.sid != newest.sid and connection.actor == newest.actor:
-                self._bye(connection, "replaced")
+        self._connections, self._drop, self._join_url, self._source = connections, drop, join_url, source
+        self._showings: dict[str, Showing] = {}
 
     # -- publishing --------------------------------------------------------------------------------------------
 
-    def publish(self, publication: Publication) -> int:
-        """Send every connected viewer of the room its view; return how many there were."""
-        viewers = self.of(publication.code)
-        self._send(publication, viewers)
-        return len(viewers)
+    def publish(self, publication: Publication) -> None:
+        """Show a room as it is now."""
+        code = publication.code
+        if not self._connections.of(code):
+            self._showings.pop(code, None)
+            return
+        showing = self._look(publication)
+        showing.events.extend(publication.events)
+        self._tick(showing, publication.acted)
+        if showing.picture.prelude is not None and self.lines.announced(code, showing.picture.prelude):
+            self.warm_up(code)
 
     def greet(self, publication: Publication, connection: Connection) -> None:
-        """Send one socket the present state."""
-        self._send(publication, [connection])
+        """Show one socket the whole picture."""
+        connection.shown = None
+        self.publish(publication)
 
-    def refresh_hosts(self, publication: Publication) -> None:
-        """Send the consoles their view anew (connection qualities change without a commit)."""
-        self._send(publication, [each for each in self.of(publication.code) if each.actor.role == "host"])
+    def measured(self, code: str) -> None:
+        """Show a room's consoles the qualities of lines, which change without a commit."""
+        hosts = [each for each in self._connections.of(code) if each.actor.role == "host"]
+        showing = self._showings.get(code)
+        if showing is not None:
+            showing.room.host = None
+            for host in hosts:
+                self._show(showing, host)
 
-    def _send(self, publication: Publication, connections: list[Connection]) -> None:
-        if not connections:
-            return
-        code, around = publication.code, self._surroundings(publication)
-        encoded_room = self._encoded_rooms.get(code)
-        if encoded_room is None or not encoded_room.holds(publication.head, around):
-            encoded_room = self._encoded_rooms[code] = EncodedRoom(publication.head, publication.game, around)
-        updates = Updates(publication, around, encoded_room)
+    def _look(self, publication: Publication) -> Showing:
+        """Look at a room as it is now."""
+        code = publication.code
+        around = snapshot.Surroundings(
+            join_url=self._join_url(code),
+            spectators=sum(each.actor.role == "screen" for each in self._connections.of(code)),
+            outlook=publication.outlook,
+        )
+        showing = self._showings.get(code)
+        if showing is None or not showing.room.holds(publication.head, around):
+            room = EncodedRoom(publication.head, publication.game, around)
+        else:
+            room = showing.room
+        picture = Picture(publication, room)
+        if showing is None:
+            showing = self._showings[code] = Showing(publication, picture, room)
+        elif not picture.continues(showing.picture):  # what happened last in another match interests nobody any more
+            showing.first, showing.events = showing.told, []
+        showing.publication, showing.picture, showing.room = publication, picture, room
+        return showing
+
+    # -- pace --------------------------------------------------------------------------------------------------
+
+    def _tick(self, showing: Showing, acted: Collection[Member] = ()) -> None:
+        """Show the picture to those whose turn it is, and come back for the others."""
+        now, picture = self._source.exact(), showing.picture
+        waits = {pace: showing.last_ms.get(pace, -pace) + pace - now for pace in (SCREENS_EVERY_MS, PHONES_EVERY_MS)}
+        connections = self._connections.of(showing.publication.code)
         for connection in connections:
-            asked = self._asked(updates.timed, connection) if updates.timed else []
-            if asked:
-                self._send_timed(updates, connection, asked)
-            else:
-                connection.post(updates.update_for(connection.actor))
-        if updates.prelude is not None and self.lines.announced(code, updates.prelude):
-            self.warm_up(code)
+            pace = PHONES_EVERY_MS if connection.actor.role == "player" else SCREENS_EVERY_MS
+            shown = connection.shown
+            if shown is not None and shown.picture is picture:
+                continue
+            if shown is None or waits[pace] <= 0 or picture.calls(shown.picture):
+                showing.last_ms[pace] = now
+            elif connection.actor.player not in acted:
+                if pace not in showing.later:
+                    showing.later.add(pace)
+                    gevent.spawn_later(self._source.real_s(waits[pace]), self._come_back, showing, pace)
+                continue
+            self._show(showing, connection)
+        if showing.events:
+            known = min((each.told for each in connections if each.shown is not None), default=showing.told)
+            del showing.events[: max(0, known - showing.first)]
+            showing.first = max(known, showing.first)
+
+    def _come_back(self, showing: Showing, pace: int) -> None:
+        showing.later.discard(pace)
+        if self._showings.get(showing.publication.code) is showing:
+            self._tick(showing)
+
+    # -- sending -----------------------------------------------------------------------------------------------
+
+    def _show(self, showing: Showing, connection: Connection) -> None:
+        message = self._message(showing, connection)
+        if message is None:
+            return
+        asked = self._asked(showing.picture.timed, connection)
+        if asked:
+            self._send_timed(message, connection, asked)
+        else:
+            connection.post(message)
+
+    def _message(self, showing: Showing, connection: Connection) -> bytes | None:
+        """Return what a connection is told, None if there is nothing new for it."""
+        picture, viewer, before = showing.picture, connection.actor, connection.shown
+        host = self._host(showing) if viewer.role == "host" else b"null"
+        shown = picture.shown_to(viewer, host)
+        events = () if before is None else showing.events[max(0, connection.told - showing.first) :]
+        connection.shown, connection.told = shown, showing.told
+        if before is None or not connection.patches or not picture.continues(before.picture):
+            return picture.whole(shown, viewer, events, showing.publication.now())
+        return picture.patch(before, shown, viewer, events, showing.publication.now())
+
+    def _host(self, showing: Showing) -> bytes:
+        """Return what the console alone may see; the lines are as they were when they were last measured."""
+        if showing.room.host is None:
+            code = showing.publication.code
+            trips = {
+                each.actor.player: each.rtt_ms for each in self._connections.of(code) if each.actor.player is not None
+            }
+            view = snapshot.host_view(showing.publication, trips, self.lines.of(code))
+            showing.room.host = codec.encode(HostRoomView, view)
+        return showing.room.host
 
     def _asked(self, timed: list[Prompt], connection: Connection) -> list[Asked]:
         """Return the timed prompts that go out to a player for the first time."""
@@ -111,44 +188,32 @@ class Outbox:
             return []
         return [new for prompt in timed if (new := self.lines.sent(code, player, prompt)) is not None]
 
-    def _send_timed(self, updates: Updates, connection: Connection, asked: list[Asked]) -> None:
-        """Send an update, and measure the round trip of this very message."""
+    def _send_timed(self, message: bytes, connection: Connection, asked: list[Asked]) -> None:
+        """Send a message, and measure the round trip of this very message."""
         lines, code, player = self.lines, connection.code, connection.actor.player
         assert player is not None
-        update = updates.update_for(connection.actor)
-        connection.post(update, lambda _answer: lines.answered(code, player, asked, Trip.PROBE))
+        connection.post(message, lambda _answer: lines.answered(code, player, asked, Trip.PROBE))
         if (websocket := connection.engine.direct()) is not None:  # it was handed to the kernel just now
             lines.written(asked)
             websocket.ping(lambda: lines.answered(code, player, asked, Trip.PING))
 
-    def _surroundings(self, publication: Publication) -> Surroundings:
-        here = self.of(publication.code)
-        roles = [each.actor.role for each in here]
-        rtt: dict[Member, int] = {}
-        if "host" in roles:  # nobody else is told
-            trips = ((each.actor.player, each.rtt_ms) for each in here)
-            rtt = {player: trip for player, trip in trips if player is not None and trip is not None}
-        return Surroundings(
-            clock=publication.now(),
-            join_url=self._join_url(publication.code),
-            spectators=roles.count("screen"),
-            rtt_ms=rtt,
-            lines=self.lines.of(publication.code),
-            plan=publication.outlook.plan,
-            problems=publication.outlook.problems,
-        )
-
     # -- goodbyes ----------------------------------------------------------------------------------------------
+
+    def replace_older(self, newest: Connection) -> None:
+        """Say goodbye to the older sockets of a player: only the newest one speaks for his seat."""
+        for connection in self._connections.of(newest.code):
+            if connection.sid != newest.sid and connection.actor == newest.actor:
+                self._bye(connection, "replaced")
 
     def disconnection(self, code: str, disconnection: Disconnection) -> None:
         """Disconnect a player's sockets, telling why."""
-        for connection in self.of(code):
+        for connection in self._connections.of(code):
             if connection.actor.player == disconnection.player:
                 self._bye(connection, disconnection.code)
 
     def admit(self, code: str, admission: Admission) -> None:
         """Give somebody who knocked the credentials, or tell that the host refused."""
-        for connection in self.of(code):
+        for connection in self._connections.of(code):
             if connection.knock == admission.knock:
                 connection.knock = None
                 if admission.token is None:

@@ -7,7 +7,6 @@ from buzzkeep.banks.keeping.storage import BankSummary
 from buzzkeep.engine.registry import Registry
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.lookout import Lookout
-from buzzkeep.net.outbox import Outbox
 from buzzkeep.rooms.directory import Directory
 from buzzkeep.store.journal import SqlJournal
 
@@ -19,7 +18,6 @@ class Services:
     registry: Registry
     journal: SqlJournal
     directory: Directory
-    outbox: Outbox
     join_url: Callable[[str], str]
     bank_summaries: Callable[[], list[BankSummary]]
     room_limiter: Limiter

@@ -1,7 +1,7 @@
 """Builds what each person in a room may see of it. Nothing else turns a head into something to send."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from buzzkeep import fairness
 from buzzkeep.engine.game import GameModule
@@ -9,25 +9,22 @@ from buzzkeep.engine.types import HOST, SCREEN, Member, Millis, Party, Role
 from buzzkeep.net.links import cap_ms, link
 from buzzkeep.net.room_view import HostRoomView, Knock, PlayerView, PromptView, RoomView, SeatSlot, WrongPins, You
 from buzzkeep.rooms.core import Actor
-from buzzkeep.rooms.outlook import PlanView, Problem
+from buzzkeep.rooms.outlook import Outlook
+from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.state import Head
 
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What a view shows besides the stored head: it changes without a commit."""
+    """What a room's view shows besides the stored head: it changes without a commit."""
 
-    clock: Millis
     join_url: str
     spectators: int
-    rtt_ms: dict[Member, int]
-    lines: Mapping[Member, fairness.Line]
-    plan: PlanView | None
-    problems: tuple[Problem, ...]
+    outlook: Outlook
 
 
-def room_view(head: Head, game: GameModule, around: Surroundings) -> RoomView:
-    """Return the room as everybody may see it."""
+def room_view(head: Head, game: GameModule, around: Surroundings, clock: Millis) -> RoomView:
+    """Return the room as everybody may see it at an instant of its clock."""
     room, info = head.room, game.info
     return RoomView(
         code=room.code,
@@ -39,7 +36,7 @@ def room_view(head: Head, game: GameModule, around: Surroundings) -> RoomView:
         locked=room.locked,
         paused=room.paused or room.fault is not None,
         halted=room.fault is not None,
-        clock=around.clock,
+        clock=clock,
         join_url=around.join_url,
         players=tuple(
             PlayerView(player.id, player.name, player.seat, player.connected, player.ready) for player in room.players
@@ -54,21 +51,22 @@ def room_view(head: Head, game: GameModule, around: Surroundings) -> RoomView:
     )
 
 
-def for_host(view: RoomView, head: Head, around: Surroundings) -> RoomView:
-    """Return the room view with what only the console may see."""
-    room = head.room
-    host = HostRoomView(
+def host_view(
+    publication: Publication, rtt_ms: Mapping[Member, int | None], lines: Mapping[Member, fairness.Line]
+) -> HostRoomView:
+    """Return what only the console may see of the room; ``rtt_ms`` are the round trips of its players' sockets."""
+    room = publication.head.room
+    return HostRoomView(
         knocks=tuple(Knock(knock.id, knock.name, knock.reason, knock.player) for knock in room.knocks),
         wrong_pins=tuple(WrongPins(wrong.player, wrong.count) for wrong in room.wrong_pins),
         links=tuple(
-            link(player.id, around.rtt_ms.get(player.id), around.lines.get(player.id), cap_ms(room.options))
+            link(player.id, rtt_ms.get(player.id), lines.get(player.id), cap_ms(room.options))
             for player in room.players
         ),
-        problems=around.problems,
-        plan=around.plan,
+        problems=publication.outlook.problems,
+        plan=publication.outlook.plan,
         fault=room.fault,
     )
-    return replace(view, host=host)
 
 
 def you(head: Head, actor: Actor) -> You:

@@ -13,6 +13,7 @@ from buzzkeep import fairness
 from buzzkeep.engine import codec
 from buzzkeep.net import links
 from buzzkeep.net.connection import Connection
+from buzzkeep.net.connections import Connections
 from buzzkeep.net.gateway import Gateway
 from buzzkeep.net.limits import Limiter, address_key
 from buzzkeep.net.lines import proxied
@@ -48,12 +49,13 @@ class Handlers:
         gateway: Gateway,
         directory: Directory,
         lookout: Lookout,
+        connections: Connections,
         outbox: Outbox,
         source: Source,
     ) -> None:
         """Register the handlers."""
         self._socketio, self._directory, self._outbox, self._source = socketio, directory, outbox, source
-        self._gateway, self._lookout = gateway, lookout
+        self._gateway, self._lookout, self._connections = gateway, lookout, connections
         self._per_socket = Limiter(size=40, per_s=20, source=monotonic_ms)
         self._probe_serial = 0
         outbox.warm_up = self.warm_up
@@ -96,7 +98,8 @@ class Handlers:
         engine = self._gateway.link(self._socketio.server.manager.eio_sid_from_sid(sid, "/"))
         connection = Connection(sid, room.code, actor, engine, address_key(request.remote_addr))
         connection.proxied = proxied(request.environ)
-        self._outbox.add(connection)
+        connection.patches = given.patches
+        self._connections.add(connection)
         self._of_engine[engine.sid] = connection
         if engine.websocket is not None:
             engine.websocket.quick = lambda text: text.startswith("4") and self.take(connection, text[1:])
@@ -128,22 +131,20 @@ class Handlers:
         raise _refuse("bad_token", "This seat is not yours any more; please join again.")
 
     def _welcome(self, room: RoomActor, connection: Connection) -> None:
-        if self._outbox.get(connection.sid) is None:
+        if self._connections.get(connection.sid) is None:
             return  # gone already
         if connection.actor.player is not None:
             self._outbox.replace_older(connection)
             self._outbox.lines.connected(connection.code, connection.actor.player)
             room.connected(connection.actor.player)
         self._outbox.greet(room.publication(), connection)
-        if connection.actor.role == "screen":
-            self._outbox.refresh_hosts(room.publication())
         for _ in range(PROBES_AT_JOINING):  # a first impression of the line; the rest comes with the rounds
             self.probe(connection)
             gevent.sleep(0.15)
 
     def disconnect(self, *_reason: Any) -> None:
         """Forget a socket; its player keeps everything."""
-        connection = self._outbox.remove(request.sid)  # type: ignore[attr-defined]  # added by Flask-SocketIO
+        connection = self._connections.remove(request.sid)  # type: ignore[attr-defined]  # added by Flask-SocketIO
         if connection is None:
             return
         self._per_socket.forget(connection.sid)
@@ -156,7 +157,7 @@ class Handlers:
         if connection.actor.player is not None:
             room.disconnected(connection.actor.player)
         elif connection.actor.role == "screen":
-            self._outbox.refresh_hosts(room.publication())
+            self._outbox.publish(room.publication())  # there is a spectator less
 
     # -- commands ----------------------------------------------------------------------------------------------
 
@@ -174,7 +175,7 @@ class Handlers:
             return False
         refused = None
         try:
-            if self._outbox.get(connection.sid) is None:
+            if self._connections.get(connection.sid) is None:
                 refused = Refused("GONE", "This socket is not in a room.")
             elif not waited and not self._per_socket.allows(connection.sid):
                 refused = Refused("TOO_FAST", "Too many messages; please wait a moment.")
@@ -233,13 +234,13 @@ class Handlers:
 
     def _joined(self, room: RoomActor, connection: Connection, accepted: Accepted) -> None:
         connection.knock = accepted.knock
-        if accepted.knock is not None and self._outbox.get(connection.sid) is None:
+        if accepted.knock is not None and self._connections.get(connection.sid) is None:
             self._knock_ends(room, connection)  # gone while it was being stored
         if accepted.player is not None:
             connection.actor = Actor("player", accepted.player)
             self._outbox.replace_older(connection)
             room.connected(accepted.player)
-            if self._outbox.get(connection.sid) is None:  # gone while its join was being stored
+            if self._connections.get(connection.sid) is None:  # gone while its join was being stored
                 room.disconnected(accepted.player)
             else:
                 gevent.spawn(lambda: self._outbox.greet(room.publication(), connection))
@@ -247,14 +248,14 @@ class Handlers:
     def _knock_ends(self, room: RoomActor, connection: Connection) -> None:
         """Take the knock of a phone that has gone from the door, unless the phone holds it over a newer socket."""
         knock = connection.knock
-        if knock is not None and all(other.knock != knock for other in self._outbox.of(connection.code)):
+        if knock is not None and all(other.knock != knock for other in self._connections.of(connection.code)):
             room.knock_ended(knock)
 
     # -- probes ------------------------------------------------------------------------------------------------
 
     def probe(self, connection: Connection) -> None:
         """Measure a round trip: the client answers the event's ack at once."""
-        if connection.actor.role == "screen" or self._outbox.get(connection.sid) is None:
+        if connection.actor.role == "screen" or self._connections.get(connection.sid) is None:
             return
         self._probe_serial += 1
         serial, chip = self._probe_serial, self._chip(connection)
@@ -283,7 +284,7 @@ class Handlers:
 
         def probes() -> None:
             for _ in range(PROBES_BEFORE_RACE):
-                for connection in self._outbox.of(code):
+                for connection in self._connections.of(code):
                     self.probe(connection)
                 gevent.sleep(self._source.real_s(WARM_UP_EVERY_MS))
 
@@ -300,7 +301,7 @@ class Handlers:
     def probe_forever(self) -> None:
         """Probe every socket in turn, spread over the round; a greenlet of its own."""
         while True:
-            connections = list(self._outbox)
+            connections = list(self._connections)
             pause = max(PROBE_EVERY_S / max(1, len(connections)), 1 / PROBES_PER_S)
             for connection in connections:
                 self.probe(connection)
@@ -308,7 +309,7 @@ class Handlers:
             if not connections:
                 gevent.sleep(PROBE_EVERY_S)
             for room in self._directory:
-                self._outbox.refresh_hosts(room.publication())
+                self._outbox.measured(room.code)
 
 
 def _holds(room: RoomActor, token_hash: str) -> bool:

@@ -26,7 +26,6 @@ from buzzkeep.rooms.journal import Journal, JournalError, StoredMatch
 from buzzkeep.rooms.logic import Internal, KnockEnds, PinGuessed, Presence, RoomLogic, TimerDue
 from buzzkeep.rooms.mailbox import BATCH, Accepted, Mailbox, Message, Reply
 from buzzkeep.rooms.outlook import Outlooks
-from buzzkeep.rooms.pacing import Pacing
 from buzzkeep.rooms.prepare import Preparer
 from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.receipts import Key, Receipts, key_of
@@ -40,8 +39,8 @@ SYSTEM = Actor("system")
 class Publisher(Protocol):
     """What an actor asks of the outbox."""
 
-    def publish(self, publication: Publication, /) -> int:
-        """Send every connected viewer of the room its view; return how many there were."""
+    def publish(self, publication: Publication, /) -> None:
+        """Show the room to everybody who is connected to it."""
         ...
 
     def disconnection(self, code: str, disconnection: Disconnection, /) -> None:
@@ -85,7 +84,6 @@ class RoomActor:
         self._callers = Callers()
         self._ended: list[str | None] = [None] if head.room.knocks else []  # whoever knocked before knocks anew
         self._bots = BotPlanner()
-        self._pacing = Pacing()
         self._greenlet: gevent.Greenlet[[], None] | None = None
 
     # -- the door for everybody --------------------------------------------------------------------------------
@@ -160,8 +158,6 @@ class RoomActor:
         waits: list[float] = []
         if (dropped := self._attendance.next_due()) is not None:
             waits.append(self._source.real_s(dropped - self._source()))
-        if (untold := self._pacing.wait_s()) is not None:
-            waits.append(untold)
         if self.clock.running and self.head.match is not None and self.head.room.phase == "playing":
             now = self.clock.now()
             waits.extend(self._source.real_s(timer.due - now) for timer in self.head.match.timers(self.head.state))
@@ -205,9 +201,7 @@ class RoomActor:
             self._publisher.admit(self.code, admission)
         if commit is not None:
             self._look_ahead()
-            self._pacing.add(batch.events, batch.acted)
-        if self._pacing.wait_s() == 0:
-            self._pacing.told(self._publisher.publish(self.publication(*self._pacing.take())))
+            self._publisher.publish(self.publication(tuple(batch.events), frozenset(batch.acted)))
 
     def _look_ahead(self) -> None:
         self._bots.refresh(self.head, self.game, self.clock.now())

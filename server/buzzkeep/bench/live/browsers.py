@@ -57,7 +57,7 @@ WATCH = """
     constructor(...given) {
       super(...given);
       this.addEventListener("message", ({ data }) => {
-        const id = /"prompts":\\[\\{"id":"(p\\d+)","kind":"number"/.exec(data)?.[1];
+        const id = /"(?:\\/game\\/)?prompts":\\[\\{"id":"(p\\d+)","kind":"number"/.exec(data)?.[1];
         if (id && !came.has(id)) came.set(id, performance.now());
       });
     }

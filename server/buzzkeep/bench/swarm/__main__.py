@@ -138,7 +138,6 @@ class Run:
             "written_kb": None if last.written is None else written / 1000 / answers,
             "confirmed_ms": self._measured.confirmed,
             "wall_ms": self._measured.on_the_wall,
-            "everybody_ms": self._measured.everybody,
             "refused": self._measured.refused,
             "unseen": unseen,
             "memory_mb": (last.memory_mb - self._before.memory_mb) / len(self._rooms),

@@ -11,6 +11,7 @@ import socket
 from base64 import b64encode
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import reduce
 from itertools import count
 from time import perf_counter
 from typing import Any, TypeAlias
@@ -47,8 +48,8 @@ class Line:
         self.auth, self._tally, self._told = auth, tally, told
         self.seen = -1
         self.greeted = False
-        self._newest = b""
-        self._picture: tuple[bytes, Any] = (b"", None)
+        self._told_since: list[bytes] = []  # a picture, and what changed in it; or what changed in ``_picture``
+        self._picture: Any = None
         self._rest = b""
         self._upgraded = False
         self._serial = count(1)
@@ -107,22 +108,37 @@ class Line:
             self._event(text, start)
         elif text.startswith(b"40"):
             self.greeted = True
+        elif text.startswith(b"44") and self.auth.pop("patches", None):  # an older server: whole pictures, then
+            self.socket.send(frame("40" + json.dumps(self.auth)))
         elif text.startswith(b"44"):
             raise ConnectionError(f"the server refused a {self.auth.get('role')}: {text[2:].decode()}")
 
     def _event(self, text: bytes, start: int) -> None:
         if text.startswith(b'["update"', start):
-            self._newest = text[start:]
+            self._told_since = [text[start:]]
+        elif text.startswith(b'["patch"', start):
+            self._told_since.append(text[start:])
         if (place := text.find(b'"seq":', start, start + 48)) > 0:
             digits = text[place + 6 : place + 18]
             self.seen = int(digits[: next(n for n, digit in enumerate(digits) if not 48 <= digit < 58)])
             self._told()
 
     def picture(self) -> Any:
-        """Return the newest update as JSON; None before the first one. Parsed here, not when it comes."""
-        if self._picture[0] is not self._newest:
-            self._picture = self._newest, json.loads(self._newest)[1]
-        return self._picture[1]
+        """Return the newest picture as JSON; None before the first one. Made here, not when its parts come."""
+        for text in self._told_since:
+            event, body = json.loads(text)
+            if event == "update":
+                self._picture = body
+                continue
+            self._picture["seq"], self._picture["room"]["clock"] = body["seq"], body["clock"]
+            for place, value in body["changes"].items():
+                *path, last = place.split("/")[1:]  # no name has a slash or a tilde that would stand escaped here
+                node = reduce(
+                    lambda node, part: node[int(part) if isinstance(node, list) else part], path, self._picture
+                )
+                node[int(last) if isinstance(node, list) else last] = value
+        self._told_since = []
+        return self._picture
 
     def command(self, kind: str, then: Callable[[Reply], None], **fields: object) -> None:
         """Send a command; ``then`` gets its reply."""

@@ -43,17 +43,15 @@ class Measured:
     answers: int = 0
     confirmed: list[float] = field(default_factory=list)
     on_the_wall: list[float] = field(default_factory=list)
-    everybody: list[float] = field(default_factory=list)
     refused: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class Flight:
-    """An answer on its way: when it was sent, the ``seq`` that its reply named, and whether the wall shows it."""
+    """An answer on its way: when it was sent, and the ``seq`` that its reply named."""
 
     sent: float
     seq: int | None = None
-    shown: bool = False
 
 
 @dataclass(frozen=True)
@@ -99,7 +97,7 @@ class Room:
 
     def enter(self, role: str, token: str | None = None) -> Line:
         """Open one more line."""
-        auth = {"v": 1, "role": role, "room": self.code, "token": token}
+        auth = {"v": 1, "role": role, "room": self.code, "token": token, "patches": True}
         line = self._loop.connect(self._port, auth, self._told)
         (self.phones if role == "player" else self.screens).append(line)
         return line
@@ -138,13 +136,9 @@ class Room:
             return
         now, left = perf_counter(), []
         wall = min([line.seen for line in self.screens])
-        everybody = min(wall, *[line.seen for line in self.phones])
         for flight in self.waiting:
-            if flight.seq is not None and not flight.shown and flight.seq <= wall:
-                flight.shown = True
+            if flight.seq is not None and flight.seq <= wall:
                 self._measured.on_the_wall.append((now - flight.sent) * 1000)
-            if flight.seq is not None and flight.seq <= everybody:
-                self._measured.everybody.append((now - flight.sent) * 1000)
             else:
                 left.append(flight)
         self.waiting = left
@@ -180,9 +174,10 @@ class PlayedRoom(Room):
     def ready(self) -> bool:
         """Say whether questions are open that a phone would answer; else pick, go on, or begin the next match."""
         seen = self.console.picture()
-        if any(line.seen < seen["seq"] for line in self.phones):
+        found = self._asked(seen)
+        if any(self._asked(line.picture()) != found for line in self.phones):
             return False  # what they would answer to is still on its way
-        if self._moves_for == (found := self._asked(seen)) and self._moves:
+        if self._moves_for == found and self._moves:
             return True
         self._moves_for, self._moves = found, []
         if seen["room"]["phase"] == "over":
@@ -214,6 +209,7 @@ class PlayedRoom(Room):
         if seat not in prompt["seats"]:
             return None
         action = self._mover.choose(self.code, seen["seq"], prompt["id"], seat)
+        self._loop.read(0)  # whoever leaves a ping unanswered for too long is gone
         return None if action is None else Move(line, prompt["id"], action)
 
     def _try(self, what: str, kind: str, move: Move | None = None, **fields: object) -> None:

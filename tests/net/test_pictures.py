@@ -1,0 +1,119 @@
+"""Whoever is told what has changed knows as much as whoever is sent the whole picture: for every game and viewer."""
+
+import json
+import random
+
+import pytest
+
+import soak
+from buzzkeep.engine import codec
+from buzzkeep.engine.registry import installed
+from buzzkeep.engine.types import Party, Role
+from buzzkeep.net.pictures import EncodedRoom, Picture
+from buzzkeep.net.room_view import HostRoomView
+from buzzkeep.net.snapshot import Surroundings, host_view
+from buzzkeep.rooms.core import Actor
+from kit.supply import CanarySupply
+from net.laying import pictures
+from rooms.stage import HOST, Stage
+
+GAMES = [game.info.id for game in installed()]
+WALL, STRANGER = Actor("screen"), Actor("player")
+
+
+class Watcher:
+    """Somebody who looks at a room now and then, by pictures and patches."""
+
+    def __init__(self, actor):
+        self.actor, self.shown, self.known, self.patches = actor, None, None, 0
+
+    def look(self, picture, host, events, clock):
+        """Be told what has changed; return what he knows now, and the whole picture."""
+        before, shown = self.shown, picture.shown_to(self.actor, host if self.actor.role == "host" else b"null")
+        whole = json.loads(picture.whole(shown, self.actor, events, clock))
+        assert whole[0] == "update"
+        self.shown = shown
+        if before is None or not picture.continues(before.picture):
+            self.known = whole[1]
+        elif (text := picture.patch(before, shown, self.actor, events, clock)) is not None:
+            assert text.startswith(b'["patch",')
+            self.patches += 1
+            *_, self.known = pictures([json.loads(text)], self.known)
+        else:  # nothing is new for him
+            self.known["seq"], self.known["room"]["clock"] = whole[1]["seq"], whole[1]["room"]["clock"]
+            if self.known["game"]:
+                self.known["game"]["events"] = []
+        return self.known, whole[1]
+
+
+def at_random(stage, player, chance):
+    """Let a player do anything that is allowed."""
+    match = stage.head.match
+    if match is None or stage.room.paused or stage.room.phase != "playing":
+        return
+    who = Party(Role.SEAT, 0, player.player)
+    for prompt in match.prompts(stage.state):
+        if 0 in prompt.seats and (legal := list(match.rules.legal(stage.state, who))):
+            action = codec.plain(stage.actor.game.action_type, chance.choice(legal))
+            stage.send(player, stage.command("act", prompt=prompt.id, action=action))
+            return
+
+
+@pytest.mark.scaled
+@pytest.mark.parametrize("game", GAMES)
+def test_patches_laid_over_pictures_are_the_whole_picture(game):
+    chance = random.Random(f"{game}/{soak.seed()}")
+    module = installed().get(game)
+    stage = Stage(game=module, supply=CanarySupply())
+    stage.counts.choice_total = stage.counts.choice_unseen = stage.counts.number_total = stage.counts.number_unseen = (
+        999
+    )
+    ann, ben = stage.join("Ann"), stage.join("Ben")
+    for seat in range(2, module.info.default_seats):
+        assert stage.host("bot", seat=seat, skill=module.bot_skills[0])["ok"]
+    watchers = [Watcher(actor) for actor in (HOST, WALL, STRANGER, ann, ben)]
+    room, events = None, dict.fromkeys(watchers, ())
+    told = 0
+    for moment in range(soak.times(200, 2_000)):
+        if stage.head.match is None or stage.room.phase == "over":
+            assert stage.host("start" if stage.head.match is None else "rematch")["ok"]
+        elif stage.room.paused or chance.random() < 0.03:
+            stage.host("resume" if stage.room.paused else "pause")
+        elif chance.random() < 0.02:
+            stage.host("rename", player=ann.player, name=f"Ann/~{moment}")
+        stage.passes(chance.randrange(100, 4_000))
+        at_random(stage, ann, chance)
+        publications, told = stage.audience.told[told:], len(stage.audience.told)
+        for publication in publications:
+            around = Surroundings("http://x/j/BCFG", moment // 20, publication.outlook)
+            if room is None or not room.holds(publication.head, around):
+                room = EncodedRoom(publication.head, publication.game, around)
+            picture, clock = Picture(publication, room), publication.now()
+            host = codec.encode(HostRoomView, host_view(publication, {ann.player: moment // 7}, {}))
+            for watcher in watchers:
+                continues = watcher.shown is not None and picture.continues(watcher.shown.picture)
+                events[watcher] = (*(events[watcher] if continues else ()), *publication.events)
+                if chance.random() < 0.4:
+                    known, whole = watcher.look(picture, host, events[watcher], clock)
+                    assert known == whole, watcher.actor
+                    events[watcher] = ()
+    assert min(watcher.patches for watcher in watchers) > 20
+    assert {watcher.known["game"]["id"] for watcher in watchers} == {game}
+
+
+def test_who_was_shown_the_same_is_told_in_the_same_bytes_and_nothing_of_others():
+    stage = Stage()
+    ann, ben = stage.join("Ann"), stage.join("Ben")
+    assert stage.host("start")["ok"]
+    first = stage.audience.told[-1]
+    around = Surroundings("", 0, first.outlook)
+    room = EncodedRoom(first.head, first.game, around)
+    before = Picture(first, room)
+    shown = {who: before.shown_to(who, b"null") for who in (ann, ben, WALL)}
+    prompt = stage.head.match.prompts(stage.state)[0].id
+    assert stage.send(ann, stage.command("act", prompt=prompt, action={"kind": "answer", "option": 2}))["ok"]
+    after = Picture(stage.audience.told[-1], room)
+    mine = json.loads(after.patch(shown[ann], after.shown_to(ann, b"null"), ann, (), 5))[1]
+    other = json.loads(after.patch(shown[ben], after.shown_to(ben, b"null"), ben, (), 5))[1]
+    assert 2 in mine["changes"].values()
+    assert 2 not in other["changes"].values()
