@@ -286,6 +286,8 @@ def test_bot_takes_a_seat_and_gives_it_back_and_the_room_plays_again(served, stu
     for seat in (1, 2):
         console.seat(seat).locator("select").first.select_option("hard")
     evening.room_until(lambda room: [slot["bot"] for slot in room["seats"]] == [None, "hard", "hard"])
+    console.sets("colours", "kept")
+    evening.room_until(lambda room: room["options"]["colours"] == "kept")
     console.starts()
     lea.sees(".play.pick")
     console.seat(0).locator("select").first.select_option("easy")
