@@ -3,7 +3,6 @@ import { useEffect } from "preact/hooks";
 import { buzz } from "../../../../server/client/haptics";
 import { say } from "../../../../server/client/i18n";
 import type { Colours as ColoursStage } from "../../../../server/client/wire/games/conquest";
-import { Shield } from "../../../../server/client/ui/shield";
 import { useHeading } from "../../../hooks";
 import { useAnnounce } from "../../../parts/live";
 import type { ConquestTable } from "../table";
@@ -23,13 +22,10 @@ export function Colours({ table, stage }: { table: ConquestTable; stage: Colours
     <div class="play announce">
       <div class="head centre">
         <p class="over">{t.coloursDrawn}</p>
-        {mine ? <Shield seat={mine.seat} /> : null}
+        <Contenders table={table} fight={null} seats={view.seats.map((seat) => seat.seat)} />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-      </div>
-      <div class="controls">
-        <Contenders table={table} fight={null} seats={view.seats.map((seat) => seat.seat)} />
       </div>
     </div>
   );
