@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+import zopfli.gzip
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
@@ -22,6 +23,7 @@ class FrontEndHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's
             build_data["force_include"]["question_banks"] = "buzzkeep/_banks"
         if not _fresh(root):
             self._bundle(root)
+        _pack(root / "server/buzzkeep/_assets")
 
     def _bundle(self, root: Path) -> None:
         node, npm = _node()
@@ -60,6 +62,14 @@ def _fresh(root: Path) -> bool:
         return not assets.is_stale()
     except assets.NoAssets:
         return False
+
+
+def _pack(folder: Path) -> None:
+    """Put a gzip copy beside each text file that has none. Zopfli's are 4 % smaller: what a phone waits for first."""
+    for path in folder.iterdir():
+        packed = path.with_name(f"{path.name}.gz")
+        if path.suffix in {".js", ".css", ".svg"} and not packed.exists():
+            packed.write_bytes(zopfli.gzip.compress(path.read_bytes(), numiterations=5))
 
 
 def _older(one: Path, other: Path) -> bool:

@@ -1,16 +1,14 @@
-// Bundles the three front ends into server/buzzkeep/_assets with content-hashed names, a manifest for the server and
-// a gzip copy of each text file. Run by the hatch hook (server/build_hook.py) and by `npm run build|watch`; a folder as
-// argument is written to instead.
+// Bundles the three front ends into server/buzzkeep/_assets with content-hashed names and a manifest for the server.
+// Run by the hatch hook (server/build_hook.py), which packs each text file besides, and by `npm run build|watch`.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { constants, gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..");
-const out = process.argv.slice(2).find((word) => !word.startsWith("--")) ?? join(root, "server", "buzzkeep", "_assets");
+const out = join(root, "server", "buzzkeep", "_assets");
 const entries = {
   phone: "player_ui/phone.tsx",
   projector: "host_ui/projector.tsx",
@@ -112,10 +110,6 @@ async function writeManifest() {
         css: info.cssBundle ? named(info.cssBundle) : null,
         imports: staticImports(outputs, file).map(named),
       };
-    if (/\.(js|css|svg)$/.test(file)) {
-      const raw = await readFile(join(root, file));
-      await writeFile(join(root, `${file}.gz`), gzipSync(raw, { level: constants.Z_BEST_COMPRESSION }));
-    }
   }
   await writeFile(join(out, "manifest.json"), `${JSON.stringify(manifest, null, 1)}\n`);
 }
