@@ -9,11 +9,8 @@ import type { Shown } from "./screens/beats";
 import { screenOf } from "./stages";
 
 const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
-  turn_began: "turn",
-  card_drawn: "card",
   card_discarded: "card",
   card_taken: "trap",
-  card_given: "card",
   country_gained: "capture",
   epidemic_ticked: "infection",
   hand_burned: "burn",
@@ -24,7 +21,6 @@ const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
   last_turns_began: "bugle",
   pit_reshuffled: "shutter",
   water_break_came: "heal",
-  match_ended: "fanfare",
 };
 
 const POWER_CUES: Partial<Record<Extract<Event, { kind: "power_played" }>["card"], Cue>> = {

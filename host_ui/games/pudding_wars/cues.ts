@@ -1,31 +1,22 @@
 // Which sound goes with what, and when: those of a stroke follow its replay, not the message.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { Line } from "../../../server/client/session";
 import { strokeTime } from "../../../server/client/ui/pudding_wars/replay";
 import type { Event, PuddingView } from "../../../server/client/wire/games/pudding_wars";
 import type { GameUpdate } from "../../../server/client/wire/messages";
 import { type Cue, playCue } from "../../common/audio";
+import { useEventCues } from "../../common/cues";
 
 const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
   face_chosen: "locked",
   pudding_placed: "locked",
-  turn_began: "turn",
   die_rolled: "question",
   plate_emptied: "right",
   turn_lost: "wrong",
-  match_ended: "fanfare",
 };
 
 export function useCues(line: Line, game: GameUpdate, view: PuddingView): void {
-  const first = useRef(true);
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    const cues = new Set((game.events as Event[]).map((event) => EVENT_CUES[event.kind]));
-    for (const cue of cues) if (cue) playCue(cue);
-  }, [game]);
+  useEventCues<Event>(game, (events) => events.map((event) => EVENT_CUES[event.kind]));
   const stage = view.stage.kind === "blowing" ? view.stage : null;
   useEffect(() => {
     if (!stage) return undefined;

@@ -7,8 +7,6 @@ import { useEventCues, useLastTicks } from "../../common/cues";
 import { screenOf } from "./stages";
 
 const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
-  turn_began: "turn",
-  card_drawn: "card",
   card_played: "locked",
   stop_called: "stop",
   countered: "stop",
@@ -19,7 +17,6 @@ const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
   direction_reversed: "repelled",
   action_failed: "wrong",
   seat_eliminated: "eliminated",
-  match_ended: "fanfare",
 };
 
 /** Play the cues of each new update, and tick while a window closes. */

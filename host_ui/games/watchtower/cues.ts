@@ -9,8 +9,6 @@ import { screenOf } from "./stages";
 
 const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
   preparation_began: "turn",
-  turn_began: "turn",
-  card_drawn: "card",
   card_placed: "locked",
   card_burned: "burn",
   challenge_declared: "question",
@@ -21,8 +19,6 @@ const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
   tower_completed: "right",
   free_for_all_began: "drums",
   refill_began: "wrong",
-  card_given: "card",
-  match_ended: "fanfare",
 };
 
 const LAST_SECONDS = 5;
