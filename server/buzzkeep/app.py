@@ -138,7 +138,6 @@ def create_server(
         drop=lambda sid: _drop(socketio, sid),
         join_url=join_url,
         lines=Lines(source),
-        source=source,
     )
 
     def make_actor(head: Head, recovered: Recovered | None) -> RoomActor:

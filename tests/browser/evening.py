@@ -105,7 +105,7 @@ class Evening:
 
     def comes_to_a_question(self):
         """Whoever is on a phone takes the first territory of the list, until a question is open; return its stage."""
-        while (stage := self.stage("picking", "announcing", "asking"))["kind"] != "asking":
+        while (stage := self.stage("colours", "picking", "announcing", "asking"))["kind"] != "asking":
             seats = [self.seat(name) for name in self.phones]
             if stage["kind"] == "picking" and stage["seat"] in seats:
                 phone = self.owner_at(stage["seat"])

@@ -159,7 +159,7 @@ def test_a_batch_numbers_its_changes_and_commits_them_as_one():
     ]
     assert batch.receipts == {("p1", "m1"): Accepted(8)}
     assert [reply for _, reply in batch.answers] == [Accepted(8)]
-    assert batch.acted == {"p1"}
+    assert batch.acted == {ANN}
     assert batch.disconnections == list(gone)
 
 

@@ -1,5 +1,6 @@
 """The one place that sends game data: what calls for an act at once, what only tells at a calm pace."""
 
+import time
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 import gevent
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.types import Member, Prompt
+from buzzkeep.engine.types import Prompt
 from buzzkeep.fairness import Source as Trip
 from buzzkeep.net import snapshot
 from buzzkeep.net.connection import Connection
@@ -15,11 +16,10 @@ from buzzkeep.net.connections import Connections
 from buzzkeep.net.lines import Asked, Lines
 from buzzkeep.net.pictures import EncodedRoom, Picture
 from buzzkeep.net.room_view import HostRoomView
-from buzzkeep.rooms.clock import Source
-from buzzkeep.rooms.core import Admission, Disconnection
+from buzzkeep.rooms.core import Actor, Admission, Disconnection
 from buzzkeep.rooms.publication import Publication
 
-SCREENS_EVERY_MS, PHONES_EVERY_MS = 100, 500
+SCREENS_EVERY_S, PHONES_EVERY_S = 0.1, 0.5
 GOODBYES = {
     "kicked": "The host has removed you from the room. You may ask to come back.",
     "replaced": "You are playing in another window or on another phone now.",
@@ -37,8 +37,8 @@ class Showing:
     room: EncodedRoom
     events: list[Any] = field(default_factory=list)
     first: int = 0
-    last_ms: dict[int, float] = field(default_factory=dict)  # by pace: when those of that pace were shown it
-    later: set[int] = field(default_factory=set)  # the paces at which somebody's turn comes later
+    last: dict[float, float] = field(default_factory=dict)  # by pace: when those of that pace were shown it
+    later: set[float] = field(default_factory=set)  # the paces at which somebody's turn comes later
 
     @property
     def told(self) -> int:
@@ -60,12 +60,11 @@ class Outbox:
         drop: Callable[[str], None],
         join_url: Callable[[str], str],
         lines: Lines,
-        source: Source,
     ) -> None:
-        """Take who is connected, how a socket is closed, a room's join URL, the keeper of lines, and the clock."""
+        """Take who is connected, how a socket is closed, a room's join URL, and the keeper of lines."""
         self.lines = lines
         self.warm_up: Callable[[str], None] = lambda code: None  # measures a room's lines just before a timed prompt
-        self._connections, self._drop, self._join_url, self._source = connections, drop, join_url, source
+        self._connections, self._drop, self._join_url = connections, drop, join_url
         self._showings: dict[str, Showing] = {}
 
     # -- publishing --------------------------------------------------------------------------------------------
@@ -119,22 +118,22 @@ class Outbox:
 
     # -- pace --------------------------------------------------------------------------------------------------
 
-    def _tick(self, showing: Showing, acted: Collection[Member] = ()) -> None:
+    def _tick(self, showing: Showing, acted: Collection[Actor] = ()) -> None:
         """Show the picture to those whose turn it is, and come back for the others."""
-        now, picture = self._source.exact(), showing.picture
-        waits = {pace: showing.last_ms.get(pace, -pace) + pace - now for pace in (SCREENS_EVERY_MS, PHONES_EVERY_MS)}
+        now, picture = time.monotonic(), showing.picture
+        waits = {pace: showing.last.get(pace, -pace) + pace - now for pace in (SCREENS_EVERY_S, PHONES_EVERY_S)}
         connections = self._connections.of(showing.publication.code)
         for connection in connections:
-            pace = PHONES_EVERY_MS if connection.actor.role == "player" else SCREENS_EVERY_MS
+            pace = PHONES_EVERY_S if connection.actor.role == "player" else SCREENS_EVERY_S
             shown = connection.shown
             if shown is not None and shown.picture is picture:
                 continue
             if shown is None or waits[pace] <= 0 or picture.calls(shown.picture):
-                showing.last_ms[pace] = now
-            elif connection.actor.player not in acted:
+                showing.last[pace] = now
+            elif connection.actor not in acted:
                 if pace not in showing.later:
                     showing.later.add(pace)
-                    gevent.spawn_later(self._source.real_s(waits[pace]), self._come_back, showing, pace)
+                    gevent.spawn_later(waits[pace], self._come_back, showing, pace)
                 continue
             self._show(showing, connection)
         if showing.events:
@@ -142,7 +141,7 @@ class Outbox:
             del showing.events[: max(0, known - showing.first)]
             showing.first = max(known, showing.first)
 
-    def _come_back(self, showing: Showing, pace: int) -> None:
+    def _come_back(self, showing: Showing, pace: float) -> None:
         showing.later.discard(pace)
         if self._showings.get(showing.publication.code) is showing:
             self._tick(showing)

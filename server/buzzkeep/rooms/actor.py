@@ -98,7 +98,7 @@ class RoomActor:
         """The game of the running match, else the one chosen in the lobby."""
         return self._logic.matches.game(self.head)
 
-    def publication(self, events: tuple[Any, ...] = (), acted: frozenset[Member] = frozenset()) -> Publication:
+    def publication(self, events: tuple[Any, ...] = (), acted: frozenset[Actor] = frozenset()) -> Publication:
         """Return what there is to tell of the room now."""
         return Publication(self.head, self.game, self._outlooks.latest, self.clock.now, events, acted)
 
@@ -188,7 +188,7 @@ class RoomActor:
                 return
             self.head = commit.head
             self._receipts.keep(batch.receipts)
-            self._callers.acted(batch.acted)
+            self._callers.acted(actor.player for actor in batch.acted if actor.player is not None)
             if self.head.room.paused or self.head.room.fault:
                 self.clock.pause()
             else:
@@ -201,7 +201,7 @@ class RoomActor:
             self._publisher.admit(self.code, admission)
         if commit is not None:
             self._look_ahead()
-            self._publisher.publish(self.publication(tuple(batch.events), frozenset(batch.acted)))
+            self._publisher.publish(self.publication(tuple(batch.events), batch.acted))
 
     def _look_ahead(self) -> None:
         self._bots.refresh(self.head, self.game, self.clock.now())

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.types import Member, Millis
+from buzzkeep.engine.types import Millis
 from buzzkeep.rooms.copies import changed
-from buzzkeep.rooms.core import Admission, Change, Disconnection
+from buzzkeep.rooms.core import Actor, Admission, Change, Disconnection
 from buzzkeep.rooms.inputs import MatchInput
 from buzzkeep.rooms.journal import Commit, LogEntry, StoredMatch
 from buzzkeep.rooms.ledger import LedgerEntry
@@ -42,10 +42,9 @@ class Batch:
         return Commit(self.head, tuple(self._entries), self._opened, tuple(self._ledger))
 
     @property
-    def acted(self) -> set[Member]:
-        """The players whose commands were carried out."""
-        accepted = (message.actor.player for message, reply in self.answers if isinstance(reply, Accepted))
-        return {player for player in accepted if player is not None}
+    def acted(self) -> frozenset[Actor]:
+        """Those whose commands were carried out."""
+        return frozenset(message.actor for message, reply in self.answers if isinstance(reply, Accepted))
 
     def accept(self, message: Message, change: Change, opened: StoredMatch | None) -> None:
         """Take what a command does; it is answered after the commit. ``opened`` is the match that begins with it."""

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from buzzkeep.engine.game import GameModule
-from buzzkeep.engine.types import Member, Millis
+from buzzkeep.engine.types import Millis
+from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.outlook import Outlook
 from buzzkeep.rooms.state import Head
 
@@ -15,7 +16,7 @@ class Publication:
     """A room as it was committed last. Of a match, ``head.match.rules`` say what is public and what is a viewer's own.
 
     ``game`` is that of the running match, else the one chosen in the lobby. ``events`` happened since the publication
-    before; ``acted`` are the players whose commands were carried out with them. ``now`` reads the room clock.
+    before; ``acted`` are those whose commands were carried out with them. ``now`` reads the room clock.
     """
 
     head: Head
@@ -23,7 +24,7 @@ class Publication:
     outlook: Outlook
     now: Callable[[], Millis]
     events: tuple[Any, ...] = ()
-    acted: frozenset[Member] = frozenset()
+    acted: frozenset[Actor] = frozenset()
 
     @property
     def code(self) -> str:
