@@ -36,6 +36,9 @@ CHOICES: dict[str, dict[str, Any]] = {
 }
 
 
+AS_BEFORE = {"colours", "allocation", "only_choice"}
+
+
 @dataclass
 class Measured:
     """What the answers of a run came to; times in ms, from the moment of sending."""
@@ -160,7 +163,12 @@ class PlayedRoom(Room):
 
     def set_up(self, game: str, seats: int) -> None:
         """Choose the game."""
-        self._loop.ask(self.console, "configure", **{"game": game, "seats": seats, **CHOICES.get(game, {})})
+        wanted = {"game": game, "seats": seats, **CHOICES.get(game, {})}
+        try:
+            self._loop.ask(self.console, "configure", **wanted)
+        except ValueError:  # an older checkout, which plays so and has no such options
+            wanted["options"] = {name: value for name, value in wanted["options"].items() if name not in AS_BEFORE}
+            self._loop.ask(self.console, "configure", **wanted)
 
     def join(self, name: str) -> None:
         """Have one more phone come in and join."""
