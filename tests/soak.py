@@ -42,6 +42,16 @@ def tally(request):
     return count
 
 
+@pytest.fixture
+def tells(request):
+    """Call ``tells(line)`` for what a soak measured and does not judge: it says so at its end."""
+
+    def say(line: str) -> None:
+        request.node.user_properties.append(("soak_told", line))
+
+    return say
+
+
 def pytest_addoption(parser):
     group = parser.getgroup("soak")
     group.addoption("--soak", action="store_true", help="run what takes long and finds what the short suite cannot")
@@ -117,18 +127,23 @@ def _place(nodeid: str) -> str:
 def pytest_terminal_summary(terminalreporter, config):
     if not soaking() or config.getoption("--collect-only"):
         return
-    played, took = Counter(), Counter()
+    played, took, measured = Counter(), Counter(), []
     for outcome in ("passed", "failed"):
         for report in terminalreporter.stats.get(outcome, []):
             if report.when == "call":
                 told = [value for name, value in report.user_properties if name == "soak"]
                 for what, how_often in told or [(_place(report.nodeid), 1)]:
                     played[what] += how_often
+                measured += [line for name, line in report.user_properties if name == "soak_told"]
             took[report.nodeid.partition("::")[0]] += report.duration
     say = terminalreporter.write_line
     terminalreporter.section("what the soak ran, and how often")
     for what, how_often in sorted(played.items()):
         say(f"{how_often:>9,} x {what}")
+    if measured:
+        terminalreporter.section("what it measured")
+    for line in measured:
+        say(line)
     terminalreporter.section("minutes a file took")
     for file, seconds in took.most_common():
         say(f"{seconds / 60:>9.1f}   {file}")

@@ -1,0 +1,127 @@
+"""Guests: they take the time that people take, tap what their phones offer, and notice when they have nothing to do."""
+
+import json
+import re
+import time
+
+from browser.eyes import TOLD
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import Prompt
+from buzzkeep.simulate.people import Attention, delay, share
+from net.laying import pictures
+
+SENT = re.compile(r'^42\d*\["command",.*"kind":"act"', re.DOTALL)
+STANDING = {"drink"}  # of Drinking War: open for the whole match, and nothing that anybody waits for
+BETWEEN_TAPS_MS = (350, 900)
+
+OFFERED = """() => {
+  const sheet = document.querySelector(".sheet[open], .sheet:not([hidden])");
+  const within = document.querySelector(".play") ?? document.body;
+  const found = [];
+  for (const one of within.querySelectorAll("button, [role=button], [data-territory]")) {
+    if (one.disabled || one.getAttribute("aria-disabled") === "true" || one.closest("[inert], .guide, .flag")) continue;
+    if (one.matches(".round, .chip") || one.getAttribute("aria-haspopup")) continue;
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (box.width < 8 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+    const top = document.elementFromPoint(x, y);
+    if (!top || !(one.contains(top) || top.contains(one) && one.tagName !== "BUTTON")) continue;
+    found.push({ x, y, go: one.matches(".go"), on: one.getAttribute("aria-pressed") === "true" });
+  }
+  const close = sheet?.querySelector(".round")?.getBoundingClientRect();
+  return { found, close: close ? { x: close.x + close.width / 2, y: close.y + close.height / 2 } : null };
+}"""
+"""What a finger can reach in the play, and how an open sheet is closed."""
+
+
+class Guest:
+    """A person at a phone, who decides by chance of a fixed seed among what is offered on the screen.
+
+    ``rate`` is how much faster than real time the room's clock runs.
+    """
+
+    def __init__(self, phone, seed, rate):
+        self.phone, self.page, self.rate = phone, phone.page, rate
+        self.rng = CounterRng(seed.to_bytes(32))
+        self.attention, self.taps, self.acts = Attention(), 0, 0
+        self.picture, self._at, self._frames = None, 0.0, []
+        self._asked = {}  # of each prompt that was put to this phone: when to act next, on the room clock
+        self._acted = {}
+        self.page.on("websocket", self._listens)
+
+    def _listens(self, socket):
+        socket.on("framereceived", lambda frame: TOLD.match(str(frame)) and self._frames.append(str(frame)))
+        socket.on("framesent", lambda frame: self._sent(str(frame)))
+
+    def _sent(self, frame):
+        self.acts += bool(SENT.match(frame))
+
+    @property
+    def game(self):
+        return self.picture and self.picture["game"]
+
+    @property
+    def seat(self):
+        return self.picture["you"]["seat"]
+
+    def _reads(self):
+        frames, self._frames = self._frames, []
+        messages = [json.loads(TOLD.sub("[", frame)) for frame in frames]
+        for picture in pictures(messages, self.picture):
+            self.picture, self._at = picture, time.monotonic()
+
+    def clock(self):
+        """What the room clock shows now."""
+        return self.picture["room"]["clock"] + int(1000 * self.rate * (time.monotonic() - self._at))
+
+    def lives(self):
+        """Look at the phone, and tap if it is time to."""
+        self._reads()
+        if self.game is None:
+            return
+        now = self.clock()
+        prompts = {prompt["id"]: prompt for prompt in self.game["prompts"] if prompt["kind"] not in STANDING}
+        able = {key for key, prompt in prompts.items() if self.seat in prompt["seats"]}
+        self._asked = {key: due for key, due in self._asked.items() if key in prompts}
+        lost = any("eliminated" in event["kind"] and event.get("seat") == self.seat for event in self.game["events"])
+        self.attention.see(now, busy=bool(able or self._asked), owed=bool(able), lost=lost)
+        for key in able - {*self._asked}:
+            self._asked[key] = now + self._thinks(prompts[key], now)
+        if any(self._asked[key] <= now for key in able):
+            acts = self.acts
+            self._taps()
+            self.page.wait_for_timeout(30)
+            least, most = BETWEEN_TAPS_MS if self.acts == acts else (3 * one for one in BETWEEN_TAPS_MS)
+            for key in able:
+                self._asked[key] = max(self._asked[key], now + least + self.rng.below(most - least))
+
+    def _thinks(self, prompt, now):
+        seen = Prompt(prompt["id"], prompt["kind"], tuple(prompt["seats"]))
+        return delay(seen, None if prompt["due"] is None else prompt["due"] - now, self.rng)
+
+    def _taps(self):
+        offered = self.page.evaluate(OFFERED)
+        if offered["close"] and self.rng.below(2):
+            self._touches(offered["close"])
+            return
+        confirming = [one for one in offered["found"] if one["go"]]
+        rest = [one for one in offered["found"] if not one["go"] and not one["on"]]
+        if confirming and (not rest or self.rng.below(10) < 7):
+            self._touches(self.rng.choice(confirming))
+        elif rest:
+            self._touches(self.rng.choice(rest))
+
+    def _touches(self, place):
+        self.taps += 1
+        self.page.touchscreen.tap(place["x"], place["y"])
+
+    def told(self):
+        """How this phone spent the match, in a sentence."""
+        seen = self.attention
+        time_in = share((seen.busy_ms,), (seen.idle_ms,)) or 0
+        lost_in = share((seen.lost_busy_ms,), (seen.lost_idle_ms,))
+        after = "" if lost_in is None else f", {lost_in:.0%} once it had lost"
+        return (
+            f"something to do {time_in:.0%} of the time{after}; longest without {seen.longest_ms / 1000:.0f} s; "
+            f"{self.taps} taps, {self.acts} answers"
+        )

@@ -1,0 +1,68 @@
+"""Matches of all games at the pace of people: how long they take, and how long a phone has nothing to do."""
+
+import time
+
+import pytest
+
+from browser.guests import Guest
+from buzzkeep.engine.registry import installed
+from net.people import Client, Served
+from soak import seed
+
+pytestmark = [pytest.mark.browser, pytest.mark.soak]
+
+RATE = 4.0  # room clocks run so much faster than real time, and so do the people
+MOST_MINUTES = 40  # of the room clock
+TABLES = [
+    *(("conquest", preset, seats) for preset in ("short", "classic") for seats in (2, 3, 4)),
+    *(("watchtower", None, seats) for seats in (2, 3, 4)),
+    *(("drinking_war", None, seats) for seats in (2, 4, 6)),
+    *(("pudding_wars", None, seats) for seats in (2, 4, 6)),
+    *(("virus_war", None, seats) for seats in (2, 4, 8)),
+]
+
+
+@pytest.fixture(scope="module")
+def hurried(tmp_path_factory):
+    server = Served(tmp_path_factory.mktemp("guests") / "rooms.db", rate=RATE).start()
+    yield server
+    server.stop()
+    assert "Traceback" not in server.errors(), server.errors()
+
+
+def over(guest):
+    return guest.picture is not None and guest.picture["room"]["phase"] == "over"
+
+
+@pytest.mark.timeout(1_500)
+@pytest.mark.parametrize(("game", "preset", "seats"), TABLES)
+def test_guests_play_a_match(hurried, studio, tally, tells, game, preset, seats):
+    """Nobody decides anything but by what is on the own screen; the match gets on, and what it was like is told."""
+    code, token = hurried.room("en")
+    host = Client(hurried.url, "host", code, token)
+    preset = preset or installed().get(game).info.presets[0].id
+    host.ok("configure", game=game, preset=preset, options={}, seats=seats)
+    wall = studio.wall("en")
+    wall.page.goto(f"{hurried.url}/tv/{code}")
+    wall.starts_the_show()
+    guests = []
+    for place in range(seats):
+        phone = studio.phone(f"Guest {place}", "small" if place == 1 else "Pixel 7", "en", moves=False)
+        guests.append(Guest(phone, seed() * 16 + place, RATE))
+        phone.opens(f"{hurried.url}/j/{code}").joins(f"Guest {place}")
+    host.ok("start")
+    began = time.monotonic()
+    while not over(guests[0]):
+        for guest in guests:
+            guest.lives()
+        guests[0].page.wait_for_timeout(25)
+        minutes = (time.monotonic() - began) * RATE / 60
+        if minutes > MOST_MINUTES:
+            break
+    host.close()
+    ended = guests[0].game["view"]["stage"].get("reason") if over(guests[0]) else "not over"
+    tells(f"{game} {preset}, {seats} seats: {minutes:.1f} minutes, {ended}")
+    for guest in guests:
+        tells(f"    {guest.phone.who}: {guest.told()}")
+        assert guest.acts, f"nothing that {guest.phone.who} tapped was ever an answer"
+    tally(f"match of {game} by guests")
