@@ -100,7 +100,7 @@ function update(stage: Stage, players: PlayerView[], { names = NAMES, teams = fa
     seq: 41,
     room: { ...base, ...makeSeats(count, names, teams), game: "drinking_war", preset: "world", options: {}, max_seats: count, phase: stage.kind === "finished" ? "over" : "playing" },
     you: { role: "screen", player: null, seat: null, pin: null, flagged: [] },
-    game: { id: "drinking_war", match: "m1", view, prompts: stage.due === null ? [] : [{ id: "9.1", kind: stage.kind, seats: [], since: NOW - 6_000, due: stage.due }], events },
+    game: { id: "drinking_war", match: "m1", view, prompts: stage.due === null ? [] : [{ id: "9.1", kind: stage.kind, seats: [], since: NOW - 6_000, due: stage.due, audience: false }], events },
   };
 }
 

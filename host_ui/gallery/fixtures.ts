@@ -213,7 +213,7 @@ export function makeView(map: MapGeometry, count: number, stage: FlatStage, more
 export function makeUpdate(room: RoomView, view: ConquestView | null): Update {
   const game: GameUpdate | null = view && {
     id: "conquest", match: "m1", view,
-    prompts: view.stage.kind === "picking" ? [{ id: "q1", kind: "pick", seats: [view.stage.seat], since: NOW - 4000, due: NOW + 8000 }] : [{ id: "q1", kind: "answer", seats: [], since: NOW - 8000, due: NOW + 12000 }],
+    prompts: view.stage.kind === "picking" ? [{ id: "q1", kind: "pick", seats: [view.stage.seat], since: NOW - 4000, due: NOW + 8000, audience: false }] : [{ id: "q1", kind: "answer", seats: [], since: NOW - 8000, due: NOW + 12000, audience: false }],
     events: [],
   };
   return { seq: 1, room, you: { role: room.host ? "host" : "screen", player: null, seat: null, pin: null, flagged: [] }, game };

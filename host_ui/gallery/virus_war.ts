@@ -49,7 +49,7 @@ function update(stage: Stage, players: PlayerView[], { names = NAMES, events = [
     seq: 41,
     room: { ...room(players.length, names), phase: stage.kind === "finished" ? "over" : "playing" },
     you: { role: "screen", player: null, seat: null, pin: null, flagged: [] },
-    game: { id: "virus_war", match: "m1", view, prompts: stage.due === null ? [] : [{ id: "9.1", kind: stage.kind, seats: [], since: NOW - 9_000, due: stage.due }], events },
+    game: { id: "virus_war", match: "m1", view, prompts: stage.due === null ? [] : [{ id: "9.1", kind: stage.kind, seats: [], since: NOW - 9_000, due: stage.due, audience: false }], events },
   };
 }
 

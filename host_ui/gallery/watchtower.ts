@@ -86,7 +86,7 @@ function update(stage: Stage, players: PlayerView[], { names = NAMES, events = [
     seq: 41,
     room: { ...room(players.length, names), phase: stage.kind === "finished" ? "over" : "playing" },
     you: { role: "screen", player: null, seat: null, pin: null, flagged: [] },
-    game: { id: "watchtower", match: "m1", view, prompts: stage.due === null ? [] : [{ id: "9.1", kind: stage.kind, seats: [], since: NOW - ago, due: stage.due }], events },
+    game: { id: "watchtower", match: "m1", view, prompts: stage.due === null ? [] : [{ id: "9.1", kind: stage.kind, seats: [], since: NOW - ago, due: stage.due, audience: false }], events },
   };
 }
 

@@ -136,8 +136,8 @@ function at(stage: Stage, options: Options = {}): Update {
     game: {
       id: "drinking_war", match: "m1", view, events: [],
       prompts: [
-        { id: "b.drink", kind: "drink", seats: seats.map(({ seat }) => seat), since: NOW - 90_000, due: null },
-        { id: "9.1", kind: stage.kind, seats: options.asked ?? ("seat" in stage ? [stage.seat] : []), since: NOW - 3_000, due: NOW + 12_000 },
+        { id: "b.drink", kind: "drink", seats: seats.map(({ seat }) => seat), since: NOW - 90_000, due: null, audience: false },
+        { id: "9.1", kind: stage.kind, seats: options.asked ?? ("seat" in stage ? [stage.seat] : []), since: NOW - 3_000, due: NOW + 12_000, audience: false },
       ],
     },
   };

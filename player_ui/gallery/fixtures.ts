@@ -120,7 +120,7 @@ export function playing(stage: FlatStage, options: Options = {}): Update {
         ? null
         : { seat, captain: options.captain ?? true, may_act: options.mayAct ?? false, taps: options.taps ?? [], my_tap: options.myTap ?? null },
   };
-  const prompt: PromptView = { id: "7.2", kind: stage.kind, seats: options.asked ?? [], since: NOW - 1_500, due: NOW + (options.dueIn ?? 12_000) };
+  const prompt: PromptView = { id: "7.2", kind: stage.kind, seats: options.asked ?? [], since: NOW - 1_500, due: NOW + (options.dueIn ?? 12_000), audience: false };
   return {
     seq: 41,
     room: mine,

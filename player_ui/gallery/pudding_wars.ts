@@ -36,7 +36,7 @@ function at(stage: Stage, count = 4, change: Partial<PuddingView> = {}, asked = 
       max_seats: 6,
     },
     you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [] },
-    game: { id: "pudding_wars", match: "m1", view, prompts: [{ id: "5.1", kind: stage.kind, seats: asked, since: NOW - 3_000, due: NOW + 12_000 }], events: [] },
+    game: { id: "pudding_wars", match: "m1", view, prompts: [{ id: "5.1", kind: stage.kind, seats: asked, since: NOW - 3_000, due: NOW + 12_000, audience: false }], events: [] },
   };
 }
 

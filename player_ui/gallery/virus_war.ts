@@ -91,7 +91,7 @@ function at(stage: VirusWarView["stage"], options: Options = {}): Update {
     seq: 41,
     room: people(players.length),
     you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [] },
-    game: { id: "virus_war", match: `m${(matches += 1)}`, view, prompts: [{ id: "9.1", kind: stage.kind, seats: options.asked ?? [0], since: NOW - 3_000, due: NOW + 9_000 }], events: options.events ?? [] },
+    game: { id: "virus_war", match: `m${(matches += 1)}`, view, prompts: [{ id: "9.1", kind: stage.kind, seats: options.asked ?? [0], since: NOW - 3_000, due: NOW + 9_000, audience: false }], events: options.events ?? [] },
   };
 }
 

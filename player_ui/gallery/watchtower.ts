@@ -106,7 +106,7 @@ function at(stage: WatchtowerView["stage"], options: Options = {}): Update {
     seq: 41,
     room: { ...people(players.length), paused: options.paused ?? false },
     you: { role: "player", player: seat === null ? "p9" : "p1", seat, pin: "4821", flagged: [] },
-    game: { id: "watchtower", match: `m${(matches += 1)}`, view, prompts: [{ id: "9.1", kind: stage.kind, seats: options.asked ?? (asked ? [0] : []), since: options.since ?? NOW - 3_000, due: NOW + (options.dueIn ?? 42_000) }], events: options.events ?? [] },
+    game: { id: "watchtower", match: `m${(matches += 1)}`, view, prompts: [{ id: "9.1", kind: stage.kind, seats: options.asked ?? (asked ? [0] : []), since: options.since ?? NOW - 3_000, due: NOW + (options.dueIn ?? 42_000), audience: false }], events: options.events ?? [] },
   };
 }
 

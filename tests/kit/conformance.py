@@ -15,7 +15,7 @@ from buzzkeep.engine.types import SeatInfo
 from buzzkeep.quiz.capability import AsksQuestions
 from buzzkeep.quiz.content import NotEnough
 from kit.laws import STATE_LAWS, STEP_LAWS, holds, nothing_is_hidden
-from kit.moves import Draw, bot_move, draws, move, odd_moves, settings_of
+from kit.moves import Draw, bet_move, bot_move, draws, move, odd_moves, settings_of
 from kit.refusals import REFUSAL_LAWS
 from kit.supply import CanarySupply
 from kit.table import Act, Fire, LawBroken, Setting, Table, guarded
@@ -104,6 +104,8 @@ def laws_hold_from_start_to_end(game: GameModule, setting: Setting, watched_in_2
                 table.play(move(table, random_draw(rng)), laws=after < 5)
                 holds(table.over, "an end is for good", f"it goes on after its end: {table.state}")
             return worlds
+        if table.onlookers and rng.below(2) and (bet := bet_move(table, rng.below(1_000))):
+            table.play(bet, laws=step % 20 < watched_in_20)
         odd = rng.below(12) == 0
         chosen = move(table, random_draw(rng)) if odd else bot_move(table, rng.below(8))
         if isinstance(chosen, Act) and getattr(chosen.action, "kind", "") == "end":

@@ -8,8 +8,10 @@ import dataclasses
 from enum import Enum
 from typing import Any
 
+from buzzkeep.engine.bets import Bet, BetsSettled
 from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.codec import dump, load
+from buzzkeep.engine.crowd import without_bets
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN, Party, Role, Void
 from buzzkeep.quiz.capability import Quiz
@@ -312,21 +314,44 @@ def the_screen_sees_what_all_see(table: Table, turned: Turned) -> None:
                 raise LawBroken("public is public", f"{event} is on the screen, but {viewer} gets {shown}")
 
 
-def _without_legal(view: Any) -> Any:
-    """Return a view without what its viewer may do, which hides nothing."""
-    return dataclasses.replace(view, legal=()) if hasattr(view, "legal") else view
+def _common(view: Any) -> Any:
+    """Return a view without what its viewer may do, which hides nothing, and without his bets."""
+    view = dataclasses.replace(view, legal=()) if hasattr(view, "legal") else view
+    return dataclasses.replace(view, my_crowd=None) if hasattr(view, "my_crowd") else view
 
 
 def nothing_is_hidden(table: Table, turned: Turned) -> None:
     """The law of the games with ``open_information``, in place of that of the two worlds."""
-    law, public = "open games hide nothing", _without_legal(table.rules.view(table.state, SCREEN))
+    law, public = "open games hide nothing", _common(table.rules.view(table.state, SCREEN))
     for viewer in table.parties:
-        seen = _without_legal(table.rules.view(table.state, viewer))
+        seen = _common(table.rules.view(table.state, viewer))
         holds(seen == public, law, f"{viewer} sees something else than the screen")
         for event in turned.step.events:
             holds(table.rules.redact(event, viewer) == event, law, f"{viewer} does not see all of {event}")
         _, other = table.rules.resample(table.state, viewer, fresh_rng(law))
-        holds(other == table.state, law, f"{viewer} can take another world for this one")
+        holds(without_bets(other) == without_bets(table.state), law, f"{viewer} can take another world for this one")
+
+
+def bets_decide_nothing(table: Table, turned: Turned) -> None:
+    """The same step from a state without any bet gives the same match, the same events and the same prompts."""
+    if not table.onlookers or turned.state is None:
+        return
+    law, before = "bets decide nothing", without_bets(turned.state)
+    if isinstance(turned.move, Act) and isinstance(turned.move.action, Bet):
+        holds(without_bets(table.state) == before, law, f"{turned.move} changed more than the bets")
+        holds(not turned.step.events, law, f"{turned.move} gave {turned.step.events}")
+        holds(
+            turned.prompts == table.prompts and turned.timers == table.timers, law, f"{turned.move} is felt by others"
+        )
+        return
+    step = table.perform(table.rules, before, turned, table.moment(turned.moment.now, _lag(turned)))
+    if without_bets(step.state) != without_bets(table.state):
+        raise LawBroken(law, f"without bets, {turned.move} leads to {step.state}\ninstead of {table.state}")
+    told, instead = (
+        [event for event in events if not isinstance(event, BetsSettled)]
+        for events in (turned.step.events, step.events)
+    )
+    holds(told == instead, law, f"without bets, {turned.move} gives {instead} instead of {told}")
 
 
 STEP_LAWS: tuple[StepLaw, ...] = (
@@ -341,6 +366,7 @@ STEP_LAWS: tuple[StepLaw, ...] = (
     events_are_records,
     questions_are_used_once,
     nothing_hidden_shows_before_its_time,
+    bets_decide_nothing,
     the_screen_sees_what_all_see,
 )
 

@@ -4,6 +4,7 @@ from typing import Any, TypeAlias
 
 from hypothesis import strategies as st
 
+from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, Party, Role, SeatChange, SeatInfo
@@ -24,7 +25,9 @@ def move(table: Table, draw: Draw) -> Move:
     sort, which, when = SORTS[draw[0] % len(SORTS)], draw[1], draw[2]
     wait = WAITS_MS[when % len(WAITS_MS)]
     if sort == "act":
-        return _act(table, table.players, which, wait, LAGS_MS[when // len(WAITS_MS) % len(LAGS_MS)])
+        return _act(
+            table, (*table.players, *table.onlookers), which, wait, LAGS_MS[when // len(WAITS_MS) % len(LAGS_MS)]
+        )
     if sort == "host":
         return _act(table, (HOST,), which, wait, 0)
     if sort == "bot":
@@ -90,6 +93,13 @@ def bot_move(table: Table, which: int, skill: str | None = None) -> Move | None:
     if decided.delay_ms < 0:
         raise LawBroken("bots play by the rules", f"{decided} lies in the past")
     return Act(who, decided.action, decided.delay_ms)
+
+
+def bet_move(table: Table, which: int) -> Move | None:
+    """Return a bet of somebody who may bet now, or None."""
+    parties = (*table.players, *table.onlookers)
+    bets = [(who, act) for who in parties for act in table.rules.legal(table.state, who) if isinstance(act, Bet)]
+    return Act(*bets[which % len(bets)]) if bets else None
 
 
 # -- strategies ------------------------------------------------------------------------------------------------

@@ -6,8 +6,10 @@ from copy import copy
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeAlias
 
+from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.codec import dump
 from buzzkeep.engine.game import GameModule, Rules
+from buzzkeep.engine.records import members
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN, Party, Prompt, Role, SeatChange, SeatInfo, Step, Timer
 from kit.supply import CanarySupply
@@ -173,9 +175,14 @@ class Table:
         )
 
     @property
+    def onlookers(self) -> tuple[Party, ...]:
+        """A spectator, where the game has something for him."""
+        return (Party(Role.AUDIENCE, member="fan"),) if Bet in members(self.game.action_type) else ()
+
+    @property
     def parties(self) -> tuple[Party, ...]:
-        """Everybody who looks: the screen, the host and the players."""
-        return (SCREEN, HOST, *self.players)
+        """Everybody who looks: the screen, the host, the players, and whoever may say something besides."""
+        return (SCREEN, HOST, *self.players, *self.onlookers)
 
     @property
     def prompts(self) -> tuple[Prompt, ...]:

@@ -7,6 +7,7 @@ import pytest
 from buzzkeep.engine.game import GameModule
 from kit import conformance as c
 from kit.halt import HALT
+from kit.halt.bets import bet_halt
 from kit.saboteurs import SABOTEURS
 from kit.table import LawBroken, Setting
 
@@ -57,6 +58,11 @@ def examine(game: GameModule, law: str = "") -> None:
 
 def test_the_sound_game_passes() -> None:
     examine(HALT)
+
+
+def test_the_sound_game_passes_with_bets() -> None:
+    game = bet_halt()
+    c.laws_hold_from_start_to_end(game, Setting(game, c.people(game, 3), {"turn_limit": 20, "target": 40}, 3))
 
 
 @pytest.mark.parametrize("name", sorted(SABOTEURS))

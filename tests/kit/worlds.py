@@ -112,7 +112,8 @@ class TwoWorlds:
         """Hold the law against a step, for everybody who looks or for some in turn; open games have another one."""
         if table.game.info.open_information:
             nothing_is_hidden(table, turned)
-            return
+            if not table.onlookers:  # bets are secret in open games, too
+                return
         if self._seen_step != table.steps - 1:
             self._followed.clear()  # steps went by unwatched
         self._seen_step = table.steps

@@ -227,8 +227,10 @@ class Playing:
 
     def view(self, viewer: str) -> Json:
         """Return what somebody sees, as plain JSON in the form that was recorded."""
-        view = self.rules.view(self.state, party_of(viewer))
-        return self.form.view(codec.plain(self.game.view_type, view), viewer)
+        view = codec.plain(self.game.view_type, self.rules.view(self.state, party_of(viewer)))
+        for new in ("crowd", "my_crowd"):  # onlookers bet since; nobody does in a match that was recorded before
+            view.pop(new, None)
+        return self.form.view(view, viewer)
 
 
 def _flags(prompt: Prompt) -> dict[str, Json]:

@@ -11,6 +11,7 @@ from dataclasses import field
 from typing import Any, ClassVar, Generic, Literal, TypeAlias
 
 from buzzkeep.engine.asks import Ask, Beat, Description, fits
+from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import HostAction, Millis, Party, Reject, Seat
@@ -116,6 +117,13 @@ class Stage(Generic[T]):
     def asks(self, t: T) -> tuple[Ask, ...]:
         """Return what is asked, of those who have not answered yet and from public facts only; nothing: it is shown."""
         return ()
+
+    def bets(self, t: T) -> Bets | None:
+        """Return what onlookers may bet on, from public facts only and the same as long as the prompt is open.
+
+        Whoever offers bets settles or holds them (:mod:`buzzkeep.engine.crowd`).
+        """
+        return None
 
     def legal(self, t: T, who: Party) -> Iterable[Any | Description]:
         """Return what somebody who is asked may do, in canonical order. ``t.ask`` is the kind of the ask."""

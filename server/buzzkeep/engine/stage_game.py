@@ -21,6 +21,10 @@ class Game(Generic[T]):
         """Take the options and material of a match."""
         self.config = config
 
+    def betting(self) -> bool:
+        """Say whether onlookers bet in this match; a game whose stages offer bets has an option for it."""
+        return False
+
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Any:
         """Return the first board. Raises ``ValueError`` for seats that cannot play."""
         raise NotImplementedError

@@ -3,12 +3,13 @@
 Implements :class:`~buzzkeep.engine.game.Rules` for any :class:`~buzzkeep.engine.stage.Game`.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Generic, TypeAlias, cast
 
-from buzzkeep.engine import hosting, stage_powers
-from buzzkeep.engine.asks import Ask, Description, Note, listed
+from buzzkeep.engine import crowd, hosting, stage_powers
+from buzzkeep.engine.asks import Ask, Description, Note, fits, listed
+from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.stage import Flow, Stage, Stay, seats_asked
@@ -90,7 +91,8 @@ class StageRules(Generic[T]):
             return stage_powers.used(t, action)
         t.place, ask = self._taking(state, who, action)
         t.ask = ask.kind
-        if who.seat is not None and t.place != BESIDE:  # what is private shows nobody that somebody is there
+        shows = t.place != BESIDE and not isinstance(action, Bet)  # what is private shows nobody that somebody is there
+        if who.seat is not None and shows:
             t.set_chair(replace(t.chair(who.seat), misses=0))
         if ask.to == "onlookers" or isinstance(action, ask.asides):
             return self._note(t, Note(ask.kind, who, action, min(ctx.acted_at, ctx.now), ctx.sigma_ms, ctx.now))
@@ -162,6 +164,7 @@ class StageRules(Generic[T]):
                 prelude=ask.prelude,
                 standing=place == BESIDE,
                 waits=ask.to == "seats",
+                audience=ask.audience and ask.to == "onlookers",
             )
             for prompt, place, ask in self._asks(state)
         )
@@ -191,7 +194,7 @@ class StageRules(Generic[T]):
         """Yield (prompt id, action or description) for everything that a seat or a spectator may do now."""
         for prompt, place, ask in self._asks(state):
             t = self._at(state, place, ask)
-            for entry in t.frame.stage.legal(t, who) if self._asked(t, ask, who) else ():
+            for entry in self._legal(t, who) if self._asked(t, ask, who) else ():
                 cls = entry.action if isinstance(entry, Description) else type(entry)
                 if self._addressed(t, ask, who, cls) is None:
                     yield prompt, entry
@@ -202,7 +205,7 @@ class StageRules(Generic[T]):
             return
         t = self.look(state)
         serial, stage = t.frame.serial, t.frame.stage
-        asks: tuple[Ask, ...] = stage.asks(t)
+        asks = crowd.asked(t)
         main = next((ask for ask in asks if ask.to == "seats"), None)
         if main is None:
             yield f"p{serial}", -1, Ask(stage.kind)
@@ -223,6 +226,8 @@ class StageRules(Generic[T]):
             if first is None and refusal.code != "NOT_ASKED":
                 first = refusal
         t = self.look(state)
+        if who.role is Role.AUDIENCE and first is not None:
+            return -1, None, first
         if who.role is not Role.SEAT or who.seat not in t.seats:
             return -1, None, Reject("NOT_A_SEAT", f"a {who.role.value} does not play")
         return -1, None, first or self.game.not_asked(t, who, action)
@@ -241,7 +246,19 @@ class StageRules(Generic[T]):
     def _check_ask(self, state: Any, who: Party, action: Any, place: int, ask: Ask) -> Reject | None:
         t = self._at(state, place, ask)
         stage: Stage[T] = t.frame.stage
-        return self._addressed(t, ask, who, type(action)) or stage.check(t, who, action)
+        if refusal := self._addressed(t, ask, who, type(action)):
+            return refusal
+        if (bets := crowd.legal(t)) is not None:
+            if not isinstance(action, Bet):
+                return Reject("NOT_ASKED", "nothing but a bet is asked of you")
+            return None if fits(bets, action) else Reject("NOT_LEGAL", "no such bet is open")
+        return stage.check(t, who, action)
+
+    def _legal(self, t: T, who: Party) -> Iterable[Any]:
+        """Return what somebody may answer to ``t.ask``."""
+        stage: Stage[T] = t.frame.stage
+        bets = crowd.legal(t)
+        return stage.legal(t, who) if bets is None else bets
 
     def _asked(self, t: T, ask: Ask, who: Party) -> bool:
         if who.role is Role.AUDIENCE:
@@ -317,13 +334,15 @@ class StageRules(Generic[T]):
 
     def _decided(self, state: Any, prompt: Prompt, seat: Seat, *more: Any) -> BotMove | None:
         who = Party(Role.SEAT, seat)
+        if prompt.kind == crowd.ASK and Bet in self.game.notes:  # bots do not bet
+            return None
         legal = (entry for asked, entry in self.offers(state, who) if asked == prompt.id)
         return self._decide(self.view(state, who), legal, prompt, seat, *more)
 
     def resample(self, state: Any, viewer: Party, rng: Rng, /) -> tuple[Any, Any]:
         """Return another world (rules, state) that ``viewer`` cannot tell apart."""
-        other: tuple[Any, Any] = self._proof.resample(self, state, viewer, rng)
-        return other
+        rules, other = self._proof.resample(self, state, viewer, rng)
+        return rules, crowd.resampled(other, rules.look(other), viewer, rng)
 
     def broken_invariants(self, state: Any, /) -> Iterator[str]:
         """Yield a sentence for each invariant that does not hold."""

@@ -2,7 +2,8 @@
 
 A view is one flat record: what the game's ``public`` says of the board, ``stage`` (the one on top) and ``beneath`` (the
 others that have begun, nearest first), all of which everybody may know; then ``mine``, what ``private`` says to its
-viewer, ``own``, what stages say to him alone, and ``legal``, what he may do where a stage sends it.
+viewer, ``own``, what stages say to him alone, and ``legal``, what he may do where a stage sends it. A game whose
+onlookers bet has ``crowd`` and ``my_crowd`` besides.
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,7 +12,9 @@ from typing import Any, Literal, TypeAlias, get_args, get_type_hints
 
 from pydantic import ConfigDict
 
+from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Number, Pick
+from buzzkeep.engine.bets import Bet, CrowdView, MyCrowd
 from buzzkeep.engine.records import members, record, union
 from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.stage_game import Game
@@ -69,6 +72,9 @@ class Views:
         if game.beside is not None:
             public["beside"] = self._stages[type(game.beside)]
         private: Parts = {}
+        if Bet in game.notes:
+            public["crowd"], private["my_crowd"] = CrowdView, MyCrowd | None
+        self._bets = Bet in game.notes
         if game.private is not Game.private:
             private["mine"] = returned(game.private)
         if self._own:
@@ -85,7 +91,8 @@ class Views:
         beside = {} if t.state.beside is None else {"beside": self._seen(t, BESIDE)}
         t.place = -1
         board = _values(t.game.public(t))
-        return self.public_type(**board, stage=seen[-1], beneath=tuple(reversed(seen[:-1])), **beside)
+        told = {"crowd": crowd.public(t)} if self._bets else {}
+        return self.public_type(**board, stage=seen[-1], beneath=tuple(reversed(seen[:-1])), **beside, **told)
 
     def private(self, t: Transition[Any, Any], viewer: Party, offers: Iterable[tuple[str, Any]]) -> Any:
         """Return what is for ``viewer`` alone; ``offers`` is everything he may do now."""
@@ -97,6 +104,8 @@ class Views:
             said = [self._said(t, place, viewer) for place in (*reversed(_places(t)), BESIDE)]
             parts["own"] = tuple(each for each in said if each is not None)
         t.place = -1
+        if self._bets:
+            parts["my_crowd"] = crowd.private(t, viewer)
         if "legal" in names:
             sends = t.frame.stage.sends_legal
             parts["legal"] = tuple(_offer(entry) for _, entry in offers) if sends else ()

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from buzzkeep.engine.asks import Note
+from buzzkeep.engine.bets import Crowd
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.records import record
 from buzzkeep.engine.rng import NoChance
@@ -46,6 +47,7 @@ class MatchState(Generic[B, S, A]):
     serial: int = 0
     beside: Frame[S, A] | None = None
     outcome: Outcome | None = None
+    crowd: Crowd = Crowd()
 
 
 class Transition(Generic[B_co, C_co]):

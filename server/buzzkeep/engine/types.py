@@ -70,7 +70,8 @@ class Prompt:
     which screen the question appears, ``cap_ms`` what a line is compensated at most (None: as usual); see
     :mod:`buzzkeep.engine.races`. ``prelude`` tells the room that a timed prompt follows: it measures the lines anew.
     ``standing``: it stands beside the others for the whole match, and is answered during a pause, too.
-    ``waits``: play waits for ``seats``; False where onlookers may say something that decides nothing.
+    ``waits``: play waits for ``seats``; False where onlookers may say something that decides nothing, spectators among
+    them if ``audience``.
     """
 
     id: str
@@ -83,6 +84,7 @@ class Prompt:
     prelude: bool = False
     standing: bool = False
     waits: bool = True
+    audience: bool = False
 
 
 @record

@@ -90,13 +90,17 @@ class HostRoomView:
 
 @record
 class PromptView:
-    """Something asked now, since when, and until when; both on the room clock."""
+    """Something asked now, since when, and until when; both on the room clock.
+
+    ``audience``: of players without a seat, too.
+    """
 
     id: str
     kind: str
     seats: tuple[Seat, ...]
     since: Millis
     due: Millis | None
+    audience: bool = False
 
 
 @record

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from buzzkeep import fairness
 from buzzkeep.engine.game import GameModule
-from buzzkeep.engine.types import HOST, SCREEN, Member, Millis, Party, Role
+from buzzkeep.engine.types import HOST, SCREEN, Member, Millis, Party
 from buzzkeep.net.links import cap_ms, link
 from buzzkeep.net.room_view import HostRoomView, Knock, PlayerView, PromptView, RoomView, SeatSlot, WrongPins, You
-from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms.core import Actor, playing
 from buzzkeep.rooms.outlook import Outlook
 from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.state import Head
@@ -78,13 +78,11 @@ def you(head: Head, actor: Actor) -> You:
 
 
 def party(head: Head, actor: Actor) -> Party:
-    """Return as whom somebody looks at the match; players without a part in it look on like a screen."""
+    """Return as whom somebody looks at the match."""
     if actor.role == "host":
         return HOST
     player = head.room.player(actor.player)
-    if head.match is None or player is None or player.seat is None or player.seat not in head.match.seats:
-        return SCREEN
-    return Party(Role.SEAT, player.seat, player.id)
+    return SCREEN if player is None else playing(head, player)
 
 
 def prompt_views(head: Head) -> tuple[PromptView, ...]:
@@ -100,6 +98,7 @@ def prompt_views(head: Head) -> tuple[PromptView, ...]:
             seats=prompt.seats,
             since=since.get(prompt.id, head.room.clock_ms),
             due=due.get(prompt.timer) if prompt.timer else None,
+            audience=prompt.audience,
         )
         for prompt in head.match.prompts(head.state)
     )

@@ -19,7 +19,7 @@ from buzzkeep.rooms.copies import changed
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import Acted, MatchInput, is_action, perform
 from buzzkeep.rooms.ledger import LedgerEntry, finished, shown_by
-from buzzkeep.rooms.state import Head, Match, MatchHead
+from buzzkeep.rooms.state import Head, Match, MatchHead, Player
 
 log = logging.getLogger(__name__)
 
@@ -74,6 +74,13 @@ class Change:
     ledger: tuple[LedgerEntry, ...] = ()  # for the banks: questions that are over, flags
 
 
+def playing(head: Head, player: Player) -> Party:
+    """Return as whom a player takes part in the running match; whoever has no seat in it is a spectator."""
+    if head.match is None or player.seat is None or player.seat not in head.match.seats:
+        return Party(Role.AUDIENCE, member=player.id)
+    return Party(Role.SEAT, player.seat, player.id)
+
+
 class MatchPlayer:
     """Moves the running match of a head: validation, guard, end of the match."""
 
@@ -93,7 +100,7 @@ class MatchPlayer:
         if asked is None:
             raise Refused("STALE", "This question or choice is over.")
         due = next((timer.due for timer in match.timers(head.state) if timer.id == asked.timer), None)
-        if who.role is Role.SEAT and due is not None and moment.acted_at > due:
+        if who.role is not Role.HOST and due is not None and moment.acted_at > due:
             raise Refused("TOO_LATE", "The time for this was over.")
         if isinstance(action, Malformed):
             raise Refused("MALFORMED", str(action))
@@ -108,6 +115,11 @@ class MatchPlayer:
         return head.match is not None and any(
             asked.id == prompt and asked.standing for asked in head.match.prompts(head.state)
         )
+
+    def open_to_all(self, head: Head, prompt: str) -> bool:
+        """Say whether spectators may answer a prompt; a stale one is refused as such."""
+        asked = () if head.match is None else head.match.prompts(head.state)
+        return all(one.audience for one in asked if one.id == prompt)
 
     def advance(self, head: Head, given: MatchInput) -> Change:
         """Carry out an input. An exception of the rules leaves the old state and marks the room faulted."""

@@ -8,7 +8,7 @@ from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.types import EndMatch, Member, Party, Role, SeatInfo
 from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.callers import Visit
-from buzzkeep.rooms.core import Actor, Change, MatchPlayer, Moment
+from buzzkeep.rooms.core import Actor, Change, MatchPlayer, Moment, playing
 from buzzkeep.rooms.door import Door
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.flagging import flag
@@ -94,11 +94,11 @@ class RoomLogic:
                 player = _joined(head, actor)
                 if head.room.paused and not self.matches.stands(head, command.prompt):
                     raise Refused("PAUSED", "The host has paused the game.")
-                if player.seat is None:
+                who = playing(head, player)
+                if who.role is Role.AUDIENCE and not self.matches.open_to_all(head, command.prompt):
                     raise Refused("SPECTATOR", "You are looking on.")
-                if head.room.bot(player.seat):
+                if who.seat is not None and head.room.bot(who.seat):
                     raise Refused("BOT_PLAYS", "A bot plays your seat; ask the host to give it back.")
-                who = Party(Role.SEAT, player.seat, player.id)
                 return self.matches.act(head, who, command.prompt, command.action, moment)
             case ask.Ready():
                 player = replace(_joined(head, actor), ready=command.ready)

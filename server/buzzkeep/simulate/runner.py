@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
+from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.capabilities import offers
-from buzzkeep.engine.game import GameModule, Rules
+from buzzkeep.engine.game import BotMove, GameModule, Rules
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Millis, Party, Prompt, Role, Seat, SeatInfo
 from buzzkeep.quiz.capability import Quiz
@@ -168,10 +169,16 @@ class Runner:
             if (prompt_id, seat) not in self._plans:
                 self._plans[prompt_id, seat] = self._decide(prompt, seat)
 
+    def _bet(self, prompt: Prompt, seat: Seat, rng: CounterRng) -> BotMove | None:
+        """Return a bet at random, if that is what a person is asked for; bots do not bet."""
+        offered = self._rules.offers(self._state, self._party(seat)) if self._attention else ()
+        bets = [entry for asked, entry in offered if asked == prompt.id and isinstance(entry, Bet)]
+        return BotMove(rng.choice(bets), 0) if bets else None
+
     def _decide(self, prompt: Prompt, seat: Seat) -> Planned | None:
         skill = self._skills[seat]
         rng = CounterRng(blake2b(f"bot/{prompt.id}/{seat}".encode(), key=self._key, digest_size=32).digest())
-        move = self._rules.bot(self._state, prompt, seat, skill, rng)
+        move = self._rules.bot(self._state, prompt, seat, skill, rng) or self._bet(prompt, seat, rng)
         if move is None:
             return None
         after = max(0, move.delay_ms)

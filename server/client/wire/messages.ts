@@ -43,6 +43,8 @@ export interface GameUpdate {
 }
 /**
  * Something asked now, since when, and until when; both on the room clock.
+ *
+ * ``audience``: of players without a seat, too.
  */
 export interface PromptView {
   id: string;
@@ -50,6 +52,7 @@ export interface PromptView {
   seats: number[];
   since: number;
   due: number | null;
+  audience: boolean;
 }
 /**
  * Event "goodbye": this socket has no business here any more.

@@ -1,0 +1,131 @@
+"""What a bet of an onlooker is made of, and what a crowd has won so far; :mod:`buzzkeep.engine.crowd` works with it."""
+
+from typing import ClassVar, Literal
+
+from buzzkeep.engine.asks import Note
+from buzzkeep.engine.records import record
+from buzzkeep.engine.types import Disclosure, Member, Millis, Seat
+
+
+@record
+class Bet:
+    """Bet on one of the options that are open; the last bet before they close counts."""
+
+    on: str
+    kind: Literal["bet"] = "bet"
+
+
+@record
+class Bets:
+    """What may be bet on while a stage is on top: at least two ``options``, ids from public facts such as ``seat:2``.
+
+    ``concerned`` are the seats that decide it, or know more: they may not bet.
+    """
+
+    options: tuple[str, ...]
+    concerned: tuple[Seat, ...] = ()
+
+
+@record
+class Count:
+    """How many bet on an option."""
+
+    on: str
+    bets: int
+
+
+@record
+class BetsSettled:
+    """A result came that was bet on. ``right`` are the options that won, ``winners`` the members who had bet on one."""
+
+    discloses: ClassVar[Disclosure] = "event"
+
+    right: tuple[str, ...]
+    counts: tuple[Count, ...]
+    winners: tuple[Member, ...]
+    kind: Literal["bets_settled"] = "bets_settled"
+
+
+@record
+class Person:
+    """What somebody has won: ``right`` of ``of`` bets and answers for fun, ``streak`` of them in a row until now.
+
+    ``member`` None: the voice of a seat without phones. ``seat`` None: a spectator.
+    """
+
+    member: Member | None
+    seat: Seat | None
+    points: int = 0
+    right: int = 0
+    of: int = 0
+    streak: int = 0
+
+
+@record
+class Held:
+    """Bets of a stage that is over, whose result comes later."""
+
+    key: str
+    options: tuple[str, ...]
+    bets: tuple[Note[Bet], ...]
+
+
+@record
+class Settled:
+    """The latest bets that were settled, ``at`` that instant."""
+
+    at: Millis
+    right: tuple[str, ...]
+    counts: tuple[Count, ...]
+    points: int
+    winners: tuple[Member, ...]
+    losers: tuple[Member, ...]
+
+
+@record
+class Crowd:
+    """Everybody who has bet or answered for fun, in the order they first did, and the bets that wait for a result."""
+
+    people: tuple[Person, ...] = ()
+    pending: tuple[Held, ...] = ()
+    settled: Settled | None = None
+
+
+# -- views -------------------------------------------------------------------------------------------------------------
+
+
+@record
+class SettledView:
+    """The latest result that was bet on: when it came, what was right, how many had bet on what, and who won."""
+
+    at: Millis
+    right: tuple[str, ...]
+    counts: tuple[Count, ...]
+    points: int
+    winners: tuple[Member, ...]
+
+
+@record
+class CrowdView:
+    """What everybody may know of the crowd.
+
+    ``options`` may be bet on now; none: nothing is open. ``standing`` are the best ten, best first. ``prize`` are those
+    who have won the crowd prize, once the match is over.
+    """
+
+    options: tuple[str, ...]
+    standing: tuple[Person, ...]
+    settled: SettledView | None
+    prize: tuple[Member, ...]
+
+
+@record
+class MyCrowd:
+    """What a viewer alone knows: his open ``bet``, and whether he won (``last``) the latest one that was settled."""
+
+    bet: str | None
+    last: bool | None
+    points: int
+    right: int
+    of: int
+    streak: int

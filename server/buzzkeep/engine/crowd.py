@@ -1,0 +1,200 @@
+"""Onlookers bet on what comes: whoever is not asked, the eliminated and the spectators. A bet decides nothing.
+
+A stage says what may be bet on (:meth:`~buzzkeep.engine.stage.Stage.bets`); the engine asks, refuses and shows. Bets
+are notes with the stage's prompt, secret until its result: the stage calls :func:`settle` before it ends, or, where the
+result comes later, :func:`hold`, and whoever knows it then :func:`settle` with the same key. Bets that are neither
+settled nor held are void. What they bring are points of the crowd, which the board never sees.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from buzzkeep.engine.asks import Ask, Note
+from buzzkeep.engine.bets import (
+    Bet,
+    Bets,
+    BetsSettled,
+    Count,
+    Crowd,
+    CrowdView,
+    Held,
+    MyCrowd,
+    Person,
+    Settled,
+    SettledView,
+)
+from buzzkeep.engine.transition import BESIDE, Frame, MatchState, Transition
+from buzzkeep.engine.types import Member, Party, Rng
+
+ASK = "bet"
+MOST_SHOWN = 10
+
+AnyT = Transition[Any, Any]
+
+
+# -- what a stage calls ------------------------------------------------------------------------------------------------
+
+
+def settle(t: AnyT, right: Iterable[str], *, points: int = 1, key: str | None = None) -> None:
+    """Credit whoever bet on one of ``right``: in this stage, or, with a ``key``, in the one that held its bets so.
+
+    Without an option that won (``right`` empty) everybody was wrong. Nothing happens in a match without bets, or for a
+    key under which nothing is held.
+    """
+    if not t.game.betting():
+        return
+    if key is None:
+        options, bets = _options(t), _bets(t)
+        t.put(notes=tuple(note for note in t.frame.notes if note.ask != ASK))
+    else:
+        held = next((one for one in t.state.crowd.pending if one.key == key), None)
+        if held is None:
+            return
+        options, bets = held.options, held.bets
+        drop(t, key)
+    won = tuple(right)
+    counted = Counter(note.action.on for note in bets)
+    counts = tuple(Count(option, counted[option]) for option in dict.fromkeys((*options, *counted)))
+    winners, losers = _members(bets, won, good=True), _members(bets, won, good=False)
+    credit(t, ((note.who, note.action.on in won) for note in bets), points)
+    t.write(crowd=replace(t.state.crowd, settled=Settled(t.now, won, counts, points, winners, losers)))
+    t.emit(BetsSettled(won, counts, winners))
+
+
+def hold(t: AnyT, key: str) -> None:
+    """Keep the bets of this stage until their result comes: before it ends or pushes another one."""
+    if t.game.betting() and (options := _options(t)):
+        drop(t, key)
+        held = Held(key, options, _bets(t))
+        t.put(notes=tuple(note for note in t.frame.notes if note.ask != ASK))
+        t.write(crowd=replace(t.state.crowd, pending=(*t.state.crowd.pending, held)))
+
+
+def drop(t: AnyT, key: str) -> None:
+    """Forget held bets: there will be no result."""
+    if any(held.key == key for held in t.state.crowd.pending):
+        pending = tuple(held for held in t.state.crowd.pending if held.key != key)
+        t.write(crowd=replace(t.state.crowd, pending=pending))
+
+
+def credit(t: AnyT, said: Iterable[tuple[Party, bool]], points: int = 1) -> None:
+    """Note who was right and who was not, such as with an answer for fun; ``points`` for each who was right."""
+    people = {_key(person.member, person.seat): person for person in t.state.crowd.people}
+    for who, good in said:
+        key = _key(who.member, who.seat)
+        person = people.get(key, Person(who.member, who.seat))
+        people[key] = Person(
+            who.member,
+            who.seat,
+            points=person.points + points * good,
+            right=person.right + good,
+            of=person.of + 1,
+            streak=person.streak + 1 if good else 0,
+        )
+    t.write(crowd=replace(t.state.crowd, people=tuple(people.values())))
+
+
+# -- what the engine asks and shows ------------------------------------------------------------------------------------
+
+
+def offered(t: AnyT) -> Bets | None:
+    """Return what may be bet on in the stage whose frame is looked at; None: nothing."""
+    if t.place == BESIDE or not t.game.betting():
+        return None
+    bets: Bets | None = t.frame.stage.bets(t)
+    return bets if bets is not None and len(bets.options) > 1 else None
+
+
+def asked(t: AnyT) -> tuple[Ask, ...]:
+    """Return what is asked in a stage, the bets that it offers last."""
+    asks: tuple[Ask, ...] = t.frame.stage.asks(t)
+    bets = offered(t)
+    if bets is None:
+        return asks
+    others = tuple(seat for seat in t.seats if seat not in bets.concerned)
+    return (*asks, Ask(ASK, others, to="onlookers", audience=True))
+
+
+def legal(t: AnyT) -> tuple[Bet, ...] | None:
+    """Return the bets that may be made, if it is a bet that ``t.ask`` asks for."""
+    bets = offered(t) if t.ask == ASK else None
+    return None if bets is None else tuple(map(Bet, bets.options))
+
+
+def public(t: AnyT) -> CrowdView:
+    """Return what everybody may know of the crowd."""
+    crowd: Crowd = t.state.crowd
+    settled = crowd.settled
+    latest = None
+    if settled is not None:
+        latest = SettledView(settled.at, settled.right, settled.counts, settled.points, settled.winners)
+    people = sorted((one for one in crowd.people if one.member), key=lambda one: (-one.points, -one.right))
+    over = t.state.outcome is not None
+    return CrowdView(
+        options=() if over else _options(t),
+        standing=tuple(people[:MOST_SHOWN]),
+        settled=latest,
+        prize=tuple(str(one.member) for one in people if one.points == people[0].points > 0) if over else (),
+    )
+
+
+def private(t: AnyT, viewer: Party) -> MyCrowd | None:
+    """Return what a viewer alone knows; None for whoever cannot bet."""
+    crowd: Crowd = t.state.crowd
+    if viewer.member is None and viewer.seat is None:
+        return None
+    key = _key(viewer.member, viewer.seat)
+    me = next((one for one in crowd.people if _key(one.member, one.seat) == key), Person(viewer.member, viewer.seat))
+    bet = next((note.action.on for note in _bets(t) if note.who == viewer), None)
+    settled, last = crowd.settled, None
+    if settled is not None and viewer.member in (*settled.winners, *settled.losers):
+        last = viewer.member in settled.winners
+    return MyCrowd(bet, last, me.points, me.right, me.of, me.streak)
+
+
+# -- for tests ---------------------------------------------------------------------------------------------------------
+
+
+def resampled(state: MatchState[Any, Any, Any], look: AnyT, viewer: Party, rng: Rng) -> MatchState[Any, Any, Any]:
+    """Return a state in which others than ``viewer`` have bet on something else; ``look`` is a look at ``state``."""
+
+    def other(note: Note[Bet], options: tuple[str, ...]) -> Note[Bet]:
+        return note if note.who == viewer else replace(note, action=Bet(rng.choice(options)))
+
+    frame: Frame[Any, Any] = state.stack[-1]
+    if options := _options(look):
+        notes = tuple(other(note, options) if note.ask == ASK else note for note in frame.notes)
+        state = replace(state, stack=(*state.stack[:-1], replace(frame, notes=notes)))
+    pending = tuple(
+        replace(held, bets=tuple(other(note, held.options) for note in held.bets)) for held in state.crowd.pending
+    )
+    return replace(state, crowd=replace(state.crowd, pending=pending))
+
+
+def without_bets(state: MatchState[Any, Any, Any]) -> MatchState[Any, Any, Any]:
+    """Return a state as it would be if nobody had ever bet."""
+    stack = tuple(
+        replace(frame, notes=tuple(note for note in frame.notes if not isinstance(note.action, Bet)))
+        for frame in state.stack
+    )
+    pending = tuple(replace(held, bets=()) for held in state.crowd.pending)
+    return replace(state, stack=stack, crowd=Crowd(pending=pending))
+
+
+def _options(t: AnyT) -> tuple[str, ...]:
+    bets = offered(t)
+    return () if bets is None else bets.options
+
+
+def _bets(t: AnyT) -> tuple[Note[Bet], ...]:
+    return tuple(note for note in t.notes(ASK) if isinstance(note.action, Bet))
+
+
+def _members(bets: tuple[Note[Bet], ...], won: tuple[str, ...], *, good: bool) -> tuple[Member, ...]:
+    return tuple(note.who.member for note in bets if note.who.member and (note.action.on in won) == good)
+
+
+def _key(member: Member | None, seat: int | None) -> str:
+    return f"seat {seat}" if member is None else f"member {member}"
