@@ -31,11 +31,12 @@ export interface PodiumLine {
   mark?: string;
 }
 
-/** Something that a seat did best. */
+/** Something that a seat did best, or, without a seat, `who`. */
 export interface Fact {
   icon: IconName;
   title: string;
-  seat: number;
+  seat: number | null;
+  who?: string;
   what: string;
 }
 
@@ -120,16 +121,16 @@ function Plinth({ room, line, crowd }: { room: RoomView; line: PodiumLine; crowd
 function Superlatives({ room, facts }: { room: RoomView; facts: readonly Fact[] }) {
   return (
     <ul class="facts enter">
-      {facts.map(({ icon, title, seat, what }) => (
-        <li key={title} class={seatClass(seat)}>
+      {facts.map(({ icon, title, seat, who, what }) => (
+        <li key={title} class={seat === null ? undefined : seatClass(seat)}>
           <span>
             <small style={{ ...nameStyle(title, 18, 1.8, 1.7), letterSpacing: title.length > 12 ? "-.02em" : ".03em" }}>
               <Icon name={icon} />
               {title}
             </small>
             <b>
-              <SeatSymbol seat={seat} />
-              <span style={narrowName(seatTitle(room, seat), 15, 2.4)}>{seatTitle(room, seat)}</span>
+              {seat === null ? null : <SeatSymbol seat={seat} />}
+              <span style={narrowName(who ?? nameOf(room, seat), 15, 2.4)}>{who ?? nameOf(room, seat)}</span>
             </b>
             <em style={{ fontSize: fit(what, 18.4, 2, 1.7, 0.44) }}>{what}</em>
           </span>
@@ -138,6 +139,8 @@ function Superlatives({ room, facts }: { room: RoomView; facts: readonly Fact[] 
     </ul>
   );
 }
+
+const nameOf = (room: RoomView, seat: number | null): string => (seat === null ? "" : seatTitle(room, seat));
 
 /** The line with the most of something, if anybody has any. */
 export function most<L>(ranking: readonly L[], pick: (line: L) => number): L | undefined {

@@ -4,10 +4,20 @@ import { defineTexts, plural } from "../../server/client/i18n";
 export const t = defineTexts(
   {
     podium: "Classement final",
+    bets: "Paris",
+    betsWon: (names: string, points: number) => `+${points}\u00a0: ${names}`,
+    betsLost: "Personne n’avait parié juste",
+    crowdPrize: "Prix du public",
+    crowdPoints: (n: number) => `${n}\u00a0${plural(n, "point", "points")} du public`,
     secondsLeft: (n: number) => `${n}\u00a0${plural(n, "seconde", "secondes")}`,
   },
   {
     podium: "Final ranking",
+    bets: "Bets",
+    betsWon: (names: string, points: number) => `+${points}: ${names}`,
+    betsLost: "Nobody bet right",
+    crowdPrize: "Crowd prize",
+    crowdPoints: (n: number) => `${n} crowd ${plural(n, "point", "points")}`,
     secondsLeft: (n: number) => `${n} ${plural(n, "second", "seconds")}`,
   },
 );

@@ -15,6 +15,8 @@ export interface Table<V = unknown> {
   view: V;
   /** The prompt this phone may answer now, if any. */
   prompt: PromptView | undefined;
+  /** The bet this phone may make now, if any: it may, and nothing waits for it. */
+  bet: PromptView | undefined;
   /** A bot plays this phone's seat for the time being. */
   botPlays: boolean;
   /** The name that stands for a seat: its player, its team's colour, or its bot. */
@@ -64,17 +66,23 @@ export function loadGame(id: string): Promise<PhoneGame> {
   return module;
 }
 
+/** The kind of prompt by which onlookers bet (engine/crowd.py). */
+const BET = "bet";
+
 /** Seen from one phone: the table of an update that carries a match. */
 export function tableOf(line: Line, update: Update, game: GameUpdate): Table {
   const { room, you } = update;
+  const open = game.prompts.filter((prompt) => (you.seat === null ? prompt.audience : prompt.seats.includes(you.seat)));
+  const botPlays = room.seats.some((slot) => slot.seat === you.seat && slot.bot !== null);
   return {
     line,
     room,
     you,
     game,
     view: game.view,
-    prompt: game.prompts.find((prompt) => you.seat !== null && prompt.seats.includes(you.seat)),
-    botPlays: room.seats.some((slot) => slot.seat === you.seat && slot.bot !== null),
+    prompt: open.find((prompt) => prompt.kind !== BET),
+    bet: botPlays ? undefined : open.find((prompt) => prompt.kind === BET),
+    botPlays,
     nameOf: (seat) => seatTitle(room, seat),
     memberName: (member) => playerName(room, member) ?? "?",
   };

@@ -1,0 +1,59 @@
+// What onlookers had bet on, for a moment once the result is there, and the crowd prize at the end.
+import type { ComponentChildren } from "preact";
+import { type Betting, TOLD_MS } from "../../server/client/crowd";
+import type { Line } from "../../server/client/session";
+import { wear } from "../../server/client/ui/wear";
+import type { RoomView } from "../../server/client/wire/messages";
+import { playerName, shortNames } from "../common/people";
+import type { Fact } from "../common/podium";
+import { t } from "../common/texts";
+import { usePassed } from "../common/time";
+import styles from "./crowd.css" with { type: "text" };
+
+wear(styles);
+
+const MOST_NAMED = 3;
+const LETTERS = 30;
+
+interface Props {
+  line: Line;
+  room: RoomView;
+  view: Betting;
+  label: (on: string) => ComponentChildren;
+}
+
+/** Nothing where nobody has bet, or the result is told. */
+export function CrowdStrip({ line, room, view, label }: Props) {
+  const { settled } = view.crowd;
+  const told = usePassed(line, settled ? [settled.at + TOLD_MS] : []) > 0;
+  if (!settled || told) return null;
+  const counts = settled.counts.filter(({ bets }) => bets > 0);
+  if (counts.length === 0) return null;
+  return (
+    <aside class="crowd-strip enter">
+      <b>{t.bets}</b>
+      <ul>
+        {counts.map(({ on, bets }) => (
+          <li key={on} class={settled.right.includes(on) ? "right" : ""}>
+            {label(on)} <i class="num">{bets}</i>
+          </li>
+        ))}
+      </ul>
+      <span>{settled.winners.length > 0 ? t.betsWon(named(room, settled.winners), settled.points) : t.betsLost}</span>
+    </aside>
+  );
+}
+
+/** The crowd prize as a line of the end's facts; nothing if nobody has won it. */
+export function crowdFact(room: RoomView, { crowd }: Betting): Fact[] {
+  if (crowd.prize.length === 0) return [];
+  return [{ icon: "target", title: t.crowdPrize, seat: null, who: named(room, crowd.prize), what: t.crowdPoints(crowd.standing[0]?.points ?? 0) }];
+}
+
+/** Up to three names, and how many more. */
+function named(room: RoomView, members: readonly string[]): string {
+  const names = members.map((member) => playerName(room, member)).filter((name) => name !== null);
+  const shown = shortNames(names.slice(0, MOST_NAMED), LETTERS);
+  const more = members.length - shown.length;
+  return shown.join(", ") + (more > 0 ? ` +${more}` : "");
+}

@@ -1,0 +1,16 @@
+/** What the views of every game whose onlookers bet have in common (engine/bets.py). */
+
+export interface Crowd {
+  options: readonly string[];
+  standing: readonly { member: string | null; points: number }[];
+  settled: { at: number; right: readonly string[]; counts: readonly { on: string; bets: number }[]; points: number; winners: readonly string[] } | null;
+  prize: readonly string[];
+}
+
+export interface Betting {
+  crowd: Crowd;
+  my_crowd: { bet: string | null; last: boolean | null; points: number; right: number; of: number; streak: number } | null;
+}
+
+/** How long a result is told, in ms of the room clock. */
+export const TOLD_MS = 6_000;
