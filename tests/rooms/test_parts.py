@@ -10,7 +10,7 @@ from buzzkeep.rooms.copies import changed
 from buzzkeep.rooms.core import Actor, Change, Disconnection
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.mailbox import BATCH, Accepted, Mailbox, Message
-from buzzkeep.rooms.outlook import Outlook, Outlooks
+from buzzkeep.rooms.outlook import COUNTS_HOLD_MS, Outlook, Outlooks
 from buzzkeep.rooms.receipts import KEPT, Receipts, as_stored, key_of
 from buzzkeep.rooms.state import Head, Player, RoomState
 
@@ -170,9 +170,9 @@ def test_a_batch_in_which_nothing_happened_commits_nothing():
 # -- outlook ---------------------------------------------------------------------------------------------------
 
 
-def test_an_outlook_is_made_anew_only_for_what_it_depends_on_and_not_in_a_match():
+def test_an_outlook_is_made_anew_only_for_what_it_depends_on_and_not_in_a_match(clock):
     made = []
-    outlooks = Outlooks(lambda seen: made.append(seen) or Outlook())
+    outlooks = Outlooks(lambda seen, _counts: made.append(seen) or Outlook(), lambda _room: None, clock)
     first = room()
     ann = Player("p1", "Ann", "", "000000", 0)
     for player in (ann, changed(ann, ready=True), changed(ann, connected=False, token_hash="x")):
@@ -185,3 +185,25 @@ def test_an_outlook_is_made_anew_only_for_what_it_depends_on_and_not_in_a_match(
         outlooks.refresh(seen)
     outlooks.refresh(changed(first, phase="playing", options={"map": "triangle"}))
     assert [seen.options for seen in made] == [{}, {"map": "france"}]
+
+
+def test_questions_are_counted_anew_for_another_choice_and_now_and_then_but_not_for_everybody_who_joins(clock):
+    counted, used = [], []
+    outlooks = Outlooks(
+        lambda _seen, counts: used.append(counts) or Outlook(),
+        lambda seen: counted.append(seen) or len(counted),
+        clock,
+    )
+    seen = room()
+    for number in range(4):
+        seen = changed(seen, players=(*seen.players, Player(f"p{number}", f"N{number}", "", "000000", number)))
+        outlooks.refresh(seen)
+    assert used == [1, 1, 1, 1]
+    seen = changed(seen, content=ContentChoice("fr"))
+    outlooks.refresh(seen)
+    assert used[-1] == 2
+    clock.at += COUNTS_HOLD_MS
+    outlooks.refresh(seen)  # nothing else has changed, so nobody looks
+    assert used[-1] == 2
+    outlooks.refresh(changed(seen, players=()))
+    assert used[-1] == 3

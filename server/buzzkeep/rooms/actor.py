@@ -75,7 +75,7 @@ class RoomActor:
         self._wall = wall
         self._blocking = blocking
         self.clock = RoomClock(head.room.clock_ms, running=not (head.room.paused or head.room.fault), source=source)
-        self._outlooks = Outlooks(lambda room: blocking(preparer.outlook, room))
+        self._outlooks = Outlooks(preparer.outlook, lambda room: blocking(preparer.counts, room), source)
         self._mailbox = Mailbox()
         self.post = self._mailbox.put
         self._attendance = Attendance(source)

@@ -7,6 +7,8 @@ from typing import Any
 from buzzkeep.engine.records import record
 from buzzkeep.rooms.state import RoomState
 
+COUNTS_HOLD_MS = 1_000
+_counted = attrgetter("phase", "game", "content", "seen")
 _settings = attrgetter("phase", "game", "preset", "options", "content", "bots", "seen")
 
 
@@ -57,17 +59,32 @@ class Outlook:
 
 
 class Outlooks:
-    """Keeps a room's outlook, made anew when something changes that it depends on."""
+    """Keeps a room's outlook, made anew when something changes that it depends on.
 
-    def __init__(self, make: Callable[[RoomState], Outlook]) -> None:
-        self._make = make
+    What the banks hold is the dear part of it, and nothing that people do in the lobby changes it: it is asked for
+    anew when the choice of content does, and otherwise now and then.
+    """
+
+    def __init__(
+        self, make: Callable[[RoomState, Any], Outlook], count: Callable[[RoomState], Any], source: Callable[[], int]
+    ) -> None:
+        """Take what makes an outlook of a room and a count, what counts (it may block), and a clock (ms)."""
+        self._make, self._count, self._source = make, count, source
         self._made_of: object = None
+        self._counted_of: object = None
+        self._counted_at = 0
+        self._counts: Any = None
         self.latest = Outlook()
 
     def refresh(self, room: RoomState) -> None:
         """Bring it up to date; while a match runs nobody needs it."""
         # who is ready or connected changes all the time, and changes nothing of it
         made_of = _settings(room), tuple((player.id, player.name, player.seat) for player in room.players)
-        if room.phase != "playing" and made_of != self._made_of:
-            self._made_of = made_of
-            self.latest = self._make(room)
+        if room.phase == "playing" or made_of == self._made_of:
+            return
+        self._made_of = made_of
+        counted_of, now = _counted(room), self._source()
+        if counted_of != self._counted_of or now - self._counted_at >= COUNTS_HOLD_MS:
+            self._counted_of, self._counted_at = counted_of, now
+            self._counts = self._count(room)
+        self.latest = self._make(room, self._counts)

@@ -107,8 +107,17 @@ class Preparer:
         match = Match(secrets.token_hex(8), info.id, rules, key, tuple(range(seats)), places)
         return StoredMatch(match, chosen.options.model_dump(mode="json"), stored, info.version)
 
-    def outlook(self, room: RoomState) -> Outlook:
-        """Return what the chosen match will take and what stands in its way."""
+    def counts(self, room: RoomState) -> Counts | None:
+        """Return what the banks hold for a room; None if its game asks nothing."""
+        if room.game not in self._registry:
+            return None
+        return self._library.counts(room) if offers(self._registry.get(room.game), AsksQuestions) else None
+
+    def outlook(self, room: RoomState, counts: Counts | None = None) -> Outlook:
+        """Return what the chosen match will take and what stands in its way.
+
+        With ``counts``, which :meth:`counts` gave, it does not block.
+        """
         chosen = setting(self._registry, room.game, room.preset, room.options)
         info = chosen.game.info
         taken = len(taken_seats(room))
@@ -124,7 +133,7 @@ class Preparer:
         needs = Needs(0, 0, 0, 0)
         if asks := offers(chosen.game, AsksQuestions):
             needs = asks.needs(chosen.options, seats)
-            counts = self._library.counts(room)
+            counts = counts or self._library.counts(room)
             choice_total, choice_unseen = counts.choice_total, counts.choice_unseen
             number_total, number_unseen = counts.number_total, counts.number_unseen
             own = _own(needs, counts)

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Engine, and_, delete, func, insert, select, u
 from sqlmodel import col
 
 from buzzkeep.banks.keeping.inserting import insert_many
+from buzzkeep.banks.keeping.revision import revise
 from buzzkeep.banks.keeping.similar import SIGNED, read_signatures, signatures, written_signatures
 from buzzkeep.banks.keeping.tables import Bank, EditRow, Question, QuestionRating, Wording, same_question
 from buzzkeep.banks.keeping.tagging import TagCount, tag_counts
@@ -26,8 +27,7 @@ from buzzkeep.banks.text import fold
 from buzzkeep.engine.records import record
 from buzzkeep.store.quiz_models import FlagRow
 
-CHUNK = 500
-"""Rows a statement when ids are listed (SQLite takes at most 32,766 parameters)."""
+CHUNK = 500  # rows a statement when ids are listed (SQLite takes at most 32,766 parameters)
 
 
 @record
@@ -142,6 +142,7 @@ def is_shipped(connection: Connection, bank_id: str) -> bool:
 
 def save_bank(connection: Connection, info: BankInfo, fingerprint: str = "") -> None:
     """Insert a bank or bring what is stored of it up to date; its questions stay."""
+    revise(connection)
     values = info.model_dump() | {"languages": list(info.languages), "fingerprint": fingerprint}
     if connection.execute(select(col(Bank.id)).where(col(Bank.id) == info.id)).first() is None:
         connection.execute(insert(Bank).values(**values, enabled=True))
@@ -162,6 +163,7 @@ def add_items(
     """
     if not items:
         return
+    revise(connection)
     last = connection.execute(select(func.max(col(Question.position))).where(col(Question.bank_id) == bank_id)).scalar()
     start = 0 if last is None else last + 1
     rows = [_question_row(bank_id, start + n, item, item.id not in disabled) for n, item in enumerate(items)]
@@ -173,6 +175,7 @@ def add_items(
 
 def update_item(connection: Connection, bank_id: str, item: Item) -> None:
     """Replace a question that is there by ``item``; its place and whether it is on stay."""
+    revise(connection)
     one = and_(col(Question.bank_id) == bank_id, col(Question.id) == item.id)
     row = _question_row(bank_id, 0, item, enabled=True)
     kept = {name: value for name, value in row.items() if name not in ("bank_id", "id", "position", "enabled")}
@@ -184,6 +187,7 @@ def update_item(connection: Connection, bank_id: str, item: Item) -> None:
 
 def remove_items(connection: Connection, bank_id: str, ids: Iterable[str]) -> None:
     """Remove single questions of a bank with their wordings."""
+    revise(connection)
     doomed = list(ids)
     for start in range(0, len(doomed), CHUNK):
         some = col(Question.id).in_(doomed[start : start + CHUNK])
@@ -192,6 +196,7 @@ def remove_items(connection: Connection, bank_id: str, ids: Iterable[str]) -> No
 
 def clear_bank(connection: Connection, bank_id: str) -> None:
     """Remove every question of a bank; the bank itself stays."""
+    revise(connection)
     connection.execute(delete(Question).where(col(Question.bank_id) == bank_id))
 
 
@@ -204,6 +209,7 @@ def disabled_ids(connection: Connection, bank_id: str) -> frozenset[str]:
 def remove_bank(engine: Engine, bank_id: str) -> bool:
     """Remove a bank and everything in it, and what is known of its questions; false if it was not there."""
     with engine.begin() as connection:
+        revise(connection)
         for model in (QuestionRating, FlagRow, EditRow):
             connection.execute(delete(model).where(col(model.bank_id) == bank_id))
         return connection.execute(delete(Bank).where(col(Bank.id) == bank_id)).rowcount > 0
@@ -230,6 +236,7 @@ def enable(engine: Engine, bank_id: str, question_id: str | None, enabled: bool)
         one = and_(col(Question.bank_id) == bank_id, col(Question.id) == question_id)
         statement = update(Question).where(one).values(enabled=enabled)
     with engine.begin() as connection:
+        revise(connection)
         return connection.execute(statement).rowcount > 0
 
 
@@ -297,8 +304,7 @@ def _question_row(bank_id: str, position: int, item: Item, enabled: bool) -> dic
 
 def existing(connection: Connection, bank_id: str, ids: Iterable[str]) -> list[str]:
     """Return those of the ``ids`` that a bank has."""
-    wanted = list(ids)
-    found: list[str] = []
+    wanted, found = list(ids), list[str]()
     for start in range(0, len(wanted), CHUNK):
         some = col(Question.id).in_(wanted[start : start + CHUNK])
         found += connection.execute(select(col(Question.id)).where(col(Question.bank_id) == bank_id, some)).scalars()

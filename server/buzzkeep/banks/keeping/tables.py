@@ -108,3 +108,12 @@ class EditRow(SQLModel, table=True):
     before: str
     item: str
     at_ms: int = Field(default_factory=wall_ms, sa_type=BigInteger)
+
+
+class BankRevision(SQLModel, table=True):
+    """One row, whose ``number`` grows with every change of the banks: who has counted questions knows if they hold."""
+
+    __tablename__ = "bank_revision"
+
+    id: int = Field(primary_key=True)
+    number: int = Field(sa_type=BigInteger)

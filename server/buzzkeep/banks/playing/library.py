@@ -1,15 +1,45 @@
 """What the rooms take from the banks: a supply for each match, and the numbers for the lobby."""
 
+from collections import OrderedDict
+from threading import Lock
+
 from sqlalchemy import Engine
 
-from buzzkeep.banks.playing.picker import BankSupply, counts
+from buzzkeep.banks.keeping.revision import revision
+from buzzkeep.banks.playing.picker import BankSupply, Holding
 from buzzkeep.banks.playing.ratings_book import apply_pending, seen_in
 from buzzkeep.engine.types import Rng
-from buzzkeep.quiz.content import Supply
+from buzzkeep.quiz.content import ContentChoice, Supply
 from buzzkeep.rooms.names import fold
 from buzzkeep.rooms.prepare import Counts, Library
 from buzzkeep.rooms.state import RoomState
 from buzzkeep.store.database import reading
+
+HOLDINGS_KEPT = 8  # choices of content, each some 300 kB for 2,000 questions
+
+
+class Holdings:
+    """What the banks hold for the choices of content that were asked about last, read again once a bank changes."""
+
+    def __init__(self, reader: Engine) -> None:
+        """Take an engine that only reads."""
+        self._reader = reader
+        self._one_at_a_time = Lock()  # whoever waits finds what the other one has read
+        self._known: OrderedDict[ContentChoice, tuple[int, Holding]] = OrderedDict()
+
+    def of(self, content: ContentChoice) -> Holding:
+        """Return what they hold; blocks on the database. May be called from several threads."""
+        with self._reader.connect() as connection:
+            now = revision(connection)  # before what is read: should they change meanwhile, it is read again
+        with self._one_at_a_time:
+            found = self._known.get(content)
+            if found is None or found[0] != now:
+                found = now, Holding(self._reader, content)
+                self._known[content] = found
+                while len(self._known) > HOLDINGS_KEPT:
+                    self._known.popitem(last=False)
+            self._known.move_to_end(content)
+            return found[1]
 
 
 def library(engine: Engine) -> Library:
@@ -21,8 +51,10 @@ def library(engine: Engine) -> Library:
         seen, familiar = _history(reader, room)
         return BankSupply(reader, room.content, seen, rng, seats=seats, familiar=familiar)
 
+    holdings = Holdings(reader)
+
     def count(room: RoomState) -> Counts:
-        return counts(reader, room.content, _history(reader, room)[0])
+        return holdings.of(room.content).counts(_history(reader, room)[0])
 
     return Library(supply, count)
 

@@ -1,5 +1,6 @@
 """Chooses the questions of a match and freezes them: unseen first, of these the host's own, then what fills up."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -58,19 +59,35 @@ class _Candidate(NamedTuple):
         return f"{self.bank}/{self.id}"
 
 
+class Holding:
+    """What the banks hold for a :class:`.ContentChoice`, read once; :meth:`counts` then costs what was seen."""
+
+    def __init__(self, engine: Engine, content: ContentChoice) -> None:
+        """Read it."""
+        found, self._left_out = _candidates(engine, content)
+        self._own = self._left_out > 0 or any(one.own for one in found)
+        self._kinds = {one.key: (one.kind, one.own) for one in found}
+        self._all = Counter(self._kinds.values())
+
+    def counts(self, seen: Iterable[str] = ()) -> Counts:
+        """Count the questions, and those of them not in ``seen`` (ids as the picker gives them)."""
+        known = {key for key in seen if key in self._kinds}
+        unseen = self._all - Counter(self._kinds[key] for key in known)
+        return Counts(
+            self._all["choice", False] + self._all["choice", True],
+            unseen["choice", False] + unseen["choice", True],
+            self._all["number", False] + self._all["number", True],
+            unseen["number", False] + unseen["number", True],
+            unseen["choice", True],
+            unseen["number", True],
+            self._own,
+            self._left_out,
+        )
+
+
 def counts(engine: Engine, content: ContentChoice, seen: Iterable[str] = ()) -> Counts:
     """Count the questions that fit ``content``, and those of them not in ``seen`` (ids as the picker gives them)."""
-    known = frozenset(seen)
-    totals = {"choice": [0, 0, 0], "number": [0, 0, 0]}
-    found, left_out = _candidates(engine, content)
-    for candidate in found:
-        total, unseen = totals[candidate.kind], candidate.key not in known
-        total[0] += 1
-        total[1] += unseen
-        total[2] += unseen and candidate.own
-    (choice, choice_unseen, choice_own), (number, number_unseen, number_own) = totals.values()
-    own = left_out > 0 or any(one.own for one in found)
-    return Counts(choice, choice_unseen, number, number_unseen, choice_own, number_own, own, left_out)
+    return Holding(engine, content).counts(seen)
 
 
 class BankSupply:
