@@ -104,14 +104,17 @@ def test_every_kind_of_database_is_given_the_same_rows(engine, journal, stage, m
     writer = Writer(engine)
     monkeypatch.undo()
     heads = [(code, 1, 7, "over", f"room of {code}".encode(), b"state", 5) for code in ("BBBB", "CCCC")]
-    entries = [("BBBB", seq, 10, "p1", "act", None, None, "m", b"[]", 5) for seq in (8, 9)]
+    entries = [("BBBB", seq, 10, "p1", "act", None, None, "m", b"[]", 5) for seq in (8, 9, 10)]
     with engine.begin() as connection:
         assert writer.heads(connection, heads[:1]) == 1
         assert writer.heads(connection, [("BBBB", 2, *heads[0][2:])]) == 0  # another process holds it
         assert writer.held(connection, [("BBBB", 1)]) == 1
         assert writer.held(connection, [("BBBB", 1), ("CCCC", 2)]) == 1
         writer.heads(connection, heads)
-        writer.entries(connection, entries)
+        writer.entries(connection, entries[:1])
+    assert not writer.append([("BBBB", 1), ("CCCC", 2)], entries[1:])  # nothing of it, if one room is another's
+    assert writer.append([("BBBB", 1), ("CCCC", 1)], entries[1:])
+    writer.close()
     with engine.connect() as connection:
         columns = [RoomRow.__table__.c[name] for name in ("code", "epoch", *HEAD)]
         assert [tuple(row) for row in connection.execute(select(*columns).order_by("code"))] == heads

@@ -38,6 +38,8 @@ BATCH = 256
 REST_S = 0.004  # between two commits, so that a busy server gathers; a commit on a quiet one does not wait
 RECEIPTS_KEPT = 400  # per room, after a restart; a phone retries within seconds
 
+CLAIMED = "a room of this process was claimed by another one"
+
 _rooms = RoomRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
 _matches = MatchRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
 _log = LogRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
@@ -238,6 +240,7 @@ class SqlJournal:
         while True:
             first = self._queue.get()
             if first is None:
+                self._writer.close()
                 return
             if (rest := rested_at - time.monotonic()) > 0:
                 time.sleep(rest)
@@ -251,6 +254,7 @@ class SqlJournal:
             self._write_batch(batch)
             rested_at = time.monotonic() + REST_S
             if last:
+                self._writer.close()
                 return
 
     def _write_batch(self, batch: Sequence[tuple[Commit, "Waiter"]]) -> None:
@@ -270,18 +274,20 @@ class SqlJournal:
         last = {commit.head.room.code: commit for commit in commits}
         due = {commit.head.room.code for commit in commits if self._heads.due(commit)}
         entries = [row for commit in commits for row in self._log_rows(commit)]
-        opened = [commit.opened for commit in commits if commit.opened]
-        with self.engine.begin() as connection:
-            if opened:
-                connection.execute(
-                    insert(_matches), [self._match_values(commit) for commit in commits if commit.opened]
-                )
-            self._replace(connection, [last[code].head for code in due], last.keys() - due)
-            if entries:
-                self._writer.entries(connection, entries)
-            for commit in commits:
-                if commit.ledger:
-                    ledger.write(connection, commit.head.room.code, commit.ledger)
+        opened = [self._match_values(commit) for commit in commits if commit.opened]
+        if not due and not opened and not any(commit.ledger for commit in commits):
+            if not self._writer.append([(code, self._epochs[code]) for code in last], entries):
+                raise JournalError(CLAIMED)
+        else:
+            with self.engine.begin() as connection:
+                if opened:
+                    connection.execute(insert(_matches), opened)
+                self._replace(connection, [last[code].head for code in due], last.keys() - due)
+                if entries:
+                    self._writer.entries(connection, entries)
+                for commit in commits:
+                    if commit.ledger:
+                        ledger.write(connection, commit.head.room.code, commit.ledger)
         for commit in commits:
             if commit.head.room.code not in due:
                 self._heads.logged(commit)
@@ -295,7 +301,7 @@ class SqlJournal:
         if others:
             held += self._writer.held(connection, [(code, self._epochs[code]) for code in others])
         if held != len(heads) + len(others):
-            raise JournalError("a room of this process was claimed by another one")
+            raise JournalError(CLAIMED)
 
     def _forget_discreet(self, rooms: Sequence[RoomState]) -> None:
         """Leave no earlier state of a match off the record on the disk once it is over."""

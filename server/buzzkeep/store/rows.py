@@ -1,14 +1,15 @@
 """Writes the heads and log rows of a batch of commits with as few calls into the database as possible.
 
 SQLite's driver lets go of the interpreter's lock at every step and has to wait until it gets it back, so there one
-statement takes the rows of the whole batch. Elsewhere each statement is compiled once and executed for every row.
+statement takes the rows of the whole batch, and where it is the only one it is the transaction, too. Elsewhere each
+statement is compiled once and executed for every row.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, insert, select, tuple_, update
+from sqlalchemy import Connection, Engine, PoolProxiedConnection, bindparam, insert, select, tuple_, update
 
 from buzzkeep.store.room_models import LogRow, RoomRow
 
@@ -34,7 +35,34 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         """Take the engine whose connections it will be given."""
         self._at_once = engine.dialect.name == "sqlite"
-        self._dialect = engine.dialect
+        self._engine, self._dialect = engine, engine.dialect
+        self._own: PoolProxiedConnection | None = None
+
+    def close(self) -> None:
+        """Let go of the connection that :meth:`append` keeps."""
+        if self._own is not None:
+            self._own.close()
+            self._own = None
+
+    def append(self, rooms: Sequence[Row], rows: Sequence[Row]) -> bool:
+        """Append log rows in a transaction of their own, if all ``rooms`` (code, epoch) are held; say whether they are.
+
+        One thread at a time may call this.
+        """
+        if not self._at_once:
+            with self._engine.begin() as connection:
+                held = self.held(connection, rooms) == len(rooms)
+                if held:
+                    self.entries(connection, rows)
+                return held
+        if self._own is None:
+            self._own = self._engine.raw_connection()  # begins no transaction, so every statement is one
+        cursor = self._own.cursor()
+        try:
+            cursor.execute(_append_many(len(rooms), len(rows)), [each for given in (*rows, *rooms) for each in given])
+            return bool(cursor.rowcount)
+        finally:
+            cursor.close()
 
     def heads(self, connection: Connection, rows: Sequence[Row]) -> int:
         """Replace the heads of rooms: (code, epoch held, then the values of ``HEAD``). Return how many were there."""
@@ -87,3 +115,10 @@ def _count_many(rows: int) -> str:
 @lru_cache(maxsize=512)
 def _insert_many(rows: int) -> str:
     return f"INSERT INTO log ({', '.join(ENTRY)}) VALUES {_values(rows, len(ENTRY))}"
+
+
+@lru_cache(maxsize=512)
+def _append_many(rooms: int, rows: int) -> str:
+    columns = ", ".join(f"column{place}" for place in range(1, len(ENTRY) + 1))
+    new = f"INSERT INTO log ({', '.join(ENTRY)}) SELECT {columns} FROM (VALUES {_values(rows, len(ENTRY))})"
+    return f"{new} WHERE ({_count_many(rooms)}) = {rooms}"
