@@ -45,7 +45,7 @@ log = logging.getLogger(__name__)
 
 FIRST_GAME = "conquest"
 REST_EVERY_S = 60
-PING_EVERY_S, PING_PATIENCE_S = 5, 8  # a screen that went, or a phone without WebSockets, is noticed within 13 s
+PING_EVERY_S, PING_PATIENCE_S = 10, 8  # a phone without WebSockets that went is noticed within 18 s
 CONTENT_POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; media-src 'self' blob: data:; "
     "connect-src 'self' ws: wss:; frame-ancestors 'self'; base-uri 'none'; form-action 'self'"
@@ -123,7 +123,7 @@ def create_server(
         serve_client=False,
         transports=["polling"],  # the gateway adds the other one
     )
-    app.wsgi_app = gateway = Gateway(app.wsgi_app, socketio.server.eio)  # type: ignore[method-assign]  # as Flask has it
+    gateway = Gateway(app.wsgi_app, socketio.server.eio, forwarding=False)
     waker = ThreadWaker()
     journal = SqlJournal(engine, games, owner=f"{socket.gethostname()}:{os.getpid()}", waiter=waker.waiter)
     logic = RoomLogic(games)

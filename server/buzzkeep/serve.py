@@ -22,7 +22,7 @@ from buzzkeep.net.gatekeeper import network
 from buzzkeep.net.gateway import SocketHandler
 
 log = logging.getLogger("buzzkeep")
-COLLECT_EVERY_S = 30.0
+COLLECT_EVERY_S = 60.0
 
 
 def tame_collector() -> None:

@@ -21,6 +21,7 @@ from engineio.packet import MESSAGE, NOOP, OPEN, Packet
 from engineio.payload import Payload
 from engineio.socket import Socket as Session
 from gevent.pywsgi import WSGIHandler
+from websockets.frames import Frame, Opcode
 
 from buzzkeep.net.websocket import WebSocket, handshake
 
@@ -30,7 +31,7 @@ SOCKET_KEY = "buzzkeep.socket"
 PATH = "/socket.io/"
 PROBE, PROBED, UPGRADE = "2probe", b"3probe", "5"  # how a session changes over from HTTP
 CHANGE_OVER_S = 10.0  # how long that may take
-BEAT = b"6"  # Engine.IO's "noop"
+BEAT = Frame(Opcode.TEXT, b"6").serialize(mask=False)  # Engine.IO's "noop", the same bytes for everybody
 BEAT_EVERY_S = 0.75  # a page that hears nothing for 1.75 s says that its line is lost (server/client/pulse.ts)
 BEATS_IN = 15  # portions, so that many sockets do not hold up the loop
 PONG_PATIENCE_S = 6.0  # whoever does not answer a ping for so long is gone
@@ -65,9 +66,32 @@ class Link:
         return bool(self._session.closed)
 
     def direct(self) -> WebSocket | None:
-        """Return the WebSocket if something may be written to it now without overtaking what is queued."""
-        session = self._session
-        return self.websocket if not session.closed and session.queue.empty() else None
+        """Return the WebSocket, if there is one, for something that is to follow all that is queued."""
+        if self.websocket is None or self.closed:
+            return None
+        self.pass_on()
+        return self.websocket
+
+    def pass_on(self) -> None:
+        """Send what the session has queued, and close the WebSocket if that was the last of it. Never blocks."""
+        session, websocket = self._session, self.websocket
+        while websocket is not None and not session.queue.empty():
+            packets = session.poll()
+            _send(websocket, packets)
+            if not packets:
+                websocket.close()
+                return
+
+    def beat(self) -> None:
+        """Give a sign of life, or end a WebSocket that gives none."""
+        websocket = self.websocket
+        if websocket is None:
+            return
+        if websocket.unanswered_s() > PONG_PATIENCE_S:
+            websocket.end()
+            return
+        self.pass_on()
+        websocket.send_frame(BEAT)
 
     def send(self, message: str) -> None:
         """Queue a message. Raises ``EngineIOError`` when the session is over."""
@@ -77,9 +101,13 @@ class Link:
 class Gateway:
     """WSGI middleware around an application with an Engine.IO server that is to speak HTTP only."""
 
-    def __init__(self, app: WsgiApp, engine: engineio.Server) -> None:
-        """Take the application, and the server in it."""
-        self._app, self._engine = app, engine
+    def __init__(self, app: WsgiApp, engine: engineio.Server, *, forwarding: bool = True) -> None:
+        """Take the application, and the server in it.
+
+        ``forwarding``: a greenlet for each WebSocket sends at once what its session queues. Without, that goes out when
+        a packet was received, before what is written by :meth:`Link.direct`, or with the next beat: 20 kB less.
+        """
+        self._app, self._engine, self._forwarding = app, engine, forwarding
         self._links: WeakValueDictionary[str, Link] = WeakValueDictionary()
 
     def link(self, sid: str) -> Link:
@@ -130,15 +158,12 @@ class Gateway:
     def beat_forever(self) -> None:
         """Send a sign of life over every WebSocket in turn, and end those that give none; a greenlet of its own."""
         while True:
-            websockets = [link.websocket for link in self._links.values() if link.websocket is not None]
-            portion = -(-len(websockets) // BEATS_IN) or 1
-            pauses = -(-len(websockets) // portion) or 1
+            links = [link for link in self._links.values() if link.websocket is not None]
+            portion = -(-len(links) // BEATS_IN) or 1
+            pauses = -(-len(links) // portion) or 1
             for first in range(0, pauses * portion, portion):
-                for websocket in websockets[first : first + portion]:
-                    if websocket.unanswered_s() > PONG_PATIENCE_S:
-                        websocket.end()
-                    else:
-                        websocket.send_text(BEAT)
+                for link in links[first : first + portion]:
+                    link.beat()
                 gevent.sleep(BEAT_EVERY_S / pauses)
 
     def _ask(self, environ: Environ) -> tuple[str, Any, bytes]:
@@ -155,18 +180,22 @@ class Gateway:
         """Pass on what comes, until one of both sides ends it."""
         link = self.link(session.sid)
         link.websocket = websocket
-        gevent.spawn(_forward, session, websocket)
+        if self._forwarding:
+            gevent.spawn(_forward, session, websocket)
+        link.pass_on()
         try:
             while (message := websocket.receive()) is not None:
                 try:
                     session.receive(Packet(encoded_packet=message))
                 except UnknownPacketError:
                     continue
+                link.pass_on()
         except (EngineIOError, ValueError) as error:  # the session is over, or this is no packet
             log.info("dropped a WebSocket: %s", type(error).__name__)
         finally:
             session.close(wait=False, abort=True, reason=self._engine.reason.TRANSPORT_CLOSE)
             self._engine.sockets.pop(session.sid, None)
+            link.pass_on()  # whoever closed the session waits until nothing is queued any more
 
 
 def _changed_over(session: Session, websocket: WebSocket) -> bool:

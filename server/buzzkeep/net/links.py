@@ -42,9 +42,8 @@ def link(player: Member, rtt_ms: int | None, line: fairness.Line | None, cap_ms:
     )
 
 
-def coverage(line: fairness.Line, cap_ms: float) -> Coverage:
-    """Return how much of a player's usual delay is compensated, for the chip on his phone."""
-    known = fairness.bounds(line)
+def coverage(known: fairness.Bounds | None, cap_ms: float) -> Coverage:
+    """Return how much of the usual delay of a line, as far as it is known, is compensated; for the chip on a phone."""
     if known is None:
         return "unknown"
     return "full" if known.usual <= cap_ms else "part"

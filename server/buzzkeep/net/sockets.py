@@ -32,8 +32,8 @@ from buzzkeep.rooms.state import hashed
 
 log = logging.getLogger(__name__)
 
-PROBE_EVERY_S = 4.0
-PROBES_PER_S = 100.0  # of all sockets together: beyond 400 of them each one's turn comes later; races warm up anyway
+PROBE_EVERY_S = 10.0  # nothing depends on it while nobody races, and before a race the lines are measured anyway
+PROBES_PER_S = 100.0  # of all sockets together: beyond 1,000 of them each one's turn comes later
 PROBES_AT_JOINING = 5
 PROBES_BEFORE_RACE, WARM_UP_EVERY_MS = 3, 300  # done well before a question that is announced 1.2 s ahead
 # an event "command" of the default namespace, its number (none: nobody waits for an answer) and its body
@@ -291,12 +291,13 @@ class Handlers:
         gevent.spawn(probes)
 
     def _chip(self, connection: Connection) -> dict[str, Any]:
-        room, player = self._directory.locate(connection.code), connection.actor.player
-        line = fairness.Line() if player is None else self._outbox.lines.line(connection.code, player)
-        known = fairness.bounds(line)
+        room, player = self._directory.loaded(connection.code), connection.actor.player
+        if player is None:
+            return {"jitter_ms": None, "coverage": "unknown"}
+        known = fairness.bounds(self._outbox.lines.line(connection.code, player))
         cap_ms = fairness.CAP_MS if room is None else links.cap_ms(room.head.room.options)
         jitter_ms = None if known is None else round(known.jitter)
-        return {"jitter_ms": jitter_ms, "coverage": links.coverage(line, cap_ms)}
+        return {"jitter_ms": jitter_ms, "coverage": links.coverage(known, cap_ms)}
 
     def probe_forever(self) -> None:
         """Probe every socket in turn, spread over the round; a greenlet of its own."""

@@ -30,6 +30,7 @@ READ_BYTES = 65_536
 MAX_PARTS = 1_024  # of one message: the library counts their bytes, and empty ones have none
 MAX_BACKLOG_BYTES = 524_288  # beyond what the kernel holds: a phone that far behind takes a fresh start
 MAX_INBOX = 32  # messages that wait for their handler; then the socket is not read any further
+UNACKNOWLEDGED_MS = 6_000  # so long the peer's kernel may owe us a sign; after that ours gives the connection up
 GOODBYE_S = 5.0  # how long a peer has to take the close frame, and what stands before it
 PINGS_KEPT = 16
 READABLE, WRITABLE = 1, 2  # of gevent's io watchers
@@ -70,6 +71,8 @@ class WebSocket:
         self._serials = count(1)
         with suppress(OSError):  # the peer is gone already: that shows when it is read
             raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # answers must not wait for a full packet
+            if (option := getattr(socket, "TCP_USER_TIMEOUT", None)) is not None:  # Linux
+                raw.setsockopt(socket.IPPROTO_TCP, option, UNACKNOWLEDGED_MS)
         raw.setblocking(False)
         self._loop = gevent.get_hub().loop
         self._readable = self._loop.io(raw.fileno(), READABLE)
@@ -191,6 +194,11 @@ class WebSocket:
         if self.connected:
             self._protocol.send_binary(message)
             self._flush()
+
+    def send_frame(self, frame: bytes) -> None:
+        """Send a data frame that is serialised already, the same for many."""
+        if self.connected:
+            self._write(frame)
 
     def ping(self, answered: Callable[[], None], *, with_next: bool = False) -> None:
         """Send a ping frame; ``answered`` is called when its pong is there. The browser answers it, not the page."""
