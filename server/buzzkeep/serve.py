@@ -82,9 +82,9 @@ def run(server: Server, listener: socket.socket, started: Callable[[], None]) ->
     for signum in (signal.SIGINT, signal.SIGTERM):
         gevent.signal_handler(signum, stop.set)
     collector = gevent.spawn(collect_forever)
-    tame_collector()
     share_fairly()
     started()
+    tame_collector()  # a pause of a few hundredths, before anybody can have followed the address
     stop.wait()
     collector.kill()
     wsgi.stop(timeout=1)

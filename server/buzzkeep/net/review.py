@@ -20,7 +20,7 @@ from buzzkeep.banks.keeping.storage import Stratum
 from buzzkeep.banks.playing.ratings_book import apply_pending
 from buzzkeep.banks.reading.file import MAX_BYTES
 from buzzkeep.banks.reading.template import COLUMNS, template
-from buzzkeep.banks.reviewing import editing, flags, review, uploading
+from buzzkeep.banks.reviewing import editing, flags, review
 from buzzkeep.banks.reviewing.plain_errors import FieldError
 from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.engine import codec
@@ -253,6 +253,8 @@ def upload() -> Reply:
 
     Nothing is kept between the two: whoever wants it stored sends it again, and who goes away has left nothing behind.
     """
+    from buzzkeep.banks.reviewing import uploading  # here: no start has to wait for all that reads files
+
     asked: dict[str, Any] = {name: value for name, value in request.args.items() if value}
     for name in ("copy", "keep_conflicts", "store"):
         if name in asked:
