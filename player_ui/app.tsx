@@ -1,43 +1,47 @@
 /** From the address bar to the right screen. */
-import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { type Line, Session } from "../server/client/session";
-import type { Update } from "../server/client/wire/messages";
-import { type PhoneGame, loadGame, tableOf } from "./games/game";
+import { playerName, withdrawn } from "../server/client/people";
+import type { Line } from "../server/client/session";
+import type { RoomView, Update, You } from "../server/client/wire/messages";
+import { type Note, type PhoneGame, loadGame, tableOf } from "./games/game";
 import { Frame } from "./parts/frame";
-import type { FlagChip } from "./parts/flag";
 import { Hourglass, Screen } from "./parts/icons";
 import { Goodbye } from "./screens/goodbye";
 import { EnterCode, Join, Porch } from "./screens/join";
 import { Lobby } from "./screens/lobby";
-import { useLasting } from "./hooks";
+import { tokenKey } from "../server/client/storage";
+import { useChunk, useLasting } from "./hooks";
+import { comeTo, current, drop, dropAll, lines } from "./mates";
 import { t } from "./texts";
 
 const roomInAddress = (): string | null => /^\/j\/([a-z]{4})\/?$/i.exec(location.pathname)?.[1]?.toUpperCase() ?? null;
 
-const line = signal<Line | null>(null);
-const wrongCode = signal<string | null>(null);
+/** The address of a player without a phone ends with his token: the console opens it, and nothing of it is kept. */
+function takeGuest(code: string): boolean {
+  const token = location.hash.slice(1);
+  if (token) history.replaceState({ [tokenKey(code, "player")]: token, guest: true }, "", `/j/${code}`);
+  return (history.state as { guest?: boolean } | null)?.guest === true;
+}
 
 function enter(code: string): void {
   if (roomInAddress() !== code) history.replaceState(null, "", `/j/${code}`);
-  wrongCode.value = null;
-  line.value = new Session({ room: code, role: "player" });
+  comeTo(code, takeGuest(code));
 }
 
-function leaveTo(wrong: string | null): void {
-  line.value?.close();
-  line.value = null;
-  wrongCode.value = wrong;
+function leave(line: Line): void {
+  if (line !== lines.value[0] && drop(line)) return;
+  dropAll();
   history.replaceState(null, "", "/j");
 }
 
 export function App() {
   useEffect(() => {
     const code = roomInAddress();
-    if (code && !line.value) enter(code);
+    if (code && !current.value) enter(code);
   }, []);
-  if (!line.value) return <EnterCode wrong={wrongCode.value} onCode={enter} />;
-  return <Room key={line.value.room} line={line.value} onOther={() => leaveTo(null)} />;
+  const line = current.value;
+  if (!line) return <EnterCode wrong={null} onCode={enter} />;
+  return <Room key={lines.value.indexOf(line)} line={line} onOther={() => leave(line)} />;
 }
 
 /** Everything that happens in one room. */
@@ -74,7 +78,9 @@ export function Room({ line, onOther }: { line: Line; onOther: () => void }) {
   }
   const leave = async () => {
     const reply = await line.send({ kind: "leave" });
-    if (reply.ok || reply.error?.code === "GONE") setLeft(true);
+    if (!reply.ok && reply.error?.code !== "GONE") return;
+    if (lines.value.length > 1 && line !== lines.value[0]) onOther();
+    else setLeft(true);
   };
   return <Inside line={line} update={update} onLeave={leave} />;
 }
@@ -84,11 +90,11 @@ export function Inside({ line, update, onLeave }: { line: Line; update: Update; 
   const { room, you, game } = update;
   const module = useGame(room.phase === "lobby" ? null : (game?.id ?? null));
   const me = room.players.find((player) => player.id === you.player);
-  const Flag = useFlagChip(room.phase !== "lobby" && game !== null);
+  const Flag = useChunk(() => import("./parts/inside"), room.phase !== "lobby" && game !== null)?.FlagChip;
   const table = game && tableOf(line, update, game);
   const score = module.game && game && you.seat !== null ? (module.game.score?.(game, you.seat) ?? null) : null;
   const plays = room.phase === "playing" && !table?.botPlays;
-  const note = module.game && game && you.seat !== null && plays ? (module.game.note?.(game, you.seat) ?? null) : null;
+  const note = you.seat === null ? comes(room, you) : module.game && game && plays ? (module.game.note?.(game, you.seat) ?? null) : null;
   return (
     <Frame
       line={line}
@@ -98,7 +104,10 @@ export function Inside({ line, update, onLeave }: { line: Line; update: Update; 
       note={note}
       pin={you.pin}
       paused={room.paused && room.phase === "playing"}
+      hold={room.hold.map((id) => playerName(room, id) ?? "?")}
+      botPlays={room.phase !== "over" && room.seats.some((slot) => slot.seat === you.seat && slot.bot !== null)}
       halted={room.halted}
+      voided={game && withdrawn(game) ? (game.prompts[0]?.id ?? null) : null}
       tool={Flag && game && you.player !== null ? <Flag line={line} you={you} game={game} /> : null}
       onLeave={onLeave}
     >
@@ -121,14 +130,9 @@ export function Inside({ line, update, onLeave }: { line: Line; update: Update; 
   );
 }
 
-/** The chip that flags a question; fetched once a match is there. */
-function useFlagChip(wanted: boolean): typeof FlagChip | null {
-  const [chip, set] = useState<{ Chip: typeof FlagChip } | null>(null);
-  useEffect(() => {
-    if (wanted && !chip) void import("./parts/flag").then(({ FlagChip: Chip }) => set({ Chip }), () => undefined);
-  }, [wanted]);
-  return chip?.Chip ?? null;
-}
+/** What somebody reads who came in mid-match. */
+const comes = (room: RoomView, you: You): Note | null =>
+  room.phase === "playing" && !room.players.find((one) => one.id === you.player)?.looks_on ? { short: t.soon, long: t.soonWhy } : null;
 
 function useGame(id: string | null): { game: PhoneGame | null; failed: boolean } {
   const [state, set] = useState<{ id: string | null; game: PhoneGame | null; failed: boolean }>({ id: null, game: null, failed: false });

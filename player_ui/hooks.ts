@@ -55,6 +55,20 @@ export function useLasting(value: boolean, ms: number): boolean {
   return value && lasting;
 }
 
+/** True for `ms` after `what` has become another thing than null. */
+export function useMoment(what: string | null, ms: number): boolean {
+  const [lasts, set] = useState(false);
+  useEffect(() => {
+    if (what !== null) set(true);
+  }, [what]);
+  useEffect(() => {
+    if (!lasts) return undefined;
+    const timer = window.setTimeout(() => set(false), ms);
+    return () => window.clearTimeout(timer);
+  }, [lasts, ms]);
+  return lasts;
+}
+
 /** True once `step` has stood for `ms`: what comes up under a finger must not take its second tap. */
 export function useSettled(step: string | number | undefined, ms: number): boolean {
   const [stood, set] = useState<{ step: typeof step } | null>(null);
@@ -105,6 +119,15 @@ export function useAct<A extends { kind: string }>(line: Line, prompt: string | 
     });
   };
   return { act, sending };
+}
+
+/** What a screen needs only once somebody is in: fetched after it was drawn, and tried again when it is drawn anew. */
+export function useChunk<M>(load: () => Promise<M>, wanted = true): M | null {
+  const [chunk, set] = useState<{ module: M } | null>(null);
+  useEffect(() => {
+    if (wanted && !chunk) load().then((module) => set({ module }), () => undefined);
+  }, [wanted]);
+  return chunk?.module ?? null;
 }
 
 /** Moves the focus to the element when `phase` changes, so that a screen reader starts there. */

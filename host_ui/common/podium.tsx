@@ -51,7 +51,26 @@ interface Props {
   live: boolean;
 }
 
-export function PodiumScreen({ room, title, reason, ranking, facts, live }: Props) {
+export function PodiumScreen(props: Props) {
+  return props.room.unplayed ? <Unplayed {...props} /> : <Podium {...props} />;
+}
+
+/** The host ended the match before anything had happened: there is nobody to crown. */
+function Unplayed({ room, reason }: Props) {
+  return (
+    <Frame class="podium-screen settled unplayed">
+      <header class="podium-head">
+        <h1 class="podium-title">
+          <b style={{ fontSize: fit(t.unplayed, 66, 6, 2.8, 0.77) }}>{t.unplayed}</b>
+          {reason ? <small>{reason}</small> : null}
+        </h1>
+        <JoinCorner room={room} />
+      </header>
+    </Frame>
+  );
+}
+
+function Podium({ room, title, reason, ranking, facts, live }: Props) {
   // Second, first, third, fourth: as on a real podium.
   const plinths = ranking.length > MOST_PLINTHS ? PLINTHS_BESIDE_LIST : MOST_PLINTHS;
   const stand = [ranking[1], ranking[0], ranking[2], ranking[3]].slice(0, plinths).filter((line) => line !== undefined);

@@ -1,4 +1,5 @@
-// Keyboard shortcuts. Typing in a field never triggers one; Space and Enter on a focused control stay the control's.
+// Keyboard shortcuts. Typing in a field never triggers one. Space and Enter stay a control's that was reached by keys; the
+// one that was clicked last keeps its focus without showing it, and whoever presses Space then means the next step.
 import { useEffect, useRef } from "preact/hooks";
 
 export type Shortcuts = Record<string, () => void>;
@@ -12,9 +13,11 @@ export function useShortcuts(keys: Shortcuts): void {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const target = event.target as Element | null;
-      if (target?.closest("input:not([type=checkbox]):not([type=radio]), select, textarea, dialog")) return;
+      if (target?.closest("input:not([type=checkbox]):not([type=radio]), textarea, dialog")) return;
       const forward = event.key === " " || event.key === "Enter";
-      if (forward && target?.closest("button, a, summary, input")) return;
+      const shown = target?.matches(":focus-visible") ?? false;
+      if (target?.closest("select") && (shown || !forward)) return;
+      if (forward && shown && target?.closest("button, a, summary, input")) return;
       const action = latest.current[forward ? "next" : event.key.toLowerCase()];
       if (!action) return;
       event.preventDefault();

@@ -9,6 +9,7 @@ export const t = defineTexts(
     betsLost: "Personne n’avait parié juste",
     crowdPrize: "Prix du public",
     crowdPoints: (n: number) => `${n}\u00a0${plural(n, "point", "points")} du public`,
+    unplayed: "Partie arrêtée",
     secondsLeft: (n: number) => `${n}\u00a0${plural(n, "seconde", "secondes")}`,
   },
   {
@@ -18,6 +19,7 @@ export const t = defineTexts(
     betsLost: "Nobody bet right",
     crowdPrize: "Crowd prize",
     crowdPoints: (n: number) => `${n} crowd ${plural(n, "point", "points")}`,
+    unplayed: "Game stopped",
     secondsLeft: (n: number) => `${n} ${plural(n, "second", "seconds")}`,
   },
 );

@@ -7,6 +7,7 @@ import type { Line } from "../../server/client/session";
 import { Icon } from "../../server/client/ui/icons";
 import type { RoomView } from "../../server/client/wire/messages";
 import { LangSwitch } from "../common/lang_switch";
+import { GuestPhone } from "./guest";
 import { HelpDialog } from "./help";
 import { Lobby } from "./lobby";
 import { type Desk, makeDesk } from "./orders";
@@ -36,6 +37,7 @@ export function ConsoleApp({ line }: { line: Line }) {
       <p class="notice" role="alert">
         {desk.notice.value ? <span>{desk.notice.value}</span> : null}
       </p>
+      {room ? <GuestPhone desk={desk} room={room} /> : null}
       {help ? <HelpDialog room={room} onClose={() => setHelp(false)} /> : null}
     </>
   );

@@ -23,7 +23,7 @@ export function GamePanel({ desk, room, all, game }: GamePanelProps) {
       <h2 id="game-title">{t.game}</h2>
       <div class="cards" role="group" aria-labelledby="game-title">
         {all.map(({ info }) => (
-          <button key={info.id} type="button" class="card-choice" aria-pressed={info.id === room.game} onClick={() => void desk.order({ kind: "configure", game: info.id, preset: info.presets[0]?.id ?? null })}>
+          <button key={info.id} type="button" class="card-choice" aria-pressed={info.id === room.game} onClick={() => info.id !== room.game && void desk.order({ kind: "configure", game: info.id })}>
             <b>{say(info.name)}</b>
             <span>{say(info.tagline)}</span>
           </button>

@@ -10,8 +10,17 @@ export interface Desk {
   notice: Signal<string>;
   /** Send an order. True if it was carried out. */
   order(order: Order): Promise<boolean>;
+  /** The page on which this console answers for a player without a phone; null while none is open. */
+  guest: Signal<Guest | null>;
+  playFor(player: string): void;
   /** Use a host power on the running match. */
   power(action: HostAct["action"]): Promise<boolean>;
+}
+
+export interface Guest {
+  player: string;
+  /** The address of the phone's page, with the token of that player. */
+  address: string;
 }
 
 export function makeDesk(line: Line): Desk {
@@ -24,10 +33,18 @@ export function makeDesk(line: Line): Desk {
     if (!reply.ok) clear = setTimeout(() => (notice.value = ""), 8000);
     return reply.ok;
   }
+  const guest = signal<Guest | null>(null);
   return {
     line,
     notice,
     order,
+    guest,
+    playFor(player) {
+      void line.send({ kind: "play_for", player }).then((reply) => {
+        notice.value = reply.ok ? "" : refusal(reply.error);
+        if (reply.token) guest.value = { player, address: `/j/${line.room}#${reply.token}` };
+      });
+    },
     power(action) {
       const prompt = line.update.value?.game?.prompts[0]?.id;
       return prompt === undefined ? Promise.resolve(false) : order({ kind: "host_act", prompt, action });

@@ -27,6 +27,7 @@ export function PeoplePanel({ desk, room, skills, previews = 0 }: PeopleProps) {
           <Seat key={slot.seat} desk={desk} room={room} slot={slot} skills={skills} />
         ))}
       </ul>
+      <AddGuest desk={desk} />
       <h3>{t.spectatorCount(watching.length)}</h3>
       <p class="muted">{t.screenCount(Math.max(0, room.spectators - previews))}</p>
       {watching.length > 0 ? (
@@ -39,6 +40,26 @@ export function PeoplePanel({ desk, room, skills, previews = 0 }: PeopleProps) {
         </ul>
       ) : null}
     </section>
+  );
+}
+
+/** Somebody who has no phone takes part all the same: this console answers for him. */
+function AddGuest({ desk }: { desk: Desk }) {
+  const [name, setName] = useState("");
+  return (
+    <form
+      class="person add-guest"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = name.trim();
+        if (typed) void desk.order({ kind: "add_guest", name: typed }).then((done) => done && setName(""));
+      }}
+    >
+      <input value={name} aria-label={t.addGuest} placeholder={t.addGuest} maxLength={20} onInput={(event) => setName(event.currentTarget.value)} />
+      <button type="submit" class="quiet">
+        {t.add}
+      </button>
+    </form>
   );
 }
 
@@ -113,9 +134,15 @@ function Person({ desk, room, player }: { desk: Desk; room: RoomView; player: Pl
               {say(slot.name)}
             </option>
           ))}
-          <option value="">{t.spectatorSeat}</option>
+          <option value="">{player.seat === null && !player.looks_on ? t.waitsForSeat : t.spectatorSeat}</option>
         </select>
       )}
+      {player.guest ? (
+        <button type="button" class="quiet" onClick={() => desk.playFor(player.id)}>
+          <Icon name="phone" />
+          {t.playFor}
+        </button>
+      ) : null}
       <button type="button" class="quiet icon-only" aria-label={`${t.rename} ${player.name}`} title={t.rename} onClick={() => setEditing(true)}>
         <Icon name="pencil" />
       </button>
@@ -127,6 +154,7 @@ function Person({ desk, room, player }: { desk: Desk; room: RoomView; player: Pl
 
 /** Ready or not, and the quality of the line: its round trip, and how much that varies. */
 function lineOf(room: RoomView, player: PlayerView, link: Link | null): string {
+  if (player.guest) return t.noPhone;
   if (!player.connected) return t.offline;
   const parts: string[] = [];
   if (room.phase === "lobby") parts.push(player.ready ? t.ready : t.notReady);
@@ -166,7 +194,7 @@ export function Knocks({ desk, room }: { desk: Desk; room: RoomView }) {
     return owner ? [{ player, text: t.wrongPins(owner.name, count) }] : [];
   });
   if (knocks.length + guesses.length === 0) return null;
-  const isHere = (player: string | null): boolean => room.players.some((one) => one.id === player && one.connected);
+  const isHere = (player: string | null): boolean => room.players.some((one) => one.id === player && one.connected && !one.guest);
   return (
     <section class="panel knocks" aria-labelledby="knocks-title">
       <h2 id="knocks-title">{t.knocks}</h2>

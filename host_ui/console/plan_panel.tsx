@@ -1,4 +1,5 @@
 // What the match will take, what stands in its way, and the start button.
+import { listed } from "../../server/client/i18n";
 import { Icon } from "../../server/client/ui/icons";
 import type { RoomView } from "../../server/client/wire/messages";
 import { problemText, t } from "./texts";
@@ -43,6 +44,7 @@ export function PlanPanel({ room, onStart }: { room: RoomView; onStart: () => vo
             {t.allGood}
           </li>
         ) : null}
+        <Readiness room={room} />
       </ul>
       </div>
       <button type="button" class="primary big" disabled={!able} onClick={onStart}>
@@ -50,6 +52,19 @@ export function PlanPanel({ room, onStart }: { room: RoomView; onStart: () => vo
         {able ? t.start : t.cannotStart} <kbd>{"\u2423"}</kbd>
       </button>
     </section>
+  );
+}
+
+/** Who has said to be ready; a player without a phone need not. */
+function Readiness({ room }: { room: RoomView }) {
+  const seated = room.players.filter((player) => player.seat !== null && !player.guest);
+  const missing = seated.filter((player) => !player.ready);
+  if (seated.length === 0) return null;
+  return (
+    <li class={missing.length === 0 ? "good" : "quiet-note"}>
+      <Icon name={missing.length === 0 ? "check" : "dots"} />
+      {missing.length === 0 ? t.allReady : t.notReadyYet(listed(missing.map((player) => player.name)))}
+    </li>
   );
 }
 

@@ -13,6 +13,7 @@ import { Preview } from "./preview";
 import { SharePanel } from "./share_panel";
 import { useShortcuts } from "../common/shortcuts";
 import { t } from "./texts";
+import { Waiting } from "./waiting";
 
 const loadGame = (id: string): Promise<unknown> => import("../games/" + id + "/console.tsx");
 
@@ -25,6 +26,7 @@ export function Play({ desk, room, game }: { desk: Desk; room: RoomView; game: G
     <main class="play-grid">
       <div class="column wide">
         {room.host?.fault ? <FaultBanner desk={desk} fault={room.host.fault} /> : null}
+        {over || !game ? null : <Waiting desk={desk} room={room} game={game} />}
         {over ? <AfterMatch desk={desk} /> : <Powers desk={desk} room={room} voids={entry?.info.void_means ?? null} />}
         {game && Step ? (
           <section class="panel step">
@@ -63,7 +65,7 @@ function Powers({ desk, room, voids }: { desk: Desk; room: RoomView; voids: Text
         {voids ? <Power icon="undo" label={voids[lang.value]} shortcut="V" onClick={withdraw} /> : null}
         <ConfirmButton icon="stop" label={t.end} sure={t.endSure} shortcut="E" class="quiet danger" onConfirm={() => void desk.power({ kind: "end" })} />
       </div>
-      {room.paused ? (
+      {room.paused && room.hold.length === 0 ? (
         <p class="paused-note" role="status">
           <Icon name="pause" />
           {t.paused}

@@ -37,6 +37,10 @@ const COLOURS = [
   { fr: "Bleu", en: "Blue" },
   { fr: "Vert", en: "Green" },
   { fr: "Jaune", en: "Yellow" },
+  { fr: "Violet", en: "Purple" },
+  { fr: "Rose", en: "Pink" },
+  { fr: "Turquoise", en: "Turquoise" },
+  { fr: "Gris", en: "Grey" },
 ];
 
 export interface Cast {
@@ -49,23 +53,25 @@ export interface Cast {
 export const TRIO: Cast = { names: ["Léa", "Karim", "Zoé"] };
 export const LONG: Cast = { names: ["Maximilien-Alexandre", "Les Grands-Mères 2000", "Jean-Christophe W."] };
 export const DUO: Cast = { names: ["Léa", "Karim"] };
+export const EIGHT: Cast = { names: ["Léa", "Karim", "Zoé", "Maximilien-Alexandre", "Inès", "Tom", "Jean-Christophe W.", "Anaïs"] };
 export const FOUR: Cast = { names: ["Léa", "Karim", "Zoé", "Maximilien-Alexandre"], team: 2 };
 
 export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
   const players: PlayerView[] = [];
   const seats: SeatSlot[] = cast.names.map((name, seat) => {
-    const slot: SeatSlot = { seat, name: COLOURS[seat] ?? { fr: "", en: "" }, players: [], bot: null };
+    const slot: SeatSlot = { seat, name: COLOURS[seat] ?? { fr: "", en: "" }, players: [], bot: null, bearer: null };
     if (cast.empty?.includes(seat)) return slot;
     if (cast.bots?.includes(seat)) return { ...slot, bot: "medium" };
     const members = cast.team === seat ? [name, "Inès", "Tom"] : [name];
     members.forEach((member, index) => {
       const id = `p${seat}${index}`;
-      players.push({ id, name: member, seat, connected: !(seat === 2 && index === 0), ready: seat !== 1 });
+      players.push({ id, name: member, seat, connected: !(seat === 2 && index === 0), ready: seat !== 1, looks_on: false, guest: false });
       slot.players.push(id);
     });
+    slot.bearer = members.length === 1 ? (slot.players[0] ?? null) : null;
     return slot;
   });
-  players.push({ id: "w1", name: "Mamie Odette", seat: null, connected: true, ready: false });
+  players.push({ id: "w1", name: "Mamie Odette", seat: null, connected: true, ready: false, looks_on: false, guest: false });
   return {
     code: "K7QM",
     phase: "playing",
@@ -75,6 +81,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     content: { lang: "fr", banks: [], categories: [], tags: [], difficulty_min: 1, difficulty_max: 5, own_order: false, own_all: false, fill_up: true },
     locked: false,
     paused: false,
+    hold: [],
     halted: false,
     clock: NOW,
     join_url: "HTTP://192.168.1.20:5000/J/K7QM",
@@ -83,6 +90,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     max_seats: cast.names.length,
     spectators: 2,
     matches_played: 0,
+    unplayed: false,
     host: null,
     ...more,
   };

@@ -16,7 +16,7 @@ const SETTLED = { heat: 0, photo: null, dead_heat: [] };
 
 const tv = (make: (map: MapGeometry) => Update | null, map = "france"): GalleryScene => ({ page: "projector", map, make });
 const host = (make: (map: MapGeometry) => Update | null): GalleryScene => ({ page: "console", map: "france", make });
-const { NOW, CHOICE_WRAPPED, TRIO, LONG, DUO, FOUR, makeRoom, makeUpdate, makeView, makeTerritories, makeSeats, fightOn, claimsOf, rankingOf, CHOICE, CHOICE_LONG, NUMBER, HOST } = f;
+const { NOW, CHOICE_WRAPPED, TRIO, LONG, DUO, FOUR, EIGHT, makeRoom, makeUpdate, makeView, makeTerritories, makeSeats, fightOn, claimsOf, rankingOf, CHOICE, CHOICE_LONG, NUMBER, HOST } = f;
 
 function asking(cast: f.Cast, question = CHOICE, options: { castle?: boolean; stake?: "battle" | "duel" | "expansion" | "allocation" | "rebuild"; seats?: number[] } = {}) {
   return (map: MapGeometry) => {
@@ -154,6 +154,7 @@ const lobby = (cast: f.Cast, more = {}) => () => makeUpdate(makeRoom(cast, { pha
 export const SCENES: Record<string, GalleryScene> = {
   lobby: tv(lobby({ ...TRIO, empty: [2] })),
   lobby_four: tv(lobby({ ...FOUR, bots: [1] })),
+  lobby_eight: tv(lobby(EIGHT)),
   lobby_long: tv(lobby(LONG, { locked: true })),
   pick_expansion: tv(picking(TRIO, "expansion", 0.45)),
   pick_expansion_hex: tv(picking(LONG, "expansion", 0.4), "hexagon"),
@@ -204,6 +205,14 @@ export const SCENES: Record<string, GalleryScene> = {
     const update = asking(TRIO)(map);
     return { ...update, room: { ...update.room, paused: true } };
   }),
+  held: tv((map) => {
+    const update = asking(TRIO)(map);
+    return { ...update, room: { ...update.room, paused: true, hold: ["p20"] } };
+  }),
+  unplayed: tv((map) => {
+    const update = finished(TRIO)(map);
+    return { ...update, room: { ...update.room, unplayed: true } };
+  }),
   halted: tv((map) => {
     const update = asking(TRIO)(map);
     return { ...update, room: { ...update.room, paused: true, halted: true } };
@@ -214,6 +223,10 @@ export const SCENES: Record<string, GalleryScene> = {
   c_question: host(asHost(asking(TRIO), { knocks: [] }, true)),
   c_picking: host(asHost(picking(LONG, "expansion", 0.45))),
   c_reveal: host(asHost(revealChoice(TRIO, [0, 1], "battle", NOW + 500), { knocks: [] })),
+  c_held: host(asHost((map) => {
+    const update = asking(TRIO)(map);
+    return { ...update, room: { ...update.room, paused: true, hold: ["p20"] } };
+  }, { knocks: [] })),
   c_fault: host(asHost(asking(FOUR), { knocks: [], fault: "ZeroDivisionError in conquest.battle" })),
   c_over: host(asHost(finished(TRIO), { knocks: [] })),
 };

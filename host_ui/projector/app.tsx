@@ -8,7 +8,7 @@ import type { Line } from "../../server/client/session";
 import { changeLoudness, currentLoudness } from "../common/audio";
 import { type MatchProps, type ProjectorModule, useModule } from "../common/modules";
 import { useShortcuts } from "../common/shortcuts";
-import { GoneOverlay, HaltedOverlay, LostOverlay, MutedSign, PausedOverlay, StartOverlay, VolumeSign } from "./overlays";
+import { GoneOverlay, HaltedOverlay, LostOverlay, MutedSign, PausedOverlay, StartOverlay, VoidedSign, VolumeSign } from "./overlays";
 import { Backdrop, Frame } from "./stage";
 import { LobbyScreen } from "./lobby";
 import { t } from "./texts";
@@ -59,6 +59,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
         <>
           {update.room.halted ? <HaltedOverlay /> : update.room.paused && update.room.phase === "playing" ? <PausedOverlay room={update.room} /> : null}
           <LostOverlay line={line} />
+          {update.game && update.room.phase === "playing" ? <VoidedSign key={update.game.match} game={update.game} /> : null}
         </>
       ) : null}
       {loudness.muted ? <MutedSign /> : turned > 0 ? <VolumeSign key={turned} level={loudness.level} /> : null}

@@ -12,13 +12,16 @@ import { fit, nameStyle, seatTitle, shortAddress, teamMembers } from "../common/
 import { Frame, Logo } from "./stage";
 import { t } from "./texts";
 
+const MOST_IN_A_COLUMN = 6;
+
 export function LobbyScreen({ room }: { line: Line; room: RoomView }) {
   const game = useGame(room.game);
   const preset = game?.info.presets.find((one) => one.id === room.preset);
   const taken = room.seats.filter((slot) => slot.players.length > 0 || slot.bot !== null);
   const watching = room.players.filter((player) => player.seat === null && player.connected).length;
   const waitingFor = room.locked ? t.locked : taken.length === 0 ? t.waitingForPlayers : null;
-  const ready = taken.length >= (game?.info.min_seats ?? 2) && taken.every((slot) => slotReady(room, slot));
+  const people = taken.some((slot) => slot.players.length > 0);
+  const ready = people && taken.length >= (game?.info.min_seats ?? 2) && taken.every((slot) => slotReady(room, slot));
   const said = waitingFor ?? (ready ? t.everybodyReady : t.waitingHost);
   return (
     <Frame class="lobby">
@@ -52,7 +55,7 @@ export function LobbyScreen({ room }: { line: Line; room: RoomView }) {
         </ol>
       </section>
       <section class="lobby-seats" aria-label={t.players}>
-        <ul class={room.seats.length > 4 ? "many" : room.seats.length === 4 ? "four" : ""}>
+        <ul class={room.seats.length > MOST_IN_A_COLUMN ? "many crowd" : room.seats.length > 4 ? "many" : room.seats.length === 4 ? "four" : ""}>
           {room.seats.map((slot) => (
             <SeatRow key={slot.seat} room={room} slot={slot} />
           ))}
@@ -70,7 +73,7 @@ export function LobbyScreen({ room }: { line: Line; room: RoomView }) {
 function slotReady(room: RoomView, slot: SeatSlot): boolean {
   if (slot.bot !== null) return true;
   const members = room.players.filter((player) => slot.players.includes(player.id));
-  return members.length > 0 && members.every((player) => player.ready);
+  return members.length > 0 && members.every((player) => player.guest || (player.ready && player.connected));
 }
 
 function SeatRow({ room, slot }: { room: RoomView; slot: SeatSlot }) {
@@ -94,7 +97,7 @@ function SeatRow({ room, slot }: { room: RoomView; slot: SeatSlot }) {
     <li class={`seat-row ${seatClass(slot.seat)} ${away ? "away" : ""} enter`} key={slot.players.join() + (slot.bot ?? "")}>
       <Shield seat={slot.seat} />
       <div>
-        <b style={nameStyle(seatTitle(room, slot.seat), 19, 3.6, 1.8)}>{seatTitle(room, slot.seat)}</b>
+        <b style={nameStyle(seatTitle(room, slot.seat), room.seats.length > MOST_IN_A_COLUMN ? 12 : 19, 3.6, 1.8)}>{seatTitle(room, slot.seat)}</b>
         <small>{under}</small>
       </div>
       <span class={ready ? "tick on pop" : "tick"} role="img" aria-label={ready ? t.ready : t.notReady}>

@@ -2,7 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Line } from "../../server/client/session";
 import { Icon } from "../../server/client/ui/icons";
-import type { RoomView } from "../../server/client/wire/messages";
+import { listed } from "../../server/client/i18n";
+import type { GameUpdate, RoomView } from "../../server/client/wire/messages";
+import { withdrawn } from "../../server/client/people";
+import { playerName } from "../common/people";
 import { unlockAudio } from "../common/audio";
 import { t } from "./texts";
 
@@ -44,23 +47,49 @@ export function StartOverlay({ large }: { large: boolean }) {
   return (
     <button type="button" class="overlay start-overlay">
       <span class="start-button">
-        <Icon name="play" />
+        <Icon name="sound" />
         {t.startTitle}
       </span>
       <span>{t.startHint}</span>
+      <span>{t.startNothing}</span>
     </button>
+  );
+}
+
+const VOIDED_MS = 5000;
+
+/** The host has withdrawn the question: else it looks as if it had been answered by nobody. */
+export function VoidedSign({ game }: { game: GameUpdate }) {
+  const [seen, see] = useState<string | null>(null);
+  const voided = withdrawn(game);
+  const prompt = game.prompts[0]?.id ?? "";
+  useEffect(() => {
+    if (voided) see(prompt);
+  }, [voided, prompt]);
+  useEffect(() => {
+    if (seen === null) return undefined;
+    const timer = setTimeout(() => see(null), VOIDED_MS);
+    return () => clearTimeout(timer);
+  }, [seen]);
+  if (seen === null) return null;
+  return (
+    <p class="voided" role="status">
+      <Icon name="undo" />
+      {t.voided}
+    </p>
   );
 }
 
 /** The room clock stands still; the picture stays visible around the band. */
 export function PausedOverlay({ room }: { room: RoomView }) {
+  const hold = room.hold.map((id) => playerName(room, id) ?? "?");
   return (
     <section class="overlay paused" aria-label={t.paused} data-room={room.code}>
       <div class="paused-band">
         <Icon name="pause" />
         <div>
-          <h2>{t.paused}</h2>
-          <p>{t.pausedHint}</p>
+          <h2>{hold.length > 0 ? t.holds(listed(hold)) : t.paused}</h2>
+          <p>{hold.length > 0 ? t.holdsHint : t.pausedHint}</p>
         </div>
       </div>
     </section>

@@ -29,12 +29,16 @@ export function StartPage() {
         <h1>Buzzkeep</h1>
         <p>{t.claim}</p>
       </header>
-      <NewRoom />
+      {isPhone ? null : <NewRoom />}
       <CodeForm />
       <MyRooms />
+      {isPhone ? <NewRoom /> : null}
     </main>
   );
 }
+
+/** Who typed the wall's address on a phone wants to come in; an evening is opened by one person of all. */
+const isPhone = matchMedia("(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)").matches;
 
 function NewRoom() {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
@@ -50,7 +54,7 @@ function NewRoom() {
   }
   return (
     <section class="start-new">
-      <button type="button" class="gold" disabled={state === "busy"} onClick={() => void open()}>
+      <button type="button" class={isPhone ? "plate" : "gold"} disabled={state === "busy"} onClick={() => void open()}>
         <Icon name="play" />
         {state === "busy" ? t.opening : t.newRoom}
       </button>
@@ -95,7 +99,7 @@ function CodeForm() {
         {complain ? t.badCode : t.codeHint}
       </p>
       <div class="start-choices">
-        <button type="submit" class="plate" title={t.joinTitle}>
+        <button type="submit" class={isPhone ? "plate primary" : "plate"} title={t.joinTitle}>
           <Icon name="phone" />
           {t.join}
         </button>

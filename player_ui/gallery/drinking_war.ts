@@ -114,7 +114,7 @@ interface Options {
 function at(stage: Stage, options: Options = {}): Update {
   const seats = options.players ?? players(4);
   const base = room();
-  const person = (id: string, name: string, seat: number) => ({ ...base.players[0]!, id, name, seat, connected: true, ready: true });
+  const person = (id: string, name: string, seat: number) => ({ ...base.players[0]!, id, name, seat, connected: true, ready: true, looks_on: false, guest: false });
   const people = seats.map(({ seat }) => person(`p${seat + 1}`, NAMES[seat] ?? "?", seat));
   const mates = options.teams ? MATES.slice(0, seats.length).map((name, seat) => person(`m${seat + 1}`, name, seat)) : [];
   const own = options.mine === undefined ? mine() : options.mine;
@@ -129,7 +129,7 @@ function at(stage: Stage, options: Options = {}): Update {
     seq: 41,
     room: {
       ...base, game: "drinking_war", options: {}, players: [...people, ...mates],
-      seats: seats.map(({ seat }) => ({ seat, name: { fr: ["Rouge", "Bleu", "Vert", "Jaune", "Violet", "Rose"][seat]!, en: ["Red", "Blue", "Green", "Yellow", "Purple", "Pink"][seat]! }, players: [`p${seat + 1}`, ...(mates[seat] ? [`m${seat + 1}`] : [])], bot: null })),
+      seats: seats.map(({ seat }) => ({ seat, name: { fr: ["Rouge", "Bleu", "Vert", "Jaune", "Violet", "Rose"][seat]!, en: ["Red", "Blue", "Green", "Yellow", "Purple", "Pink"][seat]! }, players: [`p${seat + 1}`, ...(mates[seat] ? [`m${seat + 1}`] : [])], bot: null, bearer: mates[seat] ? null : `p${seat + 1}` })),
       max_seats: 6,
     },
     you: { role: "player", player: options.mine === null ? "p9" : "p1", seat: options.mine === null ? null : 0, pin: "4821", flagged: [] },

@@ -116,9 +116,9 @@ const away = (update: Update): Update => {
   return update;
 };
 const team = (update: Update): Update => {
-  update.room.players.push({ id: "p4", name: "Maxime", seat: 0, connected: true, ready: true }, { id: "p5", name: "Inès", seat: 0, connected: false, ready: true });
+  update.room.players.push({ id: "p4", name: "Maxime", seat: 0, connected: true, ready: true, looks_on: false, guest: false }, { id: "p5", name: "Inès", seat: 0, connected: false, ready: true, looks_on: false, guest: false });
   const slot = update.room.seats[0];
-  if (slot) slot.players = ["p1", "p4", "p5"];
+  if (slot) Object.assign(slot, { players: ["p1", "p4", "p5"], bearer: null });
   const view = update.game?.view as { seats: { seat: number; captain: string | null }[] } | undefined;
   for (const seat of view?.seats ?? []) if (seat.seat === 0) seat.captain = "p4";
   return update;
@@ -145,12 +145,12 @@ export const scenes: Record<string, Scene> = {
   lobby_free: scene(lobby((update) => {
     update.room.players.splice(1, 1);
     update.room.seats.forEach((slot) => (slot.players = slot.players.filter((player) => player !== "p2")));
-    update.room.seats[2] = { seat: 2, name: { fr: "Vert", en: "Green" }, players: [], bot: "normal" };
+    update.room.seats[2] = { seat: 2, name: { fr: "Vert", en: "Green" }, players: [], bot: "normal", bearer: null };
   })),
   lobby_team: scene(team(lobby())),
   lobby_spectator: scene(lobby((update) => {
     update.you = { role: "player", player: "p9", seat: null, pin: "0071", flagged: [] };
-    update.room.players.push({ id: "p9", name: "Bérénice", seat: null, connected: true, ready: false });
+    update.room.players.push({ id: "p9", name: "Bérénice", seat: null, connected: true, ready: false, looks_on: false, guest: false });
   })),
   how_to: scene(lobby(), {}, (page) => tap(page, ".pair .plain")),
   settings: scene(lobby(), {}, (page) => tap(page, ".chip")),

@@ -1,6 +1,6 @@
 /** The end of any game: my place, everybody's, and what I was good at. */
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { buzz } from "../../server/client/haptics";
 import { number } from "../../server/client/i18n";
 import { seatClass } from "../../server/client/ui/seats";
@@ -26,11 +26,19 @@ interface Props {
   children?: ComponentChildren;
 }
 
-export function Ending({ table, title, why, ranking, figures = [], children }: Props) {
+export function Ending(props: Props) {
+  const { room } = props.table;
+  // ended by the host before anything had happened: no places, no crown
+  return <Places {...props} {...(room.unplayed ? { title: t.unplayed, ranking: [], figures: [] } : {})} />;
+}
+
+function Places({ table, title, why, ranking, figures = [], children }: Props) {
   const mine = ranking.find((line) => line.seat === table.you.seat);
   const heading = useHeading<HTMLHeadingElement>("podium");
+  const own = useRef<HTMLLIElement>(null);
   useAnnounce(title);
   useEffect(() => buzz(mine?.rank === 1 ? "correct" : "turn"), []);
+  useEffect(() => own.current?.scrollIntoView({ block: "nearest" }), []);
   const shown = mine ?? ranking[0];
   return (
     <div class={`play podium ${mine?.rank === 1 ? "good" : "even"}`}>
@@ -45,16 +53,16 @@ export function Ending({ table, title, why, ranking, figures = [], children }: P
         <p class="why">{why}</p>
       </div>
       <div class="controls">
-        <ol class={ranking.length > 3 ? "ranking rows" : "ranking"} tabIndex={ranking.length > 3 ? 0 : -1} aria-label={t.ranking}>
+        {ranking.length === 0 ? null : <ol class={ranking.length > 3 ? "ranking rows" : "ranking"} tabIndex={ranking.length > 3 ? 0 : -1} aria-label={t.ranking}>
           {ranking.map((line) => (
-            <li key={line.seat} class={`${seatClass(line.seat)} ${line.seat === table.you.seat ? "mine" : ""}`}>
+            <li key={line.seat} ref={line.seat === table.you.seat ? own : null} class={`${seatClass(line.seat)} ${line.seat === table.you.seat ? "mine" : ""}`}>
               <span class="no num">{line.rank}</span>
               <SeatSymbol seat={line.seat} />
               <span class="who">{table.nameOf(line.seat)}</span>
               {line.value === null ? null : <b class="num">{number(line.value)}</b>}
             </li>
           ))}
-        </ol>
+        </ol>}
         {figures.length > 0 ? (
           <dl class="card figures">
             {figures.map(([value, label]) => (

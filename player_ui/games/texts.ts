@@ -4,6 +4,7 @@ import { defineTexts, plural } from "../../server/client/i18n";
 export const t = defineTexts(
   {
     ranking: "Classement",
+    unplayed: "Partie arrêtée avant de commencer",
     waitHost: "L’animateur choisit la suite.",
     understood: "Compris",
     uncover: "Montrer ma main",
@@ -18,6 +19,7 @@ export const t = defineTexts(
   },
   {
     ranking: "Ranking",
+    unplayed: "Stopped before it began",
     waitHost: "The host decides what comes next.",
     understood: "Got it",
     uncover: "Show my hand",

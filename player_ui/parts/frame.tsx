@@ -1,17 +1,19 @@
 /** Around every screen of somebody who is in: identity bar, banner of a lost line, pause, settings. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { number } from "../../server/client/i18n";
+import { listed, number } from "../../server/client/i18n";
 import type { Line } from "../../server/client/session";
 import { SeatSymbol } from "../../server/client/ui/shield";
 import { seatClass } from "../../server/client/ui/seats";
 import type { Note } from "../games/game";
-import { useLasting } from "../hooks";
+import { useChunk, useLasting, useMoment } from "../hooks";
+import * as mates from "../mates";
 import { t } from "../texts";
 import { Hourglass, Pause, Plug } from "./icons";
 import { LiveRegion, useAnnounce } from "./live";
-import { NetChip } from "./net";
-import { Settings } from "./settings";
+import { howToPlay } from "./howto";
+import { LangSwitch } from "./lang";
+import { Bars, NetChip, quality } from "./net";
 
 interface Props {
   line: Line;
@@ -21,21 +23,35 @@ interface Props {
   note: Note | null;
   pin: string | null;
   paused: boolean;
+  /** Names of those for whom the room has paused by itself. */
+  hold: readonly string[];
+  /** A bot plays this phone's seat. */
+  botPlays: boolean;
   /** The room caught an error and waits for its host. */
   halted: boolean;
+  /** The prompt that came in place of a question that the host has just withdrawn. */
+  voided: string | null;
   /** One more chip in the identity bar. */
   tool?: ComponentChildren;
   onLeave: () => void;
   children: ComponentChildren;
 }
 
-const BANNER_AFTER_MS = 1500;
+/** What the settings share with the first page, and with nothing else: imported there it would be one more file to fetch. */
+const kit = { Bars, LangSwitch, howToPlay, mates, quality };
+export type Kit = typeof kit;
 
-export function Frame({ line, name, seat, score, note, pin, paused, halted, tool, onLeave, children }: Props) {
+const BANNER_AFTER_MS = 1500;
+const VOIDED_MS = 5000;
+
+export function Frame({ line, name, seat, score, note, pin, paused, hold, botPlays, halted, voided, tool, onLeave, children }: Props) {
   const [settings, open] = useState(false);
   const lost = useLasting(line.status.value !== "online", BANNER_AFTER_MS);
   const still = paused || halted;
-  useAnnounce(lost ? t.lostTitle : halted ? t.haltedTitle : paused ? t.pausedTitle : (note?.long ?? ""));
+  const withdrawn = useMoment(voided, VOIDED_MS);
+  const chunk = useChunk(() => import("./inside"));
+  const [stillTitle, stillText] = halted ? [t.haltedTitle, t.haltedText] : hold.length > 0 ? [t.holdTitle(listed(hold)), t.holdText] : [t.pausedTitle, t.pausedText];
+  useAnnounce(lost ? t.lostTitle : still ? stillTitle : withdrawn ? t.voided : botPlays ? t.botPlays : (note?.long ?? ""));
   useEffect(() => paintBrowser(seat), [seat]);
   return (
     <div class={`app ${seat === null ? "guest" : seatClass(seat)}`}>
@@ -54,7 +70,25 @@ export function Frame({ line, name, seat, score, note, pin, paused, halted, tool
         {tool}
         <NetChip line={line} onOpen={() => open(true)} />
       </header>
+      {mates.lines.value.length > 1 ? <Mates /> : null}
       <main>
+        {withdrawn && !lost && !still ? (
+          <div class="banner bot">
+            <p>
+              <b>{t.voided}</b>
+            </p>
+          </div>
+        ) : null}
+        {botPlays && !withdrawn && !lost && !still ? (
+          <div class="banner bot">
+            <p>
+              <b>{t.botPlays}</b>
+            </p>
+            <button type="button" class="plain strong" onClick={() => void line.send({ kind: "take_back" })}>
+              {t.takeBack}
+            </button>
+          </div>
+        ) : null}
         {lost ? (
           <div class="banner">
             <Plug />
@@ -71,15 +105,33 @@ export function Frame({ line, name, seat, score, note, pin, paused, halted, tool
           <div class="pause">
             <div>
               {halted ? <Hourglass /> : <Pause />}
-              <h2>{halted ? t.haltedTitle : t.pausedTitle}</h2>
-              <p>{halted ? t.haltedText : t.pausedText}</p>
+              <h2>{stillTitle}</h2>
+              <p>{stillText}</p>
             </div>
           </div>
         ) : null}
       </main>
-      {settings ? <Settings line={line} pin={pin} onClose={() => open(false)} onLeave={onLeave} /> : null}
+      {settings && chunk ? <chunk.Settings kit={kit} line={line} pin={pin} onClose={() => open(false)} onLeave={onLeave} /> : null}
       <LiveRegion />
     </div>
+  );
+}
+
+/** Those who play at this phone: who is on the screen, and whose turn it is. */
+function Mates() {
+  return (
+    <nav class="mates" aria-label={t.atThisPhone}>
+      {mates.lines.value.map((line, index) => {
+        const update = line.update.value;
+        const me = update?.room.players.find((player) => player.id === update.you.player);
+        const seat = update?.you.seat ?? null;
+        return (
+          <button key={index} type="button" class={`${seat === null ? "" : seatClass(seat)} ${mates.isAsked(line) ? "asked" : ""}`} aria-pressed={line === mates.current.value} onClick={() => mates.show(line)}>
+            {me?.name ?? "\u2026"}
+          </button>
+        );
+      })}
+    </nav>
   );
 }
 

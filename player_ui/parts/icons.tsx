@@ -13,6 +13,7 @@ export const icon = (children: ComponentChildren) =>
 
 export const Check = icon(<path d="M4.5 12.5 10 18 19.5 6.5" />);
 export const Cross = icon(<path d="M6 6 18 18M18 6 6 18" />);
+export const Menu = icon(<path d="M4 6.5H20M4 12H20M4 17.5H20" />);
 export const Dash = icon(<path d="M5 12H19" />);
 export const Erase = icon(<path d="M8.5 5H20a1.5 1.5 0 0 1 1.5 1.5v11A1.5 1.5 0 0 1 20 19H8.5L2.5 12ZM11.5 9l6 6M17.5 9l-6 6" />);
 export const Screen = icon(<path d="M3 5h18v11H3ZM8.5 20h7M12 16v4" />);

@@ -1,12 +1,13 @@
 /** The quality of the line: three bars, and in words for who cannot see them. */
 import type { Line } from "../../server/client/session";
 import { t } from "../texts";
+import { Menu } from "./icons";
 
 const GOOD_MS = 80;
 const FAIR_MS = 250;
 
 /** Three bars for how quick the line is. */
-function Bars({ bars }: { bars: number }) {
+export function Bars({ bars }: { bars: number }) {
   return (
     <span class={`net q${bars}`} aria-hidden="true">
       <i />
@@ -16,7 +17,7 @@ function Bars({ bars }: { bars: number }) {
   );
 }
 
-function quality(line: Line): { bars: number; words: string } {
+export function quality(line: Line): { bars: number; words: string } {
   if (line.status.value !== "online") return { bars: 0, words: t.netLost };
   const rtt = line.rtt.value;
   if (rtt === null) return { bars: 3, words: t.netUnknown };
@@ -25,28 +26,13 @@ function quality(line: Line): { bars: number; words: string } {
   return { bars: 1, words: t.netSlow(rtt) };
 }
 
-/** The chip in the identity bar; it opens the settings. */
+/** The chip in the identity bar: the line's quality, and the way to rules, return code and settings. */
 export function NetChip({ line, onOpen }: { line: Line; onOpen: () => void }) {
   const { bars, words } = quality(line);
   return (
-    <button type="button" class="chip" aria-label={`${words}. ${t.settings}`} aria-haspopup="dialog" onClick={onOpen}>
+    <button type="button" class="chip menu" aria-label={`${words}. ${t.settings}`} aria-haspopup="dialog" onClick={onOpen}>
+      <Menu />
       <Bars bars={bars} />
     </button>
-  );
-}
-
-/** This phone's own line in the settings: how quick it is, and that it costs nothing. */
-export function NetSetting({ line }: { line: Line }) {
-  const { bars, words } = quality(line);
-  const network = line.network.value;
-  const fair = { full: t.fairFull, part: t.fairPart, unknown: t.fairUnknown }[network?.coverage ?? "unknown"];
-  return (
-    <div class="setting line">
-      <span>
-        {words}
-        <small>{bars === 0 ? t.lostText : fair}</small>
-      </span>
-      <Bars bars={bars} />
-    </div>
   );
 }

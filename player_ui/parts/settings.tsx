@@ -1,18 +1,57 @@
+/** Everything that is not the game: rules, line, return code, who plays at this phone. In a chunk of its own. */
 import { useState } from "preact/hooks";
 import { hapticsAvailable, hapticsOn, setHaptics } from "../../server/client/haptics";
+import { say } from "../../server/client/i18n";
 import type { Line } from "../../server/client/session";
-import { t } from "../texts";
-import { LangSwitch } from "./lang";
-import { NetSetting } from "./net";
+import { explain } from "../../server/client/texts/refusals";
+import type { PlayerView, Text } from "../../server/client/wire/messages";
+import { t as common } from "../texts";
+import type { Kit } from "./frame";
+import { t } from "./settings_texts";
 import { Sheet } from "./sheet";
 
-export function Settings({ line, pin, onClose, onLeave }: { line: Line; pin: string | null; onClose: () => void; onLeave: () => void }) {
+interface Props {
+  kit: Kit;
+  line: Line;
+  pin: string | null;
+  onClose: () => void;
+  onLeave: () => void;
+}
+
+export function Settings({ kit, line, pin, onClose, onLeave }: Props) {
+  const { LangSwitch, howToPlay } = kit;
+  const { addMate, lines, mayAddMate } = kit.mates;
   const [sure, ask] = useState(false);
+  const [rules, setRules] = useState<readonly Text[] | null>(null);
+  const game = line.update.value?.room.game ?? "";
+  if (rules) {
+    return (
+      <Sheet title={common.howTo} onClose={onClose}>
+        <ol class="howto">
+          {rules.map((paragraph) => (
+            <li key={paragraph.en}>{say(paragraph)}</li>
+          ))}
+        </ol>
+      </Sheet>
+    );
+  }
   return (
-    <Sheet title={`${t.settings} · ${line.room}`} onClose={onClose}>
-      <NetSetting line={line} />
+    <Sheet title={`${common.settings} · ${line.room}`} onClose={onClose}>
+      <button type="button" class="plain" onClick={() => void howToPlay(game).then(setRules)}>
+        {common.howTo}
+      </button>
+      {pin ? (
+        <div class="setting">
+          <span>
+            {common.pin}
+            <small>{t.pinWhy}</small>
+          </span>
+          <b class="pin num">{pin}</b>
+        </div>
+      ) : null}
+      <NetSetting kit={kit} line={line} />
       <div class="setting">
-        <span>{t.language}</span>
+        <span>{common.language}</span>
         <LangSwitch />
       </div>
       <div class="setting">
@@ -29,14 +68,18 @@ export function Settings({ line, pin, onClose, onLeave }: { line: Line; pin: str
           <small>{t.hapticsNone}</small>
         )}
       </div>
-      {pin ? (
-        <div class="setting">
-          <span>
-            {t.pin}
-            <small>{t.pinWhy}</small>
-          </span>
-          <b class="pin num">{pin}</b>
-        </div>
+      <HandOver line={line} onDone={onClose} />
+      {mayAddMate.value && lines.value.length > 0 ? (
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            onClose();
+            addMate();
+          }}
+        >
+          {t.mate}
+        </button>
       ) : null}
       {sure ? (
         <div class="leave">
@@ -54,9 +97,66 @@ export function Settings({ line, pin, onClose, onLeave }: { line: Line; pin: str
         </div>
       ) : (
         <button type="button" class="plain" onClick={() => ask(true)}>
-          {t.leave}
+          {line === lines.value[0] || lines.value.length === 0 ? t.leave : t.mateOff}
         </button>
       )}
     </Sheet>
+  );
+}
+
+/** Giving one's seat to somebody who has none. */
+function HandOver({ line, onDone }: { line: Line; onDone: () => void }) {
+  const [to, setTo] = useState<PlayerView | null>(null);
+  const [problem, setProblem] = useState("");
+  const update = line.update.value;
+  const takers = update?.room.players.filter((player) => player.seat === null && player.connected) ?? [];
+  if (!update || update.you.seat === null || takers.length === 0) return null;
+  const give = async (player: PlayerView) => {
+    const reply = await line.send({ kind: "hand_over", player: player.id });
+    if (reply.ok) onDone();
+    else setProblem(explain(reply.error));
+  };
+  return (
+    <div class="setting give">
+      <span>
+        {to ? t.giveSure(to.name) : t.give}
+        <small>{problem || t.giveWhy}</small>
+      </span>
+      <div class="pair">
+        {to ? (
+          <>
+            <button type="button" class="plain" onClick={() => setTo(null)}>
+              {t.stay}
+            </button>
+            <button type="button" class="plain strong" onClick={() => void give(to)}>
+              {t.giveYes}
+            </button>
+          </>
+        ) : (
+          takers.map((player) => (
+            <button key={player.id} type="button" class="plain" onClick={() => setTo(player)}>
+              {player.name}
+            </button>
+          ))
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** This phone's own line: how quick it is, and that it costs nothing. */
+function NetSetting({ kit, line }: { kit: Kit; line: Line }) {
+  const { Bars } = kit;
+  const { bars, words } = kit.quality(line);
+  const network = line.network.value;
+  const fair = { full: t.fairFull, part: t.fairPart, unknown: t.fairUnknown }[network?.coverage ?? "unknown"];
+  return (
+    <div class="setting line">
+      <span>
+        {words}
+        <small>{bars === 0 ? common.lostText : fair}</small>
+      </span>
+      <Bars bars={bars} />
+    </div>
   );
 }

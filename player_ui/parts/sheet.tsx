@@ -1,11 +1,19 @@
 /** A panel over the page: the browser's own modal dialog, closed by Escape, the button or a tap beside it. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { current, isAsked } from "../mates";
 import { t } from "../texts";
 import { Cross } from "./icons";
 
 export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const asked = current.value !== null && isAsked(current.value);
+  const before = useRef(asked);
+  useEffect(() => {
+    // whoever reads when his turn comes must see it; what was opened during the turn stays
+    if (asked && !before.current) onClose();
+    before.current = asked;
+  }, [asked]);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -9,6 +9,7 @@ import { SeatSymbol, Shield } from "../../server/client/ui/shield";
 import { seatClass } from "../../server/client/ui/seats";
 import { loadGame } from "../games/game";
 import { useHeading } from "../hooks";
+import { howToPlay } from "../parts/howto";
 import { Check, Screen } from "../parts/icons";
 import { Sheet } from "../parts/sheet";
 import { t } from "../texts";
@@ -28,8 +29,7 @@ export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: Yo
     );
   }, [room.game, room.options]);
 
-  const showHelp = () =>
-    howToPlay(room.game).then(setHelp, () => setHelp([{ fr: t.gameMissing, en: t.gameMissing }]));
+  const showHelp = () => howToPlay(room.game).then(setHelp);
   const toggle = () => {
     buzz("tap");
     void line.send({ kind: "ready", ready: !me?.ready });
@@ -63,7 +63,7 @@ export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: Yo
             {t.howTo}
           </button>
           {you.pin ? (
-            <p class="pinbox" title={t.pinWhy}>
+            <p class="pinbox">
               <span>{t.pin}</span>
               <b class="num">{you.pin}</b>
             </p>
@@ -88,14 +88,6 @@ export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: Yo
       ) : null}
     </div>
   );
-}
-
-/** The rules in a few paragraphs, as the server's registry of games tells them. */
-async function howToPlay(game: string): Promise<readonly Text[]> {
-  const answer = await fetch("/api/games");
-  if (!answer.ok) throw new Error(`games: HTTP ${answer.status}`);
-  const games = (await answer.json()) as { info: { id: string; how_to_play: Text[] } }[];
-  return games.find((entry) => entry.info.id === game)?.info.how_to_play ?? [];
 }
 
 function SeatRow({ slot, room, you }: { slot: SeatSlot; room: RoomView; you: You }) {

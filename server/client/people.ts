@@ -1,15 +1,16 @@
 /** Who sits where, in words. */
 import { say } from "./i18n";
-import type { RoomView } from "./wire/messages";
+import type { GameUpdate, RoomView } from "./wire/messages";
 
-/** Name of a seat: its only player, or its colour when a team or a bot or nobody plays it. */
+/** Name of a seat: the player's whose name it bears, or its colour when a team or a bot or nobody plays it. */
 export function seatTitle(room: RoomView, seat: number): string {
   const slot = room.seats.find((one) => one.seat === seat);
   if (!slot) return String(seat + 1);
-  const [only, ...others] = slot.players;
-  if (only === undefined || others.length > 0) return say(slot.name);
-  return playerName(room, only) ?? say(slot.name);
+  return (slot.bearer && playerName(room, slot.bearer)) ?? say(slot.name);
 }
+
+/** Whether a question has just been withdrawn, in any game that asks some. */
+export const withdrawn = (game: GameUpdate): boolean => (game.events as readonly { kind: string }[]).some((event) => event.kind === "question_voided");
 
 export function playerName(room: RoomView, player: string): string | null {
   return room.players.find((one) => one.id === player)?.name ?? null;

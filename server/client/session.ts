@@ -9,7 +9,7 @@ import { io, type Socket } from "socket.io-client";
 import { RoomClock } from "./clock";
 import { patched } from "./patch";
 import { Pulse } from "./pulse";
-import { load, save, tokenKey } from "./storage";
+import { load, loadInPage, save, saveInPage, tokenKey } from "./storage";
 import { received } from "./touch";
 import type { Auth, Command } from "./wire/commands";
 import type { Goodbye, Patch, Probe, Reply, Update, Welcome } from "./wire/messages";
@@ -63,6 +63,8 @@ export interface SessionOptions {
   role: Auth["role"];
   /** Overrides the stored token (a link that carries one). */
   token?: string | null;
+  /** Which of the players at this phone; null for one of whom nothing may be kept on the device. */
+  slot?: number | null;
   /** Where the server is; the page's own origin by default. */
   url?: string;
 }
@@ -107,6 +109,7 @@ export class Session implements Line {
   readonly waiting = signal(0);
 
   private readonly role: Auth["role"];
+  private readonly slot: number | null;
   private readonly clock = new RoomClock();
   private readonly socket: Socket<ServerToClient, ClientToServer>;
   private readonly pending = new Map<string, Pending>();
@@ -124,6 +127,7 @@ export class Session implements Line {
   constructor(options: SessionOptions) {
     this.room = options.room.toUpperCase();
     this.role = options.role;
+    this.slot = options.slot === undefined ? 0 : options.slot;
     this.token.value = options.token ?? this.storedToken();
     if (options.token) this.storeToken(options.token);
     this.socket = io(options.url ?? "/", {
@@ -176,12 +180,17 @@ export class Session implements Line {
   }
 
   private storedToken(): string | null {
-    return this.role === "screen" ? null : load(tokenKey(this.room, this.role));
+    if (this.role === "screen") return null;
+    const key = tokenKey(this.room, this.role, this.slot ?? 0);
+    return (this.slot === null ? null : load(key)) ?? loadInPage(key);
   }
 
   private storeToken(token: string | null): void {
     this.token.value = token;
-    if (this.role !== "screen") save(tokenKey(this.room, this.role), token);
+    if (this.role === "screen") return;
+    const key = tokenKey(this.room, this.role, this.slot ?? 0);
+    if (this.slot !== null) save(key, token);
+    saveInPage(key, token);
   }
 
   private listen(): void {
@@ -286,7 +295,8 @@ export class Session implements Line {
       }
       this.pending.delete(entry.command.id);
       this.waiting.value = this.pending.size;
-      if (reply.token) this.storeToken(reply.token);
+      // the console is also told tokens of others, which are not its own
+      if (reply.token && entry.command.kind === "join") this.storeToken(reply.token);
       entry.resolve(whole(reply));
     });
   }

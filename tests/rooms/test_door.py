@@ -79,15 +79,6 @@ def test_empty_seats_close_up_at_the_start(teams):
     assert teams.head.match.seats == (0, 1)
 
 
-def test_whoever_joins_in_mid_match_joins_a_team_and_the_match_hears_of_it(teams):
-    teams.join("Ann")
-    teams.join("Bob")
-    teams.host("start")
-    teams.join("Cy")
-    joined = teams.memory.commits[-1].entries[-1].inputs[0]
-    assert (joined["do"], joined["change"], joined["who"]["seat"]) == ("seat", "joined", 0)
-
-
 def told(stage):
     """The seat changes that the match has heard of."""
     given = [given for commit in stage.memory.commits for entry in commit.entries for given in entry.inputs]

@@ -13,23 +13,29 @@ from buzzkeep.rooms.state import RoomPhase
 
 @record
 class PlayerView:
-    """Somebody with a phone. ``seat`` is None for a spectator."""
+    """Somebody with a phone. Without a ``seat`` he gets one as soon as there is one, unless he ``looks_on``."""
 
     id: Member
     name: str
     seat: Seat | None
     connected: bool
     ready: bool
+    looks_on: bool
+    guest: bool  # has no phone: the console answers for him
 
 
 @record
 class SeatSlot:
-    """A seat of the table with who sits there; ``bot`` is the strength of the bot that plays it, if one does."""
+    """A seat of the table with who sits there; ``bot`` is the strength of the bot that plays it, if one does.
+
+    ``bearer`` is the player whose name the seat bears, None if it bears its colour's. During a match that stays.
+    """
 
     seat: Seat
     name: Text
     players: tuple[Member, ...]
     bot: str | None
+    bearer: Member | None
 
 
 @record
@@ -107,8 +113,10 @@ class PromptView:
 class RoomView:
     """The room for everybody in it. ``clock`` is the room clock now; it runs unless ``paused``.
 
+    ``hold``: players who are asked and gone, for whom the room has paused by itself, 10 s at most.
     ``halted``: the room caught an error and waits for its host. ``spectators`` counts the sockets that look on as a
-    screen does (big screens, previews); players without a seat are in ``players``.
+    screen does (big screens, previews); players without a seat are in ``players``. ``unplayed``: the match that is over
+    was ended before any seat had acted, so nobody has won it.
     """
 
     code: str
@@ -119,6 +127,7 @@ class RoomView:
     content: ContentChoice
     locked: bool
     paused: bool
+    hold: tuple[Member, ...]
     halted: bool
     clock: Millis
     join_url: str
@@ -127,6 +136,7 @@ class RoomView:
     max_seats: int
     spectators: int
     matches_played: int
+    unplayed: bool
     host: HostRoomView | None = None
 
 

@@ -11,6 +11,7 @@ from buzzkeep.net.room_view import HostRoomView, Knock, PlayerView, PromptView, 
 from buzzkeep.rooms.core import Actor, playing
 from buzzkeep.rooms.outlook import Outlook
 from buzzkeep.rooms.publication import Publication
+from buzzkeep.rooms.seating import bearer
 from buzzkeep.rooms.state import Head
 
 
@@ -35,19 +36,24 @@ def room_view(head: Head, game: GameModule, around: Surroundings, clock: Millis)
         content=room.content,
         locked=room.locked,
         paused=room.paused or room.fault is not None,
+        hold=room.hold,
         halted=room.fault is not None,
         clock=clock,
         join_url=around.join_url,
         players=tuple(
-            PlayerView(player.id, player.name, player.seat, player.connected, player.ready) for player in room.players
+            PlayerView(
+                player.id, player.name, player.seat, player.connected, player.ready, player.looks_on, player.guest
+            )
+            for player in room.players
         ),
         seats=tuple(
-            SeatSlot(seat, info.seat_names[seat], room.members(seat), room.bot(seat))
+            SeatSlot(seat, info.seat_names[seat], room.members(seat), room.bot(seat), bearer(room, seat))
             for seat in range(room.table_seats)
         ),
         max_seats=info.max_seats,
         spectators=around.spectators,
         matches_played=room.matches_played,
+        unplayed=room.phase == "over" and room.match is not None and not room.match.begun,
     )
 
 

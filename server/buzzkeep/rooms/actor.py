@@ -23,9 +23,10 @@ from buzzkeep.rooms.core import Actor, Admission, Disconnection, Moment
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.guesses import Guesses
 from buzzkeep.rooms.journal import Journal, JournalError, StoredMatch
-from buzzkeep.rooms.logic import Internal, KnockEnds, PinGuessed, Presence, RoomLogic, TimerDue
+from buzzkeep.rooms.logic import Internal, KnockEnds, PatienceEnds, PinGuessed, Presence, RoomLogic, TimerDue
 from buzzkeep.rooms.mailbox import BATCH, Accepted, Mailbox, Message, Reply
 from buzzkeep.rooms.outlook import Outlooks
+from buzzkeep.rooms.patience import PATIENCE_MS
 from buzzkeep.rooms.prepare import Preparer
 from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.receipts import Key, Receipts, key_of
@@ -84,6 +85,7 @@ class RoomActor:
         self._callers = Callers()
         self._ended: list[str | None] = [None] if head.room.knocks else []  # whoever knocked before knocks anew
         self._bots = BotPlanner()
+        self._patience_due: int | None = None  # on the clock source, while the room waits for somebody
         self._greenlet: gevent.Greenlet[[], None] | None = None
 
     # -- the door for everybody --------------------------------------------------------------------------------
@@ -158,6 +160,8 @@ class RoomActor:
         waits: list[float] = []
         if (dropped := self._attendance.next_due()) is not None:
             waits.append(self._source.real_s(dropped - self._source()))
+        if self._patience_due is not None:
+            waits.append(self._source.real_s(self._patience_due - self._source()))
         if self.clock.running and self.head.match is not None and self.head.room.phase == "playing":
             now = self.clock.now()
             waits.extend(self._source.real_s(timer.due - now) for timer in self.head.match.timers(self.head.state))
@@ -204,6 +208,10 @@ class RoomActor:
             self._publisher.publish(self.publication(tuple(batch.events), batch.acted))
 
     def _look_ahead(self) -> None:
+        if not self.head.room.hold:
+            self._patience_due = None
+        elif self._patience_due is None:
+            self._patience_due = self._source() + PATIENCE_MS
         self._bots.refresh(self.head, self.game, self.clock.now())
         self._outlooks.refresh(self.head.room)
 
@@ -252,6 +260,8 @@ class RoomActor:
     def _work_off_due(self, batch: Batch) -> None:
         for player in self._attendance.take_dropped():
             self._happens(batch, Presence(player, False))
+        if self._patience_due is not None and self._patience_due <= self._source():
+            self._happens(batch, PatienceEnds())
         if not self.clock.running:
             return
         for _ in range(BATCH):

@@ -62,6 +62,21 @@ class Flag(Sent):
 
 
 @record
+class TakeBack(Sent):
+    """Play again yourself after a bot has played your seat."""
+
+    kind: Literal["take_back"] = "take_back"
+
+
+@record
+class HandOver(Sent):
+    """Give your seat to a player who has none; you look on."""
+
+    player: ShortId
+    kind: Literal["hand_over"] = "hand_over"
+
+
+@record
 class Leave(Sent):
     """Leave for good."""
 
@@ -72,7 +87,8 @@ class Leave(Sent):
 class Configure(Sent):
     """Choose game, preset, options and number of seats (host, lobby). Options are validated by the game's model.
 
-    ``options`` are laid over the preset's; without a preset over those that the room has (of the same game).
+    ``options`` are laid over the preset's; without a preset over those that the room has (of the same game). Another
+    game without either is set as the room left it, else by its first preset.
     """
 
     game: ShortId
@@ -143,6 +159,22 @@ class ToLobby(Sent):
 
 
 @record
+class AddGuest(Sent):
+    """Let somebody take part who has no phone; the reply tells the ``player`` (host)."""
+
+    name: Name
+    kind: Literal["add_guest"] = "add_guest"
+
+
+@record
+class PlayFor(Sent):
+    """Ask for the ``token`` of a player without a phone, to answer for him (host). It makes an older one void."""
+
+    player: ShortId
+    kind: Literal["play_for"] = "play_for"
+
+
+@record
 class Kick(Sent):
     """Remove a player; he may knock again (host)."""
 
@@ -210,6 +242,8 @@ Command: TypeAlias = (
     | Act
     | Ready
     | Flag
+    | TakeBack
+    | HandOver
     | Leave
     | Configure
     | SetContent
@@ -219,6 +253,8 @@ Command: TypeAlias = (
     | HostAct
     | Rematch
     | ToLobby
+    | AddGuest
+    | PlayFor
     | Kick
     | Rename
     | MovePlayer

@@ -73,6 +73,16 @@ class Change:
     opened: Match | None = None  # a match that began with this change and must be stored with it
     ledger: tuple[LedgerEntry, ...] = ()  # for the banks: questions that are over, flags
 
+    def then(self, next_: "Change") -> "Change":
+        """Return this and what follows from it as one; what people are told one by one is this one's."""
+        return replace(
+            self,
+            head=next_.head,
+            inputs=(*self.inputs, *next_.inputs),
+            events=(*self.events, *next_.events),
+            ledger=(*self.ledger, *next_.ledger),
+        )
+
 
 def playing(head: Head, player: Player) -> Party:
     """Return as whom a player takes part in the running match; whoever has no seat in it is a spectator."""
@@ -142,6 +152,7 @@ class MatchPlayer:
             head.room.match,
             rng_position=rng.position,
             recorded=recorded,
+            begun=head.room.match.begun or (isinstance(given, Acted) and given.who.role is Role.SEAT),
             asked_since={prompt.id: since.get(prompt.id, now) for prompt in prompts},
         )
         room = changed(head.room, match=running, fault=None)
@@ -166,10 +177,12 @@ class MatchPlayer:
         game = self._registry.get(match.game)
         room = replace(
             head.room,
-            match=MatchHead(id=match.id, game=match.game, version=game.info.version, rng_position=0),
+            match=MatchHead(id=match.id, game=match.game, version=game.info.version, rng_position=0, begun=False),
             phase="playing",
             fault=None,
             flags=(),
+            hold=(),
+            held=(),
         )
         change = self.advance(Head(room, match, None), first)
         if change.head.room.fault:

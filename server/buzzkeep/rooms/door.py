@@ -9,11 +9,12 @@ from typing import Literal, TypeAlias
 
 from buzzkeep.engine.types import Member, Party, Role, Seat, SeatChange
 from buzzkeep.rooms.callers import Visit
-from buzzkeep.rooms.commands import AnswerKnock, Join, Kick, MovePlayer, Rename
+from buzzkeep.rooms.commands import AddGuest, AnswerKnock, HandOver, Join, Kick, MovePlayer, PlayFor, Rename
 from buzzkeep.rooms.core import Admission, Change, Disconnection, MatchPlayer, Moment
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import SeatChanged
 from buzzkeep.rooms.names import alike, clean_name, fold
+from buzzkeep.rooms.seating import asked, free_seat, seated_all, waiting
 from buzzkeep.rooms.state import (
     MAX_PLAYERS,
     Head,
@@ -127,7 +128,7 @@ class Door:
             if room.named(knock.name) is not None:
                 raise Refused("NAME_TAKEN", f"Somebody here is called {knock.name} already; refuse, or rename first.")
             self._distinct(room, knock.name)
-        elif known.connected and not command.replace:
+        elif known.connected and not known.guest and not command.replace:
             raise Refused("CONNECTED", f"{known.name} is here; this phone would take the seat from the other one.")
         change = self._return(head, known, moment) if known else self._enter(head, knock.name, moment, knock.join_hash)
         admission = Admission(knock.id, change.reply["player"], change.reply["token"])
@@ -147,19 +148,31 @@ class Door:
         others = (wrong for wrong in room.wrong_pins if wrong.player != player)
         return Change(replace(head, room=replace(room, wrong_pins=(*others, WrongPins(player, count)))))
 
+    def _new_name(self, room: RoomState, raw: str) -> str:
+        """Return the clean form of a name that nobody of a room has."""
+        name = clean_name(raw)
+        if not name:
+            raise Refused("NAME", "A name needs at least one letter.")
+        if (taken := room.named(name)) is not None:
+            raise Refused("NAME_TAKEN", f"Somebody here is called {taken.name} already.")
+        self._distinct(room, name)
+        return name
+
     @staticmethod
     def _distinct(room: RoomState, name: str) -> None:
         """Refuse a name that could be taken for another one."""
         if (other := room.resembling(name)) is not None:
             raise Refused("NAME_ALIKE", f"This looks like {other.name}, who is here already. Please take another name.")
 
-    def _enter(self, head: Head, name: str, moment: Moment, join_hash: str) -> Change:
+    def _enter(self, head: Head, name: str, moment: Moment, join_hash: str, *, guest: bool = False) -> Change:
         room = head.room
         if len(room.players) >= MAX_PLAYERS:
             raise Refused("FULL", f"This room is full ({MAX_PLAYERS} players).")
         token = new_token()
-        seat = room.free_seat(self._matches.game(head).info.team_size)
-        player = Player(f"p{room.next_id}", name, hashed(token), new_pin(), seat, join_hash)
+        seat = None  # in mid-match he looks on for a moment: see seat_waiting
+        if room.phase != "playing":
+            seat = free_seat(room, self._matches.game(head).info.team_size)
+        player = Player(f"p{room.next_id}", name, hashed(token), new_pin(), seat, join_hash, guest=guest)
         room = replace(
             room,
             players=(*room.players, player),
@@ -171,7 +184,7 @@ class Door:
 
     def _return(self, head: Head, player: Player, moment: Moment) -> Change:
         token = new_token()
-        room = head.room.with_player(replace(player, token_hash=hashed(token)))
+        room = head.room.with_player(replace(player, token_hash=hashed(token), guest=False))
         room = replace(room, wrong_pins=tuple(wrong for wrong in room.wrong_pins if wrong.player != player.id))
         head, ended = _without_knocks_for(replace(head, room=room), player.id)
         change = self.presence(head, player.id, True, moment)
@@ -187,7 +200,7 @@ class Door:
     def presence(self, head: Head, player_id: Member, connected: bool, moment: Moment) -> Change:
         """Note that a player's phone is there or gone; a match hears of it when the whole seat is."""
         player = head.room.player(player_id)
-        if player is None or player.connected == connected:
+        if player is None or player.connected == connected or player.guest:
             return Change(head)
         head = replace(head, room=head.room.with_player(replace(player, connected=connected)))
         head, ended = _without_knocks_for(head, player_id) if connected else (head, ())
@@ -203,6 +216,42 @@ class Door:
         if others:
             return Change(head)
         return self._tell(head, player_id, player.seat, SeatChange.BACK if connected else SeatChange.DROPPED, moment)
+
+    # -- players without a phone of their own ----------------------------------------------------------------
+
+    def add_guest(self, head: Head, command: AddGuest, moment: Moment) -> Change:
+        """Let somebody in who has no phone: he counts as there, and the console answers for him."""
+        name = self._new_name(head.room, command.name)
+        change = self._enter(head, name, moment, "", guest=True)
+        return replace(change, reply={"player": change.reply["player"]})
+
+    def play_for(self, head: Head, command: PlayFor) -> Change:
+        """Give the console a token with which it is the phone of a player who has none. The older one is void."""
+        player = self._player(head, command.player)
+        if not player.guest:
+            raise Refused("HAS_PHONE", f"{player.name} plays with a phone.")
+        token = new_token()
+        room = head.room.with_player(replace(player, token_hash=hashed(token)))
+        return Change(
+            replace(head, room=room),
+            reply={"token": token, "player": player.id},
+            disconnections=(Disconnection(player.id, "replaced"),),
+        )
+
+    def hand_over(self, head: Head, giver: Player, command: HandOver, moment: Moment) -> Change:
+        """Give a player's seat to somebody who looks on; the giver looks on from then on."""
+        taker, seat = self._player(head, command.player), giver.seat
+        if seat is None:
+            raise Refused("SPECTATOR", "You have no seat to hand over.")
+        if taker.seat is not None:
+            raise Refused("SEATED", f"{taker.name} has a seat already.")
+        room = head.room.with_player(replace(taker, seat=seat, looks_on=False))
+        titles = tuple(replace(title, bearer=taker.id) if title.bearer == giver.id else title for title in room.titles)
+        head = replace(head, room=replace(room, titles=titles))
+        joined = self._tell(head, taker.id, seat, SeatChange.JOINED, moment)  # first: the seat is never nobody's
+        room = joined.head.room.with_player(replace(giver, seat=None, looks_on=True, ready=False))
+        left = self._tell(replace(joined.head, room=room), giver.id, seat, SeatChange.LEFT, moment)
+        return joined.then(left)
 
     # -- moving and going --------------------------------------------------------------------------------------
 
@@ -228,14 +277,8 @@ class Door:
     def rename(self, head: Head, command: Rename) -> Change:
         """Give a player another name."""
         player = self._player(head, command.player)
-        name = clean_name(command.name)
-        if not name:
-            raise Refused("NAME", "A name needs at least one letter.")
-        taken = head.room.named(name)
-        if taken is not None and taken.id != player.id:
-            raise Refused("NAME_TAKEN", f"Somebody here is called {taken.name} already.")
         others = tuple(other for other in head.room.players if other.id != player.id)
-        self._distinct(replace(head.room, players=others), name)
+        name = self._new_name(replace(head.room, players=others), command.name)
         return Change(replace(head, room=head.room.with_player(replace(player, name=name))))
 
     def move(self, head: Head, command: MovePlayer, moment: Moment) -> Change:
@@ -248,16 +291,33 @@ class Door:
             if len(head.room.members(seat)) >= self._matches.game(head).info.team_size and player.seat != seat:
                 raise Refused("SEAT_FULL", "This seat is taken.")
         first = self._tell(head, player.id, player.seat, SeatChange.LEFT, moment)
-        room = first.head.room.with_player(replace(player, seat=seat))
+        room = first.head.room.with_player(replace(player, seat=seat, looks_on=seat is None))
         if seat is not None and room.phase == "lobby":
             room = replace(room, bots=tuple(bot for bot in room.bots if bot.seat != seat))
-        second = self._tell(replace(first.head, room=room), player.id, seat, SeatChange.JOINED, moment)
-        return replace(
-            second,
-            inputs=(*first.inputs, *second.inputs),
-            events=(*first.events, *second.events),
-            ledger=(*first.ledger, *second.ledger),
-        )
+        return first.then(self._tell(replace(first.head, room=room), player.id, seat, SeatChange.JOINED, moment))
+
+    def seat_waiting(self, before: Head, change: Change, moment: Moment) -> Change:
+        """Seat those who came in mid-match, once nothing is open any more that was when they came.
+
+        They take the emptiest places of the match, or of the table when it is over. Until then no answer waits for
+        them, and they know no question of which they missed the beginning.
+        """
+        head = change.head
+        if head.match is None or head.room.fault or not waiting(head.room):
+            return change
+        team_size = self._matches.game(head).info.team_size
+        if head.room.phase == "over" and before.room.phase == "playing":
+            return replace(change, head=replace(head, room=seated_all(head.room, team_size)))
+        if head.room.phase != "playing" or asked(before) & asked(head):
+            return change
+        for player in waiting(head.room):
+            head = change.head
+            seat = free_seat(head.room, team_size, head.match.seats if head.match else ())
+            if seat is None:
+                break
+            head = replace(head, room=head.room.with_player(replace(player, seat=seat)))
+            change = change.then(self._tell(head, player.id, seat, SeatChange.JOINED, moment))
+        return change
 
     def _player(self, head: Head, player_id: Member) -> Player:
         player = head.room.player(player_id)

@@ -1,5 +1,6 @@
 """The host's commands between matches: game, options, content, bots, lock."""
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,7 +14,8 @@ from buzzkeep.rooms.commands import Configure, Lock, SetBot, SetContent
 from buzzkeep.rooms.core import Change, MatchPlayer, Moment
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import SeatChanged
-from buzzkeep.rooms.state import BotSeat, Head, RoomState
+from buzzkeep.rooms.seating import free_seat, waiting
+from buzzkeep.rooms.state import BotSeat, Head, RoomState, Shelved
 
 
 @dataclass(frozen=True)
@@ -52,8 +54,8 @@ def usual_seats(room: RoomState, info: GameInfo) -> int:
 def seated(room: RoomState, seats: int, info: GameInfo) -> RoomState:
     """Return the room with a table of that many seats for its game.
 
-    Who has no place there any more moves to a free seat or looks on; a larger table calls spectators back to it, and
-    another game to its teams too.
+    Who has no place there any more moves to a free seat or looks on; a larger table calls back those who had none, and
+    another game to its teams too. Whom the host put among the spectators stays there.
     """
     recalled = info.team_size if info.id != room.game else 1
     room = replace(room, game=info.id, table_seats=seats, bots=tuple(bot for bot in room.bots if bot.seat < seats))
@@ -61,10 +63,25 @@ def seated(room: RoomState, seats: int, info: GameInfo) -> RoomState:
     for player in room.players:
         if player.seat is not None and player.id not in placed:
             room = room.with_player(replace(player, seat=None))
-    for player in room.players:
-        if player.seat is None:
-            room = room.with_player(replace(player, seat=room.free_seat(recalled)))
+    for player in waiting(room):
+        room = room.with_player(replace(player, seat=free_seat(room, recalled)))
     return room
+
+
+def _shelved(room: RoomState) -> tuple[Shelved, ...]:
+    """Return the shelf with the chosen game on it."""
+    others = (one for one in room.shelf if one.game != room.game)
+    return (*others, Shelved(room.game, room.preset, room.options, room.table_seats, room.bots))
+
+
+def _bots_of(room: RoomState, now: GameModule, then: GameModule, kept: Shelved | None) -> tuple[BotSeat, ...]:
+    """Return the bots that come along from the game of now, and those of then that it had no place or skill for."""
+    bots = {bot.seat: bot for bot in room.bots}
+    for bot in kept.bots if kept else ():
+        stayed = bot.seat >= room.table_seats or bot.skill not in now.bot_skills
+        if stayed and not room.members(bot.seat):
+            bots.setdefault(bot.seat, bot)
+    return tuple(bot for _, bot in sorted(bots.items()) if bot.skill in then.bot_skills)
 
 
 class Lobby:
@@ -77,20 +94,20 @@ class Lobby:
     def configure(self, head: Head, command: Configure) -> Change:
         """Choose game, options and the size of the table."""
         self._between_matches(head)
-        given = command.options
-        if command.preset is None and command.game == head.room.game:
-            # single options, changed one after the other, must not undo each other
-            given = {**head.room.options, **(given or {})}
-        chosen = setting(self._registry, command.game, command.preset, given)
+        room, same = head.room, command.game == head.room.game
+        kept = next((one for one in room.shelf if one.game == command.game), None)
+        chosen = self._chosen(room, command, kept)
         info = chosen.game.info
         seats = command.seats
         if seats is None:
-            seats = head.room.table_seats if command.game == head.room.game else usual_seats(head.room, info)
+            seats = room.table_seats if same else max(usual_seats(room, info), kept.seats if kept else 0)
         if not info.min_seats <= seats <= info.max_seats:
             raise Refused("SEATS", f"This game is for {info.min_seats} to {info.max_seats} seats, not {seats}.")
-        room = replace(head.room, preset=chosen.preset, options=chosen.options.model_dump(mode="json"))
-        if info.id != room.game:
-            room = replace(room, bots=())
+        if not same:
+            room = replace(
+                room, bots=_bots_of(room, self._registry.get(room.game), chosen.game, kept), shelf=_shelved(room)
+            )
+        room = replace(room, preset=chosen.preset, options=chosen.options.model_dump(mode="json"))
         return Change(replace(head, room=seated(room, seats, info)))
 
     def content(self, head: Head, command: SetContent) -> Change:
@@ -131,6 +148,22 @@ class Lobby:
     def lock(self, head: Head, command: Lock) -> Change:
         """Close or open the room for newcomers."""
         return Change(replace(head, room=replace(head.room, locked=command.locked)))
+
+    def _chosen(self, room: RoomState, command: Configure, kept: Shelved | None) -> Setting:
+        preset, given = command.preset, command.options
+        if command.game == room.game:
+            if preset is None:  # single options, changed one after the other, must not undo each other
+                given = {**room.options, **(given or {})}
+        elif preset is None and given is None:  # a game is looked at: as it was left, else as it is usually played
+            if kept is not None:
+                with suppress(Refused):  # the options of a game may have changed with a version
+                    return setting(self._registry, kept.game, kept.preset, kept.options)
+            preset = self._usual_preset(command.game)
+        return setting(self._registry, command.game, preset, given)
+
+    def _usual_preset(self, game: str) -> str | None:
+        presets = self._registry.get(game).info.presets if game in self._registry else ()
+        return presets[0].id if presets else None
 
     @staticmethod
     def _between_matches(head: Head) -> None:

@@ -12,8 +12,10 @@ from buzzkeep.rooms.core import Actor, Change, MatchPlayer, Moment, playing
 from buzzkeep.rooms.door import Door
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.flagging import flag
-from buzzkeep.rooms.inputs import Acted, Resumed, SetUp, TimedOut
+from buzzkeep.rooms.inputs import Acted, SetUp, TimedOut
 from buzzkeep.rooms.lobby import Lobby
+from buzzkeep.rooms.patience import Patience
+from buzzkeep.rooms.seating import titles
 from buzzkeep.rooms.state import Head, Match, Player, RoomState
 
 
@@ -49,13 +51,18 @@ class KnockEnds:
 
 
 @dataclass(frozen=True)
+class PatienceEnds:
+    """Internal: the room has waited long enough for players who are gone."""
+
+
+@dataclass(frozen=True)
 class PinGuessed:
     """Internal: a wrong return code was given for a player."""
 
     player: Member
 
 
-Internal = Presence | TimerDue | BotActs | KnockEnds | PinGuessed
+Internal = Presence | TimerDue | BotActs | KnockEnds | PatienceEnds | PinGuessed
 
 
 class RoomLogic:
@@ -67,6 +74,7 @@ class RoomLogic:
         self.matches = MatchPlayer(registry)
         self._door = Door(self.matches)
         self._lobby = Lobby(registry, self.matches)
+        self._patience = Patience(self.matches)
 
     def handle(
         self,
@@ -83,6 +91,18 @@ class RoomLogic:
         ``prepared`` is the match that a start opens; it is made outside because that reads the banks. ``visit`` is what
         the door has to know of a join.
         """
+        change = self._handle(head, actor, command, moment, prepared, visit)
+        return self._patience.settled(self._door.seat_waiting(head, change, moment), moment)
+
+    def _handle(
+        self,
+        head: Head,
+        actor: Actor,
+        command: ask.Command | Internal,
+        moment: Moment,
+        prepared: Match | None,
+        visit: Visit | None,
+    ) -> Change:
         match command:
             case ask.Join():
                 if actor.player is not None:
@@ -105,10 +125,20 @@ class RoomLogic:
                 return Change(replace(head, room=head.room.with_player(player)))
             case ask.Flag():
                 return flag(head, _joined(head, actor), command, moment)
+            case ask.TakeBack():
+                seat = _joined(head, actor).seat
+                if seat is None or head.room.bot(seat) is None:
+                    raise Refused("NOT_NOW", "No bot plays your seat.")
+                return self._lobby.bot(head, ask.SetBot(command.id, seat, None), moment)
+            case ask.HandOver():
+                return self._door.hand_over(head, _joined(head, actor), command, moment)
             case ask.Leave():
                 return self._door.leave(head, _joined(head, actor).id, moment)
             case Presence():
-                return self._door.presence(head, command.player, command.connected, moment)
+                change = self._door.presence(head, command.player, command.connected, moment)
+                return change if command.connected else self._patience.dropped(change, command.player, moment)
+            case PatienceEnds():
+                return self._patience.over(head, moment)
             case KnockEnds():
                 return self._door.knock_ends(head, command.knock)
             case PinGuessed():
@@ -133,6 +163,10 @@ class RoomLogic:
                 return self._lobby.bot(head, command, moment)
             case ask.Lock():
                 return self._lobby.lock(head, command)
+            case ask.AddGuest():
+                return self._door.add_guest(head, command, moment)
+            case ask.PlayFor():
+                return self._door.play_for(head, command)
             case ask.Kick():
                 return self._door.kick(head, command, moment)
             case ask.Rename():
@@ -146,7 +180,7 @@ class RoomLogic:
             case ask.ToLobby():
                 if head.room.phase == "playing" and not head.room.fault:
                     raise Refused("PLAYING", "End the match first.")
-                room = replace(head.room, phase="lobby", match=None, fault=None, paused=False, flags=())
+                room = replace(head.room, phase="lobby", match=None, fault=None, paused=False, hold=(), flags=())
                 return Change(Head(room))
             case ask.Pause():
                 if head.room.phase != "playing" or head.room.paused:
@@ -154,7 +188,7 @@ class RoomLogic:
                 room = replace(head.room, paused=True, paused_wall_ms=moment.wall_ms)
                 return Change(replace(head, room=room))
             case ask.Resume():
-                return self._resume(head, moment)
+                return self._patience.resumed(head, moment)
             case ask.Retry():
                 if not head.room.fault:
                     raise Refused("NOT_NOW", "Nothing is wrong.")
@@ -170,16 +204,8 @@ class RoomLogic:
             if head.match is None or head.room.phase != "playing":
                 raise Refused("NO_MATCH", "No match is running.")
             change = self.matches.advance(head, Acted(host, action, moment.now, moment.now))
-            return replace(change, head=replace(change.head, room=replace(change.head.room, paused=False)))
+            return replace(change, head=replace(change.head, room=replace(change.head.room, paused=False, hold=())))
         return self.matches.act(head, host, command.prompt, action, moment)
-
-    def _resume(self, head: Head, moment: Moment) -> Change:
-        room = head.room
-        if not room.paused:
-            raise Refused("NOT_NOW", "The game is not paused.")
-        paused_ms = max(0, moment.wall_ms - (room.paused_wall_ms or moment.wall_ms))
-        head = replace(head, room=replace(room, paused=False, paused_wall_ms=None))
-        return self.matches.advance(head, Resumed(paused_ms, moment.now))
 
     def _start(self, head: Head, command: ask.Start | ask.Rematch, moment: Moment, prepared: Match | None) -> Change:
         wanted = "lobby" if isinstance(command, ask.Start) else "over"
@@ -188,6 +214,7 @@ class RoomLogic:
         if prepared is None:
             raise Refused("NOT_READY", "The match was not prepared.")
         room = closed_up(head.room, prepared.places)
+        room = replace(room, titles=titles(room, prepared.seats))
         seats = [SeatInfo(seat, room.members(seat)) for seat in prepared.seats]
         return self.matches.open(Head(room), prepared, SetUp(tuple(seats), moment.now))
 

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from buzzkeep.rooms.commands import Command, Join
+from buzzkeep.rooms.commands import Command, Join, PlayFor
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.mailbox import Accepted
 
@@ -16,9 +16,10 @@ Key: TypeAlias = tuple[str, str]
 def key_of(actor: Actor, command: Command) -> Key | None:
     """Return under what a command is remembered.
 
-    A join is not (its receipt would hold a token): the player it made knows the message it came from.
+    Whose receipt would hold a token is not: the player whom a join made knows the message it came from, and of the
+    tokens of a player without a phone the newest counts.
     """
-    return None if isinstance(command, Join) else (actor.player or actor.role, command.id)
+    return None if isinstance(command, Join | PlayFor) else (actor.player or actor.role, command.id)
 
 
 def as_stored(receipt: Accepted) -> dict[str, Any]:

@@ -32,6 +32,8 @@ class Player:
     join_hash: str = ""  # of the id of the message that joined: a retry over a new socket is the same person
     connected: bool = True
     ready: bool = False
+    guest: bool = False  # has no phone: the console answers for him
+    looks_on: bool = False  # without a seat because the host said so: nobody calls him to a table
 
 
 @record
@@ -71,9 +73,29 @@ class BotSeat:
 
 
 @record
+class SeatTitle:
+    """Whose name a seat bears during a match; None: its colour's."""
+
+    seat: Seat
+    bearer: Member | None
+
+
+@record
+class Shelved:
+    """How a game was set before the room looked at another one."""
+
+    game: str
+    preset: str | None
+    options: dict[str, Any]
+    seats: int
+    bots: tuple[BotSeat, ...]
+
+
+@record
 class MatchHead:
     """The running match: which game, how far its generator has been drawn, and since when each open prompt is asked.
 
+    ``begun`` once a seat has acted.
     ``recorded`` is False once its rules have asked that it be off the record (:mod:`buzzkeep.engine.capabilities`).
     """
 
@@ -83,6 +105,7 @@ class MatchHead:
     rng_position: int
     asked_since: dict[str, Millis] = field(default_factory=dict)
     recorded: bool = True
+    begun: bool = True  # of matches that were stored before this was known
 
 
 @record
@@ -113,6 +136,10 @@ class RoomState:
     seq: int = 0
     next_id: int = 1
     fault: str | None = None
+    titles: tuple[SeatTitle, ...] = ()  # of the match that runs, or ran last
+    hold: tuple[Member, ...] = ()  # players who are asked and gone: the room has paused by itself for them
+    held: tuple[Member, ...] = ()  # for whom it has done so in this match
+    shelf: tuple[Shelved, ...] = ()  # settings of the games that are not chosen now
 
     def player(self, player_id: Member | None) -> Player | None:
         """Return a player by id."""
@@ -134,12 +161,6 @@ class RoomState:
     def bot(self, seat: Seat) -> str | None:
         """Return the strength of the bot on a seat, or None."""
         return next((bot.skill for bot in self.bots if bot.seat == seat), None)
-
-    def free_seat(self, team_size: int) -> Seat | None:
-        """Return an empty seat, else the smallest team that takes one more, else None (a spectator)."""
-        people = [seat for seat in range(self.table_seats) if self.bot(seat) is None]
-        smallest = min(people, key=lambda seat: (len(self.members(seat)), seat), default=None)
-        return None if smallest is None or len(self.members(smallest)) >= team_size else smallest
 
     def with_player(self, changed: Player) -> "RoomState":
         """Return the room with that player's entry replaced."""

@@ -65,10 +65,11 @@ class Heads:
 def _repeats(before: RoomState, after: RoomState) -> bool:
     """Say whether the inputs of a running match are all that can have changed a room.
 
-    They change how far its generator was drawn and what is asked since when; a row of the log has number and clock.
+    They change how far its generator was drawn, what is asked since when and whether a seat has acted; a row of the log
+    has number and clock.
     """
     was, now = before.match, after.match
     if was is None or now is None or not now.recorded:
         return False
-    match = changed(now, rng_position=was.rng_position, asked_since=was.asked_since)
+    match = changed(now, rng_position=was.rng_position, asked_since=was.asked_since, begun=was.begun)
     return changed(after, seq=before.seq, clock_ms=before.clock_ms, match=match) == before

@@ -5,6 +5,8 @@ export type Command =
   | Act
   | Ready
   | Flag
+  | TakeBack
+  | HandOver
   | Leave
   | Configure
   | SetContent
@@ -14,6 +16,8 @@ export type Command =
   | HostAct
   | Rematch
   | ToLobby
+  | AddGuest
+  | PlayFor
   | Kick
   | Rename
   | MovePlayer
@@ -33,6 +37,14 @@ export interface Act {
   };
   elapsed_ms?: number | null;
   kind: "act";
+}
+/**
+ * Let somebody take part who has no phone; the reply tells the ``player`` (host).
+ */
+export interface AddGuest {
+  id: string;
+  name: string;
+  kind: "add_guest";
 }
 /**
  * Move the current deadline by ``ms`` (1 s to 5 min).
@@ -76,7 +88,8 @@ export interface Auth {
 /**
  * Choose game, preset, options and number of seats (host, lobby). Options are validated by the game's model.
  *
- * ``options`` are laid over the preset's; without a preset over those that the room has (of the same game).
+ * ``options`` are laid over the preset's; without a preset over those that the room has (of the same game). Another
+ * game without either is set as the room left it, else by its first preset.
  */
 export interface Configure {
   id: string;
@@ -103,6 +116,14 @@ export interface Flag {
   question: number;
   reason: "wrong_answer" | "ambiguous" | "typo" | "outdated" | "offensive" | "other";
   kind: "flag";
+}
+/**
+ * Give your seat to a player who has none; you look on.
+ */
+export interface HandOver {
+  id: string;
+  player: string;
+  kind: "hand_over";
 }
 /**
  * Use a host power on the match (host); ``prompt`` is the id of any current prompt.
@@ -178,6 +199,14 @@ export interface MovePlayer {
 export interface Pause {
   id: string;
   kind: "pause";
+}
+/**
+ * Ask for the ``token`` of a player without a phone, to answer for him (host). It makes an older one void.
+ */
+export interface PlayFor {
+  id: string;
+  player: string;
+  kind: "play_for";
 }
 /**
  * Tick the ready mark in the lobby.
@@ -257,6 +286,13 @@ export interface SetContent {
 export interface Start {
   id: string;
   kind: "start";
+}
+/**
+ * Play again yourself after a bot has played your seat.
+ */
+export interface TakeBack {
+  id: string;
+  kind: "take_back";
 }
 /**
  * After the end: back to the lobby, to choose another game (host).

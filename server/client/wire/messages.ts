@@ -165,7 +165,7 @@ export interface Patch {
   events: unknown[];
 }
 /**
- * Somebody with a phone. ``seat`` is None for a spectator.
+ * Somebody with a phone. Without a ``seat`` he gets one as soon as there is one, unless he ``looks_on``.
  */
 export interface PlayerView {
   id: string;
@@ -173,6 +173,8 @@ export interface PlayerView {
   seat: number | null;
   connected: boolean;
   ready: boolean;
+  looks_on: boolean;
+  guest: boolean;
 }
 /**
  * Event "probe": answer with the ack at once, with the same ``n``. The server measures the round trip.
@@ -200,8 +202,10 @@ export interface Reply {
 /**
  * The room for everybody in it. ``clock`` is the room clock now; it runs unless ``paused``.
  *
+ * ``hold``: players who are asked and gone, for whom the room has paused by itself, 10 s at most.
  * ``halted``: the room caught an error and waits for its host. ``spectators`` counts the sockets that look on as a
- * screen does (big screens, previews); players without a seat are in ``players``.
+ * screen does (big screens, previews); players without a seat are in ``players``. ``unplayed``: the match that is over
+ * was ended before any seat had acted, so nobody has won it.
  */
 export interface RoomView {
   code: string;
@@ -214,6 +218,7 @@ export interface RoomView {
   content: ContentChoice;
   locked: boolean;
   paused: boolean;
+  hold: string[];
   halted: boolean;
   clock: number;
   join_url: string;
@@ -222,16 +227,20 @@ export interface RoomView {
   max_seats: number;
   spectators: number;
   matches_played: number;
+  unplayed: boolean;
   host: HostRoomView | null;
 }
 /**
  * A seat of the table with who sits there; ``bot`` is the strength of the bot that plays it, if one does.
+ *
+ * ``bearer`` is the player whose name the seat bears, None if it bears its colour's. During a match that stays.
  */
 export interface SeatSlot {
   seat: number;
   name: Text;
   players: string[];
   bot: string | null;
+  bearer: string | null;
 }
 /**
  * A text in both languages.

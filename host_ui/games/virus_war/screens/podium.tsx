@@ -8,7 +8,7 @@ export function Podium({ scene, stage, live }: { scene: Scene; stage: Finished; 
   const { ranking } = stage;
   const firsts = ranking.filter((line) => line.rank === 1);
   const [best] = firsts;
-  const title = !best ? t.over : firsts.length === 1 ? t.winner(titleOf(scene, best.seat)) : t.winners;
+  const title = !best || stage.reason === "host" ? t.over : firsts.length === 1 ? t.winner(titleOf(scene, best.seat)) : t.winners;
   const lines = ranking.map(({ rank, seat, hp, turns }) => ({ rank, seat, value: null, note: hp > 0 ? t.left(hp) : t.fell(turns) }));
   return <PodiumScreen room={scene.room} title={title} reason={t.reason(stage.reason)} ranking={lines} facts={factsOf(ranking, rows())} live={live} />;
 }

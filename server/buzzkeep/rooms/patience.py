@@ -1,0 +1,76 @@
+"""The room waits for a player whose line broke while he was asked: its clock stands for a moment, then goes on.
+
+It does so once a match for each player. Nothing can be answered meanwhile, as in any pause, so nobody wins time by it.
+"""
+
+from dataclasses import replace
+
+from buzzkeep.engine.types import Member
+from buzzkeep.rooms.core import Change, MatchPlayer, Moment
+from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.inputs import Resumed
+from buzzkeep.rooms.state import Head
+
+PATIENCE_MS = 10_000
+
+
+def missed(head: Head, player_id: Member) -> bool:
+    """Say whether the clock runs against a player who is not there: his seat is asked, and nobody speaks for it."""
+    room = head.room
+    player = room.player(player_id)
+    if player is None or player.connected or player.seat is None or room.bot(player.seat) is not None:
+        return False
+    if head.match is None or room.phase != "playing" or room.fault:
+        return False
+    if any(other.connected for other in room.players if other.seat == player.seat):
+        return False
+    prompts = head.match.prompts(head.state)
+    return any(player.seat in prompt.seats and prompt.waits and prompt.timer for prompt in prompts)
+
+
+class Patience:
+    """Stops and resumes the clock of a room for those who are missed."""
+
+    def __init__(self, matches: MatchPlayer) -> None:
+        self._matches = matches
+
+    def dropped(self, change: Change, player: Member, moment: Moment) -> Change:
+        """Begin to wait for a player who has just been noticed to be gone, unless the match waited for him before."""
+        head = change.head
+        room = head.room
+        if player in room.held or (room.paused and not room.hold) or not missed(head, player):
+            return change
+        since = room.paused_wall_ms if room.hold else moment.wall_ms
+        room = replace(room, paused=True, paused_wall_ms=since, hold=(*room.hold, player), held=(*room.held, player))
+        return replace(change, head=replace(head, room=room))
+
+    def settled(self, change: Change, moment: Moment) -> Change:
+        """Go on as soon as nobody is missed any more for whom the room waits."""
+        head = change.head
+        if not head.room.hold:
+            return change
+        hold = tuple(player for player in head.room.hold if missed(head, player))
+        if hold:
+            return change if hold == head.room.hold else replace(change, head=_holding(head, hold))
+        return change.then(self.resumed(head, moment))
+
+    def over(self, head: Head, moment: Moment) -> Change:
+        """Go on without those for whom the room has waited long enough."""
+        return self.resumed(head, moment) if head.room.hold else Change(head)
+
+    def resumed(self, head: Head, moment: Moment) -> Change:
+        """Let the clock run again. Raises Refused if it does."""
+        room = head.room
+        if not room.paused:
+            raise Refused("NOT_NOW", "The game is not paused.")
+        paused_ms = max(0, moment.wall_ms - (room.paused_wall_ms or moment.wall_ms))
+        if room.hold:
+            paused_ms = min(PATIENCE_MS, paused_ms)  # a tick more would count as a long pause
+        head = replace(head, room=replace(room, paused=False, paused_wall_ms=None, hold=()))
+        if head.match is None or room.phase != "playing":
+            return Change(head)
+        return self._matches.advance(head, Resumed(paused_ms, moment.now))
+
+
+def _holding(head: Head, hold: tuple[Member, ...]) -> Head:
+    return replace(head, room=replace(head.room, hold=hold))
