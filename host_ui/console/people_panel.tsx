@@ -71,6 +71,7 @@ function Seat({ desk, room, slot, skills }: { desk: Desk; room: RoomView; slot: 
       <div class="seat-head">
         <Shield seat={slot.seat} size={30} />
         <b>{colour}</b>
+        {members.length === 0 && slot.bot_name ? <span>{say(slot.bot_name)}</span> : null}
         {members.length === 0 && slot.bot === null ? <span class="muted">{t.emptySeat}</span> : null}
         {skills.length > 0 ? (
           <label class="bot-choice">

@@ -82,7 +82,7 @@ function makeSeats(count: number, names: readonly string[], teams: boolean): Pic
   const seats: SeatSlot[] = Array.from({ length: count }, (_, seat) => {
     const members = [names[seat] ?? "", ...(teams ? MATES : [])].map((name, index) => ({ id: `p${seat}${index}`, name, seat, connected: true, ready: true, looks_on: false, guest: false }));
     players.push(...members);
-    return { seat, name: COLOURS[seat] ?? { fr: "", en: "" }, players: members.map(({ id }) => id), bot: null, bearer: members.length === 1 ? (members[0]?.id ?? null) : null };
+    return { seat, name: COLOURS[seat] ?? { fr: "", en: "" }, players: members.map(({ id }) => id), bot: null, bot_name: null, bearer: members.length === 1 ? (members[0]?.id ?? null) : null };
   });
   return { seats, players };
 }

@@ -59,9 +59,9 @@ export const FOUR: Cast = { names: ["Léa", "Karim", "Zoé", "Maximilien-Alexand
 export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
   const players: PlayerView[] = [];
   const seats: SeatSlot[] = cast.names.map((name, seat) => {
-    const slot: SeatSlot = { seat, name: COLOURS[seat] ?? { fr: "", en: "" }, players: [], bot: null, bearer: null };
+    const slot: SeatSlot = { seat, name: COLOURS[seat] ?? { fr: "", en: "" }, players: [], bot: null, bot_name: null, bearer: null };
     if (cast.empty?.includes(seat)) return slot;
-    if (cast.bots?.includes(seat)) return { ...slot, bot: "medium" };
+    if (cast.bots?.includes(seat)) return { ...slot, bot: "medium", bot_name: { fr: "Dame Loutre", en: "Lady Otter" } };
     const members = cast.team === seat ? [name, "Inès", "Tom"] : [name];
     members.forEach((member, index) => {
       const id = `p${seat}${index}`;

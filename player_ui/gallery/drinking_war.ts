@@ -129,7 +129,7 @@ function at(stage: Stage, options: Options = {}): Update {
     seq: 41,
     room: {
       ...base, game: "drinking_war", options: {}, players: [...people, ...mates],
-      seats: seats.map(({ seat }) => ({ seat, name: { fr: ["Rouge", "Bleu", "Vert", "Jaune", "Violet", "Rose"][seat]!, en: ["Red", "Blue", "Green", "Yellow", "Purple", "Pink"][seat]! }, players: [`p${seat + 1}`, ...(mates[seat] ? [`m${seat + 1}`] : [])], bot: null, bearer: mates[seat] ? null : `p${seat + 1}` })),
+      seats: seats.map(({ seat }) => ({ seat, name: { fr: ["Rouge", "Bleu", "Vert", "Jaune", "Violet", "Rose"][seat]!, en: ["Red", "Blue", "Green", "Yellow", "Purple", "Pink"][seat]! }, players: [`p${seat + 1}`, ...(mates[seat] ? [`m${seat + 1}`] : [])], bot: null, bot_name: null, bearer: mates[seat] ? null : `p${seat + 1}` })),
       max_seats: 6,
     },
     you: { role: "player", player: options.mine === null ? "p9" : "p1", seat: options.mine === null ? null : 0, pin: "4821", flagged: [] },

@@ -79,9 +79,9 @@ export function room(): RoomView {
       { id: "p3", name: "Zoé", seat: 2, connected: true, ready: true, looks_on: false, guest: false },
     ],
     seats: [
-      { seat: 0, name: { fr: "Rouge", en: "Red" }, players: ["p1"], bot: null, bearer: "p1" },
-      { seat: 1, name: { fr: "Bleu", en: "Blue" }, players: ["p2"], bot: null, bearer: "p2" },
-      { seat: 2, name: { fr: "Vert", en: "Green" }, players: ["p3"], bot: null, bearer: "p3" },
+      { seat: 0, name: { fr: "Rouge", en: "Red" }, players: ["p1"], bot: null, bot_name: null, bearer: "p1" },
+      { seat: 1, name: { fr: "Bleu", en: "Blue" }, players: ["p2"], bot: null, bot_name: null, bearer: "p2" },
+      { seat: 2, name: { fr: "Vert", en: "Green" }, players: ["p3"], bot: null, bot_name: null, bearer: "p3" },
     ],
     max_seats: 3,
     spectators: 1,

@@ -145,7 +145,7 @@ export const scenes: Record<string, Scene> = {
   lobby_free: scene(lobby((update) => {
     update.room.players.splice(1, 1);
     update.room.seats.forEach((slot) => (slot.players = slot.players.filter((player) => player !== "p2")));
-    update.room.seats[2] = { seat: 2, name: { fr: "Vert", en: "Green" }, players: [], bot: "normal", bearer: null };
+    update.room.seats[2] = { seat: 2, name: { fr: "Vert", en: "Green" }, players: [], bot: "medium", bot_name: { fr: "Frère Castor", en: "Brother Beaver" }, bearer: null };
   })),
   lobby_team: scene(team(lobby())),
   lobby_spectator: scene(lobby((update) => {

@@ -98,7 +98,11 @@ function SeatRow({ slot, room, you }: { slot: SeatSlot; room: RoomView; you: You
       <SeatSymbol seat={slot.seat} />
       <span class="who">
         {empty ? t.freeSeat : null}
-        {players.length === 0 && slot.bot !== null ? t.bot : null}
+        {players.length === 0 && slot.bot !== null ? (
+          <>
+            {slot.bot_name ? say(slot.bot_name) : null} <small>({t.bot})</small>
+          </>
+        ) : null}
         {players.map((player, index) => (
           <span key={player.id} class={player.connected ? "" : "away"}>
             {index > 0 ? ", " : ""}

@@ -2,11 +2,11 @@
 import { say } from "./i18n";
 import type { GameUpdate, RoomView } from "./wire/messages";
 
-/** Name of a seat: the player's whose name it bears, or its colour when a team or a bot or nobody plays it. */
+/** Name of a seat: the player's whose name it bears, its bot's, or its colour when a team or nobody plays it. */
 export function seatTitle(room: RoomView, seat: number): string {
   const slot = room.seats.find((one) => one.seat === seat);
   if (!slot) return String(seat + 1);
-  return (slot.bearer && playerName(room, slot.bearer)) ?? say(slot.name);
+  return (slot.bearer && playerName(room, slot.bearer)) ?? say(slot.bot_name ?? slot.name);
 }
 
 /** Whether a question has just been withdrawn, in any game that asks some. */

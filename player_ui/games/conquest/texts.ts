@@ -133,7 +133,7 @@ export const t = defineTexts(
     BAD_NUMBER: "Ce nombre est trop grand.",
     FULL: "Toutes tes tours sont debout.",
     NO_PASS: "Il faut attaquer ou reconstruire.",
-    botPlays: "Un ordinateur joue ta place.",
+    botPlays: "Un robot joue ta place.",
     // end
     endTitle: (rank: string) => `Tu finis ${rank}`,
     endFirst: "Victoire\u00a0!",
@@ -273,7 +273,7 @@ export const t = defineTexts(
     BAD_NUMBER: "That number is too large.",
     FULL: "All your towers stand.",
     NO_PASS: "You must attack or rebuild.",
-    botPlays: "A computer plays your seat.",
+    botPlays: "A bot plays your seat.",
     endTitle: (rank) => `You finish ${rank}`,
     endFirst: "Victory!",
     endShared: "Shared victory!",

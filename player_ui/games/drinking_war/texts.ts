@@ -154,7 +154,7 @@ export const t = defineTexts(
     youAreOutText: "Reste devant l’écran\u00a0: la fin va vite.",
     youHelp: (who: string) => `Tu aides ${who}\u00a0: tu vois sa main et tu proposes des cartes.`,
     watching: "Tu regardes la partie.",
-    botPlays: "Un ordinateur joue à ta place.",
+    botPlays: "Un robot joue à ta place.",
     // how one plays
     sober: "Sans alcool",
     backToSober: "Passer en sans boire",
@@ -337,7 +337,7 @@ export const t = defineTexts(
     youAreOutText: "Stay with the big screen: the end comes fast.",
     youHelp: (who: string) => `You help ${who}: you see that hand and suggest cards.`,
     watching: "You are watching.",
-    botPlays: "A computer plays for you.",
+    botPlays: "A bot plays for you.",
     sober: "Alcohol-free",
     backToSober: "Switch to no drinking",
     modeTitle: "How do you play?",

@@ -125,7 +125,7 @@ export const t = defineTexts(
     youAreOut: "Tu es éliminé",
     youAreOutText: "Suis la fin sur le grand écran.",
     watching: "Tu regardes la partie",
-    botPlays: "Un ordinateur joue à ta place.",
+    botPlays: "Un robot joue à ta place.",
     // guide
     guideDraw: "Chaque tour commence par piocher une carte.",
     guideAct: "Les cartes claires se jouent maintenant. Touche une carte grise pour savoir pourquoi elle attend.",
@@ -282,7 +282,7 @@ export const t = defineTexts(
     youAreOut: "You are out",
     youAreOutText: "Follow the end on the big screen.",
     watching: "You are watching",
-    botPlays: "A computer plays for you.",
+    botPlays: "A bot plays for you.",
     guideDraw: "Every turn begins with drawing a card.",
     guideAct: "Bright cards can be played now. Touch a grey card to see why it has to wait.",
     guideStop: "Before anything happens all opponents may call Stop. Without a Stop card, let it go.",

@@ -80,7 +80,7 @@ export const t = defineTexts(
     youAreOut: "Tu es éliminé",
     youAreOutText: "Reste devant l’écran\u00a0: la fin approche.",
     watching: "Tu regardes la partie",
-    botPlays: "Un ordinateur joue à ta place.",
+    botPlays: "Un robot joue à ta place.",
     // challenging
     duel: (who: string) => `Duel de campagne contre ${who}`,
     duelShort: "Duel de campagne",
@@ -270,7 +270,7 @@ export const t = defineTexts(
     youAreOut: "You are out",
     youAreOutText: "Stay with the big screen: the end is near.",
     watching: "You are watching",
-    botPlays: "A computer plays for you.",
+    botPlays: "A bot plays for you.",
     duel: (who) => `Campaign duel with ${who}`,
     duelShort: "Campaign duel",
     duelText: "Nobody aims at a card: the winner takes those of the battle.",

@@ -28,13 +28,14 @@ class PlayerView:
 class SeatSlot:
     """A seat of the table with who sits there; ``bot`` is the strength of the bot that plays it, if one does.
 
-    ``bearer`` is the player whose name the seat bears, None if it bears its colour's. During a match that stays.
+    ``bot_name`` is how that bot is called. ``bearer`` is the player whose name the seat bears, None if it bears its colour's. During a match that stays.
     """
 
     seat: Seat
     name: Text
     players: tuple[Member, ...]
     bot: str | None
+    bot_name: Text | None
     bearer: Member | None
 
 

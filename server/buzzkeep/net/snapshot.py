@@ -8,6 +8,7 @@ from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.types import HOST, SCREEN, Member, Millis, Party
 from buzzkeep.net.links import cap_ms, link
 from buzzkeep.net.room_view import HostRoomView, Knock, PlayerView, PromptView, RoomView, SeatSlot, WrongPins, You
+from buzzkeep.rooms.characters import character
 from buzzkeep.rooms.core import Actor, playing
 from buzzkeep.rooms.outlook import Outlook
 from buzzkeep.rooms.publication import Publication
@@ -47,7 +48,14 @@ def room_view(head: Head, game: GameModule, around: Surroundings, clock: Millis)
             for player in room.players
         ),
         seats=tuple(
-            SeatSlot(seat, info.seat_names[seat], room.members(seat), room.bot(seat), bearer(room, seat))
+            SeatSlot(
+                seat,
+                info.seat_names[seat],
+                room.members(seat),
+                room.bot(seat),
+                character(room.bot(seat), seat),
+                bearer(room, seat),
+            )
             for seat in range(room.table_seats)
         ),
         max_seats=info.max_seats,

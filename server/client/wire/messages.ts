@@ -233,13 +233,14 @@ export interface RoomView {
 /**
  * A seat of the table with who sits there; ``bot`` is the strength of the bot that plays it, if one does.
  *
- * ``bearer`` is the player whose name the seat bears, None if it bears its colour's. During a match that stays.
+ * ``bot_name`` is how that bot is called. ``bearer`` is the player whose name the seat bears, None if it bears its colour's. During a match that stays.
  */
 export interface SeatSlot {
   seat: number;
   name: Text;
   players: string[];
   bot: string | null;
+  bot_name: Text | null;
   bearer: string | null;
 }
 /**

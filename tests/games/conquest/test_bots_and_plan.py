@@ -3,6 +3,7 @@
 import json
 import timeit
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -13,11 +14,13 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN, Party, Prompt, Role, Skip
-from buzzkeep.games.conquest import GAME, planning
-from buzzkeep.games.conquest.actions import AttackTerritory, Choose, Guess, RebuildTower
+from buzzkeep.games.conquest import GAME, judgement, planning
+from buzzkeep.games.conquest.actions import AttackTerritory, Choose, Guess, RebuildTower, SelectTerritory
+from buzzkeep.games.conquest.judgement import Field
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.expansion import Expansion
+from buzzkeep.mapmaking.skirmish import Dice, Setting, Skirmish
 from buzzkeep.quiz.content import NotEnough
 from buzzkeep.quiz.hunch import KNOWS, hunch
 from buzzkeep.quiz.posed import Posed
@@ -127,6 +130,36 @@ def test_R15_2_a_hard_bot_hits_the_leader():
     chosen = Counter(bot(table, 0, "hard").action.territory for _ in range(200))
     assert chosen["d"] + chosen["h"] > 150
     assert len({bot(table, 0, "easy").action for _ in range(80)}) == 4
+
+
+@pytest.mark.parametrize("skill", list(judgement.LEVELS))
+def test_R15_3_a_bot_seeks_a_base_with_few_borders(skill):
+    table = Table(M9)
+    chosen = Counter(bot(table, 0, skill).action.territory for _ in range(60))
+    borders = {t.id: len(t.neighbours) for t in M9.territories}
+    mean = sum(borders[name] * times for name, times in chosen.items()) / 60
+    assert mean < sum(borders.values()) / len(borders)
+    if skill == "hard":
+        assert {borders[name] for name in chosen} == {min(borders.values())}
+
+
+def test_R15_3_those_who_see_borders_shield_their_castle():
+    table = Table(M9)
+    table.arrange({"red": "ad", "blue": "ci", "green": "g"}, bases=CORNERS | {"blue": "c"}, phase=Expansion(0, 0))
+    assert {bot(table, 0, "hard").action for _ in range(40)} == {SelectTerritory("b")}  # b lies between the castles
+    assert len({bot(table, 0, "easy").action for _ in range(60)}) > 1
+
+
+@pytest.mark.parametrize("skill", list(judgement.LEVELS))
+def test_R15_3_to_choose_so_is_better_than_by_chance(skill):
+    """Who chooses by judgement wins far more than a third against two who know as much and choose by chance."""
+    chance = replace(judgement.LEVELS["easy"], whim=1e9)
+    field = Field({t.id: t.neighbours for t in hexagon().territories})
+    won = 0
+    for number in range(300):
+        levels = tuple(judgement.LEVELS[skill] if seat == number % 3 else chance for seat in range(3))
+        won += Skirmish(field, Setting(3, "random", levels=levels), Dice(number)).play().winner == number % 3
+    assert won > 300 * 0.40
 
 
 def test_R15_2_a_hard_bot_may_rebuild_its_last_tower():

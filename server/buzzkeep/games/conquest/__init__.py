@@ -1,11 +1,16 @@
 """Conquest: a territory is won by knowing, a castle by knowing three times."""
 
+from functools import lru_cache, partial
+from typing import Any
+
 from buzzkeep.engine.game import GameInfo, Preset
+from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.games.conquest import bot, planning, proof
 from buzzkeep.games.conquest.actions import Action
 from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.events import Event
 from buzzkeep.games.conquest.game import FEWEST, MOST, Conquest
+from buzzkeep.games.conquest.judgement import Field
 from buzzkeep.games.conquest.lift import lift
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.texts import (
@@ -39,6 +44,17 @@ class ConquestBox(QuizBox):
     def by_lot(self, options: ConquestOptions, /) -> bool:
         """Say whether the colours are drawn at random (R1.5)."""
         return options.colours == "drawn"
+
+    def bind(self, options: Any, material: Any, /) -> StageRules[Any]:
+        """Return the rules of one match. Its bots know the borders of the map, which are public but in no view."""
+        borders = tuple((territory.id, territory.neighbours) for territory in material.board.territories)
+        bot = partial(self.bot, field=_field(borders))
+        return self._rules(self._game(self._config(options, material)), self._views, self._proof, bot)
+
+
+@lru_cache(maxsize=32)
+def _field(borders: tuple[tuple[str, tuple[str, ...]], ...]) -> Field:
+    return Field(dict(borders))
 
 
 GAME = ConquestBox(

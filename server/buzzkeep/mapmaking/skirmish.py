@@ -1,0 +1,224 @@
+"""The territorial game of Conquest without screens and questions: who is right is drawn by chance.
+
+Some thirty times as fast as a whole match of bots, so that a map can be measured in seconds. Choices are judged by the
+bots' own :mod:`~buzzkeep.games.conquest.judgement`; the numbers of the rules are those of ``RULES.md``.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Literal, TypeAlias, TypeVar
+
+from buzzkeep.engine.types import Seat
+from buzzkeep.games.conquest import judgement
+from buzzkeep.games.conquest.judgement import Field, Level, Position
+from buzzkeep.games.conquest.orders import order
+from buzzkeep.games.conquest.territories import ALL_TOWERS, ALLOCATION_VALUE, BASE_VALUE, EXPANSION_VALUE
+
+T = TypeVar("T")
+BaseChoice: TypeAlias = Literal["random", "greedy"]
+"""How bases are chosen: by chance in an order of chance, or in turn, each the one with the fewest neighbours."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is played. ``levels``: how each seat chooses, one for all; ``knows``: how often any of them is right."""
+
+    seats: int
+    bases: BaseChoice
+    rounds_expansion: int = 6
+    rounds_battle: int = 6
+    shared: bool = False
+    levels: tuple[Level, ...] = (judgement.LEVELS["medium"],)
+    knows: float = 0.55
+
+
+@dataclass(frozen=True)
+class Result:
+    """Who won (of several in the lead, one by chance, as a last question would decide), with which base."""
+
+    winner: Seat
+    bases: tuple[int, ...]
+    scores: tuple[int, ...]
+    out: frozenset[Seat]
+
+
+class Dice(Random):
+    """Implements :class:`~buzzkeep.engine.types.Rng`."""
+
+    def below(self, n: int, /) -> int:
+        """Return an integer of ``0 <= x < n``."""
+        return self.randrange(n)
+
+    def unit(self) -> float:
+        """Return a float of ``0 <= x < 1``."""
+        return self.random()
+
+    def shuffled(self, items: Sequence[T], /) -> tuple[T, ...]:
+        """Return ``items`` in a random order."""
+        return tuple(self.sample(items, len(items)))
+
+
+class Skirmish:
+    """One match in the making."""
+
+    def __init__(self, field: Field, setting: Setting, dice: Dice) -> None:
+        """Take the map's borders and the source of all chance."""
+        count = len(field.near)
+        self._field, self._setting, self._dice = field, setting, dice
+        self._seats = tuple(range(setting.seats))
+        self._levels = setting.levels * setting.seats if len(setting.levels) == 1 else setting.levels
+        self._position = Position(
+            owner=[None] * count,
+            value=[0] * count,
+            towers=[None] * count,
+            score=dict.fromkeys(self._seats, 0),
+            castle={},
+            alive=list(self._seats),
+            left=setting.rounds_battle,
+        )
+
+    def play(self) -> Result:
+        """Play to the end."""
+        self._bases()
+        self._expand()
+        while free := self._free():
+            winner = self._dice.choice(self._seats)
+            self._take(winner, self._choose_free(winner, free, ()), ALLOCATION_VALUE)
+        position = self._position
+        for number in range(self._setting.rounds_battle):
+            position.left = self._setting.rounds_battle - number - 1
+            for seat in order(self._seats, number):
+                if seat in position.alive and len(position.alive) > 1:
+                    self._attack(seat)
+        best = max(position.score[seat] for seat in position.alive)
+        winner = self._dice.choice([seat for seat in position.alive if position.score[seat] == best])
+        return Result(
+            winner,
+            tuple(position.castle[seat] for seat in self._seats),
+            tuple(position.score[seat] for seat in self._seats),
+            frozenset(self._seats) - frozenset(position.alive),
+        )
+
+    # -- bases (R2) ------------------------------------------------------------------------------------------------
+
+    def _bases(self) -> None:
+        random = self._setting.bases == "random"
+        turns = self._dice.shuffled(self._seats) if random else self._seats
+        for turn, seat in enumerate(turns):
+            open_to = self._base_targets(len(turns) - turn - 1)
+            if random:
+                place = self._dice.choice(open_to)
+            else:
+                position, field = self._position, self._field
+                worth = {place: judgement.base(field, position, place) for place in open_to}
+                place = self._best(worth)
+            self._position.castle[seat] = place
+            self._position.towers[place] = ALL_TOWERS
+            self._take(seat, place, BASE_VALUE)
+
+    def _base_targets(self, later: int) -> list[int]:
+        near, taken = self._field.near, self._position.castle.values()
+        free = frozenset(range(len(near))).difference(taken, *(near[place] for place in taken))
+        return [place for place in sorted(free) if self._fits(free.difference((place,), near[place]), later)]
+
+    def _fits(self, free: frozenset[int], bases: int) -> bool:
+        """Say whether so many bases that do not touch find room in ``free`` (R2.3)."""
+        near = self._field.near
+        return bases <= 0 or any(self._fits(free.difference((place,), near[place]), bases - 1) for place in free)
+
+    # -- free land (R3 to R5) --------------------------------------------------------------------------------------
+
+    def _expand(self) -> None:
+        for number in range(self._setting.rounds_expansion):
+            claims: list[tuple[Seat, int]] = []
+            for seat in order(self._seats, number):
+                claimed = [place for _, place in claims] if self._setting.shared else []
+                free = [place for place in self._free() if place not in claimed]
+                if not free:
+                    break
+                place = self._choose_free(seat, free, claimed)
+                if self._setting.shared:
+                    claims.append((seat, place))
+                elif self._right():
+                    self._take(seat, place, EXPANSION_VALUE)
+            for seat, place in claims:
+                if self._right():
+                    self._take(seat, place, EXPANSION_VALUE)
+
+    def _free(self) -> list[int]:
+        return [place for place, owner in enumerate(self._position.owner) if owner is None]
+
+    def _choose_free(self, seat: Seat, free: Sequence[int], claimed: Sequence[int]) -> int:
+        position, near, level = self._position, self._field.near, self._levels[seat]
+        owner = position.owner
+        beside = [place for place in free if any(owner[other] == seat for other in near[place])] or free
+        if len(beside) == 1:
+            return beside[0]
+        worth = {place: judgement.free(self._field, position, seat, place, level) for place in beside}
+        return judgement.pick(worth, level, self._dice)
+
+    # -- battle (R6) -----------------------------------------------------------------------------------------------
+
+    def _attack(self, seat: Seat) -> None:
+        position, near, level = self._position, self._field.near, self._levels[seat]
+        own = [place for place, owner in enumerate(position.owner) if owner == seat]
+        targets = {other for place in own for other in near[place]}.difference(own)
+        worth = {
+            place: judgement.target(self._field, position, seat, place, level)
+            for place in sorted(targets)
+            if position.owner[place] is not None
+        }
+        base = position.castle[seat]
+        towers = position.towers[base]
+        if towers is not None and towers < ALL_TOWERS:
+            worth[base] = judgement.rebuilding(self._field, position, seat, level)
+        place = judgement.pick(worth, level, self._dice)
+        if place == base:
+            if self._right():
+                position.towers[base] = (towers or 0) + 1
+            return
+        self._fight(seat, place)
+
+    def _fight(self, attacker: Seat, place: int) -> None:
+        position = self._position
+        defender = position.owner[place]
+        assert defender is not None
+        castle = position.castle[defender] == place
+        for _ in range((position.towers[place] or 0) if castle else 1):
+            if not self._wins():
+                position.score[defender] += judgement.REPELLED
+                return
+            if castle:
+                position.towers[place] = (position.towers[place] or 0) - 1
+        if castle:
+            self._eliminate(attacker, defender)
+        else:
+            position.score[defender] -= position.value[place]
+            position.owner[place] = None
+            self._take(attacker, place, BASE_VALUE if position.towers[place] == 0 else judgement.TAKEN)
+
+    def _eliminate(self, attacker: Seat, defender: Seat) -> None:
+        position = self._position
+        position.owner = [attacker if owner == defender else owner for owner in position.owner]
+        position.score[attacker] += position.score[defender]
+        position.score[defender] = 0
+        position.alive.remove(defender)
+
+    # -- chance ----------------------------------------------------------------------------------------------------
+
+    def _right(self) -> bool:
+        return self._dice.random() < self._setting.knows
+
+    def _wins(self) -> bool:
+        """Say whether an attacker wins: he alone is right, or both are and he is the closer one (R6.5)."""
+        return self._right() and (not self._right() or self._dice.random() < 0.5)
+
+    def _take(self, seat: Seat, place: int, value: int) -> None:
+        position = self._position
+        position.owner[place], position.value[place] = seat, value
+        position.score[seat] += value
+
+    def _best(self, worth: dict[int, float]) -> int:
+        best = max(worth.values())
+        return self._dice.choice([place for place, points in worth.items() if points == best])
