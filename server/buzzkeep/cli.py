@@ -12,7 +12,7 @@ from buzzkeep import __version__, settings
 COMMANDS = {
     "serve": ("buzzkeep.serve:serve", "Serve the game to the phones and the TV of this network."),
     "banks": ("buzzkeep.banks.cli:banks", "Import, list, check and export question banks."),
-    "maps": ("buzzkeep.maps.cli:maps", "List, show, check and add maps."),
+    "maps": ("buzzkeep.mapmaking.cli:maps", "List, show, check and add maps."),
     "simulate": ("buzzkeep.simulate.cli:simulate", "Let bots play headless and count."),
     "verify": ("buzzkeep.store.verify:verify", "Replay the journal and compare it with the stored heads."),
     "explain": ("buzzkeep.store.explain:explain", "Tell how the time of every answer was decided."),

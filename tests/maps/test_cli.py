@@ -4,7 +4,7 @@ import pytest
 from click.testing import CliRunner
 
 from buzzkeep import maps
-from buzzkeep.maps.cli import maps as command
+from buzzkeep.mapmaking.cli import maps as command
 
 
 @pytest.fixture

@@ -8,9 +8,9 @@ import pytest
 import shapely
 
 from buzzkeep import maps
+from buzzkeep.mapmaking.builder.hexes import hexagon, triangle
+from buzzkeep.mapmaking.builder.layout import text
 from buzzkeep.maps import checks, geometry
-from buzzkeep.maps.builder.hexes import hexagon, triangle
-from buzzkeep.maps.builder.layout import text
 
 COUNTS = {"france": (24, 48), "hexagon": (19, 42), "triangle": (15, 30), "triangle21": (21, 45)}
 

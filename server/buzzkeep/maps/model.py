@@ -1,9 +1,9 @@
 """The map model: what ``data/<id>.json`` holds. Strict, frozen, unknown fields refused."""
 
 from functools import cached_property
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator
 
 from buzzkeep.maps import geometry
 from buzzkeep.quiz.content import Board
@@ -52,13 +52,40 @@ class Territory(_Model):
         return 2 * geometry.clearance(self.outline, self.label)
 
 
+Share: TypeAlias = Annotated[float, Field(ge=0, le=1)]
+
+
+class BaseRate(_Model):
+    """How often those won who had their base at ``territory``, with half the 95 % confidence interval."""
+
+    territory: Slug
+    rate: Share
+    margin: Share
+
+
+class Odds(_Model):
+    """Who wins among ``seats`` equally good players.
+
+    ``win_rates`` are those of the seats in turn, ``chosen_best`` and ``chosen_worst`` those of the bases that they
+    chose, if each chooses the base with the fewest neighbours. ``best`` and ``worst`` are those of all bases when
+    they are drawn at random.
+    """
+
+    seats: Seats
+    win_rates: tuple[Share, ...]
+    margin: Share
+    chosen_best: BaseRate
+    chosen_worst: BaseRate
+    best: BaseRate
+    worst: BaseRate
+
+
 class Fairness(_Model):
-    """Win rate by seat order in simulated games of equal bots. ``margin`` is half the 95 % confidence interval."""
+    """What a map's simulated matches showed: ``games`` for each number of seats and way to choose bases."""
 
     games: Annotated[int, Field(ge=1)]
     seed: int
-    win_rates: tuple[Annotated[float, Field(ge=0, le=1)], ...]
-    margin: Annotated[float, Field(ge=0, le=1)]
+    odds: tuple[Odds, ...]
 
 
 class Map(_Model):
@@ -78,6 +105,12 @@ class Map(_Model):
     licence: Annotated[str, Field(min_length=1, max_length=80)]
     source: Annotated[str, Field(min_length=1, max_length=600)]
     fairness: Fairness | None
+
+    @field_validator("fairness", mode="before")
+    @classmethod
+    def _measured_otherwise(cls, found: Any) -> Any:
+        """Read as not measured what older files say: bots that chose bases at random missed what people choose."""
+        return None if isinstance(found, dict) and "win_rates" in found else found
 
     @property
     def edges(self) -> frozenset[frozenset[str]]:

@@ -17,7 +17,7 @@ import shapely
 from shapely import Polygon
 from shapely.ops import polygonize
 
-from buzzkeep.maps.builder.layout import CASTLE_LIFT, finished, numbered
+from buzzkeep.mapmaking.builder.layout import CASTLE_LIFT, finished, numbered
 from buzzkeep.maps.checks import MIN_BORDER
 from buzzkeep.maps.geometry import Ring, clearance, contains, path
 from buzzkeep.maps.model import Map, Names, Territory

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from buzzkeep.maps.builder.layout import CASTLE_LIFT, finished, numbered
+from buzzkeep.mapmaking.builder.layout import CASTLE_LIFT, finished, numbered
 from buzzkeep.maps.geometry import Point, path
 from buzzkeep.maps.model import Map, Names, Seats, Territory
 

