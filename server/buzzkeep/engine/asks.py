@@ -1,8 +1,9 @@
 """What a stage asks, what onlookers say to it, and descriptions of actions that are too many to list."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
-from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Json, Millis, Party, Seat, Where
@@ -64,26 +65,25 @@ class Beat:
 # -- descriptions ------------------------------------------------------------------------------------------------------
 
 
-@runtime_checkable
-class Description(Protocol):
-    """Stands in ``legal`` for many actions of one class at once."""
+class Description(ABC):
+    """Stands in ``legal`` for many actions of one class, ``action``, at once.
 
-    @property
-    def action(self) -> type:
-        """The class."""
-        ...
+    It is derived from: asking whether something has the methods of a protocol took a sixth of a simulated match.
+    """
 
+    action: type
+
+    @abstractmethod
     def fits(self, action: Any, /) -> bool:
         """Say whether ``action`` is one of them."""
-        ...
 
+    @abstractmethod
     def examples(self) -> Iterator[Any]:
         """Yield some of them in canonical order, the extremes among them."""
-        ...
 
 
 @record
-class Pick:
+class Pick(Description):
     """``least`` to ``most`` different ``items``, in any order, as ``field`` of an action; its rest is ``fixed``."""
 
     action: type
@@ -116,7 +116,7 @@ class Pick:
 
 
 @record
-class Number:
+class Number(Description):
     """A whole number from ``low`` to ``high`` as ``field`` of an action that has no other field."""
 
     action: type
