@@ -71,6 +71,7 @@ class VirusWar(Form):
         """Return the view with deadlines and private parts where they were, and without what screens computed."""
         stage, table, mine = view["stage"], view["table"], view["mine"]
         told = {said.pop("kind"): said for said in view.pop("own")}
+        told.get("stopping", {}).pop("whole_turn", None)
         opened_at, due = stage["opened_at"], without_frames(view)
         stage.pop("fallen", None)
         stage.pop("stopped", None)

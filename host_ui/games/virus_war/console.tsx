@@ -32,7 +32,7 @@ export default function VirusWarConsole({ line, room, game, power }: ConsoleProp
         <Appoint label={t.whoFirst} seats={view.players.filter((one) => one.alive).map(({ seat }) => ({ seat, name: titleOf(scene, seat) }))} onName={(seat) => void power({ kind: "appoint", seat })} />
       ) : null}
       {may ? <p class="vwc-may">{may}</p> : null}
-      {stage.kind === "stopping" ? <p class="num">{stage.pressed ? t.pressed : t.let(stage.let, stage.seats.length)}</p> : null}
+      {stage.kind === "stopping" ? <p class="num">{stage.pressed ? t.pressed : stage.let === null ? t.silence : t.let(stage.let, stage.seats.length)}</p> : null}
       <p class="muted num">
         {t.piles(view.draw_pile, thrown)} · {view.direction < 0 ? t.counterclockwise : t.clockwise}
         {view.fever ? ` · ${t.fever}` : ""}

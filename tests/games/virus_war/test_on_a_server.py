@@ -79,7 +79,7 @@ def test_a_window_survives_a_crash_and_a_reconnect_and_the_match_ends_and_verifi
             actor.ok("act", prompt=prompt(actor), action=play)
             other.until_latest(lambda update: update["game"]["view"]["stage"]["kind"] == "stopping")
             window, held = stage(other), ids(other)
-            assert (window["seats"], window["let"]) == ([1 - seat], 0)
+            assert (window["seats"], window["let"]) == ([1 - seat], None)
             assert view(other)["mine"]["asked"] == "stop"
             served.crash()
             other = room.again(other)

@@ -11,12 +11,12 @@ export const stopping: StageScreen<StageOf<"stopping">> = {
     if (what === "stop") return t.stopAskStop(table.nameOf(against));
     return what === "counter" ? t.stopAskCounter(table.nameOf(against)) : t.stopAsk;
   },
-  tally: (stage) => (stage.pressed ? t.pressed : t.letOf(stage.let, stage.seats.length)),
+  tally: (stage) => (stage.pressed ? t.pressed : stage.let === null ? "" : t.letOf(stage.let, stage.seats.length)),
   guide: { step: "stop", text: () => t.guideStop },
   Controls: ({ table, stage, sending, act }) => {
     const own = toldBy(table.view, "stopping");
     return (
-      <Reaction prompt={table.prompt?.id} kind="stop" words={t.stop} after={t.stopped} follows={stage.what !== "action"} can={own?.can_stop === true} answer={own?.answer ?? null} sent={sending} act={act}>
+      <Reaction prompt={table.prompt?.id} kind="stop" words={t.stop} after={t.stopped} follows={stage.what !== "action"} can={own?.can_stop === true} answer={own?.answer ?? null} wholeTurn={own?.whole_turn === true} sent={sending} act={act}>
         <Sign kind="stop" />
       </Reaction>
     );

@@ -14,11 +14,15 @@ from buzzkeep.games.virus_war.texts import (
     HOW_TO_PLAY,
     NAME,
     PRESET_COOP,
+    PRESET_ORIGINAL,
     PRESET_SHORT,
     PRESET_SOLO,
     SEATS,
     TAGLINE,
 )
+
+EVERY = {"windows": "matter", "stop_window": 3}
+"""In every match that is offered but the original; the defaults of the options are those of older ones."""
 
 GAME = Box(
     GameInfo(
@@ -32,9 +36,10 @@ GAME = Box(
         seat_names=SEATS,
         team_size=1,
         presets=(
-            Preset("solo", PRESET_SOLO, {}),
-            Preset("short", PRESET_SHORT, {"start_hp": 30}),
-            Preset("coop", PRESET_COOP, {"mode": "coop"}),
+            Preset("solo", PRESET_SOLO, EVERY),
+            Preset("short", PRESET_SHORT, EVERY | {"start_hp": 30}),
+            Preset("coop", PRESET_COOP, EVERY | {"mode": "coop"}),
+            Preset("original", PRESET_ORIGINAL, {}),
         ),
         version=2,
     ),

@@ -79,6 +79,13 @@ class Let:
     kind: Literal["let"] = "let"
 
 
+@record
+class LetTurn:
+    """Let all of this turn go: this window and those that follow. A STOP can still be called while one is open."""
+
+    kind: Literal["let_turn"] = "let_turn"
+
+
 Action: TypeAlias = Annotated[
-    Volunteer | DrawCard | Play | Pass | AddNumbers | Stop | Counter | Let, Field(discriminator="kind")
+    Volunteer | DrawCard | Play | Pass | AddNumbers | Stop | Counter | Let | LetTurn, Field(discriminator="kind")
 ]

@@ -120,7 +120,7 @@ class Board(Seated[SeatState]):
 
     ``table`` is the latest action of this turn once its fate is settled; before that it lies in ``Resolving``.
     ``dry``: the piles were empty when the round began and nothing was played since. ``spared``: a U-turn saves the
-    active seat its virus loss.
+    active seat its virus loss. ``lets``: who lets all of this turn go, which is for each of them to know (R4.11).
     """
 
     seats: tuple[SeatState, ...]
@@ -132,6 +132,7 @@ class Board(Seated[SeatState]):
     fever: bool = False
     dry: bool = False
     spared: bool = False
+    lets: tuple[Seat, ...] = ()
 
     def friends(self, one: Seat, other: Seat) -> bool:
         """Say whether two seats are one or partners."""

@@ -37,5 +37,10 @@ class Config:
 
     @property
     def window_ms(self) -> Millis:
-        """How long a STOP window stays open."""
+        """How long a STOP window stays open at least."""
         return self.options.stop_window * 1_000
+
+    @property
+    def sparing(self) -> bool:
+        """True when windows open only while they matter, and the harmless ones are short (R4.11)."""
+        return self.options.windows == "matter"

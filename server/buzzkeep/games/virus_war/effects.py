@@ -1,13 +1,14 @@
 """What each card does once nobody has stopped it: one small function a card, found in a table (R5)."""
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.virus_war import hand, life
 from buzzkeep.games.virus_war.board import Board, Pending
-from buzzkeep.games.virus_war.cards import Kind
+from buzzkeep.games.virus_war.cards import DECK, Kind
 from buzzkeep.games.virus_war.events import (
     ActionFailed,
     CardStolen,
@@ -20,6 +21,7 @@ from buzzkeep.games.virus_war.view import Impact
 
 Effect: TypeAlias = Callable[[VirusTransition, Pending], None]
 EPIDEMIC_TOKENS = 2
+IN_THE_BOX = Counter(face.kind for face in DECK)
 
 
 def resolve(t: VirusTransition, action: Pending) -> None:
@@ -146,6 +148,11 @@ def impacts(board: Board, action: Pending) -> tuple[Impact, ...]:
             return (Impact(_hit(action), 0),)
         case _:
             return () if hit is None else (Impact(hit, None),)
+
+
+def all_lie_open(board: Board, action: Pending, kind: Literal["stop", "counter"]) -> bool:
+    """Say whether no such card can be hidden any more: all of the box are in the discard or on the table (R4.11)."""
+    return sum(card.kind == kind for card in (*board.piles.discard, *action.cards)) == IN_THE_BOX[kind]
 
 
 EFFECTS: dict[Kind, Effect] = {

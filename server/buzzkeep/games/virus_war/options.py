@@ -30,7 +30,19 @@ class VirusWarOptions(Options):
         50, json_schema_extra=_labels("Points de vie au départ", "Life points at the start")
     )
     stop_window: int = Field(
-        6, ge=4, le=12, json_schema_extra=_labels("Temps pour dire STOP (s)", "Time to call STOP (s)")
+        6, ge=3, le=12, json_schema_extra=_labels("Temps pour dire STOP (s)", "Time to call STOP (s)")
+    )
+    windows: Literal["always", "matter"] = Field(
+        "always",
+        json_schema_extra=_labels(
+            "Fenêtres de STOP et de contre-attaque",
+            "Windows for STOP and counter-attack",
+            always=("À chaque fois, toujours aussi longues", "Every time, and always as long"),
+            matter=(
+                "Tant qu’une telle carte est cachée, deux fois plus longues contre une attaque ou un STOP",
+                "While such a card is hidden, twice as long against an attack or a STOP",
+            ),
+        ),
     )
     hp_cap: bool = Field(
         True, json_schema_extra=_labels("Jamais plus de 50 points de vie", "Never more than 50 life points")

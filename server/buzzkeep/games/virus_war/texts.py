@@ -10,6 +10,7 @@ TAGLINE = Text(
 PRESET_SOLO = Text(fr="Chacun pour soi", en="Everyone for themselves")
 PRESET_SHORT = Text(fr="Partie courte", en="Short game")
 PRESET_COOP = Text(fr="Par équipes de deux", en="Teams of two")
+PRESET_ORIGINAL = Text(fr="Règles d’origine", en="Original rules")
 SEATS = (
     Text(fr="Rouge", en="Red"),
     Text(fr="Bleu", en="Blue"),

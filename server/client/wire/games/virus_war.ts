@@ -40,7 +40,7 @@ export type Reason =
 export type Needs = "none" | "same" | "mix";
 export type Wound = "virus" | "poison" | "trap";
 export type Asked = "start" | "draw" | "act" | "boost" | "stop" | "counter";
-export type Answer = "stop" | "let";
+export type Answer = "stop" | "let" | "let_turn";
 export type StopTarget = "action" | "stop" | "counter";
 export type Mode = "solo" | "coop";
 export type Event =
@@ -383,10 +383,13 @@ export interface MyCountering {
 }
 /**
  * ``answer``: what the viewer has pressed in this window; ``can_stop``: it holds a STOP.
+ *
+ * ``whole_turn``: it may let all of this turn go.
  */
 export interface MyStopping {
   answer: Answer | null;
   can_stop: boolean;
+  whole_turn: boolean;
   kind: "stopping";
 }
 /**
@@ -525,12 +528,13 @@ export interface StopCameLate {
 /**
  * A STOP window. ``against`` played what may be stopped: the action, a STOP or the counter-attack (``what``).
  *
- *     ``depth`` is the number of STOPs that lie on it; ``stopped`` whom the last of them stops, if there is one.
+ *     ``depth`` is the number of STOPs that lie on it; ``stopped`` whom the last of them stops, if there is one;
+ *     ``attack``: an attack is at its bottom.
  *
  *
  * How the window stands. ``seats`` may press; ``let`` of them have let it go (who, is theirs to know).
  *
- *     ``pressed``: somebody has; who it was is decided at ``due``, when the slowest line has been heard.
+ *     Where windows open only while they matter, how many is not told either (None). ``pressed``: somebody has; who it was is decided at ``due``, when the slowest line has been heard.
  *
  */
 export interface Stopping {
@@ -539,7 +543,7 @@ export interface Stopping {
   depth: number;
   stopped: number | null;
   seats: number[];
-  let: number;
+  let: number | null;
   pressed: boolean;
   opened_at: number;
   due: number | null;

@@ -17,7 +17,7 @@ export type Kind =
   | "luck"
   | "number";
 export type Side = "left" | "right";
-export type Action = Volunteer | DrawCard | Play | Pass | AddNumbers | Stop | Counter | Let;
+export type Action = Volunteer | DrawCard | Play | Pass | AddNumbers | Stop | Counter | Let | LetTurn;
 
 /**
  * Add number cards to the partner's action; ``numbers`` are their values, ascending.
@@ -43,6 +43,12 @@ export interface DrawCard {
  */
 export interface Let {
   kind: "let";
+}
+/**
+ * Let all of this turn go: this window and those that follow. A STOP can still be called while one is open.
+ */
+export interface LetTurn {
+  kind: "let_turn";
 }
 /**
  * Do nothing this turn, with or without drawing the additional card.

@@ -2,7 +2,7 @@
 
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage, Why
+from buzzkeep.engine.stage import Done, Flow, Stage, Stay, Why
 from buzzkeep.engine.types import Party, Reject, Seat
 from buzzkeep.games.virus_war import hand
 from buzzkeep.games.virus_war.actions import Action, Counter, Let
@@ -31,6 +31,10 @@ class Countering(Stage[VirusTransition]):
     ms = 6_000
     asks_absent = False
     public = ("seat",)
+
+    def begin(self, t: VirusTransition) -> Flow:
+        """Ask nothing of a target that lets all of this turn go (R4.11)."""
+        return Done(CounterDecided()) if self.seat in t.board.lets else Stay()
 
     def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
         """Ask the target."""

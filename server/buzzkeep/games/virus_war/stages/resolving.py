@@ -10,7 +10,7 @@ from buzzkeep.engine.types import Seat
 from buzzkeep.games.virus_war import effects, hand, plays
 from buzzkeep.games.virus_war.actions import Play
 from buzzkeep.games.virus_war.board import Called, CounterAttack, Pending
-from buzzkeep.games.virus_war.cards import Face
+from buzzkeep.games.virus_war.cards import FAMILY_OF, Face
 from buzzkeep.games.virus_war.events import CardPlayed, Countered, NumbersAdded, WindowClosed
 from buzzkeep.games.virus_war.stages.boosting import Boosted, Boosting
 from buzzkeep.games.virus_war.stages.countering import CounterDecided, Countering
@@ -98,7 +98,10 @@ class Resolving(Stage[VirusTransition]):
         what: StopTarget = "stop" if chain else "counter" if counter else "action"
         played = (counter.by if counter else self.action.actor, *chain)
         stopped = played[-2] if chain else None
-        return self.push(Stopping(against, what, len(chain), stopped, Sprint(t.board.opponents(against))))
+        if t.config.sparing and effects.all_lie_open(t.board, self.action, "stop"):
+            return self._let(t)
+        attack = counter is not None or FAMILY_OF[self.action.kind] == "attack"
+        return self.push(Stopping(against, what, len(chain), stopped, Sprint(t.board.opponents(against)), attack))
 
     def _let(self, t: VirusTransition) -> Flow:
         """Nobody stops it (any more): an even number of STOPs lets it through, an odd one does not (R4.6)."""
@@ -111,6 +114,8 @@ class Resolving(Stage[VirusTransition]):
             effects.stop(t, action)
             return Done(Resolved("stopped"))
         if action.kind != "virus":
+            return self._carry_out(t)
+        if t.config.sparing and effects.all_lie_open(t.board, action, "counter"):
             return self._carry_out(t)
         assert action.hit is not None  # the target is asked whether it holds such a card or not (R4.7)
         return self.push(Countering(action.hit))

@@ -13,13 +13,13 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Hurry, Stage, Stay, Why
 from buzzkeep.engine.types import AddTime, HostAction, Millis, Party, Reject, Seat
 from buzzkeep.games.virus_war import hand
-from buzzkeep.games.virus_war.actions import Action, Let, Stop
+from buzzkeep.games.virus_war.actions import Action, Let, LetTurn, Stop
 from buzzkeep.games.virus_war.events import StopCalled, StopCameLate
 from buzzkeep.games.virus_war.transition import VirusTransition
 
 StopTarget: TypeAlias = Literal["action", "stop", "counter"]
 """What a STOP would stop."""
-Answer: TypeAlias = Literal["stop", "let"]
+Answer: TypeAlias = Literal["stop", "let", "let_turn"]
 
 
 @record
@@ -33,27 +33,33 @@ class Stopped:
 class Pressing:
     """How the window stands. ``seats`` may press; ``let`` of them have let it go (who, is theirs to know).
 
-    ``pressed``: somebody has; who it was is decided at ``due``, when the slowest line has been heard.
+    Where windows open only while they matter, how many is not told either (None). ``pressed``: somebody has; who it was
+    is decided at ``due``, when the slowest line has been heard.
     """
 
     seats: tuple[Seat, ...]
-    let: int
+    let: int | None
     pressed: bool
 
 
 @record
 class MyStop:
-    """``answer``: what the viewer has pressed in this window; ``can_stop``: it holds a STOP."""
+    """``answer``: what the viewer has pressed in this window; ``can_stop``: it holds a STOP.
+
+    ``whole_turn``: it may let all of this turn go.
+    """
 
     answer: Answer | None
     can_stop: bool
+    whole_turn: bool
 
 
 @record
 class Stopping(Stage[VirusTransition]):
     """A STOP window. ``against`` played what may be stopped: the action, a STOP or the counter-attack (``what``).
 
-    ``depth`` is the number of STOPs that lie on it; ``stopped`` whom the last of them stops, if there is one.
+    ``depth`` is the number of STOPs that lie on it; ``stopped`` whom the last of them stops, if there is one;
+    ``attack``: an attack is at its bottom.
     """
 
     against: Seat
@@ -61,16 +67,18 @@ class Stopping(Stage[VirusTransition]):
     depth: int
     stopped: Seat | None
     sprint: Sprint
+    attack: bool = True  # in matches that were saved before it was told apart
     public = ("against", "what", "depth", "stopped")
 
     def lasts(self, t: VirusTransition) -> Millis:
-        """Return the time that the host chose."""
-        return t.config.window_ms
+        """Return the time that the host chose; twice as much where more is at stake (R4.11)."""
+        more = t.config.sparing and (self.attack or self.what != "action")
+        return t.config.window_ms * (2 if more else 1)
 
     def begin(self, t: VirusTransition) -> Flow:
-        """Let it go for those who are absent (R10.2)."""
-        absent = tuple(seat for seat in self.sprint.entrants if t.chair(seat).absent)
-        return self._unless_all_let_it(replace(self.sprint, passed=absent))
+        """Let it go for those who are absent (R10.2), or have said so for all of this turn (R4.11)."""
+        gone = tuple(seat for seat in self.sprint.entrants if t.chair(seat).absent or seat in t.board.lets)
+        return self._unless_all_let_it(replace(self.sprint, passed=gone))
 
     def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
         """Ask all opponents until it is over."""
@@ -79,7 +87,8 @@ class Stopping(Stage[VirusTransition]):
     def legal(self, t: VirusTransition, who: Party) -> tuple[Action, ...]:
         """Return the STOP for whoever holds one, and letting it go."""
         assert who.seat is not None
-        return (Stop(), Let()) if hand.holds(t, who.seat, "stop") else (Let(),)
+        lets = (Let(), LetTurn()) if t.config.sparing else (Let(),)
+        return (Stop(), *lets) if hand.holds(t, who.seat, "stop") else lets
 
     def check(self, t: VirusTransition, who: Party, action: Action) -> Reject | None:
         """Tell a seat that it holds no STOP."""
@@ -100,7 +109,11 @@ class Stopping(Stage[VirusTransition]):
     def act(self, t: VirusTransition, who: Party, action: Action) -> Flow:
         """Take a STOP, or note that the seat lets it go."""
         assert who.seat is not None
-        return self._press(t, who.seat) if isinstance(action, Stop) else self._let(who.seat)
+        if isinstance(action, Stop):
+            return self._press(t, who.seat)
+        if isinstance(action, LetTurn) and not self._pressed(who.seat) and who.seat not in t.board.lets:
+            t.set(lets=(*t.board.lets, who.seat))
+        return self._let(who.seat)
 
     def gone(self, t: VirusTransition, seat: Seat) -> Flow:
         """Let it go for a seat that is not there any more (R10.4)."""
@@ -121,26 +134,34 @@ class Stopping(Stage[VirusTransition]):
     def shown(self, t: VirusTransition) -> Pressing:
         """Return how many let it go, not who (R11.2)."""
         sprint = self.sprint
-        return Pressing(sprint.entrants, len(sprint.passed), bool(sprint.presses))
+        let = None if t.config.sparing else len(sprint.passed)
+        return Pressing(sprint.entrants, let, bool(sprint.presses))
 
     def shown_to(self, t: VirusTransition, viewer: Party) -> MyStop | None:
         """Return what the viewer has pressed, and whether it could."""
         if viewer.seat is None or viewer.seat not in self.sprint.entrants:
             return None
-        pressed = any(press.by == viewer.seat for press in self.sprint.presses)
-        let: Answer | None = "let" if viewer.seat in self.sprint.passed else None
-        return MyStop("stop" if pressed else let, hand.holds(t, viewer.seat, "stop"))
+        answer: Answer | None = "let" if viewer.seat in self.sprint.passed else None
+        if self._pressed(viewer.seat):
+            answer = "stop"
+        elif viewer.seat in t.board.lets:
+            answer = "let_turn"
+        return MyStop(answer, hand.holds(t, viewer.seat, "stop"), whole_turn=t.config.sparing)
 
     def _press(self, t: VirusTransition, seat: Seat) -> Flow:
         """Take a STOP; it counts as soon as no earlier one can still be on its way (R4.6). Once is enough."""
-        if any(pressed.by == seat for pressed in self.sprint.presses):
+        if self._pressed(seat):
             return Stay()
+        t.set(lets=tuple(other for other in t.board.lets if other != seat))  # who says STOP wants to be asked again
         acted_at = max(t.frame.opened_at, t.ctx.acted_at)
         sprint = self.sprint.press(seat, acted_at, t.ctx.sigma_ms, t.now, t.ctx.grace_ms)
         pressed = replace(self, sprint=sprint)
         if sprint.decides_at is not None and sprint.decides_at <= t.now:
             return pressed.close(t, "complete")
         return Stay(pressed, due=sprint.decides_at)
+
+    def _pressed(self, seat: Seat) -> bool:
+        return any(press.by == seat for press in self.sprint.presses)
 
     def _let(self, seat: Seat) -> Flow:
         return self._unless_all_let_it(self.sprint.let(seat)) if self.sprint.may(seat) else Stay()

@@ -31,7 +31,7 @@ class Turn(Stage[VirusTransition]):
         if set(t.board.living) <= set(t.board.had_turn):
             _next_round(t)
         had_turn = (*(seat for seat in t.board.had_turn if seat != self.seat), self.seat)
-        t.set(had_turn=had_turn, table=None, spared=False)
+        t.set(had_turn=had_turn, table=None, spared=False, lets=())
         tally = t.seat(self.seat).tally
         t.set_seat(self.seat, tally=replace(tally, turns=tally.turns + 1))
         t.emit(TurnBegan(self.seat))
