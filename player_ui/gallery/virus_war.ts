@@ -77,6 +77,7 @@ interface Options {
   table?: ActionView | null;
   seat?: number;
   asked?: number[];
+  ask?: string;
   mode?: VirusWarView["mode"];
   events?: Event[];
 }
@@ -85,13 +86,13 @@ function at(stage: VirusWarView["stage"], options: Options = {}): Update {
   const players = options.players ?? seats.map((seat) => player(seat));
   const view: VirusWarView = {
     mode: options.mode ?? "solo", round: 7, fever: false, fever_from: 26, direction: -1, active: "seat" in stage ? stage.seat : 1, start_hp: 50, max_hp: 50, players,
-    draw_pile: 41, discard: [{ face: face("virus"), count: 3 }], top: [face("poison"), face("number", 4)], table: options.table ?? null, stage, beneath: [], mine: options.mine === undefined ? mine() : options.mine, own: options.own ?? [],
+    draw_pile: 41, discard: [{ face: face("virus"), count: 3 }], top: [face("poison"), face("number", 4)], table: options.table ?? null, haunted: null, stage, beneath: [], mine: options.mine === undefined ? mine() : options.mine, own: options.own ?? [],
   };
   return {
     seq: 41,
     room: people(players.length),
     you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [] },
-    game: { id: "virus_war", match: `m${(matches += 1)}`, view, prompts: [{ id: "9.1", kind: stage.kind, seats: options.asked ?? [0], since: NOW - 3_000, due: NOW + 9_000, audience: false }], events: options.events ?? [] },
+    game: { id: "virus_war", match: `m${(matches += 1)}`, view, prompts: [{ id: "9.1", kind: options.ask ?? stage.kind, seats: options.asked ?? [0], since: NOW - 3_000, due: NOW + 9_000, audience: false }], events: options.events ?? [] },
   };
 }
 
@@ -131,6 +132,7 @@ export const VIRUS_SCENES: Record<string, { update: Update; taps?: string[] }> =
   vw_watch: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [3], mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), loss: 4, known: [{ seat: 2, face: face("stop") }] }) }) },
   vw_ending: { update: at({ seat: 0, how: "stopped", loss: 3, spared: false, extra_trap: null, fallen: [], opened_at: NOW, due: NOW + 2_000, kind: "ending" }, { asked: [], table: action({ actor: 0, target: 1, hit: 1, chain: [2], goes_on: false, fate: "stopped" }), mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), loss: 3 }) }) },
   vw_out: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [3], mine: mine({ hand: [] }), players: seats.map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})) }) },
+  vw_haunt: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [0], ask: "haunt", own: [{ haunts: 2, kind: "acting" }], mine: mine({ hand: [] }), players: seats.map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})) }) },
   vw_lost: { update: at({ reason: "survivor", ranking: [rank(1, 2, 12), rank(2, 0, 0), rank(3, 1, 0), rank(4, 4, 0), rank(5, 3, 0)], opened_at: NOW, due: null, kind: "finished" }, { asked: [] }) },
   vw_won: { update: at({ reason: "survivor", ranking: [rank(1, 0, 12), rank(2, 2, 0), rank(3, 1, 0), rank(4, 4, 0), rank(5, 3, 0)], opened_at: NOW, due: null, kind: "finished" }, { asked: [] }) },
 };

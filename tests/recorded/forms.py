@@ -72,6 +72,7 @@ class VirusWar(Form):
         stage, table, mine = view["stage"], view["table"], view["mine"]
         told = {said.pop("kind"): said for said in view.pop("own")}
         told.get("stopping", {}).pop("whole_turn", None)
+        view.pop("haunted")
         opened_at, due = stage["opened_at"], without_frames(view)
         stage.pop("fallen", None)
         stage.pop("stopped", None)

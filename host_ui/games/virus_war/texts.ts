@@ -70,6 +70,7 @@ export const t = defineTexts(
     counterBanner: "Contre-attaque\u00a0!",
     reshuffled: "La défausse devient la pioche",
     feverBegins: "La fièvre monte\u00a0!",
+    haunted: (who: string) => `Les éliminés\u00a0: +1 pour ${who}`,
     // the end
     winner: (who: string) => `${who} survit\u00a0!`,
     winners: "Ils survivent\u00a0!",
@@ -189,6 +190,7 @@ export const t = defineTexts(
     counterBanner: "Counter!",
     reshuffled: "The discard becomes the draw pile",
     feverBegins: "Fever is rising!",
+    haunted: (who: string) => `The fallen: +1 for ${who}`,
     winner: (who: string) => `${who} survives!`,
     winners: "They survive!",
     over: "The match is over",

@@ -9,6 +9,7 @@ import { Guide } from "../guide";
 import { TimeBar } from "../../parts/timebar";
 import { Centre } from "./centre";
 import { Composer } from "./composer";
+import { Ghost } from "./ghost";
 import { Hand } from "./hand";
 import { Ring } from "./ring";
 import { screenOf } from "./stages";
@@ -40,6 +41,8 @@ export function Round({ table }: { table: VirusTable }) {
         {chosen ? null : <Advice table={table} />}
         {chosen ? (
           <Composer key={`${chosen.face.kind} ${chosen.face.value}`} table={table} group={chosen} sending={busy} onPlay={act} onBack={() => pick(null)} />
+        ) : fallen && !table.botPlays ? (
+          <Ghost table={table} sending={sending} act={act} />
         ) : (
           <Buttons table={table} asked={asked !== null} sending={sending} busy={busy} act={act} />
         )}
@@ -60,23 +63,17 @@ interface ButtonsProps {
 function Buttons({ table, asked, ...rest }: ButtonsProps) {
   const { stage } = table.view;
   const { Controls } = screenOf(stage);
-  return asked && Controls ? <Controls table={table} stage={stage} {...rest} /> : <Standing table={table} />;
+  return asked && Controls ? <Controls table={table} stage={stage} {...rest} /> : <Waiting table={table} />;
 }
 
 const sameFace = (one: Group, other: Group): boolean => one.face.kind === other.face.kind && one.face.value === other.face.value;
 
-/** Nothing to do: whether one is out, looks on, or has a bot. */
-function Standing({ table }: { table: VirusTable }) {
+/** Nothing to do: whether one looks on, or has a bot. */
+function Waiting({ table }: { table: VirusTable }) {
   const me = playerOf(table.view, table.you.seat);
   if (table.botPlays) return <p class="status">{t.botPlays}</p>;
   if (!me) return <p class="status">{t.watching}</p>;
-  if (me.alive) return null;
-  return (
-    <div class="card fallen">
-      <h2>{t.youAreOut}</h2>
-      <p>{t.youAreOutText}</p>
-    </div>
-  );
+  return null;
 }
 
 /** One sentence when it is of use, until it is put away. */

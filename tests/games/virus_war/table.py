@@ -87,13 +87,13 @@ class Table(MatchInHand):
         next_cards, thrown = box.take(pile or ""), box.take(discard)
         lying = {seat: box.take("vaccine")[0] for seat in vaccines}
         rest = sorted(box.cards, key=lambda card: card.kind == "trap")
-        options = self.rules.game.config.options
+        start_hp = self.rules.game.config.start_hp
         first = opened(len(hands), Box().cards, self.moment(), **more).state
         seats = tuple(
             replace(
                 seat,
                 hand=held[seat.seat],
-                hp=by_seat.get("hp", [options.start_hp] * len(hands))[seat.seat],
+                hp=by_seat.get("hp", [start_hp] * len(hands))[seat.seat],
                 tokens=by_seat.get("tokens", [0] * len(hands))[seat.seat],
                 quarantine=by_seat.get("quarantine", [0] * len(hands))[seat.seat],
                 vaccine=lying.get(seat.seat),

@@ -86,6 +86,8 @@ function bannerOf(event: Event, all: readonly Event[], scene: Scene): Banner | n
     }
     case "pile_reshuffled":
       return { seat: null, text: t.reshuffled, long: false };
+    case "tokens_gained":
+      return event.cause === "ghosts" ? { seat: event.seat, text: t.haunted(titleOf(scene, event.seat)), long: true } : null;
     case "round_began":
       return event.fever && !feverBefore.has(scene.game.match) ? (feverBefore.add(scene.game.match), { seat: null, text: t.feverBegins, long: true }) : null;
     default:

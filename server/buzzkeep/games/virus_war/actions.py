@@ -86,6 +86,15 @@ class LetTurn:
     kind: Literal["let_turn"] = "let_turn"
 
 
+@record
+class Haunt:
+    """As one of the dead, choose who gets the fever token of this round (R6.4)."""
+
+    on: Seat
+    kind: Literal["haunt"] = "haunt"
+
+
 Action: TypeAlias = Annotated[
-    Volunteer | DrawCard | Play | Pass | AddNumbers | Stop | Counter | Let | LetTurn, Field(discriminator="kind")
+    Volunteer | DrawCard | Play | Pass | AddNumbers | Stop | Counter | Let | LetTurn | Haunt,
+    Field(discriminator="kind"),
 ]

@@ -47,6 +47,14 @@ class SeatState:
         return self.out is None
 
 
+@record
+class Haunting:
+    """Whom one of the dead chose for the fever token of this round."""
+
+    by: Seat
+    on: Seat
+
+
 # -- the action on the table ---------------------------------------------------------------------------------------
 
 
@@ -121,6 +129,7 @@ class Board(Seated[SeatState]):
     ``table`` is the latest action of this turn once its fate is settled; before that it lies in ``Resolving``.
     ``dry``: the piles were empty when the round began and nothing was played since. ``spared``: a U-turn saves the
     active seat its virus loss. ``lets``: who lets all of this turn go, which is for each of them to know (R4.11).
+    ``hauntings`` are the secret choices of the dead in this round, ``haunted`` is who got their last token (R6.4).
     """
 
     seats: tuple[SeatState, ...]
@@ -133,6 +142,8 @@ class Board(Seated[SeatState]):
     dry: bool = False
     spared: bool = False
     lets: tuple[Seat, ...] = ()
+    hauntings: tuple[Haunting, ...] = ()
+    haunted: Seat | None = None
 
     def friends(self, one: Seat, other: Seat) -> bool:
         """Say whether two seats are one or partners."""

@@ -9,6 +9,8 @@ TRACK = 50  # the spaces of the life track (R1.3)
 
 FEWEST, MOST = 2, 8
 TEAMS = (4, 6, 8)
+MANY, FEW_HP = 6, 30  # from so many seats on the start has so few life points (R3.6)
+GHOSTS = 5  # from so many seats on the dead have a say (R6.4)
 
 
 @record
@@ -39,6 +41,17 @@ class Config:
     def window_ms(self) -> Millis:
         """How long a STOP window stays open at least."""
         return self.options.stop_window * 1_000
+
+    @property
+    def start_hp(self) -> int:
+        """Life points at the start: fewer from six seats on, if the host wants it so (R3.6)."""
+        options = self.options
+        return FEW_HP if options.life_by_seats and self.material.seats >= MANY else options.start_hp
+
+    @property
+    def ghosts(self) -> bool:
+        """True when the dead put fever tokens (R6.4)."""
+        return self.options.ghosts and self.material.seats >= GHOSTS
 
     @property
     def sparing(self) -> bool:

@@ -175,12 +175,12 @@ class ActionFailed:
 
 @record
 class TokensGained:
-    """A seat was contaminated (further); ``source`` is the seat it came from, None for fever."""
+    """A seat was contaminated (further); ``source`` is the seat it came from, None for fever and for the dead."""
 
     seat: Seat
     gained: int
     tokens: int
-    cause: Literal["virus", "counter", "contagion", "epidemic", "fever"]
+    cause: Literal["virus", "counter", "contagion", "epidemic", "fever", "ghosts"]
     source: Seat | None
     kind: Literal["tokens_gained"] = "tokens_gained"
 

@@ -11,7 +11,7 @@ from buzzkeep.engine.piles import Piles, random_ids
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.types import Party, Reject, Rng, Seat
 from buzzkeep.games.virus_war import effects, hand, life, plays, view
-from buzzkeep.games.virus_war.actions import Action, DrawCard, Pass, Play, Stop
+from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, Play, Stop
 from buzzkeep.games.virus_war.board import Board, Pending, SeatState
 from buzzkeep.games.virus_war.cards import DECK, FAMILY_OF, Card, Face, rank
 from buzzkeep.games.virus_war.config import Config
@@ -35,7 +35,7 @@ from buzzkeep.games.virus_war.stages.resolving import Resolving
 from buzzkeep.games.virus_war.stages.starting import Starting, TrapShown
 from buzzkeep.games.virus_war.stages.stopping import Stopping
 from buzzkeep.games.virus_war.stages.trap import TrapSprung
-from buzzkeep.games.virus_war.stages.turn import FEVER_ROUND, Turn
+from buzzkeep.games.virus_war.stages.turn import Turn
 from buzzkeep.games.virus_war.transition import VirusTransition
 
 HAND = 6
@@ -49,6 +49,7 @@ class VirusWar(Game[VirusTransition]):
         *(Starting, Turn, Drawing, TrapSprung, Acting, Resolving),
         *(Boosting, Stopping, Countering, Ending, Finished),
     )
+    notes = (Haunt,)
     transition = VirusTransition
     config: Config
 
@@ -102,10 +103,10 @@ class VirusWar(Game[VirusTransition]):
             mode="coop" if t.config.coop else "solo",
             round=board.round,
             fever=board.fever,
-            fever_from=FEVER_ROUND if t.config.options.fever else None,
+            fever_from=life.fever_from(t),
             direction=board.direction,
             active=active(t),
-            start_hp=t.config.options.start_hp,
+            start_hp=t.config.start_hp,
             max_hp=t.config.max_hp,
             players=tuple(_player(t, seat) for seat in board.seats),
             draw_pile=len(board.piles.pile),
@@ -114,6 +115,7 @@ class VirusWar(Game[VirusTransition]):
             ),
             top=tuple(card.face for card in reversed(discard[-TOP_CARDS:])),
             table=_table(t),
+            haunted=board.haunted,
         )
 
     def private(self, t: VirusTransition, viewer: Party) -> view.Mine | None:
@@ -122,7 +124,7 @@ class VirusWar(Game[VirusTransition]):
             return None
         own = viewer.seat
         seat = t.seat(own)
-        asked: list[Any] = [ask.kind for ask in t.top.asks(t) if own in ask.seats]
+        asked: list[Any] = [ask.kind for ask in t.top.asks(t) if ask.to == "seats" and own in ask.seats]
         return view.Mine(
             seat=own,
             hand=_hand(t, own),
@@ -158,7 +160,7 @@ def dealt(config: Config, seats: Sequence[Seat], deck: Sequence[Card]) -> Board:
     states = tuple(
         SeatState(
             seat,
-            config.options.start_hp,
+            config.start_hp,
             hand=tuple(deck[HAND * index : HAND * (index + 1)]),
             partner=seats[(index + len(seats) // 2) % len(seats)] if config.coop else None,
         )

@@ -15,6 +15,7 @@ from buzzkeep.games.virus_war.events import (
 )
 from buzzkeep.games.virus_war.transition import VirusTransition
 
+FEVER_ROUND, FEVER_OF_TWO = 26, 13
 Wound: TypeAlias = Literal["virus", "poison", "trap"]
 
 
@@ -39,7 +40,7 @@ def infect(
     t: VirusTransition,
     seat: Seat,
     tokens: int,
-    cause: Literal["virus", "counter", "contagion", "epidemic", "fever"],
+    cause: Literal["virus", "counter", "contagion", "epidemic", "fever", "ghosts"],
     source: Seat | None,
 ) -> None:
     """Put tokens before a seat; there is no end of them (V24)."""
@@ -88,6 +89,16 @@ def _out(
     _drop_vaccine(t, seat)
     cards = hand.discard_hand(t, seat)
     t.emit(HandDiscarded(seat, tuple(card.face for card in cards)))
+
+
+def fever_from(t: VirusTransition) -> int | None:
+    """Return the round in which fever begins, as things stand: earlier once only two are left (R8.3, R8.5)."""
+    options = t.config.options
+    if not options.fever:
+        return None
+    camps = {t.board.camp(seat) for seat in t.board.order}
+    left = {t.board.camp(seat) for seat in t.board.living}
+    return FEVER_OF_TWO if options.fever_of_two and len(camps) > len(left) == 2 else FEVER_ROUND
 
 
 def drop_leavers(t: VirusTransition) -> None:

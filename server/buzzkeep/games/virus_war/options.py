@@ -48,3 +48,19 @@ class VirusWarOptions(Options):
         True, json_schema_extra=_labels("Jamais plus de 50 points de vie", "Never more than 50 life points")
     )
     fever: bool = Field(True, json_schema_extra=_labels("Fièvre à partir de la 26e manche", "Fever from round 26 on"))
+    fever_of_two: bool = Field(
+        False,
+        json_schema_extra=_labels(
+            "Fièvre dès la 13e manche s’il n’en reste que deux", "Fever from round 13 on when only two are left"
+        ),
+    )
+    life_by_seats: bool = Field(
+        False, json_schema_extra=_labels("30 points de vie à partir de six joueurs", "30 life points from six seats on")
+    )
+    ghosts: bool = Field(
+        False,
+        json_schema_extra=_labels(
+            "À cinq et plus, les éliminés posent une pastille par manche",
+            "With five or more, the dead put a fever token each round",
+        ),
+    )

@@ -1,7 +1,7 @@
 """How long a match takes (R12), and with how many seats there is none (R2.2)."""
 
 from buzzkeep.engine.game import Plan, Text
-from buzzkeep.games.virus_war.config import TEAMS
+from buzzkeep.games.virus_war.config import MANY, TEAMS, TRACK
 from buzzkeep.games.virus_war.options import VirusWarOptions
 
 MINUTES = {2: (5, 20), 3: (8, 30), 4: (10, 40), 5: (12, 50), 6: (15, 60), 7: (18, 70), 8: (20, 80)}
@@ -24,6 +24,6 @@ def plan(options: VirusWarOptions, seats: int) -> Plan:
     """
     refused = _no_teams(seats) if options.mode == "coop" and seats not in TEAMS else None
     least, most = MINUTES[seats]
-    if options.start_hp < 50:
+    if options.start_hp < TRACK or (options.life_by_seats and seats >= MANY):
         least, most = max(1, round(least * SHORT)), round(most * SHORT)
     return Plan(minutes_min=least, minutes_max=most, refused=refused)

@@ -181,7 +181,7 @@ class Public:
     """What everybody may know of the board. ``direction`` is 1 clockwise or -1; ``active`` whose turn it is.
 
     ``max_hp`` is the top of the life track, None without a cap. ``discard`` counts all discarded cards by face, ``top``
-    are the last ones, newest first.
+    are the last ones, newest first. ``haunted``: before whom the dead put a token as this round began.
     """
 
     mode: Mode
@@ -197,3 +197,4 @@ class Public:
     discard: tuple[PileCount, ...]
     top: tuple[Face, ...]
     table: ActionView | None
+    haunted: Seat | None

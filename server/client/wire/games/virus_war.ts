@@ -364,6 +364,13 @@ export interface Mine {
   known: KnownCard[];
 }
 /**
+ * For the eyes of one of the dead: ``haunts`` is whom it has chosen in this round.
+ */
+export interface MyActing {
+  haunts: number | null;
+  kind: "acting";
+}
+/**
  * ``boost``: the own number cards that may be added to the partner's action, ascending.
  *
  * ``sums``: the ways to combine them that are worth a button of their own; ``free``: any other is possible, too.
@@ -380,6 +387,13 @@ export interface MyBoosting {
 export interface MyCountering {
   can_counter: boolean;
   kind: "countering";
+}
+/**
+ * For the eyes of one of the dead: ``haunts`` is whom it has chosen in this round.
+ */
+export interface MyDrawing {
+  haunts: number | null;
+  kind: "drawing";
 }
 /**
  * ``answer``: what the viewer has pressed in this window; ``can_stop``: it holds a STOP.
@@ -534,7 +548,8 @@ export interface StopCameLate {
  *
  * How the window stands. ``seats`` may press; ``let`` of them have let it go (who, is theirs to know).
  *
- *     Where windows open only while they matter, how many is not told either (None). ``pressed``: somebody has; who it was is decided at ``due``, when the slowest line has been heard.
+ *     Where windows open only while they matter, how many is not told either (None). ``pressed``: somebody has; who it was
+ *     is decided at ``due``, when the slowest line has been heard.
  *
  */
 export interface Stopping {
@@ -557,13 +572,13 @@ export interface TimedOut {
   kind: "timed_out";
 }
 /**
- * A seat was contaminated (further); ``source`` is the seat it came from, None for fever.
+ * A seat was contaminated (further); ``source`` is the seat it came from, None for fever and for the dead.
  */
 export interface TokensGained {
   seat: number;
   gained: number;
   tokens: number;
-  cause: "virus" | "counter" | "contagion" | "epidemic" | "fever";
+  cause: "virus" | "counter" | "contagion" | "epidemic" | "fever" | "ghosts";
   source: number | null;
   kind: "tokens_gained";
 }
@@ -661,12 +676,13 @@ export interface VirusWarView {
   discard: PileCount[];
   top: Face[];
   table: ActionView | null;
+  haunted: number | null;
   stage: Starting | Drawing | TrapSprung | Acting | Boosting | Stopping | Countering | Ending | Finished;
   beneath: (
     Starting | Turn | Drawing | TrapSprung | Acting | Resolving | Boosting | Stopping | Countering | Ending | Finished
   )[];
   mine: Mine | null;
-  own: (MyBoosting | MyStopping | MyCountering)[];
+  own: (MyDrawing | MyActing | MyBoosting | MyStopping | MyCountering)[];
 }
 /**
  * Nobody stopped it (any more). ``through``: the action or counter-attack goes on, else it is stopped.

@@ -17,7 +17,7 @@ export type Kind =
   | "luck"
   | "number";
 export type Side = "left" | "right";
-export type Action = Volunteer | DrawCard | Play | Pass | AddNumbers | Stop | Counter | Let | LetTurn;
+export type Action = Volunteer | DrawCard | Play | Pass | AddNumbers | Stop | Counter | Let | LetTurn | Haunt;
 
 /**
  * Add number cards to the partner's action; ``numbers`` are their values, ascending.
@@ -37,6 +37,13 @@ export interface Counter {
  */
 export interface DrawCard {
   kind: "draw";
+}
+/**
+ * As one of the dead, choose who gets the fever token of this round (R6.4).
+ */
+export interface Haunt {
+  on: number;
+  kind: "haunt";
 }
 /**
  * Let it happen: no STOP, no counter-attack, no numbers for the partner. Pressing again changes nothing.

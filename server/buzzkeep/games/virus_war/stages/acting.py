@@ -7,9 +7,10 @@ from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stage, Why
 from buzzkeep.engine.types import Party, Reject, Seat
-from buzzkeep.games.virus_war import hand, life, plays
-from buzzkeep.games.virus_war.actions import Action, Pass, Play
+from buzzkeep.games.virus_war import ghosts, hand, life, plays
+from buzzkeep.games.virus_war.actions import Action, Haunt, Pass, Play
 from buzzkeep.games.virus_war.events import CardDrawn, TimedOut, TrapRevealed, TurnPassed
+from buzzkeep.games.virus_war.ghosts import MyGhost
 from buzzkeep.games.virus_war.transition import VirusTransition
 
 
@@ -50,11 +51,14 @@ class Acting(Stage[VirusTransition]):
         return CanDraw(not t.board.piles.empty)
 
     def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
-        """Ask the seat; a STOP window may follow, so lines are measured now."""
-        return (Ask("act", (self.seat,), prelude=True),)
+        """Ask the seat; a STOP window may follow, so lines are measured now. The dead may choose whom they haunt."""
+        return (Ask("act", (self.seat,), prelude=True), *ghosts.asks(t))
 
     def legal(self, t: VirusTransition, who: Party) -> Iterator[Action]:
         """Yield every play of the hand, then the passes."""
+        if t.ask == ghosts.KIND:
+            yield from ghosts.legal(t)
+            return
         yield from plays.legal(t.config, t.board, self.seat)
         if not t.board.piles.empty:
             yield Pass(True)
@@ -63,16 +67,19 @@ class Acting(Stage[VirusTransition]):
     def check(self, t: VirusTransition, who: Party, action: Action) -> Reject | None:
         """Say why a card cannot be played, which is more than that it is not legal."""
         match action:
-            case Play():
+            case Haunt() if t.ask == ghosts.KIND:
+                return ghosts.check(t, action)
+            case Play() if t.ask == "act":
                 return plays.check(t.config, t.board, self.seat, action)
             case Pass(draw=True) if t.board.piles.empty:
                 return Reject("NOTHING_TO_DRAW", "both piles are empty")
-            case Pass():
+            case Pass() if t.ask == "act":
                 return None
         return Reject("NOT_NOW", f"no {action.kind} at this stage")
 
     def act(self, t: VirusTransition, who: Party, action: Action) -> Flow:
         """Play or pass."""
+        ghosts.keep(t)
         if isinstance(action, Play):
             return Done(Declared(action))
         assert isinstance(action, Pass)
@@ -80,10 +87,15 @@ class Acting(Stage[VirusTransition]):
 
     def close(self, t: VirusTransition, why: Why) -> Flow:
         """Pass without a card (R10.1)."""
+        ghosts.keep(t)
         if why == "time":
             t.missed(self.seat)
             t.emit(TimedOut(self.seat))
         return self._pass(t, draws=False, timed_out=why != "skip")
+
+    def shown_to(self, t: VirusTransition, viewer: Party) -> MyGhost | None:
+        """Return whom one of the dead has chosen."""
+        return MyGhost.of(t, viewer)
 
     def _pass(self, t: VirusTransition, *, draws: bool, timed_out: bool) -> Flow:
         """Pass, with the additional card or without (R4.4); a trap drawn this way only hurts."""

@@ -4,9 +4,10 @@ from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stage, Why
 from buzzkeep.engine.types import Party, Reject, Seat
-from buzzkeep.games.virus_war import hand, life
-from buzzkeep.games.virus_war.actions import Action, DrawCard, Pass, Play
+from buzzkeep.games.virus_war import ghosts, hand, life
+from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, Play
 from buzzkeep.games.virus_war.events import CardDrawn, NothingToDraw, TrapRevealed
+from buzzkeep.games.virus_war.ghosts import MyGhost
 from buzzkeep.games.virus_war.transition import VirusTransition
 
 
@@ -26,12 +27,12 @@ class Drawing(Stage[VirusTransition]):
     public = ("seat",)
 
     def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
-        """Ask the seat for a tap."""
-        return (Ask("draw", (self.seat,)),)
+        """Ask the seat for a tap; the dead may choose whom they haunt."""
+        return (Ask("draw", (self.seat,)), *ghosts.asks(t))
 
-    def legal(self, t: VirusTransition, who: Party) -> tuple[DrawCard, ...]:
+    def legal(self, t: VirusTransition, who: Party) -> tuple[DrawCard | Haunt, ...]:
         """Return the draw."""
-        return (DrawCard(),)
+        return tuple(ghosts.legal(t)) if t.ask == ghosts.KIND else (DrawCard(),)
 
     def check(self, t: VirusTransition, who: Party, action: Action) -> Reject | None:
         """Refuse to play before the card is drawn."""
@@ -52,8 +53,13 @@ class Drawing(Stage[VirusTransition]):
         """Who comes back in time has the full time to draw (R10.3)."""
         return self.full_time(t, seat)
 
+    def shown_to(self, t: VirusTransition, viewer: Party) -> MyGhost | None:
+        """Return whom one of the dead has chosen."""
+        return MyGhost.of(t, viewer)
+
     def _draw(self, t: VirusTransition) -> Flow:
         """A trap costs life points and the turn."""
+        ghosts.keep(t)
         card = hand.draw(t)
         if card is None:
             t.emit(NothingToDraw(self.seat))

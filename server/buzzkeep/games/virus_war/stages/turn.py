@@ -7,16 +7,15 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.ring import next_seat
 from buzzkeep.engine.stage import Enter, Flow, Stage
 from buzzkeep.engine.types import Seat
-from buzzkeep.games.virus_war import life
+from buzzkeep.games.virus_war import ghosts, life
 from buzzkeep.games.virus_war.events import QuarantineServed, RoundBegan, TurnBegan, TurnEnded
+from buzzkeep.games.virus_war.life import fever_from
 from buzzkeep.games.virus_war.stages.acting import Acting, Declared, Passed
 from buzzkeep.games.virus_war.stages.drawing import Drawing, Drawn
 from buzzkeep.games.virus_war.stages.ending import Ending, EndSeen, How
 from buzzkeep.games.virus_war.stages.resolving import Resolved, declared
 from buzzkeep.games.virus_war.stages.trap import TrapSeen, TrapSprung
 from buzzkeep.games.virus_war.transition import VirusTransition
-
-FEVER_ROUND = 26
 
 
 @record
@@ -90,9 +89,11 @@ def _turn_after(t: VirusTransition, seat: Seat) -> Flow:
 
 
 def _next_round(t: VirusTransition) -> None:
-    """Count a round; fever comes in round 26, or after a round without cards and without a play (R8.3, R8.4)."""
+    """Count a round; fever comes in its round, or after a round without cards and without a play (R8.3, R8.4)."""
     board = t.board
     dried_up = board.dry and board.piles.empty
-    fever = board.fever or dried_up or (t.config.options.fever and board.round + 1 >= FEVER_ROUND)
+    begins = fever_from(t)
+    fever = board.fever or dried_up or (begins is not None and board.round + 1 >= begins)
     t.set(round=board.round + 1, had_turn=(), fever=fever, dry=board.piles.empty)
     t.emit(RoundBegan(board.round + 1, fever))
+    ghosts.strike(t)

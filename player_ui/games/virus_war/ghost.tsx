@@ -1,0 +1,46 @@
+/** What the dead do: together they put one fever token a round (rule 6.4). */
+import { seatClass } from "../../../server/client/ui/seats";
+import { SeatSymbol } from "../../../server/client/ui/shield";
+import { toldBy } from "../../../server/client/views";
+import type { Action } from "../../../server/client/wire/games/virus_war_actions";
+import type { Sending } from "../../hooks";
+import { Standing } from "./standing";
+import type { VirusTable } from "./table";
+import { t } from "./texts";
+
+interface Props {
+  table: VirusTable;
+  sending: Sending<Action> | null;
+  act: (action: Action, final?: boolean) => void;
+}
+
+export function Ghost({ table, sending, act }: Props) {
+  const { view, prompt } = table;
+  const told = toldBy(view, "drawing") ?? toldBy(view, "acting");
+  const asked = prompt?.kind === "haunt";
+  const pressed = sending !== null && sending.state !== "refused" && sending.action.kind === "haunt" ? sending.action.on : null;
+  const chosen = pressed ?? told?.haunts ?? null;
+  return (
+    <div class="card fallen">
+      <h2>{t.youAreOut}</h2>
+      <p>{asked ? t.haunt : !told ? t.youAreOutText : chosen === null ? t.ghosts : t.haunted(table.nameOf(chosen))}</p>
+      {asked ? (
+        <ul class="vw-haunts">
+          {view.players
+            .filter((player) => player.alive)
+            .map((player) => (
+              <li key={player.seat}>
+                <button type="button" class={`vw-target ${seatClass(player.seat)} ${chosen === player.seat ? "chosen" : ""}`} aria-pressed={chosen === player.seat} onClick={() => act({ kind: "haunt", on: player.seat }, false)}>
+                  <SeatSymbol seat={player.seat} />
+                  <span>
+                    {table.nameOf(player.seat)}
+                    <Standing player={player} />
+                  </span>
+                </button>
+              </li>
+            ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

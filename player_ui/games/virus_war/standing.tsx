@@ -1,0 +1,15 @@
+/** How somebody stands, in a line below the name: life and tokens. */
+import { number } from "../../../server/client/i18n";
+import { Tokens } from "../../../server/client/ui/virus_war/art";
+import type { PlayerView } from "../../../server/client/wire/games/virus_war";
+import { t } from "./texts";
+
+export function Standing({ player }: { player: PlayerView }) {
+  return (
+    <small class="vw-standing num">
+      <span aria-hidden="true">♥</span> {number(player.hp)}
+      <span class="sr">{t.hp(player.hp)}</span>
+      {player.tokens > 0 ? <Tokens count={player.tokens} /> : null}
+    </small>
+  );
+}

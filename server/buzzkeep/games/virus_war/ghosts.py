@@ -1,0 +1,79 @@
+"""The dead have a say: together they put one fever token a round before somebody who lives (R6.4).
+
+They choose while others draw and play, as onlookers: nobody waits for them, and nobody learns who chose whom.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.records import record
+from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.games.virus_war import life
+from buzzkeep.games.virus_war.actions import Haunt
+from buzzkeep.games.virus_war.board import Haunting
+from buzzkeep.games.virus_war.transition import VirusTransition
+
+KIND = "haunt"
+"""The kind of the ask."""
+
+
+@record
+class MyGhost:
+    """For the eyes of one of the dead: ``haunts`` is whom it has chosen in this round."""
+
+    haunts: Seat | None
+
+    @classmethod
+    def of(cls, t: VirusTransition, viewer: Party) -> "MyGhost | None":
+        """Return it for a seat that is out, where the dead have a say."""
+        out = viewer.seat is not None and viewer.seat in t.seats and not t.seat(viewer.seat).alive
+        return cls(choice_of(t, viewer.seat)) if out and viewer.seat is not None and t.config.ghosts else None
+
+
+def asks(t: VirusTransition) -> tuple[Ask, ...]:
+    """Ask the dead who have a phone and have not chosen in this round; nobody without the option."""
+    if not t.config.ghosts:
+        return ()
+    chosen = {choice.by for choice in t.board.hauntings}
+    seats = tuple(
+        chair.seat
+        for chair in t.state.chairs
+        if chair.members and not chair.bot and not t.seat(chair.seat).alive and chair.seat not in chosen
+    )
+    return (Ask(KIND, seats, to="onlookers"),) if seats else ()
+
+
+def legal(t: VirusTransition) -> Iterator[Haunt]:
+    """Yield the living."""
+    yield from map(Haunt, t.board.living)
+
+
+def check(t: VirusTransition, action: Haunt) -> Reject | None:
+    """Return why the token cannot go there, or None."""
+    return None if action.on in t.board.living else Reject("OUT", "only who lives can get the token")
+
+
+def choice_of(t: VirusTransition, seat: Seat) -> Seat | None:
+    """Return whom a dead seat has chosen in this round, as far as it has."""
+    notes = (note.action.on for note in t.notes(KIND) if note.who.seat == seat)
+    kept = (choice.on for choice in t.board.hauntings if choice.by == seat)
+    return next(notes, next(kept, None))
+
+
+def keep(t: VirusTransition) -> None:
+    """Keep what was chosen during this stage, which ends now, until the round does."""
+    chosen = [Haunting(note.who.seat, note.action.on) for note in t.notes(KIND) if note.who.seat is not None]
+    if chosen:
+        t.set(hauntings=(*t.board.hauntings, *chosen))
+
+
+def strike(t: VirusTransition) -> None:
+    """Put the token of the round that is over before whom most of the dead chose; chance decides between equals."""
+    votes = Counter(choice.on for choice in t.board.hauntings if t.seat(choice.on).alive)
+    most = [seat for seat in t.board.living if votes[seat] and votes[seat] == max(votes.values())]
+    t.set(hauntings=(), haunted=None)
+    if most:
+        seat = most[0] if len(most) == 1 else t.rng.choice(most)
+        t.set(haunted=seat)
+        life.infect(t, seat, 1, "ghosts", None)
