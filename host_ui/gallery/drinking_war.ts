@@ -17,7 +17,7 @@ const epidemic = (number: number, source: number, ticks: number, last = 5): Lyin
 const potion = (number: number, source: number): LyingView => ({ number, card: "sleep", source, ticks: 0, next: 0, total: 0, last: 0 });
 
 const unit = (seat: number, count: number, change: Partial<PlayerView> = {}): PlayerView => ({
-  seat, captain: null, pv: Math.max(1, (START[count] ?? 5) - ([0, 2, 1, 3, 0, 2][seat] ?? 0)), cards: [5, 3, 6, 4, 0, 12][seat] ?? 5, gauge: [0, 14, 6, 19, 3, 0][seat] ?? 0, threshold: 13, countries: [], called: [], front: [],
+  seat, captain: null, pv: Math.max(1, (START[count] ?? 5) - ([0, 2, 1, 3, 0, 2][seat] ?? 0)), cards: [5, 3, 6, 4, 0, 12][seat] ?? 5, gauge: [0, 14, 6, 19, 3, 0][seat] ?? 0, reserve: null, threshold: 13, costs_from: 13, countries: [], called: [], front: [],
   removed: [2, 0, 1, 0, 3, 0][seat] ?? 0, alive: true, absent: false, leaving: false, out: null, host: null, ...change,
 });
 const units = (count: number, changes: Record<number, Partial<PlayerView>> = {}): PlayerView[] => Array.from({ length: count }, (_, seat) => unit(seat, count, changes[seat]));
@@ -61,13 +61,13 @@ function beatsOf(table: Omit<TableView, "beats">): AttackBeat[] {
 
 const lying = (table: Omit<TableView, "beats">): TableView => ({ ...table, beats: beatsOf(table) });
 const attack = (change: Partial<Omit<TableView, "beats">> = {}): TableView => lying({
-  launcher: 0, source: 0, target: 1, items: [item("a6", 18, "x3"), item("a4", 4)], flat: 0, flat_by: null, launched: 22, sips: 22, pv: 0, shield: 0, water: false, defences: [], over: false, lost: 0, at: NOW - 20_000, ...change,
+  launcher: 0, source: 0, target: 1, items: [item("a6", 18, "x3"), item("a4", 4)], flat: 0, flat_by: null, launched: 22, sips: 22, pv: 0, shield: 0, water: false, defences: [], over: false, lost: 0, endured: 0, at: NOW - 20_000, ...change,
 });
 const PARTS = { at: NOW - 900 };
 
 const asks = (kind: "drawing" | "upkeep" | "attack" | "defence", seat: number): Stage =>
   kind === "upkeep" ? { seat, epidemics: [1], potion: null, anyone: false, opened_at: NOW - 6_000, due: NOW + 14_000, kind } : { seat, anyone: false, opened_at: NOW - 6_000, due: NOW + 18_000, kind };
-const power = (card: Kind, change: Partial<PowerView> = {}): Partial<DrinkingWarView> => ({ power: { seat: 0, card, target: null, other: null, hack: false, at: NOW - 700, ...change } });
+const power = (card: Kind, change: Partial<PowerView> = {}): Partial<DrinkingWarView> => ({ power: { seat: 0, card, target: null, other: null, hack: false, pair: false, at: NOW - 700, ...change } });
 const powering = (seat: number, stars: number, most = 3): Stage => ({ seat, stars, most, anyone: false, opened_at: NOW - 6_000, due: NOW + 31_000, kind: "power" });
 const result = (what: "attack" | "skipped" = "attack"): Stage => ({ what, opened_at: NOW - 6_000, due: NOW + 2_000, kind: "result" });
 
@@ -91,7 +91,7 @@ function update(stage: Stage, players: PlayerView[], { names = NAMES, teams = fa
   const count = players.length;
   const active = "seat" in stage && stage.kind !== "defence" && stage.kind !== "consequence" && stage.kind !== "rallying" ? stage.seat : 0;
   const view: DrinkingWarView = {
-    pack: "world", mode: "survivor", sober: true, manual: false, traps: true, sip_cap: 10, gauge_full: 20, start_pv: START[count] ?? 5, turn: 17, active, players: players.map((one) => ({ ...one, captain: teams ? `p${one.seat}1` : `p${one.seat}0` })),
+    pack: "world", mode: "survivor", sober: true, manual: false, traps: true, sip_cap: 10, sips_match: 20, gauge_full: 20, reserve_full: null, quick: false, multiplied: ["a2", "a3", "a4", "a6", "a8", "a12"], start_pv: START[count] ?? 5, turn: 17, active, players: players.map((one) => ({ ...one, captain: teams ? `p${one.seat}1` : `p${one.seat}0` })),
     draw_pile: 61, pit: [{ card: "a3", count: 9 }, { card: "d3", count: 14 }], top: [{ card: "sabo", by: 1 }, { card: "a8", by: 0 }, { card: "tornado", by: 2 }], bomb: { played: 2, next_sips: 35, next_pv: 0 }, country_pile: 12, last_turns: null,
     table: null, power: null, forgot: false, asleep: false, stage, beneath: [], beside: { opened_at: NOW - 900_000, due: null, kind: "drink" }, mine: null, own: [], ...more,
   };
@@ -111,6 +111,8 @@ const MIRRORS = [
   answer(1, NOW - 9_000, 22, [["d6", 16], ["mirror", 16]], { mirrored: true }),
   answer(0, NOW - 5_000, 16, [["mirror", 16]], { mirrored: true, plus: 2 }),
 ];
+
+const RESERVE = Object.fromEntries([20, 12, 4, 0, 16, 20].map((reserve, seat) => [seat, { reserve, gauge: seat + 1 }]));
 
 const UPDATES: Record<string, Update> = {
   youngest: update({ opened_at: NOW - 6_000, due: NOW + 9_000, kind: "starting" }, units(6).map((one) => ({ ...one, pv: 4, cards: 3, gauge: 0 })), { active: null, turn: 0, pack: "tactician", top: [], pit: [], bomb: { played: 0, next_sips: 15, next_pv: 0 } }),
@@ -134,6 +136,7 @@ const UPDATES: Record<string, Update> = {
   parried: update(result(), units(2), { table: attack({ items: [item("a3", 3), item("a2", 2)], launched: 5, sips: 0, over: true, defences: [answer(1, NOW - 3_000, 5, [["d3", 2], ["d3", 0]])] }) }),
   taken: update(result(), units(6), { table: attack({ items: [item("a8", 8)], launched: 8, sips: 8, over: true, defences: [answer(1, NOW - 3_000, 8, [])] }), sober: false }),
   taken_adults: update(asks("defence", 1), units(6), { table: attack(), sober: false }),
+  endured: update(result(), units(6, RESERVE), { table: attack({ items: [item("a8", 8)], launched: 8, sips: 8, over: true, endured: 8, defences: [answer(1, NOW - 3_000, 8, [])] }), gauge_full: 10, reserve_full: 20, sober: false }),
   illness: update(consequence(0, 3, 1), units(4, WORLD)),
   tornado: update(powering(0, 1), units(6, WORLD), power("tornado", { target: 1, other: 4 })),
   meteor: update(powering(0, 0), units(5, WORLD), power("meteor", { target: 3 })),

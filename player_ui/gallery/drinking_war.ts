@@ -27,7 +27,7 @@ type Stage = DrinkingWarView["stage"];
 const epidemic = (number: number, ticks: number): LyingView => ({ number, card: "epi", source: 1, ticks, next: ticks + 1, total: (ticks * (ticks + 1)) / 2, last: 5 });
 const potion: LyingView = { number: 9, card: "sleep", source: 2, ticks: 0, next: 0, total: 0, last: 0 };
 const player = (seat: number, change: Partial<PlayerView> = {}): PlayerView => ({
-  seat, captain: null, pv: [4, 5, 2, 3, 1, 4][seat] ?? 4, cards: [5, 3, 6, 0, 4, 2][seat] ?? 3, gauge: [9, 0, 17, 4, 12, 6][seat] ?? 0, threshold: 13, countries: [], called: [],
+  seat, captain: null, pv: [4, 5, 2, 3, 1, 4][seat] ?? 4, cards: [5, 3, 6, 0, 4, 2][seat] ?? 3, gauge: [9, 0, 17, 4, 12, 6][seat] ?? 0, reserve: null, threshold: 13, costs_from: 13, countries: [], called: [],
   front: seat === 2 ? [epidemic(4, 1)] : seat === 3 ? [potion] : [], removed: seat, alive: true, absent: false, leaving: false, out: null, host: null, ...change,
 });
 const players = (count: number, change: Record<number, Partial<PlayerView>> = {}): PlayerView[] => NAMES.slice(0, count).map((_, seat) => player(seat, change[seat]));
@@ -40,7 +40,7 @@ const others = (count: number): TargetView[] => against(count);
 let serial = 0;
 const group = (card: Kind, count = 1, change: Partial<Group> = {}): Group => ({
   card, family: familyOf(card), ids: Array.from({ length: count }, () => `c${(serial += 1)}`), value: VALUES[card] ?? 0, stars: card === "unicorn" ? 3 : starsOf(card), reason: "NOT_YOUR_TURN", targets: [],
-  numbers: [], digs: [], hack: null, ...change,
+  numbers: [], digs: [], hack: null, pair: null, ...change,
 });
 
 /** A hand as it is in a moment: what is not of that moment says so. */
@@ -70,7 +70,7 @@ const answer = (seat: number, before: number, cards: [Kind, number][], mirrored 
   seat, shield: 0, before, cards: cards.map(([card, left]) => ({ card, left })), mirrored, plus: 0, water: false, at: NOW - 4_000,
 });
 const table = (change: Partial<TableView> = {}): TableView => ({
-  launcher: 1, source: 1, target: 0, items: [item("a6", 18, "x3"), item("a4", 4)], flat: 0, flat_by: null, launched: 22, sips: 22, pv: 0, shield: 0, water: false, defences: [], over: false, lost: 0, at: NOW - 6_000, beats: [], ...change,
+  launcher: 1, source: 1, target: 0, items: [item("a6", 18, "x3"), item("a4", 4)], flat: 0, flat_by: null, launched: 22, sips: 22, pv: 0, shield: 0, water: false, defences: [], over: false, lost: 0, endured: 0, at: NOW - 6_000, beats: [], ...change,
 });
 
 /** What the server tells the one who defends: what each card leaves of any number, and what that number does. */
@@ -82,7 +82,7 @@ function outlook({ hand }: Mine, { sips, pv }: TableView, gauge: number): MyDefe
       .filter(({ family }) => family === "defence")
       .map(({ card, value }) => ({ card, left: all.map((n) => leaves(card, value, n)), back: card === "mirror" ? all : null, closes: card === "mirror" || card === "chem" })),
     verdicts: all.map((n) => ({
-      ask: Math.min(10, n),
+      ask: Math.min(10, n), spared: null,
       ...(n === 0 ? { lost: pv, gauge, why: pv > 0 ? "hit" : "none" } : n >= 13 ? { lost: pv + 1, gauge, why: "hit" } : gauge + n >= 20 ? { lost: pv + 1, gauge: 0, why: "gauge" } : { lost: pv, gauge: gauge + n, why: "small" }),
     })),
     kind: "defence",
@@ -121,7 +121,7 @@ function at(stage: Stage, options: Options = {}): Update {
   const priced = own && (stage.kind === "power" || stage.kind === "attack") && stage.seat === own.seat ? [{ items: tariff(own), kind: stage.kind }] : [];
   const outlooks = own?.asked === "defend" && options.table ? [outlook(own, options.table, seats[0]?.gauge ?? 0)] : [];
   const view: DrinkingWarView = {
-    pack: "tactician", mode: "domination", sober: true, manual: false, traps: true, sip_cap: 10, gauge_full: 20, start_pv: 5, turn: 9, active: "seat" in stage ? stage.seat : 1, players: seats, draw_pile: 41,
+    pack: "tactician", mode: "domination", sober: true, manual: false, traps: true, sip_cap: 10, sips_match: 20, gauge_full: 20, reserve_full: null, quick: false, multiplied: ["a2", "a3", "a4", "a6", "a8", "a12"], start_pv: 5, turn: 9, active: "seat" in stage ? stage.seat : 1, players: seats, draw_pile: 41,
     pit: [{ card: "a8", count: 1 }], top: [{ card: "a8", by: 1 }, { card: "mirror", by: 0 }], bomb: { played: 1, next_sips: 25, next_pv: 0 }, country_pile: 14, last_turns: null, power: null, forgot: false, asleep: false,
     table: options.table ?? null, stage, mine: own, beneath: [], beside: { opened_at: NOW - 90_000, due: null, kind: "drink" }, own: [...priced, ...outlooks], ...options.change,
   };
@@ -148,8 +148,9 @@ const powering = (stars = 2): Stage => ({ seat: 0, stars, most: 3, ...timed, kin
 const attacking = (seat = 0): Stage => ({ seat, ...timed, kind: "attack" });
 const defending = (seat = 0): Stage => ({ seat, ...timed, kind: "defence" });
 const consequence = (sips: number, cause: "attack" | "epidemic" = "attack"): Stage => ({ seat: 0, cause, number: cause === "epidemic" ? 7 : null, sips, ...timed, kind: "consequence" });
-const fate = (change: Partial<Consequences> = {}): Consequences => ({ choice: false, ask: 0, lost: 0, why: "small", gauge: 17, helpers: [], ...change });
+const fate = (change: Partial<Consequences> = {}): Consequences => ({ choice: false, ask: 0, lost: 0, why: "small", gauge: 17, helpers: [], sips: 15, reserve: false, spared: null, spared_gauge: null, ...change });
 const sips = { offered: true, unit: "sips", agreed: true } as const;
+const RESERVE: Partial<DrinkingWarView> = { gauge_full: 10, reserve_full: 20, quick: true };
 const line = (rank: number, seat: number, pv: number) => ({ rank, seat, pv, removed: 4 - rank, alive: pv > 0, host: null, attacks: 9 - seat, defences: 6, countries: 0 });
 const attackHand = (groups: Group[]) => mine({ asked: "attack", hand: hand(["attack", "combo"], groups) });
 const powerHand = (change: Partial<Mine> = {}) => mine({ asked: "power", hand: hand(["power", "attack", "combo"], POWERS), ...change });
@@ -166,7 +167,7 @@ export const DRINKING_SCENES: Record<string, { update: Update; taps?: string[] }
   dw_tornado: { update: at(powering(3), { mine: powerHand() }), taps: [card("tornado"), ".dw-people li:nth-child(3) button"] },
   dw_shovel: { update: at(powering(3), { mine: powerHand() }), taps: [card("shovel")] },
   dw_syringe: { update: at(powering(3), { players: players(6, { 0: { front: [epidemic(7, 2), epidemic(8, 0)] } }), mine: powerHand({ hand: hand(["power"], [group("syringe", 1, { targets: others(6), numbers: [7, 8] })]) }) }), taps: [card("syringe")] },
-  dw_draw_two: { update: at(powering(3), { mine: powerHand({ hand: hand(["power"], [group("draw2"), group("unicorn", 2, { reason: "ALL_THREE" })]) }) }), taps: [card("draw2")] },
+  dw_draw_two: { update: at(powering(3), { mine: powerHand({ hand: hand(["power"], [group("draw2"), group("unicorn", 2, { reason: null, pair: "yes" })]) }) }), taps: [card("unicorn")] },
   dw_why_not: { update: at(powering(), { mine: powerHand() }), taps: [card("meteor")] },
   dw_attack: { update: at(attacking(), { mine: attackHand(SMALL()) }) },
   dw_attack_sum: { update: at(attacking(), { mine: attackHand(SMALL()) }), taps: [card("a6"), card("x3"), card("a3")] },
@@ -193,9 +194,11 @@ export const DRINKING_SCENES: Record<string, { update: Update; taps?: string[] }
   dw_overflow: { update: at(consequence(8), { players: players(4, { 0: { gauge: 15 } }), table: table({ sips: 8, defences: [answer(0, 22, [["d6", 16], ["sabo", 8]])] }), mine: mine({ asked: "consequence", consequence: fate({ lost: 1, why: "gauge", gauge: 0 }) }) }) },
   dw_hit: { update: at(consequence(22), { table: table({ defences: [answer(0, 22, [])] }), mine: mine({ asked: "consequence", consequence: fate({ lost: 1, why: "hit", gauge: 9 }) }) }) },
   dw_sips: { update: at(consequence(8), { table: table({ sips: 8, defences: [answer(0, 22, [["d6", 16], ["sabo", 8]])] }), change: { sober: false }, mine: mine({ asked: "consequence", drink: sips, consequence: fate({ choice: true, ask: 8, gauge: null, helpers: [3] }) }) }) },
+  dw_endure: { update: at(consequence(14), { players: players(4, { 0: { gauge: 4, reserve: 16 } }), table: table({ sips: 14, defences: [answer(0, 22, [["sabo", 11]])] }), change: RESERVE, mine: mine({ asked: "consequence", consequence: fate({ ask: 10, sips: 14, lost: 1, why: "hit", gauge: 4, reserve: true, spared: 0, spared_gauge: 8 }) }) }) },
+  dw_endure_sips: { update: at(consequence(8), { players: players(4, { 0: { gauge: 4, reserve: 16 } }), table: table({ sips: 8, defences: [answer(0, 22, [["d6", 16], ["sabo", 8]])] }), change: { ...RESERVE, sober: false }, mine: mine({ asked: "consequence", drink: sips, consequence: fate({ choice: true, ask: 8, sips: 8, lost: 1, why: "gauge", gauge: 0, helpers: [3], reserve: true, spared: 0, spared_gauge: 4 }) }) }) },
   dw_illness: { update: at(consequence(3, "epidemic"), { players: players(4, { 0: { front: [epidemic(7, 3)] } }), mine: mine({ asked: "consequence", consequence: fate({ gauge: 12 }) }) }) },
   dw_mode: { update: at(attacking(1), { change: { sober: false }, mine: mine({ drink: { offered: true, unit: "sober", agreed: false } }) }), taps: ["button.dw-mode"] },
-  dw_mode_adult: { update: at(attacking(1), { change: { sober: false }, mine: mine({ drink: { offered: true, unit: "sober", agreed: false } }) }), taps: ["button.dw-mode", ".sheet .plain.slim", ".dw-statements input"] },
+  dw_mode_adult: { update: at(attacking(1), { change: { ...RESERVE, sober: false }, mine: mine({ drink: { offered: true, unit: "sober", agreed: false } }) }), taps: ["button.dw-mode", ".sheet .plain.slim", ".dw-statements input"] },
   dw_give: { update: at({ receiver: 2, seats: [0, 1], given: [1], losing: [3], ...timed, kind: "giving" }, { asked: [0], mine: mine({ asked: "give", hand: hand([], SMALL(), "WAIT") }) }), taps: [card("a3")] },
   dw_peek: { update: at({ seat: 0, target: 2, steal: false, ...timed, kind: "peeking" }, { mine: mine({ asked: "peek", peek: ["a8", "d1", "d1", "mirror", "tornado", "transplant"] }) }) },
   dw_steal: { update: at({ seat: 0, target: 1, steal: true, ...timed, kind: "peeking" }, { mine: mine({ asked: "steal", peek: ["a12", "x2", "chem"] }) }), taps: [".dw-peeked li:nth-child(3) button"] },
@@ -204,7 +207,7 @@ export const DRINKING_SCENES: Record<string, { update: Update; taps?: string[] }
   dw_rally: { update: at({ seat: 0, units: [1, 2, 3], ...timed, kind: "rallying" }, { players: players(4, { 0: { alive: false, pv: 0, out: 1 } }), mine: mine({ asked: "rally" }) }) },
   dw_ally: { update: at(defending(2), { players: players(4, { 0: { alive: false, pv: 0, out: 1, host: 2 } }), table: table({ target: 2 }), mine: mine({ unit: 2, advises: true, hand: hand(["defence"], DEFENCE()), hints: [{ seat: 0, member: null, card: "mirror" }] }) }) },
   dw_watch: { update: at(defending(2), { players: players(6), table: table({ target: 2, sips: 19, defences: [answer(2, 22, [["d3", 19]])] }) }) },
-  dw_power_other: { update: at({ seat: 1, stars: 1, most: 3, ...timed, kind: "power" }, { change: { power: { seat: 1, card: "tornado", target: 0, other: 2, hack: false, at: NOW - 2_000 } } }) },
+  dw_power_other: { update: at({ seat: 1, stars: 1, most: 3, ...timed, kind: "power" }, { change: { power: { seat: 1, card: "tornado", target: 0, other: 2, hack: false, pair: false, at: NOW - 2_000 } } }) },
   dw_asleep: { update: at({ opened_at: NOW - 6_000, due: NOW + 2_000, what: "skipped", kind: "result" }, { asked: [], change: { active: 0, forgot: true, asleep: true }, mine: mine({ hand: [] }) }) },
   dw_result: { update: at({ opened_at: NOW - 6_000, due: NOW + 2_000, what: "attack", kind: "result" }, { asked: [], table: table({ target: 3, over: true, lost: 1, defences: [answer(3, 22, [["d1", 21]])] }), change: { active: 1 } }) },
   dw_water: { update: at({ opened_at: NOW - 6_000, due: NOW + 5_000, kind: "water" }, { asked: [], change: { sober: false } }) },

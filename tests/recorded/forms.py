@@ -197,20 +197,34 @@ class Conquest(Form):
 class DrinkingWar(Form):
     """Stages called their deadline ``until``; what the host alone is told was not part of how people drink.
 
-    Screens computed when what of an attack is shown, whose bonus it has, and why a hit costs what it costs.
+    Screens computed when what of an attack is shown, whose bonus it has, and why a hit costs what it costs. Nobody had
+    a reserve, and unicorns came by threes.
     """
+
+    def event(self, event: Json) -> Json:
+        """Return the event without what it had not."""
+        if event["kind"] == "power_played":
+            del event["pair"]
+        return event
 
     def view(self, view: Json, viewer: str) -> Json:
         """Return the view with deadlines and confirmations where they were, and without what screens computed."""
-        del view["beside"]
+        del view["beside"], view["reserve_full"], view["quick"], view["multiplied"], view["sips_match"]
+        for player in view["players"]:
+            del player["reserve"], player["costs_from"]
+        if view["power"] is not None:
+            del view["power"]["pair"]
+        for group in view["mine"]["hand"] if view["mine"] else ():
+            del group["pair"]
         told = {said.pop("kind"): said for said in view.pop("own")}
         due = without_frames(view)
         if view["stage"]["kind"] != "finished":
             view["stage"]["until"] = due
         if view["table"] is not None:
-            del view["table"]["beats"], view["table"]["flat_by"]
+            del view["table"]["beats"], view["table"]["flat_by"], view["table"]["endured"]
         if view["mine"] is not None and view["mine"]["consequence"] is not None:
-            del view["mine"]["consequence"]["why"]
+            for name in ("why", "sips", "reserve", "spared", "spared_gauge"):
+                del view["mine"]["consequence"][name]
         return view | {"confirmations": None} | told.get("drink", {})
 
 

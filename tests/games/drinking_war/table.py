@@ -129,7 +129,7 @@ class Table(MatchInHand):
             bombs=bombs,
             removals=sum(unit.removed for unit in units),
             laid=sum(len(front) for front in fronts),
-            discreet=bool(sips),
+            discreet=first.discreet or bool(sips),
         )
         ill = [one.number for one in fronts[active] if one.card.kind == "epi"]
         potion = next((one.number for one in fronts[active] if one.card.kind == "sleep"), None)

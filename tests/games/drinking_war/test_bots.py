@@ -123,7 +123,8 @@ def test_what_the_view_calls_possible_is_what_the_rules_take(pack, seed):
         if stage.kind not in {"power", "attack", "defence"}:
             continue
         checked += 1
-        mine = game.view(state, party(stage.seat)).mine
+        view = game.view(state, party(stage.seat))
+        mine = view.mine
         who = Party(Role.SEAT, stage.seat)
         if stage.kind == "power":
             able = [group for group in mine.hand if group.family == "power" and group.reason is None]
@@ -135,7 +136,7 @@ def test_what_the_view_calls_possible_is_what_the_rules_take(pack, seed):
         if stage.kind == "defence":
             listed = [act.Defend(parry.cards) for parry in choices.parries(mine, state.board.table.sips)]
         else:
-            first = list(choices.volleys(mine))[:6]
+            first = list(choices.volleys(mine, view.multiplied))[:6]
             listed = [act.LaunchAttack(seat, one.items) for one in first for seat in choices.targets(mine)]
         for action in listed:
             assert game.validate(state, who, action) is None, action
@@ -149,8 +150,8 @@ def test_what_the_view_says_an_attack_is_worth_is_what_it_comes_to():
         for game, state, events in match_of_bots(4, seed, pack="world"):
             for event in events:
                 if event.kind == "attack_launched":
-                    mine = game.view(before, party(event.seat)).mine
+                    view = game.view(before, party(event.seat))
                     played = tuple(act.Item(one.card, (one.combo,) if one.combo else ()) for one in event.items)
-                    sums = {one.items: (one.sips, one.pv) for one in choices.volleys(mine)}
+                    sums = {one.items: (one.sips, one.pv) for one in choices.volleys(view.mine, view.multiplied)}
                     assert sums[played] == (event.sips, event.pv)
             before = state

@@ -146,8 +146,8 @@ def test_r12_6_no_word_on_the_disk_tells_who_drank(tmp_path):
             # the banks ask who drank what, and that is no secret
             asked = {value for _, value in rows(served) if CHOICES.search(value)}
             around = [words.encode() for text in asked for words in re.findall(r"\S* *\bdrank\b *\S*", text)]
-            options = {"adults_only": True, "gauge": "off"}
-            room.host.ok("configure", game="drinking_war", preset="soldier", options=options)
+            options = {"adults_only": True, "pack": "soldier"}
+            room.host.ok("configure", game="drinking_war", preset="original", options=options)
             room.start()
             together(room, phones)
             ben.ok("act", prompt=prompt(ben, "drink"), action={"kind": "agree", "confirmed": True})

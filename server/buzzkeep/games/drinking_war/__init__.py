@@ -1,6 +1,7 @@
 """Drinking War: attack, defend, send it back with a mirror; without alcohol first."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from buzzkeep.engine.box import Box, SeatsOnly, seats_only
 from buzzkeep.engine.game import GameInfo, Preset, Text
@@ -15,6 +16,7 @@ from buzzkeep.games.drinking_war.planning import plan
 from buzzkeep.games.drinking_war.texts import (
     HOW_TO_PLAY,
     NAME,
+    PRESET_ORIGINAL,
     PRESET_SOLDIER,
     PRESET_SURVIVOR,
     PRESET_TACTICIAN,
@@ -23,6 +25,28 @@ from buzzkeep.games.drinking_war.texts import (
     TAGLINE,
     TEAMS_NEEDED,
 )
+
+QUICK: dict[str, Any] = {
+    "gauge": "on",
+    "gauge_size": 10,
+    "reserve": True,
+    "sips_match": 20,
+    "quick": True,
+    "cards_a_turn": 2,
+    "first_hand": 5,
+    "unicorn_pair": True,
+    "by_the_letter": True,
+    "forget_traps": False,
+}
+"""A quarter of an hour, in which small attacks count and drinking makes no difference (R2.8, R4.12)."""
+ORIGINAL: dict[str, Any] = {
+    "pack": "world",
+    "gauge": "off",
+    "country_bonus": "manual",
+    "by_the_letter": True,
+    "sips_match": 20,
+}
+"""The description to the letter; only the caps of sips are ours (R12.4)."""
 
 
 class DrinkingBox(Box):
@@ -45,10 +69,11 @@ GAME = DrinkingBox(
         seat_names=SEATS,
         team_size=TEAM,
         presets=(
-            Preset("soldier", PRESET_SOLDIER, {}),
-            Preset("tactician", PRESET_TACTICIAN, {"pack": "tactician"}),
-            Preset("world", PRESET_WORLD, {"pack": "world"}),
-            Preset("survivor", PRESET_SURVIVOR, {"pack": "tactician", "mode": "survivor"}),
+            Preset("soldier", PRESET_SOLDIER, QUICK),
+            Preset("tactician", PRESET_TACTICIAN, QUICK | {"pack": "tactician"}),
+            Preset("world", PRESET_WORLD, QUICK | {"pack": "world"}),
+            Preset("survivor", PRESET_SURVIVOR, QUICK | {"pack": "tactician", "mode": "survivor", "sips_match": 10}),
+            Preset("original", PRESET_ORIGINAL, ORIGINAL),
         ),
         version=2,
     ),

@@ -48,7 +48,7 @@ class PlayPower:
 
     ``target`` for cards aimed at a unit. A Tornado has two: ``target`` and ``other``, the lower seat first.
     ``epidemic``: the number of the own Epidemic that a Syringe moves. ``depth``: which card a Shovel takes (0 is the
-    top; None elsewhere). ``hack``: a Satellite together with a Hack (R5.6).
+    top; None elsewhere). ``hack``: a Satellite together with a Hack (R5.6). ``pair``: two unicorns for a card (R5.14).
     """
 
     card: Kind
@@ -57,6 +57,7 @@ class PlayPower:
     epidemic: int | None = None
     depth: int | None = None
     hack: bool = False
+    pair: bool = False
     kind: Literal["power"] = "power"
 
 
@@ -118,6 +119,13 @@ class Accept:
     """A unit that plays without drinking has seen what the hit does to it."""
 
     kind: Literal["accept"] = "accept"
+
+
+@record
+class Endure:
+    """Take a hit out of the reserve, as far as it goes: the same for a unit with sips and for one without (R2.8)."""
+
+    kind: Literal["endure"] = "endure"
 
 
 @record
@@ -183,6 +191,14 @@ class Highlight:
 
 
 @record
+class Draft:
+    """What a unit is building, without confirming it: played if its time runs out (R11.7); None: somebody is there."""
+
+    move: Annotated[LaunchAttack | Defend, Field(discriminator="kind")] | None = None
+    kind: Literal["draft"] = "draft"
+
+
+@record
 class Agree:
     """Play with sips from now on. ``confirmed``: "I am 18 or older, I take part freely, I can stop at any moment"."""
 
@@ -210,6 +226,7 @@ Action: TypeAlias = Annotated[
     | Drank
     | LosePv
     | Accept
+    | Endure
     | Give
     | Steal
     | Close
@@ -218,6 +235,7 @@ Action: TypeAlias = Annotated[
     | Discard
     | CallCountry
     | Highlight
+    | Draft
     | Agree
     | Sober,
     Field(discriminator="kind"),

@@ -82,7 +82,7 @@ def tariff(config: Config, unit: UnitState, bombs: int) -> Tariff:
     seen: list[Priced] = []
     for kind in (kind for kind in held if FAMILY_OF[kind] == "attack"):
         ways = [Item(kind)] * (held[kind] if kind == "bomb" else 1)
-        ways += [Item(kind, (combo,)) for combo in combos if kind in NUMBERS]
+        ways += [Item(kind, (combo,)) for combo in combos if kind in config.multiplied]
         for way, item in zip(ways, counted(config, unit, ways, bombs), strict=True):
             seen.append(Priced(kind, item.combo, item.sips, item.pv, flat(config, unit, [way])))
     return Tariff(tuple(seen))
@@ -91,12 +91,12 @@ def tariff(config: Config, unit: UnitState, bombs: int) -> Tariff:
 # -- validate ------------------------------------------------------------------------------------------------------
 
 
-def check(board: Board, seat: Seat, action: LaunchAttack) -> Reject | None:
+def check(config: Config, board: Board, seat: Seat, action: LaunchAttack) -> Reject | None:
     """Return why this attack cannot be launched; it is this unit's moment."""
     if not action.items:
         return Reject("NO_CARDS", "an attack needs an attack card")
     for item in action.items:
-        if reject := _check_item(item):
+        if reject := _check_item(config, item):
             return reject
     kinds = [kind for item in action.items for kind in (item.card, *item.combos)]
     if taken(board.unit(seat).hand, kinds) is None:
@@ -108,7 +108,7 @@ def check(board: Board, seat: Seat, action: LaunchAttack) -> Reject | None:
     return None if board.unit(action.target).alive else Reject("OUT", "out of the game")
 
 
-def _check_item(item: Item) -> Reject | None:
+def _check_item(config: Config, item: Item) -> Reject | None:
     if FAMILY_OF.get(item.card) != "attack":
         return Reject("NOT_ATTACK", "each item needs an attack card")
     if len(item.combos) > 1:
@@ -117,7 +117,7 @@ def _check_item(item: Item) -> Reject | None:
         return Reject("NOT_COMBO", "only combo cards multiply")
     if item.combos and item.card == "bomb":
         return Reject("NO_COMBO_ON_BOMB", "combos do not work on bombs")
-    if item.combos and item.card == "blue":
+    if item.combos and item.card not in config.multiplied:
         return Reject("NO_COMBO_ON_BLUE", "combos do not work on the Carte Bleue")
     return None
 
@@ -144,21 +144,21 @@ def launch(t: DrinkingTransition, seat: Seat, action: LaunchAttack) -> int:
 # -- legal ---------------------------------------------------------------------------------------------------------
 
 
-def legal(board: Board, seat: Seat) -> Iterator[LaunchAttack]:
+def legal(config: Config, board: Board, seat: Seat) -> Iterator[LaunchAttack]:
     """Yield every attack, its cards in printed order; another order of the same cards is as good (R4.2)."""
     kinds = [card.kind for card in sorted(board.unit(seat).hand, key=lambda card: rank(card.kind))]
     attack = Counter(kind for kind in kinds if FAMILY_OF[kind] == "attack")
     combos = Counter(kind for kind in kinds if kind in FACTORS)
-    sets = [found for cards in mixes(attack) for found in _multiplied(cards, combos)]
+    sets = [found for cards in mixes(attack) for found in _multiplied(config, cards, combos)]
     for target in (target.seat for target in targets(board, seat) if target.reason is None):
         for items in sets:
             yield LaunchAttack(target, items)
 
 
-def _multiplied(cards: Sequence[Kind], combos: Counter[Kind]) -> Iterator[tuple[Item, ...]]:
+def _multiplied(config: Config, cards: Sequence[Kind], combos: Counter[Kind]) -> Iterator[tuple[Item, ...]]:
     """Yield these cards with every different way to lay combos on them."""
-    numbers = Counter(card for card in cards if card in NUMBERS)
-    others = tuple(Item(card) for card in cards if card not in NUMBERS)
+    numbers = Counter(card for card in cards if card in config.multiplied)
+    others = tuple(Item(card) for card in cards if card not in config.multiplied)
     x2, x3 = combos["x2"], combos["x3"]
     ways = [
         [(kind, two, three) for two in range(min(count, x2) + 1) for three in range(min(count - two, x3) + 1)]

@@ -48,6 +48,7 @@ class UnitState:
     countries: tuple[CountryId, ...] = ()
     front: tuple[Lying, ...] = ()
     gauge: int = 0
+    spent: int = 0  # of the reserve; without one the sips taken, which nobody is shown and the end forgets (R12.6)
     called: tuple[CountryId, ...] = ()
     removed: int = 0
     last_removal: int = 0
@@ -93,6 +94,7 @@ class Packet:
     defences: tuple[DefenceView, ...] = ()
     over: bool = False
     lost: int = 0
+    endured: int = 0
 
 
 @record
@@ -130,7 +132,7 @@ class Board:
     ``countries`` is their pile, next card first. ``table`` is the attack of the running turn, also when it is over.
     ``bombs`` were played since the start or the last reshuffle. ``removals`` numbers the captures of life points,
     ``laid`` the cards laid before units. ``fallen`` still choose whom they help. ``quiet``: turns since the last card
-    was played. ``discreet``: somebody agreed to play with sips, so no log is kept from then on (R12.6).
+    was played. ``discreet``: sips are offered, so that no log is kept (R12.6).
     """
 
     units: tuple[UnitState, ...]

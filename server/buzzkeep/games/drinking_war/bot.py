@@ -14,6 +14,7 @@ from buzzkeep.games.drinking_war.actions import (
     Defend,
     Discard,
     DrawCard,
+    Endure,
     Give,
     LaunchAttack,
     Leave,
@@ -24,7 +25,7 @@ from buzzkeep.games.drinking_war.actions import (
     Sober,
     Steal,
 )
-from buzzkeep.games.drinking_war.cards import Kind
+from buzzkeep.games.drinking_war.cards import PAIR, UNICORNS, Kind
 from buzzkeep.games.drinking_war.worth import CARD, EPIDEMIC, KEEP, Table
 
 SKILLS = ("easy", "hard")
@@ -53,14 +54,16 @@ def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: 
         case "draw":
             return thinking(QUICK, DrawCard(), rng)
         case "power":
-            return thinking(CHOICE, _called(mine, hard) or _power(table, legal, hard, rng), rng)
+            power = _called(mine, hard) or _power(table, legal, hard, rng)
+            if isinstance(power, Proceed) and table.seen.quick:
+                power = _attack(table, hard, rng)
+            return thinking(CHOICE, power, rng)
         case "attack":
             return thinking(CHOICE, _called(mine, hard) or _attack(table, hard, rng), rng)
         case "defend":
             return thinking(CHOICE, _called(mine, hard) or _defend(table, hard, rng), rng)
         case "consequence":
-            chooses = mine.consequence is not None and mine.consequence.choice
-            return thinking(QUICK, Sober() if chooses else Accept(), rng)
+            return thinking(QUICK, _take(table, mine.consequence, hard, rng), rng)
         case "give":
             return None if mine.gave else thinking(CHOICE, Give(table.least(table.hand, rng)), rng)
         case "steal":
@@ -84,6 +87,14 @@ def _upkeep(legal: list[Action], hard: bool, rng: Rng) -> Action:
 def _rally(legal: list[Action], rng: Rng) -> Action:
     units = [action for action in legal if isinstance(action, Rally)]
     return rng.choice(units) if units else Leave()
+
+
+def _take(table: Table, hit: holdings.Consequences | None, hard: bool, rng: Rng) -> Action:
+    """Take a hit out of the reserve where that pays; a weak bot does not weigh it."""
+    if hit is None or not hit.reserve:
+        return Sober() if hit is not None and hit.choice else Accept()
+    wants = table.enduring(hit.sips) if hard else rng.below(2) > 0
+    return Endure() if wants else Accept()
 
 
 def _dearest(legal: list[Action], hard: bool, rng: Rng) -> Action:
@@ -116,7 +127,8 @@ def _power(table: Table, legal: Iterable[Action], hard: bool, rng: Rng) -> Actio
 
 def worth_of(table: Table, power: PlayPower) -> float:
     """Return what a power is worth beyond the cards it takes."""
-    cards: tuple[Kind, ...] = ("unicorn",) * 3 if power.card == "unicorn" else (power.card,)
+    same = 1 if power.card != "unicorn" else PAIR if power.pair else UNICORNS
+    cards: tuple[Kind, ...] = (power.card,) * same
     if power.hack:
         cards = (*cards, "hack")
     return _effect(table, power) - table.spending(cards)
@@ -125,6 +137,8 @@ def worth_of(table: Table, power: PlayPower) -> float:
 def _effect(table: Table, power: PlayPower) -> float:
     target = power.target
     match power.card:
+        case "unicorn" if power.pair:
+            return CARD
         case "unicorn":
             return sum(table.hurting(seat, 0, 1) for seat in table.opponents)
         case "postcard":
@@ -194,7 +208,7 @@ def _attack(table: Table, hard: bool, rng: Rng) -> Action:
     victims = choices.targets(table.mine)
     if not victims or (not hard and rng.unit() < IDLE):
         return Pass()
-    volleys = list(choices.volleys(table.mine))
+    volleys = list(choices.volleys(table.mine, table.seen.multiplied))
     if not hard:
         few = [volley for volley in volleys if len(volley.items) <= EASY_CARDS]
         return LaunchAttack(rng.choice(victims), rng.choice(few).items)

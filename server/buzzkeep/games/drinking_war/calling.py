@@ -28,8 +28,9 @@ def call(t: DrinkingTransition, seat: Seat, country: CountryId) -> None:
     t.emit(CountryCalled(seat, country))
 
 
-def forget(t: DrinkingTransition) -> None:
-    """Take back what was announced: it was for what was asked before."""
+def forget(t: DrinkingTransition, waits: Seat | None = None) -> None:
+    """Take back what was announced: it was for what was asked before; but what ``waits`` announced for its attack."""
     for unit in t.board.units:
-        if unit.called:
-            t.set_unit(unit.seat, called=())
+        kept = tuple(one for one in unit.called if unit.seat == waits and BY_ID[one].moment == "attack")
+        if unit.called != kept:
+            t.set_unit(unit.seat, called=kept)

@@ -106,6 +106,8 @@ STARS: dict[Kind, int] = {
     "transplant": 3,
 }
 UNICORNS = 3
+PAIR = 2
+"""Unicorns that may be traded for a card, for a star each (R5.14)."""
 
 
 def rank(kind: Kind) -> int:

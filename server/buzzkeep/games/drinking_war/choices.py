@@ -1,6 +1,6 @@
 """What a unit could do now, as a bot lists it from its view: attacks and defences, and what they come to (R13)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -32,7 +32,7 @@ def targets(mine: holdings.Mine) -> tuple[Seat, ...]:
     return tuple(dict.fromkeys(seat for seat in found if seat in legal))
 
 
-def volleys(mine: holdings.Mine) -> Iterator[Volley]:
+def volleys(mine: holdings.Mine, multiplied: Collection[Kind]) -> Iterator[Volley]:
     """Yield every set of attack cards, with no, some or all combos on the strongest numbers."""
     groups = {group.card: group for group in mine.hand}
     attack = {group.card: len(group.ids) for group in mine.hand if group.family == "attack"}
@@ -42,8 +42,8 @@ def volleys(mine: holdings.Mine) -> Iterator[Volley]:
         reverse=True,
     )
     for cards in mixes(attack):
-        strongest = sorted(cards, key=lambda card: groups[card].value if card in NUMBERS else 0, reverse=True)
-        numbers = sum(card in NUMBERS for card in cards)
+        strongest = sorted(cards, key=lambda card: groups[card].value if card in multiplied else 0, reverse=True)
+        numbers = sum(card in multiplied for card in cards)
         for count in range(min(numbers, len(combos)) + 1):
             yield _volley(mine, groups, strongest, combos[:count])
 

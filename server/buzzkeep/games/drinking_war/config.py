@@ -3,7 +3,7 @@
 from buzzkeep.engine.box import SeatsOnly
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis
-from buzzkeep.games.drinking_war.cards import Family
+from buzzkeep.games.drinking_war.cards import NUMBERS, Family, Kind
 from buzzkeep.games.drinking_war.options import DrinkingWarOptions
 
 FEWEST, MOST = 2, 6
@@ -11,7 +11,8 @@ SOLDIERS = 4
 """The most units of the first pack (R2.1)."""
 TEAM = 3
 START_PV = {2: 7, 3: 5, 4: 5, 5: 4, 6: 4}
-GAUGE = 20
+RESERVE = 20
+"""The reserve of a unit where nobody set another (R2.8)."""
 SIP_CAP = 10
 FAMILIES: dict[str, tuple[Family, ...]] = {
     "soldier": ("attack", "defence"),
@@ -20,6 +21,7 @@ FAMILIES: dict[str, tuple[Family, ...]] = {
 }
 CONSEQUENCE_MS: Millis = 30_000
 CONSEQUENCE_SOBER_MS: Millis = 6_000
+RESERVE_MS: Millis = 12_000
 
 
 @record
@@ -37,7 +39,7 @@ class Config:
     @property
     def start_pv(self) -> int:
         """Life points at the start, and the most that anybody can have (R1.3)."""
-        return START_PV[self.material.seats]
+        return self.options.hearts or START_PV[self.material.seats]
 
     @property
     def families(self) -> tuple[Family, ...]:
@@ -71,14 +73,36 @@ class Config:
 
     @property
     def gauge(self) -> bool:
-        """True when small hits fill a gauge (R2.6)."""
+        """True when small hits fill a gauge (R2.6); with a reserve they do so for everybody (R2.8)."""
+        if self.options.reserve:
+            return True
         choice = self.options.gauge
         return choice == "on" or (choice == "auto" and not self.offers_sips)
 
     @property
     def sip_cap(self) -> int | None:
-        """The most sips ever asked for one hit."""
-        return SIP_CAP if self.options.sip_cap else None
+        """The most sips ever asked for one hit; None in matches that began when it could be switched off."""
+        return SIP_CAP if self.options.sip_cap or self.options.reserve else None
+
+    @property
+    def gauge_full(self) -> int:
+        """Points of the gauge that cost a life point."""
+        return self.options.gauge_size
+
+    @property
+    def reserve(self) -> int | None:
+        """What each unit may take out of its reserve in a match (R2.8); None where there is none."""
+        return (self.options.sips_match or RESERVE) if self.options.reserve else None
+
+    @property
+    def sips_match(self) -> int | None:
+        """The most sips asked of a unit in a match (R12.4); None in matches of before that cap."""
+        return self.reserve or self.options.sips_match or None
+
+    @property
+    def multiplied(self) -> tuple[Kind, ...]:
+        """Attack cards that a combo may be laid on (R4.4)."""
+        return (*NUMBERS, "blue") if self.options.by_the_letter else tuple(NUMBERS)
 
     @property
     def manual(self) -> bool:
@@ -88,4 +112,6 @@ class Config:
     @property
     def consequence_ms(self) -> Millis:
         """How long a hit waits for its unit: as long for everybody, however it plays (R4.9)."""
+        if self.options.reserve:
+            return RESERVE_MS
         return CONSEQUENCE_MS if self.offers_sips else CONSEQUENCE_SOBER_MS

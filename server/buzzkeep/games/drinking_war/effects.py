@@ -8,7 +8,7 @@ from buzzkeep.engine.types import Seat
 from buzzkeep.engine.windows import Sealed
 from buzzkeep.games.drinking_war import bonuses, deal, life, lying, powers
 from buzzkeep.games.drinking_war.actions import PlayPower
-from buzzkeep.games.drinking_war.cards import FAMILY_OF, STARS, UNICORNS, Card, Kind
+from buzzkeep.games.drinking_war.cards import FAMILY_OF, PAIR, STARS, UNICORNS, Card, Kind
 from buzzkeep.games.drinking_war.events import CardDug, HandSeen, HandsSwapped, PowerPlayed
 from buzzkeep.games.drinking_war.stages.giving import Giving
 from buzzkeep.games.drinking_war.stages.peeking import Peeking
@@ -23,20 +23,23 @@ def play(t: DrinkingTransition, seat: Seat, action: PlayPower) -> Peeking | Givi
     """Play a power card; return where somebody has to choose something first, or None: the phase goes on."""
     kind = action.card
     unit, turn = t.unit(seat), t.board.turn
-    cost = bonuses.stars(t.config, unit, kind) + (STARS["hack"] if action.hack else 0)
+    cost = PAIR if action.pair else bonuses.stars(t.config, unit, kind) + (STARS["hack"] if action.hack else 0)
     left = powers.stars_left(t.config, t.board, seat) - cost
     dug = t.board.piles.discard[-1 - action.depth] if action.depth is not None else None
     count = bonuses.amount(t.config, unit, "draw_power", 2)
-    shown = PowerView(seat, kind, action.target, action.other, action.hack, t.now)
-    kinds = [kind] * UNICORNS if kind == "unicorn" else [kind, "hack"] if action.hack else [kind]
+    shown = PowerView(seat, kind, action.target, action.other, action.hack, t.now, action.pair)
+    unicorns = PAIR if action.pair else UNICORNS
+    kinds = [kind] * unicorns if kind == "unicorn" else [kind, "hack"] if action.hack else [kind]
     played = deal.take(t, seat, kinds)
     t.set_turn(stars=turn.stars + cost, played=True, shown=shown)
-    t.emit(PowerPlayed(seat, kind, action.target, action.other, action.hack, left))
+    t.emit(PowerPlayed(seat, kind, action.target, action.other, action.hack, left, action.pair))
     if dug is not None:
         _dig(t, seat, dug)
     if kind not in LIES:
         deal.lay(t, seat, played)
-    if kind == "draw2":
+    if action.pair:
+        deal.draw(t, seat, "power")
+    elif kind == "draw2":
         for _ in range(count):
             deal.draw(t, seat, "power")
     elif kind in EFFECTS:

@@ -248,6 +248,18 @@ class Settled:
 
 
 @record
+class Endured:
+    """A unit took ``sips`` of a hit out of its reserve; ``left`` are in it. How it plays, that does not tell (R2.8)."""
+
+    discloses: ClassVar[Disclosure] = "event"
+
+    seat: Seat
+    sips: int
+    left: int
+    kind: Literal["endured"] = "endured"
+
+
+@record
 class PvLost:
     """A unit lost life points; ``source`` took them, None when nobody did."""
 
@@ -322,6 +334,7 @@ Event: TypeAlias = Annotated[
     | Shielded
     | Defended
     | AttackReturned
+    | Endured
     | Settled
     | PvLost
     | SeatEliminated
@@ -343,6 +356,7 @@ __all__ = [
     "CountryGained",
     "Defended",
     "DrinkChanged",
+    "Endured",
     "EpidemicEnded",
     "EpidemicLaid",
     "EpidemicTicked",

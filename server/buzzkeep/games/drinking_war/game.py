@@ -15,6 +15,7 @@ from buzzkeep.games.drinking_war.actions import (
     Agree,
     Defend,
     Discard,
+    Draft,
     DrawCard,
     Give,
     Highlight,
@@ -26,7 +27,7 @@ from buzzkeep.games.drinking_war.actions import (
 )
 from buzzkeep.games.drinking_war.board import Board, Lying, Packet, UnitState
 from buzzkeep.games.drinking_war.cards import Card, rank
-from buzzkeep.games.drinking_war.config import GAUGE, Config
+from buzzkeep.games.drinking_war.config import Config
 from buzzkeep.games.drinking_war.events import (
     CardDrawn,
     CardGiven,
@@ -55,14 +56,13 @@ from buzzkeep.games.drinking_war.stages.upkeep import Upkeep
 from buzzkeep.games.drinking_war.stages.water import WaterBreak
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
-HAND = 3
 TOP_CARDS = 8
 
 
 class DrinkingWar(Game[DrinkingTransition]):
     """One match, with its :class:`Config`."""
 
-    notes = (Highlight,)
+    notes = (Highlight, Draft)
     stages = (
         *(Starting, Turn, Upkeep, Drawing, Powering, Peeking, Giving, Attacking, Defending, Consequence),
         *(Rallying, Result, Discarding, WaterBreak, Finished, Drink),
@@ -81,7 +81,7 @@ class DrinkingWar(Game[DrinkingTransition]):
     def begin(self, t: DrinkingTransition) -> Starting:
         """Give everybody a country where they are played, and ask who is the youngest (R3.1 to R3.4)."""
         t.set(water_due=t.now + WATER_EVERY_MS)
-        t.emit(CardsDealt(HAND))
+        t.emit(CardsDealt(self.config.options.first_hand))
         if t.config.world:
             for seat in t.seats:
                 deal.gain_country(t, seat)
@@ -102,7 +102,7 @@ class DrinkingWar(Game[DrinkingTransition]):
         match action:
             case Agree() | Sober():
                 return Reject("NOT_OFFERED", "this room plays without alcohol")
-            case Highlight():
+            case Highlight() | Draft():
                 return Reject("NO_TEAM", "nobody to show it to")
             case _ if not board.unit(seat).alive:
                 return Reject("OUT", "out of the game")
@@ -122,7 +122,8 @@ class DrinkingWar(Game[DrinkingTransition]):
     def ended(self, t: DrinkingTransition, reason: str) -> Finished:
         """Tell the end. How people played is forgotten, for what is kept of it could be read (R12.6)."""
         for unit in t.board.units:
-            t.set_unit(unit.seat, agreed=(), confirmed=())
+            kept = {} if t.config.reserve is not None else {"spent": 0}
+            t.set_unit(unit.seat, agreed=(), confirmed=(), **kept)
         t.set(active=None, fallen=())
         if t.board.table is not None:
             t.set_table(over=True)
@@ -148,8 +149,12 @@ class DrinkingWar(Game[DrinkingTransition]):
             manual=config.world and config.manual,
             traps=config.options.forget_traps,
             sip_cap=config.sip_cap,
-            gauge_full=GAUGE if config.gauge else None,
+            sips_match=config.sips_match,
+            gauge_full=config.gauge_full if config.gauge else None,
             start_pv=config.start_pv,
+            reserve_full=config.reserve,
+            quick=config.options.quick,
+            multiplied=config.multiplied,
             turn=board.turns,
             active=board.active,
             players=tuple(_player(t, unit) for unit in board.units),
@@ -185,7 +190,7 @@ class DrinkingRules(StageRules[DrinkingTransition]):
     """Implements :class:`~buzzkeep.engine.capabilities.Discreet` as well."""
 
     def off_the_record(self, state: object, /) -> bool:
-        """Say whether somebody agreed to play with sips: then nobody may look up who did what (R12.6)."""
+        """Say whether sips are offered: nobody may look up who did what, nor since when no log is kept (R12.6)."""
         return self.look(state).board.discreet
 
 
@@ -201,15 +206,17 @@ def shuffled_deck(config: Config, rng: Rng) -> tuple[Card, ...]:
 
 def dealt(config: Config, seats: Sequence[Seat], deck: Sequence[Card], rng: Rng) -> Board:
     """Deal ``deck``, next card first (R3.1 to R3.5); the rest is the pile, some open cards of it the pit."""
-    rest = tuple(deck[HAND * len(seats) :])
+    hand = config.options.first_hand
+    rest = tuple(deck[hand * len(seats) :])
     opened = rng.below(len(seats)) if config.one_card_a_turn else 0
     return Board(
         units=tuple(
-            UnitState(seat, config.start_pv, hand=tuple(deck[HAND * index : HAND * (index + 1)]))
+            UnitState(seat, config.start_pv, hand=tuple(deck[hand * index : hand * (index + 1)]))
             for index, seat in enumerate(seats)
         ),
         piles=Piles(rest[: len(rest) - opened], rest[len(rest) - opened :]),
         countries=rng.shuffled(countries.IDS) if config.world else (),
+        discreet=config.offers_sips,
     )
 
 
@@ -224,7 +231,9 @@ def _player(t: DrinkingTransition, unit: UnitState) -> view.PlayerView:
         pv=unit.pv,
         cards=len(unit.hand),
         gauge=unit.gauge if t.config.gauge else None,
-        threshold=bonuses.threshold(t.board, unit.seat),
+        reserve=None if t.config.reserve is None else t.config.reserve - unit.spent,
+        threshold=(threshold := bonuses.threshold(t.board, unit.seat)),
+        costs_from=min(threshold, t.config.gauge_full - unit.gauge) if t.config.gauge else threshold,
         countries=unit.countries,
         called=unit.called,
         front=tuple(_lying(t.config, unit, one) for one in unit.front),
@@ -260,6 +269,7 @@ def _table(board: Board, table: Packet) -> view.TableView:
         defences=table.defences,
         over=table.over,
         lost=table.lost,
+        endured=table.endured,
         at=table.at,
         beats=showing.beats(table),
     )

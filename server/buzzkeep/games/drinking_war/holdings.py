@@ -58,6 +58,7 @@ class Group:
     0 for all others and for bombs, see ``Mine.bombs``). ``stars``: what a power card costs (0 else).
     ``targets``: for attack cards whom to attack, for power cards whom they are for (a Tornado takes two of them).
     ``numbers``: the own Epidemics a Syringe can move. ``digs``: what a Shovel can take.
+    ``pair``: for unicorns, whether two can be traded for a card now; None without that rule, and for all others.
     ``hack``: for a Satellite, whether it can be combined with a Hack now; None for all others.
     """
 
@@ -71,6 +72,7 @@ class Group:
     numbers: tuple[int, ...] = ()
     digs: tuple[DigView, ...] = ()
     hack: Literal["yes", "no"] | None = None
+    pair: Literal["yes", "no"] | None = None
 
 
 @record
@@ -89,9 +91,10 @@ Impact: TypeAlias = Literal["none", "hit", "gauge", "small"]
 class Consequences:
     """What the hit on the table means for this unit. ``choice``: it plays with sips and chooses; else it only looks on.
 
-    ``ask``: sips to take, each member (never above the cap). ``lost``: life points without drinking, and ``why``;
+    ``ask``: sips to take, each member (never above the caps). ``lost``: life points without drinking, and ``why``;
     ``gauge``: its gauge afterwards, None without one. ``helpers``: allies with whom the sips may be shared out, as they
-    like.
+    like. ``sips``: what the hit counts. ``reserve``: whoever plays, however, chooses to take ``ask`` out of the reserve
+    or not; ``spared`` and ``spared_gauge``: life points lost and gauge if it does.
     """
 
     choice: bool
@@ -100,6 +103,10 @@ class Consequences:
     why: Impact
     gauge: int | None
     helpers: tuple[Seat, ...]
+    sips: int
+    reserve: bool
+    spared: int | None
+    spared_gauge: int | None
 
 
 @record

@@ -81,10 +81,75 @@ class DrinkingWarOptions(Options):
             "I declare that everybody here is an adult: also offer playing with sips (else without alcohol)",
         ),
     )
-    sip_cap: bool = Field(
+    sip_cap: bool = Field(  # off in some matches of before; nobody switches it off any more (R12.4)
         True,
         json_schema_extra=_labels(
             "Jamais plus de 10 gorgées demandées pour une attaque",
             "Never more than 10 sips asked for one attack",
+        )
+        | {"deprecated": True},
+    )
+    reserve: bool = Field(
+        False,
+        json_schema_extra=_labels(
+            "Même choix et même effet avec ou sans gorgées\u00a0: chaque camp a une réserve pour encaisser",
+            "The same choice and effect with or without sips: each side has a reserve to take hits",
+        ),
+    )
+    sips_match: int = Field(
+        0,
+        ge=0,
+        le=30,
+        json_schema_extra=_labels(
+            "Gorgées au plus par partie, et réserve de chaque camp (0\u00a0: pas de plafond)",
+            "Most sips in a match, and each side’s reserve (0: no cap)",
+        ),
+    )
+    gauge_size: int = Field(
+        20,
+        ge=8,
+        le=30,
+        json_schema_extra=_labels("Points de jauge pour 1 PV", "Gauge points for 1 life point"),
+    )
+    hearts: int = Field(
+        0,
+        ge=0,
+        le=9,
+        json_schema_extra=_labels(
+            "PV au départ (0\u00a0: 7, 5 ou 4 selon le nombre de camps)",
+            "Life points at the start (0: 7, 5 or 4 by the number of sides)",
+        ),
+    )
+    quick: bool = Field(
+        False,
+        json_schema_extra=_labels(
+            "Tours rapides\u00a0: on pioche tout seul, pouvoirs et attaque en une étape",
+            "Quick turns: cards are drawn by themselves, powers and attack are one step",
+        ),
+    )
+    first_hand: int = Field(
+        3,
+        ge=3,
+        le=5,
+        json_schema_extra=_labels("Cartes en main au départ", "Cards in the hand at the start"),
+    )
+    cards_a_turn: int = Field(
+        1,
+        ge=1,
+        le=3,
+        json_schema_extra=_labels("Cartes piochées par tour", "Cards drawn a turn"),
+    )
+    unicorn_pair: bool = Field(
+        False,
+        json_schema_extra=_labels(
+            "Deux Licornes s’échangent contre une carte de la pioche",
+            "Two Unicorns may be traded for a card of the pile",
+        ),
+    )
+    by_the_letter: bool = Field(
+        False,
+        json_schema_extra=_labels(
+            "Combos sur la Carte Bleue, un pays annoncé le reste, pas de pioche proposée aux derniers tours",
+            "Combos on the Carte Bleue, a called country stays called, no draw is offered in the last turns",
         ),
     )

@@ -1,13 +1,14 @@
 """What only a unit itself and its allies know: the hand and what each card of it can do now (R10.1)."""
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, Literal
 
 from buzzkeep.engine.hands import grouped
 from buzzkeep.engine.types import Party, Seat
 from buzzkeep.games.drinking_war import attack, bonuses, calling, defence, drinking, holdings, powers
 from buzzkeep.games.drinking_war.actions import Highlight
 from buzzkeep.games.drinking_war.board import UnitState
-from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, NUMBERS, Card, Kind, rank
+from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, Card, Kind, rank
 from buzzkeep.games.drinking_war.stages.asked import Asked, AskedSeat
 from buzzkeep.games.drinking_war.stages.attacking import Attacking
 from buzzkeep.games.drinking_war.stages.consequence import Consequence, asked_of
@@ -86,9 +87,21 @@ def _asked(top: Asked) -> holdings.Asked:
 def _consequence(t: DrinkingTransition, top: Asked, seat: Seat) -> holdings.Consequences | None:
     if not isinstance(top, Consequence) or top.seat != seat:
         return None
-    effect, ask = top.hit(t), asked_of(t.config, top.sips)
+    effect, ask = top.hit(t), asked_of(t, seat, top.sips)
     gauge = effect.gauge if t.config.gauge else None
-    return holdings.Consequences(t.sips(seat), ask, effect.lost, effect.why, gauge, t.board.allies(seat))
+    spared = None if t.config.reserve is None else replace(top, sips=top.sips - ask).hit(t)
+    return holdings.Consequences(
+        t.sips(seat),
+        ask,
+        effect.lost,
+        effect.why,
+        gauge,
+        t.board.allies(seat),
+        sips=top.sips,
+        reserve=spared is not None,
+        spared=None if spared is None else spared.lost,
+        spared_gauge=None if spared is None else spared.gauge,
+    )
 
 
 # -- the hand ------------------------------------------------------------------------------------------------------
@@ -112,7 +125,12 @@ def _group(t: DrinkingTransition, unit: UnitState, kind: Kind, cards: tuple[Card
         numbers=tuple(one.number for one in unit.epidemics) if kind == "syringe" else (),
         digs=powers.digs(config, board, seat) if kind == "shovel" else (),
         hack=None if kind != "sat" else "yes" if powers.with_hack(config, board, seat) else "no",
+        pair=_pair(t, seat) if kind == "unicorn" and config.options.unicorn_pair else None,
     )
+
+
+def _pair(t: DrinkingTransition, seat: Seat) -> Literal["yes", "no"]:
+    return "yes" if powers.with_pair(t.config, t.board, seat) else "no"
 
 
 def _reason(t: DrinkingTransition, unit: UnitState, kind: Kind) -> holdings.Reason | None:
@@ -135,5 +153,5 @@ def _reason(t: DrinkingTransition, unit: UnitState, kind: Kind) -> holdings.Reas
     if family == "power":
         return powers.reason(t.config, t.board, seat, kind) if isinstance(top, Powering) else "WRONG_PHASE"
     if kind in FACTORS:
-        return None if any(card.kind in NUMBERS for card in unit.hand) else "NO_NUMBER_CARD"
+        return None if any(card.kind in t.config.multiplied for card in unit.hand) else "NO_NUMBER_CARD"
     return None

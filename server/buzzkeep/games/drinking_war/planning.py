@@ -3,7 +3,7 @@
 from buzzkeep.engine.game import Plan
 from buzzkeep.games.drinking_war.config import SOLDIERS
 from buzzkeep.games.drinking_war.options import DrinkingWarOptions
-from buzzkeep.games.drinking_war.texts import TOO_MANY_FOR_THE_PACK
+from buzzkeep.games.drinking_war.texts import TOO_MANY_FOR_THE_PACK, TOO_MANY_SIPS
 
 MINUTES: dict[tuple[str, str], tuple[int, int]] = {
     ("soldier", "domination"): (20, 45),
@@ -13,14 +13,23 @@ MINUTES: dict[tuple[str, str], tuple[int, int]] = {
     ("world", "domination"): (35, 75),
     ("world", "survivor"): (45, 110),
 }
+QUICK_MINUTES: dict[tuple[str, str], tuple[int, int]] = {
+    ("soldier", "domination"): (8, 15),
+    ("soldier", "survivor"): (10, 25),
+    ("tactician", "domination"): (12, 20),
+    ("tactician", "survivor"): (12, 30),
+    ("world", "domination"): (12, 20),
+    ("world", "survivor"): (12, 30),
+}
 
 
 def plan(options: DrinkingWarOptions, seats: int) -> Plan:
-    """Return the duration for that many seats, and why it cannot be if the pack is too small for them."""
-    least, most = MINUTES[options.pack, options.mode]
+    """Return the duration for that many seats, and why it cannot be: the pack is too small, or no cap of sips."""
+    least, most = (QUICK_MINUTES if options.quick else MINUTES)[options.pack, options.mode]
+    endless = options.adults_only and not options.sip_cap
     crowded = options.pack == "soldier" and seats > SOLDIERS
     return Plan(
         minutes_min=least,
         minutes_max=most,
-        refused=TOO_MANY_FOR_THE_PACK if crowded else None,
+        refused=TOO_MANY_FOR_THE_PACK if crowded else TOO_MANY_SIPS if endless else None,
     )

@@ -68,7 +68,10 @@ class EpidemicEnded:
 
 @record
 class PowerPlayed:
-    """A power card (``unicorn``: all three) went to the pit or before a unit; ``stars`` are left this turn."""
+    """A power card went to the pit or before a unit; ``stars`` are left this turn.
+
+    ``unicorn`` stands for all three, or with ``pair`` for two that were traded for a card.
+    """
 
     seat: Seat
     card: Kind
@@ -76,6 +79,7 @@ class PowerPlayed:
     other: Seat | None
     hack: bool
     stars: int
+    pair: bool = False
     kind: Literal["power_played"] = "power_played"
 
 

@@ -8,7 +8,7 @@ from buzzkeep.engine.types import Reject, Seat
 from buzzkeep.games.drinking_war import bonuses, deal, lying
 from buzzkeep.games.drinking_war.actions import PlayPower
 from buzzkeep.games.drinking_war.board import Board, UnitState
-from buzzkeep.games.drinking_war.cards import FAMILY_OF, STARS, UNICORNS, Kind
+from buzzkeep.games.drinking_war.cards import FAMILY_OF, PAIR, STARS, UNICORNS, Kind
 from buzzkeep.games.drinking_war.config import Config
 from buzzkeep.games.drinking_war.holdings import DigView, Reason, TargetView
 
@@ -56,6 +56,8 @@ def stars_left(config: Config, board: Board, seat: Seat) -> int:
 def reason(config: Config, board: Board, seat: Seat, kind: Kind) -> Reason | None:
     """Return why a power card in the hand cannot be played in the own power phase."""
     unit = board.unit(seat)
+    if kind == "unicorn" and with_pair(config, board, seat):
+        return None
     if kind == "unicorn" and sum(card.kind == kind for card in unit.hand) < UNICORNS:
         return "ALL_THREE"
     if bonuses.stars(config, unit, kind) > stars_left(config, board, seat):
@@ -98,6 +100,18 @@ def with_hack(config: Config, board: Board, seat: Seat) -> bool:
     return held and STARS["sat"] + STARS["hack"] <= stars_left(config, board, seat)
 
 
+def with_pair(config: Config, board: Board, seat: Seat) -> bool:
+    """Say whether two unicorns could be traded for a card now (R5.14)."""
+    held = config.options.unicorn_pair and taken(board.unit(seat).hand, ("unicorn",) * PAIR) is not None
+    return held and stars_left(config, board, seat) >= PAIR and deal.drawable(board, config.survivor)
+
+
+def with_all(config: Config, board: Board, seat: Seat) -> bool:
+    """Say whether all unicorns could be played now (R5.7)."""
+    held = taken(board.unit(seat).hand, ("unicorn",) * UNICORNS) is not None
+    return held and bonuses.stars(config, board.unit(seat), "unicorn") <= stars_left(config, board, seat)
+
+
 # -- validate ------------------------------------------------------------------------------------------------------
 
 
@@ -112,6 +126,8 @@ def check(config: Config, board: Board, seat: Seat, action: PlayPower) -> Reject
         return Reject(found, "not now")
     if wrong := _check_fields(action):
         return wrong
+    if kind == "unicorn" and not (with_pair if action.pair else with_all)(config, board, seat):
+        return Reject("ALL_THREE", "not these unicorns now")
     if action.hack and not with_hack(config, board, seat):
         held = taken(board.unit(seat).hand, ["hack"])
         return Reject("STARS", "too few stars") if held else Reject("NOT_YOUR_CARD", "you hold no Hack")
@@ -137,6 +153,8 @@ def _check_fields(action: PlayPower) -> Reject | None:
     for name, needed in wanted.items():
         if (getattr(action, name) is not None) != needed:
             return Reject("NEEDS_TARGET" if needed else "NO_TARGET", name)
+    if action.pair and kind != "unicorn":
+        return Reject("NO_TARGET", "pair")
     return Reject("NO_TARGET", "hack") if action.hack and kind != "sat" else None
 
 
@@ -170,5 +188,8 @@ def legal(config: Config, board: Board, seat: Seat) -> Iterator[PlayPower]:
             yield from (PlayPower(kind, aim) for aim in aims)
             if kind == "sat" and with_hack(config, board, seat):
                 yield from (PlayPower(kind, aim, hack=True) for aim in aims)
+        elif kind == "unicorn":
+            yield from (PlayPower(kind) for _ in range(with_all(config, board, seat)))
+            yield from (PlayPower(kind, pair=True) for _ in range(with_pair(config, board, seat)))
         else:
             yield PlayPower(kind)

@@ -12,7 +12,7 @@ from buzzkeep.engine.types import Party, Rng, Role, Seat
 from buzzkeep.games.drinking_war import bonuses, cards, countries, lying
 from buzzkeep.games.drinking_war.board import Board, UnitState
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, Card, Kind
-from buzzkeep.games.drinking_war.config import GAUGE, Config
+from buzzkeep.games.drinking_war.config import Config
 from buzzkeep.games.drinking_war.stages.peeking import Peeking
 
 State: TypeAlias = MatchState[Board, Any, Any]
@@ -125,8 +125,10 @@ def _unit(config: Config, board: Board, unit: UnitState, *, over: bool) -> Itera
         yield f"I2: {who} has {unit.pv} life points and is {'alive' if unit.alive else 'out'}"
     if len(unit.epidemics) > lying.EPIDEMICS_MOST:
         yield f"I6: {len(unit.epidemics)} Epidemics before {who}"
-    if not 0 <= unit.gauge < GAUGE or (unit.gauge and not config.gauge):
+    if not 0 <= unit.gauge < config.gauge_full or (unit.gauge and not config.gauge):
         yield f"R2.6: {who} has a gauge of {unit.gauge}"
+    if not 0 <= unit.spent <= (config.sips_match or 0):
+        yield f"R2.8: {who} took {unit.spent} out of its reserve"
     if not set(unit.agreed) <= set(unit.confirmed) or (unit.agreed and not config.offers_sips):
         yield f"R12.2: {who} plays with sips without having confirmed"
     waits = unit.seat in board.fallen or over

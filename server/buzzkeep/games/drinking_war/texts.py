@@ -10,6 +10,7 @@ TAGLINE = Text(
 PRESET_SOLDIER = Text(fr="Soldat", en="Soldier")
 PRESET_TACTICIAN = Text(fr="Tacticien", en="Tactician")
 PRESET_WORLD = Text(fr="Maître du monde", en="Master of the world")
+PRESET_ORIGINAL = Text(fr="D’origine", en="Original")
 PRESET_SURVIVOR = Text(fr="Survivor", en="Survivor")
 SEATS = (
     Text(fr="Rouge", en="Red"),
@@ -32,6 +33,10 @@ CONFIRMATION = Text(
 TOO_MANY_FOR_THE_PACK = Text(
     fr="Le pack Soldat se joue à 4 camps au plus\u00a0: choisissez un autre pack ou moins de camps.",
     en="The Soldier pack is for up to 4 sides: choose another pack or fewer sides.",
+)
+TOO_MANY_SIPS = Text(
+    fr="Jamais plus de 10 gorgées pour une attaque\u00a0: choisissez de nouveau un format.",
+    en="Never more than 10 sips for one attack: choose a format again.",
 )
 TEAMS_NEEDED = Text(
     fr="Plusieurs téléphones partagent une couleur\u00a0: choisissez «\u00a0Équipes de 2 ou 3\u00a0», ou donnez "

@@ -44,4 +44,7 @@ class DrinkingTransition(Transition[Board, Config]):
         """Say whether a unit drinks: every member has agreed; one who has not makes the whole unit sober (R8.5)."""
         agreed = self.unit(seat).agreed
         voters = self.chair(seat).voters
+        cap = self.config.sips_match
+        if cap is not None and self.unit(seat).spent >= cap:
+            return False  # it has had what a match asks for at most (R12.4)
         return bool(voters) and all(member in agreed for member in voters)

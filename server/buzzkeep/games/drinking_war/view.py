@@ -35,7 +35,9 @@ class LyingView:
 class PlayerView:
     """A unit: one phone or a team with one hand. ``gauge`` is None when there is no gauge.
 
-    ``threshold``: what costs a life point at once without drinking. ``removed``: life points taken from others.
+    ``reserve``: what it may still take out of its reserve, drinking or not; None without one.
+    ``threshold``: what costs a life point at once without drinking; ``costs_from``: the same with what is
+    in its gauge. ``removed``: life points taken from others.
     ``out`` is None for the living, else the place in the order of elimination (1 was first; equal: together).
     ``host``: whom an eliminated unit helps. ``called``: countries announced for the next card (manual bonuses).
     ``leaving``: nobody holds the unit any more; it is out after the running turn unless somebody takes it.
@@ -46,7 +48,9 @@ class PlayerView:
     pv: int
     cards: int
     gauge: int | None
+    reserve: int | None
     threshold: int
+    costs_from: int
     countries: tuple[CountryId, ...]
     called: tuple[CountryId, ...]
     front: tuple[LyingView, ...]
@@ -122,7 +126,8 @@ class TableView:
 
     ``launcher`` began it; after a mirror ``source`` and ``target`` change places. ``launched`` is the sum it began
     with at ``at``, ``sips`` and ``pv`` are what stands now (a shield of the one who defends is off already; ``shield``
-    says how much). ``flat_by``: the country that brought the ``flat`` bonus. ``lost``: life points it took in the end.
+    says how much). ``flat_by``: the country that brought the ``flat`` bonus. ``lost``: life points it took in the end,
+    ``endured``: what of it the reserve took.
     ``beats``: the attack as the wall shows it.
     """
 
@@ -140,6 +145,7 @@ class TableView:
     defences: tuple[DefenceView, ...]
     over: bool
     lost: int
+    endured: int
     at: Millis
     beats: tuple[AttackBeat, ...]
 
@@ -154,6 +160,7 @@ class PowerView:
     other: Seat | None
     hack: bool
     at: Millis
+    pair: bool = False  # two unicorns for a card
 
 
 @record
@@ -193,7 +200,9 @@ class LastTurnsView:
 class Public:
     """What everybody may know of the board. ``turn`` counts turns from 1, ``active`` has it.
 
-    ``sober``: nobody here is offered sips. ``gauge_full``: what costs a life point; None without a gauge. ``pit``
+    ``sober``: nobody here is offered sips. ``reserve_full``: every unit's reserve at the start; None without.
+    ``quick``: cards are drawn by themselves, powers and attack are one step. ``multiplied``: cards that take a combo.
+    ``gauge_full``: what costs a life point; None without a gauge. ``pit``
     counts all cards in it by kind, ``top`` are the last ones, newest first. ``forgot``: the active unit drew too fast
     this turn; ``asleep``: a potion makes it skip the turn.
     """
@@ -204,8 +213,12 @@ class Public:
     manual: bool
     traps: bool
     sip_cap: int | None
+    sips_match: int | None
     gauge_full: int | None
     start_pv: int
+    reserve_full: int | None
+    quick: bool
+    multiplied: tuple[Kind, ...]
     turn: int
     active: Seat | None
     players: tuple[PlayerView, ...]

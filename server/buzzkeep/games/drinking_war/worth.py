@@ -47,6 +47,8 @@ OWN = 1.2
 KILL = 0.6
 SMALL = 0.85
 """What filling a gauge is worth against the life point it will cost."""
+RESERVE = 0.055
+"""A point of the reserve: ten of them save a life point at best."""
 EPIDEMIC = (1, 2, 3, 4, 5)
 SAMPLES = 10
 """Hands that a strong bot imagines for each opponent."""
@@ -112,6 +114,15 @@ class Table:
         player = self.players[seat]
         if sips <= 0:
             return float(min(pv, player.pv))
+        held = min(sips, self.seen.sip_cap or sips, player.reserve or 0)
+        whole = self._loss(seat, sips, pv)
+        return min(whole, self._loss(seat, sips - held, pv) + RESERVE * held) if held else whole
+
+    def _loss(self, seat: Seat, sips: int, pv: int) -> float:
+        """Return the same without any reserve."""
+        player = self.players[seat]
+        if sips <= 0:
+            return float(min(pv, player.pv))
         if sips >= player.threshold:
             return float(min(pv + 1, player.pv))
         full = self.seen.gauge_full
@@ -133,6 +144,12 @@ class Table:
             return -lost * OWN - (2.0 if lost >= self.players[seat].pv else 0.0)
         country = 0.25 if self.seen.country_pile and lost >= 1 else 0.0
         return (lost + country) * self.weight(seat) + (KILL if lost >= self.players[seat].pv else 0.0)
+
+    def enduring(self, sips: int) -> bool:
+        """Say whether the own unit had better take a hit out of its reserve: what is left of it is worth nothing."""
+        held = min(sips, self.seen.sip_cap or sips, self.players[self.own].reserve or 0)
+        price = 0.0 if self.last_turn else RESERVE * held
+        return self._loss(self.own, sips, 0) > self._loss(self.own, sips - held, 0) + price
 
     # -- what the others may hold ----------------------------------------------------------------------------------
 

@@ -125,6 +125,7 @@ export type Event =
   | Shielded
   | Defended
   | AttackReturned
+  | Endured
   | Settled
   | PvLost
   | SeatEliminated
@@ -287,9 +288,10 @@ export interface Consequence {
 /**
  * What the hit on the table means for this unit. ``choice``: it plays with sips and chooses; else it only looks on.
  *
- * ``ask``: sips to take, each member (never above the cap). ``lost``: life points without drinking, and ``why``;
+ * ``ask``: sips to take, each member (never above the caps). ``lost``: life points without drinking, and ``why``;
  * ``gauge``: its gauge afterwards, None without one. ``helpers``: allies with whom the sips may be shared out, as they
- * like.
+ * like. ``sips``: what the hit counts. ``reserve``: whoever plays, however, chooses to take ``ask`` out of the reserve
+ * or not; ``spared`` and ``spared_gauge``: life points lost and gauge if it does.
  */
 export interface Consequences {
   choice: boolean;
@@ -298,6 +300,10 @@ export interface Consequences {
   why: Impact;
   gauge: number | null;
   helpers: number[];
+  sips: number;
+  reserve: boolean;
+  spared: number | null;
+  spared_gauge: number | null;
 }
 /**
  * A unit announced the bonus of a country (manual bonuses).
@@ -432,8 +438,12 @@ export interface DrinkingWarView {
   manual: boolean;
   traps: boolean;
   sip_cap: number | null;
+  sips_match: number | null;
   gauge_full: number | null;
   start_pv: number;
+  reserve_full: number | null;
+  quick: boolean;
+  multiplied: Kind[];
   turn: number;
   active: number | null;
   players: PlayerView[];
@@ -486,7 +496,9 @@ export interface DrinkingWarView {
 /**
  * A unit: one phone or a team with one hand. ``gauge`` is None when there is no gauge.
  *
- * ``threshold``: what costs a life point at once without drinking. ``removed``: life points taken from others.
+ * ``reserve``: what it may still take out of its reserve, drinking or not; None without one.
+ * ``threshold``: what costs a life point at once without drinking; ``costs_from``: the same with what is
+ * in its gauge. ``removed``: life points taken from others.
  * ``out`` is None for the living, else the place in the order of elimination (1 was first; equal: together).
  * ``host``: whom an eliminated unit helps. ``called``: countries announced for the next card (manual bonuses).
  * ``leaving``: nobody holds the unit any more; it is out after the running turn unless somebody takes it.
@@ -497,7 +509,9 @@ export interface PlayerView {
   pv: number;
   cards: number;
   gauge: number | null;
+  reserve: number | null;
   threshold: number;
+  costs_from: number;
   countries: CountryId[];
   called: CountryId[];
   front: LyingView[];
@@ -549,7 +563,8 @@ export interface LastTurnsView {
  *
  * ``launcher`` began it; after a mirror ``source`` and ``target`` change places. ``launched`` is the sum it began
  * with at ``at``, ``sips`` and ``pv`` are what stands now (a shield of the one who defends is off already; ``shield``
- * says how much). ``flat_by``: the country that brought the ``flat`` bonus. ``lost``: life points it took in the end.
+ * says how much). ``flat_by``: the country that brought the ``flat`` bonus. ``lost``: life points it took in the end,
+ * ``endured``: what of it the reserve took.
  * ``beats``: the attack as the wall shows it.
  */
 export interface TableView {
@@ -567,6 +582,7 @@ export interface TableView {
   defences: DefenceView[];
   over: boolean;
   lost: number;
+  endured: number;
   at: number;
   beats: AttackBeat[];
 }
@@ -580,6 +596,7 @@ export interface PowerView {
   other: number | null;
   hack: boolean;
   at: number;
+  pair: boolean;
 }
 /**
  * All units are asked; at ``due`` chance decides.
@@ -752,6 +769,7 @@ export interface Mine {
  * 0 for all others and for bombs, see ``Mine.bombs``). ``stars``: what a power card costs (0 else).
  * ``targets``: for attack cards whom to attack, for power cards whom they are for (a Tornado takes two of them).
  * ``numbers``: the own Epidemics a Syringe can move. ``digs``: what a Shovel can take.
+ * ``pair``: for unicorns, whether two can be traded for a card now; None without that rule, and for all others.
  * ``hack``: for a Satellite, whether it can be combined with a Hack now; None for all others.
  */
 export interface Group {
@@ -765,6 +783,7 @@ export interface Group {
   numbers: number[];
   digs: DigView[];
   hack: ("yes" | "no") | null;
+  pair: ("yes" | "no") | null;
 }
 /**
  * A unit as a target of a group's card; ``reason`` is None if it is one now.
@@ -833,13 +852,15 @@ export interface Leaves {
 /**
  * What a hit does without drinking: life points ``lost``, and the gauge afterwards, None without one.
  *
- * ``ask``: the sips that a unit is asked to take which plays with them.
+ * ``ask``: the sips that a unit is asked to take which plays with them. ``spared``: life points lost if the reserve
+ * takes what it can; None without one.
  */
 export interface Verdict {
   lost: number;
   gauge: number | null;
   why: Impact;
   ask: number;
+  spared: number | null;
 }
 /**
  * For the host alone: how many phones ever confirmed to be adults.
@@ -847,6 +868,15 @@ export interface Verdict {
 export interface MyDrink {
   confirmations: number;
   kind: "drink";
+}
+/**
+ * A unit took ``sips`` of a hit out of its reserve; ``left`` are in it. How it plays, that does not tell (R2.8).
+ */
+export interface Endured {
+  seat: number;
+  sips: number;
+  left: number;
+  kind: "endured";
 }
 /**
  * An Epidemic goes to the pit.
@@ -953,7 +983,9 @@ export interface PotionPlaced {
   kind: "potion_placed";
 }
 /**
- * A power card (``unicorn``: all three) went to the pit or before a unit; ``stars`` are left this turn.
+ * A power card went to the pit or before a unit; ``stars`` are left this turn.
+ *
+ * ``unicorn`` stands for all three, or with ``pair`` for two that were traded for a card.
  */
 export interface PowerPlayed {
   seat: number;
@@ -962,6 +994,7 @@ export interface PowerPlayed {
   other: number | null;
   hack: boolean;
   stars: number;
+  pair: boolean;
   kind: "power_played";
 }
 /**

@@ -66,6 +66,7 @@ export type Action =
   | Drank
   | LosePv
   | Accept
+  | Endure
   | Give
   | Steal
   | Close
@@ -74,6 +75,7 @@ export type Action =
   | Discard
   | CallCountry
   | Highlight
+  | Draft
   | Agree
   | Sober;
 
@@ -124,6 +126,28 @@ export interface Discard {
   kind: "discard";
 }
 /**
+ * What a unit is building, without confirming it: played if its time runs out (R11.7); None: somebody is there.
+ */
+export interface Draft {
+  move?: (LaunchAttack | Defend) | null;
+  kind: "draft";
+}
+/**
+ * Attack a unit with these cards; they go to the pit in this order, each combo on its card.
+ */
+export interface LaunchAttack {
+  target: number;
+  items: Item[];
+  kind: "attack";
+}
+/**
+ * An attack card and what multiplies it: at most one combo, on a numeric card only.
+ */
+export interface Item {
+  card: Kind;
+  combos?: Kind[];
+}
+/**
  * « C’est fait »: a unit that plays with sips took them, whatever was in the glass.
  */
 export interface Drank {
@@ -134,6 +158,12 @@ export interface Drank {
  */
 export interface DrawCard {
   kind: "draw";
+}
+/**
+ * Take a hit out of the reserve, as far as it goes: the same for a unit with sips and for one without (R2.8).
+ */
+export interface Endure {
+  kind: "endure";
 }
 /**
  * Give a card to whoever played the Postcard.
@@ -148,21 +178,6 @@ export interface Give {
 export interface Highlight {
   card?: Kind | null;
   kind: "highlight";
-}
-/**
- * An attack card and what multiplies it: at most one combo, on a numeric card only.
- */
-export interface Item {
-  card: Kind;
-  combos?: Kind[];
-}
-/**
- * Attack a unit with these cards; they go to the pit in this order, each combo on its card.
- */
-export interface LaunchAttack {
-  target: number;
-  items: Item[];
-  kind: "attack";
 }
 /**
  * Join nobody: the cards go to the pit.
@@ -193,7 +208,7 @@ export interface PlacePotion {
  *
  * ``target`` for cards aimed at a unit. A Tornado has two: ``target`` and ``other``, the lower seat first.
  * ``epidemic``: the number of the own Epidemic that a Syringe moves. ``depth``: which card a Shovel takes (0 is the
- * top; None elsewhere). ``hack``: a Satellite together with a Hack (R5.6).
+ * top; None elsewhere). ``hack``: a Satellite together with a Hack (R5.6). ``pair``: two unicorns for a card (R5.14).
  */
 export interface PlayPower {
   card: Kind;
@@ -202,6 +217,7 @@ export interface PlayPower {
   epidemic?: number | null;
   depth?: number | null;
   hack?: boolean;
+  pair?: boolean;
   kind: "power";
 }
 /**

@@ -33,13 +33,22 @@ class Arming(AskedSeat):
         """Return why it cannot do that."""
         match action:
             case LaunchAttack():
-                return attack.check(t.board, seat, action)
+                return attack.check(t.config, t.board, seat, action)
             case CallCountry(country=country):
                 can = calling.can_call(t.config, t.unit(seat), country, self.calls)
                 return None if can else Reject("NOT_NOW", "no bonus to announce")
             case Pass():
                 return None
         return wrong_phase(action)
+
+    def begin(self, t: DrinkingTransition) -> Flow:
+        """Forget what was announced, but what waits for the attack (R9.3)."""
+        calling.forget(t, waits=self.seat if t.config.options.by_the_letter else None)
+        return Stay()
+
+    def silent(self, t: DrinkingTransition) -> Flow:
+        """Let it be."""
+        return Done(Idled())
 
     def act(self, t: DrinkingTransition, who: Party, action: Action) -> Flow:
         """Attack, announce a country, or end the turn."""

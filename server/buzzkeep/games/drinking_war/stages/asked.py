@@ -6,12 +6,13 @@ from typing import Any, ClassVar
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Flow, Hurry, Stage, Stay, Why
-from buzzkeep.engine.types import Millis, Party, Reject, Seat
+from buzzkeep.engine.types import Millis, Party, Reject, Role, Seat
 from buzzkeep.games.drinking_war import calling, deal
 from buzzkeep.games.drinking_war.actions import (
     Action,
     Agree,
     Defend,
+    Draft,
     DrawCard,
     Highlight,
     LaunchAttack,
@@ -86,7 +87,7 @@ class Asked(Stage[DrinkingTransition]):
         How somebody drinks is his own affair and asked beside; no captain has a say in it.
         """
         asked = self.of(t)
-        main = Ask(self.asked, asked, captain_ms=ANYONE_MS, asides=(Highlight,), not_captains=(Agree, Sober))
+        main = Ask(self.asked, asked, captain_ms=ANYONE_MS, asides=(Highlight, Draft), not_captains=(Agree, Sober))
         allies = advisers(t.board, asked) if self.advised else ()
         return (main, Ask("advise", allies, to="onlookers")) if allies else (main,)
 
@@ -95,6 +96,8 @@ class Asked(Stage[DrinkingTransition]):
         assert who.seat is not None
         if t.ask == self.asked:
             yield from self.options(t, who.seat)
+        if t.ask == self.asked and who.member is not None:
+            yield Draft()
         if (hand := self._pointed_at(t, who)) is not None:
             yield Highlight()
             yield from map(Highlight, deal.kinds_of(t.board, hand))
@@ -104,9 +107,25 @@ class Asked(Stage[DrinkingTransition]):
         assert who.seat is not None
         if isinstance(action, Highlight):
             return self._check_hint(t, who, action)
+        if isinstance(action, Draft):
+            return self._check_draft(t, who, action)
         if isinstance(action, Agree | Sober) or t.ask != self.asked:
             return Reject("NOT_ASKED", "nothing of that kind is asked here")
         return self.refused(t, who.seat, action)
+
+    def _check_draft(self, t: DrinkingTransition, who: Party, action: Draft) -> Reject | None:
+        """Return why somebody cannot build that here; nobody builds for others."""
+        assert who.seat is not None
+        if t.ask != self.asked or who.member is None:
+            return Reject("NOT_ASKED", "nothing of that kind is asked here")
+        return None if action.move is None else self.refused(t, who.seat, action.move)
+
+    def drafted(self, t: DrinkingTransition, seat: Seat) -> Draft | None:
+        """Return what the captain of a unit, or who speaks for it, was building last; None: nobody touched it."""
+        notes = [note for note in t.frame.notes if note.who.seat == seat and isinstance(note.action, Draft)]
+        chair = t.chair(seat)
+        own = [note.action for note in notes if note.who.member == chair.captain] or [note.action for note in notes]
+        return own[-1] if own else None
 
     def hurry(self, t: DrinkingTransition, why: Hurry) -> Millis | None:
         """Wait no longer for a unit that was left (R11.5); `lasts` knows who was absent from the first."""
@@ -145,9 +164,13 @@ class AskedSeat(Asked):
         return (self.seat,)
 
     def close(self, t: DrinkingTransition, why: Why) -> Flow:
-        """Go on without a unit that was silent, or that the host skipped."""
-        if why == "time":
+        """Go on without a unit that was silent, or that the host skipped; what it was building is played (R11.7)."""
+        draft = self.drafted(t, self.seat)
+        if why == "time" and draft is None:
             missed(t, self.seat)
+        move = draft.move if draft else None
+        if move is not None and why == "time" and self.refused(t, self.seat, move) is None:
+            return self.act(t, Party(Role.SEAT, self.seat), move)
         return self.silent(t)
 
     def silent(self, t: DrinkingTransition) -> Flow:

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.drinking_war import attack, calling
 from buzzkeep.games.drinking_war.actions import Action, Pass
-from buzzkeep.games.drinking_war.stages.arming import Arming, Idled
+from buzzkeep.games.drinking_war.stages.arming import Arming
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
@@ -21,10 +20,6 @@ class Attacking(Arming, kind="attack"):
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
         """Yield every attack, every announcement and the pass."""
-        yield from attack.legal(t.board, seat)
+        yield from attack.legal(t.config, t.board, seat)
         yield from calling.possible(t.config, t.unit(seat), self.calls)
         yield Pass()
-
-    def silent(self, t: DrinkingTransition) -> Flow:
-        """Let it be."""
-        return Done(Idled())

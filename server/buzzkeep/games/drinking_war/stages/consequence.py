@@ -1,15 +1,15 @@
 """What becomes of sips, and why nobody can tell how a unit took them (R4.9, R2.4 to R2.6, R12)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Enter, Flow, Why
+from buzzkeep.engine.stage import Done, Enter, Flow, Stay, Why
 from buzzkeep.engine.types import Millis, Party, Reject, Seat
-from buzzkeep.games.drinking_war import bonuses, life, lying
-from buzzkeep.games.drinking_war.actions import Accept, Action, Drank, LosePv
-from buzzkeep.games.drinking_war.config import GAUGE, Config
-from buzzkeep.games.drinking_war.events import Settled
+from buzzkeep.games.drinking_war import bonuses, drinking, life, lying
+from buzzkeep.games.drinking_war.actions import Accept, Action, Drank, Endure, LosePv
+from buzzkeep.games.drinking_war.events import Endured, Settled
 from buzzkeep.games.drinking_war.holdings import Impact
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
@@ -41,30 +41,56 @@ class Consequence(AskedSeat):
     asked = "consequence"
     public = ("seat", "cause", "number", "sips")
 
+    def begin(self, t: DrinkingTransition) -> Flow:
+        """Ask nothing of a unit whose reserve is empty: everybody sees that, and nothing is to be chosen (R2.8)."""
+        super().begin(t)
+        return Stay() if t.config.reserve is None or asked_of(t, self.seat, self.sips) else self._settle(t, drank=False)
+
     def full_ms(self, t: DrinkingTransition) -> Millis:
         """Return the same for everybody, however it plays."""
         return t.config.consequence_ms
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
-        """Yield the choice of a unit that plays with sips; any other one only looks."""
+        """Yield the choice: with a reserve everybody has the same, else only a unit that plays with sips has one."""
+        if t.config.reserve is not None:
+            yield from (Endure(), Accept())
+            return
         yield from (Drank(), LosePv()) if t.sips(seat) else (Accept(),)
 
     def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
         """Say who chooses."""
         match action:
+            case Endure():
+                return None if t.config.reserve is not None else Reject("NOT_NOW", "nobody has a reserve")
+            case Accept() if t.config.reserve is not None:
+                return None
+            case Drank() | LosePv() if t.config.reserve is not None:
+                return Reject("NOT_NOW", "the reserve takes it, or nothing does")
             case Drank() | LosePv():
                 return None if t.sips(seat) else Reject("NOT_NOW", "this unit does not drink")
             case Accept():
                 return Reject("NOT_NOW", "this unit chooses") if t.sips(seat) else None
         return wrong_phase(action)
 
-    def act(self, t: DrinkingTransition, who: Party, action: Drank | LosePv | Accept) -> Flow:
+    def act(self, t: DrinkingTransition, who: Party, action: Drank | LosePv | Accept | Endure) -> Flow:
         """Take the sips, or what comes instead."""
+        if isinstance(action, Endure):
+            return self._endure(t)
         return self._settle(t, drank=isinstance(action, Drank))
 
     def close(self, t: DrinkingTransition, why: Why) -> Flow:
         """Take it without drinking; a miss would tell who had something to decide (R12.7)."""
         return self._settle(t, drank=False)
+
+    def _endure(self, t: DrinkingTransition) -> Flow:
+        """Take what is possible out of the reserve; the rest hits the unit like any other (R2.8)."""
+        taken = asked_of(t, self.seat, self.sips)
+        spend(t, self.seat, taken)
+        assert t.config.reserve is not None
+        if self.cause == "attack":
+            t.set_table(endured=taken)
+        t.emit(Endured(self.seat, taken, t.config.reserve - t.unit(self.seat).spent))
+        return replace(self, sips=self.sips - taken)._settle(t, drank=False)
 
     def hit(self, t: DrinkingTransition) -> Hit:
         """Return what the sips do without drinking (R2.5, R2.6); an Epidemic counts as a whole (B8)."""
@@ -82,7 +108,9 @@ class Consequence(AskedSeat):
         """
         gauge = t.unit(self.seat).gauge
         lost = int(not drank)
-        if not t.sips(self.seat):
+        if drank:
+            spend(t, self.seat, asked_of(t, self.seat, self.sips))
+        elif t.config.reserve is not None or not t.sips(self.seat):
             effect = self.hit(t)
             lost, gauge = effect.lost, effect.gauge
         t.set_unit(self.seat, gauge=gauge)
@@ -107,12 +135,22 @@ def hit_of(t: DrinkingTransition, seat: Seat, sips: int, *, at_once: bool = True
         return Hit(1, gauge, "hit")
     if not t.config.gauge:
         return Hit(0, gauge, "small")
-    return Hit(1, 0, "gauge") if gauge + sips >= GAUGE else Hit(0, gauge + sips, "small")
+    return Hit(1, 0, "gauge") if gauge + sips >= t.config.gauge_full else Hit(0, gauge + sips, "small")
 
 
-def asked_of(config: Config, sips: int) -> int:
-    """Return how many sips a unit that plays with them is asked to take: never more than the cap (R12.4)."""
-    return sips if config.sip_cap is None else min(sips, config.sip_cap)
+def asked_of(t: DrinkingTransition, seat: Seat, sips: int) -> int:
+    """Return how many of ``sips`` a unit may take: never more than the caps of a hit and of the match (R12.4)."""
+    capped = sips if t.config.sip_cap is None else min(sips, t.config.sip_cap)
+    return capped if t.config.sips_match is None else min(capped, t.config.sips_match - t.unit(seat).spent)
+
+
+def spend(t: DrinkingTransition, seat: Seat, sips: int) -> None:
+    """Note what a unit took of what it may take in a match; where that was all, it plays on without drinking."""
+    if t.config.sips_match is None:
+        return  # of a match before that cap nothing is counted
+    before = drinking.mode(t, seat)
+    t.set_unit(seat, spent=t.unit(seat).spent + sips)
+    drinking.tell(t, seat, before)
 
 
 def struck(t: DrinkingTransition, laid: int) -> Flow:

@@ -18,13 +18,15 @@ from buzzkeep.games.drinking_war.transition import DrinkingTransition
 class Verdict:
     """What a hit does without drinking: life points ``lost``, and the gauge afterwards, None without one.
 
-    ``ask``: the sips that a unit is asked to take which plays with them.
+    ``ask``: the sips that a unit is asked to take which plays with them. ``spared``: life points lost if the reserve
+    takes what it can; None without one.
     """
 
     lost: int
     gauge: int | None
     why: Impact
     ask: int
+    spared: int | None
 
 
 @record
@@ -85,7 +87,9 @@ class Defending(AskedSeat, kind="defence"):
         effect, pv = hit_of(t, self.seat, sips), t.table.pv
         why: Impact = effect.why if sips else "hit" if pv else "none"
         gauge = effect.gauge if t.config.gauge else None
-        return Verdict(pv + effect.lost, gauge, why, asked_of(t.config, sips))
+        ask = asked_of(t, self.seat, sips)
+        spared = None if t.config.reserve is None else pv + (hit_of(t, self.seat, sips - ask).lost if sips > ask else 0)
+        return Verdict(pv + effect.lost, gauge, why, ask, spared)
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
         """Yield every defence and every announcement."""

@@ -28,9 +28,15 @@ class Drawing(AskedSeat):
 
     def silent(self, t: DrinkingTransition) -> Flow:
         """Draw."""
-        deal.draw(t, self.seat, "turn")
+        draw_for_turn(t, self.seat)
         return Done()
 
     def back(self, t: DrinkingTransition, seat: Seat) -> Flow:
         """Who comes back in time has the full time to draw (R11.4)."""
         return self.full_time(t, seat)
+
+
+def draw_for_turn(t: DrinkingTransition, seat: Seat) -> None:
+    """Draw the cards that a turn begins with, as far as there are any."""
+    for _ in range(t.config.options.cards_a_turn):
+        deal.draw(t, seat, "turn")

@@ -70,7 +70,8 @@ class Giving(Asked):
         """Hand the cards over, a random one for those who did not choose, then take the life points (D12)."""
         if why == "time":
             for seat in self.sealed.missing:
-                missed(t, seat)
+                if self.drafted(t, seat) is None:
+                    missed(t, seat)
         chosen = {reply.by: reply.value for reply in self.sealed.replies}
         for giver in self.sealed.entrants:
             card_id = chosen.get(giver) or t.rng.choice(t.unit(giver).hand).id

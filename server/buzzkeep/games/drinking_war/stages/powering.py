@@ -47,9 +47,10 @@ class Powering(Arming, kind="power"):
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
         """Yield every power, attack and announcement, then going on and the pass."""
         yield from powers.legal(t.config, t.board, seat)
-        yield from attack.legal(t.board, seat)
+        yield from attack.legal(t.config, t.board, seat)
         yield from calling.possible(t.config, t.unit(seat), self.calls)
-        yield Proceed()
+        if not t.config.options.quick:
+            yield Proceed()
         yield Pass()
 
     def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
@@ -58,7 +59,7 @@ class Powering(Arming, kind="power"):
             case PlayPower():
                 return powers.check(t.config, t.board, seat, action)
             case Proceed():
-                return None
+                return Reject("WRONG_PHASE", "attack at once") if t.config.options.quick else None
         return super().refused(t, seat, action)
 
     def act(self, t: DrinkingTransition, who: Party, action: Action) -> Flow:
@@ -70,9 +71,9 @@ class Powering(Arming, kind="power"):
                 choosing = effects.play(t, self.seat, action)
                 return Done() if choosing is None else Enter(choosing)
             case Proceed():
-                return self.silent(t)
+                return Done(Proceeded())
         return super().act(t, who, action)
 
     def silent(self, t: DrinkingTransition) -> Flow:
-        """Go on to the attack."""
-        return Done(Proceeded())
+        """Go on to the attack; in a quick turn there is no other moment for it."""
+        return super().silent(t) if t.config.options.quick else Done(Proceeded())

@@ -23,7 +23,7 @@ from buzzkeep.games.drinking_war.stages.attacking import Attacking
 from buzzkeep.games.drinking_war.stages.consequence import Consequence
 from buzzkeep.games.drinking_war.stages.defending import Defending
 from buzzkeep.games.drinking_war.stages.discarding import Discarding, excess_of
-from buzzkeep.games.drinking_war.stages.drawing import Drawing
+from buzzkeep.games.drinking_war.stages.drawing import Drawing, draw_for_turn
 from buzzkeep.games.drinking_war.stages.powering import POWER_MS, Powering, Proceeded
 from buzzkeep.games.drinking_war.stages.rallying import Rallying
 from buzzkeep.games.drinking_war.stages.result import Result
@@ -148,8 +148,8 @@ class Turn(Stage[DrinkingTransition]):
         if t.board.last_turns is None:
             if not deal.can_draw(t):
                 t.emit(NothingToDraw(self.seat))
-            elif t.board.turn.forgot:
-                deal.draw(t, self.seat, "turn")
+            elif t.board.turn.forgot or t.config.options.quick:
+                draw_for_turn(t, self.seat)
             else:
                 return own.push(Drawing(self.seat))
         return own._go_on(t)
