@@ -45,6 +45,10 @@ export const t = defineTexts(
     parried: "Paré\u00a0!",
     allWater: "De l’eau\u00a0!",
     taken: "Encaissé",
+    reserve: (value: number, full: number) => `Réserve\u00a0: ${value} sur ${full}`,
+    draws: "prend sur sa réserve",
+    countryDoes: (who: string, country: string, bonus: string) => `${who} · ${country}\u00a0: ${bonus}`,
+    twoUnicorns: "Deux Licornes pour une carte",
     // powers, in a few words
     powerDoes: (card: string) =>
       ({
@@ -206,6 +210,10 @@ export const t = defineTexts(
     parried: "Parried!",
     allWater: "Water!",
     taken: "Taken",
+    reserve: (value: number, full: number) => `Reserve: ${value} of ${full}`,
+    draws: "takes from the reserve",
+    countryDoes: (who: string, country: string, bonus: string) => `${who} · ${country}: ${bonus}`,
+    twoUnicorns: "Two Unicorns for a card",
     powerDoes: (card: string) =>
       ({
         sleep: "The next turn will be skipped",

@@ -11,7 +11,10 @@ export function OwnCountries({ table }: { table: WarTable }) {
   return (
     <p class="dw-own-lands">
       {countries.map((country) => (
-        <CountryBadge key={country} country={country} />
+        <span key={country}>
+          <CountryBadge country={country} mute={countries.length === 1} />
+          {countries.length === 1 ? <small>{cards.bonus(country)}</small> : null}
+        </span>
       ))}
     </p>
   );
@@ -33,7 +36,10 @@ export function Badges({ table, act }: { table: WarTable; act: Act }) {
             onClick={() => can_call && act({ kind: "call", country }, false)}
           >
             <CountryBadge country={country} mute />
-            <span>{cards.country(country)}</span>
+            <span>
+              {cards.country(country)}
+              <small>{cards.bonus(country)}</small>
+            </span>
           </button>
         </li>
       ))}

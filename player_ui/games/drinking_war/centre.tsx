@@ -54,7 +54,7 @@ export function OnTable({ table, attack }: { table: WarTable; attack: TableView 
   const lines = useRef<HTMLElement>(null);
   useLayoutEffect(() => lines.current?.scrollTo({ top: lines.current.scrollHeight }), [attack.defences.length]);
   return (
-    <section ref={lines} class={`dw-table rows ${attack.over ? "settled" : ""}`} aria-label={t.onTable} tabIndex={attack.defences.length > 1 ? 0 : undefined}>
+    <section ref={lines} class={`dw-table rows ${attack.over ? "settled" : ""}`} aria-label={t.onTable} tabIndex={attack.defences.length > 0 || attack.items.length > 3 ? 0 : undefined}>
       <p class="dw-line">
         <Who seat={attack.launcher} name={table.nameOf(attack.launcher)} />
         <span class="dw-laid">

@@ -7,6 +7,7 @@ import type { Group, Kind, Mine } from "../../../server/client/wire/games/drinki
 import { Sheet } from "../../parts/sheet";
 import { Covered } from "../cover";
 import { useHold } from "../hold";
+import { useMakeWay } from "./draft";
 import { figure } from "./parts";
 import { cardsIn, hintsFor, type WarTable } from "./table";
 import { reason } from "./reasons/texts";
@@ -46,6 +47,7 @@ interface Props {
 export function Hand({ table, covered, onUncover, fresh, picks, can, onTap }: Props) {
   const { mine } = table.view;
   const [explained, explain] = useState<Kind | null>(null);
+  useMakeWay(table, () => explain(null));
   if (!mine) return null;
   const cols = Math.max(1, columns(mine.hand.length));
   const told = mine.hand.some((one) => !can(one) && tells(mine, one));

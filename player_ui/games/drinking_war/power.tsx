@@ -52,6 +52,8 @@ function question(group: Group): string {
       return t.whichCard;
     case "syringe":
       return t.whichWay;
+    case "unicorn":
+      return group.pair === null ? cards.what(group.card) : t.pairOrAll;
     default:
       return group.targets.length > 0 ? t.forWhom : cards.what(group.card);
   }
@@ -73,6 +75,8 @@ function Params(props: ParamsProps) {
       return <Syringe {...props} />;
     case "sat":
       return <Spy {...props} />;
+    case "unicorn":
+      return group.pair === null ? <Go words={t.playIt} disabled={busy} onClick={() => play()} /> : <Unicorns {...props} />;
     case "shovel":
       return (
         <ul class="dw-digs">
@@ -145,6 +149,19 @@ function Spy({ table, group, busy, play }: ParamsProps) {
       {group.hack === "yes" ? null : <p class="dw-note">{group.hack === null || group.hack === "no" ? t.noHack : reason(group.hack, "power")}</p>}
       <People table={table} targets={targets} busy={busy} onPick={(target) => play({ target, hack: steal })} />
     </>
+  );
+}
+
+/** All three, or two for a card of the pile. */
+function Unicorns({ group, busy, play }: ParamsProps) {
+  const all = group.ids.length > 2;
+  return (
+    <div class="dw-ways">
+      {all ? <Go words={t.allThree} disabled={busy} onClick={() => play()} /> : null}
+      <button type="button" class={all ? "plain" : "go"} aria-disabled={busy || group.pair !== "yes"} onClick={() => group.pair === "yes" && play({ pair: true })}>
+        {t.pair}
+      </button>
+    </div>
   );
 }
 

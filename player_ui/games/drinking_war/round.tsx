@@ -8,6 +8,7 @@ import { TimeBar } from "../../parts/timebar";
 import { useCover } from "../cover";
 import { Eye } from "../icons";
 import { t as shared } from "../texts";
+import { useBuilding } from "./draft";
 import { Still } from "./frame";
 import { screenOf } from "./stages";
 import { DrinkChip } from "./stages/drink";
@@ -49,6 +50,7 @@ function Moment({ table, asked, held }: Pick<MomentOf, "table" | "asked" | "held
   const prompt = (askedPrompt(table) ?? asidePrompt(table, "advise"))?.id;
   const { act, sending: sent } = useAct<Action>(table.line, prompt);
   const acting = asked !== null && mine?.may_act === true;
+  const build = useBuilding(table, prompt, acting);
   useEffect(() => {
     if (acting) buzz("turn");
   }, []);
@@ -56,7 +58,7 @@ function Moment({ table, asked, held }: Pick<MomentOf, "table" | "asked" | "held
   const Drawn = screen.Screen ?? (acting ? screen.Play : undefined) ?? Still;
   return (
     <Drawn
-      {...{ table, stage, asked, acting, prompt, act, sent, held, busy: busyWith(sent), title: screen.headline(table, stage), note: footnote(table, screen), sign: screen.sign?.(stage) ?? null }}
+      {...{ table, stage, asked, acting, prompt, act, build, sent, held, busy: busyWith(sent), title: screen.headline(table, stage), note: footnote(table, screen), sign: screen.sign?.(stage) ?? null }}
     />
   );
 }

@@ -7,6 +7,7 @@ import { seatClass } from "../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../server/client/ui/shield";
 import type { LyingView, PlayerView } from "../../../server/client/wire/games/drinking_war";
 import { Sheet } from "../../parts/sheet";
+import { useMakeWay } from "./draft";
 import { captainOf, playerOf, type WarTable } from "./table";
 import { t } from "./texts";
 
@@ -14,6 +15,7 @@ export function Units({ table }: { table: WarTable }) {
   const { players } = table.view;
   const [shown, show] = useState<number | null>(null);
   const player = playerOf(table.view, shown);
+  useMakeWay(table, () => show(null));
   return (
     <>
       <ol class={`dw-units n${players.length}`} aria-label={t.units}>
@@ -103,6 +105,12 @@ function Details({ table, player, onClose }: { table: WarTable; player: PlayerVi
           <div>
             <dt>{t.gaugeName}</dt>
             <dd class="num">{t.gauge(player.gauge, view.gauge_full)}</dd>
+          </div>
+        ) : null}
+        {player.reserve !== null && view.reserve_full !== null ? (
+          <div>
+            <dt>{t.reserveName}</dt>
+            <dd class="num">{t.reserve(player.reserve, view.reserve_full)}</dd>
           </div>
         ) : null}
         <div>

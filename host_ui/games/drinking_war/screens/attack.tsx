@@ -96,7 +96,7 @@ function Sum({ scene, table, beat }: Omit<AttackProps, "shown">) {
   const nothing = done && beat.sips === 0 && beat.pv === 0;
   const text = String(beat.sips);
   // what a blow costs at once is the same for all only where nobody is offered sips (rules 2.2 and 10)
-  const threshold = scene.view.sober && !done && beat.what !== "card" && beat.what !== "flat" && beat.sips > 0 ? (unitOf(scene.view, beat.target)?.threshold ?? null) : null;
+  const threshold = (scene.view.sober || scene.view.reserve_full !== null) && !done && beat.what !== "card" && beat.what !== "flat" && beat.sips > 0 ? ((scene.view.reserve_full === null ? unitOf(scene.view, beat.target)?.threshold : unitOf(scene.view, beat.target)?.costs_from) ?? null) : null;
   const flies = beat.what === "way" || beat.what === "back";
   const [x, y] = gateOf(scene.view, beat.target);
   return (

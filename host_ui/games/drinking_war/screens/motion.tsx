@@ -1,6 +1,7 @@
 // What events add to the table for a moment: cards and hearts that fly, a banner. The state is in the view; a screen
 // that has just been loaded flies nothing again.
 import { CardBack, CardFace, CountryBadge, Sign } from "../../../../server/client/ui/drinking_war/art";
+import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import type { CountryId as Country, Event, Kind } from "../../../../server/client/wire/games/drinking_war";
@@ -109,6 +110,9 @@ function bannerOf(event: Event, scene: Scene): Banner | null {
   switch (event.kind) {
     case "seat_eliminated":
       return { seat: event.seat, text: t.eliminated(titleOf(scene, event.seat)) };
+    case "country_gained":
+    case "country_called":
+      return { seat: event.seat, text: t.countryDoes(titleOf(scene, event.seat), cards.country(event.country), cards.bonus(event.country)) };
     case "rallied":
       return { seat: event.seat, text: t.rallied(titleOf(scene, event.seat), titleOf(scene, event.unit)) };
     case "last_turns_began":

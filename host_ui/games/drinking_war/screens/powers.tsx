@@ -22,9 +22,9 @@ export function useStaged({ line, view }: Scene): PowerView | null {
 }
 
 export function PowerScene({ scene, power }: { scene: Scene; power: PowerView }) {
-  const copies = power.card === "unicorn" ? 3 : 1;
-  const title = power.card === "unicorn" ? t.unicorns : cards.cardName(power.card);
-  const what = t.powerDoes(power.card);
+  const copies = power.card !== "unicorn" ? 1 : power.pair ? 2 : 3;
+  const title = power.pair ? t.twoUnicorns : power.card === "unicorn" ? t.unicorns : cards.cardName(power.card);
+  const what = t.powerDoes(power.pair ? "draw2" : power.card);
   return (
     <>
       <section class={`dww-power ${seatClass(power.seat)}`} aria-label={title}>
@@ -85,7 +85,7 @@ const at = ([x, y]: Spot, [tx, ty]: Spot = [x, y]): Record<string, string> => ({
 
 function Effect({ scene, power }: { scene: Scene; power: PowerView }) {
   const { view } = scene;
-  const { seat, card, target, other } = power;
+  const { seat, card, target, other, pair } = power;
   const spot = (one: number): Spot => spotOf(view, one);
   const from = spot(seat);
   const to = target === null ? from : spot(target);
@@ -95,7 +95,7 @@ function Effect({ scene, power }: { scene: Scene; power: PowerView }) {
     case "meteor":
       return <Meteor to={to} />;
     case "unicorn":
-      return <Herd />;
+      return pair ? null : <Herd />;
     case "postcard":
       return (
         <Layer>

@@ -76,6 +76,7 @@ function Living({ scene, unit }: { scene: Scene; unit: PlayerView }) {
       </span>
       <span class="dww-line second">
         {gauge !== null && view.gauge_full !== null ? <Gauge value={gauge} full={view.gauge_full} /> : null}
+        {unit.reserve !== null && view.reserve_full !== null ? <Reserve value={unit.reserve} full={view.reserve_full} /> : null}
         {countries.length > 0 ? (
           <span class="dww-countries">
             {countries.slice(0, shown).map((country) => (
@@ -117,6 +118,18 @@ function Gauge({ value, full }: { value: number; full: number }) {
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <path d="M16 28.4C6.2 21.6 2.8 17 2.8 12a6.7 6.7 0 0 1 13.2-2l-2.6 5 4 3.4-2.6 4.4ZM16 10a6.7 6.7 0 0 1 13.2 2c0 5-3.4 9.6-13.2 16.4l-1.2-5.6 2.6-4.4-4-3.4Z" />
       </svg>
+    </span>
+  );
+}
+
+/** What a unit may still take: the same for everybody, so that it tells nothing of how anybody plays. */
+function Reserve({ value, full }: { value: number; full: number }) {
+  return (
+    <span class="dww-reserve" role="img" aria-label={t.reserve(value, full)}>
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <path d="M16 3 28 7v8c0 7-5 12-12 14C9 27 4 22 4 15V7Z" />
+      </svg>
+      <b class="num">{value}</b>
     </span>
   );
 }

@@ -20,7 +20,8 @@ export const result: StageScreen<StageOf<"result">> = {
   attack: "settled",
 };
 
-function outcome({ target, lost, water, sips }: TableView): Told {
+function outcome({ target, lost, water, sips, endured }: TableView): Told {
+  if (lost === 0 && endured > 0) return { seat: target, text: t.draws, value: String(endured) };
   if (lost > 0) return { seat: target, text: t.loses, value: t.pv(lost) };
   if (water) return { seat: target, text: t.madeWater };
   return sips === 0 ? { seat: target, text: t.parriedAll } : { seat: target, text: t.takes, value: String(sips) };

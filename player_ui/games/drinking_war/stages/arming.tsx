@@ -8,6 +8,7 @@ import { toldBy } from "../../../../server/client/views";
 import type { Group, Kind, Mine, Priced, TargetView } from "../../../../server/client/wire/games/drinking_war";
 import { announce } from "../../../parts/live";
 import { Badges } from "../badges";
+import { useKept } from "../draft";
 import { Frame } from "../frame";
 import { figure, Heart } from "../parts";
 import { reason } from "../reasons/texts";
@@ -29,6 +30,13 @@ interface Props {
   guide: { step: string; text: string };
 }
 
+/** The items that are being laid; those of a moment whose time ran out lie there again, as far as the hand holds them. */
+export function useItems(table: WarTable): [readonly Item[], (items: readonly Item[]) => void] {
+  const hand = table.view.mine?.hand ?? [];
+  const holds = (items: readonly Item[]): boolean => hand.every((group) => usedOf(items, group.card) <= group.ids.length) && items.every(({ card, combo }) => [card, combo].every((one) => one === null || groupOf(hand, one)));
+  return useKept<readonly Item[]>(table, "attack", [], (items) => items.reduce<readonly Item[]>((some, item) => (holds([...some, item]) ? [...some, item] : some), []));
+}
+
 export function Arming({ moment, items, onItems, onPower, guide }: Props) {
   const { table, busy } = moment;
   const mine = table.view.mine!;
@@ -38,7 +46,13 @@ export function Arming({ moment, items, onItems, onPower, guide }: Props) {
     if (group.family === "power") return onPower?.(group.card);
     const next = tapped(tariff, items, group);
     if (next === null) announce(t.comboNeeds);
-    else onItems(next);
+    else change(next);
+  };
+  const change = (next: readonly Item[]) => {
+    const [only, ...more] = targetsOf(mine);
+    onItems(next);
+    // whom it is for is known before the target is touched where only one is left
+    moment.build(next.length > 0 && only && more.length === 0 ? { kind: "attack", target: only.seat, items: laid(next) } : null);
   };
   const powers = mine.hand.some((group) => group.family === "power" && group.reason === null);
   return (
@@ -47,7 +61,7 @@ export function Arming({ moment, items, onItems, onPower, guide }: Props) {
       begun={items.length > 0}
       quiet={items.length > 0}
       guide={guide}
-      middle={items.length > 0 ? <Tray mine={mine} tariff={tariff} items={items} onChange={onItems} /> : <p class="dw-note">{hint(powers, building && targetsOf(mine).length > 0)}</p>}
+      middle={items.length > 0 ? <Tray mine={mine} tariff={tariff} items={items} onChange={change} /> : <p class="dw-note">{hint(powers, building && targetsOf(mine).length > 0)}</p>}
       hand={{ can: (group) => !busy && group.reason === null, onTap, picks: building ? { used: (card) => usedOf(items, card) } : undefined }}
     >
       <Buttons moment={moment} items={building ? items : null} />
@@ -83,6 +97,9 @@ function sumOf(tariff: readonly Priced[], items: readonly Item[]): Sum {
   const flat = Math.max(0, ...each.map((one) => one.flat));
   return { sips: each.reduce((all, one) => all + one.sips, flat), pv: each.reduce((all, one) => all + one.pv, 0), each, flat };
 }
+
+/** As the server wants it. */
+const laid = (items: readonly Item[]) => items.map(({ card, combo }) => ({ card, combos: combo === null ? [] : [combo] }));
 
 /** How many cards of a kind are taken up by the items. */
 const usedOf = (items: readonly Item[], card: Kind): number => count(items.flatMap((item) => (item.combo === null ? [item.card] : [item.card, item.combo])), card);
@@ -212,7 +229,7 @@ function Buttons({ moment, items }: { moment: Moment; items: readonly Item[] | n
     <>
       <Badges table={table} act={act} />
       {items === null || targets.length === 0 ? null : (
-        <Targets table={table} targets={targets} ready={items.length > 0 && !busy} onTarget={(target) => act({ kind: "attack", target, items: items.map(({ card, combo }) => ({ card, combos: combo === null ? [] : [combo] })) })}>
+        <Targets table={table} targets={targets} ready={items.length > 0 && !busy} onTarget={(target) => act({ kind: "attack", target, items: laid(items) })}>
           {beside ? pass : null}
         </Targets>
       )}

@@ -1,7 +1,6 @@
 /** The attack is built. */
-import { useState } from "preact/hooks";
 import { t } from "../texts";
-import { Arming, type Item } from "./arming";
+import { Arming, useItems } from "./arming";
 import { isMine, type Moment, type StageOf, type StageScreen } from "./screen";
 
 export const attacking: StageScreen<StageOf<"attack">> = {
@@ -10,6 +9,6 @@ export const attacking: StageScreen<StageOf<"attack">> = {
 };
 
 function Play(moment: Moment<StageOf<"attack">>) {
-  const [items, setItems] = useState<readonly Item[]>([]);
+  const [items, setItems] = useItems(moment.table);
   return <Arming moment={moment} items={items} onItems={setItems} guide={{ step: "attack", text: t.guideAttack }} />;
 }

@@ -1,4 +1,5 @@
 /** What a hit does: without drinking it is only shown; with sips there are two ways, equal in size and colour. */
+import type { Consequences, PlayerView } from "../../../../server/client/wire/games/drinking_war";
 import { Frame, Still } from "../frame";
 import { Footer, Go, Heart } from "../parts";
 import { playerOf } from "../table";
@@ -19,13 +20,50 @@ export const consequence: StageScreen<StageOf<"consequence">> = {
     ),
 };
 
-function Hit({ table, stage, act, sent, busy }: Moment<StageOf<"consequence">>) {
+interface ChoiceProps {
+  moment: Moment<StageOf<"consequence">>;
+  fate: Consequences;
+  player: PlayerView | undefined;
+  waits: boolean;
+}
+
+/** The reserve takes it, or not: the same two ways for everybody, whoever drinks. */
+function Choice({ moment: { table, act, busy }, fate, player, waits }: ChoiceProps) {
+  const { gauge_full, reserve_full } = table.view;
+  const then = (lost: number | null, gauge: number | null) => t.then(lost ?? 0, gauge ?? 0, gauge_full ?? 0);
+  return (
+    <>
+      <div class="dw-fate">
+        <b class="dw-big num">{fate.sips}</b>
+        <p>{fate.choice ? t.sipsCalm(fate.ask) : t.reserveLeft(player?.reserve ?? 0, reserve_full ?? 0)}</p>
+        {fate.choice && fate.helpers.length > 0 ? <p class="dw-note">{t.shared}</p> : null}
+      </div>
+      {waits ? null : (
+        <div class="dw-equal">
+          <button type="button" class="plain" aria-disabled={busy} onClick={() => busy || act({ kind: "endure" })}>
+            {t.endure(fate.ask)}
+            <small>{then(fate.spared, fate.spared_gauge)}</small>
+          </button>
+          <button type="button" class="plain" aria-disabled={busy} onClick={() => busy || act({ kind: "accept" })}>
+            {t.letThrough}
+            <small>{then(fate.lost, fate.gauge)}</small>
+          </button>
+        </div>
+      )}
+      {fate.choice ? <Footer /> : null}
+    </>
+  );
+}
+
+function Hit(moment: Moment<StageOf<"consequence">>) {
+  const { table, stage, act, sent, busy } = moment;
   const { view } = table;
   const fate = view.mine?.consequence;
   const player = playerOf(view, stage.seat);
   const water = stage.cause === "attack" && view.table?.water === true;
   const waits = view.mine?.may_act === false;
   if (!fate) return null;
+  if (fate.reserve) return <Choice {...{ moment, fate, player, waits }} />;
   if (fate.choice) {
     return (
       <>

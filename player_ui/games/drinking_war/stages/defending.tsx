@@ -24,7 +24,11 @@ export const defending: StageScreen<StageOf<"defence">> = {
 
 function Defence({ moment, attack }: { moment: Moment; attack: TableView }) {
   const { table, act, sent, busy } = moment;
-  const [chosen, choose] = useState<readonly Kind[]>([]);
+  const [chosen, set] = useState<readonly Kind[]>([]);
+  const choose = (cards: readonly Kind[]) => {
+    set(cards);
+    moment.build({ kind: "defend", cards: [...cards] });
+  };
   const steps = stepsOf(table, attack, chosen);
   return (
     <Frame
@@ -111,16 +115,16 @@ function Outlook({ table, attack, end }: { table: WarTable; attack: TableView; e
   const verdict = toldBy(table.view, "defence")?.verdicts[left];
   if (!player || !verdict) return null;
   if (end && end.back !== null) return <p class="dw-outlook good" aria-live="polite">{t.goesBack(table.nameOf(attack.source))}</p>;
-  const { lost, gauge, why, ask } = verdict;
+  const { lost, gauge, why, ask, spared } = verdict;
   const bomb = attack.pv > 0 ? t.losesPv(attack.pv) : "";
-  if (mine.drink.unit === "sips") {
+  if (mine.drink.unit === "sips" && table.view.reserve_full === null) {
     return (
       <p class={`dw-outlook ${left === 0 && attack.pv === 0 ? "good" : ""}`} aria-live="polite">
         {left > 0 ? `${bomb} ${t.sipsOrPv(ask)}`.trim() : bomb || t.nothingLeft}
       </p>
     );
   }
-  const hurts = why === "gauge" ? t.gaugeBursts : t.thresholdCosts(lost - attack.pv, player.threshold);
+  const hurts = [why === "gauge" ? t.gaugeBursts : t.thresholdCosts(lost - attack.pv, player.threshold), spared !== null && spared < lost ? t.reserveTakes(ask) : ""].join(" ").trim();
   return (
     <p class={`dw-outlook ${lost > 0 ? "bad" : "good"}`} aria-live="polite">
       {lost > attack.pv ? `${bomb} ${hurts}`.trim() : lost > 0 ? t.bombCosts(lost) : left === 0 ? t.nothingLeft : gauge === null ? t.underThreshold(player.threshold) : t.toGauge}

@@ -10,9 +10,10 @@ import type { Action } from "../../../../server/client/wire/games/drinking_war_a
 import { useAct } from "../../../hooks";
 import { Check, icon } from "../../../parts/icons";
 import { Sheet } from "../../../parts/sheet";
-import { asidePrompt, type WarTable } from "../table";
+import { useMakeWay } from "../draft";
 import { Footer } from "../parts";
 import { refusals } from "../reasons/texts";
+import { asidePrompt, type WarTable } from "../table";
 import { t } from "../texts";
 
 export const Drop = icon(<path d="M12 3c4 5 6.5 8 6.5 11.5a6.5 6.5 0 0 1-13 0C5.5 11 8 8 12 3ZM9 15a3 3 0 0 0 3 3" />);
@@ -24,6 +25,7 @@ export function DrinkChip({ table }: { table: WarTable }) {
   const { act, sending } = useAct<Action>(table.line, prompt?.id);
   const [open, setOpen] = useState(false);
   const drink = table.view.mine?.drink;
+  useMakeWay(table, () => setOpen(false));
   // until it is settled, so that a refusal is seen
   useEffect(() => setOpen(false), [drink?.agreed === true]);
   if (!drink?.offered || !prompt) {
@@ -50,7 +52,7 @@ export function DrinkChip({ table }: { table: WarTable }) {
       </button>
       {open ? (
         <ModeSheet
-          gauge={table.view.gauge_full !== null}
+          view={table.view}
           refused={sending?.state === "refused" ? explain(sending.error, { ...refusals(), NOT_NOW: t.afterHit }) : ""}
           onAgree={() => act({ kind: "agree", confirmed: true })}
           onClose={() => setOpen(false)}
@@ -61,14 +63,13 @@ export function DrinkChip({ table }: { table: WarTable }) {
 }
 
 interface SheetProps {
-  /** Whether small hits fill a gauge in this match. */
-  gauge: boolean;
+  view: WarTable["view"];
   refused: string;
   onAgree: () => void;
   onClose: () => void;
 }
 
-function ModeSheet({ gauge, refused, onAgree, onClose }: SheetProps) {
+function ModeSheet({ view, refused, onAgree, onClose }: SheetProps) {
   const [asking, ask] = useState(false);
   const [ticked, tick] = useState<readonly string[]>([]);
   const [tried, hasTried] = useState(false);
@@ -79,10 +80,12 @@ function ModeSheet({ gauge, refused, onAgree, onClose }: SheetProps) {
         <Drop />
         {t.sober}
       </button>
-      <p class="hint">{t.soberHint(gauge)}</p>
+      <p class="hint">{view.reserve_full === null ? t.soberHint(view.gauge_full !== null) : t.soberAlike}</p>
       {asking ? (
         <fieldset class="dw-statements">
-          <legend>{t.sipsLegend}</legend>
+          <legend>
+            {t.sipsLegend} {view.sip_cap === null || view.sips_match === null ? "" : t.sipsMost(view.sip_cap, view.sips_match)}
+          </legend>
           {STATEMENTS.map((one) => (
             <label key={one}>
               <input type="checkbox" checked={ticked.includes(one)} onChange={(event) => tick(event.currentTarget.checked ? [...ticked, one] : ticked.filter((other) => other !== one))} />
@@ -95,7 +98,7 @@ function ModeSheet({ gauge, refused, onAgree, onClose }: SheetProps) {
           <button type="button" class="plain" aria-disabled={!all} onClick={() => all && (hasTried(true), onAgree())}>
             {t.sipsConfirm}
           </button>
-          <p class="hint">{t.sipsPrivate}</p>
+          <p class="hint">{view.reserve_full === null ? t.sipsTold : t.sipsPrivate}</p>
         </fieldset>
       ) : (
         <button type="button" class="plain slim" onClick={() => ask(true)}>

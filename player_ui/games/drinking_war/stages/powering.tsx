@@ -7,7 +7,7 @@ import { Refused } from "../frame";
 import { PowerComposer } from "../power";
 import { groupOf } from "../table";
 import { t } from "../texts";
-import { Arming, type Item } from "./arming";
+import { Arming, useItems } from "./arming";
 import { isMine, type Moment, type StageOf, type StageScreen } from "./screen";
 
 export const powering: StageScreen<StageOf<"power">> = {
@@ -18,7 +18,7 @@ export const powering: StageScreen<StageOf<"power">> = {
 
 function Play(moment: Moment<StageOf<"power">>) {
   const { table, busy, act, sent } = moment;
-  const [items, setItems] = useState<readonly Item[]>([]);
+  const [items, setItems] = useItems(moment.table);
   const [picked, pick] = useState<Kind | null>(null);
   const power = groupOf(table.view.mine!.hand, picked);
   if (!power) return <Arming moment={moment} items={items} onItems={setItems} onPower={pick} guide={{ step: "power", text: t.guidePower }} />;

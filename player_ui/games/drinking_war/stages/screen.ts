@@ -1,6 +1,7 @@
 /** What the phone has for a stage of a kind. */
 import type { JSX } from "preact";
 import type { Asked, DrinkingWarView } from "../../../../server/client/wire/games/drinking_war";
+import type { Building } from "../draft";
 import type { Act, Sent, WarTable } from "../table";
 
 export type StageView = DrinkingWarView["stage"];
@@ -15,6 +16,8 @@ export interface Moment<S = StageView> {
   acting: boolean;
   prompt: string | undefined;
   act: Act;
+  /** Tells the server what is being built. */
+  build: Building;
   sent: Sent;
   /** Something is on its way, or has been taken. */
   busy: boolean;
