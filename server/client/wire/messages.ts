@@ -233,7 +233,8 @@ export interface RoomView {
 /**
  * A seat of the table with who sits there; ``bot`` is the strength of the bot that plays it, if one does.
  *
- * ``bot_name`` is how that bot is called. ``bearer`` is the player whose name the seat bears, None if it bears its colour's. During a match that stays.
+ * ``bot_name`` is how that bot is called. ``bearer`` is the player whose name the seat bears,
+ * None if it bears its colour's. During a match that stays.
  */
 export interface SeatSlot {
   seat: number;
