@@ -16,6 +16,8 @@ interface Note {
 const CUES = {
   tick: [{ at: 0, pitch: 880, length: 0.09, wave: "square", loud: 0.4 }],
   locked: [{ at: 0, pitch: 520, length: 0.08, wave: "triangle" }, { at: 0.07, pitch: 780, length: 0.1, wave: "triangle" }],
+  drop: [{ at: 0, pitch: 660, length: 0.07, wave: "triangle", loud: 0.5, slide: -180 }, { at: 0.02, pitch: 190, length: 0.12, loud: 0.3, slide: -60 }],
+  breath: [{ at: 0, pitch: 82, length: 0.9, loud: 0.2, slide: 14 }, { at: 0.02, pitch: 123, length: 0.8, loud: 0.1, slide: 20 }],
   turn: [{ at: 0, pitch: 392, length: 0.12 }, { at: 0.12, pitch: 523, length: 0.18 }],
   question: [{ at: 0, pitch: 330, length: 0.14, wave: "sawtooth", loud: 0.2 }, { at: 0.14, pitch: 494, length: 0.3, wave: "sawtooth", loud: 0.2 }],
   right: [{ at: 0, pitch: 523, length: 0.12 }, { at: 0.1, pitch: 659, length: 0.12 }, { at: 0.2, pitch: 784, length: 0.36 }],

@@ -47,7 +47,7 @@ function revealChoice(cast: f.Cast, seats: number[], stake: "battle" | "expansio
   };
 }
 
-function revealNumber(cast: f.Cast, seats: number[], fight: boolean, guesses: number[], truth = 330, unit = "m") {
+function revealNumber(cast: f.Cast, seats: number[], fight: boolean, guesses: number[], truth = 330, unit = "m", until = NOW + 1000) {
   return (map: MapGeometry) => {
     const count = cast.names.length;
     const territories = makeTerritories(map, count, fight ? 0 : 0.4);
@@ -60,7 +60,7 @@ function revealNumber(cast: f.Cast, seats: number[], fight: boolean, guesses: nu
         const value = guesses[index] ?? null;
         return { seat, option: null, value, distance: value === null ? null : Math.abs(value - truth), elapsed_ms: value === null ? null : 4200 + 900 * index, good: seat === winner, place: value === null ? null : sorted.indexOf(value) + 1, for_fun: false, ...UNTIMED };
       }),
-      winner, claims: [], fight: fight ? fightOn(territories, false) : null, changes: fight ? [{ seat: 0, points: 400 }, { seat: 1, points: -300 }] : [], tie_goes_on: false, due: NOW + 1000, ...SETTLED,
+      winner, claims: [], fight: fight ? fightOn(territories, false) : null, changes: fight ? [{ seat: 0, points: 400 }, { seat: 1, points: -300 }] : [], tie_goes_on: false, due: until, ...SETTLED,
     }, { territories, phase: fight ? "battle" : "allocation" }));
   };
 }
@@ -172,6 +172,7 @@ export const SCENES: Record<string, GalleryScene> = {
   number_three: tv(asking(TRIO, NUMBER, { stake: "allocation", seats: [0, 1, 2] })),
   number_duel: tv(asking(TRIO, NUMBER, { stake: "duel" })),
   reveal_hold: tv(revealChoice(TRIO, [0, 1], "battle", NOW + 4900)),
+  reveal_breath: tv(revealChoice(FOUR, [0, 1, 2, 3], "expansion", NOW + 4000)),
   reveal_duel: tv(revealChoice(TRIO, [0, 1], "battle", NOW + 500)),
   reveal_long_hold: tv(revealChoice(LONG, [0, 1, 2], "expansion", NOW + 4900, true, CHOICE_WRAPPED)),
   reveal_long: tv(revealChoice(LONG, [0, 1, 2], "expansion", NOW + 500, true, CHOICE_WRAPPED)),
@@ -179,6 +180,7 @@ export const SCENES: Record<string, GalleryScene> = {
   reveal_three: tv(revealChoice(TRIO, [0, 1, 2], "expansion", NOW + 500)),
   reveal_four: tv(revealChoice(FOUR, [0, 1, 2, 3], "expansion", NOW + 500)),
   reveal_number: tv(revealNumber(TRIO, [0, 1, 2], false, [324, 300, 410])),
+  reveal_number_breath: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [328, 335, 331, 25000], 330, "m", NOW + 5000)),
   reveal_number_four: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [328, 335, 331, 25000])),
   reveal_number_big: tv(revealNumber(LONG, [0, 1, 2], false, [67_500_000, 68_100_000, 1_200_000_000], 68_373_433, "habitants")),
   reveal_number_duel: tv(revealNumber(TRIO, [0, 1], true, [324, 324])),

@@ -77,7 +77,7 @@ const revealing: FlatRevealing = {
   heat: 0,
   photo: null,
   dead_heat: [],
-  due: NOW + 5_000,
+  due: NOW + 500,
   kind: "revealing",
 };
 const revealNumber: FlatRevealing = {
@@ -213,6 +213,8 @@ export const scenes: Record<string, Scene> = {
   }),
   number_locked: scene(playing({ ...numeric, answered: [0, 2] }, { asked: [0, 1, 2], myTap: { member: "p1", value: 324, option: null, target: null }, phase: "allocation" })),
   number_other: scene(playing({ ...numeric, stake: "duel", fight: { ...fight, attacker: 1, defender: 2 }, seats: [1, 2], answered: [1] }, { asked: [1, 2] })),
+  look_up: scene(playing({ ...revealing, due: NOW + 4_900 })),
+  look_up_number: scene(playing({ ...revealNumber, due: NOW + 5_900 }, { phase: "allocation" })),
   right: scene(playing(revealing)),
   wrong: scene(playing({ ...revealing, answers: [answer(0, { option: 2 }), answer(1, { option: 1, good: true })], winner: 1, changes: [{ seat: 1, points: 100 }] })),
   wrong_long: scene(playing({ ...revealing, question: longChoice, right_option: 0, answers: [answer(0, { option: 2 }), answer(1, { option: 0, good: true })], winner: 1, changes: [{ seat: 1, points: 100 }] })),

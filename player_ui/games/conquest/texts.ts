@@ -71,6 +71,7 @@ export const t = defineTexts(
     teamWaits: "L’équipe répond encore.",
     yourGuess: (value: string) => `Ton estimation\u00a0: ${value}`,
     // revealing
+    lookUp: "Lève les yeux\u00a0!",
     right: "Bonne réponse\u00a0!",
     wrong: "Raté\u00a0!",
     noAnswer: "Pas de réponse",
@@ -213,6 +214,7 @@ export const t = defineTexts(
     forFun: "Just for fun: this answer does not count.",
     teamWaits: "Your team is still answering.",
     yourGuess: (value) => `Your guess: ${value}`,
+    lookUp: "Look up!",
     right: "Right!",
     wrong: "Missed!",
     noAnswer: "No answer",

@@ -7,6 +7,7 @@ from typing import Protocol, TypeAlias
 from buzzkeep.engine.transition import Transition
 from buzzkeep.engine.types import Millis, Where
 from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion
+from buzzkeep.quiz.pacing import Pacing
 
 CHOICE, NUMBER = "c", "n"
 AnyQuestion: TypeAlias = ChoiceQuestion | NumberQuestion
@@ -28,6 +29,11 @@ class QuizOptions(Protocol):
     @property
     def reveal_time(self) -> int:
         """How long the answers are shown."""
+        ...
+
+    @property
+    def pacing(self) -> Pacing:
+        """How a reveal tells what it has to tell."""
         ...
 
     @property

@@ -13,12 +13,11 @@ from buzzkeep.quiz.asking import Given, Voided, own_answers
 from buzzkeep.quiz.content import ChoiceQuestion
 from buzzkeep.quiz.decks import Quiz
 from buzzkeep.quiz.events import AnswersRevealed, DeadHeat, PhotoFinish, QuestionVoided
+from buzzkeep.quiz.pacing import Timeline, timeline
 from buzzkeep.quiz.posed import Posed, QuestionView
 from buzzkeep.quiz.stakes import Change, Verdict, changes
 
 SPEED_EXTRA_MS: Millis = 1_000  # a number line takes longer to read than four choices
-CUES: tuple[tuple[str, Millis], ...] = (("dim", 900), ("right", 1_400), ("answers", 2_000), ("points", 2_700))
-PACE_MS: Millis = 5_000  # a reveal at least so long has its cues at these instants, a shorter one sooner
 
 
 @record
@@ -97,8 +96,8 @@ class Revealing(Stage[Quiz]):
     public = ("changes",)
 
     def lasts(self, t: Quiz) -> Millis:
-        """Return the time of the option, and more for a number line."""
-        return t.config.options.reveal_time * 1_000 + (SPEED_EXTRA_MS if t.beneath(Posed).format == "number" else 0)
+        """Return the time of the option and of the pacing, and more for a number line."""
+        return self._timeline(t).ms
 
     def begin(self, t: Quiz) -> Flow:
         """Tell the verdict, and look ahead at what it will bring."""
@@ -132,9 +131,21 @@ class Revealing(Stage[Quiz]):
     # -- what is seen ----------------------------------------------------------------------------------------------
 
     def beats(self, t: Quiz) -> tuple[Beat, ...]:
-        """Show first what is wrong, then what is right, then who said what, then what it brings and why."""
-        pace = min(PACE_MS, self.lasts(t)) / PACE_MS
-        return tuple(Beat(round(at * pace), cue) for cue, at in CUES)
+        """Show first who took which answer, after a held breath the truth, then what it brings and why."""
+        return self._timeline(t).beats
+
+    def _timeline(self, t: Quiz) -> Timeline:
+        posed, options = t.beneath(Posed), t.config.options
+        replies = sorted((*self.verdict.replies, *self.fun), key=lambda reply: reply.at)
+        number = posed.format == "number"
+        if number:  # the closest falls last
+            replies.sort(key=lambda reply: posed.distance(t, reply.value), reverse=True)
+        return timeline(
+            options.pacing,
+            [reply.by for reply in replies],
+            photo=number and bool(posed.ranking(t, self.verdict.replies).photo),
+            shown_ms=options.reveal_time * 1_000 + (SPEED_EXTRA_MS if number else 0),
+        )
 
     def shown(self, t: Quiz) -> Answers:
         """Show the truth and everybody's answers."""

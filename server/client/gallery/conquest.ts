@@ -31,7 +31,7 @@ export type FlatPicking = Plain<Picking>;
 export type FlatStage = FlatPicking | (Plain<Announcing> & Posed) | FlatAsking | FlatRevealing | Plain<ShowingFight> | Plain<Colours> | Plain<Finished>;
 
 const WORTH = { base: 1000, expansion: 200, allocation: 300, attack: null } as const;
-const CUES: [cue: string, at: number][] = [["dim", 900], ["right", 1400], ["answers", 2000], ["points", 2700]];
+const CUES: [cue: string, at: number][] = [["share", 600], ["breath", 800], ["right", 1400], ["verdict", 1900], ["photo", 1900], ["points", 2300], ["why", 2700]];
 
 /** The parts of a view for a stage; `worth` is what a territory of a fight is worth to the attacker. */
 export function laid(flat: FlatStage, worth: (fight: Fight) => number = () => 400): Pick<ConquestView, "stage" | "beneath" | "own"> {
@@ -50,7 +50,8 @@ export function laid(flat: FlatStage, worth: (fight: Fight) => number = () => 40
       const { stake, claims, fight, heat, ...stage } = flat;
       const seats = flat.answers.filter((answer) => !answer.for_fun).map((answer) => answer.seat);
       const opened_at = (framed.due ?? 0) - (flat.question.format === "number" ? 6000 : 5000);
-      const beats = CUES.map(([cue, at]) => ({ at: opened_at + at, cue, seats: [] }));
+      const drop = { at: opened_at + 150, cue: "drop", seats: flat.answers.filter((answer) => answer.elapsed_ms !== null).map((answer) => answer.seat) };
+      const beats = [drop, ...CUES.map(([cue, at]) => ({ at: opened_at + at, cue, seats: [] }))];
       const about = { stake, seats, ...(claims && { claims }), ...(fight && { fight }), heat: heat ?? 0 };
       return { stage: { ...stage, ...framed, opened_at, beats }, beneath: [posed(about, flat.question.format, worth)], own: [] };
     }

@@ -22,13 +22,17 @@ interface Props {
   scene: Scene;
   question: QuestionView;
   reveal?: Revealing;
+  /** Whose guesses have fallen; the others are still to come. */
+  dropped?: ReadonlySet<number>;
+  /** Everybody holds their breath. */
+  held?: boolean;
   /** Whether the truth is shown. */
   solved?: boolean;
   /** Whether it is shown who took it. */
   told?: boolean;
 }
 
-export function NumberLine({ scene, question, reveal, solved = false, told = false }: Props) {
+export function NumberLine({ scene, question, reveal, dropped = new Set(), held = false, solved = false, told = false }: Props) {
   const truth = reveal?.right_value ?? null;
   if (!reveal || truth === null) {
     return (
@@ -45,10 +49,10 @@ export function NumberLine({ scene, question, reveal, solved = false, told = fal
     <div class={tokens.every((token) => token.level === 0) ? "number-line roomy" : "number-line"}>
       <div class="axis" />
       <ol>
-        {tokens.map(({ answer, value, x, level, shift }) => (
+        {tokens.filter(({ answer }) => dropped.has(answer.seat)).map(({ answer, value, x, level, shift }) => (
           <li key={answer.seat} class={`guess ${seatClass(answer.seat)} ${told && answer.good ? "best" : ""} ${answer.for_fun ? "fun" : ""}`} style={{ left: `${x / 10}rem`, "--level": level, "--shift": `${shift / 10}rem` }}>
             <span class="guess-stem" />
-            <span class="guess-pill pop" style={{ animationDelay: `${level * 120}ms` }}>
+            <span class="guess-pill drop">
               <SeatSymbol seat={answer.seat} />
               <b class="num">{amount(value, question.unit)}</b>
               <span class="sr">{titleOf(scene, answer.seat)}</span>
@@ -64,7 +68,9 @@ export function NumberLine({ scene, question, reveal, solved = false, told = fal
             {question.unit ? <small> {question.unit}</small> : null}
           </b>
         </div>
-      ) : null}
+      ) : (
+        <b class={held ? "truth coming held" : "truth coming"}>?</b>
+      )}
     </div>
   );
 }

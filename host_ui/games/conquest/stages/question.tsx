@@ -59,15 +59,26 @@ interface Props {
   live: boolean;
   /** Cues of the reveal; none while it is open. */
   beats?: readonly BeatView[];
-  look: (passed: ReadonlySet<string>) => Look;
+  look: (told: Told) => Look;
+}
+
+/** How far a reveal has got: its cues that have passed, and whose answers have dropped. */
+export interface Told {
+  cues: ReadonlySet<string>;
+  dropped: ReadonlySet<number>;
 }
 
 export function QuestionScreen({ scene, question, live, beats = [], look }: Props) {
   const count = usePassed(scene.line, beats.map((beat) => beat.at));
-  const { told = null, field, cue = null, ...asked } = look(new Set(beats.slice(0, count).map((beat) => beat.cue)));
+  const passed = beats.slice(0, count);
+  const { told = null, field, cue = null, ...asked } = look({
+    cues: new Set(passed.map((beat) => beat.cue)),
+    dropped: new Set(passed.filter((beat) => beat.cue === "drop").flatMap((beat) => beat.seats)),
+  });
+  const key = cue === "drop" ? count : cue; // one sound for each answer that drops
   useEffect(() => {
     if (live && cue) playCue(cue);
-  }, [live, cue]);
+  }, [live, key]);
   const { text, as_of } = question;
   return (
     <Frame class={`question-screen ${live ? "" : "settled"} ${beats.length > 0 ? "revealed" : ""}`}>
@@ -89,14 +100,21 @@ interface ChoicesProps {
   scene: Scene;
   question: QuestionView;
   /** What became of a choice, and who took it. */
-  fate?: (index: number) => { state: "" | "right" | "dimmed"; takers: readonly AnswerView[] };
+  fate?: (index: number) => Fate;
+}
+
+interface Fate {
+  state: "" | "held" | "right" | "dimmed";
+  takers: readonly AnswerView[];
+  /** How many took it, of all who answered; null until that is told. */
+  share?: { of: number; all: number } | null;
 }
 
 export function Choices({ scene, question, fate = () => ({ state: "", takers: [] }) }: ChoicesProps) {
   return (
     <ol class="choices">
       {question.choices.map((text, index) => {
-        const { state, takers } = fate(index);
+        const { state, takers, share = null } = fate(index);
         return (
           <li key={text} class={`choice ${state} ${text.length > 34 ? "longest" : text.length > 28 ? "long" : ""}`}>
             <i>{LETTERS[index]}</i>
@@ -109,9 +127,19 @@ export function Choices({ scene, question, fate = () => ({ state: "", takers: []
                 <Icon name="check" class="right-mark pop" />
               </>
             ) : null}
+            {share ? (
+              <>
+                <b class="share num enter" role="img" aria-label={t.share(share.of, share.all)}>
+                  {share.of}/{share.all}
+                </b>
+                <span class="share-bar enter">
+                  <i style={{ transform: `scaleX(${share.all === 0 ? 0 : share.of / share.all})` }} />
+                </span>
+              </>
+            ) : null}
             <span class="takers" style={{ "--n": takers.length }}>
               {takers.map(({ seat, for_fun }) => (
-                <em key={seat} class={`taker ${seatClass(seat)} ${for_fun ? "fun" : ""} pop`} role="img" aria-label={titleOf(scene, seat)}>
+                <em key={seat} class={`taker ${seatClass(seat)} ${for_fun ? "fun" : ""} drop`} role="img" aria-label={titleOf(scene, seat)}>
                   <SeatSymbol seat={seat} />
                 </em>
               ))}

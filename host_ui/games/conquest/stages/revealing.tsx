@@ -1,5 +1,5 @@
-// The answers are shown. Wrong choices dim, the right one turns gold, symbols land on their choices, then the points and
-// why: by the server's beats.
+// The answers are shown, by the server's beats: symbols drop onto their choices (guesses onto the line), a held breath,
+// then the truth in gold, who had it, the points and why.
 import { LETTERS, aboutOf } from "../../../../server/client/conquest";
 import { amount, labelled, listed, number, seconds } from "../../../../server/client/i18n";
 import { Icon } from "../../../../server/client/ui/icons";
@@ -11,12 +11,12 @@ import { NumberLine } from "../screens/number_line";
 import { PhotoFinish } from "../screens/photo_finish";
 import { Answers, QuestionStep } from "../step";
 import { t } from "../texts";
-import { Choices, type Look, QuestionScreen } from "./question";
+import { Choices, type Look, QuestionScreen, type Told } from "./question";
 import type { StageScreen } from "./screen";
 
 export const revealing: StageScreen<Revealing> = {
   wall: ({ scene, stage, live }) => (
-    <QuestionScreen key={stage.question.serial} scene={scene} question={stage.question} live={live} beats={stage.beats} look={(passed) => lookOf(scene, stage, passed)} />
+    <QuestionScreen key={stage.question.serial} scene={scene} question={stage.question} live={live} beats={stage.beats} look={(told) => lookOf(scene, stage, told)} />
   ),
   Step: ({ scene, stage }) => {
     const { question, right_option, right_value, explanation, source } = stage;
@@ -34,45 +34,50 @@ export const revealing: StageScreen<Revealing> = {
   },
 };
 
-function lookOf(scene: Scene, stage: Revealing, passed: ReadonlySet<string>): Look {
+function lookOf(scene: Scene, stage: Revealing, { cues, dropped }: Told): Look {
   const { question, right_option, answers, photo, dead_heat, explanation } = stage;
-  const [solved, told, ended] = [passed.has("right"), passed.has("answers"), passed.has("points")];
-  const note = ended ? noteOn(scene, stage) : null;
+  const [held, solved, judged, ended] = [cues.has("breath"), cues.has("right"), cues.has("verdict"), cues.has("points")];
+  const fallen = answers.filter((answer) => answer.elapsed_ms !== null && dropped.has(answer.seat));
+  const note = judged ? noteOn(scene, stage) : null;
   const won = answers.some((answer) => answer.good) || dead_heat.length > 0;
   return {
-    mark: (seat) => markOf(stage, seat, told),
-    answers: told ? answers : undefined,
+    mark: (seat) => markOf(stage, seat, judged),
+    answers: judged ? answers : undefined,
     changes: ended ? stage.changes : [],
     centre: (
-      <span key={solved ? "told" : "held"} class={solved ? "reveal-badge told pop" : "reveal-badge"}>
+      <span key={solved ? "told" : "held"} class={solved ? "reveal-badge told pop" : held ? "reveal-badge held" : "reveal-badge"}>
         {!solved ? <Icon name="dots" /> : right_option === null ? <Icon name="target" /> : LETTERS[right_option]}
       </span>
     ),
-    told: note ? <p class="note pop" style={{ fontSize: fit(note, 86, 3.4, 2.3, 0.56) }}>{note}</p> : ended && explanation ? <p class="why enter">{explanation}</p> : null,
-    cue: !solved ? null : won ? "right" : "wrong", // with the gold plate
+    told: cues.has("why") && explanation && !photo ? <p class="why enter">{explanation}</p> : note ? <p class="note pop" style={{ fontSize: fit(note, 86, 3.4, 2.3, 0.56) }}>{note}</p> : null,
+    cue: solved ? (won ? "right" : "wrong") : held ? "breath" : dropped.size > 0 ? "drop" : null,
     field:
       question.format === "choice" ? (
         <Choices
           scene={scene}
           question={question}
-          fate={(index) => ({
-            state: index === right_option ? (solved ? "right" : "") : passed.has("dim") ? "dimmed" : "",
-            takers: told ? answers.filter((answer) => answer.option === index) : [],
-          })}
+          fate={(index) => {
+            const takers = fallen.filter((answer) => answer.option === index);
+            const share = cues.has("share") ? { of: takers.length, all: fallen.length } : null;
+            return { state: solved ? (index === right_option ? "right" : "dimmed") : held && takers.length === 0 ? "held" : "", takers, share };
+          }}
         />
-      ) : ended && photo ? (
+      ) : cues.has("photo") && photo ? (
         <PhotoFinish scene={scene} photo={photo} answers={answers} />
       ) : (
-        <NumberLine scene={scene} question={question} reveal={stage} solved={solved} told={told} />
+        <NumberLine scene={scene} question={question} reveal={stage} dropped={dropped} held={held} solved={solved} told={judged} />
       ),
   };
 }
 
-/** What follows from the answers besides points, large: another question, or a win by a hair. */
-function noteOn(scene: Scene, { photo, dead_heat, tie_goes_on, winner }: Revealing): string | null {
+/** What follows from the answers besides points, large: who had it, another question, or a win by a hair. */
+function noteOn(scene: Scene, { photo, dead_heat, tie_goes_on, winner, question, answers }: Revealing): string | null {
   if (dead_heat.length > 0) return t.deadHeat(listed(dead_heat.map((seat) => titleOf(scene, seat))));
   if (tie_goes_on) return aboutOf(scene.view).stake === "battle" ? t.bothRight : t.nobody;
-  return photo?.decided && winner !== null ? t.wonBy(titleOf(scene, winner), number(photo.by_ms)) : null;
+  if (photo?.decided && winner !== null) return t.wonBy(titleOf(scene, winner), number(photo.by_ms));
+  if (question.format === "number") return winner === null ? null : t.nearest(titleOf(scene, winner));
+  const had = answers.filter((answer) => answer.good && !answer.for_fun).map((answer) => titleOf(scene, answer.seat));
+  return had.length === 0 ? t.nobodyHad : t.hadIt(listed(had), had.length);
 }
 
 function markOf({ answers, question }: Revealing, seat: number, told: boolean): Mark | null {

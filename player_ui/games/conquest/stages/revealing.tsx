@@ -1,4 +1,4 @@
-/** After a question: right or wrong, what it changed, and why. */
+/** After a question: up to the wall until it has told; then right or wrong, what it changed, and why. */
 import { amount, exactSeconds, labelled, listed, number, seconds, signed } from "../../../../server/client/i18n";
 import { aboutOf } from "../../../../server/client/conquest";
 import { useMap } from "../../../../server/client/ui/map";
@@ -6,6 +6,7 @@ import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import { Unbroken } from "../../../../server/client/ui/unbroken";
 import type { AnswerView, Revealing as RevealingStage } from "../../../../server/client/wire/games/conquest";
+import { useHeading, useReached } from "../../../hooks";
 import { Choices } from "../../../parts/choices";
 import { Check, Cross, Screen } from "../../../parts/icons";
 import { useAnnounce } from "../../../parts/live";
@@ -56,8 +57,51 @@ interface Props {
   stage: RevealingStage;
 }
 
-/** Each question is a screen of its own. */
-export const Revealing = ({ table, stage }: Props) => <Reveal key={stage.question.serial} table={table} stage={stage} />;
+const BEHIND_THE_WALL_MS = 120;
+
+/** Each question is a screen of its own. A phone never tells before the wall. */
+export function Revealing({ table, stage }: Props) {
+  const serial = stage.question.serial;
+  const told = stage.beats.find((beat) => beat.cue === "right")?.at ?? stage.opened_at;
+  const reached = useReached(table.line, told + BEHIND_THE_WALL_MS, serial);
+  return reached ? <Reveal key={serial} table={table} stage={stage} /> : <LookUp key={serial} table={table} stage={stage} />;
+}
+
+/** What this phone has said, and nothing that its owner does not know. */
+function LookUp({ table, stage }: Props) {
+  const { room, you } = table;
+  const { question } = stage;
+  const heading = useHeading<HTMLHeadingElement>(`look up ${question.serial}`);
+  const mine = stage.answers.find((candidate) => candidate.seat === you.seat);
+  const said = mine?.option ?? mine?.value ?? null;
+  useAnnounce(t.lookUp);
+  return (
+    <div class={`play reveal even look-up ${question.format}`}>
+      <div class="head verdict">
+        <span class="medal">
+          <Screen />
+        </span>
+        <h1 ref={heading} tabIndex={-1}>
+          {t.lookUp}
+        </h1>
+      </div>
+      <div class="controls">
+        <p class="over small">{useStakeLine(table)}</p>
+        <p class="asked" lang={room.content.lang}>
+          <Unbroken text={question.text} />
+        </p>
+        {question.format === "choice" ? (
+          <Choices choices={question.choices} lang={room.content.lang} chosen={mine?.option ?? null} locked disabled />
+        ) : said === null ? null : (
+          <p class="display num kept">
+            {amount(said, question.unit)}
+            {question.unit ? <small lang={room.content.lang}>{question.unit}</small> : null}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
 
 function Reveal({ table, stage }: Props) {
   const { room, view, you } = table;

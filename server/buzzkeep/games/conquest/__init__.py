@@ -25,7 +25,7 @@ from buzzkeep.games.conquest.texts import (
 )
 from buzzkeep.quiz.box import QuizBox
 
-LONG = {"rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal"}
+LONG = {"rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal", "pacing": "show"}
 SHORT = {
     "map": "triangle",
     "rounds_expansion": 4,
@@ -33,6 +33,7 @@ SHORT = {
     "expansion": "shared",
     "allocation": "two",
     "only_choice": "made",
+    "pacing": "brisk",
 }
 EVERY = {"colours": "drawn", "empty_deck": "goes_on"}
 """In every match that is offered; the defaults of the options are those of older ones."""
@@ -71,7 +72,7 @@ GAME = ConquestBox(
         presets=(
             Preset("long", PRESET_LONG, LONG | EVERY),
             Preset("short", PRESET_SHORT, SHORT | EVERY),
-            Preset("original", PRESET_ORIGINAL, LONG | EVERY),
+            Preset("original", PRESET_ORIGINAL, LONG | EVERY | {"pacing": "quick"}),
         ),
         void_means=VOID,
         version=3,

@@ -5,6 +5,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from buzzkeep.engine.races import RaceOptions
+from buzzkeep.quiz.pacing import Pacing
 
 
 def _labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
@@ -77,6 +78,17 @@ class ConquestOptions(RaceOptions):
     select_time: int = Field(20, ge=8, le=60, json_schema_extra=_labels("Temps pour choisir (s)", "Time to choose (s)"))
     reveal_time: int = Field(
         5, ge=2, le=30, json_schema_extra=_labels("Durée de la réponse (s)", "Time the answer is shown (s)")
+    )
+    pacing: Pacing = Field(
+        "quick",
+        json_schema_extra=_labels(
+            "Rythme des réponses",
+            "Pace of the answers",
+            quick=("Rapide", "Quick"),
+            brisk=("Vif, avec un temps de suspense", "Brisk, with a held breath"),
+            show=("Spectacle", "Show"),
+            host=("Au rythme de l’animateur", "When the host goes on"),
+        ),
     )
     empty_deck: Literal["ends", "goes_on"] = Field(
         "ends",

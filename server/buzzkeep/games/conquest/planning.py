@@ -17,6 +17,7 @@ USUAL_SIZE = 24
 RIGHT_SHARE = 0.6  # of the answers to choice questions
 DUEL_SHARE = 0.4  # of the battles end in a speed question
 CASTLE_SHARE = 0.25  # additional battles for further towers
+PACING_S = {"quick": 0.0, "brisk": 1.5, "show": 5.0, "host": 8.0}  # what a reveal takes besides its own time
 RESERVE = 1.5  # for voided questions and long castle fights
 
 
@@ -71,7 +72,7 @@ def needs(options: ConquestOptions, seats: int, size: int | None = None) -> Need
 
 def _seconds(options: ConquestOptions, course: Course, share_of_time: float) -> float:
     """Return the length when people use ``share_of_time`` of the time they have."""
-    shown = 1.2 + options.reveal_time
+    shown = 1.2 + options.reveal_time + PACING_S[options.pacing]
     return (
         course.choice * (shown + options.answer_time_choice * share_of_time)
         + course.number * (shown + 1 + options.answer_time_speed * share_of_time)
