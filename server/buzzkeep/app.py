@@ -45,7 +45,7 @@ log = logging.getLogger(__name__)
 
 FIRST_GAME = "conquest"
 REST_EVERY_S = 60
-PING_EVERY_S, PING_PATIENCE_S = 10, 8  # a phone without WebSockets that went is noticed within 18 s
+PING_EVERY_S, PING_PATIENCE_S = 20, 8  # a phone without WebSockets that went is noticed within 28 s
 CONTENT_POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; media-src 'self' blob: data:; "
     "connect-src 'self' ws: wss:; frame-ancestors 'self'; base-uri 'none'; form-action 'self'"
@@ -74,6 +74,7 @@ class Server:
     socketio: SocketIO
     services: Services
     waker: ThreadWaker
+    gateway: Gateway
 
     @property
     def review_key(self) -> str:
@@ -82,7 +83,8 @@ class Server:
         return desk.key
 
     def close(self) -> None:
-        """Stop the rooms, write what is queued, close the database."""
+        """Let everybody go, stop the rooms, write what is queued, close the database."""
+        self.gateway.close()
         self.services.directory.close()
         self.services.journal.close()
         self.waker.close()
@@ -122,6 +124,7 @@ def create_server(
         cors_allowed_origins=[],  # the gatekeeper has looked at the origin already
         serve_client=False,
         transports=["polling"],  # the gateway adds the other one
+        monitor_clients=False,  # the gateway's beats do
     )
     gateway = Gateway(app.wsgi_app, socketio.server.eio, forwarding=False)
     waker = ThreadWaker()
@@ -180,7 +183,7 @@ def create_server(
     gevent.spawn(handlers.probe_forever)
     gevent.spawn(gateway.beat_forever)
     gevent.spawn(_rest_forever, directory, connections, journal)
-    return Server(app, socketio, services, waker)
+    return Server(app, socketio, services, waker, gateway)
 
 
 def _rest_forever(directory: Directory, connections: Connections, journal: SqlJournal) -> None:

@@ -188,7 +188,7 @@ def test_who_owes_an_answer_to_a_ping_is_known_until_the_last_one_is_answered(li
 
 def test_everybody_gets_signs_of_life_and_who_gives_none_is_let_go(line, monkeypatch):
     monkeypatch.setattr(module, "BEAT_EVERY_S", 0.01)
-    session = SimpleNamespace(sid="s", queue=SimpleQueue())
+    session = SimpleNamespace(sid="s", queue=SimpleQueue(), closed=False, closing=True)
     gateway = module.Gateway(lambda *_: [], SimpleNamespace(sockets={"s": session}))
     link = gateway.link("s")
     beating = gevent.spawn(gateway.beat_forever)

@@ -9,6 +9,7 @@ import errno
 import logging
 from collections.abc import Callable, Iterable
 from http import HTTPStatus
+from io import BytesIO
 from typing import Any
 from urllib.parse import parse_qs, urlencode
 from weakref import WeakValueDictionary
@@ -33,7 +34,7 @@ PROBE, PROBED, UPGRADE = "2probe", b"3probe", "5"  # how a session changes over 
 CHANGE_OVER_S = 10.0  # how long that may take
 BEAT = Frame(Opcode.TEXT, b"6").serialize(mask=False)  # Engine.IO's "noop", the same bytes for everybody
 BEAT_EVERY_S = 0.75  # a page that hears nothing for 1.75 s says that its line is lost (server/client/pulse.ts)
-BEATS_IN = 15  # portions, so that many sockets do not hold up the loop
+BEATS_IN = 6  # portions, so that many sockets do not hold up the loop
 PONG_PATIENCE_S = 6.0  # whoever does not answer a ping for so long is gone
 
 Environ = dict[str, Any]
@@ -141,23 +142,40 @@ class Gateway:
         session = self._engine.sockets.get(sid or greeting[0].data["sid"])
         if session is None or session.closed:
             return _refuse(start_response, "There is no such session.")
-        websocket = WebSocket(environ[SOCKET_KEY], self._engine.max_http_buffer_size, response.serialize())
+        # a socket of our own: gevent closes the one that it knows when this returns, and lets go of the request
+        own = gevent.socket.socket(fileno=environ[SOCKET_KEY].detach())
+        websocket = WebSocket(own, self._engine.max_http_buffer_size, response.serialize())
         try:
             if greeting:
                 greeting[0] = Packet(OPEN, {**greeting[0].data, "upgrades": []})
                 _send(websocket, greeting)
             if greeting or _changed_over(session, websocket):
                 self._serve(session, websocket)
-            websocket.close()
-            websocket.join()  # gevent closes the connection when this returns
-        finally:
+            else:
+                websocket.close()
+        except BaseException:
             websocket.end()
-        # the connection is used up: without this gevent would read what is left of it as another request
-        raise BrokenPipeError(errno.EPIPE, "the WebSocket is closed")
+            raise
+        # the connection is none of gevent's any more: without this it would read what is left of it as another request
+        raise BrokenPipeError(errno.EPIPE, "the connection was taken over")
+
+    def close(self) -> None:
+        """Let go of every WebSocket."""
+        for link in list(self._links.values()):
+            if link.websocket is not None:
+                link.websocket.end()
 
     def beat_forever(self) -> None:
-        """Send a sign of life over every WebSocket in turn, and end those that give none; a greenlet of its own."""
+        """Send a sign of life over every WebSocket in turn, and end sessions that give none; a greenlet of its own.
+
+        The server needs no ``monitor_clients`` then.
+        """
         while True:
+            for session in list(self._engine.sockets.values()):
+                if session.closed:
+                    self._engine.sockets.pop(session.sid, None)
+                elif not session.closing:
+                    session.check_ping_timeout()  # closes it if need be
             links = [link for link in self._links.values() if link.websocket is not None]
             portion = -(-len(links) // BEATS_IN) or 1
             pauses = -(-len(links) // portion) or 1
@@ -170,7 +188,8 @@ class Gateway:
         """Ask the application what a client without WebSockets would; return its status, headers and body."""
         query = {**parse_qs(environ.get("QUERY_STRING", "")), "transport": ["polling"]}
         inner = {**environ, "REQUEST_METHOD": "GET", "QUERY_STRING": urlencode(query, doseq=True)}
-        for name in ("HTTP_UPGRADE", "HTTP_CONNECTION", "HTTP_ACCEPT_ENCODING"):
+        inner["wsgi.input"] = BytesIO()  # kept with the session, so nothing of the connection may hang on it
+        for name in ("HTTP_UPGRADE", "HTTP_CONNECTION", "HTTP_ACCEPT_ENCODING", SOCKET_KEY):
             inner.pop(name, None)
         said: list[Any] = []
         body = b"".join(self._app(inner, lambda status, headers, *_: said.extend((status, headers))))
@@ -183,19 +202,23 @@ class Gateway:
         if self._forwarding:
             gevent.spawn(_forward, session, websocket)
         link.pass_on()
-        try:
-            while (message := websocket.receive()) is not None:
-                try:
+
+        def work(message: str | bytes | None) -> None:
+            try:
+                if message is not None:
                     session.receive(Packet(encoded_packet=message))
-                except UnknownPacketError:
-                    continue
-                link.pass_on()
-        except (EngineIOError, ValueError) as error:  # the session is over, or this is no packet
-            log.info("dropped a WebSocket: %s", type(error).__name__)
-        finally:
+                    link.pass_on()
+                    return
+            except UnknownPacketError:
+                return
+            except (EngineIOError, ValueError) as error:  # the session is over, or this is no packet
+                log.info("dropped a WebSocket: %s", type(error).__name__)
             session.close(wait=False, abort=True, reason=self._engine.reason.TRANSPORT_CLOSE)
             self._engine.sockets.pop(session.sid, None)
             link.pass_on()  # whoever closed the session waits until nothing is queued any more
+            websocket.close()
+
+        websocket.attend(work)
 
 
 def _changed_over(session: Session, websocket: WebSocket) -> bool:

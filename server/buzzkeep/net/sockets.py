@@ -34,6 +34,7 @@ log = logging.getLogger(__name__)
 
 PROBE_EVERY_S = 10.0  # nothing depends on it while nobody races, and before a race the lines are measured anyway
 PROBES_PER_S = 100.0  # of all sockets together: beyond 1,000 of them each one's turn comes later
+PROBES_AT_ONCE = 5  # the loop wakes up less often, and none waits for the others longer than a fraction of 1 ms
 PROBES_AT_JOINING = 5
 PROBES_BEFORE_RACE, WARM_UP_EVERY_MS = 3, 300  # done well before a question that is announced 1.2 s ahead
 # an event "command" of the default namespace, its number (none: nobody waits for an answer) and its body
@@ -300,12 +301,13 @@ class Handlers:
         return {"jitter_ms": jitter_ms, "coverage": links.coverage(known, cap_ms)}
 
     def probe_forever(self) -> None:
-        """Probe every socket in turn, spread over the round; a greenlet of its own."""
+        """Probe every socket in turn, a few at a time and spread over the round; a greenlet of its own."""
         while True:
             connections = list(self._connections)
-            pause = max(PROBE_EVERY_S / max(1, len(connections)), 1 / PROBES_PER_S)
-            for connection in connections:
-                self.probe(connection)
+            pause = PROBES_AT_ONCE * max(PROBE_EVERY_S / max(1, len(connections)), 1 / PROBES_PER_S)
+            for first in range(0, len(connections), PROBES_AT_ONCE):
+                for connection in connections[first : first + PROBES_AT_ONCE]:
+                    self.probe(connection)
                 gevent.sleep(pause)
             if not connections:
                 gevent.sleep(PROBE_EVERY_S)

@@ -64,6 +64,7 @@ class WebSocket:
         self._news = Event()
         self._over = Event()
         self._waits = False  # the handler waits for a message: whatever comes next is next
+        self._worker: Callable[[str | bytes | None], None] | None = None
         self._backlog: deque[memoryview] = deque()
         self._backlog_bytes = 0
         self._flush_is_due = self._eof_is_due = self._closing = self._ended = False
@@ -102,6 +103,35 @@ class WebSocket:
         if len(self._inbox) == MAX_INBOX and not self._ended:
             self._readable.start(self._read)
         return self._inbox.popleft()
+
+    def attend(self, worker: Callable[[str | bytes | None], None]) -> None:
+        """Have messages worked on in their order by a greenlet that is there only while there are any.
+
+        The last thing that ``worker`` is given is None. What it raises ends the connection.
+        """
+        self._worker, self._waits = worker, True
+        if self._inbox or not self.connected:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Let whoever works on messages know that there is one, or that there will be none."""
+        self._news.set()
+        if self._worker is not None and self._waits:
+            self._waits = False
+            gevent.spawn(self._work, self._worker)
+
+    def _work(self, worker: Callable[[str | bytes | None], None]) -> None:
+        try:
+            while (self._inbox or not self.connected) and (message := self.receive()) is not None:
+                worker(message)
+        except Exception:
+            log.exception("a message could not be worked on")
+            self._inbox.clear()
+            self.close()
+        self._waits = True
+        if not self.connected:
+            self._worker = None
+            worker(None)
 
     def _read(self) -> None:
         """Take what has arrived; called by the loop, so it must not block nor raise."""
@@ -172,7 +202,7 @@ class WebSocket:
         self._inbox.append(message)
         if len(self._inbox) >= MAX_INBOX:
             self._readable.stop()
-        self._news.set()
+        self._tell()
 
     def _refuse(self, code: CloseCode, reason: str) -> None:
         self._protocol.fail(code, reason)
@@ -231,7 +261,7 @@ class WebSocket:
             self._write(b"".join(writes))
         if not self._closing and self._protocol.state is not State.OPEN:
             self._closing = True
-            self._news.set()
+            self._tell()
             if not self._ended:
                 self._readable.start(self._read)  # the peer's goodbye, should it have been held up
                 self._patience.start(self.end)
@@ -315,5 +345,5 @@ class WebSocket:
         with suppress(OSError):  # the peer went first
             self.raw.shutdown(socket.SHUT_RDWR)  # at once, whoever else still holds it
         self.raw.close()
-        self._news.set()
+        self._tell()
         self._over.set()
