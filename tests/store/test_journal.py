@@ -112,8 +112,13 @@ def test_every_kind_of_database_is_given_the_same_rows(engine, journal, stage, m
         assert writer.held(connection, [("BBBB", 1), ("CCCC", 2)]) == 1
         writer.heads(connection, heads)
         writer.entries(connection, entries[:1])
-    assert not writer.append([("BBBB", 1), ("CCCC", 2)], entries[1:])  # nothing of it, if one room is another's
-    assert writer.append([("BBBB", 1), ("CCCC", 1)], entries[1:])
+    both = [("BBBB", 1), ("CCCC", 1)]
+    assert writer.write([], both, entries[1:2])
+    newer = [("BBBB", 1, 8, *heads[0][3:])]
+    for wrong in (([], [both[0], ("CCCC", 2)]), (newer, [("CCCC", 2)]), ([("BBBB", 2, *newer[0][2:])], [])):
+        assert not writer.write(*wrong, entries[2:])  # nothing of it, if one room is another's
+    assert writer.write([("BBBB", 1, 9, *heads[0][3:])], both[1:], entries[2:])
+    assert writer.write(heads[:1], [], [])
     writer.close()
     with engine.connect() as connection:
         columns = [RoomRow.__table__.c[name] for name in ("code", "epoch", *HEAD)]

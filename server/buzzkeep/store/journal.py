@@ -275,10 +275,7 @@ class SqlJournal:
         due = {commit.head.room.code for commit in commits if self._heads.due(commit)}
         entries = [row for commit in commits for row in self._log_rows(commit)]
         opened = [self._match_values(commit) for commit in commits if commit.opened]
-        if not due and not opened and not any(commit.ledger for commit in commits):
-            if not self._writer.append([(code, self._epochs[code]) for code in last], entries):
-                raise JournalError(CLAIMED)
-        else:
+        if opened or any(commit.ledger for commit in commits):
             with self.engine.begin() as connection:
                 if opened:
                     connection.execute(insert(_matches), opened)
@@ -288,6 +285,11 @@ class SqlJournal:
                 for commit in commits:
                     if commit.ledger:
                         ledger.write(connection, commit.head.room.code, commit.ledger)
+        else:
+            heads = [self._head_row(last[code].head) for code in due]
+            others = [(code, self._epochs[code]) for code in last.keys() - due]
+            if not self._writer.write(heads, others, entries):
+                raise JournalError(CLAIMED)
         for commit in commits:
             if commit.head.room.code not in due:
                 self._heads.logged(commit)

@@ -39,43 +39,58 @@ class Writer:
         self._own: PoolProxiedConnection | None = None
 
     def close(self) -> None:
-        """Let go of the connection that :meth:`append` keeps."""
+        """Let go of the connection that :meth:`write` keeps."""
         if self._own is not None:
             self._own.close()
             self._own = None
 
-    def append(self, rooms: Sequence[Row], rows: Sequence[Row]) -> bool:
-        """Append log rows in a transaction of their own, if all ``rooms`` (code, epoch) are held; say whether they are.
+    def write(self, heads: Sequence[Row], others: Sequence[Row], rows: Sequence[Row]) -> bool:
+        """Replace heads and append log rows in a transaction of their own; say whether it was done.
 
-        One thread at a time may call this.
+        It is if all their rooms, and ``others`` (code, epoch), are held. One thread at a time may call this.
         """
         if not self._at_once:
             with self._engine.begin() as connection:
-                held = self.held(connection, rooms) == len(rooms)
-                if held:
+                held = not heads or self.heads(connection, heads) == len(heads)
+                held = held and (not others or self.held(connection, others) == len(others))
+                if held and rows:
                     self.entries(connection, rows)
+                elif not held:
+                    connection.rollback()
                 return held
         if self._own is None:
-            self._own = self._engine.raw_connection()  # begins no transaction, so every statement is one
+            self._own = self._engine.raw_connection()  # begins no transaction by itself
         cursor = self._own.cursor()
         try:
-            cursor.execute(_append_many(len(rooms), len(rows)), [each for given in (*rows, *rooms) for each in given])
-            return bool(cursor.rowcount)
+            if not heads:  # one statement is a transaction
+                cursor.execute(_append_many(len(others), len(rows)), _flat(rows, others))
+                return bool(cursor.rowcount)
+            cursor.execute("BEGIN IMMEDIATE")
+            try:
+                cursor.execute(_update_many(len(heads)), _flat(heads))
+                held = cursor.rowcount == len(heads)
+                if held and others:
+                    held = cursor.execute(_count_many(len(others)), _flat(others)).fetchone()[0] == len(others)
+                if held and rows:
+                    cursor.execute(_insert_many(len(rows)), _flat(rows))
+                cursor.execute("COMMIT" if held else "ROLLBACK")
+            except BaseException:
+                cursor.execute("ROLLBACK")
+                raise
+            return bool(held)
         finally:
             cursor.close()
 
     def heads(self, connection: Connection, rows: Sequence[Row]) -> int:
         """Replace the heads of rooms: (code, epoch held, then the values of ``HEAD``). Return how many were there."""
         if self._at_once:
-            return connection.exec_driver_sql(
-                _update_many(len(rows)), tuple(each for row in rows for each in row)
-            ).rowcount
+            return connection.exec_driver_sql(_update_many(len(rows)), _flat(rows)).rowcount
         return self._each(connection, _update, ("of", "held", *(f"new_{name}" for name in HEAD)), rows)
 
     def held(self, connection: Connection, rooms: Sequence[Row]) -> int:
         """Return how many of the rooms (code, epoch) are still held; no other process claims them before the commit."""
         if self._at_once:  # its transactions exclude each other
-            found = connection.exec_driver_sql(_count_many(len(rooms)), tuple(each for room in rooms for each in room))
+            found = connection.exec_driver_sql(_count_many(len(rooms)), _flat(rooms))
             return int(found.scalar_one())
         held = select(_rooms.c.code).where(tuple_(_rooms.c.code, _rooms.c.epoch).in_(rooms))
         return len(connection.execute(held.order_by(_rooms.c.code).with_for_update(read=True)).all())
@@ -83,7 +98,7 @@ class Writer:
     def entries(self, connection: Connection, rows: Sequence[Row]) -> None:
         """Append log rows, each with the values of ``ENTRY``."""
         if self._at_once:
-            connection.exec_driver_sql(_insert_many(len(rows)), tuple(each for row in rows for each in row))
+            connection.exec_driver_sql(_insert_many(len(rows)), _flat(rows))
         else:
             self._each(connection, _insert, ENTRY, rows)
 
@@ -93,6 +108,10 @@ class Writer:
         order: list[str] | None = compiled.positiontup
         given: Any = named if order is None else [tuple(row[name] for name in order) for row in named]
         return connection.exec_driver_sql(str(compiled), given).rowcount
+
+
+def _flat(*tables: Sequence[Row]) -> Row:
+    return tuple(each for rows in tables for row in rows for each in row)
 
 
 def _values(rows: int, columns: int) -> str:
