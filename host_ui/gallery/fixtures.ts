@@ -22,6 +22,8 @@ export function fakeLine(update: Update | null, status: Status = "online", goodb
     network: signal(null),
     token: signal<string | null>("secret"),
     waiting: signal(0),
+    live: signal(null),
+    hint: () => undefined,
     serverNow: () => NOW,
     restart: () => undefined,
     close: () => undefined,

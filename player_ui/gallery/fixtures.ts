@@ -233,6 +233,8 @@ export function cannedLine(options: LineOptions): Line & { sent: Order[] } {
     network: signal(options.network ?? null),
     token: signal(options.token === undefined ? "secret" : options.token),
     waiting: signal(0),
+    live: signal(null),
+    hint: () => undefined,
     sent,
     send: (order) => {
       sent.push(order);

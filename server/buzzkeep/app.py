@@ -23,6 +23,7 @@ from buzzkeep.net.gateway import Gateway
 from buzzkeep.net.hub import ThreadWaker, blocking
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.lines import Lines
+from buzzkeep.net.live import LiveHints
 from buzzkeep.net.lookout import Lookout
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.pages import pages
@@ -179,6 +180,7 @@ def create_server(
     app.register_blueprint(reviewing)
     app.after_request(_secure)
     handlers = Handlers(socketio, gateway, directory, lookout, connections, outbox, source)
+    LiveHints(socketio, connections, directory, monotonic_ms)
     directory.revive()
     gevent.spawn(handlers.probe_forever)
     gevent.spawn(gateway.beat_forever)

@@ -11,8 +11,8 @@ import { patched } from "./patch";
 import { Pulse } from "./pulse";
 import { load, loadInPage, save, saveInPage, tokenKey } from "./storage";
 import { received } from "./touch";
-import type { Auth, Command } from "./wire/commands";
-import type { Goodbye, Patch, Probe, Reply, Update, Welcome } from "./wire/messages";
+import type { Auth, Command, Hint } from "./wire/commands";
+import type { Goodbye, Live, Patch, Probe, Reply, Update, Welcome } from "./wire/messages";
 
 export type Status = "connecting" | "online" | "lost" | "gone";
 
@@ -26,9 +26,11 @@ interface ServerToClient {
   welcome: (welcome: Welcome) => void;
   goodbye: (goodbye: Goodbye) => void;
   probe: (probe: Probe, ack?: (answer: { n: number }) => void) => void;
+  live: (live: Live) => void;
 }
 interface ClientToServer {
   command: (command: Command, ack: (reply: Partial<Reply>) => void) => void;
+  live: (hint: Hint) => void;
 }
 
 /** A line as the server measured it: see `Probe`. */
@@ -49,6 +51,10 @@ export interface Line {
   readonly token: ReadonlySignal<string | null>;
   /** Commands that wait for their answer. */
   readonly waiting: ReadonlySignal<number>;
+  /** What somebody who is asked is about to do; it holds while its prompt is open. */
+  readonly live: ReadonlySignal<Live | null>;
+  /** Show the others what this phone is about to do; it may be lost, and no answer comes. */
+  hint(hint: Hint): void;
   /** Send a command; resolves with the server's answer, however often the line breaks before. */
   send(order: Order): Promise<Reply>;
   /** The room clock now, in ms. */
@@ -107,6 +113,7 @@ export class Session implements Line {
   readonly network = signal<Network | null>(null);
   readonly token = signal<string | null>(null);
   readonly waiting = signal(0);
+  readonly live = signal<Live | null>(null);
 
   private readonly role: Auth["role"];
   private readonly slot: number | null;
@@ -156,6 +163,10 @@ export class Session implements Line {
       this.waiting.value = this.pending.size;
       this.transmit(entry);
     });
+  }
+
+  hint(hint: Hint): void {
+    this.socket.volatile.emit("live", hint);
   }
 
   restart(fresh = false): void {
@@ -242,6 +253,9 @@ export class Session implements Line {
       if (probe.rtt_ms === null) return;
       this.rtt.value = probe.rtt_ms;
       this.network.value = { rtt_ms: probe.rtt_ms, jitter_ms: probe.jitter_ms, coverage: probe.coverage };
+    });
+    socket.on("live", (live) => {
+      this.live.value = live;
     });
     socket.on("welcome", (welcome) => {
       this.storeToken(welcome.token);

@@ -173,7 +173,7 @@ class Client:
         self.news = threading.Condition()
         self.answers_probes = answers_probes
         self.io = Sockets(reconnection=False, handle_sigint=False)
-        for event in ("update", "welcome", "goodbye"):
+        for event in ("update", "welcome", "goodbye", "live"):
             self.io.on(event, lambda body=None, event=event: self._note(event, body))
         self.io.on("probe", self._probe)
         self.refusal, self.gone = None, False

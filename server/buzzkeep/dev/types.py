@@ -138,13 +138,15 @@ def modules() -> dict[str, str]:
         "messages.ts": _schema("ServerMessages", definitions(**named(wire.SENT)), sent_by_server=True),
         "http.ts": _schema("Answers", looked_up, sent_by_server=True),
         "commands.ts": _schema(
-            "ClientMessages", definitions(Command=wire.Command, Auth=wire.Auth), sent_by_server=False
+            "ClientMessages", definitions(Command=wire.Command, Auth=wire.Auth, Hint=wire.Hint), sent_by_server=False
         ),
     }
     for game in installed():
         choices = _named_choices(f"buzzkeep.games.{game.info.id}")
         seen = _say_choices_once(definitions(View=game.view_type, Event=game.event_type), choices)
-        acts = _say_choices_once(definitions(Action=game.action_type), choices)
+        acts = _say_choices_once(
+            definitions(Action=game.action_type, **named(getattr(game, "hints", {}).values())), choices
+        )
         wanted[f"games/{game.info.id}.ts"] = _schema("Game", seen, sent_by_server=True)
         wanted[f"games/{game.info.id}_actions.ts"] = _schema("GameActions", acts, sent_by_server=False)
     return _typescript(wanted)

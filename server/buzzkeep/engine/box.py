@@ -1,6 +1,6 @@
 """The box of a game made of stages: from a declaration to what the registry offers."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from buzzkeep.engine.asks import Note, listed
@@ -92,17 +92,20 @@ class Box:
         proof: Any = NothingHidden,
         lift: Callable[[int, Json], Json] = lift_refused,
         rules: type[StageRules[Any]] = StageRules,
+        hints: Mapping[str, Any] | None = None,
     ) -> None:
         """Take all that is special about a game.
 
         ``config`` makes what ``game`` is given from options and material. ``actions`` and ``events`` are a record, or a
         union told apart by ``kind``. ``lift`` turns the JSON of a saved state of an older version into this one's.
-        ``rules`` is a subclass where a match offers rooms more (:mod:`buzzkeep.engine.capabilities`).
+        ``rules`` is a subclass where a match offers rooms more (:mod:`buzzkeep.engine.capabilities`). ``hints`` are the
+        records of live hints by the kind of the prompt.
         """
         self.info, self.options_type, self.material_type = info, options, material
         self.action_type, self.event_type, self.bot_skills = actions, events, bot_skills
         self.plan, self.gather, self.bot = plan, gather, bot
         self._game, self._config, self._proof, self._lift, self._rules = game, config, proof, lift, rules
+        self.hints = dict(hints or {})
         said: Any = union(game.notes) if game.notes else None
         note: Any = Note[said]
         board: Any = returned(game.deal)
@@ -115,6 +118,10 @@ class Box:
     def bind(self, options: Any, material: Any, /) -> StageRules[Any]:
         """Return the rules of one match."""
         return self._rules(self._game(self._config(options, material)), self._views, self._proof, self.bot)
+
+    def hint_type(self, kind: str, /) -> Any:
+        """Return the record that a live hint to prompts of this kind is, None if they have none."""
+        return self.hints.get(kind)
 
     def upgrade(self, from_version: int, raw: Json, /) -> Json:
         """Return a saved state as this version reads it. Raises ``ValueError`` for one that it cannot lift."""

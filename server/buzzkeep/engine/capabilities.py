@@ -53,6 +53,18 @@ class Seating(Protocol):
 
 
 @runtime_checkable
+class Hinting(Protocol):
+    """A game in which others may see live what somebody who is asked is about to do: a finger on its way, an aim.
+
+    A hint is public, decides nothing and is never kept; a game in which it would tell a secret has none.
+    """
+
+    def hint_type(self, kind: str, /) -> Any:
+        """Return the record that a hint to prompts of this kind is, None if they have none."""
+        ...
+
+
+@runtime_checkable
 class SeatsByLot(Protocol):
     """A game whose options may have chance decide who gets which of the taken seats, anew at every start."""
 

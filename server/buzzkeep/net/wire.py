@@ -70,6 +70,17 @@ def read_command(text: str, action_type: Any) -> commands.Command:
     return command
 
 
+@record
+class Hint:
+    """Event "live", no ack: what this phone, which ``prompt`` asks, is about to do; ``hint`` has the game's own form.
+
+    Ten a second are plenty. Nothing comes of it but that others see it: see :class:`Live`.
+    """
+
+    prompt: commands.ShortId
+    hint: dict[str, Any]
+
+
 # -- server to client ----------------------------------------------------------------------------------------
 
 
@@ -176,5 +187,14 @@ class Probe:
     coverage: Coverage
 
 
-SENT = (Update, Patch, Reply, Welcome, Goodbye, Probe)
+@record
+class Live:
+    """Event "live": what ``seat`` is about to do. Show it while ``prompt`` is open; forget it with the next one."""
+
+    prompt: str
+    seat: int
+    hint: dict[str, Any]
+
+
+SENT = (Update, Patch, Reply, Welcome, Goodbye, Probe, Live)
 """Everything that the server sends over a socket."""

@@ -126,6 +126,17 @@ export interface HandOver {
   kind: "hand_over";
 }
 /**
+ * Event "live", no ack: what this phone, which ``prompt`` asks, is about to do; ``hint`` has the game's own form.
+ *
+ * Ten a second are plenty. Nothing comes of it but that others see it: see :class:`Live`.
+ */
+export interface Hint {
+  prompt: string;
+  hint: {
+    [k: string]: unknown;
+  };
+}
+/**
  * Use a host power on the match (host); ``prompt`` is the id of any current prompt.
  */
 export interface HostAct {

@@ -151,6 +151,16 @@ export interface OwnView {
   left_out: number;
 }
 /**
+ * Event "live": what ``seat`` is about to do. Show it while ``prompt`` is open; forget it with the next one.
+ */
+export interface Live {
+  prompt: string;
+  seat: number;
+  hint: {
+    [k: string]: unknown;
+  };
+}
+/**
  * Event "patch": what has changed since the last picture or patch of this socket, for who asked for patches.
  *
  * ``changes`` are the values that now stand at these places of the :class:`Update` (JSON Pointers, RFC 6901);

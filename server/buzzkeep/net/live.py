@@ -1,0 +1,69 @@
+"""Hints of what somebody is about to do: from the phone that is asked straight to the other screens of its room.
+
+A hint is worth nothing a moment later, so it is neither journaled nor answered nor kept: whatever is not welcome, too
+much or too late is dropped without a word. Which prompts have hints, and of what form, the game says (``hint_type``).
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import request
+from flask_socketio import SocketIO
+
+from buzzkeep.engine import codec
+from buzzkeep.engine.capabilities import Hinting, offers
+from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.net.connection import Connection
+from buzzkeep.net.connections import Connections
+from buzzkeep.net.limits import Limiter
+from buzzkeep.net.wire import Hint
+from buzzkeep.rooms.directory import Directory
+
+AT_ONCE, HINTS_PER_S = 4, 12  # of a socket; the project's own phones send ten a second
+LATE_S = 1.0  # a screen that owes an answer for so long gets no hints: it has enough to catch up with
+
+
+class LiveHints:
+    """Passes hints on. ``source`` is a monotonic clock, ms."""
+
+    def __init__(
+        self, socketio: SocketIO, connections: Connections, directory: Directory, source: Callable[[], Millis]
+    ) -> None:
+        """Register the handler of the event ``live``."""
+        self._connections, self._directory = connections, directory
+        self._limiter = Limiter(size=AT_ONCE, per_s=HINTS_PER_S, source=source)
+        socketio.on_event("live", self.receive)
+
+    def receive(self, body: Any = None) -> None:
+        """Take a hint from the socket whose event this is."""
+        sender = self._connections.get(request.sid)  # type: ignore[attr-defined]  # added by Flask-SocketIO
+        if sender is not None and self._limiter.allows(sender.sid):
+            self.take(sender, body)
+
+    def take(self, sender: Connection, body: Any) -> None:
+        """Tell the others in the room, if it comes from who is asked and has the form that the game says."""
+        try:
+            given: Hint = codec.load_plain(Hint, body)
+            seat, form = self._asked(sender, given.prompt)
+            if form is None:
+                return
+            hint = codec.plain(form, codec.load_plain(form, given.hint))
+        except codec.Malformed:
+            return
+        message = {"prompt": given.prompt, "seat": seat, "hint": hint}
+        for connection in self._connections.of(sender.code):
+            socket = connection.engine.direct()  # none: it polls, or has not read what was sent before
+            if connection is not sender and socket is not None and socket.unanswered_s() < LATE_S:
+                connection.emit("live", message)
+
+    def _asked(self, sender: Connection, wanted: str) -> tuple[Seat | None, Any]:
+        """Return the sender's seat and the form of its hints for a prompt; no form if it is not open to that seat."""
+        room = self._directory.loaded(sender.code)
+        head = None if room is None else room.publication().head
+        if room is None or head is None or head.match is None or head.room.paused:
+            return None, None
+        player = next((player for player in head.room.players if player.id == sender.actor.player), None)
+        prompt = next((prompt for prompt in head.match.prompts(head.state) if prompt.id == wanted), None)
+        if player is None or prompt is None or player.seat not in prompt.seats:
+            return None, None
+        return player.seat, None if (hinting := offers(room.game, Hinting)) is None else hinting.hint_type(prompt.kind)
