@@ -39,7 +39,8 @@ class Form:
 class PuddingWars(Form):
     """Stages say when they opened and end, where two had said ``until``; what lies beneath them is seen, too.
 
-    Screens knew some measures by themselves.
+    Screens knew some measures by themselves. Puddings were not told apart, no foul was undone, a match was one
+    round.
     """
 
     def view(self, view: Json, viewer: str) -> Json:
@@ -47,8 +48,15 @@ class PuddingWars(Form):
         due = without_frames(view)
         if view["stage"]["kind"] in ("rolled", "blowing"):
             view["stage"]["until"] = due
-        for measure in ("inner", "apart", "weakest", "most_points", "wind_ms"):
+        for measure in ("inner", "apart", "weakest", "most_points", "wind_ms", "run_up"):
             del view["table"][measure]
+        del view["foul_cost"], view["rounds_to_win"]
+        for seat in view["seats"]:
+            del seat["faces"], seat["owes"], seat["rounds"]
+        for stack in view["stacks"]:
+            del stack["puddings"]
+        if view["stage"]["kind"] == "blowing":
+            del view["stage"]["undone"], view["stage"]["last"]
         return view
 
 

@@ -18,6 +18,7 @@ from buzzkeep.games.pudding_wars.physics import simulate
 from buzzkeep.games.pudding_wars.plate import Stack
 
 START_MM = 2.0
+SWIPE_MM = 56.0  # of a flick, from end to end
 GAPS_MM = (0, 2, 5, 8, 12, 20)
 TREMORS_MM = (4.5, 6.75)
 
@@ -61,7 +62,7 @@ def behind(stacks: tuple[Stack, ...], rng: CounterRng, gap: float) -> aiming.Way
         target = rng.choice(stacks)
         angle = 2 * pi * rng.unit()
         dx, dy = cos(angle), sin(angle)
-        way = aiming.Way(target.x - (contact + gap) * dx, target.y - (contact + gap) * dy, dx, dy)
+        way = aiming.Way(target.x - (contact + gap) * dx, target.y - (contact + gap) * dy, dx, dy, SWIPE_MM)
         in_reach = max(hypot(*way.start), hypot(way.x, way.y)) < swing.REACH - 5 * max(TREMORS_MM)
         if in_reach and aiming.is_clear(stacks, way, contact + gap - 1e-9):
             return way
@@ -102,7 +103,7 @@ def shoves(strokes: int, seed: int = 1) -> Shoves:
             angle, depth = 2 * pi * rng.unit(), 1 + 59 * rng.unit()
             dx, dy = cos(angle), sin(angle)
             off = plate.PUDDING + plate.FAN - swing.GRAZE - depth
-            way = aiming.Way(target.x - off * dx, target.y - off * dy, dx, dy)
+            way = aiming.Way(target.x - off * dx, target.y - off * dy, dx, dy, SWIPE_MM)
             if hypot(*way.start) > swing.REACH or hypot(way.x, way.y) > swing.REACH:
                 continue
             waved = swing.taken(flick(way, rng, 0.0, 0.0))

@@ -1,5 +1,7 @@
 """A stroke over the wire, a crash in mid-replay, a match to its end, a log that verifies."""
 
+import time
+
 from net.people import Served, table
 
 SLOW, QUICK = 0.02, 60.0  # of the room clock: nothing happens by itself; everything does
@@ -37,6 +39,21 @@ def play_until_ann_fans(room, phone):
     raise AssertionError("Ann was never asked to wave the fan")
 
 
+def shows_its_aim_live(room, phone):
+    """Others see a hint as it was, the log and the rooms' updates nothing of it; what is not welcome is dropped."""
+    aim = {"x": -30.5, "y": 12, "degrees": 90, "strength": 0.5}
+    seq = room.host.latest["seq"]
+    for hint in ({**aim, "x": 1e9}, {**aim, "more": 1}, "none"):
+        phone.io.emit("live", {"prompt": prompt(phone), "hint": hint})
+    phone.io.emit("live", {"prompt": "p0", "hint": aim})
+    room.host.io.emit("live", {"prompt": prompt(phone), "hint": aim})
+    time.sleep(0.5)  # of which the limit of hints takes no notice any more
+    phone.io.emit("live", {"prompt": prompt(phone), "hint": aim})
+    seen = room.host.until(lambda live: True, event="live")
+    assert seen == {"prompt": prompt(phone), "seat": 0, "hint": aim}
+    assert room.host.latest["seq"] == seq
+
+
 def test_a_stroke_survives_a_crash_in_mid_replay_and_the_match_ends_and_verifies(tmp_path):
     served = Served(tmp_path / "rooms.db", rate=SLOW, deck=DECK).start()
     try:
@@ -48,6 +65,7 @@ def test_a_stroke_survives_a_crash_in_mid_replay_and_the_match_ends_and_verifies
             play_until_ann_fans(room, phone)
             before = phone.latest["game"]["view"]["stacks"]
             assert phone.refused("act", prompt=prompt(phone), action={"kind": "stroke", "path": []}) == "BAD_PATH"
+            shows_its_aim_live(room, phone)
             phone.ok("act", prompt=prompt(phone), action=STROKE)
             shown = phone.until_latest(lambda update: update["game"]["view"]["stage"]["kind"] == "blowing")
             replay = shown["game"]["view"]["stage"]

@@ -3,13 +3,32 @@
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.game import GameInfo, Preset
 from buzzkeep.games.pudding_wars import bot, proof
-from buzzkeep.games.pudding_wars.actions import Action
+from buzzkeep.games.pudding_wars.actions import Action, Aim
 from buzzkeep.games.pudding_wars.events import Event
 from buzzkeep.games.pudding_wars.game import FEWEST, MOST, Pudding
 from buzzkeep.games.pudding_wars.lift import lift
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.planning import plan
-from buzzkeep.games.pudding_wars.texts import HOW_TO_PLAY, NAME, PRESET_CHILDREN, PRESET_CLASSIC, SEATS, TAGLINE, VOID
+from buzzkeep.games.pudding_wars.texts import (
+    HOW_TO_PLAY,
+    NAME,
+    PRESET_CHILDREN,
+    PRESET_CLASSIC,
+    PRESET_ORIGINAL,
+    SEATS,
+    TAGLINE,
+    VOID,
+)
+
+NEW = {
+    "foul_cost": "strict",
+    "covering_wins": False,
+    "best_of_three": True,
+    "own_faces": True,
+    "close_ups": True,
+    "gale": "gentle",
+}
+"""What has become of the description at the table; *original* plays it to the letter, with an end (P12)."""
 
 GAME = Box(
     GameInfo(
@@ -23,8 +42,9 @@ GAME = Box(
         seat_names=SEATS,
         team_size=1,
         presets=(
-            Preset("classic", PRESET_CLASSIC, {}),
-            Preset("children", PRESET_CHILDREN, {"contact_foul": False, "turbulence": False, "time_limit": 20}),
+            Preset("classic", PRESET_CLASSIC, NEW),
+            Preset("children", PRESET_CHILDREN, NEW | {"contact_foul": False, "turbulence": False, "time_limit": 20}),
+            Preset("original", PRESET_ORIGINAL, {"max_stack": 0, "own_faces": True, "storm": False, "time_limit": 30}),
         ),
         open_information=True,
         void_means=VOID,
@@ -39,4 +59,5 @@ GAME = Box(
     bot_skills=bot.SKILLS,
     proof=proof,
     lift=lift,
+    hints={"fan": Aim},
 )

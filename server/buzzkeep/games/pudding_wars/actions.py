@@ -12,7 +12,7 @@ from buzzkeep.engine.records import record
 
 Coordinate: TypeAlias = Annotated[float, Field(allow_inf_nan=False)]
 Face: TypeAlias = Literal["joy", "wink", "sleepy", "grumpy", "wow", "cool", "shy", "silly"]
-Mode: TypeAlias = Literal["swipe", "keys", "shake"]
+Mode: TypeAlias = Literal["swipe", "keys", "shake", "sling"]
 
 
 @record
@@ -21,6 +21,14 @@ class ChooseFace:
 
     face: Face
     kind: Literal["face"] = "face"
+
+
+@record
+class ChooseFaces:
+    """Give each of one's six puddings a face, the first that is placed first; all may have the same."""
+
+    faces: Annotated[tuple[Face, ...], Field(min_length=6, max_length=6)]
+    kind: Literal["faces"] = "faces"
 
 
 @record
@@ -60,13 +68,24 @@ class Point:
 class StrokeFan:
     """Wave the fan once along ``path``, 2 to 24 points; the wind blows from the last one, away from the first.
 
-    A swipe's strength is its speed. ``strength`` (0.1 to 1) is for the other modes, and None for a swipe.
+    A swipe's strength is its speed. ``strength`` (0.1 to 1) is for the other modes, and None for a swipe; a sling's is
+    how far the fan was drawn back.
     """
 
     path: tuple[Point, ...]
     mode: Mode = "swipe"
     strength: Coordinate | None = None
     kind: Literal["stroke"] = "stroke"
+
+
+@record
+class Aim:
+    """A live hint, no action: where the fan is held, where it would blow (degrees), and how far it is drawn back."""
+
+    x: Annotated[float, Field(ge=-220, le=220)]
+    y: Annotated[float, Field(ge=-220, le=220)]
+    degrees: Annotated[float, Field(ge=-720, le=720)]
+    strength: Annotated[float, Field(ge=0, le=1)]
 
 
 @record
@@ -77,5 +96,5 @@ class PassFan:
 
 
 Action: TypeAlias = Annotated[
-    ChooseFace | PlacePudding | CoverStack | RollDie | StrokeFan | PassFan, Field(discriminator="kind")
+    ChooseFace | ChooseFaces | PlacePudding | CoverStack | RollDie | StrokeFan | PassFan, Field(discriminator="kind")
 ]

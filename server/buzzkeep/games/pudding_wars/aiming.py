@@ -1,6 +1,6 @@
-"""How a bot finds a stroke: it looks at some ways to stand behind a pudding and guesses what each would do."""
+"""How a bot finds a stroke: it looks at ways to stand behind each pudding and works out what the wind would do."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import atan2, cos, hypot, pi, sin
 
 from buzzkeep.engine.records import record
@@ -9,33 +9,35 @@ from buzzkeep.games.pudding_wars import physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import Point, StrokeFan
 from buzzkeep.games.pudding_wars.plate import Stack
 
-LOOKS_AT = {"easy": 30, "hard": 100}  # ways to stand
-WEIGHS = {"easy": 4, "hard": 16}  # of those that touch nothing
-TREMOR = {"easy": 6.0, "hard": 1.2}  # mm, spread of a bot's finger
+ANGLES = {"easy": 4, "hard": 18}  # ways to stand behind each pudding
+KEEN = {"easy": 5, "hard": 400}  # of the clear ones that a bot weighs
+TREMOR = {"easy": 6.0, "hard": 1.2}  # mm, spread of a bot's finger at the place of the fan
+TURNS = {"easy": 0.16, "hard": 0.03}  # radians, spread of the direction
 STRAYS = 4.3  # tremors that a finger strays at most: three on both axes
 SAFE = {"easy": 3.0, "hard": 3.0}  # mm that a bot wants to stay off the touch
-SWIFT_MS = {"easy": 85, "hard": 62}
-SLOWER_MS = {"easy": 60, "hard": 10}
-RUN_UP = 56.0
-NEAREST, FARTHEST = 30.0, 62.0  # from the pudding aimed at
-PIECES = 10  # of the wind's time, for a guess
+STRENGTH = {"easy": 0.65, "hard": 1.0}  # with which a bot blows at least
+NEAREST, FARTHEST = swing.TOUCH + 3.0, 62.0  # from the pudding aimed at
+PIECES = 10  # of the wind's time
 OWN_LOSS = 1.3  # a pudding of one's own counts more than one of the others
+WINS = 3.0  # a plate with nobody else in play
 CLOSER = 0.35  # for a pudding that only comes nearer to the edge, by how much of the way
+SPEND = 0.05  # a stroke that promises less is let go by
 
 
 @record
 class Way:
-    """A way to stand: the fan's last place and the direction of the wind."""
+    """A way to stand: the fan's place, the direction of the wind, and from how far behind the fan comes (mm)."""
 
     x: float
     y: float
     dx: float
     dy: float
+    run_up: float = swing.RUN_UP
 
     @property
     def start(self) -> tuple[float, float]:
         """Where the stroke begins."""
-        return self.x - RUN_UP * self.dx, self.y - RUN_UP * self.dy
+        return self.x - self.run_up * self.dx, self.y - self.run_up * self.dy
 
 
 def aimed(
@@ -43,34 +45,35 @@ def aimed(
 ) -> StrokeFan | None:
     """Return the stroke that promises most, with the tremor of a finger; None if none promises anything."""
     foreign = [stack for stack in stacks if stack.top != seat]
-    if not foreign:
-        return None
     ways: list[Way] = []
-    for _ in range(LOOKS_AT[skill]):
-        way = _way(rng.choice(foreign), rng)
+    for way in _ways(foreign, skill, rng):
         if _in_reach(way, STRAYS * TREMOR[skill]) and is_clear(stacks, way, swing.TOUCH + SAFE[skill]):
             ways.append(way)
-            if len(ways) == WEIGHS[skill]:
+            if len(ways) == KEEN[skill]:
                 break
-    if not ways:
-        return None
     promise, best = max(((_promise(stacks, seat, way, storm), -n) for n, way in enumerate(ways)), default=(0.0, 0))
-    if promise <= 0:
+    if promise < SPEND:
         return None
-    clean, shaken = _stroke(ways[-best], 0.0, skill, rng), _stroke(ways[-best], TREMOR[skill], skill, rng)
+    strength = round(STRENGTH[skill] + (1 - STRENGTH[skill]) * rng.unit(), 2)
+    clean, shaken = _stroke(ways[-best], strength), _stroke(_shaken(ways[-best], skill, rng), strength)
     if not foul_allowed and swing.touched(swing.taken(shaken), stacks):
         return clean
     return shaken
 
 
-def _way(target: Stack, rng: Rng) -> Way:
-    """Return a way to stand behind a target, rather on the side of the centre."""
-    outwards = atan2(target.y, target.x)
-    spread = rng.unit() + rng.unit() - 1  # triangular
-    angle = outwards + spread * pi
-    dx, dy = cos(angle), sin(angle)
-    distance = NEAREST + (FARTHEST - NEAREST) * rng.unit()
-    return Way(target.x - distance * dx, target.y - distance * dy, dx, dy)
+def _ways(foreign: Sequence[Stack], skill: str, rng: Rng) -> Iterator[Way]:
+    """Yield ways to stand, near and far, behind each of the others' puddings; the first of all is drawn by lot."""
+    count = ANGLES[skill]
+    targets = list(foreign)
+    while targets:
+        target = targets.pop(rng.below(len(targets)))
+        outwards = atan2(target.y, target.x) + (rng.unit() - 0.5) * 2 * pi / count
+        for n in range(count):
+            angle = outwards + (n + 1) // 2 * (1 if n % 2 else -1) * 2 * pi / count
+            dx, dy = cos(angle), sin(angle)
+            for share in (0.0, 0.25 + 0.75 * rng.unit()):
+                distance = NEAREST + STRAYS * TREMOR[skill] / 2 + (FARTHEST - NEAREST) * share
+                yield Way(target.x - distance * dx, target.y - distance * dy, dx, dy)
 
 
 def _in_reach(way: Way, strays: float) -> bool:
@@ -82,7 +85,7 @@ def is_clear(stacks: Sequence[Stack], way: Way, distance: float) -> bool:
     """Say whether the whole stroke stays this far from every stack."""
     for stack in stacks:
         x, y = stack.x - way.x, stack.y - way.y
-        along = min(max(-(x * way.dx + y * way.dy), 0.0), RUN_UP)
+        along = min(max(-(x * way.dx + y * way.dy), 0.0), way.run_up)
         if hypot(x + along * way.dx, y + along * way.dy) < distance:
             return False
     return True
@@ -90,46 +93,63 @@ def is_clear(stacks: Sequence[Stack], way: Way, distance: float) -> bool:
 
 def _promise(stacks: Sequence[Stack], seat: Seat, way: Way, storm: float) -> float:
     """Return what a full stroke would bring: the others' puddings off or nearer to the edge, less one's own."""
-    gain = 0.0
-    for stack in stacks:
-        travel = _travel(stack, way, storm)
-        if travel < 1.0:
-            continue
-        room = plate.PLATE - hypot(stack.x, stack.y)
+    gain, others, own = 0.0, 0, 0
+    struck = sorted(_seen_from(way, stack) for stack in stacks)
+    for place, (_, distance, angle, width, _, stack) in enumerate(struck):
+        lee = 1.0
+        for _, _, other, others_width, in_cone, _ in struck[:place]:
+            hidden = min(angle + width, other + others_width) - max(angle - width, other - others_width)
+            if hidden > 0 and in_cone:
+                lee *= 1 - physics.SHADOW * min(1.0, hidden / (2 * width))
+        travel = _travel(stack, distance, angle, storm * lee) if abs(angle) < physics.CONE else 0.0
+        far = hypot(stack.x, stack.y)
         end = hypot(stack.x + travel * way.dx, stack.y + travel * way.dy)
-        nearer = (end - plate.PLATE + room) / (room + 1)
-        value = 1.0 if end > plate.PLATE else CLOSER * max(0.0, nearer)
+        falls = end > plate.PLATE
+        if stack.top == seat:
+            own += not falls
+        else:
+            others += not falls
+        value = 1.0 if falls else CLOSER * max(0.0, (end - far) / (plate.PLATE - far + 1))
         gain += value if stack.top != seat else -OWN_LOSS * value
-    return gain
+    return gain + (WINS if own and not others else 0.0)
 
 
-def _travel(stack: Stack, way: Way, storm: float) -> float:
-    """Guess how far the wind alone would carry a stack."""
+def _seen_from(way: Way, stack: Stack) -> tuple[int, float, float, float, bool, Stack]:
+    """Return a stack as the wind meets it: number for the order, distance, angle, half its width, in the cone."""
     x, y = stack.x - way.x, stack.y - way.y
-    along, across = x * way.dx + y * way.dy, abs(y * way.dx - x * way.dy)
+    distance = hypot(x, y)
+    angle = atan2(y * way.dx - x * way.dy, x * way.dx + y * way.dy)
+    return round(distance * 1_000), distance, angle, atan2(plate.PUDDING, distance), abs(angle) < physics.CONE, stack
+
+
+def _travel(stack: Stack, distance: float, angle: float, strength: float) -> float:
+    """Work out how far the wind alone carries a stack that stands so; the direction is that of the wind."""
+    along, across = distance * cos(angle), abs(distance * sin(angle))
     speed, travel, piece = 0.0, 0.0, physics.WIND_STEPS * physics.STEP / PIECES
-    if along <= 0 or atan2(across, along) >= physics.CONE:
-        return 0.0
     for _ in range(PIECES):
         angle = atan2(across, along + travel)
         if angle < physics.CONE:
             far = hypot(across, along + travel) / physics.REACH
-            force = physics.WIND * storm / (1 + far * far) * cos(pi / 2 * angle / physics.CONE)
+            force = physics.WIND * strength / (1 + far * far) * cos(pi / 2 * angle / physics.CONE)
             speed += force / physics.mass(len(stack.layers)) * piece
         speed = max(0.0, speed - physics.FRICTION * piece)
         travel += speed * piece
     return travel + speed * speed / (2 * physics.FRICTION)
 
 
-def _stroke(way: Way, tremor: float, skill: str, rng: Rng) -> StrokeFan:
-    """Return the swipe of a finger that trembles by about ``tremor`` mm."""
+def _shaken(way: Way, skill: str, rng: Rng) -> Way:
+    """Return where a finger that trembles stands instead."""
 
-    def off() -> float:
-        return 2 * tremor * (rng.unit() + rng.unit() + rng.unit() - 1.5)  # nearly normal
+    def off(spread: float) -> float:
+        return 2 * spread * (rng.unit() + rng.unit() + rng.unit() - 1.5)  # nearly normal
 
-    start_x, start_y = way.start
-    time = SWIFT_MS[skill] + rng.below(SLOWER_MS[skill])
-    return StrokeFan((_at(start_x + off(), start_y + off(), 0), _at(way.x + off(), way.y + off(), time)))
+    angle = atan2(way.dy, way.dx) + off(TURNS[skill])
+    return Way(way.x + off(TREMOR[skill]), way.y + off(TREMOR[skill]), cos(angle), sin(angle))
+
+
+def _stroke(way: Way, strength: float) -> StrokeFan:
+    """Return the stroke as a sling sends it: from where the fan was drawn back to."""
+    return StrokeFan((_at(*way.start, 0), _at(way.x, way.y, 1)), "sling", strength)
 
 
 def _at(x: float, y: float, time: int) -> Point:

@@ -7,18 +7,25 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.transition import Transition
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.games.pudding_wars.actions import Face
-from buzzkeep.games.pudding_wars.events import Die, StormRose
+from buzzkeep.games.pudding_wars.events import Die, RoundEnded, StormRose
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.plate import Stack
 
 PUDDINGS = 6
 CALM_TURNS = 10  # for each seat, before the storm (R4.6)
 STORM_STEP = 0.06
+CALM_ROUNDS, GALE_STEP, GALE_MOST = 3, 0.06, 1.6  # of the gentle one: whole rounds of turns, a round, at most (R4.7)
+TWO = 2
+ROUNDS_TO_WIN = 2  # of a best of three (R9.7)
 
 
 @record
 class Player:
-    """A seat: its face, the puddings it has left, and what its strokes did."""
+    """A seat: its face, the puddings it has left, and what its strokes did.
+
+    ``faces``, where each pudding has its own, are those of its six. It ``owes`` a turn (R8.7), and has won ``rounds``
+    of a match of several (R9.7).
+    """
 
     seat: Seat
     face: Face | None = None
@@ -26,6 +33,9 @@ class Player:
     blown: int = 0
     strokes: int = 0
     fouls: int = 0
+    faces: tuple[Face, ...] = ()
+    owes: bool = False
+    rounds: int = 0
 
 
 @record
@@ -41,7 +51,8 @@ class Before:
 class Board:
     """``order`` is that of the turns, from the first player's; ``quiet`` counts turns without an act.
 
-    ``die`` lies on the table in the turn of ``active``, once it was rolled.
+    ``die`` lies on the table in the turn of ``active``, once it was rolled. ``calm_from`` counts the turns of the
+    rounds before this one, and ``round_winner`` has just won it (R9.7).
     """
 
     players: tuple[Player, ...]
@@ -56,6 +67,8 @@ class Board:
     started_at: Millis = 0
     before: Before | None = None
     winner: Seat | None = None
+    calm_from: int = 0
+    round_winner: Seat | None = None
 
     def player(self, seat: Seat) -> Player:
         """Return a seat. Raises ``StopIteration`` for one that does not play."""
@@ -82,10 +95,13 @@ def set_player(t: Table, seat: Seat, **changes: Any) -> None:
 
 
 def storm(options: PuddingOptions, board: Board) -> float:
-    """Return by how much the wind of this turn is stronger than at the start (R4.6)."""
+    """Return by how much the wind of this turn is stronger than at the start (R4.6, R4.7)."""
     if not options.storm:
         return 1.0
-    return round(1 + STORM_STEP * max(0, board.turn - CALM_TURNS * len(board.players)), 2)
+    turns, seats = board.turn - board.calm_from, len(board.players)
+    if options.gale == "gentle":
+        return round(min(GALE_MOST, 1 + GALE_STEP * max(0, (turns - 1) // seats + 1 - CALM_ROUNDS)), 2)
+    return round(1 + STORM_STEP * max(0, turns - CALM_TURNS * seats), 2)
 
 
 def count_turn(t: Table, seat: Seat) -> None:
@@ -96,11 +112,27 @@ def count_turn(t: Table, seat: Seat) -> None:
         t.emit(StormRose(after))
 
 
-def won(t: Table) -> bool:
-    """End the match if everything in play belongs to the seat whose turn it is (R9.1); say whether it did."""
+def won(t: Table, *, earned: bool = True) -> bool:
+    """End the match if everything in play belongs to the seat whose turn it is (R9.1); say whether it did.
+
+    ``earned``: not by covering alone, which may not be enough (R9.6). A round of several ends likewise (R9.7).
+    """
     seat, stacks = t.board.active, t.board.stacks
     if seat is None or t.chair(seat).left or not stacks or any(stack.top != seat for stack in stacks):
         return False
+    if not (earned or t.config.covering_wins or _nothing_is_left(t, seat)):
+        return False
+    rounds = t.board.player(seat).rounds + 1
+    set_player(t, seat, rounds=rounds)
+    if t.config.best_of_three and len(t.board.players) == TWO and rounds < ROUNDS_TO_WIN:
+        t.set(round_winner=seat)
+        t.emit(RoundEnded(seat))
+        return True
     t.set(winner=seat)
     t.end("plate")
     return True
+
+
+def _nothing_is_left(t: Table, seat: Seat) -> bool:
+    """Say whether nobody else could bring a pudding into play in his turn: no reserve, no seat that is held."""
+    return all(t.board.player(other).reserve == 0 for other in present(t) if other != seat)

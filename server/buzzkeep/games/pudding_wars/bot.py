@@ -25,7 +25,7 @@ def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: 
     if seat not in prompt.seats:
         return None
     match stage.kind:
-        case "choosing_face":
+        case "choosing_face" | "choosing_faces":
             return thinking(FACE, rng.choice(list(legal)), rng)
         case "placing":
             return thinking(PLACE, _place(seen.stacks, list(legal), seat, skill, rng), rng)

@@ -11,7 +11,7 @@ from buzzkeep.games.pudding_wars.actions import Face
 Die: TypeAlias = Literal["fan3", "fan2", "place1_fan1", "place2"]
 Why: TypeAlias = Literal["setup", "turn", "replenish", "foul"]
 """Why a pudding is placed: at the start, by the die, on an empty plate, or after somebody's foul."""
-Phase: TypeAlias = Literal["faces", "setup", "turn", "replenish", "over"]
+Phase: TypeAlias = Literal["faces", "setup", "turn", "replenish", "round", "over"]
 
 
 @record
@@ -21,6 +21,15 @@ class FaceChosen:
     seat: Seat
     face: Face
     kind: Literal["face_chosen"] = "face_chosen"
+
+
+@record
+class FacesChosen:
+    """A seat's six puddings have their faces, in the order in which they are placed."""
+
+    seat: Seat
+    faces: tuple[Face, ...]
+    kind: Literal["faces_chosen"] = "faces_chosen"
 
 
 @record
@@ -103,11 +112,22 @@ class PuddingsReturned:
 
 @record
 class TurnLost:
-    """The rest of the turn is lost: by the contact foul, or by the host's penalty, which undoes the last stroke."""
+    """The rest of the turn is lost: by the contact foul, or by the host's penalty, which undoes the last stroke.
+
+    ``owed``: all of it, for a foul with the last stroke of the turn before (R8.7).
+    """
 
     seat: Seat
-    reason: Literal["foul", "penalty"]
+    reason: Literal["foul", "penalty", "owed"]
     kind: Literal["turn_lost"] = "turn_lost"
+
+
+@record
+class RoundEnded:
+    """``winner`` has won a round of a match of several (R9.7)."""
+
+    winner: Seat
+    kind: Literal["round_ended"] = "round_ended"
 
 
 @record
@@ -138,6 +158,7 @@ class MatchEnded:
 
 Event: TypeAlias = Annotated[
     FaceChosen
+    | FacesChosen
     | PuddingPlaced
     | TurnBegan
     | StormRose
@@ -147,6 +168,7 @@ Event: TypeAlias = Annotated[
     | FanPassed
     | PuddingsReturned
     | TurnLost
+    | RoundEnded
     | TimedOut
     | SeatLeft
     | MatchEnded,

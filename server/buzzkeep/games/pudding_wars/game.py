@@ -1,26 +1,31 @@
 """Pudding Wars apart from its stages: the deal, what everybody sees, the end."""
 
+from typing import Literal
+
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Stage
+from buzzkeep.engine.stage import Reset, Stage
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.types import Millis, Party, Reject, Rng, Seat
 from buzzkeep.games.pudding_wars import physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import Action, Face
-from buzzkeep.games.pudding_wars.board import Board, Player, Table, storm
+from buzzkeep.games.pudding_wars.board import ROUNDS_TO_WIN, TWO, Board, Player, Table, storm
 from buzzkeep.games.pudding_wars.events import Die, MatchEnded, Phase, SeatLeft
 from buzzkeep.games.pudding_wars.plate import APART, FAN, INNER, PLATE, PUDDING, Stack
 from buzzkeep.games.pudding_wars.stages.asked import Asked
 from buzzkeep.games.pudding_wars.stages.blowing import FRAMES_PER_SECOND, Blowing
 from buzzkeep.games.pudding_wars.stages.choosing_face import ChoosingFace
+from buzzkeep.games.pudding_wars.stages.choosing_faces import ChoosingFaces
 from buzzkeep.games.pudding_wars.stages.fanning import Fanning
 from buzzkeep.games.pudding_wars.stages.filling import Filling
 from buzzkeep.games.pudding_wars.stages.finished import Finished, groups
-from buzzkeep.games.pudding_wars.stages.opening import Opening
+from buzzkeep.games.pudding_wars.stages.opening import Opening, Refilling
 from buzzkeep.games.pudding_wars.stages.placing import Placing
 from buzzkeep.games.pudding_wars.stages.rolled import Rolled
 from buzzkeep.games.pudding_wars.stages.rolling import Rolling
+from buzzkeep.games.pudding_wars.stages.round_won import RoundWon
+from buzzkeep.games.pudding_wars.stages.sitting_out import SittingOut
 from buzzkeep.games.pudding_wars.stages.turn import Turn
 
 FEWEST, MOST = 2, 6
@@ -32,6 +37,7 @@ class Measures:
 
     ``inner``: no pudding stands farther out; ``apart``: nor nearer to another. ``touch``: a fan whose path comes closer
     than this to the centre of a stack commits the contact foul. ``reach``: no point of a stroke lies farther out.
+    ``run_up``: from how far behind its place the fan comes in a stroke that is no swipe.
     Lengths in mm, ``full_speed`` (strength 1) in mm/ms.
     """
 
@@ -47,6 +53,7 @@ class Measures:
     full_speed: float = swing.FULL_SPEED
     weakest: float = swing.WEAKEST
     most_points: int = swing.MOST_POINTS
+    run_up: float = swing.RUN_UP
     briefest_ms: Millis = swing.BRIEFEST_MS
     slowest_ms: Millis = swing.SLOWEST_MS
     cone_degrees: float = physics.CONE_DEGREES
@@ -58,17 +65,21 @@ class Measures:
 class SeatView:
     """A seat's public standing. ``blown``: puddings of others that its strokes sent off the plate.
 
-    ``gone``: nobody holds the seat; its puddings on the plate stand in everybody's way.
+    ``gone``: nobody holds the seat; its puddings on the plate stand in everybody's way. ``faces``, where each pudding
+    has its own, are those of its six by number. It ``owes`` a turn (R8.7), and has won ``rounds`` of ``rounds_to_win``.
     """
 
     seat: Seat
     face: Face | None
+    faces: tuple[Face, ...]
     reserve: int
     in_play: int
     covered: int
     blown: int
     absent: bool
     gone: bool
+    owes: bool
+    rounds: int
     rank: int
 
 
@@ -83,7 +94,9 @@ class Plate:
     table: Measures
     max_stack: int
     contact_foul: bool
+    foul_cost: Literal["rest", "strict"]
     shake: bool
+    rounds_to_win: int
     phase: Phase
     turn: int
     active: Seat | None
@@ -97,7 +110,10 @@ class Plate:
 class Pudding(Game[Table]):
     """The game."""
 
-    stages = (Opening, ChoosingFace, Filling, Placing, Turn, Rolling, Rolled, Fanning, Blowing, Finished)
+    stages = (
+        *(Opening, ChoosingFace, ChoosingFaces, Filling, Placing, Turn, SittingOut, Rolling, Rolled, Fanning, Blowing),
+        *(RoundWon, Refilling, Finished),
+    )
     teams = False
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
@@ -114,6 +130,11 @@ class Pudding(Game[Table]):
         t.set(started_at=t.now)
         order = t.board.order
         return Opening((*order[-2:], *order[:-2]))
+
+    def after_step(self, t: Table) -> Reset | None:
+        """Begin another round when one is won (R9.7)."""
+        winner = t.board.round_winner
+        return None if winner is None else Reset(RoundWon(winner))
 
     def seat_changed(self, t: Table, before: Chair, after: Chair) -> None:
         """Tell when nobody holds a seat any more, or somebody does again."""
@@ -144,7 +165,9 @@ class Pudding(Game[Table]):
             table=Measures(),
             max_stack=options.max_stack,
             contact_foul=options.contact_foul,
+            foul_cost=options.foul_cost,
             shake=options.shake,
+            rounds_to_win=ROUNDS_TO_WIN if options.best_of_three and len(board.players) == TWO else 1,
             phase=_phase(t),
             turn=board.turn,
             active=board.active,
@@ -155,12 +178,15 @@ class Pudding(Game[Table]):
                 SeatView(
                     seat=player.seat,
                     face=player.face,
+                    faces=player.faces,
                     reserve=player.reserve,
                     in_play=in_play[player.seat],
                     covered=hidden[player.seat],
                     blown=player.blown,
                     absent=t.chair(player.seat).absent,
                     gone=t.chair(player.seat).left,
+                    owes=player.owes,
+                    rounds=player.rounds,
                     rank=rank[player.seat],
                 )
                 for player in board.players
@@ -173,6 +199,8 @@ def _phase(t: Table) -> Phase:
     kinds = {frame.stage.kind for frame in t.state.stack if frame.begun}
     if "finished" in kinds:
         return "over"
+    if "round_won" in kinds:
+        return "round"
     if "filling" in kinds:
         return "replenish" if "turn" in kinds else "setup"
     return "turn" if "turn" in kinds else "faces"

@@ -17,8 +17,11 @@ def _labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
 class PuddingOptions(Options):
     """Everything the host may set before the start; the defaults are the game of the rules."""
 
-    max_stack: Literal[2, 3, 4] = Field(
-        3, json_schema_extra=_labels("Puddings empilés au plus", "Highest stack of puddings")
+    max_stack: Literal[0, 2, 3, 4] = Field(
+        3,
+        json_schema_extra=_labels(
+            "Puddings empilés au plus", "Highest stack of puddings", _0=("Sans limite", "No limit")
+        ),
     )
     contact_foul: bool = Field(
         True,
@@ -27,6 +30,38 @@ class PuddingOptions(Options):
             "Touching a pudding with the fan is a foul (otherwise the stroke is refused)",
         ),
     )
+    foul_cost: Literal["rest", "strict"] = Field(
+        "rest",
+        json_schema_extra=_labels(
+            "Ce que coûte une faute",
+            "What a foul costs",
+            rest=("Le reste du tour", "The rest of the turn"),
+            strict=(
+                "Tout revient en place, le tour est fini\u00a0; au dernier coup, le suivant est perdu aussi",
+                "Everything goes back and the turn is over; with the last stroke, the next turn is lost, too",
+            ),
+        ),
+    )
+    covering_wins: bool = Field(
+        True,
+        json_schema_extra=_labels(
+            "Coiffer le dernier pudding des autres gagne aussitôt", "Covering the others’ last pudding wins at once"
+        ),
+    )
+    best_of_three: bool = Field(
+        False, json_schema_extra=_labels("À deux\u00a0: deux manches gagnantes", "With two seats: best of three rounds")
+    )
+    own_faces: bool = Field(
+        False,
+        json_schema_extra=_labels(
+            "Chaque pudding peut avoir sa tête\u00a0; tous choisissent en même temps",
+            "Each pudding may have its own face; everybody chooses at once",
+        ),
+    )
+    close_ups: bool = Field(
+        False,
+        json_schema_extra=_labels("Au ralenti aussi quand il s’en faut de peu", "Slow motion for near falls, too"),
+    )
     turbulence: bool = Field(
         True, json_schema_extra=_labels("L’air est un peu capricieux", "The air has a will of its own")
     )
@@ -34,6 +69,15 @@ class PuddingOptions(Options):
         True,
         json_schema_extra=_labels(
             "Tempête : le vent forcit en fin de partie", "Storm: the wind rises late in the game"
+        ),
+    )
+    gale: Literal["strong", "gentle"] = Field(
+        "strong",
+        json_schema_extra=_labels(
+            "Force de la tempête",
+            "Strength of the storm",
+            strong=("Tardive et sans limite", "Late and without a limit"),
+            gentle=("Tôt, douce et limitée", "Early, mild and limited"),
         ),
     )
     time_limit: Literal[0, 20, 30] = Field(

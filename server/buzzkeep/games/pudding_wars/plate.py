@@ -20,12 +20,16 @@ ROUNDED = 3  # decimals of a place in the state: thousandths of a millimetre
 
 @record
 class Stack:
-    """Nested puddings with one centre; ``layers`` are the seats of its puddings, the one in play last (R1.4)."""
+    """Nested puddings with one centre; ``layers`` are the seats of its puddings, the one in play last (R1.4).
+
+    ``puddings``, where each pudding has its own face, are their numbers among the six of their seats (R2.5).
+    """
 
     id: int
     x: float
     y: float
     layers: tuple[Seat, ...]
+    puddings: tuple[int, ...] = ()
 
     @property
     def top(self) -> Seat:
@@ -69,13 +73,24 @@ def free_spots(stacks: Sequence[Stack]) -> tuple[tuple[float, float], ...]:
 
 
 def coverable(stacks: Sequence[Stack], max_stack: int) -> tuple[int, ...]:
-    """Return the ids of the stacks that may take one more layer (R3.4)."""
-    return tuple(stack.id for stack in stacks if len(stack.layers) < max_stack)
+    """Return the ids of the stacks that may take one more layer (R3.4); ``max_stack`` 0 is no limit."""
+    return tuple(stack.id for stack in stacks if not max_stack or len(stack.layers) < max_stack)
 
 
-def covered(stacks: Sequence[Stack], stack_id: int, seat: Seat) -> tuple[Stack, ...]:
-    """Return the stacks with a pudding of ``seat`` on top of one of them."""
-    return tuple(replace(stack, layers=(*stack.layers, seat)) if stack.id == stack_id else stack for stack in stacks)
+def covered(stacks: Sequence[Stack], stack_id: int, seat: Seat, pudding: tuple[int, ...] = ()) -> tuple[Stack, ...]:
+    """Return the stacks with a pudding of ``seat`` on top of one of them; ``pudding`` is its number, if it has one."""
+    return tuple(
+        replace(stack, layers=(*stack.layers, seat), puddings=(*stack.puddings, *pudding))
+        if stack.id == stack_id
+        else stack
+        for stack in stacks
+    )
+
+
+def lying(stacks: Sequence[Stack], seat: Seat) -> set[int]:
+    """Return the numbers of a seat's puddings that are on the plate, where they have numbers."""
+    pairs = (zip(stack.layers, stack.puddings, strict=True) for stack in stacks if stack.puddings)
+    return {number for stack in pairs for owner, number in stack if owner == seat}
 
 
 def in_play(stacks: Sequence[Stack]) -> Counter[Seat]:

@@ -17,6 +17,7 @@ from buzzkeep.games.pudding_wars.stages.finished import Finished
 from buzzkeep.games.pudding_wars.stages.placing import Placing
 from buzzkeep.games.pudding_wars.stages.turn import Turn
 
+MOST = 6  # seats
 SLACK = 0.3  # mm by which puddings may be pressed into each other
 
 resample = NothingHidden.resample
@@ -26,12 +27,12 @@ def broken(rules: Any, state: Any) -> Iterator[str]:
     """Yield a sentence for each invariant that does not hold."""
     t: Table = rules.look(state)
     yield from _plate(t.config, t.board.stacks)
-    yield from _puddings(t.board)
+    yield from _puddings(t.config, t.board)
     yield from _course(t)
     if isinstance(t.top, Blowing):
         yield from _plate(t.config, t.top.after)
         left = {stack.id: stack.layers for stack in t.top.after}
-        off = {fall.stack for fall in t.top.falls}
+        off = set() if t.top.undone else {fall.stack for fall in t.top.falls}
         if any(left.get(stack.id, ()) != (() if stack.id in off else stack.layers) for stack in t.board.stacks):
             yield "I7: a stroke changed or lost a stack"
 
@@ -40,14 +41,14 @@ def _plate(options: PuddingOptions, stacks: tuple[Stack, ...]) -> Iterator[str]:
     for stack in stacks:
         if hypot(stack.x, stack.y) > plate.PLATE:
             yield f"I2: stack {stack.id} lies beside the plate"
-        if not 1 <= len(stack.layers) <= options.max_stack:
+        if not 1 <= len(stack.layers) <= (options.max_stack or PUDDINGS * MOST):
             yield f"I2: stack {stack.id} has {len(stack.layers)} layers"
     for one, other in combinations(stacks, 2):
         if hypot(one.x - other.x, one.y - other.y) < plate.APART - SLACK:
             yield f"I2: stacks {one.id} and {other.id} lie in each other"
 
 
-def _puddings(board: Board) -> Iterator[str]:
+def _puddings(options: PuddingOptions, board: Board) -> Iterator[str]:
     in_play, hidden = plate.in_play(board.stacks), plate.hidden(board.stacks)
     for seat in board.players:
         shown, below = in_play[seat.seat], hidden[seat.seat]
@@ -57,8 +58,14 @@ def _puddings(board: Board) -> Iterator[str]:
     if ids != sorted(set(ids)) or (ids and ids[-1] >= board.next_stack):
         yield f"R1.4: stack ids {ids}, next {board.next_stack}"
     shown_faces = [seat.face for seat in board.players if seat.face is not None]
-    if len(set(shown_faces)) != len(shown_faces):
+    if len(set(shown_faces)) != len(shown_faces) and not options.own_faces:
         yield "R2.1: two seats with one face"
+    for stack in board.stacks:
+        if stack.puddings and len(stack.puddings) != len(stack.layers):
+            yield f"R2.5: stack {stack.id} has puddings {stack.puddings} of {stack.layers}"
+    told = [pudding for s in board.stacks for pudding in zip(s.layers, s.puddings, strict=False)]
+    if len(set(told)) != len(told):
+        yield "R2.5: a pudding lies on the plate twice"
 
 
 def _course(t: Table) -> Iterator[str]:

@@ -9,6 +9,7 @@ TAGLINE = Text(
 )
 PRESET_CLASSIC = Text(fr="Classique", en="Classic")
 PRESET_CHILDREN = Text(fr="Avec des enfants", en="With children")
+PRESET_ORIGINAL = Text(fr="À la lettre", en="Original")
 SEATS = (
     Text(fr="Framboise", en="Raspberry"),
     Text(fr="Myrtille", en="Blueberry"),
@@ -29,22 +30,22 @@ HOW_TO_PLAY = (
         en="On your turn, roll the die: it says how many puddings you place, and then how often you wave the fan.",
     ),
     Text(
-        fr="Pour souffler, glisse vite le doigt vers ta cible : l’air part de l’endroit où ton doigt s’arrête. "
-        "Plus tu es près et rapide, plus ça souffle.",
-        en="To blow, flick your finger towards your target: the air starts where your finger stops. "
-        "The closer and the faster, the stronger.",
+        fr="Pour souffler, place l’éventail, puis tire en arrière et lâche, comme avec une fronde. Plus tu es près et "
+        "plus tu tires, plus ça souffle.",
+        en="To blow, place the fan, then pull back and let go, as with a slingshot. The closer you are and the farther "
+        "you pull, the stronger it blows.",
     ),
     Text(
         fr="Mais ne touche aucun pudding avec l’éventail ! Si le halo rougit, éloigne-toi : toucher te coûte le reste "
-        "de ton tour, et ce qui est tombé revient où son propriétaire le veut.",
+        "de ton tour (et le suivant, au dernier coup), et tout revient en place.",
         en="But never touch a pudding with the fan! If the halo turns red, move away: touching costs you the rest of "
-        "your turn, and what fell comes back wherever its owner likes.",
+        "your turn (with the last stroke the next one, too), and everything goes back.",
     ),
     Text(
-        fr="Tu peux poser un pudding sur un autre : celui du dessous ne compte plus. Une pile bouge et tombe d’un "
-        "bloc, et chacun reprend les siens.",
-        en="You may put a pudding over another one: the one below no longer counts. A stack moves and falls as one, "
-        "and everybody takes their own back.",
+        fr="Tu peux poser un pudding sur un autre : celui du dessous ne compte plus. Mais coiffer ne suffit "
+        "pas pour gagner : les autres ont d’abord leur tour. Une pile tombe d’un bloc, et chacun reprend les siens.",
+        en="You may put a pudding over another one: the one below no longer counts. But covering alone does not "
+        "win: the others have their turns first. A stack falls as one, and everybody takes their own back.",
     ),
 )
 

@@ -14,6 +14,7 @@ from buzzkeep.games.pudding_wars.plate import Stack
 FRAMES_PER_SECOND = 60
 LEAD_MS: Millis = 250  # before the first frame: the swing of the fan is seen
 HOLD_MS: Millis = 700  # after the last one
+BACK_MS: Millis = 1_600  # in which everything goes back to where it was (R8.6)
 
 
 @record
@@ -56,7 +57,8 @@ class Blowing(Stage[Table]):
     Frame 0 is shown at ``started_at``. The wind blows from (``x``, ``y``), where the fan stops, into ``degrees``
     (counter-clockwise, 0 = +x) for the first 300 ms. ``fan`` is where the fan's head is at which millisecond of the
     replay (before 0: its swing); in a ``foul`` there is no wind, the head pushes. ``slow``: show at half speed.
-    ``after`` are the stacks that it leaves.
+    ``after`` are the stacks that it leaves. After a foul that is ``undone`` (R8.6) they are those before it, and the
+    screens run the replay back; ``last``: it was the last use of the fan in this turn.
     """
 
     seat: Seat
@@ -75,14 +77,17 @@ class Blowing(Stage[Table]):
     slow: bool
     started_at: Millis
     after: tuple[Stack, ...]
+    undone: bool = False
+    last: bool = False
     public = (
         *("seat", "serial", "mode", "x", "y", "degrees", "strength", "foul", "touched", "fan", "tracks", "falls"),
-        *("frames", "slow", "started_at"),
+        *("frames", "slow", "started_at", "undone", "last"),
     )
 
     def lasts(self, t: Table) -> Millis:
         """Return how long the replay takes."""
-        return LEAD_MS + self.frames * 1_000 // FRAMES_PER_SECOND * (2 if self.slow else 1) + HOLD_MS
+        shown = self.frames * 1_000 // FRAMES_PER_SECOND * (2 if self.slow else 1)
+        return LEAD_MS + shown + HOLD_MS + (BACK_MS if self.undone else 0)
 
     def close(self, t: Table, why: Why) -> Flow:
         """Let the stroke count."""
@@ -102,7 +107,7 @@ class Blowing(Stage[Table]):
         """Let the stroke count; return how many puddings of each seat went over the edge (I7)."""
         board = t.board
         reserves, blown = (tuple(getattr(p, name) for p in board.players) for name in ("reserve", "blown"))
-        off = {fall.stack for fall in self.falls}
+        off = {fall.stack for fall in self.falls} - {stack.id for stack in self.after}
         fallen = Counter(seat for stack in board.stacks if stack.id in off for seat in stack.layers)
         t.set(stacks=self.after, before=None if self.foul else Before(board.stacks, reserves, blown))
         for owner in board.clockwise(self.seat):
@@ -112,10 +117,11 @@ class Blowing(Stage[Table]):
                 if owner != self.seat and not self.foul:
                     set_player(t, self.seat, blown=t.board.player(self.seat).blown + count)
         if self.foul:
-            set_player(t, self.seat, fouls=t.board.player(self.seat).fouls + 1)
+            player = t.board.player(self.seat)
+            set_player(t, self.seat, fouls=player.fouls + 1, owes=player.owes or (self.undone and self.last))
             t.emit(TurnLost(self.seat, "foul"))
         else:
-            won(t)
+            won(t, earned=any(fallen[owner] for owner in fallen if owner != self.seat))
         return fallen
 
 

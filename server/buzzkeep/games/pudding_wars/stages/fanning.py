@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Enter, Flow
@@ -12,11 +12,13 @@ from buzzkeep.games.pudding_wars.actions import PassFan, Point, StrokeFan
 from buzzkeep.games.pudding_wars.board import Table, set_player, storm
 from buzzkeep.games.pudding_wars.events import FanPassed, FanWaved
 from buzzkeep.games.pudding_wars.physics import Motion, Push, Result, simulate
+from buzzkeep.games.pudding_wars.plate import PLATE
 from buzzkeep.games.pudding_wars.stages.asked import Asked
 from buzzkeep.games.pudding_wars.stages.blowing import LEAD_MS, Blowing, Fall, Track, Undone, undo
 from buzzkeep.games.pudding_wars.swing import Swing
 
 TENTHS = 10
+CLOSE_CALL = PLATE - 6.0  # mm from the centre: hardly half of the pudding is still on the plate
 
 
 @record
@@ -64,7 +66,7 @@ class Fanning(Asked):
         touched = swing.touched(waved, board.stacks)
         cause = swing.push(waved) if touched else swing.wind(waved, storm(t.config, board), _gust(t))
         result = simulate(board.stacks, cause)
-        serial = board.strokes + 1
+        serial, undone = board.strokes + 1, bool(touched) and t.config.foul_cost == "strict"
         set_player(t, seat, strokes=board.player(seat).strokes + 1)
         t.set(strokes=serial)
         t.emit(FanWaved(seat, serial, waved.strength, bool(touched), len(result.fallen)))
@@ -83,9 +85,11 @@ class Fanning(Asked):
                 tracks=tuple(map(_track, result.motions)),
                 falls=tuple(Fall(stack, frame) for stack, frame in result.fallen),
                 frames=result.frames,
-                slow=_decisive(result, seat, foul=bool(touched)),
+                slow=_decisive(result, seat, foul=bool(touched)) or (t.config.close_ups and _near(result)),
                 started_at=t.now + LEAD_MS,
-                after=result.stacks,
+                after=board.stacks if undone else result.stacks,
+                undone=undone,
+                last=self.left == 1,
             )
         )
 
@@ -111,6 +115,12 @@ def _decisive(result: Result, seat: Seat, *, foul: bool) -> bool:
     """Say whether a stroke is worth slow motion: it wins, empties the plate, or more than one stack falls."""
     tops = {stack.top for stack in result.stacks}
     return len(result.fallen) > 1 or (not foul and bool(result.fallen) and tops <= {seat})
+
+
+def _near(result: Result) -> bool:
+    """Say whether a stack nearly fell: it was moved, and hangs over the edge now."""
+    moved = {motion.stack for motion in result.motions}
+    return any(stack.id in moved and hypot(stack.x, stack.y) > CLOSE_CALL for stack in result.stacks)
 
 
 def _head(waved: Swing, push: Push | None) -> tuple[Point, ...]:

@@ -11,12 +11,13 @@ from buzzkeep.games.pudding_wars.board import Table
 
 
 def groups(t: Table) -> tuple[tuple[Seat, ...], ...]:
-    """Return the tied groups of seats, best first: winner, then puddings in play, few covered, many blown off."""
+    """Return the tied groups of seats, best first: winner, rounds won, most in play, fewest covered, most blown off."""
     board = t.board
     in_play, hidden = plate.in_play(board.stacks), plate.hidden(board.stacks)
 
-    def standing(seat: Seat) -> tuple[bool, bool, int, int, int]:
-        return seat != board.winner, t.chair(seat).left, -in_play[seat], hidden[seat], -board.player(seat).blown
+    def standing(seat: Seat) -> tuple[bool, bool, int, int, int, int]:
+        player, left = board.player(seat), t.chair(seat).left
+        return seat != board.winner, left, -player.rounds, -in_play[seat], hidden[seat], -player.blown
 
     ranked = sorted(t.seats, key=standing)  # stable: equals by number
     return tuple(tuple(group) for _, group in groupby(ranked, key=standing))

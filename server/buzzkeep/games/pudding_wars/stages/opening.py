@@ -7,6 +7,7 @@ from buzzkeep.engine.stage import Enter, Flow, Stage
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.pudding_wars.board import Table
 from buzzkeep.games.pudding_wars.stages.choosing_face import ChoosingFace
+from buzzkeep.games.pudding_wars.stages.choosing_faces import ChoosingFaces
 from buzzkeep.games.pudding_wars.stages.filling import Filling
 from buzzkeep.games.pudding_wars.stages.turn import Turn
 
@@ -21,10 +22,28 @@ class Opening(Stage[Table]):
 
     def begin(self, t: Table) -> Flow:
         """Let everybody choose, then place in turn from the seat to the left of the first chooser on (R2.2)."""
-        order = t.board.order
-        first = (*order[-1:], *order[:-1])  # the match's first player sits to the left of the first placer (R2.4)
-        return self.push(*map(ChoosingFace, self.choosers), Filling(first * SHARE[len(order)], "setup"))
+        faces = (ChoosingFaces(),) if t.config.own_faces else tuple(map(ChoosingFace, self.choosers))
+        return self.push(*faces, _first_ones(t))
 
     def then(self, t: Table, result: Any) -> Flow:
         """Begin the first turn."""
         return Enter(Turn(t.board.order[0]))
+
+
+@record
+class Refilling(Stage[Table]):
+    """The opening of a further round (R9.7): the faces stay."""
+
+    def begin(self, t: Table) -> Flow:
+        """Let everybody place."""
+        return self.push(_first_ones(t))
+
+    def then(self, t: Table, result: Any) -> Flow:
+        """Begin the first turn of the round."""
+        return Enter(Turn(t.board.order[0]))
+
+
+def _first_ones(t: Table) -> Filling:
+    """Return the placing at the start: the first player sits to the left of the first placer (R2.4)."""
+    order = t.board.order
+    return Filling((*order[-1:], *order[:-1]) * SHARE[len(order)], "setup")

@@ -63,7 +63,7 @@ class Placing(Asked):
             return Reject("NO_STACK", "there is no such stack")
         if action.stack in self.may_cover(t):
             return None
-        if len(stack.layers) >= t.config.max_stack:
+        if 0 < t.config.max_stack <= len(stack.layers):
             return Reject("STACK_FULL", f"{t.config.max_stack} puddings at most")
         return Reject("NO_COVER", "no pudding is covered now while there is a free spot")
 
@@ -76,16 +76,22 @@ class Placing(Asked):
     def do(self, t: Table, action: PlacePudding | CoverStack) -> Flow:
         """Put the pudding down."""
         board, seat = t.board, self.seat
+        number = self._number(t)
         set_player(t, seat, reserve=board.player(seat).reserve - 1)
         if isinstance(action, PlacePudding):
-            stack = Stack(board.next_stack, rounded(action.x), rounded(action.y), (seat,))
+            stack = Stack(board.next_stack, rounded(action.x), rounded(action.y), (seat,), number)
             t.set(stacks=(*board.stacks, stack), next_stack=board.next_stack + 1)
             t.emit(PuddingPlaced(seat, stack.id, stack.x, stack.y, None, self.why))
         else:
             below = next(stack for stack in board.stacks if stack.id == action.stack)
-            t.set(stacks=plate.covered(board.stacks, below.id, seat))
+            t.set(stacks=plate.covered(board.stacks, below.id, seat, number))
             t.emit(PuddingPlaced(seat, below.id, below.x, below.y, below.top, self.why))
         return Done(Placed())
+
+    def _number(self, t: Table) -> tuple[int, ...]:
+        """Return which of its six the seat puts down, where they are told apart by their faces (R2.5)."""
+        faces, lying = t.board.player(self.seat).faces, plate.lying(t.board.stacks, self.seat)
+        return tuple(number for number in range(len(faces)) if number not in lying)[:1]
 
     def shown(self, t: Table) -> Coverable:
         """Show which stacks may be covered."""

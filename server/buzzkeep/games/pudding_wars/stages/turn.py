@@ -6,7 +6,7 @@ from typing import Any
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import End, Enter, Flow, Stage
 from buzzkeep.engine.types import Seat
-from buzzkeep.games.pudding_wars.board import Table, count_turn, present, won
+from buzzkeep.games.pudding_wars.board import Table, count_turn, present, set_player, won
 from buzzkeep.games.pudding_wars.events import Die, DieRolled, PlateEmptied, TurnBegan, TurnLost
 from buzzkeep.games.pudding_wars.stages.blowing import Blown, Undone
 from buzzkeep.games.pudding_wars.stages.fanning import Fanning, Passed
@@ -14,6 +14,7 @@ from buzzkeep.games.pudding_wars.stages.filling import Filled, Filling
 from buzzkeep.games.pudding_wars.stages.placing import Placed, Placing
 from buzzkeep.games.pudding_wars.stages.rolled import Rolled
 from buzzkeep.games.pudding_wars.stages.rolling import Rolling, Thrown
+from buzzkeep.games.pudding_wars.stages.sitting_out import SatOut, SittingOut
 
 FANS: dict[Die, int] = {"fan3": 3, "fan2": 2, "place1_fan1": 1, "place2": 0}
 PLACES: dict[Die, int] = {"fan3": 0, "fan2": 0, "place1_fan1": 1, "place2": 2}
@@ -40,10 +41,15 @@ class Turn(Stage[Table]):
         if t.board.quiet >= QUIET_ROUNDS * len(there):
             return End("silence")
         seat = next(other for other in t.board.clockwise(self.seat) if other in there)
-        t.set(active=seat, quiet=t.board.quiet + 1, die=None, before=None)
+        owes = t.board.player(seat).owes
+        t.set(active=seat, quiet=t.board.quiet + (not owes), die=None, before=None)
         t.emit(TurnBegan(seat, t.board.turn + 1))
         count_turn(t, seat)
         own = replace(self, seat=seat)
+        if owes:
+            set_player(t, seat, owes=False)
+            t.emit(TurnLost(seat, "owed"))
+            return own.push(SittingOut(seat))
         if not t.board.stacks:
             t.emit(PlateEmptied(seat))
             round_ = tuple(other for other in t.board.clockwise(seat) if other in there)
@@ -61,7 +67,7 @@ class Turn(Stage[Table]):
             case Placed() if self.returning:
                 return replace(self, returning=self.returning[1:])._put_back(t)
             case Placed():
-                won(t)
+                won(t, earned=False)
                 return replace(self, places=self.places - 1)._go_on(t)
             case Passed():
                 return replace(self, fans=self.fans - 1)._go_on(t)
@@ -69,6 +75,8 @@ class Turn(Stage[Table]):
                 return replace(self, fans=self.fans - 1)._go_on(t)
             case Blown(returning=returning):
                 return replace(self, places=0, fans=0, returning=returning)._put_back(t)
+            case SatOut():
+                return self._end(t)
             case Undone():
                 t.emit(TurnLost(self.seat, "penalty"))
                 return self._end(t)

@@ -1,0 +1,62 @@
+"""Everybody chooses the faces of his six puddings, all at once (R2.5)."""
+
+from typing import get_args
+
+from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow, Stage, Stay, Why
+from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.games.pudding_wars.actions import ChooseFaces, Face
+from buzzkeep.games.pudding_wars.board import PUDDINGS, Table, present, set_player
+from buzzkeep.games.pudding_wars.events import FacesChosen, TimedOut
+
+FACES: tuple[Face, ...] = get_args(Face)
+
+
+@record
+class ChoosingFaces(Stage[Table]):
+    """The seats that nobody holds, and those that have chosen, are not asked."""
+
+    ms = 20_000
+    away_ms = 4_000
+
+    def asks(self, t: Table) -> tuple[Ask, ...]:
+        """Ask everybody who has not chosen."""
+        return (Ask("faces", tuple(seat for seat in present(t) if not t.board.player(seat).faces)),)
+
+    def legal(self, t: Table, who: Party) -> list[ChooseFaces]:
+        """List six of each face, and one mixture; any other one is as good."""
+        return [*(ChooseFaces((face,) * PUDDINGS) for face in FACES), ChooseFaces(FACES[:PUDDINGS])]
+
+    def check(self, t: Table, who: Party, action: object) -> Reject | None:
+        """Take any six faces."""
+        return None if isinstance(action, ChooseFaces) else Reject("NOT_NOW", "choose the faces of your puddings")
+
+    def act(self, t: Table, who: Party, action: ChooseFaces) -> Flow:
+        """Note the faces of a seat."""
+        assert who.seat is not None
+        t.set(quiet=0)
+        self._give(t, who.seat, action.faces)
+        return Stay()
+
+    def close(self, t: Table, why: Why) -> Flow:
+        """Give those who are silent, and seats that nobody holds, a face by chance."""
+        for player in t.board.players:
+            if not player.faces:
+                if why == "time" and not t.chair(player.seat).left:
+                    t.missed(player.seat)
+                    t.emit(TimedOut(player.seat))
+                self._give(t, player.seat, (t.rng.choice(FACES),) * PUDDINGS)
+        return Done()
+
+    def gone(self, t: Table, seat: Seat) -> Flow:
+        """Wait for nobody who has gone."""
+        return Stay()
+
+    def back(self, t: Table, seat: Seat) -> Stay:
+        """Give a seat that was away its full time."""
+        return self.full_time(t, seat)
+
+    def _give(self, t: Table, seat: Seat, faces: tuple[Face, ...]) -> None:
+        set_player(t, seat, face=faces[0], faces=faces)
+        t.emit(FacesChosen(seat, faces))
