@@ -7,6 +7,7 @@ import type { MatchProps } from "../../common/modules";
 import { seatTitle } from "../../common/people";
 import { useRoomNow } from "../../common/time";
 import { t as common } from "../../common/texts";
+import { useSeen } from "./seen";
 import { screenOf } from "./stages";
 import { t } from "./texts";
 
@@ -14,7 +15,7 @@ export default function PuddingConsole({ line, room, game }: MatchProps) {
   const view = game.view as PuddingView;
   const { stage } = view;
   const screen = screenOf(stage);
-  const { text, value } = screen.told(stage);
+  const { text, value } = screen.told(stage, useSeen(line, view));
   const doing = screen.doing?.(stage) ?? (value ? `${text} · ${value}` : text);
   const now = useRoomNow(line, 250);
   const due = game.prompts.find((prompt) => prompt.due !== null)?.due ?? null;
@@ -33,7 +34,7 @@ export default function PuddingConsole({ line, room, game }: MatchProps) {
         )}
       </header>
       <p class="pwc-doing" role="status">
-        {"seat" in stage ? `${seatTitle(room, stage.seat)} ${doing}` : t.over}
+        {"seat" in stage ? `${seatTitle(room, stage.seat)} ${doing}` : "winner" in stage && stage.kind === "round_won" ? `${seatTitle(room, stage.winner)} ${doing}` : doing}
       </p>
       {screen.keys ? <p class="muted">{screen.keys()}</p> : null}
       <table class="pwc-seats">

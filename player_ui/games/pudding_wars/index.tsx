@@ -15,7 +15,8 @@ wear(styles);
 function Play({ table: plain }: { table: Table }) {
   const table = plain as PuddingTable;
   const { stage } = table.view;
-  const mine = "seat" in stage && stage.seat === table.you.seat && !table.botPlays;
+  const concerned = "seat" in stage ? stage.seat === table.you.seat : stage.kind === "choosing_faces" && table.prompt !== undefined;
+  const mine = concerned && !table.botPlays;
   if (stage.kind === "finished") return <Podium table={table} stage={stage} />;
   const { Mine } = screenOf(stage);
   return mine && Mine ? <Mine key={table.prompt?.id} table={table} stage={stage} /> : <Watch table={table} mine={mine} />;

@@ -7,6 +7,7 @@ import { type Spot, turned } from "../../../server/client/ui/pudding_wars/geomet
 import { useHeading } from "../../hooks";
 import { useAnnounce } from "../../parts/live";
 import { TimeBar } from "../../parts/timebar";
+import type { SeatView } from "../../../server/client/wire/games/pudding_wars";
 import type { PuddingTable } from "./table";
 import { t } from "./texts";
 
@@ -50,12 +51,35 @@ export function Standings({ table, children }: { table: PuddingTable; children?:
               <SeatSymbol seat={seat.seat} />
               {table.nameOf(seat.seat)}
             </span>
-            <span class="pw-counts">{seat.gone ? t.gone : `${seat.in_play} ${t.inPlay} · ${seat.reserve} ${t.reserve}`}</span>
+            <Counts seat={seat} rounds={view.rounds_to_win} />
           </li>
         ))}
       </ol>
       {children}
     </div>
+  );
+}
+
+/** In play, covered, in reserve: a full pudding, one with a hat, an empty cup. */
+function Counts({ seat, rounds }: { seat: SeatView; rounds: number }) {
+  if (seat.gone) return <span class="pw-counts">{t.gone}</span>;
+  const parts = [
+    ["full", seat.in_play, t.inPlay],
+    ["hat", seat.covered, t.covered],
+    ["cup", seat.reserve, t.reserve],
+  ] as const;
+  const words = parts.map(([, count, word]) => `${count} ${word}`);
+  return (
+    <span class="pw-counts" role="img" aria-label={[...words, rounds > 1 ? t.rounds(seat.rounds, rounds) : "", seat.owes ? t.owes : ""].filter(Boolean).join(", ")}>
+      {parts.map(([kind, count]) => (
+        <span key={kind} class={`pw-count ${kind} ${count === 0 ? "none" : ""}`}>
+          <i />
+          <b class="num">{count}</b>
+        </span>
+      ))}
+      {rounds > 1 ? <b class="num pw-won">{`${seat.rounds}/${rounds}`}</b> : null}
+      {seat.owes ? <b class="pw-owes">{t.owesShort}</b> : null}
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 // The plate in the middle of everything: placing, rolling, fanning, and every stroke as it went.
 import "./plate.css";
-import { seatAngle } from "../../../../server/client/ui/pudding_wars/geometry";
+import { Aimed, runUp, useLiveAim } from "../../../../server/client/ui/pudding_wars/aim";
+import { halo, seatAngle } from "../../../../server/client/ui/pudding_wars/geometry";
 import { drawn, Plate } from "../../../../server/client/ui/pudding_wars/plate";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { symbolPath } from "../../../../server/client/ui/shield";
@@ -11,6 +12,7 @@ import { LowerThird } from "../../../common/lower_third";
 import { MatchHead } from "../../../common/match_head";
 import { Timer } from "../../../common/timer";
 import { Frame } from "../../../projector/stage";
+import { useSeen } from "../seen";
 import { screenOf } from "../stages";
 import { t } from "../texts";
 import { Seats } from "./seats";
@@ -23,34 +25,38 @@ interface Props {
   live: boolean;
 }
 
-const RIM_MM = 33;
-const SIGNS_MM = 18;
+const RIM_MM = 3;
+const SIGNS_MM = 1;
 
 export function PlateScreen({ line, room, game, view, live }: Props) {
   const { stage } = view;
   const { told, over } = screenOf(stage);
-  const { text, value } = told(stage);
+  const seen = useSeen(line, view);
+  const { text, value } = told(stage, seen);
   const prompt = game.prompts[0];
+  const aim = useLiveAim(line, prompt?.id);
+  const bad = aim !== null && halo(view.stacks, runUp(aim, view.table), view.table).touched.length > 0;
   const storm = Math.round((view.storm - 1) * 100);
-  const phase = view.phase !== "turn" ? t.phases(view.phase) : storm > 0 ? `${t.turn(view.turn)} · ${t.storm(storm)}` : `${t.phases("turn")} · ${t.turn(view.turn)}`;
-  const acting = "seat" in stage ? stage.seat : (view.active ?? 0);
+  const phase = view.phase !== "turn" ? t.phases(view.phase) : storm > 0 ? `${t.turn(view.turn)} · ${t.storm(storm)}` : t.turn(view.turn);
+  const acting = "seat" in stage ? stage.seat : stage.kind === "round_won" ? stage.winner : stage.kind === "choosing_faces" ? null : (view.active ?? 0);
   return (
     <Frame class={`pwd ${live ? "" : "settled"}`}>
       <MatchHead room={room} logo={t.logo} phase={phase} />
       <div class="pwd-board">
-        <Plate view={view} now={() => line.serverNow()} paused={room.paused} reach={view.table.plate + RIM_MM} label={t.plate(view.stacks.length)}>
+        <Plate view={view} now={() => line.serverNow()} paused={room.paused} reach={view.table.plate + RIM_MM} camera label={t.plate(view.stacks.length)}>
           {view.seats.map((seat, index) => {
             const radians = (seatAngle(index, view.seats.length) * Math.PI) / 180;
             const spot = drawn({ x: (view.table.plate + SIGNS_MM) * Math.cos(radians), y: (view.table.plate + SIGNS_MM) * Math.sin(radians) }, 0);
             return (
               <g key={seat.seat} class={`pwd-sign ${seatClass(seat.seat)} ${seat.seat === view.active ? "now" : ""}`} transform={`translate(${spot.x.toFixed(1)} ${spot.y.toFixed(1)})`}>
-                <circle r="12" />
-                <path d={symbolPath(seat.seat)} transform="scale(.72)" />
+                <circle r="10" />
+                <path d={symbolPath(seat.seat)} transform="scale(.6)" />
               </g>
             );
           })}
+          {aim ? <Aimed aim={aim} table={view.table} turn={0} bad={bad} glides /> : null}
         </Plate>
-        {over?.(view, stage)}
+        {over?.(view, stage, seen)}
       </div>
       <div class="pwd-side">
         <Seats room={room} view={view} />

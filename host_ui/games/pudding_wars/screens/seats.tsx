@@ -10,13 +10,13 @@ export function Seats({ room, view }: { room: RoomView; view: PuddingView }) {
   return (
     <ol class={`pwd-seats n${view.seats.length}`} aria-label={t.seats}>
       {view.seats.map((seat) => (
-        <Tray key={seat.seat} room={room} seat={seat} active={seat.seat === view.active} crowd={view.seats.length} />
+        <Tray key={seat.seat} room={room} seat={seat} rounds={view.rounds_to_win} active={seat.seat === view.active} crowd={view.seats.length} />
       ))}
     </ol>
   );
 }
 
-function Tray({ room, seat, active, crowd }: { room: RoomView; seat: SeatView; active: boolean; crowd: number }) {
+function Tray({ room, seat, rounds, active, crowd }: { room: RoomView; seat: SeatView; rounds: number; active: boolean; crowd: number }) {
   const name = seatTitle(room, seat.seat);
   const away = seat.gone ? t.gone : seat.absent || !seatConnected(room, seat.seat) ? t.absent : "";
   return (
@@ -31,13 +31,21 @@ function Tray({ room, seat, active, crowd }: { room: RoomView; seat: SeatView; a
         ) : (
           <>
             <strong class="num">{seat.in_play}</strong> {t.inPlay}
+            {seat.covered > 0 ? (
+              <span class="pwd-covered">
+                {" · "}
+                <strong class="num">{seat.covered}</strong> {t.coveredN(seat.covered)}
+              </span>
+            ) : null}
+            {seat.owes ? <em> · {t.owes}</em> : null}
           </>
         )}
       </p>
-      <span class="pwd-reserve" role="img" aria-label={`${seat.reserve} ${t.reserve}`}>
+      <span class="pwd-reserve" role="img" aria-label={`${seat.reserve} ${t.reserve}${rounds > 1 ? `, ${t.rounds(seat.rounds, rounds)}` : ""}`}>
         {Array.from({ length: seat.reserve }, (_, index) => (
           <i key={index} />
         ))}
+        {rounds > 1 ? <b class="num pwd-rounds">{t.rounds(seat.rounds, rounds)}</b> : null}
       </span>
     </li>
   );

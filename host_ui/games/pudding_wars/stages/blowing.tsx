@@ -1,9 +1,14 @@
-// A stroke as it went; the plate replays it.
+// A stroke as it went; the plate replays it, and what came of it is told once it has been seen.
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";
 
 export const blowing: StageScreen<StageOf<"blowing">> = {
-  told: ({ foul, falls }) => (foul ? { text: t.foulText } : { text: t.blew, value: falls.length > 0 ? t.offPlate(falls.length) : t.nothing }),
+  told: ({ foul, falls, undone, last }, seen) => {
+    if (foul && seen.touched) return { text: undone ? t.foulStrict : t.foulText, value: seen.over && undone && last ? t.nextLost : undefined };
+    const value = seen.falls > 0 ? t.offPlate(seen.falls) : seen.over && falls.length === 0 ? t.nothing : undefined;
+    return { text: seen.over ? t.blew : t.blows, value: foul ? undefined : value };
+  },
   keys: () => `${t.pressNext} ${t.penalty}`,
-  over: (_, { foul, slow }) => (foul ? <p class="pwd-banner foul pop">{t.foul}</p> : slow ? <p class="pwd-banner pop">{t.slow}</p> : null),
+  over: (_, { foul, undone }, seen) =>
+    foul && seen.touched ? <p class="pwd-banner foul pop">{undone && seen.over ? t.goesBack : t.foul}</p> : null,
 };

@@ -1,13 +1,16 @@
 // One module for each kind of stage.
 import { blowing } from "./blowing";
 import { choosing_face } from "./choosing_face";
+import { choosing_faces } from "./choosing_faces";
 import { fanning } from "./fanning";
 import { finished } from "./finished";
 import { placing } from "./placing";
 import { rolled } from "./rolled";
 import { rolling } from "./rolling";
+import { round_won } from "./round_won";
+import { sitting_out } from "./sitting_out";
 import type { StageOf, StageScreen, StageView } from "./screen";
 
-const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = { choosing_face, placing, rolling, rolled, fanning, blowing, finished };
+const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = { choosing_face, choosing_faces, placing, sitting_out, rolling, rolled, fanning, blowing, round_won, finished };
 
 export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[stage.kind];

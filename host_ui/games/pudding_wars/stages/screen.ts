@@ -5,13 +5,20 @@ import type { PuddingView } from "../../../../server/client/wire/games/pudding_w
 export type StageView = PuddingView["stage"];
 export type StageOf<K extends StageView["kind"]> = Extract<StageView, { kind: K }>;
 
+/** How much of a stroke has been seen. */
+export interface Seen {
+  touched: boolean;
+  falls: number;
+  over: boolean;
+}
+
 export interface StageScreen<S> {
-  /** What its seat does, and what comes of it. */
-  told(stage: S): { text: string; value?: string | undefined };
+  /** What its seat does, and what comes of it, as far as it has been seen. */
+  told(stage: S, seen: Seen): { text: string; value?: string | undefined };
   /** The same on the console, where it stands behind the name. */
   doing?(stage: S): string;
   /** What the host's keys mean here. */
   keys?(): string;
   /** What lies over the plate. */
-  over?(view: PuddingView, stage: S): JSX.Element | null;
+  over?(view: PuddingView, stage: S, seen: Seen): JSX.Element | null;
 }

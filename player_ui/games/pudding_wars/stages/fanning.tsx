@@ -1,111 +1,95 @@
-/** One use of the fan: a flick of the finger, or buttons for whoever cannot or will not swipe (R19). */
+/** One use of the fan, as with a slingshot: place it, draw it back, let go. Both pads lie below the plate, where the finger hides nothing. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { buzz } from "../../../../server/client/haptics";
 import { explain } from "../../../../server/client/texts/refusals";
-import { distance, flick, halo, strengthOf, thinned, type TimedSpot } from "../../../../server/client/ui/pudding_wars/geometry";
+import { Aimed, runUp } from "../../../../server/client/ui/pudding_wars/aim";
+import { halo, turned } from "../../../../server/client/ui/pudding_wars/geometry";
 import { Plate } from "../../../../server/client/ui/pudding_wars/plate";
-import type { Action } from "../../../../server/client/wire/games/pudding_wars_actions";
+import type { Action, Aim } from "../../../../server/client/wire/games/pudding_wars_actions";
 import { useAct } from "../../../hooks";
-import { Guide } from "../../guide";
-import { Aim } from "../aim";
-import { Head, spotUnder } from "../parts";
+import { firstAim, held, moved, rounded, useShownLive } from "../aim";
+import { Buttons } from "../buttons";
+import { Head } from "../parts";
+import { Move, Sling } from "../pads";
 import { turnFor } from "../table";
 import { t } from "../texts";
-import { type StrokeProps, Trail } from "../trail";
 import type { ScreenProps, StageOf, StageScreen } from "./screen";
 
 export const fanning: StageScreen<StageOf<"fanning">> = { title: (table, { seat }) => t.fans(table.nameOf(seat)), Mine: Fan };
 
 function Fan({ table, stage }: ScreenProps<StageOf<"fanning">>) {
-  const { act, sending } = useAct<Action>(table.line, table.prompt?.id);
-  const [byKeys, setByKeys] = useState(false);
+  const { view, line, room, prompt } = table;
+  const { table: sizes } = view;
+  const turn = turnFor(view, stage.seat);
+  const { act, sending } = useAct<Action>(line, prompt?.id);
+  const [byButtons, setByButtons] = useState(false);
+  const [aim, setAim] = useState<Aim>(() => firstAim(view, turn));
+  const [said, say] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  const warned = useRef(false);
   useEffect(() => buzz("turn"), []);
   const done = sending !== null && sending.state !== "refused";
-  const props = { table, done, act };
+  useShownLive(line, prompt?.id, done ? null : aim);
+
+  const path = runUp(aim, sizes);
+  const { touched, near } = halo(view.stacks, path, sizes);
+  const bad = touched.length > 0;
+  if (bad && !warned.current && aim.strength > 0) buzz("wrong");
+  warned.current = bad;
+  const marks = new Map([...near.map((id) => [id, "near"] as const), ...touched.map((id) => [id, "touched"] as const)]);
+  const change = (next: Aim) => {
+    say("");
+    setAim(held(next, sizes));
+  };
+  const moveBy = (dx: number, dy: number) => change(moved(aim, turned({ x: dx, y: dy }, -turn)));
+  const scale = () => box.current?.querySelector("svg")?.getScreenCTM()?.a ?? 1;
+  const blow = (mode: "sling" | "keys" | "shake", strength: number, at = aim) => {
+    if (done) return;
+    const [from, to] = runUp(at, sizes);
+    act({ kind: "stroke", path: [{ ...rounded(from), t: 0 }, { ...rounded(to), t: 1 }], mode, strength: Math.max(sizes.weakest, Math.round(strength * 100) / 100) });
+    setAim({ ...at, strength: 0 });
+  };
+  const refusal = sending?.state === "refused" ? explain(sending.error, t) : said;
+  const told = done ? t.sent : refusal || (bad ? t.tooClose : aim.strength > 0 ? t.strength(Math.round(aim.strength * 100)) : "");
   return (
     <div class="play pw fanning">
-      <Head table={table} title={t.fan(stage.left)} hint={byKeys ? undefined : t.fanHint} phase={`fan ${table.prompt?.id}`} />
-      {byKeys ? <Aim {...props} /> : <Swipe {...props} />}
-      <div class="controls">
-        {byKeys ? null : <Guide game="pudding_wars" step="fan" text={t.guideFan} />}
-        {sending?.state === "refused" ? <p class="status error">{explain(sending.error, t)}</p> : null}
+      <Head table={table} title={t.fan(stage.left)} phase={`fan ${prompt?.id}`} />
+      <div ref={box} class="pw-field">
+        <Plate view={view} now={() => line.serverNow()} paused={room.paused} turn={turn} reach={sizes.plate + 3} marks={marks} label={t.plate(view.stacks.length)}>
+          {done ? null : <Aimed aim={aim} table={sizes} turn={turn} bad={bad} />}
+        </Plate>
+        {told ? <p class={`pw-told ${bad || refusal ? "bad" : ""}`}>{told}</p> : null}
+        <p class="sr" role="status">
+          {bad && !done ? t.tooClose : refusal}
+        </p>
+      </div>
+      <div class="pw-aim">
+        {byButtons ? (
+          <Buttons aim={aim} done={done} shakes={view.shake} moveBy={moveBy} change={change} blow={blow} />
+        ) : (
+          <div class="pw-pads">
+            <Move done={done} moveBy={moveBy} scale={scale} />
+            <Sling
+              aim={aim}
+              turn={turn}
+              done={done}
+              change={change}
+              blow={(at) => blow("sling", at.strength, at)}
+              cancelled={(why) => {
+                setAim({ ...aim, strength: 0 });
+                say(why);
+              }}
+            />
+          </div>
+        )}
         <div class="pair">
-          <button type="button" class="plain" onClick={() => setByKeys(!byKeys)}>
-            {byKeys ? t.swipe : t.keys}
+          <button type="button" class="plain" onClick={() => setByButtons(!byButtons)}>
+            {byButtons ? t.drag : t.keys}
           </button>
           <button type="button" class="plain" aria-disabled={done} onClick={() => done || act({ kind: "pass" })}>
             {t.skip}
           </button>
         </div>
-      </div>
-    </div>
-  );
-}
-
-/** The fan follows the finger; the flick at the end of the movement is the stroke. */
-function Swipe({ table, done, act }: StrokeProps) {
-  const { view, line, room } = table;
-  const { table: sizes } = view;
-  const turn = turnFor(view, table.you.seat);
-  const box = useRef<HTMLDivElement>(null);
-  const points = useRef<TimedSpot[]>([]);
-  const warned = useRef(false);
-  const [path, show] = useState<readonly TimedSpot[]>([]);
-
-  const read = (event: PointerEvent) => {
-    const svg = box.current?.querySelector("svg");
-    if (!svg) return;
-    const parts = event.getCoalescedEvents?.() ?? [];
-    for (const part of parts.length > 0 ? parts : [event]) {
-      const spot = spotUnder(svg, part.clientX, part.clientY, turn);
-      const far = Math.hypot(spot.x, spot.y);
-      const share = far > sizes.reach ? (sizes.reach - 0.5) / far : 1; // the hand may leave the table, the fan does not
-      points.current.push({ x: spot.x * share, y: spot.y * share, t: part.timeStamp });
-    }
-    const now = flick(points.current, sizes);
-    const bad = halo(view.stacks, now, sizes).touched.length > 0;
-    if (bad && !warned.current) buzz("wrong");
-    warned.current = bad;
-    show(now);
-  };
-  const release = () => {
-    const stroke = thinned(flick(points.current, sizes), sizes);
-    points.current = [];
-    warned.current = false;
-    const [first, last] = [stroke[0], stroke[stroke.length - 1]];
-    if (done || !first || !last || stroke.length < 2 || distance(first, last) < sizes.shortest) return show([]);
-    act({ kind: "stroke", path: stroke, mode: "swipe", strength: null });
-  };
-
-  const { touched, near } = halo(view.stacks, path, sizes);
-  const marks = new Map([...near.map((id) => [id, "near"] as const), ...touched.map((id) => [id, "touched"] as const)]);
-  const head = path[path.length - 1];
-  const strength = path.length > 1 ? strengthOf(path, sizes) : 0;
-  return (
-    <div class="pw-swipe">
-      <div
-        ref={box}
-        class="pw-field wide"
-        onPointerDown={(event) => {
-          if (done) return;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          points.current = [];
-          read(event);
-        }}
-        onPointerMove={(event) => !done && event.buttons > 0 && points.current.length > 0 && read(event)}
-        onPointerUp={release}
-        onPointerCancel={() => {
-          points.current = [];
-          show([]);
-        }}
-      >
-        <Plate view={view} now={() => line.serverNow()} paused={room.paused} turn={turn} reach={sizes.reach} marks={marks} label={t.plate(view.stacks.length)}>
-          <Trail path={path} turn={turn} radius={sizes.fan} bad={touched.length > 0} head={head ?? null} />
-        </Plate>
-      </div>
-      <div class={`pw-strength ${touched.length > 0 ? "bad" : ""}`} aria-hidden="true">
-        <i style={{ transform: `scaleX(${strength})` }} />
-        <b>{done ? t.sent : touched.length > 0 ? t.tooClose : t.strength(Math.round(strength * 100))}</b>
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { useAct } from "../../../hooks";
 import { Check } from "../../../parts/icons";
 import { Guide } from "../../guide";
 import { Head, spotUnder } from "../parts";
-import { seatOf, turnFor } from "../table";
+import { nextFace, turnFor } from "../table";
 import { t } from "../texts";
 import type { ScreenProps, StageOf, StageScreen } from "./screen";
 
@@ -66,11 +66,11 @@ function Place({ table, stage }: ScreenProps<StageOf<"placing">>) {
         }}
         onPointerMove={(event) => event.buttons > 0 && follow(event)}
       >
-        <Plate view={view} now={() => line.serverNow()} paused={room.paused} turn={turn} marks={marks} label={t.plate(view.stacks.length)}>
+        <Plate view={view} now={() => line.serverNow()} paused={room.paused} turn={turn} reach={view.table.plate + 3} marks={marks} label={t.plate(view.stacks.length)}>
           {at ? (
             <g transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`} class={`pw-ghost ${fits ? "fits" : "bad"}`}>
               <circle class="pw-spot" r={view.table.pudding + 3} />
-              <Pudding layers={target ? [...target.layers, stage.seat] : [stage.seat]} face={seatOf(view, stage.seat)?.face ?? null} radius={view.table.pudding} />
+              <Pudding layers={target ? [...target.layers, stage.seat] : [stage.seat]} face={nextFace(view, stage.seat)} radius={view.table.pudding} />
             </g>
           ) : null}
         </Plate>

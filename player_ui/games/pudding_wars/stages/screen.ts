@@ -14,7 +14,7 @@ export interface ScreenProps<S> {
 export interface StageScreen<S> {
   /** What is going on, in one line, for those who watch; `mine`: the viewer's own seat is at it. */
   title(table: PuddingTable, stage: S, mine: boolean): string;
-  hint?(stage: S): string | undefined;
+  hint?(stage: S, table: PuddingTable): string | undefined;
   /** The whole screen of whoever is asked. */
   Mine?(props: ScreenProps<S>): JSX.Element;
   /** What stands below the plate for him, where he watches like all others. */

@@ -1,12 +1,12 @@
 /** The plate from above with everything on it, turned so that one seat sits at the bottom. Strokes are replayed on it. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { Blowing, PuddingView, Stack } from "../../wire/games/pudding_wars";
+import type { PuddingView, Stack } from "../../wire/games/pudding_wars";
 import { wear } from "../wear";
 import { Pudding } from "./face";
 import { type Spot, turned } from "./geometry";
 import styles from "./pudding.css" with { type: "text" };
-import { coursesOf, fanAt, momentOf, strokeTime } from "./replay";
+import { coursesOf, fanAt, momentOf, pushedIn, sightsOf, strokeTime } from "./replay";
 
 wear(styles);
 
@@ -22,8 +22,13 @@ interface Props {
   /** Classes of stacks by id: near, touched, may. */
   marks?: ReadonlyMap<number, string>;
   label: string;
+  /** Whether the picture pushes in where something falls, or nearly. */
+  camera?: boolean;
   children?: ComponentChildren;
 }
+
+/** How far beyond the line where puddings are put one has to hang to wobble. */
+const RIM_MM = 4;
 
 /** Millimetres, y up and unturned, to the drawing's y down and turned. */
 export const drawn = (spot: Spot, turn: number): Spot => {
@@ -31,24 +36,32 @@ export const drawn = (spot: Spot, turn: number): Spot => {
   return { x, y: -y };
 };
 
-export function Plate({ view, now, paused = false, turn = 0, reach = view.table.plate + 14, marks, label, children }: Props) {
+export function Plate({ view, now, paused = false, turn = 0, reach = view.table.plate + 14, marks, label, camera = false, children }: Props) {
   const { table, stage } = view;
   const blowing = stage.kind === "blowing" ? stage : null;
   const groups = useRef(new Map<number, SVGGElement>());
   const fan = useRef<SVGGElement>(null);
   const wind = useRef<SVGPathElement>(null);
+  const scene = useRef<SVGGElement>(null);
   const courses = useMemo(() => (blowing ? coursesOf(blowing) : null), [blowing?.serial, blowing?.seat]);
   useEffect(() => {
     if (!blowing || !courses) return;
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     let frame = 0;
+    const views = camera && !still ? sightsOf(courses, table) : [];
     const draw = () => {
-      const ms = still ? Number.MAX_SAFE_INTEGER : strokeTime(blowing, now());
+      const ms = still ? (blowing.undone ? -1 : Number.MAX_SAFE_INTEGER) : strokeTime(blowing, now(), table);
+      const push = pushedIn(views, ms);
+      if (push) {
+        const { x, y } = drawn(push, turn);
+        scene.current?.setAttribute("transform", `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${push.scale.toFixed(3)}) translate(${(-x).toFixed(2)} ${(-y).toFixed(2)})`);
+      } else scene.current?.removeAttribute("transform");
       for (const stack of view.stacks) {
         const at = momentOf(stack, courses, ms, table);
         const spot = drawn(at, turn);
         const group = groups.current.get(stack.id);
-        group?.setAttribute("transform", `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)}) scale(${(1 - 0.7 * at.gone).toFixed(3)})`);
+        const tilt = at.gone > 0 || Math.hypot(at.x, at.y) < table.inner + RIM_MM ? 0 : 5 * Math.sin(ms / 45);
+        group?.setAttribute("transform", `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)}) rotate(${tilt.toFixed(1)}) scale(${(1 - 0.7 * at.gone).toFixed(3)})`);
         if (group) group.style.opacity = String(1 - at.gone);
       }
       const head = still ? null : fanAt(blowing, ms, table);
@@ -61,7 +74,10 @@ export function Plate({ view, now, paused = false, turn = 0, reach = view.table.
       if (!still && !paused) frame = requestAnimationFrame(draw);
     };
     draw();
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      scene.current?.removeAttribute("transform");
+    };
   }, [blowing?.serial, blowing?.started_at, courses, paused, turn, view.stacks]);
   const ordered = [...view.stacks].sort((a, b) => drawn(a, turn).y - drawn(b, turn).y);
   return (
@@ -72,11 +88,12 @@ export function Plate({ view, now, paused = false, turn = 0, reach = view.table.
           <stop offset="1" stop-color="#8fc3ff" stop-opacity="0" />
         </radialGradient>
       </defs>
+      <g ref={scene}>
       <ellipse class="pw-table" cx="0" cy="8" rx={table.plate + 8} ry={table.plate + 4} />
       <circle class="pw-rim" r={table.plate} />
       <circle class="pw-well" r={table.plate - table.pudding} />
       <circle class="pw-ring" r={table.plate * 0.55} />
-      {blowing && !blowing.foul ? <path ref={wind} class="pw-wind" d={cone(blowing, table.cone_degrees)} transform={place(blowing, turn, -(blowing.degrees + turn))} style={{ opacity: 0 }} /> : null}
+      {blowing && !blowing.foul ? <path ref={wind} class="pw-wind" d={cone(blowing.strength, table.cone_degrees)} transform={place(blowing, turn, -(blowing.degrees + turn))} style={{ opacity: 0 }} /> : null}
       {ordered.map((stack) => (
         <g
           key={stack.id}
@@ -96,14 +113,17 @@ export function Plate({ view, now, paused = false, turn = 0, reach = view.table.
           <FanHead radius={table.fan} angle={-(blowing.degrees + turn)} bad={blowing.foul} />
         </g>
       ) : null}
+      </g>
     </svg>
   );
 }
 
-/** The face of whoever is in play on a stack. */
+/** The face of the pudding in play on a stack: its own, or that of all of its owner's. */
 export function faceOf(view: PuddingView, stack: Stack) {
   const top = stack.layers[stack.layers.length - 1];
-  return view.seats.find((seat) => seat.seat === top)?.face ?? null;
+  const owner = view.seats.find((seat) => seat.seat === top);
+  const number = stack.puddings[stack.puddings.length - 1];
+  return (number === undefined ? owner?.face : owner?.faces[number]) ?? null;
 }
 
 function place(spot: Spot, turn: number, angle = 0): string {
@@ -111,7 +131,8 @@ function place(spot: Spot, turn: number, angle = 0): string {
   return `translate(${x.toFixed(2)} ${y.toFixed(2)})${angle ? ` rotate(${angle.toFixed(1)})` : ""}`;
 }
 
-function cone({ strength }: Blowing, degrees: number): string {
+/** The wind of a stroke, from its source along +x. */
+export function cone(strength: number, degrees: number): string {
   const reach = 60 + 90 * strength;
   const [x, y] = [reach * Math.cos((degrees * Math.PI) / 180), reach * Math.sin((degrees * Math.PI) / 180)];
   return `M0 0L${x.toFixed(1)} ${(-y).toFixed(1)}A${reach} ${reach} 0 0 1 ${x.toFixed(1)} ${y.toFixed(1)}Z`;

@@ -11,10 +11,56 @@ const DROP_FRAMES = 36;
 /** The wind dies down when it no longer pushes. */
 const CALM_MS = 200;
 
-/** Milliseconds of a stroke's own time at `now` on the room clock; slow motion takes twice as long. */
-export const strokeTime = (stage: Blowing, now: number): number => (now - stage.started_at) / (stage.slow ? 2 : 1);
+/** How long everything is seen where it ended before it goes back, and how long that takes. */
+const ENDED_MS = 900;
+const BACK_MS = 900;
 
-interface Course {
+/** Milliseconds of a stroke's own time at `now` on the room clock; slow motion takes twice as long. What is undone runs back. */
+export function strokeTime(stage: Blowing, now: number, { frames_per_second }: Measures): number {
+  const passed = now - stage.started_at;
+  const speed = stage.slow ? 2 : 1;
+  const lasts = (stage.frames * 1000 * speed) / frames_per_second;
+  if (!stage.undone || passed < lasts + ENDED_MS) return passed / speed;
+  return (lasts / speed) * Math.max(0, 1 - (passed - lasts - ENDED_MS) / BACK_MS);
+}
+
+/** The instants of the room clock at which it is seen that the head touches, that a stack falls, and how all ended. */
+export function tellings(stage: Blowing, { frames_per_second }: Measures): { touched: number; falls: number[]; over: number } {
+  const at = (frame: number) => stage.started_at + (frame * 1000 * (stage.slow ? 2 : 1)) / frames_per_second;
+  const moved = stage.tracks.filter((track) => stage.touched.includes(track.stack)).map((track) => track.first);
+  const falls = stage.falls.map((fall) => at(fall.frame)).sort((a, b) => a - b);
+  return { touched: at(Math.min(stage.frames, ...moved)), falls, over: at(stage.frames) };
+}
+
+/** Where and when something falls, or comes to rest over the edge. */
+export interface Sight extends Spot {
+  ms: number;
+}
+
+export function sightsOf(courses: ReadonlyMap<number, Course>, table: Measures): Sight[] {
+  const sights: Sight[] = [];
+  for (const course of courses.values()) {
+    const last = course.places[course.places.length - 1];
+    if (!last || (course.falls === null && Math.hypot(last.x, last.y) < table.inner + CLOSE_MM)) continue;
+    sights.push({ ...last, ms: ((course.falls ?? course.first + course.places.length - 1) * 1000) / table.frames_per_second });
+  }
+  return sights.sort((a, b) => a.ms - b.ms);
+}
+
+/** How the picture pushes in round the next sight: nearer before it, and away again after it. */
+export function pushedIn(sights: readonly Sight[], ms: number): (Spot & { scale: number }) | null {
+  const next = sights.find((sight) => ms < sight.ms + AWAY_MS);
+  if (!next || ms < next.ms - NEARER_MS) return null;
+  const share = ms < next.ms ? 1 - (next.ms - ms) / NEARER_MS : 1 - (ms - next.ms) / AWAY_MS;
+  const eased = share * share * (3 - 2 * share);
+  return { x: next.x, y: next.y, scale: 1 + 0.35 * eased };
+}
+
+const CLOSE_MM = 8;
+const NEARER_MS = 420;
+const AWAY_MS = 480;
+
+export interface Course {
   first: number;
   places: Spot[];
   falls: number | null;

@@ -1,0 +1,8 @@
+// A round of several is won.
+import { t } from "../texts";
+import type { StageOf, StageScreen } from "./screen";
+
+export const round_won: StageScreen<StageOf<"round_won">> = {
+  told: () => ({ text: t.roundWon }),
+  over: (view) => <p class="pwd-banner pop">{t.roundScore(view.seats.map((seat) => seat.rounds))}</p>,
+};

@@ -1,0 +1,5 @@
+// A turn that is lost for a foul with the last stroke of the one before.
+import { t } from "../texts";
+import type { StageOf, StageScreen } from "./screen";
+
+export const sitting_out: StageScreen<StageOf<"sitting_out">> = { told: () => ({ text: t.sitsOut }) };

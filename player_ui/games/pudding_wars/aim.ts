@@ -1,0 +1,48 @@
+/** The aim of a stroke: where the fan stands, where it would blow, how hard; and how the other screens see it live. */
+import { useEffect, useRef } from "preact/hooks";
+import type { Line } from "../../../server/client/session";
+import { runUp } from "../../../server/client/ui/pudding_wars/aim";
+import { halo, type Spot, turned } from "../../../server/client/ui/pudding_wars/geometry";
+import type { Measures, PuddingView } from "../../../server/client/wire/games/pudding_wars";
+import type { Aim } from "../../../server/client/wire/games/pudding_wars_actions";
+
+/** How far beyond the edge of the plate the fan may stand: it stays in sight. */
+const BESIDE_MM = 8;
+const EVERY_MS = 100;
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+export const rounded = ({ x, y }: Spot): Spot => ({ x: tenth(x), y: tenth(y) });
+
+/** The aim with the fan where it is in sight. */
+export function held(aim: Aim, table: Measures): Aim {
+  const far = Math.hypot(aim.x, aim.y);
+  const share = Math.min(1, (table.plate + BESIDE_MM) / Math.max(far, 1));
+  return { ...aim, x: aim.x * share, y: aim.y * share };
+}
+
+export const moved = (aim: Aim, by: Spot): Aim => ({ ...aim, x: aim.x + by.x, y: aim.y + by.y });
+
+/** Where the fan lies at first: in front of its owner, as near to the middle of the plate's lower half as it touches nothing. */
+export function firstAim(view: PuddingView, turn: number): Aim {
+  const degrees = 90 - turn;
+  const spots = [-70, -100, -130, -40, -10].flatMap((y) => [0, 30, -30, 60, -60, 90, -90].map((x) => ({ x, y })));
+  const aims = spots.map((spot) => held({ ...turned(spot, -turn), degrees, strength: 0 }, view.table));
+  return aims.find((aim) => halo(view.stacks, runUp(aim, view.table), view.table).touched.length === 0) ?? aims[2]!;
+}
+
+/** Show the others the aim, ten times a second at most and the last one in any case. */
+export function useShownLive(line: Line, prompt: string | undefined, aim: Aim | null): void {
+  const sent = useRef(0);
+  const key = aim && `${tenth(aim.x)} ${tenth(aim.y)} ${tenth(aim.degrees)} ${aim.strength}`;
+  useEffect(() => {
+    if (!aim || prompt === undefined) return;
+    const send = () => {
+      sent.current = performance.now();
+      line.hint({ prompt, hint: { ...rounded(aim), degrees: tenth(aim.degrees) % 360, strength: Math.round(aim.strength * 100) / 100 } });
+    };
+    const wait = sent.current + EVERY_MS - performance.now();
+    if (wait <= 0) return send();
+    const timer = setTimeout(send, wait);
+    return () => clearTimeout(timer);
+  }, [line, prompt, key]);
+}
