@@ -78,21 +78,24 @@ interface Options {
   seat?: number;
   asked?: number[];
   ask?: string;
+  bets?: string[];
+  settled?: VirusWarView["crowd"]["settled"];
   mode?: VirusWarView["mode"];
   events?: Event[];
 }
 
 function at(stage: VirusWarView["stage"], options: Options = {}): Update {
   const players = options.players ?? seats.map((seat) => player(seat));
+  const bets = options.bets ?? [];
   const view: VirusWarView = {
     mode: options.mode ?? "solo", round: 7, fever: false, fever_from: 26, direction: -1, active: "seat" in stage ? stage.seat : 1, start_hp: 50, max_hp: 50, players,
-    draw_pile: 41, discard: [{ face: face("virus"), count: 3 }], top: [face("poison"), face("number", 4)], table: options.table ?? null, haunted: null, stage, beneath: [], mine: options.mine === undefined ? mine() : options.mine, own: options.own ?? [],
+    draw_pile: 41, discard: [{ face: face("virus"), count: 3 }], top: [face("poison"), face("number", 4)], table: options.table ?? null, haunted: null, stage, beneath: [], mine: options.mine === undefined ? mine() : options.mine, own: options.own ?? [], crowd: { options: bets, standing: [], settled: options.settled ?? null, prize: [] }, my_crowd: { bet: null, last: options.settled ? true : null, points: 2, right: 2, of: 5, streak: 2 },
   };
   return {
     seq: 41,
     room: people(players.length),
     you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [] },
-    game: { id: "virus_war", match: `m${(matches += 1)}`, view, prompts: [{ id: "9.1", kind: options.ask ?? stage.kind, seats: options.asked ?? [0], since: NOW - 3_000, due: NOW + 9_000, audience: false }], events: options.events ?? [] },
+    game: { id: "virus_war", match: `m${(matches += 1)}`, view, prompts: [{ id: "9.1", kind: options.ask ?? stage.kind, seats: options.asked ?? [0], since: NOW - 3_000, due: NOW + 9_000, audience: false }, ...(bets.length > 0 ? [{ id: "9.1.bet", kind: "bet", seats: [0], since: NOW - 3_000, due: NOW + 9_000, audience: true }] : [])], events: options.events ?? [] },
   };
 }
 
@@ -100,6 +103,8 @@ const stopping = (change: Partial<Extract<VirusWarView["stage"], { kind: "stoppi
   what: "action", against: 1, depth: 0, stopped: null, seats: [0, 2, 3, 4], let: null, pressed: false, opened_at: NOW - 2_000, due: NOW + 4_000, kind: "stopping", ...change,
 });
 const acting = (again = false): VirusWarView["stage"] => ({ seat: 0, again, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" });
+/** Who may be hit. */
+const HIT = ["seat:0", "seat:1", "seat:2", "seat:3", "seat:4", "nobody"];
 const rank = (place: number, seat: number, hp: number) => ({ rank: place, seat, hp, tokens: 0, cards: 4, plays: 14 - seat, stops: 3, turns: 17 });
 
 /** What is on the phone, and what a finger does there: a CSS selector for each tap. */
@@ -129,10 +134,10 @@ export const VIRUS_SCENES: Record<string, { update: Update; taps?: string[] }> =
   vw_boost: { update: at({ seat: 0, values: [3], opened_at: NOW, due: NOW + 8_000, kind: "boosting" }, { mode: "coop", table: action({ actor: 2, target: 1, hit: 1 }), players: [0, 1, 2, 3].map((seat) => player(seat, { partner: (seat + 2) % 4 })), own: [{ boost: [3, 3, 3], sums: [[3], [3, 3], [3, 3, 3]], free: false, kind: "boosting" }], mine: mine({ asked: "boost", hand: waiting(HAND, "WAIT") }) }) },
   vw_boost_none: { update: at({ seat: 0, values: [4], opened_at: NOW, due: NOW + 8_000, kind: "boosting" }, { mode: "coop", table: action({ actor: 2, target: 1, hit: 1, numbers: [4], value: 4 }), players: [0, 1, 2, 3].map((seat) => player(seat, { partner: (seat + 2) % 4 })), own: [{ boost: [], sums: [], free: false, kind: "boosting" }], mine: mine({ asked: "boost", hand: waiting(HAND, "WAIT") }) }) },
   vw_boost_any: { update: at({ seat: 0, values: [1, 2, 3, 4, 5, 6], opened_at: NOW, due: NOW + 8_000, kind: "boosting" }, { mode: "coop", table: action({ actor: 2, card: face("medicine"), numbers: [4], value: 4, target: 2, hit: 2 }), players: [0, 1, 2, 3].map((seat) => player(seat, { partner: (seat + 2) % 4 })), own: [{ boost: [1, 1, 3, 3, 3, 6], sums: [[1], [1, 1], [3], [1, 3], [1, 1, 3], [6], [1, 6], [1, 1, 6], [3, 6], [1, 3, 6]], free: true, kind: "boosting" }], mine: mine({ asked: "boost", hand: waiting(HAND, "WAIT") }) }) },
-  vw_watch: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [3], mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), loss: 4, known: [{ seat: 2, face: face("stop") }] }) }) },
+  vw_watch: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [3], bets: HIT, mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), loss: 4, known: [{ seat: 2, face: face("stop") }] }) }) },
   vw_ending: { update: at({ seat: 0, how: "stopped", loss: 3, spared: false, extra_trap: null, fallen: [], opened_at: NOW, due: NOW + 2_000, kind: "ending" }, { asked: [], table: action({ actor: 0, target: 1, hit: 1, chain: [2], goes_on: false, fate: "stopped" }), mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), loss: 3 }) }) },
-  vw_out: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [3], mine: mine({ hand: [] }), players: seats.map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})) }) },
-  vw_haunt: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [0], ask: "haunt", own: [{ haunts: 2, kind: "acting" }], mine: mine({ hand: [] }), players: seats.map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})) }) },
+  vw_out: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [3], bets: HIT, own: [{ haunts: 2, kind: "acting" }], mine: mine({ hand: [] }), players: seats.map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})) }) },
+  vw_haunt: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [0], ask: "haunt", own: [{ haunts: null, kind: "acting" }], mine: mine({ hand: [] }), players: seats.map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})) }) },
   vw_lost: { update: at({ reason: "survivor", ranking: [rank(1, 2, 12), rank(2, 0, 0), rank(3, 1, 0), rank(4, 4, 0), rank(5, 3, 0)], opened_at: NOW, due: null, kind: "finished" }, { asked: [] }) },
   vw_won: { update: at({ reason: "survivor", ranking: [rank(1, 0, 12), rank(2, 2, 0), rank(3, 1, 0), rank(4, 4, 0), rank(5, 3, 0)], opened_at: NOW, due: null, kind: "finished" }, { asked: [] }) },
 };

@@ -70,6 +70,7 @@ export const t = defineTexts(
     counterBanner: "Contre-attaque\u00a0!",
     reshuffled: "La défausse devient la pioche",
     feverBegins: "La fièvre monte\u00a0!",
+    nobody: "Personne",
     haunted: (who: string) => `Les éliminés\u00a0: +1 pour ${who}`,
     // the end
     winner: (who: string) => `${who} survit\u00a0!`,
@@ -190,6 +191,7 @@ export const t = defineTexts(
     counterBanner: "Counter!",
     reshuffled: "The discard becomes the draw pile",
     feverBegins: "Fever is rising!",
+    nobody: "Nobody",
     haunted: (who: string) => `The fallen: +1 for ${who}`,
     winner: (who: string) => `${who} survives!`,
     winners: "They survive!",

@@ -4,6 +4,7 @@ import { SeatSymbol } from "../../../server/client/ui/shield";
 import { toldBy } from "../../../server/client/views";
 import type { Action } from "../../../server/client/wire/games/virus_war_actions";
 import type { Sending } from "../../hooks";
+import { Stakes } from "./stakes";
 import { Standing } from "./standing";
 import type { VirusTable } from "./table";
 import { t } from "./texts";
@@ -20,27 +21,31 @@ export function Ghost({ table, sending, act }: Props) {
   const asked = prompt?.kind === "haunt";
   const pressed = sending !== null && sending.state !== "refused" && sending.action.kind === "haunt" ? sending.action.on : null;
   const chosen = pressed ?? told?.haunts ?? null;
+  const done = chosen !== null || !asked;
   return (
-    <div class="card fallen">
-      <h2>{t.youAreOut}</h2>
-      <p>{asked ? t.haunt : !told ? t.youAreOutText : chosen === null ? t.ghosts : t.haunted(table.nameOf(chosen))}</p>
-      {asked ? (
-        <ul class="vw-haunts">
-          {view.players
-            .filter((player) => player.alive)
-            .map((player) => (
-              <li key={player.seat}>
-                <button type="button" class={`vw-target ${seatClass(player.seat)} ${chosen === player.seat ? "chosen" : ""}`} aria-pressed={chosen === player.seat} onClick={() => act({ kind: "haunt", on: player.seat }, false)}>
-                  <SeatSymbol seat={player.seat} />
-                  <span>
-                    {table.nameOf(player.seat)}
-                    <Standing player={player} />
-                  </span>
-                </button>
-              </li>
-            ))}
-        </ul>
-      ) : null}
-    </div>
+    <>
+      <div class="card fallen">
+        <h2>{t.youAreOut}</h2>
+        <p>{!done ? t.haunt : !told ? t.youAreOutText : chosen === null ? t.ghosts : t.haunted(table.nameOf(chosen))}</p>
+        {!done ? (
+          <ul class="vw-haunts">
+            {view.players
+              .filter((player) => player.alive)
+              .map((player) => (
+                <li key={player.seat}>
+                  <button type="button" class={`vw-target ${seatClass(player.seat)}`} onClick={() => act({ kind: "haunt", on: player.seat }, false)}>
+                    <SeatSymbol seat={player.seat} />
+                    <span>
+                      {table.nameOf(player.seat)}
+                      <Standing player={player} />
+                    </span>
+                  </button>
+                </li>
+              ))}
+          </ul>
+        ) : null}
+      </div>
+      {done ? <Stakes table={table} /> : null}
+    </>
   );
 }

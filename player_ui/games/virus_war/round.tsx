@@ -13,6 +13,7 @@ import { Ghost } from "./ghost";
 import { Hand } from "./hand";
 import { Ring } from "./ring";
 import { screenOf } from "./stages";
+import { Stakes } from "./stakes";
 import { playerOf, type VirusTable } from "./table";
 import { refusals, t } from "./texts";
 
@@ -68,12 +69,16 @@ function Buttons({ table, asked, ...rest }: ButtonsProps) {
 
 const sameFace = (one: Group, other: Group): boolean => one.face.kind === other.face.kind && one.face.value === other.face.value;
 
-/** Nothing to do: whether one looks on, or has a bot. */
+/** Nothing to do but to bet: whether one looks on, or has a bot. */
 function Waiting({ table }: { table: VirusTable }) {
   const me = playerOf(table.view, table.you.seat);
   if (table.botPlays) return <p class="status">{t.botPlays}</p>;
-  if (!me) return <p class="status">{t.watching}</p>;
-  return null;
+  return (
+    <>
+      {me ? null : <p class="status">{t.watching}</p>}
+      <Stakes table={table} />
+    </>
+  );
 }
 
 /** One sentence when it is of use, until it is put away. */

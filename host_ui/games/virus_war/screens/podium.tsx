@@ -1,6 +1,7 @@
 // The end: who survived, everybody's place, and what each did most.
 import type { Finished, RankView } from "../../../../server/client/wire/games/virus_war";
 import { type FactRow, PodiumScreen, factsOf } from "../../../common/podium";
+import { crowdFact } from "../../crowd";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 
@@ -10,7 +11,7 @@ export function Podium({ scene, stage, live }: { scene: Scene; stage: Finished; 
   const [best] = firsts;
   const title = !best || stage.reason === "host" ? t.over : firsts.length === 1 ? t.winner(titleOf(scene, best.seat)) : t.winners;
   const lines = ranking.map(({ rank, seat, hp, turns }) => ({ rank, seat, value: null, note: hp > 0 ? t.left(hp) : t.fell(turns) }));
-  return <PodiumScreen room={scene.room} title={title} reason={t.reason(stage.reason)} ranking={lines} facts={factsOf(ranking, rows())} live={live} />;
+  return <PodiumScreen room={scene.room} title={title} reason={t.reason(stage.reason)} ranking={lines} facts={[...factsOf(ranking, rows()), ...crowdFact(scene.room, scene.view)]} live={live} />;
 }
 
 const rows = (): readonly FactRow<RankView>[] => [

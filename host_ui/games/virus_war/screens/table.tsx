@@ -1,7 +1,9 @@
 // The table: who lives on how much, who sits where with what, what lies in the middle, what happens now.
 import { Sign } from "../../../../server/client/ui/virus_war/art";
+import { NOBODY, seatOfBet } from "../../../../server/client/ui/virus_war/bets";
 import { fit } from "../../../common/people";
 import { Frame, JoinCorner, Logo } from "../../../projector/stage";
+import { CrowdStrip } from "../../crowd";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 import { Aim, Ring } from "./aim";
@@ -25,6 +27,7 @@ export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
         <Centre scene={scene} />
         <Motion scene={scene} />
       </div>
+      <CrowdStrip line={scene.line} room={scene.room} view={scene.view} label={(on) => (on === NOBODY ? t.nobody : titleOf(scene, seatOfBet(on)))} />
       <Strip scene={scene} />
     </Frame>
   );

@@ -1,6 +1,7 @@
 /** The end: who survived, everybody's place, and what I did. */
 import { number, rank as ranked } from "../../../../server/client/i18n";
 import type { Finished } from "../../../../server/client/wire/games/virus_war";
+import { CrowdPrize } from "../../bet";
 import { Ending } from "../../ending";
 import type { VirusTable } from "../table";
 import { t } from "../texts";
@@ -22,5 +23,9 @@ export function Podium({ table, stage }: { table: VirusTable; stage: Finished })
         [number(mine.turns), t.turns(mine.turns)] as const,
       ]
     : [];
-  return <Ending table={table} title={title} why={why} ranking={stage.ranking.map(({ rank, seat, hp }) => ({ rank, seat, value: hp }))} figures={figures} />;
+  return (
+    <Ending table={table} title={title} why={why} ranking={stage.ranking.map(({ rank, seat, hp }) => ({ rank, seat, value: hp }))} figures={figures}>
+      <CrowdPrize table={table} />
+    </Ending>
+  );
 }

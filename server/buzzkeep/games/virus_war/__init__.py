@@ -21,7 +21,14 @@ from buzzkeep.games.virus_war.texts import (
     TAGLINE,
 )
 
-EVERY = {"windows": "matter", "stop_window": 3, "fever_of_two": True, "life_by_seats": True, "ghosts": True}
+EVERY = {
+    "windows": "matter",
+    "stop_window": 3,
+    "fever_of_two": True,
+    "life_by_seats": True,
+    "bets": True,
+    "ghosts": True,
+}
 """In every match that is offered but the original; the defaults of the options are those of older ones."""
 
 GAME = Box(

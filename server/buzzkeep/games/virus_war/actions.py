@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.virus_war.cards import Kind, Side
@@ -95,6 +96,6 @@ class Haunt:
 
 
 Action: TypeAlias = Annotated[
-    Volunteer | DrawCard | Play | Pass | AddNumbers | Stop | Counter | Let | LetTurn | Haunt,
+    Volunteer | DrawCard | Play | Pass | AddNumbers | Stop | Counter | Let | LetTurn | Haunt | Bet,
     Field(discriminator="kind"),
 ]

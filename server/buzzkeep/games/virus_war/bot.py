@@ -86,7 +86,8 @@ def _haunt(seen: Any, legal: Iterable[Action], skill: str, rng: Rng) -> Action:
     players = {player.seat: player for player in seen.players}
 
     def stands(action: Haunt) -> float:
-        return players[action.on].hp - TURNS * players[action.on].tokens
+        player: view.PlayerView = players[action.on]
+        return player.hp - TURNS * player.tokens
 
     best = max(map(stands, choices))
     return rng.choice(choices if skill == "easy" else [action for action in choices if stands(action) == best])

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
+from buzzkeep.engine.bets import BetsSettled
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Disclosure, Seat
 from buzzkeep.games.virus_war.cards import Face, Side
@@ -345,6 +346,7 @@ Event: TypeAlias = Annotated[
     | SeatEliminated
     | TurnEnded
     | TimedOut
+    | BetsSettled
     | MatchEnded,
     Field(discriminator="kind"),
 ]

@@ -6,11 +6,12 @@ from dataclasses import replace
 from itertools import starmap
 from typing import Any
 
+from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.hands import grouped, sets_of_one
 from buzzkeep.engine.piles import Piles, random_ids
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.types import Party, Reject, Rng, Seat
-from buzzkeep.games.virus_war import effects, hand, life, plays, view
+from buzzkeep.games.virus_war import betting, effects, hand, life, plays, view
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, Play, Stop
 from buzzkeep.games.virus_war.board import Board, Pending, SeatState
 from buzzkeep.games.virus_war.cards import DECK, FAMILY_OF, Card, Face, rank
@@ -49,9 +50,13 @@ class VirusWar(Game[VirusTransition]):
         *(Starting, Turn, Drawing, TrapSprung, Acting, Resolving),
         *(Boosting, Stopping, Countering, Ending, Finished),
     )
-    notes = (Haunt,)
+    notes = (Haunt, Bet)
     transition = VirusTransition
     config: Config
+
+    def betting(self) -> bool:
+        """Say whether onlookers bet (R6.5)."""
+        return self.config.options.bets
 
     # -- the set-up ------------------------------------------------------------------------------------------------
 
@@ -73,6 +78,7 @@ class VirusWar(Game[VirusTransition]):
 
     def ended(self, t: VirusTransition, reason: str) -> Finished:
         """Tell the end."""
+        betting.survives(t, known=reason == "survivor")
         t.emit(MatchEnded(reason))
         return Finished(reason)
 

@@ -57,6 +57,9 @@ class VirusWarOptions(Options):
     life_by_seats: bool = Field(
         False, json_schema_extra=_labels("30 points de vie à partir de six joueurs", "30 life points from six seats on")
     )
+    bets: bool = Field(
+        False, json_schema_extra=_labels("Paris de qui n’est pas concerné", "Bets of whoever is not concerned")
+    )
     ghosts: bool = Field(
         False,
         json_schema_extra=_labels(

@@ -74,6 +74,7 @@ export type Event =
   | SeatEliminated
   | TurnEnded
   | TimedOut
+  | BetsSettled
   | MatchEnded;
 
 /**
@@ -145,6 +146,22 @@ export interface Impact {
   amount: number | null;
 }
 /**
+ * A result came that was bet on. ``right`` are the options that won, ``winners`` the members who had bet on one.
+ */
+export interface BetsSettled {
+  right: string[];
+  counts: Count[];
+  winners: string[];
+  kind: "bets_settled";
+}
+/**
+ * How many bet on an option.
+ */
+export interface Count {
+  on: string;
+  bets: number;
+}
+/**
  * ``seat`` may add number cards to its partner's action (``values`` fit; for a Medicine all do).
  *
  * ``patient`` is whom a Medicine is for, ``played`` the sum of the numbers with it.
@@ -204,6 +221,41 @@ export interface Countering {
   opened_at: number;
   due: number | null;
   kind: "countering";
+}
+/**
+ * What everybody may know of the crowd.
+ *
+ * ``options`` may be bet on now; none: nothing is open. ``standing`` are the best ten, best first. ``prize`` are those
+ * who have won the crowd prize, once the match is over.
+ */
+export interface CrowdView {
+  options: string[];
+  standing: Person[];
+  settled: SettledView | null;
+  prize: string[];
+}
+/**
+ * What somebody has won: ``right`` of ``of`` bets and answers for fun, ``streak`` of them in a row until now.
+ *
+ * ``member`` None: the voice of a seat without phones. ``seat`` None: a spectator.
+ */
+export interface Person {
+  member: string | null;
+  seat: number | null;
+  points: number;
+  right: number;
+  of: number;
+  streak: number;
+}
+/**
+ * The latest result that was bet on: when it came, what was right, how many had bet on what, and who won.
+ */
+export interface SettledView {
+  at: number;
+  right: string[];
+  counts: Count[];
+  points: number;
+  winners: string[];
 }
 /**
  * Play goes the other way round; 1 is clockwise.
@@ -387,6 +439,17 @@ export interface MyBoosting {
 export interface MyCountering {
   can_counter: boolean;
   kind: "countering";
+}
+/**
+ * What a viewer alone knows: his open ``bet``, and whether he won (``last``) the latest one that was settled.
+ */
+export interface MyCrowd {
+  bet: string | null;
+  last: boolean | null;
+  points: number;
+  right: number;
+  of: number;
+  streak: number;
 }
 /**
  * For the eyes of one of the dead: ``haunts`` is whom it has chosen in this round.
@@ -681,6 +744,8 @@ export interface VirusWarView {
   beneath: (
     Starting | Turn | Drawing | TrapSprung | Acting | Resolving | Boosting | Stopping | Countering | Ending | Finished
   )[];
+  crowd: CrowdView;
+  my_crowd: MyCrowd | null;
   mine: Mine | null;
   own: (MyDrawing | MyActing | MyBoosting | MyStopping | MyCountering)[];
 }

@@ -17,7 +17,7 @@ export type Kind =
   | "luck"
   | "number";
 export type Side = "left" | "right";
-export type Action = Volunteer | DrawCard | Play | Pass | AddNumbers | Stop | Counter | Let | LetTurn | Haunt;
+export type Action = Volunteer | DrawCard | Play | Pass | AddNumbers | Stop | Counter | Let | LetTurn | Haunt | Bet;
 
 /**
  * Add number cards to the partner's action; ``numbers`` are their values, ascending.
@@ -25,6 +25,13 @@ export type Action = Volunteer | DrawCard | Play | Pass | AddNumbers | Stop | Co
 export interface AddNumbers {
   numbers: number[];
   kind: "add";
+}
+/**
+ * Bet on one of the options that are open; the last bet before they close counts.
+ */
+export interface Bet {
+  on: string;
+  kind: "bet";
 }
 /**
  * Counter-attack the virus aimed at one's own seat.

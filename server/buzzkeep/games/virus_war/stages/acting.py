@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Literal
 
 from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stage, Why
 from buzzkeep.engine.types import Party, Reject, Seat
-from buzzkeep.games.virus_war import ghosts, hand, life, plays
+from buzzkeep.games.virus_war import betting, ghosts, hand, life, plays
 from buzzkeep.games.virus_war.actions import Action, Haunt, Pass, Play
 from buzzkeep.games.virus_war.events import CardDrawn, TimedOut, TrapRevealed, TurnPassed
 from buzzkeep.games.virus_war.ghosts import MyGhost
@@ -54,6 +55,10 @@ class Acting(Stage[VirusTransition]):
         """Ask the seat; a STOP window may follow, so lines are measured now. The dead may choose whom they haunt."""
         return (Ask("act", (self.seat,), prelude=True), *ghosts.asks(t))
 
+    def bets(self, t: VirusTransition) -> Bets:
+        """Let the others bet whom it hits (R6.5)."""
+        return betting.hit(t, self.seat)
+
     def legal(self, t: VirusTransition, who: Party) -> Iterator[Action]:
         """Yield every play of the hand, then the passes."""
         if t.ask == ghosts.KIND:
@@ -80,6 +85,7 @@ class Acting(Stage[VirusTransition]):
     def act(self, t: VirusTransition, who: Party, action: Action) -> Flow:
         """Play or pass."""
         ghosts.keep(t)
+        betting.hits(t, self.seat, action if isinstance(action, Play) else None)
         if isinstance(action, Play):
             return Done(Declared(action))
         assert isinstance(action, Pass)
@@ -88,6 +94,7 @@ class Acting(Stage[VirusTransition]):
     def close(self, t: VirusTransition, why: Why) -> Flow:
         """Pass without a card (R10.1)."""
         ghosts.keep(t)
+        betting.hits(t, self.seat, None)
         if why == "time":
             t.missed(self.seat)
             t.emit(TimedOut(self.seat))

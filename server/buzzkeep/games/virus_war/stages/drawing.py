@@ -1,10 +1,11 @@
 """The card that every turn begins with (R4.3)."""
 
 from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stage, Why
 from buzzkeep.engine.types import Party, Reject, Seat
-from buzzkeep.games.virus_war import ghosts, hand, life
+from buzzkeep.games.virus_war import betting, ghosts, hand, life
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, Play
 from buzzkeep.games.virus_war.events import CardDrawn, NothingToDraw, TrapRevealed
 from buzzkeep.games.virus_war.ghosts import MyGhost
@@ -27,8 +28,12 @@ class Drawing(Stage[VirusTransition]):
     public = ("seat",)
 
     def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
-        """Ask the seat for a tap; the dead may choose whom they haunt."""
-        return (Ask("draw", (self.seat,)), *ghosts.asks(t))
+        """Ask the seat for a tap; the dead may choose whom they haunt, but for when they bet."""
+        return (Ask("draw", (self.seat,)), *(() if self._opens_round(t) and t.game.betting() else ghosts.asks(t)))
+
+    def bets(self, t: VirusTransition) -> Bets | None:
+        """Let those who are out bet who survives, once a round (R6.5)."""
+        return betting.survivor(t) if self._opens_round(t) else None
 
     def legal(self, t: VirusTransition, who: Party) -> tuple[DrawCard | Haunt, ...]:
         """Return the draw."""
@@ -57,9 +62,13 @@ class Drawing(Stage[VirusTransition]):
         """Return whom one of the dead has chosen."""
         return MyGhost.of(t, viewer)
 
+    def _opens_round(self, t: VirusTransition) -> bool:
+        return t.board.had_turn == (self.seat,)
+
     def _draw(self, t: VirusTransition) -> Flow:
         """A trap costs life points and the turn."""
         ghosts.keep(t)
+        betting.hold_survivor(t)
         card = hand.draw(t)
         if card is None:
             t.emit(NothingToDraw(self.seat))
