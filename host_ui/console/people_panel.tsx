@@ -2,6 +2,8 @@
 import { useState } from "preact/hooks";
 import { say } from "../../server/client/i18n";
 import { Icon } from "../../server/client/ui/icons";
+import { partnerOf } from "../../server/client/pairs";
+import { seatTitle } from "../../server/client/people";
 import { seatClass } from "../../server/client/ui/seats";
 import { Shield } from "../../server/client/ui/shield";
 import type { Link, PlayerView, RoomView, SeatSlot } from "../../server/client/wire/messages";
@@ -66,6 +68,7 @@ function AddGuest({ desk }: { desk: Desk }) {
 function Seat({ desk, room, slot, skills }: { desk: Desk; room: RoomView; slot: SeatSlot; skills: readonly string[] }) {
   const members = room.players.filter((player) => slot.players.includes(player.id));
   const colour = say(slot.name);
+  const partner = partnerOf(room, slot.seat);
   return (
     <li class={`seat ${seatClass(slot.seat)}`}>
       <div class="seat-head">
@@ -90,6 +93,20 @@ function Seat({ desk, room, slot, skills }: { desk: Desk; room: RoomView; slot: 
           </label>
         ) : null}
       </div>
+      {partner === undefined ? null : (
+        <label class="partner-choice">
+          {t.partner}
+          <select value={partner} onChange={(event) => void desk.order({ kind: "partner", seat: slot.seat, partner: Number(event.currentTarget.value) })}>
+            {room.seats
+              .filter(({ seat }) => seat !== slot.seat && partnerOf(room, seat) !== undefined)
+              .map(({ seat }) => (
+                <option key={seat} value={seat}>
+                  {seatTitle(room, seat)}
+                </option>
+              ))}
+          </select>
+        </label>
+      )}
       {members.map((player) => (
         <Person key={player.id} desk={desk} room={room} player={player} />
       ))}

@@ -91,7 +91,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     seats,
     max_seats: cast.names.length,
     spectators: 2,
-    matches_played: 0,
+    matches_played: 0, pairs: [],
     unplayed: false,
     host: null,
     ...more,

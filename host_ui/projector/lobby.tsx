@@ -2,6 +2,7 @@
 import "./lobby.css";
 import { useEffect, useState } from "preact/hooks";
 import { say } from "../../server/client/i18n";
+import { partnerOf } from "../../server/client/pairs";
 import type { Line } from "../../server/client/session";
 import { Icon } from "../../server/client/ui/icons";
 import { seatClass } from "../../server/client/ui/seats";
@@ -92,7 +93,9 @@ function SeatRow({ room, slot }: { room: RoomView; slot: SeatSlot }) {
       </li>
     );
   }
-  const under = slot.bot !== null ? t.bot : away ? t.offline : teamMembers(room, slot.seat) || say(slot.name);
+  const partner = partnerOf(room, slot.seat);
+  const beside = partner === undefined ? "" : ` · ${t.with(seatTitle(room, partner))}`;
+  const under = (slot.bot !== null ? t.bot : away ? t.offline : teamMembers(room, slot.seat) || say(slot.name)) + beside;
   return (
     <li class={`seat-row ${seatClass(slot.seat)} ${away ? "away" : ""} enter`} key={slot.players.join() + (slot.bot ?? "")}>
       <Shield seat={slot.seat} />

@@ -85,7 +85,7 @@ export function room(): RoomView {
     ],
     max_seats: 3,
     spectators: 1,
-    matches_played: 0,
+    matches_played: 0, pairs: [],
     unplayed: false,
     host: null,
   } as unknown as RoomView;

@@ -2,6 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { buzz } from "../../server/client/haptics";
 import { say } from "../../server/client/i18n";
+import { partnerOf } from "../../server/client/pairs";
+import { seatTitle } from "../../server/client/people";
 import type { Line } from "../../server/client/session";
 import { wakeMayFail } from "../../server/client/wake";
 import type { RoomView, SeatSlot, Text, You } from "../../server/client/wire/messages";
@@ -18,6 +20,7 @@ export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: Yo
   const [help, setHelp] = useState<readonly Text[] | null>(null);
   const me = room.players.find((player) => player.id === you.player);
   const slot = room.seats.find((candidate) => candidate.seat === you.seat);
+  const partner = partnerOf(room, you.seat);
   const watching = room.players.filter((player) => player.seat === null && player.connected).length;
   const heading = useHeading<HTMLHeadingElement>(`lobby ${you.seat}`);
 
@@ -44,13 +47,14 @@ export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: Yo
             {me?.name}
           </h1>
           <p>{slot ? t.yourColour(say(slot.name).toLocaleLowerCase()) : t.noSeat}</p>
+          {partner === undefined ? null : <p>{t.with(seatTitle(room, partner))}</p>}
         </section>
         {slot ? null : <p class="hint">{t.noSeatHint}</p>}
         <section class="table" aria-label={t.whoIsIn}>
           <h2>{t.whoIsIn}</h2>
           <ul>
             {room.seats.map((seat) => (
-              <SeatRow key={seat.seat} slot={seat} room={room} you={you} />
+              <SeatRow key={seat.seat} slot={seat} room={room} you={you} line={line} />
             ))}
           </ul>
           {watching > 0 ? <p class="hint">{t.watching(watching)}</p> : null}
@@ -90,9 +94,10 @@ export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: Yo
   );
 }
 
-function SeatRow({ slot, room, you }: { slot: SeatSlot; room: RoomView; you: You }) {
+function SeatRow({ slot, room, you, line }: { slot: SeatSlot; room: RoomView; you: You; line: Line }) {
   const players = room.players.filter((player) => slot.players.includes(player.id));
   const empty = players.length === 0 && slot.bot === null;
+  const mine = partnerOf(room, you.seat);
   return (
     <li class={`seat ${seatClass(slot.seat)} ${empty ? "empty" : ""}`}>
       <SeatSymbol seat={slot.seat} />
@@ -112,6 +117,11 @@ function SeatRow({ slot, room, you }: { slot: SeatSlot; room: RoomView; you: You
           </span>
         ))}
       </span>
+      {mine === undefined || empty || you.seat === slot.seat || mine === slot.seat ? null : (
+        <button type="button" class="plain with" aria-label={t.playWith(seatTitle(room, slot.seat))} onClick={() => void line.send({ kind: "partner", seat: you.seat!, partner: slot.seat })}>
+          {t.together}
+        </button>
+      )}
       {players.length > 0 && players.every((player) => player.ready) ? (
         <span class="tick">
           <Check />

@@ -71,3 +71,12 @@ class SeatsByLot(Protocol):
     def by_lot(self, options: Any, /) -> bool:
         """Say whether the seats are drawn by lot; people who share one stay together."""
         ...
+
+
+@runtime_checkable
+class Partners(Protocol):
+    """A game in which two seats may play together: people see in the lobby with whom, and choose."""
+
+    def partners(self, options: Any, seats: int, /) -> Sequence[int]:
+        """Return for each of so many taken seats, counted from 0, which one is its partner's; nothing without any."""
+        ...

@@ -11,6 +11,7 @@ from buzzkeep.net.room_view import HostRoomView, Knock, PlayerView, PromptView, 
 from buzzkeep.rooms.characters import character
 from buzzkeep.rooms.core import Actor, playing
 from buzzkeep.rooms.outlook import Outlook
+from buzzkeep.rooms.partners import partners
 from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.seating import bearer
 from buzzkeep.rooms.state import Head
@@ -62,6 +63,7 @@ def room_view(head: Head, game: GameModule, around: Surroundings, clock: Millis)
         spectators=around.spectators,
         matches_played=room.matches_played,
         unplayed=room.phase == "over" and room.match is not None and not room.match.begun,
+        pairs=tuple((one, other) for one, other in partners(room, game).items() if one < other),
     )
 
 

@@ -52,6 +52,18 @@ class Ready(Sent):
 
 
 @record
+class Partner(Sent):
+    """Before a match with partners: ``partner`` is to be that of ``seat``, your own unless you are the host.
+
+    They change places with whoever it was.
+    """
+
+    seat: Annotated[int, Field(ge=0, le=63)]
+    partner: Annotated[int, Field(ge=0, le=63)]
+    kind: Literal["partner"] = "partner"
+
+
+@record
 class Flag(Sent):
     """Tell that a question is bad, after its answer was shown: ``question`` is its serial number in the match."""
 
@@ -241,6 +253,7 @@ Command: TypeAlias = (
     Join
     | Act
     | Ready
+    | Partner
     | Flag
     | TakeBack
     | HandOver

@@ -14,9 +14,10 @@ from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.flagging import flag
 from buzzkeep.rooms.inputs import Acted, SetUp, TimedOut
 from buzzkeep.rooms.lobby import Lobby
+from buzzkeep.rooms.partners import choose
 from buzzkeep.rooms.patience import Patience
 from buzzkeep.rooms.seating import titles
-from buzzkeep.rooms.state import Head, Match, Player, RoomState
+from buzzkeep.rooms.state import Head, Match, Player, RoomState, taken_seats
 
 
 @dataclass(frozen=True)
@@ -123,6 +124,11 @@ class RoomLogic:
             case ask.Ready():
                 player = replace(_joined(head, actor), ready=command.ready)
                 return Change(replace(head, room=head.room.with_player(player)))
+            case ask.Partner():
+                own = None if actor.role == "host" else _joined(head, actor).seat
+                if own is None and actor.role != "host":
+                    raise Refused("FORBIDDEN", "You have no seat.")
+                return choose(head, self.matches.game(head), own, command)
             case ask.Flag():
                 return flag(head, _joined(head, actor), command, moment)
             case ask.TakeBack():
@@ -224,11 +230,6 @@ def _joined(head: Head, actor: Actor) -> Player:
     if actor.role != "player" or player is None:
         raise Refused("FORBIDDEN", "Only a player who has joined may do that.")
     return player
-
-
-def taken_seats(room: RoomState) -> Sequence[int]:
-    """Return the seats that somebody or a bot plays."""
-    return [seat for seat in range(room.table_seats) if room.members(seat) or room.bot(seat)]
 
 
 def closed_up(room: RoomState, places: Sequence[int] = ()) -> RoomState:

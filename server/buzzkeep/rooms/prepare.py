@@ -16,9 +16,8 @@ from buzzkeep.quiz.content import NotEnough, Supply
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.journal import StoredMatch
 from buzzkeep.rooms.lobby import Setting, setting
-from buzzkeep.rooms.logic import taken_seats
 from buzzkeep.rooms.outlook import Outlook, OwnView, PlanView, Problem
-from buzzkeep.rooms.state import Match, RoomState
+from buzzkeep.rooms.state import Match, RoomState, taken_seats
 
 
 class Counts(Protocol):

@@ -167,6 +167,11 @@ class RoomState:
         return replace(self, players=tuple(changed if p.id == changed.id else p for p in self.players))
 
 
+def taken_seats(room: RoomState) -> Sequence[Seat]:
+    """Return the seats that somebody or a bot plays."""
+    return [seat for seat in range(room.table_seats) if room.members(seat) or room.bot(seat)]
+
+
 State: TypeAlias = Any  # of the running game
 
 

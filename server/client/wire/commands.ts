@@ -4,6 +4,7 @@ export type Command =
   | Join
   | Act
   | Ready
+  | Partner
   | Flag
   | TakeBack
   | HandOver
@@ -203,6 +204,17 @@ export interface MovePlayer {
   player: string;
   seat: number | null;
   kind: "move";
+}
+/**
+ * Before a match with partners: ``partner`` is to be that of ``seat``, your own unless you are the host.
+ *
+ * They change places with whoever it was.
+ */
+export interface Partner {
+  id: string;
+  seat: number;
+  partner: number;
+  kind: "partner";
 }
 /**
  * Stop the room clock (host).

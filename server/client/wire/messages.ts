@@ -215,7 +215,8 @@ export interface Reply {
  * ``hold``: players who are asked and gone, for whom the room has paused by itself, 10 s at most.
  * ``halted``: the room caught an error and waits for its host. ``spectators`` counts the sockets that look on as a
  * screen does (big screens, previews); players without a seat are in ``players``. ``unplayed``: the match that is over
- * was ended before any seat had acted, so nobody has won it.
+ * was ended before any seat had acted, so nobody has won it. ``pairs``: before a
+ * match with partners, the seats that would play together.
  */
 export interface RoomView {
   code: string;
@@ -238,6 +239,7 @@ export interface RoomView {
   spectators: number;
   matches_played: number;
   unplayed: boolean;
+  pairs: number[][];
   host: HostRoomView | null;
 }
 /**

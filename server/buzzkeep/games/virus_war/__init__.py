@@ -4,7 +4,7 @@ from buzzkeep.engine.box import Box, SeatsOnly, seats_only
 from buzzkeep.engine.game import GameInfo, Preset
 from buzzkeep.games.virus_war import bot, proof
 from buzzkeep.games.virus_war.actions import Action
-from buzzkeep.games.virus_war.config import FEWEST, MOST, Config
+from buzzkeep.games.virus_war.config import FEWEST, MOST, TEAMS, Config, opposite
 from buzzkeep.games.virus_war.events import Event
 from buzzkeep.games.virus_war.game import VirusWar
 from buzzkeep.games.virus_war.lift import lift
@@ -31,7 +31,16 @@ EVERY = {
 }
 """In every match that is offered but the original; the defaults of the options are those of older ones."""
 
-GAME = Box(
+
+class VirusWarBox(Box):
+    """Implements :class:`~buzzkeep.engine.capabilities.Partners` as well."""
+
+    def partners(self, options: VirusWarOptions, seats: int, /) -> tuple[int, ...]:
+        """Return who sits opposite whom in teams of two (R3.5)."""
+        return opposite(seats) if options.mode == "coop" and seats in TEAMS else ()
+
+
+GAME = VirusWarBox(
     GameInfo(
         id="virus_war",
         name=NAME,

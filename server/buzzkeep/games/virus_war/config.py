@@ -13,6 +13,11 @@ MANY, FEW_HP = 6, 30  # from so many seats on the start has so few life points (
 GHOSTS = 5  # from so many seats on the dead have a say (R6.4)
 
 
+def opposite(seats: int) -> tuple[int, ...]:
+    """Return for each place at the table which one is opposite: half the seats further on (R3.5)."""
+    return tuple((place + seats // 2) % seats for place in range(seats))
+
+
 @record
 class Config:
     """Options and what follows from them."""

@@ -15,7 +15,7 @@ from buzzkeep.games.virus_war import betting, effects, hand, life, plays, view
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, Play, Stop
 from buzzkeep.games.virus_war.board import Board, Pending, SeatState
 from buzzkeep.games.virus_war.cards import DECK, FAMILY_OF, Card, Face, rank
-from buzzkeep.games.virus_war.config import Config
+from buzzkeep.games.virus_war.config import Config, opposite
 from buzzkeep.games.virus_war.events import (
     CardDrawn,
     CardStolen,
@@ -168,7 +168,7 @@ def dealt(config: Config, seats: Sequence[Seat], deck: Sequence[Card]) -> Board:
             seat,
             config.start_hp,
             hand=tuple(deck[HAND * index : HAND * (index + 1)]),
-            partner=seats[(index + len(seats) // 2) % len(seats)] if config.coop else None,
+            partner=seats[opposite(len(seats))[index]] if config.coop else None,
         )
         for index, seat in enumerate(seats)
     )
