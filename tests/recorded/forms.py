@@ -112,8 +112,15 @@ class Watchtower(Form):
     """Stages called their deadline ``until``, what is flipped ``shown``; what one told a seat alone was in ``mine``.
 
     Screens computed what challenges demand and risk, whose seven decided a pair, when cards are turned up, who has won
-    a battle and gets which of its cards, and whether a seat has challenges left.
+    a battle and gets which of its cards, and whether a seat has challenges left. There was one sort of showdown, no
+    countdown to it and no raid.
     """
+
+    def event(self, event: Json) -> Json:
+        """Return the event without what belongs to options that came later."""
+        if event["kind"] == "challenge_declared":
+            assert event.pop("raid") is False
+        return event
 
     def view(self, view: Json, viewer: str) -> Json:
         """Return the view with deadlines and private parts where they were, and without what screens computed."""
@@ -124,6 +131,12 @@ class Watchtower(Form):
             stage["until"] = due
         stage.pop("beats", None)
         stage.pop("spent", None)
+        assert (view.pop("countdown"), view.pop("five")) == (None, False)
+        if stage["kind"] == "showdown":
+            assert not stage.pop("chosen")
+            assert stage["forced"] is (stage.pop("cause") != "campaigns")
+        if view["battle"]:
+            assert view["battle"].pop("raid") is False
         if stage["kind"] == "aftermath":
             del stage["winner"], stage["pairs"], stage["target"]
         if "flipped" in stage:
@@ -133,6 +146,7 @@ class Watchtower(Form):
         if mine is not None:
             del mine["thresholds"], mine["risk"]
             for rival in mine["rivals"]:
+                assert rival.pop("raid") == []
                 for target in rival["targets"]:
                     del target["tries_left"]
             mine |= {"pick": told.get("picking", told.get("free_for_all")), "give": told.get("refilling")}

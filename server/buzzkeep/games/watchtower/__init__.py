@@ -10,7 +10,24 @@ from buzzkeep.games.watchtower.game import Watchtower
 from buzzkeep.games.watchtower.lift import lift
 from buzzkeep.games.watchtower.options import WatchtowerOptions
 from buzzkeep.games.watchtower.planning import plan
-from buzzkeep.games.watchtower.texts import HOW_TO_PLAY, NAME, PRESET_CLASSIC, PRESET_SHORT, SEATS, TAGLINE
+from buzzkeep.games.watchtower.texts import (
+    HOW_TO_PLAY,
+    NAME,
+    PRESET_CLASSIC,
+    PRESET_ORIGINAL,
+    PRESET_SHORT,
+    SEATS,
+    TAGLINE,
+)
+
+MODERN = {
+    "showdown": "five",
+    "rounds_after_campaign": 4,
+    "stalemate": True,
+    "raids": True,
+    "prepare_together": True,
+}
+"""What is played today; the defaults of the options are the rules of matches that were saved earlier."""
 
 GAME = Box(
     GameInfo(
@@ -24,8 +41,9 @@ GAME = Box(
         seat_names=SEATS,
         team_size=1,
         presets=(
-            Preset("classic", PRESET_CLASSIC, {}),
-            Preset("short", PRESET_SHORT, {"turn_cap": 30}),
+            Preset("classic", PRESET_CLASSIC, MODERN),
+            Preset("short", PRESET_SHORT, MODERN | {"turn_cap": 30, "rounds_after_campaign": 2}),
+            Preset("original", PRESET_ORIGINAL, {"turn_cap": 0, "stalemate": True}),
         ),
         version=2,
     ),

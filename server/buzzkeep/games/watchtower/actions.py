@@ -64,4 +64,12 @@ class Give:
     kind: Literal["give"] = "give"
 
 
-Action: TypeAlias = Annotated[Place | Burn | Challenge | End | Pick | Give, Field(discriminator="kind")]
+@record
+class LineUp:
+    """Lay these cards of the own army down for the showdown, in this order (R8.9)."""
+
+    cards: tuple[str, ...]
+    kind: Literal["line_up"] = "line_up"
+
+
+Action: TypeAlias = Annotated[Place | Burn | Challenge | End | Pick | Give | LineUp, Field(discriminator="kind")]

@@ -34,6 +34,7 @@ def declare(t: WatchtowerTransition, attacker: Seat, action: Challenge) -> tuple
     tally = replace(own.tally, challenges=own.tally.challenges + 1)
     t.set_seat(attacker, challenges=own.challenges + 1, tally=tally)
     target = None if action.rank is None else t.seat(action.defender).stack(action.rank)[-1].face
+    raid = target is None and None in (own.campaign, t.seat(action.defender).campaign)
     backs = shuffled_backs(t, attacker), shuffled_backs(t, action.defender)
     battle = BattleView(
         attacker=attacker,
@@ -48,9 +49,10 @@ def declare(t: WatchtowerTransition, attacker: Seat, action: Challenge) -> tuple
         replacement=None,
         fails=0,
         lost_campaign=None,
+        raid=raid,
     )
     t.set(battle=battle, stirred=True)
-    t.emit(ChallengeDeclared(attacker, action.defender, target, action.size))
+    t.emit(ChallengeDeclared(attacker, action.defender, target, action.size, raid))
     return backs
 
 

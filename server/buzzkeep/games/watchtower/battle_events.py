@@ -10,12 +10,16 @@ from buzzkeep.games.watchtower.view import Side
 
 @record
 class ChallengeDeclared:
-    """``attacker`` challenges; ``target`` is None in a campaign duel, ``size`` 0 where nobody can defend the card."""
+    """``attacker`` challenges; ``size`` is 0 where nobody can defend the card.
+
+    ``target`` is None in a campaign duel and in a ``raid``, in which no card is at stake.
+    """
 
     attacker: Seat
     defender: Seat
     target: Face | None
     size: int
+    raid: bool = False
     kind: Literal["challenge_declared"] = "challenge_declared"
 
 

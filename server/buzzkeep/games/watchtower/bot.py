@@ -9,12 +9,13 @@ from typing import Any
 from buzzkeep.engine.game import BotMove, Thought, thinking
 from buzzkeep.engine.types import Prompt, Rng, Seat
 from buzzkeep.games.watchtower import holdings
-from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, End, Give, Place
+from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, End, Give, LineUp, Place
 from buzzkeep.games.watchtower.judgement import Judge
 
 SKILLS = ("easy", "hard")
 PICK: Thought = (1_200, 2_000)
 GIVE: Thought = (1_000, 1_500)
+LINE_UP: Thought = (2_000, 3_000)
 PREPARE: Thought = (1_200, 1_500)
 ACT: Thought = (1_500, 2_500)
 """Milliseconds a bot takes at least for one action, and how much longer at most."""
@@ -35,6 +36,8 @@ def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: 
             )
         case "give":
             return thinking(GIVE, _give(seen, mine, list(legal), skill, rng), rng)
+        case "line_up":
+            return thinking(LINE_UP, _line_up(seen, mine, skill, rng), rng)
         case "pick":
             return thinking(PICK, rng.choice(list(legal)), rng)
 
@@ -46,6 +49,13 @@ def _give(seen: Any, mine: holdings.Mine, legal: list[Action], skill: str, rng: 
     judge, army = Judge(seen, mine), {card.id: card for card in mine.army}
     left = [army[action.card] for action in legal if isinstance(action, Give)]
     return Give(min(left, key=lambda card: (judge.keeps(card), card.face.order)).id)
+
+
+def _line_up(seen: Any, mine: holdings.Mine, skill: str, rng: Rng) -> Action:
+    """Lay down the best cards, or any, in an order that nobody can foresee."""
+    length = next(said.length for said in seen.own if said.kind == "lining_up")
+    army = mine.army if skill == "hard" else rng.shuffled(mine.army)
+    return LineUp(tuple(card.id for card in rng.shuffled(army[-length:])))
 
 
 def _stroll(mine: holdings.Mine, legal: list[Action], rng: Rng) -> Action:

@@ -1,6 +1,7 @@
 """Who may be challenged for what, with how many cards, and why not (R5.3)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from buzzkeep.engine.types import Reject, Seat
 from buzzkeep.games.watchtower.actions import Challenge
@@ -19,7 +20,16 @@ def rivals(t: WatchtowerTransition, seat: Seat, moment: Reason | None) -> tuple[
     """Return every other seat with its stacks as targets; ``moment`` is why it is not the time to challenge at all."""
     own = t.seat(seat)
     blocked = _own_reason(t, own) if moment is None else None
-    return tuple(_rival(own, t.seat(other), blocked, moment) for other in t.board.after(seat))
+    found = tuple(_rival(own, t.seat(other), blocked, moment) for other in t.board.after(seat))
+    if not t.config.options.raids or moment or blocked or any(rival.reason is None for rival in found):
+        return found
+    return tuple(_raided(own, t.seat(rival.seat), rival) for rival in found)
+
+
+def _raided(own: SeatState, other: SeatState, rival: RivalView) -> RivalView:
+    """Return a seat as somebody whose army can be raided, for want of a card in reach (R5.3.7)."""
+    most = min(MOST_CARDS, len(own.army), len(other.army))
+    return replace(rival, raid=tuple(range(1, most + 1)), reason=None) if most else rival
 
 
 def _own_reason(t: WatchtowerTransition, own: SeatState) -> Reason | None:
@@ -93,6 +103,7 @@ def legal(t: WatchtowerTransition, seat: Seat) -> Iterator[Challenge]:
             continue
         if rival.duel is not None:
             yield Challenge(rival.seat, None, rival.duel)
+        yield from (Challenge(rival.seat, None, size) for size in rival.raid)
         for target in rival.targets:
             yield from (Challenge(rival.seat, target.rank, size) for size in target.sizes)
 
@@ -109,6 +120,8 @@ def check(t: WatchtowerTransition, seat: Seat, action: Challenge) -> Reject | No
     if rival.reason == "OUT":
         return Reject("OUT", "that seat is out of the game")
     if action.rank is None:
+        if rival.raid:
+            return None if action.size in rival.raid else Reject("BAD_SIZE", f"with {_either(rival.raid)} cards")
         if rival.duel is None:
             return Reject("NO_DUEL", "a duel is for two seats in campaign")
         return None if action.size == rival.duel else Reject("BAD_SIZE", f"a duel with {rival.duel} cards")
@@ -118,5 +131,9 @@ def check(t: WatchtowerTransition, seat: Seat, action: Challenge) -> Reject | No
     if target.reason is not None:
         return Reject(target.reason, "this card cannot be challenged")
     if action.size not in target.sizes:
-        return Reject("BAD_SIZE", f"with {' or '.join(map(str, target.sizes))} cards")
+        return Reject("BAD_SIZE", f"with {_either(target.sizes)} cards")
     return None
+
+
+def _either(sizes: tuple[int, ...]) -> str:
+    return " or ".join(map(str, sizes))

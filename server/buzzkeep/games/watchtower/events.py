@@ -22,7 +22,7 @@ from buzzkeep.games.watchtower.battle_events import (
     TargetWon,
 )
 from buzzkeep.games.watchtower.cards import Face
-from buzzkeep.games.watchtower.view import Ended, LeftView, SingleView
+from buzzkeep.games.watchtower.view import Ended, LeftView, ShowdownCause, SingleView
 
 
 @record
@@ -234,10 +234,53 @@ class SeatEliminated:
 
 
 @record
+class CountdownBegan:
+    """The first campaign has begun: after this round and ``rounds`` more the showdown follows."""
+
+    rounds: int
+    kind: Literal["countdown_began"] = "countdown_began"
+
+
+@record
+class RanksCounted:
+    """A round of a match without a turn cap is over. ``stalemate``: no rank can be completed any more (R8.12)."""
+
+    discloses: ClassVar[Disclosure] = "event"
+
+    stalemate: bool
+    kind: Literal["ranks_counted"] = "ranks_counted"
+
+
+@record
 class LastRoundBegan:
-    """The turn cap is reached: when this round is over, the showdown follows."""
+    """When this round is over, the showdown follows."""
 
     kind: Literal["last_round_began"] = "last_round_began"
+
+
+@record
+class Recalled:
+    """The single fort cards of a seat join its army for the showdown."""
+
+    seat: Seat
+    cards: tuple[Face, ...]
+
+
+@record
+class LineUpBegan:
+    """Everybody chooses and orders the cards of its row; ``recalled`` are those that come from the forts."""
+
+    cause: ShowdownCause
+    recalled: tuple[Recalled, ...]
+    kind: Literal["line_up_began"] = "line_up_began"
+
+
+@record
+class LinedUp:
+    """A seat has chosen its row; the cards are in its own view."""
+
+    seat: Seat
+    kind: Literal["lined_up"] = "lined_up"
 
 
 @record
@@ -319,7 +362,11 @@ Event: TypeAlias = Annotated[
     | CardGiven
     | BarracksRefilled
     | SeatEliminated
+    | CountdownBegan
+    | RanksCounted
     | LastRoundBegan
+    | LineUpBegan
+    | LinedUp
     | ShowdownBegan
     | ColumnFlipped
     | ShowdownDecided

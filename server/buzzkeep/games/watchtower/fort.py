@@ -11,6 +11,7 @@ from buzzkeep.games.watchtower.events import (
     CampaignLost,
     CardBurned,
     CardPlaced,
+    CountdownBegan,
     TowerCompleted,
 )
 from buzzkeep.games.watchtower.holdings import Reason
@@ -84,13 +85,17 @@ def burn(t: WatchtowerTransition, seat: Seat, rank: int) -> int:
 
 
 def begin_campaign(t: WatchtowerTransition, seat: Seat, rank: int) -> None:
-    """The tower stands; everything else in the fort joins the army (R6.2)."""
+    """The tower stands; everything else in the fort joins the army (R6.2). The first one sets the end (R8.11)."""
     others = tuple(card for card in t.seat(seat).fort if card.rank != rank)
     t.raze(seat, others)
     t.enlist(seat, others)
     tally = t.seat(seat).tally
     t.set_seat(seat, campaign=rank, fails=(), tally=replace(tally, campaigns=tally.campaigns + 1))
     t.emit(CampaignBegan(seat, rank, len(others)))
+    rounds = t.config.options.rounds_after_campaign
+    if t.board.countdown is None and rounds:
+        t.set(countdown=rounds)
+        t.emit(CountdownBegan(rounds))
 
 
 def lose_campaign(t: WatchtowerTransition, seat: Seat) -> None:

@@ -23,12 +23,13 @@ from buzzkeep.games.watchtower.stages.drawing import Drawing
 from buzzkeep.games.watchtower.stages.finished import Finished, groups
 from buzzkeep.games.watchtower.stages.flipping import Flipping
 from buzzkeep.games.watchtower.stages.free_for_all import FreeForAll
+from buzzkeep.games.watchtower.stages.lining_up import LiningUp
 from buzzkeep.games.watchtower.stages.opening import Opening
 from buzzkeep.games.watchtower.stages.picking import Picking
-from buzzkeep.games.watchtower.stages.preparing import Preparing
+from buzzkeep.games.watchtower.stages.preparing import Preparing, PreparingTogether
 from buzzkeep.games.watchtower.stages.refilling import Refilling
-from buzzkeep.games.watchtower.stages.showdown import Showdown, showdown
-from buzzkeep.games.watchtower.stages.turn import Turn, last_round
+from buzzkeep.games.watchtower.stages.showdown import Showdown
+from buzzkeep.games.watchtower.stages.turn import Turn, final, last_round
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 HAND = 4
@@ -38,8 +39,8 @@ class Watchtower(Game[WatchtowerTransition]):
     """One match, with its :class:`Config`."""
 
     stages = (
-        *(Opening, Preparing, Turn, Drawing, Refilling, Acting, Picking, Flipping, Aftermath),
-        *(Contest, FreeForAll, Showdown, Finished),
+        *(Opening, Preparing, PreparingTogether, Turn, Drawing, Refilling, Acting, Picking, Flipping, Aftermath),
+        *(Contest, FreeForAll, LiningUp, Showdown, Finished),
     )
     transition = WatchtowerTransition
     teams = False
@@ -65,7 +66,7 @@ class Watchtower(Game[WatchtowerTransition]):
 
     def after_step(self, t: WatchtowerTransition) -> End | Reset | Push | None:
         """Look for lost campaigns, the last one in play, and the showdown of those who are all in campaign (R4.6)."""
-        if isinstance(t.state.stack[0].stage, Showdown):
+        if isinstance(t.state.stack[0].stage, Showdown | LiningUp):
             return None  # it stands alone, and has taken the armies
         draws: tuple[Drawing, ...] = ()
         for seat in t.board.living:
@@ -76,7 +77,7 @@ class Watchtower(Game[WatchtowerTransition]):
             t.set(winner=living[0])
             return End("survivor")
         if all(t.seat(seat).campaign is not None for seat in living):
-            return Reset(showdown(t, forced=False))
+            return Reset(final(t, "campaigns"))
         return Push(draws) if draws else None
 
     # -- the end ---------------------------------------------------------------------------------------------------
@@ -105,8 +106,10 @@ class Watchtower(Game[WatchtowerTransition]):
             turn=board.turn,
             turn_cap=t.config.turn_cap,
             last_round=last_round(t),
+            countdown=board.countdown,
             challenges_per_turn=options.challenges_per_turn,
             strict_royals=options.strict_royals,
+            five=options.showdown == "five",
             dealer=board.dealer,
             active=board.active,
             barracks=len(board.barracks),

@@ -78,13 +78,15 @@ class TargetView:
 class RivalView:
     """Another seat as somebody to challenge. ``duel`` is the number of cards of a campaign duel, None if there is none.
 
-    ``reason`` is None when the duel or at least one of ``targets`` is possible, else why nothing is.
+    ``raid`` are the possible numbers of cards of a raid, none if there is none. ``reason`` is None when duel, raid or
+    at least one of ``targets`` is possible, else why nothing is.
     """
 
     seat: Seat
     reason: Reason | None
     duel: int | None
     targets: tuple[TargetView, ...]
+    raid: tuple[int, ...] = ()
 
 
 @record
@@ -104,7 +106,7 @@ class RiskView:
     cards: int
 
 
-Asked: TypeAlias = Literal["prepare", "act", "pick", "give"]
+Asked: TypeAlias = Literal["prepare", "act", "pick", "give", "line_up"]
 
 
 @record

@@ -1,6 +1,7 @@
 """What a strong bot makes of the table: chances in a battle and in a showdown, cards worth keeping (R13)."""
 
 from collections import Counter
+from collections.abc import Iterable
 from math import sqrt
 from typing import Any
 
@@ -8,11 +9,12 @@ from buzzkeep.engine.types import Rng
 from buzzkeep.games.watchtower import holdings
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, End, Place
 from buzzkeep.games.watchtower.cards import ASSASSIN, DECK, JACK, TOWER
-from buzzkeep.games.watchtower.stages.showdown import odd
+from buzzkeep.games.watchtower.stages.showdown import COLUMNS, odd
 
 LOW = 6  # cards up to this rank only weaken an army
 HIGH = 9  # an army of this mean rank is worth a campaign, and cards from here on one's effort in it
 SMALL = 3  # an army this small is not made smaller
+SPENT = 2.0  # what a royal that returns to the barracks costs, in cards, once the showdown is near
 RISK = 6.0  # what losing a campaign costs, in cards
 
 
@@ -87,6 +89,8 @@ class Judge:
 
     def act(self, rng: Rng) -> Action:
         """Return the next action of the own turn."""
+        if self.seen.five and self.seen.last_round:
+            return self._last_rites() or self._challenge(rng) or End()
         return (
             self._complete()
             or self._settle()
@@ -97,6 +101,21 @@ class Judge:
             or self._unload()
             or End()
         )
+
+    def best(self, ranks: Iterable[int]) -> int:
+        """Return what a row of five columns is worth that is made of cards of these ranks."""
+        return sum(sorted(ranks, reverse=True)[:COLUMNS])
+
+    def _last_rites(self) -> Action | None:
+        """Before a showdown of five columns: a tower, if it brings more cards into the row than it takes out."""
+        if self.mine.place is not None:
+            return None
+        alone = [rank for rank, count in self.lying.items() if count == 1]
+        today = self.best([*self.ranks(), *alone])
+        for card in self.mine.army:
+            if card.completes in {"campaign", "free_for_all"} and self.best(self._campaigners(card)) > today:
+                return Place(card.id)
+        return None
 
     def _complete(self) -> Action | None:
         """Finish a tower: at once with a strong army or against nobody's clock, else when the end is near."""
@@ -158,18 +177,25 @@ class Judge:
         worth: list[tuple[float, Challenge]] = []
         campaign = self.me.campaign is not None
         risk = RISK if campaign and len(self.mine.army) <= 2 else 0.0
+        spent = 0.0
+        if self.seen.five and self.seen.countdown is not None and not campaign:
+            spent = SPENT * sum(rank >= JACK for rank in self.ranks()) / max(1, len(self.mine.army))
         for rival in self.mine.rivals:
             if rival.reason is not None:
                 continue
             if rival.duel is not None:
                 value = (wins - losses) * (rival.duel + 2) - losses * risk - 1
                 worth.append((value, Challenge(rival.seat, None, rival.duel)))
+            for size in rival.raid:
+                worth.append(
+                    (wins * size - losses * (size + 0.5 + risk) - spent * size, Challenge(rival.seat, None, size))
+                )
             for target in rival.targets:
                 prize = 1.0 + 1.5 * self.total(target.rank) + 0.6 * (target.height - 1) + 0.1 * target.rank
                 if campaign:
                     prize = 0.4 * (target.rank - HIGH + 1)
-                for size in target.sizes:
-                    value = wins * (prize + size) - losses * (size + 0.5 + risk) if size else prize + 1
+                for size in target.sizes:  # none where it is locked
+                    value = wins * (prize + size) - losses * (size + 0.5 + risk) - spent * size if size else prize + 1
                     worth.append((value, Challenge(rival.seat, target.rank, size)))
         best = max((value for value, _ in worth), default=0.0)
         if best <= 0 or not self.me.fort:

@@ -1,7 +1,7 @@
 """Whose moment it is to place, burn and challenge, and what is told to a seat of which that is not asked (R4)."""
 
 from buzzkeep.engine.types import Reject, Seat
-from buzzkeep.games.watchtower.actions import Action, Give, Pick
+from buzzkeep.games.watchtower.actions import Action, Give, LineUp, Pick
 from buzzkeep.games.watchtower.holdings import Reason
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
@@ -27,7 +27,7 @@ def moment_to_challenge(t: WatchtowerTransition, seat: Seat) -> Reason | None:
 
 def refused(t: WatchtowerTransition, seat: Seat, action: Action) -> Reject:
     """Return the refusal of an action that is not asked of a seat now."""
-    if isinstance(action, Pick | Give):
+    if isinstance(action, Pick | Give | LineUp):
         if asked_for(t, seat) is None:
             return Reject("NOT_ASKED", "nothing is asked of you")
         return Reject("NOT_NOW", f"no {action.kind} at this stage")

@@ -15,7 +15,7 @@ def _labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
 
 
 class WatchtowerOptions(Options):
-    """Everything the host may set before the start; the defaults are the classic game."""
+    """Everything the host may set before the start; the defaults are the rules of matches that were saved earlier."""
 
     turn_cap: Literal[30, 45, 60, 90, 120, 0] = Field(
         60,
@@ -33,6 +33,39 @@ class WatchtowerOptions(Options):
         json_schema_extra=_labels(
             "Après une bataille, figures et as retournent à la caserne",
             "Royals and aces return to the barracks after a battle",
+        ),
+    )
+    showdown: Literal["rows", "five"] = Field(
+        "rows",
+        json_schema_extra=_labels(
+            "Épreuve de force",
+            "Showdown",
+            rows=("Toute l’armée, dans un ordre de hasard", "All of the army, in an order of chance"),
+            five=("Cinq cartes, choisies et rangées en secret", "Five cards, chosen and ordered in secret"),
+        ),
+    )
+    rounds_after_campaign: Literal[0, 2, 3, 4, 5, 6] = Field(
+        0,
+        json_schema_extra=_labels(
+            "Tours de table après la première campagne, puis épreuve de force",
+            "Rounds after the first campaign, then the showdown",
+            **{"0": ("Sans limite", "No limit")},
+        ),
+    )
+    stalemate: bool = Field(
+        False,
+        json_schema_extra=_labels(
+            "Sans limite de tours : épreuve de force dès que plus aucune tour n’est possible",
+            "Without a turn cap: showdown once no tower can be completed any more",
+        ),
+    )
+    prepare_together: bool = Field(
+        False, json_schema_extra=_labels("Tout le monde se prépare en même temps", "Everybody prepares at once")
+    )
+    raids: bool = Field(
+        False,
+        json_schema_extra=_labels(
+            "Sans carte à portée, on peut attaquer une armée", "With no card in reach, an army may be raided"
         ),
     )
     third_fail: Literal["not_won", "lost_only"] = Field(

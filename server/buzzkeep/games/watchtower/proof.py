@@ -16,9 +16,10 @@ from buzzkeep.games.watchtower.stages.contest import Contest
 from buzzkeep.games.watchtower.stages.finished import Finished
 from buzzkeep.games.watchtower.stages.flipping import Flipping
 from buzzkeep.games.watchtower.stages.free_for_all import FreeForAll
+from buzzkeep.games.watchtower.stages.lining_up import LiningUp
 from buzzkeep.games.watchtower.stages.opening import Opening
 from buzzkeep.games.watchtower.stages.picking import Picking
-from buzzkeep.games.watchtower.stages.showdown import Showdown
+from buzzkeep.games.watchtower.stages.showdown import COLUMNS, Showdown
 
 State: TypeAlias = MatchState[Board, Any, Any]
 ALL = Counter(DECK)
@@ -132,7 +133,7 @@ def _towers(state: State, seat: SeatState) -> Iterator[str]:
         yield f"I2: seat {seat.seat} is in campaign with the fort {seat.fort}"
     if seat.contested and not _contested(state, seat) and not isinstance(top, Finished):
         yield f"I2: seat {seat.seat} has a complete tower and is not in campaign"
-    if seat.campaign is not None and not seat.army and not isinstance(top, Showdown | Finished):
+    if seat.campaign is not None and not seat.army and not isinstance(top, LiningUp | Showdown | Finished):
         yield f"R6.4: seat {seat.seat} is in campaign without an army"
 
 
@@ -157,9 +158,16 @@ def _course(config: Config, state: State) -> Iterator[str]:
         yield f"R9.1: only seats {board.living} are in play, and the match goes on"
     if isinstance(top, Showdown):
         lengths = {len(row.cards) for row in top.rows if row.cards}
-        if len(lengths) > 1 or any(length % 2 == 0 for length in lengths):
+        if top.chosen:
+            if max(lengths, default=0) > COLUMNS:
+                yield f"I9: chosen rows of {lengths} cards"
+        elif len(lengths) > 1 or any(length % 2 == 0 for length in lengths):
             yield f"I9: rows of {lengths} cards"
-    elif board.turn and all(seat.campaign is not None for seat in board.seats if seat.alive):
+    elif (
+        not isinstance(top, LiningUp)
+        and board.turn
+        and all(seat.campaign is not None for seat in board.seats if seat.alive)
+    ):
         yield "R8.2: all are in campaign, and there is no showdown"
 
 

@@ -8,6 +8,7 @@ TAGLINE = Text(
     "l’épreuve de force.",
     en="Four cards of one rank make a watchtower: challenge your neighbours blind, and hold out until the showdown.",
 )
+PRESET_ORIGINAL = Text(fr="Règles d’origine", en="Original rules")
 PRESET_CLASSIC = Text(fr="Classique", en="Classic")
 PRESET_SHORT = Text(fr="Partie courte", en="Short game")
 SEATS = (

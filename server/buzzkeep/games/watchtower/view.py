@@ -66,7 +66,8 @@ class PairView:
 class BattleView:
     """The last challenge of the running turn, from its declaration until the next one or the next turn.
 
-    ``target`` is None in a campaign duel. ``size`` 0: taken without a battle. ``pairs`` are those flipped so far.
+    ``target`` is None in a campaign duel and in a ``raid``. ``size`` 0: taken without a battle. ``pairs`` are those
+    flipped so far.
     After the last pair ``result`` is set: ``returned`` are the royals that went to the barracks, ``taken`` what the
     winner took of the other side's cards, ``fate`` what became of the target: ``won``, ``stays`` or ``removed`` (third
     failure; ``replacement`` came in its place, if anything). ``fails`` counts the attacker's failures against it.
@@ -85,6 +86,7 @@ class BattleView:
     replacement: Face | None
     fails: int
     lost_campaign: Seat | None
+    raid: bool = False
 
 
 @record
@@ -103,7 +105,10 @@ class SingleView:
     card: Face
 
 
-Ended: TypeAlias = Literal["survivor", "showdown", "forced", "host"]
+ShowdownCause: TypeAlias = Literal["campaigns", "countdown", "cap", "idle", "stalemate"]
+"""Why there is a showdown: all are in campaign; so many rounds have passed since the first campaign began; so many
+turns; nobody does anything any more; no rank can be completed any more (R8.1 to R8.3)."""
+Ended: TypeAlias = Literal["survivor", "showdown", "countdown", "stalemate", "forced", "host"]
 
 
 @record
@@ -111,14 +116,17 @@ class Public:
     """What everybody may know of the table. ``barracks`` is the number of cards in the stock.
 
     ``turn`` counts from 1 (0 before the first); ``turn_cap`` is None without one; ``last_round``: the showdown follows
-    when this round is over.
+    when this round is over. ``countdown`` is the number of full rounds between this one and the showdown, None
+    as long as no campaign has begun. ``five``: it will be one of five columns, for which cards are chosen.
     """
 
     turn: int
     turn_cap: int | None
     last_round: bool
+    countdown: int | None
     challenges_per_turn: int
     strict_royals: bool
+    five: bool
     dealer: Seat
     active: Seat | None
     barracks: int

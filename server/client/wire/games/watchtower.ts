@@ -18,9 +18,9 @@ export type Reason =
   | "THREE_TRIES"
   | "NO_FORT"
   | "OUT";
-export type Cause = "placed" | "prepared" | "replaced";
-export type Ended = "survivor" | "showdown" | "forced" | "host";
-export type Asked = "prepare" | "act" | "pick" | "give";
+export type Cause = "campaigns" | "countdown" | "cap" | "idle" | "stalemate";
+export type Ended = "survivor" | "showdown" | "countdown" | "stalemate" | "forced" | "host";
+export type Asked = "prepare" | "act" | "pick" | "give" | "line_up";
 export type Event =
   | CardsDealt
   | PreparationBegan
@@ -52,7 +52,11 @@ export type Event =
   | CardGiven
   | BarracksRefilled
   | SeatEliminated
+  | CountdownBegan
+  | RanksCounted
   | LastRoundBegan
+  | LineUpBegan
+  | LinedUp
   | ShowdownBegan
   | ColumnFlipped
   | ShowdownDecided
@@ -165,7 +169,8 @@ export interface BattleDecided {
 /**
  * The last challenge of the running turn, from its declaration until the next one or the next turn.
  *
- * ``target`` is None in a campaign duel. ``size`` 0: taken without a battle. ``pairs`` are those flipped so far.
+ * ``target`` is None in a campaign duel and in a ``raid``. ``size`` 0: taken without a battle. ``pairs`` are those
+ * flipped so far.
  * After the last pair ``result`` is set: ``returned`` are the royals that went to the barracks, ``taken`` what the
  * winner took of the other side's cards, ``fate`` what became of the target: ``won``, ``stays`` or ``removed`` (third
  * failure; ``replacement`` came in its place, if anything). ``fails`` counts the attacker's failures against it.
@@ -184,6 +189,7 @@ export interface BattleView {
   replacement: Face | null;
   fails: number;
   lost_campaign: number | null;
+  raid: boolean;
 }
 /**
  * A flipped pair. ``winner`` is None for a drawn one; ``assassin``: whose seven decided it, if one did.
@@ -288,13 +294,16 @@ export interface CardsDealt {
   kind: "cards_dealt";
 }
 /**
- * ``attacker`` challenges; ``target`` is None in a campaign duel, ``size`` 0 where nobody can defend the card.
+ * ``attacker`` challenges; ``size`` is 0 where nobody can defend the card.
+ *
+ * ``target`` is None in a campaign duel and in a ``raid``, in which no card is at stake.
  */
 export interface ChallengeDeclared {
   attacker: number;
   defender: number;
   target: Face | null;
   size: number;
+  raid: boolean;
   kind: "challenge_declared";
 }
 /**
@@ -332,6 +341,13 @@ export interface ContestantView {
   chooser: number;
   laid: boolean;
   card: Face | null;
+}
+/**
+ * The first campaign has begun: after this round and ``rounds`` more the showdown follows.
+ */
+export interface CountdownBegan {
+  rounds: number;
+  kind: "countdown_began";
 }
 /**
  * A card is to go from the barracks to a seat.
@@ -450,7 +466,7 @@ export interface FreeForAllWon {
   kind: "free_for_all_won";
 }
 /**
- * The turn cap is reached: when this round is over, the showdown follows.
+ * When this round is over, the showdown follows.
  */
 export interface LastRoundBegan {
   kind: "last_round_began";
@@ -461,6 +477,41 @@ export interface LastRoundBegan {
 export interface LeftView {
   seat: number;
   left: number;
+}
+/**
+ * Everybody chooses and orders the cards of its row; ``recalled`` are those that come from the forts.
+ */
+export interface LineUpBegan {
+  cause: Cause;
+  recalled: Recalled[];
+  kind: "line_up_began";
+}
+/**
+ * The single fort cards of a seat join its army for the showdown.
+ */
+export interface Recalled {
+  seat: number;
+  cards: Face[];
+}
+/**
+ * A seat has chosen its row; the cards are in its own view.
+ */
+export interface LinedUp {
+  seat: number;
+  kind: "lined_up";
+}
+/**
+ * Everybody chooses and orders up to five cards for the showdown that ``cause`` brought about.
+ *
+ * ``ready`` are the seats that have chosen; ``columns`` is how many cards a row may have.
+ */
+export interface LiningUp {
+  cause: Cause;
+  ready: number[];
+  columns: number;
+  opened_at: number;
+  due: number | null;
+  kind: "lining_up";
 }
 /**
  * The match is over.
@@ -488,13 +539,15 @@ export interface Mine {
 /**
  * Another seat as somebody to challenge. ``duel`` is the number of cards of a campaign duel, None if there is none.
  *
- * ``reason`` is None when the duel or at least one of ``targets`` is possible, else why nothing is.
+ * ``raid`` are the possible numbers of cards of a raid, none if there is none. ``reason`` is None when duel, raid or
+ * at least one of ``targets`` is possible, else why nothing is.
  */
 export interface RivalView {
   seat: number;
   reason: Reason | null;
   duel: number | null;
   targets: TargetView[];
+  raid: number[];
 }
 /**
  * The top card of a stack in another fort. ``sizes`` are the possible numbers of cards; (0,): no battle needed.
@@ -537,6 +590,14 @@ export interface MyFreeForAll {
   picked: number[];
   left: number;
   kind: "free_for_all";
+}
+/**
+ * How many cards the viewer lays down, and its row once it has chosen.
+ */
+export interface MyLiningUp {
+  length: number;
+  cards: string[];
+  kind: "lining_up";
 }
 /**
  * Backs to choose from: positions 0 to ``backs`` - 1 of the army of ``seat``; ``picked`` in that order.
@@ -649,6 +710,22 @@ export interface Preparing {
   kind: "preparing";
 }
 /**
+ * Before the first turn all seats place and burn at once; ``ready`` have done.
+ */
+export interface PreparingTogether {
+  ready: number[];
+  opened_at: number;
+  due: number | null;
+  kind: "preparing_together";
+}
+/**
+ * A round of a match without a turn cap is over. ``stalemate``: no rank can be completed any more (R8.12).
+ */
+export interface RanksCounted {
+  stalemate: boolean;
+  kind: "ranks_counted";
+}
+/**
  * The barracks are empty when ``seat`` must draw; everybody in ``owed`` gives so many cards.
  */
 export interface RefillBegan {
@@ -702,15 +779,17 @@ export interface SeatEliminated {
  * Rows of cards are flipped column by column.
  *
  *     ``battle`` is 0 for the showdown, then 1, 2, ... for the tower battles among those who tied. ``sudden``: one card
- *     each decides. ``forced``: the turn cap brought it about.
+ *     each decides. ``forced``: it did not come of all being in campaign.
  *
  *
- * Rows of ``length`` cards; ``columns`` are the winners so far (None: no trick), ``leaders`` set after the last.
+ * Rows of ``length`` cards; ``columns`` are the winners so far (None: no trick), ``leaders`` are set at the end.
  */
 export interface Showdown {
   battle: number;
   sudden: boolean;
   forced: boolean;
+  chosen: boolean;
+  cause: Cause;
   length: number;
   rows: RowView[];
   columns: (number | null)[];
@@ -801,17 +880,31 @@ export interface WatchtowerView {
   turn: number;
   turn_cap: number | null;
   last_round: boolean;
+  countdown: number | null;
   challenges_per_turn: number;
   strict_royals: boolean;
+  five: boolean;
   dealer: number;
   active: number | null;
   barracks: number;
   players: PlayerView[];
   battle: BattleView | null;
-  stage: Preparing | Refilling | Acting | Picking | Flipping | Aftermath | FreeForAll | Showdown | Finished;
+  stage:
+    | Preparing
+    | PreparingTogether
+    | Refilling
+    | Acting
+    | Picking
+    | Flipping
+    | Aftermath
+    | FreeForAll
+    | LiningUp
+    | Showdown
+    | Finished;
   beneath: (
     | Opening
     | Preparing
+    | PreparingTogether
     | Turn
     | Drawing
     | Refilling
@@ -821,9 +914,10 @@ export interface WatchtowerView {
     | Aftermath
     | Contest
     | FreeForAll
+    | LiningUp
     | Showdown
     | Finished
   )[];
   mine: Mine | null;
-  own: (MyRefilling | MyPicking | MyFreeForAll)[];
+  own: (MyRefilling | MyPicking | MyFreeForAll | MyLiningUp)[];
 }

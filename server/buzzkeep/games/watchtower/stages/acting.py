@@ -30,12 +30,17 @@ class Challenges:
 class Acting(Building):
     """``seat`` places, burns, challenges or ends its turn."""
 
+    seat: Seat
     fought: bool = False  # a battle lies on it, which adds to its time
     ms = 60_000
     least_left_ms = 5_000
     asked = "act"
     answers = (Place, Burn, Challenge, End)
     public = ("seat",)
+
+    def builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
+        """Return the seat, until its turn ends."""
+        return (self.seat,)
 
     def shown(self, t: WatchtowerTransition) -> Challenges:
         """Show whether a challenge is left."""
@@ -59,7 +64,7 @@ class Acting(Building):
             case Place(card=card):
                 return self._place(t, card)
             case Burn(rank=rank):
-                return self.burn(t, rank)
+                return self.burn(t, seat, rank)
             case Challenge():
                 return self._challenge(t, action)
             case End():

@@ -16,15 +16,18 @@ from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 @record
 class Building(Asked):
-    """``seat`` may place and burn, until it says that it has done."""
+    """Seats may place and burn, until they say that they have done."""
 
-    seat: Seat
     asked = ""
     answers: ClassVar[tuple[type, ...]] = (Place, Burn, End)
 
+    def builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
+        """Return the seats that have not done yet."""
+        raise NotImplementedError
+
     def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
-        """Ask the seat."""
-        return (Ask(self.asked, (self.seat,)),)
+        """Ask them."""
+        return (Ask(self.asked, self.builders(t)),)
 
     def options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Any]:
         """Yield the cards to place, then the stacks to burn from."""
@@ -52,9 +55,9 @@ class Building(Asked):
         """Have done."""
         return End()
 
-    def burn(self, t: WatchtowerTransition, rank: int) -> Flow:
+    def burn(self, t: WatchtowerTransition, seat: Seat, rank: int) -> Flow:
         """Burn, and draw for it."""
-        return self.push(*[Drawing(self.seat, "army", "burn")] * fort.burn(t, self.seat, rank))
+        return self.push(*[Drawing(seat, "army", "burn")] * fort.burn(t, seat, rank))
 
     def back(self, t: WatchtowerTransition, seat: Seat) -> Stay:
         """Give a seat that was away its full time (R10.3)."""

@@ -6,7 +6,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Stage
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.watchtower.stages.contest import Contest
-from buzzkeep.games.watchtower.stages.preparing import Preparing
+from buzzkeep.games.watchtower.stages.preparing import Preparing, PreparingTogether
 from buzzkeep.games.watchtower.stages.turn import Turn
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
@@ -16,7 +16,9 @@ class Opening(Stage[WatchtowerTransition]):
     """Everything before the first turn."""
 
     def begin(self, t: WatchtowerTransition) -> Flow:
-        """Let all prepare, one after the other from the dealer's left."""
+        """Let all prepare, at once or one after the other from the dealer's left."""
+        if t.config.options.prepare_together:
+            return self.push(PreparingTogether())
         order = _order(t)
         return self.push(*(Preparing(seat, order[place:]) for place, seat in enumerate(order, 1)))
 

@@ -1,6 +1,7 @@
-"""Before the first turn each seat prepares its fort (R3.3)."""
+"""Before the first turn the seats prepare their forts, one after the other or all at once (R3.3)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from buzzkeep.engine.records import record
@@ -14,22 +15,10 @@ from buzzkeep.games.watchtower.stages.building import Building
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 
-@record
-class Preparing(Building):
-    """Before the first turn ``seat`` may place and burn, then the next one; ``waiting`` are those still to come."""
+class Preparation(Building):
+    """What both ways to prepare have in common."""
 
-    waiting: tuple[Seat, ...]
-    ms = 30_000
     asked = "prepare"
-    public = ("seat", "waiting")
-
-    def begin(self, t: WatchtowerTransition) -> Flow:
-        """Ask the seat, unless it is out meanwhile."""
-        drop_leavers(t)
-        if not t.seat(self.seat).alive or len(t.board.living) == 1:
-            return Done()
-        t.emit(PreparationBegan(self.seat))
-        return Stay()
 
     def options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Any]:
         """Yield what can be placed and burned, and the end."""
@@ -43,7 +32,64 @@ class Preparing(Building):
                 fort.place(t, seat, card)  # a tower is fought for when everybody is ready (R3.4)
                 return Stay()
             case Burn(rank=rank):
-                return self.burn(t, rank)
+                return self.burn(t, seat, rank)
             case End():
                 t.emit(PreparationEnded(seat))
-                return Done()
+                return self.after(seat)
+
+    def after(self, seat: Seat) -> Flow:
+        """Go on without a seat that is ready."""
+        raise NotImplementedError
+
+
+@record
+class Preparing(Preparation):
+    """Before the first turn ``seat`` may place and burn, then the next one; ``waiting`` are those still to come."""
+
+    seat: Seat
+    waiting: tuple[Seat, ...]
+    ms = 30_000
+    public = ("seat", "waiting")
+
+    def begin(self, t: WatchtowerTransition) -> Flow:
+        """Ask the seat, unless it is out meanwhile."""
+        drop_leavers(t)
+        if not t.seat(self.seat).alive or len(t.board.living) == 1:
+            return Done()
+        t.emit(PreparationBegan(self.seat))
+        return Stay()
+
+    def builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
+        """Return the seat, until it is ready."""
+        return (self.seat,)
+
+    def after(self, seat: Seat) -> Flow:
+        """Let the next one prepare."""
+        return Done()
+
+
+@record
+class PreparingTogether(Preparation):
+    """Before the first turn all seats place and burn at once; ``ready`` have done."""
+
+    ready: tuple[Seat, ...] = ()
+    ms = 45_000
+    public = ("ready",)
+
+    def begin(self, t: WatchtowerTransition) -> Flow:
+        """Ask everybody."""
+        for seat in t.board.living:
+            t.emit(PreparationBegan(seat))
+        return Stay()
+
+    def builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
+        """Return the seats that are not ready."""
+        return tuple(seat for seat in t.board.living if seat not in self.ready)
+
+    def after(self, seat: Seat) -> Flow:
+        """Wait for the others."""
+        return Stay(replace(self, ready=(*self.ready, seat)))
+
+    def completed(self, t: WatchtowerTransition) -> Flow:
+        """Go on once all are ready."""
+        return Done()

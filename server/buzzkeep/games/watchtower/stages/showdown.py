@@ -1,6 +1,6 @@
 """The showdown and the tower battles that break its ties (R8)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from buzzkeep.engine.asks import Ask, Beat
@@ -12,8 +12,19 @@ from buzzkeep.games.watchtower.cards import JACK, LOWEST, Card, Face, faces
 from buzzkeep.games.watchtower.events import ColumnFlipped, Laid, ShowdownBegan, ShowdownDecided
 from buzzkeep.games.watchtower.stages.reveals import one_by_one
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
+from buzzkeep.games.watchtower.view import Ended, ShowdownCause
 
+COLUMNS = 5
+"""Of a showdown in which cards are chosen (R8.9)."""
 ROYAL_VALUE = 10
+ENDS: dict[ShowdownCause, Ended] = {
+    "campaigns": "showdown",
+    "countdown": "countdown",
+    "stalemate": "stalemate",
+    "cap": "forced",
+    "idle": "forced",
+}
+"""Why the match has ended, by what brought the showdown about."""
 BATTLES = 15
 """Tower battles with the same cards at most (R8.8)."""
 
@@ -62,8 +73,9 @@ class RowView:
 
 @record
 class Rows:
-    """Rows of ``length`` cards; ``columns`` are the winners so far (None: no trick), ``leaders`` set after the last."""
+    """Rows of ``length`` cards; ``columns`` are the winners so far (None: no trick), ``leaders`` are set at the end."""
 
+    cause: ShowdownCause
     length: int
     rows: tuple[RowView, ...]
     columns: tuple[Seat | None, ...]
@@ -75,7 +87,7 @@ class Showdown(Stage[WatchtowerTransition]):
     """Rows of cards are flipped column by column.
 
     ``battle`` is 0 for the showdown, then 1, 2, ... for the tower battles among those who tied. ``sudden``: one card
-    each decides. ``forced``: the turn cap brought it about.
+    each decides. ``forced``: it did not come of all being in campaign.
     """
 
     battle: int
@@ -83,8 +95,15 @@ class Showdown(Stage[WatchtowerTransition]):
     forced: bool
     rows: tuple[Row, ...]
     flipped: int = 0  # columns that lie open
+    brought_by: ShowdownCause | None = None  # what was saved before there were several causes does not say
+    chosen: bool = False  # everybody has chosen and ordered its cards: rows may be short
     ms = 3_000
-    public = ("battle", "sudden", "forced")
+    public = ("battle", "sudden", "forced", "chosen")
+
+    @property
+    def cause(self) -> ShowdownCause:
+        """What brought it about."""
+        return self.brought_by or ("cap" if self.forced else "campaigns")
 
     @property
     def length(self) -> int:
@@ -104,11 +123,12 @@ class Showdown(Stage[WatchtowerTransition]):
 
     @property
     def leaders(self) -> tuple[Seat, ...]:
-        """Who has most tricks once all columns are flipped, else nobody."""
-        if self.flipped < self.length:
+        """Who has most tricks once all columns are flipped, or nobody can catch up any more (R8.10); else nobody."""
+        score, left = self.tricks, self.length - self.flipped
+        best, *others = sorted(score.values(), reverse=True)
+        if left and not (self.chosen and all(best > other + left for other in others)):
             return ()
-        score = self.tricks
-        return tuple(seat for seat, won in score.items() if won == max(score.values()))
+        return tuple(seat for seat, won in score.items() if won == best)
 
     def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
         """Ask nobody."""
@@ -116,11 +136,11 @@ class Showdown(Stage[WatchtowerTransition]):
 
     def close(self, t: WatchtowerTransition, why: Why) -> Flow:
         """Flip the next column; when all have been seen, the showdown is decided."""
-        if self.flipped == self.length:
+        if self.leaders:
             return self._decide(t)
         index = self.flipped
         after = replace(self, flipped=index + 1)
-        laid = tuple(Laid(row.seat, row.cards[index].face) for row in self.rows if row.cards)
+        laid = tuple(Laid(row.seat, row.cards[index].face) for row in self.rows if index < len(row.cards))
         t.emit(ColumnFlipped(index, laid, column(self.rows, index)))
         if after.leaders:
             t.emit(ShowdownDecided(after.leaders))
@@ -131,7 +151,7 @@ class Showdown(Stage[WatchtowerTransition]):
         first = self.leaders
         if len(first) == 1:
             t.set(winner=first[0])
-            return End("forced" if self.forced else "showdown")
+            return End(ENDS[self.cause])
         self._keep_tricks(t)
         tied = [row for row in self.rows if row.seat in first]
         sudden = self.sudden
@@ -143,7 +163,7 @@ class Showdown(Stage[WatchtowerTransition]):
         else:
             rows = _one_each(t, self.rows, tied)
             sudden = True
-        return Enter(_begun(t, Showdown(self.battle + 1, sudden, self.forced, rows)))
+        return Enter(_begun(t, Showdown(self.battle + 1, sudden, self.forced, rows, brought_by=self.cause)))
 
     def abandon(self, t: WatchtowerTransition) -> None:
         """Clear the table at the end: the tricks so far count."""
@@ -164,6 +184,7 @@ class Showdown(Stage[WatchtowerTransition]):
         """Show what is flipped, and who leads."""
         tricks = self.tricks
         return Rows(
+            cause=self.cause,
             length=self.length,
             rows=tuple(
                 RowView(
@@ -181,9 +202,23 @@ class Showdown(Stage[WatchtowerTransition]):
         )
 
 
-def showdown(t: WatchtowerTransition, *, forced: bool) -> Showdown:
+def laid_out(t: WatchtowerTransition, cause: ShowdownCause, chosen: Mapping[Seat, tuple[str, ...]]) -> Showdown:
+    """Lay down the rows that everybody chose; the rest of the armies goes under the barracks (R8.9)."""
+    rows: list[Row] = []
+    for seat in t.board.living:
+        own = t.seat(seat)
+        army = len(own.army)
+        cards = t.discharge(seat, chosen.get(seat, ()))
+        rows.append(Row(seat, cards, 0, value_of(own)))
+        t.bury(t.rng.shuffled(t.seat(seat).army))
+        t.set_seat(seat, army=(), laid=army)
+    return _begun(t, Showdown(0, False, cause != "campaigns", tuple(rows), brought_by=cause, chosen=True))
+
+
+def showdown(t: WatchtowerTransition, cause: ShowdownCause) -> Showdown:
     """Lay every army down in a row of chance, all of the same odd length; return the stage (R8.3, R8.4)."""
     living = [t.seat(seat) for seat in t.board.living]
+    forced = cause != "campaigns"
     length = odd(min((len(seat.army) for seat in living if seat.army), default=0))
     rows: list[Row] = []
     surplus: list[Card] = []
@@ -194,7 +229,7 @@ def showdown(t: WatchtowerTransition, *, forced: bool) -> Showdown:
         t.set_seat(seat.seat, army=(), laid=len(seat.army))
     t.bury(surplus)
     t.set(active=None, battle=None)
-    return _begun(t, Showdown(0, False, forced, tuple(rows)))
+    return _begun(t, Showdown(0, False, forced, tuple(rows), brought_by=cause))
 
 
 def _begun(t: WatchtowerTransition, stage: Showdown) -> Showdown:
@@ -209,7 +244,7 @@ def _begun(t: WatchtowerTransition, stage: Showdown) -> Showdown:
 def column(rows: Sequence[Row], index: int) -> Seat | None:
     """Return who has the single highest card of a column (R8.5)."""
     cards = [(row.cards[index].rank, row.seat) for row in rows if index < len(row.cards)]
-    best = max(rank for rank, _ in cards)
+    best = max((rank for rank, _ in cards), default=0)
     winners = [seat for rank, seat in cards if rank == best]
     return winners[0] if len(winners) == 1 else None
 

@@ -6,12 +6,15 @@ from typing import Any
 from buzzkeep.engine.records import record
 from buzzkeep.engine.ring import next_seat
 from buzzkeep.engine.stage import Enter, Flow, Stage
+from buzzkeep.games.watchtower.cards import RANKS
 from buzzkeep.games.watchtower.elimination import drop_leavers
-from buzzkeep.games.watchtower.events import LastRoundBegan, TurnBegan, TurnEnded
+from buzzkeep.games.watchtower.events import LastRoundBegan, RanksCounted, TurnBegan, TurnEnded
 from buzzkeep.games.watchtower.stages.acting import Acting
 from buzzkeep.games.watchtower.stages.drawing import Drawing
-from buzzkeep.games.watchtower.stages.showdown import showdown
+from buzzkeep.games.watchtower.stages.lining_up import LiningUp, lining_up
+from buzzkeep.games.watchtower.stages.showdown import Showdown, showdown
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
+from buzzkeep.games.watchtower.view import ShowdownCause
 
 IDLE_ROUNDS = 5
 
@@ -30,8 +33,8 @@ class Turn(Stage[WatchtowerTransition]):
         if len(board.living) == 1:
             return self.push()  # the game ends: it looks after that whenever something has happened
         new_round = not set(board.living) - set(board.had_turn) or not board.turn
-        if new_round and board.turn and _forced(t):
-            return Enter(showdown(t, forced=True))
+        if new_round and board.turn and (cause := _forced(t)) is not None:
+            return Enter(final(t, cause))
         seat = next_seat(board.order, board.living, board.dealer if ended is None else ended, 1)
         for other in board.order:
             t.set_seat(other, burned=False, challenges=0)
@@ -50,16 +53,40 @@ class Turn(Stage[WatchtowerTransition]):
         return Enter(Turn())
 
 
+def final(t: WatchtowerTransition, cause: ShowdownCause) -> Showdown | LiningUp:
+    """Return the showdown of these options."""
+    return lining_up(t, cause) if t.config.options.showdown == "five" else showdown(t, cause)
+
+
 def last_round(t: WatchtowerTransition) -> bool:
-    """Say whether the turn cap will be reached when this round is over (R8.1)."""
+    """Say whether the showdown follows when this round is over (R8.1)."""
     board, cap = t.board, t.config.turn_cap
     left = sum(seat not in board.had_turn for seat in board.living)
-    return cap is not None and board.turn > 0 and board.turn + left >= cap
+    if not board.turn:
+        return False
+    return board.countdown == 0 or (cap is not None and board.turn + left >= cap)
 
 
-def _forced(t: WatchtowerTransition) -> bool:
-    """A round is over: say whether the turn cap, or idleness without one, brings the showdown (R8.1, R8.3)."""
+def _forced(t: WatchtowerTransition) -> ShowdownCause | None:
+    """A round is over: return what brings the showdown, if anything does (R8.1, R8.3)."""
     board, cap = t.board, t.config.turn_cap
     idle = 0 if board.stirred else board.idle + 1
     t.set(idle=idle, stirred=False)
-    return board.turn >= cap if cap is not None else idle >= IDLE_ROUNDS
+    if board.countdown is not None:
+        if not board.countdown:
+            return "countdown"
+        t.set(countdown=board.countdown - 1)
+    if cap is not None:
+        return "cap" if board.turn >= cap else None
+    if t.config.options.stalemate:
+        stalemate = _stalemate(t)
+        t.emit(RanksCounted(stalemate))
+        if stalemate:
+            return "stalemate"
+    return "idle" if idle >= IDLE_ROUNDS else None
+
+
+def _stalemate(t: WatchtowerTransition) -> bool:
+    """Say whether each rank is in the hands of a seat in campaign, so that no other tower can be completed (R8.12)."""
+    campaigning = [seat for seat in t.board.seats if seat.campaign is not None]
+    return {card.rank for seat in campaigning for card in (*seat.fort, *seat.army)} == set(RANKS)

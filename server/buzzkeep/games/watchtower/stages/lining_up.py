@@ -1,0 +1,145 @@
+"""Before a showdown of five columns everybody chooses and orders its cards, all at once and in secret (R8.9)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from buzzkeep.engine.asks import Ask, Description
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Enter, Flow, Stay
+from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.games.watchtower.actions import LineUp
+from buzzkeep.games.watchtower.board import SeatState
+from buzzkeep.games.watchtower.cards import Card, faces
+from buzzkeep.games.watchtower.events import LinedUp, LineUpBegan, Recalled
+from buzzkeep.games.watchtower.stages.asked import Asked
+from buzzkeep.games.watchtower.stages.showdown import COLUMNS, laid_out
+from buzzkeep.games.watchtower.transition import WatchtowerTransition
+from buzzkeep.games.watchtower.view import ShowdownCause
+
+
+def due(own: SeatState) -> int:
+    """Return how many cards a seat lays down: five, or all that it has."""
+    return min(COLUMNS, len(own.army))
+
+
+@record
+class Orders(Description):
+    """Every row that can be laid of an army: ``length`` of these cards in any order."""
+
+    cards: tuple[str, ...]
+    length: int
+    action: type = LineUp
+
+    def fits(self, action: LineUp, /) -> bool:
+        """Say whether a row is made of different cards of the army, and as long as it must be."""
+        chosen = action.cards
+        return len(chosen) == self.length == len(set(chosen)) and set(chosen) <= set(self.cards)
+
+    def examples(self) -> Iterator[LineUp]:
+        """Yield some rows: the first cards, the last ones, and both turned round."""
+        for cards in (self.cards[: self.length], self.cards[-self.length :]):
+            yield LineUp(cards)
+            yield LineUp(cards[::-1])
+
+
+@record
+class Chosen:
+    """The cards that a seat lays down, in its order."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+
+
+@record
+class Ready:
+    """``ready`` are the seats that have chosen; ``columns`` is how many cards a row may have."""
+
+    ready: tuple[Seat, ...]
+    columns: int
+
+
+@record
+class LineUpView:
+    """How many cards the viewer lays down, and its row once it has chosen."""
+
+    length: int
+    cards: tuple[str, ...]
+
+
+@record
+class LiningUp(Asked):
+    """Everybody chooses and orders up to five cards for the showdown that ``cause`` brought about."""
+
+    cause: ShowdownCause
+    rows: tuple[Chosen, ...] = ()
+    ms = 45_000
+    answers = (LineUp,)
+    public = ("cause",)
+
+    def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
+        """Ask whoever has a choice and has not made it."""
+        chosen = [row.seat for row in self.rows]
+        return (Ask("line_up", tuple(s for s in t.board.living if t.seat(s).army and s not in chosen)),)
+
+    def options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Orders]:
+        """Yield a description of all rows."""
+        own = t.seat(seat)
+        yield Orders(tuple(card.id for card in own.army), due(own))
+
+    def why_not(self, t: WatchtowerTransition, seat: Seat, action: LineUp) -> Reject | None:
+        """Return why a row cannot be laid."""
+        own = t.seat(seat)
+        if not set(action.cards) <= {card.id for card in own.army}:
+            return Reject("NOT_YOUR_CARD", "not in your army")
+        if len(set(action.cards)) != len(action.cards):
+            return Reject("TWICE", "a card lies in one column only")
+        return None if len(action.cards) == due(own) else Reject("BAD_SIZE", f"a row has {due(own)} cards")
+
+    def instead(self, t: WatchtowerTransition, seat: Seat) -> LineUp:
+        """Lay the highest cards down, in an order of chance."""
+        own = t.seat(seat)
+        best = sorted(own.army, key=lambda card: card.face.order, reverse=True)[: due(own)]
+        return LineUp(tuple(card.id for card in t.rng.shuffled(best)))
+
+    def do(self, t: WatchtowerTransition, seat: Seat, action: LineUp) -> Flow:
+        """Note the row of a seat."""
+        t.emit(LinedUp(seat))
+        return Stay(replace(self, rows=(*self.rows, Chosen(seat, action.cards))))
+
+    def completed(self, t: WatchtowerTransition) -> Flow:
+        """Lay all rows on the table."""
+        return Enter(laid_out(t, self.cause, {row.seat: row.cards for row in self.rows}))
+
+    def shown(self, t: WatchtowerTransition) -> Ready:
+        """Show who is ready."""
+        return Ready(tuple(row.seat for row in self.rows), COLUMNS)
+
+    def shown_to(self, t: WatchtowerTransition, viewer: Party) -> LineUpView | None:
+        """Show a seat its own row (R11.1)."""
+        if viewer.seat not in t.board.living:
+            return None
+        row = next((row.cards for row in self.rows if row.seat == viewer.seat), ())
+        return LineUpView(due(t.seat(viewer.seat)), row)
+
+
+def lining_up(t: WatchtowerTransition, cause: ShowdownCause) -> LiningUp:
+    """Recall the single fort cards of whoever is not in campaign; return the stage (R8.9)."""
+    recalled: list[Recalled] = []
+    for seat in t.board.living:
+        cards = recall(t, seat)
+        if cards:
+            recalled.append(Recalled(seat, faces(cards)))
+    t.set(active=None, battle=None)
+    t.emit(LineUpBegan(cause, tuple(recalled)))
+    return LiningUp(cause)
+
+
+def recall(t: WatchtowerTransition, seat: Seat) -> tuple[Card, ...]:
+    """Move the single fort cards of a seat that is not in campaign to its army; stacks stay."""
+    own = t.seat(seat)
+    if own.campaign is not None:
+        return ()
+    cards = tuple(card for card in own.fort if len(own.stack(card.rank)) == 1)
+    t.raze(seat, cards)
+    t.enlist(seat, cards)
+    return cards
