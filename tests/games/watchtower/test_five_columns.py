@@ -2,6 +2,7 @@
 
 import pytest
 
+from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.types import EndMatch, SeatChange
 from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Challenge, End, LineUp, Place
@@ -202,3 +203,74 @@ def test_r2_2_what_was_saved_earlier_is_played_by_the_rules_of_its_day_and_the_o
     original = presets["original"].model_dump() | {"turn_cap": old.turn_cap, "stalemate": old.stalemate}
     assert original == old.model_dump()
     assert presets["classic"].showdown == presets["short"].showdown == "five"
+
+
+def bet(table, seat, on):
+    return table.act(seat, Bet(on))
+
+
+def points(table):
+    return {one.seat: (one.points, one.of) for one in table.state.crowd.people}
+
+
+def test_r10_6_others_bet_on_whom_a_turn_challenges():
+    table = Table(("2", "10 3"), ("9", "6 8"), ("J", "K Q"), bets=True)
+    assert table.view().crowd.options == ("seat:1", "seat:2", "nobody")
+    assert table.refused(0, Bet("seat:1")) == "NOT_NOW"
+    bet(table, 1, "seat:1")
+    bet(table, 2, "nobody")
+    table.challenge(0, 1, "9")
+    assert points(table) == {1: (1, 1), 2: (0, 1)}
+    quiet = Table(("2", "10 3"), ("9", "6 8"), bets=True)
+    bet(quiet, 1, "nobody")
+    quiet.end(0)
+    assert points(quiet) == {1: (1, 1)}
+
+
+def test_r10_6_others_bet_on_who_wins_a_battle():
+    table = Table(("2", "10 3"), ("9", "6 8"), ("J", "K Q"), ("5", "4"), bets=True)
+    table.challenge(0, 1, "9")
+    assert (table.view().crowd.options, table.view().my_crowd) == (("seat:0", "seat:1", "draw"), None)
+    assert table.refused(1, Bet("seat:1")) == "NOT_NOW"
+    bet(table, 2, "seat:1")
+    bet(table, 3, "seat:0")
+    table.pick_for(1, 0, "10")
+    table.pick_for(0, 1, "6")
+    table.time_out()
+    assert points(table) == {}, "nobody knows before the cards are seen"
+    table.time_out()
+    assert points(table) == {2: (0, 1), 3: (1, 1)}
+
+
+def test_r10_6_a_draw_is_an_option():
+    table = Table(("2", "10 3"), ("9", "10 8"), ("J", "K Q"), bets=True)
+    table.challenge(0, 1, "9")
+    bet(table, 2, "draw")
+    table.pick_for(1, 0, "10")
+    table.pick_for(0, 1, "10")
+    table.time_out()
+    table.time_out()
+    assert points(table) == {2: (1, 1)}
+
+
+def test_r10_6_whoever_lays_no_row_bets_on_the_showdown():
+    table = lined(("", "A K Q"), ("", "3 4 5"), ("8 8", ""), bets=True)
+    assert table.view().crowd.options == ("seat:0", "seat:1")
+    bet(table, 2, "seat:0")
+    lay(table, 0, "A K Q")
+    lay(table, 1, "3 4 5")
+    while not table.ranking:
+        table.time_out()
+    assert points(table)[2] == (1, 1)
+
+
+def test_r10_6_the_rest_bets_on_a_free_for_all():
+    table = Table(("6 6 6", "6 3"), ("9", "8"), ("J", ""), bets=True)
+    table.place(0, "6")
+    assert table.view().crowd.options == ("seat:0", "seat:1", "draw")
+    asked = table.rules.prompts(table.state)[0].seats
+    (free,) = [seat for seat in range(3) if table.refused(seat, Bet("seat:1")) is None]
+    assert free not in asked
+    bet(table, free, "seat:1")
+    table.lay(s0="3", s1="8")
+    assert points(table) == {free: (1, 1)}

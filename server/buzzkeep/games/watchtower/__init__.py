@@ -26,6 +26,7 @@ MODERN = {
     "stalemate": True,
     "raids": True,
     "prepare_together": True,
+    "bets": True,
 }
 """What is played today; the defaults of the options are the rules of matches that were saved earlier."""
 

@@ -8,6 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
 
@@ -72,4 +73,4 @@ class LineUp:
     kind: Literal["line_up"] = "line_up"
 
 
-Action: TypeAlias = Annotated[Place | Burn | Challenge | End | Pick | Give | LineUp, Field(discriminator="kind")]
+Action: TypeAlias = Annotated[Place | Burn | Challenge | End | Pick | Give | LineUp | Bet, Field(discriminator="kind")]

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
+from buzzkeep.engine.bets import BetsSettled
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Disclosure, Seat
 from buzzkeep.games.watchtower.battle_events import (
@@ -370,6 +371,7 @@ Event: TypeAlias = Annotated[
     | ShowdownBegan
     | ColumnFlipped
     | ShowdownDecided
+    | BetsSettled
     | TimedOut
     | MatchEnded,
     Field(discriminator="kind"),

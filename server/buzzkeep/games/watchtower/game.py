@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast
 
+from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.piles import random_ids
 from buzzkeep.engine.stage import End, Push, Reset
 from buzzkeep.engine.stage_game import Game
@@ -44,6 +45,7 @@ class Watchtower(Game[WatchtowerTransition]):
     )
     transition = WatchtowerTransition
     teams = False
+    notes = (Bet,)
     config: Config
 
     # -- the set-up ------------------------------------------------------------------------------------------------
@@ -61,6 +63,10 @@ class Watchtower(Game[WatchtowerTransition]):
             for rank in seat.complete:
                 t.emit(TowerCompleted(seat.seat, seat.stack(rank)[-1].face, "free_for_all"))
         return Opening()
+
+    def betting(self) -> bool:
+        """Say whether onlookers bet (R10.6)."""
+        return self.config.options.bets
 
     # -- after every step ------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """Whose moment it is to place, burn and challenge, and what is told to a seat of which that is not asked (R4)."""
 
+from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.types import Reject, Seat
 from buzzkeep.games.watchtower.actions import Action, Give, LineUp, Pick
 from buzzkeep.games.watchtower.holdings import Reason
@@ -27,7 +28,7 @@ def moment_to_challenge(t: WatchtowerTransition, seat: Seat) -> Reason | None:
 
 def refused(t: WatchtowerTransition, seat: Seat, action: Action) -> Reject:
     """Return the refusal of an action that is not asked of a seat now."""
-    if isinstance(action, Pick | Give | LineUp):
+    if isinstance(action, Pick | Give | LineUp | Bet):
         if asked_for(t, seat) is None:
             return Reject("NOT_ASKED", "nothing is asked of you")
         return Reject("NOT_NOW", f"no {action.kind} at this stage")

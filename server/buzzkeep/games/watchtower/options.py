@@ -62,6 +62,12 @@ class WatchtowerOptions(Options):
     prepare_together: bool = Field(
         False, json_schema_extra=_labels("Tout le monde se prépare en même temps", "Everybody prepares at once")
     )
+    bets: bool = Field(
+        False,
+        json_schema_extra=_labels(
+            "Paris : qui sera défié, qui gagne la bataille", "Bets: who is challenged, who wins the battle"
+        ),
+    )
     raids: bool = Field(
         False,
         json_schema_extra=_labels(

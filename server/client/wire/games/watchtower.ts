@@ -18,8 +18,9 @@ export type Reason =
   | "THREE_TRIES"
   | "NO_FORT"
   | "OUT";
-export type Cause = "campaigns" | "countdown" | "cap" | "idle" | "stalemate";
+export type Cause = "placed" | "prepared" | "replaced";
 export type Ended = "survivor" | "showdown" | "countdown" | "stalemate" | "forced" | "host";
+export type ShowdownCause = "campaigns" | "countdown" | "cap" | "idle" | "stalemate";
 export type Asked = "prepare" | "act" | "pick" | "give" | "line_up";
 export type Event =
   | CardsDealt
@@ -60,6 +61,7 @@ export type Event =
   | ShowdownBegan
   | ColumnFlipped
   | ShowdownDecided
+  | BetsSettled
   | TimedOut
   | MatchEnded;
 
@@ -199,6 +201,22 @@ export interface PairView {
   defence: Face;
   winner: Side | null;
   assassin: Side | null;
+}
+/**
+ * A result came that was bet on. ``right`` are the options that won, ``winners`` the members who had bet on one.
+ */
+export interface BetsSettled {
+  right: string[];
+  counts: Count[];
+  winners: string[];
+  kind: "bets_settled";
+}
+/**
+ * How many bet on an option.
+ */
+export interface Count {
+  on: string;
+  bets: number;
 }
 /**
  * The top card of a stack of the own fort; burning it draws ``draws`` cards. ``reason`` is None if one may.
@@ -350,6 +368,41 @@ export interface CountdownBegan {
   kind: "countdown_began";
 }
 /**
+ * What everybody may know of the crowd.
+ *
+ * ``options`` may be bet on now; none: nothing is open. ``standing`` are the best ten, best first. ``prize`` are those
+ * who have won the crowd prize, once the match is over.
+ */
+export interface CrowdView {
+  options: string[];
+  standing: Person[];
+  settled: SettledView | null;
+  prize: string[];
+}
+/**
+ * What somebody has won: ``right`` of ``of`` bets and answers for fun, ``streak`` of them in a row until now.
+ *
+ * ``member`` None: the voice of a seat without phones. ``seat`` None: a spectator.
+ */
+export interface Person {
+  member: string | null;
+  seat: number | null;
+  points: number;
+  right: number;
+  of: number;
+  streak: number;
+}
+/**
+ * The latest result that was bet on: when it came, what was right, how many had bet on what, and who won.
+ */
+export interface SettledView {
+  at: number;
+  right: string[];
+  counts: Count[];
+  points: number;
+  winners: string[];
+}
+/**
  * A card is to go from the barracks to a seat.
  */
 export interface Drawing {
@@ -482,7 +535,7 @@ export interface LeftView {
  * Everybody chooses and orders the cards of its row; ``recalled`` are those that come from the forts.
  */
 export interface LineUpBegan {
-  cause: Cause;
+  cause: ShowdownCause;
   recalled: Recalled[];
   kind: "line_up_began";
 }
@@ -506,7 +559,7 @@ export interface LinedUp {
  * ``ready`` are the seats that have chosen; ``columns`` is how many cards a row may have.
  */
 export interface LiningUp {
-  cause: Cause;
+  cause: ShowdownCause;
   ready: number[];
   columns: number;
   opened_at: number;
@@ -580,6 +633,17 @@ export interface ThresholdView {
 export interface RiskView {
   cost: "out" | "tower";
   cards: number;
+}
+/**
+ * What a viewer alone knows: his open ``bet``, and whether he won (``last``) the latest one that was settled.
+ */
+export interface MyCrowd {
+  bet: string | null;
+  last: boolean | null;
+  points: number;
+  right: number;
+  of: number;
+  streak: number;
 }
 /**
  * Backs to choose from: positions 0 to ``backs`` - 1 of the army of ``seat``; ``picked`` in that order.
@@ -789,7 +853,7 @@ export interface Showdown {
   sudden: boolean;
   forced: boolean;
   chosen: boolean;
-  cause: Cause;
+  cause: ShowdownCause;
   length: number;
   rows: RowView[];
   columns: (number | null)[];
@@ -918,6 +982,8 @@ export interface WatchtowerView {
     | Showdown
     | Finished
   )[];
+  crowd: CrowdView;
+  my_crowd: MyCrowd | null;
   mine: Mine | null;
   own: (MyRefilling | MyPicking | MyFreeForAll | MyLiningUp)[];
 }

@@ -4,12 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from buzzkeep.engine import crowd
+from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stay
 from buzzkeep.engine.types import Millis, Reject, Seat
 from buzzkeep.games.watchtower import battle, challenges, fort
 from buzzkeep.games.watchtower.actions import Burn, Challenge, End, Place
 from buzzkeep.games.watchtower.stages.aftermath import Aftermath
+from buzzkeep.games.watchtower.stages.betting import NOBODY, seat_bet
 from buzzkeep.games.watchtower.stages.building import Building
 from buzzkeep.games.watchtower.stages.contest import Contest
 from buzzkeep.games.watchtower.stages.picking import Picking
@@ -42,6 +45,13 @@ class Acting(Building):
         """Return the seat, until its turn ends."""
         return (self.seat,)
 
+    def bets(self, t: WatchtowerTransition) -> Bets | None:
+        """Let the others bet on whom it challenges first, if anybody (R10.6)."""
+        if t.seat(self.seat).challenges:
+            return None
+        others = tuple(seat_bet(seat) for seat in t.board.living if seat != self.seat)
+        return Bets((*others, NOBODY), concerned=(self.seat,))
+
     def shown(self, t: WatchtowerTransition) -> Challenges:
         """Show whether a challenge is left."""
         return Challenges(t.seat(self.seat).challenges >= t.config.options.challenges_per_turn)
@@ -68,7 +78,7 @@ class Acting(Building):
             case Challenge():
                 return self._challenge(t, action)
             case End():
-                return Done()
+                return self._over(t)
 
     def _place(self, t: WatchtowerTransition, card_id: str) -> Flow:
         """Place a card; the fourth of a rank decides at once what it begins (R6.1)."""
@@ -83,6 +93,7 @@ class Acting(Building):
                 return self.push(Contest(self.seat, card.rank, "placed"))
 
     def _challenge(self, t: WatchtowerTransition, action: Challenge) -> Flow:
+        crowd.settle(t, (seat_bet(action.defender),))
         attack, defence = battle.declare(t, self.seat, action)
         if action.size:
             return replace(self, fought=True).push(Picking(attack, defence))
@@ -93,11 +104,17 @@ class Acting(Building):
         """Go on with the turn, unless it is lost or nothing but its end is left (R4.3, R4.5)."""
         own = t.seat(self.seat)
         if t.board.turn_lost or not own.alive or (own.challenges and _nothing_left(t, self.seat)):
-            return Done()
+            return self._over(t)
         if not self.fought:
             return Stay()
         left = (t.frame.left or 0) + EXTRA_MS
         return Stay(replace(self, fought=False), due=t.now + max(left, self.least_left_ms))
+
+    def _over(self, t: WatchtowerTransition) -> Done:
+        """End the turn: whoever bet that nobody would be challenged was right if nobody was."""
+        if not t.seat(self.seat).challenges:
+            crowd.settle(t, (NOBODY,))
+        return Done()
 
 
 def _nothing_left(t: WatchtowerTransition, seat: Seat) -> bool:

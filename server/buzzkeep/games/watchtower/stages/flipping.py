@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Beat
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Stage, Why
@@ -9,6 +10,7 @@ from buzzkeep.engine.types import Millis
 from buzzkeep.games.watchtower import battle
 from buzzkeep.games.watchtower.backs import Backs
 from buzzkeep.games.watchtower.stages.aftermath import Aftermath
+from buzzkeep.games.watchtower.stages.betting import BATTLE, DRAW, seat_bet
 from buzzkeep.games.watchtower.stages.reveals import PAIR
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
@@ -40,6 +42,9 @@ class Flipping(Stage[WatchtowerTransition]):
     def close(self, t: WatchtowerTransition, why: Why) -> Flow:
         """Flip the next pair; after the last one the battle is decided."""
         if self.flipped == t.battle.size:
-            return Enter(Aftermath(battle.decide(t, self.attack, self.defence)))
+            eliminated = battle.decide(t, self.attack, self.defence)
+            winners = {"attacker": seat_bet(self.attack.owner), "defender": seat_bet(self.defence.owner)}
+            crowd.settle(t, (winners.get(t.battle.result or "", DRAW),), key=BATTLE)
+            return Enter(Aftermath(eliminated))
         battle.flip(t, self.attack, self.defence, self.flipped)
         return Enter(replace(self, flipped=self.flipped + 1))

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Description
+from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Stay
 from buzzkeep.engine.types import Party, Reject, Seat
@@ -12,6 +14,7 @@ from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import Card, faces
 from buzzkeep.games.watchtower.events import LinedUp, LineUpBegan, Recalled
 from buzzkeep.games.watchtower.stages.asked import Asked
+from buzzkeep.games.watchtower.stages.betting import SHOWDOWN, seat_bet
 from buzzkeep.games.watchtower.stages.showdown import COLUMNS, laid_out
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import ShowdownCause
@@ -81,6 +84,11 @@ class LiningUp(Asked):
         chosen = [row.seat for row in self.rows]
         return (Ask("line_up", tuple(s for s in t.board.living if t.seat(s).army and s not in chosen)),)
 
+    def bets(self, t: WatchtowerTransition) -> Bets:
+        """Let those who lay no row bet on who wins (R10.6)."""
+        seats = tuple(seat for seat in t.board.living if t.seat(seat).army)
+        return Bets(tuple(map(seat_bet, seats)), concerned=seats)
+
     def options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Orders]:
         """Yield a description of all rows."""
         own = t.seat(seat)
@@ -108,6 +116,7 @@ class LiningUp(Asked):
 
     def completed(self, t: WatchtowerTransition) -> Flow:
         """Lay all rows on the table."""
+        crowd.hold(t, SHOWDOWN)
         return Enter(laid_out(t, self.cause, {row.seat: row.cards for row in self.rows}))
 
     def shown(self, t: WatchtowerTransition) -> Ready:

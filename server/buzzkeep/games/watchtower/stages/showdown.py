@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Beat
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import End, Enter, Flow, Stage, Why
@@ -10,6 +11,7 @@ from buzzkeep.engine.types import Seat
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import JACK, LOWEST, Card, Face, faces
 from buzzkeep.games.watchtower.events import ColumnFlipped, Laid, ShowdownBegan, ShowdownDecided
+from buzzkeep.games.watchtower.stages.betting import SHOWDOWN, seat_bet
 from buzzkeep.games.watchtower.stages.reveals import one_by_one
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import Ended, ShowdownCause
@@ -151,6 +153,7 @@ class Showdown(Stage[WatchtowerTransition]):
         first = self.leaders
         if len(first) == 1:
             t.set(winner=first[0])
+            crowd.settle(t, (seat_bet(first[0]),), key=SHOWDOWN)
             return End(ENDS[self.cause])
         self._keep_tricks(t)
         tied = [row for row in self.rows if row.seat in first]

@@ -1,0 +1,12 @@
+"""What onlookers bet on (R10.6): options are words that screens read, too."""
+
+from buzzkeep.engine.types import Seat
+
+NOBODY, DRAW = "nobody", "draw"
+BATTLE, SHOWDOWN = "battle", "showdown"
+"""The keys of bets that wait for their result in a later stage."""
+
+
+def seat_bet(seat: Seat) -> str:
+    """Return a seat as an option."""
+    return f"seat:{seat}"
