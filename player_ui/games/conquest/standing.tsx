@@ -1,15 +1,18 @@
 /** Somebody else's turn: who does what, and how I stand. */
 import { inRounds, seatOf } from "../../../server/client/conquest";
 import { rank as ranked, number } from "../../../server/client/i18n";
+import { useLive } from "../../../server/client/live";
 import { Towers } from "../../../server/client/ui/castle";
+import { useMap } from "../../../server/client/ui/map";
 import { seatClass } from "../../../server/client/ui/seats";
 import { SeatSymbol, Shield } from "../../../server/client/ui/shield";
 import type { Picking } from "../../../server/client/wire/games/conquest";
+import type { Aim } from "../../../server/client/wire/games/conquest_actions";
 import { useHeading } from "../../hooks";
 import { Screen } from "../../parts/icons";
 import { useAnnounce } from "../../parts/live";
 import { TimeBar } from "../../parts/timebar";
-import type { ConquestTable } from "./table";
+import { type ConquestTable, titleOf } from "./table";
 import { t } from "./texts";
 
 export function Watch({ table, stage }: { table: ConquestTable; stage: Picking }) {
@@ -19,6 +22,9 @@ export function Watch({ table, stage }: { table: ConquestTable; stage: Picking }
   const heading = useHeading<HTMLHeadingElement>(`watch ${stage.seat} ${view.round} ${view.slot}`);
   useAnnounce(title);
   const asked = table.game.prompts[0];
+  const map = useMap(view.map);
+  const aim = useLive<Aim>(line, asked?.id)?.on;
+  const aimed = aim !== undefined && stage.targets.includes(aim) ? titleOf(view, map, aim) : null;
   return (
     <div class="play watch">
       {asked?.due == null ? null : <TimeBar line={line} room={room} since={asked.since} due={asked.due} />}
@@ -30,7 +36,7 @@ export function Watch({ table, stage }: { table: ConquestTable; stage: Picking }
         </h1>
         <p class="lookup">
           <Screen />
-          {table.botPlays ? t.botPlays : t.watch}
+          {table.botPlays ? t.botPlays : aimed === null ? t.watch : t.aims(aimed)}
         </p>
       </div>
       <Standing table={table} />

@@ -38,6 +38,7 @@ export const t = defineTexts(
     chooses: (name: string, purpose: Purpose) =>
       ({ base: `${name} choisit sa base`, expansion: `${name} choisit une région`, allocation: `${name} a gagné une région`, attack: `${name} prépare une attaque` })[purpose],
     watch: "Regarde l’écran",
+    aims: (place: string) => `Vise\u00a0: ${place}`,
     order: "Ordre de la manche",
     standing: "Ta position",
     points: (n: number) => plural(n, "point", "points"),
@@ -184,6 +185,7 @@ export const t = defineTexts(
     chooses: (name, purpose) =>
       ({ base: `${name} chooses a base`, expansion: `${name} chooses a region`, allocation: `${name} has won a region`, attack: `${name} plans an attack` })[purpose],
     watch: "Watch the screen",
+    aims: (place: string) => `Aiming at ${place}`,
     order: "Order of this round",
     standing: "Your standing",
     points: (n) => plural(n, "point", "points"),

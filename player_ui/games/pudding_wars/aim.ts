@@ -1,5 +1,5 @@
-/** The aim of a stroke: where the fan stands, where it would blow, how hard; and how the other screens see it live. */
-import { useEffect, useRef } from "preact/hooks";
+/** The aim of a stroke: where the fan stands, where it would blow, how hard; and how it is shown to the others. */
+import { useShownLive } from "../../../server/client/live";
 import type { Line } from "../../../server/client/session";
 import { runUp } from "../../../server/client/ui/pudding_wars/aim";
 import { halo, type Spot, turned } from "../../../server/client/ui/pudding_wars/geometry";
@@ -8,7 +8,6 @@ import type { Aim } from "../../../server/client/wire/games/pudding_wars_actions
 
 /** How far beyond the edge of the plate the fan may stand: it stays in sight. */
 const BESIDE_MM = 8;
-const EVERY_MS = 100;
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 export const rounded = ({ x, y }: Spot): Spot => ({ x: tenth(x), y: tenth(y) });
@@ -30,19 +29,7 @@ export function firstAim(view: PuddingView, turn: number): Aim {
   return aims.find((aim) => halo(view.stacks, runUp(aim, view.table), view.table).touched.length === 0) ?? aims[2]!;
 }
 
-/** Show the others the aim, ten times a second at most and the last one in any case. */
-export function useShownLive(line: Line, prompt: string | undefined, aim: Aim | null): void {
-  const sent = useRef(0);
-  const key = aim && `${tenth(aim.x)} ${tenth(aim.y)} ${tenth(aim.degrees)} ${aim.strength}`;
-  useEffect(() => {
-    if (!aim || prompt === undefined) return;
-    const send = () => {
-      sent.current = performance.now();
-      line.hint({ prompt, hint: { ...rounded(aim), degrees: tenth(aim.degrees) % 360, strength: Math.round(aim.strength * 100) / 100 } });
-    };
-    const wait = sent.current + EVERY_MS - performance.now();
-    if (wait <= 0) return send();
-    const timer = setTimeout(send, wait);
-    return () => clearTimeout(timer);
-  }, [line, prompt, key]);
+/** Show the others the aim as it is held. */
+export function useShownAim(line: Line, prompt: string | undefined, aim: Aim | null): void {
+  useShownLive(line, prompt, aim && { ...rounded(aim), degrees: tenth(aim.degrees) % 360, strength: Math.round(aim.strength * 100) / 100 });
 }

@@ -1,5 +1,6 @@
 /** The plate while somebody else is at it, the die, and every replay. */
-import { Aimed, runUp, useLiveAim } from "../../../server/client/ui/pudding_wars/aim";
+import { useLive } from "../../../server/client/live";
+import { Aimed, runUp } from "../../../server/client/ui/pudding_wars/aim";
 import { halo } from "../../../server/client/ui/pudding_wars/geometry";
 import { Plate } from "../../../server/client/ui/pudding_wars/plate";
 import { Head, Standings } from "./parts";
@@ -19,7 +20,7 @@ function Watched({ table, mine, prompt }: { table: PuddingTable; mine: boolean; 
   const { stage } = view;
   const { title, hint, Controls } = screenOf(stage);
   const turn = turnFor(view, you.seat);
-  const aim = useLiveAim(line, prompt);
+  const aim = useLive<Aim>(line, prompt);
   const bad = aim !== null && halo(view.stacks, runUp(aim, view.table), view.table).touched.length > 0;
   return (
     <div class="play pw">

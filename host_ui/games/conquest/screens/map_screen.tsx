@@ -8,6 +8,7 @@ import { MatchHead } from "../../../common/match_head";
 import { Frame } from "../../../projector/stage";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
+import { LiveAim } from "./aim";
 import { Captures } from "./effects";
 import type { Memory } from "./memory";
 import { ScoreColumn } from "./scores";
@@ -22,6 +23,8 @@ interface MapScreenProps {
   /** Territories lit as targets. */
   targets?: readonly string[];
   claims?: readonly Claim[];
+  /** Whose finger on the phone is followed, and the prompt that asks. */
+  chooser?: { seat: number; prompt: string | undefined };
   /** Everything else steps back. */
   focus?: readonly string[];
   /** Large over the map. */
@@ -30,7 +33,7 @@ interface MapScreenProps {
   children: ComponentChildren;
 }
 
-export function MapScreen({ scene, memory, live, acting, changes = [], targets = [], claims = [], focus, over, children }: MapScreenProps) {
+export function MapScreen({ scene, memory, live, acting, changes = [], targets = [], claims = [], chooser, focus, over, children }: MapScreenProps) {
   const { view, map, room } = scene;
   const before = new Map(memory.scores);
   const captures = memory.captures(view.territories);
@@ -42,6 +45,7 @@ export function MapScreen({ scene, memory, live, acting, changes = [], targets =
       <div class="board">
         <TerritoryMap map={map} territories={view.territories} selectable={targets} claims={claims} focus={focus} label={label}>
           {captures.length > 0 ? <Captures map={map} captures={captures} /> : null}
+          {chooser ? <LiveAim scene={scene} {...chooser} targets={targets} /> : null}
         </TerritoryMap>
         {over}
       </div>

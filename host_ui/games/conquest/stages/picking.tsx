@@ -1,8 +1,10 @@
 // A seat chooses a territory.
+import { useLive } from "../../../../server/client/live";
 import type { Picking } from "../../../../server/client/wire/games/conquest";
+import type { Aim } from "../../../../server/client/wire/games/conquest_actions";
 import { LowerThird } from "../../../common/lower_third";
 import { Timer } from "../../../common/timer";
-import { type Scene, titleOf } from "../model";
+import { type Scene, placeName, titleOf } from "../model";
 import { MapScreen } from "../screens/map_screen";
 import { Claims, Doing } from "../step";
 import { t } from "../texts";
@@ -10,7 +12,15 @@ import type { StageScreen } from "./screen";
 
 export const picking: StageScreen<Picking> = {
   wall: ({ scene, stage, live, memory }) => (
-    <MapScreen scene={scene} memory={memory} live={live} acting={[stage.seat]} targets={stage.targets} claims={stage.claims}>
+    <MapScreen
+      scene={scene}
+      memory={memory}
+      live={live}
+      acting={[stage.seat]}
+      targets={stage.targets}
+      claims={stage.claims}
+      chooser={{ seat: stage.seat, prompt: askedOf(scene)?.id }}
+    >
       <Strip scene={scene} stage={stage} />
     </MapScreen>
   ),
@@ -21,12 +31,17 @@ export const picking: StageScreen<Picking> = {
   ),
 };
 
+/** The prompt of a choice: there is one. */
+const askedOf = ({ game }: Scene) => game.prompts.find((prompt) => prompt.due !== null);
+
 function Strip({ scene, stage }: { scene: Scene; stage: Picking }) {
-  const { line, view, room, game } = scene;
-  const { seat, purpose, worth } = stage;
-  const asked = game.prompts.find((prompt) => prompt.due !== null);
+  const { line, view, room, map } = scene;
+  const { seat, purpose, worth, targets } = stage;
+  const asked = askedOf(scene);
+  const on = useLive<Aim>(line, asked?.id)?.on;
+  const aimed = on !== undefined && targets.includes(on) ? placeName(map, on) : null;
   return (
-    <LowerThird room={room} seat={seat} text={t.picks(purpose)} value={worth === null ? undefined : t.worth(worth)}>
+    <LowerThird room={room} seat={seat} text={aimed === null ? t.picks(purpose) : t.aims} value={aimed ?? (worth === null ? undefined : t.worth(worth))}>
       <Timer key={`${seat}-${view.round}-${view.slot}`} line={line} due={asked?.due ?? null} total_ms={(asked?.due ?? 0) - (asked?.since ?? 0)} class="third-timer" />
     </LowerThird>
   );

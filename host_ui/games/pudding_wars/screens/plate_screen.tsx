@@ -1,6 +1,7 @@
 // The plate in the middle of everything: placing, rolling, fanning, and every stroke as it went.
 import "./plate.css";
-import { Aimed, runUp, useLiveAim } from "../../../../server/client/ui/pudding_wars/aim";
+import { useLive } from "../../../../server/client/live";
+import { Aimed, runUp } from "../../../../server/client/ui/pudding_wars/aim";
 import { halo, seatAngle } from "../../../../server/client/ui/pudding_wars/geometry";
 import { drawn, Plate } from "../../../../server/client/ui/pudding_wars/plate";
 import { seatClass } from "../../../../server/client/ui/seats";
@@ -34,7 +35,7 @@ export function PlateScreen({ line, room, game, view, live }: Props) {
   const seen = useSeen(line, view);
   const { text, value } = told(stage, seen);
   const prompt = game.prompts[0];
-  const aim = useLiveAim(line, prompt?.id);
+  const aim = useLive<Aim>(line, prompt?.id);
   const bad = aim !== null && halo(view.stacks, runUp(aim, view.table), view.table).touched.length > 0;
   const storm = Math.round((view.storm - 1) * 100);
   const phase = view.phase !== "turn" ? t.phases(view.phase) : storm > 0 ? `${t.turn(view.turn)} · ${t.storm(storm)}` : t.turn(view.turn);

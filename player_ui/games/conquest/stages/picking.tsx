@@ -3,13 +3,14 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { seatOf } from "../../../../server/client/conquest";
 import { buzz } from "../../../../server/client/haptics";
 import { number } from "../../../../server/client/i18n";
+import { useShownLive } from "../../../../server/client/live";
 import { explain } from "../../../../server/client/texts/refusals";
 import { Towers } from "../../../../server/client/ui/castle";
 import { TerritoryMap, useMap } from "../../../../server/client/ui/map";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import type { Picking as PickingStage, TerritoryView } from "../../../../server/client/wire/games/conquest";
-import type { Action } from "../../../../server/client/wire/games/conquest_actions";
+import type { Action, Aim } from "../../../../server/client/wire/games/conquest_actions";
 import type { MapGeometry } from "../../../../server/client/ui/geometry";
 import { useAct, useHeading } from "../../../hooks";
 import { useAnnounce } from "../../../parts/live";
@@ -53,6 +54,9 @@ function Pick({ table, stage }: { table: ConquestTable; stage: PickingStage }) {
     else if (selected === PASS) act({ kind: "pass" });
     else act(stage.purpose === "attack" ? { kind: "attack", territory: selected } : { kind: "select", territory: selected });
   };
+
+  // While it is open the others see where the finger lies.
+  useShownLive(line, decides ? prompt?.id : undefined, selected === null || sent ? null : ({ on: selected } satisfies Aim));
 
   const words = sent ? (sending.state === "locked" ? t.chosen : t.chosenSent) : label(table, stage, map, selected, decides);
   const captain = seatOf(view, stage.seat)?.captain;

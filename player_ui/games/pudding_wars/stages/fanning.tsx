@@ -7,7 +7,7 @@ import { halo, turned } from "../../../../server/client/ui/pudding_wars/geometry
 import { Plate } from "../../../../server/client/ui/pudding_wars/plate";
 import type { Action, Aim } from "../../../../server/client/wire/games/pudding_wars_actions";
 import { useAct } from "../../../hooks";
-import { firstAim, held, moved, rounded, useShownLive } from "../aim";
+import { firstAim, held, moved, rounded, useShownAim } from "../aim";
 import { Buttons } from "../buttons";
 import { Head } from "../parts";
 import { Move, Sling } from "../pads";
@@ -29,7 +29,7 @@ function Fan({ table, stage }: ScreenProps<StageOf<"fanning">>) {
   const warned = useRef(false);
   useEffect(() => buzz("turn"), []);
   const done = sending !== null && sending.state !== "refused";
-  useShownLive(line, prompt?.id, done ? null : aim);
+  useShownAim(line, prompt?.id, done ? null : aim);
 
   const path = runUp(aim, sizes);
   const { touched, near } = halo(view.stacks, path, sizes);

@@ -6,7 +6,7 @@ from typing import Any
 from buzzkeep.engine.game import GameInfo, Preset
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.games.conquest import bot, planning, proof
-from buzzkeep.games.conquest.actions import Action
+from buzzkeep.games.conquest.actions import Action, Aim
 from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.events import Event
 from buzzkeep.games.conquest.game import FEWEST, MOST, Conquest
@@ -79,6 +79,7 @@ GAME = ConquestBox(
     ),
     game=Conquest,
     actions=Action,
+    hints=dict.fromkeys(("pick_base", "pick_expansion", "pick_allocation", "pick_attack"), Aim),
     events=Event,
     options=ConquestOptions,
     material=Material,

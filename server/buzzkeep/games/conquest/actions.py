@@ -50,6 +50,13 @@ class Propose:
     kind: Literal["propose"] = "propose"
 
 
+@record
+class Aim:
+    """A live hint, no action: on what the finger of the seat that chooses lies; an id as in ``Propose``, or ``pass``."""
+
+    on: Annotated[str, Field(max_length=64)]
+
+
 Action: TypeAlias = Annotated[
     SelectTerritory | AttackTerritory | RebuildTower | PassSlot | Propose | Choose | Guess,
     Field(discriminator="kind"),

@@ -1,6 +1,4 @@
 /** The fan as somebody holds it: where it stands, where it would blow and how hard; on his phone, the others' and the wall. */
-import { useEffect, useState } from "preact/hooks";
-import type { Line } from "../../session";
 import type { Measures } from "../../wire/games/pudding_wars";
 import type { Aim } from "../../wire/games/pudding_wars_actions";
 import { type Spot, turned } from "./geometry";
@@ -31,11 +29,4 @@ export function Aimed({ aim, table, turn, bad, glides = false }: Props) {
       <FanHead radius={table.fan} angle={0} bad={bad} />
     </g>
   );
-}
-
-/** The aim that the phone which is asked shows the others, while its prompt is open. */
-export function useLiveAim(line: Line, prompt: string | undefined): Aim | null {
-  const [live, set] = useState(line.live.value);
-  useEffect(() => line.live.subscribe(set), [line]);
-  return live !== null && live.prompt === prompt ? (live.hint as unknown as Aim) : null;
 }

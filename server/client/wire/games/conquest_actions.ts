@@ -3,6 +3,12 @@
 export type Action = SelectTerritory | AttackTerritory | RebuildTower | PassSlot | Propose | Choose | Guess;
 
 /**
+ * A live hint, no action: on what the finger of the seat that chooses lies; an id as in ``Propose``, or ``pass``.
+ */
+export interface Aim {
+  on: string;
+}
+/**
  * Attack an adjacent enemy territory or castle.
  */
 export interface AttackTerritory {
