@@ -230,14 +230,12 @@ def move_knowledge(connection: Connection, giver: str, taker: str, taken: Mappin
 
 def enable(engine: Engine, bank_id: str, question_id: str | None, enabled: bool) -> bool:
     """Switch a bank or one of its questions on or off; false if it is not there."""
-    if question_id is None:
-        statement = update(Bank).where(col(Bank.id) == bank_id).values(enabled=enabled)
-    else:
-        one = and_(col(Question.bank_id) == bank_id, col(Question.id) == question_id)
-        statement = update(Question).where(one).values(enabled=enabled)
+    statement = update(Bank).where(col(Bank.id) == bank_id)
+    if question_id is not None:
+        statement = update(Question).where(col(Question.bank_id) == bank_id, col(Question.id) == question_id)
     with engine.begin() as connection:
         revise(connection)
-        return connection.execute(statement).rowcount > 0
+        return connection.execute(statement.values(enabled=enabled)).rowcount > 0
 
 
 def search(engine: Engine, words: Sequence[str], bank_id: str | None) -> list[tuple[str, str, str]]:
