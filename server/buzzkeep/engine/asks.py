@@ -20,7 +20,8 @@ class Ask:
     ``to`` decides what an answer is. ``seats``: play waits for ``seats`` and an answer acts. ``onlookers``: the engine
     keeps what ``seats`` (and, with ``audience``, spectators) say as a note with the stage, the last one of each person
     or, with ``locks``, the first. Without any seats something is only shown. ``asides`` are types of actions that are
-    notes whoever of the asked seats does them: what a member of a team proposes to its captain.
+    notes whoever of the asked seats does them: what a member of a team proposes to its captain. ``to_go_on``: what is
+    shown ends sooner when all have answered; nobody misses anything, and the host may end it as if nobody were asked.
     """
 
     kind: str
@@ -35,6 +36,7 @@ class Ask:
     captain_ms: Millis = 0  # only the captain of a team confirms, until so long before the deadline
     appoints: bool = False  # the host may name one of ``seats``, who then does its first legal action
     asides: tuple[type, ...] = ()
+    to_go_on: bool = False
     not_captains: tuple[type, ...] = ()  # actions of another ask: refused here as such, not for want of the captaincy
 
 

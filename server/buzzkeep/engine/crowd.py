@@ -96,6 +96,11 @@ def credit(t: AnyT, said: Iterable[tuple[Party, bool]], points: int = 1) -> None
     t.write(crowd=replace(t.state.crowd, people=tuple(people.values())))
 
 
+def streak(t: AnyT, who: Party) -> int:
+    """Return how often in a row somebody was right until now."""
+    return _person(t, who).streak
+
+
 # -- what the engine asks and shows ------------------------------------------------------------------------------------
 
 
@@ -145,8 +150,7 @@ def private(t: AnyT, viewer: Party) -> MyCrowd | None:
     crowd: Crowd = t.state.crowd
     if viewer.member is None and viewer.seat is None:
         return None
-    key = _key(viewer.member, viewer.seat)
-    me = next((one for one in crowd.people if _key(one.member, one.seat) == key), Person(viewer.member, viewer.seat))
+    me = _person(t, viewer)
     bet = next((note.action.on for note in _bets(t) if note.who == viewer), None)
     settled, last = crowd.settled, None
     if settled is not None and viewer.member in (*settled.winners, *settled.losers):
@@ -194,6 +198,12 @@ def _bets(t: AnyT) -> tuple[Note[Bet], ...]:
 
 def _members(bets: tuple[Note[Bet], ...], won: tuple[str, ...], *, good: bool) -> tuple[Member, ...]:
     return tuple(note.who.member for note in bets if note.who.member and (note.action.on in won) == good)
+
+
+def _person(t: AnyT, who: Party) -> Person:
+    key = _key(who.member, who.seat)
+    people = (one for one in t.state.crowd.people if _key(one.member, one.seat) == key)
+    return next(people, Person(who.member, who.seat))
 
 
 def _key(member: Member | None, seat: int | None) -> str:

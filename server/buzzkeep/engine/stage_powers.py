@@ -28,6 +28,7 @@ def refused(t: T, who: Party, power: HostAction) -> Reject | None:
     """Return why somebody cannot use a power now, or None."""
     stage: Stage[T] = t.frame.stage
     asks = stage.asks(t)
+    shown = any(ask.to_go_on for ask in asks)
     match power:
         case _ if who.role is not Role.HOST:
             return Reject("HOST_ONLY", power.kind)
@@ -35,9 +36,9 @@ def refused(t: T, who: Party, power: HostAction) -> Reject | None:
             return Reject("BAD_TIME", "1 s to 5 min")
         case Appoint(seat=seat) if seat not in t.seats:
             return Reject("NOT_A_SEAT", f"nobody plays seat {seat}")
-        case Next() if t.frame.awaited:
+        case Next() if t.frame.awaited and not shown:
             return Reject("NOT_NOW", "nothing is shown that could be ended")
-        case Skip() if not seats_asked(stage, t):
+        case Skip() if shown or not seats_asked(stage, t):
             return Reject("NOT_NOW", "nothing is asked")
         case AddTime() if t.frame.due is None:
             return Reject("NOT_NOW", "nothing runs out")

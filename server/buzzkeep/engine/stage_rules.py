@@ -163,7 +163,7 @@ class StageRules(Generic[T]):
                 cap_ms=ask.cap_ms,
                 prelude=ask.prelude,
                 standing=place == BESIDE,
-                waits=ask.to == "seats",
+                waits=ask.to == "seats" and not ask.to_go_on,
                 audience=ask.audience and ask.to == "onlookers",
             )
             for prompt, place, ask in self._asks(state)

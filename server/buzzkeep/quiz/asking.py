@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Note
+from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Hurry, Stage, Stay, Why
@@ -19,6 +21,7 @@ from buzzkeep.quiz.posed import LARGEST_GUESS, Posed, QuestionView
 ABSENT_MS: Millis = 3_000
 GRACE_MS: Millis = 700
 LONGEST_PAUSE_MS: Millis = 10_000
+BETS = "question"  # the key under which bets on its outcome are held until it is revealed
 SAMPLES = (0, 1, 100, 10_000, LARGEST_GUESS)
 
 
@@ -35,13 +38,25 @@ class Given:
 
 
 @record
+class Said:
+    """What a person answered, whether or not the question was put to his seat."""
+
+    who: Party
+    value: int
+
+
+@record
 class Answered:
-    """The question was open from ``opened_at`` until now. ``fun`` are the answers of seats it was not put to."""
+    """The question was open from ``opened_at`` until now. ``fun`` are the answers of seats it was not put to.
+
+    ``crowd`` is what every single person said, where the crowd plays for its prize.
+    """
 
     replies: tuple[Reply[Seat, int], ...]
     fun: tuple[Reply[Seat, int], ...]
     taps: tuple[Given, ...]
     opened_at: Millis
+    crowd: tuple[Said, ...] = ()
 
 
 @record
@@ -92,7 +107,13 @@ class Asking(Stage[Quiz]):
         if posed.timed:
             ask = replace(ask, timed=True, where=options.where, cap_ms=options.cap_ms)
         fun = tuple(seat for seat in _onlookers(t, posed) if not _spoken(t.chair(seat), _said(t, seat)))
-        return (ask, Ask(_fun(posed), fun, to="onlookers")) if fun else (ask,)
+        crowded = options.play_along and t.game.betting()  # then spectators answer, too
+        return (ask, Ask(_fun(posed), fun, to="onlookers", audience=crowded)) if fun or crowded else (ask,)
+
+    def bets(self, t: Quiz) -> Bets | None:
+        """Let onlookers bet on what the stake says."""
+        posed = t.beneath(Posed)
+        return posed.stake.bets(posed.seats)
 
     def legal(self, t: Quiz, who: Party) -> Iterator[Choose | Guess]:
         """Yield every choice, or numbers that stand for all."""
@@ -152,9 +173,11 @@ class Asking(Stage[Quiz]):
             elif why == "time":
                 t.missed(seat)
                 t.emit(TimedOut(seat))
-        fun = tuple(note for note in t.notes(_fun(posed)) if note.who.member is not None)
+        fun = tuple(note for note in t.notes(_fun(posed)) if note.who.member and note.who.seat is not None)
         taps = (*self.taps, *map(_tap, fun))
-        return Done(Answered(closed.sealed.replies, _for_fun(t, posed), taps, t.frame.opened_at))
+        said = self._crowd(t, posed) if t.game.betting() else ()
+        crowd.hold(t, BETS)
+        return Done(Answered(closed.sealed.replies, _for_fun(t, posed), taps, t.frame.opened_at, said))
 
     def withdraw(self, t: Quiz) -> Flow:
         """Withdraw it: a fresh question follows (R12.3)."""
@@ -179,7 +202,7 @@ class Asking(Stage[Quiz]):
         """Show the wall and the host what phones may not know."""
         options, posed = t.config.options, t.beneath(Posed)
         question = posed.card_of(t)
-        wall = viewer.role is not Role.SEAT and not options.questions_on_phones
+        wall = viewer.role in (Role.SCREEN, Role.HOST) and not options.questions_on_phones
         quiz_master = viewer.role is Role.HOST and options.host_sees_answers
         if not wall and not quiz_master:
             return None
@@ -196,11 +219,23 @@ class Asking(Stage[Quiz]):
             return own_answers(self.taps, self.sealed.replies, seat)
         return [(note.who.member or "", _value(note.action)) for note in _said(t, seat)]
 
+    def answer_of(self, t: Quiz, spectator: Party) -> int | None:
+        """Return what a spectator has answered for fun."""
+        notes = t.notes(_fun(t.beneath(Posed)))
+        return next((_value(note.action) for note in notes if note.who == spectator), None)
+
     def may_answer(self, t: Quiz, who: Party) -> bool:
         """Say whether somebody may still answer."""
         posed = t.beneath(Posed)
+        if who.seat is None:
+            return any(ask.audience for ask in self.asks(t)) and not self._answered(t, posed, who)
         open_to = self.sealed.missing if who.seat in posed.seats else next(iter(self.asks(t)[1:]), Ask("")).seats
         return who.seat in open_to and not self._answered(t, posed, who)
+
+    def _crowd(self, t: Quiz, posed: Posed) -> tuple[Said, ...]:
+        asked = (Said(Party(Role.SEAT, tap.seat, tap.member), tap.value) for tap in self.taps)
+        notes = (Said(note.who, _value(note.action)) for note in t.notes(_fun(posed)) if note.who.member)
+        return (*asked, *notes)
 
     # -- locking ---------------------------------------------------------------------------------------------------
 

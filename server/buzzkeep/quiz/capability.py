@@ -36,6 +36,15 @@ class AsksQuestions(Protocol):
         ...
 
 
+@runtime_checkable
+class LimitsLevels(Protocol):
+    """A game that may ask easy questions only, whatever the room has chosen."""
+
+    def hardest(self, options: Any, /) -> int | None:
+        """Return the highest level (1 to 5) that a match asks; None: the room's choice alone decides."""
+        ...
+
+
 @record
 class Asked:
     """A question of the banks as a match holds it: its stable id and the version of its text."""

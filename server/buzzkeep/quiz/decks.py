@@ -42,6 +42,11 @@ class QuizOptions(Protocol):
         ...
 
     @property
+    def goes_on_tapped(self) -> bool:
+        """Whether what is shown ends as soon as all phones have tapped."""
+        ...
+
+    @property
     def host_sees_answers(self) -> bool:
         """Whether the host sees the answers, and does not play."""
         ...

@@ -51,8 +51,8 @@ class Question(Posed):
     def then(self, t: Quiz, result: Any) -> Flow:
         """Go on with what the stages above have brought."""
         match result:
-            case Answered(fun=fun, taps=taps):
-                return self.push(Revealing(self._judge(t, result), fun, taps))
+            case Answered(fun=fun, taps=taps, crowd=said):
+                return self.push(Revealing(self._judge(t, result), fun, taps, said=said))
             case Voided():
                 return Enter(self._afresh())
             case Settled(verdict=verdict) if verdict.dead_heat:

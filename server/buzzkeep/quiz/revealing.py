@@ -3,13 +3,14 @@
 from dataclasses import replace
 from math import ceil
 
-from buzzkeep.engine import races
+from buzzkeep.engine import crowd, races
 from buzzkeep.engine.asks import Beat
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage, Stay, Why
-from buzzkeep.engine.types import Member, Millis, Seat
+from buzzkeep.engine.stage import Done, Flow, Stay, Why
+from buzzkeep.engine.tapping import UntilTapped
+from buzzkeep.engine.types import Member, Millis, Party, Seat
 from buzzkeep.engine.windows import Reply
-from buzzkeep.quiz.asking import Given, Voided, own_answers
+from buzzkeep.quiz.asking import BETS, Given, Said, Voided, own_answers
 from buzzkeep.quiz.content import ChoiceQuestion
 from buzzkeep.quiz.decks import Quiz
 from buzzkeep.quiz.events import AnswersRevealed, DeadHeat, PhotoFinish, QuestionVoided
@@ -86,13 +87,30 @@ class Settled:
 
 
 @record
-class Revealing(Stage[Quiz]):
-    """The answers are shown until ``due``. ``changes`` are those of the scores that the stake will bring."""
+class CrowdAnswers:
+    """How many of all who answered knew it (of a number: nobody was closer), and whether the viewer did.
+
+    ``good`` None: he did not answer. ``streak``: how often in a row he was right with this one.
+    """
+
+    knew: int
+    of: int
+    good: bool | None
+    streak: int
+
+
+@record
+class Revealing(UntilTapped[Quiz]):
+    """The answers are shown until ``due``. ``changes`` are those of the scores that the stake will bring.
+
+    ``said`` are the answers of all persons, where the crowd plays for its prize.
+    """
 
     verdict: Verdict
     fun: tuple[Reply[Seat, int], ...] = ()
     taps: tuple[Given, ...] = ()
     changes: tuple[Change, ...] = ()
+    said: tuple[Said, ...] = ()
     public = ("changes",)
 
     def lasts(self, t: Quiz) -> Millis:
@@ -108,25 +126,44 @@ class Revealing(Stage[Quiz]):
         if verdict.dead_heat:
             t.emit(DeadHeat(posed.serial, verdict.dead_heat, posed.heat + 1))
         after = t.game.scores(t.preview(self._settle).board)
-        return Stay(replace(self, changes=changes(t.game.scores(t.board), after)))
+        untapped = self.looking(t) if t.config.options.goes_on_tapped else None
+        return Stay(replace(self, changes=changes(t.game.scores(t.board), after), untapped=untapped))
 
     def close(self, t: Quiz, why: Why) -> Flow:
         """Let it count."""
         self._settle(t)
+        self._settle_crowd(t)
         return Done(Settled(self.verdict, self.changes))
 
     def abandon(self, t: Quiz) -> None:
         """Let it count: everybody has seen it (R12.5)."""
         self._settle(t)
+        self._settle_crowd(t)
 
     def withdraw(self, t: Quiz) -> Flow:
         """Withdraw it: it brings nothing, and a fresh question follows (R12.3)."""
         t.emit(QuestionVoided(t.beneath(Posed).serial))
+        crowd.drop(t, BETS)
         return Done(Voided())
 
     def _settle(self, t: Quiz) -> None:
         posed = t.beneath(Posed)
         posed.stake.settle(t, self.verdict, posed.right(t, self.verdict.replies))
+
+    def _settle_crowd(self, t: Quiz) -> None:
+        posed = t.beneath(Posed)
+        crowd.credit(t, ((said.who, good) for said, good in zip(self.said, self._judged(t, posed), strict=True)))
+        if self.verdict.dead_heat:
+            crowd.drop(t, BETS)
+        else:
+            crowd.settle(t, posed.stake.came_true(self.verdict, posed.right(t, self.verdict.replies)), key=BETS)
+
+    def _judged(self, t: Quiz, posed: Posed) -> tuple[bool, ...]:
+        """Return who of the crowd was right; with a number, whom nobody was closer than."""
+        if posed.format == "choice":
+            return tuple(posed.is_right(t, said.value) for said in self.said)
+        gaps = [posed.distance(t, said.value) for said in self.said]
+        return tuple(gap == min(gaps) for gap in gaps)
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
@@ -166,6 +203,15 @@ class Revealing(Stage[Quiz]):
             photo=self._photo(t, posed),
             dead_heat=verdict.dead_heat,
         )
+
+    def shown_to(self, t: Quiz, viewer: Party) -> CrowdAnswers | None:
+        """Show how the crowd did, and how the viewer."""
+        if not self.said:
+            return None
+        judged = dict(zip((said.who for said in self.said), self._judged(t, t.beneath(Posed)), strict=True))
+        good = judged.get(viewer)
+        before = crowd.streak(t, viewer)
+        return CrowdAnswers(sum(judged.values()), len(judged), good, before + 1 if good else 0)
 
     def answers_of(self, t: Quiz, seat: Seat) -> list[tuple[Member, int]]:
         """Return (member, answer) of a seat; "" is the voice of a seat without phones."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar, Generic
 
+from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import Millis, Seat
@@ -51,6 +52,14 @@ class Stake(Generic[T]):
     def goes_on(self, winner: Seat | None) -> bool:
         """Say whether another question follows for the same stake."""
         return False
+
+    def bets(self, seats: tuple[Seat, ...]) -> Bets | None:
+        """Return what onlookers may bet on while the question is open to ``seats``; None: nothing."""
+        return None
+
+    def came_true(self, verdict: Verdict, right: tuple[Seat, ...]) -> tuple[str, ...]:
+        """Return which of these bets are won."""
+        return ()
 
     def settle(self, t: T, verdict: Verdict, right: tuple[Seat, ...]) -> None:
         """Carry out what the verdict brings, ``right`` being who was: without chance, or a say in what comes next.

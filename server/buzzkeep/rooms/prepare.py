@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from buzzkeep.engine import codec
@@ -11,7 +11,7 @@ from buzzkeep.engine.game import Plan, Text
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Rng
-from buzzkeep.quiz.capability import AsksQuestions, Needs
+from buzzkeep.quiz.capability import AsksQuestions, LimitsLevels, Needs
 from buzzkeep.quiz.content import NotEnough, Supply
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.journal import StoredMatch
@@ -89,7 +89,7 @@ class Preparer:
         if refused := _refused(room, chosen, chosen.game.plan(chosen.options, seats)):
             raise Refused("SEATS", refused.en)
         key = secrets.token_bytes(32)
-        supply = self._library.supply(room, seats, CounterRng(secrets.token_bytes(32)))
+        supply = self._library.supply(_levelled(room, chosen), seats, CounterRng(secrets.token_bytes(32)))
         try:
             material = chosen.game.gather(chosen.options, seats, supply)
         except NotEnough as error:
@@ -110,7 +110,9 @@ class Preparer:
         """Return what the banks hold for a room; None if its game asks nothing."""
         if room.game not in self._registry:
             return None
-        return self._library.counts(room) if offers(self._registry.get(room.game), AsksQuestions) else None
+        if not offers(self._registry.get(room.game), AsksQuestions):
+            return None
+        return self._library.counts(_levelled(room, setting(self._registry, room.game, room.preset, room.options)))
 
     def outlook(self, room: RoomState, counts: Counts | None = None) -> Outlook:
         """Return what the chosen match will take and what stands in its way.
@@ -132,7 +134,7 @@ class Preparer:
         needs = Needs(0, 0, 0, 0)
         if asks := offers(chosen.game, AsksQuestions):
             needs = asks.needs(chosen.options, seats)
-            counts = counts or self._library.counts(room)
+            counts = counts or self._library.counts(_levelled(room, chosen))
             choice_total, choice_unseen = counts.choice_total, counts.choice_unseen
             number_total, number_unseen = counts.number_total, counts.number_unseen
             own = _own(needs, counts)
@@ -170,6 +172,17 @@ def _refused(room: RoomState, chosen: Setting, plan: Plan) -> Text | None:
     return seating.misseated(
         chosen.options, [0 if room.bot(seat) else len(room.members(seat)) for seat in taken_seats(room)]
     )
+
+
+def _levelled(room: RoomState, chosen: Setting) -> RoomState:
+    """Return the room with its content limited to the levels that the match asks; own questions stay as they are."""
+    limits = offers(chosen.game, LimitsLevels)
+    hardest = limits.hardest(chosen.options) if limits else None
+    if hardest is None:
+        return room
+    content, most = room.content, min(room.content.difficulty_max, hardest)
+    least = min(content.difficulty_min, most)
+    return replace(room, content=replace(content, difficulty_min=least, difficulty_max=most))
 
 
 def _own(needs: Needs, counts: Counts) -> OwnView | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.tapping import ASK as TAP
 from buzzkeep.engine.types import Millis, Prompt, Seat
 
 READING_MS = (1_000, 3_000)
@@ -14,8 +15,10 @@ HURRY = 0.8  # of the time that is left; whoever has less than the usual hurries
 
 def delay(prompt: Prompt, left_ms: Millis | None, rng: CounterRng) -> Millis:
     """Return how long a person takes to answer a prompt, ``left_ms`` before it is over (None: whenever he likes)."""
-    least, most = QUESTIONS_MS.get(prompt.kind, PICKING_MS)
-    if left_ms is not None and left_ms < most:  # a window, not a question: it is read, and pressed or not
+    least, most = QUESTIONS_MS.get(prompt.kind.removesuffix("_fun"), PICKING_MS)
+    if prompt.kind == TAP or (
+        left_ms is not None and left_ms < most
+    ):  # a window, not a question: it is read, and pressed or not
         least, most = READING_MS
     taken = least + rng.below(most - least)
     return taken if left_ms is None else min(taken, int(HURRY * left_ms))

@@ -9,16 +9,18 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
-from buzzkeep.engine.bets import Bet
+from buzzkeep.engine.asks import listed
 from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.game import BotMove, GameModule, Rules
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.tapping import ASK as TAP
 from buzzkeep.engine.types import Millis, Party, Prompt, Role, Seat, SeatInfo
 from buzzkeep.quiz.capability import Quiz
 from buzzkeep.simulate.people import Attention, delay
 from buzzkeep.simulate.supply import CHOICE, NUMBER
 
 MOST_STEPS = 100_000
+SEEN_MS = 500  # how long after its last cue whatever is shown is tapped away at the soonest
 
 
 class Stuck(RuntimeError):
@@ -147,7 +149,9 @@ class Runner:
         self._state = state
         self._events.update(event.kind for event in events)
         lost = {event.seat for event in events if "eliminated" in event.kind} if self._attention else ()
-        prompts = {prompt.id: prompt for prompt in self._rules.prompts(state) if not prompt.standing}
+        prompts = {
+            prompt.id: prompt for prompt in self._rules.prompts(state) if not prompt.standing and prompt.kind != TAP
+        }
         for seat, attention in enumerate(self._attention):
             able = {prompt for prompt, _ in self._rules.offers(state, self._party(seat)) if prompt in prompts}
             said = {prompt for prompt in prompts if (prompt, seat) in self._told}
@@ -169,20 +173,29 @@ class Runner:
             if (prompt_id, seat) not in self._plans:
                 self._plans[prompt_id, seat] = self._decide(prompt, seat)
 
-    def _bet(self, prompt: Prompt, seat: Seat, rng: CounterRng) -> BotMove | None:
-        """Return a bet at random, if that is what a person is asked for; bots do not bet."""
-        offered = self._rules.offers(self._state, self._party(seat)) if self._attention else ()
-        bets = [entry for asked, entry in offered if asked == prompt.id and isinstance(entry, Bet)]
-        return BotMove(rng.choice(bets), 0) if bets else None
+    def _besides(self, prompt: Prompt, seat: Seat, rng: CounterRng) -> BotMove | None:
+        """Return what a person says at random where play does not wait: a bet, an answer for fun; bots say nothing."""
+        if prompt.waits or not self._attention:
+            return None
+        offered = self._rules.offers(self._state, self._party(seat))
+        able = tuple(listed(entry for asked, entry in offered if asked == prompt.id))
+        return BotMove(rng.choice(able), 0) if able else None
+
+    def _shown_until(self) -> Millis:
+        """Return when the last cue of what is shown has come."""
+        beats = getattr(self._rules.public(self._state).stage, "beats", ())
+        return max((beat.at for beat in beats), default=0)
 
     def _decide(self, prompt: Prompt, seat: Seat) -> Planned | None:
         skill = self._skills[seat]
         rng = CounterRng(blake2b(f"bot/{prompt.id}/{seat}".encode(), key=self._key, digest_size=32).digest())
-        move = self._rules.bot(self._state, prompt, seat, skill, rng) or self._bet(prompt, seat, rng)
+        move = self._rules.bot(self._state, prompt, seat, skill, rng) or self._besides(prompt, seat, rng)
         if move is None:
             return None
         after = max(0, move.delay_ms)
         if self._attention:
             due = next((timer.due for timer in self._rules.timers(self._state) if timer.id == prompt.timer), None)
             after = delay(prompt, None if due is None else due - self._ctx.now, rng)
+            if prompt.kind == TAP:
+                after = max(after, self._shown_until() + SEEN_MS - self._ctx.now)
         return Planned(self._ctx.now + after, move.action)

@@ -225,7 +225,7 @@ def test_R14_1_a_shared_expansion_needs_a_third_of_the_questions():
     long = ConquestOptions(map="hexagon")
     shared = ConquestOptions(map="hexagon", expansion="shared")
     assert GAME.needs(long, 3).choice - GAME.needs(shared, 3).choice == 12
-    short = GAME.plan(ConquestOptions.model_validate(GAME.info.presets[1].options), 3)
+    short = GAME.plan(ConquestOptions.model_validate(GAME.info.presets[0].options), 3)
     assert short.minutes_max < GAME.plan(long, 3).minutes_max
 
 

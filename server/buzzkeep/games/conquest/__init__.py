@@ -16,6 +16,7 @@ from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.texts import (
     HOW_TO_PLAY,
     NAME,
+    PRESET_GENTLE,
     PRESET_LONG,
     PRESET_ORIGINAL,
     PRESET_SHORT,
@@ -26,21 +27,40 @@ from buzzkeep.games.conquest.texts import (
 from buzzkeep.quiz.box import QuizBox
 
 LONG = {"rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal", "pacing": "show"}
+NOBODY_WATCHES = {"play_along": True, "bets": True, "reveals": "tapped", "only_choice": "made"}
+"""In every match that is not played by the letter of the original."""
 SHORT = {
     "map": "triangle",
     "rounds_expansion": 4,
     "rounds_battle": 3,
     "expansion": "shared",
     "allocation": "two",
-    "only_choice": "made",
+    "picks": "at_once",
     "pacing": "brisk",
+} | NOBODY_WATCHES
+GENTLE = SHORT | {
+    "castles": "stand",
+    "defence_bonus": 0,
+    "levels": "easy",
+    "answer_time_choice": 30,
+    "answer_time_speed": 30,
+    "select_time": 30,
+    "reveal_time": 8,
 }
+"""For children and classes: nobody loses a castle, and there is time."""
 EVERY = {"colours": "drawn", "empty_deck": "goes_on"}
 """In every match that is offered; the defaults of the options are those of older ones."""
 
 
+EASY = 2
+
+
 class ConquestBox(QuizBox):
-    """Implements :class:`~buzzkeep.engine.capabilities.SeatsByLot` as well."""
+    """Implements :class:`~buzzkeep.engine.capabilities.SeatsByLot` and ``LimitsLevels`` as well."""
+
+    def hardest(self, options: ConquestOptions, /) -> int | None:
+        """Return the hardest level that is asked (R14.3)."""
+        return EASY if options.levels == "easy" else None
 
     def by_lot(self, options: ConquestOptions, /) -> bool:
         """Say whether the colours are drawn at random (R1.5)."""
@@ -70,8 +90,9 @@ GAME = ConquestBox(
         seat_names=SEATS,
         team_size=8,
         presets=(
-            Preset("long", PRESET_LONG, LONG | EVERY),
             Preset("short", PRESET_SHORT, SHORT | EVERY),
+            Preset("long", PRESET_LONG, LONG | NOBODY_WATCHES | EVERY),
+            Preset("gentle", PRESET_GENTLE, GENTLE | EVERY),
             Preset("original", PRESET_ORIGINAL, LONG | EVERY | {"pacing": "quick"}),
         ),
         void_means=VOID,

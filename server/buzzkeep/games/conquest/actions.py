@@ -4,7 +4,9 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.records import record
+from buzzkeep.engine.tapping import Tap
 from buzzkeep.quiz.actions import Choose, Guess
 
 
@@ -58,6 +60,6 @@ class Aim:
 
 
 Action: TypeAlias = Annotated[
-    SelectTerritory | AttackTerritory | RebuildTower | PassSlot | Propose | Choose | Guess,
+    SelectTerritory | AttackTerritory | RebuildTower | PassSlot | Propose | Choose | Guess | Bet | Tap,
     Field(discriminator="kind"),
 ]

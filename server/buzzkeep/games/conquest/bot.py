@@ -32,7 +32,7 @@ def move(
     stage = seen.stage
     if seat not in prompt.seats:
         return None
-    if stage.kind == "picking" and stage.seat == seat:
+    if stage.kind == "choosing" or (stage.kind == "picking" and stage.seat == seat):
         return BotMove(_pick(seen, list(legal), seat, skill, rng, field), 1_000 + rng.below(2_001))
     if stage.kind == "asking" and seat in seen.beneath[0].seats and known is not None:
         return BotMove(_answer(stage, known), _thinking(stage.due - stage.opened_at, rng))
@@ -51,7 +51,7 @@ def _answer(stage: Any, known: int) -> Action:
 def _pick(seen: Any, legal: list[Any], seat: Seat, skill: str, rng: Rng, field: Field) -> Action:
     position, level = _position(seen, field), judgement.LEVELS[skill]
     free = [field.place[action.territory] for action in legal if isinstance(action, SelectTerritory)]
-    if seen.stage.purpose == "base":
+    if seen.stage.kind == "picking" and seen.stage.purpose == "base":
         worth = {place: judgement.base(field, position, place) for place in free}
     elif free:
         worth = {place: judgement.free(field, position, seat, place, level) for place in free}

@@ -3,12 +3,14 @@
 Screens use events for motion and sound, the journal for the story. The state itself is in the view.
 """
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
+from buzzkeep.engine.bets import BetsSettled
 from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Seat
+from buzzkeep.engine.types import Disclosure, Seat
+from buzzkeep.games.conquest.board import Claim
 from buzzkeep.quiz.events import (
     AnswerLocked,
     AnswersRevealed,
@@ -36,6 +38,16 @@ class TargetPicked:
     seat: Seat
     territory: str
     kind: Literal["target_picked"] = "target_picked"
+
+
+@record
+class TargetsRevealed:
+    """All have picked in secret; of a clash the earlier in the order has it, and the others pick again."""
+
+    discloses: ClassVar[Disclosure] = "view"
+
+    picks: tuple[Claim, ...]
+    kind: Literal["targets_revealed"] = "targets_revealed"
 
 
 @record
@@ -118,6 +130,7 @@ class MatchEnded:
 Event: TypeAlias = Annotated[
     BaseChosen
     | TargetPicked
+    | TargetsRevealed
     | AttackDeclared
     | QuestionOpened
     | AnswerLocked
@@ -132,6 +145,7 @@ Event: TypeAlias = Annotated[
     | SeatEliminated
     | PhaseBegan
     | TimedOut
-    | MatchEnded,
+    | MatchEnded
+    | BetsSettled,
     Field(discriminator="kind"),
 ]

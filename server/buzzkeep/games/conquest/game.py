@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.types import Party, Reject, Rng, Role, Seat
 from buzzkeep.games.conquest import scoring
@@ -12,6 +13,7 @@ from buzzkeep.games.conquest.events import Event, MatchEnded
 from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.bases import Bases
 from buzzkeep.games.conquest.stages.battle import Battle
+from buzzkeep.games.conquest.stages.choosing import Choosing
 from buzzkeep.games.conquest.stages.colours import Colours
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.games.conquest.stages.finished import Finished
@@ -37,10 +39,14 @@ class Conquest(QuizGame[Table]):
 
     stages = (
         *(Bases, Colours, Expansion, Allocation, Battle, Tiebreak),
-        *(Picking, Question, Announcing, Asking, Revealing, ShowingFight, Finished),
+        *(Picking, Choosing, Question, Announcing, Asking, Revealing, ShowingFight, Finished),
     )
-    notes = (Propose, Choose, Guess)
+    notes = (Propose, Choose, Guess, Bet)
     config: Config
+
+    def betting(self) -> bool:
+        """Say whether there are bets and a crowd prize (R16)."""
+        return self.config.options.bets
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
         """Return a map that nobody owns anything of. Raises ``ValueError`` for fewer than 2 or more than 4 seats."""
@@ -79,7 +85,7 @@ class Conquest(QuizGame[Table]):
         if isinstance(action, Choose | Guess):
             if isinstance(t.top, Asking):
                 return t.top.refusal(t, who, action)
-        elif isinstance(t.top, Picking):
+        elif isinstance(t.top, Picking | Choosing):
             return Reject("NOT_YOUR_TURN", "another seat is choosing")
         return Reject("NOT_NOW", f"no {action.kind} at this stage")
 
@@ -123,6 +129,8 @@ class Conquest(QuizGame[Table]):
 
     def private(self, t: Table, viewer: Party) -> Mine | None:
         """Return what only the viewer's own seat knows."""
+        if viewer.role is Role.AUDIENCE:
+            return self._spectator(t, viewer)
         if viewer.role is not Role.SEAT or viewer.seat not in t.seats:
             return None
         chair, member = t.chair(viewer.seat), viewer.member
@@ -134,9 +142,20 @@ class Conquest(QuizGame[Table]):
         may_act = False
         if isinstance(t.top, Picking):
             may_act = t.top.seat == viewer.seat and (captain or t.frame.late)
+        elif isinstance(t.top, Choosing):
+            asked = viewer.seat in t.top.asks(t)[0].seats
+            may_act = asked and (captain or t.frame.late)
         elif isinstance(t.top, Asking):
             may_act = t.top.may_answer(t, viewer)
         return Mine(viewer.seat, captain, may_act, taps, own[-1] if own else None)
+
+    def _spectator(self, t: Table, viewer: Party) -> Mine | None:
+        """Return what a spectator knows of his own answer for fun."""
+        if not self.betting() or not isinstance(t.top, Asking):
+            return None
+        value = t.top.answer_of(t, viewer)
+        own = None if value is None else _tap(t, viewer.member or "", value)
+        return Mine(None, captain=False, may_act=t.top.may_answer(t, viewer), my_tap=own)
 
 
 def _towers(board: Board, land: Land) -> int | None:
@@ -157,10 +176,15 @@ def _taps(t: Table, seat: Seat) -> tuple[Tap, ...]:
     match t.top:
         case Picking(seat=picker) as stage if picker == seat:
             return tuple(Tap(member, target=target) for member, target in stage.proposals(t))
+        case Choosing() as stage:
+            return tuple(Tap(member, target=target) for member, target in stage.proposals(t, seat))
         case Asking() | Revealing() as stage:
             given = stage.answers_of(t, seat)
-            if t.beneath(Posed).format == "choice":
-                return tuple(Tap(member, option=value) for member, value in given)
-            return tuple(Tap(member, value=value) for member, value in given)
+            return tuple(_tap(t, member, value) for member, value in given)
         case _:
             return ()
+
+
+def _tap(t: Table, member: str, value: int) -> Tap:
+    """Return an answer to the question that is on top."""
+    return Tap(member, option=value) if t.beneath(Posed).format == "choice" else Tap(member, value=value)

@@ -106,12 +106,57 @@ class ConquestOptions(RaceOptions):
     play_along: bool = Field(
         False, json_schema_extra=_labels("Les autres répondent pour le plaisir", "Others may answer for fun")
     )
+    bets: bool = Field(False, json_schema_extra=_labels("Paris et prix du public", "Bets and a crowd prize"))
+    reveals: Literal["timed", "tapped"] = Field(
+        "timed",
+        json_schema_extra=_labels(
+            "Réponses et résultats restent affichés",
+            "Answers and results are shown",
+            timed=("Tout leur temps", "For their time"),
+            tapped=("Jusqu’à ce que tous aient touché leur écran", "Until everybody has tapped"),
+        ),
+    )
+    picks: Literal["in_turn", "at_once"] = Field(
+        "in_turn",
+        json_schema_extra=_labels(
+            "Choix avant une question pour tous",
+            "Choices before a question for everybody",
+            in_turn=("Chacun son tour", "In turn"),
+            at_once=("Tous en secret à la fois", "All in secret at once"),
+        ),
+    )
+    castles: Literal["fall", "stand"] = Field(
+        "fall",
+        json_schema_extra=_labels(
+            "Châteaux",
+            "Castles",
+            fall=("Peuvent tomber", "May fall"),
+            stand=("Intouchables : personne n’est éliminé", "Cannot be attacked: nobody is eliminated"),
+        ),
+    )
+    defence_bonus: Literal[0, 100] = Field(
+        100, json_schema_extra=_labels("Points d’une attaque repoussée", "Points for an attack repelled")
+    )
+    levels: Literal["chosen", "easy"] = Field(
+        "chosen",
+        json_schema_extra=_labels(
+            "Difficulté des questions",
+            "Difficulty of the questions",
+            chosen=("Comme choisie pour la salle", "As chosen for the room"),
+            easy=("Niveaux 1 et 2 seulement", "Levels 1 and 2 only"),
+        ),
+    )
     host_sees_answers: bool = Field(
         True,
         json_schema_extra=_labels(
             "L’animateur voit la bonne réponse (il ne joue pas)", "The host sees the right answer (and does not play)"
         ),
     )
+
+    @property
+    def goes_on_tapped(self) -> bool:
+        """Whether what is shown ends as soon as all phones have tapped (R8.13)."""
+        return self.reveals == "tapped"
 
     @property
     def goes_on_without_questions(self) -> bool:

@@ -5,14 +5,16 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from buzzkeep.engine.asks import Note
+from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.transition import MatchState
 from buzzkeep.engine.types import Party, Rng, Role, Seat
 from buzzkeep.engine.windows import Reply
 from buzzkeep.games.conquest import scoring
 from buzzkeep.games.conquest.actions import Propose
-from buzzkeep.games.conquest.board import Board, Table
+from buzzkeep.games.conquest.board import Board, Claim, Table
 from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.stages.battle import Battle
+from buzzkeep.games.conquest.stages.choosing import Choosing
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
@@ -79,11 +81,16 @@ def _other_state(t: Table, viewer: Party, rng: Rng) -> State:
     frame, stage = t.frame, t.top
 
     def other(note: Note[Any]) -> Note[Any]:
-        if note.who.seat == own:
+        if note.who == viewer or (own is not None and note.who.seat == own):
             return note
         match note.action:
+            case Propose() if isinstance(stage, Choosing):
+                assert note.who.seat is not None
+                return replace(note, action=Propose(rng.choice(stage.targets(t, note.who.seat))))
             case Propose():
                 return replace(note, action=Propose(rng.choice(stage.targets(t))))
+            case Bet():  # the engine's
+                return note
             case Choose(option=value):
                 return replace(note, action=Choose(_other_value(t, value, rng)))
             case Guess(value=value):
@@ -96,9 +103,16 @@ def _other_state(t: Table, viewer: Party, rng: Rng) -> State:
         stage = replace(stage, sealed=replace(stage.sealed, replies=replies), taps=_other_taps(t, stage.taps, own, rng))
     elif isinstance(stage, Revealing):  # what the members of other teams had tapped stays theirs
         stage = replace(stage, taps=_other_taps(t, stage.taps, own, rng))
-    if isinstance(stage, Picking | Asking):
+    elif isinstance(stage, Choosing):
+        picks = tuple(_other_pick(t, stage, pick, own, rng) for pick in stage.picks)
+        stage = replace(stage, picks=picks)
+    if isinstance(stage, Picking | Choosing | Asking):
         frame = replace(frame, notes=tuple(map(other, frame.notes)))
     return replace(t.state, stack=(*t.state.stack[:-1], replace(frame, stage=stage)))
+
+
+def _other_pick(t: Table, stage: Choosing, pick: Claim, own: Seat | None, rng: Rng) -> Claim:
+    return pick if pick.seat == own else Claim(pick.seat, rng.choice(stage.targets(t, pick.seat)))
 
 
 def _other_reply(t: Table, reply: Reply[Seat, int], own: Seat | None, rng: Rng) -> Reply[Seat, int]:

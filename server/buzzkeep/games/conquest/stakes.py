@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.conquest.board import Claim, Fight, Table, land, set_land, set_seat
@@ -13,9 +14,24 @@ from buzzkeep.games.conquest.territories import EXPANSION_VALUE, give, owned
 from buzzkeep.quiz.stakes import Stake, Verdict
 
 CONQUEST_VALUE = 400
-DEFENCE_BONUS = 100
+KNOWN, UNKNOWN, ON_DUEL = "right", "wrong", "duel"  # options of bets
 
 How: TypeAlias = Literal["conquered", "repelled", "tower_fell", "eliminated", "castle_taken"]
+
+
+def on_seat(seat: Seat) -> str:
+    """Return the option of a bet that a seat wins."""
+    return f"seat:{seat}"
+
+
+def knows(seats: tuple[Seat, ...]) -> Bets:
+    """Return the bet on whether a seat that answers alone is right."""
+    return Bets((KNOWN, UNKNOWN), seats)
+
+
+def known(right: tuple[Seat, ...]) -> tuple[str, ...]:
+    """Return which of its options is won."""
+    return (KNOWN if right else UNKNOWN,)
 
 
 class Tallied(Stake[Table]):
@@ -47,6 +63,14 @@ class ForClaims(Tallied):
     claims: tuple[Claim, ...]
     kind: Literal["expansion"] = "expansion"
 
+    def bets(self, seats: tuple[Seat, ...]) -> Bets | None:
+        """Let the others bet on whether a seat that answers alone knows it."""
+        return knows(seats) if len(seats) == 1 else None
+
+    def came_true(self, verdict: Verdict, right: tuple[Seat, ...]) -> tuple[str, ...]:
+        """Return whether it did."""
+        return known(right)
+
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
         """Return who was right, if the question was for one seat alone."""
         return right[0] if right and len(self.claims) == 1 else None
@@ -64,6 +88,14 @@ class Closest(Tallied):
 
     again: bool
     by_choice = False
+
+    def bets(self, seats: tuple[Seat, ...]) -> Bets:
+        """Let the others bet on who is closest."""
+        return Bets(tuple(map(on_seat, seats)), seats)
+
+    def came_true(self, verdict: Verdict, right: tuple[Seat, ...]) -> tuple[str, ...]:
+        """Return who was."""
+        return () if verdict.winner is None else (on_seat(verdict.winner),)
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
         """Return the closest seat."""
@@ -95,6 +127,14 @@ class ForTower(Tallied):
 
     kind: Literal["rebuild"] = "rebuild"
 
+    def bets(self, seats: tuple[Seat, ...]) -> Bets:
+        """Let the others bet on whether it knows it."""
+        return knows(seats)
+
+    def came_true(self, verdict: Verdict, right: tuple[Seat, ...]) -> tuple[str, ...]:
+        """Return whether it did."""
+        return known(right)
+
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
         """Return the seat if it was right."""
         return right[0] if right else None
@@ -118,6 +158,14 @@ class ForBattle(Tallied):
     slot: int
     timed: bool = False
     kind: Literal["battle"] = "battle"
+
+    def bets(self, seats: tuple[Seat, ...]) -> Bets:
+        """Let the others bet on who wins the battle, or on a duel."""
+        return Bets((*map(on_seat, seats), *(() if self.timed else (ON_DUEL,))), seats)
+
+    def came_true(self, verdict: Verdict, right: tuple[Seat, ...]) -> tuple[str, ...]:
+        """Return what came of it."""
+        return (ON_DUEL if verdict.winner is None else on_seat(verdict.winner),)
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
         """Return who wins the battle; None if a duel must decide, for both were right.
@@ -151,6 +199,14 @@ class ForDuel(Tallied):
     kind: Literal["duel"] = "duel"
     by_choice = False
 
+    def bets(self, seats: tuple[Seat, ...]) -> Bets:
+        """Let the others bet on who wins the duel."""
+        return Bets(tuple(map(on_seat, seats)), seats)
+
+    def came_true(self, verdict: Verdict, right: tuple[Seat, ...]) -> tuple[str, ...]:
+        """Return who did."""
+        return () if verdict.winner is None else (on_seat(verdict.winner),)
+
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
         """Return the closest seat; the defender if nobody answered (A5)."""
         return self.fight.defender if best is None else best
@@ -175,7 +231,8 @@ def fought(t: Table, fight: Fight, won_by: Seat, slot: int) -> None:
     tally = t.board.of(won_by).tally
     set_seat(t, won_by, tally=replace(tally, battles_won=tally.battles_won + 1))
     if won_by == defender:
-        set_seat(t, defender, defence_points=t.board.of(defender).defence_points + DEFENCE_BONUS)
+        bonus = t.config.options.defence_bonus
+        set_seat(t, defender, defence_points=t.board.of(defender).defence_points + bonus)
         t.emit(AttackRepelled(attacker, defender, fight.territory))
     elif fight.castle:
         left = t.board.of(defender).towers - 1

@@ -87,12 +87,15 @@ def give(t: Table, seat: Seat, territory: str, value: int) -> None:
 
 
 def attack_targets(config: Config, board: Board, seat: Seat) -> tuple[str, ...]:
-    """Return the enemy territories next to the seat's own, in board order."""
-    own = {*owned(config, board, seat)}
+    """Return the enemy territories next to the seat's own, in board order; no castle where castles stand (R6.12)."""
+    own, stand = {*owned(config, board, seat)}, config.options.castles == "stand"
     return tuple(
         t
         for t, land in zip(config.ids, board.lands, strict=True)
-        if land.owner is not None and land.owner != seat and config.neighbours[t] & own
+        if land.owner is not None
+        and land.owner != seat
+        and config.neighbours[t] & own
+        and not (stand and land.base_of is not None)
     )
 
 

@@ -8,6 +8,7 @@ TAGLINE = Text(
     en="Every right answer enlarges your realm, every mistake opens a breach.",
 )
 PRESET_LONG = Text(fr="Partie longue", en="Long game")
+PRESET_GENTLE = Text(fr="Partie douce", en="Gentle game")
 PRESET_ORIGINAL = Text(fr="Règles d’origine", en="Original rules")
 PRESET_SHORT = Text(fr="Partie courte", en="Short game")
 SEATS = (

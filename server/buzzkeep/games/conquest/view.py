@@ -60,9 +60,12 @@ class Tap:
 
 @record
 class Mine:
-    """What only the viewer's own seat knows. ``my_tap`` is this phone's, ``taps`` those of the whole team."""
+    """What only the viewer's own seat knows. ``my_tap`` is this phone's, ``taps`` those of the whole team.
 
-    seat: Seat
+    ``seat`` is None for a spectator, who may answer for fun.
+    """
+
+    seat: Seat | None
     captain: bool
     may_act: bool
     taps: tuple[Tap, ...] = ()

@@ -10,6 +10,7 @@ from buzzkeep.games.conquest.events import PhaseBegan, TargetPicked
 from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.battle import Battle
+from buzzkeep.games.conquest.stages.choosing import Choosing, Claimed
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import Question
@@ -29,10 +30,17 @@ class Expansion(Phase):
     def begin(self, t: Table) -> Flow:
         """Begin a round."""
         t.emit(PhaseBegan("expansion", self.round + 1))
+        options = t.config.options
+        if options.expansion == "shared" and options.picks == "at_once" and owned(t.config, t.board, None):
+            return replace(self, slot=len(t.seats)).push(Choosing(order(t.seats, self.round)))  # R4.4
         return self._ask(t)
 
-    def then(self, t: Table, result: SelectTerritory | Judged) -> Flow:
-        """Note the seat's target, or go on after its question."""
+    def then(self, t: Table, result: SelectTerritory | Claimed | Judged) -> Flow:
+        """Note the seat's target, or all targets; or go on after the question."""
+        if isinstance(result, Claimed):
+            for claim in result.claims:
+                t.emit(TargetPicked(claim.seat, claim.territory))
+            return replace(self, claims=result.claims)._question()
         if isinstance(result, Judged):
             return replace(self, slot=self.slot + 1, claims=())._ask(t)
         seat = order(t.seats, self.round)[self.slot]

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
+from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
 from buzzkeep.engine.ring import next_member
 from buzzkeep.engine.stage import Done, Flow, Hurry, Stage, Stay, Why
@@ -45,7 +47,7 @@ WORTH: dict[Purpose, int | None] = {
 ABSENT_MS: Millis = 3_000
 ATTACK_EXTRA_MS: Millis = 5_000  # choosing whom to attack takes longer than choosing a free territory
 ANYONE_MS: Millis = 5_000  # so long before the deadline any member may confirm
-REBUILD = "rebuild"
+REBUILD, PASS = "rebuild", "pass"
 
 
 @record
@@ -73,10 +75,12 @@ class Picking(Stage[Table]):
     def begin(self, t: Table) -> Flow:
         """Choose what alone can be chosen, if the match is played so (R9.3)."""
         slot_lost = self.purpose == "attack" and self._away(t)  # R11.5
-        if t.config.options.only_choice == "made" and not slot_lost:
-            targets = self.targets(t)
-            if len(targets) == 1 and not self._can_rebuild(t) and not self._can_pass(t):
-                return Done(AttackTerritory(targets[0]) if self.purpose == "attack" else SelectTerritory(targets[0]))
+        targets = self.targets(t)
+        if not targets and not self._can_rebuild(t):  # castles stand (R6.12)
+            return Done(PassSlot())
+        alone = len(targets) == 1 and not self._can_rebuild(t) and not self._can_pass(t)
+        if t.config.options.only_choice == "made" and alone and not slot_lost:
+            return Done(AttackTerritory(targets[0]) if self.purpose == "attack" else SelectTerritory(targets[0]))
         return Stay()
 
     def lasts(self, t: Table) -> Millis:
@@ -87,6 +91,11 @@ class Picking(Stage[Table]):
         """Ask the seat: its members propose, its captain confirms, anybody in the last 5 s (R10.2)."""
         kind, late = f"pick_{self.purpose}", (Choose, Guess)
         return (Ask(kind, (self.seat,), captain_ms=ANYONE_MS, asides=(Propose,), not_captains=late),)
+
+    def bets(self, t: Table) -> Bets:
+        """Let the others bet on what it chooses (R16.2)."""
+        extra = (*((REBUILD,) if self._can_rebuild(t) else ()), *((PASS,) if self._can_pass(t) else ()))
+        return Bets((*map(on_region, self.targets(t)), *extra), (self.seat,))
 
     def shown(self, t: Table) -> Choices:
         """Show what may be chosen."""
@@ -162,6 +171,7 @@ class Picking(Stage[Table]):
     def _chosen(self, t: Table, action: Pick) -> Done:
         chair = t.chair(self.seat)
         t.set_chair(replace(chair, captain=next_member(chair.members, chair.captain)))
+        crowd.settle(t, (_bet_on(action),))
         return Done(action)
 
     def _instead(self, t: Table) -> Pick:
@@ -189,3 +199,18 @@ class Picking(Stage[Table]):
         if action.target in self.targets(t) or (action.target == REBUILD and self._can_rebuild(t)):
             return None
         return Reject("NO_TARGET", action.target)
+
+
+def on_region(territory: str) -> str:
+    """Return the option of a bet on a territory."""
+    return f"region:{territory}"
+
+
+def _bet_on(action: Pick) -> str:
+    match action:
+        case SelectTerritory(territory=territory) | AttackTerritory(territory=territory):
+            return on_region(territory)
+        case RebuildTower():
+            return REBUILD
+        case PassSlot():
+            return PASS

@@ -1,7 +1,10 @@
 """How a battle ended, shown on the map (R8.7)."""
 
+from dataclasses import replace
+
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage, Why
+from buzzkeep.engine.stage import Done, Flow, Stay, Why
+from buzzkeep.engine.tapping import UntilTapped
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.conquest.board import Fight, Table
 from buzzkeep.games.conquest.stakes import How
@@ -25,7 +28,7 @@ class FightResult:
 
 
 @record
-class ShowingFight(Stage[Table]):
+class ShowingFight(UntilTapped[Table]):
     """How the battle ended; ``how`` drives the animation."""
 
     fight: Fight
@@ -33,6 +36,10 @@ class ShowingFight(Stage[Table]):
     changes: tuple[Change, ...]
     ms = 4_000
     public = ("fight", "how", "changes")
+
+    def begin(self, t: Table) -> Flow:
+        """Show it until all have tapped, if the match is played so."""
+        return Stay(replace(self, untapped=self.looking(t))) if t.config.options.goes_on_tapped else Stay()
 
     def shown(self, t: Table) -> FightResult:
         """Show who won, and what is left of the castle."""
