@@ -55,20 +55,6 @@ export function useLasting(value: boolean, ms: number): boolean {
   return value && lasting;
 }
 
-/** True for `ms` after `what` has become another thing than null. */
-export function useMoment(what: string | null, ms: number): boolean {
-  const [lasts, set] = useState(false);
-  useEffect(() => {
-    if (what !== null) set(true);
-  }, [what]);
-  useEffect(() => {
-    if (!lasts) return undefined;
-    const timer = window.setTimeout(() => set(false), ms);
-    return () => window.clearTimeout(timer);
-  }, [lasts, ms]);
-  return lasts;
-}
-
 /** True once `step` has stood for `ms`: what comes up under a finger must not take its second tap. */
 export function useSettled(step: string | number | undefined, ms: number): boolean {
   const [stood, set] = useState<{ step: typeof step } | null>(null);

@@ -4,6 +4,13 @@ import { useEffect, useRef } from "preact/hooks";
 
 export type Shortcuts = Record<string, () => void>;
 
+/** Whether the pointer was used since the focus was last moved by keys: then nobody means the control that has it. */
+let pointed = false;
+if (typeof document !== "undefined") {
+  addEventListener("pointerdown", () => (pointed = true), true);
+  addEventListener("keydown", (event) => event.key === "Tab" && (pointed = false), true);
+}
+
 /** Keys by their lower-case name; "next" stands for Space and Enter. */
 export function useShortcuts(keys: Shortcuts): void {
   // what is on the screen counts: an effect would bind the new meaning of a key only after the next frame
@@ -15,9 +22,8 @@ export function useShortcuts(keys: Shortcuts): void {
       const target = event.target as Element | null;
       if (target?.closest("input:not([type=checkbox]):not([type=radio]), textarea, dialog")) return;
       const forward = event.key === " " || event.key === "Enter";
-      const shown = target?.matches(":focus-visible") ?? false;
-      if (target?.closest("select") && (shown || !forward)) return;
-      if (forward && shown && target?.closest("button, a, summary, input")) return;
+      if (target?.closest("select") && (!pointed || !forward)) return;
+      if (forward && !pointed && target?.closest("button, a, summary, input")) return;
       const action = latest.current[forward ? "next" : event.key.toLowerCase()];
       if (!action) return;
       event.preventDefault();

@@ -13,7 +13,7 @@ import { fit, nameStyle, seatTitle, shortAddress, teamMembers } from "../common/
 import { Frame, Logo } from "./stage";
 import { t } from "./texts";
 
-const MOST_IN_A_COLUMN = 6;
+const MOST_IN_TWO_LINES = 6;
 
 export function LobbyScreen({ room }: { line: Line; room: RoomView }) {
   const game = useGame(room.game);
@@ -56,7 +56,7 @@ export function LobbyScreen({ room }: { line: Line; room: RoomView }) {
         </ol>
       </section>
       <section class="lobby-seats" aria-label={t.players}>
-        <ul class={room.seats.length > MOST_IN_A_COLUMN ? "many crowd" : room.seats.length > 4 ? "many" : room.seats.length === 4 ? "four" : ""}>
+        <ul class={room.seats.length > MOST_IN_TWO_LINES ? "many crowd" : room.seats.length > 4 ? "many" : room.seats.length === 4 ? "four" : ""}>
           {room.seats.map((slot) => (
             <SeatRow key={slot.seat} room={room} slot={slot} />
           ))}
@@ -96,11 +96,12 @@ function SeatRow({ room, slot }: { room: RoomView; slot: SeatSlot }) {
   const partner = partnerOf(room, slot.seat);
   const beside = partner === undefined ? "" : ` · ${t.with(seatTitle(room, partner))}`;
   const under = (slot.bot !== null ? t.bot : away ? t.offline : teamMembers(room, slot.seat) || say(slot.name)) + beside;
+  const crowd = room.seats.length > MOST_IN_TWO_LINES;
   return (
     <li class={`seat-row ${seatClass(slot.seat)} ${away ? "away" : ""} enter`} key={slot.players.join() + (slot.bot ?? "")}>
       <Shield seat={slot.seat} />
       <div>
-        <b style={nameStyle(seatTitle(room, slot.seat), room.seats.length > MOST_IN_A_COLUMN ? 12 : 19, 3.6, 1.8)}>{seatTitle(room, slot.seat)}</b>
+        <b style={nameStyle(seatTitle(room, slot.seat), crowd ? 17 : 19, crowd ? 2.4 : 3.6, 1.8)}>{seatTitle(room, slot.seat)}</b>
         <small>{under}</small>
       </div>
       <span class={ready ? "tick on pop" : "tick"} role="img" aria-label={ready ? t.ready : t.notReady}>

@@ -5,7 +5,7 @@ import { Icon } from "../../server/client/ui/icons";
 import { listed } from "../../server/client/i18n";
 import type { GameUpdate, RoomView } from "../../server/client/wire/messages";
 import { withdrawn } from "../../server/client/people";
-import { playerName } from "../common/people";
+import { fit, playerName } from "../common/people";
 import { unlockAudio } from "../common/audio";
 import { t } from "./texts";
 
@@ -88,7 +88,7 @@ export function PausedOverlay({ room }: { room: RoomView }) {
       <div class="paused-band">
         <Icon name="pause" />
         <div>
-          <h2>{hold.length > 0 ? t.holds(listed(hold)) : t.paused}</h2>
+          {hold.length > 0 ? <h2 style={{ fontSize: fit(t.holds(listed(hold)), 60, 8, 3, 0.75) }}>{t.holds(listed(hold))}</h2> : <h2>{t.paused}</h2>}
           <p>{hold.length > 0 ? t.holdsHint : t.pausedHint}</p>
         </div>
       </div>

@@ -124,6 +124,12 @@ const team = (update: Update): Update => {
   return update;
 };
 const paused = (update: Update): Update => ({ ...update, room: { ...update.room, paused: true } });
+const held = (update: Update): Update => ({ ...update, room: { ...update.room, paused: true, hold: ["p3"] } });
+const botPlays = (update: Update): Update => {
+  update.room.seats.forEach((slot) => slot.seat === update.you.seat && (slot.bot = "easy"));
+  return update;
+};
+const unplayed = (update: Update): Update => ({ ...update, room: { ...update.room, unplayed: true } });
 const halted = (update: Update): Update => ({ ...update, room: { ...update.room, paused: true, halted: true } });
 
 export const scenes: Record<string, Scene> = {
@@ -238,6 +244,9 @@ export const scenes: Record<string, Scene> = {
   tower_fell: scene(playing({ fight: { ...siege, attacker: 0, defender: 1, territory: "provence" }, how: "tower_fell", winner: 0, towers: 2, changes: [], due: NOW + 4000, kind: "showing_fight" })),
   eliminated: scene(out(playing({ fight: siege, how: "eliminated", winner: 2, towers: 0, changes: [{ seat: 2, points: 2400 }, { seat: 0, points: -2400 }], due: NOW + 4000, kind: "showing_fight" }))),
   paused: scene(paused(playing(asking, { mayAct: true, asked: [0, 1] }))),
+  held: scene(held(playing(asking, { mayAct: true, asked: [0, 1] }))),
+  bot_plays: scene(botPlays(playing(asking, { asked: [0, 1] }))),
+  unplayed: scene(unplayed(playing({ reason: "host", ranking, kind: "finished" }, { phase: "over" }))),
   halted: scene(halted(playing(asking, { mayAct: true, asked: [0, 1] }))),
   line_lost: { line: { update: playing(asking, { mayAct: true, asked: [0, 1] }), status: "lost" }, act: () => pause(1700) as Promise<void> },
   slow_line: scene(playing(picking({ seat: 2 }), { asked: [2] }), { rtt: 410 }),

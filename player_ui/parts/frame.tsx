@@ -1,12 +1,12 @@
 /** Around every screen of somebody who is in: identity bar, banner of a lost line, pause, settings. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { listed, number } from "../../server/client/i18n";
+import { number } from "../../server/client/i18n";
 import type { Line } from "../../server/client/session";
 import { SeatSymbol } from "../../server/client/ui/shield";
 import { seatClass } from "../../server/client/ui/seats";
 import type { Note } from "../games/game";
-import { useChunk, useLasting, useMoment } from "../hooks";
+import { useChunk, useLasting } from "../hooks";
 import * as mates from "../mates";
 import { t } from "../texts";
 import { Hourglass, Pause, Plug } from "./icons";
@@ -42,16 +42,14 @@ const kit = { Bars, LangSwitch, howToPlay, mates, quality };
 export type Kit = typeof kit;
 
 const BANNER_AFTER_MS = 1500;
-const VOIDED_MS = 5000;
 
 export function Frame({ line, name, seat, score, note, pin, paused, hold, botPlays, halted, voided, tool, onLeave, children }: Props) {
   const [settings, open] = useState(false);
   const lost = useLasting(line.status.value !== "online", BANNER_AFTER_MS);
   const still = paused || halted;
-  const withdrawn = useMoment(voided, VOIDED_MS);
   const chunk = useChunk(() => import("./inside"));
-  const [stillTitle, stillText] = halted ? [t.haltedTitle, t.haltedText] : hold.length > 0 ? [t.holdTitle(listed(hold)), t.holdText] : [t.pausedTitle, t.pausedText];
-  useAnnounce(lost ? t.lostTitle : still ? stillTitle : withdrawn ? t.voided : botPlays ? t.botPlays : (note?.long ?? ""));
+  const [stillTitle, stillText] = halted ? [t.haltedTitle, t.haltedText] : hold.length > 0 && chunk ? chunk.holding(hold) : [t.pausedTitle, t.pausedText];
+  useAnnounce(lost ? t.lostTitle : still ? stillTitle : (note?.long ?? ""));
   useEffect(() => paintBrowser(seat), [seat]);
   return (
     <div class={`app ${seat === null ? "guest" : seatClass(seat)}`}>
@@ -70,25 +68,9 @@ export function Frame({ line, name, seat, score, note, pin, paused, hold, botPla
         {tool}
         <NetChip line={line} onOpen={() => open(true)} />
       </header>
-      {mates.lines.value.length > 1 ? <Mates /> : null}
+      {mates.lines.value.length > 1 && chunk ? <chunk.Mates mates={mates} /> : null}
       <main>
-        {withdrawn && !lost && !still ? (
-          <div class="banner bot">
-            <p>
-              <b>{t.voided}</b>
-            </p>
-          </div>
-        ) : null}
-        {botPlays && !withdrawn && !lost && !still ? (
-          <div class="banner bot">
-            <p>
-              <b>{t.botPlays}</b>
-            </p>
-            <button type="button" class="plain strong" onClick={() => void line.send({ kind: "take_back" })}>
-              {t.takeBack}
-            </button>
-          </div>
-        ) : null}
+        {chunk && !lost && !still ? <chunk.Tidings line={line} voided={voided} botPlays={botPlays} /> : null}
         {lost ? (
           <div class="banner">
             <Plug />
@@ -114,24 +96,6 @@ export function Frame({ line, name, seat, score, note, pin, paused, hold, botPla
       {settings && chunk ? <chunk.Settings kit={kit} line={line} pin={pin} onClose={() => open(false)} onLeave={onLeave} /> : null}
       <LiveRegion />
     </div>
-  );
-}
-
-/** Those who play at this phone: who is on the screen, and whose turn it is. */
-function Mates() {
-  return (
-    <nav class="mates" aria-label={t.atThisPhone}>
-      {mates.lines.value.map((line, index) => {
-        const update = line.update.value;
-        const me = update?.room.players.find((player) => player.id === update.you.player);
-        const seat = update?.you.seat ?? null;
-        return (
-          <button key={index} type="button" class={`${seat === null ? "" : seatClass(seat)} ${mates.isAsked(line) ? "asked" : ""}`} aria-pressed={line === mates.current.value} onClick={() => mates.show(line)}>
-            {me?.name ?? "\u2026"}
-          </button>
-        );
-      })}
-    </nav>
   );
 }
 

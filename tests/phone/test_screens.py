@@ -204,6 +204,30 @@ def test_r16_the_banner_waits_a_second_and_a_half_and_the_screen_stays_usable(pa
     assert len(page.evaluate("window.sent")) == 1
 
 
+def test_a_bot_that_plays_ones_seat_gives_it_back_at_a_tap(page):
+    show(page, "bot_plays")
+    assert "Un robot joue" in page.inner_text(".banner")
+    page.locator(".banner button").tap()
+    assert page.evaluate("window.sent") == [{"kind": "take_back"}]
+
+
+def test_a_question_that_is_withdrawn_says_so_on_the_phone(page):
+    show(page, "ask")
+    page.evaluate(
+        "() => { const u = line.update.value; line.update.value = { ...u, seq: u.seq + 1,"
+        " game: { ...u.game, events: [{ kind: 'question_voided', serial: 1 }] } }; }"
+    )
+    assert "annulée" in page.locator(".banner").inner_text()
+
+
+def test_rules_and_return_code_are_found_in_the_menu_during_a_match(page):
+    show(page, "ask")
+    page.locator(".chip.menu").tap()
+    assert "4821" in page.locator(".sheet").inner_text()
+    page.locator(".sheet button", has_text="Comment jouer").tap()
+    page.wait_for_selector(".sheet .howto li")
+
+
 COVERED = """() => {
   const box = (selector) => document.querySelector(selector).getBoundingClientRect();
   const banner = box(".banner");

@@ -79,6 +79,43 @@ def test_the_token_of_a_join_is_kept_and_shown_at_the_next_connection(page, serv
     assert server.auths[0] == {"v": 1, "role": "player", "room": "KWQM", "token": None, "patches": True}
 
 
+def test_a_token_that_the_host_is_told_for_somebody_else_is_not_the_consoles_own(page, server):
+    connect(page, role="host", token="mine")
+    server.reply = {"ok": True, "seq": 1, "token": "guest", "player": "p1"}
+    assert page.evaluate("session.send({ kind: 'play_for', player: 'p1' })")["token"] == "guest"
+    assert page.evaluate("session.token.value") == "mine"
+
+
+BLOCKED = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked') } })"
+
+
+def test_r16_a_reload_keeps_the_seat_where_storage_and_cookies_are_blocked(page, server):
+    page.add_init_script(BLOCKED)
+    page.reload()
+    page.wait_for_function("() => window.kit")
+    connect(page)
+    server.reply = {"ok": True, "seq": 1, "token": "secret", "player": "p1"}
+    page.evaluate("session.send({ kind: 'join', name: 'Léa', pin: null })")
+    page.reload()
+    page.wait_for_function("() => window.kit")
+    connect(page)
+    assert server.auths[-1]["token"] == "secret"
+
+
+def test_players_at_one_phone_have_tokens_of_their_own_and_nothing_is_kept_of_a_guest(page, server):
+    page.evaluate("localStorage.setItem('buzzkeep.KWQM.player', 'first')")
+    connect(page, slot=1)
+    assert server.auths[-1]["token"] is None
+    server.reply = {"ok": True, "seq": 1, "token": "second", "player": "p2"}
+    page.evaluate("session.send({ kind: 'join', name: 'Max', pin: null })")
+    keys = ["buzzkeep.KWQM.player", "buzzkeep.KWQM.player.1"]
+    assert page.evaluate("keys => keys.map((key) => localStorage.getItem(key))", keys) == ["first", "second"]
+    page.evaluate("history.replaceState({ 'buzzkeep.KWQM.player': 'guest' }, '')")
+    connect(page, slot=None)
+    assert server.auths[-1]["token"] == "guest"
+    assert page.evaluate("keys => keys.map((key) => localStorage.getItem(key))", keys) == ["first", "second"]
+
+
 def test_r12_a_command_without_ack_is_sent_again_with_the_same_id_on_a_new_connection(page, server):
     connect(page)
     server.mute = True

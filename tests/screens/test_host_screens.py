@@ -136,6 +136,36 @@ def test_a_late_space_does_not_start_a_rematch(open_gallery):
     assert page.evaluate("window.sent") == [{"kind": "rematch"}]
 
 
+def test_space_starts_the_match_wherever_the_mouse_was_last_and_keys_keep_their_controls(open_gallery):
+    page = open_gallery("console", "fr")
+    show(page, "c_lobby_four")
+    start = {"kind": "start"}
+    page.locator(".segment button").last.click()
+    page.keyboard.press("Space")
+    assert page.evaluate("window.sent").count(start) == 1
+    page.keyboard.press("Tab")
+    page.locator(".bar-tools button").first.focus()  # by keys: the ring is seen, and Space is the button's own
+    page.keyboard.press("Space")
+    sent = page.evaluate("window.sent")
+    assert (sent[-1]["kind"], sent.count(start)) == ("lock", 1)
+
+
+def test_no_field_of_the_console_makes_an_iphone_zoom_and_all_are_dark(open_gallery):
+    page = open_gallery("console", "fr")
+    show(page, "c_lobby")
+    sizes = page.evaluate("[...document.querySelectorAll('input, select')].map((e) => getComputedStyle(e).fontSize)")
+    assert min(float(size.removesuffix("px")) for size in sizes) >= 16
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+
+
+def test_the_console_says_for_whom_the_clock_waits_and_goes_on_without_him(open_gallery):
+    page = open_gallery("console", "fr")
+    show(page, "c_held")
+    assert "attend Zoé" in page.locator(".waits").inner_text()
+    page.locator(".waits button").click()
+    assert page.evaluate("window.sent") == [{"kind": "resume"}]
+
+
 def test_two_quick_ticks_do_not_undo_each_other(open_gallery):
     page = open_gallery("console", "fr")
     show(page, "c_lobby")

@@ -1,0 +1,27 @@
+import { defineTexts } from "../../server/client/i18n";
+import { seatClass } from "../../server/client/ui/seats";
+import { wear } from "../../server/client/ui/wear";
+import type { Kit } from "./frame";
+import styles from "./mates_bar.css" with { type: "text" };
+
+wear(styles);
+
+const t = defineTexts({ atThisPhone: "Sur ce téléphone" }, { atThisPhone: "At this phone" });
+
+/** Those who play at this phone: who is on the screen, and whose turn it is. */
+export function Mates({ mates }: { mates: Kit["mates"] }) {
+  return (
+    <nav class="mates" aria-label={t.atThisPhone}>
+      {mates.lines.value.map((line, index) => {
+        const update = line.update.value;
+        const me = update?.room.players.find((player) => player.id === update.you.player);
+        const seat = update?.you.seat ?? null;
+        return (
+          <button key={index} type="button" class={`${seat === null ? "" : seatClass(seat)} ${mates.isAsked(line) ? "asked" : ""}`} aria-pressed={line === mates.current.value} onClick={() => mates.show(line)}>
+            {me?.name ?? "\u2026"}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

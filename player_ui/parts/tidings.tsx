@@ -1,0 +1,71 @@
+/** What a phone is told across every game: a bot plays for it, a question was withdrawn, the clock waits for somebody. */
+import { useEffect, useState } from "preact/hooks";
+import { defineTexts, listed } from "../../server/client/i18n";
+import type { Line } from "../../server/client/session";
+import { wear } from "../../server/client/ui/wear";
+import { useAnnounce } from "./live";
+import styles from "./tidings.css" with { type: "text" };
+
+wear(styles);
+
+const t = defineTexts(
+  {
+    botPlays: "Un robot joue à ta place.",
+    takeBack: "Reprendre",
+    holdTitle: (names: string) => `On attend ${names}`,
+    holdText: "Sa connexion est tombée. On reprend dans 10 secondes au plus.",
+    voided: "Question annulée\u00a0: une autre arrive.",
+  },
+  {
+    botPlays: "A bot plays for you.",
+    takeBack: "Take back",
+    holdTitle: (names) => `Waiting for ${names}`,
+    holdText: "The connection broke. We go on within 10 seconds.",
+    voided: "Question withdrawn: another one is coming.",
+  },
+);
+
+const VOIDED_MS = 5000;
+
+/** Title and text of a pause that the room makes by itself for these players. */
+export const holding = (names: readonly string[]): [string, string] => [t.holdTitle(listed(names)), t.holdText];
+
+interface Props {
+  line: Line;
+  /** The prompt that came in place of a question that was just withdrawn. */
+  voided: string | null;
+  botPlays: boolean;
+}
+
+export function Tidings({ line, voided, botPlays }: Props) {
+  const withdrawn = useMoment(voided, VOIDED_MS);
+  const text = withdrawn ? t.voided : botPlays ? t.botPlays : "";
+  useAnnounce(text);
+  if (text === "") return null;
+  return (
+    <div class="banner bot">
+      <p>
+        <b>{text}</b>
+      </p>
+      {withdrawn ? null : (
+        <button type="button" class="plain strong" onClick={() => void line.send({ kind: "take_back" })}>
+          {t.takeBack}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** True for `ms` after `what` has become another thing than null. */
+function useMoment(what: string | null, ms: number): boolean {
+  const [lasts, set] = useState(false);
+  useEffect(() => {
+    if (what !== null) set(true);
+  }, [what]);
+  useEffect(() => {
+    if (!lasts) return undefined;
+    const timer = window.setTimeout(() => set(false), ms);
+    return () => window.clearTimeout(timer);
+  }, [lasts, ms]);
+  return lasts;
+}
