@@ -4,6 +4,7 @@ import { untilLoaded } from "../../server/client/retry";
 import type { RoomView } from "../../server/client/wire/messages";
 import { type GameEntry, games } from "../common/api";
 import { ContentPanel } from "./content_panel";
+import { DoorPanel } from "./door_panel";
 import { GamePanel } from "./game_panel";
 import type { Desk } from "./orders";
 import { Knocks, PeoplePanel } from "./people_panel";
@@ -22,6 +23,7 @@ export function Lobby({ desk, room }: { desk: Desk; room: RoomView }) {
         <Knocks desk={desk} room={room} />
         <PeoplePanel desk={desk} room={room} skills={game?.bot_skills ?? []} />
         <SharePanel desk={desk} room={room} />
+        <DoorPanel desk={desk} room={room} />
       </div>
       <div class="column">
         <PlanPanel room={room} onStart={start} />

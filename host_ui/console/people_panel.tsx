@@ -135,6 +135,7 @@ function Person({ desk, room, player }: { desk: Desk; room: RoomView; player: Pl
         <button type="button" class="quiet" onClick={() => setEditing(false)}>
           {t.cancel}
         </button>
+        <ConfirmButton icon="lock" label={t.ban} sure={t.banSure} class="quiet danger" onConfirm={() => void desk.order({ kind: "ban", player: player.id })} />
       </form>
     );
   }

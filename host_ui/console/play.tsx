@@ -5,6 +5,7 @@ import { Icon, type IconName } from "../../server/client/ui/icons";
 import type { GameUpdate, RoomView, Text } from "../../server/client/wire/messages";
 import { type ConsoleModule, useModule } from "../common/modules";
 import { ConfirmButton } from "./confirm";
+import { DoorPanel } from "./door_panel";
 import { useGames } from "./lobby";
 import type { Desk } from "./orders";
 import { Knocks, PeoplePanel } from "./people_panel";
@@ -39,6 +40,7 @@ export function Play({ desk, room, game }: { desk: Desk; room: RoomView; game: G
         <Preview code={room.code} />
         <PeoplePanel desk={desk} room={room} skills={entry?.bot_skills ?? []} previews={1} />
         <SharePanel desk={desk} room={room} />
+        <DoorPanel desk={desk} room={room} />
       </div>
     </main>
   );

@@ -101,6 +101,9 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
 export const HOST: HostRoomView = {
   knocks: [{ id: "k1", name: "Bob", reason: "locked", player: null }],
   wrong_pins: [],
+  removed: [],
+  room_pin: null,
+  name_filter: "off",
   links: [
     { player: "p00", rtt_ms: 34, floor_ms: 22, jitter_ms: 18, spare_ms: 80, sources: ["kernel", "ping", "probe"], flags: [], remarks: [] },
     {

@@ -1,6 +1,7 @@
 /** The way in: room code, name, and what may stand in the way. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { buzz } from "../../server/client/haptics";
+import { lang } from "../../server/client/i18n";
 import type { Line } from "../../server/client/session";
 import { load, save } from "../../server/client/storage";
 import { explain } from "../../server/client/texts/refusals";
@@ -86,6 +87,7 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
   const [problem, setProblem] = useState("");
   const [door, setDoor] = useState<Door | null>(null);
   const [byPin, setByPin] = useState(false);
+  const [roomPin, setRoomPin] = useState<string | null>(null); // null: the room has not asked for one
   const online = line.status.value === "online";
   const slow = useLasting(!online, 1500);
 
@@ -99,7 +101,7 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
     save(NAME_KEY, wanted);
     setBusy(true);
     setProblem("");
-    const reply = await line.send({ kind: "join", name: wanted, pin: withPin });
+    const reply = await line.send({ kind: "join", name: wanted, pin: withPin, room_pin: roomPin || null });
     setBusy(false);
     if (reply.ok && reply.token === null && reply.knock !== null) {
       const room = line.update.value?.room;
@@ -107,6 +109,7 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
       setDoor({ name: taken?.name ?? wanted, reason: taken ? "reclaim" : room?.locked ? "locked" : "kicked" });
     } else if (!reply.ok) {
       const text = explain(reply.error);
+      if (reply.error?.code === "ROOM_PIN") setRoomPin("");
       setProblem(text);
       announce(text);
     }
@@ -203,6 +206,12 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
             aria-describedby="join-problem"
           />
         </label>
+        {roomPin === null ? null : (
+          <label class="field">
+            <span>{t.roomPin}</span>
+            <input class="num" value={roomPin} onInput={(event) => setRoomPin(event.currentTarget.value.replace(/\D/g, ""))} inputMode="numeric" maxLength={8} autocomplete="off" enterkeyhint="go" />
+          </label>
+        )}
         <p id="join-problem" class={problem ? "hint error" : "hint"}>
           {problem || (slow ? t.connecting : "")}
         </p>
@@ -210,6 +219,9 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
           {busy ? t.joining : t.play}
         </button>
       </form>
+      <button type="button" class="plain slim" onClick={() => void import("../parts/inside").then(({ anyName }) => setName(anyName(lang.value)), () => undefined)}>
+        {t.anyName}
+      </button>
     </Porch>
   );
 }

@@ -6,6 +6,7 @@ import logging
 import os
 import socket
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import gevent
@@ -17,6 +18,7 @@ from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.banks.keeping.storage import summary
 from buzzkeep.banks.playing.library import library
 from buzzkeep.engine.registry import Registry, installed
+from buzzkeep.net import assets
 from buzzkeep.net.connections import Connections
 from buzzkeep.net.gatekeeper import Gatekeeper, Network
 from buzzkeep.net.gateway import Gateway
@@ -31,13 +33,16 @@ from buzzkeep.net.review import EXTENSION, ReviewDesk, open_desk, reviewing
 from buzzkeep.net.services import Services
 from buzzkeep.net.sockets import Handlers
 from buzzkeep.net.wire import MAX_MESSAGE_BYTES
+from buzzkeep.profiles import OPEN, Profile
+from buzzkeep.quiz.content import ContentChoice, Lang
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.clock import Source, monotonic_ms
-from buzzkeep.rooms.directory import Directory
+from buzzkeep.rooms.directory import Blank, Directory
 from buzzkeep.rooms.journal import Recovered
 from buzzkeep.rooms.lobby import setting
 from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.prepare import Preparer
+from buzzkeep.rooms.rude import RudeWords
 from buzzkeep.rooms.state import Head
 from buzzkeep.store.database import open_database, reading
 from buzzkeep.store.journal import SqlJournal
@@ -99,15 +104,18 @@ def create_server(
     clock_rate: float = 1.0,
     review_key: str | None = None,
     trusted_proxies: Sequence[Network] = (),
+    profile: Profile = OPEN,
 ) -> Server:
     """Return a server on the database at a path or URL; ``public_url`` is where phones reach it.
 
     Rooms that were in use lately go on where they were committed last. ``clock_rate`` above 1 lets room clocks run
     faster than time (tests, demonstrations). ``review_key`` opens the review page; a new one is made if none is given.
-    What proxies in ``trusted_proxies`` say of the client (X-Forwarded-For, -Host, -Proto) is believed.
+    What proxies in ``trusted_proxies`` say of the client (X-Forwarded-For, -Host, -Proto) is believed. ``profile`` says
+    what this house offers.
     """
     source = Source(clock_rate)
-    games = registry or installed()
+    known = registry or installed()
+    games = profile.games(known)
     engine = open_database(database)
     ensure_shipped(engine)
     app = Flask("buzzkeep.net")
@@ -129,8 +137,8 @@ def create_server(
     )
     gateway = Gateway(app.wsgi_app, socketio.server.eio, forwarding=False)
     waker = ThreadWaker()
-    journal = SqlJournal(engine, games, owner=f"{socket.gethostname()}:{os.getpid()}", waiter=waker.waiter)
-    logic = RoomLogic(games)
+    journal = SqlJournal(engine, known, owner=f"{socket.gethostname()}:{os.getpid()}", waiter=waker.waiter)
+    logic = RoomLogic(games, RudeWords(assets.rude_words()))
     preparer = Preparer(games, library(engine))
 
     def join_url(code: str) -> str:
@@ -146,7 +154,7 @@ def create_server(
 
     def make_actor(head: Head, recovered: Recovered | None) -> RoomActor:
         return RoomActor(
-            head,
+            head if head.room.game in games else emptied(head),
             logic=logic,
             journal=journal,
             publisher=outbox,
@@ -156,11 +164,18 @@ def create_server(
             blocking=blocking,
         )
 
-    def blank(_lang: str) -> tuple[str, str | None, dict[str, object], int]:
+    def blank(lang: Lang) -> Blank:
         game = games.get(FIRST_GAME) if FIRST_GAME in games else next(iter(games))
-        preset = game.info.presets[0].id if game.info.presets else None
+        preset = profile.preset(game)
         options = setting(games, game.info.id, preset, None).options.model_dump(mode="json")
-        return game.info.id, preset, options, game.info.default_seats
+        content = ContentChoice(lang, difficulty_max=profile.hardest)
+        return Blank(game.info.id, preset, options, game.info.default_seats, content, profile.names)
+
+    def emptied(head: Head) -> Head:
+        # a room of another day, with a game that this house does not offer now
+        new = blank(head.room.content.lang)
+        room = replace(head.room, phase="lobby", match=None, paused=False, hold=(), fault=None, bots=(), flags=())
+        return Head(replace(room, game=new.game, preset=new.preset, options=new.options, table_seats=new.seats))
 
     directory = Directory(journal, make_actor, blank)
     lookout = Lookout(directory, connections, monotonic_ms)

@@ -20,6 +20,7 @@ from buzzkeep.app import Server, create_server, lan_address
 from buzzkeep.net import assets
 from buzzkeep.net.gatekeeper import network
 from buzzkeep.net.gateway import SocketHandler
+from buzzkeep.profiles import PROFILES
 
 log = logging.getLogger("buzzkeep")
 COLLECT_EVERY_S = 60.0
@@ -103,6 +104,14 @@ def run(server: Server, listener: socket.socket, started: Callable[[], None]) ->
     envvar="BUZZKEEP_TRUST_PROXY",
     help="Address or network of a reverse proxy whose X-Forwarded-For, -Host and -Proto are believed; may be repeated.",
 )
+@click.option(
+    "--profile",
+    type=click.Choice(list(PROFILES)),
+    default="open",
+    show_default=True,
+    envvar="BUZZKEEP_PROFILE",
+    help="What this house offers: a school has no game about drinking, short games and no hard questions.",
+)
 @click.option("--db", "database", default=settings.database_path, help="Database file or URL. [default: user data]")
 @click.option("--open/--no-open", "browse", default=False, help="Open the start page in the browser.")
 @click.option("--demo", is_flag=True, help="Open a room in which three bots play by themselves.")
@@ -113,6 +122,7 @@ def serve(
     port: int,
     public_url: str | None,
     proxies: tuple[str, ...],
+    profile: str,
     database: str,
     browse: bool,
     demo: bool,
@@ -143,6 +153,7 @@ def serve(
         clock_rate=clock_rate,
         review_key=settings.review_key(),
         trusted_proxies=trusted,
+        profile=PROFILES[profile],
     )
     local = f"http://localhost:{port}/" if host in ("0.0.0.0", "127.0.0.1", "localhost") else f"{url}/"
     review = f"{local}review#{server.review_key}"

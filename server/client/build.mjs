@@ -4,6 +4,8 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { cuss as english } from "cuss";
+import { cuss as french } from "cuss/fr";
 import * as esbuild from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -114,8 +116,13 @@ async function writeManifest() {
   await writeFile(join(out, "manifest.json"), `${JSON.stringify(manifest, null, 1)}\n`);
 }
 
+// The words that a room may not want in names, with how sure each is rude; only the server reads them.
+const wordlist = { ...english };
+for (const [word, rating] of Object.entries(french)) wordlist[word] = Math.max(rating, wordlist[word] ?? 0);
+
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
+await writeFile(join(out, "rude_words.json"), `${JSON.stringify(wordlist)}\n`);
 for (const group of groups) {
   if (process.argv.includes("--watch")) {
     const context = await esbuild.context(options(group));

@@ -6,7 +6,8 @@ from types import SimpleNamespace
 import gevent
 import pytest
 
-from buzzkeep.rooms.directory import LONELY_MS, Directory
+from buzzkeep.quiz.content import ContentChoice
+from buzzkeep.rooms.directory import LONELY_MS, Blank, Directory
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.state import CODE_LETTERS, Head, new_code
 from rooms.stage import HOST, Stage
@@ -45,7 +46,7 @@ def house():
         stage.memory.commit = lambda commit: (keep(commit), store.rooms.update({head.room.code: commit.head}))
         return stage.actor
 
-    made = Directory(store, make_actor, lambda lang: ("quickfire", None, {}, 4))
+    made = Directory(store, make_actor, lambda lang: Blank("quickfire", None, {}, 4, ContentChoice(lang)))
     made.store = store
     yield made
     made.close()

@@ -1,6 +1,7 @@
 """Finds games by folder and by entry point: adding a game edits no central list."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from copy import copy
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -55,6 +56,12 @@ class Registry:
             return self._games[game_id]
         except KeyError:
             raise UnknownGame(f"no game {game_id!r}; there are: {', '.join(self._games)}") from None
+
+    def only(self, wanted: Callable[[GameModule], bool]) -> "Registry":
+        """Return a registry of those games alone that are ``wanted``."""
+        kept = copy(self)
+        kept._games = {name: game for name, game in self._games.items() if wanted(game)}
+        return kept
 
     def __iter__(self) -> Iterator[GameModule]:
         return iter(self._games.values())

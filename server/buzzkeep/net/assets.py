@@ -41,6 +41,13 @@ def page(name: str) -> Page:
     return Page(f"/assets/{entry['js']}", style, tuple(f"/assets/{name}" for name in entry["imports"]))
 
 
+def rude_words() -> dict[str, int]:
+    """Return the word lists for the filter of names: word -> how sure it is rude (0 to 2). Empty without a build."""
+    file = FOLDER / "rude_words.json"
+    found: dict[str, int] = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    return found
+
+
 def is_stale() -> bool:
     """Say whether a checkout's sources differ from what was built (an installed wheel is never stale)."""
     if not (CHECKOUT / "host_ui").is_dir():

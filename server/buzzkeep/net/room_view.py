@@ -8,6 +8,7 @@ from buzzkeep.engine.types import Member, Millis, Seat
 from buzzkeep.fairness import Flag
 from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.outlook import PlanView, Problem
+from buzzkeep.rooms.rude import Strictness
 from buzzkeep.rooms.state import RoomPhase
 
 
@@ -85,11 +86,22 @@ class WrongPins:
 
 
 @record
+class Removed:
+    """A name that was sent out: kicked may knock, banned may not."""
+
+    name: str
+    banned: bool
+
+
+@record
 class HostRoomView:
     """What only the console sees of the room."""
 
     knocks: tuple[Knock, ...]
     wrong_pins: tuple[WrongPins, ...]
+    removed: tuple[Removed, ...]
+    room_pin: str | None
+    name_filter: Strictness
     links: tuple[Link, ...]
     problems: tuple[Problem, ...]
     plan: PlanView | None

@@ -7,7 +7,17 @@ from buzzkeep import fairness
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.types import HOST, SCREEN, Member, Millis, Party
 from buzzkeep.net.links import cap_ms, link
-from buzzkeep.net.room_view import HostRoomView, Knock, PlayerView, PromptView, RoomView, SeatSlot, WrongPins, You
+from buzzkeep.net.room_view import (
+    HostRoomView,
+    Knock,
+    PlayerView,
+    PromptView,
+    Removed,
+    RoomView,
+    SeatSlot,
+    WrongPins,
+    You,
+)
 from buzzkeep.rooms.characters import character
 from buzzkeep.rooms.core import Actor, playing
 from buzzkeep.rooms.outlook import Outlook
@@ -75,6 +85,11 @@ def host_view(
     return HostRoomView(
         knocks=tuple(Knock(knock.id, knock.name, knock.reason, knock.player) for knock in room.knocks),
         wrong_pins=tuple(WrongPins(wrong.player, wrong.count) for wrong in room.wrong_pins),
+        removed=tuple(
+            Removed(name, banned) for banned, names in ((False, room.kicked), (True, room.banned)) for name in names
+        ),
+        room_pin=room.room_pin,
+        name_filter=room.name_filter,
         links=tuple(
             link(player.id, rtt_ms.get(player.id), lines.get(player.id), cap_ms(room.options))
             for player in room.players

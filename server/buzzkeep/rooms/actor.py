@@ -243,6 +243,8 @@ class RoomActor:
                 assert tried is not None
                 self._guesses.wrong(tried.id, message.caller.address)
                 self._happens(batch, PinGuessed(tried.id))
+            elif refused.code == "ROOM_PIN" and isinstance(command, Join) and command.room_pin is not None:
+                self._guesses.wrong(_room_of(message.caller.address), message.caller.address)
         else:
             batch.accept(message, change, opened)
             if isinstance(command, Join):
@@ -255,7 +257,8 @@ class RoomActor:
         room, address = batch.head.room, message.caller.address
         named = room.named(command.name) if command.pin is not None else None
         wait_ms = 0 if named is None else self._guesses.wait_ms(named.id, address)
-        return self._callers.visit(message.caller, room, self._attendance.gone, wait_ms)
+        room_wait_ms = 0 if command.room_pin is None else self._guesses.wait_ms(_room_of(address), address)
+        return self._callers.visit(message.caller, room, self._attendance.gone, (wait_ms, room_wait_ms))
 
     def _work_off_due(self, batch: Batch) -> None:
         for player in self._attendance.take_dropped():
@@ -287,3 +290,8 @@ class RoomActor:
     def _moment(self, arrived_ms: int, timing: dict[str, Any] | None = None) -> Moment:
         now = self.clock.now()
         return Moment(now, min(now, self.clock.at(arrived_ms)), self._wall(), timing)
+
+
+def _room_of(address: str) -> str:
+    """Return under what tries of the room's PIN are counted: for each address, so that nobody locks the others out."""
+    return f"/room/{address}"

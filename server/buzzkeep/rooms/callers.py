@@ -24,6 +24,7 @@ class Visit:
     """
 
     pin_wait_ms: int = 0
+    room_pin_wait_ms: int = 0
     knock: str | None = None
     knocks: int = 0
     gone: tuple[Member, ...] = ()
@@ -48,13 +49,17 @@ class Callers:
         """Players have done something since they came in."""
         self._acted.update(players)
 
-    def visit(self, caller: Caller, room: RoomState, gone: Callable[[Member], bool], pin_wait_ms: int) -> Visit:
-        """Return what the door has to know; ``gone`` tells whose phone has gone."""
+    def visit(self, caller: Caller, room: RoomState, gone: Callable[[Member], bool], waits: tuple[int, int]) -> Visit:
+        """Return what the door has to know; ``gone`` tells whose phone has gone.
+
+        ``waits`` are the pauses (ms) until it may try a return code, and a PIN of the room.
+        """
         self._forget(room)
         knocks = [knock for knock, address in self._knocks.items() if address == caller.address]
         players = [player for player, address in self._players.items() if address == caller.address and gone(player)]
         return Visit(
-            pin_wait_ms=pin_wait_ms,
+            pin_wait_ms=waits[0],
+            room_pin_wait_ms=waits[1],
             knock=caller.knock,
             knocks=sum(knock != caller.knock for knock in knocks),
             gone=tuple(sorted(players, key=lambda player: player in self._acted)),

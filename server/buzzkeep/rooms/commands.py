@@ -6,6 +6,7 @@ from pydantic import Field
 
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import AddTime, Appoint, EndMatch, Next, Skip, Void
+from buzzkeep.rooms.rude import Strictness
 
 PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f]*$"  # no control characters: PostgreSQL takes no NUL, and nobody means one
 MessageId: TypeAlias = Annotated[str, Field(min_length=1, max_length=40, pattern=PRINTABLE)]
@@ -26,10 +27,14 @@ class Sent:
 
 @record
 class Join(Sent):
-    """Take part. With the ``pin`` of a player of that name, come back as that player on a new phone."""
+    """Take part. With the ``pin`` of a player of that name, come back as that player on a new phone.
+
+    ``room_pin`` is what the host asks newcomers for, if anything.
+    """
 
     name: Name
     pin: Pin | None = None
+    room_pin: Pin | None = None
     kind: Literal["join"] = "join"
 
 
@@ -195,6 +200,31 @@ class Kick(Sent):
 
 
 @record
+class Ban(Sent):
+    """Remove a player for good: under this name, or one that looks like it, nobody may even knock (host)."""
+
+    player: ShortId
+    kind: Literal["ban"] = "ban"
+
+
+@record
+class Pardon(Sent):
+    """Undo a kick or a ban: ``name`` is one of the console's ``removed`` (host)."""
+
+    name: Name
+    kind: Literal["pardon"] = "pardon"
+
+
+@record
+class Guard(Sent):
+    """Choose what newcomers meet: a ``room_pin`` of 4 to 8 digits or none, and the filter of names (host)."""
+
+    room_pin: Annotated[str, Field(min_length=4, max_length=8, pattern=r"^[0-9]+$")] | None
+    names: Strictness
+    kind: Literal["guard"] = "guard"
+
+
+@record
 class Rename(Sent):
     """Rename a player (host)."""
 
@@ -269,6 +299,9 @@ Command: TypeAlias = (
     | AddGuest
     | PlayFor
     | Kick
+    | Ban
+    | Pardon
+    | Guard
     | Rename
     | MovePlayer
     | SetBot

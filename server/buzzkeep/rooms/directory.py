@@ -2,12 +2,15 @@
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
-from buzzkeep.quiz.content import ContentChoice
+from buzzkeep.quiz.content import ContentChoice, Lang
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.journal import Recovered, RoomStore
+from buzzkeep.rooms.rude import Strictness
 from buzzkeep.rooms.state import Head, RoomState, hashed, new_code, new_token
 
 log = logging.getLogger(__name__)
@@ -17,6 +20,18 @@ KEPT = timedelta(days=30)
 LONELY_MS = 15 * 60_000
 
 
+@dataclass(frozen=True)
+class Blank:
+    """How a room is set when it is opened."""
+
+    game: str
+    preset: str | None
+    options: dict[str, Any]
+    seats: int
+    content: ContentChoice
+    name_filter: Strictness = "off"
+
+
 class Directory:
     """All rooms of this process."""
 
@@ -24,9 +39,9 @@ class Directory:
         self,
         store: RoomStore,
         make_actor: Callable[[Head, Recovered | None], RoomActor],
-        blank: Callable[[str], tuple[str, str | None, dict[str, object], int]],
+        blank: Callable[[Lang], Blank],
     ) -> None:
-        """Take how an actor is made, and ``blank(lang)``: the game, preset, options and seats of a new room."""
+        """Take how an actor is made, and ``blank(lang)``: how a new room is set."""
         self._store = store
         self._make_actor = make_actor
         self._blank = blank
@@ -35,10 +50,10 @@ class Directory:
         self._stopping: dict[str, RoomActor] = {}
         self._codes: set[str] = set()  # of all rooms, so that nobody who guesses asks the store
 
-    def create(self, lang: str) -> tuple[str, str]:
+    def create(self, lang: Lang) -> tuple[str, str]:
         """Open a room; return its code and the host's token. Raises Refused when no code is free."""
         token = new_token()
-        game, preset, options, seats = self._blank(lang)
+        new = self._blank(lang)
         while True:  # each turn takes a code out of those that are left
             code = new_code(self._codes)
             if code is None:
@@ -49,11 +64,12 @@ class Directory:
             room = RoomState(
                 code=code,
                 host_hash=hashed(token),
-                game=game,
-                preset=preset,
-                options=options,
-                content=ContentChoice("fr" if lang == "fr" else "en"),
-                table_seats=seats,
+                game=new.game,
+                preset=new.preset,
+                options=new.options,
+                content=new.content,
+                table_seats=new.seats,
+                name_filter=new.name_filter,
             )
             if self._store.create(room):
                 break

@@ -9,11 +9,23 @@ from typing import Literal, TypeAlias
 
 from buzzkeep.engine.types import Member, Party, Role, Seat, SeatChange
 from buzzkeep.rooms.callers import Visit
-from buzzkeep.rooms.commands import AddGuest, AnswerKnock, HandOver, Join, Kick, MovePlayer, PlayFor, Rename
+from buzzkeep.rooms.commands import (
+    AddGuest,
+    AnswerKnock,
+    Ban,
+    HandOver,
+    Join,
+    Kick,
+    MovePlayer,
+    Pardon,
+    PlayFor,
+    Rename,
+)
 from buzzkeep.rooms.core import Admission, Change, Disconnection, MatchPlayer, Moment
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import SeatChanged
 from buzzkeep.rooms.names import alike, clean_name, fold
+from buzzkeep.rooms.rude import RudeWords
 from buzzkeep.rooms.seating import asked, free_seat, seated_all, waiting
 from buzzkeep.rooms.state import (
     MAX_PLAYERS,
@@ -37,8 +49,8 @@ KnockReason: TypeAlias = Literal["reclaim", "kicked", "locked"]
 class Door:
     """The commands about people. ``matches`` tells a running match who came and went."""
 
-    def __init__(self, matches: MatchPlayer) -> None:
-        self._matches = matches
+    def __init__(self, matches: MatchPlayer, rude: RudeWords) -> None:
+        self._matches, self._rude = matches, rude
 
     # -- coming in ---------------------------------------------------------------------------------------------
 
@@ -72,11 +84,26 @@ class Door:
                 raise Refused("PIN", "That is not the return code; the host can let you in, too.")
             return self._return(head, known, moment)
         self._distinct(room, name)
+        if any(alike(name, banned) for banned in room.banned):
+            raise Refused("BANNED", "The host does not let anybody of this name in.")
+        if self._rude.finds(name, room.name_filter):
+            raise Refused("NAME_RUDE", "This name is not wanted here. Please take another one.")
+        self._check_room_pin(room, command, visit)
         if any(alike(name, kicked) for kicked in room.kicked):
             return self._knock(head, name, "kicked", command, visit)
         if room.locked:
             return self._knock(head, name, "locked", command, visit)
         return self._enter(self._made_room(head, visit, moment), name, moment, hashed(command.id))
+
+    @staticmethod
+    def _check_room_pin(room: RoomState, command: Join, visit: Visit) -> None:
+        if room.room_pin is None:
+            return
+        if command.room_pin is not None and visit.room_pin_wait_ms:
+            wait_s = -(-visit.room_pin_wait_ms // 1000)
+            raise Refused("PIN_WAIT", f"Too many wrong PINs. Try again in {wait_s} s.")
+        if command.room_pin is None or not secrets.compare_digest(command.room_pin, room.room_pin):
+            raise Refused("ROOM_PIN", "This room asks for a PIN; the host knows it.")
 
     def _made_room(self, head: Head, visit: Visit, moment: Moment) -> Head:
         """Return the room without one of the players of a newcomer's address who have gone, if they are too many.
@@ -273,6 +300,23 @@ class Door:
         return replace(
             change, head=replace(change.head, room=room), disconnections=(Disconnection(player.id, "kicked"),)
         )
+
+    def ban(self, head: Head, command: Ban, moment: Moment) -> Change:
+        """Send a player out for good."""
+        player = self._player(head, command.player)
+        change = self.leave(head, player.id, moment)
+        room = replace(change.head.room, banned=(*change.head.room.banned[-49:], fold(player.name)))
+        return replace(
+            change, head=replace(change.head, room=room), disconnections=(Disconnection(player.id, "kicked"),)
+        )
+
+    def pardon(self, head: Head, command: Pardon) -> Change:
+        """Undo a kick or a ban."""
+        room, name = head.room, fold(command.name)
+        if name not in (*room.kicked, *room.banned):
+            raise Refused("NO_PLAYER", "Nobody of this name was removed.")
+        kicked, banned = (tuple(one for one in names if one != name) for names in (room.kicked, room.banned))
+        return Change(replace(head, room=replace(room, kicked=kicked, banned=banned)))
 
     def rename(self, head: Head, command: Rename) -> Change:
         """Give a player another name."""

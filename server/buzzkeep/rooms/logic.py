@@ -16,6 +16,7 @@ from buzzkeep.rooms.inputs import Acted, SetUp, TimedOut
 from buzzkeep.rooms.lobby import Lobby
 from buzzkeep.rooms.partners import choose
 from buzzkeep.rooms.patience import Patience
+from buzzkeep.rooms.rude import NOTHING_RUDE, RudeWords
 from buzzkeep.rooms.seating import titles
 from buzzkeep.rooms.state import Head, Match, Player, RoomState, taken_seats
 
@@ -69,11 +70,11 @@ Internal = Presence | TimerDue | BotActs | KnockEnds | PatienceEnds | PinGuessed
 class RoomLogic:
     """Handles every command of one registry's rooms; holds no room."""
 
-    def __init__(self, registry: Registry) -> None:
-        """Take the games that may be played."""
+    def __init__(self, registry: Registry, rude: RudeWords = NOTHING_RUDE) -> None:
+        """Take the games that may be played, and the words for the filter of names."""
         self.registry = registry
         self.matches = MatchPlayer(registry)
-        self._door = Door(self.matches)
+        self._door = Door(self.matches, rude)
         self._lobby = Lobby(registry, self.matches)
         self._patience = Patience(self.matches)
 
@@ -175,6 +176,13 @@ class RoomLogic:
                 return self._door.play_for(head, command)
             case ask.Kick():
                 return self._door.kick(head, command, moment)
+            case ask.Ban():
+                return self._door.ban(head, command, moment)
+            case ask.Pardon():
+                return self._door.pardon(head, command)
+            case ask.Guard():
+                room = replace(head.room, room_pin=command.room_pin, name_filter=command.names)
+                return Change(replace(head, room=room))
             case ask.Rename():
                 return self._door.rename(head, command)
             case ask.MovePlayer():

@@ -12,6 +12,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Member, Millis, Prompt, Seat, Timer
 from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.names import alike, fold
+from buzzkeep.rooms.rude import Strictness
 
 # No vowels (no words), no letters that look or sound alike on a wall: B/D/P, M/N, I/L, O/Q, U/V, S/Z.
 CODE_LETTERS = "BCFGHJKMRTWX"
@@ -127,6 +128,9 @@ class RoomState:
     players: tuple[Player, ...] = ()
     bots: tuple[BotSeat, ...] = ()
     kicked: tuple[str, ...] = ()  # folded names that must knock
+    banned: tuple[str, ...] = ()  # folded names that may not even knock
+    room_pin: str | None = None  # what newcomers have to know besides the code
+    name_filter: Strictness = "off"
     knocks: tuple[KnockState, ...] = ()
     wrong_pins: tuple[WrongPins, ...] = ()
     match: MatchHead | None = None

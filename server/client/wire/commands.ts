@@ -20,6 +20,9 @@ export type Command =
   | AddGuest
   | PlayFor
   | Kick
+  | Ban
+  | Pardon
+  | Guard
   | Rename
   | MovePlayer
   | SetBot
@@ -87,6 +90,14 @@ export interface Auth {
   patches?: boolean;
 }
 /**
+ * Remove a player for good: under this name, or one that looks like it, nobody may even knock (host).
+ */
+export interface Ban {
+  id: string;
+  player: string;
+  kind: "ban";
+}
+/**
  * Choose game, preset, options and number of seats (host, lobby). Options are validated by the game's model.
  *
  * ``options`` are laid over the preset's; without a preset over those that the room has (of the same game). Another
@@ -117,6 +128,15 @@ export interface Flag {
   question: number;
   reason: "wrong_answer" | "ambiguous" | "typo" | "outdated" | "offensive" | "other";
   kind: "flag";
+}
+/**
+ * Choose what newcomers meet: a ``room_pin`` of 4 to 8 digits or none, and the filter of names (host).
+ */
+export interface Guard {
+  id: string;
+  room_pin: string | null;
+  names: "off" | "mild" | "strict";
+  kind: "guard";
 }
 /**
  * Give your seat to a player who has none; you look on.
@@ -166,11 +186,14 @@ export interface Void {
 }
 /**
  * Take part. With the ``pin`` of a player of that name, come back as that player on a new phone.
+ *
+ * ``room_pin`` is what the host asks newcomers for, if anything.
  */
 export interface Join {
   id: string;
   name: string;
   pin?: string | null;
+  room_pin?: string | null;
   kind: "join";
 }
 /**
@@ -204,6 +227,14 @@ export interface MovePlayer {
   player: string;
   seat: number | null;
   kind: "move";
+}
+/**
+ * Undo a kick or a ban: ``name`` is one of the console's ``removed`` (host).
+ */
+export interface Pardon {
+  id: string;
+  name: string;
+  kind: "pardon";
 }
 /**
  * Before a match with partners: ``partner`` is to be that of ``seat``, your own unless you are the host.

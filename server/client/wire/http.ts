@@ -153,6 +153,7 @@ export interface GameInfo {
   void_means: Text | null;
   open_information: boolean;
   version: number;
+  drinking: boolean;
   words: {
     [k: string]: Text;
   };

@@ -77,6 +77,9 @@ export interface Goodbye {
 export interface HostRoomView {
   knocks: Knock[];
   wrong_pins: WrongPins[];
+  removed: Removed[];
+  room_pin: string | null;
+  name_filter: "off" | "mild" | "strict";
   links: Link[];
   problems: Problem[];
   plan: PlanView | null;
@@ -97,6 +100,13 @@ export interface Knock {
 export interface WrongPins {
   player: string;
   count: number;
+}
+/**
+ * A name that was sent out: kicked may knock, banned may not.
+ */
+export interface Removed {
+  name: string;
+  banned: boolean;
 }
 /**
  * A player's connection as the host sees it. ``rtt_ms`` is the median of the last probes.

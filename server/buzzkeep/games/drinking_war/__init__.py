@@ -76,6 +76,7 @@ GAME = DrinkingBox(
             Preset("original", PRESET_ORIGINAL, ORIGINAL),
         ),
         version=2,
+        drinking=True,
     ),
     game=DrinkingWar,
     rules=DrinkingRules,

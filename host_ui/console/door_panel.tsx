@@ -1,0 +1,61 @@
+// What newcomers meet: a PIN of the room, a filter of names, and who was sent out.
+import { useState } from "preact/hooks";
+import { Icon } from "../../server/client/ui/icons";
+import type { Guard } from "../../server/client/wire/commands";
+import type { RoomView } from "../../server/client/wire/messages";
+import type { Desk } from "./orders";
+import { t } from "./texts";
+
+const FILTERS: readonly Guard["names"][] = ["off", "mild", "strict"];
+
+export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
+  const host = room.host;
+  const [draft, setDraft] = useState<string | null>(null);
+  if (!host) return null;
+  const guard = (change: Partial<Guard>) => desk.order({ kind: "guard", room_pin: host.room_pin, names: host.name_filter, ...change });
+  return (
+    <section class="panel" aria-labelledby="door-title">
+      <h2 id="door-title">{t.door}</h2>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void guard({ room_pin: draft || null }).then((done) => done && setDraft(null));
+        }}
+      >
+        <label class="field">
+          <span>{t.roomPin}</span>
+          <input class="num room-pin" inputMode="numeric" maxLength={8} placeholder={t.noPin} value={draft ?? host.room_pin ?? ""} onInput={(event) => setDraft(event.currentTarget.value.replace(/\D/g, ""))} />
+        </label>
+        <button type="submit" class="quiet" disabled={draft === null || (draft !== "" && draft.length < 4)}>
+          {t.save}
+        </button>
+      </form>
+      <div class="field">
+        <label for="name-filter">{t.nameFilter}</label>
+        <select id="name-filter" value={host.name_filter} onChange={(event) => void guard({ names: event.currentTarget.value as Guard["names"] })}>
+          {FILTERS.map((one) => (
+            <option key={one} value={one}>
+              {t.filterName(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {host.removed.length > 0 ? (
+        <ul class="removed" aria-label={t.removed}>
+          {host.removed.map(({ name, banned }) => (
+            <li key={name} class="row">
+              <span>
+                <b>{name}</b> <small>{banned ? t.isBanned : t.isKicked}</small>
+              </span>
+              <button type="button" class="quiet" onClick={() => void desk.order({ kind: "pardon", name })}>
+                <Icon name="undo" />
+                {t.pardon}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

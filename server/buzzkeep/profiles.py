@@ -1,0 +1,47 @@
+"""House profiles: what a server offers by where it stands. One choice when it is started, instead of one an evening."""
+
+from dataclasses import dataclass
+
+from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.registry import Registry
+from buzzkeep.rooms.rude import Strictness
+
+
+@dataclass(frozen=True)
+class Profile:
+    """How a house plays. ``drinking``: whether games about drinking are offered at all; else nobody reads their name.
+
+    ``short``: new rooms begin with a game's short preset where it has one; ``hardest``: with questions up to that
+    difficulty (1 to 5) and that filter of ``names``.
+    """
+
+    id: str
+    drinking: bool = True
+    short: bool = False
+    hardest: int = 5
+    names: Strictness = "off"
+
+    def offers(self, game: GameModule) -> bool:
+        """Say whether a game is played in this house."""
+        return self.drinking or not game.info.drinking
+
+    def games(self, registry: Registry) -> Registry:
+        """Return the games of this house."""
+        return registry.only(self.offers)
+
+    def preset(self, game: GameModule) -> str | None:
+        """Return the preset with which a new room begins."""
+        ids = [preset.id for preset in game.info.presets]
+        return "short" if self.short and "short" in ids else next(iter(ids), None)
+
+
+OPEN = Profile("open")
+PROFILES = {
+    profile.id: profile
+    for profile in (
+        OPEN,
+        Profile("family", hardest=3, names="mild"),
+        Profile("school", drinking=False, short=True, hardest=3, names="strict"),
+        Profile("bar"),
+    )
+}
