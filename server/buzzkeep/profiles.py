@@ -9,21 +9,22 @@ from buzzkeep.rooms.rude import Strictness
 
 @dataclass(frozen=True)
 class Profile:
-    """How a house plays. ``drinking``: whether games about drinking are offered at all; else nobody reads their name.
+    """How a house plays. ``adults``: whether games for adults (about drinking) are offered at all; else
+    nobody reads their names.
 
     ``short``: new rooms begin with a game's short preset where it has one; ``hardest``: with questions up to that
     difficulty (1 to 5) and that filter of ``names``.
     """
 
     id: str
-    drinking: bool = True
+    adults: bool = True
     short: bool = False
     hardest: int = 5
     names: Strictness = "off"
 
     def offers(self, game: GameModule) -> bool:
         """Say whether a game is played in this house."""
-        return self.drinking or not game.info.drinking
+        return self.adults or not game.info.for_adults
 
     def games(self, registry: Registry) -> Registry:
         """Return the games of this house."""
@@ -41,7 +42,7 @@ PROFILES = {
     for profile in (
         OPEN,
         Profile("family", hardest=3, names="mild"),
-        Profile("school", drinking=False, short=True, hardest=3, names="strict"),
+        Profile("school", adults=False, short=True, hardest=3, names="strict"),
         Profile("bar"),
     )
 }

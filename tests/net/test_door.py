@@ -1,5 +1,11 @@
 """The door over real sockets."""
 
+import urllib.request
+
+import pytest
+
+from net.people import Client, Refused, Served, Table
+
 
 def knocks(update):
     return update["room"]["host"]["knocks"]
@@ -38,3 +44,43 @@ def test_the_console_hears_of_wrong_return_codes(room):
     told = room.host.until_latest(lambda u: u["room"]["host"]["wrong_pins"])
     assert told["room"]["host"]["wrong_pins"] == [{"player": ann.player, "count": 3}]
     assert "wrong_pins" not in str(ann.latest)
+
+
+def test_a_player_without_a_phone_plays_by_a_token_that_only_the_console_is_told(room):
+    ann = room.join("Ann")
+    player = room.host.ok("add_guest", name="Zoé")["player"]
+    first = room.host.ok("play_for", player=player)["token"]
+    page = room.connect("player", first)
+    assert page.latest["you"]["player"] == player
+    page.ok("ready", ready=True)
+    second = room.host.ok("play_for", player=player)["token"]
+    assert page.until(lambda _: True, event="goodbye")["code"] == "replaced"
+    with pytest.raises(Refused):
+        room.connect("player", first)
+    assert ann.refused("play_for", player=player) == "FORBIDDEN"
+    assert not any(token in str(ann.received) + str(room.host.updates()) for token in (first, second))
+
+
+def test_a_school_has_no_game_about_drinking_not_even_in_a_room_of_yesterday(tmp_path):
+    house = Served(tmp_path / "rooms.db").start()
+    try:
+        yesterday = Table(house)
+        yesterday.host.ok("configure", game="drinking_war")
+        yesterday.host.close()
+        house.stop()
+        house.options = ("--profile", "school")
+        house.starts()
+        with urllib.request.urlopen(f"{house.url}/api/games", timeout=10) as answer:
+            assert b"drinking" not in answer.read().lower()
+        host = Client(house.url, "host", yesterday.code, yesterday.host_token)
+        seen = host.until(lambda _: True)["room"]
+        assert (seen["game"], seen["preset"], seen["phase"]) == ("conquest", "short", "lobby")
+        assert host.refused("configure", game="drinking_war") == "NO_GAME"
+        host.close()
+        new = Table(house)
+        assert (new.host.latest["room"]["content"]["difficulty_max"], new.host.latest["room"]["preset"]) == (3, "short")
+        assert new.host.latest["room"]["host"]["name_filter"] == "strict"
+        new.host.close()
+    finally:
+        house.stop()
+    assert "Traceback" not in house.errors(), house.errors()

@@ -193,3 +193,13 @@ def test_the_hosts_own_pause_is_not_ended_by_who_comes_and_goes(long_match):
     long_match.actor.connected(ann.player)
     long_match.passes(0)
     assert (long_match.room.paused, long_match.room.hold) == (True, ())
+
+
+@pytest.mark.expected_log("the rules of rounds failed")
+def test_waiting_for_somebody_does_not_lift_a_halt(long_match, monkeypatch):
+    drops(long_match, long_match.people[0])
+    monkeypatch.setattr("rooms.quickfire.Asking.close", lambda *_: 1 / 0)
+    long_match.host("host_act", prompt=long_match.head.match.prompts(long_match.state)[0].id, action={"kind": "skip"})
+    assert long_match.room.fault
+    long_match.passes(20_000)
+    assert (bool(long_match.room.fault), long_match.room.hold) == (True, ())

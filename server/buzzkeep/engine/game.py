@@ -79,7 +79,7 @@ class GameInfo:
     void_means: Text | None = None  # the host's button for Void in this game's words; None: nothing can be withdrawn
     open_information: bool = False  # nothing is hidden: every viewer has the same view and sees every event
     version: int = 1
-    drinking: bool = False  # is about drinking: some houses do not even want its name (buzzkeep.profiles)
+    for_adults: bool = False  # some houses do not even want its name (buzzkeep.profiles)
     words: Mapping[str, Text] = field(default_factory=dict)  # for names of kinds and fields, where no screens say them
 
 

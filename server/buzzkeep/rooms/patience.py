@@ -67,8 +67,8 @@ class Patience:
         if room.hold:
             paused_ms = min(PATIENCE_MS, paused_ms)  # a tick more would count as a long pause
         head = replace(head, room=replace(room, paused=False, paused_wall_ms=None, hold=()))
-        if head.match is None or room.phase != "playing":
-            return Change(head)
+        if head.match is None or room.phase != "playing" or room.fault:
+            return Change(head)  # a match that is halted goes on when the host says so
         return self._matches.advance(head, Resumed(paused_ms, moment.now))
 
 

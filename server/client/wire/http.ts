@@ -153,7 +153,7 @@ export interface GameInfo {
   void_means: Text | null;
   open_information: boolean;
   version: number;
-  drinking: boolean;
+  for_adults: boolean;
   words: {
     [k: string]: Text;
   };

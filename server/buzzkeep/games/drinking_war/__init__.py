@@ -76,7 +76,7 @@ GAME = DrinkingBox(
             Preset("original", PRESET_ORIGINAL, ORIGINAL),
         ),
         version=2,
-        drinking=True,
+        for_adults=True,
     ),
     game=DrinkingWar,
     rules=DrinkingRules,
