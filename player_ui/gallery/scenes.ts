@@ -153,6 +153,14 @@ export const scenes: Record<string, Scene> = {
     update.room.seats.forEach((slot) => (slot.players = slot.players.filter((player) => player !== "p2")));
     update.room.seats[2] = { seat: 2, name: { fr: "Vert", en: "Green" }, players: [], bot: "medium", bot_name: { fr: "Frère Castor", en: "Brother Beaver" }, bearer: null };
   })),
+  lobby_eight: scene(lobby((update) => {
+    const names = ["Léa", "Karim", "Zoé", "Maximilien-Alexandre", "Inès", "Tom", "Anaïs", "Bérénice"];
+    const [first] = update.room.players;
+    const [slot] = update.room.seats;
+    if (!first || !slot) return;
+    update.room.players = names.map((name, seat) => ({ ...first, id: `p${seat + 1}`, name, seat }));
+    update.room.seats = names.map((_, seat) => ({ ...slot, seat, players: [`p${seat + 1}`], bearer: `p${seat + 1}` }));
+  })),
   lobby_team: scene(team(lobby())),
   lobby_spectator: scene(lobby((update) => {
     update.you = { role: "player", player: "p9", seat: null, pin: "0071", flagged: [] };
