@@ -73,6 +73,10 @@ export interface Sending<A> {
 }
 
 const SLOW_MS = 600;
+/** A move that could not leave for so long is not played later, when the table is another one; answers are (R16). */
+const MOVE_EXPIRES_MS = 4000;
+const answers = (line: Line, prompt: string): boolean =>
+  /^(choice|number)/.test(line.update.value?.game?.prompts.find((one) => one.id === prompt)?.kind ?? "");
 
 /**
  * Sends the actions of one prompt and says how far they are: sent, slow after 600 ms, locked once the server has
@@ -98,7 +102,7 @@ export function useAct<A extends { kind: string }>(line: Line, prompt: string | 
     const slow = window.setTimeout(() => turn({ state: "slow" }), SLOW_MS);
     const since = shownAt(prompt);
     const elapsed = since === null ? null : Math.min(600_000, Math.max(0, Math.round(touchedAt() - since)));
-    void line.send({ kind: "act", prompt, action: { ...action }, elapsed_ms: elapsed }).then((reply) => {
+    void line.send({ kind: "act", prompt, action: { ...action }, elapsed_ms: elapsed }, answers(line, prompt) ? undefined : MOVE_EXPIRES_MS).then((reply) => {
       window.clearTimeout(slow);
       if (reply.ok && final) buzz("locked");
       turn(reply.ok ? { state: "locked" } : { state: "refused", error: reply.error });

@@ -55,8 +55,11 @@ export interface Line {
   readonly live: ReadonlySignal<Live | null>;
   /** Show the others what this phone is about to do; it may be lost, and no answer comes. */
   hint(hint: Hint): void;
-  /** Send a command; resolves with the server's answer, however often the line breaks before. */
-  send(order: Order): Promise<Reply>;
+  /**
+   * Send a command; resolves with the server's answer, however often the line breaks before. One that could not even be
+   * sent for `expires_ms` is refused here (OFFLINE): what comes after that would surprise whoever gave it.
+   */
+  send(order: Order, expires_ms?: number): Promise<Reply>;
   /** The room clock now, in ms. */
   serverNow(): number;
   /** Come back after a goodbye; `fresh` forgets the token first. */
@@ -82,6 +85,8 @@ interface Pending {
   command: Command;
   resolve: (reply: Reply) => void;
   inFlight: boolean;
+  /** Until when it may leave for the first time. */
+  expires: number;
 }
 
 /** A reply with every field, whatever the server left out. */
@@ -154,11 +159,11 @@ export class Session implements Line {
     return this.clock.now();
   }
 
-  send(order: Order): Promise<Reply> {
+  send(order: Order, expires_ms = Infinity): Promise<Reply> {
     if (this.status.value === "gone") return Promise.resolve(failed("GONE", ""));
     const command = { ...order, id: messageId() } as Command;
     return new Promise((resolve) => {
-      const entry: Pending = { command, resolve, inFlight: false };
+      const entry: Pending = { command, resolve, inFlight: false, expires: performance.now() + expires_ms };
       this.pending.set(command.id, entry);
       this.waiting.value = this.pending.size;
       this.transmit(entry);
@@ -298,7 +303,9 @@ export class Session implements Line {
 
   private transmit(entry: Pending): void {
     if (entry.inFlight || !this.socket.connected) return;
+    if (performance.now() > entry.expires) return this.settle(entry, failed("OFFLINE", ""));
     entry.inFlight = true;
+    entry.expires = Infinity; // the server may have it: from now on it is sent until it says so
     this.socket.timeout(ACK_TIMEOUT_MS).emit("command", entry.command, (error: Error | null, reply?: Partial<Reply>) => {
       if (this.pending.get(entry.command.id) !== entry) return;
       if (error || !reply) {
@@ -307,12 +314,16 @@ export class Session implements Line {
         if (this.socket.connected) this.reconnect();
         return;
       }
-      this.pending.delete(entry.command.id);
-      this.waiting.value = this.pending.size;
       // the console is also told tokens of others, which are not its own
       if (reply.token && entry.command.kind === "join") this.storeToken(reply.token);
-      entry.resolve(whole(reply));
+      this.settle(entry, whole(reply));
     });
+  }
+
+  private settle(entry: Pending, reply: Reply): void {
+    this.pending.delete(entry.command.id);
+    this.waiting.value = this.pending.size;
+    entry.resolve(reply);
   }
 
   private reconnect(): void {

@@ -141,6 +141,18 @@ def test_r16_commands_given_while_the_line_is_down_are_sent_in_order_on_return(p
     assert [command["ready"] for command in server.commands] == [True, False]
 
 
+def test_r16_a_move_that_could_not_leave_for_long_is_refused_instead_of_played_late(page, server):
+    connect(page)
+    server.sockets[-1].close()
+    page.wait_for_function("() => session.status.value === 'lost'")
+    page.evaluate(
+        "void session.send({ kind: 'ready', ready: false });"
+        "void session.send({ kind: 'ready', ready: true }, 1).then((reply) => { window.refused = reply.error.code })"
+    )
+    page.wait_for_function("() => window.refused === 'OFFLINE' && session.waiting.value === 0", timeout=9_000)
+    assert [command["ready"] for command in server.commands] == [False]
+
+
 def test_an_update_older_than_the_newest_is_ignored_until_the_next_connection(page, server):
     connect(page)
     server.emit("update", update(5))
