@@ -13,6 +13,8 @@ export interface OptionSchema {
   fr?: string;
   en?: string;
   labels?: Record<string, Text>;
+  /** Only saved matches have it: nobody is asked for it any more. */
+  deprecated?: boolean;
 }
 
 export type GameEntry = Omit<Game, "options_schema"> & { options_schema: { properties?: Record<string, OptionSchema> } };

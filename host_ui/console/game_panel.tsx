@@ -43,9 +43,9 @@ export function GamePanel({ desk, room, all, game }: GamePanelProps) {
           <details class="options">
             <summary>{t.moreOptions}</summary>
             <div class="form">
-              {Object.entries(others).map(([name, property]) => (
-                <OptionField key={name} name={name} schema={property} value={room.options[name] ?? property.default} onChange={(value) => set(name, value)} />
-              ))}
+              {Object.entries(others).map(([name, property]) =>
+                property.deprecated ? null : <OptionField key={name} name={name} schema={property} value={room.options[name] ?? property.default} onChange={(value) => set(name, value)} />,
+              )}
             </div>
           </details>
         </>

@@ -93,7 +93,7 @@ function update(stage: Stage, players: PlayerView[], { names = NAMES, teams = fa
   const view: DrinkingWarView = {
     pack: "world", mode: "survivor", sober: true, manual: false, traps: true, sip_cap: 10, sips_match: 20, gauge_full: 20, reserve_full: null, quick: false, multiplied: ["a2", "a3", "a4", "a6", "a8", "a12"], start_pv: START[count] ?? 5, turn: 17, active, players: players.map((one) => ({ ...one, captain: teams ? `p${one.seat}1` : `p${one.seat}0` })),
     draw_pile: 61, pit: [{ card: "a3", count: 9 }, { card: "d3", count: 14 }], top: [{ card: "sabo", by: 1 }, { card: "a8", by: 0 }, { card: "tornado", by: 2 }], bomb: { played: 2, next_sips: 35, next_pv: 0 }, country_pile: 12, last_turns: null,
-    table: null, power: null, forgot: false, asleep: false, stage, beneath: [], beside: { opened_at: NOW - 900_000, due: null, kind: "drink" }, mine: null, own: [], ...more,
+    table: null, power: null, forgot: false, asleep: false, stage, beneath: [], beside: { opened_at: NOW - 900_000, due: null, kind: "drink" }, mine: null, own: [], crowd: { options: [], standing: [], settled: null, prize: [] }, my_crowd: null, ...more,
   };
   const base = makeRoom({ names: [] });
   return {
@@ -112,6 +112,7 @@ const MIRRORS = [
   answer(0, NOW - 5_000, 16, [["mirror", 16]], { mirrored: true, plus: 2 }),
 ];
 
+const BET: DrinkingWarView["crowd"] = { options: [], standing: [], settled: { at: NOW - 1_000, right: ["nobody"], counts: [{ on: "seat:1", bets: 2 }, { on: "nobody", bets: 1 }], points: 1, winners: ["p20"] }, prize: [] };
 const RESERVE = Object.fromEntries([20, 12, 4, 0, 16, 20].map((reserve, seat) => [seat, { reserve, gauge: seat + 1 }]));
 
 const UPDATES: Record<string, Update> = {
@@ -136,7 +137,7 @@ const UPDATES: Record<string, Update> = {
   parried: update(result(), units(2), { table: attack({ items: [item("a3", 3), item("a2", 2)], launched: 5, sips: 0, over: true, defences: [answer(1, NOW - 3_000, 5, [["d3", 2], ["d3", 0]])] }) }),
   taken: update(result(), units(6), { table: attack({ items: [item("a8", 8)], launched: 8, sips: 8, over: true, defences: [answer(1, NOW - 3_000, 8, [])] }), sober: false }),
   taken_adults: update(asks("defence", 1), units(6), { table: attack(), sober: false }),
-  endured: update(result(), units(6, RESERVE), { table: attack({ items: [item("a8", 8)], launched: 8, sips: 8, over: true, endured: 8, defences: [answer(1, NOW - 3_000, 8, [])] }), gauge_full: 10, reserve_full: 20, sober: false }),
+  endured: update(result(), units(6, RESERVE), { table: attack({ items: [item("a8", 8)], launched: 8, sips: 8, over: true, endured: 8, defences: [answer(1, NOW - 3_000, 8, [])] }), crowd: BET, gauge_full: 10, reserve_full: 20, sober: false }),
   illness: update(consequence(0, 3, 1), units(4, WORLD)),
   tornado: update(powering(0, 1), units(6, WORLD), power("tornado", { target: 1, other: 4 })),
   meteor: update(powering(0, 0), units(5, WORLD), power("meteor", { target: 3 })),

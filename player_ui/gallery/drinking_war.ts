@@ -107,6 +107,8 @@ interface Options {
   table?: TableView | null;
   asked?: number[];
   change?: Partial<DrinkingWarView>;
+  /** What may be bet on. */
+  bets?: string[];
   /** Members of the units beside the first. */
   teams?: boolean;
 }
@@ -123,7 +125,8 @@ function at(stage: Stage, options: Options = {}): Update {
   const view: DrinkingWarView = {
     pack: "tactician", mode: "domination", sober: true, manual: false, traps: true, sip_cap: 10, sips_match: 20, gauge_full: 20, reserve_full: null, quick: false, multiplied: ["a2", "a3", "a4", "a6", "a8", "a12"], start_pv: 5, turn: 9, active: "seat" in stage ? stage.seat : 1, players: seats, draw_pile: 41,
     pit: [{ card: "a8", count: 1 }], top: [{ card: "a8", by: 1 }, { card: "mirror", by: 0 }], bomb: { played: 1, next_sips: 25, next_pv: 0 }, country_pile: 14, last_turns: null, power: null, forgot: false, asleep: false,
-    table: options.table ?? null, stage, mine: own, beneath: [], beside: { opened_at: NOW - 90_000, due: null, kind: "drink" }, own: [...priced, ...outlooks], ...options.change,
+    table: options.table ?? null, stage, mine: own, beneath: [], beside: { opened_at: NOW - 90_000, due: null, kind: "drink" }, own: [...priced, ...outlooks],
+    crowd: { options: options.bets ?? [], standing: [], settled: null, prize: [] }, my_crowd: { bet: options.bets?.[0] ?? null, last: null, points: 3, right: 3, of: 5, streak: 1 }, ...options.change,
   };
   return {
     seq: 41,
@@ -138,6 +141,7 @@ function at(stage: Stage, options: Options = {}): Update {
       prompts: [
         { id: "b.drink", kind: "drink", seats: seats.map(({ seat }) => seat), since: NOW - 90_000, due: null, audience: false },
         { id: "9.1", kind: stage.kind, seats: options.asked ?? ("seat" in stage ? [stage.seat] : []), since: NOW - 3_000, due: NOW + 12_000, audience: false },
+        ...(options.bets ? [{ id: "9.1.bet", kind: "bet", seats: seats.map(({ seat }) => seat).filter((seat) => !("seat" in stage) || seat !== stage.seat), since: NOW - 3_000, due: NOW + 12_000, audience: true }] : []),
       ],
     },
   };
@@ -206,8 +210,8 @@ export const DRINKING_SCENES: Record<string, { update: Update; taps?: string[] }
   dw_discard: { update: at({ seat: 0, excess: 2, ...timed, kind: "discarding" }, { mine: mine({ asked: "discard", hand: hand([], TWELVE(), "WAIT") }) }), taps: [card("a2")] },
   dw_rally: { update: at({ seat: 0, units: [1, 2, 3], ...timed, kind: "rallying" }, { players: players(4, { 0: { alive: false, pv: 0, out: 1 } }), mine: mine({ asked: "rally" }) }) },
   dw_ally: { update: at(defending(2), { players: players(4, { 0: { alive: false, pv: 0, out: 1, host: 2 } }), table: table({ target: 2 }), mine: mine({ unit: 2, advises: true, hand: hand(["defence"], DEFENCE()), hints: [{ seat: 0, member: null, card: "mirror" }] }) }) },
-  dw_watch: { update: at(defending(2), { players: players(6), table: table({ target: 2, sips: 19, defences: [answer(2, 22, [["d3", 19]])] }) }) },
-  dw_power_other: { update: at({ seat: 1, stars: 1, most: 3, ...timed, kind: "power" }, { change: { power: { seat: 1, card: "tornado", target: 0, other: 2, hack: false, pair: false, at: NOW - 2_000 } } }) },
+  dw_watch: { update: at(defending(2), { bets: ["seat:2", "seat:1", "nobody"], players: players(6), table: table({ target: 2, sips: 19, defences: [answer(2, 22, [["d3", 19]])] }) }) },
+  dw_power_other: { update: at({ seat: 1, stars: 1, most: 3, ...timed, kind: "power" }, { players: players(6), bets: ["seat:2", "seat:3", "seat:4", "seat:5", "seat:0", "nobody"], change: { power: { seat: 1, card: "tornado", target: 0, other: 2, hack: false, pair: false, at: NOW - 2_000 } } }) },
   dw_asleep: { update: at({ opened_at: NOW - 6_000, due: NOW + 2_000, what: "skipped", kind: "result" }, { asked: [], change: { active: 0, forgot: true, asleep: true }, mine: mine({ hand: [] }) }) },
   dw_result: { update: at({ opened_at: NOW - 6_000, due: NOW + 2_000, what: "attack", kind: "result" }, { asked: [], table: table({ target: 3, over: true, lost: 1, defences: [answer(3, 22, [["d1", 21]])] }), change: { active: 1 } }) },
   dw_water: { update: at({ opened_at: NOW - 6_000, due: NOW + 5_000, kind: "water" }, { asked: [], change: { sober: false } }) },

@@ -4,6 +4,7 @@ from typing import Any, TypeAlias
 
 from hypothesis import strategies as st
 
+from buzzkeep.engine import crowd
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.rng import CounterRng
@@ -77,7 +78,7 @@ def odd_moves(table: Table) -> list[Move]:
 
 def bot_move(table: Table, which: int, skill: str | None = None) -> Move | None:
     """Return what a bot in one of the prompted seats does, or None if it is silent or nobody is asked."""
-    asked = [(prompt, seat) for prompt in table.prompts for seat in prompt.seats]
+    asked = [(prompt, seat) for prompt in table.prompts if prompt.kind != crowd.ASK for seat in prompt.seats]
     if not asked:
         return None
     prompt, seat = asked[which % len(asked)]

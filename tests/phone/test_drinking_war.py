@@ -22,6 +22,13 @@ ONE_LESS = """() => {
 }"""
 
 
+ASKED_ANEW = """() => {
+  const next = structuredClone(window.line.update.value);
+  Object.assign(next.game.prompts[1], { id: "9.3", seats: [0] });
+  window.line.update.value = next;
+}"""
+
+
 @pytest.fixture(scope="module")
 def page(open_pages):
     return open_pages("gallery?fast")
@@ -32,7 +39,15 @@ def show(page, scene):
 
 
 def sent(page):
-    return [order["action"] for order in page.evaluate("window.sent")]
+    """What was done; what is being built is told besides."""
+    return [order["action"] for order in page.evaluate("window.sent") if order["action"]["kind"] != "draft"]
+
+
+def drafts(page, count):
+    page.wait_for_function(
+        "count => window.sent.filter(({ action }) => action.kind === 'draft').length >= count", arg=count
+    )
+    return [order["action"]["move"] for order in page.evaluate("window.sent") if order["action"]["kind"] == "draft"]
 
 
 def taps(page, *cards):
@@ -75,6 +90,30 @@ def test_a_usual_attack_takes_two_taps_and_nothing_goes_off_without_a_card(page)
     taps(page, "a6")
     page.get_by_role("button", name="Attaquer Karim").tap()
     assert [action["target"] for action in sent(page)] == [1]
+
+
+def test_rule_11_7_the_server_is_told_of_a_defence_as_it_is_built(page):
+    show(page, "defend")
+    taps(page, "d6")
+    assert drafts(page, 1)[-1] == {"kind": "defend", "cards": ["d6"]}
+    assert sent(page) == []
+
+
+def test_rule_11_7_an_attack_in_the_making_lies_there_again_when_one_is_asked_anew(page):
+    show(page, "attack")
+    taps(page, "a6", "x3")
+    page.evaluate(ASKED_ANEW)
+    page.wait_for_function("() => window.line.update.value.game.prompts[1].id === '9.3'")
+    assert page.inner_text(".dw-total b") == "18"
+    page.tap(".dw-tray .dw-item")  # the card is taken out, and the combo with it
+    page.wait_for_selector(".dw-tray", state="detached")
+
+
+def test_rule_11_7_a_sheet_makes_way_when_something_is_asked(page):
+    show(page, "unit")
+    page.wait_for_selector(".sheet[open]")
+    page.evaluate(ASKED_ANEW)
+    page.wait_for_selector(".sheet", state="detached")
 
 
 def test_a_combo_moves_on_to_the_next_card_and_off_again(page):

@@ -39,7 +39,7 @@ export function spotOf(view: DrinkingWarView, seat: number): Spot {
 export const gateOf = (view: DrinkingWarView, seat: number): Spot => doorOf(TABLE, seat, view.players.length);
 
 /** What the stage asks, apart from what stands open all the time. */
-export const askedNow = ({ game }: Scene): PromptView | undefined => game.prompts.find((prompt) => prompt.kind !== "drink" && prompt.kind !== "advise");
+export const askedNow = ({ game }: Scene): PromptView | undefined => game.prompts.find((prompt) => prompt.kind !== "drink" && prompt.kind !== "advise" && prompt.kind !== "bet");
 
 export interface Person {
   name: string;

@@ -47,6 +47,7 @@ export const t = defineTexts(
     taken: "Encaissé",
     reserve: (value: number, full: number) => `Réserve\u00a0: ${value} sur ${full}`,
     draws: "prend sur sa réserve",
+    nobody: "Personne",
     countryDoes: (who: string, country: string, bonus: string) => `${who} · ${country}\u00a0: ${bonus}`,
     twoUnicorns: "Deux Licornes pour une carte",
     // powers, in a few words
@@ -212,6 +213,7 @@ export const t = defineTexts(
     taken: "Taken",
     reserve: (value: number, full: number) => `Reserve: ${value} of ${full}`,
     draws: "takes from the reserve",
+    nobody: "Nobody",
     countryDoes: (who: string, country: string, bonus: string) => `${who} · ${country}: ${bonus}`,
     twoUnicorns: "Two Unicorns for a card",
     powerDoes: (card: string) =>

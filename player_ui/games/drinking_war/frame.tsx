@@ -4,6 +4,7 @@ import { buzz } from "../../../server/client/haptics";
 import { explain } from "../../../server/client/texts/refusals";
 import type { Group } from "../../../server/client/wire/games/drinking_war";
 import { Screen } from "../../parts/icons";
+import { Bets, BetSeat } from "../bet";
 import { Guide } from "../guide";
 import { OwnCountries } from "./badges";
 import { Centre, LastPower, OnTable } from "./centre";
@@ -74,6 +75,7 @@ export function Still(moment: Moment) {
   return (
     <Frame moment={moment} hand={{ can: () => advising, onTap }}>
       <Standing table={table} />
+      <Bets table={table} title={table.view.stage.kind === "defence" ? t.whoLoses : t.whoIsAimedAt} label={(on) => (on === "nobody" ? t.nobody : <BetSeat table={table} seat={Number(on.slice("seat:".length))} />)} />
     </Frame>
   );
 }

@@ -9,8 +9,8 @@ export type WarTable = Table<DrinkingWarView>;
 export type Act = (action: Action, final?: boolean) => void;
 export type Sent = Sending<Action> | null;
 
-/** Prompts that stand beside what is going on: the drink mode (always open) and what allies may suggest. */
-const ASIDE = ["drink", "advise"];
+/** Prompts that stand beside what is going on: the drink mode (always open) what allies may suggest, what is bet on. */
+const ASIDE = ["drink", "advise", "bet"];
 
 const mineOf = (table: WarTable, prompt: PromptView): boolean => table.you.seat !== null && prompt.seats.includes(table.you.seat);
 const sideways = (prompt: PromptView): boolean => ASIDE.includes(prompt.kind);

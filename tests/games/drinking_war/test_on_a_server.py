@@ -162,8 +162,10 @@ def test_r12_6_no_word_on_the_disk_tells_who_drank(tmp_path):
                 assert view(ann)["mine"]["consequence"] is None
                 play(ben, {"kind": how})
             assert "drank" not in json.dumps(ann.received) + json.dumps(room.host.received)
-            ben.ok("act", prompt=prompt(ben, "drink"), action={"kind": "sober"})
+            room.host.ok("pause")
+            ben.ok("act", prompt=prompt(ben, "drink"), action={"kind": "sober"})  # at any moment, then too
             ben.until_latest(lambda update: update["game"]["view"]["mine"]["drink"]["unit"] == "sober")
+            room.host.ok("resume")
             ben.ok("act", prompt=prompt(ben, "drink"), action={"kind": "agree", "confirmed": True})
             ben.until_latest(lambda update: update["game"]["view"]["mine"]["drink"]["unit"] == "sips")
             room.host.ok("host_act", prompt=prompt(room.host), action={"kind": "end"})
@@ -172,6 +174,8 @@ def test_r12_6_no_word_on_the_disk_tells_who_drank(tmp_path):
                 (name, value[:300]) for name, value in rows(served) if CHOICES.search(value) and value not in asked
             ]
             assert not found
+            with closing(sqlite3.connect(served.database)) as base:  # from the start: no first empty row tells anything
+                assert base.execute("select distinct inputs, match_id from log").fetchall() == [(b"[]", None)]
             for name, content in written(served).items():
                 hits = [
                     content[max(0, hit.start() - 60) : hit.end() + 60]

@@ -288,10 +288,10 @@ def test_r12_6_no_field_of_any_kind_counts_sips_drunk():
 
 
 def _fields(kind):
-    """Yield what is kept in records of a kind; of what a phone may say only hints and what is being built are kept."""
+    """Yield what is kept in records of a kind; of what a phone says only hints, bets and drafts are kept."""
     defined = TypeAdapter(kind).json_schema()["$defs"]
     said = {action.__name__ for action in members(GAME.action_type)}
-    assert said & defined.keys() <= {"Highlight", "Draft", "LaunchAttack", "Defend"}
+    assert said & defined.keys() <= {"Highlight", "Draft", "LaunchAttack", "Defend", "Bet"}
     yield json.dumps(defined)
 
 

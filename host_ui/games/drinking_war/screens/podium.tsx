@@ -1,6 +1,7 @@
 // The end: who won with which points of life, the winner's allies, and what each did most.
 import type { Finished, RankView } from "../../../../server/client/wire/games/drinking_war";
 import { type Fact, PodiumScreen, factsOf } from "../../../common/podium";
+import { crowdFact } from "../../crowd";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 
@@ -14,7 +15,7 @@ export function Podium({ scene, stage, live }: { scene: Scene; stage: Finished; 
     // the winner's allies keep the places that their own falls gave them (rules 7)
     mark: host !== null && firsts.some((first) => first.seat === host) ? t.winnersAlly : "",
   }));
-  return <PodiumScreen room={scene.room} title={title} reason={t.reason(stage.reason)} ranking={lines} facts={facts(ranking)} live={live} />;
+  return <PodiumScreen room={scene.room} title={title} reason={t.reason(stage.reason)} ranking={lines} facts={[...facts(ranking), ...crowdFact(scene.room, scene.view)]} live={live} />;
 }
 
 /** Nothing about drinking. */

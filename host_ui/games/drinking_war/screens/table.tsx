@@ -8,6 +8,7 @@ import { MatchHead } from "../../../common/match_head";
 import { fit } from "../../../common/people";
 import { Frame } from "../../../projector/stage";
 import { useBeatCues } from "../cues";
+import { CrowdStrip } from "../../crowd";
 import { MIDDLE, type Scene, type Spot, TABLE, gateOf, titleOf } from "../model";
 import { screenOf } from "../stages";
 import { t } from "../texts";
@@ -41,6 +42,7 @@ export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
         <Bomb scene={scene} />
         <Motion scene={scene} />
       </div>
+      <CrowdStrip line={scene.line} room={room} view={view} label={(on) => (on === "nobody" ? t.nobody : titleOf(scene, Number(on.slice("seat:".length))))} />
       <Strip scene={scene} shown={shown} power={power} />
       <Foot sober={view.sober} />
     </Frame>

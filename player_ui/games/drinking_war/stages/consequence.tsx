@@ -39,7 +39,7 @@ function Choice({ moment: { table, act, busy }, fate, player, waits }: ChoicePro
         {fate.choice && fate.helpers.length > 0 ? <p class="dw-note">{t.shared}</p> : null}
       </div>
       {waits ? null : (
-        <div class="dw-equal">
+        <div class="dw-equal told">
           <button type="button" class="plain" aria-disabled={busy} onClick={() => busy || act({ kind: "endure" })}>
             {t.endure(fate.ask)}
             <small>{then(fate.spared, fate.spared_gauge)}</small>

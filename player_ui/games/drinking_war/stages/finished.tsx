@@ -1,6 +1,7 @@
 /** The end: everybody's place, life points left, and what I did. Nothing that was in a glass is counted anywhere. */
 import { number, rank as ranked } from "../../../../server/client/i18n";
 import type { Finished } from "../../../../server/client/wire/games/drinking_war";
+import { CrowdPrize } from "../../bet";
 import { Ending } from "../../ending";
 import { Footer } from "../parts";
 import type { WarTable } from "../table";
@@ -23,6 +24,7 @@ export function Podium({ table, stage }: { table: WarTable; stage: Finished }) {
     : [];
   return (
     <Ending table={table} title={title} why={t.reasons(stage.reason)} ranking={stage.ranking.map(({ rank, seat, pv }) => ({ rank, seat, value: pv }))} figures={figures}>
+      <CrowdPrize table={table} />
       {table.view.sober ? null : <Footer short />}
     </Ending>
   );

@@ -35,6 +35,7 @@ QUICK: dict[str, Any] = {
     "cards_a_turn": 2,
     "first_hand": 5,
     "unicorn_pair": True,
+    "bets": True,
     "by_the_letter": True,
     "forget_traps": False,
 }
@@ -69,7 +70,7 @@ GAME = DrinkingBox(
         seat_names=SEATS,
         team_size=TEAM,
         presets=(
-            Preset("soldier", PRESET_SOLDIER, QUICK),
+            Preset("soldier", PRESET_SOLDIER, QUICK | {"cards_a_turn": 1}),
             Preset("tactician", PRESET_TACTICIAN, QUICK | {"pack": "tactician"}),
             Preset("world", PRESET_WORLD, QUICK | {"pack": "world"}),
             Preset("survivor", PRESET_SURVIVOR, QUICK | {"pack": "tactician", "mode": "survivor", "sips_match": 10}),

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.drinking_war.cards import Kind
@@ -236,6 +237,7 @@ Action: TypeAlias = Annotated[
     | CallCountry
     | Highlight
     | Draft
+    | Bet
     | Agree
     | Sober,
     Field(discriminator="kind"),

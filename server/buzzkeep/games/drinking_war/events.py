@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
+from buzzkeep.engine.bets import BetsSettled
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Disclosure, Member, Seat
 from buzzkeep.games.drinking_war.cards import Kind
@@ -339,13 +340,15 @@ Event: TypeAlias = Annotated[
     | PvLost
     | SeatEliminated
     | Rallied
-    | DrinkChanged,
+    | DrinkChanged
+    | BetsSettled,
     Field(discriminator="kind"),
 ]
 
 __all__ = [
     "AttackLaunched",
     "AttackReturned",
+    "BetsSettled",
     "CardDiscarded",
     "CardDrawn",
     "CardDug",

@@ -4,12 +4,25 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.piles import Piles, random_ids
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import Party, Reject, Rng, Role, Seat
-from buzzkeep.games.drinking_war import bonuses, cards, countries, deal, drinking, holdings, lying, own, showing, view
+from buzzkeep.games.drinking_war import (
+    bonuses,
+    cards,
+    countries,
+    deal,
+    drinking,
+    holdings,
+    lying,
+    own,
+    showing,
+    view,
+    wagers,
+)
 from buzzkeep.games.drinking_war.actions import (
     Action,
     Agree,
@@ -62,7 +75,7 @@ TOP_CARDS = 8
 class DrinkingWar(Game[DrinkingTransition]):
     """One match, with its :class:`Config`."""
 
-    notes = (Highlight, Draft)
+    notes = (Highlight, Draft, Bet)
     stages = (
         *(Starting, Turn, Upkeep, Drawing, Powering, Peeking, Giving, Attacking, Defending, Consequence),
         *(Rallying, Result, Discarding, WaterBreak, Finished, Drink),
@@ -86,6 +99,10 @@ class DrinkingWar(Game[DrinkingTransition]):
             for seat in t.seats:
                 deal.gain_country(t, seat)
         return Starting()
+
+    def betting(self) -> bool:
+        """Say whether onlookers bet (R10.4)."""
+        return self.config.options.bets
 
     # -- people --------------------------------------------------------------------------------------------------------
 
@@ -121,6 +138,7 @@ class DrinkingWar(Game[DrinkingTransition]):
 
     def ended(self, t: DrinkingTransition, reason: str) -> Finished:
         """Tell the end. How people played is forgotten, for what is kept of it could be read (R12.6)."""
+        wagers.settle(t)
         for unit in t.board.units:
             kept = {} if t.config.reserve is not None else {"spent": 0}
             t.set_unit(unit.seat, agreed=(), confirmed=(), **kept)

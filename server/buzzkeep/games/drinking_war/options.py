@@ -146,6 +146,13 @@ class DrinkingWarOptions(Options):
             "Two Unicorns may be traded for a card of the pile",
         ),
     )
+    bets: bool = Field(
+        False,
+        json_schema_extra=_labels(
+            "Qui attend parie sur qui perdra un PV",
+            "Whoever waits bets on who loses a life point",
+        ),
+    )
     by_the_letter: bool = Field(
         False,
         json_schema_extra=_labels(

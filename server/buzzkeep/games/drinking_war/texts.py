@@ -45,10 +45,10 @@ TEAMS_NEEDED = Text(
 )
 HOW_TO_PLAY = (
     Text(
-        fr="À ton tour\u00a0: pioche une carte, joue tes pouvoirs (3 étoiles au plus), puis attaque un seul "
+        fr="À ton tour, des cartes arrivent\u00a0: joue tes pouvoirs (3 étoiles au plus), puis attaque un seul "
         "adversaire avec autant de cartes rouges que tu veux. Tu finis ton tour avec 5 cartes au plus.",
-        en="On your turn: draw a card, play powers (3 stars at most), then attack one opponent with as many red "
-        "cards as you like. You end your turn with 5 cards at most.",
+        en="On your turn cards come to your hand: play powers (3 stars at most), then attack one opponent with as "
+        "many red cards as you like. You end your turn with 5 cards at most.",
     ),
     Text(
         fr="Attaqué\u00a0? Pose tes cartes bleues dans l’ordre de ton choix\u00a0: −1, −3, −6, Sabotage divise "
@@ -57,10 +57,12 @@ HOW_TO_PLAY = (
         "all into water, the Mirror sends back what is left.",
     ),
     Text(
-        fr="On joue sans boire\u00a0: s’il reste 13 ou plus, tu perds 1 PV\u00a0; les petits coups remplissent "
-        "ta jauge, et 20 points coûtent 1 PV.",
-        en="You play without drinking: if 13 or more is left you lose 1 life point; smaller hits fill your "
-        "gauge, and 20 points cost 1 life point.",
+        fr="Touché\u00a0? Encaisse sur ta réserve, 10 points d’un coup au plus, ou laisse passer\u00a0: le reste "
+        "remplit ta jauge, et une jauge pleine, ou 13 d’un coup, coûte 1 PV. Avec ou sans gorgées, même choix et "
+        "même effet.",
+        en="Hit? Take it out of your reserve, 10 points of a hit at most, or let it through: the rest fills your "
+        "gauge, and a full gauge, or 13 at once, costs 1 life point. With or without sips: the same choice, the "
+        "same effect.",
     ),
     Text(
         fr="Les Bombes atomiques grossissent\u00a0: 15, 25, 35, et chaque bombe suivante enlève 1 PV que seul "
@@ -69,10 +71,10 @@ HOW_TO_PLAY = (
         "multiplies a single numeric card.",
     ),
     Text(
-        fr="Une Potion ou une Épidémie devant toi\u00a0? Occupe-t’en avant de piocher\u00a0: qui pioche trop "
-        "vite perd sa main ou compte double.",
-        en="A potion or an Epidemic before you? See to it before you draw: who draws too fast loses the hand, or "
-        "counts double.",
+        fr="Quand ce n’est pas à toi, parie\u00a0: qui sera visé, qui perdra un PV\u00a0? Le meilleur parieur a son "
+        "propre prix.",
+        en="When it is not your turn, bet: who is aimed at, who loses a life point? The best of those who bet has a "
+        "prize of its own.",
     ),
     Text(
         fr="Domination\u00a0: quand la pioche est vide, chacun joue un dernier tour, et qui a le plus de PV "

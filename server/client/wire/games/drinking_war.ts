@@ -130,7 +130,8 @@ export type Event =
   | PvLost
   | SeatEliminated
   | Rallied
-  | DrinkChanged;
+  | DrinkChanged
+  | BetsSettled;
 
 /**
  * What the wall shows of an attack from ``at`` on, and what it carries then from ``source`` to ``target``.
@@ -197,6 +198,22 @@ export interface BadgeView {
   country: CountryId;
   can_call: boolean;
   called: boolean;
+}
+/**
+ * A result came that was bet on. ``right`` are the options that won, ``winners`` the members who had bet on one.
+ */
+export interface BetsSettled {
+  right: string[];
+  counts: Count[];
+  winners: string[];
+  kind: "bets_settled";
+}
+/**
+ * How many bet on an option.
+ */
+export interface Count {
+  on: string;
+  bets: number;
 }
 /**
  * How many bombs were played since the start or the last reshuffle, and what the next one does.
@@ -320,6 +337,41 @@ export interface CountryGained {
   seat: number;
   country: CountryId;
   kind: "country_gained";
+}
+/**
+ * What everybody may know of the crowd.
+ *
+ * ``options`` may be bet on now; none: nothing is open. ``standing`` are the best ten, best first. ``prize`` are those
+ * who have won the crowd prize, once the match is over.
+ */
+export interface CrowdView {
+  options: string[];
+  standing: Person[];
+  settled: SettledView | null;
+  prize: string[];
+}
+/**
+ * What somebody has won: ``right`` of ``of`` bets and answers for fun, ``streak`` of them in a row until now.
+ *
+ * ``member`` None: the voice of a seat without phones. ``seat`` None: a spectator.
+ */
+export interface Person {
+  member: string | null;
+  seat: number | null;
+  points: number;
+  right: number;
+  of: number;
+  streak: number;
+}
+/**
+ * The latest result that was bet on: when it came, what was right, how many had bet on what, and who won.
+ */
+export interface SettledView {
+  at: number;
+  right: string[];
+  counts: Count[];
+  points: number;
+  winners: string[];
 }
 /**
  * What a unit answered, and when. ``before``: the sips it faced, after a ``shield`` had taken some off.
@@ -490,6 +542,8 @@ export interface DrinkingWarView {
     | Finished
   )[];
   beside: Drink;
+  crowd: CrowdView;
+  my_crowd: MyCrowd | null;
   mine: Mine | null;
   own: (MyPowering | MyAttacking | MyDefending | MyDrink)[];
 }
@@ -730,6 +784,17 @@ export interface Turn {
   opened_at: number;
   due: number | null;
   kind: "turn";
+}
+/**
+ * What a viewer alone knows: his open ``bet``, and whether he won (``last``) the latest one that was settled.
+ */
+export interface MyCrowd {
+  bet: string | null;
+  last: boolean | null;
+  points: number;
+  right: number;
+  of: number;
+  streak: number;
 }
 /**
  * What only the viewer's own unit (and its allies) know. ``hand`` comes sorted, in groups.

@@ -76,6 +76,7 @@ export type Action =
   | CallCountry
   | Highlight
   | Draft
+  | Bet
   | Agree
   | Sober;
 
@@ -97,6 +98,13 @@ export interface Agree {
  */
 export interface Begin {
   kind: "begin";
+}
+/**
+ * Bet on one of the options that are open; the last bet before they close counts.
+ */
+export interface Bet {
+  on: string;
+  kind: "bet";
 }
 /**
  * Announce a country's bonus for the next card, with manual bonuses (R9.3).

@@ -1,9 +1,10 @@
 """What the two stages have in common in which a unit may attack."""
 
+from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stay
 from buzzkeep.engine.types import Party, Reject, Seat
-from buzzkeep.games.drinking_war import attack, calling
+from buzzkeep.games.drinking_war import attack, calling, wagers
 from buzzkeep.games.drinking_war.actions import Action, CallCountry, LaunchAttack, Pass
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
@@ -46,17 +47,24 @@ class Arming(AskedSeat):
         calling.forget(t, waits=self.seat if t.config.options.by_the_letter else None)
         return Stay()
 
+    def bets(self, t: DrinkingTransition) -> Bets:
+        """Let the others bet on whom it aims at."""
+        return wagers.on_aim(t, self.seat)
+
     def silent(self, t: DrinkingTransition) -> Flow:
         """Let it be."""
+        wagers.aimed(t, self.seat, None)
         return Done(Idled())
 
     def act(self, t: DrinkingTransition, who: Party, action: Action) -> Flow:
         """Attack, announce a country, or end the turn."""
         match action:
             case LaunchAttack():
+                wagers.aimed(t, self.seat, action)
                 return Done(Launched(attack.launch(t, self.seat, action)))
             case CallCountry(country=country):
                 calling.call(t, self.seat, country)
                 return Stay()
             case _:
+                wagers.aimed(t, self.seat, None)
                 return Done(Idled())

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Stay
 from buzzkeep.engine.types import Party, Reject, Seat
-from buzzkeep.games.drinking_war import calling, deal, defence
+from buzzkeep.games.drinking_war import calling, deal, defence, wagers
 from buzzkeep.games.drinking_war.actions import Action, CallCountry, Defend
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, Kind
 from buzzkeep.games.drinking_war.holdings import Impact
@@ -61,6 +62,10 @@ class Defending(AskedSeat, kind="defence"):
     ms = 25_000
     asked = "defend"
     calls = ("defence",)
+
+    def bets(self, t: DrinkingTransition) -> Bets:
+        """Let the others bet on whether it costs a life point, and whom: a Mirror may turn it round."""
+        return wagers.on_blow(t, self.seat)
 
     def begin(self, t: DrinkingTransition) -> Flow:
         """Take off what a country keeps away by itself (R9.5)."""
@@ -120,6 +125,7 @@ class Defending(AskedSeat, kind="defence"):
 
     def _defend(self, t: DrinkingTransition, cards: tuple[Kind, ...]) -> Flow:
         """Go on with what is left: back to the attacker, or to the consequences."""
+        wagers.hold(t)
         if defence.defend(t, self.seat, cards):
             return Enter(Defending(t.table.target, len(cards)))
         return struck(t, len(cards))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Enter, Flow
 from buzzkeep.engine.types import Millis, Party, Reject, Seat
-from buzzkeep.games.drinking_war import attack, bonuses, calling, effects, powers
+from buzzkeep.games.drinking_war import attack, bonuses, calling, effects, powers, wagers
 from buzzkeep.games.drinking_war.actions import Action, Pass, PlayPower, Proceed
 from buzzkeep.games.drinking_war.stages.arming import Arming
 from buzzkeep.games.drinking_war.stages.asked import Confirming
@@ -66,6 +66,7 @@ class Powering(Arming, kind="power"):
         """Play a power: what was left of the time stays for more of them, with some on top (R11.1)."""
         match action:
             case PlayPower():
+                wagers.aimed(t, self.seat, action)
                 assert t.frame.due is not None
                 t.set_turn(power_ms=max(0, t.frame.due - t.now) + POWER_PLUS_MS)
                 choosing = effects.play(t, self.seat, action)

@@ -7,7 +7,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.ring import next_member, next_seat
 from buzzkeep.engine.stage import End, Enter, Flow, Stage
 from buzzkeep.engine.types import Millis, Seat
-from buzzkeep.games.drinking_war import bonuses, deal, life, lying
+from buzzkeep.games.drinking_war import bonuses, deal, life, lying, wagers
 from buzzkeep.games.drinking_war.board import Lying, TurnState
 from buzzkeep.games.drinking_war.events import (
     EpidemicTicked,
@@ -89,6 +89,7 @@ class Turn(Stage[DrinkingTransition]):
             case "power":  # in what is left of its time; without power cards the attack comes at once (R4.1)
                 return self.push(Powering(self.seat) if t.config.powers else Attacking(self.seat))
             case "attack":  # its last defence is shown first
+                wagers.settle(t)
                 defences = t.table.defences
                 laid = len(defences[-1].cards) if defences else 0
                 return replace(self, step="ending").push(Result("attack", laid))
