@@ -5,7 +5,8 @@ from browser.eyes import Eyes, Wire, waits
 from buzzkeep.games.drinking_war import GAME
 from net.people import Client
 
-PRESETS = {"soldier": "Soldat", "tactician": "Tacticien"}
+FULL = {"gauge": "auto", "country_bonus": "auto"}
+"""One step after the other, as the keys of these evenings deal them: the original, with the gauge."""
 
 
 class Match:
@@ -19,9 +20,12 @@ class Match:
         self.console, self.phones = self.evening.console, self.evening.phones
         self.wall, self.eyes, self.wire = studio.wall("fr"), Eyes(camera), Wire()
 
-    def plans(self, preset):
-        """The host chooses game and pack."""
-        self.evening.chooses(GAME.info, preset, PRESETS[preset])
+    def plans(self, pack, **options):
+        """The host chooses the game, and the pack with its options."""
+        self.evening.chooses(GAME.info, "original", "D’origine")
+        wanted = FULL | {"pack": pack} | options
+        self.evening.host.ok("configure", game=GAME.info.id, options=wanted)
+        self.evening.room_until(lambda room: wanted.items() <= room["options"].items())
 
     def opens(self, names, devices):
         """Everybody comes in, onto the seats in turn."""

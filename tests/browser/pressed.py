@@ -35,7 +35,21 @@ EVENINGS = {
     "virus_war": {"counter", "draw", "let", "pass", "play", "stop", "volunteer"},
     "watchtower": {"burn", "challenge", "end", "pick", "place"},
     "drinking_war": {
-        *("accept", "agree", "attack", "begin", "close", "defend", "draw", "highlight", "pass", "power", "sober"),
+        *(
+            "accept",
+            "agree",
+            "attack",
+            "begin",
+            "close",
+            "defend",
+            "draft",
+            "draw",
+            "endure",
+            "highlight",
+            "pass",
+            "power",
+            "sober",
+        ),
     },
 }
 """What the evenings press, by game."""
@@ -46,6 +60,7 @@ ELSEWHERE = {
     "watchtower": {"give": "phone/test_watchtower.py"},
     "drinking_war": {
         **dict.fromkeys(("discard", "lose_pv", "place_potion"), "phone/test_drinking_war.py"),
+        "bet": "phone/test_drinking_war.py",
         **dict.fromkeys(("give", "rally", "steal"), "phone/test_drinking_war_units.py"),
         **dict.fromkeys(("call", "drank", "leave", "proceed", "treat"), "games/drinking_war"),  # sent by clients
     },

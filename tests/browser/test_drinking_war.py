@@ -19,7 +19,7 @@ MIRRORS_KEY = 111593
 NAMES = ("Ann", "Bob", "Cléo", "Dan")
 DEVICES = ("Pixel 7", "small", "iPhone 13", "Pixel 7")
 MOST_STEPS = 90
-BY_TEAMS = {"agree", "highlight", "pass", "sober"}  # pressed in test_drinking_war_teams.py
+BY_TEAMS = {"agree", "endure", "highlight", "pass", "sober"}  # pressed in test_drinking_war_teams.py
 
 
 @pytest.fixture(scope="module")

@@ -143,8 +143,8 @@ def hands_over(match, first):
 
 @pytest.mark.timeout(240)
 def test_sips_are_a_choice_in_private_and_one_tap_leads_back(war):
-    """Bob plays with sips; hit by 20 he is asked for no more than 10, changes his mind and loses a life point."""
-    war.plans("soldier")
+    """Bob plays with sips; hit by 20 he may take no more than 10, changes his mind and has the same choice and loss."""
+    war.plans("soldier", reserve=True, gauge_size=10)
     war.console.sees(".segment button.num", "2").click()
     war.console.shows_options()
     war.console.ticks(war.console.page.get_by_label(re.compile("Je déclare que tout le monde ici est majeur")))
@@ -164,23 +164,24 @@ def test_sips_are_a_choice_in_private_and_one_tap_leads_back(war):
     war.step("defence", "Bob", lambda phone: goes_on(phone))
 
     war.stage("consequence")
-    assert bob.text(".dw-fate").startswith("10 gorgées (boisson au choix, eau comprise)")
-    expect(bob.page.locator(".dw-equal button")).to_have_text(["C’est fait", "Je préfère perdre 1\u00a0PV"])
+    bob.sees(".dw-fate", "J’encaisse = 10 gorgées (boisson au choix, eau comprise)")
+    ways = [re.compile(r"J’encaisse 10\s*−1\s*PV"), re.compile(r"Je laisse passer\s*−1\s*PV")]
+    expect(bob.page.locator(".dw-equal button")).to_have_text(ways)
     told = " ".join(ann.page.locator(".play.dw").inner_text().split())
     war.eyes.phone(bob, "sips")
     war.eyes.wall(war.wall, "sips")
     bob.sees("button.dw-mode.back", "Passer en sans boire").tap()
-    bob.sees(".dw-fate", "tu perds 1\u00a0PV")
+    bob.sees(".dw-fate", "Ta réserve\u00a0: 20 sur 20")
     assert bob.text("button.dw-mode") == "Sans alcool"
-    assert bob.page.locator(".dw-equal").count() == 0
+    expect(bob.page.locator(".dw-equal button")).to_have_text(ways)
     words = re.compile(r"\d+")
     assert words.sub("", " ".join(ann.page.locator(".play.dw").inner_text().split())) == words.sub("", told)
-    goes_on(bob)
+    bob.sees(".dw-equal button", "J’encaisse 10").tap()
     war.over()
     war.stage("result")
-    assert war.unit("Bob")["pv"] == war.evening.view["start_pv"] - 1
+    assert (war.unit("Bob")["pv"], war.unit("Bob")["reserve"]) == (war.evening.view["start_pv"] - 1, 10)
     war.ends()
-    assert war.studio.pressed.kinds >= {"agree", "sober"}
+    assert war.studio.pressed.kinds >= {"agree", "endure", "sober"}
     bob.sees(".podium .dw-footer", "dangereux pour la santé")
     assert not war.eyes.faults, "\n".join(war.eyes.faults)
 

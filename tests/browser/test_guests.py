@@ -16,7 +16,7 @@ MOST_MINUTES = 40  # of the room clock
 TABLES = [
     *(("conquest", preset, seats) for preset in ("short", "classic") for seats in (2, 3, 4)),
     *(("watchtower", None, seats) for seats in (2, 3, 4)),
-    *(("drinking_war", None, seats) for seats in (2, 4, 6)),
+    *(("drinking_war", "tactician", seats) for seats in (2, 4, 6)),
     *(("pudding_wars", None, seats) for seats in (2, 4, 6)),
     *(("virus_war", None, seats) for seats in (2, 4, 8)),
 ]

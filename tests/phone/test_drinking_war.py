@@ -109,6 +109,21 @@ def test_rule_11_7_an_attack_in_the_making_lies_there_again_when_one_is_asked_an
     page.wait_for_selector(".dw-tray", state="detached")
 
 
+def test_rule_10_4_who_looks_on_bets(page):
+    show(page, "watch")
+    page.get_by_role("button", name="Personne").tap()
+    assert sent(page) == [{"kind": "bet", "on": "nobody"}]
+
+
+def test_rule_2_8_two_ways_alike_with_and_without_sips(page):
+    for scene in ("endure", "endure_sips"):
+        show(page, scene)
+        looks = [button.evaluate(LOOK) for button in page.locator(".dw-equal button").all()]
+        assert looks[0] == looks[1]
+        page.get_by_role("button", name="J’encaisse").tap()
+        assert sent(page) == [{"kind": "endure"}]
+
+
 def test_rule_11_7_a_sheet_makes_way_when_something_is_asked(page):
     show(page, "unit")
     page.wait_for_selector(".sheet[open]")
