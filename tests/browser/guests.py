@@ -28,6 +28,12 @@ OFFERED = """() => {
     if (!top || !(one.contains(top) || top.contains(one) && one.tagName !== "BUTTON")) continue;
     found.push({ x, y, go: one.matches(".go"), on: one.getAttribute("aria-pressed") === "true" });
   }
+  const plate = within.querySelector(".pw-field[role=application]:not([aria-disabled=true])")?.getBoundingClientRect();
+  for (let n = 0; plate && n < 12; n += 1) {  // it is no button: anywhere on it is as good
+    const [far, angle] = [(n % 3 + 1) * plate.width / 8, n * Math.PI / 6];
+    const [dx, dy] = [far * Math.cos(angle), far * Math.sin(angle)];
+    found.push({ x: plate.x + plate.width / 2 + dx, y: plate.y + plate.height / 2 + dy, go: false, on: false });
+  }
   const close = sheet?.querySelector(".round")?.getBoundingClientRect();
   return { found, close: close ? { x: close.x + close.width / 2, y: close.y + close.height / 2 } : null };
 }"""
