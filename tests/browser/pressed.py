@@ -31,7 +31,7 @@ class Pressed:
 
 EVENINGS = {
     "conquest": {"attack", "choose", "guess", "pass", "rebuild", "select"},
-    "pudding_wars": {"cover", "face", "pass", "place", "roll", "stroke"},
+    "pudding_wars": {"bet", "cover", "faces", "pass", "place", "roll", "stroke"},
     "virus_war": {"counter", "draw", "let", "pass", "play", "stop", "volunteer"},
     "watchtower": {"burn", "challenge", "end", "pick", "place"},
     "drinking_war": {
@@ -55,6 +55,7 @@ EVENINGS = {
 """What the evenings press, by game."""
 
 ELSEWHERE = {
+    "pudding_wars": {"face": "games/pudding_wars"},
     "conquest": {"propose": "phone/test_screens.py"},
     "virus_war": {"add": "phone/test_virus_war.py"},
     "watchtower": {"give": "phone/test_watchtower.py"},

@@ -18,7 +18,7 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Prompt
 from buzzkeep.games.pudding_wars import GAME, bot, plate
-from buzzkeep.games.pudding_wars.actions import CoverStack, PlacePudding, StrokeFan
+from buzzkeep.games.pudding_wars.actions import CoverStack, PlacePudding
 from net.people import Client
 from soak import soaking
 
@@ -95,21 +95,23 @@ class Table:
         phone.page.touchscreen.tap(x, y)
         phone.sees('.controls .go:not([aria-disabled="true"])').tap()
 
-    def swipes(self, phone, seat, path):
-        """Move a finger along a path of the plate, as fast as the path says."""
+    def slings(self, phone, wall):
+        """Move the fan on one pad and pull on the other with a finger; the wall sees it before it is let go."""
         settled(phone.page)
+        self.drags(phone, ".pw-pad >> nth=0", (6, -14))
+        self.drags(phone, ".pw-pad.sling", (0, 60), before_release=lambda: wall.sees(".pw-aimed .pw-cone"))
+
+    @staticmethod
+    def drags(phone, selector, by, before_release=lambda: None):
+        """Put a finger on the middle of something, move it, and lift it."""
+        box = phone.page.locator(selector).bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         touch = phone.page.context.new_cdp_session(phone.page)
-        began = 1_000_000.0
-
-        def send(kind, points, at_ms):
-            event = {"type": kind, "touchPoints": points, "timestamp": began + at_ms / 1000}
-            touch.send("Input.dispatchTouchEvent", event)
-
-        first = path[0].t
-        for index, point in enumerate(path):
-            x, y = phone.page.evaluate(AT, [point.x, point.y, self.turn(seat)])
-            send("touchStart" if index == 0 else "touchMove", [{"x": x, "y": y}], point.t - first)
-        send("touchEnd", [], path[-1].t - first)
+        for kind, share in (("touchStart", 0), ("touchMove", 0.5), ("touchMove", 1)):
+            points = [{"x": x + share * by[0], "y": y + share * by[1]}]
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        before_release()
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         touch.detach()
 
     # -- keys --------------------------------------------------------------------------------------------------
@@ -167,7 +169,22 @@ def test_pudding_wars_by_finger_and_by_keyboard(served, studio, evening, camera)
             evening.over()
             continue
         assert evening.view["turn"] <= TURNS_MOST
-        kind, seat = stage["kind"], stage["seat"]
+        kind = stage["kind"]
+        if kind in ("sitting_out", "round_won"):
+            evening.done()
+            console.next()
+            evening.over()
+            continue
+        if kind == "choosing_faces":
+            for name in NAMES:  # all at once
+                evening.phones[name].sees(".pw-six")
+            table.looks(NAMES[0], "faces")
+            evening.done()
+            for name in NAMES:
+                confirm(table, evening.phones[name], name == KEYBOARD)
+            evening.over()
+            continue
+        seat = stage["seat"]
         name = next(name for name in NAMES if evening.seat(name) == seat)
         phone = evening.phones[name]
         by_keys = name == KEYBOARD
@@ -183,11 +200,6 @@ def test_pudding_wars_by_finger_and_by_keyboard(served, studio, evening, camera)
                 continue
             evening.done()
             console.next()
-        elif kind == "choosing_face":
-            phone.sees(".pw-faces")
-            table.looks(name, "faces")
-            evening.done()
-            confirm(table, phone, by_keys)
         elif kind == "rolling":
             phone.sees(".play.pw .go")
             table.looks(name, "roll")
@@ -200,7 +212,9 @@ def test_pudding_wars_by_finger_and_by_keyboard(served, studio, evening, camera)
         elif kind == "fanning":
             phone.sees(".play.pw.fanning")
             table.looks(name, "fan")
-            fans(table, evening, phone, seat, by_keys)
+            if "bet" not in studio.pressed.kinds:
+                evening.phones[next(other for other in NAMES if other != name)].sees(".bet").tap()
+            fans(table, evening, phone, wall, by_keys)
         evening.over()
 
     assert reloaded
@@ -216,7 +230,9 @@ def test_pudding_wars_by_finger_and_by_keyboard(served, studio, evening, camera)
 
 
 def next_stage(evening):
-    return evening.stage("choosing_face", "placing", "rolling", "rolled", "fanning", "blowing", "finished")
+    return evening.stage(
+        "choosing_faces", "placing", "sitting_out", "rolling", "rolled", "fanning", "blowing", "round_won", "finished"
+    )
 
 
 def confirm(table, phone, by_keys):
@@ -237,18 +253,21 @@ def places(table, evening, phone, seat, by_keys):
         table.taps_plate(phone, seat, spot)
 
 
-def fans(table, evening, phone, seat, by_keys):
+def fans(table, evening, phone, wall, by_keys):
     """By keys, by finger, and once, after either has been done, not at all."""
-    action = table.advice(seat)
     evening.done()
     how = "keys" if by_keys else "finger"
-    if by_keys:
-        if phone.page.locator(".pw-dials").count() == 0:
+    if by_keys and "keys" in table.fanned:
+        if phone.page.locator(".pw-buttons").count() == 0:
             table.presses(phone, ".pair .plain")
-        table.presses(phone, ".pw-dial:nth-child(4) button:last-child", "Enter", 4)  # as hard as it goes
-        table.presses(phone, '.pw-aim .go:not([aria-disabled="true"])')
-    elif isinstance(action, StrokeFan) and table.fanned != {"finger", "keys"}:
-        table.swipes(phone, seat, action.path)
+        table.presses(phone, ".pw-steps button:nth-child(2)", "Enter", 2)
+        table.presses(phone, '.pw-force .go:not([aria-disabled="true"])')
+    elif by_keys:
+        table.presses(phone, ".pw-pad >> nth=0", "ArrowUp", 3)
+        table.presses(phone, ".pw-pad.sling", "ArrowUp", 8)
+        phone.page.keyboard.press("Enter")
+    elif table.fanned != {"finger", "keys"}:
+        table.slings(phone, wall)
     else:
         how = "pass"
         phone.page.locator(".pair .plain").nth(1).tap()

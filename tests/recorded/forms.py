@@ -55,6 +55,8 @@ class PuddingWars(Form):
             del seat["faces"], seat["owes"], seat["rounds"]
         for stack in view["stacks"]:
             del stack["puddings"]
+        for line in view["stage"].get("ranking", ()):
+            del line["rounds"]
         if view["stage"]["kind"] == "blowing":
             del view["stage"]["undone"], view["stage"]["last"]
         return view

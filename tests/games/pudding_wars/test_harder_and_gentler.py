@@ -1,16 +1,18 @@
 """What the presets have changed (R2.5, R3.4, R4.7, R6.4, R7.7, R8.6, R8.7, R9.6, R9.7)."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from buzzkeep.engine.types import EndMatch, SeatChange, Void
+from buzzkeep.engine.bets import Bet
+from buzzkeep.engine.types import EndMatch, Party, Role, SeatChange, Void
 from buzzkeep.games.pudding_wars import GAME, physics, swing
 from buzzkeep.games.pudding_wars.actions import ChooseFaces, CoverStack
 from buzzkeep.games.pudding_wars.board import Board, Player, storm
 from buzzkeep.games.pudding_wars.events import RoundEnded, TurnLost
 from buzzkeep.games.pudding_wars.options import PuddingOptions
-from games.in_hand import kinds
+from games.in_hand import kinds, party
 from games.pudding_wars.table import A, B, C, Table, swipe
 
 MIXED = ChooseFaces(("joy", "wink", "joy", "wow", "cool", "shy"))
@@ -53,12 +55,14 @@ def test_r3_4_without_a_limit_a_stack_grows() -> None:
 
 
 @pytest.mark.parametrize(
-    ("turn", "force"), [(1, 1.0), (9, 1.0), (10, 1.06), (12, 1.06), (13, 1.12), (37, 1.6), (400, 1.6)]
+    ("turn", "force"),
+    [(1, 1.0), (9, 1.0), (10, 1.06), (13, 1.12), (37, 1.6), (60, 1.6), (61, 1.66), (90, 2.2)],
 )
 def test_r4_7_the_gentle_storm_is_early_mild_and_limited(turn: int, force: float) -> None:
     board = Board(tuple(map(Player, range(3))), (0, 1, 2), turn=turn)
     assert storm(PuddingOptions(gale="gentle"), board) == force
     assert storm(PuddingOptions(gale="gentle"), replace(board, calm_from=turn - 1)) == 1.0
+    assert storm(PuddingOptions(gale="gentle", time_limit=20), board) == min(force, 1.6)
 
 
 def test_r4_7_no_storm_needs_a_time_limit() -> None:
@@ -215,3 +219,44 @@ def test_r12_4_a_strict_foul_that_is_withdrawn_costs_no_further_turn() -> None:
     table.host(Void())
     assert "turn_lost" in kinds(table.events)
     assert not table.view.seats[A].owes
+
+
+def onlooker(seat: int | None = None) -> Party:
+    return Party(Role.AUDIENCE, None, "m9") if seat is None else party(seat)
+
+
+def bet(table: Table, on: str, who: Party) -> None:
+    table._act(who, Bet(on))
+
+
+def test_r16_1_others_bet_on_where_a_pudding_is_put() -> None:
+    table = Table.playing((0, 0, "B"), (60, 0, "A"), (0, 60, "C"), die="place2", stage="place", bets=True)
+    assert table.view.crowd.options == ("middle", "rim", "cover")
+    assert table._code(onlooker(A), Bet("rim")) is not None, "not on one's own"
+    bet(table, "rim", onlooker(B))
+    bet(table, "cover", onlooker())
+    table.place(A, 110, 0)
+    assert table.view.crowd.settled.right == ("rim",)
+    assert [(person.seat, person.points) for person in table.state.crowd.people] == [(B, 1), (None, 0)]
+
+
+@pytest.mark.parametrize(
+    ("path", "right"), [(((40, 0), (90, 0)), "falls:1"), (((90, 0), (70, 0)), "falls:0"), (((40, 0), (125, 0)), "foul")]
+)
+def test_r16_2_and_r16_3_a_bet_on_a_stroke_is_settled_after_the_replay(path: Any, right: str) -> None:
+    table = Table.fanning((130, 0, "B"), (0, 100, "A"), (0, -100, "C"), bets=True, foul_cost="strict")
+    bet(table, "falls:1", onlooker(B))
+    table.act(A, swipe(*path))
+    assert table.view.crowd.settled is None, "nothing is told before it was seen"
+    table.time_out()
+    assert table.view.crowd.settled.right == (right,)
+    assert table.state.crowd.people[0].points == (right == "falls:1")
+
+
+def test_r16_3_what_the_host_takes_back_settles_nothing() -> None:
+    table = Table.fanning((130, 0, "B"), (0, 100, "A"), (0, -100, "C"), bets=True)
+    bet(table, "falls:1", onlooker(B))
+    table.act(A, swipe((40, 0), (90, 0)))
+    table.host(Void())
+    assert table.view.crowd.settled is None
+    assert table.state.crowd.pending == ()

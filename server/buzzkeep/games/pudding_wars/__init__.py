@@ -27,6 +27,7 @@ NEW = {
     "own_faces": True,
     "close_ups": True,
     "gale": "gentle",
+    "bets": True,
 }
 """What has become of the description at the table; *original* plays it to the letter, with an end (P12)."""
 
@@ -42,7 +43,7 @@ GAME = Box(
         seat_names=SEATS,
         team_size=1,
         presets=(
-            Preset("classic", PRESET_CLASSIC, NEW),
+            Preset("classic", PRESET_CLASSIC, NEW | {"time_limit": 30}),
             Preset("children", PRESET_CHILDREN, NEW | {"contact_foul": False, "turbulence": False, "time_limit": 20}),
             Preset("original", PRESET_ORIGINAL, {"max_stack": 0, "own_faces": True, "storm": False, "time_limit": 30}),
         ),

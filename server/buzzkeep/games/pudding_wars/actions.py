@@ -8,6 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.records import record
 
 Coordinate: TypeAlias = Annotated[float, Field(allow_inf_nan=False)]
@@ -96,5 +97,6 @@ class PassFan:
 
 
 Action: TypeAlias = Annotated[
-    ChooseFace | ChooseFaces | PlacePudding | CoverStack | RollDie | StrokeFan | PassFan, Field(discriminator="kind")
+    Bet | ChooseFace | ChooseFaces | PlacePudding | CoverStack | RollDie | StrokeFan | PassFan,
+    Field(discriminator="kind"),
 ]

@@ -16,6 +16,7 @@ CALM_TURNS = 10  # for each seat, before the storm (R4.6)
 STORM_STEP = 0.06
 CALM_ROUNDS, GALE_STEP, GALE_MOST = 3, 0.06, 1.6  # of the gentle one: whole rounds of turns, a round, at most (R4.7)
 TWO = 2
+LONG_ROUNDS = 20  # after which it grows on where no time limit ends the match
 ROUNDS_TO_WIN = 2  # of a best of three (R9.7)
 
 
@@ -100,7 +101,9 @@ def storm(options: PuddingOptions, board: Board) -> float:
         return 1.0
     turns, seats = board.turn - board.calm_from, len(board.players)
     if options.gale == "gentle":
-        return round(min(GALE_MOST, 1 + GALE_STEP * max(0, (turns - 1) // seats + 1 - CALM_ROUNDS)), 2)
+        rounds = (turns - 1) // seats + 1
+        late = 0 if options.time_limit else max(0, rounds - LONG_ROUNDS)
+        return round(min(GALE_MOST, 1 + GALE_STEP * max(0, rounds - CALM_ROUNDS)) + GALE_STEP * late, 2)
     return round(1 + STORM_STEP * max(0, turns - CALM_TURNS * seats), 2)
 
 

@@ -4,6 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from buzzkeep.engine.bets import BetsSettled
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.pudding_wars.actions import Face
@@ -157,7 +158,8 @@ class MatchEnded:
 
 
 Event: TypeAlias = Annotated[
-    FaceChosen
+    BetsSettled
+    | FaceChosen
     | FacesChosen
     | PuddingPlaced
     | TurnBegan

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.records import record
@@ -12,6 +13,7 @@ from buzzkeep.games.pudding_wars import physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import Action, Face
 from buzzkeep.games.pudding_wars.board import ROUNDS_TO_WIN, TWO, Board, Player, Table, storm
 from buzzkeep.games.pudding_wars.events import Die, MatchEnded, Phase, SeatLeft
+from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.plate import APART, FAN, INNER, PLATE, PUDDING, Stack
 from buzzkeep.games.pudding_wars.stages.asked import Asked
 from buzzkeep.games.pudding_wars.stages.blowing import FRAMES_PER_SECOND, Blowing
@@ -115,6 +117,7 @@ class Pudding(Game[Table]):
         *(RoundWon, Refilling, Finished),
     )
     teams = False
+    notes = (Bet,)
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
         """Let chance name the first chooser (R2.1). Raises ``ValueError`` but for 2 to 6 seats."""
@@ -130,6 +133,11 @@ class Pudding(Game[Table]):
         t.set(started_at=t.now)
         order = t.board.order
         return Opening((*order[-2:], *order[:-2]))
+
+    def betting(self) -> bool:
+        """Say whether onlookers bet (R16)."""
+        options: PuddingOptions = self.config
+        return options.bets
 
     def after_step(self, t: Table) -> Reset | None:
         """Begin another round when one is won (R9.7)."""

@@ -62,6 +62,10 @@ class PuddingOptions(Options):
         False,
         json_schema_extra=_labels("Au ralenti aussi quand il s’en faut de peu", "Slow motion for near falls, too"),
     )
+    bets: bool = Field(
+        False,
+        json_schema_extra=_labels("Qui ne joue pas parie sur ce qui vient", "Whoever is not at it bets on what comes"),
+    )
     turbulence: bool = Field(
         True, json_schema_extra=_labels("L’air est un peu capricieux", "The air has a will of its own")
     )

@@ -15,6 +15,7 @@ FAN = 14.0
 INNER = PLATE - PUDDING  # no pudding is put farther out
 APART = 2 * PUDDING  # centres of different stacks, at least
 GRID = 16.0
+MIDDLE = 0.55 * PLATE  # the ring that is drawn on the plate (R16.1)
 ROUNDED = 3  # decimals of a place in the state: thousandths of a millimetre
 
 

@@ -6,6 +6,7 @@ export type Die = "fan3" | "fan2" | "place1_fan1" | "place2";
 export type Why = "setup" | "turn" | "replenish" | "foul";
 export type Phase = "faces" | "setup" | "turn" | "replenish" | "round" | "over";
 export type Event =
+  | BetsSettled
   | FaceChosen
   | FacesChosen
   | PuddingPlaced
@@ -22,6 +23,22 @@ export type Event =
   | SeatLeft
   | MatchEnded;
 
+/**
+ * A result came that was bet on. ``right`` are the options that won, ``winners`` the members who had bet on one.
+ */
+export interface BetsSettled {
+  right: string[];
+  counts: Count[];
+  winners: string[];
+  kind: "bets_settled";
+}
+/**
+ * How many bet on an option.
+ */
+export interface Count {
+  on: string;
+  bets: number;
+}
 /**
  * A stroke as it went, to be replayed; the ``stacks`` of the view are those before it.
  *
@@ -97,6 +114,41 @@ export interface ChoosingFaces {
   opened_at: number;
   due: number | null;
   kind: "choosing_faces";
+}
+/**
+ * What everybody may know of the crowd.
+ *
+ * ``options`` may be bet on now; none: nothing is open. ``standing`` are the best ten, best first. ``prize`` are those
+ * who have won the crowd prize, once the match is over.
+ */
+export interface CrowdView {
+  options: string[];
+  standing: Person[];
+  settled: SettledView | null;
+  prize: string[];
+}
+/**
+ * What somebody has won: ``right`` of ``of`` bets and answers for fun, ``streak`` of them in a row until now.
+ *
+ * ``member`` None: the voice of a seat without phones. ``seat`` None: a spectator.
+ */
+export interface Person {
+  member: string | null;
+  seat: number | null;
+  points: number;
+  right: number;
+  of: number;
+  streak: number;
+}
+/**
+ * The latest result that was bet on: when it came, what was right, how many had bet on what, and who won.
+ */
+export interface SettledView {
+  at: number;
+  right: string[];
+  counts: Count[];
+  points: number;
+  winners: string[];
 }
 /**
  * The die shows ``die``; ``void`` if the seat has no pudding for it and may not fan either.
@@ -188,6 +240,7 @@ export interface RankView {
   blown: number;
   strokes: number;
   fouls: number;
+  rounds: number;
 }
 /**
  * The match is over.
@@ -224,6 +277,17 @@ export interface Measures {
   cone_degrees: number;
   wind_ms: number;
   frames_per_second: number;
+}
+/**
+ * What a viewer alone knows: his open ``bet``, and whether he won (``last``) the latest one that was settled.
+ */
+export interface MyCrowd {
+  bet: string | null;
+  last: boolean | null;
+  points: number;
+  right: number;
+  of: number;
+  streak: number;
 }
 /**
  * ``choosers`` choose their faces in this order.
@@ -302,6 +366,8 @@ export interface PuddingView {
     | Refilling
     | Finished
   )[];
+  crowd: CrowdView;
+  my_crowd: MyCrowd | null;
 }
 /**
  * A seat's public standing. ``blown``: puddings of others that its strokes sent off the plate.

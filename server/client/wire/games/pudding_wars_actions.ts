@@ -2,7 +2,7 @@
 
 export type Face = "joy" | "wink" | "sleepy" | "grumpy" | "wow" | "cool" | "shy" | "silly";
 export type Mode = "swipe" | "keys" | "shake" | "sling";
-export type Action = ChooseFace | ChooseFaces | PlacePudding | CoverStack | RollDie | StrokeFan | PassFan;
+export type Action = Bet | ChooseFace | ChooseFaces | PlacePudding | CoverStack | RollDie | StrokeFan | PassFan;
 
 /**
  * A live hint, no action: where the fan is held, where it would blow (degrees), and how far it is drawn back.
@@ -12,6 +12,13 @@ export interface Aim {
   y: number;
   degrees: number;
   strength: number;
+}
+/**
+ * Bet on one of the options that are open; the last bet before they close counts.
+ */
+export interface Bet {
+  on: string;
+  kind: "bet";
 }
 /**
  * Take one of the free faces for one's puddings.

@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
+from buzzkeep.engine import crowd
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stage, Why
 from buzzkeep.engine.types import Millis, Seat
@@ -11,6 +12,8 @@ from buzzkeep.games.pudding_wars.board import Before, Table, set_player, won
 from buzzkeep.games.pudding_wars.events import PuddingsReturned, TurnLost
 from buzzkeep.games.pudding_wars.plate import Stack
 
+STROKE_BETS = "stroke"
+FALLS = ("falls:0", "falls:1", "falls:2")  # two or more; what the others bet on (R16.2)
 FRAMES_PER_SECOND = 60
 LEAD_MS: Millis = 250  # before the first frame: the swing of the fan is seen
 HOLD_MS: Millis = 700  # after the last one
@@ -101,6 +104,7 @@ class Blowing(Stage[Table]):
 
     def withdraw(self, t: Table) -> Flow:
         """Let it not count, and end the turn (R12.4)."""
+        crowd.drop(t, STROKE_BETS)
         return Done(Undone())
 
     def _settle(self, t: Table) -> Counter[Seat]:
@@ -116,6 +120,7 @@ class Blowing(Stage[Table]):
                 t.emit(PuddingsReturned(owner, self.seat, count))
                 if owner != self.seat and not self.foul:
                     set_player(t, self.seat, blown=t.board.player(self.seat).blown + count)
+        crowd.settle(t, ("foul" if self.foul else FALLS[min(len(self.falls), len(FALLS) - 1)],), key=STROKE_BETS)
         if self.foul:
             player = t.board.player(self.seat)
             set_player(t, self.seat, fouls=player.fouls + 1, owes=player.owes or (self.undone and self.last))

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 
+from buzzkeep.engine import crowd
+from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Enter, Flow
 from buzzkeep.engine.types import HostAction, Party, Reject, Seat, Void
@@ -14,7 +16,7 @@ from buzzkeep.games.pudding_wars.events import FanPassed, FanWaved
 from buzzkeep.games.pudding_wars.physics import Motion, Push, Result, simulate
 from buzzkeep.games.pudding_wars.plate import PLATE
 from buzzkeep.games.pudding_wars.stages.asked import Asked
-from buzzkeep.games.pudding_wars.stages.blowing import LEAD_MS, Blowing, Fall, Track, Undone, undo
+from buzzkeep.games.pudding_wars.stages.blowing import FALLS, LEAD_MS, STROKE_BETS, Blowing, Fall, Track, Undone, undo
 from buzzkeep.games.pudding_wars.swing import Swing
 
 TENTHS = 10
@@ -35,6 +37,11 @@ class Fanning(Asked):
     ms = 20_000
     asked = "fan"
     public = ("seat", "left", "of")
+
+    def bets(self, t: Table) -> Bets:
+        """Let the others bet on how many stacks fall, or on a foul (R16.2)."""
+        foul = ("foul",) if t.config.contact_foul else ()
+        return Bets((*FALLS, *foul), concerned=(self.seat,))
 
     def legal(self, t: Table, who: Party) -> Iterator[StrokeFan | PassFan]:
         """Yield samples of strokes, then the pass."""
@@ -62,6 +69,7 @@ class Fanning(Asked):
         if isinstance(action, PassFan):
             t.emit(FanPassed(self.seat))
             return Done(Passed())
+        crowd.hold(t, STROKE_BETS)
         board, seat, waved = t.board, self.seat, swing.taken(action)
         touched = swing.touched(waved, board.stacks)
         cause = swing.push(waved) if touched else swing.wind(waved, storm(t.config, board), _gust(t))

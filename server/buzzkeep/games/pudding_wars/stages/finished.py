@@ -34,6 +34,7 @@ class RankView:
     blown: int
     strokes: int
     fouls: int
+    rounds: int
 
 
 @record
@@ -60,5 +61,6 @@ class Finished(Stage[Table]):
         lines = []
         for seat, rank in ranks(groups(t)).items():
             player = t.board.player(seat)
-            lines.append(RankView(rank, seat, in_play[seat], hidden[seat], player.blown, player.strokes, player.fouls))
+            told = player.blown, player.strokes, player.fouls, player.rounds
+            lines.append(RankView(rank, seat, in_play[seat], hidden[seat], *told))
         return Ranked(tuple(lines))

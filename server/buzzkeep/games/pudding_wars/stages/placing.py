@@ -1,7 +1,10 @@
 """A seat puts a pudding on the plate, or over the top of a stack (R3)."""
 
 from collections.abc import Iterator
+from math import hypot
 
+from buzzkeep.engine import crowd
+from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow
 from buzzkeep.engine.types import Party, Reject
@@ -34,6 +37,10 @@ class Placing(Asked):
     ms = 20_000
     asked = "place"
     public = ("seat", "why", "more")
+
+    def bets(self, t: Table) -> Bets:
+        """Let the others bet on where it is put: in the middle, near the rim, over a stack (R16.1)."""
+        return Bets(("middle", "rim", *(["cover"] if self.may_cover(t) else [])), concerned=(self.seat,))
 
     def may_cover(self, t: Table) -> tuple[int, ...]:
         """Return the stacks that the pudding may be put over (R3.4); on a plate being filled only if full (R3.3)."""
@@ -77,6 +84,7 @@ class Placing(Asked):
         """Put the pudding down."""
         board, seat = t.board, self.seat
         number = self._number(t)
+        crowd.settle(t, (_where(action),))
         set_player(t, seat, reserve=board.player(seat).reserve - 1)
         if isinstance(action, PlacePudding):
             stack = Stack(board.next_stack, rounded(action.x), rounded(action.y), (seat,), number)
@@ -96,3 +104,10 @@ class Placing(Asked):
     def shown(self, t: Table) -> Coverable:
         """Show which stacks may be covered."""
         return Coverable(self.may_cover(t))
+
+
+def _where(action: PlacePudding | CoverStack) -> str:
+    """Return what a bet on this placing wins by."""
+    if isinstance(action, CoverStack):
+        return "cover"
+    return "middle" if hypot(action.x, action.y) <= plate.MIDDLE else "rim"
