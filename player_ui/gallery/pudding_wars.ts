@@ -25,7 +25,7 @@ function at(stage: Stage, count = 4, change: Partial<PuddingView> = {}, asked = 
   const base = room();
   const seats: SeatView[] = NAMES.slice(0, count).map((_, seat) => ({ seat, face: FACES[seat]!, reserve: 3 - (seat % 3), in_play: 2, covered: seat % 2, blown: seat, absent: stage.kind === "rolling", gone: false, faces: [], owes: seat === 2 && stage.kind === "fanning", rounds: count === 2 ? seat : 0, rank: seat + 1 }));
   const view: PuddingView = {
-    table: TABLE, max_stack: 3, contact_foul: true, foul_cost: "strict", rounds_to_win: count === 2 ? 2 : 1, shake: false, phase: "turn", turn: 6, active: "seat" in stage ? stage.seat : 0, order: seats.map((one) => one.seat), storm: 1, die: "fan2", seats, stacks: STACKS, stage: opened<PuddingView["stage"]>(stage), beneath: [], ...change,
+    table: TABLE, max_stack: 3, contact_foul: true, foul_cost: "strict", rounds_to_win: count === 2 ? 2 : 1, shake: false, phase: "turn", turn: 6, active: "seat" in stage ? stage.seat : 0, order: seats.map((one) => one.seat), storm: 1, die: "fan2", seats, stacks: STACKS, stage: opened<PuddingView["stage"]>(stage), beneath: [], crowd: { options: [], standing: [], settled: null, prize: [] }, my_crowd: null, ...change,
   };
   return {
     seq: 41,
@@ -44,8 +44,10 @@ const blowing = (foul: boolean): Stage => ({
   seat: 1, serial: 3, mode: "swipe", x: -10, y: 20, degrees: 10, strength: 0.9, foul, touched: foul ? [2] : [], fan: [{ x: -90, y: 6, t: -80 }, { x: -10, y: 20, t: 0 }],
   tracks: [{ stack: 5, first: 2, path: [1280, 200, 40, 4, 60, 6, 60, 6] }], falls: [{ stack: 5, frame: 5 }], frames: 40, slow: false, started_at: NOW - 4_000, undone: foul, last: foul, kind: "blowing",
 });
-const rank = (place: number, seat: number) => ({ rank: place, seat, in_play: seat === 0 ? 3 : 0, covered: 0, blown: 5 - seat, strokes: 14, fouls: seat });
+const rank = (place: number, seat: number) => ({ rank: place, seat, in_play: seat === 0 ? 3 : 0, covered: 0, blown: 5 - seat, strokes: 14, fouls: seat, rounds: 0 });
 const fanning: Stage & { kind: "fanning" } = { seat: 0, left: 2, of: 2, kind: "fanning" };
+
+const betting = (update: Update, options: string[]): Update => ({ ...update, game: { ...update.game!, view: { ...(update.game!.view as PuddingView), crowd: { options, standing: [], settled: null, prize: [] }, my_crowd: { bet: options[1]!, last: null, points: 2, right: 2, of: 3, streak: 1 } }, prompts: [...update.game!.prompts, { ...update.game!.prompts[0]!, id: "5.1.bet", kind: "bet", seats: [0], audience: true }] } });
 
 /** What is on the phone, and where a finger taps. */
 export const PUDDING_SCENES: Record<string, { update: Update; taps?: string[] }> = {
@@ -61,6 +63,7 @@ export const PUDDING_SCENES: Record<string, { update: Update; taps?: string[] }>
   pw_keys: { update: at({ ...fanning, left: 1 }), taps: [".pair .plain"] },
   pw_watch_six: { update: at({ ...fanning, seat: 3 }, 6, {}, [3]) },
   pw_fan_other: { update: at({ ...fanning, seat: 3 }, 4, {}, [3]) },
+  pw_bet: { update: betting(at({ ...fanning, seat: 3 }, 6, {}, [3]), ["falls:0", "falls:1", "falls:2", "foul"]) },
   pw_blow: { update: at(blowing(false), 4, {}, []) },
   pw_foul: { update: at(blowing(true), 4, {}, []) },
   pw_end: { update: at({ reason: "plate", winner: 0, ranking: [rank(1, 0), rank(2, 1), rank(3, 2), rank(4, 3)], kind: "finished" }, 4, { phase: "over" }, []) },

@@ -19,7 +19,13 @@ export function held(aim: Aim, table: Measures): Aim {
   return { ...aim, x: aim.x * share, y: aim.y * share };
 }
 
-export const moved = (aim: Aim, by: Spot): Aim => ({ ...aim, x: aim.x + by.x, y: aim.y + by.y });
+let kept: { key: string; aim: Aim } | null = null;
+
+/** The fan lies where the last stroke of the same turn left it. */
+export const lastAim = (key: string): Aim | null => (kept?.key === key ? kept.aim : null);
+export const keepAim = (key: string, aim: Aim): void => {
+  kept = { key, aim };
+};
 
 /** Where the fan lies at first: in front of its owner, as near to the middle of the plate's lower half as it touches nothing. */
 export function firstAim(view: PuddingView, turn: number): Aim {

@@ -14,7 +14,7 @@ interface Props {
   done: boolean;
   shakes: boolean;
   moveBy: (dx: number, dy: number) => void;
-  change: (aim: Aim) => void;
+  change: (part: Partial<Aim>) => void;
   blow: (mode: "keys" | "shake", strength: number) => void;
 }
 
@@ -22,8 +22,8 @@ export function Buttons({ aim, done, shakes, moveBy, change, blow }: Props) {
   const [feeling, feel] = useState(false);
   const [refused, refuse] = useState(false);
   const strength = aim.strength || FIRST;
-  const harder = (by: number) => change({ ...aim, strength: Math.round(Math.max(0.1, Math.min(1, strength + by)) * 10) / 10 });
-  const turnBy = (by: number) => change({ ...aim, degrees: aim.degrees + by, strength });
+  const harder = (by: number) => change({ strength: Math.round(Math.max(0.1, Math.min(1, strength + by)) * 10) / 10 });
+  const turnBy = (by: number) => change({ degrees: aim.degrees + by, strength });
   const shake = async () => {
     if (done || feeling) return;
     feel(true);

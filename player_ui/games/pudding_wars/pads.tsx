@@ -68,8 +68,9 @@ interface SlingProps {
   aim: Aim;
   turn: number;
   done: boolean;
-  change: (aim: Aim) => void;
-  blow: (aim: Aim) => void;
+  change: (part: Partial<Aim>) => void;
+  /** Let the aim go as it is now. */
+  blow: () => void;
   /** Nothing was sent, and why. */
   cancelled: (why: string) => void;
 }
@@ -77,7 +78,7 @@ interface SlingProps {
 export function Sling({ aim, turn, done, change, blow, cancelled }: SlingProps) {
   const from = useRef<{ x: number; y: number } | null>(null);
   const [knob, setKnob] = useState<{ x: number; y: number } | null>(null);
-  const pulled = useRef(aim);
+  const strong = useRef(0);
 
   const pull = (x: number, y: number) => {
     if (!from.current) return;
@@ -86,29 +87,28 @@ export function Sling({ aim, turn, done, change, blow, cancelled }: SlingProps) 
     const share = Math.min(1, FULL_PX / Math.max(length, 1));
     setKnob({ x: dx * share, y: dy * share });
     const strength = length < LEAST_PX ? 0 : Math.min(1, Math.max(0.1, (length - LEAST_PX) / (FULL_PX - LEAST_PX)));
-    const degrees = strength === 0 ? aim.degrees : (Math.atan2(dy, -dx) * 180) / Math.PI - turn; // it blows away from the pull
-    pulled.current = { ...aim, degrees, strength };
-    change(pulled.current);
+    strong.current = strength;
+    change(strength === 0 ? { strength } : { strength, degrees: (Math.atan2(dy, -dx) * 180) / Math.PI - turn }); // it blows away from the pull
   };
   const end = (why: string | null) => {
     if (!from.current) return;
     from.current = null;
     setKnob(null);
     if (why !== null) cancelled(why);
-    else if (pulled.current.strength === 0) cancelled(t.pullFarther);
-    else blow(pulled.current);
+    else if (strong.current === 0) cancelled(t.pullFarther);
+    else blow();
   };
   const key = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
     if (event.key === "Enter") {
       event.preventDefault();
       if (aim.strength === 0) cancelled(t.pullFarther);
-      else blow(aim);
+      else blow();
     } else if (event.key === "Escape") cancelled(t.cancelled);
     else if (arrow) {
       event.preventDefault();
       const strength = Math.round(Math.max(0, Math.min(1, aim.strength + arrow[1] * 0.1)) * 10) / 10;
-      change({ ...aim, degrees: aim.degrees - arrow[0] * STEP_DEGREES * (event.shiftKey ? 5 : 1), strength });
+      change({ degrees: aim.degrees - arrow[0] * STEP_DEGREES * (event.shiftKey ? 5 : 1), strength });
     }
   };
   return (
@@ -123,7 +123,7 @@ export function Sling({ aim, turn, done, change, blow, cancelled }: SlingProps) 
         if (done) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         from.current = { x: event.clientX, y: event.clientY };
-        pulled.current = { ...aim, strength: 0 };
+        strong.current = 0;
         setKnob({ x: 0, y: 0 });
       }}
       onPointerMove={(event) => from.current && pull(event.clientX, event.clientY)}

@@ -37,10 +37,11 @@ export function Head({ table, title, hint, phase }: HeadProps) {
 }
 
 /** Everybody's puddings: in play, covered, in reserve. */
-export function Standings({ table, children }: { table: PuddingTable; children?: ComponentChildren }) {
+export function Standings({ table, above, children }: { table: PuddingTable; above?: ComponentChildren; children?: ComponentChildren }) {
   const { view, you } = table;
   return (
     <div class="controls pw-standing">
+      {above}
       <ol class="pw-seats" aria-label={t.standing}>
         {view.seats.map((seat) => (
           <li key={seat.seat} class={`${seatClass(seat.seat)} ${seat.seat === view.active ? "now" : ""} ${seat.seat === you.seat ? "mine" : ""}`} aria-current={seat.seat === view.active ? "step" : undefined}>

@@ -3,6 +3,7 @@ import { useLive } from "../../../server/client/live";
 import { Aimed, runUp } from "../../../server/client/ui/pudding_wars/aim";
 import { halo } from "../../../server/client/ui/pudding_wars/geometry";
 import { Plate } from "../../../server/client/ui/pudding_wars/plate";
+import { Bets } from "../bet";
 import { Head, Standings } from "./parts";
 import { screenOf } from "./stages";
 import { type PuddingTable, turnFor } from "./table";
@@ -30,7 +31,7 @@ function Watched({ table, mine, prompt }: { table: PuddingTable; mine: boolean; 
           {aim ? <Aimed aim={aim} table={view.table} turn={turn} bad={bad} glides /> : null}
         </Plate>
       </div>
-      <Standings table={table}>
+      <Standings table={table} above={<Bets table={table} title={stage.kind === "placing" ? t.betPlace : t.betStroke} label={t.bet} />}>
         {mine && Controls ? <Controls table={table} stage={stage} /> : null}
         {table.botPlays ? <p class="status">{t.botPlays}</p> : null}
       </Standings>

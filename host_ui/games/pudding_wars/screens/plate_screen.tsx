@@ -13,6 +13,7 @@ import { LowerThird } from "../../../common/lower_third";
 import { MatchHead } from "../../../common/match_head";
 import { Timer } from "../../../common/timer";
 import { Frame } from "../../../projector/stage";
+import { CrowdStrip } from "../../crowd";
 import { useSeen } from "../seen";
 import { screenOf } from "../stages";
 import { t } from "../texts";
@@ -62,6 +63,7 @@ export function PlateScreen({ line, room, game, view, live }: Props) {
       <div class="pwd-side">
         <Seats room={room} view={view} />
       </div>
+      <CrowdStrip line={line} room={room} view={view} label={(on) => t.bet(on)} />
       <LowerThird room={room} seat={acting} text={text} value={value}>
         {prompt?.due != null && prompt.seats.length > 0 ? <Timer key={prompt.id} line={line} due={prompt.due} total_ms={prompt.due - prompt.since} class="third-timer" /> : null}
       </LowerThird>

@@ -7,7 +7,7 @@ import { halo, turned } from "../../../../server/client/ui/pudding_wars/geometry
 import { Plate } from "../../../../server/client/ui/pudding_wars/plate";
 import type { Action, Aim } from "../../../../server/client/wire/games/pudding_wars_actions";
 import { useAct } from "../../../hooks";
-import { firstAim, held, moved, rounded, useShownAim } from "../aim";
+import { firstAim, held, keepAim, lastAim, rounded, useShownAim } from "../aim";
 import { Buttons } from "../buttons";
 import { Head } from "../parts";
 import { Move, Sling } from "../pads";
@@ -23,7 +23,9 @@ function Fan({ table, stage }: ScreenProps<StageOf<"fanning">>) {
   const turn = turnFor(view, stage.seat);
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const [byButtons, setByButtons] = useState(false);
-  const [aim, setAim] = useState<Aim>(() => firstAim(view, turn));
+  const key = `${table.game.match} ${view.turn}`;
+  const [aim, setAim] = useState<Aim>(() => lastAim(key) ?? firstAim(view, turn));
+  const latest = useRef(aim); // several touches may come before the next drawing, of two fingers even
   const [said, say] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const warned = useRef(false);
@@ -37,17 +39,22 @@ function Fan({ table, stage }: ScreenProps<StageOf<"fanning">>) {
   if (bad && !warned.current && aim.strength > 0) buzz("wrong");
   warned.current = bad;
   const marks = new Map([...near.map((id) => [id, "near"] as const), ...touched.map((id) => [id, "touched"] as const)]);
-  const change = (next: Aim) => {
+  const change = (part: Partial<Aim>) => {
     say("");
-    setAim(held(next, sizes));
+    latest.current = held({ ...latest.current, ...part }, sizes);
+    setAim(latest.current);
   };
-  const moveBy = (dx: number, dy: number) => change(moved(aim, turned({ x: dx, y: dy }, -turn)));
+  const moveBy = (dx: number, dy: number) => {
+    const by = turned({ x: dx, y: dy }, -turn);
+    change({ x: latest.current.x + by.x, y: latest.current.y + by.y });
+  };
   const scale = () => box.current?.querySelector("svg")?.getScreenCTM()?.a ?? 1;
-  const blow = (mode: "sling" | "keys" | "shake", strength: number, at = aim) => {
+  const blow = (mode: "sling" | "keys" | "shake", strength: number) => {
     if (done) return;
-    const [from, to] = runUp(at, sizes);
+    const [from, to] = runUp(latest.current, sizes);
     act({ kind: "stroke", path: [{ ...rounded(from), t: 0 }, { ...rounded(to), t: 1 }], mode, strength: Math.max(sizes.weakest, Math.round(strength * 100) / 100) });
-    setAim({ ...at, strength: 0 });
+    change({ strength: 0 });
+    keepAim(key, latest.current);
   };
   const refusal = sending?.state === "refused" ? explain(sending.error, t) : said;
   const told = done ? t.sent : refusal || (bad ? t.tooClose : aim.strength > 0 ? t.strength(Math.round(aim.strength * 100)) : "");
@@ -74,9 +81,9 @@ function Fan({ table, stage }: ScreenProps<StageOf<"fanning">>) {
               turn={turn}
               done={done}
               change={change}
-              blow={(at) => blow("sling", at.strength, at)}
+              blow={() => blow("sling", latest.current.strength)}
               cancelled={(why) => {
-                setAim({ ...aim, strength: 0 });
+                change({ strength: 0 });
                 say(why);
               }}
             />

@@ -1,6 +1,7 @@
 /** The end: who has the plate, and what I blew off it. */
 import { number, rank as ranked } from "../../../../server/client/i18n";
 import type { Finished } from "../../../../server/client/wire/games/pudding_wars";
+import { CrowdPrize } from "../../bet";
 import { Ending } from "../../ending";
 import type { PuddingTable } from "../table";
 import { t } from "../texts";
@@ -20,5 +21,9 @@ export function Podium({ table, stage }: { table: PuddingTable; stage: Finished 
         [number(mine.fouls), t.fouls(mine.fouls)] as const,
       ]
     : [];
-  return <Ending table={table} title={title} why={t.reasons(stage.reason)} ranking={stage.ranking.map(({ rank, seat, in_play }) => ({ rank, seat, value: in_play }))} figures={figures} />;
+  return (
+    <Ending table={table} title={title} why={t.reasons(stage.reason)} ranking={stage.ranking.map(({ rank, seat, in_play, rounds }) => ({ rank, seat, value: table.view.rounds_to_win > 1 ? rounds : in_play }))} figures={figures}>
+      <CrowdPrize table={table} />
+    </Ending>
+  );
 }
