@@ -10,10 +10,11 @@ type Stage = VirusWarView["stage"];
 type Stop = Extract<Stage, { kind: "stopping" }>;
 
 const face = (kind: Face["kind"], value: number | null = null): Face => ({ kind, value });
-const player = (seat: number, change: Partial<PlayerView> = {}): PlayerView => ({
+const player = (seat: number, change: Partial<PlayerView> = {}): PlayerView => falling({
   seat, hp: [50, 43, 36, 36, 22, 15, 8, 1][seat] ?? 50, tokens: [0, 3, 0, 7, 1, 0, 12, 0][seat] ?? 0, cards: [6, 4, 9, 6, 2, 23, 0, 5][seat] ?? 6, vaccine: seat === 3,
-  quarantine: [0, 0, 1, 0, 0, 2, 0, 0][seat] ?? 0, alive: true, absent: false, leaving: false, partner: null, out: null, ...change,
+  quarantine: [0, 0, 1, 0, 0, 2, 0, 0][seat] ?? 0, alive: true, absent: false, leaving: false, partner: null, out: null, falls_in: null, ...change,
 });
+const falling = (one: PlayerView): PlayerView => ({ ...one, falls_in: one.tokens > 0 ? Math.ceil(one.hp / one.tokens) : null });
 const table = (count: number, changes: Record<number, Partial<PlayerView>> = {}): PlayerView[] => Array.from({ length: count }, (_, seat) => player(seat, changes[seat]));
 const fresh = (count: number, hp = 50): PlayerView[] => Array.from({ length: count }, (_, seat) => player(seat, { hp, tokens: 0, cards: 6, vaccine: false, quarantine: 0 }));
 const paired = (count: number, changes: Record<number, Partial<PlayerView>> = {}): PlayerView[] => table(count, changes).map((one) => ({ ...one, partner: (one.seat + count / 2) % count }));
@@ -22,7 +23,8 @@ const DEAD: Partial<PlayerView> = { alive: false, hp: 0, tokens: 0, cards: 0, va
 /** A virus unless said otherwise. */
 const action = (change: Partial<ActionView> = {}): ActionView => {
   const made = { actor: 1, card: face("virus"), numbers: [3, 3], boost: [], value: 6, target: 0, side: null, hit: 0, chain: [], counter: null, goes_on: true, fate: "open" as const, ...change };
-  return { impacts: made.fate === "open" && made.hit !== null ? [{ seat: made.hit, amount: made.value }] : [], ...made };
+  const hits = made.hit === null ? [] : [{ seat: made.hit, amount: made.value }];
+  return { impacts: made.fate === "open" ? hits : [], results: made.fate === "done" ? hits : [], ...made };
 };
 const stopping = (change: Partial<Stop> = {}): Stop => ({
   what: "action", against: 1, depth: 0, stopped: null, seats: [0, 2, 3], let: 1, pressed: false, opened_at: NOW - 2_000, due: NOW + 4_000, kind: "stopping", ...change,
@@ -80,6 +82,7 @@ const UPDATES: Record<string, Update> = {
   boosting: update({ seat: 3, values: [4], opened_at: NOW - 9_000, due: NOW + 6_000, kind: "boosting" }, paired(4), { mode: "coop", active: 1, table: action({ numbers: [4], value: 4 }) }),
   boosted: update(stopping({ seats: [0, 2, 4] }), paired(6, { 5: { absent: true } }), { mode: "coop", active: 1, table: action({ numbers: [4], boost: [4, 4], value: 12 }), fever: true, round: 27 }),
   done: update(ending(1, { loss: 3 }), table(4), { active: 1, table: action({ fate: "done", chain: [2, 1] }) }),
+  epidemic_done: update(ending(1, { loss: 3 }), table(4), { active: 1, table: action({ card: face("epidemic"), numbers: [], value: 0, target: null, hit: null, fate: "done", results: [0, 2, 3].map((seat) => ({ seat, amount: 2 })) }) }),
   stopped: update(ending(1, { how: "stopped", loss: 3 }), table(6), { active: 1, table: action({ fate: "stopped", chain: [2], goes_on: false }) }),
   passed: update(ending(0, { how: "passed", extra_trap: 6, loss: 2 }), table(4)),
   spared: update(ending(1, { spared: true }), table(4), { active: 1, direction: -1, table: action({ card: face("uturn"), numbers: [], value: 0, target: null, hit: null, fate: "done" }) }),

@@ -19,7 +19,7 @@ function people(count: number): Update["room"] {
 
 const face = (kind: Face["kind"], value: number | null = null): Face => ({ kind, value });
 const player = (seat: number, change: Partial<PlayerView> = {}): PlayerView => ({
-  seat, hp: 50 - 7 * seat, tokens: [0, 3, 0, 7, 1, 0, 2, 0][seat] ?? 0, cards: 6, vaccine: seat === 3, quarantine: seat === 4 ? 1 : 0, alive: true, absent: false, leaving: false, partner: null, out: null, ...change,
+  seat, hp: 50 - 7 * seat, tokens: [0, 3, 0, 7, 1, 0, 2, 0][seat] ?? 0, cards: 6, vaccine: seat === 3, quarantine: seat === 4 ? 1 : 0, alive: true, absent: false, leaving: false, partner: null, out: null, falls_in: null, ...change,
 });
 
 const everybody = (seats: number[], reason: TargetView["reason"] = null): TargetView[] =>
@@ -67,7 +67,7 @@ const LARGE: Group[] = [
 const mine = (change: Partial<Mine> = {}): Mine => ({ seat: 0, hand: HAND, asked: null, loss: 0, known: [], ...change });
 const waiting = (hand: Group[], reason: Group["reason"]): Group[] => hand.map((one) => ({ ...one, reason: one.reason ?? reason }));
 const action = (change: Partial<ActionView> = {}): ActionView => ({
-  actor: 1, card: face("virus"), numbers: [3, 3], boost: [], value: 6, target: 0, side: null, hit: 0, chain: [], counter: null, goes_on: true, impacts: [], fate: "open", ...change,
+  actor: 1, card: face("virus"), numbers: [3, 3], boost: [], value: 6, target: 0, side: null, hit: 0, chain: [], counter: null, goes_on: true, impacts: [], fate: "open", results: [], ...change,
 });
 
 interface Options {
@@ -136,6 +136,8 @@ export const VIRUS_SCENES: Record<string, { update: Update; taps?: string[] }> =
   vw_boost_any: { update: at({ seat: 0, values: [1, 2, 3, 4, 5, 6], opened_at: NOW, due: NOW + 8_000, kind: "boosting" }, { mode: "coop", table: action({ actor: 2, card: face("medicine"), numbers: [4], value: 4, target: 2, hit: 2 }), players: [0, 1, 2, 3].map((seat) => player(seat, { partner: (seat + 2) % 4 })), own: [{ boost: [1, 1, 3, 3, 3, 6], sums: [[1], [1, 1], [3], [1, 3], [1, 1, 3], [6], [1, 6], [1, 1, 6], [3, 6], [1, 3, 6]], free: true, kind: "boosting" }], mine: mine({ asked: "boost", hand: waiting(HAND, "WAIT") }) }) },
   vw_watch: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [3], bets: HIT, mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), loss: 4, known: [{ seat: 2, face: face("stop") }] }) }) },
   vw_ending: { update: at({ seat: 0, how: "stopped", loss: 3, spared: false, extra_trap: null, fallen: [], opened_at: NOW, due: NOW + 2_000, kind: "ending" }, { asked: [], table: action({ actor: 0, target: 1, hit: 1, chain: [2], goes_on: false, fate: "stopped" }), mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), loss: 3 }) }) },
+  vw_done: { update: at({ seat: 1, how: "played", loss: 3, spared: false, extra_trap: null, fallen: [], opened_at: NOW, due: NOW + 2_000, kind: "ending" }, { asked: [], table: action({ card: face("epidemic"), numbers: [], value: 0, target: null, hit: null, fate: "done", results: [0, 2, 3, 4].map((seat) => ({ seat, amount: 2 })) }), mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), loss: 2 }) }) },
+  vw_heal: { update: at(acting(), { mode: "coop", mine: mine({ asked: "act", hand: [group("vaccine", null, 1, { needs: "same", sums: SAME, targets: [1, 2, 0, 3].map((seat) => ({ seat, reason: null, sides: [] })) }), ...HAND.slice(5)] }), players: [0, 1, 2, 3].map((seat) => player(seat, { tokens: 3 + seat, vaccine: false, partner: (seat + 2) % 4 })) }), taps: [".vw-pile.can", ".vw-sum"] },
   vw_out: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [3], bets: HIT, own: [{ haunts: 2, kind: "acting" }], mine: mine({ hand: [] }), players: seats.map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})) }) },
   vw_haunt: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [0], ask: "haunt", own: [{ haunts: null, kind: "acting" }], mine: mine({ hand: [] }), players: seats.map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})) }) },
   vw_lost: { update: at({ reason: "survivor", ranking: [rank(1, 2, 12), rank(2, 0, 0), rank(3, 1, 0), rank(4, 4, 0), rank(5, 3, 0)], opened_at: NOW, due: null, kind: "finished" }, { asked: [] }) },

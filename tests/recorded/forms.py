@@ -83,6 +83,8 @@ class VirusWar(Form):
         told = {said.pop("kind"): said for said in view.pop("own")}
         told.get("stopping", {}).pop("whole_turn", None)
         view.pop("haunted")
+        for player in view["players"]:
+            del player["falls_in"]
         opened_at, due = stage["opened_at"], without_frames(view)
         stage.pop("fallen", None)
         stage.pop("stopped", None)
@@ -98,7 +100,7 @@ class VirusWar(Form):
             case _:
                 stage["until"] = due
         if table is not None:
-            del table["goes_on"], table["impacts"]
+            del table["goes_on"], table["impacts"], table["results"]
             if table["counter"] is not None:
                 del table["counter"]["goes_on"]
         if mine is not None:

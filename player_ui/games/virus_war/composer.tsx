@@ -10,7 +10,8 @@ import type { Play } from "../../../server/client/wire/games/virus_war_actions";
 import { useSettled } from "../../hooks";
 import { Cross } from "../../parts/icons";
 import { Arrow } from "../icons";
-import { numbersOf, sum, type VirusTable } from "./table";
+import { Standing } from "./standing";
+import { numbersOf, playerOf, sum, type VirusTable } from "./table";
 import { reason, t, withSum } from "./texts";
 
 /** What comes up under the finger that chose a card or its numbers does not take a second tap of it. */
@@ -29,14 +30,16 @@ export function Composer({ table, group, sending, onPlay, onBack }: Props) {
   const [numbers, choose] = useState<number[] | null>(group.needs === "none" ? [] : null);
   const waits = !useSettled(numbers === null ? "numbers" : "target", TWICE_MS) || sending;
   const name = cards.faceName(group.face.kind, group.face.value);
-  const sole = group.targets.filter((target) => target.reason === null && target.sides.length === 0);
-  const asksTarget = group.targets.length > 0 && !(group.targets.length === 1 && sole.length === 1);
+  const ways = waysTo(table, group);
+  const able = ways.filter((way) => way.reason === null);
+  const sole = able.length === 1 ? able[0] : undefined;
+  const asksTarget = ways.length > 0 && !sole;
   const play = (target: number | null, side: Play["side"] = null, values = numbers ?? []) =>
     onPlay({ kind: "play", card: group.face.kind, numbers: values, target, side, value: group.face.kind === "luck" ? group.face.value : null });
-  const soleTarget = group.targets.length === 0 ? null : (sole[0]?.seat ?? null);
-  const settle = (values: number[]) => (asksTarget ? choose(values) : play(soleTarget, null, values));
+  const playSole = (values?: number[]) => play(sole?.seat ?? null, sole?.side ?? null, values);
+  const settle = (values: number[]) => (asksTarget ? choose(values) : playSole(values));
 
-  const question = numbers === null ? t.which(name) : group.face.kind === "contagion" ? t.from : asksTarget ? t.whom(withSum(group.face.kind, group.face.value, sum(numbers))) : name;
+  const question = numbers === null ? t.which(name) : group.face.kind === "contagion" && asksTarget ? t.from : asksTarget ? t.whom(withSum(group.face.kind, group.face.value, sum(numbers))) : name;
   return (
     <>
       <div class="vw-picked">
@@ -64,10 +67,10 @@ export function Composer({ table, group, sending, onPlay, onBack }: Props) {
             <Sums sums={group.sums} waits={waits} onDone={settle} />
           )
         ) : asksTarget ? (
-          <Targets table={table} group={group} waits={waits} onTarget={(target, side) => play(target, side)} />
+          <Targets table={table} ways={ways} waits={waits} onTarget={(target, side) => play(target, side)} />
         ) : (
-          <button type="button" class="go" aria-disabled={waits} onClick={() => waits || play(soleTarget)}>
-            {t.playIt(name)}
+          <button type="button" class="go" aria-disabled={waits} onClick={() => waits || playSole()}>
+            {sole && sole.hit !== table.you.seat ? t.playOn(name, sole.side === null ? table.nameOf(sole.hit) : wayName(table, sole)) : t.playIt(name)}
           </button>
         )}
       </div>
@@ -144,14 +147,13 @@ const MOST_LINES = 4;
 
 interface TargetsProps {
   table: VirusTable;
-  group: Group;
+  ways: readonly Way[];
   waits: boolean;
   onTarget: (seat: number, side: Play["side"]) => void;
 }
 
-function Targets({ table, group, waits, onTarget }: TargetsProps) {
-  const who = (seat: number) => (seat === table.you.seat ? t.self : table.nameOf(seat));
-  const ways = group.targets.flatMap((target) => waysOf(target)).sort((a, b) => Number(a.reason !== null) - Number(b.reason !== null));
+/** For whom, with how each of them stands. */
+function Targets({ table, ways, waits, onTarget }: TargetsProps) {
   return (
     <ul class={`vw-targets rows ${ways.length > MOST_LINES && ways.every((way) => way.side === null) ? "many" : ""}`}>
       {ways.map((way) => (
@@ -164,8 +166,8 @@ function Targets({ table, group, waits, onTarget }: TargetsProps) {
           >
             <SeatSymbol seat={way.hit} />
             <span>
-              {way.side === null ? who(way.seat) : `${who(way.seat)} → ${who(way.hit)}`}
-              {way.reason !== null ? <small>{reason(way.reason)}</small> : way.side === null ? null : <small>{way.side === "left" ? t.left : t.right}</small>}
+              {wayName(table, way)}
+              <Stands table={table} way={way} />
             </span>
           </button>
         </li>
@@ -174,11 +176,38 @@ function Targets({ table, group, waits, onTarget }: TargetsProps) {
   );
 }
 
+function Stands({ table, way }: { table: VirusTable; way: Way }) {
+  const player = playerOf(table.view, way.hit);
+  if (way.reason !== null) return <small>{reason(way.reason)}</small>;
+  return (
+    <>
+      {way.side === null ? null : <small>{way.side === "left" ? t.left : t.right}</small>}
+      {player ? <Standing player={player} partner={player.partner === table.you.seat} /> : null}
+    </>
+  );
+}
+
+const wayName = (table: VirusTable, { seat, hit, side }: Way): string => {
+  const who = (one: number) => (one === table.you.seat ? t.self : table.nameOf(one));
+  return side === null ? who(seat) : `${who(seat)} → ${who(hit)}`;
+};
+
 interface Way {
   seat: number;
   hit: number;
   side: Play["side"];
   reason: string | null;
+}
+
+/** Cards that one plays for oneself first. */
+const GOOD: readonly string[] = ["vaccine", "number", "medicine", "miracle"];
+
+/** What is possible first; of good things oneself and the partner before all others. */
+function waysTo(table: VirusTable, group: Group): Way[] {
+  const me = table.you.seat;
+  const mate = playerOf(table.view, me)?.partner ?? null;
+  const rank = (way: Way) => (way.reason !== null ? 3 : !GOOD.includes(group.face.kind) ? 2 : way.hit === me ? 0 : way.hit === mate ? 1 : 2);
+  return group.targets.flatMap(waysOf).sort((a, b) => rank(a) - rank(b));
 }
 
 const waysOf = (target: TargetView): Way[] =>

@@ -15,6 +15,13 @@ import { briefly, reason, t } from "./texts";
 
 const FAMILIES = ["attack", "healing", "action", "number"] as const;
 
+/** The hand by families; for whoever is to play, what can be played comes first. */
+function sectionsOf(hand: readonly Group[], plays: boolean): { name: string; groups: readonly Group[] }[] {
+  const first = plays ? hand.filter((group) => group.reason === null) : [];
+  const rest = FAMILIES.map((family) => ({ name: t.families(family), groups: hand.filter((group) => group.family === family && !first.includes(group)) }));
+  return [{ name: t.playable, groups: first }, ...rest].filter(({ groups }) => groups.length > 0);
+}
+
 interface Props {
   table: VirusTable;
   /** The group whose card is being played, if any. */
@@ -56,21 +63,18 @@ export function Hand({ table, picked, onPick }: Props) {
               {news}
             </p>
           ) : null}
-          {FAMILIES.map((family) => {
-            const groups = mine.hand.filter((group) => group.family === family);
-            return groups.length === 0 ? null : (
-              <section key={family} aria-label={t.families(family)}>
-                <h2>{t.families(family)}</h2>
-                <ul>
-                  {groups.map((group) => (
-                    <li key={`${group.face.kind} ${group.face.value}`}>
-                      <Pile group={group} picked={picked === group} told={mine.asked === "act"} onPick={onPick} onExplain={explain} />
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            );
-          })}
+          {sectionsOf(mine.hand, mine.asked === "act").map(({ name, groups }) => (
+            <section key={name} aria-label={name}>
+              <h2>{name}</h2>
+              <ul>
+                {groups.map((group) => (
+                  <li key={`${group.face.kind} ${group.face.value}`}>
+                    <Pile group={group} picked={picked === group} told={mine.asked === "act"} onPick={onPick} onExplain={explain} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
           {mine.known.length > 0 ? (
             <p class="vw-known">{mine.known.map((card) => t.known(table.nameOf(card.seat), cards.faceName(card.face.kind, card.face.value))).join(" · ")}</p>
           ) : null}

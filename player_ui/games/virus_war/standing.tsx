@@ -4,12 +4,13 @@ import { Tokens } from "../../../server/client/ui/virus_war/art";
 import type { PlayerView } from "../../../server/client/wire/games/virus_war";
 import { t } from "./texts";
 
-export function Standing({ player }: { player: PlayerView }) {
+export function Standing({ player, partner = false }: { player: PlayerView; partner?: boolean }) {
   return (
     <small class="vw-standing num">
       <span aria-hidden="true">♥</span> {number(player.hp)}
       <span class="sr">{t.hp(player.hp)}</span>
       {player.tokens > 0 ? <Tokens count={player.tokens} /> : null}
+      {partner ? <b class="vw-mate">{t.partner}</b> : null}
     </small>
   );
 }

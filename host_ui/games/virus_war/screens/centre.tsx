@@ -3,11 +3,12 @@ import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import { CardBack } from "../../../../server/client/ui/virus_war/art";
 import type { ActionView } from "../../../../server/client/wire/games/virus_war";
-import { fit } from "../../../common/people";
+import { fit, nameStyle } from "../../../common/people";
 import { type Scene, titleOf } from "../model";
 import { screenOf } from "../stages";
 import { t } from "../texts";
 import { By, Card, Named } from "./cards";
+import { Badge } from "./track";
 
 export function Centre({ scene }: { scene: Scene }) {
   const { view } = scene;
@@ -17,7 +18,7 @@ export function Centre({ scene }: { scene: Scene }) {
     <div class="vwt-centre">
       <Piles scene={scene} />
       <div class="vwt-middle">
-        {table ? <OnTable scene={scene} action={table} /> : (screen.middle?.(scene, stage) ?? <Slot active={view.active} />)}
+        {table ? <OnTable scene={scene} action={table} /> : (screen.middle?.(scene, stage) ?? <Danger scene={scene} />)}
       </div>
       <div class="vwt-window">
         {screen.window?.(scene, stage) ?? (table && table.fate !== "open" ? <Fate fate={table.fate} /> : null)}
@@ -26,7 +27,32 @@ export function Centre({ scene }: { scene: Scene }) {
   );
 }
 
-/** Whose turn it is, where nothing lies on the table. */
+/** So many are told of. */
+const MOST_RISKS = 3;
+
+/** Who falls soonest if nothing changes, where nothing lies on the table; whose turn it is while nobody is infected. */
+function Danger({ scene }: { scene: Scene }) {
+  const { players, active } = scene.view;
+  const risks = players
+    .flatMap((player) => (player.falls_in === null ? [] : [{ ...player, falls_in: player.falls_in }]))
+    .sort((a, b) => a.falls_in - b.falls_in || a.hp - b.hp)
+    .slice(0, MOST_RISKS);
+  if (risks.length === 0) return <Slot active={active} />;
+  return (
+    <ol class="vwt-risks" aria-label={t.danger}>
+      {risks.map(({ seat, hp, tokens, falls_in }) => (
+        <li key={seat} class={`${seatClass(seat)} ${falls_in === 1 ? "now" : ""}`}>
+          <Badge seat={seat} />
+          <b style={nameStyle(titleOf(scene, seat), 15, 2.4, 1.7)}>{titleOf(scene, seat)}</b>
+          <span class="num">{t.drain(hp, tokens)}</span>
+          <em>{t.fallsIn(falls_in)}</em>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Whose turn it is. */
 function Slot({ active }: { active: number | null }) {
   return active === null ? null : (
     <span class={`vwt-slot ${seatClass(active)}`} key={active}>

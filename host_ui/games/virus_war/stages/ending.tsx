@@ -1,4 +1,5 @@
 // What became of a turn.
+import { outcomeOf } from "../../../../server/client/ui/virus_war/outcome";
 import { type Scene, titleOf } from "../model";
 import { Alone } from "../screens/cards";
 import { t } from "../texts";
@@ -8,7 +9,9 @@ export const ending: StageScreen<StageOf<"ending">> = {
   told: (scene, stage) => {
     const { seat, how, extra_trap, spared, loss } = stage;
     const parts = [extra_trap === null ? "" : t.extraTrap(extra_trap), spared ? t.spared : loss > 0 ? t.virusLoss(loss) : "", ...fallen(scene, stage)];
-    return { seat, text: t.endings(how), value: parts.filter(Boolean).join(" · ") };
+    const { table } = scene.view;
+    const text = how === "played" && table ? outcomeOf(table, (one) => titleOf(scene, one)) : t.endings(how);
+    return { seat, text, value: parts.filter(Boolean).join(" · ") };
   },
   middle: (_, { extra_trap, how }) =>
     extra_trap !== null ? <Alone face={{ kind: "trap", value: extra_trap }} /> : how === "quarantine" ? <Alone face={{ kind: "quarantine", value: null }} /> : null,

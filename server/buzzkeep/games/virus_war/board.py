@@ -5,7 +5,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.ring import Seated
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.virus_war.cards import Card, Face, Kind, Side
-from buzzkeep.games.virus_war.view import Fate
+from buzzkeep.games.virus_war.view import Fate, Impact
 
 
 @record
@@ -98,6 +98,7 @@ class Pending:
     chain: tuple[Called, ...] = ()
     counter: CounterAttack | None = None
     fate: Fate = "open"
+    results: tuple[Impact, ...] = ()  # what it did
 
     @property
     def face(self) -> Face:

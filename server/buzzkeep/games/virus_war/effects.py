@@ -9,6 +9,7 @@ from buzzkeep.engine.types import Seat
 from buzzkeep.games.virus_war import hand, life
 from buzzkeep.games.virus_war.board import Board, Pending
 from buzzkeep.games.virus_war.cards import DECK, Kind
+from buzzkeep.games.virus_war.config import Config
 from buzzkeep.games.virus_war.events import (
     ActionFailed,
     CardStolen,
@@ -27,7 +28,7 @@ IN_THE_BOX = Counter(face.kind for face in DECK)
 def resolve(t: VirusTransition, action: Pending) -> None:
     """Carry out an action (R4.8). Its cards go to the discard first, but for a Vaccine that stays."""
     stays = _stays(t, action)
-    t.set(table=replace(action, fate="done"))
+    t.set(table=replace(action, fate="done", results=results(t.config, t.board, action)))
     hand.discard(t, tuple(card for card in action.cards if not (stays and card is action.card)))
     actor = t.seat(action.actor)
     t.set_seat(action.actor, tally=replace(actor.tally, plays=actor.tally.plays + 1))
@@ -109,7 +110,7 @@ def _pickpocket(t: VirusTransition, table: Pending) -> None:
     victim = _hit(table)
     card = hand.steal(t, table.actor, victim)
     if card is None:
-        t.set(table=replace(table, fate="failed"))
+        t.set(table=replace(table, fate="failed"))  # and did nothing
         t.emit(ActionFailed(table.actor))
     else:
         t.emit(CardStolen(table.actor, victim, card.face))
@@ -148,6 +149,23 @@ def impacts(board: Board, action: Pending) -> tuple[Impact, ...]:
             return (Impact(_hit(action), 0),)
         case _:
             return () if hit is None else (Impact(hit, None),)
+
+
+def results(config: Config, board: Board, action: Pending) -> tuple[Impact, ...]:
+    """Return what an action does now: no more life than there is room for, no more tokens than lie there."""
+    return tuple(Impact(each.seat, _really(config, board, action.kind, each)) for each in impacts(board, action))
+
+
+def _really(config: Config, board: Board, kind: Kind, impact: Impact) -> int | None:
+    seat, amount = board.seat(impact.seat), impact.amount
+    match kind:
+        case "vaccine" | "number" if amount is not None:
+            return max(amount, -seat.tokens)
+        case "miracle":
+            return -seat.tokens
+        case "medicine" | "luck" if amount is not None and config.max_hp is not None:
+            return max(0, min(amount, config.max_hp - seat.hp))
+    return amount
 
 
 def all_lie_open(board: Board, action: Pending, kind: Literal["stop", "counter"]) -> bool:

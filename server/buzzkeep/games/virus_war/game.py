@@ -222,6 +222,7 @@ def _player(t: VirusTransition, seat: SeatState) -> view.PlayerView:
         leaving=chair.left and seat.alive,
         partner=seat.partner,
         out=seat.out,
+        falls_in=life.falls_in(t, seat.seat),
     )
 
 
@@ -246,6 +247,7 @@ def _table(t: VirusTransition) -> view.ActionView | None:
         goes_on=action.goes_on,
         impacts=effects.impacts(t.board, action) if action.fate == "open" else (),
         fate=action.fate,
+        results=action.results,
     )
 
 

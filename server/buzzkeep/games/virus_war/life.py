@@ -101,6 +101,21 @@ def fever_from(t: VirusTransition) -> int | None:
     return FEVER_OF_TWO if options.fever_of_two and len(camps) > len(left) == 2 else FEVER_ROUND
 
 
+def falls_in(t: VirusTransition, seat: Seat) -> int | None:
+    """Return how many of its turns a seat still ends, the last one by its virus, if nothing changes (R4.9).
+
+    Fever adds a token to each turn that has not begun yet. None for who has no virus, or is out.
+    """
+    hp, tokens, turns = t.seat(seat).hp, t.seat(seat).tokens, 0
+    if not tokens:
+        return None
+    while hp > 0:
+        turns += 1
+        tokens += t.board.fever and not (turns == 1 and t.board.had_turn[-1:] == (seat,))
+        hp -= tokens
+    return turns
+
+
 def drop_leavers(t: VirusTransition) -> None:
     """Eliminate the seats that nobody holds any more (R10.4), unless that has ended the match."""
     for seat in t.board.living:

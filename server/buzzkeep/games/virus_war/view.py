@@ -38,6 +38,7 @@ class PlayerView:
 
     ``out`` is None for the living, else the place in the order of elimination (1 was first; partners share it).
     ``leaving``: its player left for good; the seat is out after the running turn unless a bot or somebody takes it.
+    ``falls_in``: at the end of which of its next turns its virus brings it down, if nothing changes; None without one.
     """
 
     seat: Seat
@@ -51,6 +52,7 @@ class PlayerView:
     leaving: bool
     partner: Seat | None
     out: int | None
+    falls_in: int | None
 
 
 @record
@@ -83,7 +85,8 @@ class ActionView:
     ``card.kind`` is ``number`` for numbers on a lying Vaccine. ``value`` is the sum of ``numbers`` and ``boost``.
     ``target`` is the carrier of a Contagion, ``hit`` the neighbour it goes to; for all other cards they are the same.
     ``chain``: the seats that stopped it, stopped that STOP, ... ``goes_on``: it goes through as it stands.
-    ``impacts``: what it is about to do, to whom, while ``fate`` is open. ``failed``: nothing was left to do (an empty
+    ``impacts``: what it is about to do, to whom, while ``fate`` is open; ``results`` what it did, once it is done.
+    ``failed``: nothing was left to do (an empty
     hand).
     """
 
@@ -100,6 +103,7 @@ class ActionView:
     goes_on: bool
     impacts: tuple[Impact, ...]
     fate: Fate
+    results: tuple[Impact, ...]
 
 
 # -- what only one seat knows ----------------------------------------------------------------------------------------

@@ -103,7 +103,8 @@ export interface ActionFailed {
  * ``card.kind`` is ``number`` for numbers on a lying Vaccine. ``value`` is the sum of ``numbers`` and ``boost``.
  * ``target`` is the carrier of a Contagion, ``hit`` the neighbour it goes to; for all other cards they are the same.
  * ``chain``: the seats that stopped it, stopped that STOP, ... ``goes_on``: it goes through as it stands.
- * ``impacts``: what it is about to do, to whom, while ``fate`` is open. ``failed``: nothing was left to do (an empty
+ * ``impacts``: what it is about to do, to whom, while ``fate`` is open; ``results`` what it did, once it is done.
+ * ``failed``: nothing was left to do (an empty
  * hand).
  */
 export interface ActionView {
@@ -120,6 +121,7 @@ export interface ActionView {
   goes_on: boolean;
   impacts: Impact[];
   fate: Fate;
+  results: Impact[];
 }
 /**
  * What is printed on a card; ``value`` for numbers, traps and lucks only. Equal faces are interchangeable.
@@ -503,6 +505,7 @@ export interface PileReshuffled {
  *
  * ``out`` is None for the living, else the place in the order of elimination (1 was first; partners share it).
  * ``leaving``: its player left for good; the seat is out after the running turn unless a bot or somebody takes it.
+ * ``falls_in``: at the end of which of its next turns its virus brings it down, if nothing changes; None without one.
  */
 export interface PlayerView {
   seat: number;
@@ -516,6 +519,7 @@ export interface PlayerView {
   leaving: boolean;
   partner: number | null;
   out: number | null;
+  falls_in: number | null;
 }
 /**
  * The turn of ``seat`` is skipped; ``left`` more will be.
