@@ -12,6 +12,7 @@ from buzzkeep.mapmaking.cli import maps as command
 @pytest.fixture(autouse=True)
 def folder(tmp_path, monkeypatch):
     monkeypatch.setenv("BUZZKEEP_MAPS", str(tmp_path / "own"))
+    monkeypatch.setattr("buzzkeep.mapmaking.cli.QUICK", 40)  # a rough figure is enough here
     return tmp_path / "own"
 
 
@@ -32,7 +33,8 @@ def grove(tmp_path):
 
 def test_an_added_map_is_offered_and_has_a_board(run, grove):
     before = maps.available()
-    assert run("add", grove).output == "grove2: Mon bosquet / My grove can be played now.\n"
+    assert run("add", grove).stdout == "grove2: Mon bosquet / My grove can be played now.\n"
+    assert maps.load("grove2").fairness is not None
     assert maps.available() == tuple(sorted((*before, "grove2")))
     assert len(maps.board("grove2").territories) == 15
     listed = [line for line in run("list").output.splitlines() if line.endswith("(your own)")]

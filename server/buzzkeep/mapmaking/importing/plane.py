@@ -1,0 +1,136 @@
+"""Brings areas into the plane: the antimeridian cut where it is widest, projected, laid on one another without gaps."""
+
+from collections.abc import Callable, Sequence
+from math import radians
+from typing import Any, TypeAlias
+
+import numpy as np
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+from buzzkeep.mapmaking.importing.reading import CannotImport
+
+Points: TypeAlias = "np.ndarray[Any, Any]"
+GRID = 1 / 12_000
+"""Places are rounded to this share of the map's extent, so that borders drawn twice become one."""
+WORLD_DEGREES = 150
+"""A map that is wider is shown as the world is: by the Natural Earth projection, not from above its middle."""
+
+
+def flattened(shapes: Sequence[BaseGeometry], cut: float | None = None) -> list[BaseGeometry]:
+    """Project to a plane, y to the south. ``cut`` is the meridian where the world is cut open, if it matters.
+
+    Coordinates that cannot be degrees are taken as a plane already.
+    """
+    west, south, east, north = shapely.total_bounds(list(shapes))
+    if west < -370 or east > 370 or south < -90.1 or north > 90.1:
+        return [shapely.transform(shape, lambda p: p * (1, -1)) for shape in shapes]
+    turned = _turned(shapes, _widest_gap(shapes) if cut is None and east - west > 180 else cut)
+    west, south, east, north = shapely.total_bounds(turned)
+    middle = ((west + east) / 2, (south + north) / 2)
+    project = _natural_earth(middle[0]) if east - west > WORLD_DEGREES else _from_above(*middle)
+    return [shapely.transform(shape, project) for shape in turned]
+
+
+def fitted(shapes: Sequence[BaseGeometry]) -> list[BaseGeometry]:
+    """Return the shapes as a coverage: what two of them claim goes to one, slivers between them to a neighbour.
+
+    Raises :class:`CannotImport` if nothing is left.
+    """
+    left, top, right, bottom = shapely.total_bounds(list(shapes))
+    extent = max(right - left, bottom - top)
+    if not extent > 0:
+        raise CannotImport("the areas have no extent")
+    grid = extent * GRID
+    rounded = [shapely.set_precision(shape, grid) for shape in shapes]
+    if _sound(rounded):
+        return rounded
+    lines = shapely.union_all([shape.boundary for shape in rounded], grid_size=grid)
+    faces = shapely.get_parts(shapely.polygonize([lines]))
+    owned = _owners(faces, rounded, grid)
+    found = [
+        shapely.union_all([face for face, owner in zip(faces, owned, strict=True) if owner == i], grid_size=grid)
+        for i in range(len(rounded))
+    ]
+    if all(shape.is_empty for shape in found):
+        raise CannotImport("the areas are only lines")
+    return found
+
+
+def _sound(shapes: Sequence[BaseGeometry]) -> bool:
+    areas = [shape for shape in shapes if shape.area > 0]
+    return bool(areas) and bool(shapely.coverage_is_valid(areas))
+
+
+def _owners(faces: Sequence[Any], shapes: Sequence[BaseGeometry], grid: float) -> list[int | None]:
+    """Return which shape each face belongs to: the smallest that covers it, for a sliver the longest beside."""
+    tree = shapely.STRtree(list(shapes))
+    owned: list[int | None] = []
+    for face in faces:
+        over = tree.query(face.representative_point(), predicate="within")
+        owned.append(min((int(i) for i in over), key=lambda i: (shapes[i].area, i), default=None))
+    beside = shapely.STRtree(list(faces))
+    for place, face in enumerate(faces):
+        if owned[place] is None and face.area < (40 * grid) * face.length:
+            common = {
+                int(other): face.intersection(faces[other]).length
+                for other in beside.query(face, predicate="touches")
+                if owned[int(other)] is not None
+            }
+            if common and sum(common.values()) > 0.9 * face.length:
+                owned[place] = owned[max(common, key=lambda other: common[other])]
+    return owned
+
+
+def _widest_gap(shapes: Sequence[BaseGeometry]) -> float:
+    """Return the meridian in the middle of the widest gap between all places."""
+    degrees = np.unique(np.round(shapely.get_coordinates(list(shapes))[:, 0] % 360, 2))
+    gaps = np.diff(np.append(degrees, degrees[0] + 360))
+    widest = int(np.argmax(gaps))
+    return float(degrees[widest] + gaps[widest] / 2)
+
+
+def _turned(shapes: Sequence[BaseGeometry], cut: float | None) -> list[BaseGeometry]:
+    """Count degrees east of ``cut``; what lies on both sides of it was cut there, or has to be."""
+    if cut is None:
+        return list(shapes)
+    cut %= 360
+    found = []
+    for shape in shapes:
+        parts = []
+        for part in shapely.get_parts(shape):
+            low, high = part.bounds[0], part.bounds[2]
+            turns = [turn for turn in (-360, 0, 360, 720) if low + turn < cut + 360 and high + turn > cut]
+            for turn in turns:
+                moved = shapely.transform(part, lambda p, by=turn: p + np.array((by, 0)))
+                parts.append(shapely.clip_by_rect(moved, cut, -90, cut + 360, 90))
+        found.append(shapely.union_all(parts, grid_size=1e-7))
+    return found
+
+
+def _from_above(lon: float, lat: float) -> Callable[[Points], Points]:
+    """Return Lambert's azimuthal equal-area projection around a place (Snyder 1987, 24-2 to 24-4), y to the south."""
+    zero, sin0, cos0 = radians(lon), np.sin(radians(lat)), np.cos(radians(lat))
+
+    def project(points: Points) -> Points:
+        east, north = np.radians(points[:, 0]) - zero, np.radians(points[:, 1])
+        k = np.sqrt(2 / (1 + sin0 * np.sin(north) + cos0 * np.cos(north) * np.cos(east)))
+        x = k * np.cos(north) * np.sin(east)
+        y = k * (cos0 * np.sin(north) - sin0 * np.cos(north) * np.cos(east))
+        return np.column_stack((x, -y))
+
+    return project
+
+
+def _natural_earth(lon: float) -> Callable[[Points], Points]:
+    """Return the Natural Earth projection (Savric, Jenny, Patterson, Petrovic, Hurni 2011), y to the south."""
+
+    def project(points: Points) -> Points:
+        north = np.radians(points[:, 1])
+        n2 = north**2
+        n4 = n2**2
+        x = 0.8707 - 0.131979 * n2 + n4 * (-0.013791 + n4 * (0.003971 * n2 - 0.001529 * n4))
+        y = 1.007226 + n2 * (0.015085 + n4 * (-0.044475 + 0.028874 * n2 - 0.005916 * n4))
+        return np.column_stack((np.radians(points[:, 0] - lon) * x, -north * y))
+
+    return project
