@@ -9,9 +9,9 @@ from buzzkeep.rooms.rude import Strictness
 
 @dataclass(frozen=True)
 class Profile:
-    """How a house plays. ``adults``: whether games for adults (about drinking) are offered at all; else
-    nobody reads their names.
+    """How a house plays.
 
+    ``adults``: whether games for adults (about drinking) are offered at all; else nobody reads their names.
     ``short``: new rooms begin with a game's short preset where it has one; ``hardest``: with questions up to that
     difficulty (1 to 5) and that filter of ``names``.
     """

@@ -8,6 +8,7 @@ import { seatClass } from "../../../../server/client/ui/seats";
 import { symbolPath } from "../../../../server/client/ui/shield";
 import type { Line } from "../../../../server/client/session";
 import type { PuddingView } from "../../../../server/client/wire/games/pudding_wars";
+import type { Aim } from "../../../../server/client/wire/games/pudding_wars_actions";
 import type { GameUpdate, RoomView } from "../../../../server/client/wire/messages";
 import { LowerThird } from "../../../common/lower_third";
 import { MatchHead } from "../../../common/match_head";

@@ -54,7 +54,7 @@ class Propose:
 
 @record
 class Aim:
-    """A live hint, no action: on what the finger of the seat that chooses lies; an id as in ``Propose``, or ``pass``."""
+    """A live hint, no action: on what the finger of the seat that chooses lies, as in ``Propose``, or ``pass``."""
 
     on: Annotated[str, Field(max_length=64)]
 

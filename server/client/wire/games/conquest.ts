@@ -7,6 +7,7 @@ export type How = "conquered" | "repelled" | "tower_fell" | "eliminated" | "cast
 export type Event =
   | BaseChosen
   | TargetPicked
+  | TargetsRevealed
   | AttackDeclared
   | QuestionOpened
   | AnswerLocked
@@ -21,7 +22,8 @@ export type Event =
   | SeatEliminated
   | PhaseBegan
   | TimedOut
-  | MatchEnded;
+  | MatchEnded
+  | BetsSettled;
 
 /**
  * ``given`` of ``total`` free territories are allotted; ``voids`` counts unanswered questions in a row.
@@ -161,6 +163,22 @@ export interface BeatView {
   seats: number[];
 }
 /**
+ * A result came that was bet on. ``right`` are the options that won, ``winners`` the members who had bet on one.
+ */
+export interface BetsSettled {
+  right: string[];
+  counts: Count[];
+  winners: string[];
+  kind: "bets_settled";
+}
+/**
+ * How many bet on an option.
+ */
+export interface Count {
+  on: string;
+  bets: number;
+}
+/**
  * A change of a seat's score shown with a reveal or a result.
  */
 export interface Change {
@@ -168,11 +186,33 @@ export interface Change {
   points: number;
 }
 /**
+ * ``seats`` pick, in the order in which a clash is decided; ``claims`` are already decided, ``picks`` secret.
+ *
+ * ``chosen`` are the seats that have picked; ``worth`` is what each territory is once it is won.
+ */
+export interface Choosing {
+  seats: number[];
+  claims: Claim[];
+  choices: SeatChoices[];
+  chosen: number[];
+  worth: number;
+  opened_at: number;
+  due: number | null;
+  kind: "choosing";
+}
+/**
  * A territory that a seat has picked and will get if it answers right.
  */
 export interface Claim {
   seat: number;
   territory: string;
+}
+/**
+ * What a seat may pick.
+ */
+export interface SeatChoices {
+  seat: number;
+  targets: string[];
 }
 /**
  * Everybody sees who has which colour, and so when it is whose turn.
@@ -194,7 +234,7 @@ export interface ConquestView {
   slot: number;
   territories: TerritoryView[];
   seats: SeatView[];
-  stage: Colours | Picking | Announcing | Asking | Revealing | ShowingFight | Finished;
+  stage: Colours | Picking | Choosing | Announcing | Asking | Revealing | ShowingFight | Finished;
   beneath: (
     | Bases
     | Colours
@@ -203,6 +243,7 @@ export interface ConquestView {
     | Battle
     | Tiebreak
     | Picking
+    | Choosing
     | Question
     | Announcing
     | Asking
@@ -210,8 +251,10 @@ export interface ConquestView {
     | ShowingFight
     | Finished
   )[];
+  crowd: CrowdView;
+  my_crowd: MyCrowd | null;
   mine: Mine | null;
-  own: MyAsking[];
+  own: (MyChoosing | MyAsking | MyRevealing)[];
 }
 /**
  * A territory on the map; free when ``owner`` is None. ``towers`` stand of a castle, 0 if destroyed; else None.
@@ -259,6 +302,9 @@ export interface Picking {
 }
 /**
  * The answers are shown until ``due``. ``changes`` are those of the scores that the stake will bring.
+ *
+ *     ``said`` are the answers of all persons, where the crowd plays for its prize.
+ *
  *
  * The right answer, everybody's answers and what follows. ``winner`` took the stake, if anybody did.
  *
@@ -425,10 +471,58 @@ export interface ForCrown {
   kind: "tiebreak";
 }
 /**
+ * What everybody may know of the crowd.
+ *
+ * ``options`` may be bet on now; none: nothing is open. ``standing`` are the best ten, best first. ``prize`` are those
+ * who have won the crowd prize, once the match is over.
+ */
+export interface CrowdView {
+  options: string[];
+  standing: Person[];
+  settled: SettledView | null;
+  prize: string[];
+}
+/**
+ * What somebody has won: ``right`` of ``of`` bets and answers for fun, ``streak`` of them in a row until now.
+ *
+ * ``member`` None: the voice of a seat without phones. ``seat`` None: a spectator.
+ */
+export interface Person {
+  member: string | null;
+  seat: number | null;
+  points: number;
+  right: number;
+  of: number;
+  streak: number;
+}
+/**
+ * The latest result that was bet on: when it came, what was right, how many had bet on what, and who won.
+ */
+export interface SettledView {
+  at: number;
+  right: string[];
+  counts: Count[];
+  points: number;
+  winners: string[];
+}
+/**
+ * What a viewer alone knows: his open ``bet``, and whether he won (``last``) the latest one that was settled.
+ */
+export interface MyCrowd {
+  bet: string | null;
+  last: boolean | null;
+  points: number;
+  right: number;
+  of: number;
+  streak: number;
+}
+/**
  * What only the viewer's own seat knows. ``my_tap`` is this phone's, ``taps`` those of the whole team.
+ *
+ * ``seat`` is None for a spectator, who may answer for fun.
  */
 export interface Mine {
-  seat: number;
+  seat: number | null;
   captain: boolean;
   may_act: boolean;
   taps: Tap[];
@@ -444,6 +538,13 @@ export interface Tap {
   value: number | null;
 }
 /**
+ * What the viewer's seat has picked.
+ */
+export interface MyChoosing {
+  target: string;
+  kind: "choosing";
+}
+/**
  * What phones may not know: the question where only the wall shows it, and the answer for a quiz master.
  */
 export interface MyAsking {
@@ -451,6 +552,18 @@ export interface MyAsking {
   answer: string | null;
   explanation: string | null;
   kind: "asking";
+}
+/**
+ * How many of all who answered knew it (of a number: nobody was closer), and whether the viewer did.
+ *
+ * ``good`` None: he did not answer. ``streak``: how often in a row he was right with this one.
+ */
+export interface MyRevealing {
+  knew: number;
+  of: number;
+  good: boolean | null;
+  streak: number;
+  kind: "revealing";
 }
 /**
  * Nobody can tell who was first: ``seats`` get a speed question of their own, the ``heat``-th in a row.
@@ -517,6 +630,13 @@ export interface TargetPicked {
   seat: number;
   territory: string;
   kind: "target_picked";
+}
+/**
+ * All have picked in secret; of a clash the earlier in the order has it, and the others pick again.
+ */
+export interface TargetsRevealed {
+  picks: Claim[];
+  kind: "targets_revealed";
 }
 /**
  * A territory changed hands; ``loser`` is None if it was free.
