@@ -1,5 +1,6 @@
 /** The plate while somebody else is at it, the die, and every replay. */
 import { useLive } from "../../../server/client/live";
+import type { Aim } from "../../../server/client/wire/games/pudding_wars_actions";
 import { Aimed, runUp } from "../../../server/client/ui/pudding_wars/aim";
 import { halo } from "../../../server/client/ui/pudding_wars/geometry";
 import { Plate } from "../../../server/client/ui/pudding_wars/plate";
