@@ -65,7 +65,7 @@ def test_the_names_of_four_targets_are_readable_on_a_narrow_phone(page, width, h
           const next = structuredClone(window.line.update.value), { view } = next.game;
           view.players.push({ ...view.players[3], seat: 4 });
           next.room.players.push({ ...next.room.players[0], id: "p5", name: "Émile", seat: 4 });
-          next.room.seats.push({ ...next.room.seats[3], seat: 4, players: ["p5"] });
+          next.room.seats.push({ ...next.room.seats[3], seat: 4, players: ["p5"], bearer: "p5" });
           for (const group of view.mine.hand) if (group.targets.length) group.targets.push({ seat: 4, reason: null });
           window.line.update.value = next;
         }"""

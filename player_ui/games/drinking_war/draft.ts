@@ -1,5 +1,6 @@
 /** What is being built, and that somebody is there: the server is told, and plays it if time runs out (rule 11.7). */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { load, save } from "../../../server/client/storage";
 import type { Draft } from "../../../server/client/wire/games/drinking_war_actions";
 import { askedPrompt, type WarTable } from "./table";
 
@@ -39,18 +40,24 @@ export function useMakeWay(table: WarTable, close: () => void): void {
   }, [asked]);
 }
 
-const kept = new Map<string, { match: string; value: unknown }>();
+const KEY = "dw-draft";
 
-/** Like `useState`, but what is built stays for the next moment of its `kind`, as far as it `fits` then. */
-export function useKept<T>(table: WarTable, kind: string, empty: T, fits: (value: T) => T): [T, (value: T) => void] {
+/** Like `useState`, but what is built stays on this phone for its next moment in the match, as far as it `fits` then. */
+export function useKept<T>(table: WarTable, empty: T, fits: (value: T) => T): [T, (value: T) => void] {
   const { match } = table.game;
-  const before = kept.get(kind);
-  const [value, set] = useState<T>(() => (before?.match === match ? fits(before.value as T) : empty));
+  const [value, set] = useState<T>(() => {
+    const kept = load(KEY);
+    const before = kept === null ? null : (JSON.parse(kept) as { match: string; value: T });
+    return before?.match === match ? fits(before.value) : empty;
+  });
   return [
     value,
     (next) => {
-      kept.set(kind, { match, value: next });
+      save(KEY, JSON.stringify({ match, value: next }));
       set(next);
     },
   ];
 }
+
+/** What was built has been played, or is not wanted. */
+export const forgetKept = (): void => save(KEY, null);

@@ -8,11 +8,11 @@ import { toldBy } from "../../../../server/client/views";
 import type { Group, Kind, Mine, Priced, TargetView } from "../../../../server/client/wire/games/drinking_war";
 import { announce } from "../../../parts/live";
 import { Badges } from "../badges";
-import { useKept } from "../draft";
+import { forgetKept, useKept } from "../draft";
 import { Frame } from "../frame";
 import { figure, Heart } from "../parts";
 import { reason } from "../reasons/texts";
-import { count, groupOf, others, playerOf, type WarTable } from "../table";
+import { type Act, count, groupOf, others, playerOf, type WarTable } from "../table";
 import { force, t } from "../texts";
 import { isDone, type Moment } from "./screen";
 
@@ -34,7 +34,7 @@ interface Props {
 export function useItems(table: WarTable): [readonly Item[], (items: readonly Item[]) => void] {
   const hand = table.view.mine?.hand ?? [];
   const holds = (items: readonly Item[]): boolean => hand.every((group) => usedOf(items, group.card) <= group.ids.length) && items.every(({ card, combo }) => [card, combo].every((one) => one === null || groupOf(hand, one)));
-  return useKept<readonly Item[]>(table, "attack", [], (items) => items.reduce<readonly Item[]>((some, item) => (holds([...some, item]) ? [...some, item] : some), []));
+  return useKept<readonly Item[]>(table, [], (items) => items.reduce<readonly Item[]>((some, item) => (holds([...some, item]) ? [...some, item] : some), []));
 }
 
 export function Arming({ moment, items, onItems, onPower, guide }: Props) {
@@ -217,7 +217,11 @@ function Targets({ table, targets, ready, onTarget, children }: TargetsProps) {
 
 /** Whom to attack, and how to end the turn without. Five opponents leave room for a sixth button beside them. */
 function Buttons({ moment, items }: { moment: Moment; items: readonly Item[] | null }) {
-  const { table, act, sent, busy } = moment;
+  const { table, sent, busy } = moment;
+  const act: Act = (action, final) => {
+    if (action.kind !== "call") forgetKept();
+    moment.act(action, final);
+  };
   const targets = targetsOf(table.view.mine!);
   const pass = (
     <button type="button" class="plain" aria-disabled={busy} onClick={() => busy || act({ kind: "pass" })}>
