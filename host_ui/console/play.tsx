@@ -23,6 +23,7 @@ export function Play({ desk, room, game }: { desk: Desk; room: RoomView; game: G
   const entry = useGames()?.find((one) => one.info.id === room.game);
   const Step = module === null ? PlainStep : module?.default;
   const over = room.phase === "over";
+  useEffect(() => scrollTo(0, 0), [over]); // the lobby may have been scrolled far down
   return (
     <main class="play-grid">
       <div class="column wide">

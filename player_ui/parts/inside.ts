@@ -1,5 +1,6 @@
-/** What nobody needs before he is in, in one chunk: settings, and the flag on a question. */
+/** What nobody needs to come in by the open door, in one chunk: the closed door, settings, the flag on a question. */
 export { anyName } from "./anyname";
+export { AtTheDoor } from "./at_the_door";
 export { FlagChip } from "./flag";
 export { Settings } from "./settings";
 export { Tidings, holding } from "./tidings";

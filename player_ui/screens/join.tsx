@@ -6,8 +6,7 @@ import type { Line } from "../../server/client/session";
 import { load, save } from "../../server/client/storage";
 import { explain } from "../../server/client/texts/refusals";
 import { stayAwake } from "../../server/client/wake";
-import { useHeading, useLasting } from "../hooks";
-import { Hourglass } from "../parts/icons";
+import { useChunk, useHeading, useLasting } from "../hooks";
 import { LangSwitch } from "../parts/lang";
 import { LiveRegion, announce } from "../parts/live";
 import { t } from "../texts";
@@ -15,7 +14,6 @@ import { t } from "../texts";
 const NAME_KEY = "buzzkeep.name";
 const MAX_NAME = 20;
 const CODE_LENGTH = 4;
-const PIN_LENGTHS = [6, 4]; // four in rooms of earlier versions
 
 /** The stage around the screens of somebody who is not in yet. */
 export function Porch({ title, phase, children }: { title: string; phase: string; children: preact.ComponentChildren }) {
@@ -77,12 +75,11 @@ export function EnterCode({ wrong, onCode }: { wrong: string | null; onCode: (co
   );
 }
 
-type Door = { name: string; reason: "locked" | "reclaim" | "kicked" };
+export type Door = { name: string; reason: "locked" | "reclaim" | "kicked" };
 
 /** Asks for a name and joins; leads through the door when the host must open it. */
 export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
   const [name, setName] = useState(load(NAME_KEY) ?? "");
-  const [pin, setPin] = useState("");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const [door, setDoor] = useState<Door | null>(null);
@@ -122,60 +119,9 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
     knockedOn.current = online;
   }, [online, door, byPin]);
 
-  if (door && byPin) {
-    return (
-      <Porch title={t.havePin} phase="pin">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void join(pin);
-          }}
-        >
-          <label class="field">
-            <span>{t.pinLabel}</span>
-            <input
-              class="code num"
-              value={pin}
-              onInput={(event) => setPin(event.currentTarget.value.replace(/\D/g, "").slice(0, Math.max(...PIN_LENGTHS)))}
-              inputMode="numeric"
-              autocomplete="off"
-              enterkeyhint="go"
-              aria-invalid={problem !== ""}
-              aria-describedby="pin-problem"
-            />
-          </label>
-          <p id="pin-problem" class="hint error">
-            {problem}
-          </p>
-          <button class="go" aria-disabled={!PIN_LENGTHS.includes(pin.length) || busy}>
-            {busy ? t.sending : t.pinBack}
-          </button>
-        </form>
-        <button type="button" class="plain" onClick={() => setDoor(null)}>
-          {t.otherName}
-        </button>
-      </Porch>
-    );
-  }
-  if (door) {
-    const why = { locked: t.knockLocked, kicked: t.knockKicked, reclaim: t.knockReclaim(door.name) }[door.reason];
-    return (
-      <Porch title={t.knockTitle} phase="door">
-        <div class="wait">
-          <Hourglass />
-          <p>{why}</p>
-          <p class="pulse">{t.knockWait}</p>
-        </div>
-        {door.reason === "reclaim" ? (
-          <button type="button" class="plain strong" onClick={() => setByPin(true)}>
-            {t.havePin}
-          </button>
-        ) : null}
-        <button type="button" class="plain" onClick={() => setDoor(null)}>
-          {t.otherName}
-        </button>
-      </Porch>
-    );
+  const chunk = useChunk(() => import("../parts/inside"), door !== null);
+  if (door && chunk) {
+    return <chunk.AtTheDoor Porch={Porch} door={door} problem={problem} busy={busy} byPin={byPin} onPin={setByPin} onJoin={join} onOther={() => setDoor(null)} />;
   }
   return (
     <Porch title={t.joinTitle} phase="name">
