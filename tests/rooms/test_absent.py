@@ -40,6 +40,15 @@ def test_a_player_takes_his_seat_back_from_a_bot(match):
     assert answers(match, ann)["ok"]
 
 
+def test_a_touch_ends_an_absence(match):
+    ann = match.people[0]
+    eve = match.join("Eve")
+    assert match.send(eve, match.command("here"))["ok"], "who has no seat is told nothing, and does no harm"
+    assert told(match) == []
+    assert match.send(ann, match.command("here"))["ok"]
+    assert [change for change, _ in told(match)] == ["back"]
+
+
 # -- handing over ----------------------------------------------------------------------------------------------
 
 

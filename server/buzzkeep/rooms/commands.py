@@ -79,6 +79,13 @@ class Flag(Sent):
 
 
 @record
+class Here(Sent):
+    """Somebody touched the phone of a seat that counts as absent: it is there again, and nothing else."""
+
+    kind: Literal["here"] = "here"
+
+
+@record
 class TakeBack(Sent):
     """Play again yourself after a bot has played your seat."""
 
@@ -285,6 +292,7 @@ Command: TypeAlias = (
     | Ready
     | Partner
     | Flag
+    | Here
     | TakeBack
     | HandOver
     | Leave

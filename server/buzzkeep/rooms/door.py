@@ -244,6 +244,10 @@ class Door:
             return Change(head)
         return self._tell(head, player_id, player.seat, SeatChange.BACK if connected else SeatChange.DROPPED, moment)
 
+    def here(self, head: Head, player: Player, moment: Moment) -> Change:
+        """Somebody touched the phone of a seat: if it counted as absent, it does so no more."""
+        return self._tell(head, player.id, player.seat, SeatChange.BACK, moment)
+
     # -- players without a phone of their own ----------------------------------------------------------------
 
     def add_guest(self, head: Head, command: AddGuest, moment: Moment) -> Change:

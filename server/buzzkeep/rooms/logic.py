@@ -132,6 +132,8 @@ class RoomLogic:
                 return choose(head, self.matches.game(head), own, command)
             case ask.Flag():
                 return flag(head, _joined(head, actor), command, moment)
+            case ask.Here():
+                return self._door.here(head, _joined(head, actor), moment)
             case ask.TakeBack():
                 seat = _joined(head, actor).seat
                 if seat is None or head.room.bot(seat) is None:

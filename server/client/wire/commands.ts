@@ -6,6 +6,7 @@ export type Command =
   | Ready
   | Partner
   | Flag
+  | Here
   | TakeBack
   | HandOver
   | Leave
@@ -145,6 +146,13 @@ export interface HandOver {
   id: string;
   player: string;
   kind: "hand_over";
+}
+/**
+ * Somebody touched the phone of a seat that counts as absent: it is there again, and nothing else.
+ */
+export interface Here {
+  id: string;
+  kind: "here";
 }
 /**
  * Event "live", no ack: what this phone, which ``prompt`` asks, is about to do; ``hint`` has the game's own form.
