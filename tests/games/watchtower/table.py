@@ -170,7 +170,7 @@ class Table(MatchInHand):
         return next(rival for rival in self.view(seat).mine.rivals if rival.seat == defender)
 
     def asked(self) -> tuple[int, ...]:
-        (prompt,) = self.rules.prompts(self.state)
+        prompt, *_ = self.rules.prompts(self.state)  # bets come after what play waits for
         return prompt.seats
 
     # -- what happens

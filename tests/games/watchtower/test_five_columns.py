@@ -242,6 +242,18 @@ def test_r10_6_others_bet_on_who_wins_a_battle():
     assert points(table) == {2: (0, 1), 3: (1, 1)}
 
 
+def test_r10_6_after_the_challenge_they_bet_on_what_comes_next():
+    table = Table(("2", "10 3 4"), ("9", "6 8"), bets=True)
+    table.fight(0, 1, "9", "10-6")
+    table.settle()
+    assert table.view().crowd.options == ("place", "burn", "end")
+    bet(table, 1, "place")
+    table.place(0, "4")
+    bet(table, 1, "burn")
+    table.end(0)
+    assert points(table) == {1: (1, 2)}
+
+
 def test_r10_6_a_draw_is_an_option():
     table = Table(("2", "10 3"), ("9", "10 8"), ("J", "K Q"), bets=True)
     table.challenge(0, 1, "9")

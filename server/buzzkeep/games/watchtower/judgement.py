@@ -14,6 +14,8 @@ from buzzkeep.games.watchtower.stages.showdown import COLUMNS, odd
 LOW = 6  # cards up to this rank only weaken an army
 HIGH = 9  # an army of this mean rank is worth a campaign, and cards from here on one's effort in it
 SMALL = 3  # an army this small is not made smaller
+ENOUGH = 58  # what a row of five must be worth for the campaign that sets the end
+FINALE = 5  # rounds before the turn cap in which a campaign sets no earlier end
 SPENT = 2.0  # what a royal that returns to the barracks costs, in cards, once the showdown is near
 RISK = 6.0  # what losing a campaign costs, in cards
 
@@ -110,10 +112,8 @@ class Judge:
         """Before a showdown of five columns: a tower, if it brings more cards into the row than it takes out."""
         if self.mine.place is not None:
             return None
-        alone = [rank for rank, count in self.lying.items() if count == 1]
-        today = self.best([*self.ranks(), *alone])
         for card in self.mine.army:
-            if card.completes in {"campaign", "free_for_all"} and self.best(self._campaigners(card)) > today:
+            if card.completes in {"campaign", "free_for_all"} and self.best(self._campaigners(card)) > self._today():
                 return Place(card.id)
         return None
 
@@ -121,6 +121,8 @@ class Judge:
         """Finish a tower: at once with a strong army or against nobody's clock, else when the end is near."""
         if self.mine.place is not None or self.seen.last_round:
             return None
+        if self.seen.five:
+            return self._found()
         last_one = all(player.campaign is not None for player in self.rivals)
         for card in self.mine.army:
             if card.completes in {"campaign", "free_for_all"}:
@@ -129,6 +131,24 @@ class Judge:
                 if self.outlook(army, 0, 0) > 0 if last_one else strong:
                     return Place(card.id)
         return None
+
+    def _found(self) -> Action | None:
+        """Begin a campaign: soon with a row that wins, later with one that is no worse than today's.
+
+        The first one sets the end, for which whoever began it draws no more; the last one is the end.
+        """
+        last_one = all(player.campaign is not None for player in self.rivals)
+        cap, turns = self.seen.turn_cap, FINALE * (len(self.rivals) + 1)
+        set_already = self.seen.countdown is not None or (cap is not None and cap - self.seen.turn <= turns)
+        enough = self._today() if set_already and not last_one else ENOUGH
+        for card in self.mine.army:
+            if card.completes in {"campaign", "free_for_all"} and self.best(self._campaigners(card)) >= enough:
+                return Place(card.id)
+        return None
+
+    def _today(self) -> int:
+        """Return what the seat's row would be worth now."""
+        return self.best([*self.ranks(), *(rank for rank, count in self.lying.items() if count == 1)])
 
     def _campaigners(self, card: holdings.ArmyCard) -> list[int]:
         """Return the army of the campaign that placing a card would begin."""

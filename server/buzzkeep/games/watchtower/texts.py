@@ -21,10 +21,10 @@ HOW_TO_PLAY = (
     Text(
         fr="Devant toi, ton fort : quatre cartes visibles. Sur ton téléphone, ton armée, que toi seul vois. À ton "
         "tour, tu pioches une carte à la caserne, puis tu peux poser des cartes dans ton fort, en brûler une, et "
-        "défier un voisin.",
+        "défier un voisin. Brûler une figure ou un as t’en rapporte deux.",
         en="Before you lies your fort: four open cards. On your phone is your army, which only you see. On your turn "
         "you draw a card from the barracks; then you may place cards in your fort, burn one, and challenge a "
-        "neighbour.",
+        "neighbour. Burning a royal or an ace brings you two.",
     ),
     Text(
         fr="Un défi vise la carte du dessus d’une pile adverse. Chacun pioche à l’aveugle une ou deux cartes dans "
@@ -49,14 +49,17 @@ HOW_TO_PLAY = (
     ),
     Text(
         fr="Quatre cartes de même valeur dans ton fort : si tu as gagné la dernière posée, ta tour est debout, et tu "
-        "pars en campagne. Si tu l’avais piochée, tout le monde se la dispute dans une mêlée.",
+        "pars en campagne. Si tu l’avais piochée, tout le monde se la dispute dans une mêlée, "
+        "que personne ne gagne sans armée : garde une autre carte.",
         en="Four cards of one rank in your fort: if the last one placed was won, your tower stands and your campaign "
-        "begins. If it was drawn, everybody fights for it in a free-for-all.",
+        "begins. If it was drawn, everybody fights for it in a free-for-all, which nobody wins without an army: keep "
+        "another card.",
     ),
     Text(
-        fr="En campagne, tu ne pioches plus, mais ta tour est imprenable ; sans armée, elle s’écroule. Quand tous "
-        "sont en campagne, ou après le dernier tour prévu, l’épreuve de force désigne le vainqueur, pli par pli.",
-        en="In campaign you draw no more, but your tower cannot be taken; without an army it falls. When all are in "
-        "campaign, or after the last turn agreed on, the showdown finds the winner, trick by trick.",
+        fr="En campagne, tu ne pioches plus, mais ta tour est imprenable ; sans armée, elle s’écroule. Peu "
+        "après la première campagne vient l’épreuve de force : chacun range en secret ses cinq cartes, et la plus "
+        "haute prend chaque pli.",
+        en="In campaign you draw no more, but your tower cannot be taken; without an army it falls. Soon after the "
+        "first campaign comes the showdown: everybody orders five cards in secret, and the highest takes each trick.",
     ),
 )

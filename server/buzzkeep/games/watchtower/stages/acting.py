@@ -12,7 +12,7 @@ from buzzkeep.engine.types import Millis, Reject, Seat
 from buzzkeep.games.watchtower import battle, challenges, fort
 from buzzkeep.games.watchtower.actions import Burn, Challenge, End, Place
 from buzzkeep.games.watchtower.stages.aftermath import Aftermath
-from buzzkeep.games.watchtower.stages.betting import NOBODY, seat_bet
+from buzzkeep.games.watchtower.stages.betting import BURN, CHALLENGE, END, NOBODY, PLACE, seat_bet
 from buzzkeep.games.watchtower.stages.building import Building
 from buzzkeep.games.watchtower.stages.contest import Contest
 from buzzkeep.games.watchtower.stages.picking import Picking
@@ -45,10 +45,11 @@ class Acting(Building):
         """Return the seat, until its turn ends."""
         return (self.seat,)
 
-    def bets(self, t: WatchtowerTransition) -> Bets | None:
-        """Let the others bet on whom it challenges first, if anybody (R10.6)."""
+    def bets(self, t: WatchtowerTransition) -> Bets:
+        """Let the others bet on whom it challenges first, if anybody; then on what it does next (R10.6)."""
         if t.seat(self.seat).challenges:
-            return None
+            again = (CHALLENGE,) if self.shown(t).spent is False else ()
+            return Bets((PLACE, BURN, *again, END), concerned=(self.seat,))
         others = tuple(seat_bet(seat) for seat in t.board.living if seat != self.seat)
         return Bets((*others, NOBODY), concerned=(self.seat,))
 
@@ -70,6 +71,8 @@ class Acting(Building):
 
     def do(self, t: WatchtowerTransition, seat: Seat, action: Place | Burn | Challenge | End) -> Flow:
         """Place, burn, challenge or end the turn."""
+        if t.seat(seat).challenges:
+            crowd.settle(t, (action.kind,))
         match action:
             case Place(card=card):
                 return self._place(t, card)
@@ -93,7 +96,8 @@ class Acting(Building):
                 return self.push(Contest(self.seat, card.rank, "placed"))
 
     def _challenge(self, t: WatchtowerTransition, action: Challenge) -> Flow:
-        crowd.settle(t, (seat_bet(action.defender),))
+        if not t.seat(self.seat).challenges:
+            crowd.settle(t, (seat_bet(action.defender),))
         attack, defence = battle.declare(t, self.seat, action)
         if action.size:
             return replace(self, fought=True).push(Picking(attack, defence))
