@@ -40,7 +40,7 @@ const DEAD: Partial<PlayerView> = { alive: false, out: 1, fort: [], army: 0 };
 
 const pair = (attack: string, defence: string, winner: PairView["winner"], assassin: PairView["assassin"] = null): PairView => ({ attack: face(attack), defence: face(defence), winner, assassin });
 const battle = (change: Partial<BattleView> = {}): BattleView => ({
-  attacker: 0, defender: 1, target: face("Qs"), size: 2, pairs: [], result: null, returned: [], taken: [], fate: null, replacement: null, fails: 0, lost_campaign: null, ...change,
+  attacker: 0, defender: 1, target: face("Qs"), size: 2, pairs: [], result: null, returned: [], taken: [], fate: null, replacement: null, fails: 0, lost_campaign: null, raid: false, ...change,
 });
 
 const acting = (seat: number): Stage => ({ seat, spent: false, opened_at: NOW - 9_000, due: NOW + 41_000, kind: "acting" });
@@ -57,7 +57,7 @@ const fighters = (cards: string): Melee["contestants"] => faces(cards).map((card
 
 function showdown(rows: string[], length: number, columns: (number | null)[], change: Partial<Rows> = {}, unarmed: number[] = []): Stage {
   return {
-    battle: 0, sudden: false, forced: false, length, columns, leaders: [], beats: columns.length > 0 ? column(rows.map((_, seat) => seat)) : [], opened_at: NOW - 9_000, due: NOW + 1_000, kind: "showdown",
+    battle: 0, sudden: false, forced: false, chosen: false, cause: "campaigns", length, columns, leaders: [], beats: columns.length > 0 ? column(rows.map((_, seat) => seat)) : [], opened_at: NOW - 9_000, due: NOW + 1_000, kind: "showdown",
     rows: rows.map((cards, seat) => ({ seat, cards: faces(cards), length: unarmed.includes(seat) ? 0 : length, tricks: columns.filter((one) => one === seat).length, head_start: 0, value: [8, 10, 5, 10][seat] ?? 2 })),
     ...change,
   };
@@ -79,8 +79,8 @@ const spent = (stage: Stage, players: readonly PlayerView[]): Stage => (stage.ki
 
 function update(stage: Stage, players: PlayerView[], { names = NAMES, events = [], ago = 9_000, ...more }: More = {}): Update {
   const view: WatchtowerView = {
-    turn: 17, turn_cap: 60, last_round: false, challenges_per_turn: 1, strict_royals: true, dealer: 3 % players.length, active: "seat" in stage ? stage.seat : 0, barracks: 14,
-    players, battle: null, stage: opened(spent(stage, players), NOW - ago, more.battle ?? null), beneath: [], mine: null, own: [], ...more,
+    turn: 17, turn_cap: 60, last_round: false, countdown: null, five: true, challenges_per_turn: 1, strict_royals: true, dealer: 3 % players.length, active: "seat" in stage ? stage.seat : 0, barracks: 14,
+    players, battle: null, stage: opened(spent(stage, players), NOW - ago, more.battle ?? null), beneath: [], mine: null, own: [], crowd: { options: [], standing: [], settled: null, prize: [] }, my_crowd: null, ...more,
   };
     return {
     seq: 41,
@@ -96,6 +96,12 @@ const WON = battle({ size: 2, pairs: [pair("Kh", "9s", "attacker"), pair("5c", "
 const LONGEST = Array.from({ length: 25 }, (_, index) => ["Ah", "2c", "7d", "10s", "Kd", "9h", "3c", "Qc"][index % 8]).join(" ");
 
 const UPDATES: Record<string, Update> = {
+  prepare_together: update({ ready: [1, 3], opened_at: NOW - 9_000, due: NOW + 22_000, kind: "preparing_together" }, [player(0, "3s 5s5h Kc", 4), player(1, "2d 4h 6s 10d", 4), player(2, "5d 8c8d", 5), player(3, "3h 4s Jd Ac", 4)], { turn: 0, active: null, barracks: 20 }),
+  line_up: update({ cause: "countdown", ready: [2], columns: 5, opened_at: NOW - 9_000, due: NOW + 32_000, kind: "lining_up" }, [player(0, "5s5h", 7), player(1, "QsQhQdQc", 9, CAMPAIGN), player(2, "8c8d", 5), player(3, "", 3)], { active: null, barracks: 20 }),
+  raid: update(picking([[0, 1], [1, 2]]), table(3), { battle: battle({ target: null, raid: true }) }),
+  countdown: update(acting(1), table(3, { 2: CAMPAIGN }), { countdown: 3 }),
+  bets_won: update(aftermath(), table(4), { battle: WON, crowd: { options: [], standing: [], settled: { at: NOW, right: ["seat:0"], counts: [{ on: "seat:0", bets: 2 }, { on: "seat:1", bets: 1 }, { on: "draw", bets: 1 }], points: 1, winners: ["p3", "p4"] }, prize: [] } }),
+  showdown_five: update(showdown(["Kh 9d 4c", "10s Qh", "5c Jd 2h", "Ah 3c 8s"], 5, [0, 1, null], { chosen: true, cause: "countdown", forced: true }), table(4), { active: null }),
   prepare: update({ seat: 1, waiting: [2, 3], opened_at: NOW - 9_000, due: NOW + 22_000, kind: "preparing" }, [player(0, "3s 5s5h Kc", 4), player(1, "2d 4h 6s 10d", 4), player(2, "5d 8c8d", 5), player(3, "3h 4s Jd Ac", 4)], { turn: 0, active: null, barracks: 20 }),
   table_two: update(acting(0), table(2), { barracks: 31 }),
   table_three: update(acting(2), table(3)),

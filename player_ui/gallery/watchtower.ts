@@ -43,7 +43,7 @@ function rival(table: PlayerView, count: number, forbidden: Reason | null = null
     const sizes = table.army === 0 ? [0] : [1, 2].filter((size) => size <= Math.min(count, table.army));
     return { rank: one.rank, card: one.cards[height - 1]!, height, needs, tries, tries_left: 3 - tries, sizes, reason };
   });
-  return { seat: table.seat, reason: forbidden ?? (targets.some((one) => one.reason === null) ? null : (targets[0]?.reason ?? "NO_FORT")), duel: null, targets };
+  return { seat: table.seat, reason: forbidden ?? (targets.some((one) => one.reason === null) ? null : (targets[0]?.reason ?? "NO_FORT")), duel: null, targets, raid: [] };
 }
 
 const FORT = stackList([4, 1], [9, 2], [12, 1], [6, 3]);
@@ -100,7 +100,7 @@ function at(stage: WatchtowerView["stage"], options: Options = {}): Update {
           ...options.mine,
         };
   const view: WatchtowerView = {
-    turn: 14, turn_cap: 60, last_round: false, challenges_per_turn: 1, strict_royals: true, dealer: 2, active, barracks: 17, players, battle: options.battle ?? null, stage: opened(stage, options.since ?? NOW - 3_000, options.battle ?? null), beneath: [], mine, own: options.own ?? [], ...options.view,
+    turn: 14, turn_cap: 60, last_round: false, countdown: null, five: true, challenges_per_turn: 1, strict_royals: true, dealer: 2, active, barracks: 17, players, battle: options.battle ?? null, stage: opened(stage, options.since ?? NOW - 3_000, options.battle ?? null), beneath: [], mine, own: options.own ?? [], crowd: { options: [], standing: [], settled: null, prize: [] }, my_crowd: null, ...options.view,
   };
   return {
     seq: 41,
@@ -115,7 +115,7 @@ const act = (change: Options = {}): Update => at(acting(), { ...change, mine: { 
 const completing = (hand: ArmyCard[], index: number, completes: ArmyCard["completes"]): ArmyCard[] => hand.map((card, at) => (at === index ? { ...card, completes } : card));
 
 const battle = (change: Partial<BattleView> = {}): BattleView => ({
-  attacker: 0, defender: 1, target: face(9, 2), size: 2, pairs: [], result: null, returned: [], taken: [], fate: null, replacement: null, fails: 0, lost_campaign: null, ...change,
+  attacker: 0, defender: 1, target: face(9, 2), size: 2, pairs: [], result: null, returned: [], taken: [], fate: null, replacement: null, fails: 0, lost_campaign: null, raid: false, ...change,
 });
 const strike = { attack: face(7, 0), defence: face(14, 1), winner: "attacker", assassin: "attacker" } as const;
 const pairs = (winner: "attacker" | "defender" | null) => [strike, { attack: face(10, 2), defence: face(winner === "attacker" ? 4 : winner === null ? 10 : 12, 3), winner, assassin: null }];
@@ -135,13 +135,22 @@ const row = (seat: number, ranks: number[], tricks: number, head_start = 0) => (
 const FLIPS: Options = { since: NOW + 3_600_000 };
 const showdown = (change: Partial<Rows> = {}): WatchtowerView["stage"] => {
   const stage: Rows = {
-    battle: 0, sudden: false, forced: true, length: 5, rows: [row(0, [10, 4, 9], 1), row(1, [8, 4, 13], 2, 1), row(2, [3, 2, 5], 0)], columns: [0, null, 1], leaders: [], beats: [], opened_at: NOW, due: NOW + 3_000, kind: "showdown", ...change,
+    battle: 0, sudden: false, forced: true, chosen: false, cause: "cap", length: 5, rows: [row(0, [10, 4, 9], 1), row(1, [8, 4, 13], 2, 1), row(2, [3, 2, 5], 0)], columns: [0, null, 1], leaders: [], beats: [], opened_at: NOW, due: NOW + 3_000, kind: "showdown", ...change,
   };
   return { ...stage, beats: stage.columns.length > 0 ? column(stage.rows.map((one) => one.seat)) : [] };
 };
 const line = (rank: number, seat: number, tricks: number) => ({ rank, seat, tricks, army: 6, campaign: null, out: null, challenges: 9, won: 5, campaigns: 1, assassins: 2, burned: 6, turns: 20 });
 const campaign: Options = { fort: [stack(12, 4)], hand: army("4", "7w", "9", "13w", "14") };
-const duel = { seat: 3, reason: null, duel: 3, targets: [{ rank: 11, card: face(11, 2), height: 4, needs: 1, tries: 0, tries_left: 3, sizes: [], reason: "TOWER_LOCKED" as const }] };
+const duel = { seat: 3, reason: null, duel: 3, raid: [], targets: [{ rank: 11, card: face(11, 2), height: 4, needs: 1, tries: 0, tries_left: 3, sizes: [], reason: "TOWER_LOCKED" as const }] };
+
+const raided = (table: PlayerView) => ({ ...rival(table, 3), reason: null, raid: [1, 2] });
+const liningUp = (change: Options): Update => at({ cause: "countdown", ready: [2], columns: 5, opened_at: NOW - 3_000, due: NOW + 30_000, kind: "lining_up" }, { asked: [0, 1], mine: { asked: "line_up" }, own: [{ length: 5, cards: [], kind: "lining_up" }], dueIn: 30_000, ...change });
+/** The same with a bet that is open to this phone. */
+function betting(update: Update, options: string[], bet: string | null): Update {
+  const game = update.game!;
+  const view = game.view as WatchtowerView;
+  return { ...update, game: { ...game, view: { ...view, crowd: { ...view.crowd, options }, my_crowd: { bet, last: null, points: 2, right: 2, of: 5, streak: 0 } }, prompts: [...game.prompts, { id: "9.1.bet", kind: "bet", seats: [0], since: NOW, due: game.prompts[0]!.due, audience: true }] } };
+}
 
 /** What is on the phone, and what a finger does there: a CSS selector for each tap. */
 export const WATCHTOWER_SCENES: Record<string, { update: Update; taps?: string[] }> = {
@@ -170,6 +179,7 @@ export const WATCHTOWER_SCENES: Record<string, { update: Update; taps?: string[]
   wt_duel: { update: act({ ...campaign, others: [KARIM, ZOE, MAX], mine: { place: "IN_CAMPAIGN", burns: [], rivals: [rival(KARIM, 5), rival(ZOE, 5), duel] } }), taps: [".wt-rival:nth-child(3) .wt-target.can"] },
   wt_risk_tower: { update: act({ ...campaign, hand: army("4", "9"), others: [KARIM, ZOE, MAX], mine: { place: "IN_CAMPAIGN", burns: [], rivals: [rival(KARIM, 2), rival(ZOE, 2), duel] } }), taps: [".wt-rival:nth-child(2) .wt-target.can", ".wt-size:nth-child(2)"] },
   wt_watch: { update: at(acting(1), { asked: [1], events: [{ seat: 1, card: face(10, 2), height: 2, kind: "card_placed" }] }) },
+  wt_watch_absent: { update: at(acting(1), { asked: [1], me: { absent: true } }) },
   wt_watch_campaign: { update: at(acting(2), { ...campaign, asked: [2], others: [{ ...KARIM, absent: true }, ZOE, MAX] }) },
   wt_spectator: { update: at(acting(1), { seat: null, asked: [1] }) },
   wt_out: { update: at(acting(1), { fort: [], hand: [], asked: [1], me: { alive: false, out: 1 } }) },
@@ -194,6 +204,16 @@ export const WATCHTOWER_SCENES: Record<string, { update: Update; taps?: string[]
   wt_melee_tied: { update: at(melee(true, { winner: null, tied: [0, 1] })) },
   wt_refill: { update: at({ seat: 1, left: [{ seat: 0, left: 4 }, { seat: 1, left: 1 }], singles: [{ seat: 0, card: face(4, 1) }, { seat: 1, card: face(3, 2) }, { seat: 1, card: face(13, 0) }, { seat: 2, card: face(8, 0) }], opened_at: NOW - 3_000, due: NOW + 15_000, kind: "refilling" }, { hand: LARGE, asked: [0, 1], mine: { asked: "give" }, own: [{ left: 4, given: [], kind: "refilling" }], dueIn: 15_000 }), taps: [".wt-gifts li:nth-child(1) > .wt-own", ".wt-gifts li:nth-child(3) > .wt-own"] },
   wt_refill_done: { update: at({ seat: 1, left: [{ seat: 1, left: 1 }], singles: [], opened_at: NOW - 3_000, due: NOW + 15_000, kind: "refilling" }, { asked: [1], own: [{ left: 0, given: ["c1"], kind: "refilling" }], dueIn: 15_000 }) },
+  wt_prepare_together: { update: at({ ready: [1], opened_at: NOW - 3_000, due: NOW + 24_000, kind: "preparing_together" }, { hand: army("3", "9", "12", "13"), mine: { asked: "prepare" }, view: { turn: 0 } }) },
+  wt_raid: { update: act({ hand: army("3", "9", "13w"), others: [player(1, stackList([3, 2], [9, 3]), 7), MAX], mine: { rivals: [raided(player(1, stackList([3, 2], [9, 3]), 7)), raided(MAX)] } }) },
+  wt_raid_size: { update: act({ hand: army("3", "9", "13w"), others: [player(1, stackList([3, 2], [9, 3]), 7), MAX], mine: { rivals: [raided(player(1, stackList([3, 2], [9, 3]), 7)), raided(MAX)] } }), taps: [".wt-rival:nth-child(2) .wt-raid"] },
+  wt_last_card: { update: act({ hand: completing(army("6"), 0, "free_for_all") }), taps: [".wt-own"] },
+  wt_bet: { update: betting(at(acting(1), { asked: [1], view: { countdown: 2 } }), ["seat:0", "seat:2", "nobody"], "seat:2") },
+  wt_bet_battle: { update: betting(at({ left: [{ seat: 2, left: 1 }, { seat: 1, left: 2 }], opened_at: NOW - 3_000, due: NOW + 11_000, kind: "picking" }, { battle: battle({ attacker: 2, defender: 1 }), asked: [1, 2], dueIn: 11_000 }), ["seat:2", "seat:1", "draw"], null) },
+  wt_line_up: { update: liningUp({ hand: LARGE }) },
+  wt_line_up_few: { update: liningUp({ hand: ARMY }), taps: [".wt-gifts li:nth-child(2) .wt-own", ".wt-gifts li:nth-child(1) .wt-own", ".wt-gifts li:nth-child(5) .wt-own"] },
+  wt_lined_up: { update: at({ cause: "countdown", ready: [0], columns: 5, opened_at: NOW - 3_000, due: NOW + 30_000, kind: "lining_up" }, { asked: [1, 2], own: [{ length: 5, cards: ["c7", "c6", "c5", "c4", "c3"], kind: "lining_up" }], dueIn: 30_000 }) },
+  wt_showdown_five: { update: at(showdown({ chosen: true, cause: "countdown", rows: [row(0, [10, 4, 9], 1), { ...row(1, [8, 4], 1), length: 2 }, row(2, [3, 2, 5], 0)], columns: [0, 1, 0] })) },
   wt_showdown: { update: at(showdown({ rows: [row(0, [], 0), row(1, [], 1, 1), row(2, [], 0)], columns: [] })) },
   wt_showdown_third: { update: at(showdown()) },
   wt_showdown_flips: { update: at(showdown(), FLIPS) },

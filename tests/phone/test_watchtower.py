@@ -140,8 +140,16 @@ def test_rule_5_3_a_campaign_duel_names_no_card(page):
     assert sent(page) == [{"kind": "challenge", "defender": 3, "rank": None, "size": 3}]
 
 
+def armed(page):
+    """Wait until backs take a tap, which they do not at once."""
+    page.wait_for_selector(".wt-back[aria-disabled='false']")
+
+
 def test_rule_5_4_each_back_goes_out_at_once_and_only_as_many_as_are_asked(page):
     show(page, "pick")
+    page.locator(".wt-back").nth(2).click(force=True)
+    assert sent(page) == [], "a double tap on what lay there before picks no card"
+    armed(page)
     for position in (3, 3, 0, 5):
         page.locator(".wt-back").nth(position).click(force=True)
     assert sent(page) == [{"kind": "pick", "position": 3}, {"kind": "pick", "position": 0}]
@@ -151,6 +159,7 @@ def test_rule_5_4_each_back_goes_out_at_once_and_only_as_many_as_are_asked(page)
 def test_a_phone_that_comes_back_in_mid_pick_shows_what_it_had_picked(page):
     show(page, "pick_many")
     assert page.locator(".wt-back.taken").count() == 1
+    armed(page)
     page.locator(".wt-back").nth(4).click(force=True)
     page.locator(".wt-back").nth(21).tap()
     assert sent(page) == [{"kind": "pick", "position": 21}]
@@ -295,3 +304,28 @@ def test_nothing_shines_through_a_pause(page):
     before = page.screenshot()
     marks.evaluate_all("marks => marks.forEach((mark) => (mark.style.visibility = 'hidden'))")
     assert page.screenshot() == before
+
+
+def test_rule_8_9_a_row_is_laid_in_the_order_of_the_taps_and_may_be_filled_with_the_best(page):
+    show(page, "line_up_few")  # two of its cards are chosen, and one by one taken out and in
+    for position in (2, 0):
+        page.locator(".wt-gifts .wt-own").nth(position).tap()
+    page.locator(".wt-line .wt-own").first.tap()
+    page.tap(".wt-controls > .plain")
+    page.tap(".wt-controls > .go")
+    assert sent(page) == [{"kind": "line_up", "cards": ["c7", "c6", "c5", "c4", "c3"]}]
+
+
+def test_rule_5_3_7_a_raid_names_no_card(page):
+    show(page, "raid")
+    page.locator(".wt-raid").nth(1).tap()
+    page.locator(".wt-size").first.tap()
+    page.tap(".wt-challenge .go")
+    assert sent(page) == [{"kind": "challenge", "defender": 3, "rank": None, "size": 1}]
+
+
+def test_rule_10_2_any_touch_tells_that_somebody_is_there_again(page):
+    show(page, "watch_absent")
+    page.tap(".wt-title")
+    page.tap(".wt-title")
+    assert page.evaluate("window.sent") == [{"kind": "here"}]

@@ -33,7 +33,7 @@ export default function WatchtowerConsole({ line, room, game }: MatchProps) {
       <Players scene={scene} />
       <p class="muted num">
         {t.barracksOf(view.barracks)}
-        {view.last_round ? ` · ${t.lastRound}` : ""}
+        {view.last_round ? ` · ${t.lastRound}` : view.countdown === null ? "" : ` · ${t.roundsLeft(view.countdown)}`}
       </p>
       <p class="muted">{t.secret}</p>
     </div>
@@ -81,9 +81,9 @@ function Battle({ scene, battle }: { scene: Scene; battle: BattleView }) {
 function Waiting({ scene }: { scene: Scene }) {
   const { stage } = scene.view;
   if (stage.kind === "preparing") return stage.waiting.length > 0 ? <p class="muted">{t.waiting(stage.waiting.map((seat) => titleOf(scene, seat)).join(", "))}</p> : null;
-  const left = screenOf(stage).left?.(stage) ?? null;
+  const left = screenOf(stage).left?.(stage, scene.view) ?? null;
   if (left === null) return null;
-  return <p class="num">{left.length === 0 ? t.everybodyPicked : left.map((one) => t.stillPick(titleOf(scene, one.seat), one.left)).join(" · ")}</p>;
+  return <p class="num">{left.length === 0 ? t.everybodyPicked : left.map((one) => (stage.kind === "lining_up" || stage.kind === "preparing_together" ? titleOf(scene, one.seat) : t.stillPick(titleOf(scene, one.seat), one.left))).join(" · ")}</p>;
 }
 
 function Players({ scene }: { scene: Scene }) {

@@ -14,6 +14,16 @@ export type Step = 1 | 2 | 3;
 /** The viewer's side. */
 export const sideOf = ({ you }: TowerTable, battle: BattleView): Side | null => (battle.attacker === you.seat ? "attacker" : battle.defender === you.seat ? "defender" : null);
 
+/** Who attacks whom, seen from one's own side. */
+export function attackOf(table: TowerTable, battle: BattleView): string {
+  const [attacker, defender] = [table.nameOf(battle.attacker), table.nameOf(battle.defender)];
+  const mine = sideOf(table, battle);
+  return mine === "attacker" ? t.youAttack(defender) : mine === "defender" ? t.attacksYou(attacker) : t.attacks(attacker, defender);
+}
+
+/** What a battle without a card at stake is called. */
+export const fightName = (battle: BattleView): string => (battle.raid ? t.raidShort : t.duelShort);
+
 interface Props {
   table: TowerTable;
   battle: BattleView;

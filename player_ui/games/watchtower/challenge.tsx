@@ -11,7 +11,7 @@ import { t } from "./texts";
 interface Props {
   table: TowerTable;
   rival: RivalView;
-  /** None in a campaign duel. */
+  /** None in a campaign duel and in a raid. */
   target: TargetView | null;
   busy: boolean;
   onGo: (size: number) => void;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function Challenge({ table, rival, target, busy, onGo, onBack }: Props) {
-  const sizes = target === null ? [rival.duel ?? 1] : target.sizes;
+  const sizes = target !== null ? target.sizes : rival.raid.length > 0 ? rival.raid : [rival.duel ?? 1];
   const [size, choose] = useState<number | null>(sizes.length === 1 ? (sizes[0] ?? null) : null);
   const heading = useRef<HTMLHeadingElement>(null);
   // a keyboard goes on here, and back to the stack it came from; at once, or a key that is quick is lost
@@ -32,11 +32,12 @@ export function Challenge({ table, rival, target, busy, onGo, onBack }: Props) {
   }, []);
   const name = table.nameOf(rival.seat);
   const player = playerOf(table.view, rival.seat);
-  const stack = player?.fort.find((one) => (target === null ? one.complete : one.rank === target.rank));
+  const stack = player?.fort.find((one) => (target === null ? one.complete && rival.duel !== null : one.rank === target.rank));
   const free = sizes[0] === 0;
   const risk = table.view.mine?.risk ?? null;
   const warned = free || risk === null ? "" : risk.cost === "out" ? t.riskOut : (size ?? 0) >= risk.cards ? t.riskTower : "";
-  const title = target === null ? t.duel(name) : free ? t.defenceless(name) : t.challengeFor(name, cards.the(target.rank));
+  const raid = rival.raid.length > 0;
+  const title = target === null ? (raid ? t.raid(name) : t.duel(name)) : free ? t.defenceless(name) : t.challengeFor(name, cards.the(target.rank));
   return (
     <section class="wt-challenge" aria-label={title}>
       <div class="wt-challenge-head">
@@ -45,7 +46,7 @@ export function Challenge({ table, rival, target, busy, onGo, onBack }: Props) {
           <h2 ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <p>{target === null ? t.duelText : free ? t.freeText(cards.the(target.rank)) : t.stakes}</p>
+          <p>{target === null ? (raid ? t.raidText : t.duelText) : free ? t.freeText(cards.the(target.rank)) : t.stakes}</p>
           {warned ? <p class="wt-warn">{warned}</p> : null}
           {target !== null && target.tries > 0 ? <p class="wt-warn">{t.triesLeft(target.tries_left)}</p> : null}
         </div>

@@ -1,23 +1,24 @@
 /** Whose turn it is, and what happened last. */
-import type { Acting, Event, Preparing } from "../../../server/client/wire/games/watchtower";
+import type { Acting, Event, Preparing, PreparingTogether } from "../../../server/client/wire/games/watchtower";
 import { t as cards } from "../../../server/client/ui/watchtower/texts";
 import { Title } from "./parts";
 import type { TowerTable } from "./table";
 import { t } from "./texts";
 
-export function Headline({ table, stage, title }: { table: TowerTable; stage: Preparing | Acting; title: string }) {
-  return <Title phase={`${stage.kind} ${stage.seat} ${table.view.turn}`} title={title} note={useNews(table) || calendar(table)} />;
+export function Headline({ table, stage, title }: { table: TowerTable; stage: Preparing | PreparingTogether | Acting; title: string }) {
+  return <Title phase={`${stage.kind} ${"seat" in stage ? stage.seat : ""} ${table.view.turn}`} title={title} note={useNews(table) || calendar(table)} />;
 }
 
 /** Which turn of how many. */
 function calendar({ view }: TowerTable): string {
   if (view.turn === 0) return t.beforeFirst;
   if (view.last_round) return t.lastRound;
+  if (view.countdown !== null) return t.roundsLeft(view.countdown);
   return view.turn_cap === null ? t.turnNo(view.turn) : t.turnOf(view.turn, view.turn_cap);
 }
 
 /** News that nothing of the same moment pushes aside. */
-const GREAT: ReadonlySet<Event["kind"]> = new Set(["campaign_began", "campaign_lost", "seat_eliminated", "last_round_began"]);
+const GREAT: ReadonlySet<Event["kind"]> = new Set(["campaign_began", "campaign_lost", "seat_eliminated", "countdown_began", "last_round_began"]);
 
 let latest = { match: "", turn: -1, text: "" };
 
@@ -50,6 +51,8 @@ function sentence(table: TowerTable, event: Event): string {
       return me(event.seat) ? t.youAreOut : t.eliminated(name(event.seat));
     case "barracks_refilled":
       return t.refilled(event.cards);
+    case "countdown_began":
+      return t.countdown(event.rounds);
     case "last_round_began":
       return t.lastRound;
     case "timed_out":

@@ -1,7 +1,7 @@
 /** Watchtower on the phone: the forts of the others, the own fort and army, and what to do with them now. */
 import { wear } from "../../../server/client/ui/wear";
 import type { WatchtowerView } from "../../../server/client/wire/games/watchtower";
-import { absence } from "../absence";
+import { absence, useHere } from "../absence";
 import type { PhoneGame, Table } from "../game";
 import { screenOf } from "./stages";
 import styles from "./style.css" with { type: "text" };
@@ -12,6 +12,7 @@ wear(styles);
 function Play({ table: plain }: { table: Table }) {
   const table = plain as TowerTable;
   const { stage } = table.view;
+  useHere(table.line, table.botPlays ? undefined : playerOf(table.view, table.you.seat));
   const Screen = screenOf(stage);
   return <Screen table={table} stage={stage} />;
 }

@@ -6,6 +6,7 @@ import type { ArmyCard } from "../../../server/client/wire/games/watchtower";
 import type { Action } from "../../../server/client/wire/games/watchtower_actions";
 import { Check } from "../../parts/icons";
 import { useAnnounce } from "../../parts/live";
+import { TowerBets } from "./bets";
 import { Waiting } from "./parts";
 import { noBurn, reason } from "./reasons/texts";
 import { type Choice, type Group, playerOf, type TowerTable, ways } from "./table";
@@ -82,7 +83,7 @@ function Placing({ table, group, busy, send }: { table: TowerTable; group: Group
       {why !== null ? (
         <Hint text={reason(why)} />
       ) : (
-        told.map((card) => <Hint key={card.id} text={cases.length > 1 && card.completes !== null ? labelled(card.won ? t.wonOne : t.drawnOne, placing(table, card)) : placing(table, card)} warn={card.completes === "doomed"} />)
+        told.map((card) => <Hint key={card.id} text={cases.length > 1 && card.completes !== null ? labelled(card.won ? t.wonOne : t.drawnOne, placing(table, card)) : placing(table, card)} warn={card.completes === "doomed" || (card.completes === "free_for_all" && table.view.mine?.army.length === 1)} />)
       )}
       <div class="pair">
         {cases.map((card) => (
@@ -97,7 +98,7 @@ function Placing({ table, group, busy, send }: { table: TowerTable; group: Group
 
 /** What putting this card down would do. */
 function placing(table: TowerTable, card: ArmyCard): string {
-  if (card.completes !== null) return { campaign: t.beginsCampaign, free_for_all: t.beginsMelee, doomed: t.beginsDoom }[card.completes];
+  if (card.completes !== null) return card.completes === "free_for_all" && table.view.mine?.army.length === 1 ? t.beginsHopeless : { campaign: t.beginsCampaign, free_for_all: t.beginsMelee, doomed: t.beginsDoom }[card.completes];
   const height = playerOf(table.view, table.you.seat)?.fort.find((stack) => stack.rank === card.face.rank)?.cards.length ?? 0;
   return height === 0 ? t.newStack : t.grows(height + 1);
 }
@@ -131,16 +132,26 @@ function Standing({ table, due, waits }: Pick<Props, "table" | "due" | "waits">)
   const me = playerOf(table.view, table.you.seat);
   if (me && !me.alive) {
     return (
-      <div class="card fallen">
-        <h2>{t.youAreOut}</h2>
-        <p>{t.youAreOutText}</p>
-      </div>
+      <>
+        <div class="card fallen">
+          <h2>{t.youAreOut}</h2>
+          <p>{t.youAreOutText}</p>
+        </div>
+        <TurnBets table={table} />
+      </>
     );
   }
   return (
     <>
       {table.botPlays ? <p class="status">{t.botPlays}</p> : me ? null : <p class="status">{t.watching}</p>}
+      <TurnBets table={table} />
       <Waiting table={table} due={due} text={waits} />
     </>
   );
+}
+
+/** What may be bet on in somebody's turn: whom it challenges, and then what it does next. */
+function TurnBets({ table }: { table: TowerTable }) {
+  const name = table.nameOf(table.view.active ?? 0);
+  return <TowerBets table={table} title={table.view.crowd.options.includes("nobody") ? t.betTarget(name) : t.betNext(name)} />;
 }

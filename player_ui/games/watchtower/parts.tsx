@@ -1,6 +1,6 @@
 /** Pieces that several screens of Watchtower share. */
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { seatClass } from "../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../server/client/ui/shield";
 import { CardBack } from "../../../server/client/ui/watchtower/art";
@@ -42,11 +42,19 @@ export function Name({ table, seat }: { table: TowerTable; seat: number }) {
   );
 }
 
+/** How long after they appear backs take no tap: it was meant for what lay there before. */
+const GUARD_MS = 600;
+
 /** Somebody's army face down: a tap picks a back at once. */
 export function Backs({ table, pick, busy, onPick }: { table: TowerTable; pick: MyFreeForAll | MyPicking; busy: boolean; onPick: (position: number) => void }) {
   const [sent, send] = useState<readonly number[]>([]);
   const taken = [...pick.picked, ...sent.filter((position) => !pick.picked.includes(position))];
-  const open = pick.left - (taken.length - pick.picked.length) > 0 && !busy;
+  const [ready, arm] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => arm(true), GUARD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const open = ready && pick.left - (taken.length - pick.picked.length) > 0 && !busy;
   return (
     <ul class={`wt-backs rows ${pick.backs > 12 ? "many" : pick.backs > 6 ? "" : "few"}`} aria-label={t.backsOf(table.nameOf(pick.seat))}>
       {Array.from({ length: pick.backs }, (_, position) => {

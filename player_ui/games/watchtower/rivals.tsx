@@ -16,9 +16,11 @@ interface Props {
   choice: Choice | null;
   over: string | null;
   handlers: (thing: Thing) => object;
+  /** Choose the army of a seat, where no card is in reach. */
+  onRaid: (seat: number) => void;
 }
 
-export function Rivals({ table, lit, choice, over, handlers }: Props) {
+export function Rivals({ table, lit, choice, over, handlers, onRaid }: Props) {
   const { view, you } = table;
   const rivals = view.mine?.rivals ?? [];
   const seats = rivals.length > 0 ? rivals.map((rival) => rival.seat) : view.players.map((player) => player.seat).filter((seat) => seat !== you.seat);
@@ -27,7 +29,7 @@ export function Rivals({ table, lit, choice, over, handlers }: Props) {
       {seats.map((seat) => {
         const player = playerOf(view, seat);
         return player ? (
-          <Rival key={seat} table={table} player={player} rival={rivals.find((one) => one.seat === seat) ?? null} lit={lit} choice={choice} over={over} handlers={handlers} />
+          <Rival key={seat} table={table} player={player} rival={rivals.find((one) => one.seat === seat) ?? null} lit={lit} choice={choice} over={over} handlers={handlers} onRaid={onRaid} />
         ) : null;
       })}
     </ul>
@@ -40,7 +42,7 @@ interface RivalProps extends Omit<Props, "table"> {
   rival: RivalView | null;
 }
 
-function Rival({ table, player, rival, lit, choice, over, handlers }: RivalProps) {
+function Rival({ table, player, rival, lit, choice, over, handlers, onRaid }: RivalProps) {
   const now = table.view.active === player.seat;
   const marks = [now ? "now" : "", player.alive ? "" : "dead", player.campaign === null ? "" : "campaign"];
   return (
@@ -63,6 +65,12 @@ function Rival({ table, player, rival, lit, choice, over, handlers }: RivalProps
           <small>{t.out}</small>
         )}
         {player.campaign === null ? null : <small class="wt-flag">{t.campaignShort}</small>}
+        {lit && rival && rival.raid.length > 0 ? (
+          <button type="button" class="wt-raid" aria-label={t.raid(table.nameOf(player.seat))} onClick={() => onRaid(player.seat)}>
+            <Swords />
+            {t.raidShort}
+          </button>
+        ) : null}
       </div>
       <ul class="wt-stacks">
         {player.fort.map((stack) => (
@@ -76,7 +84,7 @@ function Rival({ table, player, rival, lit, choice, over, handlers }: RivalProps
   );
 }
 
-interface TargetProps extends RivalProps {
+interface TargetProps extends Omit<RivalProps, "onRaid"> {
   stack: StackView;
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { buzz } from "../../../server/client/haptics";
 import { explain } from "../../../server/client/texts/refusals";
 import { CardFace, Stack } from "../../../server/client/ui/watchtower/art";
-import type { Acting, Preparing } from "../../../server/client/wire/games/watchtower";
+import type { Acting, Preparing, PreparingTogether } from "../../../server/client/wire/games/watchtower";
 import type { Action } from "../../../server/client/wire/games/watchtower_actions";
 import { useAct } from "../../hooks";
 import { TimeBar } from "../../parts/timebar";
@@ -21,7 +21,7 @@ import { BARRACKS, type Choice, dropOn, FORT, grouped, playerOf, type Thing, typ
 
 interface Props {
   table: TowerTable;
-  stage: Preparing | Acting;
+  stage: Preparing | PreparingTogether | Acting;
   title: string;
   /** One sentence when it is of use to whoever is asked, until it is put away. */
   advice: JSX.Element;
@@ -92,7 +92,7 @@ export function Round({ table, stage, title, advice, waits }: Props) {
       <div class="wt-top">
         {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
         <Headline table={table} stage={stage} title={title} />
-        <Rivals table={table} lit={asked === "act"} choice={choice} over={hung} handlers={of} />
+        <Rivals table={table} lit={asked === "act"} choice={choice} over={hung} handlers={of} onRaid={(seat) => choose({ kind: "target", seat, rank: null })} />
       </div>
       {may && rival ? (
         <Challenge key={`${rival.seat} ${target?.rank}`} table={table} rival={rival} target={target ?? null} busy={busy} onGo={(size) => send({ kind: "challenge", defender: rival.seat, rank: target?.rank ?? null, size })} onBack={() => choose(null)} />

@@ -14,6 +14,7 @@ import { type ArenaCard, type Goes, type PairStep, cardEm, cardsOf, laneOf, scor
 import { type Scene, cardText, leftOf, playerOf, titleOf } from "../model";
 import type { Told } from "../stages/screen";
 import { t } from "../texts";
+import { WallBets } from "./bets";
 import { FlipCard } from "./flip";
 import { Hand } from "./forts";
 
@@ -42,7 +43,7 @@ export function BattleScreen({ scene, live, kind, latest = 0, dark = false, left
   if (!battle) return null;
   const { attacker, defender, target } = battle;
   const laid = cardsOf(battle, goes ?? null);
-  const told = caption ?? { seat: attacker, text: target ? t.challenges : t.challengesDuel(titleOf(scene, defender)), value: target ? cardText(target) : undefined };
+  const told = caption ?? { seat: attacker, text: target ? t.challenges : (battle.raid ? t.raids : t.challengesDuel)(titleOf(scene, defender)), value: target ? cardText(target) : undefined };
   return (
     <Frame class={`wtw-battle ${live ? "" : "settled"}`} label={t.battleOf(titleOf(scene, attacker), titleOf(scene, defender))}>
       <header class="wtw-versus">
@@ -54,7 +55,7 @@ export function BattleScreen({ scene, live, kind, latest = 0, dark = false, left
         <Reserve scene={scene} seat={attacker} side="left" />
         <Reserve scene={scene} seat={defender} side="right" />
         <i class={`wtw-dark ${dark ? "on" : ""}`} />
-        {target === null && !home ? <Duel /> : null}
+        {target === null && !home ? <Duel word={battle.raid ? t.raid : t.duel} /> : null}
         {target && !home ? <b class="wtw-stake above">{t.stake}</b> : null}
         {kind === "picking" ? <b class="wtw-stake below">{t.blind(battle.size)}</b> : null}
         {laid.map((card) => (
@@ -64,6 +65,7 @@ export function BattleScreen({ scene, live, kind, latest = 0, dark = false, left
         {children}
         {home && laid.some((card) => card.to === "barracks") ? <b class="wtw-to-barracks pop">{t.toBarracks}</b> : null}
       </section>
+      <WallBets scene={scene} />
       <LowerThird room={scene.room} {...told} />
     </Frame>
   );
@@ -73,7 +75,7 @@ export function BattleScreen({ scene, live, kind, latest = 0, dark = false, left
 export function challenge(scene: Scene): [number | null, string] {
   const { battle } = scene.view;
   if (!battle) return [null, ""];
-  const what = battle.target ? t.forCard(cardText(battle.target)) : t.duel;
+  const what = battle.target ? t.forCard(cardText(battle.target)) : battle.raid ? t.raid : t.duel;
   return [battle.attacker, `${t.challengeText(titleOf(scene, battle.attacker), titleOf(scene, battle.defender))} · ${what}${battle.size > 0 ? ` · ${t.withCards(battle.size)}` : ""}`];
 }
 
@@ -149,11 +151,11 @@ function Reserve({ scene, seat, side }: { scene: Scene; seat: number; side: "lef
   );
 }
 
-function Duel() {
+function Duel({ word }: { word: string }) {
   return (
     <div class="wtw-duel pop">
       <Icon name="sword" />
-      <b style={{ fontSize: fit(t.duel, 17, 2.8, 1.8, 0.66) }}>{t.duel}</b>
+      <b style={{ fontSize: fit(word, 17, 2.8, 1.8, 0.66) }}>{word}</b>
     </div>
   );
 }

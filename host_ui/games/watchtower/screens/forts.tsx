@@ -74,6 +74,11 @@ function Army({ scene, player }: { scene: Scene; player: PlayerView }) {
   return (
     <span class="wtw-army-of">
       {scene.view.stage.kind === "refilling" ? <Owes scene={scene} seat={seat} /> : null}
+      {(scene.view.stage.kind === "lining_up" || scene.view.stage.kind === "preparing_together") && scene.view.stage.ready.includes(seat) ? (
+        <span class="wtw-owes paid pop" role="img" aria-label={t.isReady}>
+          <Icon name="check" />
+        </span>
+      ) : null}
       <span class={`wtw-army ${army === 0 ? "none" : ""}`} role="img" aria-label={cards.army(army)}>
         {scene.view.stage.kind === "refilling" ? null : <Hand count={army} />}
         <b class="num">{army}</b>

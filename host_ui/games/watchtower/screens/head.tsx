@@ -3,13 +3,13 @@ import { MatchHead } from "../../../common/match_head";
 import type { Scene } from "../model";
 import { t } from "../texts";
 
-export function Head({ scene, phase }: { scene: Scene; phase?: string }) {
-  const { turn, turn_cap, last_round } = scene.view;
-  const now = phase ?? (turn === 0 ? t.preparation : last_round ? t.lastRound : turn_cap === null ? t.turn(turn) : t.turnOf(Math.min(turn, turn_cap), turn_cap));
+export function Head({ scene, phase }: { scene: Scene; phase?: string | undefined }) {
+  const { turn, turn_cap, last_round, countdown } = scene.view;
+  const now = phase ?? (turn === 0 ? t.preparation : last_round ? t.lastRound : countdown !== null ? t.roundsLeft(countdown) : turn_cap === null ? t.turn(turn) : t.turnOf(Math.min(turn, turn_cap), turn_cap));
   return (
     <div class="wtw-head">
       <MatchHead room={scene.room} logo={t.logo} phase={now}>
-        {phase === undefined && turn > 0 && turn_cap !== null && !last_round ? (
+        {phase === undefined && turn > 0 && turn_cap !== null && !last_round && countdown === null ? (
           <i class="wtw-turns">
             <i style={{ transform: `scaleX(${Math.min(1, turn / turn_cap).toFixed(3)})` }} />
           </i>

@@ -59,12 +59,16 @@ function lineOf(event: Event, scene: Scene): Line | null {
       return { seat: event.seat, text: t.campaignLost(name(event.seat)), sign: null, cue: "tower" };
     case "seat_eliminated":
       return { seat: event.seat, text: t.eliminated(name(event.seat)), sign: null, cue: "eliminated" };
+    case "countdown_began":
+      return { seat: null, text: t.countdown(event.rounds), sign: null, cue: "turn" };
     case "last_round_began":
       return { seat: null, text: t.lastRound, sign: null, cue: "turn" };
     case "barracks_refilled":
       return { seat: null, text: t.refilled(event.cards), sign: null, cue: "turn" };
+    case "line_up_began":
+      return { seat: null, text: t.showdown, sign: null, cue: "bugle" };
     case "showdown_began":
-      return event.battle === 0 ? { seat: null, text: t.showdown, sign: null, cue: "bugle" } : null;
+      return event.battle === 0 && !(scene.view.stage.kind === "showdown" && scene.view.stage.chosen) ? { seat: null, text: t.showdown, sign: null, cue: "bugle" } : null;
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 // The end: who won the showdown, everybody's place, and what each did most.
 import type { Finished, RankView } from "../../../../server/client/wire/games/watchtower";
 import { type Fact, PodiumScreen, factsOf } from "../../../common/podium";
+import { crowdFact } from "../../crowd";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 
@@ -9,9 +10,9 @@ export function Podium({ scene, stage, live }: { scene: Scene; stage: Finished; 
   const firsts = ranking.filter((line) => line.rank === 1);
   const [best] = firsts;
   const title = !best ? t.over : firsts.length === 1 ? t.winner(titleOf(scene, best.seat)) : t.winners;
-  const counted = reason === "showdown" || reason === "forced";
+  const counted = reason !== "survivor" && reason !== "host";
   const lines = ranking.map((line) => ({ rank: line.rank, seat: line.seat, value: counted ? line.tricks : line.army, note: noteOf(line, counted) }));
-  return <PodiumScreen room={scene.room} title={title} reason={t.reason(reason)} ranking={lines} facts={facts(ranking)} live={live} />;
+  return <PodiumScreen room={scene.room} title={title} reason={t.reason(reason)} ranking={lines} facts={[...facts(ranking), ...crowdFact(scene.room, scene.view)]} live={live} />;
 }
 
 const noteOf = (line: RankView, counted: boolean): string => (line.out !== null ? t.out : counted ? t.tricks(line.tricks) : t.armyLeft(line.army));

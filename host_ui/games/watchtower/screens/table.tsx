@@ -7,23 +7,25 @@ import { hubOf } from "../layout";
 import { type Scene, faceKey, titleOf } from "../model";
 import type { Told } from "../stages/screen";
 import { t } from "../texts";
+import { WallBets } from "./bets";
 import { Forts } from "./forts";
 import { Flights } from "./flights";
 import { Head } from "./head";
 import { Strip } from "./strip";
 
-export function TableScreen({ scene, live, told }: { scene: Scene; live: boolean; told: Told }) {
+export function TableScreen({ scene, live, told, phase }: { scene: Scene; live: boolean; told: Told; phase?: string }) {
   const fresh = useFresh(scene);
   const seats = scene.view.players.length;
   return (
     <Frame class={`wtw ${live ? "" : "settled"}`} label={t.table(scene.view.players.map((one) => t.tablePart(titleOf(scene, one.seat), one.fort.length, one.army)).join(", "))}>
-      <Head scene={scene} />
+      <Head scene={scene} phase={phase} />
       <div class={`wtw-board seats${seats}`}>
         <i class="wtw-felt" />
         <Barracks scene={scene} />
         <Forts scene={scene} fresh={fresh} />
         <Flights scene={scene} />
       </div>
+      <WallBets scene={scene} />
       <Strip scene={scene} told={told} />
     </Frame>
   );

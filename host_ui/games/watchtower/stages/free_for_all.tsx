@@ -13,6 +13,7 @@ import { Timer } from "../../../common/timer";
 import { Frame } from "../../../projector/stage";
 import { type Scene, type StageOf, cardText, playerOf, titleOf } from "../model";
 import { t } from "../texts";
+import { WallBets } from "../screens/bets";
 import { FlipCard } from "../screens/flip";
 import { Head } from "../screens/head";
 import type { ScreenProps, StageScreen } from "./screen";
@@ -57,6 +58,7 @@ function Fight({ scene, stage, live }: ScreenProps<StageOf<"free_for_all">>) {
           ))}
         </ol>
       </section>
+      <WallBets scene={scene} />
       <Caption scene={scene} stage={stage} told={told} />
     </Frame>
   );

@@ -24,7 +24,7 @@ export interface StageScreen<S> {
   /** What happens, in words for the console: whose doing it is, and what. */
   now(scene: Scene, stage: S): [seat: number | null, text: string];
   /** Who has still to pick or give how much. */
-  left?(stage: S): readonly { seat: number; left: number }[] | null;
+  left?(stage: S, view: WatchtowerView): readonly { seat: number; left: number }[] | null;
   /** A battle is under way, which the console shows. */
   fight?: true;
   /** Until when the last seconds tick. */

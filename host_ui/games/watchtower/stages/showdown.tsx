@@ -11,6 +11,7 @@ import { usePassed } from "../../../common/time";
 import { Frame } from "../../../projector/stage";
 import { type Scene, type StageOf, titleOf } from "../model";
 import { t } from "../texts";
+import { WallBets } from "../screens/bets";
 import { Head } from "../screens/head";
 import type { ScreenProps, StageScreen } from "./screen";
 
@@ -59,6 +60,7 @@ function Rows({ scene, stage, live }: ScreenProps<Stage>) {
           ))}
         </ol>
       </section>
+      <WallBets scene={scene} />
       <Caption scene={scene} stage={stage} leaders={leaders} told={told} />
     </Frame>
   );
@@ -96,14 +98,16 @@ function Row({ scene, stage, leaders, row, em, pitch, left, open, told }: RowPro
       </span>
       <span class="wtw-row-cards" style={{ fontSize: `${em.toFixed(4)}rem` }}>
         {row.length === 0 ? <small class="wtw-row-none">{t.noArmy}</small> : null}
-        {Array.from({ length: row.length }, (_, column) => {
+        {Array.from({ length: stage.chosen && row.length > 0 ? stage.length : row.length }, (_, column) => {
           const face = cards[column];
           const shown = face !== undefined && (column < current || open);
           const settledColumn = column < current || (column === current && told);
           const fate = face === undefined || !settledColumn ? "" : columns[column] === seat ? "wins" : columns[column] === null ? "drawn" : "loses";
           return (
             <span key={column} class={`wtw-row-card ${column === current && leaders.length === 0 ? "current" : ""} ${fate}`} style={{ transform: `translateX(${(left + pitch * column).toFixed(3)}rem)` }}>
-              {shown ? (
+              {column >= row.length ? (
+                <i class="wtw-slot" role="img" aria-label={t.noCard} />
+              ) : shown ? (
                 <span class={column === current ? "wtw-turned" : ""}>
                   <CardFace card={face} />
                 </span>
@@ -131,7 +135,7 @@ function Caption({ scene, stage, leaders, told }: { scene: Scene; stage: Stage; 
   const [leader] = leaders;
   if (leader !== undefined && leaders.length === 1) return <LowerThird room={scene.room} seat={leader} text={t.takesShowdown} />;
   if (leaders.length > 1) return <LowerThird room={scene.room} seat={null} text={t.tied} value={leaders.map((seat) => titleOf(scene, seat)).join(" · ")} />;
-  if (columns.length === 0) return <LowerThird room={scene.room} seat={null} text={stage.battle > 0 ? t.towerBattleBegins : stage.forced ? t.forcedBegins : t.showdownBegins} value={t.columns(length)} />;
+  if (columns.length === 0) return <LowerThird room={scene.room} seat={null} text={stage.battle > 0 ? t.towerBattleBegins : stage.chosen ? t.rowsLaid : stage.forced ? t.forcedBegins : t.showdownBegins} value={t.columns(length)} />;
   const winner = columns.at(-1) ?? null;
   if (!told || winner === null) return <LowerThird room={scene.room} seat={null} text={t.columnOf(columns.length, length)} value={told ? t.noTrick : undefined} />;
   return <LowerThird key={columns.length} room={scene.room} seat={winner} text={t.takesTrick} value={`${columns.length}/${length}`} />;

@@ -34,6 +34,7 @@ export const why = defineTexts(
     TOO_LATE: "Trop tard, la partie a continué.",
     PICKED: "Cette carte est déjà choisie.",
     GIVEN: "Cette carte est déjà donnée.",
+    TWICE: "Chaque carte n’a qu’une place.",
   },
   {
     whyNot: "Why not now?",
@@ -65,12 +66,13 @@ export const why = defineTexts(
     TOO_LATE: "Too late, the game has moved on.",
     PICKED: "That card is picked already.",
     GIVEN: "That card is given already.",
+    TWICE: "Each card has one place only.",
   },
 );
 
 const REASONS = [
   "NOT_YOUR_TURN", "WAIT", "PREPARING", "IN_CAMPAIGN", "BURNED", "CHALLENGED", "NO_ARMY", "OTHER_HAS_TWO", "TOWER_LOCKED", "NEED_6", "NEED_10",
-  "THREE_TRIES", "NO_FORT", "OUT", "TOO_LATE", "PICKED", "GIVEN",
+  "THREE_TRIES", "NO_FORT", "OUT", "TOO_LATE", "PICKED", "GIVEN", "TWICE",
 ] as const;
 
 /** The sentences for this game's reasons, which are also the codes of its refusals. */

@@ -4,6 +4,7 @@ import { buzz } from "../../../../server/client/haptics";
 import { CardFace } from "../../../../server/client/ui/watchtower/art";
 import { t as cards } from "../../../../server/client/ui/watchtower/texts";
 import type { Aftermath as AftermathStage, BattleView, Face, Side } from "../../../../server/client/wire/games/watchtower";
+import { BetResult } from "../../bet";
 import { Battle, sideOf } from "../battle";
 import type { TowerTable } from "../table";
 import { t } from "../texts";
@@ -20,6 +21,7 @@ export function Aftermath({ table, stage }: { table: TowerTable; stage: Aftermat
   return (
     <Battle table={table} battle={battle} phase={stage.kind} title={verdict(table, battle, mine)} note={fateOf(table, battle, mine)} step={3} mood={mood}>
       <Spoils table={table} battle={battle} mine={mine} stage={stage} />
+      <BetResult table={table} />
     </Battle>
   );
 }

@@ -1,6 +1,7 @@
 /** The end: who holds out, everybody's tricks, and what I did. */
 import { number, rank as ranked } from "../../../../server/client/i18n";
 import type { Finished as FinishedStage } from "../../../../server/client/wire/games/watchtower";
+import { CrowdPrize } from "../../bet";
 import { Ending } from "../../ending";
 import type { TowerTable } from "../table";
 import { t } from "../texts";
@@ -8,7 +9,7 @@ import { t } from "../texts";
 export function Finished({ table, stage }: { table: TowerTable; stage: FinishedStage }) {
   const mine = stage.ranking.find((line) => line.seat === table.you.seat);
   const title = !mine ? t.endPlain : mine.rank > 1 ? t.endTitle(ranked(mine.rank)) : t.endFirst;
-  const counted = stage.reason === "showdown" || stage.reason === "forced"; // else nobody has tricks: armies, as on the wall
+  const counted = stage.reason !== "survivor" && stage.reason !== "host"; // else nobody has tricks: armies, as on the wall
   const figures = mine
     ? [
         [number(mine.challenges), t.challenges(mine.challenges)] as const,
@@ -17,5 +18,5 @@ export function Finished({ table, stage }: { table: TowerTable; stage: FinishedS
         [number(mine.assassins), t.assassins(mine.assassins)] as const,
       ]
     : [];
-  return <Ending table={table} title={title} why={t.reasons(stage.reason)} ranking={stage.ranking.map(({ rank, seat, tricks, army }) => ({ rank, seat, value: counted ? tricks : army }))} figures={figures} />;
+  return <Ending table={table} title={title} why={t.reasons(stage.reason)} ranking={stage.ranking.map(({ rank, seat, tricks, army }) => ({ rank, seat, value: counted ? tricks : army }))} figures={figures}><CrowdPrize table={table} /></Ending>;
 }

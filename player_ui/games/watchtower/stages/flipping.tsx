@@ -2,7 +2,7 @@
 import { t as cards } from "../../../../server/client/ui/watchtower/texts";
 import type { Flipping as FlippingStage, PairView, Side } from "../../../../server/client/wire/games/watchtower";
 import { useReached } from "../../../hooks";
-import { Battle, sideOf } from "../battle";
+import { attackOf, Battle, fightName, sideOf } from "../battle";
 import type { TowerTable } from "../table";
 import { t } from "../texts";
 
@@ -14,8 +14,7 @@ export function Flipping({ table, stage }: { table: TowerTable; stage: FlippingS
   const told = useReached(line, verdict?.at ?? 0, room.paused);
   if (!battle) return null;
   const last = battle.pairs[battle.pairs.length - (told ? 1 : 2)];
-  const title = battle.target ? t.battleFor(cards.the(battle.target.rank)) : t.duelShort;
-  return <Battle table={table} battle={battle} phase={stage.kind} title={title} note={last ? pairTold(last, sideOf(table, battle)) : t.flipSoon} step={told ? 3 : answered ? 2 : 1} />;
+  return <Battle table={table} battle={battle} phase={stage.kind} title={attackOf(table, battle)} note={last ? pairTold(last, sideOf(table, battle)) : battle.target ? t.battleFor(cards.the(battle.target.rank)) : fightName(battle)} step={told ? 3 : answered ? 2 : 1} />;
 }
 
 function pairTold(pair: PairView, mine: Side | null): string {

@@ -12,6 +12,7 @@ import { useAct, useReached } from "../../../hooks";
 import { Crown } from "../../../parts/icons";
 import { TimeBar } from "../../../parts/timebar";
 import { Guide } from "../../guide";
+import { TowerBets } from "../bets";
 import { Backs, Name, Title, Waiting } from "../parts";
 import { refusals } from "../reasons/texts";
 import { named, type TowerTable } from "../table";
@@ -55,6 +56,7 @@ function Heat({ table, stage }: { table: TowerTable; stage: FreeForAllStage }) {
       <div class="controls wt-controls">
         {left > 0 ? <Guide game="watchtower" step="melee" text={t.guideMelee} /> : null}
         {pick && left > 0 ? <Backs key={`${pick.seat} ${stage.heat}`} table={table} pick={pick} busy={false} onPick={(position) => act({ kind: "pick", position }, false)} /> : null}
+        {pick || takesPart ? null : <TowerBets table={table} title={t.betMelee} />}
         {left > 0 || stage.flipped ? null : <Waiting table={table} due={stage.due} text={(seconds) => t.waitPicks(waits, seconds)} />}
         {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
       </div>

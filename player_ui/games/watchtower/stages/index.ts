@@ -7,8 +7,10 @@ import { Aftermath } from "./aftermath";
 import { Finished } from "./finished";
 import { Flipping } from "./flipping";
 import { FreeForAll } from "./free_for_all";
+import { LiningUp } from "./lining_up";
 import { Picking } from "./picking";
 import { Preparing } from "./preparing";
+import { PreparingTogether } from "./preparing_together";
 import { Refilling } from "./refilling";
 import { Showdown } from "./showdown";
 
@@ -17,12 +19,14 @@ type Screen<S> = (props: { table: TowerTable; stage: S }) => JSX.Element | null;
 
 const SCREENS: { [K in StageView["kind"]]: Screen<Extract<StageView, { kind: K }>> } = {
   preparing: Preparing,
+  preparing_together: PreparingTogether,
   acting: Acting,
   picking: Picking,
   flipping: Flipping,
   aftermath: Aftermath,
   free_for_all: FreeForAll,
   refilling: Refilling,
+  lining_up: LiningUp,
   showdown: Showdown,
   finished: Finished,
 };

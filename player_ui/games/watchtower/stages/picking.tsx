@@ -10,6 +10,8 @@ import type { Action } from "../../../../server/client/wire/games/watchtower_act
 import { useAct } from "../../../hooks";
 import { TimeBar } from "../../../parts/timebar";
 import { Guide } from "../../guide";
+import { attackOf, fightName } from "../battle";
+import { TowerBets } from "../bets";
 import { Backs, Name, Title, Waiting } from "../parts";
 import { refusals } from "../reasons/texts";
 import type { TowerTable } from "../table";
@@ -26,17 +28,18 @@ export function Picking({ table, stage }: { table: TowerTable; stage: PickingSta
   const shown = prompt ?? table.game.prompts[0];
   const { battle } = view;
   const names = stage.left.filter((one) => one.left > 0).map((one) => table.nameOf(one.seat));
-  const title = pick && left > 0 ? t.pickFrom(left, table.nameOf(pick.seat)) : pick ? t.picked : t.theyPick(names);
+  const todo = pick && left > 0 ? t.pickFrom(left, table.nameOf(pick.seat)) : pick ? t.picked : t.theyPick(names);
   return (
     <div class="play wt picking">
       {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
       <div class="wt-middle">
-        <Title phase={`picking ${left}`} title={title} note={pick && left > 0 ? t.pickNote : undefined} />
+        <Title phase={`picking ${left}`} title={battle ? attackOf(table, battle) : todo} note={battle ? todo : undefined} />
         {battle ? <Stake table={table} battle={battle} /> : null}
       </div>
       <div class="controls wt-controls">
         {pick && left > 0 ? <Guide game="watchtower" step="pick" text={t.guidePick} /> : null}
         {pick ? <Backs key={shown?.id} table={table} pick={pick} busy={false} onPick={(position) => act({ kind: "pick", position }, false)} /> : null}
+        {pick ? null : <TowerBets table={table} title={t.betBattle} />}
         {left > 0 ? null : <Waiting table={table} due={stage.due} text={(seconds) => t.waitPicks(names, seconds)} />}
         {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
       </div>
@@ -51,7 +54,7 @@ export function Stake({ table, battle }: { table: TowerTable; battle: BattleView
       <Name table={table} seat={battle.attacker} />
       {battle.target ? <CardFace card={battle.target} hidden /> : <b class="wt-versus">{t.versus}</b>}
       <Name table={table} seat={battle.defender} />
-      <span class="sr">{battle.target ? t.forCard(cards.the(battle.target.rank)) : t.duelShort}</span>
+      <span class="sr">{battle.target ? t.forCard(cards.the(battle.target.rank)) : fightName(battle)}</span>
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { CardBack, CardFace } from "../../../../server/client/ui/watchtower/art"
 import type { RowView, Showdown as ShowdownStage } from "../../../../server/client/wire/games/watchtower";
 import { useReached } from "../../../hooks";
 import { Crown } from "../../../parts/icons";
+import { BetResult } from "../../bet";
 import { Name, Title } from "../parts";
 import { named, type TowerTable } from "../table";
 import { t } from "../texts";
@@ -27,7 +28,7 @@ export function Showdown({ table, stage }: { table: TowerTable; stage: ShowdownS
       ? t.tiedFirst(named(table, stage.leaders))
       : stage.leaders[0] === you.seat ? t.showdownYours : t.showdownWon(table.nameOf(stage.leaders[0] ?? 0))
     : flipped === 0
-      ? stage.battle > 0 ? t.towerBattleNote(stage.length) : stage.forced ? t.forcedNote(stage.length) : t.showdownNote(stage.length)
+      ? stage.battle > 0 ? t.towerBattleNote(stage.length) : stage.chosen ? t.causes(stage.cause) : stage.forced ? t.forcedNote(stage.length) : t.showdownNote(stage.length)
       : !told ? t.columnFlips : winner === null ? t.noTrick : winner === you.seat ? t.trickYours : t.trickOf(table.nameOf(winner));
   return (
     <div class={`play wt showdown ${over && stage.leaders.length === 1 && stage.leaders[0] === you.seat ? "good" : ""}`}>
@@ -40,6 +41,7 @@ export function Showdown({ table, stage }: { table: TowerTable; stage: ShowdownS
           <Row key={row.seat} table={table} stage={stage} row={row} opens={moments[index] ?? 0} told={told} wins={winner === row.seat} leads={over && stage.leaders.includes(row.seat)} />
         ))}
       </ul>
+      <BetResult table={table} />
     </div>
   );
 }
@@ -58,13 +60,14 @@ interface RowProps {
 
 function Row({ table, stage, row, opens, told, wins, leads }: RowProps) {
   const open = useReached(table.line, opens, table.room.paused);
-  const last = open ? row.cards[row.cards.length - 1] : undefined;
   const current = stage.columns.length - 1;
+  const missing = row.length > 0 && current >= row.length;
+  const last = open ? row.cards[current] : undefined;
   // the running column counts once its verdict is out
   const tricks = row.tricks - (!told && stage.columns[current] === row.seat ? 1 : 0);
   return (
     <li class={`wt-contender ${seatClass(row.seat)} ${wins ? "wins" : ""} ${row.seat === table.you.seat ? "mine" : ""}`}>
-      <span class="wt-last">{last ? <CardFace key={row.cards.length} card={last} /> : row.length > 0 ? <CardBack label={t.faceDown} /> : null}</span>
+      <span class="wt-last">{missing ? <span class="wt-slot" role="img" aria-label={t.noCard} /> : last ? <CardFace key={row.cards.length} card={last} /> : row.length > 0 ? <CardBack label={t.faceDown} /> : null}</span>
       <div>
         <Name table={table} seat={row.seat} />
         {row.length > 0 ? (

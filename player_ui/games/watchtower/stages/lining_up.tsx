@@ -1,0 +1,108 @@
+/** Before the showdown: five cards of the army, in an order of one's own. */
+import { useEffect, useState } from "preact/hooks";
+import { buzz } from "../../../../server/client/haptics";
+import { explain } from "../../../../server/client/texts/refusals";
+import { toldBy } from "../../../../server/client/views";
+import { CardFace } from "../../../../server/client/ui/watchtower/art";
+import { t as cards } from "../../../../server/client/ui/watchtower/texts";
+import type { ArmyCard, LiningUp as LiningUpStage } from "../../../../server/client/wire/games/watchtower";
+import type { Action } from "../../../../server/client/wire/games/watchtower_actions";
+import { useAct } from "../../../hooks";
+import { Check } from "../../../parts/icons";
+import { TimeBar } from "../../../parts/timebar";
+import { TowerBets } from "../bets";
+import { Title, Waiting } from "../parts";
+import { refusals } from "../reasons/texts";
+import type { TowerTable } from "../table";
+import { t } from "../texts";
+
+export function LiningUp({ table, stage }: { table: TowerTable; stage: LiningUpStage }) {
+  const { line, room, view, prompt } = table;
+  const told = table.botPlays ? null : toldBy(view, "lining_up");
+  const { act, sending } = useAct<Action>(line, prompt?.id);
+  const [row, lay] = useState<readonly string[]>([]);
+  const asked = prompt?.kind === "line_up";
+  const length = told?.length ?? 0;
+  const busy = sending !== null && sending.state !== "refused";
+  useEffect(() => {
+    if (asked) buzz("turn");
+  }, [asked]);
+  const army = [...(view.mine?.army ?? [])].reverse(); // the best first
+  const chosen = (asked ? row : (told?.cards ?? [])).flatMap((id) => army.find((card) => card.id === id) ?? []);
+  const shown = prompt ?? table.game.prompts[0];
+  const open = asked && !busy;
+  const full = row.length === length;
+  const waits = view.players.filter((one) => one.alive && one.army > 0 && !stage.ready.includes(one.seat)).map((one) => table.nameOf(one.seat));
+  const turn = (id: string) => lay(row.includes(id) ? row.filter((other) => other !== id) : full ? row : [...row, id]);
+  return (
+    <div class="play wt lining-up">
+      {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
+      <div class="wt-middle">
+        <Title phase={`lining_up ${asked}`} title={asked ? t.lineUpTitle(length) : t.showdownTitle} note={asked ? t.lineUpNote : t.causes(stage.cause)} />
+        {length > 0 ? (
+          <ol class="wt-line" aria-label={t.lineUpRow}>
+            {Array.from({ length }, (_, column) => (
+              <li key={column}>
+                <Place card={chosen[column]} column={column} open={open} onTap={turn} />
+              </li>
+            ))}
+          </ol>
+        ) : null}
+      </div>
+      <div class="controls wt-controls">
+        {asked ? (
+          <>
+            <ul class={`wt-gifts rows ${army.length > 10 ? "" : "few"}`} aria-label={t.army}>
+              {army.map((card) => {
+                const on = row.includes(card.id);
+                return (
+                  <li key={card.id}>
+                    <button type="button" class="wt-own can" aria-pressed={on} aria-disabled={!open || (full && !on)} onClick={() => open && turn(card.id)}>
+                      <CardFace card={card.face} hidden />
+                      <span class="sr">{cards.cardName(card.face.rank, card.face.suit)}</span>
+                      {on ? (
+                        <span class="tick num" aria-hidden="true">
+                          {row.indexOf(card.id) + 1}
+                        </span>
+                      ) : null}
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+            {full ? null : (
+              <button type="button" class="plain strong" aria-disabled={!open} onClick={() => open && lay(filled(row, army, length))}>
+                {t.lineUpBest}
+              </button>
+            )}
+            <button type="button" class={`go ${busy ? "done" : ""}`} aria-disabled={!full || busy} onClick={() => full && open && act({ kind: "line_up", cards: [...row] })}>
+              {busy ? <Check /> : null}
+              {full ? t.lineUpGo : t.chooseMore(length - row.length)}
+            </button>
+          </>
+        ) : (
+          <>
+            <TowerBets table={table} title={t.betShowdown} />
+            <Waiting table={table} due={stage.due} text={(seconds) => t.waitLines(waits, seconds)} />
+          </>
+        )}
+        {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+/** A place of the row; a tap takes its card out again. */
+function Place({ card, column, open, onTap }: { card: ArmyCard | undefined; column: number; open: boolean; onTap: (id: string) => void }) {
+  if (!card) return <span class="wt-slot" role="img" aria-label={t.lineUpFree(column + 1)} />;
+  const name = cards.cardName(card.face.rank, card.face.suit);
+  if (!open) return <CardFace card={card.face} />;
+  return (
+    <button type="button" class="wt-own can" aria-label={t.lineUpOut(name, column + 1)} onClick={() => onTap(card.id)}>
+      <CardFace card={card.face} hidden />
+    </button>
+  );
+}
+
+/** The row, with the best of what is left in its free places. */
+const filled = (row: readonly string[], army: readonly ArmyCard[], length: number): string[] => [...row, ...army.map((card) => card.id).filter((id) => !row.includes(id))].slice(0, length);
