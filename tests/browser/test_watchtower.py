@@ -24,6 +24,7 @@ from soak import soaking
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.scaled]
 
 KEY = 161
+ORIGINAL = next(preset.options for preset in GAME.info.presets if preset.id == "original")
 NAMES = ("Ann", "Bob", "Cléo")
 DEVICES = ("Pixel 7", "small", "iPhone 13")
 MOST_STEPS = 160
@@ -108,7 +109,7 @@ class Match:
 
 @pytest.mark.timeout(420)
 def test_watchtower(studio, evening, camera):
-    story = [event.kind for event in rehearse(KEY.to_bytes(32), len(NAMES), {"turn_cap": 30})]
+    story = [event.kind for event in rehearse(KEY.to_bytes(32), len(NAMES), ORIGINAL)]
     wanted = {"pair_flipped", "campaign_began", "free_for_all_won", "column_flipped"}
     assert wanted <= set(story), "the rules deal differently now: look for another key"
     assert story.count("showdown_began") == 2, "the rules deal differently now: look for another key"
@@ -121,7 +122,7 @@ def test_watchtower(studio, evening, camera):
     wire.taps(wall.page, "wall")
     wall.page.goto(f"{evening.served.url}/tv/{console.code}")
     wall.starts_the_show()
-    evening.chooses(GAME.info, "short", "Partie courte")
+    evening.chooses(GAME.info, "original", "Règles d’origine")
     evening.room_until(lambda room: [player["seat"] for player in room["players"]] == [0, 1, 2])
     console.starts()
     console.steps_back()
@@ -177,9 +178,11 @@ def challenges(match):
     assert match.stage["kind"] == "picking"
     waits(match.evening)
     match.wall.sees(".wtw-battle")
-    ann.sees(".wt-title h1", "à l’aveugle")
-    cleo.sees(".wt-title h1", "Choisis 2 cartes de Bob")
-    bob.sees(".wt-title h1", "Choisis 2 cartes de Cléo")
+    ann.sees(".wt-title h1", "Cléo attaque Bob")
+    cleo.sees(".wt-title h1", "Tu attaques Bob")
+    cleo.sees(".wt-note", "Choisis 2 cartes de Bob")
+    bob.sees(".wt-title h1", "Cléo t’attaque")
+    bob.sees(".wt-note", "Choisis 2 cartes de Cléo")
     match.eyes.phone(cleo, "pick")
     match.eyes.phone(bob, "pick_small")
     match.eyes.wall(match.wall, "picking")
@@ -187,7 +190,7 @@ def challenges(match):
     cleo.page.locator(".wt-back").nth(1).tap()
     match.evening.witness.until_latest(lambda update: left(update, cleo.name, match) == 1)
     cleo.page.reload()
-    cleo.sees(".wt-title h1", "Choisis une carte de Bob")
+    cleo.sees(".wt-note", "Choisis une carte de Bob")
     assert cleo.page.locator(".wt-back").count() == backs
     assert cleo.page.locator(".wt-back.taken").count() == 1
     match.until("flipping", "aftermath")

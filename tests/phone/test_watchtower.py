@@ -329,3 +329,10 @@ def test_rule_10_2_any_touch_tells_that_somebody_is_there_again(page):
     page.tap(".wt-title")
     page.tap(".wt-title")
     assert page.evaluate("window.sent") == [{"kind": "here"}]
+
+
+def test_rule_10_6_a_bet_is_one_tap_and_may_be_changed(page):
+    show(page, "bet")  # on the second seat
+    page.locator(".bet").nth(1).tap()
+    page.locator(".bet").nth(2).tap()
+    assert sent(page) == [{"kind": "bet", "on": "nobody"}]
