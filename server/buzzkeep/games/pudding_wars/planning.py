@@ -4,11 +4,10 @@ from buzzkeep.engine.game import Plan, Text
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 
 MINUTES = {2: (2, 10), 3: (3, 13), 4: (5, 20), 5: (5, 22), 6: (6, 30)}
-MINUTES_OF_THREE = {2: (5, 18)}
 """From matches of skilled bots (R15.1), whose 5th to 95th percentiles are 2 to 8, 3 to 13, 3 to 15 and 4 to 20 minutes
 for 3 to 6 seats; people, we assume, take half as long again."""
-
-
+MINUTES_OF_THREE = {2: (5, 18)}
+"""The best of three: bots take 3 to 13 minutes, people again half as long."""
 ENDLESS = Text(
     "Sans tempête, une partie peut durer sans fin\u00a0: remettez la tempête ou choisissez une durée maximale.",
     "Without a storm a match may never end: switch the storm on, or set a time limit.",
