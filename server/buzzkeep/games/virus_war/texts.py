@@ -24,9 +24,9 @@ SEATS = (
 HOW_TO_PLAY = (
     Text(
         fr="À ton tour, pioche une carte, puis joue-en une ou passe (en passant, tu peux piocher une carte de plus). "
-        "Tu pars avec 50 points de vie\u00a0; à 0, tu es éliminé.",
+        "Tu pars avec 50 points de vie (30 à six et plus, ou en partie courte)\u00a0; à 0, tu es éliminé.",
         en="On your turn, draw a card, then play one or pass (when passing you may draw one more). "
-        "You start with 50 life points; at 0 you are out.",
+        "You start with 50 life points (30 with six or more, or in a short game); at 0 you are out.",
     ),
     Text(
         fr="Virus, Poison, Vaccin et Médicament se jouent avec une carte Chiffre, ou plusieurs de même valeur\u00a0: "
@@ -43,10 +43,12 @@ HOW_TO_PLAY = (
         "it later with numbers.",
     ),
     Text(
-        fr="Avant chaque action, une fenêtre s’ouvre\u00a0: le premier adversaire qui dit STOP l’annule, et celui "
-        "qui jouait finit son tour. Un STOP se stoppe aussi\u00a0! La cible d’un Virus peut contre-attaquer.",
-        en="Before every action a window opens: the first opponent to call STOP cancels it, and the player’s turn "
-        "is over. A STOP can be stopped too! The target of a Virus may counter-attack.",
+        fr="Avant une action, une fenêtre de quelques secondes s’ouvre\u00a0: le premier adversaire qui dit STOP "
+        "l’annule, et celui qui jouait finit son tour. Qui se tait laisse passer. Un STOP se stoppe aussi\u00a0! "
+        "La cible d’un Virus peut contre-attaquer.",
+        en="Before an action a window opens for some seconds: the first opponent to call STOP cancels it, and the "
+        "player’s turn is over. Whoever is silent lets it pass. A STOP can be stopped too! The target of a Virus may "
+        "counter-attack.",
     ),
     Text(
         fr="Piège\u00a0: tu perds des points de vie et ton tour. Chance\u00a0: tu en gagnes et tu rejoues. "
@@ -54,6 +56,12 @@ HOW_TO_PLAY = (
         "Pick-pocket vole une carte au hasard.",
         en="Trap: you lose life points and your turn. Luck: you gain some and play again. U-turn reverses "
         "the direction of play and spares you the virus this turn. Quarantine skips a turn, Pickpocket steals a card.",
+    ),
+    Text(
+        fr="Éliminé, tu joues encore\u00a0: tu paries sur ce qui vient, et à cinq et plus, les éliminés posent "
+        "ensemble une pastille par manche devant qui ils veulent.",
+        en="Once out, you still play: you bet on what comes, and with five or more, those who are out put one token a "
+        "round together, before whom they like.",
     ),
     Text(
         fr="En équipe, ton partenaire est en face de toi\u00a0: soigne-le, ajoute tes Chiffres à ses actions… et "
