@@ -1,5 +1,6 @@
 """Every command of the README runs, and what it shows is what one gets."""
 
+import json
 import re
 import shlex
 
@@ -10,6 +11,7 @@ from click.testing import CliRunner
 from buzzkeep import maps
 from buzzkeep.banks.reading.formats import formats
 from buzzkeep.cli import main
+from buzzkeep.mapmaking.fairness import measure
 from docs.pages import CHECKOUT, README, broken_links, fenced
 
 LONG_RUNNING = ("serve", "bench")  # only their options are checked
@@ -18,6 +20,22 @@ PROGRAMS = ((".venv/bin/buzzkeep",), ("uv", "run", "buzzkeep"))
 
 COMMANDS = [line for block in fenced(README, "sh") for line in block.splitlines() if line and not line.startswith("#")]
 TARGETS = set(re.findall(r"^([a-z]+):", (CHECKOUT / "Makefile").read_text("utf-8"), re.MULTILINE))
+
+
+def districts(columns, rows):
+    """Return squares as GeoJSON, an island among them."""
+    names = {(0, 0): "Old Island", (1, 1): "Harbour"}
+    features = []
+    for x in range(columns):
+        for y in range(rows):
+            far = 0.0 if (x, y) != (0, 0) else -0.5
+            w, s = 5 + x / 10 + far, 45 + y / 10 + far
+            ring = [[w, s], [w + 0.1, s], [w + 0.1, s + 0.1], [w, s + 0.1], [w, s]]
+            properties = {"name": names.get((x, y), f"Quarter {x}-{y}")}
+            features.append(
+                {"type": "Feature", "properties": properties, "geometry": {"type": "Polygon", "coordinates": [ring]}}
+            )
+    return json.dumps({"type": "FeatureCollection", "features": features})
 
 
 def parses(arguments):
@@ -36,7 +54,10 @@ def test_the_commands_of_the_readme_run(tmp_path, monkeypatch):
     monkeypatch.setenv("BUZZKEEP_DB", str(tmp_path / "buzzkeep.db"))
     (table,) = fenced(README, "csv")
     (tmp_path / "quiz.csv").write_text(table, "utf-8")
-    (tmp_path / "my-map.json").write_bytes(maps.geometry_json("hexagon"))
+    monkeypatch.setenv("BUZZKEEP_MAPS", str(tmp_path / "own"))
+    monkeypatch.setattr("buzzkeep.mapmaking.cli.measure", lambda found, *_: found.fairness or measure(found, 20))
+    (tmp_path / "districts.geojson").write_text(districts(4, 4), "utf-8")
+    (tmp_path / "communes.geojson").write_text(districts(8, 8), "utf-8")
     assert len(COMMANDS) > 15
     outputs = []
     for line in COMMANDS:

@@ -136,13 +136,16 @@ def board(map_id: str) -> Board:
 
 
 def geometry_json(map_id: str) -> bytes:
-    """Return what a screen draws, as compact JSON in :class:`~buzzkeep.maps.model.Map`'s shape. Raises ``KeyError``."""
+    """Return what a screen draws, as compact JSON in :class:`~buzzkeep.maps.model.Map`'s shape, without figures.
+
+    Raises ``KeyError``.
+    """
     return _compact(load(map_id))
 
 
 @lru_cache(maxsize=32)
 def _compact(found: Map) -> bytes:
-    return orjson.dumps(found.model_dump(mode="json"))
+    return orjson.dumps(found.model_dump(mode="json") | {"fairness": None})
 
 
 def _problem(raw: bytes | str, loc: tuple[int | str, ...], message: str) -> Problem:

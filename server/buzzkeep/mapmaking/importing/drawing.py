@@ -18,8 +18,10 @@ from buzzkeep.maps.geometry import Ring, clearance, contains, path
 
 WIDTH, HEIGHT, MARGIN = 1000, 1000, 15
 """The longer side of a drawing, and the white around it, in units."""
-DETAIL = 2.4
-"""How far a simplified line may leave the true one, in units."""
+DETAILS = (2.4, 3.2, 4.4, 6.0, 9.0)
+"""How far a simplified line may leave the true one, in units: the finest that keeps the drawing small."""
+MOST_DRAWN = 13_500
+"""Characters of all outlines together, which every phone loads."""
 SPECK = 90
 """An islet or a hole of fewer square units is not drawn."""
 TEXT_WIDTH = 1.25
@@ -37,12 +39,13 @@ def drawn(shapes: Mapping[str, BaseGeometry]) -> tuple[dict[str, BaseGeometry], 
     scale = min((WIDTH - 2 * MARGIN) / (right - left), (HEIGHT - 2 * MARGIN) / (bottom - top))
     placed = [shapely.transform(s, lambda p: (p - (left, top)) * scale + MARGIN) for s in shapes.values()]
     size = tuple(max(100, round(extent * scale) + 2 * MARGIN) for extent in (right - left, bottom - top))
-    for detail in (DETAIL, 2 * DETAIL, 4 * DETAIL):
+    for detail in DETAILS:
         found = dict(zip(shapes, _whole(_cleared(_simplified(placed, detail))), strict=True))
         for name, shape in found.items():
             if shape.is_empty:
                 raise CannotImport(f"{name} is too small to be drawn; group the areas into fewer (--territories N)")
-        if max(len(outline(shape)) for shape in found.values()) <= LONGEST:
+        lengths = [len(outline(shape)) for shape in found.values()]
+        if max(lengths) <= LONGEST and sum(lengths) <= MOST_DRAWN:
             break
     return found, (size[0], size[1])
 
@@ -90,16 +93,21 @@ def linked(
 
 
 def label(shape: BaseGeometry) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return where the label and the castle of an area stand: in its largest part, where there is most room."""
-    largest = max(shapely.get_parts(shape), key=lambda part: part.area)
-    narrowed = shapely.transform(largest, lambda p: p / (TEXT_WIDTH, 1))
-    middle = shapely.maximum_inscribed_circle(narrowed, tolerance=0.5).coords[0]
-    at = (round(middle[0] * TEXT_WIDTH), round(middle[1]))
-    drawing = path([_ring(line) for line in (largest.exterior, *largest.interiors)])
+    """Return where the label and the castle of an area stand: where there is most room in one of its parts."""
+    circles = [(_widest(part), part) for part in shapely.get_parts(shape)]
+    circle, widest = max(circles, key=lambda found: found[0].length)
+    at = (round(circle.coords[0][0] * TEXT_WIDTH), round(circle.coords[0][1]))
+    drawing = path([_ring(line) for line in (widest.exterior, *widest.interiors)])
     if not contains(drawing, at):
-        at = next(p for p in _inner_points(largest) if contains(drawing, p))
+        at = next(p for p in _inner_points(widest) if contains(drawing, p))
     lifts = (lift for lift in range(CASTLE_LIFT, 0, -1) if _roomy(drawing, (at[0], at[1] - lift)))
     return at, (at[0], at[1] - next(lifts, 0))
+
+
+def _widest(part: BaseGeometry) -> Any:
+    """Return the radius, a line from the middle, of the largest circle inside; lengths across count less."""
+    narrowed = shapely.transform(part, lambda p: p / (TEXT_WIDTH, 1))
+    return shapely.maximum_inscribed_circle(narrowed, tolerance=0.5)
 
 
 def _inner_points(shape: BaseGeometry) -> Iterable[tuple[int, int]]:

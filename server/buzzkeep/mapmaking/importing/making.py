@@ -11,7 +11,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from buzzkeep.mapmaking.builder.layout import finished, numbered
-from buzzkeep.mapmaking.importing import drawing, grouping, insets, plane
+from buzzkeep.mapmaking.importing import bulging, drawing, grouping, insets, plane
 from buzzkeep.mapmaking.importing.reading import CannotImport, Feature, name_field
 from buzzkeep.maps.checks import LARGEST, SMALLEST, MapError, adjacency, blocking_bases
 from buzzkeep.maps.model import Map, Names, Seats, Territory
@@ -47,7 +47,7 @@ def made(features: Sequence[Feature], wanted: Wanted) -> Map:
 
 def laid_out(shapes: Mapping[str, BaseGeometry], names: Mapping[str, Names], wanted: Wanted) -> Map:
     """Return the map of areas of the plane, one territory each. Raises as :func:`made` does."""
-    found, (width, height) = drawing.drawn(insets.brought_close(shapes))
+    found, (width, height) = drawing.drawn(bulging.enlarged(insets.brought_close(shapes)))
     land = drawing.touching(found)
     asked = [tuple(_one_of(found, names, end) for end in pair) for pair in wanted.sea_links]
     links = drawing.linked(found, land, [(a, b) for a, b in asked])
