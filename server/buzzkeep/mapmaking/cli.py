@@ -1,5 +1,6 @@
 """``buzzkeep maps``: lists, shows, checks, adds, removes and builds maps."""
 
+import secrets
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -139,6 +140,22 @@ def import_(
         click.echo("\n".join(told(found, measure(found, QUICK))))
     else:
         _keep(found, replace=replace)
+
+
+@maps.command("island")
+@click.argument("seed", type=click.IntRange(0, 999_999), required=False)
+@click.option("--territories", type=click.Choice(["12", "18", "24"]), default="18", show_default=True, help="Its size.")
+@click.option("--replace", is_flag=True, help="Replace your own map of the same id.")
+def island_(seed: int | None, territories: str, replace: bool) -> None:
+    """Make a map of an island of your own; the same SEED gives the same one everywhere, none a new one."""
+    from buzzkeep.mapmaking.islands import MOST_SEED, island
+
+    found = island(secrets.randbelow(MOST_SEED + 1) if seed is None else seed, int(territories))
+    try:
+        may_add(found.id, found.id, replace=replace)
+    except MapError as error:
+        raise click.ClickException(str(error)) from None
+    _keep(found, replace=replace)
 
 
 @maps.command()
