@@ -132,7 +132,7 @@ def test_a_school_never_reads_of_a_game_about_drinking():
 
 def test_gentle_houses_begin_with_short_games_easy_questions_and_a_filter():
     school, family, bar = (PROFILES[name] for name in ("school", "family", "bar"))
-    assert school.preset(installed().get("conquest")) == "short"
-    assert family.preset(installed().get("conquest")) == "long"
+    assert school.preset(installed().get("watchtower")) == "short"
+    assert family.preset(installed().get("watchtower")) == "classic"
     assert (school.hardest, family.hardest, bar.hardest) == (3, 3, 5)
     assert (school.names, family.names, bar.names) == ("strict", "mild", "off")

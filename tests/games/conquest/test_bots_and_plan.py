@@ -271,7 +271,8 @@ def test_the_registry_finds_the_game():
 
 
 def test_presets_are_valid_and_the_long_one_is_literal():
-    long, short, original = (ConquestOptions.model_validate(preset.options) for preset in GAME.info.presets)
+    presets = {preset.id: ConquestOptions.model_validate(preset.options) for preset in GAME.info.presets}
+    long, short, original = (presets[name] for name in ("long", "short", "original"))
     assert (long.expansion, long.rounds_expansion, long.rounds_battle) == ("literal", 6, 6)
     assert (short.expansion, short.rounds_expansion, short.rounds_battle) == ("shared", 4, 3)
     assert original == ConquestOptions(empty_deck="goes_on", colours="drawn")

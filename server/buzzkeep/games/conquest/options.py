@@ -131,7 +131,7 @@ class ConquestOptions(RaceOptions):
             "Châteaux",
             "Castles",
             fall=("Peuvent tomber", "May fall"),
-            stand=("Intouchables : personne n’est éliminé", "Cannot be attacked: nobody is eliminated"),
+            stand=("Intouchables\u00a0: personne n’est éliminé", "Cannot be attacked: nobody is eliminated"),
         ),
     )
     defence_bonus: Literal[0, 100] = Field(
