@@ -1,4 +1,5 @@
 // What the room waits for, in a sentence, and who is missing.
+import { waits } from "../../server/client/crowd";
 import { lang, listed } from "../../server/client/i18n";
 import { Icon } from "../../server/client/ui/icons";
 import type { GameUpdate, PlayerView, RoomView } from "../../server/client/wire/messages";
@@ -20,7 +21,7 @@ export function Waiting({ desk, room, game }: { desk: Desk; room: RoomView; game
     );
   }
   if (room.paused) return null;
-  const seats = [...new Set(game.prompts.flatMap((prompt) => (prompt.due === null ? [] : prompt.seats)))].filter((seat) => !botPlays(room, seat)).sort((a, b) => a - b);
+  const seats = [...new Set(game.prompts.flatMap((prompt) => (prompt.due === null || !waits(prompt) ? [] : prompt.seats)))].filter((seat) => !botPlays(room, seat)).sort((a, b) => a - b);
   const missing = seats.filter((seat) => people(room, seat).length > 0 && !people(room, seat).some((player) => player.connected));
   const guests = seats.flatMap((seat) => people(room, seat).filter((player) => player.guest));
   return (

@@ -1,5 +1,6 @@
 // Every scene of the gallery by name: which page, which update.
 import type { MapGeometry } from "../../server/client/ui/geometry";
+import type { ConquestView } from "../../server/client/wire/games/conquest";
 import type { Update } from "../../server/client/wire/messages";
 import * as f from "./fixtures";
 
@@ -117,6 +118,35 @@ function picking(cast: f.Cast, purpose: "base" | "expansion" | "allocation" | "a
   };
 }
 
+function choosing(cast: f.Cast) {
+  return (map: MapGeometry) => {
+    const count = cast.names.length;
+    const territories = makeTerritories(map, count, 0.45);
+    const free = territories.filter((one) => one.owner === null).map((one) => one.id);
+    const seats = cast.names.map((_, seat) => seat);
+    const choices = seats.map((seat) => ({ seat, targets: free.slice(seat, seat + 3) }));
+    return makeUpdate(makeRoom(cast), makeView(map, count, { kind: "choosing", seats, claims: [], choices, chosen: [1], due: NOW + 9000 }, { territories, phase: "expansion" }));
+  };
+}
+
+/** Onlookers had bet: what came of it stands over the map for a moment. */
+function crowded(make: (map: MapGeometry) => Update, crowd: Partial<ConquestView["crowd"]>) {
+  return (map: MapGeometry): Update => {
+    const update = make(map);
+    if (update.game) update.game.view = { ...(update.game.view as ConquestView), crowd: { options: [], standing: [], settled: null, prize: [], ...crowd } };
+    return update;
+  };
+}
+
+/** How many knew the answer. */
+function knew(make: (map: MapGeometry) => Update) {
+  return (map: MapGeometry): Update => {
+    const update = make(map);
+    if (update.game) update.game.view = { ...(update.game.view as ConquestView), own: [{ kind: "revealing", knew: 8, of: 11, good: null, streak: 0 }] };
+    return update;
+  };
+}
+
 function announcing(cast: f.Cast, castle: boolean | null, heat = 0) {
   return (map: MapGeometry) => {
     const count = cast.names.length;
@@ -156,6 +186,11 @@ export const SCENES: Record<string, GalleryScene> = {
   lobby_four: tv(lobby({ ...FOUR, bots: [1] })),
   lobby_eight: tv(lobby(EIGHT)),
   lobby_long: tv(lobby(LONG, { locked: true })),
+  choosing: tv(choosing(TRIO)),
+  bets_won: tv(crowded(result(TRIO, "conquered"), { settled: { at: NOW - 500, right: ["seat:0"], counts: [{ on: "seat:0", bets: 3 }, { on: "seat:1", bets: 1 }, { on: "duel", bets: 2 }], points: 1, winners: ["p00", "p10", "p20"] } })),
+  bets_long: tv(crowded(picking(LONG, "attack", 0), { settled: { at: NOW - 500, right: ["wrong"], counts: [{ on: "right", bets: 12 }, { on: "wrong", bets: 7 }], points: 1, winners: ["p00", "p10", "p20", "p7", "p8"] } }), "hexagon"),
+  reveal_knew: tv(knew(revealChoice(TRIO, [0, 1], "battle", NOW + 500))),
+  podium_crowd: tv(crowded(finished(TRIO), { prize: ["p00", "p10"], standing: [{ member: "p00", seat: 0, points: 14, right: 14, of: 22, streak: 0 }] })),
   pick_expansion: tv(picking(TRIO, "expansion", 0.45)),
   pick_expansion_hex: tv(picking(LONG, "expansion", 0.4), "hexagon"),
   pick_attack: tv(picking(FOUR, "attack", 0)),

@@ -101,6 +101,11 @@ interface Options {
   asked?: number[];
   dueIn?: number;
   captain?: boolean;
+  /** What onlookers may bet on, or had bet on. */
+  crowd?: Partial<ConquestView["crowd"]>;
+  myCrowd?: Partial<NonNullable<ConquestView["my_crowd"]>>;
+  /** A tap goes on. */
+  tap?: boolean;
 }
 
 /** An update in which a match stands at `stage`. */
@@ -117,17 +122,20 @@ export function playing(stage: FlatStage, options: Options = {}): Update {
     territories: territories(options.taken ?? true),
     seats: standings(),
     ...laid(stage),
+    crowd: { options: [], standing: [], settled: null, prize: [], ...options.crowd },
+    my_crowd: options.crowd ? { bet: null, last: null, points: 0, right: 0, of: 0, streak: 0, ...options.myCrowd } : null,
     mine:
       seat === null
         ? null
         : { seat, captain: options.captain ?? true, may_act: options.mayAct ?? false, taps: options.taps ?? [], my_tap: options.myTap ?? null },
   };
   const prompt: PromptView = { id: "7.2", kind: stage.kind, seats: options.asked ?? [], since: NOW - 1_500, due: NOW + (options.dueIn ?? 12_000), audience: false };
+  const bet: PromptView[] = options.crowd?.options ? [{ ...prompt, id: "7.2.bet", kind: "bet", seats: [0, 1, 2].filter((one) => !prompt.seats.includes(one)), audience: true }] : [];
   return {
     seq: 41,
     room: mine,
     you: { role: "player", player: seat === null ? "p9" : `p${seat + 1}`, seat, pin: "4821", flagged: [] },
-    game: { id: "conquest", match: "m1", view, prompts: [prompt], events: [] },
+    game: { id: "conquest", match: "m1", view, prompts: [options.tap ? { ...prompt, kind: "tap", seats: [0, 1, 2] } : prompt, ...bet], events: [] },
   };
 }
 

@@ -12,5 +12,8 @@ export interface Betting {
   my_crowd: { bet: string | null; last: boolean | null; points: number; right: number; of: number; streak: number } | null;
 }
 
+/** Whether play waits for whoever a prompt asks: not for bets, answers for fun, and taps that only go on sooner. */
+export const waits = ({ kind }: { kind: string }): boolean => kind !== "bet" && kind !== "tap" && !kind.endsWith("_fun");
+
 /** How long a result is told, in ms of the room clock. */
 export const TOLD_MS = 6_000;

@@ -37,6 +37,10 @@ export const t = defineTexts(
     castleStake: (place: string, tower: number, towers: number) =>
       towers > 1 ? `Assaut du château · ${place} · tour ${tower} sur ${towers}` : `Assaut du château · ${place} · dernière tour`,
     attacks: "attaque",
+    choosing: "Chacun choisit en secret",
+    choosingAgain: (names: string) => `Même choix\u00a0! Encore à ${names}`,
+    betOn: (what: "duel" | "right" | "wrong" | "rebuild" | "pass") => ({ duel: "un duel", right: "juste", wrong: "faux", rebuild: "rebâtir", pass: "passer" })[what],
+    knew: (knew: number, of: number) => `${knew} sur ${of} le ${plural(knew, "savait", "savaient")}`,
     getReady: "Préparez-vous\u00a0!",
     fastQuestion: "Question de rapidité",
     fourChoices: "Quatre réponses",
@@ -137,6 +141,10 @@ export const t = defineTexts(
     castleStake: (place: string, tower: number, towers: number) =>
       towers > 1 ? `Castle attack · ${place} · tower ${tower} of ${towers}` : `Castle attack · ${place} · last tower`,
     attacks: "attacks",
+    choosing: "Everybody chooses in secret",
+    choosingAgain: (names: string) => `The same choice! Again: ${names}`,
+    betOn: (what: "duel" | "right" | "wrong" | "rebuild" | "pass") => ({ duel: "a duel", right: "right", wrong: "wrong", rebuild: "rebuild", pass: "pass" })[what],
+    knew: (knew: number, of: number) => `${knew} of ${of} knew it`,
     getReady: "Get ready!",
     fastQuestion: "Speed question",
     fourChoices: "Four answers",

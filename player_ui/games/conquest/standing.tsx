@@ -12,6 +12,7 @@ import { useHeading } from "../../hooks";
 import { Screen } from "../../parts/icons";
 import { useAnnounce } from "../../parts/live";
 import { TimeBar } from "../../parts/timebar";
+import { ConquestBets } from "./crowd";
 import { type ConquestTable, titleOf } from "./table";
 import { t } from "./texts";
 
@@ -56,6 +57,7 @@ function Standing({ table }: { table: ConquestTable }) {
   const me = seatOf(view, you.seat);
   return (
     <div class="controls standing">
+      <ConquestBets table={table} />
       {view.order.length > 0 ? (
         <ol class="order" aria-label={t.order}>
           {view.order.map((seat, index) => (
@@ -72,7 +74,7 @@ function Standing({ table }: { table: ConquestTable }) {
           <p>{t.outText}</p>
         </div>
       ) : null}
-      {me?.alive ? (
+      {me?.alive && !table.bet ? (
         <dl class="card figures" aria-label={t.standing}>
           <div>
             <dt>{t.place}</dt>
@@ -94,7 +96,7 @@ function Standing({ table }: { table: ConquestTable }) {
           </div>
         </dl>
       ) : null}
-      {me ? null : (
+      {me || table.bet ? null : (
         <ol class="card scores">
           {[...view.seats]
             .sort((a, b) => a.rank - b.rank)

@@ -2,12 +2,14 @@
 import type {
   Announcing,
   Asking,
+  Choosing,
   Claim,
   Colours,
   ConquestView,
   Fight,
   Finished,
   MyAsking,
+  MyRevealing,
   Picking,
   Question,
   Revealing,
@@ -26,9 +28,10 @@ interface Posed {
 /** A stage without what follows from the rest. */
 type Plain<S> = Omit<S, "opened_at" | "due" | "worth" | "beats"> & { opened_at?: number; due?: number | null };
 export type FlatAsking = Plain<Asking> & Posed & Partial<Pick<MyAsking, "answer" | "explanation">>;
-export type FlatRevealing = Plain<Revealing> & Omit<Posed, "seats">;
+/** `crowd`: how many knew it, and whether the viewer did. */
+export type FlatRevealing = Plain<Revealing> & Omit<Posed, "seats"> & { crowd?: Omit<MyRevealing, "kind"> };
 export type FlatPicking = Plain<Picking>;
-export type FlatStage = FlatPicking | (Plain<Announcing> & Posed) | FlatAsking | FlatRevealing | Plain<ShowingFight> | Plain<Colours> | Plain<Finished>;
+export type FlatStage = FlatPicking | (Plain<Announcing> & Posed) | FlatAsking | FlatRevealing | Plain<ShowingFight> | Plain<Colours> | Plain<Choosing> | Plain<Finished>;
 
 const WORTH = { base: 1000, expansion: 200, allocation: 300, attack: null } as const;
 const CUES: [cue: string, at: number][] = [["share", 600], ["breath", 800], ["right", 1400], ["verdict", 1900], ["photo", 1900], ["points", 2300], ["why", 2700]];
@@ -47,14 +50,16 @@ export function laid(flat: FlatStage, worth: (fight: Fight) => number = () => 40
       return { stage: { kind: "asking", question, answered, ...framed }, beneath: [posed(flat, question.format, worth)], own };
     }
     case "revealing": {
-      const { stake, claims, fight, heat, ...stage } = flat;
+      const { stake, claims, fight, heat, crowd, ...stage } = flat;
       const seats = flat.answers.filter((answer) => !answer.for_fun).map((answer) => answer.seat);
       const opened_at = (framed.due ?? 0) - (flat.question.format === "number" ? 6000 : 5000);
       const drop = { at: opened_at + 150, cue: "drop", seats: flat.answers.filter((answer) => answer.elapsed_ms !== null).map((answer) => answer.seat) };
       const beats = [drop, ...CUES.map(([cue, at]) => ({ at: opened_at + at, cue, seats: [] }))];
       const about = { stake, seats, ...(claims && { claims }), ...(fight && { fight }), heat: heat ?? 0 };
-      return { stage: { ...stage, ...framed, opened_at, beats }, beneath: [posed(about, flat.question.format, worth)], own: [] };
+      return { stage: { ...stage, ...framed, opened_at, beats }, beneath: [posed(about, flat.question.format, worth)], own: crowd ? [{ kind: "revealing", ...crowd }] : [] };
     }
+    case "choosing":
+      return { stage: { ...flat, ...framed, worth: 200 }, beneath: [], own: [] };
     default:
       return { stage: { ...flat, ...framed }, beneath: [], own: [] };
   }

@@ -11,6 +11,7 @@ import { t } from "../texts";
 import { LiveAim } from "./aim";
 import { Captures } from "./effects";
 import type { Memory } from "./memory";
+import { ConquestCrowd } from "./crowd";
 import { ScoreColumn } from "./scores";
 
 interface MapScreenProps {
@@ -51,6 +52,7 @@ export function MapScreen({ scene, memory, live, acting, changes = [], targets =
       </div>
       <ScoreColumn scene={scene} acting={acting} changes={changes} before={before} />
       {children}
+      <ConquestCrowd scene={scene} />
     </Frame>
   );
 }

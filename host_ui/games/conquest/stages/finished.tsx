@@ -2,6 +2,7 @@
 import { seconds } from "../../../../server/client/i18n";
 import type { Finished, RankView } from "../../../../server/client/wire/games/conquest";
 import { type Fact, most, PodiumScreen } from "../../../common/podium";
+import { crowdFact } from "../../crowd";
 import { type Scene, titleOf } from "../model";
 import { Doing } from "../step";
 import { t } from "../texts";
@@ -19,7 +20,7 @@ function Podium({ scene, stage, live }: { scene: Scene; stage: Finished; live: b
   const title = best && firsts.length === 1 ? t.winner(titleOf(scene, best.seat)) : t.winners;
   const reason = { rounds: t.reasonRounds, conquest: t.reasonConquest, host: t.reasonHost, questions: t.reasonQuestions }[stage.reason] ?? "";
   const lines = ranking.map(({ rank, seat, score, territories }) => ({ rank, seat, value: score, note: t.territories(territories) }));
-  return <PodiumScreen room={scene.room} title={title} reason={reason} ranking={lines} facts={factsOf(ranking)} live={live} />;
+  return <PodiumScreen room={scene.room} title={title} reason={reason} ranking={lines} facts={[...factsOf(ranking), ...crowdFact(scene.room, scene.view)]} live={live} />;
 }
 
 /** Who was best at what; nothing that nobody did. */

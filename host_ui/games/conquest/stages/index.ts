@@ -1,6 +1,7 @@
 // One module for each kind of stage.
 import { announcing } from "./announcing";
 import { asking } from "./asking";
+import { choosing } from "./choosing";
 import { colours } from "./colours";
 import { finished } from "./finished";
 import { picking } from "./picking";
@@ -8,6 +9,6 @@ import { revealing } from "./revealing";
 import type { StageOf, StageScreen, StageView } from "./screen";
 import { showingFight } from "./showing_fight";
 
-const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = { colours, picking, announcing, asking, revealing, showing_fight: showingFight, finished };
+const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = { colours, picking, choosing, announcing, asking, revealing, showing_fight: showingFight, finished };
 
 export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[stage.kind];

@@ -13,6 +13,7 @@ import { usePassed } from "../../../common/time";
 import { Frame } from "../../../projector/stage";
 import { type Scene, placeName, titleOf } from "../model";
 import { AskedRow, type AskedLook } from "../screens/asked";
+import { Knew } from "../screens/crowd";
 import { t } from "../texts";
 
 /** What is at stake, in words. */
@@ -92,6 +93,7 @@ export function QuestionScreen({ scene, question, live, beats = [], look }: Prop
         {told}
       </section>
       {field}
+      {beats.length > 0 && beats.slice(0, count).some((beat) => beat.cue === "points") ? <Knew scene={scene} /> : null}
     </Frame>
   );
 }

@@ -9,7 +9,7 @@ import { Unbroken } from "../../../../server/client/ui/unbroken";
 import type { Asking as AskingStage } from "../../../../server/client/wire/games/conquest";
 import type { Action } from "../../../../server/client/wire/games/conquest_actions";
 import { type Sending, useAct, useHeading, useReached } from "../../../hooks";
-import { Choices } from "../../../parts/choices";
+import { Choices, letter } from "../../../parts/choices";
 import { Check } from "../../../parts/icons";
 import { Keypad } from "../../../parts/keypad";
 import { useAnnounce } from "../../../parts/live";
@@ -17,6 +17,7 @@ import { TimeBar } from "../../../parts/timebar";
 import { t as common } from "../../../texts";
 import type { ConquestTable } from "../table";
 import { t } from "../texts";
+import { ConquestBets } from "../crowd";
 import { useStakeLine } from "./question";
 
 /** A number that was typed but not confirmed is sent this long before the end, so that it counts. */
@@ -64,6 +65,7 @@ function Ask({ table, stage }: Props) {
       ) : (
         <div class="controls">
           <Waiting table={table} stage={stage} />
+          <ConquestBets table={table} />
         </div>
       )}
     </div>
@@ -83,6 +85,16 @@ function ChoiceControls({ table, stage, act, sending, live, chosen }: ControlPro
   const option = chosen ?? own;
   const mates = (view.mine?.taps ?? []).filter((tap) => tap.member !== table.you.player);
   const locked = chosen !== null || sending?.state === "locked";
+  if (table.bet && option !== null) {
+    return (
+      <div class="controls">
+        <p class="status">
+          <b>{t.yourAnswer}</b> <span lang={room.content.lang}>{stage.question.choices[option] || letter(option)}</span>
+        </p>
+        <ConquestBets table={table} />
+      </div>
+    );
+  }
   return (
     <div class="controls">
       <Choices
@@ -103,6 +115,7 @@ function ChoiceControls({ table, stage, act, sending, live, chosen }: ControlPro
         }
       />
       {live || option !== null ? <Progress sending={sending} locked={locked} table={table} stage={stage} /> : <Waiting table={table} stage={stage} />}
+      {live ? null : <ConquestBets table={table} />}
     </div>
   );
 }
@@ -145,7 +158,7 @@ function NumberControls({ table, stage, act, sending, live, given }: ControlProp
             </span>
           ) : null}
         </p>
-        <Progress sending={sending} locked={locked} table={table} stage={stage} />
+        {table.bet ? <ConquestBets table={table} /> : <Progress sending={sending} locked={locked} table={table} stage={stage} />}
       </div>
     );
   }

@@ -1,6 +1,7 @@
 /** The end: my place, everybody's, and what I was good at. */
 import { number, rank as ranked, seconds } from "../../../../server/client/i18n";
 import type { Finished as FinishedStage, RankView } from "../../../../server/client/wire/games/conquest";
+import { CrowdPrize } from "../../bet";
 import { Ending } from "../../ending";
 import type { ConquestTable } from "../table";
 import { t } from "../texts";
@@ -10,7 +11,11 @@ export function Finished({ table, stage }: { table: ConquestTable; stage: Finish
   const first = stage.ranking.filter((line) => line.rank === 1);
   const title = !mine ? t.endPlain : mine.rank > 1 ? t.endTitle(ranked(mine.rank)) : first.length > 1 ? t.endShared : t.endFirst;
   const ranking = stage.ranking.map(({ rank, seat, score }) => ({ rank, seat, value: score }));
-  return <Ending table={table} title={title} why={t.reasons(stage.reason)} ranking={ranking} figures={mine ? figuresOf(mine) : []} />;
+  return (
+    <Ending table={table} title={title} why={t.reasons(stage.reason)} ranking={ranking} figures={mine ? figuresOf(mine) : []}>
+      <CrowdPrize table={table} />
+    </Ending>
+  );
 }
 
 const figuresOf = (line: RankView): [string, string][] => [

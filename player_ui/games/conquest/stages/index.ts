@@ -4,6 +4,7 @@ import type { ConquestView } from "../../../../server/client/wire/games/conquest
 import type { ConquestTable } from "../table";
 import { Announcing } from "./announcing";
 import { Asking } from "./asking";
+import { Choosing } from "./choosing";
 import { Colours } from "./colours";
 import { Finished } from "./finished";
 import { Picking } from "./picking";
@@ -16,6 +17,7 @@ type Screen<S> = (props: { table: ConquestTable; stage: S }) => JSX.Element | nu
 const SCREENS: { [K in StageView["kind"]]: Screen<Extract<StageView, { kind: K }>> } = {
   colours: Colours,
   picking: Picking,
+  choosing: Choosing,
   announcing: Announcing,
   asking: Asking,
   revealing: Revealing,

@@ -28,7 +28,8 @@ export function Picking({ table, stage }: { table: ConquestTable; stage: Picking
   return stage.seat === table.you.seat && !table.botPlays ? <Pick key={table.prompt?.id} table={table} stage={stage} /> : <Watch table={table} stage={stage} />;
 }
 
-function Pick({ table, stage }: { table: ConquestTable; stage: PickingStage }) {
+/** `hint` stands in place of what is said of a choice in turn. */
+export function Pick({ table, stage, hint: other }: { table: ConquestTable; stage: PickingStage; hint?: string }) {
   const { line, room, view, prompt } = table;
   const map = useMap(view.map);
   // Whoever may rebuild taps their own castle for it.
@@ -60,7 +61,7 @@ function Pick({ table, stage }: { table: ConquestTable; stage: PickingStage }) {
 
   const words = sent ? (sending.state === "locked" ? t.chosen : t.chosenSent) : label(table, stage, map, selected, decides);
   const captain = seatOf(view, stage.seat)?.captain;
-  const hint = !team ? (castle === null ? t.pickHint : t.pickHintCastle) : view.mine?.captain ? t.captain : late ? t.crewLate : t.crew(captain ? table.memberName(captain) : "?");
+  const hint = !team ? other ?? (castle === null ? t.pickHint : t.pickHintCastle) : view.mine?.captain ? t.captain : late ? t.crewLate : t.crew(captain ? table.memberName(captain) : "?");
   return (
     <div class="play pick">
       {prompt?.due == null ? null : <TimeBar line={line} room={room} since={prompt.since} due={prompt.due} />}

@@ -1,6 +1,7 @@
 /** After a question: up to the wall until it has told; then right or wrong, what it changed, and why. */
 import { amount, exactSeconds, labelled, listed, number, seconds, signed } from "../../../../server/client/i18n";
 import { aboutOf } from "../../../../server/client/conquest";
+import { toldBy } from "../../../../server/client/views";
 import { useMap } from "../../../../server/client/ui/map";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
@@ -13,6 +14,8 @@ import { useAnnounce } from "../../../parts/live";
 import { type ConquestTable, numberOf, sideOf } from "../table";
 import { t } from "../texts";
 import { Headline, type Told, pointsOf } from "../headline";
+import { CrowdVerdict, Onward } from "../crowd";
+import { BetResult } from "../../bet";
 import { useStakeLine } from "./question";
 
 function told(table: ConquestTable, stage: RevealingStage, region: (territory: string) => number): Told {
@@ -20,6 +23,11 @@ function told(table: ConquestTable, stage: RevealingStage, region: (territory: s
   const { fight, stake, claims } = aboutOf(table.view);
   const mine = stage.answers.find((answer) => answer.seat === seat && !answer.for_fun);
   const side = sideOf(fight, seat);
+  const fun = toldBy(table.view, "revealing")?.good ?? null;
+  if (!(mine || side) && fun !== null) {
+    const number = stage.question.format === "number";
+    return { mood: fun ? "good" : "bad", title: fun ? (number ? t.nearest : t.right) : number ? t.notNearest : t.wrong, why: t.forFunToo };
+  }
   if (seat === null || !(mine || side)) {
     const winner = stage.winner === null ? "" : t.wonBy(table.nameOf(stage.winner));
     return { mood: "even", title: t.theAnswer, why: stage.question.format === "number" ? winner : "" };
@@ -140,6 +148,9 @@ function Reveal({ table, stage }: Props) {
             {mine ? <Timing answer={mine} /> : null}
           </>
         )}
+        <CrowdVerdict table={table} />
+        <BetResult table={table} />
+        <Onward table={table} after={stage.beats.find((beat) => beat.cue === "points")?.at} />
         {stage.explanation ? (
           <p class="explain" lang={room.content.lang} tabIndex={0}>
             {stage.explanation}

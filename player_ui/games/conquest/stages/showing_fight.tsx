@@ -10,6 +10,8 @@ import { useAnnounce } from "../../../parts/live";
 import { type ConquestTable, numberOf, sideOf } from "../table";
 import { t } from "../texts";
 import { Headline, type Mood, pointsOf } from "../headline";
+import { BetResult } from "../../bet";
+import { Onward } from "../crowd";
 import { Contenders } from "./question";
 
 export function ShowingFight({ table, stage }: { table: ConquestTable; stage: ShowingFightStage }) {
@@ -42,6 +44,8 @@ export function ShowingFight({ table, stage }: { table: ConquestTable; stage: Sh
             </li>
           ))}
         </ul>
+        <BetResult table={table} />
+        <Onward table={table} />
       </div>
     </div>
   );

@@ -1,0 +1,34 @@
+// All pick a target at once, in secret.
+import { listed } from "../../../../server/client/i18n";
+import type { Choosing } from "../../../../server/client/wire/games/conquest";
+import { LowerThird } from "../../../common/lower_third";
+import { Timer } from "../../../common/timer";
+import { titleOf } from "../model";
+import { MapScreen } from "../screens/map_screen";
+import { Claims, Doing } from "../step";
+import { t } from "../texts";
+import type { StageScreen } from "./screen";
+
+const waitedFor = ({ seats, chosen }: Choosing): number[] => seats.filter((seat) => !chosen.includes(seat));
+
+export const choosing: StageScreen<Choosing> = {
+  wall: ({ scene, stage, live, memory }) => (
+    <MapScreen
+      scene={scene}
+      memory={memory}
+      live={live}
+      acting={waitedFor(stage)}
+      targets={[...new Set(stage.choices.flatMap((one) => one.targets))]}
+      claims={stage.claims}
+    >
+      <LowerThird room={scene.room} seat={null} text={stage.claims.length > 0 ? t.choosingAgain(listed(stage.seats.map((seat) => titleOf(scene, seat)))) : t.choosing} value={t.worth(stage.worth)}>
+        <Timer key={stage.opened_at} line={scene.line} due={stage.due} total_ms={(stage.due ?? 0) - stage.opened_at} class="third-timer" />
+      </LowerThird>
+    </MapScreen>
+  ),
+  Step: ({ scene, stage }) => (
+    <Doing text={`${t.choosing} ${listed(waitedFor(stage).map((seat) => titleOf(scene, seat)))}`}>
+      <Claims scene={scene} claims={stage.claims} />
+    </Doing>
+  ),
+};

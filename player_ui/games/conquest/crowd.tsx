@@ -1,0 +1,62 @@
+/** What onlookers do: bets, how the crowd did, and the tap that goes on. */
+import { aboutOf } from "../../../server/client/conquest";
+import { betOn } from "../../../server/client/conquest_bets";
+import { toldBy } from "../../../server/client/views";
+import { useMap } from "../../../server/client/ui/map";
+import type { Action } from "../../../server/client/wire/games/conquest_actions";
+import { useAct, useReached } from "../../hooks";
+import { BetSeat, Bets } from "../bet";
+import { type ConquestTable, numberOf, titleOf } from "./table";
+import { t } from "./texts";
+
+/** The bet that is open to this phone, or what became of the last one. */
+export function ConquestBets({ table }: { table: ConquestTable }) {
+  const { view } = table;
+  const map = useMap(view.map);
+  const label = (on: string) => {
+    const bet = betOn(on);
+    if (bet.kind === "seat") return <BetSeat table={table} seat={bet.seat} />;
+    if (bet.kind !== "region") return t.betOn(bet.kind);
+    return (
+      <>
+        <b class="num">{numberOf(view, map, bet.territory)}</b> {titleOf(view, map, bet.territory)}
+      </>
+    );
+  };
+  return <Bets table={table} title={titleOfBet(table)} label={label} />;
+}
+
+function titleOfBet({ view, nameOf }: ConquestTable): string {
+  const { stage } = view;
+  if (stage.kind === "picking") return t.betTarget(nameOf(stage.seat));
+  if (stage.kind !== "asking") return "";
+  const { stake, seats } = aboutOf(view);
+  return t.betQuestion(stake, seats[0] === undefined ? "" : nameOf(seats[0]));
+}
+
+/** How many knew it, and how often in a row this phone did. */
+export function CrowdVerdict({ table }: { table: ConquestTable }) {
+  const told = toldBy(table.view, "revealing");
+  if (!told || told.of < 2) return null;
+  const number = aboutOf(table.view).format === "number";
+  return (
+    <p class="crowd-verdict">
+      {number ? null : t.knew(told.knew, told.of)}
+      {told.streak > 1 ? <b>{number ? "" : " · "}{t.inARow(told.streak)}</b> : null}
+    </p>
+  );
+}
+
+/** Go on as soon as all have tapped; nothing where nobody is asked to, nor before the wall has told all (`after`). */
+export function Onward({ table, after = 0 }: { table: ConquestTable; after?: number }) {
+  const told = useReached(table.line, after, table.room.paused);
+  const prompt = table.prompt?.kind === "tap" && !table.botPlays ? table.prompt : undefined;
+  const { act, sending } = useAct<Action>(table.line, prompt?.id);
+  if (!prompt || !told) return null;
+  const sent = sending !== null && sending.state !== "refused";
+  return (
+    <button type="button" class="plain strong onward" aria-disabled={sent} onClick={() => !sent && act({ kind: "tap" }, false)}>
+      {sent ? t.onwardSent : t.onward}
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+/** All pick a target at once, in secret: this phone's own choice, or whom everybody waits for. */
+import { Shield } from "../../../../server/client/ui/shield";
+import { toldBy } from "../../../../server/client/views";
+import { useMap } from "../../../../server/client/ui/map";
+import type { Choosing as ChoosingStage } from "../../../../server/client/wire/games/conquest";
+import { useHeading } from "../../../hooks";
+import { useAnnounce } from "../../../parts/live";
+import { TimeBar } from "../../../parts/timebar";
+import { type ConquestTable, numberOf } from "../table";
+import { t } from "../texts";
+import { Contenders } from "./question";
+import { Pick } from "./picking";
+
+export function Choosing({ table, stage }: { table: ConquestTable; stage: ChoosingStage }) {
+  const { seat } = table.you;
+  const mine = stage.choices.find((one) => one.seat === seat);
+  const asked = seat !== null && mine && !stage.chosen.includes(seat) && !table.botPlays;
+  if (!asked) return <Wait table={table} stage={stage} />;
+  const picking = { ...stage, kind: "picking" as const, seat, purpose: "expansion" as const, targets: mine.targets, can_rebuild: false, can_pass: false };
+  return <Pick key={table.prompt?.id} table={table} stage={picking} hint={stage.claims.length > 0 ? t.pickAgain : t.pickSecret} />;
+}
+
+function Wait({ table, stage }: { table: ConquestTable; stage: ChoosingStage }) {
+  const { line, room, view, you } = table;
+  const map = useMap(view.map);
+  const own = toldBy(view, "choosing")?.target;
+  const waiting = stage.seats.filter((seat) => !stage.chosen.includes(seat));
+  const title = own === undefined ? t.allChoose : t.youChose(numberOf(view, map, own));
+  const heading = useHeading<HTMLHeadingElement>(`choosing ${stage.opened_at}`);
+  useAnnounce(title);
+  return (
+    <div class="play announce">
+      {stage.due === null ? null : <TimeBar line={line} room={room} since={stage.opened_at} due={stage.due} />}
+      <div class="head centre">
+        <p class="over">{t.phases(view.phase)}</p>
+        {own !== undefined && you.seat !== null ? <Shield seat={you.seat} /> : null}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p class="soon">{t.waitingFor}</p>
+        <Contenders table={table} fight={null} seats={waiting} />
+      </div>
+    </div>
+  );
+}
