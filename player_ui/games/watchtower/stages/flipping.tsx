@@ -14,7 +14,7 @@ export function Flipping({ table, stage }: { table: TowerTable; stage: FlippingS
   const told = useReached(line, verdict?.at ?? 0, room.paused);
   if (!battle) return null;
   const last = battle.pairs[battle.pairs.length - (told ? 1 : 2)];
-  return <Battle table={table} battle={battle} phase={stage.kind} title={attackOf(table, battle)} note={last ? pairTold(last, sideOf(table, battle)) : battle.target ? t.battleFor(cards.the(battle.target.rank)) : fightName(battle)} step={told ? 3 : answered ? 2 : 1} />;
+  return <Battle table={table} battle={battle} phase={stage.kind} title={attackOf(table, battle)} note={last ? pairTold(last, sideOf(table, battle)) : battle.pairs.length > 0 ? t.flipSoon : battle.target ? t.battleFor(cards.the(battle.target.rank)) : fightName(battle)} step={told ? 3 : answered ? 2 : 1} />;
 }
 
 function pairTold(pair: PairView, mine: Side | null): string {

@@ -21,7 +21,7 @@ export function LiningUp({ table, stage }: { table: TowerTable; stage: LiningUpS
   const told = table.botPlays ? null : toldBy(view, "lining_up");
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const [row, lay] = useState<readonly string[]>([]);
-  const asked = prompt?.kind === "line_up";
+  const asked = !table.botPlays && view.mine?.asked === "line_up";
   const length = told?.length ?? 0;
   const busy = sending !== null && sending.state !== "refused";
   useEffect(() => {
