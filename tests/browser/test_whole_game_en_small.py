@@ -24,6 +24,8 @@ CHOICES = (  # option, the first word of a choice, its value
     ("allocation", "One", "one"),
     ("only_choice", "Asked", "asked"),
     ("colours", "Everybody", "kept"),
+    ("reveals", "For", "timed"),
+    ("picks", "In", "in_turn"),
 )
 OPTIONS = {
     "map": "triangle",

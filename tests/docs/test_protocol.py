@@ -144,7 +144,7 @@ def answers_of(seat, host):
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 def test_the_client_of_the_page_plays_on_through_a_restart_of_the_server(quick, stranger):
     with table(quick) as room:
-        room.short()
+        room.short(picks="at_once", reveals="tapped", play_along=True, bets=True)
         room.bots(1, 2)
         client = stranger(quick.url, room.code, "Stranger")
         room.host.until_latest(lambda update: update["room"]["players"], timeout=60)

@@ -56,7 +56,7 @@ function Ask({ table, stage }: Props) {
           <Unbroken text={question.on_wall ? t.onWall : question.text} />
           {question.as_of ? <small>{` (${t.asOf(question.as_of)})`}</small> : null}
         </h1>
-        {mayAct && !involved ? <p class="hint">{t.forFun}</p> : null}
+        {mayAct && !involved ? <p class="hint">{table.game.prompts.some((one) => one.audience && one.kind.endsWith("_fun")) ? t.forPrize : t.forFun}</p> : null}
       </div>
       {question.format === "choice" ? (
         <ChoiceControls table={table} stage={stage} act={act} sending={sending} live={live} chosen={tap?.option ?? null} />

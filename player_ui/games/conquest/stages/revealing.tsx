@@ -26,7 +26,7 @@ function told(table: ConquestTable, stage: RevealingStage, region: (territory: s
   const fun = toldBy(table.view, "revealing")?.good ?? null;
   if (!(mine || side) && fun !== null) {
     const number = stage.question.format === "number";
-    return { mood: fun ? "good" : "bad", title: fun ? (number ? t.nearest : t.right) : number ? t.notNearest : t.wrong, why: t.forFunToo };
+    return { mood: fun ? "good" : "bad", title: fun ? (number ? t.nearest : t.right) : number ? t.notNearest : t.wrong, why: fun ? t.forFunToo : "" };
   }
   if (seat === null || !(mine || side)) {
     const winner = stage.winner === null ? "" : t.wonBy(table.nameOf(stage.winner));
