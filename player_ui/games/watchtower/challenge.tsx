@@ -41,7 +41,7 @@ export function Challenge({ table, rival, target, busy, onGo, onBack }: Props) {
   return (
     <section class="wt-challenge" aria-label={title}>
       <div class="wt-challenge-head">
-        {stack ? <Stack cards={stack.cards} locked={stack.complete} hidden /> : null}
+        {stack ? <Stack cards={stack.cards} locked={stack.complete} hidden /> : <CardBack />}
         <div>
           <h2 ref={heading} tabIndex={-1}>
             {title}
