@@ -14,6 +14,7 @@ import { TowerBets } from "../bets";
 import { Title, Waiting } from "../parts";
 import { refusals } from "../reasons/texts";
 import type { TowerTable } from "../table";
+import { s } from "../showdown_texts";
 import { t } from "../texts";
 
 export function LiningUp({ table, stage }: { table: TowerTable; stage: LiningUpStage }) {
@@ -38,9 +39,9 @@ export function LiningUp({ table, stage }: { table: TowerTable; stage: LiningUpS
     <div class="play wt lining-up">
       {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
       <div class="wt-middle">
-        <Title phase={`lining_up ${asked}`} title={asked ? t.lineUpTitle(length) : t.showdownTitle} note={asked ? t.lineUpNote : t.causes(stage.cause)} />
+        <Title phase={`lining_up ${asked}`} title={asked ? s.lineUpTitle(length) : s.showdownTitle} note={asked ? s.lineUpNote : s.causes(stage.cause)} />
         {length > 0 ? (
-          <ol class="wt-line" aria-label={t.lineUpRow}>
+          <ol class="wt-line" aria-label={s.lineUpRow}>
             {Array.from({ length }, (_, column) => (
               <li key={column}>
                 <Place card={chosen[column]} column={column} open={open} onTap={turn} />
@@ -72,12 +73,12 @@ export function LiningUp({ table, stage }: { table: TowerTable; stage: LiningUpS
             </ul>
             {full ? null : (
               <button type="button" class="plain strong" aria-disabled={!open} onClick={() => open && lay(filled(row, army, length))}>
-                {t.lineUpBest}
+                {s.lineUpBest}
               </button>
             )}
             <button type="button" class={`go ${busy ? "done" : ""}`} aria-disabled={!full || busy} onClick={() => full && open && act({ kind: "line_up", cards: [...row] })}>
               {busy ? <Check /> : null}
-              {full ? t.lineUpGo : t.chooseMore(length - row.length)}
+              {full ? s.lineUpGo : t.chooseMore(length - row.length)}
             </button>
           </>
         ) : (
@@ -94,11 +95,11 @@ export function LiningUp({ table, stage }: { table: TowerTable; stage: LiningUpS
 
 /** A place of the row; a tap takes its card out again. */
 function Place({ card, column, open, onTap }: { card: ArmyCard | undefined; column: number; open: boolean; onTap: (id: string) => void }) {
-  if (!card) return <span class="wt-slot" role="img" aria-label={t.lineUpFree(column + 1)} />;
+  if (!card) return <span class="wt-slot" role="img" aria-label={s.lineUpFree(column + 1)} />;
   const name = cards.cardName(card.face.rank, card.face.suit);
   if (!open) return <CardFace card={card.face} />;
   return (
-    <button type="button" class="wt-own can" aria-label={t.lineUpOut(name, column + 1)} onClick={() => onTap(card.id)}>
+    <button type="button" class="wt-own can" aria-label={s.lineUpOut(name, column + 1)} onClick={() => onTap(card.id)}>
       <CardFace card={card.face} hidden />
     </button>
   );

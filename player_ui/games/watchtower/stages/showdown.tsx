@@ -9,7 +9,7 @@ import { Crown } from "../../../parts/icons";
 import { BetResult } from "../../bet";
 import { Name, Title } from "../parts";
 import { named, type TowerTable } from "../table";
-import { t } from "../texts";
+import { s } from "../showdown_texts";
 
 export function Showdown({ table, stage }: { table: TowerTable; stage: ShowdownStage }) {
   const { line, room, you } = table;
@@ -22,19 +22,19 @@ export function Showdown({ table, stage }: { table: TowerTable; stage: ShowdownS
     if (told && winner === you.seat) buzz("correct");
   }, [flipped, told]);
   const over = told && stage.leaders.length > 0;
-  const title = stage.sudden ? t.suddenTitle : stage.battle > 0 ? t.towerBattle(stage.battle) : t.showdownTitle;
+  const title = stage.sudden ? s.suddenTitle : stage.battle > 0 ? s.towerBattle(stage.battle) : s.showdownTitle;
   const news = over
     ? stage.leaders.length > 1
-      ? t.tiedFirst(named(table, stage.leaders))
-      : stage.leaders[0] === you.seat ? t.showdownYours : t.showdownWon(table.nameOf(stage.leaders[0] ?? 0))
+      ? s.tiedFirst(named(table, stage.leaders))
+      : stage.leaders[0] === you.seat ? s.showdownYours : s.showdownWon(table.nameOf(stage.leaders[0] ?? 0))
     : flipped === 0
-      ? stage.battle > 0 ? t.towerBattleNote(stage.length) : stage.chosen ? t.causes(stage.cause) : stage.forced ? t.forcedNote(stage.length) : t.showdownNote(stage.length)
-      : !told ? t.columnFlips : winner === null ? t.noTrick : winner === you.seat ? t.trickYours : t.trickOf(table.nameOf(winner));
+      ? stage.battle > 0 ? s.towerBattleNote(stage.length) : stage.chosen ? s.causes(stage.cause) : stage.forced ? s.forcedNote(stage.length) : s.showdownNote(stage.length)
+      : !told ? s.columnFlips : winner === null ? s.noTrick : winner === you.seat ? s.trickYours : s.trickOf(table.nameOf(winner));
   return (
     <div class={`play wt showdown ${over && stage.leaders.length === 1 && stage.leaders[0] === you.seat ? "good" : ""}`}>
       <div class="wt-middle">
         <Title phase={`showdown ${stage.battle} ${stage.sudden}`} title={title} note={news} />
-        {stage.length > 0 ? <p class="wt-column num">{t.columnOf(Math.max(1, flipped), stage.length)}</p> : null}
+        {stage.length > 0 ? <p class="wt-column num">{s.columnOf(Math.max(1, flipped), stage.length)}</p> : null}
       </div>
       <ul class={`wt-rows n${stage.rows.length}`}>
         {stage.rows.map((row, index) => (
@@ -67,11 +67,11 @@ function Row({ table, stage, row, opens, told, wins, leads }: RowProps) {
   const tricks = row.tricks - (!told && stage.columns[current] === row.seat ? 1 : 0);
   return (
     <li class={`wt-contender ${seatClass(row.seat)} ${wins ? "wins" : ""} ${row.seat === table.you.seat ? "mine" : ""}`}>
-      <span class="wt-last">{missing ? <span class="wt-slot" role="img" aria-label={t.noCard} /> : last ? <CardFace key={row.cards.length} card={last} /> : row.length > 0 ? <CardBack label={t.faceDown} /> : null}</span>
+      <span class="wt-last">{missing ? <span class="wt-slot" role="img" aria-label={s.noCard} /> : last ? <CardFace key={row.cards.length} card={last} /> : row.length > 0 ? <CardBack label={s.faceDown} /> : null}</span>
       <div>
         <Name table={table} seat={row.seat} />
         {row.length > 0 ? (
-          <ol class="wt-beads" aria-label={t.columns}>
+          <ol class="wt-beads" aria-label={s.columns}>
             {Array.from({ length: row.length }, (_, column) => {
               const winner = stage.columns[column];
               const state = column > current || (column === current && !told) ? "" : winner === row.seat ? "won" : "gone";
@@ -79,16 +79,16 @@ function Row({ table, stage, row, opens, told, wins, leads }: RowProps) {
             })}
           </ol>
         ) : (
-          <small class="wt-no-row">{t.noRow}</small>
+          <small class="wt-no-row">{s.noRow}</small>
         )}
-        {row.head_start > 0 ? <small>{t.headStart}</small> : null}
+        {row.head_start > 0 ? <small>{s.headStart}</small> : null}
       </div>
       <span class="wt-tricks">
         {leads ? <Crown /> : null}
         <b class="num" key={tricks}>
           {tricks}
         </b>
-        <small>{t.tricks(tricks)}</small>
+        <small>{s.tricks(tricks)}</small>
       </span>
     </li>
   );
