@@ -66,6 +66,7 @@ const UPDATES: Record<string, Update> = {
   acting_eight: update(acting(5), table(8), { names: LONG_NAMES }),
   acting_same: update(acting(0), table(8).map((one) => ({ ...one, hp: 30, partner: null })), { start_hp: 30 }),
   lucky: update(acting(2, true), table(3), { round: 24, top: [face("luck", 8)] }),
+  bets_won: update(stopping(), table(8), { names: LONG_NAMES, table: action(), crowd: { options: [], standing: [], prize: [], settled: { at: NOW - 1_000, right: ["seat:0"], counts: [{ on: "seat:0", bets: 3 }, { on: "seat:4", bets: 2 }, { on: "nobody", bets: 1 }], points: 1, winners: ["p2", "p3", "p4"] } } }),
   trap: update({ seat: 1, value: 8, opened_at: NOW - 9_000, due: NOW + 2_000, kind: "trap" }, table(2)),
   virus: update(stopping(), table(4), { table: action() }),
   virus_eight: update(stopping({ against: 5, seats: [0, 1, 2, 3, 4, 6, 7], let: 3 }), table(8), { names: LONG_NAMES, active: 5, table: action({ actor: 5, target: 2, hit: 2, numbers: [6, 6, 6, 6], value: 24 }) }),

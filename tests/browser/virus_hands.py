@@ -23,11 +23,11 @@ def presses(phone):
 def lets(phone, asked):
     """Let it happen, once the phone asks what it should."""
     phone.sees(".vw-centre h1", asked)
-    phone.sees(".vw-react .plain").tap()
+    phone.sees(".vw-lets .plain:first-child").tap()
 
 
-def plays(phone, kind, target=None):
-    """Play a card with the highest sum of numbers there is; return the number of taps."""
+def plays(phone, kind, target=None, asked=True):
+    """Play a card with the highest sum of numbers there is, on ``target`` if it is ``asked``; return the taps."""
     taps = 1
     phone.sees(f".vw-pile.can:has(.k-{kind})").tap()
     if kind in {"virus", "poison"}:
@@ -35,6 +35,8 @@ def plays(phone, kind, target=None):
         taps += 1
     if target is None:
         phone.sees(".vw-composer .go").tap()
+    elif not asked:
+        return taps
     else:
         phone.sees('.vw-composer .vw-target:not([aria-disabled="true"])', target).tap()
     return taps + 1

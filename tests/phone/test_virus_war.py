@@ -78,7 +78,7 @@ def test_rule_15_a_held_card_explains_itself_and_letting_go_closes_nothing(page)
 def test_a_hand_of_28_cards_is_grouped_and_scrolls_to_its_end(page):
     show(page, "act_large")
     assert page.inner_text(".vw-hand-head b").startswith("Ta main · 28")
-    assert page.locator(".vw-groups h2").all_inner_texts() == ["ATTAQUE", "SOIN", "ACTION", "CHIFFRES"]
+    assert page.locator(".vw-groups h2").all_inner_texts() == ["À JOUER", "ATTAQUE", "SOIN", "ACTION", "CHIFFRES"]
     piles = page.locator(".vw-pile")
     assert piles.count() == 20
     assert sum(int(count[1:]) - 1 for count in page.locator(".vw-count").all_inner_texts()) == 28 - 20
@@ -187,3 +187,43 @@ def test_rule_9_who_lost_is_told_who_survived(page):
     assert words(page, ".verdict .why") == "Zoé a survécu."
     show(page, "won")
     assert words(page, ".verdict .why") == "Tous les autres sont tombés."
+
+
+def test_rule_4_all_of_a_turn_is_let_go_by_one_tap(page):
+    show(page, "stop")
+    taps(page, ".vw-lets .plain:nth-child(2)")
+    assert sent(page) == [{"kind": "let_turn"}]
+
+
+def test_rule_6_the_dead_choose_and_whoever_waits_bets(page):
+    show(page, "haunt")
+    taps(page, ".vw-haunts .vw-target")
+    assert sent(page) == [{"kind": "haunt", "on": 1}]
+    show(page, "watch")
+    taps(page, ".bet:nth-child(2)", ".bet:last-child")
+    assert [bet["on"] for bet in sent(page)] == ["seat:1", "nobody"]
+
+
+def test_rule_5_oneself_and_the_partner_come_first_for_good_things(page):
+    show(page, "heal")
+    names = [name.split("\n")[0] for name in page.locator(".vw-target").all_inner_texts()]
+    assert names == ["toi-même", "Zoé", "Karim", "Maximilien"]
+    assert "ton partenaire" in page.locator(".vw-target").nth(1).inner_text()
+    taps(page, ".vw-target")
+    assert sent(page)[0]["target"] == 0
+
+
+def test_rule_5_what_has_one_answer_is_not_asked(page):
+    show(page, "sole")  # one way for a Contagion, one opponent for a Virus
+    taps(page, ".vw-pile.can:has(.k-contagion)")
+    assert page.locator(".vw-target").count() == 0
+    taps(page, ".vw-composer .go")
+    assert (sent(page)[0]["target"], sent(page)[0]["side"]) == (1, "left")
+    show(page, "sole")
+    taps(page, ".vw-pile.can:has(.k-virus)", ".vw-sum")
+    assert sent(page)[0]["target"] == 1
+
+
+def test_rule_4_the_end_of_a_turn_tells_what_came_of_it(page):
+    show(page, "done")
+    assert words(page, ".vw-centre h1") == "Épidémie : +2 pour toi, Zoé, Maximilien et Ana"
