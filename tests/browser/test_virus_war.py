@@ -288,7 +288,7 @@ def ends(evening, wall, eyes):
         assert sorted(line["rank"] for line in ranking) == [1, 2, 3, 4]
     names = {evening.seat(name): name for name in NAMES}
     winner = names[ranking[0]["seat"]]
-    wall.sees(".podium-screen h1", f"{winner} survit" if soaking() else winner)
+    wall.sees(".podium-screen h1", f"{winner} survit" if soaking() else "Fin de la partie")
     expect(wall.page.locator(".plinth")).to_have_count(4)
     eyes.wall(wall, "podium")
     for line in ranking:

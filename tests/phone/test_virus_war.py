@@ -201,7 +201,7 @@ def test_rule_6_the_dead_choose_and_whoever_waits_bets(page):
     assert sent(page) == [{"kind": "haunt", "on": 1}]
     show(page, "watch")
     taps(page, ".bet:nth-child(2)", ".bet:last-child")
-    assert [bet["on"] for bet in sent(page)] == ["seat:1", "nobody"]
+    assert sent(page) == [{"kind": "bet", "on": "seat:1"}, {"kind": "bet", "on": "nobody"}]
 
 
 def test_rule_5_oneself_and_the_partner_come_first_for_good_things(page):
