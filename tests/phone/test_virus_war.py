@@ -206,6 +206,8 @@ def test_rule_6_the_dead_choose_and_whoever_waits_bets(page):
 
 def test_rule_5_oneself_and_the_partner_come_first_for_good_things(page):
     show(page, "heal")
+    taps(page, ".vw-pile.can:has(.k-vaccine)", ".vw-sum")
+    page.wait_for_selector(".vw-target")
     names = [name.split("\n")[0] for name in page.locator(".vw-target").all_inner_texts()]
     assert names == ["toi-même", "Zoé", "Karim", "Maximilien"]
     assert "ton partenaire" in page.locator(".vw-target").nth(1).inner_text()
