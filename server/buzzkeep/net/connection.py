@@ -39,6 +39,7 @@ class Connection:
     told: int = 0  # of the room's events
     trips_ms: deque[int] = field(default_factory=lambda: deque(maxlen=PROBES_KEPT))
     _acks: OrderedDict[int, Callable[[Any], None]] = field(default_factory=OrderedDict)
+    probes: int = 0  # so many were sent
     _serials: Iterator[int] = field(default_factory=lambda: count(1))
 
     @property

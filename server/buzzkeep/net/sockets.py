@@ -3,6 +3,7 @@
 import logging
 import re
 import secrets
+from itertools import count
 from typing import Any
 
 import gevent
@@ -32,8 +33,9 @@ from buzzkeep.rooms.state import hashed
 
 log = logging.getLogger(__name__)
 
-PROBE_EVERY_S = 10.0  # nothing depends on it while nobody races, and before a race the lines are measured anyway
-PROBES_PER_S = 100.0  # of all sockets together: beyond 1,000 of them each one's turn comes later
+PROBE_EVERY_S = 4.0  # while a line is young: a cheat's delays show in the spread of many probes
+YOUNG_PROBES, SETTLED_EVERY = 30, 3  # a socket that has had so many is probed in every third round
+PROBES_PER_S = 100.0  # of all sockets together: beyond 400 young ones each one's turn comes later
 PROBES_AT_ONCE = 5  # the loop wakes up less often, and none waits for the others longer than a fraction of 1 ms
 PROBES_AT_JOINING = 5
 PROBES_BEFORE_RACE, WARM_UP_EVERY_MS = 3, 300  # done well before a question that is announced 1.2 s ahead
@@ -259,6 +261,7 @@ class Handlers:
         if connection.actor.role == "screen" or self._connections.get(connection.sid) is None:
             return
         self._probe_serial += 1
+        connection.probes += 1
         serial, chip = self._probe_serial, self._chip(connection)
         player, lines = connection.actor.player, self._outbox.lines
 
@@ -302,8 +305,8 @@ class Handlers:
 
     def probe_forever(self) -> None:
         """Probe every socket in turn, a few at a time and spread over the round; a greenlet of its own."""
-        while True:
-            connections = list(self._connections)
+        for turn in count():
+            connections = [one for one in self._connections if one.probes < YOUNG_PROBES or turn % SETTLED_EVERY == 0]
             pause = PROBES_AT_ONCE * max(PROBE_EVERY_S / max(1, len(connections)), 1 / PROBES_PER_S)
             for first in range(0, len(connections), PROBES_AT_ONCE):
                 for connection in connections[first : first + PROBES_AT_ONCE]:
