@@ -97,10 +97,12 @@ def bot_move(table: Table, which: int, skill: str | None = None) -> Move | None:
 
 
 def bet_move(table: Table, which: int) -> Move | None:
-    """Return a bet of somebody who may bet now, or None."""
+    """Return a bet of somebody who may bet now, or None; of a seat that has missed something if there is one."""
     parties = (*table.players, *table.onlookers)
     bets = [(who, act) for who in parties for act in table.rules.legal(table.state, who) if isinstance(act, Bet)]
-    return Act(*bets[which % len(bets)]) if bets else None
+    missed = {chair.seat for chair in table.state.chairs if chair.misses}
+    chosen = [(who, act) for who, act in bets if who.seat in missed] or bets
+    return Act(*chosen[which % len(chosen)]) if chosen else None
 
 
 # -- strategies ------------------------------------------------------------------------------------------------
