@@ -1,7 +1,6 @@
 """Finds games by folder and by entry point: adding a game edits no central list."""
 
 from collections.abc import Callable, Iterator
-from copy import copy
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -59,8 +58,9 @@ class Registry:
 
     def only(self, wanted: Callable[[GameModule], bool]) -> "Registry":
         """Return a registry of those games alone that are ``wanted``."""
-        kept = copy(self)
+        kept = object.__new__(type(self))
         kept._games = {name: game for name, game in self._games.items() if wanted(game)}
+        kept._places = dict(self._places)
         return kept
 
     def __iter__(self) -> Iterator[GameModule]:
