@@ -12,7 +12,7 @@ from buzzkeep.dev import messages
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
 from buzzkeep.games.conquest import GAME, actions
-from buzzkeep.net.wire import MAX_MESSAGE_BYTES, PROTOCOL_VERSION, Auth, Command, Goodbye, Patch, Reply, Update
+from buzzkeep.net.wire import MAX_MESSAGE_BYTES, PROTOCOL_VERSION, Auth, Command, Goodbye, Hint, Patch, Reply, Update
 from docs.pages import CHECKOUT, PROTOCOL, broken_links, chapter, fenced, first_cells, in_the_page, section
 from net.people import Served, table
 
@@ -88,6 +88,9 @@ def test_the_examples_are_what_the_models_take():
     update = replies.pop(2)
     codec.load_plain(Update, update)
     codec.load_plain(Patch, replies.pop(2))
+    hint = next(block for block in replies if "hint" in block)
+    replies.remove(hint)
+    codec.load_plain(Hint, hint)
     for reply in replies:
         codec.load_plain(Reply, reply)
     for cell in first_cells(section(PROTOCOL, "Conquest")):

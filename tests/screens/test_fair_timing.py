@@ -55,11 +55,14 @@ def test_after_two_heats_the_smaller_time_wins_and_by_how_much(wall):
 
 
 def test_lines_and_flags_are_the_consoles_alone(wall, console):
-    sentence = "L’horloge de ce téléphone n’est pas plausible. Ses réponses sont chronométrées avec prudence."
+    sentence = (
+        "Les temps de ce téléphone ne concordent pas, peut-être parce qu’il est très occupé. "
+        "Ses réponses sont chronométrées avec prudence."
+    )
     for scene in ("c_lobby", "c_question"):
         show(console, scene)
         assert console.locator(".line-remarks .flag").inner_text() == sentence
     assert "180 ms · variations 44 ms" in console.inner_text("body")
     for scene in ("lobby", "duel", "photo_finish"):
         show(wall, scene)
-        assert "plausible" not in wall.inner_text("body")
+        assert "concordent" not in wall.inner_text("body")
