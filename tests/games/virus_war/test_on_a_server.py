@@ -21,7 +21,11 @@ def prompt(client):
 
 
 def asked(update, prompt_id):
-    return update["game"] is not None and [one["id"] for one in update["game"]["prompts"]] == [prompt_id]
+    """Whether that is what the seats are asked; what onlookers are, comes after it."""
+    if update["game"] is None:
+        return False
+    first, *others = update["game"]["prompts"]
+    return first["id"] == prompt_id and all(one["audience"] for one in others)
 
 
 def ids(client):
