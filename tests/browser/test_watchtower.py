@@ -150,7 +150,7 @@ def prepares(match):
     phone = match.asked()
     waits(match.evening)
     phone.sees(".wt-title h1", "Prépare ton fort")
-    phone.sees(".guide", "Pose des cartes")
+    phone.sees(".guide", "Monte des piles de même valeur, ou brûle une carte de ton fort")
     match.eyes.phone(phone, "prepare")
     other = next(one for one in match.evening.phones.values() if one is not phone)
     other.sees(".wt-waiting", f"{phone.name} se prépare")

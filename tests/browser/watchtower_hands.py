@@ -105,7 +105,7 @@ def told(wire, page, who, view):
 
 
 def _public(view):
-    return {key: value for key, value in view.items() if key not in {"mine", "own"}}
+    return {key: value for key, value in view.items() if key not in {"mine", "own", "my_crowd"}}
 
 
 # -- fingers ---------------------------------------------------------------------------------------------------------
