@@ -283,7 +283,7 @@ def attacks(evening, phone, names):
 def ends(evening, wall, eyes):
     """Who leads, or the last one alive, is on the wall, and everybody finds the own place."""
     ranking = evening.view["stage"]["ranking"]
-    assert evening.view["stage"]["reason"] in (("survivor",) if soaking() else ("survivor", "host"))
+    assert evening.view["stage"]["reason"] == ("survivor" if soaking() else "host")
     if soaking():
         assert sorted(line["rank"] for line in ranking) == [1, 2, 3, 4]
     names = {evening.seat(name): name for name in NAMES}
@@ -293,7 +293,12 @@ def ends(evening, wall, eyes):
     eyes.wall(wall, "podium")
     for line in ranking:
         phone = evening.phones[names[line["seat"]]]
-        phone.sees(".play.podium h1", "Tu as survécu" if line["rank"] == 1 else "Tu finis")
+        if soaking():
+            phone.sees(".play.podium h1", "Tu as survécu" if line["rank"] == 1 else "Tu finis")
+        else:  # by the host nobody has survived yet; the own place stands in the ranking
+            phone.sees(".play.podium h1", "La partie est finie")
+            phone.sees(".play.podium", "L’animateur a terminé la partie")
+            phone.sees(".ranking li.mine", phone.name)
     eyes.phone(evening.phones[winner], "podium")
     evening.console.sees(".vwc-head h2", "Partie terminée")
 
