@@ -28,6 +28,7 @@ class Regular:
         self.code, self.host_token = served.room()
         self.acked, self.started = [], False
         self.player_token = None
+        self.onlooked = set()
         self.serial = 0
 
     def id(self):
@@ -84,16 +85,27 @@ class Regular:
             time.sleep(0.05)
             return
         for prompt in update["game"]["prompts"]:
-            if 0 in prompt["seats"]:
-                action = self.choose(update["game"]["view"]["stage"])
-                self.send(phone, "act", prompt=prompt["id"], action=action)
+            once = (update["game"]["match"], prompt["id"])
+            if 0 not in prompt["seats"] or once in self.onlooked:
+                continue
+            if prompt["audience"] or prompt["kind"].endswith("_fun"):  # onlookers are asked until it is over
+                self.onlooked.add(once)
+            self.send(phone, "act", prompt=prompt["id"], action=self.choose(prompt["kind"], update["game"]["view"]))
         time.sleep(0.01)
 
-    def choose(self, stage):
+    def choose(self, asked, view):
+        stage = view["stage"]
+        if asked == "tap":
+            return {"kind": "tap"}
+        if asked == "bet":
+            return {"kind": "bet", "on": self.random.choice(view["crowd"]["options"])}
         if stage["kind"] == "asking":
             if stage["question"]["format"] == "choice":
                 return {"kind": "choose", "option": self.random.randrange(4)}
             return {"kind": "guess", "value": self.random.randrange(2000)}
+        if stage["kind"] == "choosing":
+            (targets,) = (choice["targets"] for choice in stage["choices"] if choice["seat"] == 0)
+            return {"kind": "select", "territory": self.random.choice(targets)}
         kind = "attack" if stage["purpose"] == "attack" else "select"
         return {"kind": kind, "territory": self.random.choice(stage["targets"])}
 
