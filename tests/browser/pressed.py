@@ -56,7 +56,7 @@ EVENINGS = {
 
 ELSEWHERE = {
     "pudding_wars": {"face": "games/pudding_wars"},
-    "conquest": {"propose": "phone/test_screens.py"},
+    "conquest": dict.fromkeys(("bet", "propose", "tap"), "phone/test_screens.py"),
     "virus_war": dict.fromkeys(("add", "bet", "haunt", "let_turn"), "phone/test_virus_war.py"),
     "watchtower": dict.fromkeys(("bet", "give", "line_up"), "phone/test_watchtower.py"),
     "drinking_war": {

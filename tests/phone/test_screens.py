@@ -196,6 +196,22 @@ def test_rule_2_3_a_member_who_is_not_captain_only_proposes(page):
     assert page.evaluate("window.sent")[-1]["action"] == {"kind": "propose", "target": "bourgogne"}
 
 
+def test_rules_8_13_and_16_1_a_bet_may_be_changed_and_a_tap_goes_on_once(page):
+    show(page, "bet_target")
+    page.wait_for_selector('.bet[aria-pressed="true"]')
+    for place in (0, 1, 1):  # what is on already is not sent again
+        page.locator(".bet").nth(place).tap()
+    bets = [{"kind": "bet", "on": "region:limousin"}, {"kind": "bet", "on": "region:nord-pas-de-calais"}]
+    assert [(order["prompt"], order["action"]) for order in page.evaluate("window.sent")] == [
+        ("7.2.bet", bet) for bet in bets
+    ]
+    show(page, "reveal_tap")
+    page.locator(".onward").tap()
+    page.wait_for_selector('.onward[aria-disabled="true"]')
+    page.locator(".onward").dispatch_event("click")
+    assert [(order["prompt"], order["action"]) for order in page.evaluate("window.sent")] == [("7.2", {"kind": "tap"})]
+
+
 def test_r16_the_banner_waits_a_second_and_a_half_and_the_screen_stays_usable(page):
     show(page, "line_lost")
     assert "Connexion perdue" in page.inner_text(".banner")
