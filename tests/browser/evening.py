@@ -105,14 +105,18 @@ class Evening:
 
     def comes_to_a_question(self):
         """Whoever is on a phone takes the first territory of the list, until a question is open; return its stage."""
-        while (stage := self.stage("colours", "picking", "announcing", "asking"))["kind"] != "asking":
-            seats = [self.seat(name) for name in self.phones]
-            if stage["kind"] == "picking" and stage["seat"] in seats:
-                phone = self.owner_at(stage["seat"])
-                phone.sees(".play.pick .row").tap()
-                phone.confirms()
+        while (stage := self.stage("colours", "picking", "choosing", "announcing", "asking"))["kind"] != "asking":
+            for name in self._choosers(stage):
+                self.phones[name].sees(".play.pick .row").tap()
+                self.phones[name].confirms()
             self.done()
         return stage
+
+    def _choosers(self, stage):
+        """Who on a phone is to choose a territory now: one in turn, or all in secret at once."""
+        seats = {"picking": lambda: [stage["seat"]], "choosing": lambda: [of["seat"] for of in stage["choices"]]}
+        asked = seats.get(stage["kind"], list)()
+        return [name for name in self.phones if self.seat(name) in {*asked} - {*stage.get("chosen", ())}]
 
     def question(self, *, wrong=(), guesses=None, announced=None, look=None, locked=None):
         """A question comes up and everybody asked answers: right but for ``wrong``, or what ``guesses`` says.
