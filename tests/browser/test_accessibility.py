@@ -135,6 +135,11 @@ def test_reduced_motion_moves_nothing_but_the_clock_R8(served, studio):
         console.press("s")
         wall.sees(".question-screen.revealed")
         look("reveal")
+        for beat in (".question-screen .choice.right", ".question-screen :is(.note, .why)", ".question-screen .why"):
+            wall.sees(beat)
+            look(f"reveal, {beat}")
+        phone.sees(".play.reveal:not(.look-up)")
+        look("reveal on the phone")
         console.press("e")
         console.press("e")
         wall.sees(".podium-screen")
