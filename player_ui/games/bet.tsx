@@ -30,7 +30,7 @@ export function Bets({ table, title, label }: Props) {
   return (
     <section class="card bets" aria-label={title}>
       <h2>{title}</h2>
-      <div role="group" aria-label={title} class={view.crowd.options.length > 4 ? "many" : undefined}>
+      <div role="group" aria-label={title} class={view.crowd.options.length > 4 ? "rows many" : undefined}>
         {view.crowd.options.map((on) => (
           <button key={on} type="button" class="bet" aria-pressed={on === mine} onClick={() => on !== mine && act({ kind: "bet", on }, false)}>
             {label(on)}
