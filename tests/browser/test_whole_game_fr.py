@@ -1,38 +1,17 @@
 """A whole evening in French: first page, console, wall, three phones, every phase, mishaps, podium."""
 
-import json
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
 from browser.asleep import asleep
 from browser.evening import Evening
+from browser.grove import NUMBERS, configure
 from browser.measure import unreadable, violations
 from browser.mishaps import lose_the_line, pause_and_resume, reload_in_mid_duel, reload_in_mid_question
 from browser.pressed import EVENINGS
 from soak import soaking
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.scaled]
-
-ROOT = Path(__file__).parents[2]
-MAP = json.loads((ROOT / "server/buzzkeep/maps/data/triangle.json").read_text("utf-8"))
-NUMBERS = {territory["id"]: territory["number"] for territory in MAP["territories"]}
-OPTIONS = {
-    "colours": "kept",
-    "allocation": "one",
-    "only_choice": "asked",
-    "play_along": False,
-    "bets": False,
-    "reveals": "timed",
-    "picks": "in_turn",
-    "rounds_expansion": 4,
-    "rounds_battle": 2,
-    "answer_time_choice": 60,
-    "answer_time_speed": 60,
-    "select_time": 60,
-    "reveal_time": 30,
-}
 
 
 class Looks:
@@ -76,6 +55,7 @@ def test_whole_game_fr(evening, served, studio, camera):
     arrive(evening, served, studio, looks)
     lea, karim, zoe = phones.values()
     configure(evening)
+    console.page.evaluate("scrollTo(0, 0)")  # farther down the bar that stays on top covers half of whatever is there
     at(console, "console_lobby", axe=True)
     console.starts()
     console.steps_back()
@@ -138,22 +118,6 @@ def arrive(evening, served, studio, looks):
     zoe.sees(".howto")
     at(zoe, "phone_how_to")
     zoe.page.keyboard.press("Escape")
-
-
-def configure(evening):
-    """The short game on the triangle, by the console's form."""
-    console = evening.console
-    console.page.locator(".segment button", has_text="ourte").click()
-    evening.room_until(lambda room: room["preset"] == "short")
-    console.page.locator(".card-choice", has_text="Bosquet").click()
-    evening.room_until(lambda room: room["options"]["map"] == "triangle")
-    console.shows_options()
-    console.ticks(console.page.get_by_label("Passer est permis"))
-    evening.room_until(lambda room: room["options"]["allow_pass"])
-    for option, value in OPTIONS.items():
-        console.sets(option, value)
-        evening.room_until(lambda room, option=option, value=value: room["options"][option] == value)
-    assert evening.witness.latest["room"]["options"]["expansion"] == "shared"
 
 
 def bases(evening, looks):
@@ -352,6 +316,10 @@ def ordinary_battles(evening, looks):
         looks.wall.sees(".asked.alone")
         at(looks.wall, "wall_rebuild")
 
+    def rebuilt(stage):
+        phones["Karim"].sees(".play.reveal.good")  # until the wall has told, it says no more than to look there
+        at(phones["Karim"], "phone_rebuilt")
+
     evening.picks("Zoé", "plane", NUMBERS)
     evening.question(wrong={"Karim"})
     console = evening.console
@@ -366,7 +334,7 @@ def ordinary_battles(evening, looks):
     evening.done()
     phones["Karim"].rebuilds("elm")
     evening.question(look=alone)
-    evening.reveal(lambda _: at(phones["Karim"], "phone_rebuilt"))
+    evening.reveal(rebuilt)
     assert next(seat["towers"] for seat in evening.view["seats"] if seat["seat"] == 1) == 2
 
     if soaking():
