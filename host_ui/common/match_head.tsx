@@ -10,18 +10,20 @@ interface Props {
   /** The game's name in gold. */
   logo: string;
   phase: string;
+  /** Room for `phase`, in u. */
+  phase_u?: number;
   /** Which round of how many; `label` says it in words. */
   rounds?: { done: number; of: number; label: string } | null;
   /** What else tells how far the match has come. */
   children?: ComponentChildren;
 }
 
-export function MatchHead({ room, logo, phase, rounds = null, children }: Props) {
+export function MatchHead({ room, logo, phase, phase_u = 19, rounds = null, children }: Props) {
   return (
     <header class="match-head">
       <Logo text={logo} width_u={25} most_u={4} />
       <div class="phase">
-        <b style={{ fontSize: fit(phase, 19, 2.5, 1.8, 0.82) }}>{phase}</b>
+        <b style={{ fontSize: fit(phase, phase_u, 2.5, 1.8, 0.82) }}>{phase}</b>
         {rounds ? (
           <>
             <Pips done={rounds.done} of={rounds.of} label={rounds.label} />

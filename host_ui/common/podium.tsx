@@ -14,6 +14,8 @@ const HEIGHTS = [1.38, 1.1, 0.9, 0.68];
 /** Four fit beside each other; with more players three, and a list beside them. */
 const MOST_PLINTHS = 4;
 const PLINTHS_BESIDE_LIST = 3;
+/** So many facts have room for their words beside each other; one without a seat, the crowd's, is never left out. */
+const MOST_FACTS = 4;
 /** When the winner's name comes: podium.css. */
 const TITLE_AFTER_MS = 3_900;
 /** The least size of a note, and the mean width of its letters in its own size. */
@@ -138,9 +140,11 @@ function Plinth({ room, line, crowd }: { room: RoomView; line: PodiumLine; crowd
 }
 
 function Superlatives({ room, facts }: { room: RoomView; facts: readonly Fact[] }) {
+  const seated = facts.filter(({ seat }) => seat !== null);
+  const crowds = facts.filter(({ seat }) => seat === null);
   return (
     <ul class="facts enter">
-      {facts.map(({ icon, title, seat, who, what }) => (
+      {[...seated.slice(0, MOST_FACTS - crowds.length), ...crowds].map(({ icon, title, seat, who, what }) => (
         <li key={title} class={seat === null ? undefined : seatClass(seat)}>
           <span>
             <small style={{ ...nameStyle(title, 18, 1.8, 1.7), letterSpacing: title.length > 12 ? "-.02em" : ".03em" }}>

@@ -59,7 +59,7 @@ export function AskedRow(props: AskedProps) {
     <div class={seats.length > 3 ? "asked crowd four" : "asked crowd"}>
       <ul style={{ gridTemplateColumns: `repeat(${seats.length}, minmax(0, 1fr))` }}>
         {seats.map((seat) => (
-          <Chip key={seat} {...props} seat={seat} role={claimText(seat)} room={seats.length > 3 ? 10 : 17} />
+          <Chip key={seat} {...props} seat={seat} role={claimText(seat)} room={seats.length > 3 ? 10 : ROOM_OF_THREE} />
         ))}
       </ul>
       <div class="asked-centre">{centre}</div>
@@ -91,11 +91,15 @@ function Banner(props: SeatProps & { role: string; right?: boolean; children?: C
   );
 }
 
+/** Beside each other three names have this much room, in u; what four stand for takes two lines. */
+const ROOM_OF_THREE = 17;
+
 /** `room` is how wide a name may be, in u. */
 function Chip(props: SeatProps & { role: string; room: number }) {
   const { scene, seat, room } = props;
   const name = titleOf(scene, seat);
   const best = props.answers?.some((answer) => answer.seat === seat && answer.good && answer.place !== null);
+  const oneLine = room >= ROOM_OF_THREE && !props.answers;
   return (
     <li class={`chip ${seatClass(seat)} ${best ? "best" : ""} enter`}>
       <span class="chip-top">
@@ -105,7 +109,7 @@ function Chip(props: SeatProps & { role: string; room: number }) {
         </b>
       </span>
       <span class="chip-under">
-        <span>{props.answers ? <Told {...props} /> : props.role}</span>
+        <span style={oneLine ? { fontSize: fit(props.role, room, 2.2, 1.7, 0.6) } : undefined}>{props.answers ? <Told {...props} /> : props.role}</span>
         <Lock mark={props.mark(seat)} />
       </span>
       <Delta {...props} />

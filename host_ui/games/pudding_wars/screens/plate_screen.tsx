@@ -44,7 +44,7 @@ export function PlateScreen({ line, room, game, view, live }: Props) {
   const acting = "seat" in stage ? stage.seat : stage.kind === "round_won" ? stage.winner : stage.kind === "choosing_faces" ? null : (view.active ?? 0);
   return (
     <Frame class={`pwd ${live ? "" : "settled"}`}>
-      <MatchHead room={room} logo={t.logo} phase={phase} />
+      <MatchHead room={room} logo={t.logo} phase={phase} phase_u={15} />
       <div class="pwd-board">
         <Plate view={view} now={() => line.serverNow()} paused={room.paused} reach={view.table.plate + RIM_MM} camera label={t.plate(view.stacks.length)}>
           {view.seats.map((seat, index) => {

@@ -1,4 +1,5 @@
 // A stroke as it went; the plate replays it, and what came of it is told once it has been seen.
+import { fit } from "../../../common/people";
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";
 
@@ -10,5 +11,5 @@ export const blowing: StageScreen<StageOf<"blowing">> = {
   },
   keys: () => `${t.pressNext} ${t.penalty}`,
   over: (_, { foul, undone }, seen) =>
-    foul && seen.touched ? <p class="pwd-banner foul pop">{undone && seen.over ? t.goesBack : t.foul}</p> : null,
+    foul && seen.touched ? <p class="pwd-banner foul pop" style={{ fontSize: fit(undone && seen.over ? t.goesBack : t.foul, 46, 4.6, 2.4, 0.76) }}>{undone && seen.over ? t.goesBack : t.foul}</p> : null,
 };
