@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.soak]
 RATE = 4.0  # room clocks run so much faster than real time, and so do the people
 MOST_MINUTES = 40  # of the room clock
 TABLES = [
-    *(("conquest", preset, seats) for preset in ("short", "classic") for seats in (2, 3, 4)),
+    *(("conquest", preset, seats) for preset in ("short", "long") for seats in (2, 3, 4)),
     *(("watchtower", None, seats) for seats in (2, 3, 4)),
     *(("drinking_war", "tactician", seats) for seats in (2, 4, 6)),
     *(("pudding_wars", None, seats) for seats in (2, 4, 6)),
