@@ -1,6 +1,6 @@
 // What onlookers had bet on, for a moment once the result is there, and the crowd prize at the end.
 import type { ComponentChildren } from "preact";
-import { type Betting, TOLD_MS } from "../../server/client/crowd";
+import type { Betting } from "../../server/client/crowd";
 import type { Line } from "../../server/client/session";
 import { wear } from "../../server/client/ui/wear";
 import type { RoomView } from "../../server/client/wire/messages";
@@ -12,6 +12,9 @@ import styles from "./crowd.css" with { type: "text" };
 
 wear(styles);
 
+/** The picture beneath is the news: bets are told briefly, and not at all where one or two have bet wrong. */
+const BRIEFLY_MS = 3_000;
+const A_CROWD = 3;
 const MOST_NAMED = 3;
 const LETTERS = 30;
 
@@ -22,13 +25,14 @@ interface Props {
   label: (on: string) => ComponentChildren;
 }
 
-/** Nothing where nobody has bet, or the result is told. */
+/** Nothing where nobody has bet or a few were wrong, or once the result is told. */
 export function CrowdStrip({ line, room, view, label }: Props) {
   const { settled } = view.crowd;
-  const told = usePassed(line, settled ? [settled.at + TOLD_MS] : []) > 0;
+  const told = usePassed(line, settled ? [settled.at + BRIEFLY_MS] : []) > 0;
   if (!settled || told) return null;
   const counts = settled.counts.filter(({ bets }) => bets > 0);
-  if (counts.length === 0) return null;
+  const all = counts.reduce((sum, { bets }) => sum + bets, 0);
+  if (all === 0 || (settled.winners.length === 0 && all < A_CROWD)) return null;
   return (
     <aside class="crowd-strip enter">
       <b>{t.bets}</b>
