@@ -12,6 +12,7 @@ from net.laying import pictures
 
 SENT = re.compile(r'^42\d*\["command",.*"kind":"act"', re.DOTALL)
 STANDING = {"drink"}  # of Drinking War: open for the whole match, and nothing that anybody waits for
+GOES_ON = "tap"  # only lets a reveal end sooner: that is nothing to do
 BETWEEN_TAPS_MS = (350, 900)
 
 OFFERED = """() => {
@@ -52,7 +53,6 @@ class Guest:
         self.attention, self.taps, self.acts = Attention(), 0, 0
         self.picture, self._at, self._frames = None, 0.0, []
         self._asked = {}  # of each prompt that was put to this phone: when to act next, on the room clock
-        self._acted = {}
         self.page.on("websocket", self._listens)
 
     def _listens(self, socket):
@@ -90,7 +90,8 @@ class Guest:
         able = {key for key, prompt in prompts.items() if self.seat in prompt["seats"]}
         self._asked = {key: due for key, due in self._asked.items() if key in prompts}
         lost = any("eliminated" in event["kind"] and event.get("seat") == self.seat for event in self.game["events"])
-        self.attention.see(now, busy=bool(able or self._asked), owed=bool(able), lost=lost)
+        counted = {key for key in (*able, *self._asked) if prompts[key]["kind"] != GOES_ON}
+        self.attention.see(now, busy=bool(counted), owed=bool(able & counted), lost=lost)
         for key in able - {*self._asked}:
             self._asked[key] = now + self._thinks(prompts[key], now)
         if any(self._asked[key] <= now for key in able):
