@@ -22,7 +22,7 @@ export const t = defineTexts(
     lastRound: "Dernière manche avant l’épreuve de force",
     // news
     roundsLeft: (n: number) => `Épreuve de force dans ${n + 1} ${plural(n + 1, "tour", "tours")} de table`,
-    countdown: (n: number) => `Première campagne\u00a0: épreuve de force après ${n} ${plural(n, "tour", "tours")} de table de plus.`,
+    countdown: (n: number) => `La fin approche\u00a0: épreuve de force après ${n} ${plural(n, "tour", "tours")} de table.`,
     youDrew: (what: readonly string[]) => `Tu as pioché ${listed(what)}.`,
     placed: (who: string, what: string, height: number) => (height > 1 ? `${who} pose ${what}\u00a0: pile de ${height}.` : `${who} pose ${what}.`),
     burned: (who: string, what: string) => `${who} brûle ${what}.`,
@@ -214,7 +214,7 @@ export const t = defineTexts(
     turnOf: (n, of) => `Turn ${n} of ${of}`,
     lastRound: "Last round before the showdown",
     roundsLeft: (n) => `Showdown in ${n + 1} ${plural(n + 1, "round", "rounds")}`,
-    countdown: (n) => `The first campaign: the showdown follows after ${n} more ${plural(n, "round", "rounds")}.`,
+    countdown: (n) => `The end is near: the showdown follows after ${n} ${plural(n, "round", "rounds")}.`,
     youDrew: (what) => `You drew ${listed(what)}.`,
     placed: (who, what, height) => (height > 1 ? `${who} places ${what}: a stack of ${height}.` : `${who} places ${what}.`),
     burned: (who, what) => `${who} burns ${what}.`,

@@ -134,6 +134,17 @@ def test_r8_11_the_first_campaign_sets_the_end():
     assert (table.kind, table.stage.cause) == ("showdown", "countdown")
 
 
+def test_r8_11_without_a_campaign_the_end_is_set_by_the_turn():
+    table = Table(("6", "3 4"), ("9", "8 10"), rounds_after_campaign=2, countdown_turn=20, turn=18, had_turn=[1, 0])
+    turns, began = 0, []
+    while table.kind == "acting":
+        events = table.end(table.stage.seat)
+        began += [turns for event in events if event.kind == "countdown_began"]
+        turns += 1
+    assert (table.kind, table.stage.cause) == ("showdown", "countdown")
+    assert turns == began[0] + 1 + 2 * 2, "two rounds after the end of the one that it was set in"
+
+
 def test_r8_11_a_lost_campaign_does_not_stop_it():
     table = Table(("6 6 6", "6* 3"), ("9", "8 10"), rounds_after_campaign=2, had_turn=[1, 0], barracks="2 4 5 Q")
     table.place(0, "6*")

@@ -23,6 +23,7 @@ from buzzkeep.games.watchtower.texts import (
 MODERN = {
     "showdown": "five",
     "rounds_after_campaign": 4,
+    "countdown_turn": 30,
     "stalemate": True,
     "raids": True,
     "prepare_together": True,
@@ -43,7 +44,7 @@ GAME = Box(
         team_size=1,
         presets=(
             Preset("classic", PRESET_CLASSIC, MODERN),
-            Preset("short", PRESET_SHORT, MODERN | {"turn_cap": 30, "rounds_after_campaign": 2}),
+            Preset("short", PRESET_SHORT, MODERN | {"turn_cap": 30, "rounds_after_campaign": 2, "countdown_turn": 20}),
             Preset("original", PRESET_ORIGINAL, {"turn_cap": 0, "stalemate": True}),
         ),
         version=2,

@@ -88,7 +88,7 @@ class SeatState:
 class Board(Seated[SeatState]):
     """``barracks`` is the stock, next card first. ``turn`` counts from 1; ``active`` has its turn now.
 
-    ``countdown`` is the number of full rounds between this one and the showdown, None before the first campaign.
+    ``countdown`` is the number of full rounds between this one and the showdown, None while no end is set.
     ``had_turn`` are the seats that had a turn in this round. ``idle`` counts the rounds in a row in which nobody did
     anything, ``stirred``: somebody did in this one. ``turn_lost``: the turn ends as soon as its seat would go on.
     """

@@ -236,7 +236,7 @@ class SeatEliminated:
 
 @record
 class CountdownBegan:
-    """The first campaign has begun: after this round and ``rounds`` more the showdown follows."""
+    """The end is set (R8.11): ``rounds`` full rounds more, and then the showdown."""
 
     rounds: int
     kind: Literal["countdown_began"] = "countdown_began"

@@ -52,6 +52,14 @@ class WatchtowerOptions(Options):
             **{"0": ("Sans limite", "No limit")},
         ),
     )
+    countdown_turn: Literal[0, 20, 30, 40] = Field(
+        0,
+        json_schema_extra=_labels(
+            "Sans campagne, le compte à rebours commence au tour…",
+            "Without a campaign, the countdown begins in turn…",
+            **{"0": ("Jamais", "Never")},
+        ),
+    )
     stalemate: bool = Field(
         False,
         json_schema_extra=_labels(

@@ -4,8 +4,8 @@ from buzzkeep.engine.game import Plan
 from buzzkeep.games.watchtower.options import WatchtowerOptions
 
 MINUTES = {2: (10, 30), 3: (15, 35), 4: (20, 40)}
-TO_COUNTDOWN = {2: (8, 27), 3: (9, 30), 4: (11, 30)}
-"""With the countdown that the first campaign sets off (R8.11)."""
+TO_COUNTDOWN = {2: (7, 22), 3: (9, 24), 4: (11, 26)}
+"""With the countdown that the first campaign, or turn 30, sets off (R8.11)."""
 USUAL_CAP = 60
 ENDLESS = 3.0
 """How much longer the longest matches are without a turn cap."""
@@ -13,7 +13,7 @@ ENDLESS = 3.0
 
 def plan(options: WatchtowerOptions, seats: int) -> Plan:
     """Return the duration for that many seats; the turn cap bounds it."""
-    least, most = (TO_COUNTDOWN if options.rounds_after_campaign else MINUTES)[seats]
+    least, most = (TO_COUNTDOWN if options.rounds_after_campaign and options.countdown_turn else MINUTES)[seats]
     share = options.turn_cap / USUAL_CAP
     if not options.turn_cap:
         most = round(most * ENDLESS)

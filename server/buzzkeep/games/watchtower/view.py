@@ -117,7 +117,7 @@ class Public:
 
     ``turn`` counts from 1 (0 before the first); ``turn_cap`` is None without one; ``last_round``: the showdown follows
     when this round is over. ``countdown`` is the number of full rounds between this one and the showdown, None
-    as long as no campaign has begun. ``five``: it will be one of five columns, for which cards are chosen.
+    while no end is set. ``five``: it will be one of five columns, for which cards are chosen.
     """
 
     turn: int

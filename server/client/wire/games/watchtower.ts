@@ -361,7 +361,7 @@ export interface ContestantView {
   card: Face | null;
 }
 /**
- * The first campaign has begun: after this round and ``rounds`` more the showdown follows.
+ * The end is set (R8.11): ``rounds`` full rounds more, and then the showdown.
  */
 export interface CountdownBegan {
   rounds: number;

@@ -8,7 +8,7 @@ from buzzkeep.engine.ring import next_seat
 from buzzkeep.engine.stage import Enter, Flow, Stage
 from buzzkeep.games.watchtower.cards import RANKS
 from buzzkeep.games.watchtower.elimination import drop_leavers
-from buzzkeep.games.watchtower.events import LastRoundBegan, RanksCounted, TurnBegan, TurnEnded
+from buzzkeep.games.watchtower.events import CountdownBegan, LastRoundBegan, RanksCounted, TurnBegan, TurnEnded
 from buzzkeep.games.watchtower.stages.acting import Acting
 from buzzkeep.games.watchtower.stages.drawing import Drawing
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp, lining_up
@@ -76,6 +76,9 @@ def _forced(t: WatchtowerTransition) -> ShowdownCause | None:
         if not board.countdown:
             return "countdown"
         t.set(countdown=board.countdown - 1)
+    elif (rounds := t.config.options.rounds_after_campaign) and 0 < t.config.options.countdown_turn <= board.turn:
+        t.set(countdown=rounds - 1)  # a round is over, and no campaign has begun in it
+        t.emit(CountdownBegan(rounds))
     if cap is not None:
         return "cap" if board.turn >= cap else None
     if t.config.options.stalemate:
