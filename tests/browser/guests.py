@@ -14,6 +14,7 @@ SENT = re.compile(r'^42\d*\["command",.*"kind":"act"', re.DOTALL)
 STANDING = {"drink"}  # of Drinking War: open for the whole match, and nothing that anybody waits for
 GOES_ON = "tap"  # only lets a reveal end sooner: that is nothing to do
 BETWEEN_TAPS_MS = (350, 900)
+LATE_MS = 1_500  # a finger that comes so much later than it would was kept waiting by the machine
 
 OFFERED = """() => {
   const sheet = document.querySelector(".sheet[open], .sheet:not([hidden])");
@@ -52,6 +53,7 @@ class Guest:
         self.rng = CounterRng(seed.to_bytes(32))
         self.attention, self.taps, self.acts = Attention(), 0, 0
         self.picture, self._at, self._frames = None, 0.0, []
+        self._idled, self._longest, self._late = [], [], 0  # stages of this and of the longest idle time; late taps
         self._asked = {}  # of each prompt that was put to this phone: when to act next, on the room clock
         self.page.on("websocket", self._listens)
 
@@ -91,16 +93,29 @@ class Guest:
         self._asked = {key: due for key, due in self._asked.items() if key in prompts}
         lost = any("eliminated" in event["kind"] and event.get("seat") == self.seat for event in self.game["events"])
         counted = {key for key in (*able, *self._asked) if prompts[key]["kind"] != GOES_ON}
+        before = self.attention.longest_ms
         self.attention.see(now, busy=bool(counted), owed=bool(able & counted), lost=lost)
+        self._waits_in(
+            self.game["view"]["stage"]["kind"], busy=bool(counted), longest=self.attention.longest_ms > before
+        )
         for key in able - {*self._asked}:
             self._asked[key] = now + self._thinks(prompts[key], now)
         if any(self._asked[key] <= now for key in able):
+            self._late += min(self._asked[key] for key in able) < now - LATE_MS
             acts = self.acts
             self._taps()
             self.page.wait_for_timeout(30)
             least, most = BETWEEN_TAPS_MS if self.acts == acts else (3 * one for one in BETWEEN_TAPS_MS)
             for key in able:
                 self._asked[key] = max(self._asked[key], now + least + self.rng.below(most - least))
+
+    def _waits_in(self, stage, *, busy, longest):
+        if self._idled[-1:] != [stage]:
+            self._idled.append(stage)
+        if longest:
+            self._longest = list(self._idled)
+        if busy:
+            self._idled = [stage]
 
     def _thinks(self, prompt, now):
         seen = Prompt(prompt["id"], prompt["kind"], tuple(prompt["seats"]))
@@ -129,6 +144,7 @@ class Guest:
         lost_in = share((seen.lost_busy_ms,), (seen.lost_idle_ms,))
         after = "" if lost_in is None else f", {lost_in:.0%} once it had lost"
         return (
-            f"something to do {time_in:.0%} of the time{after}; longest without {seen.longest_ms / 1000:.0f} s; "
-            f"{self.taps} taps, {self.acts} answers"
+            f"something to do {time_in:.0%} of the time{after}; longest without {seen.longest_ms / 1000:.0f} s "
+            f"({' > '.join(self._longest[-6:])}); "
+            f"{self.taps} taps ({self._late} late by the machine), {self.acts} answers"
         )
