@@ -1,0 +1,12 @@
+// Set pieces on the wall: the player that phones have, too, with the wall's sounds.
+import type { RefObject } from "preact";
+import type { Line } from "../../server/client/session";
+import { type Piece, useShow } from "../../server/client/show";
+import { type Cue, playCue } from "./audio";
+
+export type WallPiece = Piece<Cue>;
+
+/** Play a piece on what `root` holds, with its sounds. */
+export function useWallShow(line: Line, root: RefObject<Element>, piece: WallPiece | null): void {
+  useShow(line, root, piece, (cue) => playCue(cue));
+}
