@@ -37,9 +37,9 @@ OVERLAPS = """() => {
   return [...found];
 }"""
 
-AXE = """async () => {
+AXE = """async (context) => {
   const options = { runOnly: { type: "tag", values: AXE_TAGS }, resultTypes: ["violations"] };
-  const { violations } = await axe.run(document, options);
+  const { violations } = await axe.run(context ?? document, options);
   return violations.map((rule) => `${rule.id} on ${rule.nodes[0].html.slice(0, 120)}`);
 }"""
 
@@ -48,6 +48,12 @@ def axe(*tags):
     """The script that lists what axe-core has against the page at the levels ``tags``."""
     return AXE.replace("AXE_TAGS", repr(list(tags)))
 
+
+OUTLINE = (
+    "h1, h2, h3, h4, h5, h6, main, nav, header, footer, aside, dialog, [role=heading], [role=dialog], [role=region]"
+    ", section[aria-label], section[aria-labelledby], form[aria-label]"
+)
+"""What is judged on a page as a whole."""
 
 BEGIN = """async ([looks, axe, accessible, everything, sizes]) => {
   const frame = document.createElement("iframe");
@@ -64,10 +70,12 @@ BEGIN = """async ([looks, axe, accessible, everything, sizes]) => {
   const scripts = looks.map((script) => view.eval(script)), reads = view.eval(accessible), known = new Set();
   const draws = (whole) => (view.blank.disabled = whole);
   const kind = (e) => `${e.tagName}.${e.getAttribute("class")}.${e.getAttributeNames()}.${e.getAttribute("role")}`;
-  const brings = () => {
-    const fresh = [...view.document.querySelectorAll("body *")].map(kind).filter((one) => !known.has(one));
-    for (const one of fresh) known.add(one);
-    return everything || fresh.length > 0;
+  const seen = (e) => e.checkVisibility({ visibilityProperty: true });
+  const outline = () => `outline ${[...view.document.querySelectorAll(OUTLINE)].filter(seen).map((e) => e.nodeName)}`;
+  const first = (one) => !known.has(one) && !!known.add(one);
+  const brings = () => {  // the page itself if its outline is new, for headings and landmarks are judged on the whole
+    const fresh = [...view.document.querySelectorAll("body *")].filter((e) => first(kind(e)));
+    return first(outline()) || everything ? [view.document] : fresh.length > 0 ? [{ include: fresh }] : [];
   };
   window.looked = (async () => {
     const bad = Object.fromEntries(sizes.map(([name]) => [name, {}]));
@@ -81,9 +89,9 @@ BEGIN = """async ([looks, axe, accessible, everything, sizes]) => {
         draws(false);
         await view.show(scene);
         await look(at);
-        if (reads && brings()) {
+        for (const context of reads ? brings() : []) {
           draws(true);
-          found[at].push(...(await reads()));
+          found[at].push(...(await reads(context)));
           draws(false);
         }
         for (const size of sizes.slice(1)) {
@@ -100,15 +108,16 @@ BEGIN = """async ([looks, axe, accessible, everything, sizes]) => {
     }
     return bad;
   })();
-}"""
+}""".replace("OUTLINE", repr(OUTLINE))
 
 
 def begin(page, sizes, *scripts, accessible=None):
     """Let a gallery page show its scenes in turn and look at each; :func:`faults` waits for what was found.
 
     ``sizes`` are pairs of width and height by name: a scene is drawn at one and brought to the others, as by a turn of
-    the phone. ``accessible`` is a script of :func:`axe`; it looks at the scenes with a kind of element (its tag,
-    classes, attributes and role) that no scene before had, in a soak at every scene. Nothing is painted but for its
+    the phone. ``accessible`` is a script of :func:`axe`; it looks at each kind of element (its tag,
+    classes, attributes and role) that no scene before had, with what is in it, and at a whole scene if its headings and
+    landmarks are in an order of their own; in a soak at every scene. Nothing is painted but for its
     sake: that costs less and changes no measure. The scenes are in a frame, for a phone's own page would grow by what
     sticks out of it.
     Several pages can be begun before the first is waited for: each is a process of its own.
