@@ -5,7 +5,8 @@ For each batch of messages: logic -> one commit -> answers -> publication. Never
 
 import logging
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import gevent
@@ -22,14 +23,14 @@ from buzzkeep.rooms.commands import Command, Join, Rematch, Start
 from buzzkeep.rooms.core import Actor, Admission, Disconnection, Moment
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.guesses import Guesses
-from buzzkeep.rooms.journal import Journal, JournalError, StoredMatch
+from buzzkeep.rooms.journal import AlreadyStored, Commit, Journal, JournalError, StoredMatch
 from buzzkeep.rooms.logic import Internal, KnockEnds, PatienceEnds, PinGuessed, Presence, RoomLogic, TimerDue
 from buzzkeep.rooms.mailbox import BATCH, Accepted, Mailbox, Message, Reply
 from buzzkeep.rooms.outlook import Outlooks
 from buzzkeep.rooms.patience import PATIENCE_MS
 from buzzkeep.rooms.prepare import Preparer
 from buzzkeep.rooms.publication import Publication
-from buzzkeep.rooms.receipts import Key, Receipts, key_of
+from buzzkeep.rooms.receipts import Key, Receipts, as_answered, key_of
 from buzzkeep.rooms.state import Head
 
 log = logging.getLogger(__name__)
@@ -51,6 +52,21 @@ class Publisher(Protocol):
     def admit(self, code: str, admission: Admission, /) -> None:
         """Tell somebody who knocked."""
         ...
+
+
+@dataclass(frozen=True)
+class Due:
+    """Who came, whose knocks ended (None: all) and who dropped since the room last looked."""
+
+    come: Sequence[Member] = ()
+    ended: Sequence[str | None] = ()
+    dropped: Sequence[Member] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.come or self.ended or self.dropped)
+
+
+NOTHING_DUE = Due()
 
 
 class RoomActor:
@@ -171,25 +187,58 @@ class RoomActor:
 
     def work(self, messages: Iterable[Message]) -> None:
         """Work off messages and whatever is due: one commit, then the answers, then one publication."""
-        batch = Batch(self.head, self.clock.now)
-        for player in self._attendance.take_come():
-            self._happens(batch, Presence(player, True))
-        ended, self._ended = self._ended, []
-        for knock in ended:
-            self._happens(batch, KnockEnds(knock))
-        for message in messages:
-            self._open(batch, message)
-        self._work_off_due(batch)
+        self._work_off(list(messages), self._take_due())
+
+    def _work_off(self, messages: list[Message], due: Due) -> None:
+        batch = self._batch(messages, due)
         commit = batch.commit
         if commit is not None:
             try:
                 self._journal.commit(commit)
-            except JournalError as error:
-                log.error("room %s: %s", self.code, error)
-                for message, reply in batch.answers:
-                    refusal = Refused("STORAGE", "The server could not store this.")
-                    message.reply(reply if isinstance(reply, Refused) else refusal)
+            except AlreadyStored as known:  # receipts that are no longer in memory: with them the rest goes its way
+                self._receipts.keep({key: as_answered(stored) for key, stored in known.receipts.items()})
+                self._work_off(messages, due)
                 return
+            except JournalError as error:
+                self._failed(error, messages, due, batch)
+                return
+        self._done(batch, commit)
+
+    def _failed(self, error: JournalError, messages: list[Message], due: Due, batch: Batch) -> None:
+        """Refuse what could not be stored; one command that cannot be stored takes no other one down with it."""
+        if len(messages) + bool(due) > 1:
+            self._work_off([], due)
+            for message in messages:
+                self._work_off([message], NOTHING_DUE)
+            return
+        log.error("room %s: %s", self.code, error)
+        self._attendance.put_back(due.come, due.dropped)
+        self._ended = [*due.ended, *self._ended]
+        for message, reply in batch.answers:
+            refusal = Refused("STORAGE", "The server could not store this.")
+            message.reply(reply if isinstance(reply, Refused) else refusal)
+
+    def _take_due(self) -> Due:
+        ended, self._ended = self._ended, []
+        return Due(self._attendance.take_come(), ended, self._attendance.take_dropped())
+
+    def _batch(self, messages: list[Message], due: Due) -> Batch:
+        """Return what has to be stored; nobody has heard of it yet."""
+        batch = Batch(self.head, self.clock.now)
+        for player in due.come:
+            self._happens(batch, Presence(player, True))
+        for knock in due.ended:
+            self._happens(batch, KnockEnds(knock))
+        for message in messages:
+            self._open(batch, message)
+        for player in due.dropped:
+            self._happens(batch, Presence(player, False))
+        self._work_off_due(batch)
+        return batch
+
+    def _done(self, batch: Batch, commit: Commit | None) -> None:
+        """It is stored: now it is so, and everybody may hear of it."""
+        if commit is not None:
             self.head = commit.head
             self._receipts.keep(batch.receipts)
             self._callers.acted(actor.player for actor in batch.acted if actor.player is not None)
@@ -261,8 +310,6 @@ class RoomActor:
         return self._callers.visit(message.caller, room, self._attendance.gone, (wait_ms, room_wait_ms))
 
     def _work_off_due(self, batch: Batch) -> None:
-        for player in self._attendance.take_dropped():
-            self._happens(batch, Presence(player, False))
         if self._patience_due is not None and self._patience_due <= self._source():
             self._happens(batch, PatienceEnds())
         if not self.clock.running:

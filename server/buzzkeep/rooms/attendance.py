@@ -56,6 +56,13 @@ class Attendance:
             del self._dropping[player]
         return dropped
 
+    def put_back(self, come: Iterable[Member], dropped: Iterable[Member]) -> None:
+        """Of these nothing could be stored: they come and drop again."""
+        self._came = [*come, *self._came]
+        for player in dropped:
+            if player not in self._sockets:
+                self._dropping.setdefault(player, self._source())
+
     def next_due(self) -> int | None:
         """Return when the next grace is over."""
         return min(self._dropping.values(), default=None)

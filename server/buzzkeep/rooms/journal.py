@@ -54,6 +54,14 @@ class JournalError(Exception):
     """Raised when a commit did not reach the disk; nothing of it was stored."""
 
 
+class AlreadyStored(JournalError):
+    """Raised for a commit with commands that were carried out before. ``receipts``: theirs, by (actor, message id)."""
+
+    def __init__(self, receipts: dict[tuple[str, str], dict[str, Any]]) -> None:
+        super().__init__(f"carried out before: {', '.join(message for _, message in receipts)}")
+        self.receipts = receipts
+
+
 @dataclass(frozen=True)
 class Recovered:
     """A room as it was committed last, with the receipts of its latest commands by (actor, message id)."""
@@ -67,7 +75,7 @@ class Journal(Protocol):
     """Commits are all or nothing and durable when :meth:`commit` returns."""
 
     def commit(self, commit: Commit, /) -> None:
-        """Store a commit; blocks its room only. Raises :class:`JournalError`."""
+        """Store a commit; blocks its room only. Raises :class:`JournalError`, of which each kind says what to do."""
         ...
 
 

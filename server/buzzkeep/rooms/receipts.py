@@ -27,13 +27,18 @@ def as_stored(receipt: Accepted) -> dict[str, Any]:
     return {"ok": True, "seq": receipt.seq}
 
 
+def as_answered(stored: dict[str, Any]) -> Accepted:
+    """Return the receipt that the journal kept."""
+    return Accepted(int(stored["seq"]))
+
+
 class Receipts:
-    """The last ``KEPT`` receipts of a room."""
+    """The last ``KEPT`` receipts of a room; the journal knows the older ones, too (``AlreadyStored``)."""
 
     def __init__(self, stored: Mapping[Key, dict[str, Any]]) -> None:
         """Take those that the journal kept, in any order."""
         oldest_first = sorted(stored.items(), key=lambda each: int(each[1]["seq"]))
-        self._kept = OrderedDict((key, Accepted(kept["seq"])) for key, kept in oldest_first)
+        self._kept = OrderedDict((key, as_answered(kept)) for key, kept in oldest_first)
 
     def get(self, key: Key) -> Accepted | None:
         """Return the receipt of a command, if it was carried out."""

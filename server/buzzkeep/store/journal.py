@@ -16,18 +16,18 @@ from datetime import timedelta
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, delete, insert, select, tuple_, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import Registry
 from buzzkeep.rooms.core import MatchPlayer
 from buzzkeep.rooms.inputs import MatchInput
-from buzzkeep.rooms.journal import Commit, JournalError, Recovered
+from buzzkeep.rooms.journal import AlreadyStored, Commit, JournalError, Recovered
 from buzzkeep.rooms.recovery import CannotRepeat, Logged, caught_up, fallen_back
 from buzzkeep.rooms.state import Head, Match, RoomState
 from buzzkeep.store import ledger
-from buzzkeep.store.database import forget_overwritten
+from buzzkeep.store.database import forget_overwritten, reading
 from buzzkeep.store.heads import Heads
 from buzzkeep.store.room_models import LogRow, MatchRow, RoomRow, wall_ms
 from buzzkeep.store.rows import Row, Writer
@@ -262,13 +262,31 @@ class SqlJournal:
             self._store([commit for commit, _ in batch])
         except Exception as error:
             if len(batch) == 1:
-                batch[0][1].done(JournalError(f"could not be stored: {error}"))
+                batch[0][1].done(self._why(batch[0][0], error))
             else:  # one bad commit must not take the others down with it
                 for item in batch:
                     self._write_batch([item])
             return
         for _, waiter in batch:
             waiter.done(None)
+
+    def _why(self, commit: Commit, error: Exception) -> JournalError:
+        """Return what to tell the room of a commit that failed alone."""
+        try:
+            found = self._carried_out(commit)
+        except SQLAlchemyError:  # it cannot even be read
+            found = {}
+        return AlreadyStored(found) if found else JournalError(f"could not be stored: {error}")
+
+    def _carried_out(self, commit: Commit) -> dict[tuple[str, str], dict[str, Any]]:
+        """Return the receipts of those commands of a commit that are in the log already."""
+        keys = [(entry.actor, entry.message_id) for entry in commit.entries if entry.message_id is not None]
+        stored = select(_log.c.actor, _log.c.message_id, _log.c.receipt).where(
+            _log.c.room_code == commit.head.room.code, tuple_(_log.c.actor, _log.c.message_id).in_(keys)
+        )
+        with reading(self.engine).connect() as connection:
+            rows = connection.execute(stored).all() if keys else []
+        return {(actor, message): orjson.loads(given) for actor, message, given in rows if given}
 
     def _store(self, commits: Sequence[Commit]) -> None:
         last = {commit.head.room.code: commit for commit in commits}
