@@ -3,9 +3,11 @@ import "../../server/client/ui/fonts.css";
 import "../../server/client/ui/tokens.css";
 import "./console.css";
 import { useMemo, useState } from "preact/hooks";
+import { say } from "../../server/client/i18n";
 import type { Line } from "../../server/client/session";
 import { Icon } from "../../server/client/ui/icons";
 import type { RoomView } from "../../server/client/wire/messages";
+import { TROUBLES } from "../common/troubles";
 import { LangSwitch } from "../common/lang_switch";
 import { GuestPhone } from "./guest";
 import { HelpDialog } from "./help";
@@ -25,6 +27,11 @@ export function ConsoleApp({ line }: { line: Line }) {
   return (
     <>
       <Bar desk={desk} room={room} onHelp={() => setHelp(true)} />
+      {room?.trouble ? (
+        <p class="panel fault" role="alert">
+          {say(TROUBLES[room.trouble])}
+        </p>
+      ) : null}
       {room === null ? (
         <main class="console-wait">
           <p role="status">{t.connecting}</p>

@@ -337,6 +337,7 @@ const REFUSALS: Record<string, { fr: string; en: string }> = {
   PAUSED: { fr: "La partie est en pause.", en: "The game is paused." },
   PLAYING: { fr: "Arrêtez d’abord la partie.", en: "End the game first." },
   FAULT: { fr: "La partie est arrêtée par une erreur.", en: "The game is halted by an error." },
+  STORAGE: { fr: "Le serveur n’a pas pu l’enregistrer.", en: "The server could not store it." },
   GONE: { fr: "La salle n’est plus là.", en: "The room is gone." },
 };
 

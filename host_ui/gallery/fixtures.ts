@@ -85,6 +85,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     paused: false,
     hold: [],
     halted: false,
+    trouble: null,
     clock: NOW,
     join_url: "HTTP://192.168.1.20:5000/J/K7QM",
     players,

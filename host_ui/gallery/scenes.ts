@@ -179,6 +179,11 @@ function asHost(make: (map: MapGeometry) => Update | null, more: Partial<typeof 
   };
 }
 
+const standing = (make: (map: MapGeometry) => Update | null) => (map: MapGeometry): Update | null => {
+  const update = make(map);
+  return update && { ...update, room: { ...update.room, paused: true, halted: true, trouble: "disk_full" } };
+};
+
 const lobby = (cast: f.Cast, more = {}) => () => makeUpdate(makeRoom(cast, { phase: "lobby", ...more }), null);
 
 export const SCENES: Record<string, GalleryScene> = {
@@ -250,12 +255,14 @@ export const SCENES: Record<string, GalleryScene> = {
     const update = finished(TRIO)(map);
     return { ...update, room: { ...update.room, unplayed: true } };
   }),
+  disk_full: tv(standing(asking(TRIO))),
   halted: tv((map) => {
     const update = asking(TRIO)(map);
     return { ...update, room: { ...update.room, paused: true, halted: true } };
   }),
   lost: { ...tv(asking(TRIO)), status: "lost" },
   c_lobby: host(asHost(lobby({ ...TRIO, empty: [2] }), { problems: [{ code: "seats", blocking: true, params: { needed: 3, there: 2 } }, { code: "choice_few", blocking: false, params: { needed: 42, there: 40, unseen: 40 } }] })),
+  c_disk_full: host(standing(asHost(asking(TRIO), { knocks: [] }, true))),
   c_lobby_four: host(asHost(lobby({ ...FOUR, bots: [1] }), { knocks: [] })),
   c_question: host(asHost(asking(TRIO), { knocks: [] }, true)),
   c_picking: host(asHost(picking(LONG, "expansion", 0.45))),

@@ -57,7 +57,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
       )}
       {update && !gone ? (
         <>
-          {update.room.halted ? <HaltedOverlay /> : update.room.paused && update.room.phase === "playing" ? <PausedOverlay room={update.room} /> : null}
+          {update.room.halted ? <HaltedOverlay trouble={update.room.trouble} /> : update.room.paused && update.room.phase === "playing" ? <PausedOverlay room={update.room} /> : null}
           <LostOverlay line={line} />
           {update.game && update.room.phase === "playing" ? <VoidedSign key={update.game.match} game={update.game} /> : null}
         </>

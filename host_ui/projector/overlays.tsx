@@ -2,10 +2,11 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Line } from "../../server/client/session";
 import { Icon } from "../../server/client/ui/icons";
-import { listed } from "../../server/client/i18n";
+import { listed, say } from "../../server/client/i18n";
 import type { GameUpdate, RoomView } from "../../server/client/wire/messages";
 import { withdrawn } from "../../server/client/people";
 import { fit, playerName } from "../common/people";
+import { TROUBLES } from "../common/troubles";
 import { unlockAudio } from "../common/audio";
 import { t } from "./texts";
 
@@ -96,15 +97,18 @@ export function PausedOverlay({ room }: { room: RoomView }) {
   );
 }
 
-/** The room caught an error; its host is looking into it. Nobody else needs to know more. */
-export function HaltedOverlay() {
+/**
+ * The room caught an error; its host is looking into it, and nobody else needs to know more. Or nothing can be stored:
+ * whoever can help may be looking at this screen.
+ */
+export function HaltedOverlay({ trouble }: { trouble: RoomView["trouble"] }) {
   return (
     <section class="overlay paused halted" aria-label={t.halted}>
       <div class="paused-band">
         <Icon name="clock" />
         <div>
           <h2>{t.halted}</h2>
-          <p>{t.haltedHint}</p>
+          <p>{trouble ? say(TROUBLES[trouble]) : t.haltedHint}</p>
         </div>
       </div>
     </section>

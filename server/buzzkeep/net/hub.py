@@ -8,7 +8,7 @@ from gevent import get_hub
 from gevent.hub import Waiter as GreenletWaiter
 
 from buzzkeep.rooms.journal import JournalError
-from buzzkeep.store.journal import Waiter
+from buzzkeep.store.waiter import Waiter
 
 T = TypeVar("T")
 

@@ -102,6 +102,7 @@ class Outbox:
             join_url=self._join_url(code),
             spectators=sum(each.actor.role == "screen" for each in self._connections.of(code)),
             outlook=publication.outlook,
+            trouble=publication.trouble,
         )
         showing = self._showings.get(code)
         if showing is None or not showing.room.holds(publication.head, around):

@@ -60,7 +60,7 @@ class EncodedRoom:
 def _made_of(head: Head, around: Surroundings) -> tuple[object, ...]:
     # every field of the room that does not change with each command: mostly the same objects, so quickly compared
     lasting = _lasting_fields(head.room)
-    return lasting, head.match, around.spectators, around.join_url, around.outlook
+    return lasting, head.match, around.spectators, around.join_url, around.outlook, around.trouble
 
 
 @dataclass(frozen=True)
@@ -80,6 +80,7 @@ class Picture:
         """Look at what is published; ``timed`` and ``prelude`` say which prompts of it are about time."""
         head, game = publication.head, publication.game
         self._head, self._game, self._room = head, game, room
+        self._trouble = publication.trouble
         self._view = self._prompts = b""
         self._parts: dict[Party, bytes] = {}
         self._since: dict[int, bytes] = {}
@@ -142,7 +143,7 @@ class Picture:
 
     def _course(self) -> tuple[object, ...]:
         room = self._head.room
-        return self._asked, self.match, room.phase, room.paused, room.fault
+        return self._asked, self.match, room.phase, room.paused, room.fault, self._trouble
 
     # -- parts ---------------------------------------------------------------------------------------------------
 

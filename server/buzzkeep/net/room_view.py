@@ -7,6 +7,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Member, Millis, Seat
 from buzzkeep.fairness import Flag
 from buzzkeep.quiz.content import ContentChoice
+from buzzkeep.rooms.journal import Trouble
 from buzzkeep.rooms.outlook import PlanView, Problem
 from buzzkeep.rooms.rude import Strictness
 from buzzkeep.rooms.state import RoomPhase
@@ -128,7 +129,8 @@ class RoomView:
     """The room for everybody in it. ``clock`` is the room clock now; it runs unless ``paused``.
 
     ``hold``: players who are asked and gone, for whom the room has paused by itself, 10 s at most.
-    ``halted``: the room caught an error and waits for its host. ``spectators`` counts the sockets that look on as a
+    ``halted``: the room caught an error and waits for its host, or nothing can be stored (``trouble`` says why) and it
+    goes on by itself when that is over. ``spectators`` counts the sockets that look on as a
     screen does (big screens, previews); players without a seat are in ``players``. ``unplayed``: the match that is over
     was ended before any seat had acted, so nobody has won it. ``pairs``: before a
     match with partners, the seats that would play together.
@@ -153,6 +155,7 @@ class RoomView:
     matches_played: int
     unplayed: bool
     pairs: tuple[tuple[Seat, ...], ...] = ()
+    trouble: Trouble | None = None
     host: HostRoomView | None = None
 
 

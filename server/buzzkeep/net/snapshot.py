@@ -20,6 +20,7 @@ from buzzkeep.net.room_view import (
 )
 from buzzkeep.rooms.characters import character
 from buzzkeep.rooms.core import Actor, playing
+from buzzkeep.rooms.journal import Trouble
 from buzzkeep.rooms.outlook import Outlook
 from buzzkeep.rooms.partners import partners
 from buzzkeep.rooms.publication import Publication
@@ -34,11 +35,13 @@ class Surroundings:
     join_url: str
     spectators: int
     outlook: Outlook
+    trouble: Trouble | None = None
 
 
 def room_view(head: Head, game: GameModule, around: Surroundings, clock: Millis) -> RoomView:
     """Return the room as everybody may see it at an instant of its clock."""
     room, info = head.room, game.info
+    halted = room.fault is not None or around.trouble is not None
     return RoomView(
         code=room.code,
         phase=room.phase,
@@ -47,9 +50,9 @@ def room_view(head: Head, game: GameModule, around: Surroundings, clock: Millis)
         options=room.options,
         content=room.content,
         locked=room.locked,
-        paused=room.paused or room.fault is not None,
+        paused=room.paused or halted,
         hold=room.hold,
-        halted=room.fault is not None,
+        halted=halted,
         clock=clock,
         join_url=around.join_url,
         players=tuple(
@@ -74,6 +77,7 @@ def room_view(head: Head, game: GameModule, around: Surroundings, clock: Millis)
         matches_played=room.matches_played,
         unplayed=room.phase == "over" and room.match is not None and not room.match.begun,
         pairs=tuple((one, other) for one, other in partners(room, game).items() if one < other),
+        trouble=around.trouble,
     )
 
 

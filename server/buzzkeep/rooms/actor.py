@@ -5,16 +5,15 @@ For each batch of messages: logic -> one commit -> answers -> publication. Never
 
 import logging
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 import gevent
 from gevent.event import AsyncResult
 
 from buzzkeep.engine.game import GameModule
-from buzzkeep.engine.types import Member
-from buzzkeep.rooms.attendance import Attendance
+from buzzkeep.engine.types import Member, Millis
+from buzzkeep.rooms.attendance import NOTHING_DUE, Attendance, Due
 from buzzkeep.rooms.batch import Batch
 from buzzkeep.rooms.bots import BotPlanner
 from buzzkeep.rooms.callers import Callers, Visit
@@ -23,7 +22,7 @@ from buzzkeep.rooms.commands import Command, Join, Rematch, Start
 from buzzkeep.rooms.core import Actor, Admission, Disconnection, Moment
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.guesses import Guesses
-from buzzkeep.rooms.journal import AlreadyStored, Commit, Journal, JournalError, StoredMatch
+from buzzkeep.rooms.journal import AlreadyStored, Commit, Journal, JournalError, StoredMatch, StoreDown, Trouble
 from buzzkeep.rooms.logic import Internal, KnockEnds, PatienceEnds, PinGuessed, Presence, RoomLogic, TimerDue
 from buzzkeep.rooms.mailbox import BATCH, Accepted, Mailbox, Message, Reply
 from buzzkeep.rooms.outlook import Outlooks
@@ -31,6 +30,7 @@ from buzzkeep.rooms.patience import PATIENCE_MS
 from buzzkeep.rooms.prepare import Preparer
 from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.receipts import Key, Receipts, as_answered, key_of
+from buzzkeep.rooms.standstill import Standstill, refusal
 from buzzkeep.rooms.state import Head
 
 log = logging.getLogger(__name__)
@@ -52,21 +52,6 @@ class Publisher(Protocol):
     def admit(self, code: str, admission: Admission, /) -> None:
         """Tell somebody who knocked."""
         ...
-
-
-@dataclass(frozen=True)
-class Due:
-    """Who came, whose knocks ended (None: all) and who dropped since the room last looked."""
-
-    come: Sequence[Member] = ()
-    ended: Sequence[str | None] = ()
-    dropped: Sequence[Member] = ()
-
-    def __bool__(self) -> bool:
-        return bool(self.come or self.ended or self.dropped)
-
-
-NOTHING_DUE = Due()
 
 
 class RoomActor:
@@ -96,6 +81,7 @@ class RoomActor:
         self._mailbox = Mailbox()
         self.post = self._mailbox.put
         self._attendance = Attendance(source)
+        self._standstill = Standstill()
         self._receipts = Receipts(receipts or {})
         self._guesses = Guesses(source)
         self._callers = Callers()
@@ -118,7 +104,8 @@ class RoomActor:
 
     def publication(self, events: tuple[Any, ...] = (), acted: frozenset[Actor] = frozenset()) -> Publication:
         """Return what there is to tell of the room now."""
-        return Publication(self.head, self.game, self._outlooks.latest, self.clock.now, events, acted)
+        trouble = self._standstill.trouble
+        return Publication(self.head, self.game, self._outlooks.latest, self.clock.now, events, acted, trouble)
 
     def start(self) -> None:
         """Begin to work; players who do not come back soon after a restart count as dropped."""
@@ -173,6 +160,8 @@ class RoomActor:
 
     def _sleep_s(self) -> float | None:
         """Return in how many seconds something is due; None if only a message brings work."""
+        if self._standstill.trouble is not None:
+            return self._standstill.left_s()
         waits: list[float] = []
         if (dropped := self._attendance.next_due()) is not None:
             waits.append(self._source.real_s(dropped - self._source()))
@@ -187,9 +176,49 @@ class RoomActor:
 
     def work(self, messages: Iterable[Message]) -> None:
         """Work off messages and whatever is due: one commit, then the answers, then one publication."""
-        self._work_off(list(messages), self._take_due())
+        if self._standstill.trouble is not None and not self._goes_on():
+            self._put_off(messages)
+        else:
+            self._work_off(list(messages), self._take_due())
+
+    def _goes_on(self) -> bool:
+        """Try, if it is time, whether the room can be stored again; then it goes on where it stood."""
+        if self._standstill.left_s() > 0:
+            return False
+        try:
+            self._journal.commit(Commit(self.head, ()))
+        except JournalError as error:
+            self._stands_still(error)
+            return False
+        self._standstill.tries()
+        self._let_clock_run()
+        self._look_ahead()
+        self._publisher.publish(self.publication())
+        return True
+
+    def _put_off(self, messages: Iterable[Message]) -> None:
+        """Refuse whatever comes while the room stands still, but for what was carried out before."""
+        for message in messages:
+            key = key_of(message.actor, message.command)
+            known = None if key is None else self._receipts.get(key)
+            message.reply(known or refusal(self._standstill.trouble or "unknown"))
+
+    def _stands_still(self, error: JournalError) -> None:
+        shown = self._standstill.trouble
+        trouble: Trouble = error.trouble if isinstance(error, StoreDown) else "unknown"
+        if self._standstill.begins(trouble) and trouble in ("claimed", "unknown"):  # the journal tells of the others
+            log.error("room %s stands still: %s", self.code, error)
+        if trouble != shown:
+            self._publisher.publish(self.publication())
+
+    def _let_clock_run(self) -> None:
+        if self.head.room.paused or self.head.room.fault:
+            self.clock.pause()
+        else:
+            self.clock.resume()
 
     def _work_off(self, messages: list[Message], due: Due) -> None:
+        began = self.clock.now()
         batch = self._batch(messages, due)
         commit = batch.commit
         if commit is not None:
@@ -200,23 +229,30 @@ class RoomActor:
                 self._work_off(messages, due)
                 return
             except JournalError as error:
-                self._failed(error, messages, due, batch)
+                self._failed(error, messages, due, batch, began)
                 return
         self._done(batch, commit)
 
-    def _failed(self, error: JournalError, messages: list[Message], due: Due, batch: Batch) -> None:
+    def _failed(self, error: JournalError, messages: list[Message], due: Due, batch: Batch, began: Millis) -> None:
         """Refuse what could not be stored; one command that cannot be stored takes no other one down with it."""
-        if len(messages) + bool(due) > 1:
-            self._work_off([], due)
-            for message in messages:
-                self._work_off([message], NOTHING_DUE)
+        down = isinstance(error, StoreDown)
+        if not down and messages and len(messages) + bool(due) > 1:
+            for some, happened in (((), due), *(((message,), NOTHING_DUE) for message in messages)):
+                if self._standstill.trouble is None:
+                    self._work_off(list(some), happened)
+                else:
+                    self._put_off(some)
             return
-        log.error("room %s: %s", self.code, error)
         self._attendance.put_back(due.come, due.dropped)
         self._ended = [*due.ended, *self._ended]
+        if down or not messages:
+            self.clock.stand(began)  # nobody loses time by it
+            self._stands_still(error)
+        else:
+            log.error("room %s: %s", self.code, error)
+        refused = refusal(self._standstill.trouble or "unknown")
         for message, reply in batch.answers:
-            refusal = Refused("STORAGE", "The server could not store this.")
-            message.reply(reply if isinstance(reply, Refused) else refusal)
+            message.reply(reply if isinstance(reply, Refused) else refused)
 
     def _take_due(self) -> Due:
         ended, self._ended = self._ended, []
@@ -242,10 +278,8 @@ class RoomActor:
             self.head = commit.head
             self._receipts.keep(batch.receipts)
             self._callers.acted(actor.player for actor in batch.acted if actor.player is not None)
-            if self.head.room.paused or self.head.room.fault:
-                self.clock.pause()
-            else:
-                self.clock.resume()
+            self._standstill.ends()
+            self._let_clock_run()
         for disconnection in batch.disconnections:  # first: an answer may make its socket the player's new one
             self._publisher.disconnection(self.code, disconnection)
         for message, reply in batch.answers:

@@ -1,12 +1,28 @@
 """Whose phones are there. A reload or a change of network is not worth mentioning, so a drop counts after a grace."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 from buzzkeep.engine.types import Member
 
 DROP_GRACE_MS = 3_000
 RESTART_GRACE_MS = 5 * DROP_GRACE_MS
+
+
+@dataclass(frozen=True)
+class Due:
+    """Who came, whose knocks ended (None: all) and who dropped since the room last looked."""
+
+    come: Sequence[Member] = ()
+    ended: Sequence[str | None] = ()
+    dropped: Sequence[Member] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.come or self.ended or self.dropped)
+
+
+NOTHING_DUE = Due()
 
 
 class Attendance:

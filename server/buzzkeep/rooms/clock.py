@@ -59,6 +59,10 @@ class RoomClock:
         """Stop the clock; does nothing if it stands."""
         self._base, self._since = self.now(), None
 
+    def stand(self, instant: Millis) -> None:
+        """Stop the clock at an instant that is over: what came after it did not happen."""
+        self._base, self._since = instant, None
+
     def resume(self) -> None:
         """Let the clock go on; does nothing if it runs."""
         if self._since is None:

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, TypeAlias
 
 from buzzkeep.engine.types import Millis
 from buzzkeep.rooms.ledger import LedgerEntry
@@ -52,6 +52,18 @@ class Commit:
 
 class JournalError(Exception):
     """Raised when a commit did not reach the disk; nothing of it was stored."""
+
+
+Trouble: TypeAlias = Literal["disk_full", "read_only", "locked", "damaged", "unreachable", "claimed", "unknown"]
+"""Why nothing can be stored; ``claimed``: another process has taken the room."""
+
+
+class StoreDown(JournalError):
+    """Raised while nothing can be stored, whatever it is. A later try may succeed."""
+
+    def __init__(self, trouble: Trouble, message: str) -> None:
+        super().__init__(message)
+        self.trouble: Trouble = trouble
 
 
 class AlreadyStored(JournalError):

@@ -7,6 +7,7 @@ from typing import Any
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.types import Millis
 from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms.journal import Trouble
 from buzzkeep.rooms.outlook import Outlook
 from buzzkeep.rooms.state import Head
 
@@ -17,6 +18,7 @@ class Publication:
 
     ``game`` is that of the running match, else the one chosen in the lobby. ``events`` happened since the publication
     before; ``acted`` are those whose commands were carried out with them. ``now`` reads the room clock.
+    ``trouble`` is why nothing can be stored, so that the room stands still.
     """
 
     head: Head
@@ -25,6 +27,7 @@ class Publication:
     now: Callable[[], Millis]
     events: tuple[Any, ...] = ()
     acted: frozenset[Actor] = frozenset()
+    trouble: Trouble | None = None
 
     @property
     def code(self) -> str:

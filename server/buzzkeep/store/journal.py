@@ -23,7 +23,7 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.registry import Registry
 from buzzkeep.rooms.core import MatchPlayer
 from buzzkeep.rooms.inputs import MatchInput
-from buzzkeep.rooms.journal import AlreadyStored, Commit, JournalError, Recovered
+from buzzkeep.rooms.journal import AlreadyStored, Commit, JournalError, Recovered, StoreDown, Trouble
 from buzzkeep.rooms.recovery import CannotRepeat, Logged, caught_up, fallen_back
 from buzzkeep.rooms.state import Head, Match, RoomState
 from buzzkeep.store import ledger
@@ -31,11 +31,14 @@ from buzzkeep.store.database import forget_overwritten, reading
 from buzzkeep.store.heads import Heads
 from buzzkeep.store.room_models import LogRow, MatchRow, RoomRow, wall_ms
 from buzzkeep.store.rows import Row, Writer
+from buzzkeep.store.trouble import told, trouble_of
+from buzzkeep.store.waiter import Waiter
 
 log = logging.getLogger(__name__)
 
 BATCH = 256
 REST_S = 0.004  # between two commits, so that a busy server gathers; a commit on a quiet one does not wait
+PROBING_MS = 1_000  # so long a commit waits for a lock, once one has been waited for in vain
 RECEIPTS_KEPT = 400  # per room, after a restart; a phone retries within seconds
 
 CLAIMED = "a room of this process was claimed by another one"
@@ -49,7 +52,7 @@ class SqlJournal:
     """Implements :class:`~buzzkeep.rooms.journal.Journal` over an engine; ``waiter`` blocks the calling greenlet."""
 
     def __init__(
-        self, engine: Engine, registry: Registry, owner: str, waiter: Callable[[], "Waiter"] | None = None
+        self, engine: Engine, registry: Registry, owner: str, waiter: Callable[[], Waiter] | None = None
     ) -> None:
         """Start the writer thread. Without ``waiter`` the calling thread itself blocks (tests, tools)."""
         self.engine = engine
@@ -60,6 +63,7 @@ class SqlJournal:
         self._heads = Heads()
         self._discreet: set[str] = set()  # rooms with a match off the record
         self._writer = Writer(engine)
+        self._trouble: Trouble | None = None  # why nothing can be stored
         self._queue: queue.SimpleQueue[tuple[Commit, Waiter] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="journal", daemon=True)
         self._thread.start()
@@ -257,21 +261,38 @@ class SqlJournal:
                 self._writer.close()
                 return
 
-    def _write_batch(self, batch: Sequence[tuple[Commit, "Waiter"]]) -> None:
+    def _write_batch(self, batch: Sequence[tuple[Commit, Waiter]]) -> None:
         try:
             self._store([commit for commit, _ in batch])
         except Exception as error:
-            if len(batch) == 1:
+            if (trouble := trouble_of(error, self.engine)) is not None:
+                self._unwell(trouble, error)
+                for _, waiter in batch:  # to try them one by one would only take longer
+                    waiter.done(StoreDown(trouble, told(trouble, self.engine)))
+            elif len(batch) == 1:
                 batch[0][1].done(self._why(batch[0][0], error))
             else:  # one bad commit must not take the others down with it
                 for item in batch:
                     self._write_batch([item])
             return
+        if self._trouble is not None:
+            log.warning("%s: stored again; the games go on", self.engine.url.render_as_string(hide_password=True))
+            self._trouble = None
+            self._writer.renew()
         for _, waiter in batch:
             waiter.done(None)
 
+    def _unwell(self, trouble: Trouble, error: Exception) -> None:
+        """Nothing can be stored: say so once."""
+        if trouble != self._trouble:
+            log.error("nothing can be stored: %s (%s)", told(trouble, self.engine), error)
+        self._trouble = trouble
+        self._writer.renew(PROBING_MS)  # what holds it may last; nobody who asks again waits as long for that
+
     def _why(self, commit: Commit, error: Exception) -> JournalError:
         """Return what to tell the room of a commit that failed alone."""
+        if isinstance(error, JournalError):
+            return error
         try:
             found = self._carried_out(commit)
         except SQLAlchemyError:  # it cannot even be read
@@ -307,7 +328,7 @@ class SqlJournal:
             heads = [self._head_row(last[code].head) for code in due]
             others = [(code, self._epochs[code]) for code in last.keys() - due]
             if not self._writer.write(heads, others, entries):
-                raise JournalError(CLAIMED)
+                raise StoreDown("claimed", CLAIMED)
         for commit in commits:
             if commit.head.room.code not in due:
                 self._heads.logged(commit)
@@ -321,7 +342,7 @@ class SqlJournal:
         if others:
             held += self._writer.held(connection, [(code, self._epochs[code]) for code in others])
         if held != len(heads) + len(others):
-            raise JournalError(CLAIMED)
+            raise StoreDown("claimed", CLAIMED)
 
     def _forget_discreet(self, rooms: Sequence[RoomState]) -> None:
         """Leave no earlier state of a match off the record on the disk once it is over."""
@@ -375,22 +396,3 @@ class SqlJournal:
             )
             for entry in commit.entries
         ]
-
-
-class Waiter:
-    """Lets the caller wait for its commit; this one blocks the thread."""
-
-    def __init__(self) -> None:
-        self._ready = threading.Event()
-        self._error: JournalError | None = None
-
-    def done(self, error: JournalError | None) -> None:
-        """Called by the writer thread when the commit is on disk, or failed."""
-        self._error = error
-        self._ready.set()
-
-    def wait(self) -> None:
-        """Return when the commit is durable. Raises what went wrong."""
-        self._ready.wait()
-        if self._error is not None:
-            raise self._error

@@ -5,7 +5,9 @@ statement takes the rows of the whole batch, and where it is the only one it is 
 statement is compiled once and executed for every row.
 """
 
+import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -36,6 +38,7 @@ class Writer:
         """Take the engine whose connections it will be given."""
         self._at_once = engine.dialect.name == "sqlite"
         self._engine, self._dialect = engine, engine.dialect
+        self._patience_ms: int | None = None
         self._own: PoolProxiedConnection | None = None
 
     def close(self) -> None:
@@ -43,6 +46,13 @@ class Writer:
         if self._own is not None:
             self._own.close()
             self._own = None
+
+    def renew(self, patience_ms: int | None = None) -> None:
+        """Go on with a new connection, on which a lock is waited for so long, or as long as usual."""
+        if self._own is not None:
+            self._own.invalidate()
+            self._own = None
+        self._patience_ms = patience_ms
 
     def write(self, heads: Sequence[Row], others: Sequence[Row], rows: Sequence[Row]) -> bool:
         """Replace heads and append log rows in a transaction of their own; say whether it was done.
@@ -60,6 +70,8 @@ class Writer:
                 return held
         if self._own is None:
             self._own = self._engine.raw_connection()  # begins no transaction by itself
+            if self._patience_ms is not None:
+                self._own.cursor().execute(f"PRAGMA busy_timeout={self._patience_ms}")
         cursor = self._own.cursor()
         try:
             if not heads:  # one statement is a transaction
@@ -75,7 +87,8 @@ class Writer:
                     cursor.execute(_insert_many(len(rows)), _flat(rows))
                 cursor.execute("COMMIT" if held else "ROLLBACK")
             except BaseException:
-                cursor.execute("ROLLBACK")
+                with suppress(sqlite3.Error):  # a full disk has ended it already
+                    cursor.execute("ROLLBACK")
                 raise
             return bool(held)
         finally:

@@ -223,7 +223,8 @@ export interface Reply {
  * The room for everybody in it. ``clock`` is the room clock now; it runs unless ``paused``.
  *
  * ``hold``: players who are asked and gone, for whom the room has paused by itself, 10 s at most.
- * ``halted``: the room caught an error and waits for its host. ``spectators`` counts the sockets that look on as a
+ * ``halted``: the room caught an error and waits for its host, or nothing can be stored (``trouble`` says why) and it
+ * goes on by itself when that is over. ``spectators`` counts the sockets that look on as a
  * screen does (big screens, previews); players without a seat are in ``players``. ``unplayed``: the match that is over
  * was ended before any seat had acted, so nobody has won it. ``pairs``: before a
  * match with partners, the seats that would play together.
@@ -250,6 +251,7 @@ export interface RoomView {
   matches_played: number;
   unplayed: boolean;
   pairs: number[][];
+  trouble: ("disk_full" | "read_only" | "locked" | "damaged" | "unreachable" | "claimed" | "unknown") | null;
   host: HostRoomView | null;
 }
 /**
