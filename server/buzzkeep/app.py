@@ -6,6 +6,7 @@ import logging
 import os
 import socket
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -22,7 +23,7 @@ from buzzkeep.net import assets
 from buzzkeep.net.connections import Connections
 from buzzkeep.net.gatekeeper import Gatekeeper, Network
 from buzzkeep.net.gateway import Gateway
-from buzzkeep.net.hub import ThreadWaker, blocking
+from buzzkeep.net.hub import StoreInThreads, ThreadWaker, blocking
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.lines import Lines
 from buzzkeep.net.live import LiveHints
@@ -38,7 +39,7 @@ from buzzkeep.quiz.content import ContentChoice, Lang
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.clock import Source, monotonic_ms
 from buzzkeep.rooms.directory import Blank, Directory
-from buzzkeep.rooms.journal import Recovered
+from buzzkeep.rooms.journal import Recovered, StoreDown
 from buzzkeep.rooms.lobby import setting
 from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.prepare import Preparer
@@ -81,6 +82,7 @@ class Server:
     services: Services
     waker: ThreadWaker
     gateway: Gateway
+    store: StoreInThreads
 
     @property
     def review_key(self) -> str:
@@ -92,6 +94,7 @@ class Server:
         """Let everybody go, stop the rooms, write what is queued, close the database."""
         self.gateway.close()
         self.services.directory.close()
+        self.store.close()
         self.services.journal.close()
         self.waker.close()
 
@@ -177,7 +180,8 @@ def create_server(
         room = replace(head.room, phase="lobby", match=None, paused=False, hold=(), fault=None, bots=(), flags=())
         return Head(replace(room, game=new.game, preset=new.preset, options=new.options, table_seats=new.seats))
 
-    directory = Directory(journal, make_actor, blank)
+    store = StoreInThreads(journal)
+    directory = Directory(store, make_actor, blank)
     lookout = Lookout(directory, connections, monotonic_ms)
     app.wsgi_app = Gatekeeper(gateway, public_url, trusted_proxies)  # type: ignore[method-assign]  # before all else
     services = Services(
@@ -199,14 +203,15 @@ def create_server(
     directory.revive()
     gevent.spawn(handlers.probe_forever)
     gevent.spawn(gateway.beat_forever)
-    gevent.spawn(_rest_forever, directory, connections, journal)
-    return Server(app, socketio, services, waker, gateway)
+    gevent.spawn(_rest_forever, directory, connections, store)
+    return Server(app, socketio, services, waker, gateway, store)
 
 
-def _rest_forever(directory: Directory, connections: Connections, journal: SqlJournal) -> None:
+def _rest_forever(directory: Directory, connections: Connections, store: StoreInThreads) -> None:
     while True:
         gevent.sleep(REST_EVERY_S)
-        directory.learn(blocking(journal.codes))
+        with suppress(StoreDown):  # the codes are as good a minute later
+            directory.learn(store.codes())
         for code in directory.rest(lambda code: bool(connections.of(code)), monotonic_ms()):
             log.info("room %s rests until somebody comes", code)
 

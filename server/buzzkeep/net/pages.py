@@ -118,8 +118,12 @@ def room_exists(code: str) -> tuple[Response, int]:
     try:
         found = services_room(code) is not None
     except Refused as refused:
-        return jsonify(error={"code": refused.code, "message": refused.message}), 429
+        return jsonify(error={"code": refused.code, "message": refused.message}), _status(refused)
     return given(RoomExists(found)), 200 if found else 404
+
+
+def _status(refused: Refused) -> int:
+    return 503 if refused.code == "STORAGE" else 429
 
 
 def services_room(code: str) -> Any:
@@ -133,8 +137,8 @@ def qr(code: str) -> Response:
     try:
         if services_room(code) is None:
             abort(404)
-    except Refused:
-        abort(429)
+    except Refused as refused:
+        abort(_status(refused))
     # capitals only: the alphanumeric mode needs a smaller symbol, and the route takes any case
     symbol = segno.make(_services().join_url(code).upper(), error="m", micro=False)
     out = io.BytesIO()

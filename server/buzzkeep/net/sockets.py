@@ -115,6 +115,8 @@ class Handlers:
         try:
             return self._lookout.find(given.room, request.remote_addr, known=known)
         except Refused as refused:
+            if refused.code == "STORAGE":  # without a goodbye: the phone tries again by itself
+                raise ConnectionRefusedError(refused.message) from None
             raise _refuse("too_fast", refused.message) from None
 
     def _identify(self, room: RoomActor, given: Auth) -> Actor:
@@ -153,7 +155,7 @@ class Handlers:
         self._per_socket.forget(connection.sid)
         self._of_engine.pop(connection.engine.sid, None)
         self._behind_join.pop(connection.sid, None)
-        room = self._directory.locate(connection.code)
+        room = self._directory.loaded(connection.code)  # it does not rest while somebody is connected
         if room is None:
             return
         self._knock_ends(room, connection)
@@ -199,11 +201,14 @@ class Handlers:
 
     def _take_for_resting(self, connection: Connection, packet: str, arrived_ms: float) -> None:
         """Bring a room back first; blocks the calling greenlet."""
-        if self._directory.locate(connection.code) is not None:
-            self.take(connection, packet, arrived_ms)
-        else:
-            gone = Refused("GONE", "This room does not exist any more.")
-            _reply(connection, packet[1 : packet.index("[")], reply_to(gone))
+        refused = Refused("GONE", "This room does not exist any more.")
+        try:
+            if self._directory.locate(connection.code) is not None:
+                self.take(connection, packet, arrived_ms)
+                return
+        except Refused as storage:
+            refused = storage
+        _reply(connection, packet[1 : packet.index("[")], reply_to(refused))
 
     def _post(self, connection: Connection, room: RoomActor, serial: str, body: str, arrived_ms: float) -> None:
         """Put a command into its room's mailbox, with the time at which it counts as given. Raises Malformed."""

@@ -6,11 +6,14 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
+from gevent.lock import BoundedSemaphore
+
 from buzzkeep.quiz.content import ContentChoice, Lang
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.errors import Refused
-from buzzkeep.rooms.journal import Recovered, RoomStore
+from buzzkeep.rooms.journal import Recovered, RoomStore, StoreDown
 from buzzkeep.rooms.rude import Strictness
+from buzzkeep.rooms.standstill import refusal
 from buzzkeep.rooms.state import Head, RoomState, hashed, new_code, new_token
 
 log = logging.getLogger(__name__)
@@ -47,7 +50,7 @@ class Directory:
         self._blank = blank
         self._rooms: dict[str, RoomActor] = {}
         self._lonely_since: dict[str, int] = {}
-        self._stopping: dict[str, RoomActor] = {}
+        self._locks: dict[str, BoundedSemaphore] = {}
         self._codes: set[str] = set()  # of all rooms, so that nobody who guesses asks the store
 
     def create(self, lang: Lang) -> tuple[str, str]:
@@ -71,8 +74,12 @@ class Directory:
                 table_seats=new.seats,
                 name_filter=new.name_filter,
             )
-            if self._store.create(room):
-                break
+            try:
+                if self._store.create(room):
+                    break
+            except StoreDown as down:
+                self._codes.discard(code)
+                raise refusal(down.trouble) from down
         self._start(Head(room), None)
         return room.code, token
 
@@ -81,15 +88,28 @@ class Directory:
         return self._rooms.get(code)
 
     def locate(self, code: str) -> RoomActor | None:
-        """Return the actor of a room, bringing it back from the journal if need be."""
+        """Return the actor of a room, bringing it back from the journal if need be.
+
+        That may take a while, for the calling greenlet alone; whoever else wants the room waits with it. For a code
+        that no room has nobody is asked. Raises Refused while the journal cannot be had.
+        """
         code = code.upper()
-        if (stopping := self._stopping.get(code)) is not None:
-            stopping.stop()  # its last commit comes first
         if (actor := self._rooms.get(code)) is not None:
             return actor
-        if code not in self._codes or (recovered := self._store.recover(code)) is None:
+        if code not in self._codes:
             return None
-        return self._rooms.get(code) or self._start(recovered.head, recovered)
+        with self._moving(code):
+            if (actor := self._rooms.get(code)) is not None:
+                return actor
+            try:
+                recovered = self._store.recover(code)
+            except StoreDown as down:
+                raise refusal(down.trouble) from down
+            return None if recovered is None else self._start(recovered.head, recovered)
+
+    def _moving(self, code: str) -> BoundedSemaphore:
+        """Return what whoever brings a room back or puts it away holds meanwhile."""
+        return self._locks.setdefault(code, BoundedSemaphore(1))
 
     def revive(self) -> int:
         """Bring back every room that was in use lately, so that running matches go on; return how many."""
@@ -104,7 +124,7 @@ class Directory:
 
     def learn(self, codes: Iterable[str]) -> None:
         """Take the codes of all rooms as the store has them; other processes may have opened some there."""
-        self._codes = {*codes, *self._rooms, *self._stopping}
+        self._codes = {*codes, *self._rooms}
 
     def rest(self, in_use: Callable[[str], bool], now_ms: int) -> list[str]:
         """Take rooms out of memory that nobody has looked at for ``LONELY_MS``; return their codes.
@@ -120,11 +140,10 @@ class Directory:
         rested = [code for code, since in self._lonely_since.items() if now_ms - since >= LONELY_MS]
         for code in rested:
             del self._lonely_since[code]
-            if (actor := self._rooms.pop(code, None)) is not None:
-                self._stopping[code] = actor
-                actor.stop()
-                self._settle(code)
-                del self._stopping[code]
+            with self._moving(code):
+                if not in_use(code) and (actor := self._rooms.pop(code, None)) is not None:
+                    actor.stop()
+                    self._settle(code)
         return rested
 
     def __iter__(self) -> Iterator[RoomActor]:

@@ -8,12 +8,14 @@ then (:mod:`buzzkeep.store.heads`).
 import json
 import logging
 import queue
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import orjson
 from sqlalchemy import Connection, Engine, delete, insert, select, tuple_, update
@@ -35,6 +37,8 @@ from buzzkeep.store.trouble import told, trouble_of
 from buzzkeep.store.waiter import Waiter
 
 log = logging.getLogger(__name__)
+P = ParamSpec("P")
+T = TypeVar("T")
 
 BATCH = 256
 REST_S = 0.004  # between two commits, so that a busy server gathers; a commit on a quiet one does not wait
@@ -46,6 +50,21 @@ CLAIMED = "a room of this process was claimed by another one"
 _rooms = RoomRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
 _matches = MatchRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
 _log = LogRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
+
+
+def _says_why(call: Callable[Concatenate["SqlJournal", P], T]) -> Callable[Concatenate["SqlJournal", P], T]:
+    """Have a call raise :class:`StoreDown` when the database cannot be had."""
+
+    @wraps(call)
+    def told_why(journal: "SqlJournal", /, *given: P.args, **named: P.kwargs) -> T:
+        try:
+            return call(journal, *given, **named)
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+            if (trouble := trouble_of(error, journal.engine)) is None:
+                raise
+            raise StoreDown(trouble, told(trouble, journal.engine)) from error
+
+    return told_why
 
 
 class SqlJournal:
@@ -70,6 +89,7 @@ class SqlJournal:
 
     # -- rooms -------------------------------------------------------------------------------------------------
 
+    @_says_why
     def create(self, room: RoomState) -> bool:
         """Store a new room; False if the code is taken."""
         with self.engine.begin() as connection:
@@ -92,17 +112,20 @@ class SqlJournal:
         self._epochs[room.code] = 1
         return True
 
+    @_says_why
     def codes(self) -> set[str]:
         """Return the codes of all rooms."""
-        with self.engine.connect() as connection:
+        with reading(self.engine).connect() as connection:
             return set(connection.execute(select(_rooms.c.code)).scalars())
 
+    @_says_why
     def recent(self, within: timedelta) -> list[str]:
         """Return the codes of rooms that were touched lately, newest first."""
         newest = select(_rooms.c.code).where(_rooms.c.updated_ms >= wall_ms() - within // timedelta(milliseconds=1))
-        with self.engine.connect() as connection:
+        with reading(self.engine).connect() as connection:
             return list(connection.execute(newest.order_by(_rooms.c.updated_ms.desc())).scalars())
 
+    @_says_why
     def forget(self, older_than: timedelta) -> int:
         """Delete rooms that nobody touched for so long, with their log; return how many."""
         with self.engine.begin() as connection:
@@ -119,6 +142,7 @@ class SqlJournal:
             ledger.forget_rooms(connection, old)
         return len(old)
 
+    @_says_why
     def recover(self, code: str) -> Recovered | None:
         """Claim a room and return it as it was committed last.
 
@@ -219,6 +243,7 @@ class SqlJournal:
         self._queue.put((commit, waiter))
         waiter.wait()
 
+    @_says_why
     def settle(self, code: str) -> None:
         """Write the head of a room that leaves the memory, if it is behind. Raises :class:`JournalError`."""
         if (head := self._heads.let_go(code)) is not None:

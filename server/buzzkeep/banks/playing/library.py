@@ -1,9 +1,11 @@
 """What the rooms take from the banks: a supply for each match, and the numbers for the lobby."""
 
 from collections import OrderedDict
+from contextlib import suppress
 from threading import Lock
 
 from sqlalchemy import Engine
+from sqlalchemy.exc import OperationalError
 
 from buzzkeep.banks.keeping.revision import revision
 from buzzkeep.banks.playing.picker import BankSupply, Holding
@@ -47,7 +49,8 @@ def library(engine: Engine) -> Library:
     reader = reading(engine)
 
     def supply(room: RoomState, seats: int, rng: Rng) -> Supply:
-        apply_pending(engine)  # what the last match taught counts for this one
+        with suppress(OperationalError):  # it is held or full: the commit of the match will say so
+            apply_pending(engine)  # what the last match taught counts for this one
         seen, familiar = _history(reader, room)
         return BankSupply(reader, room.content, seen, rng, seats=seats, familiar=familiar)
 
