@@ -101,6 +101,7 @@ const UPDATES: Record<string, Update> = {
   raid: update(picking([[0, 1], [1, 2]]), table(3), { battle: battle({ target: null, raid: true }) }),
   countdown: update(acting(1), table(3, { 2: CAMPAIGN }), { countdown: 3 }),
   bets_won: update(aftermath(), table(4), { battle: WON, crowd: { options: [], standing: [], settled: { at: NOW, right: ["seat:0"], counts: [{ on: "seat:0", bets: 2 }, { on: "seat:1", bets: 1 }, { on: "draw", bets: 1 }], points: 1, winners: ["p3", "p4"] }, prize: [] } }),
+  bets_table: update(acting(2), table(3), { names: LONG, crowd: { options: [], standing: [], settled: { at: NOW, right: ["draw"], counts: [{ on: "seat:0", bets: 2 }, { on: "seat:1", bets: 1 }, { on: "draw", bets: 1 }], points: 1, winners: ["p0", "p1", "p2", "p3"] }, prize: [] } }),
   showdown_five: update(showdown(["Kh 9d 4c", "10s Qh", "5c Jd 2h", "Ah 3c 8s"], 5, [0, 1, null], { chosen: true, cause: "countdown", forced: true }), table(4), { active: null }),
   prepare: update({ seat: 1, waiting: [2, 3], opened_at: NOW - 9_000, due: NOW + 22_000, kind: "preparing" }, [player(0, "3s 5s5h Kc", 4), player(1, "2d 4h 6s 10d", 4), player(2, "5d 8c8d", 5), player(3, "3h 4s Jd Ac", 4)], { turn: 0, active: null, barracks: 20 }),
   table_two: update(acting(0), table(2), { barracks: 31 }),
