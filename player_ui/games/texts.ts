@@ -15,6 +15,11 @@ export const t = defineTexts(
     crowdPrize: "Prix du public",
     crowdPrizeOf: (names: string, points: number) => `${names} · ${points}\u00a0${plural(points, "point", "points")}`,
     crowdMine: (points: number, right: number, of: number) => `Toi\u00a0: ${points}\u00a0${plural(points, "point", "points")}, juste ${right}\u00a0fois sur ${of}`,
+    meanwhile: "En attendant",
+    youNext: "Ensuite, c’est à toi.",
+    youIn: (turns: number) => `À toi dans ${turns}\u00a0tours.`,
+    afterwards: "Puis",
+    you: "toi",
     awayWhy: "Tu comptes comme absent, et ton temps est court. Joue, et tu es de retour.",
   },
   {
@@ -30,6 +35,11 @@ export const t = defineTexts(
     crowdPrize: "Crowd prize",
     crowdPrizeOf: (names: string, points: number) => `${names} · ${points} ${plural(points, "point", "points")}`,
     crowdMine: (points: number, right: number, of: number) => `You: ${points} ${plural(points, "point", "points")}, right ${right} of ${of} times`,
+    meanwhile: "Meanwhile",
+    youNext: "You are next.",
+    youIn: (turns: number) => `Your turn comes in ${turns} turns.`,
+    afterwards: "Then",
+    you: "you",
     awayWhy: "You count as absent, and your time is short. Play, and you are back.",
   },
 );

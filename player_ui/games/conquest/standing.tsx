@@ -12,6 +12,7 @@ import { useHeading } from "../../hooks";
 import { Screen } from "../../parts/icons";
 import { useAnnounce } from "../../parts/live";
 import { TimeBar } from "../../parts/timebar";
+import { Meanwhile, type Place } from "../meanwhile";
 import { ConquestBets } from "./crowd";
 import { type ConquestTable, titleOf } from "./table";
 import { t } from "./texts";
@@ -39,11 +40,16 @@ export function Watch({ table, stage }: { table: ConquestTable; stage: Picking }
           <Screen />
           {table.botPlays ? t.botPlays : aimed === null ? t.watch : t.aims(aimed)}
         </p>
+        {table.bet ? null : <Meanwhile table={table} ring={view.order.slice(view.slot)} standing={placesOf(table)} />}
       </div>
       <Standing table={table} />
     </div>
   );
 }
+
+/** All seats by their points. */
+export const placesOf = ({ view }: ConquestTable): Place[] =>
+  [...view.seats].sort((one, other) => one.rank - other.rank).map((seat) => ({ seat: seat.seat, figure: number(seat.score), out: !seat.alive }));
 
 /** "Bataille · Manche 2/6". */
 function phaseLine({ view }: ConquestTable): string {
@@ -96,19 +102,6 @@ function Standing({ table }: { table: ConquestTable }) {
           </div>
         </dl>
       ) : null}
-      {me || table.bet ? null : (
-        <ol class="card scores">
-          {[...view.seats]
-            .sort((a, b) => a.rank - b.rank)
-            .map((seat) => (
-              <li key={seat.seat} class={`${seatClass(seat.seat)} ${seat.alive ? "" : "dead"}`}>
-                <SeatSymbol seat={seat.seat} />
-                <span>{table.nameOf(seat.seat)}</span>
-                <b class="num">{number(seat.score)}</b>
-              </li>
-            ))}
-        </ol>
-      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Group } from "../../../server/client/wire/games/drinking_war";
 import { Screen } from "../../parts/icons";
 import { Bets, BetSeat } from "../bet";
 import { Guide } from "../guide";
+import { Meanwhile, ringFrom } from "../meanwhile";
 import { OwnCountries } from "./badges";
 import { Centre, LastPower, OnTable } from "./centre";
 import { Hand, type Picks } from "./hand";
@@ -83,7 +84,13 @@ export function Still(moment: Moment) {
 function Middle({ table }: { table: WarTable }) {
   const { table: attack, power } = table.view;
   if (attack) return <OnTable table={table} attack={attack} />;
-  return power && power.seat !== table.you.seat ? <LastPower table={table} power={power} /> : null;
+  const { mine, players, active } = table.view;
+  return (
+    <>
+      {power && power.seat !== table.you.seat ? <LastPower table={table} power={power} /> : null}
+      {mine && mine.hand.length > 0 ? null : <Meanwhile table={table} ring={ringFrom(players.filter((one) => one.alive).map((one) => one.seat), active)} shield />}
+    </>
+  );
 }
 
 /** Nothing to do: whether one is out, looks on, or has a bot. */

@@ -6,6 +6,7 @@ import type { Group } from "../../../server/client/wire/games/virus_war";
 import type { Action } from "../../../server/client/wire/games/virus_war_actions";
 import { type Sending, useAct } from "../../hooks";
 import { Guide } from "../guide";
+import { Meanwhile, ringFrom } from "../meanwhile";
 import { TimeBar } from "../../parts/timebar";
 import { Centre } from "./centre";
 import { Composer } from "./composer";
@@ -38,6 +39,7 @@ export function Round({ table }: { table: VirusTable }) {
         <Centre table={table} />
       </div>
       {chosen || fallen ? null : <Hand table={table} picked={chosen} onPick={(group) => asked === "act" && !busy && pick(group)} />}
+      {view.mine && !fallen ? null : <Meanwhile table={table} ring={ringFrom(view.players.filter((one) => one.alive).map((one) => one.seat), view.active, view.direction)} shield />}
       <div class={`controls vw-controls ${chosen ? "composing" : ""}`}>
         {chosen ? null : <Advice table={table} />}
         {chosen ? (

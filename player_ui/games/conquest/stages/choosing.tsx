@@ -6,6 +6,8 @@ import type { Choosing as ChoosingStage } from "../../../../server/client/wire/g
 import { useHeading } from "../../../hooks";
 import { useAnnounce } from "../../../parts/live";
 import { TimeBar } from "../../../parts/timebar";
+import { Meanwhile } from "../../meanwhile";
+import { placesOf } from "../standing";
 import { type ConquestTable, numberOf } from "../table";
 import { t } from "../texts";
 import { Contenders } from "./question";
@@ -39,6 +41,7 @@ function Wait({ table, stage }: { table: ConquestTable; stage: ChoosingStage }) 
         </h1>
         <p class="soon">{t.waitingFor}</p>
         <Contenders table={table} fight={null} seats={waiting} />
+        <Meanwhile table={table} standing={placesOf(table)} />
       </div>
     </div>
   );

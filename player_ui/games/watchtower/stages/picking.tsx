@@ -10,6 +10,7 @@ import type { Action } from "../../../../server/client/wire/games/watchtower_act
 import { useAct } from "../../../hooks";
 import { TimeBar } from "../../../parts/timebar";
 import { Guide } from "../../guide";
+import { Meanwhile, ringFrom } from "../../meanwhile";
 import { attackOf, fightName } from "../battle";
 import { TowerBets } from "../bets";
 import { Backs, Name, Title, Waiting } from "../parts";
@@ -35,6 +36,7 @@ export function Picking({ table, stage }: { table: TowerTable; stage: PickingSta
       <div class="wt-middle">
         <Title phase={`picking ${left}`} title={battle ? attackOf(table, battle) : todo} note={battle ? todo : undefined} />
         {battle ? <Stake table={table} battle={battle} /> : null}
+        {pick ? null : <Meanwhile table={table} ring={ringFrom(view.players.filter((one) => one.alive).map((one) => one.seat), view.active)} />}
       </div>
       <div class="controls wt-controls">
         {pick && left > 0 ? <Guide game="watchtower" step="pick" text={t.guidePick} /> : null}
