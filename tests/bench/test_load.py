@@ -10,7 +10,7 @@ from buzzkeep.bench.load import load, measure, quantile
 
 
 @pytest.mark.scaled
-@pytest.mark.parametrize("game", ["conquest", "watchtower"])
+@pytest.mark.parametrize("game", ["conquest", pytest.param("watchtower", marks=pytest.mark.soak)])
 def test_a_game_is_played_and_measured_beside_the_echo(game, record_property):
     job = {"game": game, "rooms": 2, "waves": soak.times(1, 5), "spread": 0.2, "idle": 0.2}
     found = measure(job)

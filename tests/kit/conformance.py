@@ -186,7 +186,7 @@ def bots_play_well_formed(game: GameModule, setting: Setting, skill: str) -> Non
     raise LawBroken("matches end", f"no end after {LONGEST_MATCH} steps of {setting}")
 
 
-def the_plan_is_honest(game: GameModule, options: dict[str, Any], seats: int) -> None:
+def the_plan_is_honest(game: GameModule, options: dict[str, Any], seats: int, watched_in_20: int = 1) -> None:
     """Below the plan's minimum nothing is gathered; with exactly the minimum a match begins and ends."""
     law = "the plan is honest"
     parsed = game.options_type.model_validate(options)
@@ -219,7 +219,7 @@ def the_plan_is_honest(game: GameModule, options: dict[str, Any], seats: int) ->
         game.gather(parsed, seats, supply)
     except NotEnough as error:
         raise LawBroken(law, f"the minimum of {needs} is not enough: {error}") from error
-    laws_hold_from_start_to_end(game, Setting(game, people(game, seats), options, 5, supply), watched_in_20=1)
+    laws_hold_from_start_to_end(game, Setting(game, people(game, seats), options, 5, supply), watched_in_20)
 
 
 def the_box_is_labelled(game: GameModule) -> None:
