@@ -77,18 +77,18 @@ def traps(tmp_path_factory):
 class Studio:
     """Makes the people of a test; anything that goes wrong on any of their pages fails the test."""
 
-    def __init__(self, playwright, chromium):
-        self.playwright, self.chromium = playwright, chromium
+    def __init__(self, playwright, chromium, evening):
+        self.playwright, self.chromium, self.evening = playwright, chromium, evening
         self.trouble = Trouble()
         self.pressed = Pressed()
         self.contexts, self.phones = [], 0
 
-    def page(self, profile, lang, *, moves=False, **more):
-        """A page of its own. Frames are what costs, so few pages move in `make test`; in a soak all do."""
+    def page(self, profile, lang, *, moves=False, bars=False, **more):
+        """A page of its own. Frames are what costs: in `make test` few pages move and one bar runs, in a soak all."""
         still = not (moves or soaking())
         options = {"locale": LOCALES[lang], "reduced_motion": "reduce" if still else "no-preference", **profile, **more}
         context = self.chromium.new_context(**options)
-        if still:
+        if not (bars or soaking()):
             context.add_init_script(STOP_BARS)
         context.set_default_timeout(PATIENCE_MS)
         self.contexts.append(context)
@@ -100,10 +100,10 @@ class Studio:
         return profile
 
     def phone(self, who, device="Pixel 7", lang="fr", **more):
-        """The first phone of a test moves: everything can be tapped while something moves."""
+        """The first phone of an evening moves: everything can be tapped while something moves."""
         profile = SMALL if device == "small" else self.device(device)
         self.phones += 1
-        page = self.page(profile, lang, **{"moves": self.phones == 1, **more})
+        page = self.page(profile, lang, **{"moves": self.evening and self.phones == 1, **more})
         self.pressed.listens(page)
         return Phone(page, who, self.trouble)
 
@@ -122,8 +122,8 @@ class Studio:
 
 
 @pytest.fixture
-def studio(playwright, chromium):
-    made = Studio(playwright, chromium)
+def studio(request, playwright, chromium):
+    made = Studio(playwright, chromium, evening=request.node.get_closest_marker("long") is not None)
     yield made
     made.close()
     assert not made.trouble.found, "\n".join(made.trouble.found)

@@ -26,12 +26,12 @@ class Eyes:
     """Looks at each kind of screen once: takes a picture, and keeps what is wrong with it."""
 
     def __init__(self, camera):
-        self.camera, self.seen, self.faults = camera, set(), []
+        self.camera, self.seen, self.known, self.faults = camera, set(), set(), []
 
     def phone(self, phone, screen):
         if self._first(phone.page, screen):
             self.faults += [f"{screen}: {fault}" for fault in layout_faults(phone.page, TARGET_PX)]
-            self.faults += violations(phone.page, screen)
+            self.faults += violations(phone.page, screen, self.known)
 
     def wall(self, wall, screen):
         if self._first(wall.page, f"wall_{screen}"):

@@ -3,11 +3,32 @@
 from axe_playwright_python.sync_playwright import Axe
 
 from browsers import painted
+from soak import soaking
 
-AXE = """async () => {
+NOVEL = """(known) => {
+  // what axe is to look at: the whole page if its headings and landmarks are in an order of their own, else each kind
+  // of element (tag, classes, attributes, role) that is not known yet, with what is in it; null if there is none
+  const kind = (e) => `${e.tagName}.${e.getAttribute("class")}.${e.getAttributeNames()}.${e.getAttribute("role")}`;
+  const first = (one) => !known.has(one) && !!known.add(one);
+  const whole = `h1, h2, h3, h4, h5, h6, main, nav, header, footer, aside, dialog, section[aria-label],
+    section[aria-labelledby], form[aria-label], [role=heading], [role=dialog], [role=region]`;
+  const seen = (e) => e.checkVisibility({ visibilityProperty: true });
+  const outline = [...document.querySelectorAll(whole)].filter(seen).map((e) => e.nodeName);
+  const fresh = [...document.querySelectorAll("body *")].filter((e) => first(kind(e)));
+  return first(`outline ${outline}`) ? document : fresh.length > 0 ? { include: fresh } : null;
+}"""
+
+FRESH = f"""(known) => {{
+  const all = new Set(known);
+  window.fresh = ({NOVEL})(all);
+  return window.fresh && [...all];
+}}"""
+
+AXE = """async (part) => {
+  const context = part && window.fresh?.include?.every((element) => element.isConnected) ? window.fresh : document;
   const only = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] };
   // the console's preview is a page of its own, and looked at as such
-  const { violations } = await axe.run(document, { runOnly: only, resultTypes: ["violations"], iframes: false });
+  const { violations } = await axe.run(context, { runOnly: only, resultTypes: ["violations"], iframes: false });
   return violations;
 }"""
 
@@ -97,12 +118,21 @@ def unreadable(page, least_u=1.7):
     return page.evaluate(UNREADABLE, least_u)
 
 
-def violations(page, name):
-    """What axe-core finds at WCAG 2.2 AA on the page as it is now."""
+def violations(page, name, known=None):
+    """What axe-core finds at WCAG 2.2 AA on the page as it is now.
+
+    With ``known``, a set that grows, it looks at what no page before had; in a soak at all of it.
+    """
+    part = known is not None and not soaking()
+    if part:
+        kinds = page.evaluate(FRESH, [*known])
+        if kinds is None:
+            return []
+        known.update(kinds)
     if not page.evaluate("'axe' in window"):
         page.evaluate(Axe().axe_script)
     with painted(page):
-        found = page.evaluate(AXE)
+        found = page.evaluate(AXE, part)
     return [
         f"{name}: {rule['id']} ({rule['impact']}) on {', '.join(str(node['target'][-1]) for node in rule['nodes'][:4])}"
         for rule in found

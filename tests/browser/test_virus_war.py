@@ -50,7 +50,7 @@ def evening(dealt, studio):
 def test_virus_war(studio, evening, camera):
     console, wall, eyes, wire = evening.console, studio.wall("fr"), Eyes(camera), Wire()
     for name, device in zip(NAMES, DEVICES, strict=True):
-        phone = evening.phones[name] = studio.phone(name, device, "fr")
+        phone = evening.phones[name] = studio.phone(name, device, "fr", bars=name == "Ann")
         wire.taps(phone.page, name)
         phone.opens(f"{evening.served.url}/j/{console.code}")
         phone.joins(name)

@@ -19,12 +19,12 @@ class Looks:
 
     def __init__(self, camera, wall, console, phones):
         self.camera, self.wall, self.console, self.phones = camera, wall, console, phones
-        self.faults = []
+        self.known, self.faults = set(), []
 
     def at(self, somebody, name, *, axe=False):
         self.camera.take(somebody.page, name)
         if axe:
-            self.faults += violations(somebody.page, name)
+            self.faults += violations(somebody.page, name, self.known)
         if somebody is self.wall:
             self.faults += [f"{name}: too small to read: {text}" for text in unreadable(self.wall.page)]
 

@@ -2,6 +2,7 @@
 
 from axe_playwright_python.sync_playwright import Axe
 
+from browser.measure import NOVEL
 from browsers import draw_small
 from soak import soaking
 
@@ -49,12 +50,6 @@ def axe(*tags):
     return AXE.replace("AXE_TAGS", repr(list(tags)))
 
 
-OUTLINE = (
-    "h1, h2, h3, h4, h5, h6, main, nav, header, footer, aside, dialog, [role=heading], [role=dialog], [role=region]"
-    ", section[aria-label], section[aria-labelledby], form[aria-label]"
-)
-"""What is judged on a page as a whole."""
-
 BEGIN = """async ([looks, axe, accessible, everything, sizes]) => {
   const frame = document.createElement("iframe");
   document.body.replaceChildren(frame);
@@ -69,14 +64,8 @@ BEGIN = """async ([looks, axe, accessible, everything, sizes]) => {
   view.eval(axe);
   const scripts = looks.map((script) => view.eval(script)), reads = view.eval(accessible), known = new Set();
   const draws = (whole) => (view.blank.disabled = whole);
-  const kind = (e) => `${e.tagName}.${e.getAttribute("class")}.${e.getAttributeNames()}.${e.getAttribute("role")}`;
-  const seen = (e) => e.checkVisibility({ visibilityProperty: true });
-  const outline = () => `outline ${[...view.document.querySelectorAll(OUTLINE)].filter(seen).map((e) => e.nodeName)}`;
-  const first = (one) => !known.has(one) && !!known.add(one);
-  const brings = () => {  // the page itself if its outline is new, for headings and landmarks are judged on the whole
-    const fresh = [...view.document.querySelectorAll("body *")].filter((e) => first(kind(e)));
-    return first(outline()) || everything ? [view.document] : fresh.length > 0 ? [{ include: fresh }] : [];
-  };
+  const novel = view.eval(NOVEL);
+  const brings = () => [everything ? view.document : novel(known)].filter(Boolean);
   window.looked = (async () => {
     const bad = Object.fromEntries(sizes.map(([name]) => [name, {}]));
     for (const scene of window.scenes) {
@@ -108,7 +97,7 @@ BEGIN = """async ([looks, axe, accessible, everything, sizes]) => {
     }
     return bad;
   })();
-}""".replace("OUTLINE", repr(OUTLINE))
+}""".replace("NOVEL", repr(NOVEL))
 
 
 def begin(page, sizes, *scripts, accessible=None):
