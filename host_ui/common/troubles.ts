@@ -15,8 +15,8 @@ export const TROUBLES: Record<NonNullable<RoomView["trouble"]>, Text> = {
     en: "Another program holds the server’s database: close it, and the game goes on by itself.",
   },
   damaged: {
-    fr: "La base de données du serveur est abîmée\u00a0: arrêtez-le, puis lancez «\u00a0buzzkeep rescue\u00a0».",
-    en: "The server’s database is damaged: stop the server, then run “buzzkeep rescue”.",
+    fr: "La base de données du serveur est abîmée\u00a0: arrêtez-le\u00a0; son journal dit comment sauver ce qui se lit encore.",
+    en: "The server’s database is damaged: stop the server; its log says how to save what can still be read.",
   },
   unreachable: {
     fr: "Le serveur n’atteint plus sa base de données\u00a0: vérifiez son disque, et la partie reprendra d’elle-même.",

@@ -119,7 +119,7 @@ def create_server(
     source = Source(clock_rate)
     known = registry or installed()
     games = profile.games(known)
-    engine = open_database(database)
+    engine = open_database(database, checked=True)
     ensure_shipped(engine)
     app = Flask("buzzkeep.net")
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider

@@ -21,6 +21,7 @@ from buzzkeep.net import assets
 from buzzkeep.net.gatekeeper import network
 from buzzkeep.net.gateway import SocketHandler
 from buzzkeep.profiles import PROFILES
+from buzzkeep.store.sole import SoleUse
 
 log = logging.getLogger("buzzkeep")
 COLLECT_EVERY_S = 60.0
@@ -143,10 +144,12 @@ def serve(
         raise click.BadParameter(f"{error}; write 127.0.0.1 or 10.0.0.0/8", param_hint="--trust-proxy") from None
     if public_url is not None and urlsplit(public_url).hostname is None:
         raise click.BadParameter("write the whole address, as https://quiz.example.org", param_hint="--public-url")
+    sole = SoleUse(database)  # before the port: a second server needs no other port, but another database
     listener = listen(host, port)
     port = listener.getsockname()[1]
     address = host if host not in ("0.0.0.0", "::", "") else lan_address()
     url = public_url or f"http://{address}:{port}"
+    sole.tell(url)
     server = create_server(
         database,
         public_url=url,
@@ -174,3 +177,4 @@ def serve(
             webbrowser.open(local if demo else f"{local}#review={server.review_key}")
 
     run(server, listener, started)
+    sole.release()

@@ -107,7 +107,7 @@ def new_database():
         server = Served(Path(folder) / "rooms.db").starts()
         server.stop()
         files = {path.name for path in Path(folder).iterdir()}
-        assert files == {"rooms.db", "rooms.log"}, "something is not written into the database yet"
+        assert files == {"rooms.db", "rooms.db.lock", "rooms.log"}, "something is not written into the database yet"
         return server.database.read_bytes()
 
 

@@ -1,12 +1,16 @@
 """Opens the database and settles how it is spoken to."""
 
+import sqlite3
 from pathlib import Path
 from typing import Any
 
 import click
-from sqlalchemy import Engine, event, inspect
+from sqlalchemy import Engine, event, inspect, make_url
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 from sqlmodel import SQLModel, create_engine
+
+from buzzkeep.store.trouble import told, trouble_of
 
 OUTGROWN = {"log": ("ix_log_room_code", "ix_log_match_id"), "room": ("ix_room_phase", "ix_room_updated_ms")}
 """Indexes that earlier versions made, and that cost more at every answer than they ever saved."""
@@ -31,16 +35,35 @@ class OutdatedDatabase(click.ClickException):
         )
 
 
-def open_database(where: str | Path) -> Engine:
+class UnusableDatabase(click.ClickException):
+    """Raised for a database that cannot be opened, read or written. Nothing was changed."""
+
+
+def file_of(where: str | Path) -> Path | None:
+    """Return the file of a database at a path or URL; None if it is on a server, or in memory."""
+    if isinstance(where, Path) or "://" not in where:
+        return Path(where)
+    url = make_url(where)
+    name = url.database if url.get_backend_name() == "sqlite" else None
+    return None if not name or ":memory:" in name else Path(name.removeprefix("file:"))
+
+
+def open_database(where: str | Path, *, checked: bool = False) -> Engine:
     """Open (and create) the database at a path or SQLAlchemy URL; tables that are missing are made.
 
     SQLite runs in WAL mode with ``synchronous=FULL``: what is committed survives a power cut. Transactions begin
     IMMEDIATE, so a writer waits for its turn at the start and never fails half-way. Raises
-    :class:`OutdatedDatabase` for one whose tables are of another version.
+    :class:`OutdatedDatabase` for one whose tables are of another version, and :class:`UnusableDatabase` for one that
+    cannot be written, or is damaged (both is tried if ``checked``).
     """
     url = where if isinstance(where, str) and "://" in where else f"sqlite:///{where}"
-    if url.startswith("sqlite:///") and ":memory:" not in url:
-        Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
+    if (path := file_of(where)) is not None:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise UnusableDatabase(
+                f"there can be no folder {path.parent} ({error.strerror}); name another place by --db"
+            ) from None
     options: dict[str, Any] = {"poolclass": QueuePool} if url.startswith("sqlite") else {}
     engine = create_engine(url, **options)
     if engine.dialect.name == "sqlite":
@@ -48,10 +71,33 @@ def open_database(where: str | Path) -> Engine:
         event.listen(engine, "begin", _begin_immediate)
     from buzzkeep import tables  # noqa: F401  registers every table before they are created
 
-    _check(engine)
-    SQLModel.metadata.create_all(engine)
-    _drop_outgrown(engine)
+    try:
+        if checked and engine.dialect.name == "sqlite":
+            _look_for_damage(engine)
+            _try_to_write(engine)
+        _check(engine)
+        SQLModel.metadata.create_all(engine)
+        _drop_outgrown(engine)
+    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+        engine.dispose()
+        if (trouble := trouble_of(error, engine)) is None:
+            raise
+        raise UnusableDatabase(f"{told(trouble, engine)}. Or name another one by --db.") from None
     return engine
+
+
+def _try_to_write(engine: Engine) -> None:
+    with engine.begin() as connection:
+        version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+        connection.exec_driver_sql(f"PRAGMA user_version={version}")
+
+
+def _look_for_damage(engine: Engine) -> None:
+    with reading(engine).connect() as connection:
+        found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+    if found != "ok":
+        engine.dispose()
+        raise UnusableDatabase(f"{told('damaged', engine)}. Or name another one by --db. ({found})")
 
 
 def _check(engine: Engine) -> None:

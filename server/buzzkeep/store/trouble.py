@@ -26,7 +26,10 @@ CURES: dict[Trouble, str] = {
     "disk_full": "the disk is full; make room on it",
     "read_only": "the database may not be written; allow this user to write the file and its folder",
     "locked": "another program holds the database; close it",
-    "damaged": "the database is damaged; stop Buzzkeep and see `buzzkeep rescue --help`",
+    "damaged": (
+        "the database is damaged; stop Buzzkeep, save what can be read by `sqlite3 OLD .recover | sqlite3 NEW` "
+        "and use that"
+    ),
     "unreachable": "the database cannot be reached; see to its disk, or its server",
     "claimed": "another Buzzkeep has taken the room; stop one of both",
     "unknown": "the database takes nothing",
