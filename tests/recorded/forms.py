@@ -188,6 +188,7 @@ class Conquest(Form):
             case "picking":
                 del stage["worth"]
             case "announcing":
+                del stage["beats"]
                 stage |= {"opens_at": due, "format": posed["format"], "seats": posed["seats"]}
             case "asking":
                 stage |= {"opened_at": opened_at, "closes_at": due, "seats": posed["seats"]}
@@ -196,13 +197,13 @@ class Conquest(Form):
                     del question["largest"]
                     stage["question"] = question
             case "revealing":
-                del stage["beats"]
+                del stage["beats"], stage["told_next"]
                 stage["until"] = due
                 for answer in stage["answers"]:
                     good = answer.pop("good")
                     answer["right"] = good if answer["distance"] is None else answer["distance"] == 0
             case "showing_fight":
-                del stage["winner"], stage["towers"]
+                del stage["winner"], stage["towers"], stage["beats"]
                 stage |= {"kind": "fight_result", "until": due}
         return view
 

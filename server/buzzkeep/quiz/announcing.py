@@ -1,18 +1,30 @@
 """A question is about to open; its text is not sent yet."""
 
-from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.asks import Ask, Beat
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stage, Why
-from buzzkeep.engine.types import AddTime, HostAction, Next, Reject
+from buzzkeep.engine.types import AddTime, HostAction, Millis, Next, Reject
 from buzzkeep.quiz.decks import Quiz
 from buzzkeep.quiz.posed import Posed
+
+LEAST_MS: Millis = 1_200
 
 
 @record
 class Announcing(Stage[Quiz]):
     """A question is about to open, at ``due``; its text is not sent yet."""
 
-    ms = 1_200
+    def lasts(self, t: Quiz) -> Millis:
+        """Return how long everybody gets ready: longer where the show leads to the question."""
+        posed = t.beneath(Posed)
+        told = None if posed.heat else posed.stake.announced(t)
+        return LEAST_MS if told is None else told.ms
+
+    def beats(self, t: Quiz) -> tuple[Beat, ...]:
+        """Show what leads to the question."""
+        posed = t.beneath(Posed)
+        told = None if posed.heat else posed.stake.announced(t)
+        return () if told is None else told.beats
 
     def asks(self, t: Quiz) -> tuple[Ask, ...]:
         """Have the lines measured before a question whose times count."""

@@ -63,6 +63,7 @@ class Photo:
 class Answers:
     """The right answer, everybody's answers and what follows. ``winner`` took the stake, if anybody did.
 
+    ``told_next``: what it brings is shown next, and nobody tells it before.
     ``tie_goes_on``: another question follows for the same stake; ``dead_heat``: a speed question for those seats.
     """
 
@@ -76,6 +77,7 @@ class Answers:
     tie_goes_on: bool
     photo: Photo | None
     dead_heat: tuple[Seat, ...]
+    told_next: bool
 
 
 @record
@@ -202,6 +204,7 @@ class Revealing(UntilTapped[Quiz]):
             tie_goes_on=verdict.goes_on,
             photo=self._photo(t, posed),
             dead_heat=verdict.dead_heat,
+            told_next=posed.stake.told_next(t, verdict),
         )
 
     def shown_to(self, t: Quiz, viewer: Party) -> CrowdAnswers | None:

@@ -8,6 +8,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.engine.windows import Reply
+from buzzkeep.quiz.pacing import Timeline
 
 
 @record
@@ -51,6 +52,14 @@ class Stake(Generic[T]):
 
     def goes_on(self, winner: Seat | None) -> bool:
         """Say whether another question follows for the same stake."""
+        return False
+
+    def announced(self, t: T) -> Timeline | None:
+        """Return what leads to the question; None: nothing is shown of that, and it opens soon."""
+        return None
+
+    def told_next(self, t: T, verdict: "Verdict") -> bool:
+        """Say whether what it brings is shown right after the reveal, and therefore not with it."""
         return False
 
     def bets(self, seats: tuple[Seat, ...]) -> Bets | None:

@@ -2,6 +2,7 @@
 import type {
   Announcing,
   Asking,
+  BeatView,
   Choosing,
   Claim,
   Colours,
@@ -14,6 +15,7 @@ import type {
   Question,
   Revealing,
   ShowingFight,
+  ShowingGains,
 } from "../wire/games/conquest";
 
 interface Posed {
@@ -26,12 +28,12 @@ interface Posed {
 }
 
 /** A stage without what follows from the rest. */
-type Plain<S> = Omit<S, "opened_at" | "due" | "worth" | "beats"> & { opened_at?: number; due?: number | null };
+type Plain<S> = Omit<S, "opened_at" | "due" | "worth" | "beats" | "told_next"> & { opened_at?: number; due?: number | null; told_next?: boolean; beats?: BeatView[] };
 export type FlatAsking = Plain<Asking> & Posed & Partial<Pick<MyAsking, "answer" | "explanation">>;
 /** `crowd`: how many knew it, and whether the viewer did. */
 export type FlatRevealing = Plain<Revealing> & Omit<Posed, "seats"> & { crowd?: Omit<MyRevealing, "kind"> };
 export type FlatPicking = Plain<Picking>;
-export type FlatStage = FlatPicking | (Plain<Announcing> & Posed) | FlatAsking | FlatRevealing | Plain<ShowingFight> | Plain<Colours> | Plain<Choosing> | Plain<Finished>;
+export type FlatStage = FlatPicking | (Plain<Announcing> & Posed) | FlatAsking | FlatRevealing | Plain<ShowingFight> | Plain<ShowingGains> | Plain<Colours> | Plain<Choosing> | Plain<Finished>;
 
 const WORTH = { base: 1000, expansion: 200, allocation: 300, attack: null } as const;
 const CUES: [cue: string, at: number][] = [["share", 600], ["breath", 800], ["right", 1400], ["verdict", 1900], ["photo", 1900], ["points", 2300], ["why", 2700]];
@@ -43,7 +45,7 @@ export function laid(flat: FlatStage, worth: (fight: Fight) => number = () => 40
     case "picking":
       return { stage: { ...flat, ...framed, worth: WORTH[flat.purpose] }, beneath: [], own: [] };
     case "announcing":
-      return { stage: { kind: "announcing", ...framed }, beneath: [posed(flat, flat.format ?? "choice", worth)], own: [] };
+      return { stage: { kind: "announcing", beats: flat.beats ?? [], ...framed }, beneath: [posed(flat, flat.format ?? "choice", worth)], own: [] };
     case "asking": {
       const { question, answered, answer = null, explanation = null } = flat;
       const own: MyAsking[] = answer === null ? [] : [{ kind: "asking", question: null, answer, explanation }];
@@ -56,10 +58,13 @@ export function laid(flat: FlatStage, worth: (fight: Fight) => number = () => 40
       const drop = { at: opened_at + 150, cue: "drop", seats: flat.answers.filter((answer) => answer.elapsed_ms !== null).map((answer) => answer.seat) };
       const beats = [drop, ...CUES.map(([cue, at]) => ({ at: opened_at + at, cue, seats: [] }))];
       const about = { stake, seats, ...(claims && { claims }), ...(fight && { fight }), heat: heat ?? 0 };
-      return { stage: { ...stage, ...framed, opened_at, beats }, beneath: [posed(about, flat.question.format, worth)], own: crowd ? [{ kind: "revealing", ...crowd }] : [] };
+      return { stage: { told_next: false, ...stage, ...framed, opened_at, beats }, beneath: [posed(about, flat.question.format, worth)], own: crowd ? [{ kind: "revealing", ...crowd }] : [] };
     }
     case "choosing":
       return { stage: { ...flat, ...framed, worth: 200 }, beneath: [], own: [] };
+    case "showing_fight":
+    case "showing_gains":
+      return { stage: { ...flat, ...framed, beats: flat.beats ?? [] }, beneath: [], own: [] };
     default:
       return { stage: { ...flat, ...framed }, beneath: [], own: [] };
   }

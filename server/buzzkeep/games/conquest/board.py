@@ -8,6 +8,7 @@ from buzzkeep.engine.transition import Transition
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.games.conquest.config import Config
 
+How: TypeAlias = Literal["conquered", "repelled", "tower_fell", "eliminated", "castle_taken"]
 PhaseName: TypeAlias = Literal["bases", "expansion", "allocation", "battle", "tiebreak", "over"]
 
 

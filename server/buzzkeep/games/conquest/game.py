@@ -21,6 +21,7 @@ from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import Question
 from buzzkeep.games.conquest.stages.showing_fight import ShowingFight
+from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
 from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from buzzkeep.games.conquest.view import Mine, Public, SeatView, Tap, TerritoryView
 from buzzkeep.quiz.actions import Choose, Guess
@@ -39,7 +40,7 @@ class Conquest(QuizGame[Table]):
 
     stages = (
         *(Bases, Colours, Expansion, Allocation, Battle, Tiebreak),
-        *(Picking, Choosing, Question, Announcing, Asking, Revealing, ShowingFight, Finished),
+        *(Picking, Choosing, Question, Announcing, Asking, Revealing, ShowingFight, ShowingGains, Finished),
     )
     notes = (Propose, Choose, Guess, Bet)
     config: Config

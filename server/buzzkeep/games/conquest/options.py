@@ -154,6 +154,11 @@ class ConquestOptions(RaceOptions):
     )
 
     @property
+    def shows_gains(self) -> bool:
+        """Whether what was won without a fight is shown on the map before anything else goes on (R8.7.1)."""
+        return self.pacing != "quick"
+
+    @property
     def goes_on_tapped(self) -> bool:
         """Whether what is shown ends as soon as all phones have tapped (R8.13)."""
         return self.reveals == "tapped"

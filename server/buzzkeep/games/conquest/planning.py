@@ -17,7 +17,10 @@ USUAL_SIZE = 24
 RIGHT_SHARE = 0.6  # of the answers to choice questions
 DUEL_SHARE = 0.4  # of the battles end in a speed question
 CASTLE_SHARE = 0.25  # additional battles for further towers
+FIGHT_S = {"quick": 4.0, "brisk": 6.5, "show": 9.2, "host": 9.2}  # march and result of a usual fight
+GAIN_S = {"quick": 0.0, "brisk": 5.0, "show": 7.0, "host": 7.0}  # what one question brings without a fight
 PACING_S = {"quick": 0.0, "brisk": 1.5, "show": 5.0, "host": 8.0}  # what a reveal takes besides its own time
+GAIN_SHARE = 0.6  # of the other questions bring something
 RESERVE = 1.5  # for voided questions and long castle fights
 
 
@@ -77,7 +80,8 @@ def _seconds(options: ConquestOptions, course: Course, share_of_time: float) -> 
         course.choice * (shown + options.answer_time_choice * share_of_time)
         + course.number * (shown + 1 + options.answer_time_speed * share_of_time)
         + course.picks * options.select_time * share_of_time * 0.6
-        + course.battles * 4
+        + course.battles * FIGHT_S[options.pacing]
+        + (course.choice - course.battles + course.number) * GAIN_SHARE * GAIN_S[options.pacing]
     )
 
 

@@ -8,15 +8,15 @@ from pydantic import Field
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
-from buzzkeep.games.conquest.board import Claim, Fight, Table, land, set_land, set_seat
+from buzzkeep.games.conquest import telling
+from buzzkeep.games.conquest.board import Claim, Fight, How, Table, land, set_land, set_seat
 from buzzkeep.games.conquest.events import AttackRepelled, SeatEliminated, TerritoryTaken, TowerFell, TowerRebuilt
 from buzzkeep.games.conquest.territories import EXPANSION_VALUE, give, owned
+from buzzkeep.quiz.pacing import Timeline
 from buzzkeep.quiz.stakes import Stake, Verdict
 
 CONQUEST_VALUE = 400
 KNOWN, UNKNOWN, ON_DUEL = "right", "wrong", "duel"  # options of bets
-
-How: TypeAlias = Literal["conquered", "repelled", "tower_fell", "eliminated", "castle_taken"]
 
 
 def on_seat(seat: Seat) -> str:
@@ -62,6 +62,10 @@ class ForClaims(Tallied):
 
     claims: tuple[Claim, ...]
     kind: Literal["expansion"] = "expansion"
+
+    def told_next(self, t: Table, verdict: Verdict) -> bool:
+        """Let the map tell it, if it does so at once."""
+        return t.config.options.shows_gains
 
     def bets(self, seats: tuple[Seat, ...]) -> Bets | None:
         """Let the others bet on whether a seat that answers alone knows it."""
@@ -127,6 +131,10 @@ class ForTower(Tallied):
 
     kind: Literal["rebuild"] = "rebuild"
 
+    def told_next(self, t: Table, verdict: Verdict) -> bool:
+        """Let the castle tell it, if it does so at once."""
+        return verdict.winner is not None and t.config.options.shows_gains
+
     def bets(self, seats: tuple[Seat, ...]) -> Bets:
         """Let the others bet on whether it knows it."""
         return knows(seats)
@@ -158,6 +166,14 @@ class ForBattle(Tallied):
     slot: int
     timed: bool = False
     kind: Literal["battle"] = "battle"
+
+    def announced(self, t: Table) -> Timeline | None:
+        """Let an army march, or the castle be besieged."""
+        return telling.announced(t.config.options.pacing, self.fight)
+
+    def told_next(self, t: Table, verdict: Verdict) -> bool:
+        """Let the map or the castle tell how it ends."""
+        return verdict.winner is not None
 
     def bets(self, seats: tuple[Seat, ...]) -> Bets:
         """Let the others bet on who wins the battle, or on a duel."""
@@ -198,6 +214,10 @@ class ForDuel(Tallied):
     slot: int
     kind: Literal["duel"] = "duel"
     by_choice = False
+
+    def told_next(self, t: Table, verdict: Verdict) -> bool:
+        """Let the map or the castle tell how it ends."""
+        return verdict.winner is not None
 
     def bets(self, seats: tuple[Seat, ...]) -> Bets:
         """Let the others bet on who wins the duel."""

@@ -39,9 +39,18 @@ export interface Allocation {
  * A question is about to open, at ``due``; its text is not sent yet.
  */
 export interface Announcing {
+  beats: BeatView[];
   opened_at: number;
   due: number | null;
   kind: "announcing";
+}
+/**
+ * A cue of the show, ``at`` an instant of the room clock.
+ */
+export interface BeatView {
+  at: number;
+  cue: string;
+  seats: number[];
 }
 /**
  * A seat has locked its answer (not which).
@@ -155,14 +164,6 @@ export interface Battle {
   kind: "battle";
 }
 /**
- * A cue of the show, ``at`` an instant of the room clock.
- */
-export interface BeatView {
-  at: number;
-  cue: string;
-  seats: number[];
-}
-/**
  * A result came that was bet on. ``right`` are the options that won, ``winners`` the members who had bet on one.
  */
 export interface BetsSettled {
@@ -234,7 +235,7 @@ export interface ConquestView {
   slot: number;
   territories: TerritoryView[];
   seats: SeatView[];
-  stage: Colours | Picking | Choosing | Announcing | Asking | Revealing | ShowingFight | Finished;
+  stage: Colours | Picking | Choosing | Announcing | Asking | Revealing | ShowingFight | ShowingGains | Finished;
   beneath: (
     | Bases
     | Colours
@@ -249,6 +250,7 @@ export interface ConquestView {
     | Asking
     | Revealing
     | ShowingFight
+    | ShowingGains
     | Finished
   )[];
   crowd: CrowdView;
@@ -308,6 +310,7 @@ export interface Picking {
  *
  * The right answer, everybody's answers and what follows. ``winner`` took the stake, if anybody did.
  *
+ *     ``told_next``: what it brings is shown next, and nobody tells it before.
  *     ``tie_goes_on``: another question follows for the same stake; ``dead_heat``: a speed question for those seats.
  *
  */
@@ -323,6 +326,7 @@ export interface Revealing {
   tie_goes_on: boolean;
   photo: Photo | null;
   dead_heat: number[];
+  told_next: boolean;
   beats: BeatView[];
   opened_at: number;
   due: number | null;
@@ -351,6 +355,7 @@ export interface ShowingFight {
   changes: Change[];
   winner: number;
   towers: number;
+  beats: BeatView[];
   opened_at: number;
   due: number | null;
   kind: "showing_fight";
@@ -365,6 +370,21 @@ export interface Fight {
   castle: boolean;
   tower: number;
   towers: number;
+}
+/**
+ * ``taken`` are the territories that were won, as they are shown; or a seat has ``rebuilt`` a tower.
+ *
+ * ``towers`` stand of the castle of ``rebuilt`` now; None where no tower was rebuilt.
+ */
+export interface ShowingGains {
+  taken: Claim[];
+  changes: Change[];
+  rebuilt: number | null;
+  towers: number | null;
+  beats: BeatView[];
+  opened_at: number;
+  due: number | null;
+  kind: "showing_gains";
 }
 /**
  * The end. ``reason`` is ``rounds``, ``conquest``, ``host`` or ``questions`` (none left).

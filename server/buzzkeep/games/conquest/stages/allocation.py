@@ -6,7 +6,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.conquest.actions import SelectTerritory
-from buzzkeep.games.conquest.board import Place, Table
+from buzzkeep.games.conquest.board import Claim, Place, Table
 from buzzkeep.games.conquest.decks import no_speed_question_left
 from buzzkeep.games.conquest.events import PhaseBegan
 from buzzkeep.games.conquest.scoring import scores
@@ -14,9 +14,11 @@ from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import Question
+from buzzkeep.games.conquest.stages.showing_gains import GainsShown, ShowingGains
 from buzzkeep.games.conquest.stakes import ForPrize
 from buzzkeep.games.conquest.territories import ALLOCATION_VALUE, free_targets, give
 from buzzkeep.quiz.question import Judged
+from buzzkeep.quiz.stakes import Change
 
 VOIDS_UNTIL_GIFT = 2
 FEW_LEFT = 5  # so many free territories are given away one a question in any case
@@ -40,8 +42,10 @@ class Allocation(Phase):
         t.emit(PhaseBegan("allocation", self.given + 1))
         return self._ask(t)
 
-    def then(self, t: Table, result: SelectTerritory | Judged) -> Flow:
+    def then(self, t: Table, result: SelectTerritory | Judged | GainsShown) -> Flow:
         """Let the winner choose; after a void ask again, after the second one give a territory away (R5.5)."""
+        if isinstance(result, GainsShown):
+            return self._next()
         if isinstance(result, SelectTerritory):
             assert self.winner is not None
             return self._take(t, self.winner, result.territory)
@@ -68,7 +72,13 @@ class Allocation(Phase):
         if self.second is not None:  # R5.10; more than one was free
             own = replace(self, given=given, winner=self.second, second=None)
             return own.push(Picking(self.second, "allocation"))
-        return Enter(Battle() if given == self.total else Allocation(given, self.total))
+        own = replace(self, given=given)
+        if t.config.options.shows_gains:  # R8.7.1
+            return own.push(ShowingGains((Claim(seat, territory),), (Change(seat, ALLOCATION_VALUE),)))
+        return own._next()
+
+    def _next(self) -> Flow:
+        return Enter(Battle() if self.given == self.total else Allocation(self.given, self.total))
 
     def place(self, t: Table) -> Place:
         """Return which of the free territories is asked for."""

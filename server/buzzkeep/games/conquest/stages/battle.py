@@ -16,6 +16,7 @@ from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import Question
 from buzzkeep.games.conquest.stages.showing_fight import ShowingFight, Shown
+from buzzkeep.games.conquest.stages.showing_gains import GainsShown, ShowingGains
 from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from buzzkeep.games.conquest.stakes import ForBattle, ForDuel, ForTower, outcome_of
 from buzzkeep.games.conquest.territories import defended
@@ -49,7 +50,9 @@ class Battle(Phase):
                 return self._fight(t, replace(fight, tower=fight.tower + 1))
             case Shown() if len(t.board.living) == 1:
                 return End("conquest")
-            case Shown() | PassSlot() | Judged(stake=ForTower()):
+            case Judged(stake=ForTower(), winner=int(winner)) if t.config.options.shows_gains:  # R8.7.1
+                return self.push(ShowingGains((), (), winner))
+            case Shown() | PassSlot() | GainsShown() | Judged(stake=ForTower()):
                 return self._ask(t, self.slot + 1)
             case _:
                 raise AssertionError(result)

@@ -14,6 +14,7 @@ from buzzkeep.games.conquest.stages.choosing import Choosing, Claimed
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import Question
+from buzzkeep.games.conquest.stages.showing_gains import GainsShown, ShowingGains
 from buzzkeep.games.conquest.stakes import ForClaims
 from buzzkeep.games.conquest.territories import owned
 from buzzkeep.quiz.question import Judged
@@ -35,14 +36,20 @@ class Expansion(Phase):
             return replace(self, slot=len(t.seats)).push(Choosing(order(t.seats, self.round)))  # R4.4
         return self._ask(t)
 
-    def then(self, t: Table, result: SelectTerritory | Claimed | Judged) -> Flow:
+    def then(self, t: Table, result: SelectTerritory | Claimed | Judged | GainsShown) -> Flow:
         """Note the seat's target, or all targets; or go on after the question."""
         if isinstance(result, Claimed):
             for claim in result.claims:
                 t.emit(TargetPicked(claim.seat, claim.territory))
             return replace(self, claims=result.claims)._question()
         if isinstance(result, Judged):
-            return replace(self, slot=self.slot + 1, claims=())._ask(t)
+            taken = tuple(claim for claim in self.claims if claim.seat in {change.seat for change in result.changes})
+            own = replace(self, slot=self.slot + 1, claims=())
+            if taken and t.config.options.shows_gains:  # R8.7.1
+                return own.push(ShowingGains(taken, result.changes))
+            return own._ask(t)
+        if isinstance(result, GainsShown):
+            return self._ask(t)
         seat = order(t.seats, self.round)[self.slot]
         t.emit(TargetPicked(seat, result.territory))
         own = replace(self, claims=(*self.claims, Claim(seat, result.territory)))

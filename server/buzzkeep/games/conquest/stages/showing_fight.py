@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
+from buzzkeep.engine.asks import Beat
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stay, Why
 from buzzkeep.engine.tapping import UntilTapped
-from buzzkeep.engine.types import Seat
-from buzzkeep.games.conquest.board import Fight, Table
-from buzzkeep.games.conquest.stakes import How
+from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.games.conquest.board import Fight, How, Table
+from buzzkeep.games.conquest.telling import fought
 from buzzkeep.quiz.stakes import Change
 
 
@@ -34,8 +35,15 @@ class ShowingFight(UntilTapped[Table]):
     fight: Fight
     how: How
     changes: tuple[Change, ...]
-    ms = 4_000
     public = ("fight", "how", "changes")
+
+    def lasts(self, t: Table) -> Millis:
+        """Return 4 s, or what the pacing takes."""
+        return fought(t.config.options.pacing, self.fight, self.how).ms
+
+    def beats(self, t: Table) -> tuple[Beat, ...]:
+        """Show first what becomes of the map or the castle, then the points."""
+        return fought(t.config.options.pacing, self.fight, self.how).beats
 
     def begin(self, t: Table) -> Flow:
         """Show it until all have tapped, if the match is played so."""
