@@ -7,6 +7,6 @@ import { type Cue, playCue } from "./audio";
 export type WallPiece = Piece<Cue>;
 
 /** Play a piece on what `root` holds, with its sounds. */
-export function useWallShow(line: Line, root: RefObject<Element>, piece: WallPiece | null): void {
+export function useWallShow(line: Line, root: RefObject<Element | null>, piece: WallPiece | null): void {
   useShow(line, root, piece, (cue) => playCue(cue));
 }

@@ -5,7 +5,7 @@ import { hurry, obey, stands } from "../../server/client/gallery/stage";
 import type { Line } from "../../server/client/session";
 import { loadMap } from "../../server/client/ui/geometry";
 import { DRINKING_WAR } from "./drinking_war";
-import { fakeLine } from "./fixtures";
+import { NOW, fakeLine } from "./fixtures";
 import { PUDDING_WARS } from "./pudding_wars";
 import { SCENES as CONQUEST } from "./scenes";
 import { VIRUS_WAR } from "./virus_war";
@@ -19,6 +19,10 @@ declare global {
     scenes: string[];
     /** Draws a scene and resolves when it stands. */
     show: (name: string) => Promise<void>;
+    /** Puts the clock so many ms behind where it stands, or lets it run from there. */
+    clock: (at: number | null) => void;
+    /** How long the set piece plays, ms. */
+    total: number;
     /** What the screen has sent so far. */
     sent?: unknown[];
   }
@@ -48,10 +52,17 @@ export function openGallery(page: "projector" | "console", draw: (line: Line, ro
     if (!scene) throw new Error(`no scene ${name}`);
     const map = await loadMap(scene.map);
     render(null, root);
-    const line = fakeLine(scene.make(map), scene.status ?? "online");
+    const line = fakeLine((scene.before ?? scene.make)(map), scene.status ?? "online");
     window.sent = line.sent;
+    window.clock = (at) => {
+      const since = performance.now();
+      line.serverNow = at === null ? () => NOW + performance.now() - since : () => NOW + at;
+    };
+    window.total = scene.total ?? 0;
+    window.clock(Number(query.get("at") ?? scene.at ?? 0));
     draw(line, root);
     await loaded(root);
+    if (scene.before) line.update.value = scene.make(map);
     await stands(FONTS);
     if (scene.status === "lost") await stands([], LOST_MS);
   };

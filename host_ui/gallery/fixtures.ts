@@ -1,5 +1,5 @@
 // Hand-made updates for the gallery of screens. Nothing of this is in a shipped bundle.
-import { signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import type { Line, Order, Status } from "../../server/client/session";
 import type { MapGeometry } from "../../server/client/ui/geometry";
 import { type FlatStage, laid } from "../../server/client/gallery/conquest";
@@ -9,7 +9,7 @@ import type { GameUpdate, Goodbye, HostRoomView, PlayerView, RoomView, SeatSlot,
 export const NOW = 100_000;
 
 /** A session whose clock stands at NOW and which answers everything with yes. */
-export function fakeLine(update: Update | null, status: Status = "online", goodbye: Goodbye | null = null): Line & { sent: Order[] } {
+export function fakeLine(update: Update | null, status: Status = "online", goodbye: Goodbye | null = null): Line & { sent: Order[]; update: Signal<Update | null> } {
   const sent: Order[] = [];
   return {
     sent,

@@ -3,12 +3,18 @@ import type { MapGeometry } from "../../server/client/ui/geometry";
 import type { ConquestView } from "../../server/client/wire/games/conquest";
 import type { Update } from "../../server/client/wire/messages";
 import * as f from "./fixtures";
+import { PIECES } from "./set_pieces";
 
 export interface GalleryScene {
   page: "projector" | "console";
   map: string;
   make: (map: MapGeometry) => Update | null;
   status?: "lost";
+  /** The update that came before it. */
+  before?: (map: MapGeometry) => Update | null;
+  /** How far its clock has gone, ms, and how long it plays. */
+  at?: number;
+  total?: number;
 }
 
 /** An answer whose time does not matter, and a question that nobody answered in the same instant. */
@@ -89,18 +95,6 @@ function photoFinish(cast: f.Cast, times: [time: number, sigma: number][], decid
 
 function drawn(cast: f.Cast) {
   return (map: MapGeometry) => makeUpdate(makeRoom(cast), makeView(map, cast.names.length, { kind: "colours", due: NOW + 4000 }, { phase: "bases" }));
-}
-
-function result(cast: f.Cast, how: "conquered" | "repelled" | "tower_fell" | "eliminated" | "castle_taken") {
-  return (map: MapGeometry) => {
-    const count = cast.names.length;
-    let territories = makeTerritories(map, count);
-    const castle = how === "tower_fell" || how === "eliminated" || how === "castle_taken";
-    const fight = { ...fightOn(territories, castle), castle: castle && how !== "castle_taken" };
-    if (how !== "repelled" && how !== "tower_fell") territories = territories.map((one) => (one.id === fight.territory || (how === "eliminated" && one.owner === 1) ? { ...one, owner: 0, value: castle ? one.value : 400, towers: one.towers && 0 } : one));
-    const changes = how === "repelled" ? [{ seat: 1, points: 100 }] : how === "tower_fell" ? [] : [{ seat: 0, points: how === "eliminated" ? 2300 : 400 }, { seat: 1, points: how === "eliminated" ? -2300 : -200 }];
-    return makeUpdate(makeRoom(cast), makeView(map, count, { kind: "showing_fight", fight, how, changes, due: NOW + 2000, winner: how === "repelled" ? 1 : 0, towers: how === "eliminated" ? 0 : 2 }, { territories, seats: makeSeats(territories, count, how === "eliminated" ? [1] : []) }));
-  };
 }
 
 function picking(cast: f.Cast, purpose: "base" | "expansion" | "allocation" | "attack", free: number, everywhere = false) {
@@ -192,7 +186,7 @@ export const SCENES: Record<string, GalleryScene> = {
   lobby_eight: tv(lobby(EIGHT)),
   lobby_long: tv(lobby(LONG, { locked: true })),
   choosing: tv(choosing(TRIO)),
-  bets_won: tv(crowded(result(TRIO, "conquered"), { settled: { at: NOW - 500, right: ["seat:0"], counts: [{ on: "seat:0", bets: 3 }, { on: "seat:1", bets: 1 }, { on: "duel", bets: 2 }], points: 1, winners: ["p00", "p10", "p20"] } })),
+  bets_won: tv(crowded(PIECES.result_conquered.make, { settled: { at: NOW - 500, right: ["seat:0"], counts: [{ on: "seat:0", bets: 3 }, { on: "seat:1", bets: 1 }, { on: "duel", bets: 2 }], points: 1, winners: ["p00", "p10", "p20"] } })),
   bets_long: tv(crowded(picking(LONG, "attack", 0), { settled: { at: NOW - 500, right: ["wrong"], counts: [{ on: "right", bets: 12 }, { on: "wrong", bets: 7 }], points: 1, winners: ["p00", "p10", "p20", "p7", "p8"] } }), "hexagon"),
   reveal_knew: tv(knew(revealChoice(TRIO, [0, 1], "battle", NOW + 500))),
   podium_crowd: tv(crowded(finished(TRIO), { prize: ["p00", "p10"], standing: [{ member: "p00", seat: 0, points: 14, right: 14, of: 22, streak: 0 }] })),
@@ -231,11 +225,7 @@ export const SCENES: Record<string, GalleryScene> = {
   announce_heat: tv(announcing(TRIO, false, 1)),
   colours: tv(drawn(TRIO)),
   colours_long: tv(drawn(LONG), "hexagon"),
-  result_conquered: tv(result(TRIO, "conquered")),
-  result_repelled: tv(result(LONG, "repelled"), "hexagon"),
-  result_tower: tv(result(TRIO, "tower_fell")),
-  result_eliminated: tv(result(TRIO, "eliminated")),
-  result_castle_taken: tv(result(TRIO, "castle_taken")),
+  ...PIECES,
   podium: tv(finished(TRIO)),
   podium_four: tv(finished(FOUR)),
   podium_two: tv(finished(DUO)),

@@ -1,5 +1,5 @@
 // The night studio behind everything, the 16:9 frame in front of it, and the pieces that several screens share.
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, Ref } from "preact";
 import type { RoomView } from "../../server/client/wire/messages";
 import { qrUrl } from "../common/api";
 import { fit, shortAddress } from "../common/people";
@@ -20,9 +20,9 @@ export function Backdrop() {
 }
 
 /** The picture's 16:9 frame; text stays inside its 90 %, for television sets cut off the rest. */
-export function Frame({ class: extra, children, label }: { class?: string; children: ComponentChildren; label?: string }) {
+export function Frame({ class: extra, children, label, root }: { class?: string; children: ComponentChildren; label?: string; root?: Ref<HTMLElement> }) {
   return (
-    <main class={`frame ${extra ?? ""}`} aria-label={label}>
+    <main ref={root} class={`frame ${extra ?? ""}`} aria-label={label}>
       {children}
     </main>
   );

@@ -185,7 +185,7 @@ class Show<Sound extends string> {
 const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Play a piece on what `root` holds. `sound` gets what is due. */
-export function useShow<Sound extends string>(clock: Clock, root: RefObject<Element>, piece: Piece<Sound> | null, sound: (name: Sound) => void = () => undefined): void {
+export function useShow<Sound extends string>(clock: Clock, root: RefObject<Element | null>, piece: Piece<Sound> | null, sound: (name: Sound) => void = () => undefined): void {
   // Before it is painted: nothing may be seen elsewhere than where it begins.
   useLayoutEffect(() => {
     if (!piece || !root.current) return undefined;

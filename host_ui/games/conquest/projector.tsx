@@ -9,11 +9,13 @@ import { Frame } from "../../projector/stage";
 import { useCues } from "./cues";
 import mapped from "./screens/map_screen.css" with { type: "text" };
 import { Memory } from "./screens/memory";
+import field from "./screens/field.css" with { type: "text" };
 import photo from "./screens/photo_finish.css" with { type: "text" };
 import question from "./screens/question.css" with { type: "text" };
 import { screenOf } from "./stages";
 
 wear(mapped);
+wear(field);
 wear(photo);
 wear(question);
 
@@ -22,6 +24,7 @@ export default function ConquestProjector({ line, room, game }: MatchProps) {
   const map = useMap(view.map);
   const memory = useRef(new Memory());
   const { stage } = view;
+  memory.current.note(view);
   const serial = "question" in stage ? stage.question.serial : "";
   const live = useSeenLive(`${stage.kind}-${view.phase}-${view.round}-${view.slot}-${serial}`);
   useCues(line, game, view);

@@ -18,9 +18,18 @@ function Play({ table: plain }: { table: Table }) {
   return <Screen table={table} stage={stage} />;
 }
 
+/** The score as it was until the wall has told a result: what comes to it stands in the headline. */
+function scoreShown(view: ConquestView, seat: number): number | null {
+  const { stage } = view;
+  const score = seatOf(view, seat)?.score;
+  if (score === undefined) return null;
+  const told = stage.kind === "showing_fight" || stage.kind === "showing_gains" ? stage.changes.find((change) => change.seat === seat) : undefined;
+  return score - (told?.points ?? 0);
+}
+
 export default {
   Play,
-  score: (game, seat) => seatOf(game.view as ConquestView, seat)?.score ?? null,
+  score: (game, seat) => scoreShown(game.view as ConquestView, seat),
   note: (game, seat) => absence(seatOf(game.view as ConquestView, seat)),
   prepare: (room) => {
     const map = room.options["map"];

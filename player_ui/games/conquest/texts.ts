@@ -121,6 +121,8 @@ export const t = defineTexts(
     castleTaken: "Château pris\u00a0!",
     castleLost: "Château perdu",
     takes: (name: string) => `${name} conquiert`,
+    rebuilds: (name: string) => `${name} rebâtit une tour`,
+    onTheMap: "La carte a changé",
     holds: (name: string) => `${name} tient bon`,
     loses: (name: string) => `${name} perd une tour`,
     // refusals
@@ -281,6 +283,8 @@ export const t = defineTexts(
     castleTaken: "Castle taken!",
     castleLost: "Castle lost",
     takes: (name) => `${name} conquers`,
+    rebuilds: (name) => `${name} rebuilds a tower`,
+    onTheMap: "The map has changed",
     holds: (name) => `${name} holds`,
     loses: (name) => `${name} loses a tower`,
     betTarget: (name: string) => `What will ${name} choose?`,

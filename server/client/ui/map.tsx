@@ -36,6 +36,8 @@ export interface TerritoryMapProps {
   /** Everything else steps back. */
   focus?: readonly string[];
   label?: string;
+  /** Territories whose signs are drawn elsewhere. */
+  unsigned?: readonly string[];
   /** Effects, drawn in map units above the map in a layer of their own. */
   children?: ComponentChildren;
 }
@@ -85,7 +87,7 @@ export function TerritoryMap(props: TerritoryMapProps) {
           ))}
         </g>
         <g class="map-signs">
-          {map.territories.map((territory) => (
+          {map.territories.filter(({ id }) => !props.unsigned?.includes(id)).map((territory) => (
             <Sign
               key={territory.id}
               territory={territory}

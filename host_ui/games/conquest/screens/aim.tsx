@@ -32,7 +32,7 @@ export function LiveAim({ scene, seat, prompt, targets }: Props) {
 const gap = (a: MapTerritory, b: MapTerritory): number => Math.hypot(a.label[0] - b.label[0], a.label[1] - b.label[1]);
 
 /** The own territory that the target borders, over land or sea, the nearest of several; none for a first base. */
-function nearestOwn(map: MapGeometry, territories: readonly TerritoryView[], seat: number, target: MapTerritory): MapTerritory | undefined {
+export function nearestOwn(map: MapGeometry, territories: readonly TerritoryView[], seat: number, target: MapTerritory): MapTerritory | undefined {
   const own = new Set(territories.filter(({ owner }) => owner === seat).map(({ id }) => id));
   const overSea = map.sea_links.flatMap(([a, b]) => (a === target.id ? [b] : b === target.id ? [a] : []));
   const beside = new Set([...target.neighbours, ...overSea].filter((id) => own.has(id)));
@@ -42,12 +42,14 @@ function nearestOwn(map: MapGeometry, territories: readonly TerritoryView[], sea
 const WIDTH = 26;
 const HEAD = 62;
 
-/** From beside one label to before the other: it must cover neither. */
-function Arrow({ from, to, scale }: { from: [number, number]; to: [number, number]; scale: number }) {
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+/** An arrow along the x axis whose way is so long, from beside one label to before the other: it must cover neither. */
+export function arrowShape(length: number, scale: number): string {
   const [start, end] = [0.28 * length, 0.78 * length];
   const [half, head] = [(WIDTH / 2) * scale, Math.min(HEAD * scale, 0.3 * length)];
-  const shape = `M${start} ${-half * 0.5}L${end - head} ${-half}V${-half * 2.4}L${end} 0L${end - head} ${half * 2.4}V${half}L${start} ${half * 0.5}Z`;
+  return `M${start} ${-half * 0.5}L${end - head} ${-half}V${-half * 2.4}L${end} 0L${end - head} ${half * 2.4}V${half}L${start} ${half * 0.5}Z`;
+}
+
+function Arrow({ from, to, scale }: { from: [number, number]; to: [number, number]; scale: number }) {
   const degrees = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
-  return <path class="aim-arrow" transform={`translate(${from[0]} ${from[1]}) rotate(${degrees.toFixed(1)})`} d={shape} />;
+  return <path class="aim-arrow" transform={`translate(${from[0]} ${from[1]}) rotate(${degrees.toFixed(1)})`} d={arrowShape(Math.hypot(to[0] - from[0], to[1] - from[1]), scale)} />;
 }

@@ -67,7 +67,7 @@ export function AskedRow(props: AskedProps) {
   );
 }
 
-function Banner(props: SeatProps & { role: string; right?: boolean; children?: ComponentChildren }) {
+export function Banner(props: SeatProps & { role: string; right?: boolean; children?: ComponentChildren }) {
   const { scene, seat, role, right, children } = props;
   const name = titleOf(scene, seat);
   return (

@@ -1,16 +1,17 @@
 // The map with the standings beside it and the lower third below.
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, Ref } from "preact";
 import { useEffect } from "preact/hooks";
 import { inRounds } from "../../../../server/client/conquest";
-import { TerritoryMap } from "../../../../server/client/ui/map";
-import type { Change, Claim } from "../../../../server/client/wire/games/conquest";
+import type { Change, Claim, SeatView, TerritoryView } from "../../../../server/client/wire/games/conquest";
 import { MatchHead } from "../../../common/match_head";
 import { Frame } from "../../../projector/stage";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 import { LiveAim } from "./aim";
 import { Captures } from "./effects";
+import { Field } from "./field";
 import type { Memory } from "./memory";
+import type { Spot } from "./route";
 import { ConquestCrowd } from "./crowd";
 import { ScoreColumn } from "./scores";
 
@@ -28,29 +29,61 @@ interface MapScreenProps {
   chooser?: { seat: number; prompt: string | undefined };
   /** Everything else steps back. */
   focus?: readonly string[];
-  /** Large over the map. */
-  over?: ComponentChildren;
+  /** A piece tells how the board came to be what it is: until it has, that is what is shown. */
+  staged?: Staged;
+  /** What the piece moves. */
+  root?: Ref<HTMLElement>;
   /** The lower third. */
   children: ComponentChildren;
 }
 
-export function MapScreen({ scene, memory, live, acting, changes = [], targets = [], claims = [], chooser, focus, over, children }: MapScreenProps) {
+export interface Staged {
+  territories: readonly TerritoryView[];
+  seats: readonly SeatView[];
+  /** Whose signs the piece draws. */
+  unsigned: readonly string[];
+  /** Where the camera looks when it is close. */
+  close?: Spot;
+  /** Above the map, under its camera. */
+  over: ComponentChildren;
+}
+
+export function MapScreen({ scene, memory, live, acting, changes = [], targets = [], claims = [], chooser, focus, staged, root, children }: MapScreenProps) {
   const { view, map, room } = scene;
   const before = new Map(memory.scores);
-  const captures = memory.captures(view.territories);
-  useEffect(() => memory.keepScores(view.seats), [memory, view.seats]);
+  const captures = staged ? [] : memory.captures(view.territories);
+  const seats = staged?.seats ?? view.seats;
+  useEffect(() => memory.keepScores(seats), [memory, seats]);
+  useEffect(() => {
+    if (staged) memory.told(view.territories);
+  }, [memory, staged !== undefined, view.territories]);
   const label = mapLabel(scene);
   return (
-    <Frame class={`match-map ${live ? "" : "settled"}`} label={label}>
+    <Frame class={`match-map ${live ? "" : "settled"}`} label={label} root={root}>
       <MatchHead room={room} logo={t.logo} phase={t[view.phase]} rounds={inRounds(view) ? { done: view.round, of: view.rounds, label: t.roundOf(view.round, view.rounds) } : null} />
       <div class="board">
-        <TerritoryMap map={map} territories={view.territories} selectable={targets} claims={claims} focus={focus} label={label}>
-          {captures.length > 0 ? <Captures map={map} captures={captures} /> : null}
-          {chooser ? <LiveAim scene={scene} {...chooser} targets={targets} /> : null}
-        </TerritoryMap>
-        {over}
+        <Field
+          map={map}
+          territories={staged?.territories ?? view.territories}
+          unsigned={staged?.unsigned}
+          close={staged?.close}
+          selectable={targets}
+          claims={claims}
+          focus={focus}
+          label={label}
+          effects={
+            captures.length > 0 || chooser ? (
+              <>
+                {captures.length > 0 ? <Captures map={map} captures={captures} /> : null}
+                {chooser ? <LiveAim scene={scene} {...chooser} targets={targets} /> : null}
+              </>
+            ) : null
+          }
+        >
+          {staged?.over}
+        </Field>
       </div>
-      <ScoreColumn scene={scene} acting={acting} changes={changes} before={before} />
+      <ScoreColumn scene={scene} seats={seats} acting={acting} changes={changes} before={before} />
       {children}
       <ConquestCrowd scene={scene} />
     </Frame>

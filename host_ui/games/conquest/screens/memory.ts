@@ -1,12 +1,18 @@
 // What the wall last showed on the map, so that changes can be shown as changes. A screen that has just been loaded
 // remembers nothing and therefore plays nothing again.
-import type { TerritoryView } from "../../../../server/client/wire/games/conquest";
+import type { ConquestView, SeatView, TerritoryView } from "../../../../server/client/wire/games/conquest";
 
 export interface Capture {
   territory: string;
   from: number | null;
   to: number;
   key: string;
+}
+
+/** A board as it stood. */
+export interface Board {
+  territories: readonly TerritoryView[];
+  seats: readonly SeatView[];
 }
 
 const PLAYED_MS = 1500;
@@ -18,6 +24,17 @@ export class Memory {
   private found: Capture[] = [];
   private foundAt = 0;
   private turn = 0;
+  private steady: Board | null = null;
+
+  /** Take note of each update: what a result is about to change is kept until it has been shown. */
+  note({ stage, territories, seats }: ConquestView): void {
+    if (stage.kind !== "showing_fight" && stage.kind !== "showing_gains") this.steady = { territories, seats };
+  }
+
+  /** The board before the result that is being shown; null if this screen came later. */
+  get before(): Board | null {
+    return this.steady;
+  }
 
   /** Territories that changed hands since the map was last drawn. Stable while nothing changes. */
   captures(territories: readonly TerritoryView[]): Capture[] {
@@ -40,6 +57,13 @@ export class Memory {
       this.found = [];
     }
     return this.found;
+  }
+
+  /** A piece of its own has shown how the territories became what they are. */
+  told(territories: readonly TerritoryView[]): void {
+    this.seen = territories;
+    this.owners = new Map(territories.map((view) => [view.id, view.owner]));
+    this.found = [];
   }
 
   /** Call once the scores are on the wall. */

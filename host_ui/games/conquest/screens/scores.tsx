@@ -15,15 +15,14 @@ const ROOM = 2.92;
 const GAP = 0.1;
 
 /** `before` holds the scores last shown, so that a change runs from there. */
-export function ScoreColumn({ scene, acting, changes, before }: { scene: Scene; acting: readonly number[]; changes: readonly Change[]; before: Map<number, number> }) {
-  const { view } = scene;
-  const ranked = [...view.seats].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
+export function ScoreColumn({ scene, seats, acting, changes, before }: { scene: Scene; seats: readonly SeatView[]; acting: readonly number[]; changes: readonly Change[]; before: Map<number, number> }) {
+  const ranked = [...seats].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
   const height = Math.min(0.93, (ROOM - GAP * (ranked.length - 1)) / Math.max(1, ranked.length));
   const total = ranked.length * height + (ranked.length - 1) * GAP;
   return (
     <aside class="scores" aria-label={t.standings}>
       <ol class={ranked.length > 3 ? "tight" : ""} style={{ height: `${total}rem` }}>
-        {view.seats.map((seat) => (
+        {seats.map((seat) => (
           <ScoreCard
             key={seat.seat}
             scene={scene}
@@ -54,7 +53,7 @@ function ScoreCard({ scene, seat, active, points, from, place }: CardProps) {
   const name = titleOf(scene, seat.seat);
   const away = !seatConnected(scene.room, seat.seat);
   return (
-    <li class={`score-card ${seatClass(seat.seat)} ${active ? "turn" : ""} ${seat.alive ? "" : "dead"}`} style={place}>
+    <li data-seat={seat.seat} class={`score-card ${seatClass(seat.seat)} ${active ? "turn" : ""} ${seat.alive ? "" : "dead"}`} style={place}>
       <Shield seat={seat.seat} />
       <b class="score-name" style={nameStyle(name, points === 0 ? 22 : 13, scene.view.seats.length > 3 ? 2.7 : 3.1, 1.8)}>
         {name}

@@ -8,7 +8,8 @@ import { picking } from "./picking";
 import { revealing } from "./revealing";
 import type { StageOf, StageScreen, StageView } from "./screen";
 import { showingFight } from "./showing_fight";
+import { showingGains } from "./showing_gains";
 
-const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = { colours, picking, choosing, announcing, asking, revealing, showing_fight: showingFight, finished };
+const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = { colours, picking, choosing, announcing, asking, revealing, showing_fight: showingFight, showing_gains: showingGains, finished };
 
 export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[stage.kind];

@@ -1,7 +1,7 @@
 // What lies beneath an announcement, an open question and its reveal: what it is about, and the picture of the latter two.
 import { type ComponentChildren, type JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { LETTERS, aboutOf } from "../../../../server/client/conquest";
+import { LETTERS, aboutOf, seatOf } from "../../../../server/client/conquest";
 import { Icon } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
@@ -14,6 +14,7 @@ import { Frame } from "../../../projector/stage";
 import { type Scene, placeName, titleOf } from "../model";
 import { AskedRow, type AskedLook } from "../screens/asked";
 import { Knew } from "../screens/crowd";
+import { Keep } from "../screens/keep";
 import { t } from "../texts";
 
 /** What is at stake, in words. */
@@ -81,8 +82,11 @@ export function QuestionScreen({ scene, question, live, beats = [], look }: Prop
     if (live && cue) playCue(cue);
   }, [live, key]);
   const { text, as_of } = question;
+  const fight = aboutOf(scene.view).fight;
+  const besieged = fight?.castle && question.format === "choice" ? fight : null;
   return (
-    <Frame class={`question-screen ${live ? "" : "settled"} ${beats.length > 0 ? "revealed" : ""}`}>
+    <Frame class={`question-screen ${live ? "" : "settled"} ${beats.length > 0 ? "revealed" : ""} ${besieged ? "besieged" : ""}`}>
+      {besieged ? <Keep seat={besieged.defender} towers={seatOf(scene.view, besieged.defender)?.towers ?? 0} /> : null}
       <AskedRow scene={scene} {...asked} />
       <section class={told ? "ask told" : "ask"}>
         {told ? null : <Stake scene={scene} />}

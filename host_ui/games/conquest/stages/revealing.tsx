@@ -43,7 +43,7 @@ function lookOf(scene: Scene, stage: Revealing, { cues, dropped }: Told): Look {
   return {
     mark: (seat) => markOf(stage, seat, judged),
     answers: judged ? answers : undefined,
-    changes: ended ? stage.changes : [],
+    changes: ended && !stage.told_next ? stage.changes : [],
     centre: (
       <span key={solved ? "told" : "held"} class={solved ? "reveal-badge told pop" : held ? "reveal-badge held" : "reveal-badge"}>
         {!solved ? <Icon name="dots" /> : right_option === null ? <Icon name="target" /> : LETTERS[right_option]}

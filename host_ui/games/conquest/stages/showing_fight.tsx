@@ -1,33 +1,36 @@
-// How a fight ended: on the map, and for a castle large over it, with its towers and the one that has just fallen.
+// How a fight ended, told where it was fought: a territory on the map, a castle large, and what falls with a castle on the map again.
+import { useRef } from "preact/hooks";
 import { number, signed } from "../../../../server/client/i18n";
-import { Castle } from "../../../../server/client/ui/castle";
+import { signScale } from "../../../../server/client/ui/geometry";
+import { Shield } from "../../../../server/client/ui/shield";
 import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
 import type { ShowingFight } from "../../../../server/client/wire/games/conquest";
 import { LowerThird } from "../../../common/lower_third";
+import { fit } from "../../../common/people";
+import { useWallShow } from "../../../common/show";
+import { usePassed } from "../../../common/time";
 import { type Scene, placeName, titleOf } from "../model";
+import { Army, Clash, Flag, Guard, type Way, WonLands } from "../screens/field";
 import { MapScreen } from "../screens/map_screen";
+import type { Memory } from "../screens/memory";
+import { type Wave, outwards } from "../screens/route";
+import { Assault } from "../screens/siege";
+import { Flight, seatsTold } from "../screens/told";
+import { type Cue, conquer, pieceOf, realm, repel, timesOf } from "../screens/war";
+import { wayOf } from "../screens/way";
 import { Doing } from "../step";
 import { t } from "../texts";
 import type { StageScreen } from "./screen";
 
+interface Props {
+  scene: Scene;
+  stage: ShowingFight;
+  live: boolean;
+  memory: Memory;
+}
+
 export const showingFight: StageScreen<ShowingFight> = {
-  wall: ({ scene, stage, live, memory }) => {
-    const { attacker, defender, territory, castle } = stage.fight;
-    return (
-      <MapScreen
-        scene={scene}
-        memory={memory}
-        live={live}
-        acting={[attacker, defender]}
-        changes={stage.changes}
-        focus={stage.how === "eliminated" ? undefined : [territory]}
-        over={castle ? <CastleScene scene={scene} stage={stage} live={live} /> : null}
-      >
-        <Strip scene={scene} stage={stage} />
-      </MapScreen>
-    );
-  },
+  wall: (props) => <Fight {...props} />,
   Step: ({ scene, stage: { fight, winner, changes } }) => (
     <Doing seat={winner} text={t.fightResult}>
       <p class="stake">
@@ -38,33 +41,95 @@ export const showingFight: StageScreen<ShowingFight> = {
   ),
 };
 
-function Strip({ scene, stage: { fight, how, winner, towers, changes } }: { scene: Scene; stage: ShowingFight }) {
-  const place = placeName(scene.map, fight.territory);
-  const gain = changes.find((change) => change.seat === winner)?.points ?? 0;
-  const text = {
-    conquered: t.conquered(place),
-    repelled: t.repelled(place),
-    tower_fell: t.towerFell(towers),
-    eliminated: t.eliminates(titleOf(scene, fight.defender)),
-    castle_taken: t.castleTaken(place),
-  }[how];
-  return <LowerThird room={scene.room} seat={winner} text={text} value={gain > 0 ? `+${number(gain)}` : undefined} />;
+function Fight(props: Props) {
+  const { scene, stage } = props;
+  const count = usePassed(scene.line, stage.beats.map((beat) => beat.at));
+  const told = new Set(stage.beats.slice(0, count).map((beat) => beat.cue));
+  const castle = stage.fight.castle && !(stage.how === "eliminated" && told.has("map"));
+  return castle ? <Assault {...props} told={told} /> : <OnMap {...props} told={told} />;
 }
 
-function CastleScene({ scene, stage: { fight, winner, towers }, live }: { scene: Scene; stage: ShowingFight; live: boolean }) {
-  const { defender } = fight;
-  const fell = winner !== defender;
+/** The fight as it comes back to the map; of an elimination the realm that falls. */
+function OnMap({ scene, stage, live, memory, told }: Props & { told: ReadonlySet<string> }) {
+  const { map, view, line } = scene;
+  const { fight, how, winner, changes } = stage;
+  const root = useRef<HTMLElement>(null);
+  const scale = signScale(map);
+  const at = timesOf(stage);
+  const target = map.territories.find(({ id }) => id === fight.territory);
+  const before = memory.before;
+  const board = before?.territories ?? view.territories;
+  const way = target ? wayOf(map, board, fight.attacker, target) : null;
+  const waves = before && target ? fallen(scene, stage, board, way) : [];
+  const cues: Cue[] = how === "eliminated" ? realm(at, waves) : how === "repelled" ? repel(at, way, scale) : waves[0] ? conquer(at, way, scale, waves[0]) : [];
+  useWallShow(line, root, pieceOf(how, stage, cues));
+  const gate = way?.gate ?? target?.label ?? [0, 0];
+  const gain = changes.find((change) => change.seat === winner)?.points ?? 0;
+  const spoken = told.has("flag") || told.has("held") || told.has("realm");
+  const place = placeName(map, fight.territory);
+  const text = { conquered: t.conquered(place), repelled: t.repelled(place), tower_fell: "", eliminated: t.realmTaken(titleOf(scene, fight.defender)), castle_taken: t.castleTaken(place) }[how];
+  const scored = told.has("points");
   return (
-    <div class={`castle-scene ${seatClass(defender)} ${live ? "" : "settled"} enter`}>
-      <p>
-        <SeatSymbol seat={defender} />
-        {t.castleOf(titleOf(scene, defender))}
-      </p>
-      <div class={`castle-large ${fell ? "hit" : "held"}`}>
-        <Castle towers={towers} />
-        {fell ? <Castle towers={towers + 1} class="castle-ghost" /> : null}
-      </div>
-      <p class="castle-count num">{towers === 0 ? t.castleFallen : t.towers(towers)}</p>
-    </div>
+    <MapScreen
+      scene={scene}
+      memory={memory}
+      live={live}
+      root={root}
+      acting={[fight.attacker, fight.defender]}
+      changes={scored ? changes : []}
+      staged={{
+        territories: board,
+        seats: seatsTold(scene, memory, changes, scored, told.has("rank") || told.has("out")),
+        unsigned: waves.map(({ territory }) => territory.id),
+        ...(how === "eliminated" ? {} : { close: gate }),
+        over: (
+          <>
+            {before ? <WonLands map={map} waves={waves} before={board} after={view.territories} /> : null}
+            {how === "eliminated" ? null : (
+              <>
+                {way ? <Army map={map} way={way} seat={fight.attacker} /> : null}
+                {how === "repelled" ? <Guard map={map} at={gate} seat={fight.defender} /> : target ? <Flag map={map} at={target.label} seat={fight.attacker} /> : null}
+                <Clash map={map} at={gate} />
+              </>
+            )}
+          </>
+        ),
+      }}
+    >
+      {spoken ? (
+        <LowerThird key="told" room={scene.room} seat={winner} text={text} value={gain > 0 && scored ? `+${number(gain)}` : undefined} />
+      ) : (
+        <LowerThird key="open" room={scene.room} seat={fight.attacker} text={how === "eliminated" ? t.takesCastle : t.marches} value={place} after={t.marchOwner(titleOf(scene, fight.defender))} />
+      )}
+      {gain > 0 && target ? <Flight key="flight" scene={scene} stage={{ ...stage, beats: [] }} seat={winner} points={gain} from={target.label} at={at("points") - 600} /> : null}
+      {how === "eliminated" ? <Farewell key="farewell" scene={scene} stage={stage} memory={memory} /> : null}
+      {how === "eliminated" ? <i key="dip" class="dip" /> : null}
+    </MapScreen>
+  );
+}
+
+/** Which lands change hands, and from where. */
+function fallen({ map, view }: Scene, { fight, how }: ShowingFight, board: readonly { id: string; owner: number | null }[], way: Way | null): Wave[] {
+  const target = map.territories.find(({ id }) => id === fight.territory);
+  if (!target || how === "repelled" || how === "tower_fell") return [];
+  if (how !== "eliminated") return [{ territory: target, from: way?.gate ?? target.label }];
+  const now = new Map(view.territories.map((one) => [one.id, one.owner]));
+  const lost = new Set(board.filter(({ id, owner }) => owner === fight.defender && now.get(id) === fight.attacker).map(({ id }) => id));
+  return lost.has(target.id) ? outwards(map, target, lost) : [];
+}
+
+/** Who left the map, what it had, and what there is for it to do: beside the map, once that has told it. */
+function Farewell({ scene, stage: { fight }, memory }: { scene: Scene; stage: ShowingFight; memory: Memory }) {
+  const { view, room } = scene;
+  const name = titleOf(scene, fight.defender);
+  const held = memory.before?.seats.find(({ seat }) => seat === fight.defender)?.territories ?? 0;
+  const title = t.isOut(name);
+  return (
+    <aside class={`farewell ${seatClass(fight.defender)}`}>
+      <Shield seat={fight.defender} />
+      <h2 style={{ fontSize: fit(title, 48, 3.4, 2.3, 0.62) }}>{title}</h2>
+      <p>{t.outWhy(held, titleOf(scene, fight.attacker), view.round)}</p>
+      {room.options.play_along === true ? <p class="now">{t.outNow}</p> : null}
+    </aside>
   );
 }

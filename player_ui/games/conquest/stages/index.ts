@@ -10,6 +10,7 @@ import { Finished } from "./finished";
 import { Picking } from "./picking";
 import { Revealing } from "./revealing";
 import { ShowingFight } from "./showing_fight";
+import { ShowingGains } from "./showing_gains";
 
 type StageView = ConquestView["stage"];
 type Screen<S> = (props: { table: ConquestTable; stage: S }) => JSX.Element | null;
@@ -22,6 +23,7 @@ const SCREENS: { [K in StageView["kind"]]: Screen<Extract<StageView, { kind: K }
   asking: Asking,
   revealing: Revealing,
   showing_fight: ShowingFight,
+  showing_gains: ShowingGains,
   finished: Finished,
 };
 

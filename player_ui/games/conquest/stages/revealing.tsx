@@ -16,6 +16,7 @@ import { t } from "../texts";
 import { Headline, type Told, pointsOf } from "../headline";
 import { CrowdVerdict, Onward } from "../crowd";
 import { BetResult } from "../../bet";
+import { BEHIND_THE_WALL_MS } from "../told";
 import { useStakeLine } from "./question";
 
 function told(table: ConquestTable, stage: RevealingStage, region: (territory: string) => number): Told {
@@ -39,7 +40,7 @@ function told(table: ConquestTable, stage: RevealingStage, region: (territory: s
     if (again.length > 0) return { mood: "bad", title: answered ? t.notNearest : t.noAnswer, why: t.deadHeatWhy(listed(again.map(table.nameOf))) };
     const won = stage.winner === seat;
     const close = stage.photo?.decided && stage.photo.seats.slice(0, 2).includes(seat);
-    const why = close ? t.byAHair(number(stage.photo?.by_ms ?? 0)) : stage.tie_goes_on ? t.again : stake === "allocation" && won ? t.chooseNext : side ? fought(side, won) : "";
+    const why = close ? t.byAHair(number(stage.photo?.by_ms ?? 0)) : stage.tie_goes_on ? t.again : stake === "allocation" && won ? t.chooseNext : side && !stage.told_next ? fought(side, won) : "";
     const title = won ? (mine?.distance === 0 ? t.exact : t.nearest) : answered || stage.winner !== null ? t.notNearest : t.noAnswer;
     return { mood: won ? "good" : "bad", title, why };
   }
@@ -47,6 +48,7 @@ function told(table: ConquestTable, stage: RevealingStage, region: (territory: s
   const claim = claims.find((candidate) => candidate.seat === seat);
   let why = "";
   if (stage.tie_goes_on) why = t.bothRight;
+  else if (stage.told_next) why = "";
   else if (side) why = fought(side, stage.winner === seat);
   else if (stake === "rebuild") why = right ? t.rebuilt : t.notRebuilt;
   else if (claim) why = right ? t.regionYours(region(claim.territory)) : t.regionStays(region(claim.territory));
@@ -64,8 +66,6 @@ interface Props {
   table: ConquestTable;
   stage: RevealingStage;
 }
-
-const BEHIND_THE_WALL_MS = 120;
 
 /** Each question is a screen of its own. A phone never tells before the wall. */
 export function Revealing({ table, stage }: Props) {
@@ -116,7 +116,7 @@ function Reveal({ table, stage }: Props) {
   const map = useMap(view.map);
   const { question } = stage;
   const headline = told(table, stage, (territory) => numberOf(view, map, territory));
-  const points = pointsOf(table, stage.changes);
+  const points = stage.told_next ? 0 : pointsOf(table, stage.changes);
   const top = useStakeLine(table);
   const answer = question.format === "choice" ? (question.choices[stage.right_option ?? -1] ?? "") : withUnit(stage.right_value ?? 0, question.unit);
   useAnnounce(sentences([headline.title === t.theAnswer ? "" : headline.title, points ? signed(points) : "", labelled(t.theAnswer, answer), headline.why]));

@@ -1,4 +1,4 @@
-/** How a fight ended, told from one's own side. */
+/** How a fight ended, told from one's own side once the wall has told it. */
 import { signed } from "../../../../server/client/i18n";
 import { Castle } from "../../../../server/client/ui/castle";
 import { useMap } from "../../../../server/client/ui/map";
@@ -12,18 +12,39 @@ import { t } from "../texts";
 import { Headline, type Mood, pointsOf } from "../headline";
 import { BetResult } from "../../bet";
 import { Onward } from "../crowd";
+import { LookUp, useTold } from "../told";
 import { Contenders } from "./question";
 
-export function ShowingFight({ table, stage }: { table: ConquestTable; stage: ShowingFightStage }) {
+const CUE: Record<ShowingFightStage["how"], string> = { conquered: "flag", castle_taken: "flag", repelled: "held", tower_fell: "settle", eliminated: "settle" };
+
+interface Props {
+  table: ConquestTable;
+  stage: ShowingFightStage;
+}
+
+/** A phone never tells before the wall; the points come with those of the wall. */
+export function ShowingFight({ table, stage }: Props) {
+  const { fight, how, due, changes } = stage;
+  const told = useTold(table, stage, fight.castle && how === "repelled" ? "settle" : CUE[how], `fight ${due}`);
+  const scored = useTold(table, stage, "points", `points ${due}`);
+  if (told) return <Outcome table={table} stage={stage} changes={scored ? changes : []} />;
+  return (
+    <LookUp phase={`look up ${due}`}>
+      <Contenders table={table} fight={fight} seats={[fight.attacker, fight.defender]} />
+    </LookUp>
+  );
+}
+
+function Outcome({ table, stage, changes }: Props & { changes: ShowingFightStage["changes"] }) {
   const { view } = table;
   const map = useMap(view.map);
-  const { fight, how, towers, changes } = stage;
+  const { fight, how, towers } = stage;
   const { mood, title } = outcome(table, stage);
   const points = pointsOf(table, changes);
   useAnnounce(points ? `${title} ${signed(points)}` : title);
   const Icon = how === "repelled" ? Guard : how === "conquered" ? Flag : Swords;
   return (
-    <div class={`play result ${mood}`}>
+    <div class={`play result ${mood} ${mood === "even" || table.you.seat === null ? "" : `flash ${seatClass(table.you.seat)}`}`}>
       <Headline mood={mood} title={title} points={points} why={fight.castle ? `${t.castle} · ${t.towers(towers)}` : t.region(numberOf(view, map, fight.territory))} phase={`result ${stage.due}`}>
         {fight.castle ? (
           <Castle towers={towers} class="keep" />
@@ -45,7 +66,7 @@ export function ShowingFight({ table, stage }: { table: ConquestTable; stage: Sh
           ))}
         </ul>
         <BetResult table={table} />
-        <Onward table={table} />
+        <Onward table={table} after={stage.beats.at(-1)?.at} />
       </div>
     </div>
   );

@@ -1,0 +1,145 @@
+// The cues of what happens on the map, from the server's beats: a march, a clash, waves of a new colour, points that fly.
+import type { BeatView } from "../../../../server/client/wire/games/conquest";
+import { type Cue as ShowCue, fadeIn, fadeOut, popIn } from "../../../../server/client/show";
+import type { Cue as Sound } from "../../../common/audio";
+import type { WallPiece } from "../../../common/show";
+import { CLOSE, MEN, type Way, spot, stand } from "./field";
+import type { Wave } from "./route";
+
+export type Cue = ShowCue<Sound>;
+
+interface Told {
+  opened_at: number;
+  due: number | null;
+  beats: readonly BeatView[];
+}
+
+/** When the first beat of each cue comes, ms from the stage's opening; Infinity: never. */
+export function timesOf({ opened_at, beats }: Told): (cue: string) => number {
+  const times = new Map([...beats].reverse().map((beat) => [beat.cue, beat.at - opened_at]));
+  return (cue) => times.get(cue) ?? Infinity;
+}
+
+/** A piece that runs as long as its stage. */
+export function pieceOf(key: string, stage: Told, cues: readonly Cue[]): WallPiece {
+  const total = Math.max(1, (stage.due ?? stage.opened_at) - stage.opened_at, ...cues.map(({ at, dur = 0 }) => (Number.isFinite(at) ? at + dur : 0)));
+  return { key: `${key} ${stage.opened_at}`, from: stage.opened_at, total, cues: cues.filter(({ at }) => Number.isFinite(at)), beats: stage.beats.map((beat) => beat.at - stage.opened_at) };
+}
+
+const of = (kind: string, { territory }: Wave): string => `.${kind}[data-land="${territory.id}"]`;
+
+/** One territory changes hands: the wave, then pattern and signs. */
+export function capture(wave: Wave, at: number, lasts = 700): Cue[] {
+  return [
+    { what: of("wave", wave), at, dur: 60, opacity: [0, 1], ease: "linear", sound: "capture" },
+    { what: of("wave", wave), at, dur: lasts, scale: [0.04, 1], ease: "wave" },
+    fadeOut(of("sign-old", wave), at),
+    fadeIn(of("won", wave), at + lasts - 60, 240),
+    fadeOut(of("wave", wave), at + lasts + 200, 120),
+  ];
+}
+
+const steps = (way: Way, scale: number, man: number, from: number, to: number, count: number): string[] =>
+  Array.from({ length: count + 1 }, (_, step) => {
+    const [x, y] = stand(way, scale, man, from + ((to - from) * step) / count);
+    return spot([x, y - (step % 2 ? 9 * scale : 0)]);
+  });
+
+const men = (make: (man: number) => Cue[]): Cue[] => Array.from({ length: MEN }, (_, man) => make(man)).flat();
+
+/** An army marches to the border; the camera goes in. */
+export function march(at: (cue: string) => number, way: Way | null, scale: number): Cue[] {
+  const [begins, clash] = [at("march"), at("clash")];
+  const long = clash - begins - 200;
+  return [
+    { what: ".camera", at: Math.max(0, begins - 500), dur: 900, scale: [1, CLOSE], ease: "glide" },
+    ...(way
+      ? [
+          { what: ".arrow", at: begins, dur: 120, opacity: [0, 1], sound: "turn" } as Cue,
+          { what: ".arrow", at: begins, dur: long, scale: [[0.05, 1], [1, 1]], ease: "glide" } as Cue,
+          ...men((man) => [
+            { what: `.man${man}`, at: begins + 110 * man, dur: 140, opacity: [0, 1] },
+            { what: `.man${man}`, at: begins + 110 * man, dur: long - 110 * man, move: steps(way, scale, man, 0, 1, 8), ease: "linear" },
+          ]),
+        ]
+      : []),
+    ...popIn(".clash", clash, "locked"),
+    { what: ".clash", at: clash + 420, dur: 200, opacity: [1, 0] },
+  ];
+}
+
+/** Both armies still stand at the border: the held breath of the map. */
+function clash(at: (cue: string) => number, way: Way | null, scale: number, until: number): Cue[] {
+  const begins = at("clash");
+  return [
+    { what: ".camera", at: 0, scale: [CLOSE] },
+    ...(way ? men((man) => [{ what: `.man${man}`, at: 0, opacity: [1] }, { what: `.man${man}`, at: 0, move: [spot(stand(way, scale, man, 1))] }]) : []),
+    { what: ".clash", at: begins, dur: 120, opacity: [0, 1], sound: "locked" },
+    { what: ".clash", at: begins + 120, dur: Math.min(560, until - begins - 120), scale: [1, 1.3, 0.92, 1.15], ease: "linear" },
+    { what: ".clash", at: until, dur: 200, opacity: [1, 0] },
+  ];
+}
+
+/** The attack succeeds: the wave from the border, the flag, the camera out. */
+export function conquer(at: (cue: string) => number, way: Way | null, scale: number, wave: Wave): Cue[] {
+  const [begins, flag] = [at("wave"), at("flag")];
+  return [
+    ...clash(at, way, scale, begins),
+    { what: ".arrow", at: 0, opacity: [1] },
+    { what: ".arrow", at: begins, dur: 400, opacity: [1, 0] },
+    ...(way
+      ? men((man) => [
+          { what: `.man${man}`, at: begins + 60 * man, dur: flag - begins - 200, move: steps(way, scale, man, 1, 2, 5), ease: "linear" },
+          { what: `.man${man}`, at: flag + 200, dur: 300, opacity: [1, 0] },
+        ])
+      : []),
+    ...capture(wave, begins, Math.min(800, flag - begins - 100)),
+    { what: ".flag-drop", at: flag, dur: 100, opacity: [0, 1], sound: "locked" },
+    { what: ".flag-drop", at: flag, dur: 320, move: [[0, -6], [0, 0]], ease: "fall" },
+    { what: ".flag-drop", at: at("points") + 500, dur: 300, opacity: [1, 0] },
+    { what: ".camera", at: flag + 200, dur: Math.min(900, at("points") - flag), scale: [CLOSE, 1], ease: "glide" },
+  ];
+}
+
+/** The attack fails: the men go back over the arrow, a shield stands on the border. */
+export function repel(at: (cue: string) => number, way: Way | null, scale: number): Cue[] {
+  const [held, points] = [at("held"), at("points")];
+  return [
+    ...clash(at, way, scale, held),
+    ...popIn(".guard", held, "repelled"),
+    { what: ".guard", at: points + 500, dur: 300, opacity: [1, 0] },
+    { what: ".arrow", at: 0, opacity: [1] },
+    { what: ".arrow", at: held, dur: 900, scale: [[1, 1], [0.05, 1]], ease: "glide" },
+    { what: ".arrow", at: held + 800, dur: 100, opacity: [1, 0] },
+    ...(way
+      ? men((man) => [
+          { what: `.man${man}`, at: held + 60 * man, dur: 900, move: steps(way, scale, man, 1, 0, 6), ease: "linear" },
+          { what: `.man${man}`, at: held + 900, dur: 240, opacity: [1, 0] },
+        ])
+      : []),
+    { what: ".camera", at: Math.max(held + 300, points - 900), dur: 900, scale: [CLOSE, 1], ease: "glide" },
+  ];
+}
+
+/** Several territories are won, one after the other. */
+export const gains = (beats: readonly BeatView[], opened_at: number, waves: readonly Wave[]): Cue[] =>
+  beats.filter(({ cue }) => cue === "wave").flatMap(({ at }, place) => {
+    const wave = waves[place];
+    return wave ? capture(wave, at - opened_at) : [];
+  });
+
+const RING_MS = 420;
+
+/** A realm changes colour from its castle outwards. */
+export function realm(at: (cue: string) => number, waves: readonly Wave[]): Cue[] {
+  const [begins, points] = [at("realm"), at("points")];
+  const wave = Math.min(620, (points - begins) / 2);
+  const gap = Math.min(RING_MS, (points - begins - wave - 200) / Math.max(1, waves.length - 1));
+  return [
+    { what: ".dip", at: at("map"), dur: 320, opacity: [1, 0] },
+    ...waves.flatMap((one, place) => capture(one, begins + place * gap, wave)),
+    { what: ".scores", at: at("out") - 100, dur: 320, move: [[0, 0], [45, 0]], ease: "glide" },
+    { what: ".farewell", at: at("out") + 200, dur: 200, opacity: [0, 1], sound: "eliminated" },
+    { what: ".farewell", at: at("out") + 200, dur: 420, move: [[6, 0], [0, 0]] },
+  ];
+}

@@ -1,0 +1,66 @@
+/** What was won without a fight, told once the wall's map has shown it. */
+import { signed } from "../../../../server/client/i18n";
+import { Castle } from "../../../../server/client/ui/castle";
+import { useMap } from "../../../../server/client/ui/map";
+import { seatClass } from "../../../../server/client/ui/seats";
+import type { ShowingGains as ShowingGainsStage } from "../../../../server/client/wire/games/conquest";
+import { useReached } from "../../../hooks";
+import { Flag } from "../../../parts/icons";
+import { useAnnounce } from "../../../parts/live";
+import { BetResult } from "../../bet";
+import { Onward } from "../crowd";
+import { Headline, pointsOf } from "../headline";
+import { type ConquestTable, numberOf, titleOf } from "../table";
+import { t } from "../texts";
+import { BEHIND_THE_WALL_MS, LookUp, useTold } from "../told";
+
+interface Props {
+  table: ConquestTable;
+  stage: ShowingGainsStage;
+}
+
+const ENDS_MS = 900; // until a wave has gone over its land
+
+/** The own wave, else the last one; of a tower its last stone. */
+function toldAt({ taken, rebuilt, beats, opened_at }: ShowingGainsStage, seat: number | null): number {
+  if (rebuilt !== null) return beats.find(({ cue }) => cue === "settle")?.at ?? opened_at;
+  const waves = beats.filter(({ cue }) => cue === "wave");
+  const own = waves.findLast(({ seats }) => seat !== null && seats.includes(seat));
+  return ((own ?? waves[taken.length - 1])?.at ?? opened_at) + ENDS_MS;
+}
+
+export function ShowingGains({ table, stage }: Props) {
+  const { you, line } = table;
+  const told = useReached(line, toldAt(stage, you.seat) + BEHIND_THE_WALL_MS, `gains ${stage.due}`);
+  return told ? <Gained table={table} stage={stage} /> : <LookUp phase={`look up ${stage.due}`} />;
+}
+
+function Gained({ table, stage }: Props) {
+  const { view, you } = table;
+  const { taken, changes, rebuilt } = stage;
+  const map = useMap(view.map);
+  const scored = useTold(table, stage, "points", `points ${stage.due}`);
+  const own = taken.find(({ seat }) => seat === you.seat);
+  const mine = own !== undefined || (rebuilt !== null && rebuilt === you.seat);
+  const [first] = taken;
+  const title = rebuilt !== null ? (mine ? t.rebuilt : t.rebuilds(table.nameOf(rebuilt))) : own ? t.regionYours(numberOf(view, map, own.territory)) : first && taken.length === 1 ? t.takes(table.nameOf(first.seat)) : t.onTheMap;
+  const points = scored ? pointsOf(table, changes) : 0;
+  useAnnounce(points ? `${title} ${signed(points)}` : title);
+  return (
+    <div class={`play result ${mine ? "good" : "even"} ${mine && you.seat !== null ? `flash ${seatClass(you.seat)}` : ""}`}>
+      <Headline mood={mine ? "good" : "even"} title={title} points={points} why={own ? titleOf(view, map, own.territory) : ""} phase={`gains ${stage.due}`}>
+        {rebuilt === null ? (
+          <span class="medal">
+            <Flag />
+          </span>
+        ) : (
+          <Castle towers={stage.towers ?? 1} class="keep" />
+        )}
+      </Headline>
+      <div class="controls">
+        <BetResult table={table} />
+        <Onward table={table} after={stage.beats.at(-1)?.at} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** What the wall tells first: until then a phone says only where to look. */
+import type { ComponentChildren } from "preact";
+import { Screen } from "../../parts/icons";
+import { useAnnounce } from "../../parts/live";
+import { useHeading, useReached } from "../../hooks";
+import type { ConquestTable } from "./table";
+import { t } from "./texts";
+
+/** So long a phone comes behind the wall. */
+export const BEHIND_THE_WALL_MS = 120;
+
+interface Told {
+  opened_at: number;
+  beats: readonly { cue: string; at: number }[];
+}
+
+/** Whether the wall has told a cue of a stage. */
+export function useTold({ line }: ConquestTable, { opened_at, beats }: Told, cue: string, key: unknown): boolean {
+  const beat = beats.find((one) => one.cue === cue);
+  return useReached(line, beat ? beat.at + BEHIND_THE_WALL_MS : opened_at, key);
+}
+
+export function LookUp({ phase, children }: { phase: string; children?: ComponentChildren }) {
+  const heading = useHeading<HTMLHeadingElement>(phase);
+  useAnnounce(t.lookUp);
+  return (
+    <div class="play reveal even look-up">
+      <div class="head verdict">
+        <span class="medal">
+          <Screen />
+        </span>
+        <h1 ref={heading} tabIndex={-1}>
+          {t.lookUp}
+        </h1>
+      </div>
+      <div class="controls">{children}</div>
+    </div>
+  );
+}
