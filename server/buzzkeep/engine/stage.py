@@ -139,11 +139,11 @@ class Stage(Generic[T]):
 
     def act(self, t: T, who: Party, action: Any) -> Flow:
         """Carry out a valid action of somebody who was asked to act."""
-        raise NotImplementedError(type(self).__name__)
+        raise NotImplementedError(f"{type(self).__name__} has no act")
 
     def close(self, t: T, why: Why) -> Flow:
         """Go on; whoever is still in ``asks`` was silent (``t.missed``), skipped, or is not there."""
-        raise NotImplementedError(type(self).__name__)
+        raise NotImplementedError(f"{type(self).__name__} has no close")
 
     def then(self, t: T, result: Any) -> Flow:
         """Go on after the stages above are done. ``Stay()`` asks this one again, in the time it had left.
@@ -173,7 +173,7 @@ class Stage(Generic[T]):
 
     def withdraw(self, t: T) -> Flow:
         """Withdraw what is open or shown, because the host says so (Void); a stage without this method refuses it."""
-        raise NotImplementedError(type(self).__name__)
+        raise NotImplementedError(f"{type(self).__name__} has no withdraw")
 
     def hurry(self, t: T, why: Hurry) -> Millis | None:
         """Return a deadline when nobody who is asked is there; None: as it is. A later one than today's is ignored.

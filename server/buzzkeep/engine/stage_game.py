@@ -27,11 +27,11 @@ class Game(Generic[T]):
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Any:
         """Return the first board. Raises ``ValueError`` for seats that cannot play."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no deal")
 
     def begin(self, t: T) -> Stage[T]:
         """Do what happens before anything is asked; return the first stage."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no begin")
 
     def after_step(self, t: T) -> End | Reset | Push | None:
         """Look after what belongs to no stage, whenever one has done something."""
@@ -39,15 +39,15 @@ class Game(Generic[T]):
 
     def ended(self, t: T, reason: str) -> Stage[T]:
         """Tell the end by events; return the stage that is shown from then on, which asks nobody."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no ended")
 
     def ranking(self, t: T) -> tuple[tuple[Seat, ...], ...]:
         """Return the tied groups, best first."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no ranking")
 
     def public(self, t: T) -> Any:
         """Return the record of what everybody may know of the board; annotate its type."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no public")
 
     def private(self, t: T, viewer: Party) -> Any:
         """Return the record of what this viewer alone may know, or None; annotate its type."""

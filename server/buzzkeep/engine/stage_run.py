@@ -67,7 +67,10 @@ def _open(t: T, why: Hurry | None = None) -> Flow:
     frame = t.frame
     stage: Stage[T] = frame.stage
     if type(stage).close is Stage.close:
-        raise RuntimeError(f"{stage.kind} cannot be closed: is it a result that its `then` forgot?")
+        raise RuntimeError(
+            f"{type(stage).__name__} has no close, which says what silence, Skip and absence mean;"
+            " one that asks nobody itself has forgotten a result in its `then`"
+        )
     asked = seats_asked(stage, t)
     if not stage.asks_absent and _nobody_is_there(t, asked):
         return stage.close(t, "absent")
@@ -154,7 +157,9 @@ def _apply(t: T, flow: Flow) -> tuple[Any, bool]:
 def _known(t: T, stage: Stage[Any]) -> None:
     """Refuse a stage that the game does not list: it could not be saved."""
     if type(stage) not in t.game.stages:
-        raise TypeError(f"{type(stage).__name__} is not among the stages of {type(t.game).__name__}")
+        raise TypeError(
+            f"{type(stage).__name__} is not among the stages of {type(t.game).__name__}: name it in `stages`"
+        )
 
 
 def _abandon(t: T) -> None:

@@ -196,7 +196,7 @@ def returned(method: Any) -> Any:
     """Return the annotated return type of a hook. Raises ``TypeError`` for one that does not say."""
     hint = get_type_hints(method).get("return")
     if hint is None or hint is Any:
-        raise TypeError(f"{method.__qualname__} does not say what record it returns")
+        raise TypeError(f"{method.__qualname__} does not say what record it returns: define it with `-> SomeRecord`")
     return hint
 
 
