@@ -139,8 +139,10 @@ def worlds_really_differ(game: GameModule) -> None:
             differed[role] = differed.get(role, 0) + count
         if all(differed.get(role, 0) > 0 for role in ROLES) and not soaking():
             return
+    cure = "where nothing is hidden, GameInfo says open_information=True"
     for role in ROLES:
-        holds(differed.get(role, 0) > 0, "worlds really differ", f"resample for a {role} never changed anything")
+        message = f"resample for a {role} never changed anything; {cure}"
+        holds(differed.get(role, 0) > 0, "worlds really differ", message)
 
 
 def open_games_hide_nothing(game: GameModule) -> None:
@@ -225,10 +227,12 @@ def the_plan_is_honest(game: GameModule, options: dict[str, Any], seats: int, wa
 def the_box_is_labelled(game: GameModule) -> None:
     """What the lobby needs: texts in both languages, seats, presets and options that validate and carry labels."""
     law, info = "the box is labelled", game.info
-    holds(1 <= info.min_seats <= info.default_seats <= info.max_seats, law, "numbers of seats")
-    holds(len(info.seat_names) >= info.max_seats, law, "a seat without a name")
+    seats = (info.min_seats, info.default_seats, info.max_seats)
+    holds(1 <= seats[0] <= seats[1] <= seats[2], law, f"min_seats, default_seats, max_seats are {seats}")
+    holds(len(info.seat_names) >= info.max_seats, law, f"{len(info.seat_names)} seat_names for {info.max_seats} seats")
     holds(info.team_size >= 1 and info.version >= 1, law, "team size or version")
-    holds(bool(info.presets) and bool(info.how_to_play) and bool(game.bot_skills), law, "something is empty")
+    for name, needed in (("presets", info.presets), ("how_to_play", info.how_to_play), ("bot_skills", game.bot_skills)):
+        holds(bool(needed), law, f"{name} is empty")
     texts = [info.name, info.tagline, *info.how_to_play, *info.seat_names, *(preset.name for preset in info.presets)]
     holds(all(text.fr.strip() and text.en.strip() for text in texts), law, "a text lacks a language")
     if info.void_means is not None:
