@@ -72,7 +72,7 @@ class GameInfo:
     min_seats: int
     max_seats: int
     default_seats: int
-    seat_names: tuple[Text, ...]  # the colour of each seat, in order
+    seat_names: tuple[Text, ...]  # in order; screens draw red, blue, green, yellow, purple, pink, teal, grey
     team_size: int  # phones that may share a seat; 1 = no teams
     presets: tuple[Preset, ...]  # the first is the default
     uses_questions: bool = False  # set by the box of the quiz half
