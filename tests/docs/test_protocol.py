@@ -38,7 +38,7 @@ def codes_in(*folders, calls):
 
 def kinds(union):
     """The values of ``kind`` of a union of models or records."""
-    members = typing.get_args(typing.get_args(union)[0])
+    members = typing.get_args(typing.get_args(union)[0]) if typing.get_args(union) else (union,)
     return {typing.get_args(typing.get_type_hints(member)["kind"])[0] for member in members}
 
 

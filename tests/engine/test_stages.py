@@ -1,5 +1,7 @@
 """What the engine does for stages: prompts, deadlines, absence, captains, onlookers, the host, results, views."""
 
+from typing import Any, Literal
+
 import pytest
 
 from buzzkeep.engine import codec
@@ -30,6 +32,7 @@ from engine.council import (
     Evening,
     Mood,
     Noted,
+    Over,
     Pay,
     Paying,
     Propose,
@@ -44,6 +47,16 @@ from engine.council import (
 )
 
 FAN = Party(Role.AUDIENCE, member="fan")
+
+
+@record
+class Rash(Stage[Any]):
+    """Forgets to wrap the stage that follows."""
+
+    kind: Literal["rash"] = "rash"
+
+    def begin(self, t: Any) -> Any:
+        return Session(1)
 
 
 def at_the_signature(*teams: str) -> Evening:
@@ -359,6 +372,28 @@ def test_a_stage_that_the_game_does_not_list_is_refused() -> None:
 
     rules = type(RULES)(Small(None), RULES._views)
     with pytest.raises(TypeError, match="Showing is not among the stages of Small"):
+        rules.setup([], Evening("a", "b").ctx)
+
+
+@pytest.mark.parametrize("missing", [Session, Over])
+def test_so_are_a_first_and_a_last_stage_that_it_does_not_list(missing: type[Stage[Any]]) -> None:
+    class Small(Council):
+        stages = tuple(one for one in Council.stages if one is not missing)
+
+    rules = type(RULES)(Small(None), RULES._views)
+    with pytest.raises(TypeError, match=f"{missing.__name__} is not among the stages of Small"):
+        rules.apply(rules.setup([], Evening("a", "b").ctx).state, HOST, EndMatch(), Evening("a", "b").ctx)
+
+
+def test_a_hook_that_answers_a_stage_instead_of_a_flow_is_refused() -> None:
+    class Hasty(Council):
+        stages = (*Council.stages, Rash)
+
+        def begin(self, t: Any) -> Any:
+            return Rash()
+
+    rules = type(RULES)(Hasty(None), RULES._views)
+    with pytest.raises(TypeError, match=r"Rash answered Session.*which is no flow"):
         rules.setup([], Evening("a", "b").ctx)
 
 

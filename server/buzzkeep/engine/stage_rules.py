@@ -14,7 +14,7 @@ from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.stage import Flow, Stage, Stay, seats_asked
 from buzzkeep.engine.stage_game import Game
-from buzzkeep.engine.stage_run import captain_ms, rewound, run, stepped
+from buzzkeep.engine.stage_run import captain_ms, known, rewound, run, stepped
 from buzzkeep.engine.stage_views import Views
 from buzzkeep.engine.transition import BESIDE, Frame, MatchState, T
 from buzzkeep.engine.types import (
@@ -62,7 +62,7 @@ class StageRules(Generic[T]):
         standing: Frame[Any, Any] | None = None if beside is None else Frame(beside, begun=True, opened_at=ctx.now)
         t = self._transition(MatchState(board, (), chairs, beside=standing), ctx)
         first = self.game.begin(t)
-        t.write(stack=(Frame(first),))
+        t.write(stack=(Frame(known(t, first)),))
         return run(t, Stay(), fresh=True)
 
     def check(self, state: Any, who: Party, prompt: str, action: Any, /) -> Reject | None:

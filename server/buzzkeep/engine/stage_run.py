@@ -31,7 +31,7 @@ def run(t: T, flow: Flow, why: Hurry | None = None, *, fresh: bool = False) -> S
             return end(t, ruling.reason if isinstance(ruling, End) else t.ending)
         if isinstance(ruling, Reset):
             _abandon(t)
-            t.write(stack=(Frame(ruling.stage),))
+            t.write(stack=(Frame(known(t, ruling.stage)),))
             result, moved = None, True
         elif isinstance(ruling, Push):
             if result is not None and t.frame.begun:
@@ -53,7 +53,7 @@ def end(t: T, reason: str) -> Step[Any, Any]:
     """Abandon what is going on, and end the match."""
     _abandon(t)
     t.end(reason)  # unless a verb, or what was abandoned, has ended it already
-    t.write(stack=(Frame(t.last, begun=True, opened_at=t.now),), outcome=Outcome(t.ending, t.game.ranking(t)))
+    t.write(stack=(Frame(known(t, t.last), begun=True, opened_at=t.now),), outcome=Outcome(t.ending, t.game.ranking(t)))
     return stepped(t)
 
 
@@ -134,16 +134,14 @@ def _apply(t: T, flow: Flow) -> tuple[Any, bool]:
                 t.put(stage=stage or t.frame.stage, due=t.frame.due if due is None else due)
             return None, False
         case Enter(stage=stage):
-            _known(t, stage)
             late = flow.due is not None and t.frame.late
-            t.write(stack=(*t.state.stack[:-1], Frame(stage, due=flow.due, late=late)))
+            t.write(stack=(*t.state.stack[:-1], Frame(known(t, stage), due=flow.due, late=late)))
         case Push(stages=stages, own=own):
             frame = t.frame
             left = frame.left if frame.due is None else max(0, frame.due - t.now)
             t.put(stage=own or frame.stage, due=None, left=left)
             for stage in reversed(stages):
-                _known(t, stage)
-                t.write(stack=(*t.state.stack, Frame(stage)))
+                t.write(stack=(*t.state.stack, Frame(known(t, stage))))
         case Done(result=result):
             if len(t.state.stack) == 1:
                 raise RuntimeError(f"{t.frame.stage.kind} is the last stage: End the match")
@@ -151,15 +149,20 @@ def _apply(t: T, flow: Flow) -> tuple[Any, bool]:
             return result, True
         case End():
             pass
+        case other:  # of a game that no type checker has seen
+            raise TypeError(
+                f"{type(t.frame.stage).__name__} answered {other!r}, which is no flow: Stay, Enter, Push, Done or End"
+            )
     return None, True
 
 
-def _known(t: T, stage: Stage[Any]) -> None:
-    """Refuse a stage that the game does not list: it could not be saved."""
+def known(t: T, stage: Stage[T]) -> Stage[T]:
+    """Return a stage; refuse one that the game does not list: it could not be saved."""
     if type(stage) not in t.game.stages:
         raise TypeError(
             f"{type(stage).__name__} is not among the stages of {type(t.game).__name__}: name it in `stages`"
         )
+    return stage
 
 
 def _abandon(t: T) -> None:
