@@ -79,9 +79,10 @@ def declares(site):
         (about / name).write_text(text)
 
 
-@pytest.fixture
-def plain(tmp_path):
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory):
     """A server that finds the example's rules and has none of its screens."""
+    tmp_path = tmp_path_factory.mktemp("plain")
     (tmp_path / "server").symlink_to(ROOT / "server")
     place = tmp_path / PLACES["__init__.py"]
     place.parent.mkdir(parents=True)

@@ -50,7 +50,7 @@ def axe(*tags):
     return AXE.replace("AXE_TAGS", repr(list(tags)))
 
 
-BEGIN = """async ([looks, axe, accessible, everything, sizes]) => {
+BEGIN = """async ([looks, axe, accessible, everything, sizes, nth]) => {
   const frame = document.createElement("iframe");
   document.body.replaceChildren(frame);
   const becomes = ([, width, height]) => Object.assign(frame, { width, height });
@@ -60,7 +60,7 @@ BEGIN = """async ([looks, axe, accessible, everything, sizes]) => {
   await new Promise((done) => (frame.onload = done));
   const view = frame.contentWindow;
   while (!view.show) await new Promise((done) => setTimeout(done, 20));
-  window.scenes = view.scenes;
+  window.scenes = view.scenes.filter((_, at) => at % nth === 0);
   view.eval(axe);
   const scripts = looks.map((script) => view.eval(script)), reads = view.eval(accessible), known = new Set();
   const draws = (whole) => (view.blank.disabled = whole);
@@ -100,8 +100,8 @@ BEGIN = """async ([looks, axe, accessible, everything, sizes]) => {
 }""".replace("NOVEL", repr(NOVEL))
 
 
-def begin(page, sizes, *scripts, accessible=None):
-    """Let a gallery page show its scenes in turn and look at each; :func:`faults` waits for what was found.
+def begin(page, sizes, *scripts, accessible=None, nth=1):
+    """Let a gallery page show each ``nth`` of its scenes in turn and look; :func:`faults` waits for what was found.
 
     ``sizes`` are pairs of width and height by name: a scene is drawn at one and brought to the others, as by a turn of
     the phone. ``accessible`` is a script of :func:`axe`; it looks at each kind of element (its tag,
@@ -114,7 +114,7 @@ def begin(page, sizes, *scripts, accessible=None):
     draw_small(page)
     frames = [[name, *size] for name, size in sizes.items()]
     script = Axe().axe_script if accessible else ""
-    page.evaluate(BEGIN, [list(scripts), script, accessible or "null", soaking(), frames])
+    page.evaluate(BEGIN, [list(scripts), script, accessible or "null", soaking(), frames, nth])
     return page
 
 
