@@ -38,9 +38,9 @@ OVERLAPS = """() => {
   return [...found];
 }"""
 
-AXE = """async (context) => {
+AXE = """async () => {
   const options = { runOnly: { type: "tag", values: AXE_TAGS }, resultTypes: ["violations"] };
-  const { violations } = await axe.run(context ?? document, options);
+  const { violations } = await axe.run(document, options);
   return violations.map((rule) => `${rule.id} on ${rule.nodes[0].html.slice(0, 120)}`);
 }"""
 
@@ -65,7 +65,6 @@ BEGIN = """async ([looks, axe, accessible, everything, sizes, nth]) => {
   const scripts = looks.map((script) => view.eval(script)), reads = view.eval(accessible), known = new Set();
   const draws = (whole) => (view.blank.disabled = whole);
   const novel = view.eval(NOVEL);
-  const brings = () => [everything ? view.document : novel(known)].filter(Boolean);
   window.looked = (async () => {
     const bad = Object.fromEntries(sizes.map(([name]) => [name, {}]));
     for (const scene of window.scenes) {
@@ -78,9 +77,9 @@ BEGIN = """async ([looks, axe, accessible, everything, sizes, nth]) => {
         draws(false);
         await view.show(scene);
         await look(at);
-        for (const context of reads ? brings() : []) {
+        if (reads && (everything || novel(known))) {
           draws(true);
-          found[at].push(...(await reads(context)));
+          found[at].push(...(await reads()));
           draws(false);
         }
         for (const size of sizes.slice(1)) {
@@ -104,9 +103,8 @@ def begin(page, sizes, *scripts, accessible=None, nth=1):
     """Let a gallery page show each ``nth`` of its scenes in turn and look; :func:`faults` waits for what was found.
 
     ``sizes`` are pairs of width and height by name: a scene is drawn at one and brought to the others, as by a turn of
-    the phone. ``accessible`` is a script of :func:`axe`; it looks at each kind of element (its tag,
-    classes, attributes and role) that no scene before had, with what is in it, and at a whole scene if its headings and
-    landmarks are in an order of their own; in a soak at every scene. Nothing is painted but for its
+    the phone. ``accessible`` is a script of :func:`axe`; it looks at the scenes with a kind of element (its tag,
+    classes, attributes and role) that no scene before showed, in a soak at every scene. Nothing is painted but for its
     sake: that costs less and changes no measure. The scenes are in a frame, for a phone's own page would grow by what
     sticks out of it.
     Several pages can be begun before the first is waited for: each is a process of its own.
