@@ -26,6 +26,7 @@ from buzzkeep.net.gateway import Gateway
 from buzzkeep.net.hub import StoreInThreads, ThreadWaker, blocking
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.lines import Lines
+from buzzkeep.net.listening import MOST_FILES
 from buzzkeep.net.live import LiveHints
 from buzzkeep.net.lookout import Lookout
 from buzzkeep.net.outbox import Outbox
@@ -108,6 +109,7 @@ def create_server(
     review_key: str | None = None,
     trusted_proxies: Sequence[Network] = (),
     profile: Profile = OPEN,
+    most_sockets: int = MOST_FILES,
 ) -> Server:
     """Return a server on the database at a path or URL; ``public_url`` is where phones reach it.
 
@@ -115,6 +117,7 @@ def create_server(
     faster than time (tests, demonstrations). ``review_key`` opens the review page; a new one is made if none is given.
     What proxies in ``trusted_proxies`` say of the client (X-Forwarded-For, -Host, -Proto) is believed. ``profile`` says
     what this house offers.
+    At most ``most_sockets`` WebSockets are open at a time, a quarter of them of one address.
     """
     source = Source(clock_rate)
     known = registry or installed()
@@ -138,7 +141,7 @@ def create_server(
         transports=["polling"],  # the gateway adds the other one
         monitor_clients=False,  # the gateway's beats do
     )
-    gateway = Gateway(app.wsgi_app, socketio.server.eio, forwarding=False)
+    gateway = Gateway(app.wsgi_app, socketio.server.eio, forwarding=False, most=most_sockets)
     waker = ThreadWaker()
     journal = SqlJournal(engine, known, owner=f"{socket.gethostname()}:{os.getpid()}", waiter=waker.waiter)
     logic = RoomLogic(games, RudeWords(assets.rude_words()))

@@ -8,23 +8,24 @@ import socket
 import sys
 import time
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from urllib.parse import urlsplit
 
 import click
 import gevent
-from gevent.pywsgi import LoggingLogAdapter, WSGIServer
+from gevent.pywsgi import LoggingLogAdapter
 
 from buzzkeep import settings
 from buzzkeep.app import Server, create_server, lan_address
 from buzzkeep.net import assets
-from buzzkeep.net.gatekeeper import network
-from buzzkeep.net.gateway import SocketHandler
+from buzzkeep.net.gatekeeper import Network, is_among, network
+from buzzkeep.net.listening import MOST_FILES, Listener, open_files
 from buzzkeep.profiles import PROFILES
 from buzzkeep.store.sole import SoleUse
 
 log = logging.getLogger("buzzkeep")
 COLLECT_EVERY_S = 60.0
+SPARE_FILES = 64  # for the database, pages and the like
 
 
 def tame_collector() -> None:
@@ -70,14 +71,22 @@ def _has_screen() -> bool:
     return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def run(server: Server, listener: socket.socket, started: Callable[[], None]) -> None:
-    """Serve until SIGINT or SIGTERM."""
-    wsgi = WSGIServer(
+def run(
+    server: Server,
+    listener: socket.socket,
+    started: Callable[[], None],
+    *,
+    most: int = MOST_FILES,
+    trusted: Sequence[Network] = (),
+) -> None:
+    """Serve until SIGINT or SIGTERM, ``most`` connections besides WebSockets at a time."""
+    wsgi = Listener(
         listener,
         server.app,
+        most=most,
+        trusts=lambda address: is_among(address, trusted),
         log=None,
         error_log=LoggingLogAdapter(logging.getLogger("buzzkeep.http"), logging.ERROR),
-        handler_class=SocketHandler,
     )
     wsgi.start()
     stop = gevent.event.Event()
@@ -144,6 +153,7 @@ def serve(
         raise click.BadParameter(f"{error}; write 127.0.0.1 or 10.0.0.0/8", param_hint="--trust-proxy") from None
     if public_url is not None and urlsplit(public_url).hostname is None:
         raise click.BadParameter("write the whole address, as https://quiz.example.org", param_hint="--public-url")
+    places = (open_files() - SPARE_FILES) // 2  # for requests, and as many for WebSockets
     sole = SoleUse(database)  # before the port: a second server needs no other port, but another database
     listener = listen(host, port)
     port = listener.getsockname()[1]
@@ -157,6 +167,7 @@ def serve(
         review_key=settings.review_key(),
         trusted_proxies=trusted,
         profile=PROFILES[profile],
+        most_sockets=places,
     )
     local = f"http://localhost:{port}/" if host in ("0.0.0.0", "127.0.0.1", "localhost") else f"{url}/"
     review = f"{local}review#{server.review_key}"
@@ -176,5 +187,5 @@ def serve(
         if browse and _has_screen():
             webbrowser.open(local if demo else f"{local}#review={server.review_key}")
 
-    run(server, listener, started)
+    run(server, listener, started, most=places, trusted=trusted)
     sole.release()

@@ -45,7 +45,7 @@ class Gatekeeper:
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request that is not for us, else pass it on; a trusted proxy's headers say whose it is."""
-        app = self._behind_proxy if self._trusts(environ.get("REMOTE_ADDR", "")) else self._guarded
+        app = self._behind_proxy if is_among(environ.get("REMOTE_ADDR", ""), self._proxies) else self._guarded
         return app(environ, start_response)
 
     def _guarded(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
@@ -55,16 +55,6 @@ class Gatekeeper:
         if checked and not self._ours(environ):
             return _refuse(start_response, "403 Forbidden", WRONG_ORIGIN)
         return self._app(environ, start_response)
-
-    def _trusts(self, peer: str) -> bool:
-        if not self._proxies:
-            return False
-        try:
-            address = ipaddress.ip_address(peer)
-        except ValueError:
-            return False
-        address = getattr(address, "ipv4_mapped", None) or address
-        return any(address in network for network in self._proxies)
 
     def _knows(self, host: str) -> bool:
         """Say whether a Host header is one of ours. A client without one (HTTP/1.0) is no browser."""
@@ -98,6 +88,18 @@ def own_names() -> frozenset[str]:
 def network(text: str) -> Network:
     """Return an address or a network. Raises ValueError."""
     return ipaddress.ip_network(text.strip(), strict=False)
+
+
+def is_among(peer: str, networks: Sequence[Network]) -> bool:
+    """Say whether an address belongs to one of some networks."""
+    if not networks:
+        return False
+    try:
+        address = ipaddress.ip_address(peer)
+    except ValueError:
+        return False
+    address = getattr(address, "ipv4_mapped", None) or address
+    return any(address in network for network in networks)
 
 
 def _place(url: str) -> tuple[str, int] | None:

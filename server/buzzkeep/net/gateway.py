@@ -7,12 +7,13 @@ opens a session as a client without WebSockets would, and from then on takes the
 
 import errno
 import logging
+from collections import Counter
 from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from io import BytesIO
 from typing import Any
 from urllib.parse import parse_qs, urlencode
-from weakref import WeakValueDictionary
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import engineio
 import gevent
@@ -24,6 +25,7 @@ from engineio.socket import Socket as Session
 from gevent.pywsgi import WSGIHandler
 from websockets.frames import Frame, Opcode
 
+from buzzkeep.net.limits import address_key
 from buzzkeep.net.websocket import WebSocket, handshake
 
 log = logging.getLogger(__name__)
@@ -35,6 +37,9 @@ CHANGE_OVER_S = 10.0  # how long that may take
 BEAT = Frame(Opcode.TEXT, b"6").serialize(mask=False)  # Engine.IO's "noop", the same bytes for everybody
 BEAT_EVERY_S = 0.75  # a page that hears nothing for 1.75 s says that its line is lost (server/client/pulse.ts)
 BEATS_IN = 6  # portions, so that many sockets do not hold up the loop
+STRANGE_BEATS = 7  # so many beats, 5 s, a session may take until it is somebody's
+MOST_QUEUED = 100  # messages for a client that fetches them by requests
+LEAST_SHARE = 32
 PONG_PATIENCE_S = 6.0  # whoever does not answer a ping for so long is gone
 
 Environ = dict[str, Any]
@@ -95,20 +100,32 @@ class Link:
         websocket.send_frame(BEAT)
 
     def send(self, message: str) -> None:
-        """Queue a message. Raises ``EngineIOError`` when the session is over."""
-        self._session.send(Packet(MESSAGE, message))
+        """Queue a message. Raises ``EngineIOError`` when the session is over.
+
+        A client that does not fetch what is queued for it loses its session: it takes a fresh start, if it is there.
+        """
+        if self._session.queue.qsize() >= MOST_QUEUED and not self._session.closing:
+            gevent.spawn(_end, self._session)
+        elif not self._session.closing:
+            self._session.send(Packet(MESSAGE, message))
 
 
 class Gateway:
     """WSGI middleware around an application with an Engine.IO server that is to speak HTTP only."""
 
-    def __init__(self, app: WsgiApp, engine: engineio.Server, *, forwarding: bool = True) -> None:
+    def __init__(
+        self, app: WsgiApp, engine: engineio.Server, *, forwarding: bool = True, most: int = 1_000_000
+    ) -> None:
         """Take the application, and the server in it.
 
         ``forwarding``: a greenlet for each WebSocket sends at once what its session queues. Without, that goes out when
         a packet was received, before what is written by :meth:`Link.direct`, or with the next beat: 20 kB less.
+        ``most`` WebSockets are served at a time, a quarter of them of one address.
         """
         self._app, self._engine, self._forwarding = app, engine, forwarding
+        self._most, self._share = most, min(most, max(LEAST_SHARE, most // 4))
+        self._open: Counter[str] = Counter()  # WebSockets of each address
+        self._strange: WeakKeyDictionary[Session, int] = WeakKeyDictionary()  # of nobody yet, since so many beats
         self._links: WeakValueDictionary[str, Link] = WeakValueDictionary()
 
     def link(self, sid: str) -> Link:
@@ -132,6 +149,9 @@ class Gateway:
         if response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
             start_response(f"{response.status_code} {response.reason_phrase}", list(response.headers.raw_items()))
             return [bytes(response.body or b"")]
+        who = address_key(environ.get("REMOTE_ADDR"))
+        if self._open.total() >= self._most or self._open[who] >= self._share:
+            return _refuse(start_response, "Too many connections.", "503 SERVICE UNAVAILABLE")
         greeting = []
         if sid is None:
             status, headers, body = self._ask(environ)
@@ -145,6 +165,8 @@ class Gateway:
         # a socket of our own: gevent closes the one that it knows when this returns, and lets go of the request
         own = gevent.socket.socket(fileno=environ[SOCKET_KEY].detach())
         websocket = WebSocket(own, self._engine.max_http_buffer_size, response.serialize())
+        self._open[who] += 1
+        websocket.at_end(lambda: self._gone(who))
         try:
             if greeting:
                 greeting[0] = Packet(OPEN, {**greeting[0].data, "upgrades": []})
@@ -175,7 +197,10 @@ class Gateway:
                 if session.closed:
                     self._engine.sockets.pop(session.sid, None)
                 elif not session.closing:
-                    session.check_ping_timeout()  # closes it if need be
+                    if session.check_ping_timeout():
+                        self._look_at(session)
+                    else:
+                        self._engine.sockets.pop(session.sid, None)
             links = [link for link in self._links.values() if link.websocket is not None]
             portion = -(-len(links) // BEATS_IN) or 1
             pauses = -(-len(links) // portion) or 1
@@ -183,6 +208,26 @@ class Gateway:
                 for link in links[first : first + portion]:
                     link.beat()
                 gevent.sleep(BEAT_EVERY_S / pauses)
+
+    def _gone(self, who: str) -> None:
+        self._open[who] -= 1
+        if not self._open[who]:
+            del self._open[who]
+
+    def welcome(self, sid: str) -> None:
+        """Somebody in a room has this session: it may stay."""
+        self._strange[self._engine.sockets[sid]] = -1
+
+    def _look_at(self, session: Session) -> None:
+        """End a session that has been nobody's for long. Counted in beats, so that the server's own delays are none."""
+        beats = self._strange.setdefault(session, 0)
+        if beats > STRANGE_BEATS:
+            link = self._links.get(session.sid)
+            _end(session)
+            if link is not None and link.websocket is not None:
+                link.websocket.end()
+        elif beats >= 0:
+            self._strange[session] = beats + 1
 
     def _ask(self, environ: Environ) -> tuple[str, Any, bytes]:
         """Ask the application what a client without WebSockets would; return its status, headers and body."""
@@ -253,6 +298,11 @@ def _send(websocket: WebSocket, packets: Iterable[Packet]) -> None:
             websocket.send_text(encoded.encode())
 
 
-def _refuse(start_response: StartResponse, reason: str) -> Iterable[bytes]:
-    start_response("400 BAD REQUEST", [("Content-Type", "text/plain")])
+def _end(session: Session) -> None:
+    session.close(wait=False, abort=True)
+    session.server.sockets.pop(session.sid, None)  # the library has an error for whoever still posts to it
+
+
+def _refuse(start_response: StartResponse, reason: str, status: str = "400 BAD REQUEST") -> Iterable[bytes]:
+    start_response(status, [("Content-Type", "text/plain")])
     return [reason.encode()]

@@ -40,6 +40,7 @@ PROBES_AT_ONCE = 5  # the loop wakes up less often, and none waits for the other
 PROBES_AT_JOINING = 5
 PROBES_BEFORE_RACE, WARM_UP_EVERY_MS = 3, 300  # done well before a question that is announced 1.2 s ahead
 # an event "command" of the default namespace, its number (none: nobody waits for an answer) and its body
+_BINARY = ("5", "6")  # Socket.IO's packets with attachments
 _COMMAND = re.compile(r'2([0-9]{0,10})\[\s*"command"\s*(?:,(.*))?\]\s*', re.DOTALL)
 
 
@@ -76,9 +77,13 @@ class Handlers:
         if connection is not None and isinstance(data, str) and self.take(connection, data):
             return
         try:
+            if not isinstance(data, str) or data.startswith(_BINARY):
+                # the library would keep as many attachments in memory as the client says there are
+                raise ValueError("binary data, of which this protocol has none")
             self._packets(eio_sid, data)
         except Exception as error:
-            log.info("dropped a socket that sent rubbish: %s", type(error).__name__)
+            where = "no room" if connection is None else f"room {connection.code}"
+            log.info("%s: dropped a socket that sent rubbish: %s", where, type(error).__name__)
             gevent.spawn(self._engine.disconnect, eio_sid)
 
     # -- handshake ---------------------------------------------------------------------------------------------
@@ -104,6 +109,7 @@ class Handlers:
         connection.patches = given.patches
         self._connections.add(connection)
         self._of_engine[engine.sid] = connection
+        self._gateway.welcome(engine.sid)
         if engine.websocket is not None:
             engine.websocket.quick = lambda text: text.startswith("4") and self.take(connection, text[1:])
         gevent.spawn(self._welcome, room, connection)  # after the handshake's own answer

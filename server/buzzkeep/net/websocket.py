@@ -327,6 +327,10 @@ class WebSocket:
             self._protocol.send_close(code, reason)
             self._flush()
 
+    def at_end(self, call: Callable[[], object]) -> None:
+        """Have ``call`` called once the socket is let go of."""
+        self._over.rawlink(lambda _: call())
+
     def join(self) -> None:
         """Wait until the socket is let go of, after a close for a few seconds at most."""
         self._over.wait()
