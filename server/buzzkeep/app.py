@@ -8,6 +8,7 @@ import socket
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import gevent
@@ -206,14 +207,18 @@ def create_server(
     directory.revive()
     gevent.spawn(handlers.probe_forever)
     gevent.spawn(gateway.beat_forever)
-    gevent.spawn(_rest_forever, directory, connections, store)
+    gevent.spawn(_rest_forever, directory, connections, store, journal)
     return Server(app, socketio, services, waker, gateway, store)
 
 
-def _rest_forever(directory: Directory, connections: Connections, store: StoreInThreads) -> None:
+def _rest_forever(directory: Directory, connections: Connections, store: StoreInThreads, journal: SqlJournal) -> None:
+    counted = datetime.now(UTC).date()  # at the start
     while True:
         gevent.sleep(REST_EVERY_S)
         with suppress(StoreDown):  # the codes are as good a minute later
+            if (today := datetime.now(UTC).date()) != counted:
+                blocking(journal.count_day)
+                counted = today
             directory.learn(store.codes())
         for code in directory.rest(lambda code: bool(connections.of(code)), monotonic_ms()):
             log.info("room %s rests until somebody comes", code)

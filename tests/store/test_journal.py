@@ -35,7 +35,7 @@ def stage():
 @pytest.fixture
 def wall(monkeypatch):
     """The wall clock, as a list of one number of milliseconds."""
-    now = [1_000_000]
+    now = [50_000 * 24 * 3_600_000]
     monkeypatch.setattr(journals, "wall_ms", lambda: now[0])
     return now
 
@@ -85,15 +85,43 @@ def test_whoever_claims_a_room_later_keeps_it(journal, engine, stage):
     other.close()
 
 
-def test_rooms_are_found_for_as_long_as_is_asked_newest_first_and_then_forgotten(journal, stage, wall):
+def test_rooms_are_found_for_as_long_as_is_asked_newest_first(journal, stage, wall):
     for code in ("BBBB", "CCCC"):
         assert journal.create(replace(stage.room, match=None, seq=0, code=code))
         wall[0] += 60_000
     assert journal.recent(2 * MINUTE) == ["CCCC", "BBBB"]  # to the millisecond
     assert journal.recent(MINUTE) == ["CCCC"]
-    assert journal.forget(2 * MINUTE) == 0
-    assert journal.forget(MINUTE) == 1
-    assert [room.code for room, _ in journal.heads()] == ["CCCC"]
+
+
+DAY_MS = 24 * 3_600_000
+
+
+def codes(journal):
+    return sorted(room.code for room, _ in journal.heads())
+
+
+def test_a_room_is_forgotten_after_days_of_use_on_which_nobody_touched_it(journal, stage, wall):
+    for code in ("BBBB", "CCCC"):
+        assert journal.create(replace(stage.room, match=None, seq=0, code=code))
+    for day in range(30):
+        assert journal.forget(30) == 0, day
+        wall[0] += DAY_MS
+        journal.count_day()
+        journal.recover("CCCC")
+        journal.commit(Commit(Head(replace(stage.room, match=None, seq=day + 1, code="CCCC")), ()))
+    assert journal.forget(30) == 1
+    assert codes(journal) == ["CCCC"]
+
+
+def test_a_clock_that_jumps_deletes_nothing(journal, stage, wall):
+    assert journal.create(replace(stage.room, match=None, seq=0, code="BBBB"))
+    for jump in (300, -300, 30_000, -29_990, 7, -20_000):
+        wall[0] += jump * DAY_MS
+        assert journal.forget(30) == 0
+        assert journal.create(replace(stage.room, match=None, seq=0, code=f"J{len(codes(journal)):03}"))
+    assert len(codes(journal)) == 7
+    for _ in range(40):  # forty starts on one day are one day of use
+        assert journal.forget(30) == 0
 
 
 @pytest.mark.parametrize("dialect", ["sqlite", "another"])

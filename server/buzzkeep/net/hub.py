@@ -109,9 +109,9 @@ class StoreInThreads:
         """Return the codes of rooms that were touched lately, newest first."""
         return blocking(self._store.recent, within, threads=self._threads)
 
-    def forget(self, older_than: timedelta) -> int:
-        """Delete rooms that nobody touched for so long; return how many."""
-        return blocking(self._store.forget, older_than, threads=self._threads)
+    def forget(self, days: int) -> int:
+        """Delete rooms that nobody touched on so many days of use; return how many."""
+        return blocking(self._store.forget, days, threads=self._threads)
 
     def settle(self, code: str) -> None:
         """Write the head of a room that is let go."""

@@ -19,7 +19,7 @@ from buzzkeep.rooms.state import Head, RoomState, hashed, new_code, new_token
 log = logging.getLogger(__name__)
 
 REVIVED_AT_START = timedelta(hours=12)
-KEPT = timedelta(days=30)
+KEPT_DAYS = 30  # of use, not of the calendar
 LONELY_MS = 15 * 60_000
 
 
@@ -61,7 +61,7 @@ class Directory:
             code = new_code(self._codes)
             if code is None:
                 raise Refused(
-                    "NO_CODE", "All room codes are taken. A restart frees those that nobody used for 30 days."
+                    "NO_CODE", "All room codes are taken. A restart frees those that nobody used on 30 days of use."
                 )
             self._codes.add(code)
             room = RoomState(
@@ -113,7 +113,7 @@ class Directory:
 
     def revive(self) -> int:
         """Bring back every room that was in use lately, so that running matches go on; return how many."""
-        self._store.forget(KEPT)
+        self._store.forget(KEPT_DAYS)
         self.learn(self._store.codes())
         for code in self._store.recent(REVIVED_AT_START):
             try:

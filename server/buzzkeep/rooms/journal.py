@@ -110,8 +110,8 @@ class RoomStore(Protocol):
         """Return the codes of rooms that were touched lately, newest first."""
         ...
 
-    def forget(self, older_than: timedelta, /) -> int:
-        """Delete rooms that nobody touched for so long; return how many."""
+    def forget(self, days: int, /) -> int:
+        """Delete rooms that nobody touched on so many days of use; return how many."""
         ...
 
     def settle(self, code: str, /) -> None:

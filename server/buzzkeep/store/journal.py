@@ -8,17 +8,15 @@ then (:mod:`buzzkeep.store.heads`).
 import json
 import logging
 import queue
-import sqlite3
 import threading
 import time
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from datetime import timedelta
-from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any
 
 import orjson
-from sqlalchemy import Connection, Engine, delete, insert, select, tuple_, update
+from sqlalchemy import Connection, Engine, delete, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from buzzkeep.engine import codec
@@ -28,17 +26,16 @@ from buzzkeep.rooms.inputs import MatchInput
 from buzzkeep.rooms.journal import AlreadyStored, Commit, JournalError, Recovered, StoreDown, Trouble
 from buzzkeep.rooms.recovery import CannotRepeat, Logged, caught_up, fallen_back
 from buzzkeep.rooms.state import Head, Match, RoomState
-from buzzkeep.store import ledger
+from buzzkeep.store import keeping, ledger
 from buzzkeep.store.database import forget_overwritten, reading
 from buzzkeep.store.heads import Heads
+from buzzkeep.store.repeats import carried_out
 from buzzkeep.store.room_models import LogRow, MatchRow, RoomRow, wall_ms
 from buzzkeep.store.rows import Row, Writer
-from buzzkeep.store.trouble import told, trouble_of
+from buzzkeep.store.trouble import says_why, told, trouble_of
 from buzzkeep.store.waiter import Waiter
 
 log = logging.getLogger(__name__)
-P = ParamSpec("P")
-T = TypeVar("T")
 
 BATCH = 256
 REST_S = 0.004  # between two commits, so that a busy server gathers; a commit on a quiet one does not wait
@@ -50,21 +47,6 @@ CLAIMED = "a room of this process was claimed by another one"
 _rooms = RoomRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
 _matches = MatchRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
 _log = LogRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
-
-
-def _says_why(call: Callable[Concatenate["SqlJournal", P], T]) -> Callable[Concatenate["SqlJournal", P], T]:
-    """Have a call raise :class:`StoreDown` when the database cannot be had."""
-
-    @wraps(call)
-    def told_why(journal: "SqlJournal", /, *given: P.args, **named: P.kwargs) -> T:
-        try:
-            return call(journal, *given, **named)
-        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-            if (trouble := trouble_of(error, journal.engine)) is None:
-                raise
-            raise StoreDown(trouble, told(trouble, journal.engine)) from error
-
-    return told_why
 
 
 class SqlJournal:
@@ -89,7 +71,7 @@ class SqlJournal:
 
     # -- rooms -------------------------------------------------------------------------------------------------
 
-    @_says_why
+    @says_why
     def create(self, room: RoomState) -> bool:
         """Store a new room; False if the code is taken."""
         with self.engine.begin() as connection:
@@ -112,37 +94,39 @@ class SqlJournal:
         self._epochs[room.code] = 1
         return True
 
-    @_says_why
+    @says_why
     def codes(self) -> set[str]:
         """Return the codes of all rooms."""
         with reading(self.engine).connect() as connection:
             return set(connection.execute(select(_rooms.c.code)).scalars())
 
-    @_says_why
+    @says_why
     def recent(self, within: timedelta) -> list[str]:
         """Return the codes of rooms that were touched lately, newest first."""
         newest = select(_rooms.c.code).where(_rooms.c.updated_ms >= wall_ms() - within // timedelta(milliseconds=1))
         with reading(self.engine).connect() as connection:
             return list(connection.execute(newest.order_by(_rooms.c.updated_ms.desc())).scalars())
 
-    @_says_why
-    def forget(self, older_than: timedelta) -> int:
-        """Delete rooms that nobody touched for so long, with their log; return how many."""
+    @says_why
+    def forget(self, days: int) -> int:
+        """Delete rooms that nobody touched on so many days of use, with their log; return how many."""
         with self.engine.begin() as connection:
-            old = list(
-                connection.execute(
-                    select(_rooms.c.code).where(
-                        _rooms.c.updated_ms < wall_ms() - older_than // timedelta(milliseconds=1)
-                    )
-                ).scalars()
-            )
-            for table, column in ((_log, "room_code"), (_matches, "room_code"), (_rooms, "code")):
-                for start in range(0, len(old), 500):
-                    connection.execute(delete(table).where(table.c[column].in_(old[start : start + 500])))
+            old = keeping.unused_for(connection, days, wall_ms())
+            for start in range(0, len(old), 500):
+                some = old[start : start + 500]
+                for table, column in ((_log, "room_code"), (_matches, "room_code"), (_rooms, "code")):
+                    connection.execute(delete(table).where(table.c[column].in_(some)))
+                keeping.forget(connection, some)
             ledger.forget_rooms(connection, old)
         return len(old)
 
-    @_says_why
+    @says_why
+    def count_day(self) -> None:
+        """Note that the server is used today."""
+        with self.engine.begin() as connection:
+            keeping.count_day(connection, wall_ms())
+
+    @says_why
     def recover(self, code: str) -> Recovered | None:
         """Claim a room and return it as it was committed last.
 
@@ -243,7 +227,7 @@ class SqlJournal:
         self._queue.put((commit, waiter))
         waiter.wait()
 
-    @_says_why
+    @says_why
     def settle(self, code: str) -> None:
         """Write the head of a room that leaves the memory, if it is behind. Raises :class:`JournalError`."""
         if (head := self._heads.let_go(code)) is not None:
@@ -319,20 +303,10 @@ class SqlJournal:
         if isinstance(error, JournalError):
             return error
         try:
-            found = self._carried_out(commit)
+            found = carried_out(self.engine, commit)
         except SQLAlchemyError:  # it cannot even be read
             found = {}
         return AlreadyStored(found) if found else JournalError(f"could not be stored: {error}")
-
-    def _carried_out(self, commit: Commit) -> dict[tuple[str, str], dict[str, Any]]:
-        """Return the receipts of those commands of a commit that are in the log already."""
-        keys = [(entry.actor, entry.message_id) for entry in commit.entries if entry.message_id is not None]
-        stored = select(_log.c.actor, _log.c.message_id, _log.c.receipt).where(
-            _log.c.room_code == commit.head.room.code, tuple_(_log.c.actor, _log.c.message_id).in_(keys)
-        )
-        with reading(self.engine).connect() as connection:
-            rows = connection.execute(stored).all() if keys else []
-        return {(actor, message): orjson.loads(given) for actor, message, given in rows if given}
 
     def _store(self, commits: Sequence[Commit]) -> None:
         last = {commit.head.room.code: commit for commit in commits}

@@ -27,6 +27,24 @@ class RoomRow(SQLModel, table=True):
     updated_ms: int = Field(default_factory=wall_ms, sa_type=BigInteger)
 
 
+class UseDayRow(SQLModel, table=True):
+    """A day on which a server was used."""
+
+    __tablename__ = "use_day"
+
+    day: str = Field(primary_key=True, max_length=10)
+
+
+class RoomUseRow(SQLModel, table=True):
+    """The number of the day of use on which a room was last seen to have been touched, and its ``updated_ms`` then."""
+
+    __tablename__ = "room_use"
+
+    room_code: str = Field(primary_key=True, max_length=8)
+    day: int
+    touched_ms: int = Field(sa_type=BigInteger)
+
+
 class MatchRow(SQLModel, table=True):
     """What a match's rules are bound to, and the secret key of its generator."""
 

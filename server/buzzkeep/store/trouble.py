@@ -3,12 +3,15 @@
 import errno
 import shutil
 import sqlite3
+from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import Engine
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
-from buzzkeep.rooms.journal import Trouble
+from buzzkeep.rooms.journal import StoreDown, Trouble
 
 SQLITE: dict[int, Trouble] = {
     sqlite3.SQLITE_BUSY: "locked",
@@ -34,6 +37,10 @@ CURES: dict[Trouble, str] = {
     "claimed": "another Buzzkeep has taken the room; stop one of both",
     "unknown": "the database takes nothing",
 }
+P = ParamSpec("P")
+T = TypeVar("T")
+H = TypeVar("H", bound="HasEngine")
+
 LEAST_BYTES = 262_144  # of free space: with less SQLite's files do not grow, whatever it calls the failure
 
 
@@ -52,6 +59,27 @@ def trouble_of(error: BaseException, engine: Engine) -> Trouble | None:
 def told(trouble: Trouble, engine: Engine) -> str:
     """Return a sentence with place and cure."""
     return f"{engine.url.render_as_string(hide_password=True)}: {CURES[trouble]}"
+
+
+class HasEngine(Protocol):
+    """Whatever asks a database."""
+
+    engine: Engine
+
+
+def says_why(call: Callable[Concatenate[H, P], T]) -> Callable[Concatenate[H, P], T]:
+    """Have a method raise :class:`StoreDown` when the database cannot be had."""
+
+    @wraps(call)
+    def told_why(asks: H, /, *given: P.args, **named: P.kwargs) -> T:
+        try:
+            return call(asks, *given, **named)
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+            if (trouble := trouble_of(error, asks.engine)) is None:
+                raise
+            raise StoreDown(trouble, told(trouble, asks.engine)) from error
+
+    return told_why
 
 
 def _is_full(engine: Engine) -> bool:

@@ -1,0 +1,45 @@
+"""Counts days on which a server was used, so that rooms are kept by those and not by the calendar.
+
+A calendar jumps: a computer whose clock was a month ahead at one start would have deleted every room. Here a start adds
+one day at most, and a room's own time is never compared with the clock, only with what it was when looked at last.
+"""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlmodel import col
+
+from buzzkeep.store.room_models import RoomRow, RoomUseRow, UseDayRow
+
+_rooms = RoomRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
+
+
+def count_day(connection: Connection, now_ms: int) -> int:
+    """Note that the server is used today (UTC); return how many days of use there are."""
+    today = datetime.fromtimestamp(now_ms / 1000, UTC).date().isoformat()
+    if connection.execute(select(col(UseDayRow.day)).where(col(UseDayRow.day) == today)).first() is None:
+        connection.execute(insert(UseDayRow).values(day=today))
+    return int(connection.execute(select(func.count()).select_from(UseDayRow)).scalar_one())
+
+
+def unused_for(connection: Connection, days: int, now_ms: int) -> list[str]:
+    """Return the codes of rooms that nobody has touched on the last ``days`` days of use."""
+    today = count_day(connection, now_ms)
+    known = {code: (day, at) for code, day, at in connection.execute(
+        select(col(RoomUseRow.room_code), col(RoomUseRow.day), col(RoomUseRow.touched_ms))
+    )}  # fmt: skip
+    unused = []
+    for code, touched_ms in connection.execute(select(_rooms.c.code, _rooms.c.updated_ms)).all():
+        values = {"day": today, "touched_ms": touched_ms}
+        if code not in known:
+            connection.execute(insert(RoomUseRow).values(room_code=code, **values))
+        elif known[code][1] != touched_ms:
+            connection.execute(update(RoomUseRow).where(col(RoomUseRow.room_code) == code).values(**values))
+        elif today - known[code][0] >= days:
+            unused.append(code)
+    return unused
+
+
+def forget(connection: Connection, codes: list[str]) -> None:
+    """Forget when rooms were used."""
+    connection.execute(delete(RoomUseRow).where(col(RoomUseRow.room_code).in_(codes)))
