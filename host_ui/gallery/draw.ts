@@ -21,8 +21,8 @@ declare global {
     show: (name: string) => Promise<void>;
     /** Puts the clock so many ms behind where it stands, or lets it run from there. */
     clock: (at: number | null) => void;
-    /** How long the set piece plays, ms. */
-    total: number;
+    /** How long each set piece plays, ms. */
+    pieces: Record<string, number>;
     /** What the screen has sent so far. */
     sent?: unknown[];
   }
@@ -47,6 +47,7 @@ export function openGallery(page: "projector" | "console", draw: (line: Line, ro
   if (query.has("fast")) hurry(20);
   const root = document.getElementById("app") ?? document.body;
   window.scenes = Object.keys(SCENES).filter((name) => SCENES[name]?.page === page);
+  window.pieces = Object.fromEntries(window.scenes.flatMap((name) => (SCENES[name]?.total ? [[name, SCENES[name].total]] : [])));
   window.show = async (name) => {
     const scene = SCENES[name];
     if (!scene) throw new Error(`no scene ${name}`);
@@ -58,7 +59,6 @@ export function openGallery(page: "projector" | "console", draw: (line: Line, ro
       const since = performance.now();
       line.serverNow = at === null ? () => NOW + performance.now() - since : () => NOW + at;
     };
-    window.total = scene.total ?? 0;
     window.clock(Number(query.get("at") ?? scene.at ?? 0));
     draw(line, root);
     await loaded(root);
