@@ -40,7 +40,7 @@ function asking(cast: f.Cast, question = CHOICE, options: { castle?: boolean; st
   };
 }
 
-function revealChoice(cast: f.Cast, seats: number[], stake: "battle" | "expansion", until: number, tie = false, question = CHOICE) {
+function revealChoice(cast: f.Cast, seats: number[], stake: "battle" | "expansion", until: number, tie = false, question = CHOICE, castle = false) {
   return (map: MapGeometry) => {
     const count = cast.names.length;
     const territories = makeTerritories(map, count, stake === "expansion" ? 0.4 : 0);
@@ -48,7 +48,7 @@ function revealChoice(cast: f.Cast, seats: number[], stake: "battle" | "expansio
       kind: "revealing", stake, question, right_option: 1, right_value: null,
       explanation: "Ni Sydney ni Melbourne : la capitale fut bâtie entre les deux villes rivales, à partir de 1913.", source: "Encyclopédie",
       answers: seats.map((seat, index) => ({ seat, option: tie ? 1 : [1, 0, null, 1][index] ?? null, value: null, distance: null, elapsed_ms: index === 2 ? null : 3200 + 1400 * index, good: tie || index === 0 || index === 3, place: null, for_fun: false, ...UNTIMED })),
-      winner: tie ? null : 0, claims: stake === "expansion" ? claimsOf(territories, seats) : [], fight: stake === "battle" ? fightOn(territories, false) : null,
+      winner: tie ? null : 0, claims: stake === "expansion" ? claimsOf(territories, seats) : [], fight: stake === "battle" ? fightOn(territories, castle) : null, told_next: castle,
       changes: tie ? [] : stake === "battle" ? [{ seat: 0, points: 400 }, { seat: 1, points: -200 }] : [{ seat: 0, points: 200 }], tie_goes_on: tie, due: until, ...SETTLED,
     }, { territories, phase: stake === "expansion" ? "expansion" : "battle" }));
   };
@@ -207,6 +207,7 @@ export const SCENES: Record<string, GalleryScene> = {
   number_duel: tv(asking(TRIO, NUMBER, { stake: "duel" })),
   reveal_hold: tv(revealChoice(TRIO, [0, 1], "battle", NOW + 4900)),
   reveal_breath: tv(revealChoice(FOUR, [0, 1, 2, 3], "expansion", NOW + 4000)),
+  reveal_siege: tv(revealChoice(LONG, [0, 1], "battle", NOW + 500, false, CHOICE_LONG, true)),
   reveal_duel: tv(revealChoice(TRIO, [0, 1], "battle", NOW + 500)),
   reveal_long_hold: tv(revealChoice(LONG, [0, 1, 2], "expansion", NOW + 4900, true, CHOICE_WRAPPED)),
   reveal_long: tv(revealChoice(LONG, [0, 1, 2], "expansion", NOW + 500, true, CHOICE_WRAPPED)),

@@ -258,6 +258,8 @@ export const scenes: Record<string, Scene> = {
   lost: scene(playing({ fight, how: "conquered", winner: 0, towers: 2, changes: [{ seat: 0, points: 400 }, { seat: 1, points: -200 }], due: NOW + 4000, kind: "showing_fight" }, { seat: 1 })),
   repelled: scene(playing({ fight, how: "repelled", winner: 1, towers: 2, changes: [{ seat: 1, points: 100 }], due: NOW + 4000, kind: "showing_fight" }, { seat: 1 })),
   tower_fell: scene(playing({ fight: { ...siege, attacker: 0, defender: 1, territory: "provence" }, how: "tower_fell", winner: 0, towers: 2, changes: [], due: NOW + 4000, kind: "showing_fight" })),
+  fight_coming: scene(playing({ fight, how: "conquered", winner: 0, towers: 2, changes: [{ seat: 0, points: 400 }], beats: [{ at: NOW + 3000, cue: "flag", seats: [] }], due: NOW + 6000, kind: "showing_fight" })),
+  gains: scene(playing({ taken: [{ seat: 0, territory: "limousin" }, { seat: 1, territory: "auvergne" }], changes: [{ seat: 0, points: 200 }, { seat: 1, points: 200 }], rebuilt: null, towers: null, due: NOW + 4000, kind: "showing_gains" }, { phase: "expansion" })),
   eliminated: scene(out(playing({ fight: siege, how: "eliminated", winner: 2, towers: 0, changes: [{ seat: 2, points: 2400 }, { seat: 0, points: -2400 }], due: NOW + 4000, kind: "showing_fight" }))),
   paused: scene(paused(playing(asking, { mayAct: true, asked: [0, 1] }))),
   held: scene(held(playing(asking, { mayAct: true, asked: [0, 1] }))),

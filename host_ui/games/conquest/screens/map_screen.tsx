@@ -44,6 +44,8 @@ export interface Staged {
   unsigned: readonly string[];
   /** Where the camera looks when it is close. */
   close?: Spot;
+  /** Something else takes the place of the standings. */
+  scoreless?: boolean;
   /** Above the map, under its camera. */
   over: ComponentChildren;
 }
@@ -83,7 +85,7 @@ export function MapScreen({ scene, memory, live, acting, changes = [], targets =
           {staged?.over}
         </Field>
       </div>
-      <ScoreColumn scene={scene} seats={seats} acting={acting} changes={changes} before={before} />
+      {staged?.scoreless ? null : <ScoreColumn scene={scene} seats={seats} acting={acting} changes={changes} before={before} />}
       {children}
       <ConquestCrowd scene={scene} />
     </Frame>

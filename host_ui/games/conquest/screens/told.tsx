@@ -39,7 +39,7 @@ export function Flight({ scene, stage, seat, points, from, at }: FlightProps) {
     const [x, y, width] = scene.map.view_box;
     const unit = land.width / width;
     const place = (px: number, py: number) => `${((px - here.left) / rem).toFixed(3)}rem ${((py - here.top) / rem).toFixed(3)}rem`;
-    setWay([place(land.left + (from[0] - x) * unit, land.top + (from[1] - y) * unit), place(plate.right - 0.35 * plate.height, plate.top)]);
+    setWay([place(land.left + (from[0] - x) * unit, land.top + (from[1] - y) * unit), place(plate.right - 0.7 * rem, plate.top)]);
   }, [scene.map, seat]);
   useWallShow(
     scene.line,

@@ -138,8 +138,7 @@ export function realm(at: (cue: string) => number, waves: readonly Wave[]): Cue[
   return [
     { what: ".dip", at: at("map"), dur: 320, opacity: [1, 0] },
     ...waves.flatMap((one, place) => capture(one, begins + place * gap, wave)),
-    { what: ".scores", at: at("out") - 100, dur: 320, move: [[0, 0], [45, 0]], ease: "glide" },
-    { what: ".farewell", at: at("out") + 200, dur: 200, opacity: [0, 1], sound: "eliminated" },
-    { what: ".farewell", at: at("out") + 200, dur: 420, move: [[6, 0], [0, 0]] },
+    { what: ".farewell", at: at("out"), dur: 200, opacity: [0, 1], sound: "eliminated" },
+    { what: ".farewell", at: at("out"), dur: 420, move: [[6, 0], [0, 0]] },
   ];
 }

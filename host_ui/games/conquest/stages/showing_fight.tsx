@@ -81,7 +81,7 @@ function OnMap({ scene, stage, live, memory, told }: Props & { told: ReadonlySet
         territories: board,
         seats: seatsTold(scene, memory, changes, scored, told.has("rank") || told.has("out")),
         unsigned: waves.map(({ territory }) => territory.id),
-        ...(how === "eliminated" ? {} : { close: gate }),
+        ...(how === "eliminated" ? { scoreless: told.has("out") } : { close: gate }),
         over: (
           <>
             {before ? <WonLands map={map} waves={waves} before={board} after={view.territories} /> : null}
