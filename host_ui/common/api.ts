@@ -43,6 +43,12 @@ export const games = (): Promise<GameEntry[]> => once("/api/games");
 export const maps = (): Promise<MapEntry[]> => once("/api/maps");
 export const banks = (): Promise<BankEntry[]> => once("/api/banks");
 
+/** The next island that is offered after a seed; the server picks the evenest of a few. */
+export const islandAfter = (territories: number, seed: number): Promise<MapEntry> => get<MapEntry>(`/api/islands/${territories}?after=${seed}`);
+
+/** Address of the picture of a map. */
+export const mapPicture = (id: string): string => `/api/maps/${encodeURIComponent(id)}.svg`;
+
 /** Address of the picture of a room's join code. */
 export const qrUrl = (code: string): string => `/api/rooms/${encodeURIComponent(code)}/qr.svg`;
 

@@ -14,8 +14,10 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
   if (!host) return null;
   const guard = (change: Partial<Guard>) => desk.order({ kind: "guard", room_pin: host.room_pin, names: host.name_filter, ...change });
   return (
-    <section class="panel" aria-labelledby="door-title">
-      <h2 id="door-title">{t.door}</h2>
+    <details class="panel folded" aria-labelledby="door-title">
+      <summary>
+        <h2 id="door-title">{t.door}</h2>
+      </summary>
       <form
         class="row"
         onSubmit={(event) => {
@@ -56,6 +58,6 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
           ))}
         </ul>
       ) : null}
-    </section>
+    </details>
   );
 }

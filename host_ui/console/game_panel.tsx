@@ -1,9 +1,10 @@
 // Which game, in which format, with which settings. The form is made from the game's option schema.
 import type { TargetedEvent } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { lang, say } from "../../server/client/i18n";
 import type { RoomView } from "../../server/client/wire/messages";
-import { type GameEntry, type MapEntry, type OptionSchema, maps } from "../common/api";
+import type { GameEntry, OptionSchema } from "../common/api";
+import { GameChoice, MapChoice } from "./choices";
 import type { Desk } from "./orders";
 import { t } from "./texts";
 
@@ -21,24 +22,13 @@ export function GamePanel({ desk, room, all, game }: GamePanelProps) {
   return (
     <section class="panel" aria-labelledby="game-title">
       <h2 id="game-title">{t.game}</h2>
-      <div class="cards" role="group" aria-labelledby="game-title">
-        {all.map(({ info }) => (
-          <button key={info.id} type="button" class="card-choice" aria-pressed={info.id === room.game} onClick={() => info.id !== room.game && void desk.order({ kind: "configure", game: info.id })}>
-            <b>{say(info.name)}</b>
-            <span>{say(info.tagline)}</span>
-          </button>
-        ))}
-      </div>
+      <GameChoice desk={desk} room={room} all={all} />
       {game ? (
         <>
-          <details class="how-to">
-            <summary>{t.howTo}</summary>
-            {game.info.how_to_play.map((part) => (
-              <p key={part.en}>{say(part)}</p>
-            ))}
-          </details>
-          <Presets desk={desk} room={room} game={game} />
-          <SeatCount desk={desk} room={room} game={game} />
+          <div class="side-by-side">
+            <Presets desk={desk} room={room} game={game} />
+            <SeatCount desk={desk} room={room} game={game} />
+          </div>
           {map ? <MapChoice label={map[lang.value] ?? t.map} value={String(room.options.map ?? map.default)} onChoose={(id) => void set("map", id)} /> : null}
           <details class="options">
             <summary>{t.moreOptions}</summary>
@@ -47,6 +37,12 @@ export function GamePanel({ desk, room, all, game }: GamePanelProps) {
                 property.deprecated ? null : <OptionField key={name} name={name} schema={property} value={room.options[name] ?? property.default} onChange={(value) => set(name, value)} />,
               )}
             </div>
+          </details>
+          <details class="how-to">
+            <summary>{t.howTo}</summary>
+            {game.info.how_to_play.map((part) => (
+              <p key={part.en}>{say(part)}</p>
+            ))}
           </details>
         </>
       ) : null}
@@ -84,31 +80,6 @@ function SeatCount({ desk, room, game }: { desk: Desk; room: RoomView; game: Gam
         {Array.from({ length: most - least + 1 }, (_, index) => least + index).map((count) => (
           <button key={count} type="button" class="num" aria-pressed={count === room.seats.length} onClick={() => void desk.order({ kind: "configure", game: room.game, preset: null, options: null, seats: count })}>
             {count}
-          </button>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function MapChoice({ label, value, onChoose }: { label: string; value: string; onChoose: (id: string) => void }) {
-  const [all, setAll] = useState<MapEntry[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    maps().then(
-      (found) => wanted && setAll(found),
-      () => undefined,
-    );
-    return () => void (wanted = false);
-  }, []);
-  return (
-    <div class="field">
-      <span id="map-label">{label}</span>
-      <div class="cards small" role="group" aria-labelledby="map-label">
-        {all.map((map) => (
-          <button key={map.id} type="button" class="card-choice" aria-pressed={map.id === value} onClick={() => onChoose(map.id)}>
-            <b>{say(map.names)}</b>
-            <span class="num">{t.mapSize(map.territories)}</span>
           </button>
         ))}
       </div>

@@ -22,14 +22,16 @@ export function Lobby({ desk, room }: { desk: Desk; room: RoomView }) {
       <div class="column">
         <Knocks desk={desk} room={room} />
         <PeoplePanel desk={desk} room={room} skills={game?.bot_skills ?? []} />
+      </div>
+      <div class="column">
+        <GamePanel desk={desk} room={room} all={all ?? []} game={game} />
+      </div>
+      <div class="column">
+        {game?.info.uses_questions ? <ContentPanel desk={desk} room={room} /> : null}
         <SharePanel desk={desk} room={room} />
         <DoorPanel desk={desk} room={room} />
       </div>
-      <div class="column">
-        <PlanPanel room={room} onStart={start} />
-        <GamePanel desk={desk} room={room} all={all ?? []} game={game} />
-      </div>
-      <div class="column">{game?.info.uses_questions ? <ContentPanel desk={desk} room={room} /> : null}</div>
+      <PlanPanel room={room} onStart={start} />
     </main>
   );
 }

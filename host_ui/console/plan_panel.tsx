@@ -14,8 +14,7 @@ export function PlanPanel({ room, onStart }: { room: RoomView; onStart: () => vo
   const problems = room.host?.problems ?? [];
   const able = startable(room);
   return (
-    <section class="panel plan" aria-labelledby="plan-title">
-      <h2 id="plan-title">{t.plan}</h2>
+    <section class="panel plan" aria-label={t.plan}>
       {plan ? (
         <dl>
           <div>

@@ -13,8 +13,10 @@ export function SharePanel({ desk, room }: { desk: Desk; room: RoomView }) {
   const origin = new URL(room.join_url.toLowerCase()).origin;
   const carry = `${origin}/host/${room.code}#${token ?? ""}`;
   return (
-    <section class="panel share" aria-labelledby="share-title">
-      <h2 id="share-title">{t.share}</h2>
+    <details class="panel folded share" aria-labelledby="share-title">
+      <summary>
+        <h2 id="share-title">{t.share}</h2>
+      </summary>
       <div class="share-join">
         <img src={qrUrl(room.code)} alt={t.shareHint} />
         <div>
@@ -33,7 +35,7 @@ export function SharePanel({ desk, room }: { desk: Desk; room: RoomView }) {
           {t.showLink}
         </button>
       )}
-    </section>
+    </details>
   );
 }
 

@@ -50,6 +50,10 @@ const BANKS = [
   { id: "starter", title: text("Culture générale", "General knowledge"), languages: ["fr", "en"], enabled: true, shipped: true, choice: 180, number: 90, categories: { geography: { choice: 30, number: 20 }, history: { choice: 30, number: 20 }, science: { choice: 40, number: 20 } }, tags: TAGS },
   { id: "old", title: text("Vieilles questions", "Old questions"), languages: ["fr", "en"], enabled: false, shipped: false, choice: 9, number: 9, categories: { dust: { choice: 9, number: 9 } }, tags: TAGS },
 ];
+async function mapPicture(id) {
+  const { view_box, territories } = JSON.parse(await readFile(join(root, "server/buzzkeep/maps/data", `${id}.json`), "utf8"));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view_box.join(" ")}">${territories.map((one) => `<path d="${one.outline}" fill="#8fa8e0" stroke="#14213d" stroke-width="3"/>`).join("")}</svg>`;
+}
 const QR = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 25 25"><path d="${Array.from({ length: 300 }, (_, i) => `M${(i * 7) % 25} ${(i * 11) % 25}h1v1h-1z`).join("")}M0 0h7v7H0zM18 0h7v7h-7zM0 18h7v7H0z"/></svg>`;
 
 const build = await esbuild.context({
@@ -76,6 +80,7 @@ createServer(async (request, response) => {
     if (pathname === "/api/maps") return send(TYPES[".json"], JSON.stringify(MAPS));
     if (pathname === "/api/banks") return send(TYPES[".json"], JSON.stringify(BANKS));
     if (pathname.endsWith("/qr.svg")) return send(TYPES[".svg"], QR);
+    if (pathname.startsWith("/api/maps/") && pathname.endsWith(".svg")) return send(TYPES[".svg"], await mapPicture(pathname.slice(10, -4)));
     if (pathname.startsWith("/api/maps/")) return send(TYPES[".json"], await readFile(join(root, "server/buzzkeep/maps/data", pathname.slice(10))));
     response.writeHead(404).end();
   } catch (error) {

@@ -195,6 +195,7 @@ def create_server(
         join_url=join_url,
         bank_summaries=lambda: blocking(summary, reading(engine)),
         room_limiter=Limiter(size=30, per_s=0.5, source=monotonic_ms),
+        island_limiter=Limiter(size=20, per_s=1.0, source=monotonic_ms),
         lookout=lookout,
     )
     app.extensions["buzzkeep"] = services

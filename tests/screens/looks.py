@@ -10,7 +10,7 @@ from soak import soaking
 # only the height of its letters counts.
 OVERLAPS = """() => {
   const over = `.logo, .overlay, main > .banner, .pause, dialog, .castle-scene, .lost, .start-pill, .muted-sign,
-    .notice, .sr, iframe`;
+    .notice, .lobby-grid > .plan, .sr, iframe`;
   const boxes = [], found = new Set();
   const name = (text) => `"${text.data.trim().slice(0, 24)}"`;
   const inside = document.querySelector("dialog[open]") ?? document.body;

@@ -5,6 +5,7 @@ import click
 from buzzkeep.bench.difficulty import difficulty
 from buzzkeep.bench.door import door
 from buzzkeep.bench.fairness import fairness
+from buzzkeep.bench.islands import islands
 from buzzkeep.bench.load import load
 
 
@@ -17,3 +18,4 @@ bench.add_command(load)
 bench.add_command(fairness)
 bench.add_command(difficulty)
 bench.add_command(door)
+bench.add_command(islands)

@@ -1,14 +1,17 @@
 """A map as an SVG picture, to look at before it is played."""
 
 from html import escape
+from typing import Literal
 
 from buzzkeep.maps.model import Map
+
+Lang = Literal["fr", "en"]
 
 COLOURS = ("#e8a87c", "#85c7a4", "#8fa8e0", "#e0c76a", "#c39bd3", "#7fc4d6", "#d98c9a", "#b5cc7a")
 
 
-def picture(found: Map) -> str:
-    """Return the map with the number and the name of each territory, neighbours in different colours."""
+def picture(found: Map, *, words: bool = True, lang: Lang = "en") -> str:
+    """Return the map as SVG, neighbours in different colours, each territory with its number and name if ``words``."""
     left, top, width, height = found.view_box
     labels = {territory.id: territory.label for territory in found.territories}
     ends = [(*labels[a], *labels[b]) for a, b in found.sea_links]
@@ -17,8 +20,8 @@ def picture(found: Map) -> str:
     lands = "".join(f'<path d="{t.outline}" fill="{COLOURS[colours[t.id]]}"/>' for t in found.territories)
     texts = "".join(
         f'<text x="{t.label[0]}" y="{t.label[1]}" class="no">{t.number}</text>'
-        f'<text x="{t.label[0]}" y="{t.label[1] + 16}">{escape(t.names.en)}</text>'
-        for t in found.territories
+        f'<text x="{t.label[0]}" y="{t.label[1] + 16}">{escape(getattr(t.names, lang))}</text>'
+        for t in (found.territories if words else ())
     )
     style = (
         "path{stroke:#14213d;stroke-width:2;stroke-linejoin:round}.sea{stroke:#fff;stroke-width:4;stroke-dasharray:8 8}"

@@ -1,7 +1,19 @@
 """Maps: territories, borders and outlines, in ``data/`` and in the owner's folder; ``builder`` makes the shipped."""
 
 from buzzkeep.maps.checks import MapError, Problem, check
-from buzzkeep.maps.library import UnknownMap, add, available, board, geometry_json, load, parse, remove, shipped
+from buzzkeep.maps.library import (
+    UnknownMap,
+    add,
+    available,
+    board,
+    geometry_json,
+    load,
+    made,
+    parse,
+    playable,
+    remove,
+    shipped,
+)
 from buzzkeep.maps.model import Map, Names, Territory
 
 __all__ = [
@@ -17,7 +29,9 @@ __all__ = [
     "check",
     "geometry_json",
     "load",
+    "made",
     "parse",
+    "playable",
     "remove",
     "shipped",
 ]

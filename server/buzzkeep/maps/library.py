@@ -2,6 +2,8 @@
 
 import logging
 import os
+import re
+import threading
 from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -16,6 +18,11 @@ from buzzkeep.quiz.content import Board
 log = logging.getLogger(__name__)
 
 NOWHERE = os.devnull
+ISLAND = re.compile(r"island(12|18|24)-([0-9]{6})")
+"""An island's id: its territories and its seed; it is made when it is asked for, and lies in no list."""
+MOST_ISLANDS = 128
+_MADE: dict[str, Map] = {}
+_making = threading.Lock()
 
 
 class UnknownMap(KeyError):
@@ -57,9 +64,21 @@ def load(map_id: str) -> Map:
     if map_id in shipped():
         return _load_shipped(map_id)
     if map_id not in _own_ids():
+        if island := ISLAND.fullmatch(map_id):
+            return _island(map_id, int(island[1]), int(island[2]))
         raise UnknownMap(f"no map {map_id!r}; there are: {', '.join(available())}")
     file = own_folder() / f"{map_id}.json"
     return _load_own(file, file.stat().st_mtime_ns)
+
+
+def playable(map_id: str) -> bool:
+    """Say whether :func:`load` has a map of this id: one of the list, or an island of some seed."""
+    return ISLAND.fullmatch(map_id) is not None or map_id in available()
+
+
+def made(map_id: str) -> bool:
+    """Say whether a map lies ready; an island that nobody has asked for yet must be made first."""
+    return map_id in _MADE or map_id in available()
 
 
 def add(raw: bytes, name: str, *, replace: bool = False) -> Map:
@@ -115,6 +134,19 @@ def _sound(map_id: str) -> bool:
 @cache
 def _load_shipped(map_id: str) -> Map:
     return _named(map_id, files("buzzkeep.maps").joinpath("data", f"{map_id}.json").read_bytes())
+
+
+def _island(map_id: str, territories: int, seed: int) -> Map:
+    """Return an island; as long as it is among the latest it is made only once."""
+    with _making:
+        if found := _MADE.get(map_id):
+            return found
+        from buzzkeep.mapmaking.islands import island  # its geometry takes half a second to import
+
+        while len(_MADE) >= MOST_ISLANDS:
+            del _MADE[next(iter(_MADE))]
+        found = _MADE[map_id] = island(seed, territories)
+        return found
 
 
 @lru_cache(maxsize=32)

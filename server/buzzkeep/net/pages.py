@@ -22,6 +22,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from buzzkeep import maps
 from buzzkeep.engine import codec
 from buzzkeep.engine.game import Text
+from buzzkeep.mapmaking.picture import picture
 from buzzkeep.net import assets
 from buzzkeep.net.answers import BankEntry, GameEntry, MapEntry, NewRoom, RoomExists, RoomUrls, bank_entry
 from buzzkeep.net.limits import address_key
@@ -166,11 +167,46 @@ def map_list() -> Response:
 @pages.get("/api/maps/<map_id>.json")
 def map_geometry(map_id: str) -> Response:
     """The outlines of a map; screens load them once."""
-    if map_id not in maps.available():
-        abort(404)
+    _may_load(map_id)
     # a map of the owner's may be replaced while the server runs
     cache = "public, max-age=3600" if map_id in maps.shipped() else "no-cache"
     return _packed(maps.geometry_json(map_id), cache)
+
+
+@pages.get("/api/maps/<map_id>.svg")
+def map_picture(map_id: str) -> Response:
+    """The picture of a map, without words: by it a console's host chooses."""
+    _may_load(map_id)
+    answer = _packed(picture(maps.load(map_id), words=False).encode(), "public, max-age=3600")
+    answer.mimetype = "image/svg+xml"
+    return answer
+
+
+@pages.get("/api/islands/<int:territories>")
+def next_island(territories: int) -> Response:
+    """The island that is offered after the one of the seed ``?after=``."""
+    from buzzkeep.mapmaking.islands import MOST_SEED, SIZES, offered
+
+    after = request.args.get("after", "", type=str)
+    if territories not in SIZES or not re.fullmatch(r"[0-9]{1,6}", after) or int(after) > MOST_SEED:
+        abort(404)
+    _may_make()
+    found = offered(int(after), territories)
+    entry = MapEntry(found.id, Text(found.names.fr, found.names.en), len(found.territories))
+    return _packed(codec.encode(MapEntry, entry), "no-cache")
+
+
+def _may_load(map_id: str) -> None:
+    if not maps.playable(map_id):
+        abort(404)
+    if not maps.made(map_id):
+        _may_make()
+
+
+def _may_make() -> None:
+    """Making an island takes some 0.1 s of the processor: an address may ask for few in a row."""
+    if not _services().island_limiter.allows(address_key(request.remote_addr)):
+        abort(429)
 
 
 @pages.get("/api/banks")

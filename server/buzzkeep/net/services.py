@@ -21,4 +21,5 @@ class Services:
     join_url: Callable[[str], str]
     bank_summaries: Callable[[], list[BankSummary]]
     room_limiter: Limiter
+    island_limiter: Limiter
     lookout: Lookout

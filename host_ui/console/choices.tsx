@@ -1,0 +1,129 @@
+// What one chooses by its picture: the games, the maps, and islands without end.
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { say } from "../../server/client/i18n";
+import { Icon } from "../../server/client/ui/icons";
+import type { RoomView } from "../../server/client/wire/messages";
+import { type GameEntry, type MapEntry, islandAfter, mapPicture, maps } from "../common/api";
+import { useModule } from "../common/modules";
+import type { Desk } from "./orders";
+import { t } from "./texts";
+
+const emblem = (id: string): Promise<unknown> => import(`../games/${id}/emblem.tsx`);
+
+export function GameChoice({ desk, room, all }: { desk: Desk; room: RoomView; all: GameEntry[] }) {
+  const chosen = all.find(({ info }) => info.id === room.game);
+  return (
+    <>
+      <div class="cards pictured" role="group" aria-labelledby="game-title">
+        {all.map(({ info }) => (
+          <button key={info.id} type="button" class="card-choice" title={say(info.tagline)} aria-pressed={info.id === room.game} onClick={() => info.id !== room.game && void desk.order({ kind: "configure", game: info.id })}>
+            <Emblem id={info.id} />
+            <b>{say(info.name)}</b>
+          </button>
+        ))}
+      </div>
+      {chosen ? <p class="tagline">{say(chosen.info.tagline)}</p> : null}
+    </>
+  );
+}
+
+/** A game's own picture; none for a game without one. */
+function Emblem({ id }: { id: string }) {
+  const module = useModule<{ default: ComponentType }>(emblem, id);
+  const Picture = module?.default;
+  return <span class="emblem">{Picture ? <Picture /> : null}</span>;
+}
+
+interface MapChoiceProps {
+  label: string;
+  value: string;
+  onChoose: (id: string) => void;
+}
+
+export function MapChoice({ label, value, onChoose }: MapChoiceProps) {
+  const [all, setAll] = useState<MapEntry[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    maps().then(
+      (found) => wanted && setAll(found),
+      () => undefined,
+    );
+    return () => void (wanted = false);
+  }, []);
+  return (
+    <div class="field">
+      <span id="map-label">{label}</span>
+      <div class="cards small" role="group" aria-labelledby="map-label">
+        {all.map((map) => (
+          <button key={map.id} type="button" class="card-choice" aria-pressed={map.id === value} onClick={() => onChoose(map.id)}>
+            <img class="map-picture" src={mapPicture(map.id)} alt="" />
+            <b>{say(map.names)}</b>
+            <span class="num map-size" role="img" aria-label={t.mapSize(map.territories)} title={t.mapSize(map.territories)}>
+              {map.territories}
+            </span>
+          </button>
+        ))}
+        <Islands value={value} kept={all.some((map) => map.id === value)} onChoose={onChoose} />
+      </div>
+    </div>
+  );
+}
+
+const SIZES = [12, 18, 24] as const;
+const ISLAND = /^island(12|18|24)-(\d{6})$/;
+const MOST_SEED = 999_999;
+
+/** The island after this one, fetched with its picture while one looks: a press shows it at once. */
+function useNext(size: string | undefined, seed: string | undefined): string | null {
+  const [next, setNext] = useState<{ after: string; id: string } | null>(null);
+  const after = `${size}-${seed}`;
+  useEffect(() => {
+    if (size === undefined || seed === undefined) return undefined;
+    let wanted = true;
+    islandAfter(Number(size), Number(seed)).then(
+      ({ id }) => {
+        if (!wanted) return;
+        new Image().src = mapPicture(id);
+        setNext({ after, id });
+      },
+      () => undefined,
+    );
+    return () => void (wanted = false);
+  }, [after]);
+  return next?.after === after ? next.id : null;
+}
+
+/** An island of a size that a seed makes: the seed stands in the map's id, and the same one gives the same island. */
+function Islands({ value, kept, onChoose }: { value: string; kept: boolean; onChoose: (id: string) => void }) {
+  const [, size, seed] = (kept ? null : ISLAND.exec(value)) ?? [];
+  const [busy, setBusy] = useState(false);
+  const next = useNext(size, seed);
+  const another = (territories: number) => {
+    if (next !== null && String(territories) === size) return onChoose(next);
+    if (busy) return;
+    setBusy(true);
+    islandAfter(territories, seed === undefined ? Math.floor(Math.random() * MOST_SEED) : Number(seed)).then(
+      ({ id }) => (setBusy(false), onChoose(id)),
+      () => setBusy(false),
+    );
+  };
+  return (
+    <div class="card-choice islands" data-chosen={seed !== undefined}>
+      {seed === undefined ? <Icon name="dots" /> : <img class="map-picture" src={mapPicture(value)} alt="" />}
+      <b>{seed === undefined ? t.island : t.islandNo(seed)}</b>
+      <span class="row">
+        {SIZES.map((territories) => (
+          <button key={territories} type="button" class="quiet num" aria-pressed={String(territories) === size} aria-label={t.anIsland(territories)} title={t.anIsland(territories)} disabled={busy} onClick={() => another(territories)}>
+            {territories}
+          </button>
+        ))}
+        {size === undefined ? null : (
+          <button type="button" class="quiet" disabled={busy} onClick={() => another(Number(size))}>
+            {t.anotherOne}
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}
