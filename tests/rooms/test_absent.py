@@ -212,3 +212,53 @@ def test_waiting_for_somebody_does_not_lift_a_halt(long_match, monkeypatch):
     assert long_match.room.fault
     long_match.passes(20_000)
     assert (bool(long_match.room.fault), long_match.room.hold) == (True, ())
+
+
+# -- the server was started again --------------------------------------------------------------------------------
+
+
+def restarted(stage):
+    """The same room on a server that has just been started again."""
+    again = Stage(game=Teams(), head=stage.head)
+    again.people = stage.people
+    again.actor.start()
+    again.actor.stop()
+    again.passes(0)
+    return again
+
+
+def test_after_a_restart_the_questions_clock_waits_for_the_phones_to_come_back(long_match):
+    long_match.passes(20_000)
+    again = restarted(long_match)
+    ann, bob = again.people
+    assert (again.room.paused, again.room.hold) == (True, (ann.player, bob.player))
+    clock = again.actor.clock.now()
+    for person, wait in ((ann, 2_900), (bob, 1_000)):
+        again.passes(wait)
+        assert again.actor.clock.now() == clock
+        again.actor.connected(person.player)
+        again.passes(0)
+    assert (again.room.paused, again.room.hold, again.room.returning) == (False, (), ())
+    again.passes(1_000)
+    assert again.actor.clock.now() == clock + 1_000
+    drops(again, ann)
+    assert again.room.hold == (ann.player,)  # a broken line is waited for all the same
+
+
+def test_after_a_restart_it_waits_for_ten_seconds_at_most_and_not_again_for_the_same(long_match):
+    again = restarted(long_match)
+    ann, bob = again.people
+    again.actor.connected(ann.player)
+    again.passes(9_999)
+    assert again.room.hold == (bob.player,)
+    again.passes(1)
+    assert (again.room.paused, again.room.hold) == (False, ())
+    again.passes(5_000)  # now it counts as gone
+    assert [player.connected for player in again.room.players] == [True, False]
+    assert not again.room.paused
+
+
+def test_a_restart_during_a_pause_leaves_the_pause_to_the_host(long_match):
+    assert long_match.host("pause")["ok"]
+    again = restarted(long_match)
+    assert (again.room.paused, again.room.hold) == (True, ())

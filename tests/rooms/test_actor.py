@@ -340,7 +340,12 @@ def test_a_room_sleeps_until_something_is_due(stage):
     worked = []
     stage.actor.work, work = (lambda letters: (worked.append(len(letters)), work(letters))), stage.actor.work
     stage.clock.rate = 0.001  # a question of a second takes a quarter of an hour
+    for person in (stage.ann, stage.bob):
+        stage.actor.connected(person.player)
     stage.actor.start()
+    for _ in range(5):
+        gevent.sleep(0.001)
+    worked.clear()  # it has looked who is there
     for _ in range(5):
         gevent.sleep(0.001)  # lets the loop fire whatever is due
     assert worked == []

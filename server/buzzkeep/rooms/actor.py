@@ -23,7 +23,7 @@ from buzzkeep.rooms.core import Actor, Admission, Disconnection, Moment
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.guesses import Guesses
 from buzzkeep.rooms.journal import AlreadyStored, Commit, Journal, JournalError, StoredMatch, StoreDown, Trouble
-from buzzkeep.rooms.logic import Internal, KnockEnds, PatienceEnds, PinGuessed, Presence, RoomLogic, TimerDue
+from buzzkeep.rooms.logic import Internal, KnockEnds, PatienceEnds, PinGuessed, Presence, Restarted, RoomLogic, TimerDue
 from buzzkeep.rooms.mailbox import BATCH, Accepted, Mailbox, Message, Reply
 from buzzkeep.rooms.outlook import Outlooks
 from buzzkeep.rooms.patience import PATIENCE_MS
@@ -88,6 +88,7 @@ class RoomActor:
         self._ended: list[str | None] = [None] if head.room.knocks else []  # whoever knocked before knocks anew
         self._bots = BotPlanner()
         self._patience_due: int | None = None  # on the clock source, while the room waits for somebody
+        self._returning: tuple[Member, ...] = ()  # who was there when the server stopped, until the first work
         self._greenlet: gevent.Greenlet[[], None] | None = None
 
     # -- the door for everybody --------------------------------------------------------------------------------
@@ -109,8 +110,12 @@ class RoomActor:
 
     def start(self) -> None:
         """Begin to work; players who do not come back soon after a restart count as dropped."""
-        self._attendance.restarted(player.id for player in self.head.room.players if player.connected)
+        there_before = [player.id for player in self.head.room.players if player.connected and not player.guest]
+        self._attendance.restarted(there_before)
+        self._returning = tuple(there_before)
         self._look_ahead()
+        if there_before and self.head.match is not None:
+            self._mailbox.wake()  # before any time has passed
         self._greenlet = gevent.spawn(self._run)
 
     def stop(self) -> None:
@@ -261,6 +266,9 @@ class RoomActor:
     def _batch(self, messages: list[Message], due: Due) -> Batch:
         """Return what has to be stored; nobody has heard of it yet."""
         batch = Batch(self.head, self.clock.now)
+        if self._returning:
+            returning, self._returning = self._returning, ()
+            self._happens(batch, Restarted(tuple(each for each in returning if not self._attendance.there(each))))
         for player in due.come:
             self._happens(batch, Presence(player, True))
         for knock in due.ended:

@@ -55,6 +55,10 @@ class Attendance:
             self._gone.add(player)
             self._dropping[player] = self._source() + DROP_GRACE_MS
 
+    def there(self, player: Member) -> bool:
+        """Say whether a player has a socket now."""
+        return player in self._sockets
+
     def gone(self, player: Member) -> bool:
         """Say whether a player who was there has no socket now, be it since a moment ago."""
         return player in self._gone

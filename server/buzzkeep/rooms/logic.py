@@ -30,6 +30,13 @@ class Presence:
 
 
 @dataclass(frozen=True)
+class Restarted:
+    """Internal: the server was started again, and the phones of these players are still to come back."""
+
+    players: tuple[Member, ...]
+
+
+@dataclass(frozen=True)
 class TimerDue:
     """Internal: a timer of the running match ran out."""
 
@@ -64,7 +71,7 @@ class PinGuessed:
     player: Member
 
 
-Internal = Presence | TimerDue | BotActs | KnockEnds | PatienceEnds | PinGuessed
+Internal = Presence | Restarted | TimerDue | BotActs | KnockEnds | PatienceEnds | PinGuessed
 
 
 class RoomLogic:
@@ -144,8 +151,12 @@ class RoomLogic:
             case ask.Leave():
                 return self._door.leave(head, _joined(head, actor).id, moment)
             case Presence():
+                if command.connected and command.player in head.room.returning:
+                    head = _back(head, command.player)
                 change = self._door.presence(head, command.player, command.connected, moment)
                 return change if command.connected else self._patience.dropped(change, command.player, moment)
+            case Restarted():
+                return self._patience.restarted(head, command.players, moment)
             case PatienceEnds():
                 return self._patience.over(head, moment)
             case KnockEnds():
@@ -233,6 +244,11 @@ class RoomLogic:
         room = replace(room, titles=titles(room, prepared.seats))
         seats = [SeatInfo(seat, room.members(seat)) for seat in prepared.seats]
         return self.matches.open(Head(room), prepared, SetUp(tuple(seats), moment.now))
+
+
+def _back(head: Head, player: Member) -> Head:
+    returning = tuple(other for other in head.room.returning if other != player)
+    return replace(head, room=replace(head.room, returning=returning))
 
 
 def _joined(head: Head, actor: Actor) -> Player:

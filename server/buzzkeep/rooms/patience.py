@@ -1,6 +1,7 @@
 """The room waits for a player whose line broke while he was asked: its clock stands for a moment, then goes on.
 
-It does so once a match for each player. Nothing can be answered meanwhile, as in any pause, so nobody wins time by it.
+It does so once a match for each player, and whenever the server was started again. Nothing can be answered meanwhile,
+as in any pause, so nobody wins time by it.
 """
 
 from dataclasses import replace
@@ -9,7 +10,7 @@ from buzzkeep.engine.types import Member
 from buzzkeep.rooms.core import Change, MatchPlayer, Moment
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import Resumed
-from buzzkeep.rooms.state import Head
+from buzzkeep.rooms.state import Head, Player, RoomState
 
 PATIENCE_MS = 10_000
 
@@ -18,14 +19,18 @@ def missed(head: Head, player_id: Member) -> bool:
     """Say whether the clock runs against a player who is not there: his seat is asked, and nobody speaks for it."""
     room = head.room
     player = room.player(player_id)
-    if player is None or player.connected or player.seat is None or room.bot(player.seat) is not None:
+    if player is None or _there(room, player) or player.seat is None or room.bot(player.seat) is not None:
         return False
     if head.match is None or room.phase != "playing" or room.fault:
         return False
-    if any(other.connected for other in room.players if other.seat == player.seat):
+    if any(_there(room, other) for other in room.players if other.seat == player.seat):
         return False
     prompts = head.match.prompts(head.state)
     return any(player.seat in prompt.seats and prompt.waits and prompt.timer for prompt in prompts)
+
+
+def _there(room: RoomState, player: Player) -> bool:
+    return player.connected and player.id not in room.returning
 
 
 class Patience:
@@ -44,6 +49,18 @@ class Patience:
         room = replace(room, paused=True, paused_wall_ms=since, hold=(*room.hold, player), held=(*room.held, player))
         return replace(change, head=replace(head, room=room))
 
+    def restarted(self, head: Head, players: tuple[Member, ...], moment: Moment) -> Change:
+        """The server is back, the phones of these players are not yet: wait for those who are asked."""
+        room = head.room
+        if head.match is None or room.phase != "playing" or room.paused or room.fault:
+            return Change(head)
+        away = replace(head, room=replace(room, returning=players))
+        hold = tuple(player for player in players if missed(away, player))
+        if not hold:
+            return Change(head)
+        room = replace(room, paused=True, paused_wall_ms=moment.wall_ms, hold=hold, returning=players)
+        return Change(replace(head, room=room))
+
     def settled(self, change: Change, moment: Moment) -> Change:
         """Go on as soon as nobody is missed any more for whom the room waits."""
         head = change.head
@@ -55,8 +72,12 @@ class Patience:
         return change.then(self.resumed(head, moment))
 
     def over(self, head: Head, moment: Moment) -> Change:
-        """Go on without those for whom the room has waited long enough."""
-        return self.resumed(head, moment) if head.room.hold else Change(head)
+        """Go on without those for whom the room has waited long enough; it does not wait for them once more."""
+        if not head.room.hold:
+            return Change(head)
+        room = head.room
+        held = (*room.held, *(player for player in room.hold if player not in room.held))
+        return self.resumed(replace(head, room=replace(room, held=held)), moment)
 
     def resumed(self, head: Head, moment: Moment) -> Change:
         """Let the clock run again. Raises Refused if it does."""
@@ -66,7 +87,7 @@ class Patience:
         paused_ms = max(0, moment.wall_ms - (room.paused_wall_ms or moment.wall_ms))
         if room.hold:
             paused_ms = min(PATIENCE_MS, paused_ms)  # a tick more would count as a long pause
-        head = replace(head, room=replace(room, paused=False, paused_wall_ms=None, hold=()))
+        head = replace(head, room=replace(room, paused=False, paused_wall_ms=None, hold=(), returning=()))
         if head.match is None or room.phase != "playing" or room.fault:
             return Change(head)  # a match that is halted goes on when the host says so
         return self._matches.advance(head, Resumed(paused_ms, moment.now))

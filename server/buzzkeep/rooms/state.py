@@ -142,6 +142,7 @@ class RoomState:
     fault: str | None = None
     titles: tuple[SeatTitle, ...] = ()  # of the match that runs, or ran last
     hold: tuple[Member, ...] = ()  # players who are asked and gone: the room has paused by itself for them
+    returning: tuple[Member, ...] = ()  # players who were there when the server stopped, and are waited for
     held: tuple[Member, ...] = ()  # for whom it has done so in this match
     shelf: tuple[Shelved, ...] = ()  # settings of the games that are not chosen now
 
