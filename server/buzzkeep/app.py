@@ -25,6 +25,7 @@ from buzzkeep.net.connections import Connections
 from buzzkeep.net.gatekeeper import Gatekeeper, Network
 from buzzkeep.net.gateway import Gateway
 from buzzkeep.net.hub import StoreInThreads, ThreadWaker, blocking
+from buzzkeep.net.lag import Lag
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.lines import Lines
 from buzzkeep.net.listening import MOST_FILES
@@ -151,12 +152,12 @@ def create_server(
     def join_url(code: str) -> str:
         return f"{public_url.rstrip('/')}/j/{code.upper()}"
 
-    connections = Connections()
+    connections, lag = Connections(), Lag()
     outbox = Outbox(
         connections,
         drop=lambda sid: _drop(socketio, sid),
         join_url=join_url,
-        lines=Lines(source),
+        lines=Lines(source, lag),
     )
 
     def make_actor(head: Head, recovered: Recovered | None) -> RoomActor:
@@ -203,7 +204,7 @@ def create_server(
     app.register_blueprint(pages)
     app.register_blueprint(reviewing)
     app.after_request(_secure)
-    handlers = Handlers(socketio, gateway, directory, lookout, connections, outbox, source)
+    handlers = Handlers(socketio, gateway, directory, lookout, connections, outbox, source, lag)
     LiveHints(socketio, connections, directory, monotonic_ms)
     directory.revive()
     gevent.spawn(handlers.probe_forever)

@@ -127,5 +127,5 @@ def test_an_answer_after_that_moment_cannot_win():
 
 def test_the_grace_after_a_deadline_is_what_an_answer_can_be_compensated_by():
     assert grace_ms(NEAR) == reach(NEAR)
-    assert grace_ms(Line(pings=(900.0,) * 8), cap_ms=500.0) == 300
+    assert grace_ms(Line(kernel=(900.0,), kernel_least=900.0, pings=(900.0,) * 8), cap_ms=500.0) == 300
     assert grace_ms(Line()) == pytest.approx(0)

@@ -4,7 +4,18 @@ from functools import reduce
 
 import pytest
 
-from buzzkeep.fairness import InSitu, Line, Source, bounds, limits, observe, observe_kernel, reach, reconnected
+from buzzkeep.fairness import (
+    InSitu,
+    Line,
+    Source,
+    bounds,
+    limits,
+    observe,
+    observe_kernel,
+    reach,
+    reconnected,
+    told_least,
+)
 from buzzkeep.fairness.estimate import quantile, spread
 
 PAINT = limits.PAINT_MS
@@ -15,6 +26,11 @@ def measured(line=None, **trips):
     for source, values in trips.items():
         line = reduce(lambda so_far, trip: observe(so_far, Source(source), trip), values, line or Line())
     return line
+
+
+def seen(line, least=20.0):
+    """The same line, with the kernel in view."""
+    return observe_kernel(line, least, least)
 
 
 def test_the_floor_is_the_least_of_all_sources():
@@ -52,21 +68,48 @@ def test_j_is_the_95_percent_quantile_above_the_floor_within_15_to_80(tail, jitt
 
 @pytest.mark.parametrize(("sample", "typical"), [(10, 10), (50, 50), (100, 100), (180, 100)])
 def test_m_is_the_in_situ_sample_within_80_of_the_floor(sample, typical):
-    found = bounds(measured(ping=[20] * 8), InSitu(ping=sample))
+    found = bounds(seen(measured(ping=[20] * 8)), InSitu(ping=sample, kernel=sample))
     assert found.typical == typical  # 10 ms is a new floor
 
 
+def test_m_counts_only_as_far_as_the_kernels_acknowledgement_of_the_question_bears_it_out():
+    line = seen(measured(ping=[20, 100] * 8))
+    late = bounds(line, InSitu(ping=100, ack=100, kernel=22))
+    assert late.typical == 22 + limits.KERNEL_SLACK_MS
+    assert bounds(line, InSitu(ping=24, kernel=90)).typical == 24  # it may be late itself
+
+
+def test_without_that_acknowledgement_the_worst_is_taken():
+    """A new connection for each question, or a window so small that nothing can be sent: no more than the floor."""
+    line = seen(measured(ping=[100] * 8))
+    assert bounds(line, InSitu(ping=100, ack=100)).typical == 20 + limits.KERNEL_SLACK_MS
+    assert bounds(line, InSitu()).typical == 20 + limits.KERNEL_SLACK_MS
+
+
+def test_a_proxy_that_tells_its_kernels_figure_bears_out_a_little_more_than_that():
+    line = told_least(measured(ping=[100] * 8), 20.0)
+    assert bounds(line, InSitu(ping=100)).typical == 20 + limits.TOLD_SLACK_MS
+
+
+def test_without_the_kernel_nobody_is_compensated_by_more_than_30_above_what_all_are_granted():
+    line = measured(ping=[100] * 8)
+    assert bounds(line, InSitu(ping=100)).high == limits.DRAWN_LEAST_MS + limits.BLIND_MS == 40
+    assert reach(line) == 40
+    assert bounds(seen(line, 100.0), InSitu(ping=100, kernel=100)).high > 100
+
+
 def test_hi_is_the_greater_of_both_bounds_and_drawing():
-    quiet = bounds(measured(ping=[20] * 8), InSitu(ping=20))
-    assert (quiet.low, quiet.free, quiet.high) == (17, 20 + PAINT, 35 + PAINT)
-    stalled = bounds(measured(ping=[20] * 8), InSitu(ping=60))
+    quiet = bounds(seen(measured(ping=[20] * 8)), InSitu(ping=20, kernel=20))
+    assert (quiet.low, quiet.free, quiet.high) == (20 + limits.DRAWN_LEAST_MS, 20 + PAINT, 35 + PAINT)
+    stalled = bounds(seen(measured(ping=[20] * 8)), InSitu(ping=60, kernel=60))
     assert stalled.high == 75 + PAINT
 
 
 def test_nothing_goes_beyond_the_cap():
-    found = bounds(measured(ping=[400] * 8), InSitu(ping=420), cap_ms=150)
+    far = seen(measured(ping=[400] * 8), 400.0)
+    found = bounds(far, InSitu(ping=420, kernel=420), cap_ms=150)
     assert {found.low, found.typical, found.free, found.high} == {150}
-    assert reach(measured(ping=[400] * 8), cap_ms=150) == 150
+    assert reach(far, cap_ms=150) == 150
 
 
 def test_a_page_cannot_raise_the_typical_trip_beyond_the_jitter_where_pings_are_known():
@@ -95,10 +138,10 @@ def test_without_an_in_situ_sample_the_median_of_the_last_five_does():
     assert bounds(measured(ping=[20, 90, 90, 30, 31, 32, 33, 34])).typical == 32
 
 
-def test_with_the_kernel_alone_its_readings_do():
+def test_with_the_kernel_alone_its_least_does():
     line = reduce(lambda so_far, rtt: observe_kernel(so_far, rtt, 18), [20, 24, 22], Line())
     found = bounds(line)
-    assert (found.floor, found.typical, found.jitter) == (18, 22, 15)
+    assert (found.floor, found.typical, found.jitter) == (18, 18 + limits.KERNEL_SLACK_MS, 15)
 
 
 def test_without_any_measurement_nothing_is_known():
@@ -108,7 +151,16 @@ def test_without_any_measurement_nothing_is_known():
 
 def test_a_new_connection_forgets_the_measurements_but_not_the_habit():
     line = Line((1.0,), 1.0, (2.0,), (3.0,), ranks=(0.9,), bucket=12.0, flags=(), ceiling=None)
-    assert reconnected(line) == Line(ranks=(0.9,), bucket=12.0)
+    assert reconnected(line) == Line(ranks=(0.9,), bucket=12.0, before=1.0)
+
+
+def test_a_new_connection_begins_with_the_floor_of_the_one_before():
+    """Where the kernel is not in view: late pongs on a new connection do not make the line a worse one."""
+    line = reconnected(measured(ping=[5] * 8))
+    assert bounds(line) is None  # nothing is compensated before it is measured
+    assert bounds(measured(line, ping=[100] * 8)).floor == 5
+    assert bounds(measured(line, ping=[100] * limits.KEPT)).floor == 100  # a truly worse one is known in time
+    assert observe_kernel(line, 60, 60).floor == 60  # the kernel knows at once
 
 
 # -- statistics ----------------------------------------------------------------------------------------------------

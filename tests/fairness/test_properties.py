@@ -19,6 +19,7 @@ from buzzkeep.fairness import (
     observe,
     observe_kernel,
     reach,
+    told_least,
     verdict,
 )
 
@@ -31,14 +32,16 @@ lines = st.builds(
     pings=many,
     probes=many,
     ranks=st.lists(st.floats(0, 1), max_size=24).map(tuple),
-    bucket=st.floats(0, 80),
+    bucket=st.floats(0, 60),
+    lates=st.lists(st.booleans(), max_size=6).map(tuple),
+    clean=st.integers(0, 20),
 )
 flagged = lines.flatmap(
     lambda line: st.builds(
         replace, st.just(line), ceiling=st.floats(0, 300), flags=st.sampled_from([(flag,) for flag in Flag])
     )
 )
-samples = st.builds(InSitu, ping=st.none() | trips, ack=st.none() | trips)
+samples = st.builds(InSitu, ping=st.none() | trips, ack=st.none() | trips, kernel=st.none() | trips)
 triggers = st.sampled_from(Trigger)
 hints = st.none() | st.floats(0, 20_000)
 times = st.floats(0, 20_000)
@@ -86,12 +89,15 @@ def test_more_delay_of_any_kind_never_helps_a_flagged_player(line, in_situ, trig
 
 
 @given(
-    st.lists(st.tuples(st.floats(0.01, 400), st.floats(0, 25), st.integers(0, 9_000)), min_size=2, max_size=8),
+    st.lists(st.tuples(st.floats(0.01, 400), st.floats(10, 25), st.integers(0, 9_000)), min_size=2, max_size=8),
     st.booleans(),
     st.booleans(),
 )
-def test_exact_order_on_constant_latencies(players, kernel, pings):
-    """Each with a round trip, a time of drawing and a true reaction of its own (ms): the order is that of the truth."""
+def test_exact_order_on_constant_latencies(players, told, pings):
+    """Each with a round trip, a time of drawing and a true reaction of its own (ms): the order is that of the truth.
+
+    The kernel is in view, be it through a proxy that tells.
+    """
     found = []
     for trip, drawing, reaction in players:
         line = Line()
@@ -99,9 +105,9 @@ def test_exact_order_on_constant_latencies(players, kernel, pings):
             line = observe(line, Source.PROBE, trip)
             if pings:
                 line = observe(line, Source.PING, trip)
-            if kernel:
-                line = observe_kernel(line, trip, trip)
-        exchange = Exchange(0.0, trip + drawing + reaction, float(reaction), InSitu(trip if pings else None, trip))
+            line = told_least(line, trip) if told else observe_kernel(line, trip, trip)
+        in_situ = InSitu(trip if pings else None, trip, None if told else trip)
+        exchange = Exchange(0.0, trip + drawing + reaction, float(reaction), in_situ)
         found.append(verdict(exchange, line, cap_ms=500.0)[0])
     entries = [Entry(seat, 0, each.measured, each.sigma) for seat, each in enumerate(found)]
     for (_, _, reaction), each in zip(players, found, strict=True):
@@ -110,6 +116,20 @@ def test_exact_order_on_constant_latencies(players, kernel, pings):
     truth = [players[place.seat][2] for place in ranking.places]
     assert truth == sorted(truth)
     assert ranking.winner is None or players[ranking.winner][2] == min(truth)
+
+
+@given(st.lists(st.tuples(st.floats(0, 25), st.integers(0, 900)), min_size=2, max_size=8))
+def test_who_needs_no_time_to_draw_does_not_win_by_it(players):
+    """Everybody is granted what any page needs; a program that needs less is not the sole winner for that."""
+    line = observe_kernel(Line(kernel=(30.0,) * 8, pings=(30.0,) * 8, probes=(30.0,) * 8), 30.0, 30.0)
+    entries = []
+    for seat, (drawing, reaction) in enumerate(players):
+        exchange = Exchange(0.0, 30 + drawing + reaction, float(reaction), InSitu(30.0, 30.0, 30.0))
+        found = verdict(exchange, line)[0]
+        assert reaction - 10 - TINY <= found.measured <= reaction + TINY
+        entries.append(Entry(seat, 0, found.measured, found.sigma))
+    winner = compare(entries).winner
+    assert winner is None or players[winner][1] <= min(reaction for _, reaction in players) + TINY
 
 
 @given(lines, samples, triggers, hints, times)

@@ -8,15 +8,17 @@ All times in milliseconds on one monotonic server clock.
 from buzzkeep.engine.races import CAP_MS, HEATS_MOST, Entry, Place, Ranking, photo_margin
 from buzzkeep.engine.races import decide as compare
 from buzzkeep.fairness.estimate import Bounds, InSitu, Trigger, bounds, reach, uplink
-from buzzkeep.fairness.limits import ENOUGH, WAIT_MOST_MS
-from buzzkeep.fairness.line import Flag, Line, Source, observe, observe_kernel, pardoned, reconnected
+from buzzkeep.fairness.limits import BLIND_MS, ENOUGH, LAG_MS, WAIT_MOST_MS
+from buzzkeep.fairness.line import Flag, Line, Source, observe, observe_kernel, pardoned, reconnected, told_least
 from buzzkeep.fairness.verdict import Exchange, Reason, Verdict, verdict
 from buzzkeep.fairness.waiting import Pending, decide_at, grace_ms
 
 __all__ = [
+    "BLIND_MS",
     "CAP_MS",
     "ENOUGH",
     "HEATS_MOST",
+    "LAG_MS",
     "WAIT_MOST_MS",
     "Bounds",
     "Entry",
@@ -41,6 +43,7 @@ __all__ = [
     "photo_margin",
     "reach",
     "reconnected",
+    "told_least",
     "uplink",
     "verdict",
 ]

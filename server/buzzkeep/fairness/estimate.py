@@ -21,11 +21,13 @@ class Trigger(StrEnum):
 class InSitu:
     """The round trips of one question itself, ms; None where it was not measured.
 
-    ``ping`` is a ping frame sent right behind the question, ``ack`` the page's acknowledgement of the question.
+    ``ping`` is a ping frame sent right behind the question, ``ack`` the page's acknowledgement of the question,
+    ``kernel`` when the phone's kernel had acknowledged the question's bytes: no program without root can delay that.
     """
 
     ping: float | None = None
     ack: float | None = None
+    kernel: float | None = None
 
 
 NOT_MEASURED = InSitu()
@@ -54,30 +56,42 @@ def bounds(line: Line, in_situ: InSitu = NOT_MEASURED, cap_ms: float = limits.CA
     """Return the bounds of an exchange, or None if there is no measurement at all (then nothing is compensated).
 
     F = least round trip of all sources; J = 95 % quantile of the frames - F, kept within 15 to 80; M = the in-situ
-    sample within [F, F + 80]; lo = F - 3; hi = max(F + J, M + 15), both with the time of drawing on top. Where ping
+    sample within [F, F + 80]; lo = F; hi = max(F + J, M + 15), both with the time of drawing on top. Where ping
     frames are known but not for this question, the script's acknowledgement counts up to F + J only, because a
     page can delay it; where there is no in-situ sample, the median of the last frames stands in for it.
+
+    Where the kernel is in view, M counts only as far as the kernel's own acknowledgement of the question bears it out;
+    without that one, hardly more than F, the worst case. Where it never was in view, everything above might be made
+    up: then nobody is compensated by more than :data:`limits.BLIND_MS` above what everybody is granted.
     """
-    least = [trip for trip in (line.floor, _duration(in_situ.ping), _duration(in_situ.ack)) if trip is not None]
+    trips = (line.floor, _duration(in_situ.ping), _duration(in_situ.ack), _duration(in_situ.kernel))
+    least = [trip for trip in trips if trip is not None]
     if not least:
         return None
     floor, frames = min(least), sorted(line.frames)
+    cap_ms = most(line, cap_ms)
     jitter = limits.JITTER_LEAST_MS
     if len(frames) >= limits.ENOUGH:
         jitter = _within(quantile(frames, 0.95) - floor, limits.JITTER_LEAST_MS, limits.JITTER_MOST_MS)
     usual = _within(quantile(frames, 0.5), floor, floor + limits.TYPICAL_MOST_MS) if frames else floor
     typical = _typical(line, in_situ, floor, jitter)
-    return _bounds(floor, jitter, typical, usual, limits.PAINT_MS, spread(frames), cap_ms)
+    return _bounds(floor, jitter, typical, usual, limits.DRAWN_LEAST_MS, limits.PAINT_MS, spread(frames), cap_ms)
+
+
+def most(line: Line, cap_ms: float) -> float:
+    """Return the most that a player may be compensated by, ms: the cap, or less where the kernel is not in view."""
+    return cap_ms if line.kernel_seen else min(cap_ms, limits.DRAWN_LEAST_MS + limits.BLIND_MS)
 
 
 def uplink(trip: Bounds, cap_ms: float = limits.CAP_MS) -> Bounds:
     """Return the same bounds around half of the trip, for a question that appeared on the wall.
 
-    The usual trip stands for the typical one: what the in-situ sample has above it was as likely on the way down.
+    It may be 3 ms below the floor's half. The usual trip stands for the typical one: what the in-situ sample has above
+    it was as likely on the way down.
     Drawing is no part of an uplink; the jitter may well all have been in it.
     """
     half = trip.usual / 2
-    return _bounds(trip.floor / 2, trip.jitter, half, half, 0.0, trip.spread, cap_ms)
+    return _bounds(trip.floor / 2, trip.jitter, half, half, -limits.FLOOR_SLACK_MS, 0.0, trip.spread, cap_ms)
 
 
 def implied_uplink(implied_ms: float, trip: Bounds) -> float:
@@ -101,11 +115,12 @@ def reach(
     known = bounds(line, in_situ, cap_ms)
     if known is None:
         return 0.0
-    if line.ceiling is not None:
+    cap_ms = most(line, cap_ms)
+    if line.ceiling is not None and line.clean < limits.CLEAN_ANSWERS - 1:
         return min(line.ceiling / (2 if trigger is Trigger.WALL else 1), cap_ms)
     if trigger is Trigger.WALL:
         known = uplink(known, cap_ms)
-    return min(known.high, max(known.low, known.free + line.bucket))
+    return min(known.high, max(known.low, known.free + line.spare))
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
@@ -128,21 +143,32 @@ def spread(ordered: Sequence[float]) -> float:
 
 
 def _bounds(
-    floor: float, jitter: float, typical: float, usual: float, paint: float, spread: float, cap_ms: float
+    floor: float, jitter: float, typical: float, usual: float, least: float, paint: float, spread: float, cap_ms: float
 ) -> Bounds:
     return Bounds(
         floor=floor,
         jitter=jitter,
         typical=min(typical, cap_ms),
-        usual=min(usual, cap_ms),
+        usual=usual,
         free=min(typical + paint, cap_ms),
-        low=min(max(0.0, floor - limits.FLOOR_SLACK_MS), cap_ms),
+        low=min(max(0.0, floor + least), cap_ms),
         high=min(max(floor + jitter, typical + limits.HIGH_SLACK_MS) + paint, cap_ms),
         spread=spread,
     )
 
 
 def _typical(line: Line, in_situ: InSitu, floor: float, jitter: float) -> float:
+    told = _told(line, in_situ, floor, jitter)
+    if not line.kernel_seen:
+        return told
+    if not line.kernel:
+        return min(told, floor + limits.TOLD_SLACK_MS)
+    kernel = _duration(in_situ.kernel)
+    return min(told, (floor if kernel is None else kernel) + limits.KERNEL_SLACK_MS)
+
+
+def _told(line: Line, in_situ: InSitu, floor: float, jitter: float) -> float:
+    """Return the round trip that the browser or the page make the question's to be."""
     ping, ack = _duration(in_situ.ping), _duration(in_situ.ack)
     if ping is not None:
         return _within(ping, floor, floor + limits.TYPICAL_MOST_MS)

@@ -23,18 +23,34 @@ hint starts with the painted frame. Free of charge for the bucket. It was 12 (ha
 phones in a real Chromium were raced: they need 5 to 11 to draw and 7 to 14 from the touch to the wire, so the bucket of
 an honest one ran dry within 15 questions. With such phones 18 has a wrong first in 1.4 % of the races at home and 2.5 %
 on the internet mix (12: 2.5 and 3.4 %), and a constant lie of 15 gains 6 and 9; with 22 it would gain 9 and 11."""
+DRAWN_LEAST_MS = 10.0
+"""What every phone is granted of :data:`PAINT_MS`, whatever it tells: no page draws the question and hands over a touch
+in less (Chromium: 12 to 25). So a lie about it gains what lies between both, and no more."""
 DRAWING_MOST_MS = 25.0
 """What a phone may at most count as drawing: its hint starts with the painted frame, yet no later than this after the
 question came in. Without this rule a slow phone (40 ms and more) would look like one that lies."""
+KERNEL_SLACK_MS = 1.0
+"""How much later than the kernel's acknowledgement of a question the browser's counts: it has to wake a process. (The
+kernel is asked every few ms only, so its figure itself is late by 1 to 3.)"""
+TOLD_SLACK_MS = 20.0
+"""How far above the least round trip the question's counts where a proxy has told the kernel's figure: then nobody can
+ask the phone's kernel about this very question."""
+BLIND_MS = 30.0
+"""What a player can be compensated by above :data:`DRAWN_LEAST_MS` where the kernel is not in view (no Linux, a proxy
+that does not tell, polling): a program that delays everything alike cannot be told from a far line there."""
+SPENT_MOST_MS = 25.0
+"""What the bucket pays for a single answer: with 45 ms of head start an honest player is not beaten by it."""
 HIGH_SLACK_MS = 15.0
 """How far above the typical trip (and :data:`PAINT_MS`) a compensation may go on any line."""
 
-BUCKET_MS = 80.0
-"""A stall is forgiven out of it. 120 with a refill of a quarter let the best constant lie (20 ms or so) gain 12 ms a
-question; with 80 and a fifth it is 9, and 0.1 to 0.2 % more races among honest players have a wrong first."""
-REFILL_MOST_MS, REFILL_LEAST_MS = 25.0, 2.0
+BUCKET_MS = 60.0
+"""A stall is forgiven out of it. It was 80, and refilled by 25 at most, until programs that lie in every other question
+were raced: over 24 races they lived on it by more than 10 ms each."""
+REFILL_MOST_MS, REFILL_LEAST_MS = 8.0, 2.0
 REFILL_SHARE = 0.2
 """Share of the jitter allowance that flows back into the bucket with each question: a quiet line forgives little."""
+PAID_LEAST_MS = 1.0
+"""An answer that took more than this out of the bucket puts nothing back."""
 CAP_MS = float(CAP)
 """Default of the option ``cap_ms``: the most that anybody is ever compensated."""
 
@@ -49,6 +65,15 @@ WAIT_MOST_MS = float(WAIT_MOST)
 FLAG_TRIPS = 8
 """Round trips of a kind before it is compared with another kind (5 at joining and 3 before the first question)."""
 FLAG_KERNEL_READINGS = 3
+SLOW_SHARE = 0.2
+"""This share of the slower kind may be as fast as the other one: if only the fastest counted, a single fast pong would
+clear a line whose others are all late."""
+LATE_MEMORY, LATE_MOST = 6, 4
+"""So many of the last timed questions' pongs late by :data:`FRAMES_SLOWER_MS` or more are no accident."""
+CLEAN_ANSWERS = 20
+"""A flag fades after so many timed answers in a row that no test finds anything wrong with."""
+LAG_MS = 15.0
+"""While the server itself stands still for longer, nothing that is measured is held against anybody."""
 SCRIPT_SLOWER_MS = 15.0
 """A page's script answers a few ms after the browser itself; all its answers this much later are no accident."""
 FRAMES_SLOWER_MS = 30.0
@@ -61,6 +86,9 @@ HABIT_QUESTIONS, HABIT_Z = 6, 4.0
 HABIT_HIGH, HABIT_RANK = 5, 0.9
 """z > 4 alone wants all six ranks above 0.97, so one stall among the probes let a liar go: a lie by 100 ms was found
 by the sixth question in 84 % of the sessions of the internet mix, and in all when five of six above 0.9 suffice."""
+HABIT_ABOVE_MS = 15.0
+"""An implied trip so far (and :data:`HABIT_SLACK_MS`) above the kernel's own of this question ranks as high as can be,
+whatever the frames say: they can be delayed."""
 HABIT_MEMORY = 24
 """Questions that the test of habit looks back at."""
 FLAGGED_SLACK_MS = 15.0

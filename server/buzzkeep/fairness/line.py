@@ -17,7 +17,7 @@ class Source(StrEnum):
 
 
 class Flag(StrEnum):
-    """Why a player is timed conservatively; sticky for the session."""
+    """Why a player is timed conservatively, until he has given 20 clean answers in a row."""
 
     SLOW_SCRIPT = "slow_script"  # the script's answers are always slower than the browser's
     SLOW_FRAMES = "slow_frames"  # the browser's answers are always slower than the kernel's
@@ -28,9 +28,12 @@ class Flag(StrEnum):
 class Line:
     """One player's measurements (ms, newest last), what is left of the bucket, and the flags.
 
-    ``kernel`` holds readings of ``tcpi_rtt``, ``kernel_least`` the least ``tcpi_min_rtt`` of this connection; leave
-    both out when a proxy on another host stands in between. ``ranks`` are the places (0 to 1) of the past implied
-    trips among the measured ones. ``ceiling`` is set with the first flag: no compensation goes beyond it.
+    ``kernel`` holds readings of ``tcpi_rtt``, ``kernel_least`` the least ``tcpi_min_rtt`` of this connection; where a
+    proxy stands in between there are no readings, and the least one only if the proxy tells. ``ranks`` are the places
+    (0 to 1) of the past implied trips among the measured ones. ``ceiling`` is set with the first flag: no compensation
+    goes beyond it.
+    ``lates`` says of the last timed questions whether the pong came long after the kernel's acknowledgement, ``clean``
+    counts the answers since a test was last positive, ``before`` is the least round trip of the connection before.
     """
 
     kernel: tuple[float, ...] = ()
@@ -41,11 +44,24 @@ class Line:
     bucket: float = limits.BUCKET_MS
     flags: tuple[Flag, ...] = ()
     ceiling: float | None = None
+    lates: tuple[bool, ...] = ()
+    clean: int = 0
+    before: float | None = None
 
     @property
     def has_pings(self) -> bool:
         """True when enough ping frames were answered to go by them."""
         return len(self.pings) >= limits.ENOUGH
+
+    @property
+    def kernel_seen(self) -> bool:
+        """True where the kernel has told the least round trip, which no page or program can delay."""
+        return self.kernel_least is not None
+
+    @property
+    def spare(self) -> float:
+        """What the bucket may pay for a single answer."""
+        return min(self.bucket, limits.SPENT_MOST_MS)
 
     @property
     def frames(self) -> tuple[float, ...]:
@@ -58,6 +74,8 @@ class Line:
         seen = (*self.kernel, *self.pings, *self.probes)
         if self.kernel_least is not None:
             seen = (*seen, self.kernel_least)
+        elif self.before is not None and seen and len(self.frames) < limits.KEPT:
+            seen = (*seen, self.before)  # a new connection does not make a line worse before that is well measured
         return min(seen, default=None)
 
 
@@ -87,17 +105,24 @@ def observe_kernel(line: Line, rtt_ms: float, min_rtt_ms: float) -> Line:
     return replace(line, kernel_least=least if line.kernel_least is None else min(least, line.kernel_least))
 
 
+def told_least(line: Line, trip_ms: float) -> Line:
+    """Return ``line`` with a round trip that a trusted proxy's kernel has measured: it may stand for the least one."""
+    least = line.kernel_least
+    return replace(line, kernel_least=round(trip_ms if least is None else min(trip_ms, least), 3))
+
+
 def reconnected(line: Line) -> Line:
     """Return what survives a new connection: the bucket, the habit and the flags, but no measurement.
 
-    The phone may have changed from Wi-Fi to mobile data, so the old floor would be unfair to it; a flag stays.
+    The phone may have changed from Wi-Fi to mobile data, so the old measurements would be unfair to it. The kernel
+    knows at once; where it is not in view, the old floor holds until the new line is known as well as the old one was.
     """
-    return replace(line, kernel=(), kernel_least=None, pings=(), probes=())
+    return replace(line, kernel=(), kernel_least=None, pings=(), probes=(), before=line.floor)
 
 
 def pardoned(line: Line) -> Line:
     """Return ``line`` without its flags and their memory, for a host who knows better."""
-    return Line(line.kernel, line.kernel_least, line.pings, line.probes, bucket=line.bucket)
+    return replace(line, ranks=(), flags=(), ceiling=None, lates=(), clean=0)
 
 
 def _kept(old: tuple[float, ...], new: float) -> tuple[float, ...]:

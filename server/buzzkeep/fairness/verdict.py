@@ -6,8 +6,8 @@ from math import hypot, isfinite
 
 from buzzkeep.engine.records import record
 from buzzkeep.fairness import flags, limits
-from buzzkeep.fairness.estimate import NOT_MEASURED, Bounds, InSitu, Trigger, bounds, implied_uplink, uplink
-from buzzkeep.fairness.line import Flag, Line
+from buzzkeep.fairness.estimate import NOT_MEASURED, Bounds, InSitu, Trigger, bounds, implied_uplink, most, uplink
+from buzzkeep.fairness.line import Flag, Line, pardoned
 
 
 class Reason(StrEnum):
@@ -30,7 +30,7 @@ class Exchange:
     """One question and its answer, on the server's monotonic clock in ms.
 
     ``hint`` is the time from the painted frame to the touch as the phone tells it (with the trigger WALL: from the
-    frame that showed the answer pad), None if it gave none.
+    frame that showed the answer pad), None if it gave none. ``lagged``: the server itself stood still meanwhile.
     """
 
     sent: float
@@ -38,6 +38,7 @@ class Exchange:
     hint: float | None = None
     in_situ: InSitu = NOT_MEASURED
     trigger: Trigger = Trigger.PHONE
+    lagged: bool = False
 
 
 @record
@@ -69,8 +70,10 @@ def verdict(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -> tu
     """
     elapsed = max(0.0, exchange.arrived - exchange.sent)
     implied = None if exchange.hint is None or not isfinite(exchange.hint) else elapsed - exchange.hint
+    cap_ms = most(line, cap_ms)
     known = bounds(line, exchange.in_situ, cap_ms)
-    line = _judged(line, implied, known)
+    if not exchange.lagged:
+        line = _judged(line, implied, known, exchange.in_situ, elapsed)
     wanted = implied
     if known is not None and exchange.trigger is Trigger.WALL:
         if wanted is not None:
@@ -81,8 +84,10 @@ def verdict(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -> tu
     elif line.ceiling is not None:
         found = _conservative(implied, line.ceiling, exchange.trigger)
     else:
-        found = _generous(wanted, known, line.bucket)
+        found = _generous(wanted, known, line.spare)
         refill = min(max(limits.REFILL_SHARE * known.jitter, limits.REFILL_LEAST_MS), limits.REFILL_MOST_MS)
+        if found.paid > limits.PAID_LEAST_MS:
+            refill = 0.0  # it flows back while it is not needed: a stall is forgiven, a habit is not
         left = line.bucket - found.paid + refill
         line = replace(line, bucket=round(min(limits.BUCKET_MS, left), 3))
     amount = min(found.amount, elapsed, cap_ms)
@@ -113,12 +118,12 @@ class _Found:
     paid: float = 0.0
 
 
-def _generous(wanted: float | None, known: Bounds, bucket: float) -> _Found:
+def _generous(wanted: float | None, known: Bounds, spare: float) -> _Found:
     if wanted is None:
         return _Found(known.typical, known.spread, (Reason.NO_HINT,))
     if wanted < known.low:
         return _Found(known.low, limits.SIGMA_LEAST_MS, (Reason.HINT_TOO_LATE,))  # no benefit of the doubt for it
-    amount, limit = min(wanted, known.high), max(known.low, known.free + bucket)
+    amount, limit = min(wanted, known.high), max(known.low, known.free + spare)
     reasons: tuple[Reason, ...] = (Reason.HINT_USED,) if amount == wanted else (Reason.HINT_TOO_EARLY,)
     if amount > limit:
         amount, reasons = limit, (Reason.HINT_TOO_EARLY, Reason.BUCKET)
@@ -134,15 +139,25 @@ def _conservative(implied: float | None, ceiling: float, trigger: Trigger) -> _F
     return _Found(amount, limits.SIGMA_HINT_MS, (Reason.FLAGGED,))
 
 
-def _judged(line: Line, implied: float | None, known: Bounds | None) -> Line:
-    """Return the line with this answer in its memory, flagged if a test says so; the first flag sets the ceiling."""
-    place = None if implied is None else flags.rank(line, implied)
+def _judged(line: Line, implied: float | None, known: Bounds | None, in_situ: InSitu, elapsed: float) -> Line:
+    """Return the line with this answer in its memory, flagged if a test says so; the first flag sets the ceiling.
+
+    Enough answers without any finding, and the flags are gone.
+    """
+    place = None if implied is None else flags.rank(line, implied, in_situ.kernel)
     if place is not None:
         line = replace(line, ranks=(*line.ranks, round(place, 4))[-limits.HABIT_MEMORY :])
-    raised, ceiling = flags.found(line), line.ceiling
-    if raised and ceiling is None and known is not None:
+    late = flags.late(in_situ, elapsed)
+    if late is not None:
+        line = replace(line, lates=(*line.lates, late)[-limits.LATE_MEMORY :])
+    raised, ceiling = flags.raised(line), line.ceiling
+    clean = 0 if raised or late or (place is not None and place >= limits.HABIT_RANK) else line.clean + 1
+    if line.flags and clean >= limits.CLEAN_ANSWERS:
+        return replace(pardoned(line), clean=clean)
+    held = tuple(flag for flag in Flag if flag in line.flags or flag in raised)
+    if held and ceiling is None and known is not None:
         ceiling = round(min(known.typical, known.usual, known.floor + limits.FLAGGED_SLACK_MS), 3)
-    return replace(line, flags=raised, ceiling=ceiling)
+    return replace(line, flags=held, ceiling=ceiling, clean=min(clean, limits.CLEAN_ANSWERS))
 
 
 def _missing(line: Line) -> tuple[Reason, ...]:

@@ -34,6 +34,7 @@ class Connection:
     knock: str | None = None
     joined: tuple[str, dict[str, Any]] | None = None  # message id and answer of its join, should it ask again
     proxied: bool = False
+    told_ms: float | None = None  # what a trusted proxy's kernel measures to the phone
     patches: bool = False  # it wants to be told what has changed, not the whole picture again
     shown: Shown | None = None  # what it was told last
     told: int = 0  # of the room's events

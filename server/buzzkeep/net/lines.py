@@ -5,10 +5,8 @@ connections: who reconnects in mid-question is still timed from when the questio
 """
 
 import ipaddress
-import socket
-import struct
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import urlsplit
@@ -16,12 +14,14 @@ from urllib.parse import urlsplit
 from buzzkeep import fairness
 from buzzkeep.engine import codec
 from buzzkeep.engine.types import Member, Prompt
+from buzzkeep.net import kernel
+from buzzkeep.net.lag import Lag
 from buzzkeep.rooms.clock import Source
 
 RACES_KEPT = 4  # of each room; older ones are over
 ROOMS_KEPT = 5_000
-RTT_OFFSET, MIN_RTT_OFFSET = 68, 148  # of tcpi_rtt and tcpi_min_rtt in Linux's struct tcp_info (microseconds)
-PROXY_HEADERS = ("HTTP_X_FORWARDED_FOR", "HTTP_FORWARDED", "HTTP_VIA", "HTTP_X_REAL_IP")
+RACE_WATCHED_S = 30.0  # so long after a timed prompt the loop is looked at
+PROXY_FIXED = "werkzeug.proxy_fix.orig"  # only the server's own middleware can put this in, for proxies it trusts
 
 
 @dataclass
@@ -31,6 +31,7 @@ class Asked:
     sent: float
     ping: float | None = None
     ack: float | None = None
+    kernel: float | None = None
     answer: tuple[float, fairness.Verdict] | None = None  # when it arrived after the race opened, real ms, and its time
 
 
@@ -51,6 +52,7 @@ class Track:
     lines: dict[Member, fairness.Line] = field(default_factory=dict)
     races: "OrderedDict[str, Race]" = field(default_factory=OrderedDict)
     announced: str | None = None
+    homes: dict[str, Member] = field(default_factory=dict)  # by address: the player who came from there last
 
 
 @dataclass(frozen=True)
@@ -70,9 +72,10 @@ class Timing:
 class Lines:
     """The lines of all rooms."""
 
-    def __init__(self, source: Source) -> None:
-        """Take the clock that everything is measured on."""
+    def __init__(self, source: Source, lag: Lag | None = None) -> None:
+        """Take the clock that everything is measured on, and who knows when the server itself stood still."""
         self._source = source
+        self._lag = lag
         self._tracks: OrderedDict[str, Track] = OrderedDict()
 
     def _track(self, code: str) -> Track:
@@ -92,18 +95,38 @@ class Lines:
         """Return a player's line."""
         return self._track(code).lines.get(player) or fairness.Line()
 
-    def connected(self, code: str, player: Member) -> None:
-        """A player has a new connection: its network may be another one, his habits are not."""
-        self._set(code, player, fairness.reconnected(self.line(code, player)))
+    def connected(self, code: str, player: Member, home: str = "", present: Collection[Member] = ()) -> None:
+        """A player has a new connection: its network may be another one, his habits are not.
+
+        ``home`` is the address that he comes from (if it tells phones apart), ``present`` who is connected now. A new
+        player from where another one has gone is likely the same phone, and begins with what that one has shown.
+        """
+        track = self._track(code)
+        before = track.lines.get(player)
+        if before is None and (other := track.homes.get(home)) is not None and other not in present:
+            before = track.lines.get(other)
+        if home:
+            track.homes[home] = player
+        self._set(code, player, fairness.reconnected(before or fairness.Line()))
 
     def observe(self, code: str, player: Member, source: fairness.Source, trip_ms: float) -> None:
-        """Note a round trip, in ms of the clock source."""
-        self._set(code, player, fairness.observe(self.line(code, player), source, trip_ms / self._source.rate))
+        """Note a round trip, in ms of the clock source; one during which the server stood still says nothing."""
+        trip = trip_ms / self._source.rate
+        if not self._lagged(trip):
+            self._set(code, player, fairness.observe(self.line(code, player), source, trip))
 
     def observe_kernel(self, code: str, player: Member, raw: Any) -> None:
         """Ask the kernel about a TCP socket (Linux only; elsewhere nothing is noted)."""
-        if (found := kernel_trips(raw)) is not None:
+        if (found := kernel.trips(raw)) is not None:
             self._set(code, player, fairness.observe_kernel(self.line(code, player), *found))
+
+    def told(self, code: str, player: Member, trip_ms: float) -> None:
+        """A proxy that is trusted has told what its kernel measures to the phone (ms)."""
+        self._set(code, player, fairness.told_least(self.line(code, player), trip_ms))
+
+    def _lagged(self, past_ms: float) -> bool:
+        """Say whether the server itself stood still within the last so many real ms."""
+        return self._lag is not None and self._lag.worst_ms(past_ms) > fairness.LAG_MS
 
     def _set(self, code: str, player: Member, line: fairness.Line) -> None:
         self._track(code).lines[player] = line
@@ -128,6 +151,8 @@ class Lines:
         if player in race.asked:
             return None
         asked = race.asked[player] = Asked(now)
+        if self._lag is not None:
+            self._lag.watch(RACE_WATCHED_S)
         return asked
 
     def written(self, asked: list[Asked]) -> None:
@@ -145,6 +170,12 @@ class Lines:
         if first:
             self.observe(code, player, source, now - first[0].sent)
 
+    def acknowledged(self, asked: list[Asked], ago_ms: float) -> None:
+        """The phone's kernel had the message with these prompts so many real ms ago."""
+        now = self._source.exact() - ago_ms * self._source.rate
+        for each in asked:
+            each.kernel = max(0.0, now - each.sent)
+
     def judge(self, code: str, player: Member, prompt: str, arrived_ms: float, hint_ms: int | None) -> Timing | None:
         """Return when an answer counts as given; None if its prompt is not timed."""
         race = self._track(code).races.get(prompt)
@@ -153,7 +184,8 @@ class Lines:
             return None
         rate = self._source.rate  # lines are measured in real time even where the room clock runs faster
         in_situ = self._in_situ(asked)
-        exchange = fairness.Exchange(asked.sent / rate, arrived_ms / rate, hint_ms, in_situ, race.trigger)
+        lagged = self._lagged((self._source.exact() - asked.sent) / rate)
+        exchange = fairness.Exchange(asked.sent / rate, arrived_ms / rate, hint_ms, in_situ, race.trigger, lagged)
         verdict, line = fairness.verdict(exchange, self.line(code, player), race.cap_ms)
         # on the wall everybody saw the question at the same moment, on the phones each at his own
         origin = race.opened if race.trigger is fairness.Trigger.PHONE else asked.sent
@@ -168,21 +200,27 @@ class Lines:
             "in_situ": codec.plain(fairness.InSitu, in_situ),
             "arrived_after_ms": round(answer[0], 3),
             "sent_after_ms": round((asked.sent - race.opened) / rate, 3),
+            "lagged": lagged,
             "grace_ms": self._grace(code, race, player, answer),
         }
         return Timing(min(int(arrived_ms), round(acted)), found, asked, answer, line)
 
-    def settle(self, code: str, player: Member, timing: Timing) -> None:
-        """An answer was accepted: its verdict stands, and the line remembers it. Refused ones leave no trace."""
-        if timing.asked.answer is None:
-            timing.asked.answer = timing.answer
-            self._set(code, player, timing.line)
+    def settle(self, code: str, player: Member, timing: Timing) -> bool:
+        """An answer was accepted: its verdict stands, and the line remembers it. Refused ones leave no trace.
+
+        Return whether the player's flags have changed by it.
+        """
+        if timing.asked.answer is not None:
+            return False
+        timing.asked.answer = timing.answer
+        before = self.line(code, player)
+        self._set(code, player, timing.line)
+        return before.flags != timing.line.flags
 
     def _in_situ(self, asked: Asked) -> fairness.InSitu:
         rate = self._source.rate
-        return fairness.InSitu(
-            None if asked.ping is None else asked.ping / rate, None if asked.ack is None else asked.ack / rate
-        )
+        trips = (asked.ping, asked.ack, asked.kernel)
+        return fairness.InSitu(*(None if trip is None else trip / rate for trip in trips))
 
     def _grace(self, code: str, race: Race, player: Member, answer: tuple[float, fairness.Verdict]) -> int:
         """Return how long a decision should wait for answers that could still be better (real ms, at most 300)."""
@@ -202,28 +240,14 @@ class Lines:
         return max(0, round(until - answer[0]))
 
 
-def kernel_trips(raw: Any) -> tuple[float, float] | None:
-    """Return smoothed and least round trip (ms) of a TCP socket by the kernel's account; None where it has none."""
-    option = getattr(socket, "TCP_INFO", None)
-    if option is None or raw is None:
-        return None
-    try:
-        info = raw.getsockopt(socket.IPPROTO_TCP, option, MIN_RTT_OFFSET + 4)
-    except OSError:
-        return None  # closed meanwhile
-    if len(info) < MIN_RTT_OFFSET + 4:
-        return None
-    rtt, least = (struct.unpack_from("=I", info, offset)[0] / 1000 for offset in (RTT_OFFSET, MIN_RTT_OFFSET))
-    return rtt, least
-
-
 def proxied(environ: Mapping[str, Any]) -> bool:
     """Say whether somebody stands between the phone and this server: the kernel would measure the way to him only.
 
-    A proxy says so in a header. One that does not is found out when it runs on this machine: who comes over the
-    loopback interface, yet asked for another host than this one, came through something.
+    A proxy that this server was told to trust is known; what a client says of proxies counts for nothing. A tunnel on
+    this machine is found out without: who comes over the loopback interface, yet asked for another host
+    than this one, came through something.
     """
-    if any(header in environ for header in PROXY_HEADERS):
+    if PROXY_FIXED in environ:
         return True
     return _loopback(str(environ.get("REMOTE_ADDR", ""))) and not _loopback(str(environ.get("HTTP_HOST", "")))
 

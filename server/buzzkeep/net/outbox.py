@@ -10,7 +10,7 @@ import gevent
 from buzzkeep.engine import codec
 from buzzkeep.engine.types import Prompt
 from buzzkeep.fairness import Source as Trip
-from buzzkeep.net import snapshot
+from buzzkeep.net import kernel, snapshot
 from buzzkeep.net.connection import Connection
 from buzzkeep.net.connections import Connections
 from buzzkeep.net.lines import Asked, Lines
@@ -196,6 +196,9 @@ class Outbox:
         if (websocket := connection.engine.direct()) is not None:  # it was handed to the kernel just now
             lines.written(asked)
             websocket.ping(lambda: lines.answered(code, player, asked, Trip.PING))
+            if not connection.proxied:
+                websocket.send_frame(kernel.NUDGE)
+                kernel.follow(websocket.raw, lambda ago_ms: lines.acknowledged(asked, ago_ms))
 
     # -- goodbyes ----------------------------------------------------------------------------------------------
 

@@ -12,12 +12,14 @@ from flask_socketio import ConnectionRefusedError, SocketIO
 
 from buzzkeep import fairness
 from buzzkeep.engine import codec
-from buzzkeep.net import links
+from buzzkeep.engine.types import Member
+from buzzkeep.net import kernel, links
 from buzzkeep.net.connection import Connection
 from buzzkeep.net.connections import Connections
 from buzzkeep.net.gateway import Gateway
+from buzzkeep.net.lag import Lag
 from buzzkeep.net.limits import Limiter, address_key
-from buzzkeep.net.lines import proxied
+from buzzkeep.net.lines import PROXY_FIXED, Timing, proxied
 from buzzkeep.net.lookout import Lookout
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.wire import PROTOCOL_VERSION, Auth, read_command, reply_to
@@ -38,6 +40,7 @@ YOUNG_PROBES, SETTLED_EVERY = 30, 3  # a socket that has had so many is probed i
 PROBES_PER_S = 100.0  # of all sockets together: beyond 400 young ones each one's turn comes later
 PROBES_AT_ONCE = 5  # the loop wakes up less often, and none waits for the others longer than a fraction of 1 ms
 PROBES_AT_JOINING = 5
+PROBE_WATCHED_S = 0.25  # so long the loop is looked at for each: a trip while it stands still is not the line's
 PROBES_BEFORE_RACE, WARM_UP_EVERY_MS = 3, 300  # done well before a question that is announced 1.2 s ahead
 # an event "command" of the default namespace, its number (none: nobody waits for an answer) and its body
 _BINARY = ("5", "6")  # Socket.IO's packets with attachments
@@ -56,8 +59,10 @@ class Handlers:
         connections: Connections,
         outbox: Outbox,
         source: Source,
+        lag: Lag,
     ) -> None:
         """Register the handlers."""
+        self._lag = lag
         self._socketio, self._directory, self._outbox, self._source = socketio, directory, outbox, source
         self._gateway, self._lookout, self._connections = gateway, lookout, connections
         self._per_socket = Limiter(size=40, per_s=20, source=monotonic_ms)
@@ -106,6 +111,7 @@ class Handlers:
         engine = self._gateway.link(self._socketio.server.manager.eio_sid_from_sid(sid, "/"))
         connection = Connection(sid, room.code, actor, engine, address_key(request.remote_addr))
         connection.proxied = proxied(request.environ)
+        connection.told_ms = kernel.told(request.environ) if PROXY_FIXED in request.environ else None
         connection.patches = given.patches
         self._connections.add(connection)
         self._of_engine[engine.sid] = connection
@@ -146,12 +152,23 @@ class Handlers:
             return  # gone already
         if connection.actor.player is not None:
             self._outbox.replace_older(connection)
-            self._outbox.lines.connected(connection.code, connection.actor.player)
+            self._on_the_line(connection, connection.actor.player)
             room.connected(connection.actor.player)
         self._outbox.greet(room.publication(), connection)
         for _ in range(PROBES_AT_JOINING):  # a first impression of the line; the rest comes with the rounds
             self.probe(connection)
             gevent.sleep(0.15)
+
+    def _on_the_line(self, connection: Connection, player: Member) -> None:
+        """A player has a new connection: what is known of his line begins with what the kernel knows of it already."""
+        code, lines = connection.code, self._outbox.lines
+        others = (each.actor.player for each in self._connections.of(code) if each is not connection)
+        home = "" if connection.proxied and connection.told_ms is None else connection.address
+        lines.connected(code, player, home, {other for other in others if other is not None})
+        if connection.told_ms is not None:
+            lines.told(code, player, connection.told_ms)
+        elif connection.websocket is not None and not connection.proxied:
+            lines.observe_kernel(code, player, connection.websocket.raw)
 
     def disconnect(self, *_reason: Any) -> None:
         """Forget a socket; its player keeps everything."""
@@ -231,7 +248,7 @@ class Handlers:
 
         def answer(reply: Reply) -> None:
             if isinstance(reply, Accepted) and timing is not None and actor.player is not None:
-                self._outbox.lines.settle(connection.code, actor.player, timing)
+                self._settle(connection, actor.player, timing)
             plain = reply_to(reply)
             if isinstance(reply, Accepted) and isinstance(command, Join):
                 connection.joined = (command.id, plain)
@@ -246,6 +263,11 @@ class Handlers:
         caller = Caller(connection.address, connection.knock)
         room.post(Message(actor, command, acted_ms, answer, timing.verdict if timing else None, caller))
 
+    def _settle(self, connection: Connection, player: Member, timing: Timing) -> None:
+        """An answer stands; if it changed the player's flags, his host sees that at once."""
+        if self._outbox.lines.settle(connection.code, player, timing):
+            self._outbox.measured(connection.code)
+
     def _joined(self, room: RoomActor, connection: Connection, accepted: Accepted) -> None:
         connection.knock = accepted.knock
         if accepted.knock is not None and self._connections.get(connection.sid) is None:
@@ -253,6 +275,7 @@ class Handlers:
         if accepted.player is not None:
             connection.actor = Actor("player", accepted.player)
             self._outbox.replace_older(connection)
+            self._on_the_line(connection, accepted.player)
             room.connected(accepted.player)
             if self._connections.get(connection.sid) is None:  # gone while its join was being stored
                 room.disconnected(accepted.player)
@@ -273,6 +296,7 @@ class Handlers:
             return
         self._probe_serial += 1
         connection.probes += 1
+        self._lag.watch(PROBE_WATCHED_S)
         serial, chip = self._probe_serial, self._chip(connection)
         player, lines = connection.actor.player, self._outbox.lines
 

@@ -129,4 +129,4 @@ class Watch:
         if sources.kernel:
             line = fairness.observe_kernel(line, self._smoothed, self._least)
         self.line = line
-        return InSitu(ping if sources.pings else None, probe)
+        return InSitu(ping if sources.pings else None, probe, network if sources.kernel else None)
