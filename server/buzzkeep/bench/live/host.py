@@ -10,7 +10,9 @@ import gevent
 
 from buzzkeep.app import create_server
 from buzzkeep.bench.live.game import RACEDAY
+from buzzkeep.bench.live.proxy import TRUSTED
 from buzzkeep.engine.registry import Registry
+from buzzkeep.net.gatekeeper import network
 from buzzkeep.rooms.commands import Configure, Join, Start
 from buzzkeep.rooms.core import Actor
 from buzzkeep.serve import listen, run
@@ -34,7 +36,9 @@ def main(job: dict[str, object]) -> None:
     """Open a room for each number in ``job["rooms"]`` (its seats); print port, codes and tokens as JSON, and serve."""
     listener = listen("127.0.0.1", 0)
     registry = Registry(import_module("buzzkeep.games"), RACEDAY)
-    server = create_server(str(job["database"]), public_url="http://127.0.0.1", registry=registry)
+    server = create_server(
+        str(job["database"]), public_url="http://127.0.0.1", registry=registry, trusted_proxies=[network(TRUSTED)]
+    )
     opened = []
     for seats in job["rooms"]:  # type: ignore[attr-defined]  # a list, as our caller writes it
         code, host_token = server.services.directory.create("en")

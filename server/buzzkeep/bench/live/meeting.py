@@ -2,18 +2,22 @@
 
 import asyncio
 import json
+import socket
 import subprocess
 import sys
 import tempfile
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from time import monotonic
 from typing import Any, TypeVar
 
-from buzzkeep.bench.live.phone import HONEST, Cheat, Phone
+from buzzkeep.bench.live.manners import Meeting, Runner, cheats
+from buzzkeep.bench.live.phone import Cheat, Phone
+from buzzkeep.bench.live.polling import PollingPhone
 from buzzkeep.bench.live.proxy import BadLine, LineKind
 
 REACTION_MS = (500.0, 900.0)
@@ -21,25 +25,6 @@ STALL_MS = 8.0
 TICK_S = 0.002
 T = TypeVar("T")
 PATIENCE_S = 12.0  # without a new question
-
-
-@dataclass(frozen=True)
-class Runner:
-    """A phone: its line (None: straight to the server on this machine), how much slower it reacts, what it fakes."""
-
-    line: LineKind | None
-    slower_ms: float = 0.0
-    cheat: Cheat = HONEST
-
-
-@dataclass(frozen=True)
-class Meeting:
-    """Two runners; ``races`` is the share of the wanted number that this one gets."""
-
-    title: str
-    first: Runner
-    second: Runner
-    races: float = 1.0
 
 
 NEAR, PHONE, FAR = LineKind(5, 1), LineKind(40, 4), LineKind(150, 10)
@@ -60,6 +45,10 @@ MEETINGS = {
         0.2,
     ),
 }
+
+
+MANNERS = cheats()
+"""Cheats who react 45 ms later than their honest twins: what they do, with the kernel in view and without."""
 
 
 @dataclass(frozen=True)
@@ -137,7 +126,7 @@ class _Room:
     """One meeting under way."""
 
     def __init__(self, name: str, place: dict[str, Any], races: int, seed: int) -> None:
-        self.meeting, self.outcome = MEETINGS[name], Outcome(name)
+        self.meeting, self.outcome = {**MEETINGS, **MANNERS}[name], Outcome(name)
         self._place, self._races = place, max(1, round(races * self.meeting.races))
         self._chance = Random(f"{seed}/{name}")
         self._reactions: dict[int, float] = {}
@@ -156,8 +145,8 @@ class _Room:
 
     def _seen_by_host(self, update: dict[str, Any]) -> None:
         links = {link["player"]: link for link in update["room"]["host"]["links"]}
-        players = [links[player["id"]] for player in update["room"]["players"]]
-        self._known = tuple(tuple(link["flags"]) for link in players)  # type: ignore[assignment]  # two
+        at = {player["seat"]: links[player["id"]]["flags"] for player in update["room"]["players"]}
+        self._known = (tuple(at.get(0, ())), tuple(at.get(1, ())))
         last = update["game"]["view"]["last"] if update["game"] else None
         if last is not None and last["number"] not in self._results:
             self._results[last["number"]] = last
@@ -174,8 +163,10 @@ class _Room:
                 self.lines.append(line)
                 entry = line.port
             token = self._place["tokens"][seat]
-            phone = Phone(self._place["code"], "player", token, self._react(runner), runner.cheat)
-            await loop.create_connection(lambda phone=phone: phone, "127.0.0.1", entry)  # type: ignore[misc]  # mypy 1.15 takes no default of a lambda
+            kind = PollingPhone if runner.cheat.polls else Phone
+            phone = kind(self._place["code"], "player", token, self._react(runner), runner.cheat)
+            phone.dial = partial(_dial, entry)
+            await phone.dial(phone)
             phones.append(phone)
         host = Phone(self._place["code"], "host", self._place["host"], news=self._seen_by_host)
         await loop.create_connection(lambda: host, "127.0.0.1", port)
@@ -207,6 +198,19 @@ class _Room:
                 )
             )
         self.outcome.refused = [code for phone in phones for code in phone.refused]
+
+
+async def _dial(port: int, phone: Phone) -> None:
+    """Connect a phone to a port of this machine."""
+    if isinstance(phone, PollingPhone):
+        phone.start(port)
+        return
+    raw = socket.socket()
+    raw.setblocking(False)
+    if phone.cheat.tiny_window:
+        raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2_048)
+    await asyncio.get_running_loop().sock_connect(raw, ("127.0.0.1", port))
+    await asyncio.get_running_loop().create_connection(lambda: phone, sock=raw)
 
 
 async def _meet(place: dict[str, Any], names: list[str], races: int, seed: int, server_stalls: Path) -> list[Outcome]:

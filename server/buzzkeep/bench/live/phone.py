@@ -4,12 +4,14 @@ import asyncio
 import json
 import os
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from random import Random
 from time import monotonic
 from typing import Any
 
 TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
+ANNOUNCED_S = 1.2  # as the game has it
 MASK = b"\0\0\0\0"  # a mask is required by RFC 6455, not its randomness
 
 
@@ -18,12 +20,25 @@ class Cheat:
     """What a phone lies about, ms. ``lie`` makes its elapsed time shorter; the others delay what it answers.
 
     ``probes`` the page's answers (acks of questions too), ``pings`` the browser's, ``answers`` the answers themselves.
+    ``every``: it lies in each so-manyth question. ``share`` of the pongs and acks are late (of a timed question's all);
+    ``uneven``: each by a delay of its own between 0 and what is said, and the lie is what the question's was.
+    ``claims_proxy``: it sends X-Forwarded-For. ``tiny_window``: it does not read for as long as it lies, behind a
+    buffer of 2 kB. ``renews``: it comes back over a new connection just before each question. ``leaves_every``: it
+    leaves the room after so many questions and joins it again. ``polls``: without WebSocket.
     """
 
     lie: float = 0.0
     probes: float = 0.0
     pings: float = 0.0
     answers: float = 0.0
+    every: int = 1
+    share: float = 1.0
+    uneven: bool = False
+    claims_proxy: bool = False
+    tiny_window: bool = False
+    renews: bool = False
+    leaves_every: int = 0
+    polls: bool = False
 
 
 HONEST = Cheat()
@@ -51,10 +66,16 @@ class Phone(asyncio.Protocol):
         news: Callable[[dict[str, Any]], None] | None = None,
     ) -> None:
         """Take the credentials; ``news`` is called with each update."""
-        self._auth = {"v": 1, "role": role, "room": room, "token": token}
-        self._react, self._cheat, self._news = react, cheat, news
+        self._auth: dict[str, Any] = {"v": 1, "role": role, "room": room, "token": token}
+        self._react, self.cheat, self._news = react, cheat, news
         self._buffer, self._upgraded, self._serial = b"", False, 0
         self._asked: set[str] = set()
+        self._random = Random(f"{room}/{token}")
+        self._question_delay: float | None = None  # of the pong of the question that has just come in
+        self._told = cheat.lie
+        self.dial: Callable[[Phone], Coroutine[Any, Any, None]] | None = None  # opens a new connection for it
+        self._preludes: set[str] = set()
+        self._join: str | None = None
         self.runs: dict[int, Run] = {}
         self.refused: list[str] = []
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -64,10 +85,12 @@ class Phone(asyncio.Protocol):
     def connection_made(self, transport: Any) -> None:
         """Ask for the upgrade."""
         self._transport: asyncio.Transport = transport
+        self._buffer, self._upgraded = b"", False
         key = b64encode(os.urandom(16)).decode()
+        claim = "X-Forwarded-For: 10.9.8.7\r\n" if self.cheat.claims_proxy else ""
         transport.write(
             "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
-            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+            f"{claim}Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )
 
     def data_received(self, data: bytes) -> None:
@@ -94,7 +117,8 @@ class Phone(asyncio.Protocol):
 
     def _frame(self, opcode: int, payload: bytes, now: float) -> None:
         if opcode == PING:
-            self._later(self._cheat.pings, PONG, payload)
+            delay, self._question_delay = self._question_delay, None
+            self._later(self._delay(self.cheat.pings) if delay is None else delay, PONG, payload)
         elif opcode == TEXT:
             self._message(payload.decode(), now)
 
@@ -109,6 +133,12 @@ class Phone(asyncio.Protocol):
         else:
             self._send(opcode, payload)
 
+    def _delay(self, most: float, *, timed: bool = False) -> float:
+        """Return by how much (ms) an answer to a measurement is late."""
+        if not timed and self._random.random() >= self.cheat.share:
+            return 0.0
+        return most * self._random.random() if self.cheat.uneven else most
+
     # -- Socket.IO ---------------------------------------------------------------------------------------------
 
     def _message(self, text: str, now: float) -> None:
@@ -116,13 +146,20 @@ class Phone(asyncio.Protocol):
             self._send(TEXT, b"3")
         elif text.startswith("0"):
             self._send(TEXT, b"40" + json.dumps(self._auth).encode())
+        elif text.startswith("40") and self._join is not None:
+            self.command("join", name=self._join)
+            self._join = None
         elif text.startswith("42"):
             start = text.index("[")
             ack = text[2:start]
             event, body = json.loads(text[start:])
             if ack:
                 answer = [{"n": body["n"]}] if event == "probe" else []
-                self._later(self._cheat.probes, TEXT, f"43{ack}{json.dumps(answer)}".encode())
+                delay = self._delay(self.cheat.probes, timed=event != "probe")
+                if event == "update":
+                    self._question_delay = delay if self.cheat.pings else 0.0
+                    self._told = delay if self.cheat.uneven else self.cheat.lie
+                self._later(delay, TEXT, f"43{ack}{json.dumps(answer)}".encode())
             if event == "update":
                 self._update(body, now)
         elif text.startswith("43"):
@@ -137,6 +174,10 @@ class Phone(asyncio.Protocol):
             self._news(update)
         seat = update["you"]["seat"]
         for prompt in update["game"]["prompts"] if update["game"] else ():
+            if prompt["kind"] == "announcing" and prompt["id"] not in self._preludes:
+                self._preludes.add(prompt["id"])
+                self._prepare()
+        for prompt in update["game"]["prompts"] if update["game"] else ():
             if self._react is None or prompt["kind"] != "question" or prompt["id"] in self._asked:
                 continue
             self._asked.add(prompt["id"])
@@ -150,13 +191,32 @@ class Phone(asyncio.Protocol):
         now = monotonic()
         reaction = (now - seen) * 1000
         self.runs[number] = Run(reaction, (now - due) * 1000, now)
-        elapsed = max(0, round(reaction - self._cheat.lie))
+        elapsed = max(0, round(reaction - (0.0 if number % self.cheat.every else self._told)))
         fields = {"prompt": prompt, "action": {"kind": "answer"}, "elapsed_ms": elapsed}
-        if self._cheat.answers:
+        if self.cheat.answers:
             loop = asyncio.get_running_loop()
-            loop.call_later(self._cheat.answers / 1000, lambda: self.command("act", **fields))
+            loop.call_later(self.cheat.answers / 1000, lambda: self.command("act", **fields))
         else:
             self.command("act", **fields)
+
+    def _prepare(self) -> None:
+        """A question has been announced: it opens in :data:`ANNOUNCED_S`."""
+        loop, cheat, count = asyncio.get_running_loop(), self.cheat, len(self._preludes)
+        if cheat.tiny_window:
+            loop.call_later(ANNOUNCED_S - 0.02, self._transport.pause_reading)
+            loop.call_later(ANNOUNCED_S + cheat.lie / 1000, self._transport.resume_reading)
+        if cheat.renews:
+            loop.call_later(ANNOUNCED_S - 0.06, self._redial)
+        if cheat.leaves_every and count % cheat.leaves_every == 0:
+            self.command("leave")
+            self._join = f"Phone {count}"
+            self._auth = {key: value for key, value in self._auth.items() if key != "token"}
+            loop.call_later(0.1, self._redial)
+
+    def _redial(self) -> None:
+        if self.dial is not None and not self._transport.is_closing():
+            self._transport.abort()
+            self._dialling = asyncio.get_running_loop().create_task(self.dial(self))
 
     def command(self, kind: str, **fields: Any) -> None:
         """Send a command of the protocol."""

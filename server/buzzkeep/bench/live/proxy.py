@@ -7,18 +7,21 @@ from random import Random
 from time import monotonic
 from typing import Any
 
+TRUSTED = "127.0.0.2"  # where proxies come from that the server knows
+
 
 @dataclass(frozen=True)
 class LineKind:
     """A round trip of ``trip_ms``, evenly spread over +-``jitter_ms``, half of each on either way.
 
-    ``declared``: the proxy says that it is one (X-Forwarded-For), so the server does not take the kernel's round trip,
-    which ends here, for the phone's.
+    ``declared``: the server knows this proxy and trusts it, so it does not take the kernel's round trip, which ends
+    here, for the phone's. ``tells``: the proxy says what its own kernel measures (X-TCP-RTT), as nginx can.
     """
 
     trip_ms: float
     jitter_ms: float
     declared: bool = True
+    tells: bool = True
 
 
 class BadLine:
@@ -27,7 +30,7 @@ class BadLine:
     def __init__(self, kind: LineKind, server_port: int, seed: str) -> None:
         """Take the kind of line, where the server is, and a seed for the jitter."""
         self.kind, self._server_port, self._random = kind, server_port, Random(seed)
-        self.port = 0
+        self.port, self.number = 0, self._random.randrange(1, 250)
         self.lateness: deque[tuple[float, float]] = deque(maxlen=20_000)  # (when, seconds later than meant)
         self._listener: asyncio.Server | None = None
         self._transports: list[asyncio.WriteTransport] = []
@@ -101,14 +104,18 @@ class _Near(asyncio.Protocol):
         def far() -> _Far:
             return _Far(self._line, self._down)
 
-        transport, _ = await asyncio.get_running_loop().create_connection(far, "127.0.0.1", self._line._server_port)
+        own = (TRUSTED, 0) if self._line.kind.declared else None
+        transport, _ = await asyncio.get_running_loop().create_connection(
+            far, "127.0.0.1", self._line._server_port, local_addr=own
+        )
         self._up.open(transport)
 
     def data_received(self, data: bytes) -> None:
         if not self._told:  # each connection's first request is enough: it is the upgrade, or a page
             self._told = True
             first, _, rest = data.partition(b"\r\n")
-            data = first + b"\r\nX-Forwarded-For: 192.0.2.1\r\n" + rest
+            told = f"X-TCP-RTT: {self._line.kind.trip_ms * 1000:.0f}\r\n" if self._line.kind.tells else ""
+            data = first + f"\r\nX-Forwarded-For: 192.0.2.{self._line.number}\r\n{told}".encode() + rest
         self._up.take(data)
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -5,14 +5,16 @@ from dataclasses import asdict
 from statistics import fmean, median
 from typing import Any
 
-from buzzkeep.bench.live.meeting import MEETINGS, Outcome, Race
+from buzzkeep.bench.live.meeting import MANNERS, MEETINGS, Outcome, Race
+from buzzkeep.bench.timing.races import Races
 from buzzkeep.bench.timing.report import Target
 
 TITLES = {
-    **{name: meeting.title for name, meeting in MEETINGS.items()},
+    **{name: meeting.title for name, meeting in (MEETINGS | MANNERS).items()},
     "browsers": "Chromium on 150 ms (+-10), faster by 20, against 5 ms",
 }
 DUELS, CHEATS = ("far", "equal"), ("lie", "probes", "both", "native")
+GAIN_SEEN_MS, GAIN_BLIND_MS, WRONG_MOST = 10.0, 30.0, 1.5
 FLAGGED_BY = 6
 MUST_WIN, CLEAR_MS = 98.0, 15.0
 
@@ -53,12 +55,33 @@ def targets(outcomes: Sequence[Outcome]) -> Iterator[Target]:
         if found.name in CHEATS:
             yield Target(f"{title}: gain", gain_ms(found.races), 10.0, "ms")
             yield Target(f"{title}: flagged by question", float(flagged_at(found) or count + 1), FLAGGED_BY, "")
+        if found.name in MANNERS:
+            limit = GAIN_SEEN_MS if found.name.startswith("seen-") and found.name != "seen-polls" else GAIN_BLIND_MS
+            yield Target(f"{title}: gain", gain_ms(found.races), limit, "ms")
+            yield Target(f"{title}: races stolen", float(wins(found.races)[0]), 0.0, "")
         if found.name == "host":
             lost = wins(found.races)[2]
             yield Target(f"{title}: equal reactions, the laptop alone first", 100 * lost / count, 2.0, "%")
 
 
-def lines(outcomes: Sequence[Outcome]) -> Iterator[str]:
+def honest(outcomes: Sequence[Outcome], simulated: Sequence[Races]) -> Iterator[Target]:
+    """Give what must hold for the honest of a run with cheats: flags on sockets and in ``simulated``, wrong winners."""
+    seats = [(found, seat) for found in outcomes for seat in ((1,) if found.name in MANNERS else (0, 1)) if found.races]
+    flagged = sum(any(race.flags[seat] for race in found.races) for found, seat in seats)
+    players = sum(each.sessions for each in simulated)
+    yield Target(f"honest phones flagged, of {len(seats)} on sockets", float(flagged), 0.0, "")
+    yield Target(f"honest phones flagged, of {players} simulated", float(sum(e.flagged for e in simulated)), 0.0, "")
+    fair = [race for found in outcomes if found.name in DUELS for race in found.races]
+    wrong = sum(race.wrong for race in fair)
+    title = f"wrong sole winner, {wrong} of {len(fair)} races on lines within the cap"
+    yield Target(title, 100 * wrong / max(1, len(fair)), WRONG_MOST, "%")
+    for each in simulated:
+        yield Target(
+            f"wrong sole winner of 8, simulated, {each.network}", 100 * each.first_wrong("photo"), WRONG_MOST, "%"
+        )
+
+
+def lines(outcomes: Sequence[Outcome], more: Sequence[Target] = ()) -> Iterator[str]:
     """Give the table, the disturbed races apart, and the targets."""
     heads = f"{'races':>5}  wins / heat / loses  wrong   {'error':>6} {'most':>6}   {'gain':>6}  flagged by"
     yield f"{'on real sockets':52} {heads}"
@@ -76,7 +99,7 @@ def lines(outcomes: Sequence[Outcome]) -> Iterator[str]:
     total = sum(len(found.races) for found in outcomes)
     longest = f", the longest {max(stalled):.0f} ms" if stalled else ""
     yield f"\nDuring {len(stalled)} of {total} races this machine stood still for 8 ms or more{longest}.\n"
-    for target in targets(outcomes):
+    for target in (*targets(outcomes), *more):
         sign = "at least" if target.at_least else "at most"
         yield (
             f"{'met   ' if target.met else 'MISSED'} {target.title}: {target.value:.2f} {target.unit}"
@@ -84,11 +107,11 @@ def lines(outcomes: Sequence[Outcome]) -> Iterator[str]:
         )
 
 
-def as_json(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def as_json(outcomes: Sequence[Outcome], more: Sequence[Target] = ()) -> dict[str, Any]:
     """Return everything as plain JSON types."""
     return {
         "meetings": {found.name: [asdict(race) for race in found.races] for found in outcomes},
-        "targets": [{**asdict(target), "met": target.met} for target in targets(outcomes)],
+        "targets": [{**asdict(target), "met": target.met} for target in (*targets(outcomes), *more)],
     }
 
 
