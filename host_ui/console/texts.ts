@@ -378,8 +378,12 @@ export const REMARKS: Record<Link["remarks"][number], Text> = {
     en: "Not measured yet: nothing is compensated so far.",
   },
   page_only: {
-    fr: "Seule la page du téléphone répond aux mesures\u00a0; le navigateur ne le fait pas (connexion par requêtes).",
-    en: "Only the phone’s page answers the measurements, its browser does not (a connection by polling).",
+    fr: "Seule la page du téléphone répond aux mesures, pas le navigateur (connexion par requêtes)\u00a0: 30\u00a0ms au plus sont compensées.",
+    en: "Only the phone’s page answers the measurements, its browser does not (a connection by polling): at most 30 ms are compensated.",
+  },
+  unproven: {
+    fr: "Le système ne peut pas confirmer cette ligne (serveur sans Linux, ou proxy)\u00a0: un tricheur y gagnerait jusqu’à 30\u00a0ms. On n’en compense pas davantage.",
+    en: "The system cannot confirm this line (a server without Linux, or a proxy): a cheat could gain up to 30 ms here. No more is compensated.",
   },
   beyond_cap: {
     fr: "Cette ligne est plus lente que ce qui est compensé au plus\u00a0: ce joueur perd la différence.",

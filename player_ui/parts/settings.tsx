@@ -149,7 +149,7 @@ function NetSetting({ kit, line }: { kit: Kit; line: Line }) {
   const { Bars } = kit;
   const { bars, words } = kit.quality(line);
   const network = line.network.value;
-  const fair = { full: t.fairFull, part: t.fairPart, unknown: t.fairUnknown }[network?.coverage ?? "unknown"];
+  const fair = { full: t.fairFull, part: t.fairPart, unproven: t.fairUnproven, unknown: t.fairUnknown }[network?.coverage ?? "unknown"];
   return (
     <div class="setting line">
       <span>

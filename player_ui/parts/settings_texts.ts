@@ -4,6 +4,7 @@ export const t = defineTexts(
   {
     fairFull: "Elle ne te coûte rien\u00a0: le temps du réseau est retiré de tes réponses.",
     fairPart: "Le réseau prend son temps. La plus grande part est retirée de tes réponses.",
+    fairUnproven: "Cette connexion ne peut pas être vérifiée\u00a0: 30\u00a0ms au plus sont retirées de tes réponses.",
     fairUnknown: "Le jeu mesure ta connexion pour retirer le temps du réseau de tes réponses.",
     haptics: "Vibrations",
     hapticsNone: "Ce téléphone ne vibre pas depuis une page web.",
@@ -24,6 +25,7 @@ export const t = defineTexts(
   {
     fairFull: "It costs you nothing: the time of the network is taken off your answers.",
     fairPart: "The network takes its time. Most of it is taken off your answers.",
+    fairUnproven: "This connection cannot be checked: at most 30 ms are taken off your answers.",
     fairUnknown: "The game is measuring your connection, to take the network’s time off your answers.",
     haptics: "Vibration",
     hapticsNone: "This phone cannot vibrate from a web page.",

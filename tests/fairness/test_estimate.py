@@ -129,9 +129,11 @@ def test_pings_speak_for_the_jitter_alone_if_there_are_enough():
 # -- missing sources degrade as stated ---------------------------------------------------------------------------
 
 
-def test_without_pings_the_page_answers_do():
-    found = bounds(measured(probe=[30, 31, 32, 30, 33, 31]), InSitu(ack=40))
-    assert (found.floor, found.typical) == (30, 40)
+def test_without_pings_the_page_answers_do_but_only_its_least_counts():
+    """A phone on long polling."""
+    found = bounds(measured(probe=[20, 21, 22, 20, 23, 21]), InSitu(ack=40))
+    assert (found.floor, found.typical) == (20, 20)
+    assert bounds(measured(probe=[190] * 8), InSitu(ack=190)).high == limits.DRAWN_LEAST_MS + limits.BLIND_MS
 
 
 def test_without_an_in_situ_sample_the_median_of_the_last_five_does():

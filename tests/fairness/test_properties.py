@@ -32,7 +32,7 @@ lines = st.builds(
     pings=many,
     probes=many,
     ranks=st.lists(st.floats(0, 1), max_size=24).map(tuple),
-    bucket=st.floats(0, 60),
+    bucket=st.floats(0, 50),
     lates=st.lists(st.booleans(), max_size=6).map(tuple),
     clean=st.integers(0, 20),
 )

@@ -88,8 +88,8 @@ def test_an_answer_is_never_timed_below_zero():
 
 
 def test_the_bucket_pays_for_a_stall_and_refills_slowly_on_a_quiet_line():
-    found, after = ask(551, 500)
-    assert found.paid == 51 - 20 - limits.PAINT_MS == 13
+    found, after = ask(550, 500)
+    assert found.paid == 50 - 20 - limits.PAINT_MS == 13
     assert after.bucket == found.bucket == limits.BUCKET_MS - 13
     assert ask(530, 500, after)[1].bucket == after.bucket + 3  # a fifth of J, which is 15
 
@@ -109,7 +109,7 @@ def test_an_empty_bucket_pays_nothing():
 def test_a_constant_excess_lives_on_the_refill_in_the_end():
     line, gains = LINE, []
     for _ in range(12):
-        found, line = ask(551, 500, line)
+        found, line = ask(550, 500, line)
         gains.append(found.paid)
     assert gains[0] == 13
     assert sum(gains) <= limits.BUCKET_MS + 4 * 3  # it refills only with answers that take nothing

@@ -2,7 +2,7 @@
 
 import pytest
 
-from buzzkeep.fairness import Flag, Line, bounds
+from buzzkeep.fairness import Flag, Line
 from buzzkeep.net.links import cap_ms, coverage, link
 
 GOOD = Line(kernel=(30.0,) * 8, kernel_least=28.0, pings=(32.0,) * 8, probes=(34.0,) * 8)
@@ -10,7 +10,7 @@ GOOD = Line(kernel=(30.0,) * 8, kernel_least=28.0, pings=(32.0,) * 8, probes=(34
 
 def test_a_measured_line_in_figures():
     found = link("p1", 33, GOOD, 200.0)
-    assert (found.rtt_ms, found.floor_ms, found.jitter_ms, found.spare_ms) == (33, 28, 15, 60)
+    assert (found.rtt_ms, found.floor_ms, found.jitter_ms, found.spare_ms) == (33, 28, 15, 50)
     assert (found.sources, found.flags, found.remarks) == (("kernel", "ping", "probe"), (), ())
 
 
@@ -24,7 +24,8 @@ def test_every_flag_is_told(flag):
     [
         (Line(), 200.0, "unmeasured"),
         (Line(probes=(40.0,) * 8), 200.0, "page_only"),
-        (Line(pings=(260.0,) * 8), 200.0, "beyond_cap"),
+        (Line(pings=(20.0,) * 8), 200.0, "unproven"),
+        (Line(kernel_least=260.0, pings=(260.0,) * 8), 200.0, "beyond_cap"),
     ],
 )
 def test_what_else_limits_the_measure_is_said(line, cap, code):
@@ -38,10 +39,18 @@ def test_who_was_never_connected_has_no_line():
 
 
 @pytest.mark.parametrize(
-    ("line", "cap", "said"), [(GOOD, 200.0, "full"), (GOOD, 20.0, "part"), (Line(), 200.0, "unknown")]
+    ("line", "cap", "said"),
+    [
+        (GOOD, 200.0, "full"),
+        (GOOD, 20.0, "part"),
+        (Line(), 200.0, "unknown"),
+        (Line(probes=(60.0,) * 8), 200.0, "unproven"),
+        (Line(pings=(60.0,) * 8), 200.0, "unproven"),
+        (Line(pings=(20.0,) * 8), 200.0, "full"),
+    ],
 )
 def test_the_chip_says_whether_all_is_compensated(line, cap, said):
-    assert coverage(bounds(line), cap) == said
+    assert coverage(line, cap) == said
 
 
 def test_the_limit_is_the_rooms_option_where_its_game_has_one():

@@ -160,7 +160,7 @@ def _bounds(
 def _typical(line: Line, in_situ: InSitu, floor: float, jitter: float) -> float:
     told = _told(line, in_situ, floor, jitter)
     if not line.kernel_seen:
-        return told
+        return told if line.has_pings or in_situ.ping is not None else floor  # the page alone is not believed above it
     if not line.kernel:
         return min(told, floor + limits.TOLD_SLACK_MS)
     kernel = _duration(in_situ.kernel)

@@ -28,6 +28,8 @@ def link(player: Member, rtt_ms: int | None, line: fairness.Line | None, cap_ms:
     else:
         if not line.has_pings and len(line.probes) >= fairness.ENOUGH:
             remarks = ("page_only",)
+        elif not line.kernel_seen:
+            remarks = ("unproven",)
         if known.floor > cap_ms:
             remarks = (*remarks, "beyond_cap")
     return Link(
@@ -42,8 +44,11 @@ def link(player: Member, rtt_ms: int | None, line: fairness.Line | None, cap_ms:
     )
 
 
-def coverage(known: fairness.Bounds | None, cap_ms: float) -> Coverage:
+def coverage(line: fairness.Line, cap_ms: float) -> Coverage:
     """Return how much of the usual delay of a line, as far as it is known, is compensated; for the chip on a phone."""
+    known = fairness.bounds(line)
     if known is None:
         return "unknown"
+    if not line.kernel_seen and known.usual > fairness.BLIND_MS:
+        return "unproven"
     return "full" if known.usual <= cap_ms else "part"

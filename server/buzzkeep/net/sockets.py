@@ -333,10 +333,11 @@ class Handlers:
         room, player = self._directory.loaded(connection.code), connection.actor.player
         if player is None:
             return {"jitter_ms": None, "coverage": "unknown"}
-        known = fairness.bounds(self._outbox.lines.line(connection.code, player))
+        line = self._outbox.lines.line(connection.code, player)
+        known = fairness.bounds(line)
         cap_ms = fairness.CAP_MS if room is None else links.cap_ms(room.head.room.options)
         jitter_ms = None if known is None else round(known.jitter)
-        return {"jitter_ms": jitter_ms, "coverage": links.coverage(known, cap_ms)}
+        return {"jitter_ms": jitter_ms, "coverage": links.coverage(line, cap_ms)}
 
     def probe_forever(self) -> None:
         """Probe every socket in turn, a few at a time and spread over the round; a greenlet of its own."""

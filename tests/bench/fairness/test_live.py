@@ -7,10 +7,12 @@ import pytest
 from buzzkeep.bench.live import meeting, report
 from buzzkeep.bench.live.meeting import Outcome, Race, Stalls
 
+ROBBERS = ("seen-renews", "seen-claims", "seen-polls", "seen-noisy", "blind-half")  # each stole every race, or nearly
+
 
 @pytest.fixture(scope="module")
 def outcomes():
-    found = {found.name: found for found in meeting.meet(["far", "probes", "silent"], 6)}
+    found = {found.name: found for found in meeting.meet(["far", "probes", "silent", *ROBBERS], 6)}
     if found["far"].refused:  # the machine stood still until an answer was too late: that race was not one
         (found["far"],) = meeting.meet(["far"], 6)
     return found
@@ -35,8 +37,25 @@ def test_a_page_that_delays_its_probes_is_flagged(outcomes):
 
 
 def test_a_proxy_that_hides_makes_its_phones_look_like_cheats(outcomes):
-    """Said so in FAIRNESS.md: it must announce itself."""
+    """Said so in FAIRNESS.md: the server must be told of it."""
     assert outcomes["silent"].races[-1].flags[0] == ("slow_frames",)
+
+
+@pytest.mark.parametrize("name", ROBBERS)
+def test_no_program_without_root_steals_a_race_from_who_is_45_ms_faster(outcomes, name):
+    assert [race.number for race in outcomes[name].races] == list(range(2, 8))
+    assert not any(race.winner == 0 for race in report.undisturbed(outcomes[name]))
+
+
+def test_the_targets_of_cheats_count_what_was_stolen_and_which_honest_phones_were_flagged():
+    stolen, lost = race((545.0, 500.0), (480, 500), 0), race((545.0, 500.0), (545, 500), 1)
+    framed = race((545.0, 500.0), (545, 500), 1, flags=((), ("slow_frames",)))
+    gain, taken = report.targets([Outcome("seen-half", [stolen] + [lost] * 4)])
+    assert (gain.value, gain.limit, taken.value, taken.met) == (13, 10, 1, False)
+    found = [Outcome("seen-half", [lost] * 4 + [framed]), Outcome("far", [race((500.0, 520.0), (530, 520), 1)] * 2)]
+    sockets, simulated, wrong = report.honest(found, [])
+    assert (sockets.title, sockets.value) == ("honest phones flagged, of 3 on sockets", 1)
+    assert (simulated.value, wrong.value) == (0, 100)
 
 
 def race(true, timed, winner, **more):

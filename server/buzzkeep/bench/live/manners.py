@@ -8,11 +8,15 @@ from buzzkeep.bench.live.proxy import LineKind
 
 @dataclass(frozen=True)
 class Runner:
-    """A phone: its line (None: straight to the server on this machine), how much slower it reacts, what it fakes."""
+    """A phone: its line (None: straight to the server on this machine), how much slower it reacts, what it fakes.
+
+    ``draws``: as a page does; a program need not.
+    """
 
     line: LineKind | None
     slower_ms: float = 0.0
     cheat: Cheat = HONEST
+    draws: bool = False
 
 
 @dataclass(frozen=True)

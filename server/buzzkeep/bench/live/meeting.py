@@ -31,9 +31,15 @@ NEAR, PHONE, FAR = LineKind(5, 1), LineKind(40, 4), LineKind(150, 10)
 LIES, DELAYS, BOTH = Cheat(lie=100), Cheat(probes=100), Cheat(lie=100, probes=100)
 NATIVE = Cheat(lie=100, probes=100, pings=100, answers=100)
 MEETINGS = {
-    "far": Meeting("150 ms (+-10), faster by 20, against 5 ms", Runner(FAR), Runner(NEAR, 20)),
-    "equal": Meeting("equal lines of 40 ms (+-4), 30 ms apart", Runner(PHONE), Runner(PHONE, 30)),
-    "host": Meeting("a phone on 30 ms against the server's own laptop", Runner(LineKind(30, 3)), Runner(None)),
+    "far": Meeting("150 ms (+-10), faster by 20, against 5 ms", Runner(FAR, draws=True), Runner(NEAR, 20, draws=True)),
+    "equal": Meeting(
+        "equal lines of 40 ms (+-4), 30 ms apart", Runner(PHONE, draws=True), Runner(PHONE, 30, draws=True)
+    ),
+    "host": Meeting(
+        "a phone on 30 ms against the server's own laptop",
+        Runner(LineKind(30, 3), draws=True),
+        Runner(None, draws=True),
+    ),
     "lie": Meeting("lies by 100, against an honest twin", Runner(PHONE, 0, LIES), Runner(PHONE), 0.4),
     "probes": Meeting("delays its probes by 100", Runner(PHONE, 0, DELAYS), Runner(PHONE), 0.4),
     "both": Meeting("both, consistently", Runner(PHONE, 0, BOTH), Runner(PHONE), 0.4),
@@ -164,7 +170,7 @@ class _Room:
                 entry = line.port
             token = self._place["tokens"][seat]
             kind = PollingPhone if runner.cheat.polls else Phone
-            phone = kind(self._place["code"], "player", token, self._react(runner), runner.cheat)
+            phone = kind(self._place["code"], "player", token, self._react(runner), runner.cheat, draws=runner.draws)
             phone.dial = partial(_dial, entry)
             await phone.dial(phone)
             phones.append(phone)

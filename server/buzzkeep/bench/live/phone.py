@@ -11,6 +11,7 @@ from time import monotonic
 from typing import Any
 
 TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
+DRAWING_MS, HANDLING_MS = (5.0, 11.0), (7.0, 14.0)  # as `bench fairness --browsers` found it
 ANNOUNCED_S = 1.2  # as the game has it
 MASK = b"\0\0\0\0"  # a mask is required by RFC 6455, not its randomness
 
@@ -64,8 +65,13 @@ class Phone(asyncio.Protocol):
         react: Callable[[int], float] | None = None,
         cheat: Cheat = HONEST,
         news: Callable[[dict[str, Any]], None] | None = None,
+        *,
+        draws: bool = False,
     ) -> None:
-        """Take the credentials; ``news`` is called with each update."""
+        """Take the credentials; ``news`` is called with each update.
+
+        ``draws``: it needs the time that a page in Chromium does for drawing a question and handing over a touch.
+        """
         self._auth: dict[str, Any] = {"v": 1, "role": role, "room": room, "token": token}
         self._react, self.cheat, self._news = react, cheat, news
         self._buffer, self._upgraded, self._serial = b"", False, 0
@@ -76,6 +82,8 @@ class Phone(asyncio.Protocol):
         self.dial: Callable[[Phone], Coroutine[Any, Any, None]] | None = None  # opens a new connection for it
         self._preludes: set[str] = set()
         self._join: str | None = None
+        self._draws = draws
+        self._drawing: dict[int, float] = {}  # by question, ms
         self.runs: dict[int, Run] = {}
         self.refused: list[str] = []
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -183,13 +191,14 @@ class Phone(asyncio.Protocol):
             self._asked.add(prompt["id"])
             if seat in prompt["seats"]:
                 number = int(update["game"]["view"]["number"])
-                reaction = self._react(number)
-                due = now + reaction / 1000
+                drawing = self._random.uniform(*DRAWING_MS) + self._random.uniform(*HANDLING_MS) if self._draws else 0.0
+                self._drawing[number] = drawing
+                due = now + (self._react(number) + drawing) / 1000
                 asyncio.get_running_loop().call_at(due, self._answer, prompt["id"], number, now, due)
 
     def _answer(self, prompt: str, number: int, seen: float, due: float) -> None:
         now = monotonic()
-        reaction = (now - seen) * 1000
+        reaction = (now - seen) * 1000 - self._drawing[number]
         self.runs[number] = Run(reaction, (now - due) * 1000, now)
         elapsed = max(0, round(reaction - (0.0 if number % self.cheat.every else self._told)))
         fields = {"prompt": prompt, "action": {"kind": "answer"}, "elapsed_ms": elapsed}
