@@ -17,8 +17,8 @@ declare global {
   interface Window {
     /** Names of the scenes of this page. */
     scenes: string[];
-    /** Draws a scene and resolves when it stands. */
-    show: (name: string) => Promise<void>;
+    /** Draws a scene, its clock so many ms on, and resolves when it stands. */
+    show: (name: string, at?: number) => Promise<void>;
     /** Puts the clock so many ms behind where it stands, or lets it run from there. */
     clock: (at: number | null) => void;
     /** How long each set piece plays, ms. */
@@ -48,7 +48,7 @@ export function openGallery(page: "projector" | "console", draw: (line: Line, ro
   const root = document.getElementById("app") ?? document.body;
   window.scenes = Object.keys(SCENES).filter((name) => SCENES[name]?.page === page);
   window.pieces = Object.fromEntries(window.scenes.flatMap((name) => (SCENES[name]?.total ? [[name, SCENES[name].total]] : [])));
-  window.show = async (name) => {
+  window.show = async (name, at) => {
     const scene = SCENES[name];
     if (!scene) throw new Error(`no scene ${name}`);
     const map = await loadMap(scene.map);
@@ -59,7 +59,7 @@ export function openGallery(page: "projector" | "console", draw: (line: Line, ro
       const since = performance.now();
       line.serverNow = at === null ? () => NOW + performance.now() - since : () => NOW + at;
     };
-    window.clock(Number(query.get("at") ?? scene.at ?? 0));
+    window.clock(Number(at ?? query.get("at") ?? scene.at ?? 0));
     draw(line, root);
     await loaded(root);
     if (scene.before) line.update.value = scene.make(map);

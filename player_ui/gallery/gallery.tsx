@@ -16,7 +16,7 @@ declare global {
     /** Names of all scenes. */
     scenes: string[];
     /** Draws a scene, plays its act and resolves when the screen stands. */
-    show: (name: string) => Promise<void>;
+    show: (name: string, at?: number) => Promise<void>;
     /** Set when the scene of the address has been played. */
     sceneReady?: boolean;
     /** The line of the scene that stands, whose update a test may replace. */

@@ -44,7 +44,7 @@ class Expansion(Phase):
             return replace(self, claims=result.claims)._question()
         if isinstance(result, Judged):
             taken = tuple(claim for claim in self.claims if claim.seat in {change.seat for change in result.changes})
-            own = replace(self, slot=self.slot + 1, claims=())
+            own = replace(self, slot=min(self.slot + 1, len(t.seats)), claims=())
             if taken and t.config.options.shows_gains:  # R8.7.1
                 return own.push(ShowingGains(taken, result.changes))
             return own._ask(t)

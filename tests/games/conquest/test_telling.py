@@ -1,0 +1,124 @@
+"""R8.1 and R8.7: when the map and the castles show what of an attack and of what is won."""
+
+from itertools import pairwise
+
+import pytest
+
+from buzzkeep.games.conquest.board import Fight
+from buzzkeep.games.conquest.telling import announced, fought
+from games.conquest.positions import CORNERS, SPLIT, allotting, battling, expanding
+from games.conquest.table import RIGHT, WRONG, rules_of
+
+LAND = Fight(0, 1, "f", castle=False, tower=1, towers=1)
+CASTLE = Fight(0, 1, "i", castle=True, tower=1, towers=3)
+ENDS = [
+    (LAND, "conquered", "wave"),
+    (LAND, "repelled", "held"),
+    (LAND, "castle_taken", "wave"),
+    (CASTLE, "tower_fell", "hit"),
+    (CASTLE, "repelled", "hit"),
+    (CASTLE, "eliminated", "realm"),
+]
+
+
+def siege(**options):
+    owners = {"red": "abdeh", "blue": "fci", "green": "g"}
+    return battling(owners, bases=CORNERS, rules=rules_of(**options))
+
+
+@pytest.mark.parametrize("pacing", ["quick", "brisk", "show", "host"])
+@pytest.mark.parametrize(("fight", "how", "shown"), ENDS)
+def test_R8_7_the_map_or_the_castle_shows_it_before_the_points(pacing, fight, how, shown):
+    told = fought(pacing, fight, how)
+    at = {beat.cue: beat.at for beat in told.beats}
+    assert all(before.at <= after.at for before, after in pairwise(told.beats))
+    assert at[shown] < at["points"] <= max(at.values()) < told.ms
+    assert (told.ms == 4_000) == (pacing == "quick")
+
+
+def test_R8_7_brisk_takes_seven_tenths_of_the_show():
+    for fight, how, _ in ENDS:
+        assert fought("brisk", fight, how).ms == round(0.7 * fought("show", fight, how).ms)
+
+
+def test_R8_1_an_army_marches_before_the_first_question_of_an_attack():
+    assert announced("quick", LAND) is None
+    table = battling(SPLIT, rules=rules_of(pacing="show"))
+    table.seat("red").attacks("f")
+    stage = table.screen.stage
+    assert stage.due == table.now + 3_000
+    assert [beat.cue for beat in stage.beats] == ["march", "clash"]
+
+
+def test_R8_1_a_castle_is_besieged_once():
+    table = siege(pacing="show")
+    table.seat("red").attacks("i")
+    assert table.screen.stage.due == table.now + 1_900
+    table.fight(red=RIGHT, blue=WRONG)
+    assert table.stage == "announcing"
+    assert table.screen.stage.due == table.now + 1_200
+    assert table.screen.stage.beats == ()
+
+
+def test_R8_7_what_a_fight_brings_is_told_by_the_map_alone():
+    table = battling(SPLIT)
+    table.seat("red").attacks("f")
+    table.question(red=RIGHT, blue=RIGHT, reveal=False)
+    assert not table.screen.stage.told_next  # a duel follows
+    table.next()
+    table.speed(reveal=False, red=(100, 900), blue=(900, 800))
+    assert table.screen.stage.told_next
+
+
+@pytest.mark.parametrize("pacing", ["brisk", "show", "host"])
+def test_R8_7_1_what_an_expansion_brings_is_shown_at_once(pacing):
+    table = expanding(pacing=pacing, expansion="shared")
+    for colour, territory in {"red": "b", "green": "d", "blue": "f"}.items():
+        table.seat(colour).selects(territory)
+    table.question(red=RIGHT, blue=WRONG, green=RIGHT, reveal=False)
+    assert table.screen.stage.told_next
+    table.next()
+    stage = table.screen.stage
+    assert [(claim.seat, claim.territory) for claim in stage.taken] == [(0, "b"), (2, "d")]
+    assert [(change.seat, change.points) for change in stage.changes] == [(0, 200), (2, 200)]
+    waves = [beat.at for beat in stage.beats if beat.cue == "wave"]
+    points = next(beat.at for beat in stage.beats if beat.cue == "points")
+    assert len(waves) == 2
+    assert waves == sorted(waves)
+    assert waves[-1] < points < stage.due
+    table.run_out()
+    assert table.stage == "picking"
+
+
+def test_R8_7_1_where_nothing_is_won_nothing_is_shown():
+    table = expanding(pacing="show")
+    table.seat("red").selects("b")
+    table.question(red=WRONG)
+    assert table.stage == "picking"
+
+
+def test_R8_7_1_an_allotted_territory_is_shown_before_the_next_question():
+    table = allotting({"red": "ab", "blue": "c", "green": "gh"}, pacing="show")
+    table.speed(red=(100, 900), blue=(900, 800), green=(900, 700))
+    table.seat(table.turn).selects("d")
+    assert table.stage == "showing_gains"
+    table.next()
+    assert (table.stage, table.phase) == ("announcing", "allocation")
+
+
+def test_R8_7_1_a_rebuilt_tower_rises():
+    table = battling(SPLIT, towers={"red": 1}, rules=rules_of(pacing="show"))
+    table.seat("red").rebuilds()
+    table.question(red=RIGHT)
+    stage = table.screen.stage
+    assert (stage.kind, stage.rebuilt, stage.towers) == ("showing_gains", 0, 2)
+    assert stage.due == table.now + 4_000
+    table.run_out()
+    assert table.turn == "green"
+
+
+def test_R8_7_1_the_quick_pace_shows_no_gains():
+    table = expanding()
+    table.seat("red").selects("b")
+    table.question(red=RIGHT)
+    assert table.stage == "picking"
