@@ -6,7 +6,12 @@ import pytest
 from click.testing import CliRunner
 
 from buzzkeep import maps
+from buzzkeep.banks.playing.picker import board
+from buzzkeep.engine.registry import installed
 from buzzkeep.mapmaking.cli import maps as command
+from buzzkeep.quiz.content import NoBoard
+from buzzkeep.rooms.logic import RoomLogic
+from rooms.stage import Stage
 
 
 @pytest.fixture(autouse=True)
@@ -82,3 +87,30 @@ def test_a_map_spoilt_by_hand_is_left_out_and_named_in_the_log(grove, folder, ca
     said = [record.getMessage() for record in caplog.records]
     assert any("spoilt" in message for message in said)
     assert any("the file is called wrong.json, the map grove2" in message for message in said)
+
+
+@pytest.mark.expected_log("map spoilt")
+@pytest.mark.parametrize(
+    ("chosen", "why"),
+    [
+        ("spoilt", "map spoilt cannot be used:"),
+        ("nowhere", "There is no map 'nowhere'."),
+        ("../own/grove2", "There is no map '../own/grove2'."),
+    ],
+)
+def test_a_map_that_cannot_be_played_is_refused_when_it_is_chosen(folder, chosen, why):
+    folder.mkdir()
+    (folder / "spoilt.json").write_text("{", encoding="utf-8")
+    stage = Stage(game=installed().get("conquest"))
+    stage.actor._logic = RoomLogic(stage.registry, board=board)
+    refused = stage.host("configure", game="conquest", preset="short", options={"map": chosen})["error"]
+    assert (refused["code"], refused["message"][: len(why)]) == ("MAP", why)
+    assert stage.host("configure", game="conquest", preset="short", options={"map": "triangle"})["ok"]
+
+
+def test_a_map_that_is_spoilt_after_it_was_chosen_is_refused_at_the_start(run, grove, folder):
+    assert run("add", grove).exit_code == 0
+    assert board("grove2")
+    (folder / "grove2.json").write_text("{", encoding="utf-8")
+    with pytest.raises(NoBoard, match="grove2 cannot be used"):
+        board("grove2")

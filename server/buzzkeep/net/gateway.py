@@ -32,6 +32,7 @@ log = logging.getLogger(__name__)
 
 SOCKET_KEY = "buzzkeep.socket"
 PATH = "/socket.io/"
+POSTED = tuple("134")  # packets that come by POST: a goodbye, a pong, a message
 PROBE, PROBED, UPGRADE = "2probe", b"3probe", "5"  # how a session changes over from HTTP
 CHANGE_OVER_S = 10.0  # how long that may take
 BEAT = Frame(Opcode.TEXT, b"6").serialize(mask=False)  # Engine.IO's "noop", the same bytes for everybody
@@ -139,7 +140,14 @@ class Gateway:
         """Answer a request for a WebSocket; pass any other one on."""
         if not environ["PATH_INFO"].startswith(PATH):
             return self._app(environ, start_response)
-        sid = parse_qs(environ.get("QUERY_STRING", "")).get("sid", [None])[0]
+        query = parse_qs(environ.get("QUERY_STRING", ""))
+        sid = query.get("sid", [None])[0]
+        if environ["REQUEST_METHOD"] == "POST" or "j" in query:  # JSONP is of another age, and runs what it is told
+            environ, wrong = _posted(environ, self._engine.max_http_buffer_size)
+            if wrong or "j" in query:
+                if (session := self._engine.sockets.get(sid)) is not None:
+                    _end(session)
+                return _refuse(start_response, wrong or "no JSONP here")
         known = None if sid is None else self._links.get(sid)
         if known is not None and known.websocket is not None:
             return _refuse(start_response, "This session has a WebSocket.")
@@ -301,6 +309,24 @@ def _send(websocket: WebSocket, packets: Iterable[Packet]) -> None:
 def _end(session: Session) -> None:
     session.close(wait=False, abort=True)
     session.server.sockets.pop(session.sid, None)  # the library has an error for whoever still posts to it
+
+
+def _posted(environ: Environ, most: int) -> tuple[Environ, str]:
+    """Return a POST with its body read, and what is wrong with it, if anything.
+
+    The library logs a traceback for each body that is none, and some make it wait for whoever does not fetch.
+    """
+    length = environ.get("CONTENT_LENGTH", "")
+    if not length.isdecimal() or int(length) > most:
+        return environ, "too long"
+    body = environ["wsgi.input"].read(int(length))
+    try:
+        packets = body.decode().split("\x1e")
+    except UnicodeDecodeError:
+        return environ, "not UTF-8"
+    if len(packets) > Payload.max_decode_packets or any(packet[:1] not in POSTED for packet in packets):
+        return environ, "not a list of packets"
+    return {**environ, "wsgi.input": BytesIO(body)}, ""
 
 
 def _refuse(start_response: StartResponse, reason: str, status: str = "400 BAD REQUEST") -> Iterable[bytes]:

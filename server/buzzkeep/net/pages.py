@@ -82,6 +82,8 @@ def phone(code: str | None = None) -> Response:
 @pages.get("/J/<code>")
 def phone_from_qr(code: str) -> BaseResponse:
     """The same address in the capitals that make a small QR code."""
+    if services_code(code) is None:  # nor may a line break get into a header
+        abort(404)
     return redirect(f"/j/{code}")
 
 
@@ -129,7 +131,12 @@ def _status(refused: Refused) -> int:
 
 def services_room(code: str) -> Any:
     """Return the actor of a code that looks like one, or None. Raises Refused for who tries too many."""
-    return _services().lookout.find(code, request.remote_addr) if re.fullmatch(r"[A-Za-z]{4}", code) else None
+    return _services().lookout.find(code, request.remote_addr) if services_code(code) else None
+
+
+def services_code(code: str) -> str | None:
+    """Return what looks like a room's code, else None."""
+    return code if re.fullmatch(r"[A-Za-z]{4}", code) else None
 
 
 @pages.get("/api/rooms/<code>/qr.svg")

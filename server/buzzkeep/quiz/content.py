@@ -98,11 +98,15 @@ class NotEnough(Exception):
         self.what, self.wanted, self.found = what, wanted, found
 
 
+class NoBoard(ValueError):
+    """Raised for a map that is there and cannot be played; the message names the faults."""
+
+
 class Supply(Protocol):
     """Where a game gets its material from when a match is prepared. Questions come in playing order."""
 
     def board(self, map_id: str, /) -> Board:
-        """Return the board of a map. Raises ``KeyError`` if it is unknown."""
+        """Return the board of a map. Raises ``KeyError`` if it is unknown, NoBoard if it is not sound."""
         ...
 
     def choice_questions(self, at_least: int, at_most: int, /) -> tuple[ChoiceQuestion, ...]:

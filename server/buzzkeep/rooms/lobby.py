@@ -1,5 +1,6 @@
 """The host's commands between matches: game, options, content, bots, lock."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -9,7 +10,7 @@ from pydantic import ValidationError
 from buzzkeep.engine.game import GameInfo, GameModule, Options
 from buzzkeep.engine.registry import Registry, UnknownGame
 from buzzkeep.engine.types import Party, Role, SeatChange
-from buzzkeep.quiz.content import TAGS, ContentChoice
+from buzzkeep.quiz.content import TAGS, ContentChoice, NoBoard
 from buzzkeep.rooms.commands import Configure, Lock, SetBot, SetContent
 from buzzkeep.rooms.core import Change, MatchPlayer, Moment
 from buzzkeep.rooms.errors import Refused
@@ -87,9 +88,10 @@ def _bots_of(room: RoomState, now: GameModule, then: GameModule, kept: Shelved |
 class Lobby:
     """Settles what will be played."""
 
-    def __init__(self, registry: Registry, matches: MatchPlayer) -> None:
+    def __init__(self, registry: Registry, matches: MatchPlayer, board: Callable[[str], object] | None = None) -> None:
         self._registry = registry
         self._matches = matches
+        self._board = board
 
     def configure(self, head: Head, command: Configure) -> Change:
         """Choose game, options and the size of the table."""
@@ -97,6 +99,7 @@ class Lobby:
         room, same = head.room, command.game == head.room.game
         kept = next((one for one in room.shelf if one.game == command.game), None)
         chosen = self._chosen(room, command, kept)
+        self._playable(chosen, room if same else None)
         info = chosen.game.info
         seats = command.seats
         if seats is None:
@@ -109,6 +112,18 @@ class Lobby:
             )
         room = replace(room, preset=chosen.preset, options=chosen.options.model_dump(mode="json"))
         return Change(replace(head, room=seated(room, seats, info)))
+
+    def _playable(self, chosen: Setting, room: RoomState | None) -> None:
+        """Refuse another map than before that is not there or not sound: the match could not begin."""
+        wanted = getattr(chosen.options, "map", None)
+        if self._board is None or wanted is None or (room is not None and room.options.get("map") == wanted):
+            return
+        try:
+            self._board(wanted)
+        except KeyError:
+            raise Refused("MAP", f"There is no map {wanted!r}.") from None
+        except NoBoard as error:
+            raise Refused("MAP", str(error)) from None
 
     def content(self, head: Head, command: SetContent) -> Change:
         """Choose where the questions come from."""

@@ -1,6 +1,6 @@
 """The room's reducer: one command in, one change out. It knows who may send what; the parts know how it is done."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -77,12 +77,14 @@ Internal = Presence | Restarted | TimerDue | BotActs | KnockEnds | PatienceEnds 
 class RoomLogic:
     """Handles every command of one registry's rooms; holds no room."""
 
-    def __init__(self, registry: Registry, rude: RudeWords = NOTHING_RUDE) -> None:
-        """Take the games that may be played, and the words for the filter of names."""
+    def __init__(
+        self, registry: Registry, rude: RudeWords = NOTHING_RUDE, board: Callable[[str], object] | None = None
+    ) -> None:
+        """Take the games that may be played, the words for the filter of names, and what finds the board of a map."""
         self.registry = registry
         self.matches = MatchPlayer(registry)
         self._door = Door(self.matches, rude)
-        self._lobby = Lobby(registry, self.matches)
+        self._lobby = Lobby(registry, self.matches, board)
         self._patience = Patience(self.matches)
 
     def handle(

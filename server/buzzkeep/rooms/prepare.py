@@ -12,7 +12,7 @@ from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Rng
 from buzzkeep.quiz.capability import AsksQuestions, LimitsLevels, Needs
-from buzzkeep.quiz.content import NotEnough, Supply
+from buzzkeep.quiz.content import NoBoard, NotEnough, Supply
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.journal import StoredMatch
 from buzzkeep.rooms.lobby import Setting, setting
@@ -96,6 +96,8 @@ class Preparer:
             raise Refused("QUESTIONS", str(error)) from None
         except KeyError as error:
             raise Refused("MAP", f"There is no map {error.args[0]!r}.") from None
+        except NoBoard as error:
+            raise Refused("MAP", str(error)) from None
         # the rules are bound to what will be stored, not to what was gathered: a recovery sees the same
         stored = codec.dump(chosen.game.material_type, material)
         rules = chosen.game.bind(chosen.options, codec.load(chosen.game.material_type, stored))

@@ -17,7 +17,7 @@ from buzzkeep.banks.playing.ratings_book import is_rated
 from buzzkeep.banks.version import row_version
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Rng
-from buzzkeep.quiz.content import Board, ChoiceQuestion, ContentChoice, NotEnough, NumberQuestion
+from buzzkeep.quiz.content import Board, ChoiceQuestion, ContentChoice, NoBoard, NotEnough, NumberQuestion
 
 
 @record
@@ -90,6 +90,16 @@ def counts(engine: Engine, content: ContentChoice, seen: Iterable[str] = ()) -> 
     return Holding(engine, content).counts(seen)
 
 
+def board(map_id: str) -> Board:
+    """Return the board of a map. Raises ``KeyError`` if it is unknown, NoBoard if it is not sound."""
+    from buzzkeep import maps  # here: a bank needs no map, and the maps need shapely only to be made
+
+    try:
+        return maps.board(map_id)
+    except maps.MapError as error:
+        raise NoBoard(str(error)) from None
+
+
 class BankSupply:
     """Implements :class:`buzzkeep.quiz.content.Supply` on the banks in the database, for one match."""
 
@@ -117,10 +127,8 @@ class BankSupply:
         self._pool: list[_Candidate] | None = None
 
     def board(self, map_id: str, /) -> Board:
-        """Return the board of a map. Raises ``KeyError`` if it is unknown."""
-        from buzzkeep import maps  # here: a bank needs no map, and the maps need shapely only to be made
-
-        return maps.board(map_id)
+        """Return the board of a map. Raises ``KeyError`` if it is unknown, NoBoard if it is not sound."""
+        return board(map_id)
 
     def choice_questions(self, at_least: int, at_most: int, /) -> tuple[ChoiceQuestion, ...]:
         """Return four-choice questions in playing order, choices shuffled unless their order matters."""
