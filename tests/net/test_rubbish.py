@@ -2,7 +2,6 @@
 
 import http.client
 import json
-import random
 import re
 import socket
 from urllib.parse import urlsplit
@@ -12,66 +11,7 @@ import pytest
 import soak
 from net.test_bad_input import raw_socket, websocket_frame
 from net.test_floods import asked
-
-WORDS = [
-    "",
-    "a",
-    "p1",
-    "host",
-    "join",
-    "act",
-    "4",
-    "\u0000",
-    "\ud800",
-    "\u202e",
-    "x" * 400,
-    "__proto__",
-    "{}",
-    "Infinity",
-]
-KINDS = [
-    "join", "ready", "act", "host_act", "lock", "kick", "rename", "configure", "start", "bot", "content", "rematch",
-    "pause", "resume", "retry", "flag", "answer_knock", "move", "guest", "hand_over", "lobby", "ban", "pardon",
-]  # fmt: skip
-FIELDS = ["kind", "id", "name", "prompt", "action", "seat", "ready", "player", "game", "options", "pin", "elapsed_ms"]
-
-
-class Fuzz:
-    """Makes messages that nearly make sense, or none."""
-
-    def __init__(self, seed):
-        self.random = random.Random(seed)
-
-    def value(self, depth=0):
-        pick = self.random.randrange(10 if depth < 3 else 7)
-        if pick < 3:
-            return self.random.choice([0, 1, -1, 2**31, 2**63, 2**70, 1e308, -0.0, True, False, None])
-        if pick < 7:
-            return self.random.choice(WORDS)
-        if pick == 7:
-            return [self.value(depth + 1) for _ in range(self.random.randrange(4))]
-        return {self.random.choice(FIELDS): self.value(depth + 1) for _ in range(self.random.randrange(5))}
-
-    def body(self):
-        body = {"kind": self.random.choice(KINDS), "id": f"f{self.random.randrange(10**9)}"}
-        for _ in range(self.random.randrange(5)):
-            body[self.random.choice(FIELDS)] = self.value()
-        return body
-
-    def packet(self):
-        """A raw Engine.IO message."""
-        text = json.dumps(self.body())
-        pick = self.random.randrange(12)
-        if pick < 8:
-            return f'42{self.random.randrange(100)}["command",{text}]'.encode()
-        if pick == 8:
-            return f'42["{self.random.choice(["live", "nonsense", "connect", "disconnect"])}",{text}]'.encode()
-        if pick == 9:
-            return f"43{self.random.randrange(40)}[{text}]".encode()
-        cut = bytearray(f'42["command",{text}]'.encode())
-        for _ in range(self.random.randrange(1, 6)):
-            cut[self.random.randrange(2, len(cut))] = self.random.randrange(32, 127)
-        return bytes(cut if pick == 10 else cut[: self.random.randrange(1, len(cut))])
+from rooms.fuzzing import Fuzz
 
 
 def closed(raw):
