@@ -66,8 +66,8 @@ def test_j_is_the_95_percent_quantile_above_the_floor_within_15_to_80(tail, jitt
     assert found.jitter == jitter
 
 
-@pytest.mark.parametrize(("sample", "typical"), [(10, 10), (50, 50), (100, 100), (180, 100)])
-def test_m_is_the_in_situ_sample_within_80_of_the_floor(sample, typical):
+@pytest.mark.parametrize(("sample", "typical"), [(10, 10), (50, 50), (100, 100), (180, 180)])
+def test_m_is_the_in_situ_sample_that_the_kernel_bears_out(sample, typical):
     found = bounds(seen(measured(ping=[20] * 8)), InSitu(ping=sample, kernel=sample))
     assert found.typical == typical  # 10 ms is a new floor
 
@@ -93,8 +93,8 @@ def test_a_proxy_that_tells_its_kernels_figure_bears_out_a_little_more_than_that
 
 def test_without_the_kernel_nobody_is_compensated_by_more_than_30_above_what_all_are_granted():
     line = measured(ping=[100] * 8)
-    assert bounds(line, InSitu(ping=100)).high == limits.DRAWN_LEAST_MS + limits.BLIND_MS == 40
-    assert reach(line) == 40
+    assert bounds(line, InSitu(ping=100)).high == limits.DRAWN_LEAST_MS + limits.BLIND_MS == 42
+    assert reach(line) == 42
     assert bounds(seen(line, 100.0), InSitu(ping=100, kernel=100)).high > 100
 
 

@@ -16,6 +16,7 @@ from buzzkeep.fairness import (
     Trigger,
     bounds,
     compare,
+    limits,
     observe,
     observe_kernel,
     reach,
@@ -32,7 +33,7 @@ lines = st.builds(
     pings=many,
     probes=many,
     ranks=st.lists(st.floats(0, 1), max_size=24).map(tuple),
-    bucket=st.floats(0, 50),
+    bucket=st.floats(0, 40),
     lates=st.lists(st.booleans(), max_size=6).map(tuple),
     clean=st.integers(0, 20),
 )
@@ -89,7 +90,7 @@ def test_more_delay_of_any_kind_never_helps_a_flagged_player(line, in_situ, trig
 
 
 @given(
-    st.lists(st.tuples(st.floats(0.01, 400), st.floats(10, 25), st.integers(0, 9_000)), min_size=2, max_size=8),
+    st.lists(st.tuples(st.floats(0.01, 400), st.floats(12, 25), st.integers(0, 9_000)), min_size=2, max_size=8),
     st.booleans(),
     st.booleans(),
 )
@@ -126,7 +127,7 @@ def test_who_needs_no_time_to_draw_does_not_win_by_it(players):
     for seat, (drawing, reaction) in enumerate(players):
         exchange = Exchange(0.0, 30 + drawing + reaction, float(reaction), InSitu(30.0, 30.0, 30.0))
         found = verdict(exchange, line)[0]
-        assert reaction - 10 - TINY <= found.measured <= reaction + TINY
+        assert reaction - limits.DRAWN_LEAST_MS - TINY <= found.measured <= reaction + TINY
         entries.append(Entry(seat, 0, found.measured, found.sigma))
     winner = compare(entries).winner
     assert winner is None or players[winner][1] <= min(reaction for _, reaction in players) + TINY

@@ -30,8 +30,8 @@ def ask(elapsed, hint, line=LINE, in_situ=SEEN, **more):
 
 
 def test_a_hint_that_fits_is_believed():
-    found, _ = ask(530, 500)
-    assert (found.measured, found.compensation, found.sigma) == (500, 30, 3)
+    found, _ = ask(535, 500)
+    assert (found.measured, found.compensation, found.sigma) == (500, 35, 3)
     assert found.reasons == (Reason.HINT_USED,)
     assert found.paid == 0  # drawing is free
 
@@ -88,8 +88,8 @@ def test_an_answer_is_never_timed_below_zero():
 
 
 def test_the_bucket_pays_for_a_stall_and_refills_slowly_on_a_quiet_line():
-    found, after = ask(550, 500)
-    assert found.paid == 50 - 20 - limits.PAINT_MS == 13
+    found, after = ask(553, 500)
+    assert found.paid == 53 - 20 - limits.PAINT_MS == 13
     assert after.bucket == found.bucket == limits.BUCKET_MS - 13
     assert ask(530, 500, after)[1].bucket == after.bucket + 3  # a fifth of J, which is 15
 
@@ -109,7 +109,7 @@ def test_an_empty_bucket_pays_nothing():
 def test_a_constant_excess_lives_on_the_refill_in_the_end():
     line, gains = LINE, []
     for _ in range(12):
-        found, line = ask(550, 500, line)
+        found, line = ask(553, 500, line)
         gains.append(found.paid)
     assert gains[0] == 13
     assert sum(gains) <= limits.BUCKET_MS + 4 * 3  # it refills only with answers that take nothing
@@ -266,8 +266,8 @@ def test_on_the_wall_a_stalled_uplink_is_forgiven_within_the_bounds():
 
 
 def test_on_the_wall_the_time_is_less_certain():
-    phone, _ = ask(530, 500)
-    wall, _ = ask(530, 500, trigger=Trigger.WALL)
+    phone, _ = ask(535, 500)
+    wall, _ = ask(535, 500, trigger=Trigger.WALL)
     assert wall.sigma > phone.sigma
 
 

@@ -10,7 +10,7 @@ GOOD = Line(kernel=(30.0,) * 8, kernel_least=28.0, pings=(32.0,) * 8, probes=(34
 
 def test_a_measured_line_in_figures():
     found = link("p1", 33, GOOD, 200.0)
-    assert (found.rtt_ms, found.floor_ms, found.jitter_ms, found.spare_ms) == (33, 28, 15, 50)
+    assert (found.rtt_ms, found.floor_ms, found.jitter_ms, found.spare_ms) == (33, 28, 15, 40)
     assert (found.sources, found.flags, found.remarks) == (("kernel", "ping", "probe"), (), ())
 
 

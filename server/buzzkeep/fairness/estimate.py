@@ -56,9 +56,9 @@ def bounds(line: Line, in_situ: InSitu = NOT_MEASURED, cap_ms: float = limits.CA
     """Return the bounds of an exchange, or None if there is no measurement at all (then nothing is compensated).
 
     F = least round trip of all sources; J = 95 % quantile of the frames - F, kept within 15 to 80; M = the in-situ
-    sample within [F, F + 80]; lo = F; hi = max(F + J, M + 15), both with the time of drawing on top. Where ping
-    frames are known but not for this question, the script's acknowledgement counts up to F + J only, because a
-    page can delay it; where there is no in-situ sample, the median of the last frames stands in for it.
+    sample within [F, F + 80], or what the kernel bears out; lo = F; hi = max(F + J, M + 15), both with the time of
+    drawing on top. Where ping frames are known but not for this question, the script's acknowledgement counts up to
+    F + J only, because a page can delay it; where there is no in-situ sample, the median of the last frames stands in.
 
     Where the kernel is in view, M counts only as far as the kernel's own acknowledgement of the question bears it out;
     without that one, hardly more than F, the worst case. Where it never was in view, everything above might be made
@@ -170,8 +170,9 @@ def _typical(line: Line, in_situ: InSitu, floor: float, jitter: float) -> float:
 def _told(line: Line, in_situ: InSitu, floor: float, jitter: float) -> float:
     """Return the round trip that the browser or the page make the question's to be."""
     ping, ack = _duration(in_situ.ping), _duration(in_situ.ack)
+    borne_out = line.kernel_seen and _duration(in_situ.kernel) is not None
     if ping is not None:
-        return _within(ping, floor, floor + limits.TYPICAL_MOST_MS)
+        return max(ping, floor) if borne_out else _within(ping, floor, floor + limits.TYPICAL_MOST_MS)
     if ack is not None:
         forgeable_by = jitter if line.has_pings else limits.TYPICAL_MOST_MS
         return _within(ack, floor, floor + forgeable_by)

@@ -122,7 +122,8 @@ def _generous(wanted: float | None, known: Bounds, spare: float) -> _Found:
     if wanted is None:
         return _Found(known.typical, known.spread, (Reason.NO_HINT,))
     if wanted < known.low:
-        return _Found(known.low, limits.SIGMA_LEAST_MS, (Reason.HINT_TOO_LATE,))  # no benefit of the doubt for it
+        unsure = min((known.low - wanted) / 1.5, limits.DRAWN_LEAST_MS / 1.5)  # so that nobody wins alone by the grant
+        return _Found(known.low, max(limits.SIGMA_LEAST_MS, unsure), (Reason.HINT_TOO_LATE,))
     amount, limit = min(wanted, known.high), max(known.low, known.free + spare)
     reasons: tuple[Reason, ...] = (Reason.HINT_USED,) if amount == wanted else (Reason.HINT_TOO_EARLY,)
     if amount > limit:
