@@ -8,11 +8,13 @@ import { t } from "./texts";
 
 const FILTERS: readonly Guard["names"][] = ["off", "mild", "strict"];
 
+const LIMITS = [2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40];
+
 export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
   const host = room.host;
   const [draft, setDraft] = useState<string | null>(null);
   if (!host) return null;
-  const guard = (change: Partial<Guard>) => desk.order({ kind: "guard", room_pin: host.room_pin, names: host.name_filter, ...change });
+  const guard = (change: Partial<Guard>) => desk.order({ kind: "guard", room_pin: host.room_pin, names: host.name_filter, reactions: room.reactions, most_seated: host.most_seated, ...change });
   return (
     <details class="panel folded" aria-labelledby="door-title">
       <summary>
@@ -39,6 +41,21 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
           {FILTERS.map((one) => (
             <option key={one} value={one}>
               {t.filterName(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <label class="check">
+        <input type="checkbox" checked={room.reactions} onChange={(event) => void guard({ reactions: event.currentTarget.checked })} />
+        <span>{t.reactions}</span>
+      </label>
+      <div class="field">
+        <label for="most-seated">{t.mostSeated}</label>
+        <select id="most-seated" value={String(host.most_seated ?? "")} onChange={(event) => void guard({ most_seated: event.currentTarget.value === "" ? null : Number(event.currentTarget.value) })}>
+          <option value="">{t.noLimit}</option>
+          {LIMITS.map((one) => (
+            <option key={one} value={one}>
+              {one}
             </option>
           ))}
         </select>

@@ -28,6 +28,7 @@ export function HelpDialog({ room, onClose }: { room: RoomView | null; onClose: 
     ["?", t.helpKey],
     ["F", t.fullscreenKey],
     ["M", t.muteKey],
+    ["E", t.reactionsKey],
     ["\u2191 \u2193", t.volumeKey],
   ];
   return (

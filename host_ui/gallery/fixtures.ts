@@ -23,6 +23,7 @@ export function fakeLine(update: Update | null, status: Status = "online", goodb
     token: signal<string | null>("secret"),
     waiting: signal(0),
     live: signal(null),
+    reaction: signal(null),
     hint: () => undefined,
     serverNow: () => NOW,
     restart: () => undefined,
@@ -82,6 +83,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     options: { map: "france", reveal_time: 5, select_time: 20 },
     content: { lang: "fr", banks: [], categories: [], tags: [], difficulty_min: 1, difficulty_max: 5, own_order: false, own_all: false, fill_up: true },
     locked: false,
+    reactions: true,
     paused: false,
     hold: [],
     halted: false,
@@ -105,6 +107,7 @@ export const HOST: HostRoomView = {
   removed: [],
   room_pin: null,
   name_filter: "off",
+  most_seated: null,
   links: [
     { player: "p00", rtt_ms: 34, floor_ms: 22, jitter_ms: 18, spare_ms: 80, sources: ["kernel", "ping", "probe"], flags: [], remarks: [] },
     {

@@ -9,6 +9,7 @@ import { changeLoudness, currentLoudness } from "../common/audio";
 import { type MatchProps, type ProjectorModule, useModule } from "../common/modules";
 import { useShortcuts } from "../common/shortcuts";
 import { GoneOverlay, HaltedOverlay, LostOverlay, MutedSign, PausedOverlay, StartOverlay, VoidedSign, VolumeSign } from "./overlays";
+import { WallReactions } from "./reactions";
 import { Backdrop, Frame } from "./stage";
 import { LobbyScreen } from "./lobby";
 import { t } from "./texts";
@@ -58,6 +59,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
       {update && !gone ? (
         <>
           {update.room.halted ? <HaltedOverlay trouble={update.room.trouble} /> : update.room.paused && update.room.phase === "playing" ? <PausedOverlay room={update.room} /> : null}
+          <WallReactions line={line} room={update.room} />
           <LostOverlay line={line} />
           {update.game && update.room.phase === "playing" ? <VoidedSign key={update.game.match} game={update.game} /> : null}
         </>

@@ -69,6 +69,7 @@ export function room(): RoomView {
     options: { map: "france", select_time: 20 },
     content: { lang: FRENCH ? "fr" : "en", banks: [], categories: [], tags: [], difficulty_min: 1, difficulty_max: 5, own_order: false, own_all: false, fill_up: true },
     locked: false,
+    reactions: true,
     paused: false,
     hold: [],
     clock: NOW,
@@ -242,6 +243,7 @@ export function cannedLine(options: LineOptions): Line & { sent: Order[] } {
     token: signal(options.token === undefined ? "secret" : options.token),
     waiting: signal(0),
     live: signal(null),
+    reaction: signal(null),
     hint: () => undefined,
     sent,
     send: (order) => {

@@ -11,6 +11,7 @@ import { Crown } from "../parts/icons";
 import { useAnnounce } from "../parts/live";
 import styles from "./common.css" with { type: "text" };
 import type { Table } from "./game";
+import { Reactions } from "./reactions";
 import { t } from "./texts";
 
 wear(styles);
@@ -74,6 +75,7 @@ function Places({ table, title, why, ranking, figures = [], children }: Props) {
           </dl>
         ) : null}
         {children}
+        {table.you.player === null ? null : <Reactions line={table.line} room={table.room} />}
         <p class="status">{t.waitHost}</p>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { SeatSymbol, Shield } from "../../server/client/ui/shield";
 import { wear } from "../../server/client/ui/wear";
 import type { Table } from "./game";
 import styles from "./meanwhile.css" with { type: "text" };
+import { Reactions } from "./reactions";
 import { t } from "./texts";
 
 wear(styles);
@@ -62,6 +63,7 @@ export function Meanwhile({ table, ring = [], standing = [], shield = false }: P
           ))}
         </ol>
       ) : null}
+      {table.you.player === null ? null : <Reactions line={table.line} room={table.room} />}
     </section>
   );
 }

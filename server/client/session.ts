@@ -12,7 +12,7 @@ import { Pulse } from "./pulse";
 import { load, loadInPage, save, saveInPage, tokenKey } from "./storage";
 import { received } from "./touch";
 import type { Auth, Command, Hint } from "./wire/commands";
-import type { Goodbye, Live, Patch, Probe, Reply, Update, Welcome } from "./wire/messages";
+import type { Goodbye, Live, Patch, Probe, Reaction, Reply, Update, Welcome } from "./wire/messages";
 
 export type Status = "connecting" | "online" | "lost" | "gone";
 
@@ -27,6 +27,7 @@ interface ServerToClient {
   goodbye: (goodbye: Goodbye) => void;
   probe: (probe: Probe, ack?: (answer: { n: number }) => void) => void;
   live: (live: Live) => void;
+  reaction: (reaction: Reaction) => void;
 }
 interface ClientToServer {
   command: (command: Command, ack: (reply: Partial<Reply>) => void) => void;
@@ -53,6 +54,8 @@ export interface Line {
   readonly waiting: ReadonlySignal<number>;
   /** What somebody who is asked is about to do; it holds while its prompt is open. */
   readonly live: ReadonlySignal<Live | null>;
+  /** What a player has sent up last; big screens are told. */
+  readonly reaction: ReadonlySignal<Reaction | null>;
   /** Show the others what this phone is about to do; it may be lost, and no answer comes. */
   hint(hint: Hint): void;
   /**
@@ -119,6 +122,7 @@ export class Session implements Line {
   readonly token = signal<string | null>(null);
   readonly waiting = signal(0);
   readonly live = signal<Live | null>(null);
+  readonly reaction = signal<Reaction | null>(null);
 
   private readonly role: Auth["role"];
   private readonly slot: number | null;
@@ -261,6 +265,9 @@ export class Session implements Line {
     });
     socket.on("live", (live) => {
       this.live.value = live;
+    });
+    socket.on("reaction", (reaction) => {
+      this.reaction.value = reaction;
     });
     socket.on("welcome", (welcome) => {
       this.storeToken(welcome.token);

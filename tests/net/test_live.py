@@ -6,7 +6,15 @@ import pytest
 
 from buzzkeep.engine.types import Prompt
 from buzzkeep.games.pudding_wars import GAME
-from buzzkeep.net.live import AT_ONCE, HINTS_PER_S, LATE_S, LiveHints
+from buzzkeep.net.live import (
+    AT_ONCE,
+    HINTS_PER_S,
+    LATE_S,
+    REACTIONS_AT_ONCE,
+    REACTIONS_PER_S,
+    ROOM_REACTIONS_AT_ONCE,
+    LiveHints,
+)
 from buzzkeep.rooms.core import Actor
 
 AIM = {"x": 1.0, "y": 2.0, "degrees": 3.0, "strength": 0.4}
@@ -21,7 +29,7 @@ class Socket:
         self.engine = Thing(direct=lambda: websocket if direct else None)
 
     def emit(self, event, body):
-        assert event == "live"
+        assert event == ("live" if "prompt" in body else "reaction")
         self.told.append(body)
 
 
@@ -40,12 +48,17 @@ def room():
         polls=Socket("screen", direct=False),
         now=0,
         game=GAME,
+        reactions=True,
     )
     sockets = [made.ann, made.bob, made.wall, made.late, made.polls]
 
+    def there():
+        player = {one.id: one for one in players}.get
+        return Thing(paused=made.paused, players=players, player=player, reactions=made.reactions)
+
     def publication():
         asked = Thing(prompts=lambda state: (Prompt("p7", made.kind, (0,)),))
-        return Thing(head=Thing(match=asked, state=None, room=Thing(paused=made.paused, players=players)))
+        return Thing(head=Thing(match=asked, state=None, room=there()))
 
     directory = Thing(loaded=lambda code: Thing(publication=publication, game=made.game))
     connections = Thing(of=lambda code: sockets, get=lambda sid: next(each for each in sockets if each.sid == sid))
@@ -94,3 +107,41 @@ def test_more_than_a_dozen_a_second_are_dropped(room, monkeypatch):
         room.now = ms
         room.hints.receive({"prompt": "p7", "hint": AIM})
     assert HINTS_PER_S <= len(room.wall.told) <= HINTS_PER_S + AT_ONCE
+
+
+# -- reactions -----------------------------------------------------------------------------------------------------
+
+
+def reacts(room, name="heart", sender=None):
+    room.hints.react(sender or room.ann, {"prompt": "reaction", "hint": {"reaction": name}})
+
+
+def test_a_reaction_rises_on_big_screens_only_and_needs_no_question(room):
+    room.paused = True
+    reacts(room)
+    reacts(room, "wow", room.bob)
+    assert [(told["player"], told["reaction"]) for told in room.wall.told] == [("p1", "heart"), ("p2", "wow")]
+    assert room.wall.told[0]["n"] != room.wall.told[1]["n"]
+    assert room.ann.told == room.bob.told == room.late.told == room.polls.told == []
+
+
+def test_unknown_signs_screens_and_rooms_that_have_switched_them_off_show_none(room):
+    reacts(room, "\u200b<script>")
+    room.hints.react(room.ann, {"prompt": "reaction"})
+    room.hints.react(room.ann, {"prompt": "reaction", "hint": {"reaction": "heart", "size": 99}})
+    reacts(room, sender=room.wall)
+    room.reactions = False
+    reacts(room)
+    assert room.wall.told == []
+
+
+def test_one_phone_does_not_fill_the_wall_and_a_whole_room_does_not_either(room):
+    for ms in range(0, 10_000, 100):
+        room.now = ms
+        reacts(room)
+    assert len(room.wall.told) == REACTIONS_AT_ONCE + int(9.9 * REACTIONS_PER_S)
+    room.now, room.wall.told[:] = 100_000, []
+    for _ in range(10):
+        for sender in (room.ann, room.bob):
+            reacts(room, sender=sender)
+    assert len(room.wall.told) == 2 * REACTIONS_AT_ONCE < ROOM_REACTIONS_AT_ONCE

@@ -136,3 +136,18 @@ def test_gentle_houses_begin_with_short_games_easy_questions_and_a_filter():
     assert family.preset(installed().get("watchtower")) == "classic"
     assert (school.hardest, family.hardest, bar.hardest) == (3, 3, 5)
     assert (school.names, family.names, bar.names) == ("strict", "mild", "off")
+
+
+# -- places and reactions ------------------------------------------------------------------------------------------
+
+
+def test_the_host_limits_who_sits_and_whoever_comes_then_looks_on_until_there_is_more_room(stage):
+    stage.host("guard", room_pin=None, names="off", most_seated=1)
+    stage.join("Ann"), stage.join("Bob"), stage.join("Cy")
+    assert [player.seat is not None for player in stage.room.players] == [True, False, False]
+    stage.host("guard", room_pin=None, names="off", most_seated=2)
+    assert [player.seat is not None for player in stage.room.players] == [True, True, False]
+    stage.host("guard", room_pin=None, names="off")
+    assert sum(player.seat is not None for player in stage.room.players) == min(3, stage.room.table_seats)
+    with pytest.raises(Malformed, match="most_seated"):
+        stage.host("guard", room_pin=None, names="off", most_seated=0)

@@ -5,6 +5,7 @@ much or too late is dropped without a word. Which prompts have hints, and of wha
 """
 
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 from flask import request
@@ -12,15 +13,25 @@ from flask_socketio import SocketIO
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.capabilities import Hinting, offers
+from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.net.connection import Connection
 from buzzkeep.net.connections import Connections
 from buzzkeep.net.limits import Limiter
-from buzzkeep.net.wire import Hint
+from buzzkeep.net.wire import Hint, Reaction, ReactionName
 from buzzkeep.rooms.directory import Directory
 
 AT_ONCE, HINTS_PER_S = 4, 12  # of a socket; the project's own phones send ten a second
+REACTION = "reaction"
+"""The prompt of a hint that is a reaction: it answers nothing."""
+REACTIONS_AT_ONCE, REACTIONS_PER_S = 3, 0.5  # of a player
+ROOM_REACTIONS_AT_ONCE, ROOM_REACTIONS_PER_S = 12, 6  # of a whole room: a wall is not for counting them
 LATE_S = 1.0  # a screen that owes an answer for so long gets no hints: it has enough to catch up with
+
+
+@record
+class _Given:
+    reaction: ReactionName
 
 
 class LiveHints:
@@ -32,12 +43,17 @@ class LiveHints:
         """Register the handler of the event ``live``."""
         self._connections, self._directory = connections, directory
         self._limiter = Limiter(size=AT_ONCE, per_s=HINTS_PER_S, source=source)
+        self._by_player = Limiter(size=REACTIONS_AT_ONCE, per_s=REACTIONS_PER_S, source=source)
+        self._by_room = Limiter(size=ROOM_REACTIONS_AT_ONCE, per_s=ROOM_REACTIONS_PER_S, source=source)
+        self._serials = count(1)
         socketio.on_event("live", self.receive)
 
     def receive(self, body: Any = None) -> None:
         """Take a hint from the socket whose event this is."""
         sender = self._connections.get(request.sid)  # type: ignore[attr-defined]  # added by Flask-SocketIO
-        if sender is not None and self._limiter.allows(sender.sid):
+        if sender is not None and isinstance(body, dict) and body.get("prompt") == REACTION:
+            self.react(sender, body)
+        elif sender is not None and self._limiter.allows(sender.sid):
             self.take(sender, body)
 
     def take(self, sender: Connection, body: Any) -> None:
@@ -55,6 +71,25 @@ class LiveHints:
             socket = connection.engine.direct()  # none: it polls, or has not read what was sent before
             if connection is not sender and socket is not None and socket.unanswered_s() < LATE_S:
                 connection.emit("live", message)
+
+    def react(self, sender: Connection, body: Any) -> None:
+        """Show a player's reaction on the big screens, if the host lets them and he does not send too many."""
+        try:
+            given = codec.load_plain(_Given, body["hint"])
+        except (codec.Malformed, KeyError):
+            return
+        room = self._directory.loaded(sender.code)
+        head = None if room is None else room.publication().head
+        player = None if head is None or sender.actor.player is None else head.room.player(sender.actor.player)
+        if head is None or player is None or not head.room.reactions:
+            return
+        if not (self._by_player.allows(f"{sender.code}/{player.id}") and self._by_room.allows(sender.code)):
+            return
+        message = codec.plain(Reaction, Reaction(next(self._serials), player.id, given.reaction))
+        for connection in self._connections.of(sender.code):
+            socket = connection.engine.direct()
+            if connection.actor.role == "screen" and socket is not None and socket.unanswered_s() < LATE_S:
+                connection.emit("reaction", message)
 
     def _asked(self, sender: Connection, wanted: str) -> tuple[Seat | None, Any]:
         """Return the sender's seat and the form of its hints for a prompt; no form if it is not open to that seat."""

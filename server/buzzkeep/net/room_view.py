@@ -104,6 +104,7 @@ class HostRoomView:
     removed: tuple[Removed, ...]
     room_pin: str | None
     name_filter: Strictness
+    most_seated: int | None
     links: tuple[Link, ...]
     problems: tuple[Problem, ...]
     plan: PlanView | None
@@ -134,7 +135,7 @@ class RoomView:
     goes on by itself when that is over. ``spectators`` counts the sockets that look on as a
     screen does (big screens, previews); players without a seat are in ``players``. ``unplayed``: the match that is over
     was ended before any seat had acted, so nobody has won it. ``pairs``: before a
-    match with partners, the seats that would play together.
+    match with partners, the seats that would play together. ``reactions``: walls show them.
     """
 
     code: str
@@ -157,6 +158,7 @@ class RoomView:
     unplayed: bool
     pairs: tuple[tuple[Seat, ...], ...] = ()
     trouble: Trouble | None = None
+    reactions: bool = True
     host: HostRoomView | None = None
 
 

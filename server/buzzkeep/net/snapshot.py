@@ -78,6 +78,7 @@ def room_view(head: Head, game: GameModule, around: Surroundings, clock: Millis)
         unplayed=room.phase == "over" and room.match is not None and not room.match.begun,
         pairs=tuple((one, other) for one, other in partners(room, game).items() if one < other),
         trouble=around.trouble,
+        reactions=room.reactions,
     )
 
 
@@ -94,6 +95,7 @@ def host_view(
         ),
         room_pin=room.room_pin,
         name_filter=room.name_filter,
+        most_seated=room.most_seated,
         links=tuple(
             link(player.id, rtt_ms.get(player.id), lines.get(player.id), cap_ms(room.options))
             for player in room.players

@@ -74,7 +74,8 @@ def read_command(text: str, action_type: Any) -> commands.Command:
 class Hint:
     """Event "live", no ack: what this phone, which ``prompt`` asks, is about to do; ``hint`` has the game's own form.
 
-    Ten a second are plenty. Nothing comes of it but that others see it: see :class:`Live`.
+    Ten a second are plenty. Nothing comes of it but that others see it: see :class:`Live`. With the prompt
+    ``reaction`` and a hint such as ``{"reaction": "heart"}`` it is a player's :class:`Reaction`.
     """
 
     prompt: commands.ShortId
@@ -196,5 +197,17 @@ class Live:
     hint: dict[str, Any]
 
 
-SENT = (Update, Patch, Reply, Welcome, Goodbye, Probe, Live)
+ReactionName: TypeAlias = Literal["bravo", "heart", "laugh", "wow", "cry"]
+
+
+@record
+class Reaction:
+    """Event "reaction", to big screens: what a player sends up. ``n`` counts those of the room."""
+
+    n: int
+    player: str
+    reaction: ReactionName
+
+
+SENT = (Update, Patch, Reply, Welcome, Goodbye, Probe, Live, Reaction)
 """Everything that the server sends over a socket."""

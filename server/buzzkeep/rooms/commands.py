@@ -224,10 +224,15 @@ class Pardon(Sent):
 
 @record
 class Guard(Sent):
-    """Choose what newcomers meet: a ``room_pin`` of 4 to 8 digits or none, and the filter of names (host)."""
+    """Choose what newcomers meet: a ``room_pin`` of 4 to 8 digits or none, and the filter of names (host).
+
+    ``reactions``: whether the walls show them. ``most_seated``: so many sit by themselves, whoever else comes looks on.
+    """
 
     room_pin: Annotated[str, Field(min_length=4, max_length=8, pattern=r"^[0-9]+$")] | None
     names: Strictness
+    reactions: bool = True
+    most_seated: Annotated[int, Field(ge=1, le=500)] | None = None
     kind: Literal["guard"] = "guard"
 
 

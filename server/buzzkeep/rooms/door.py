@@ -13,6 +13,7 @@ from buzzkeep.rooms.commands import (
     AddGuest,
     AnswerKnock,
     Ban,
+    Guard,
     HandOver,
     Join,
     Kick,
@@ -343,6 +344,19 @@ class Door:
         if seat is not None and room.phase == "lobby":
             room = replace(room, bots=tuple(bot for bot in room.bots if bot.seat != seat))
         return first.then(self._tell(replace(first.head, room=room), player.id, seat, SeatChange.JOINED, moment))
+
+    def guard(self, head: Head, command: Guard) -> Change:
+        """Take what the host chooses for newcomers; before a match those who waited for more places get them."""
+        room = replace(
+            head.room,
+            room_pin=command.room_pin,
+            name_filter=command.names,
+            reactions=command.reactions,
+            most_seated=command.most_seated,
+        )
+        if room.phase != "playing":
+            room = seated_all(room, self._matches.game(head).info.team_size)
+        return Change(replace(head, room=room))
 
     def seat_waiting(self, before: Head, change: Change, moment: Moment) -> Change:
         """Seat those who came in mid-match, once nothing is open any more that was when they came.

@@ -196,8 +196,7 @@ class RoomLogic:
             case ask.Pardon():
                 return self._door.pardon(head, command)
             case ask.Guard():
-                room = replace(head.room, room_pin=command.room_pin, name_filter=command.names)
-                return Change(replace(head, room=room))
+                return self._door.guard(head, command)
             case ask.Rename():
                 return self._door.rename(head, command)
             case ask.MovePlayer():

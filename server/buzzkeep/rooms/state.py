@@ -131,6 +131,8 @@ class RoomState:
     banned: tuple[str, ...] = ()  # folded names that may not even knock
     room_pin: str | None = None  # what newcomers have to know besides the code
     name_filter: Strictness = "off"
+    reactions: bool = True  # whether the walls show what phones send up
+    most_seated: int | None = None  # so many may sit, however many places there are; the others look on
     knocks: tuple[KnockState, ...] = ()
     wrong_pins: tuple[WrongPins, ...] = ()
     match: MatchHead | None = None

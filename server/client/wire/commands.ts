@@ -132,11 +132,15 @@ export interface Flag {
 }
 /**
  * Choose what newcomers meet: a ``room_pin`` of 4 to 8 digits or none, and the filter of names (host).
+ *
+ * ``reactions``: whether the walls show them. ``most_seated``: so many sit by themselves, whoever else comes looks on.
  */
 export interface Guard {
   id: string;
   room_pin: string | null;
   names: "off" | "mild" | "strict";
+  reactions?: boolean;
+  most_seated?: number | null;
   kind: "guard";
 }
 /**
@@ -157,7 +161,8 @@ export interface Here {
 /**
  * Event "live", no ack: what this phone, which ``prompt`` asks, is about to do; ``hint`` has the game's own form.
  *
- * Ten a second are plenty. Nothing comes of it but that others see it: see :class:`Live`.
+ * Ten a second are plenty. Nothing comes of it but that others see it: see :class:`Live`. With the prompt
+ * ``reaction`` and a hint such as ``{"reaction": "heart"}`` it is a player's :class:`Reaction`.
  */
 export interface Hint {
   prompt: string;

@@ -80,6 +80,7 @@ export interface HostRoomView {
   removed: Removed[];
   room_pin: string | null;
   name_filter: "off" | "mild" | "strict";
+  most_seated: number | null;
   links: Link[];
   problems: Problem[];
   plan: PlanView | null;
@@ -209,6 +210,14 @@ export interface Probe {
   coverage: "full" | "part" | "unproven" | "unknown";
 }
 /**
+ * Event "reaction", to big screens: what a player sends up. ``n`` counts those of the room.
+ */
+export interface Reaction {
+  n: number;
+  player: string;
+  reaction: "bravo" | "heart" | "laugh" | "wow" | "cry";
+}
+/**
  * The ack of a command. ``seq`` is the room's sequence number after it. ``join`` also gets its credentials.
  */
 export interface Reply {
@@ -227,7 +236,7 @@ export interface Reply {
  * goes on by itself when that is over. ``spectators`` counts the sockets that look on as a
  * screen does (big screens, previews); players without a seat are in ``players``. ``unplayed``: the match that is over
  * was ended before any seat had acted, so nobody has won it. ``pairs``: before a
- * match with partners, the seats that would play together.
+ * match with partners, the seats that would play together. ``reactions``: walls show them.
  */
 export interface RoomView {
   code: string;
@@ -252,6 +261,7 @@ export interface RoomView {
   unplayed: boolean;
   pairs: number[][];
   trouble: ("disk_full" | "read_only" | "locked" | "damaged" | "unreachable" | "claimed" | "unknown") | null;
+  reactions: boolean;
   host: HostRoomView | null;
 }
 /**

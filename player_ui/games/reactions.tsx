@@ -1,0 +1,34 @@
+/** A few signs to send up to the wall, for whoever has nothing to do; none where the host has switched them off. */
+import { useState } from "preact/hooks";
+import { buzz } from "../../server/client/haptics";
+import type { Line } from "../../server/client/session";
+import { REACTIONS, type ReactionName, ReactionSign, t } from "../../server/client/ui/reactions";
+import { wear } from "../../server/client/ui/wear";
+import type { RoomView } from "../../server/client/wire/messages";
+import styles from "./reactions.css" with { type: "text" };
+
+wear(styles);
+
+/** The server shows one in two seconds of a player: the buttons rest as long. */
+const REST_MS = 2_000;
+
+export function Reactions({ line, room }: { line: Line; room: RoomView }) {
+  const [sent, setSent] = useState<ReactionName | null>(null);
+  if (!room.reactions) return null;
+  const send = (reaction: ReactionName) => {
+    if (sent !== null) return;
+    buzz("tap");
+    line.hint({ prompt: "reaction", hint: { reaction } });
+    setSent(reaction);
+    setTimeout(() => setSent(null), REST_MS);
+  };
+  return (
+    <div class="reactions" role="group" aria-label={t.send}>
+      {REACTIONS.map((name) => (
+        <button key={name} type="button" class={sent === name ? "sent" : ""} aria-label={t.called(name)} aria-disabled={sent !== null} onClick={() => send(name)}>
+          <ReactionSign name={name} />
+        </button>
+      ))}
+    </div>
+  );
+}
