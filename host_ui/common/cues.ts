@@ -4,12 +4,12 @@ import type { Line } from "../../server/client/session";
 import type { GameUpdate } from "../../server/client/wire/messages";
 import { type Cue, playCue } from "./audio";
 
-/** What sounds with events that several games have. A game names its others, and which of these sound otherwise. */
-const EVENT_CUES: Readonly<Record<string, Cue>> = {
+/** The end sounds by the cues of the final count. What sounds with events that several games have. A game names its others, and which of these sound otherwise. */
+const EVENT_CUES: Readonly<Record<string, Cue | null>> = {
   turn_began: "turn",
   card_drawn: "card",
   card_given: "card",
-  match_ended: "fanfare",
+  match_ended: null,
 };
 
 /**

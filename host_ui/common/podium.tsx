@@ -1,56 +1,76 @@
-// The end of any game: three plinths, then what each did best.
-import { number, rank as rankText } from "../../server/client/i18n";
+// The end of any game: the final count from the last to the first, then what each did best, then a rematch.
+import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
+import { number, rank as rankText, say } from "../../server/client/i18n";
+import type { Line } from "../../server/client/session";
 import { Icon, type IconName } from "../../server/client/ui/icons";
 import { seatClass } from "../../server/client/ui/seats";
 import { SeatSymbol, Shield } from "../../server/client/ui/shield";
-import type { RoomView } from "../../server/client/wire/messages";
+import type { RoomView, Text } from "../../server/client/wire/messages";
 import { Frame, JoinCorner } from "../projector/stage";
 import { Confetti } from "./confetti";
-import { fit, nameStyle, narrowName, seatTitle, teamMembers } from "./people";
+import { countOf, HIGHEST_U } from "./final_count";
+import { cut, fit, nameStyle, narrowName, seatTitle, teamMembers, twoLines } from "./people";
 import "./podium.css";
+import { useWallShow } from "./show";
 import { t } from "./texts";
 
-const HEIGHTS = [1.38, 1.1, 0.9, 0.68];
-/** Four fit beside each other; with more players three, and a list beside them. */
-const MOST_PLINTHS = 4;
-const PLINTHS_BESIDE_LIST = 3;
-/** So many facts have room for their words beside each other; one without a seat, the crowd's, is never left out. */
-const MOST_FACTS = 4;
-/** When the winner's name comes: podium.css. */
-const TITLE_AFTER_MS = 3_900;
+/** With more, names stand below their shields, in two lines where long. */
+const ROOMY = 2;
+/** With still more, so many letters of a name as go in one narrow line. */
+const MANY = 4;
+const NARROW = { fontSize: ".18rem", fontStretch: "62%" };
+const NARROW_U = 0.85;
+/** Shield, gaps and padding beside a name; padding below. */
+const BESIDE_U = 9.2;
+const AROUND_U = 2;
+/** With more, how many want a rematch is counted. */
+const MOST_TICKS = 3;
+const COLUMNS_U = 57;
 /** The least size of a note, and the mean width of its letters in its own size. */
 const LEAST_U = 1.7;
 const LETTER = 0.5;
+/** So many have room; the crowd's is never left out. */
+const MOST_HONOURS = 4;
+const LATE_FOR_CONFETTI_MS = 1_500;
+const CONFETTI_AFTER_MS = 700;
 
 export interface PodiumLine {
   rank: number;
   seat: number;
-  /** The figure that counts, large on the plinth; null where places alone count. */
+  /** The figure that counts, large above the bar; null where places alone count. */
   value: number | null;
   /** A word below the name, where no team's members stand. */
   note: string;
-  /** What else is to be known of the place: "the winner's ally". */
-  mark?: string;
 }
 
-/** Something that a seat did best, or, without a seat, `who`. */
+/** What somebody without a seat did best. */
 export interface Fact {
   icon: IconName;
   title: string;
-  seat: number | null;
-  who?: string;
+  who: string;
   what: string;
 }
 
+/** The last stage of any game. */
+export interface Ended {
+  opened_at: number;
+  beats: readonly { at: number; cue: string; seats: readonly number[] }[];
+  superlatives?: readonly { icon: string; title: Text; seat: number; what: Text }[];
+}
+
 interface Props {
+  line: Line;
   room: RoomView;
+  stage: Ended;
   title: string;
   reason: string;
-  /** Best first; up to four stand on plinths, of more the first three and the others in a list beside them. */
+  /** Best first. */
   ranking: readonly PodiumLine[];
-  facts: readonly Fact[];
-  /** Whether the end was seen live: then it is built up in time. */
-  live: boolean;
+  /** The crowd's, after those of the seats. */
+  facts?: readonly Fact[];
+  /** Shown beside the count, until the superlatives take its place. */
+  past?: ComponentChildren;
 }
 
 export function PodiumScreen(props: Props) {
@@ -60,7 +80,7 @@ export function PodiumScreen(props: Props) {
 /** The host ended the match before anything had happened: there is nobody to crown. */
 function Unplayed({ room, reason }: Props) {
   return (
-    <Frame class="podium-screen settled unplayed">
+    <Frame class="podium-screen unplayed">
       <header class="podium-head">
         <h1 class="podium-title">
           <b style={{ fontSize: fit(t.unplayed, 66, 6, 2.8, 0.77) }}>{t.unplayed}</b>
@@ -72,111 +92,119 @@ function Unplayed({ room, reason }: Props) {
   );
 }
 
-function Podium({ room, title, reason, ranking, facts, live }: Props) {
-  // Second, first, third, fourth: as on a real podium.
-  const plinths = ranking.length > MOST_PLINTHS ? PLINTHS_BESIDE_LIST : MOST_PLINTHS;
-  const stand = [ranking[1], ranking[0], ranking[2], ranking[3]].slice(0, plinths).filter((line) => line !== undefined);
-  const others = ranking.slice(plinths);
+function Podium({ line, room, stage, title, reason, ranking, facts = [], past }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const { piece, winner } = countOf(stage, ranking, past !== undefined);
+  useWallShow(line, root, piece);
+  const wait = winner + CONFETTI_AFTER_MS - (line.serverNow() - stage.opened_at);
+  const seats = [...ranking].sort((a, b) => a.seat - b.seat);
   return (
-    <Frame class={`podium-screen ${live ? "" : "settled"}`}>
-      <header class="podium-head">
-        <h1 class="podium-title">
-          <b style={{ fontSize: fit(title, 66, 6, 2.8, 0.77) }}>{title}</b>
-          {reason ? <small>{reason}</small> : null}
-        </h1>
-        <JoinCorner room={room} />
-      </header>
-      <ol class={`podium ${others.length > 0 ? "crowded" : ""}`} aria-label={t.podium}>
-        {stand.map((line) => (
-          <Plinth key={line.seat} room={room} line={line} crowd={stand.length + (others.length > 0 ? 1 : 0)} />
-        ))}
-        {others.length > 0 ? (
-          <li class="also-ran">
-            <ol start={plinths + 1}>
-              {others.map((line) => (
-                <li key={line.seat} class={seatClass(line.seat)}>
-                  <i class="num">{line.rank}</i>
-                  <SeatSymbol seat={line.seat} />
-                  <b style={nameStyle(seatTitle(room, line.seat), 15, 2.4, 1.7)}>
-                    {seatTitle(room, line.seat)}
-                    {line.mark ? <small style={{ fontSize: fit(line.mark, 15, 1.8, 1.7, 0.44) }}>{line.mark}</small> : null}
-                  </b>
-                  {line.value === null ? null : <span class="num">{number(line.value)}</span>}
-                </li>
-              ))}
-            </ol>
-          </li>
-        ) : null}
-      </ol>
-      <Superlatives room={room} facts={facts} />
-      {live ? <Confetti after_ms={TITLE_AFTER_MS} winners=".plinth.rank1" /> : null}
+    <Frame class="podium-screen">
+      <div class="podium-stage" ref={root}>
+        <header class="podium-head">
+          <p class="podium-counting counting" aria-hidden="true">
+            <b style={{ fontSize: fit(t.finalCount, 60, 5, 2.8, 0.77) }}>{t.finalCount}</b>
+          </p>
+          <h1 class="podium-title told">
+            <b style={{ fontSize: fit(title, 60, 6, 2.8, 0.77) }}>{title}</b>
+            {reason ? <small>{reason}</small> : null}
+          </h1>
+          <JoinCorner room={room} />
+        </header>
+        <ol class="podium" style={{ "--seats": seats.length }} aria-label={t.podium}>
+          {seats.map((one) => (
+            <Column key={one.seat} room={room} line={one} crowd={seats.length} />
+          ))}
+        </ol>
+        {past === undefined ? null : <aside class="podium-past">{past}</aside>}
+        <i class="podium-dark" aria-hidden="true" />
+        <Honours room={room} stage={stage} facts={facts} />
+        <Rematch room={room} />
+      </div>
+      {wait > -LATE_FOR_CONFETTI_MS ? <Confetti after_ms={Math.max(0, wait)} winners=".plinth.rank1" /> : null}
     </Frame>
   );
 }
 
-function Plinth({ room, line, crowd }: { room: RoomView; line: PodiumLine; crowd: number }) {
+function Column({ room, line, crowd }: { room: RoomView; line: PodiumLine; crowd: number }) {
   const name = seatTitle(room, line.seat);
-  const height = HEIGHTS[line.rank - 1] ?? 0.4;
-  const width = crowd > 3 ? 19 : 25;
+  const width = COLUMNS_U / crowd - (crowd > ROOMY ? AROUND_U : BESIDE_U);
   const note = teamMembers(room, line.seat, width / (LEAST_U * LETTER)) || line.note;
   return (
-    <li class={`plinth rank${line.rank} ${seatClass(line.seat)}`}>
-      <div class="plinth-top">
-        <Shield seat={line.seat} />
-        <b style={nameStyle(name, width, 3.6, 1.8)}>{name}</b>
-        <small style={{ fontSize: fit(note, width, 2.1, LEAST_U, LETTER) }}>{note}</small>
-        {line.mark ? (
-          <em class="plinth-mark" style={{ fontSize: fit(line.mark, width - 2, 2, 1.7, 0.5) }}>
-            {line.mark}
-          </em>
-        ) : null}
+    <li class={`plinth rank${line.rank} ${seatClass(line.seat)} ${crowd > ROOMY ? "narrow" : ""}`} data-seat={line.seat}>
+      <div class="plinth-shaft">
+        <div class="plinth-bar" style={{ height: `${HIGHEST_U / 10}rem` }}>
+          <p class="plinth-bar-top">
+            <i class="plinth-bar-ask" aria-hidden="true">
+              ?
+            </i>
+            <span class="plinth-bar-told">
+              <em class="num">{rankText(line.rank)}</em>
+              {line.value === null ? null : <b class="num">{number(line.value)}</b>}
+            </span>
+          </p>
+          <i class="plinth-bar-body" />
+        </div>
       </div>
-      <div class="plinth-block" style={{ height: `${height}rem` }}>
-        <i class={line.value === null ? "num alone" : "num"}>{rankText(line.rank)}</i>
-        {line.value === null ? null : <span class="num">{number(line.value)}</span>}
+      <div class="plinth-foot">
+        <Shield seat={line.seat} />
+        <p>
+          <b style={crowd > MANY ? NARROW : crowd > ROOMY ? twoLines(name, width, 2.6) : nameStyle(name, width, 3.4, 1.8)}>{crowd > MANY ? cut(name, Math.floor(width / NARROW_U)) : name}</b>
+          {note && crowd <= ROOMY && note.length * LEAST_U * LETTER <= width ? <small style={{ fontSize: fit(note, width, 2, LEAST_U, LETTER) }}>{note}</small> : null}
+        </p>
       </div>
     </li>
   );
 }
 
-function Superlatives({ room, facts }: { room: RoomView; facts: readonly Fact[] }) {
-  const seated = facts.filter(({ seat }) => seat !== null);
-  const crowds = facts.filter(({ seat }) => seat === null);
+function Honours({ room, stage, facts }: { room: RoomView; stage: Ended; facts: readonly Fact[] }) {
   return (
-    <ul class="facts enter">
-      {[...seated.slice(0, MOST_FACTS - crowds.length), ...crowds].map(({ icon, title, seat, who, what }) => (
-        <li key={title} class={seat === null ? undefined : seatClass(seat)}>
-          <span>
-            <small style={{ ...nameStyle(title, 18, 1.8, 1.7), letterSpacing: title.length > 12 ? "-.02em" : ".03em" }}>
-              <Icon name={icon} />
-              {title}
-            </small>
-            <b>
-              {seat === null ? null : <SeatSymbol seat={seat} />}
-              <span style={narrowName(who ?? nameOf(room, seat), 15, 2.4)}>{who ?? nameOf(room, seat)}</span>
-            </b>
-            <em style={{ fontSize: fit(what, 18.4, 2, 1.7, 0.44) }}>{what}</em>
-          </span>
+    <ul class="honours">
+      {(stage.superlatives ?? []).slice(0, MOST_HONOURS - facts.length).map(({ icon, title, seat, what }) => (
+        <li key={title.en} class={`honour ${seatClass(seat)}`}>
+          <SeatSymbol seat={seat} />
+          <Honour icon={icon as IconName} title={say(title)} who={seatTitle(room, seat)} what={say(what)} />
+        </li>
+      ))}
+      {facts.map((fact) => (
+        <li key={fact.title} class="honour crowds">
+          <Icon name="eye" />
+          <Honour {...fact} />
         </li>
       ))}
     </ul>
   );
 }
 
-const nameOf = (room: RoomView, seat: number | null): string => (seat === null ? "" : seatTitle(room, seat));
-
-/** The line with the most of something, if anybody has any. */
-export function most<L>(ranking: readonly L[], pick: (line: L) => number): L | undefined {
-  return [...ranking].sort((a, b) => pick(b) - pick(a)).find((line) => pick(line) > 0);
+function Honour({ icon, title, who, what }: Fact) {
+  return (
+    <p>
+      <small style={nameStyle(title, 21, 2.1, 1.7)}>
+        <Icon name={icon} />
+        {title}
+      </small>
+      <b style={narrowName(who, 22, 2.6)}>{who}</b>
+      {what === "" ? null : <em style={{ fontSize: fit(what, 22, 2.2, 1.7, 0.44) }}>{what}</em>}
+    </p>
+  );
 }
 
-/** A row of the end's facts: what is counted, and how it is said. */
-export type FactRow<L> = readonly [icon: IconName, title: string, pick: (line: L) => number, what: (n: number) => string];
-
-/** Who did most of what; nothing that nobody did. */
-export function factsOf<L extends { seat: number }>(ranking: readonly L[], rows: readonly FactRow<L>[]): Fact[] {
-  return rows.flatMap(([icon, title, pick, what]) => {
-    const best = most(ranking, pick);
-    return best ? [{ icon, title, seat: best.seat, what: what(pick(best)) }] : [];
-  });
+/** Who wants to play again; the host decides. */
+function Rematch({ room }: { room: RoomView }) {
+  const seated = room.players.filter((player) => player.seat !== null && !player.guest);
+  return (
+    <p class="podium-rematch">
+      <b style={{ fontSize: fit(t.rematch, 15, 3, 1.8, 0.78) }}>{t.rematch}</b>
+      {seated.length > MOST_TICKS ? (
+        <span class="num">
+          {seated.filter((player) => player.ready).length}/{seated.length}
+        </span>
+      ) : null}
+      {(seated.length > MOST_TICKS ? [] : seated).map((player) => (
+        <span key={player.id} class={player.ready ? `tick on ${seatClass(player.seat!)}` : "tick"} role="img" aria-label={`${player.name}${player.ready ? ` ${t.wantsMore}` : ""}`}>
+          {player.ready ? <SeatSymbol seat={player.seat!} /> : null}
+        </span>
+      ))}
+    </p>
+  );
 }

@@ -4,6 +4,9 @@ import { defineTexts, plural } from "../../server/client/i18n";
 export const t = defineTexts(
   {
     podium: "Classement final",
+    finalCount: "Le décompte final",
+    rematch: "Revanche\u00a0?",
+    wantsMore: "veut rejouer",
     bets: "Paris",
     betsWon: (names: string, points: number) => `+${points}\u00a0: ${names}`,
     betsLost: "Personne n’avait parié juste",
@@ -14,6 +17,9 @@ export const t = defineTexts(
   },
   {
     podium: "Final ranking",
+    finalCount: "The final count",
+    rematch: "Rematch?",
+    wantsMore: "wants to play again",
     bets: "Bets",
     betsWon: (names: string, points: number) => `+${points}: ${names}`,
     betsLost: "Nobody bet right",

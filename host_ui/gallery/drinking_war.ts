@@ -1,4 +1,5 @@
 // Scenes of Drinking War for wall and console: tables of two to six units in every stage of a turn.
+import { ended } from "../../server/client/gallery/ended";
 import type { Text } from "../../server/client/wire/messages";
 import type { AttackBeat, DefenceView, DrinkingWarView, Event, ItemView, Kind, LyingView, PlayerView, PowerView, RankView, TableView } from "../../server/client/wire/games/drinking_war";
 import type { PlayerView as Person, RoomView, SeatSlot, Update } from "../../server/client/wire/messages";
@@ -152,9 +153,9 @@ const UPDATES: Record<string, Update> = {
   footer: update(powering(0, 3), units(6, WORLD), { sober: false, teams: true, names: LONG_NAMES }),
   break: update({ opened_at: NOW - 6_000, due: NOW + 5_000, kind: "water" }, units(4)),
   break_adults: update({ opened_at: NOW - 6_000, due: NOW + 5_000, kind: "water" }, units(4), { sober: false }),
-  podium: update({ reason: "last_turns", ranking: [rank(1, 1, { pv: 3, alive: true, removed: 4 }), rank(2, 0, { pv: 3, alive: true }), rank(3, 2, { pv: 1, alive: true }), rank(4, 3)], opened_at: NOW, due: null, kind: "finished" }, units(4), { mode: "domination" }),
-  podium_allies: update({ reason: "survivor", ranking: [rank(1, 2, { pv: 2, alive: true, countries: 5 }), rank(2, 0, { host: 2 }), rank(3, 1), rank(4, 5, { host: 2 }), rank(5, 4, { host: 0 }), rank(6, 3)], opened_at: NOW, due: null, kind: "finished" }, units(6), { names: LONG_NAMES }),
-  podium_teams: update({ reason: "survivor", ranking: [rank(1, 1, { pv: 1, alive: true }), rank(2, 2, { host: 1 }), rank(3, 0)], opened_at: NOW, due: null, kind: "finished" }, units(3), { teams: true, names: LONG_NAMES }),
+  podium: update(ended({ reason: "last_turns", ranking: [rank(1, 1, { pv: 3, alive: true, removed: 4 }), rank(2, 0, { pv: 3, alive: true }), rank(3, 2, { pv: 1, alive: true }), rank(4, 3)] }, NOW), units(4), { mode: "domination" }),
+  podium_allies: update(ended({ reason: "survivor", ranking: [rank(1, 2, { pv: 2, alive: true, countries: 5 }), rank(2, 0, { host: 2 }), rank(3, 1), rank(4, 5, { host: 2 }), rank(5, 4, { host: 0 }), rank(6, 3)] }, NOW), units(6), { names: LONG_NAMES }),
+  podium_teams: update(ended({ reason: "survivor", ranking: [rank(1, 1, { pv: 1, alive: true }), rank(2, 2, { host: 1 }), rank(3, 0)] }, NOW), units(3), { teams: true, names: LONG_NAMES }),
 };
 
 const CONSOLE: Record<string, Partial<DrinkingWarView>> = { youngest: {}, mirror_mirror: {}, teams: { sober: false, own: [{ confirmations: 4, kind: "drink" }] }, helped: {}, postcard: {}, last_turns: { sober: false, own: [{ confirmations: 1, kind: "drink" }] } };

@@ -1,5 +1,6 @@
 // Every scene of the gallery by name: which page, which update.
 import type { MapGeometry } from "../../server/client/ui/geometry";
+import { ended, historyOf } from "../../server/client/gallery/ended";
 import type { ConquestView } from "../../server/client/wire/games/conquest";
 import type { Update } from "../../server/client/wire/messages";
 import * as f from "./fixtures";
@@ -153,11 +154,11 @@ function announcing(cast: f.Cast, castle: boolean | null, heat = 0) {
   };
 }
 
-function finished(cast: f.Cast) {
+function finished(cast: f.Cast, after_ms?: number) {
   return (map: MapGeometry) => {
     const territories = makeTerritories(map, cast.names.length);
     const seats = makeSeats(territories, cast.names.length);
-    return makeUpdate(makeRoom(cast, { phase: "over" }), makeView(map, cast.names.length, { kind: "finished", reason: "rounds", ranking: rankingOf(seats) }, { territories, seats, phase: "over" }));
+    return makeUpdate(makeRoom(cast, { phase: "over" }), makeView(map, cast.names.length, ended({ reason: "rounds", ranking: rankingOf(seats), ...historyOf(territories) }, NOW, after_ms), { territories, seats, phase: "over" }));
   };
 }
 
@@ -229,6 +230,11 @@ export const SCENES: Record<string, GalleryScene> = {
   ...PIECES,
   podium: tv(finished(TRIO)),
   podium_four: tv(finished(FOUR)),
+  podium_asked: tv(finished(TRIO, 2_000)),
+  podium_third: tv(finished(TRIO, 4_900)),
+  podium_between: tv(finished(FOUR, 7_600)),
+  podium_breath: tv(finished(TRIO, 8_900)),
+  podium_honours: tv(finished(LONG, 12_300)),
   podium_two: tv(finished(DUO)),
   paused: tv((map) => {
     const update = picking(TRIO, "expansion", 0.45)(map);

@@ -1,4 +1,5 @@
 // Scenes of Virus War for wall and console: tables of two to eight in every stage of a turn.
+import { ended } from "../../server/client/gallery/ended";
 import type { ActionView, Event, Face, PlayerView, RankView, VirusWarView } from "../../server/client/wire/games/virus_war";
 import type { RoomView, Update } from "../../server/client/wire/messages";
 import { HOST, NOW, makeRoom } from "./fixtures";
@@ -90,9 +91,9 @@ const UPDATES: Record<string, Update> = {
   eliminated: update(ending(3, { loss: 7, fallen: [3] }), table(4, { 0: { ...DEAD, out: 1 }, 3: { ...DEAD, out: 2 } }), { active: 3, table: null }),
   team_falls: update(ending(1, { fallen: [0, 2] }), paired(4, { 0: { ...DEAD, out: 1 }, 2: { ...DEAD, out: 1 } }), { mode: "coop", active: 1, table: action({ card: face("poison"), fate: "done" }) }),
   high: update(acting(1), table(3, { 0: { hp: 73 }, 1: { hp: 58 } }), { max_hp: null, names: LONG_NAMES }),
-  podium: update({ reason: "survivor", ranking: [rank(1, 2, 12), rank(2, 0), rank(3, 1), rank(4, 3)], opened_at: NOW, due: null, kind: "finished" }, table(4, { 0: DEAD, 1: DEAD, 3: DEAD })),
-  podium_eight: update({ reason: "survivor", ranking: [3, 1, 0, 2, 4, 5, 7, 6].map((seat, index) => rank(index + 1, seat, index === 0 ? 1 : 0)), opened_at: NOW, due: null, kind: "finished" }, table(8), { names: LONG_NAMES }),
-  podium_teams: update({ reason: "survivor", ranking: [rank(1, 1, 20), rank(1, 4, 3), rank(3, 0), rank(3, 3), rank(5, 2), rank(5, 5)], opened_at: NOW, due: null, kind: "finished" }, paired(6), { mode: "coop" }),
+  podium: update(ended({ reason: "survivor", ranking: [rank(1, 2, 12), rank(2, 0), rank(3, 1), rank(4, 3)] }, NOW), table(4, { 0: DEAD, 1: DEAD, 3: DEAD })),
+  podium_eight: update(ended({ reason: "survivor", ranking: [3, 1, 0, 2, 4, 5, 7, 6].map((seat, index) => rank(index + 1, seat, index === 0 ? 1 : 0)) }, NOW), table(8), { names: LONG_NAMES }),
+  podium_teams: update(ended({ reason: "survivor", ranking: [rank(1, 1, 20), rank(1, 4, 3), rank(3, 0), rank(3, 3), rank(5, 2), rank(5, 5)] }, NOW), paired(6), { mode: "coop" }),
 };
 
 const CONSOLE = ["virus", "numbers", "stop_four", "acting_eight", "eliminated", "traps", "who_first"];

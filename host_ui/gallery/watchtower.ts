@@ -1,4 +1,5 @@
 // Scenes of Watchtower for wall and console: tables of two to four, every moment of a battle, a free-for-all and the showdown.
+import { ended } from "../../server/client/gallery/ended";
 import { AFTERMATH, column, fighting, opened, PAIR } from "../../server/client/gallery/watchtower";
 import type { BattleView, Event, Face, PairView, PlayerView, RankView, StackView, WatchtowerView } from "../../server/client/wire/games/watchtower";
 import type { RoomView, Update } from "../../server/client/wire/messages";
@@ -144,8 +145,8 @@ const UPDATES: Record<string, Update> = {
   showdown_two: update(showdown(["10s 4h 9c 2h 2s Ac 6d", "8d 4c Kd 3s Kh 9h 5c"], 13, [0, null, 1, 1, 1, 0, 0], { forced: true }), table(2), { ago: 2_800, names: LONG }),
   tower_battle: update(showdown(["10s 4h 9c 2h", "8d 4c Kd 3s"], 7, [0, null, 1, 1], { battle: 1 }), table(2), { ago: 2_800 }),
   sudden: update(showdown(["10s", "Qd"], 1, [1], { battle: 16, sudden: true, leaders: [1] }), table(2), { ago: 2_800, names: LONG }),
-  podium: update({ reason: "showdown", ranking: [rank(1, 2), rank(2, 0), rank(3, 1)], opened_at: NOW, due: null, kind: "finished" }, table(3)),
-  podium_four: update({ reason: "survivor", ranking: [rank(1, 1), rank(2, 3, { out: 3, army: 0 }), rank(3, 0, { out: 2, army: 0 }), rank(4, 2, { out: 1, army: 0 })], opened_at: NOW, due: null, kind: "finished" }, table(4), { names: LONG }),
+  podium: update(ended({ reason: "showdown", ranking: [rank(1, 2), rank(2, 0), rank(3, 1)] }, NOW), table(3)),
+  podium_four: update(ended({ reason: "survivor", ranking: [rank(1, 1), rank(2, 3, { out: 3, army: 0 }), rank(3, 0, { out: 2, army: 0 }), rank(4, 2, { out: 1, army: 0 })] }, NOW), table(4), { names: LONG }),
 };
 
 const CONSOLE = ["table_full", "picking", "won", "melee_four", "refilling", "showdown_four"];

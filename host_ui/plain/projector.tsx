@@ -8,8 +8,7 @@ import { LowerThird } from "../common/lower_third";
 import { MatchHead } from "../common/match_head";
 import type { MatchProps } from "../common/modules";
 import { seatTitle } from "../common/people";
-import { PodiumScreen } from "../common/podium";
-import { useSeenLive } from "../common/time";
+import { type Ended, PodiumScreen } from "../common/podium";
 import { Timer } from "../common/timer";
 import { Frame } from "../projector/stage";
 import styles from "./plain.css" with { type: "text" };
@@ -20,13 +19,17 @@ wear(styles);
 /** Letters from which on a value is no figure to be read from afar. */
 const LONG = 7;
 
+/** The final count, where the game's last stage has one (engine/ending.py). */
+function endOf(stage: Partial<Ended>): Ended {
+  return { opened_at: stage.opened_at ?? 0, beats: stage.beats ?? [], superlatives: stage.superlatives ?? [] };
+}
+
 export default function PlainProjector({ line, room, game }: MatchProps) {
   const view = game.view as PlainView;
   const info = useGameInfo(game.id);
   const names = { info, nameOf: (seat: number) => seatTitle(room, seat) };
-  const live = useSeenLive(room.phase);
   if (room.phase === "over") {
-    return <PodiumScreen room={room} title={t.over} reason="" ranking={rankingOf(view).map((place) => ({ ...place, note: "" }))} facts={[]} live={live} />;
+    return <PodiumScreen line={line} room={room} stage={endOf(view.stage as Partial<Ended>)} title={t.over} reason="" ranking={rankingOf(view).map((place) => ({ ...place, note: "" }))} />;
   }
   const asked = askedSeats(game.prompts);
   const [only, ...others] = asked;

@@ -1,4 +1,5 @@
 /** Scenes of Drinking War: four at the table unless said otherwise, seen from seat 0. */
+import { ended } from "../../server/client/gallery/ended";
 import type {
   Consequences,
   DefenceView,
@@ -219,5 +220,5 @@ export const DRINKING_SCENES: Record<string, { update: Update; taps?: string[] }
   dw_unit: { update: at(attacking(1), { players: players(4, { 2: { countries: ["india", "switzerland", "brazil", "canada"], front: [epidemic(4, 1), potion] } }) }), taps: ["li:nth-child(3) > .dw-unit"] },
   dw_out: { update: at(attacking(3), { players: players(4, { 0: { alive: false, pv: 0, out: 1, cards: 0 } }), mine: mine({ hand: [] }) }) },
   dw_guest: { update: at(attacking(3), { mine: null }) },
-  dw_won: { update: at({ reason: "last_turns", ranking: [line(1, 0, 3), line(2, 2, 3), line(3, 1, 1), line(4, 3, 0)], opened_at: NOW, due: null, kind: "finished" }, { asked: [], change: { sober: false } }) },
+  dw_won: { update: at(ended({ reason: "last_turns", ranking: [line(1, 0, 3), line(2, 2, 3), line(3, 1, 1), line(4, 3, 0)] }, NOW), { asked: [], change: { sober: false } }) },
 };

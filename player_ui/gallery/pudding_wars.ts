@@ -1,4 +1,5 @@
 /** Scenes of Pudding Wars: four at the table, seen from seat 0. */
+import { ended } from "../../server/client/gallery/ended";
 import type { PuddingView, SeatView } from "../../server/client/wire/games/pudding_wars";
 import type { Update } from "../../server/client/wire/messages";
 import { NOW, type Scene, opened, room } from "./fixtures";
@@ -66,5 +67,5 @@ export const PUDDING_SCENES: Record<string, { update: Update; taps?: string[] }>
   pw_bet: { update: betting(at({ ...fanning, seat: 3 }, 6, {}, [3]), ["falls:0", "falls:1", "falls:2", "foul"]) },
   pw_blow: { update: at(blowing(false), 4, {}, []) },
   pw_foul: { update: at(blowing(true), 4, {}, []) },
-  pw_end: { update: at({ reason: "plate", winner: 0, ranking: [rank(1, 0), rank(2, 1), rank(3, 2), rank(4, 3)], kind: "finished" }, 4, { phase: "over" }, []) },
+  pw_end: { update: at(ended({ reason: "plate", winner: 0, ranking: [rank(1, 0), rank(2, 1), rank(3, 2), rank(4, 3)] }, NOW), 4, { phase: "over" }, []) },
 };

@@ -1,4 +1,5 @@
 /** Every screen of the phone by name. `act` does what a finger would, after the first drawing. */
+import { ended } from "../../server/client/gallery/ended";
 import type { ConquestView, Fight } from "../../server/client/wire/games/conquest";
 import type { FlatAsking, FlatPicking, FlatRevealing } from "../../server/client/gallery/conquest";
 import type { Update } from "../../server/client/wire/messages";
@@ -100,6 +101,7 @@ const timed = (...times: [counts: number, arrived: number][]) => [
   ...times.map(([elapsed_ms, arrived_ms], seat) => answer(seat, { value: 324, distance: 6, place: seat + 1, elapsed_ms, arrived_ms, sigma_ms: 9, photo: Math.abs(elapsed_ms - 4_210) < 20 ? [1 - seat] : [] })),
   answer(2, { elapsed_ms: null, place: null }),
 ];
+const STORY = { history: [], turning: null };
 const ranking = [
   { rank: 1, seat: 0, score: 4300, territories: 11, towers: 3, right_answers: 14, battles_won: 6, fastest_ms: 2310, closest_guesses: 4 },
   { rank: 2, seat: 1, score: 2900, territories: 8, towers: 1, right_answers: 11, battles_won: 3, fastest_ms: 3120, closest_guesses: 2 },
@@ -194,7 +196,7 @@ export const scenes: Record<string, Scene> = {
   reveal_tap: scene(playing({ ...revealing, crowd: { knew: 1, of: 11, good: true, streak: 2 } }, { tap: true, crowd: {} })),
   choosing: scene(playing({ kind: "choosing", seats: [0, 1, 2], claims: [], choices: [{ seat: 0, targets: ["nord-pas-de-calais", "aquitaine"] }, { seat: 1, targets: ["limousin"] }, { seat: 2, targets: ["limousin"] }], chosen: [1], due: NOW + 12_000 }, { phase: "expansion", mayAct: true, asked: [0, 2] })),
   choosing_wait: scene(playing({ kind: "choosing", seats: [0, 1, 2], claims: [], choices: [{ seat: 0, targets: ["aquitaine"] }, { seat: 1, targets: ["limousin"] }, { seat: 2, targets: ["limousin"] }], chosen: [0], due: NOW + 12_000 }, { phase: "expansion", asked: [1, 2] })),
-  crowd_prize: scene(playing({ reason: "rounds", ranking, kind: "finished" }, { phase: "over", seat: null, crowd: { prize: ["p2", "p3"], standing: [{ member: "p2", seat: 1, points: 14, right: 14, of: 20, streak: 1 }, { member: "p3", seat: 2, points: 14, right: 14, of: 20, streak: 1 }] }, myCrowd: { points: 9, right: 9, of: 17 } })),
+  crowd_prize: scene(playing(ended({ reason: "rounds", ranking, ...STORY }, NOW), { phase: "over", seat: null, crowd: { prize: ["p2", "p3"], standing: [{ member: "p2", seat: 1, points: 14, right: 14, of: 20, streak: 1 }, { member: "p3", seat: 2, points: 14, right: 14, of: 20, streak: 1 }] }, myCrowd: { points: 9, right: 9, of: 17 } })),
   announce: scene(playing({ stake: "expansion", format: "choice", seats: [0, 1, 2], claims: [{ seat: 0, territory: "aquitaine" }, { seat: 1, territory: "toulouse-pyrenees" }, { seat: 2, territory: "nord-pas-de-calais" }], fight: null, due: NOW + 2600, heat: 0, kind: "announcing" }, { phase: "expansion" })),
   announce_fight: scene(playing({ stake: "battle", format: "choice", seats: [0, 1], claims: [], fight, due: NOW + 2600, heat: 0, kind: "announcing" })),
   announce_siege: scene(playing({ stake: "battle", format: "choice", seats: [2, 0], claims: [], fight: siege, due: NOW + 2600, heat: 0, kind: "announcing" })),
@@ -264,13 +266,13 @@ export const scenes: Record<string, Scene> = {
   paused: scene(paused(playing(asking, { mayAct: true, asked: [0, 1] }))),
   held: scene(held(playing(asking, { mayAct: true, asked: [0, 1] }))),
   bot_plays: scene(botPlays(playing(asking, { asked: [0, 1] }))),
-  unplayed: scene(unplayed(playing({ reason: "host", ranking, kind: "finished" }, { phase: "over" }))),
+  unplayed: scene(unplayed(playing(ended({ reason: "host", ranking, ...STORY }, NOW), { phase: "over" }))),
   halted: scene(halted(playing(asking, { mayAct: true, asked: [0, 1] }))),
   line_lost: { line: { update: playing(asking, { mayAct: true, asked: [0, 1] }), status: "lost" }, act: () => pause(1700) as Promise<void> },
   slow_line: scene(playing(picking({ seat: 2 }), { asked: [2] }), { rtt: 410 }),
-  victory: scene({ ...playing({ reason: "rounds", ranking, kind: "finished" }, { phase: "over" }) }),
-  third: scene({ ...playing({ reason: "conquest", ranking, kind: "finished" }, { phase: "over", seat: 2 }) }),
-  end_spectator: scene({ ...playing({ reason: "host", ranking, kind: "finished" }, { phase: "over", seat: null }) }),
+  victory: scene({ ...playing(ended({ reason: "rounds", ranking, ...STORY }, NOW), { phase: "over" }) }),
+  third: scene({ ...playing(ended({ reason: "conquest", ranking, ...STORY }, NOW), { phase: "over", seat: 2 }) }),
+  end_spectator: scene({ ...playing(ended({ reason: "host", ranking, ...STORY }, NOW), { phase: "over", seat: null }) }),
   ...Object.fromEntries(
     Object.entries({ ...VIRUS_SCENES, ...PUDDING_SCENES, ...WATCHTOWER_SCENES, ...DRINKING_SCENES }).map(([name, { update, taps = [] }]) => [
       name,

@@ -1,4 +1,5 @@
 /** Scenes of Virus War: a table of five in the middle of a match, seen from seat 0 unless said otherwise. */
+import { ended } from "../../server/client/gallery/ended";
 import type { ActionView, Event, Face, Group, Mine, PlayerView, TargetView, VirusWarView } from "../../server/client/wire/games/virus_war";
 import type { Update } from "../../server/client/wire/messages";
 import { NOW, room } from "./fixtures";
@@ -141,6 +142,6 @@ export const VIRUS_SCENES: Record<string, { update: Update; taps?: string[] }> =
   vw_heal: { update: at(acting(), { mode: "coop", mine: mine({ asked: "act", hand: [group("vaccine", null, 1, { needs: "same", sums: SAME, targets: [1, 2, 0, 3].map((seat) => ({ seat, reason: null, sides: [] })) }), ...HAND.slice(5)] }), players: [0, 1, 2, 3].map((seat) => player(seat, { tokens: 3 + seat, vaccine: false, partner: (seat + 2) % 4 })) }) },
   vw_out: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [3], bets: HIT, own: [{ haunts: 2, kind: "acting" }], mine: mine({ hand: [] }), players: seats.map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})) }) },
   vw_haunt: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [0], ask: "haunt", own: [{ haunts: null, kind: "acting" }], mine: mine({ hand: [] }), players: seats.map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})) }) },
-  vw_lost: { update: at({ reason: "survivor", ranking: [rank(1, 2, 12), rank(2, 0, 0), rank(3, 1, 0), rank(4, 4, 0), rank(5, 3, 0)], opened_at: NOW, due: null, kind: "finished" }, { asked: [] }) },
-  vw_won: { update: at({ reason: "survivor", ranking: [rank(1, 0, 12), rank(2, 2, 0), rank(3, 1, 0), rank(4, 4, 0), rank(5, 3, 0)], opened_at: NOW, due: null, kind: "finished" }, { asked: [] }) },
+  vw_lost: { update: at(ended({ reason: "survivor", ranking: [rank(1, 2, 12), rank(2, 0, 0), rank(3, 1, 0), rank(4, 4, 0), rank(5, 3, 0)] }, NOW), { asked: [] }) },
+  vw_won: { update: at(ended({ reason: "survivor", ranking: [rank(1, 0, 12), rank(2, 2, 0), rank(3, 1, 0), rank(4, 4, 0), rank(5, 3, 0)] }, NOW), { asked: [] }) },
 };

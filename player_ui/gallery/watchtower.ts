@@ -1,4 +1,5 @@
 /** Scenes of Watchtower: a table of three or four in the middle of a match, seen from seat 0 unless said otherwise. */
+import { ended } from "../../server/client/gallery/ended";
 import { AFTERMATH, column, fighting, opened, PAIR } from "../../server/client/gallery/watchtower";
 import type { ArmyCard, BattleView, Face, Mine, PlayerView, Reason, RivalView, StackView, TargetView, WatchtowerView } from "../../server/client/wire/games/watchtower";
 import type { Update } from "../../server/client/wire/messages";
@@ -219,6 +220,6 @@ export const WATCHTOWER_SCENES: Record<string, { update: Update; taps?: string[]
   wt_showdown_flips: { update: at(showdown(), FLIPS) },
   wt_showdown_no_army: { update: at(showdown({ rows: [row(0, [10, 4, 9], 1), { ...row(1, [], 1, 1), length: 0 }, row(2, [3, 2, 5], 2)], columns: [0, 2, 2] })) },
   wt_tower_battle: { update: at(showdown({ battle: 1, forced: false, length: 7, rows: [row(0, [9, 3, 4, 5, 6, 7, 13], 4), row(1, [8, 4, 13, 2, 2, 3, 3], 3)], columns: [0, 1, 1, 0, 0, 1, 0], leaders: [0] })) },
-  wt_end: { update: at({ reason: "forced", ranking: [line(1, 0, 3), line(2, 1, 1), line(3, 2, 0)], opened_at: NOW, due: null, kind: "finished" }) },
-  wt_end_host: { update: at({ reason: "host", ranking: [{ ...line(1, 0, 0), army: 5 }, { ...line(2, 1, 0), army: 3 }], opened_at: NOW, due: null, kind: "finished" }, { others: [KARIM] }) },
+  wt_end: { update: at(ended({ reason: "forced", ranking: [line(1, 0, 3), line(2, 1, 1), line(3, 2, 0)] }, NOW)) },
+  wt_end_host: { update: at(ended({ reason: "host", ranking: [{ ...line(1, 0, 0), army: 5 }, { ...line(2, 1, 0), army: 3 }] }, NOW), { others: [KARIM] }) },
 };

@@ -1,13 +1,14 @@
-/** The end of any game: my place, everybody's, and what I was good at. */
+/** The end of any game, once the wall has told it: my place, everybody's, what I was best at, and whether I play again. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { buzz } from "../../server/client/haptics";
-import { number } from "../../server/client/i18n";
+import { number, say } from "../../server/client/i18n";
 import { seatClass } from "../../server/client/ui/seats";
+import type { Text } from "../../server/client/wire/messages";
 import { SeatSymbol, Shield } from "../../server/client/ui/shield";
 import { wear } from "../../server/client/ui/wear";
-import { useHeading } from "../hooks";
-import { Crown } from "../parts/icons";
+import { useHeading, useReached } from "../hooks";
+import { Check, Crown } from "../parts/icons";
 import { useAnnounce } from "../parts/live";
 import styles from "./common.css" with { type: "text" };
 import type { Table } from "./game";
@@ -16,8 +17,19 @@ import { t } from "./texts";
 
 wear(styles);
 
+/** A phone tells so long after the wall. */
+const AFTER_WALL_MS = 120;
+
+/** What the last stage of every game has (engine/ending.py). */
+export interface Ended {
+  opened_at: number;
+  beats: readonly { at: number; cue: string; seats: readonly number[] }[];
+  superlatives?: readonly { title: Text; seat: number; what: Text }[];
+}
+
 interface Props {
   table: Table;
+  stage: Ended;
   title: string;
   why: string;
   /** All seats, best first; `value` is the figure that counts, null where places alone do. */
@@ -28,12 +40,41 @@ interface Props {
 }
 
 export function Ending(props: Props) {
-  const { room } = props.table;
+  const { table, stage } = props;
+  const { line, room, you } = table;
+  const at = (found: Ended["beats"][number] | undefined) => (found?.at ?? stage.opened_at) + AFTER_WALL_MS;
+  const [stop, two, winner] = ["stop", "two", "winner"].map((cue) => stage.beats.find((beat) => beat.cue === cue && (cue === "winner" || beat.seats.includes(you.seat ?? -1))));
+  const told = useReached(line, at(winner), room.paused);
+  const mine = useReached(line, at(stop), room.paused) && stop !== undefined;
+  const close = useReached(line, at(two), room.paused) && two !== undefined;
   // ended by the host before anything had happened: no places, no crown
-  return <Places {...props} {...(room.unplayed ? { title: t.unplayed, ranking: [], figures: [] } : {})} />;
+  if (room.unplayed) return <Places {...props} title={t.unplayed} ranking={[]} figures={[]} />;
+  return told || winner === undefined ? <Places {...props} /> : <Counting table={table} title={mine ? props.title : close ? t.betweenTwo : t.lastCount} told={mine} />;
 }
 
-function Places({ table, title, why, ranking, figures = [], children }: Props) {
+/** The wall counts: only what it has told of this seat. */
+function Counting({ table, title, told }: { table: Table; title: string; told: boolean }) {
+  const { seat } = table.you;
+  const heading = useHeading<HTMLHeadingElement>(title);
+  useAnnounce(title);
+  useEffect(() => {
+    if (told) buzz("turn");
+  }, [told]);
+  return (
+    <div class={`play podium counting ${seat === null ? "" : seatClass(seat)} even ${told ? "own" : ""}`}>
+      <div class="head verdict">
+        <div class="laurel">{seat === null ? null : <Shield seat={seat} />}</div>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p class="why">{t.lookUp}</p>
+      </div>
+    </div>
+  );
+}
+
+function Places({ table, stage, title, why, ranking, figures = [], children }: Props) {
+  const best = (stage.superlatives ?? []).filter(({ seat }) => seat === table.you.seat);
   const mine = ranking.find((line) => line.seat === table.you.seat);
   const heading = useHeading<HTMLHeadingElement>("podium");
   const own = useRef<HTMLLIElement>(null);
@@ -42,7 +83,7 @@ function Places({ table, title, why, ranking, figures = [], children }: Props) {
   useEffect(() => own.current?.scrollIntoView({ block: "nearest" }), []);
   const shown = mine ?? ranking[0];
   return (
-    <div class={`play podium ${mine?.rank === 1 ? "good" : "even"}`}>
+    <div class={`play podium ${mine ? `own ${seatClass(mine.seat)}` : ""} ${mine?.rank === 1 ? "good" : "even"}`}>
       <div class="head verdict">
         <div class="laurel">
           {shown ? <Shield seat={shown.seat} /> : null}
@@ -52,6 +93,13 @@ function Places({ table, title, why, ranking, figures = [], children }: Props) {
           {title}
         </h1>
         <p class="why">{why}</p>
+        {ranking.length === 0
+          ? null
+          : best.map((honour) => (
+              <p key={honour.title.en} class="honour">
+                <b>{say(honour.title)}</b> {say(honour.what)}
+              </p>
+            ))}
       </div>
       <div class="controls">
         {ranking.length === 0 ? null : <ol class={ranking.length > 3 ? "ranking rows" : "ranking"} tabIndex={ranking.length > 3 ? 0 : -1} aria-label={t.ranking}>
@@ -76,8 +124,25 @@ function Places({ table, title, why, ranking, figures = [], children }: Props) {
         ) : null}
         {children}
         {table.you.player === null ? null : <Reactions line={table.line} room={table.room} />}
+        <Again table={table} />
         <p class="status">{t.waitHost}</p>
       </div>
     </div>
+  );
+}
+
+/** Whoever sat says whether they want to play again; the wall shows it to the host. */
+function Again({ table: { line, room, you } }: { table: Table }) {
+  const me = room.players.find((player) => player.id === you.player);
+  if (you.seat === null || !me) return null;
+  const toggle = () => {
+    buzz("tap");
+    void line.send({ kind: "ready", ready: !me.ready });
+  };
+  return (
+    <button type="button" class={me.ready ? "go done" : "go"} aria-pressed={me.ready} onClick={toggle}>
+      {me.ready ? <Check /> : null}
+      {me.ready ? t.again : t.rematch}
+    </button>
   );
 }

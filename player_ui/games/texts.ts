@@ -5,6 +5,11 @@ export const t = defineTexts(
   {
     ranking: "Classement",
     unplayed: "Partie arrêtée avant de commencer",
+    lastCount: "Le décompte final",
+    betweenTwo: "C’est entre deux\u00a0!",
+    lookUp: "Regarde l’écran\u00a0!",
+    rematch: "Revanche\u00a0?",
+    again: "On remet ça",
     waitHost: "L’animateur choisit la suite.",
     understood: "Compris",
     uncover: "Montrer ma main",
@@ -25,6 +30,11 @@ export const t = defineTexts(
   {
     ranking: "Ranking",
     unplayed: "Stopped before it began",
+    lastCount: "The final count",
+    betweenTwo: "It is between two!",
+    lookUp: "Look up!",
+    rematch: "Rematch?",
+    again: "Up for it",
     waitHost: "The host decides what comes next.",
     understood: "Got it",
     uncover: "Show my hand",

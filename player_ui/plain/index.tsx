@@ -3,7 +3,7 @@ import { listed } from "../../server/client/i18n";
 import { type PlainAction, type PlainView, askedSeats, facts, factsOfSeat, perSeat, rankingOf, useGameInfo, word } from "../../server/client/plain";
 import { explain } from "../../server/client/texts/refusals";
 import { wear } from "../../server/client/ui/wear";
-import { Ending } from "../games/ending";
+import { type Ended, Ending } from "../games/ending";
 import type { PhoneGame, Table } from "../games/game";
 import { useAct, useHeading } from "../hooks";
 import { useAnnounce } from "../parts/live";
@@ -26,7 +26,7 @@ function Play({ table }: { table: Table }) {
   const title = over ? t.over : prompt && !botPlays ? t.yours : word(names, view.stage.kind);
   const heading = useHeading<HTMLHeadingElement>(clock?.id ?? "");
   useAnnounce(title);
-  if (over) return <Ending table={table} title={title} why="" ranking={rankingOf(view)} />;
+  if (over) return <Ending table={table} stage={{ opened_at: 0, beats: [], superlatives: [], ...(view.stage as Partial<Ended>) }} title={title} why="" ranking={rankingOf(view)} />;
   const sent = sending !== null && sending.state !== "refused" ? sending.action : null;
   const own = (view.own ?? []).flatMap((each) => facts(names, each));
   const said = [

@@ -63,7 +63,13 @@ class PuddingWars(Form):
 
 
 def without_frames(view: Json) -> Json:
-    """Take what the engine says of stages out of a view; return the deadline of the one on top."""
+    """Take what the engine says of stages out of a view; return the deadline of the one on top.
+
+    The end had neither a final count nor honours, and no history of the map.
+    """
+    if view["stage"]["kind"] == "finished":
+        for later in ("beats", "superlatives", "history", "turning"):
+            view["stage"].pop(later, None)
     del view["beneath"], view["stage"]["opened_at"]
     return view["stage"].pop("due")
 

@@ -22,7 +22,7 @@ export default function DrinkingWarProjector({ line, room, game }: MatchProps) {
   const live = useSeenLive(`${stage.kind} ${view.turn} ${game.prompts[0]?.id ?? ""}`);
   useCues(line, game, view);
   const scene: Scene = { line, room, game, view };
-  if (stage.kind === "finished") return <Podium scene={scene} stage={stage} live={live} />;
+  if (stage.kind === "finished") return <Podium scene={scene} stage={stage} />;
   const { Whole } = screenOf(stage);
   return Whole ? <Whole scene={scene} /> : <TableScreen scene={scene} live={live} />;
 }

@@ -113,13 +113,6 @@ export const t = defineTexts(
     fallen: "Hors jeu",
     winnersAlly: "Allié du vainqueur",
     alliedWith: (who: string) => `Allié de ${who}`,
-    fierce: "Redoutable",
-    attacker: "Offensive",
-    attackerWhat: (n: number) => `${n} ${plural(n, "attaque", "attaques")}`,
-    defender: "Bouclier",
-    defenderWhat: (n: number) => `${n} ${plural(n, "défense", "défenses")}`,
-    traveller: "Tour du monde",
-    travellerWhat: (n: number) => `${n} pays`,
     // the console
     turnNumber: (n: number) => `Tour ${n}`,
     stages: (kind: string) =>
@@ -275,13 +268,6 @@ export const t = defineTexts(
     fallen: "Out",
     winnersAlly: "The winner’s ally",
     alliedWith: (who: string) => `Ally of ${who}`,
-    fierce: "Fierce",
-    attacker: "Offensive",
-    attackerWhat: (n: number) => `${n} ${plural(n, "attack", "attacks")}`,
-    defender: "Shield",
-    defenderWhat: (n: number) => `${n} ${plural(n, "defence", "defences")}`,
-    traveller: "World tour",
-    travellerWhat: (n: number) => `${n} ${plural(n, "country", "countries")}`,
     turnNumber: (n: number) => `Turn ${n}`,
     stages: (kind: string) =>
       ({

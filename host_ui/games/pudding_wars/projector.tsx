@@ -12,7 +12,7 @@ export default function PuddingProjector({ line, room, game }: MatchProps) {
   const live = useSeenLive(`${stage.kind}-${view.turn}-${view.active}`);
   useCues(line, game, view);
   return stage.kind === "finished" ? (
-    <Podium room={room} view={view} stage={stage} live={live} />
+    <Podium line={line} room={room} view={view} stage={stage} />
   ) : (
     <PlateScreen line={line} room={room} game={game} view={view} live={live} />
   );

@@ -19,5 +19,5 @@ export default function VirusWarProjector({ line, room, game }: MatchProps) {
   const live = useSeenLive(`${stage.kind} ${view.active} ${game.prompts[0]?.id ?? ""}`);
   useCues(line, game, view);
   const scene: Scene = { line, room, game, view };
-  return stage.kind === "finished" ? <Podium scene={scene} stage={stage} live={live} /> : <TableScreen scene={scene} live={live} />;
+  return stage.kind === "finished" ? <Podium scene={scene} stage={stage} /> : <TableScreen scene={scene} live={live} />;
 }

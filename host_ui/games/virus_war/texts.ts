@@ -82,14 +82,6 @@ export const t = defineTexts(
     reason: (reason: string) => ({ survivor: "Plus personne à contaminer.", host: "L’animateur a terminé la partie." })[reason] ?? "",
     left: (hp: number) => `${hp} ${plural(hp, "point", "points")} de vie`,
     fell: (turns: number) => `après ${turns} ${plural(turns, "tour", "tours")}`,
-    busiest: "Activité",
-    busiestWhat: (n: number) => `${n} ${plural(n, "carte jouée", "cartes jouées")}`,
-    stopper: "Art du Stop",
-    stopperWhat: (n: number) => `${n} ${plural(n, "Stop", "Stops")}`,
-    hoarder: "Grosse main",
-    hoarderWhat: (n: number) => `${n} ${plural(n, "carte", "cartes")} à la fin`,
-    toughest: "Ténacité",
-    toughestWhat: (n: number) => `${n} ${plural(n, "tour", "tours")} en vie`,
     // the console
     turnOf: (who: string) => `Tour de ${who}`,
     stages: (kind: string) =>
@@ -205,14 +197,6 @@ export const t = defineTexts(
     reason: (reason: string) => ({ survivor: "Nobody is left to infect.", host: "The host ended the match." })[reason] ?? "",
     left: (hp: number) => `${hp} life ${plural(hp, "point", "points")}`,
     fell: (turns: number) => `after ${turns} ${plural(turns, "turn", "turns")}`,
-    busiest: "Activity",
-    busiestWhat: (n: number) => `${n} ${plural(n, "card", "cards")} played`,
-    stopper: "Art of Stop",
-    stopperWhat: (n: number) => `${n} ${plural(n, "Stop", "Stops")}`,
-    hoarder: "Big hand",
-    hoarderWhat: (n: number) => `${n} ${plural(n, "card", "cards")} at the end`,
-    toughest: "Toughness",
-    toughestWhat: (n: number) => `${n} ${plural(n, "turn", "turns")} alive`,
     turnOf: (who: string) => `${who}’s turn`,
     stages: (kind: string) =>
       ({

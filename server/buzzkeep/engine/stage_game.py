@@ -3,6 +3,7 @@
 from typing import Any, ClassVar, Generic
 
 from buzzkeep.engine.chairs import Chair
+from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.stage import End, Push, Reset, Stage
 from buzzkeep.engine.transition import T, Transition
 from buzzkeep.engine.types import Json, Party, Reject, Rng, Seat
@@ -24,6 +25,10 @@ class Game(Generic[T]):
     def betting(self) -> bool:
         """Say whether onlookers bet in this match; a game whose stages offer bets has an option for it."""
         return False
+
+    def pacing(self) -> Pacing:
+        """Return how much of a show this match is; a game that can be one has an option for it."""
+        return "quick"
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Any:
         """Return the first board. Raises ``ValueError`` for seats that cannot play."""

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import cycle
 from typing import Protocol, TypeAlias
 
+from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.transition import Transition
 from buzzkeep.engine.types import Millis, Where
 from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion
-from buzzkeep.quiz.pacing import Pacing
 
 CHOICE, NUMBER = "c", "n"
 AnyQuestion: TypeAlias = ChoiceQuestion | NumberQuestion

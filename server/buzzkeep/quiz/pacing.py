@@ -4,17 +4,12 @@ All beats are counted from the opening of the reveal, so that a screen that come
 """
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
 
 from buzzkeep.engine.asks import Beat
+from buzzkeep.engine.pace import HOST_MS, Pacing
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis, Seat
 
-Pacing: TypeAlias = Literal["quick", "brisk", "show", "host"]
-"""``quick`` keeps within the time of the option, the others let that time begin with the explanation; ``host`` waits
-for the host, at most :data:`HOST_MS`."""
-
-HOST_MS: Millis = 60_000
 QUICK_MS: Millis = 5_000  # a quick reveal at least so long has its beats at these instants, a shorter one sooner
 
 
@@ -54,7 +49,7 @@ def timeline(pacing: Pacing, answers: Sequence[Seat], *, photo: bool, shown_ms: 
 
     ``answers`` are the seats that answered in the order in which their answers are shown; ``photo``: a photo finish
     follows the truth. ``shown_ms`` is the time of the option: a quick reveal lasts as long, in the other pacings it is
-    what is left once all but the explanation has been shown as in a quick one.
+    what is left once all but the explanation has been shown as in a quick one; ``host`` waits for the host.
     """
     tempo = TEMPI[pacing]
     gap = min(tempo.drop, tempo.drops // max(1, len(answers)))

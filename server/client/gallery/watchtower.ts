@@ -34,6 +34,7 @@ function decided({ attacker, defender, pairs, target, result, returned, taken, f
 
 /** A stage that opened at an instant; an aftermath tells what became of its battle. */
 export const opened = (given: Stage, at: number, battle: BattleView | null): Stage => {
+  if (given.kind === "finished") return given;
   const stage = given.kind === "aftermath" && battle ? { ...given, ...decided(battle) } : given;
   return "beats" in stage ? { ...stage, opened_at: at, beats: stage.beats.map((beat) => ({ ...beat, at: at + beat.at })) } : { ...stage, opened_at: at };
 };

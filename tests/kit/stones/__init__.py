@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.box import Box
+from buzzkeep.engine.ending import Ending
 from buzzkeep.engine.game import GameInfo, Plan, Preset, Text
 from buzzkeep.engine.ranks import Standing, standing
 from buzzkeep.engine.records import record
@@ -71,7 +72,7 @@ class Taking(Stage[Table]):
 
 
 @record
-class Over(Stage[Table]):
+class Over(Ending[Table]):
     """The end is shown."""
 
     reason: str

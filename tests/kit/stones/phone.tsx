@@ -40,7 +40,7 @@ function Play({ table }: { table: Table }) {
   useAnnounce(title);
   if (stage.kind === "over") {
     const ranking = stage.ranking.map((place) => ({ ...place, value: null }));
-    return <Ending table={table} title={title} why={loser === null ? "" : t.why(table.nameOf(loser))} ranking={ranking} />;
+    return <Ending table={table} stage={stage} title={title} why={loser === null ? "" : t.why(table.nameOf(loser))} ranking={ranking} />;
   }
   const done = sending !== null && sending.state !== "refused";
   return (

@@ -4,7 +4,6 @@ import { MatchHead } from "../../../host_ui/common/match_head";
 import type { MatchProps } from "../../../host_ui/common/modules";
 import { seatTitle } from "../../../host_ui/common/people";
 import { PodiumScreen } from "../../../host_ui/common/podium";
-import { useSeenLive } from "../../../host_ui/common/time";
 import { Timer } from "../../../host_ui/common/timer";
 import { Frame } from "../../../host_ui/projector/stage";
 import { defineTexts } from "../../../server/client/i18n";
@@ -17,11 +16,10 @@ const t = defineTexts(
 
 export default function StonesProjector({ line, room, game }: MatchProps) {
   const { stage, stones, loser } = game.view as StonesView;
-  const live = useSeenLive(stage.kind);
   if (stage.kind === "over") {
     const ranking = stage.ranking.map((place) => ({ ...place, value: null, note: "" }));
     const title = loser === null ? t.over : t.lost(seatTitle(room, loser));
-    return <PodiumScreen room={room} title={title} reason="" ranking={ranking} facts={[]} live={live} />;
+    return <PodiumScreen line={line} room={room} stage={stage} title={title} reason="" ranking={ranking} />;
   }
   const prompt = game.prompts[0];
   return (

@@ -12,7 +12,7 @@ export function Finished({ table, stage }: { table: ConquestTable; stage: Finish
   const title = !mine ? t.endPlain : mine.rank > 1 ? t.endTitle(ranked(mine.rank)) : first.length > 1 ? t.endShared : t.endFirst;
   const ranking = stage.ranking.map(({ rank, seat, score }) => ({ rank, seat, value: score }));
   return (
-    <Ending table={table} title={title} why={t.reasons(stage.reason)} ranking={ranking} figures={mine ? figuresOf(mine) : []}>
+    <Ending table={table} stage={stage} title={title} why={t.reasons(stage.reason)} ranking={ranking} figures={mine ? figuresOf(mine) : []}>
       <CrowdPrize table={table} />
     </Ending>
   );

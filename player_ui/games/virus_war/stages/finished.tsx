@@ -24,7 +24,7 @@ export function Podium({ table, stage }: { table: VirusTable; stage: Finished })
       ]
     : [];
   return (
-    <Ending table={table} title={title} why={why} ranking={stage.ranking.map(({ rank, seat, hp }) => ({ rank, seat, value: hp }))} figures={figures}>
+    <Ending table={table} stage={stage} title={title} why={why} ranking={stage.ranking.map(({ rank, seat, hp }) => ({ rank, seat, value: hp }))} figures={figures}>
       <CrowdPrize table={table} />
     </Ending>
   );

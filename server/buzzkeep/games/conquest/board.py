@@ -30,6 +30,7 @@ class Tally:
     speed_ms: Millis = 0
     fastest_ms: Millis | None = None
     closest_guesses: int = 0
+    repelled: int = 0
 
 
 @record
@@ -81,8 +82,19 @@ class Place:
 
 
 @record
+class Taken:
+    """A territory got its first or another owner, in that round (from 1) of that phase; ``value``: then."""
+
+    land: int  # its place in the map's order
+    owner: Seat
+    value: int
+    phase: PhaseName
+    round: int
+
+
+@record
 class Board:
-    """``lands`` are in the map's order, ``seats`` by number.
+    """``lands`` are in the map's order, ``seats`` by number; ``history`` is who took what, in order.
 
     ``drawn`` has a letter for each question drawn, by the deck it came from; ``champion`` won the final tie-break, if
     there was one; ``last`` is where a match that is over stood.
@@ -93,6 +105,7 @@ class Board:
     drawn: str = ""
     champion: Seat | None = None
     last: Place | None = None
+    history: tuple[Taken, ...] = ()
 
     def of(self, seat: Seat) -> Standing:
         """Return a seat's standing. Raises ``KeyError`` for a seat that takes no part."""
@@ -117,9 +130,14 @@ def land(t: Table, territory: str) -> Land:
 
 
 def set_land(t: Table, territory: str, **changes: Any) -> None:
-    """Change a territory."""
+    """Change a territory; a new owner goes down in the history of the map."""
     place, lands = t.config.index[territory], t.board.lands
-    t.set(lands=(*lands[:place], replace(lands[place], **changes), *lands[place + 1 :]))
+    after = replace(lands[place], **changes)
+    t.set(lands=(*lands[:place], after, *lands[place + 1 :]))
+    if after.owner is not None and after.owner != lands[place].owner:
+        at: Place = t.state.stack[0].stage.place(t)  # a phase lies beneath whatever settles
+        taken = Taken(place, after.owner, after.value, at.phase, at.round)
+        t.set(history=(*t.board.history, taken))
 
 
 def set_seat(t: Table, seat: Seat, **changes: Any) -> None:

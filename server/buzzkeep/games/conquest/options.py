@@ -4,8 +4,8 @@ from typing import Any, Literal
 
 from pydantic import Field
 
+from buzzkeep.engine.pace import Pacing, pacing_field
 from buzzkeep.engine.races import RaceOptions
-from buzzkeep.quiz.pacing import Pacing
 
 
 def _labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
@@ -79,17 +79,7 @@ class ConquestOptions(RaceOptions):
     reveal_time: int = Field(
         5, ge=2, le=30, json_schema_extra=_labels("Durée de la réponse (s)", "Time the answer is shown (s)")
     )
-    pacing: Pacing = Field(
-        "quick",
-        json_schema_extra=_labels(
-            "Rythme des réponses",
-            "Pace of the answers",
-            quick=("Rapide", "Quick"),
-            brisk=("Vif, avec un temps de suspense", "Brisk, with a held breath"),
-            show=("Spectacle", "Show"),
-            host=("Au rythme de l’animateur", "When the host goes on"),
-        ),
-    )
+    pacing: Pacing = pacing_field("Rythme des réponses et de la soirée", "Pace of the answers and the show")
     empty_deck: Literal["ends", "goes_on"] = Field(
         "ends",
         json_schema_extra=_labels(

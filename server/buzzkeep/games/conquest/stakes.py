@@ -249,7 +249,8 @@ def fought(t: Table, fight: Fight, won_by: Seat, slot: int) -> None:
     """Carry out what a battle brings (R6.5 to R6.9)."""
     attacker, defender = fight.attacker, fight.defender
     tally = t.board.of(won_by).tally
-    set_seat(t, won_by, tally=replace(tally, battles_won=tally.battles_won + 1))
+    repelled = tally.repelled + (won_by == defender)
+    set_seat(t, won_by, tally=replace(tally, battles_won=tally.battles_won + 1, repelled=repelled))
     if won_by == defender:
         bonus = t.config.options.defence_bonus
         set_seat(t, defender, defence_points=t.board.of(defender).defence_points + bonus)

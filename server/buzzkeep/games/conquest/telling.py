@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from buzzkeep.engine.asks import Beat
+from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.games.conquest.board import Claim, Fight, How
-from buzzkeep.quiz.pacing import Pacing, Timeline
+from buzzkeep.quiz.pacing import Timeline
 
 Steps: TypeAlias = Sequence[tuple[str, Millis]]  # what begins when; the last one is the end
 

@@ -1,5 +1,6 @@
 """The game's name and how to play it, in both languages."""
 
+from buzzkeep.engine.ending import counted
 from buzzkeep.engine.game import Text
 
 NAME = Text(fr="Conquête", en="Conquest")
@@ -72,3 +73,21 @@ ENDS = Text(
     fr="Quand elles seront épuisées, la partie s’arrêtera.",
     en="When they are used up, the match ends.",
 )
+
+FASTEST = Text(fr="L’éclair", en="Lightning")
+CLOSEST = Text(fr="L’œil juste", en="Sharp eye")
+GUESSES = counted(("{} estimation", "{} estimations"), ("{} best guess", "{} best guesses"))
+DEFENDER = Text(fr="Le rempart", en="Best defender")
+HELD = counted(("{} attaque repoussée", "{} attaques repoussées"), ("{} attack held", "{} attacks held"))
+UPSET = Text(fr="La remontée", en="Upset of the night")
+CLIMBED = counted(("{} place gagnée", "{} places gagnées"), ("{} place gained", "{} places gained"))
+FIGHTER = Text(fr="Le conquérant", en="Conqueror")
+BATTLES = counted(("{} bataille gagnée", "{} batailles gagnées"), ("{} battle won", "{} battles won"))
+WISEST = Text(fr="Le savant", en="Brain")
+RIGHT = counted(("{} bonne réponse", "{} bonnes réponses"), ("{} right answer", "{} right answers"))
+
+
+def answered_in(ms: int) -> Text:
+    """Return how quick an answer was, to a tenth of a second."""
+    seconds = f"{ms / 1000:.1f}"
+    return Text(fr=f"réponse en {seconds.replace('.', ',')}\u00a0s", en=f"answered in {seconds} s")

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.chairs import Chair
+from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.piles import Piles, random_ids
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
@@ -83,6 +84,10 @@ class DrinkingWar(Game[DrinkingTransition]):
     transition = DrinkingTransition
     beside = Drink()
     config: Config
+
+    def pacing(self) -> Pacing:
+        """Return how much of a show it is."""
+        return self.config.options.pacing
 
     # -- the set-up ------------------------------------------------------------------------------------------------
 

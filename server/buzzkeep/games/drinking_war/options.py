@@ -5,6 +5,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from buzzkeep.engine.game import Options
+from buzzkeep.engine.pace import Pacing, pacing_field
 
 
 def _labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
@@ -160,3 +161,4 @@ class DrinkingWarOptions(Options):
             "Combos on the Carte Bleue, a called country stays called, no draw is offered in the last turns",
         ),
     )
+    pacing: Pacing = pacing_field()

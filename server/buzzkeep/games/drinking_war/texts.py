@@ -1,5 +1,6 @@
 """The game's name and how to play it, in both languages."""
 
+from buzzkeep.engine.ending import counted
 from buzzkeep.engine.game import Text
 
 NAME = Text(fr="Drinking War – sans alcool", en="Drinking War – alcohol-free")
@@ -83,3 +84,12 @@ HOW_TO_PLAY = (
         "the last one alive wins, and whoever falls may rally to another.",
     ),
 )
+
+FIERCEST = Text(fr="Redoutable", en="Fierce")
+TAKEN = counted(("{} PV pris", "{} PV pris"), ("{} life point taken", "{} life points taken"))
+DEFENDER = Text(fr="Bouclier", en="Shield")
+DEFENCES = counted(("{} défense", "{} défenses"), ("{} defence", "{} defences"))
+ATTACKER = Text(fr="Offensive", en="Offensive")
+ATTACKS = counted(("{} attaque", "{} attaques"), ("{} attack", "{} attacks"))
+TRAVELLER = Text(fr="Tour du monde", en="World tour")
+COUNTRIES = counted(("{} pays", "{} pays"), ("{} country", "{} countries"))

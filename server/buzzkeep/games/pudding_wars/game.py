@@ -4,6 +4,7 @@ from typing import Literal
 
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.chairs import Chair
+from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Reset, Stage
@@ -118,6 +119,11 @@ class Pudding(Game[Table]):
     )
     teams = False
     notes = (Bet,)
+
+    def pacing(self) -> Pacing:
+        """Return how much of a show it is."""
+        options: PuddingOptions = self.config
+        return options.pacing
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
         """Let chance name the first chooser (R2.1). Raises ``ValueError`` but for 2 to 6 seats."""

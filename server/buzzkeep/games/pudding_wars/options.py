@@ -5,6 +5,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from buzzkeep.engine.game import Options
+from buzzkeep.engine.pace import Pacing, pacing_field
 
 
 def _labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
@@ -100,3 +101,4 @@ class PuddingOptions(Options):
             "Secouer le téléphone est permis, s’il le peut", "Shaking the phone is allowed where it can"
         ),
     )
+    pacing: Pacing = pacing_field()

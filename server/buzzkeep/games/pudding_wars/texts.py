@@ -1,5 +1,6 @@
 """The game's name and how to play it, in both languages."""
 
+from buzzkeep.engine.ending import counted
 from buzzkeep.engine.game import Text
 
 NAME = Text(fr="Pudding Wars", en="Pudding Wars")
@@ -50,3 +51,14 @@ HOW_TO_PLAY = (
 )
 
 VOID = Text("Pénalité\u00a0: reprendre le dernier coup", "Penalty: take the last stroke back")
+
+BLOWER = Text(fr="Tempête", en="Storm")
+BLOWN = counted(("{} pudding soufflé", "{} puddings soufflés"), ("{} pudding blown off", "{} puddings blown off"))
+STEADIEST = Text(fr="Main sûre", en="Steady hand")
+CLEAN_STROKES = counted(
+    ("{} coup sans toucher", "{} coups sans toucher"), ("{} stroke without a touch", "{} strokes without a touch")
+)
+TIRELESS = Text(fr="Infatigable", en="Tireless")
+STROKES = counted(("{} coup d’éventail", "{} coups d’éventail"), ("{} stroke of the fan", "{} strokes of the fan"))
+CLUMSY = Text(fr="Maladroit", en="Clumsy")
+CONTACTS = counted(("{} contact", "{} contacts"), ("{} contact", "{} contacts"))

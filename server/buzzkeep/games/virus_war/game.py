@@ -8,6 +8,7 @@ from typing import Any
 
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.hands import grouped, sets_of_one
+from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.piles import Piles, random_ids
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.types import Party, Reject, Rng, Seat
@@ -57,6 +58,10 @@ class VirusWar(Game[VirusTransition]):
     def betting(self) -> bool:
         """Say whether onlookers bet (R6.5)."""
         return self.config.options.bets
+
+    def pacing(self) -> Pacing:
+        """Return how much of a show it is."""
+        return self.config.options.pacing
 
     # -- the set-up ------------------------------------------------------------------------------------------------
 

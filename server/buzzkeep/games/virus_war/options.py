@@ -5,6 +5,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from buzzkeep.engine.game import Options
+from buzzkeep.engine.pace import Pacing, pacing_field
 
 
 def _labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
@@ -67,3 +68,4 @@ class VirusWarOptions(Options):
             "With five or more, the dead put a fever token each round",
         ),
     )
+    pacing: Pacing = pacing_field()

@@ -1,5 +1,6 @@
 """The game's name and how to play it, in both languages."""
 
+from buzzkeep.engine.ending import counted
 from buzzkeep.engine.game import Text
 
 NAME = Text(fr="Virus War", en="Virus War")
@@ -70,3 +71,12 @@ HOW_TO_PLAY = (
         "for if they fall, you fall too.",
     ),
 )
+
+STOPPER = Text(fr="L’art du Stop", en="Art of Stop")
+STOPS = counted(("{} Stop", "{} Stops"), ("{} Stop", "{} Stops"))
+BUSIEST = Text(fr="Activité", en="Activity")
+PLAYS = counted(("{} carte jouée", "{} cartes jouées"), ("{} card played", "{} cards played"))
+TOUGHEST = Text(fr="Ténacité", en="Toughness")
+TURNS = counted(("{} tour en vie", "{} tours en vie"), ("{} turn alive", "{} turns alive"))
+HOARDER = Text(fr="Grosse main", en="Big hand")
+CARDS = counted(("{} carte à la fin", "{} cartes à la fin"), ("{} card at the end", "{} cards at the end"))

@@ -28,6 +28,7 @@ MODERN = {
     "raids": True,
     "prepare_together": True,
     "bets": True,
+    "pacing": "show",
 }
 """What is played today; the defaults of the options are the rules of matches that were saved earlier."""
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import cast
 
 from buzzkeep.engine.bets import Bet
+from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.piles import random_ids
 from buzzkeep.engine.stage import End, Push, Reset
 from buzzkeep.engine.stage_game import Game
@@ -47,6 +48,10 @@ class Watchtower(Game[WatchtowerTransition]):
     teams = False
     notes = (Bet,)
     config: Config
+
+    def pacing(self) -> Pacing:
+        """Return how much of a show it is."""
+        return self.config.options.pacing
 
     # -- the set-up ------------------------------------------------------------------------------------------------
 

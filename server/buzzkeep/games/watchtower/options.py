@@ -5,6 +5,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from buzzkeep.engine.game import Options
+from buzzkeep.engine.pace import Pacing, pacing_field
 
 
 def _labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
@@ -91,3 +92,4 @@ class WatchtowerOptions(Options):
             lost_only=("Seules les défaites comptent", "Only defeats count"),
         ),
     )
+    pacing: Pacing = pacing_field()

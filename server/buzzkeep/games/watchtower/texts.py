@@ -1,5 +1,6 @@
 """The game's name and how to play it, in both languages."""
 
+from buzzkeep.engine.ending import counted
 from buzzkeep.engine.game import Text
 
 NAME = Text(fr="Tour de guet", en="Watchtower")
@@ -63,3 +64,14 @@ HOW_TO_PLAY = (
         "first campaign comes the showdown: everybody orders five cards in secret, and the highest takes each trick.",
     ),
 )
+
+STRONGEST = Text(fr="Force", en="Strength")
+BATTLES = counted(("{} bataille gagnée", "{} batailles gagnées"), ("{} battle won", "{} battles won"))
+BUILDER = Text(fr="Bâtisseur", en="Builder")
+CAMPAIGNS = counted(("{} campagne", "{} campagnes"), ("{} campaign", "{} campaigns"))
+KILLER = Text(fr="Assassin", en="Assassin")
+DAGGERS = counted(("{} coup de dague", "{} coups de dague"), ("{} dagger strike", "{} dagger strikes"))
+BOLDEST = Text(fr="Audace", en="Daring")
+CHALLENGES = counted(("{} défi lancé", "{} défis lancés"), ("{} challenge", "{} challenges"))
+HOARDER = Text(fr="Grande armée", en="Large army")
+ARMY = counted(("{} carte à la fin", "{} cartes à la fin"), ("{} card at the end", "{} cards at the end"))

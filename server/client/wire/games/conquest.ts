@@ -389,11 +389,18 @@ export interface ShowingGains {
 /**
  * The end. ``reason`` is ``rounds``, ``conquest``, ``host`` or ``questions`` (none left).
  *
- * The final ranking, best first.
+ * The final ranking, best first, what each did best, and who took what in which order.
+ *
+ *     ``turning`` is the place in the history from which on the winner's realm was the most valuable one, if it was.
+ *
  */
 export interface Finished {
   reason: string;
   ranking: RankView[];
+  superlatives: Superlative[];
+  history: TakenView[];
+  turning: number | null;
+  beats: BeatView[];
   opened_at: number;
   due: number | null;
   kind: "finished";
@@ -411,6 +418,31 @@ export interface RankView {
   battles_won: number;
   fastest_ms: number | null;
   closest_guesses: number;
+}
+/**
+ * What a seat did best. ``icon`` is one of the screens' icons, ``title`` the honour, ``what`` has the figures.
+ */
+export interface Superlative {
+  icon: string;
+  title: Text;
+  seat: number;
+  what: Text;
+}
+/**
+ * A text in both languages.
+ */
+export interface Text {
+  fr: string;
+  en: string;
+}
+/**
+ * A territory got an owner, in that round of that phase.
+ */
+export interface TakenView {
+  territory: string;
+  owner: number;
+  phase: PhaseName;
+  round: number;
 }
 /**
  * Rounds and slots count from 0. ``claims`` are the picks of a shared round so far.

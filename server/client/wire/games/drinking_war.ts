@@ -200,6 +200,14 @@ export interface BadgeView {
   called: boolean;
 }
 /**
+ * A cue of the show, ``at`` an instant of the room clock.
+ */
+export interface BeatView {
+  at: number;
+  cue: string;
+  seats: number[];
+}
+/**
  * A result came that was bet on. ``right`` are the options that won, ``winners`` the members who had bet on one.
  */
 export interface BetsSettled {
@@ -753,11 +761,13 @@ export interface WaterBreak {
 /**
  * The end. ``reason``: ``last_turns``, ``survivor``, ``idle`` (ten rounds without a card) or ``host``.
  *
- * The lines, best first.
+ * The lines, best first, and what each did best.
  */
 export interface Finished {
   reason: string;
   ranking: RankView[];
+  superlatives: Superlative[];
+  beats: BeatView[];
   opened_at: number;
   due: number | null;
   kind: "finished";
@@ -775,6 +785,22 @@ export interface RankView {
   attacks: number;
   defences: number;
   countries: number;
+}
+/**
+ * What a seat did best. ``icon`` is one of the screens' icons, ``title`` the honour, ``what`` has the figures.
+ */
+export interface Superlative {
+  icon: string;
+  title: Text;
+  seat: number;
+  what: Text;
+}
+/**
+ * A text in both languages.
+ */
+export interface Text {
+  fr: string;
+  en: string;
 }
 /**
  * The turn of ``seat``, and how far it has come. It asks nobody.

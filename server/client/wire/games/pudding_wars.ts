@@ -24,6 +24,14 @@ export type Event =
   | MatchEnded;
 
 /**
+ * A cue of the show, ``at`` an instant of the room clock.
+ */
+export interface BeatView {
+  at: number;
+  cue: string;
+  seats: number[];
+}
+/**
  * A result came that was bet on. ``right`` are the options that won, ``winners`` the members who had bet on one.
  */
 export interface BetsSettled {
@@ -219,12 +227,14 @@ export interface Filling {
  *     ``plate`` (won by the rules), ``last`` (the others left), ``time``, ``silence`` or ``host``.
  *
  *
- * The final ranking, best first.
+ * The final ranking, best first, and what each did best.
  */
 export interface Finished {
   reason: string;
   winner: number | null;
   ranking: RankView[];
+  superlatives: Superlative[];
+  beats: BeatView[];
   opened_at: number;
   due: number | null;
   kind: "finished";
@@ -241,6 +251,22 @@ export interface RankView {
   strokes: number;
   fouls: number;
   rounds: number;
+}
+/**
+ * What a seat did best. ``icon`` is one of the screens' icons, ``title`` the honour, ``what`` has the figures.
+ */
+export interface Superlative {
+  icon: string;
+  title: Text;
+  seat: number;
+  what: Text;
+}
+/**
+ * A text in both languages.
+ */
+export interface Text {
+  fr: string;
+  en: string;
 }
 /**
  * The match is over.

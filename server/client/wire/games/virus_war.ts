@@ -148,6 +148,14 @@ export interface Impact {
   amount: number | null;
 }
 /**
+ * A cue of the show, ``at`` an instant of the room clock.
+ */
+export interface BeatView {
+  at: number;
+  cue: string;
+  seats: number[];
+}
+/**
  * A result came that was bet on. ``right`` are the options that won, ``winners`` the members who had bet on one.
  */
 export interface BetsSettled {
@@ -298,11 +306,13 @@ export interface Ending {
 /**
  * The end. ``reason`` is ``survivor`` or ``host``.
  *
- * The lines, best first.
+ * The lines, best first, and what each did best.
  */
 export interface Finished {
   reason: string;
   ranking: RankView[];
+  superlatives: Superlative[];
+  beats: BeatView[];
   opened_at: number;
   due: number | null;
   kind: "finished";
@@ -319,6 +329,22 @@ export interface RankView {
   plays: number;
   stops: number;
   turns: number;
+}
+/**
+ * What a seat did best. ``icon`` is one of the screens' icons, ``title`` the honour, ``what`` has the figures.
+ */
+export interface Superlative {
+  icon: string;
+  title: Text;
+  seat: number;
+  what: Text;
+}
+/**
+ * A text in both languages.
+ */
+export interface Text {
+  fr: string;
+  en: string;
 }
 /**
  * The equal cards of a hand and what they can do now. ``reason`` is None when one can be played.

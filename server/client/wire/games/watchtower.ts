@@ -420,11 +420,13 @@ export interface FailView {
 /**
  * The end.
  *
- * The final ranking, best first.
+ * The final ranking, best first, and what each did best.
  */
 export interface Finished {
   reason: Ended;
   ranking: RankView[];
+  superlatives: Superlative[];
+  beats: BeatView[];
   opened_at: number;
   due: number | null;
   kind: "finished";
@@ -445,6 +447,22 @@ export interface RankView {
   assassins: number;
   burned: number;
   turns: number;
+}
+/**
+ * What a seat did best. ``icon`` is one of the screens' icons, ``title`` the honour, ``what`` has the figures.
+ */
+export interface Superlative {
+  icon: string;
+  title: Text;
+  seat: number;
+  what: Text;
+}
+/**
+ * A text in both languages.
+ */
+export interface Text {
+  fr: string;
+  en: string;
 }
 /**
  * The battle's cards lie on the table; ``view.battle.pairs`` are flipped, the next one follows at ``due``.

@@ -1,11 +1,11 @@
 """The end of a match (R7.2)."""
 
+from buzzkeep.engine.ending import Ending, Honour, Superlative
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.types import Millis, Seat
-from buzzkeep.games.conquest import scoring
-from buzzkeep.games.conquest.board import Table
+from buzzkeep.games.conquest import scoring, story, texts
+from buzzkeep.games.conquest.board import PhaseName, Table
 
 
 @record
@@ -24,14 +24,30 @@ class RankView:
 
 
 @record
-class Ranked:
-    """The final ranking, best first."""
+class TakenView:
+    """A territory got an owner, in that round of that phase."""
 
-    ranking: tuple[RankView, ...]
+    territory: str
+    owner: Seat
+    phase: PhaseName
+    round: int
 
 
 @record
-class Finished(Stage[Table]):
+class Ranked:
+    """The final ranking, best first, what each did best, and who took what in which order.
+
+    ``turning`` is the place in the history from which on the winner's realm was the most valuable one, if it was.
+    """
+
+    ranking: tuple[RankView, ...]
+    superlatives: tuple[Superlative, ...]
+    history: tuple[TakenView, ...]
+    turning: int | None
+
+
+@record
+class Finished(Ending[Table]):
     """The end. ``reason`` is ``rounds``, ``conquest``, ``host`` or ``questions`` (none left)."""
 
     reason: str
@@ -41,7 +57,7 @@ class Finished(Stage[Table]):
         """Show the ranking."""
         points, owned = scoring.scores(t.config, t.board), scoring.territories(t.board)
         lines = []
-        for seat, rank in ranks(scoring.ranking(t.config, t.board)).items():
+        for seat, rank in self._ranks(t).items():
             standing = t.board.of(seat)
             tally = standing.tally
             lines.append(
@@ -57,4 +73,28 @@ class Finished(Stage[Table]):
                     closest_guesses=tally.closest_guesses,
                 )
             )
-        return Ranked(tuple(lines))
+        firsts = [line.seat for line in lines if line.rank == 1]
+        return Ranked(
+            tuple(lines),
+            self.superlatives(t),
+            tuple(
+                TakenView(t.config.ids[taken.land], taken.owner, taken.phase, taken.round) for taken in t.board.history
+            ),
+            story.turning_point(t.board, firsts[0]) if len(firsts) == 1 else None,
+        )
+
+    def offered(self, t: Table) -> tuple[Honour, ...]:
+        """Return what may be honoured: quick and close answers, held attacks, who came back, battles, knowledge."""
+        of = t.board.of
+        gained = {seat: max(0, up) for seat, up in story.climbed(t.board, self._ranks(t)).items()}
+        return (
+            Honour("bolt", texts.FASTEST, lambda seat: of(seat).tally.fastest_ms, texts.answered_in, least=True),
+            Honour("target", texts.CLOSEST, lambda seat: of(seat).tally.closest_guesses, texts.GUESSES),
+            Honour("shield", texts.DEFENDER, lambda seat: of(seat).tally.repelled, texts.HELD),
+            Honour("flag", texts.UPSET, gained.get, texts.CLIMBED),
+            Honour("sword", texts.FIGHTER, lambda seat: of(seat).tally.battles_won, texts.BATTLES),
+            Honour("check", texts.WISEST, lambda seat: of(seat).tally.right_answers, texts.RIGHT),
+        )
+
+    def _ranks(self, t: Table) -> dict[Seat, int]:
+        return ranks(scoring.ranking(t.config, t.board))

@@ -2,10 +2,11 @@
 
 from itertools import groupby
 
+from buzzkeep.engine.ending import Ending, Honour, Superlative
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.types import Seat
+from buzzkeep.games.drinking_war import texts
 from buzzkeep.games.drinking_war.board import Board
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
@@ -27,13 +28,14 @@ class RankView:
 
 @record
 class FinalRanking:
-    """The lines, best first."""
+    """The lines, best first, and what each did best."""
 
     ranking: tuple[RankView, ...]
+    superlatives: tuple[Superlative, ...]
 
 
 @record
-class Finished(Stage[DrinkingTransition]):
+class Finished(Ending[DrinkingTransition]):
     """The end. ``reason``: ``last_turns``, ``survivor``, ``idle`` (ten rounds without a card) or ``host``."""
 
     reason: str
@@ -42,7 +44,18 @@ class Finished(Stage[DrinkingTransition]):
     def shown(self, t: DrinkingTransition) -> FinalRanking:
         """Return everybody's place and figures."""
         places = ranks(ranking_of(t.board)).items()
-        return FinalRanking(tuple(_line(t.board, seat, rank) for seat, rank in places))
+        return FinalRanking(tuple(_line(t.board, seat, rank) for seat, rank in places), self.superlatives(t))
+
+    def offered(self, t: DrinkingTransition) -> tuple[Honour, ...]:
+        """Return what may be honoured: nothing that is in a glass, nor what came of how anybody took a hit (R12.6)."""
+        unit = t.board.unit
+        travelled = {seat: len(unit(seat).countries) for seat in t.seats if len(unit(seat).countries) > 1}
+        return (
+            Honour("target", texts.FIERCEST, lambda seat: unit(seat).removed, texts.TAKEN),
+            Honour("shield", texts.DEFENDER, lambda seat: unit(seat).tally.defences, texts.DEFENCES),
+            Honour("sword", texts.ATTACKER, lambda seat: unit(seat).tally.attacks, texts.ATTACKS),
+            Honour("map", texts.TRAVELLER, travelled.get, texts.COUNTRIES),  # everybody is dealt one
+        )
 
 
 def _line(board: Board, seat: Seat, rank: int) -> RankView:

@@ -2,11 +2,11 @@
 
 from itertools import groupby
 
+from buzzkeep.engine.ending import Ending, Honour, Superlative
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.types import Seat
-from buzzkeep.games.pudding_wars import plate
+from buzzkeep.games.pudding_wars import plate, texts
 from buzzkeep.games.pudding_wars.board import Table
 
 
@@ -39,13 +39,14 @@ class RankView:
 
 @record
 class Ranked:
-    """The final ranking, best first."""
+    """The final ranking, best first, and what each did best."""
 
     ranking: tuple[RankView, ...]
+    superlatives: tuple[Superlative, ...]
 
 
 @record
-class Finished(Stage[Table]):
+class Finished(Ending[Table]):
     """The end; ``winner`` is set for the first two reasons.
 
     ``plate`` (won by the rules), ``last`` (the others left), ``time``, ``silence`` or ``host``.
@@ -63,4 +64,15 @@ class Finished(Stage[Table]):
             player = t.board.player(seat)
             told = player.blown, player.strokes, player.fouls, player.rounds
             lines.append(RankView(rank, seat, in_play[seat], hidden[seat], *told))
-        return Ranked(tuple(lines))
+        return Ranked(tuple(lines), self.superlatives(t))
+
+    def offered(self, t: Table) -> tuple[Honour, ...]:
+        """Return what may be honoured: puddings blown off, steady hands, strokes, contacts."""
+        player = t.board.player
+        clean = {one.seat: one.strokes for one in t.board.players if one.strokes and not one.fouls}
+        return (
+            Honour("bolt", texts.BLOWER, lambda seat: player(seat).blown, texts.BLOWN),
+            Honour("target", texts.STEADIEST, clean.get, texts.CLEAN_STROKES),
+            Honour("refresh", texts.TIRELESS, lambda seat: player(seat).strokes, texts.STROKES),
+            Honour("warning", texts.CLUMSY, lambda seat: player(seat).fouls, texts.CONTACTS),
+        )

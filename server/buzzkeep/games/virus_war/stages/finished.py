@@ -2,10 +2,11 @@
 
 from itertools import groupby
 
+from buzzkeep.engine.ending import Ending, Honour, Superlative
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.types import Seat
+from buzzkeep.games.virus_war import texts
 from buzzkeep.games.virus_war.board import Board
 from buzzkeep.games.virus_war.transition import VirusTransition
 
@@ -26,13 +27,14 @@ class RankView:
 
 @record
 class FinalRanking:
-    """The lines, best first."""
+    """The lines, best first, and what each did best."""
 
     ranking: tuple[RankView, ...]
+    superlatives: tuple[Superlative, ...]
 
 
 @record
-class Finished(Stage[VirusTransition]):
+class Finished(Ending[VirusTransition]):
     """The end. ``reason`` is ``survivor`` or ``host``."""
 
     reason: str
@@ -41,7 +43,17 @@ class Finished(Stage[VirusTransition]):
     def shown(self, t: VirusTransition) -> FinalRanking:
         """Return everybody's place and figures."""
         places = ranks(ranking_of(t.board)).items()
-        return FinalRanking(tuple(_line(t.board, seat, rank) for seat, rank in places))
+        return FinalRanking(tuple(_line(t.board, seat, rank) for seat, rank in places), self.superlatives(t))
+
+    def offered(self, t: VirusTransition) -> tuple[Honour, ...]:
+        """Return what may be honoured: STOPs, cards played, turns, the hand."""
+        seats = t.board.seat
+        return (
+            Honour("stop", texts.STOPPER, lambda seat: seats(seat).tally.stops, texts.STOPS),
+            Honour("bolt", texts.BUSIEST, lambda seat: seats(seat).tally.plays, texts.PLAYS),
+            Honour("shield", texts.TOUGHEST, lambda seat: seats(seat).tally.turns, texts.TURNS),
+            Honour("copy", texts.HOARDER, lambda seat: len(seats(seat).hand), texts.CARDS),
+        )
 
 
 def _line(board: Board, seat: Seat, rank: int) -> RankView:

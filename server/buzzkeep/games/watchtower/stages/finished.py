@@ -3,10 +3,11 @@
 from itertools import groupby
 from typing import TypeAlias
 
+from buzzkeep.engine.ending import Ending, Honour, Superlative
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.types import Seat
+from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.board import Board, SeatState
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import Ended
@@ -55,13 +56,14 @@ class RankView:
 
 @record
 class Ranking:
-    """The final ranking, best first."""
+    """The final ranking, best first, and what each did best."""
 
     ranking: tuple[RankView, ...]
+    superlatives: tuple[Superlative, ...]
 
 
 @record
-class Finished(Stage[WatchtowerTransition]):
+class Finished(Ending[WatchtowerTransition]):
     """The end."""
 
     reason: Ended
@@ -70,7 +72,17 @@ class Finished(Stage[WatchtowerTransition]):
     def shown(self, t: WatchtowerTransition) -> Ranking:
         """Show the ranking."""
         ranked = ranks(groups(t.board, self.reason)).items()
-        return Ranking(tuple(_line(t.seat(seat), rank) for seat, rank in ranked))
+        return Ranking(tuple(_line(t.seat(seat), rank) for seat, rank in ranked), self.superlatives(t))
+
+    def offered(self, t: WatchtowerTransition) -> tuple[Honour, ...]:
+        """Return what may be honoured: battles, campaigns, daggers, challenges, the army."""
+        return (
+            Honour("bolt", texts.STRONGEST, lambda seat: t.seat(seat).tally.won, texts.BATTLES),
+            Honour("tower", texts.BUILDER, lambda seat: t.seat(seat).tally.campaigns, texts.CAMPAIGNS),
+            Honour("target", texts.KILLER, lambda seat: t.seat(seat).tally.assassins, texts.DAGGERS),
+            Honour("sword", texts.BOLDEST, lambda seat: t.seat(seat).tally.challenges, texts.CHALLENGES),
+            Honour("copy", texts.HOARDER, lambda seat: t.seat(seat).laid or len(t.seat(seat).army), texts.ARMY),
+        )
 
 
 def _line(seat: SeatState, rank: int) -> RankView:

@@ -1,0 +1,58 @@
+// The evening of the map in a few seconds: who took what in which order, with a rest at the turning point.
+import type { Finished, TerritoryView } from "../../../../server/client/wire/games/conquest";
+import { TerritoryMap } from "../../../../server/client/ui/map";
+import { signScale } from "../../../../server/client/ui/geometry";
+import { wear } from "../../../../server/client/ui/wear";
+import { fit } from "../../../common/people";
+import { usePassed } from "../../../common/time";
+import { placeName, type Scene, titleOf } from "../model";
+import { t } from "../texts";
+import styles from "./lapse.css" with { type: "text" };
+
+wear(styles);
+
+const BEGINS_AFTER_MS = 500;
+const READY_BEFORE_MS = 500;
+const STEP_MS = 720;
+/** How much of its time the turning point rests. */
+const REST = 0.14;
+
+/** When which entry of the history is shown (room clock): all of them before the held breath. */
+export function instantsOf({ opened_at, beats, history, turning }: Finished): number[] {
+  const at = (cue: string) => beats.find((beat) => beat.cue === cue)?.at;
+  const from = (at("lapse") ?? opened_at) + BEGINS_AFTER_MS;
+  const until = Math.max(from, (at("breath") ?? at("winner") ?? opened_at) - READY_BEFORE_MS);
+  const rest = turning === null ? 0 : (until - from) * REST;
+  const step = Math.min(STEP_MS, (until - from - rest) / history.length);
+  return history.map((_, index) => from + step * index + (turning !== null && index > turning ? rest : 0));
+}
+
+export function Lapse({ scene, stage }: { scene: Scene; stage: Finished }) {
+  const { history, turning } = stage;
+  const shown = usePassed(scene.line, instantsOf(stage));
+  const owners = new Map(history.slice(0, shown).map(({ territory, owner }) => [territory, owner]));
+  const territories: TerritoryView[] = scene.view.territories.map(({ id }) => ({ id, owner: owners.get(id) ?? null, value: 0, towers: null }));
+  const turned = turning !== null && shown > turning ? history[turning] : undefined;
+  const place = turned && scene.map.territories.find(({ id }) => id === turned.territory);
+  const said = turned ? t.tookIt(titleOf(scene, turned.owner), placeName(scene.map, turned.territory)) : "";
+  return (
+    <div class="lapse">
+      <p class="lapse-kick">{t.evening}</p>
+      <div class="lapse-map">
+        <TerritoryMap map={scene.map} territories={territories} compact label={t.evening}>
+          {place ? <circle class="lapse-ring" cx={place.label[0]} cy={place.label[1]} r={70 * signScale(scene.map)} style={{ strokeWidth: 12 * signScale(scene.map) }} /> : null}
+        </TerritoryMap>
+      </div>
+      <div class="lapse-bar">
+        <i style={{ transform: `scaleX(${history.length > 0 ? shown / history.length : 0})` }} />
+        {turned && turning !== null ? <b class="pop" style={{ left: `${((turning + 1) / history.length) * 100}%` }} /> : null}
+      </div>
+      {turned ? (
+        <p class="lapse-turn enter">
+          <b>{t.turningPoint(t.phaseRound(turned.phase, turned.round))}</b>
+          <span style={{ fontSize: fit(said, 58, 2.5, 1.8, 0.52) }}>{said}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+"""The podium of every game: the final count with its beats, and what each seat did best."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
+from typing import Any
+
+from buzzkeep.engine.asks import Beat
+from buzzkeep.engine.game import Text
+from buzzkeep.engine.pace import Pacing
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Stage
+from buzzkeep.engine.transition import T, Transition
+from buzzkeep.engine.types import Millis, Seat
+
+MOST_HONOURS = 4
+
+
+@record
+class Superlative:
+    """What a seat did best. ``icon`` is one of the screens' icons, ``title`` the honour, ``what`` has the figures."""
+
+    icon: str
+    title: Text
+    seat: Seat
+    what: Text
+
+
+@record
+class Honour:
+    """A superlative that may be given: ``count`` says how much of it a seat has (None or 0: not at all).
+
+    The highest count has it, or with ``least`` the lowest; of equals the one who is ranked best.
+    """
+
+    icon: str
+    title: Text
+    count: Callable[[Seat], int | None]
+    what: Callable[[int], Text]
+    least: bool = False
+
+
+def counted(fr: tuple[str, str], en: tuple[str, str]) -> Callable[[int], Text]:
+    """Return the wording of a count, from (singular, plural) with ``{}`` for the number; in French 0 is singular."""
+    return lambda n: Text(fr=fr[n > 1].format(n), en=en[n != 1].format(n))
+
+
+def honours(ranked: Sequence[Seat], offered: Iterable[Honour], most: int = MOST_HONOURS) -> tuple[Superlative, ...]:
+    """Return at most ``most`` superlatives in the order offered; who has none yet goes before who has one already.
+
+    ``ranked`` are the seats, best first. Nobody gets one for nothing.
+    """
+    won = [given for honour in offered if (given := _won(ranked, honour)) is not None]
+    firsts, seen = [], set[Seat]()
+    for given in won:
+        if given.seat not in seen:
+            seen.add(given.seat)
+            firsts.append(given)
+    chosen = (*firsts, *(given for given in won if given not in firsts))[:most]
+    return tuple(given for given in won if given in chosen)
+
+
+def _won(ranked: Sequence[Seat], honour: Honour) -> Superlative | None:
+    counts = {seat: count for seat in ranked if (count := honour.count(seat))}
+    if not counts:
+        return None
+    best = (min if honour.least else max)(counts.values())
+    seat = next(seat for seat in ranked if counts.get(seat) == best)
+    return Superlative(honour.icon, honour.title, seat, honour.what(best))
+
+
+# -- the final count ---------------------------------------------------------------------------------------------------
+
+
+@record
+class Tempo:
+    """When what of the final count begins, in ms: bars rise, two are left, the held breath, the winner, honours."""
+
+    lapse: Millis
+    rise: Millis
+    third: Millis
+    two: Millis
+    breath: Millis
+    winner: Millis
+    honours: Millis
+    each: Millis
+    again: Millis
+
+
+SHOW = Tempo(1_000, 2_600, 4_600, 5_400, 8_000, 9_600, 11_600, 480, 13_900)
+TEMPI: dict[Pacing, Tempo] = {
+    "quick": Tempo(200, 200, 900, 1_100, 1_700, 2_700, 3_300, 80, 3_900),
+    "brisk": Tempo(500, 900, 2_300, 2_700, 4_200, 5_700, 7_000, 240, 9_000),
+    "show": SHOW,
+    "host": SHOW,
+}
+
+
+def final_count(pacing: Pacing, groups: Sequence[Sequence[Seat]], given: int) -> tuple[Beat, ...]:
+    """Return what of the podium is shown when, from the opening of the last stage.
+
+    ``groups`` are the tied groups of the ranking, best first; ``given`` is how many superlatives there are. Whoever is
+    not between the last two stops on the way up, the last first.
+    """
+    tempo = TEMPI[pacing]
+    first, *later = groups
+    between = tuple(first) if len(first) > 1 or not later else (*first, *later[0])
+    others = tuple(seat for seat in chain.from_iterable(reversed(groups)) if seat not in between)
+    early = 0 if others else tempo.two - tempo.rise  # nobody stops on the way
+    beats = [Beat(0, "count"), Beat(tempo.lapse, "lapse"), Beat(tempo.rise, "rise")]
+    for place, seat in enumerate(others, 1):
+        beats.append(Beat(tempo.rise + (tempo.third - tempo.rise) * place // len(others), "stop", (seat,)))
+    if len(between) > 1:
+        beats += [Beat(tempo.two - early, "two", between), Beat(tempo.breath - early, "breath", between)]
+    beats.append(Beat(tempo.winner - early, "winner", tuple(first)))
+    beats += [Beat(tempo.honours - early + tempo.each * place, "honour") for place in range(given)]
+    beats.append(Beat(tempo.again - early, "again"))
+    return tuple(sorted(beats, key=lambda beat: beat.at))
+
+
+@record
+class Ending(Stage[T]):
+    """The last stage of a match, which asks nobody: screens play the final count from its opening on."""
+
+    def offered(self, t: T) -> tuple[Honour, ...]:
+        """Return what a seat may be honoured for, the greatest honour first."""
+        return ()
+
+    def superlatives(self, t: T) -> tuple[Superlative, ...]:
+        """Return what each did best."""
+        return honours(tuple(chain.from_iterable(_ranking(t))), self.offered(t))
+
+    def beats(self, t: T) -> tuple[Beat, ...]:
+        """Count from the last to the first, then honour."""
+        return final_count(t.game.pacing(), _ranking(t), len(self.superlatives(t)))
+
+
+def _ranking(t: Transition[Any, Any]) -> tuple[tuple[Seat, ...], ...]:
+    outcome = t.state.outcome
+    ranking: tuple[tuple[Seat, ...], ...] = t.game.ranking(t) if outcome is None else outcome.ranking
+    return ranking
