@@ -12,9 +12,9 @@ const beatsOf = (steps: Steps): BeatView[] => Object.entries(steps).filter(([cue
 const MARCH: Steps = { march: 600, clash: 2300, end: 3000 };
 const SIEGE: Steps = { siege: 300, end: 1900 };
 const STEPS = {
-  conquered: { clash: 900, wave: 1700, flag: 2700, points: 3600, rank: 5400, end: 7000 },
-  castle_taken: { clash: 900, wave: 1700, flag: 2700, points: 3600, rank: 5400, end: 7000 },
-  repelled: { clash: 900, held: 1700, points: 2900, rank: 4700, end: 6000 },
+  conquered: { clash: 900, wave: 1700, flag: 2700, points: 4300, rank: 5600, end: 7000 },
+  castle_taken: { clash: 900, wave: 1700, flag: 2700, points: 4300, rank: 5600, end: 7000 },
+  repelled: { clash: 900, held: 1700, points: 3500, rank: 4800, end: 6000 },
   held: { shot: 300, hit: 1100, settle: 2100, points: 2700, end: 5000 },
   tower_fell: { shot: 300, hit: 1100, settle: 3600, points: 3600, end: 5400 },
   eliminated: { shot: 300, hit: 1100, settle: 3600, map: 6000, realm: 6700, points: 10500, out: 12100, end: 15000 },

@@ -27,7 +27,7 @@ def test_the_map_comes_before_the_scores(page, motion):
     before = page.evaluate(SCORES)
     at(page, 1_000)
     assert page.evaluate(SEEN, ".won") == 0
-    at(page, 3_300)  # the flag stands, no point has flown
+    at(page, 3_500)  # the flag stands, no point has flown
     assert page.evaluate(SEEN, ".won") == 1
     assert page.evaluate(SCORES) == before
     at(page, 6_500)

@@ -6,7 +6,7 @@ import { useWallShow } from "../../../common/show";
 import type { Scene } from "../model";
 import type { Memory } from "./memory";
 import type { Spot } from "./route";
-import { pieceOf } from "./war";
+import { FLIGHT_MS, pieceOf } from "./war";
 
 /** The seats as they stand before a result, with its points once these count, and in their new order after that. */
 export function seatsTold({ view }: Scene, memory: Memory, changes: readonly Change[], scored: boolean, ranked: boolean): readonly SeatView[] {
@@ -47,8 +47,8 @@ export function Flight({ scene, stage, seat, points, from, at }: FlightProps) {
     way &&
       pieceOf(`points ${seat} ${way[0]}`, stage, [
         { what: ".fly", at, dur: 120, opacity: [0, 1] },
-        { what: ".fly", at, dur: 700, move: way, ease: "glide" },
-        { what: ".fly", at: at + 700, dur: 120, opacity: [1, 0] },
+        { what: ".fly", at, dur: FLIGHT_MS, move: way, ease: "glide" },
+        { what: ".fly", at: at + FLIGHT_MS, dur: 120, opacity: [1, 0] },
       ]),
   );
   return (

@@ -80,6 +80,12 @@ function clash(at: (cue: string) => number, way: Way | null, scale: number, unti
   ];
 }
 
+/** How long points fly to their plate; they count as they land. */
+export const FLIGHT_MS = 600;
+
+/** The camera is out before points begin to fly. */
+const goesOut = (begins: number, points: number): Cue => ({ what: ".camera", at: begins, dur: Math.max(200, Math.min(800, points - FLIGHT_MS - begins)), scale: [CLOSE, 1], ease: "glide" });
+
 /** The attack succeeds: the wave from the border, the flag, the camera out. */
 export function conquer(at: (cue: string) => number, way: Way | null, scale: number, wave: Wave): Cue[] {
   const [begins, flag] = [at("wave"), at("flag")];
@@ -97,7 +103,7 @@ export function conquer(at: (cue: string) => number, way: Way | null, scale: num
     { what: ".flag-drop", at: flag, dur: 100, opacity: [0, 1], sound: "locked" },
     { what: ".flag-drop", at: flag, dur: 320, move: [[0, -6], [0, 0]], ease: "fall" },
     { what: ".flag-drop", at: at("points") + 500, dur: 300, opacity: [1, 0] },
-    { what: ".camera", at: flag + 200, dur: Math.min(900, at("points") - flag), scale: [CLOSE, 1], ease: "glide" },
+    goesOut(flag + 150, at("points")),
   ];
 }
 
@@ -117,7 +123,7 @@ export function repel(at: (cue: string) => number, way: Way | null, scale: numbe
           { what: `.man${man}`, at: held + 900, dur: 240, opacity: [1, 0] },
         ])
       : []),
-    { what: ".camera", at: Math.max(held + 300, points - 900), dur: 900, scale: [CLOSE, 1], ease: "glide" },
+    goesOut(held + 400, points),
   ];
 }
 

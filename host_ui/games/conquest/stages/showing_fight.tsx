@@ -16,7 +16,7 @@ import type { Memory } from "../screens/memory";
 import { type Wave, outwards } from "../screens/route";
 import { Assault } from "../screens/siege";
 import { Flight, seatsTold } from "../screens/told";
-import { type Cue, conquer, pieceOf, realm, repel, timesOf } from "../screens/war";
+import { type Cue, FLIGHT_MS, conquer, pieceOf, realm, repel, timesOf } from "../screens/war";
 import { wayOf } from "../screens/way";
 import { Doing } from "../step";
 import { t } from "../texts";
@@ -101,7 +101,7 @@ function OnMap({ scene, stage, live, memory, told }: Props & { told: ReadonlySet
       ) : (
         <LowerThird key="open" room={scene.room} seat={fight.attacker} text={how === "eliminated" ? t.takesCastle : t.marches} value={place} after={t.marchOwner(titleOf(scene, fight.defender))} />
       )}
-      {gain > 0 && target ? <Flight key="flight" scene={scene} stage={{ ...stage, beats: [] }} seat={winner} points={gain} from={target.label} at={at("points") - 600} /> : null}
+      {gain > 0 && target ? <Flight key="flight" scene={scene} stage={{ ...stage, beats: [] }} seat={winner} points={gain} from={target.label} at={at("points") - FLIGHT_MS} /> : null}
       {how === "eliminated" ? <Farewell key="farewell" scene={scene} stage={stage} memory={memory} /> : null}
       {how === "eliminated" ? <i key="dip" class="dip" /> : null}
     </MapScreen>

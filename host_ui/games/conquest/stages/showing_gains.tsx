@@ -14,7 +14,7 @@ import type { Memory } from "../screens/memory";
 import { type Wave, borderOf } from "../screens/route";
 import { Rebuilding } from "../screens/siege";
 import { Flight, seatsTold } from "../screens/told";
-import { gains, pieceOf, timesOf } from "../screens/war";
+import { FLIGHT_MS, gains, pieceOf, timesOf } from "../screens/war";
 import { Doing } from "../step";
 import { t } from "../texts";
 import type { StageScreen } from "./screen";
@@ -68,7 +68,7 @@ function Gains({ scene, stage, live, memory }: { scene: Scene; stage: ShowingGai
       {waves.map(({ territory }, place) => {
         const seat = stage.taken[place]?.seat ?? 0;
         const points = seatOf(view, seat) ? (stage.changes.find((change) => change.seat === seat)?.points ?? 0) : 0;
-        return <Flight key={territory.id} scene={scene} stage={{ ...stage, beats: [] }} seat={seat} points={points} from={territory.label} at={at("points") - 600} />;
+        return <Flight key={territory.id} scene={scene} stage={{ ...stage, beats: [] }} seat={seat} points={points} from={territory.label} at={at("points") - FLIGHT_MS} />;
       })}
     </MapScreen>
   );

@@ -24,11 +24,11 @@ CONQUERED: Steps = (
     ("clash", 900),
     ("wave", 1_700),
     ("flag", 2_700),
-    ("points", 3_600),
-    ("rank", 5_400),
+    ("points", 4_300),
+    ("rank", 5_600),
     ("end", 7_000),
 )
-REPELLED: Steps = (("clash", 900), ("held", 1_700), ("points", 2_900), ("rank", 4_700), ("end", 6_000))
+REPELLED: Steps = (("clash", 900), ("held", 1_700), ("points", 3_500), ("rank", 4_800), ("end", 6_000))
 TOWER: Steps = (("shot", 300), ("hit", 1_100), ("settle", 3_600), ("points", 3_600), ("end", 5_400))
 HELD: Steps = (("shot", 300), ("hit", 1_100), ("settle", 2_100), ("points", 2_700), ("end", 5_000))
 FALL: Steps = (
@@ -42,11 +42,11 @@ QUICK: dict[str, Steps] = {
         ("clash", 200),
         ("wave", 700),
         ("flag", 1_400),
-        ("points", 1_700),
+        ("points", 2_200),
         ("rank", 2_700),
         ("end", QUICK_MS),
     ),
-    "repelled": (("clash", 200), ("held", 700), ("points", 1_400), ("rank", 2_500), ("end", QUICK_MS)),
+    "repelled": (("clash", 200), ("held", 700), ("points", 1_900), ("rank", 2_700), ("end", QUICK_MS)),
     "tower": (("shot", 100), ("hit", 700), ("settle", 2_800), ("points", 2_800), ("end", QUICK_MS)),
     "held": (("shot", 100), ("hit", 700), ("settle", 1_500), ("points", 1_900), ("end", QUICK_MS)),
     "fall": (
