@@ -8,6 +8,7 @@ from net.people import Client
 
 SHOWN = {
     "revealing": re.compile("La réponse est à l’écran|The answer is on the screen"),
+    "showing_gains": re.compile("Ce qui est gagné passe sur la carte|What was won comes onto the map|rebâtit|rebuilds"),
     "showing_fight": re.compile("Issue du combat|Outcome of the fight"),
 }
 """What the console says of the stages that the host brings to an end."""
@@ -48,11 +49,21 @@ class Evening:
         return self.witness.latest["game"]["view"]
 
     def stage(self, *kinds):
-        """Wait for a stage that nobody has dealt with yet; it must be of one of the kinds."""
+        """Wait for a stage that nobody has dealt with yet; it must be of one of the kinds.
+
+        What was won may be shown before it: there the host goes on.
+        """
         update = self.witness.until_latest(
             lambda update: update["game"] and self._mark(update) != self.handled, PATIENCE_MS / 1000
         )
         stage = update["game"]["view"]["stage"]
+        if stage["kind"] == "showing_gains" not in kinds:
+            self.current = self._mark(update)
+            self.done()
+            self.console.sees(".stake, .doing-text", SHOWN["showing_gains"])
+            self.console.next()
+            self.over()
+            return self.stage(*kinds)
         assert stage["kind"] in kinds, (kinds, stage)
         self.current = self._mark(update)
         return stage

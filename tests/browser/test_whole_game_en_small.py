@@ -189,11 +189,13 @@ def battles(evening, rule):
         rule(evening.phones[cy], "bystander", axe=True)
 
     def fell(stage):
+        evening.phones[bart].sees(".play.result.bad")  # once the wall has told
         rule(evening.phones[bart], "result_tower_lost")
         rule(evening.phones[ann], "result_tower_felled")
 
     def out(stage):
         assert stage["how"] == "eliminated"
+        evening.phones[bart].sees(".play.result.bad")
         rule(evening.phones[bart], "result_lost", axe=True)
         rule(evening.phones[ann], "result_won")
 

@@ -249,7 +249,7 @@ def castle_holds(evening, looks):
         at(wall, "wall_pick_attack")
 
     def announced(stage):
-        looks.camera.catch(wall.page, "wall_announce_castle", ".announce")
+        looks.camera.catch(wall.page, "wall_announce_castle", ".announce, .siege-screen")
         looks.camera.catch(karim.page, "phone_attacked", ".play.announce")
 
     def duel(stage):
@@ -271,7 +271,7 @@ def castle_holds(evening, looks):
 
     def fallen(stage):
         assert stage["how"] == "tower_fell"
-        wall.sees(".match-map .third")
+        wall.sees(".siege-screen .call")
         karim.sees(".play.result.bad")
         at(wall, "wall_tower_fell", axe=True)
         at(karim, "phone_tower_lost")
@@ -335,6 +335,9 @@ def ordinary_battles(evening, looks):
     phones["Karim"].rebuilds("elm")
     evening.question(look=alone)
     evening.reveal(rebuilt)
+    evening.stage("showing_gains")
+    phones["Karim"].sees(".play.result.good")
+    at(looks.wall, "wall_tower_rises")
     assert next(seat["towers"] for seat in evening.view["seats"] if seat["seat"] == 1) == 2
 
     if soaking():
