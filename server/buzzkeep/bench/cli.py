@@ -2,6 +2,7 @@
 
 import click
 
+from buzzkeep.bench.attack import attack
 from buzzkeep.bench.difficulty import difficulty
 from buzzkeep.bench.door import door
 from buzzkeep.bench.fairness import fairness
@@ -19,3 +20,4 @@ bench.add_command(fairness)
 bench.add_command(difficulty)
 bench.add_command(door)
 bench.add_command(islands)
+bench.add_command(attack)
