@@ -23,7 +23,8 @@ from typing import IO
 
 import click
 
-SILENT = 1_024
+FILES = 1_024  # that the server may open: the usual limit
+SILENT = 1_100
 HELD_S = 15.0
 FLOOD_S = 5.0
 BODIES = ("x", "9", "d", "b", "\x1e", "451-[]", "42[")
@@ -47,7 +48,9 @@ class Target:
     def serve(self, errors: IO[bytes] | int) -> "subprocess.Popen[bytes]":
         """Start a server on the database."""
         command = [self.python, "-m", "buzzkeep", "serve", "--host", "127.0.0.1", "--port", "0", "--db"]
-        return subprocess.Popen([*command, str(self.database)], stdout=subprocess.PIPE, stderr=errors)
+        return subprocess.Popen(
+            [*command, str(self.database)], stdout=subprocess.PIPE, stderr=errors, preexec_fn=_few_files
+        )
 
     def ask(self, method: str, path: str, body: str | None = None, patience_s: float = 40.0) -> tuple[int, bytes]:
         """Return status and body of an answer; the status is 0 if there is none."""
@@ -98,6 +101,12 @@ class Target:
         self.process.kill()
         self.process.communicate()
         self._errors.close()
+
+
+def _few_files() -> None:
+    import resource  # no other system than this has it
+
+    resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
 
 
 def frame(payload: bytes, opcode: int = 1) -> bytes:
