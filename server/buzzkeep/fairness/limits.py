@@ -31,9 +31,9 @@ in less (Chromium: 12 to 25). So a lie about it gains what lies between both, an
 DRAWING_MOST_MS = 25.0
 """What a phone may at most count as drawing: its hint starts with the painted frame, yet no later than this after the
 question came in. Without this rule a slow phone (40 ms and more) would look like one that lies."""
-KERNEL_SLACK_MS = 1.0
-"""How much later than the kernel's acknowledgement of a question the browser's counts: it has to wake a process. (The
-kernel is asked every few ms only, so its figure itself is late by 1 to 3.)"""
+KERNEL_SLACK_MS = 0.0
+"""How much later than the kernel's acknowledgement of a question the browser's counts. It has to wake a process, but
+the kernel is asked every few ms only, so its figure is late as well; with 1 the best program gained 11 ms."""
 TOLD_SLACK_MS = 20.0
 """How far above the least round trip the question's counts where a proxy has told the kernel's figure: then nobody can
 ask the phone's kernel about this very question."""

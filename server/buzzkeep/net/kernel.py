@@ -18,7 +18,7 @@ from websockets.frames import Frame, Opcode
 NUDGE = Frame(Opcode.PONG, bytes(125)).serialize(mask=False) * 13  # more than a segment; pongs unasked for are ignored
 WINDOW_LEAST = 16_384  # bytes a phone's kernel offers to take; a program that makes that small holds our bytes up
 FOLLOWED_S = 0.4  # a question that is not acknowledged by then was lost on its way
-CLOSE_S, CLOSE_EVERY_S, EVERY_S = 0.03, 0.001, 0.003  # how often the kernel is asked, at first and later
+CLOSE_S, CLOSE_EVERY_S, EVERY_S = 0.02, 0.0005, 0.003  # how often the kernel is asked, at first and later
 # of Linux's struct tcp_info: microseconds, milliseconds, and bytes
 LAST_ACK_OFFSET, RTT_OFFSET, ACKED_OFFSET, NOT_SENT_OFFSET, LEAST_OFFSET = 56, 68, 120, 144, 148
 WINDOW_OFFSET, INFO_BYTES = 228, 232

@@ -20,6 +20,7 @@ TITLES = {
 }
 SMOOTHING = 1 / 8  # RFC 6298
 DELAYED_ACK_MS = 40.0  # Linux' TCP_DELACK_MIN: how long the kernel waits for an answer to put its own upon
+ASKED_OFTEN_MS, ASKED_NEAR_MS, ASKED_FAR_MS = 20.0, 0.5, 3.0  # how often the server asks its kernel after a question
 NTP_FILTER = 8  # RFC 5905, clock filter
 
 
@@ -123,10 +124,11 @@ class Watch:
         self._mean = probe if self._mean is None else self._mean + (probe - self._mean) * SMOOTHING
         offset = (trip.down + trip.script - trip.up_probe) / 2
         self._offsets = [*self._offsets[1 - NTP_FILTER :], (probe, offset)]
+        acknowledged = network + (ASKED_FAR_MS if network > ASKED_OFTEN_MS else ASKED_NEAR_MS) / 2
         line = fairness.observe(self.line, Source.PROBE, probe)
         if sources.pings:
             line = fairness.observe(line, Source.PING, ping)
         if sources.kernel:
             line = fairness.observe_kernel(line, self._smoothed, self._least)
         self.line = line
-        return InSitu(ping if sources.pings else None, probe, network if sources.kernel else None)
+        return InSitu(ping if sources.pings else None, probe, acknowledged if sources.kernel else None)
