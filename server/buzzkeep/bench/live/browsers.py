@@ -24,7 +24,7 @@ import click
 
 from buzzkeep.bench.live.meeting import STALL_MS, Outcome, Race, Stalls, note_stalls
 from buzzkeep.bench.live.phone import Phone
-from buzzkeep.bench.live.proxy import BadLine, LineKind
+from buzzkeep.bench.live.proxy import TRUSTED, BadLine, LineKind
 from buzzkeep.fairness.limits import DRAWING_MOST_MS
 
 NAME = "browsers"
@@ -251,6 +251,7 @@ def meet(races: int, seed: int = 1) -> Outcome:
         raise click.ClickException("no Chromium found; name one in TEST_BROWSER")
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-u", "-m", "buzzkeep", "serve", "--host", "127.0.0.1", "--port", "0"]
+        command += ["--trust-proxy", TRUSTED]
         command += ["--db", str(Path(folder) / "bench.db")]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
