@@ -78,6 +78,7 @@ class Phone(asyncio.Protocol):
         self._asked: set[str] = set()
         self._random = Random(f"{room}/{token}")
         self._question_delay: float | None = None  # of the pong of the question that has just come in
+        self._probe_delay: float | None = None
         self._told = cheat.lie
         self.dial: Callable[[Phone], Coroutine[Any, Any, None]] | None = None  # opens a new connection for it
         self._preludes: set[str] = set()
@@ -126,7 +127,9 @@ class Phone(asyncio.Protocol):
     def _frame(self, opcode: int, payload: bytes, now: float) -> None:
         if opcode == PING:
             delay, self._question_delay = self._question_delay, None
-            self._later(self._delay(self.cheat.pings) if delay is None else delay, PONG, payload)
+            if delay is None:
+                delay = self._probe_delay = self._delay(self.cheat.pings)
+            self._later(delay, PONG, payload)
         elif opcode == TEXT:
             self._message(payload.decode(), now)
 
@@ -164,6 +167,8 @@ class Phone(asyncio.Protocol):
             if ack:
                 answer = [{"n": body["n"]}] if event == "probe" else []
                 delay = self._delay(self.cheat.probes, timed=event != "probe")
+                if self.cheat.pings and event == "probe" and self._probe_delay is not None:
+                    delay = self._probe_delay  # the ping frame before it was late by as much
                 if event == "update":
                     self._question_delay = delay if self.cheat.pings else 0.0
                     self._told = delay if self.cheat.uneven else self.cheat.lie

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from statistics import fmean, median
 from typing import Any
 
+from buzzkeep.bench.live.manners import SLOWER_MS
 from buzzkeep.bench.live.meeting import MANNERS, MEETINGS, Outcome, Race
 from buzzkeep.bench.timing.races import Races
 from buzzkeep.bench.timing.report import Target
@@ -14,6 +15,7 @@ TITLES = {
     "browsers": "Chromium on 150 ms (+-10), faster by 20, against 5 ms",
 }
 DUELS, CHEATS = ("far", "equal"), ("lie", "probes", "both", "native")
+STOLEN_MS = 5.0
 GAIN_SEEN_MS, GAIN_BLIND_MS, WRONG_MOST = 10.0, 30.0, 1.5
 FLAGGED_BY = 6
 MUST_WIN, CLEAR_MS = 98.0, 15.0
@@ -40,6 +42,14 @@ def wins(races: Sequence[Race]) -> tuple[int, int, int]:
     return winners.count(0), winners.count(None), winners.count(1)
 
 
+def stolen(races: Sequence[Race]) -> int:
+    """Return how many races the first-named won alone though he truly was slower by his 45 ms, or nearly.
+
+    Now and then a phone's own process is late, and the race is one of other reactions than were meant.
+    """
+    return sum(race.winner == 0 and race.gap_ms <= STOLEN_MS - SLOWER_MS for race in races)
+
+
 def targets(outcomes: Sequence[Outcome]) -> Iterator[Target]:
     """Give what must hold, over all races: none is left out."""
     for found in outcomes:
@@ -58,7 +68,7 @@ def targets(outcomes: Sequence[Outcome]) -> Iterator[Target]:
         if found.name in MANNERS:
             limit = GAIN_SEEN_MS if found.name.startswith("seen-") and found.name != "seen-polls" else GAIN_BLIND_MS
             yield Target(f"{title}: gain", gain_ms(found.races), limit, "ms")
-            yield Target(f"{title}: races stolen", float(wins(found.races)[0]), 0.0, "")
+            yield Target(f"{title}: races stolen", float(stolen(found.races)), 0.0, "")
         if found.name == "host":
             lost = wins(found.races)[2]
             yield Target(f"{title}: equal reactions, the laptop alone first", 100 * lost / count, 2.0, "%")
