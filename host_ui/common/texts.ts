@@ -4,6 +4,9 @@ import { defineTexts, plural } from "../../server/client/i18n";
 export const t = defineTexts(
   {
     podium: "Classement final",
+    together: "Que le meilleur gagne\u00a0!",
+    part: (part: number, of: number) => `Phase ${part} sur ${of}`,
+    opens: "Le match s’ouvre",
     finalCount: "Le décompte final",
     rematch: "Revanche\u00a0?",
     wantsMore: "veut rejouer",
@@ -17,6 +20,9 @@ export const t = defineTexts(
   },
   {
     podium: "Final ranking",
+    together: "May the best win!",
+    part: (part: number, of: number) => `Phase ${part} of ${of}`,
+    opens: "The match opens",
     finalCount: "The final count",
     rematch: "Rematch?",
     wantsMore: "wants to play again",

@@ -2,6 +2,9 @@
 import type { MatchProps } from "../common/modules";
 import { seatTitle } from "../common/people";
 import { SeatBadge, StepClock } from "../common/step";
+import { t as common } from "../common/texts";
+import { say } from "../../server/client/i18n";
+import { framing } from "../../server/client/opening";
 import { t } from "./texts";
 
 export function PlainStep({ line, room, game }: MatchProps) {
@@ -21,6 +24,21 @@ export function PlainStep({ line, room, game }: MatchProps) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** What frames the match, of any game: the host's Next ends it. */
+export function FrameStep({ line, game }: MatchProps) {
+  const frame = framing(game.view);
+  const card = frame?.kind === "card" ? frame.card : null;
+  return (
+    <div class="plain-step">
+      <header>
+        <h2>{card ? say(card.title) : common.opens}</h2>
+        <StepClock line={line} due={frame?.due ?? null} />
+      </header>
+      {card ? <p>{say(card.rule)}</p> : null}
     </div>
   );
 }

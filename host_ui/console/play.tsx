@@ -9,7 +9,8 @@ import { DoorPanel } from "./door_panel";
 import { useGames } from "./lobby";
 import type { Desk } from "./orders";
 import { Knocks, PeoplePanel } from "./people_panel";
-import { PlainStep } from "./plain_step";
+import { FrameStep, PlainStep } from "./plain_step";
+import { framing } from "../../server/client/opening";
 import { Preview } from "./preview";
 import { SharePanel } from "./share_panel";
 import { useShortcuts } from "../common/shortcuts";
@@ -21,7 +22,7 @@ const loadGame = (id: string): Promise<unknown> => import("../games/" + id + "/c
 export function Play({ desk, room, game }: { desk: Desk; room: RoomView; game: GameUpdate | null }) {
   const module = useModule<ConsoleModule>(loadGame, game?.id ?? null);
   const entry = useGames()?.find((one) => one.info.id === room.game);
-  const Step = module === null ? PlainStep : module?.default;
+  const Step = game && framing(game.view) ? FrameStep : module === null ? PlainStep : module?.default;
   const over = room.phase === "over";
   useEffect(() => scrollTo(0, 0), [over]); // the lobby may have been scrolled far down
   return (

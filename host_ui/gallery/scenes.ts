@@ -1,6 +1,7 @@
 // Every scene of the gallery by name: which page, which update.
 import type { MapGeometry } from "../../server/client/ui/geometry";
 import { ended, historyOf } from "../../server/client/gallery/ended";
+import { carded, introducing } from "../../server/client/gallery/opening";
 import type { ConquestView } from "../../server/client/wire/games/conquest";
 import type { Update } from "../../server/client/wire/messages";
 import * as f from "./fixtures";
@@ -154,6 +155,10 @@ function announcing(cast: f.Cast, castle: boolean | null, heat = 0) {
   };
 }
 
+function framedBy(cast: f.Cast, stage: ReturnType<typeof introducing> | ReturnType<typeof carded>) {
+  return (map: MapGeometry) => makeUpdate(makeRoom(cast), makeView(map, cast.names.length, stage, { phase: "bases" }));
+}
+
 function finished(cast: f.Cast, after_ms?: number) {
   return (map: MapGeometry) => {
     const territories = makeTerritories(map, cast.names.length);
@@ -230,6 +235,14 @@ export const SCENES: Record<string, GalleryScene> = {
   ...PIECES,
   podium: tv(finished(TRIO)),
   podium_four: tv(finished(FOUR)),
+  opening_title: tv(framedBy(TRIO, introducing(3, NOW, 2_500))),
+  opening_player: tv(framedBy(LONG, introducing(3, NOW, 4_000))),
+  opening_together: tv(framedBy(LONG, introducing(3, NOW, 10_300))),
+  opening_pair: tv(framedBy(EIGHT, introducing(8, NOW, 4_200))),
+  opening_eight: tv(framedBy(EIGHT, introducing(8, NOW, 12_400))),
+  card_phase: tv(framedBy(TRIO, carded(NOW, 2_500))),
+  card_brief: tv(framedBy(TRIO, carded(NOW, 1_500, true))),
+  c_card: host(framedBy(TRIO, carded(NOW, 2_500))),
   podium_asked: tv(finished(TRIO, 2_000)),
   podium_third: tv(finished(TRIO, 4_900)),
   podium_between: tv(finished(FOUR, 7_600)),

@@ -2,16 +2,19 @@
 import "../../server/client/ui/fonts.css";
 import "../../server/client/ui/tokens.css";
 import "./stage.css";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { LANGS, lang } from "../../server/client/i18n";
+import { framing } from "../../server/client/opening";
 import type { Line } from "../../server/client/session";
+import type { GameUpdate } from "../../server/client/wire/messages";
 import { changeLoudness, currentLoudness } from "../common/audio";
 import { type MatchProps, type ProjectorModule, useModule } from "../common/modules";
+import { OpeningScreen } from "../common/opening";
 import { useShortcuts } from "../common/shortcuts";
 import { GoneOverlay, HaltedOverlay, LostOverlay, MutedSign, PausedOverlay, StartOverlay, VoidedSign, VolumeSign } from "./overlays";
 import { WallReactions } from "./reactions";
 import { Backdrop, Frame } from "./stage";
-import { LobbyScreen } from "./lobby";
+import { LobbyScreen, useGame } from "./lobby";
 import { t } from "./texts";
 
 function loadGame(id: string): Promise<unknown> {
@@ -70,11 +73,27 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
   );
 }
 
+/** What frames the match lies over the last picture of the game, which goes on from there. */
 function Match(props: MatchProps) {
-  const module = useModule<ProjectorModule>(loadGame, props.game.id);
+  const { line, room, game } = props;
+  const module = useModule<ProjectorModule>(loadGame, game.id);
+  const entry = useGame(game.id);
+  const played = useRef<GameUpdate | null>(null);
+  const frame = framing(game.view);
+  if (frame === null) played.current = game;
+  else if (played.current?.match !== game.match) played.current = null;
   if (!module) return <Frame class="waiting">{null}</Frame>;
   const Screen = module.default;
-  return <Screen {...props} key={props.game.match} />;
+  return (
+    <>
+      {played.current ? <Screen {...props} game={played.current} key={game.match} /> : null}
+      {frame ? (
+        <div class={played.current ? "framed-over" : ""}>
+          <OpeningScreen line={line} room={room} game={entry} stage={frame} />
+        </div>
+      ) : null}
+    </>
+  );
 }
 
 function previewed(): boolean {

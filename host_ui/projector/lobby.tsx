@@ -111,7 +111,7 @@ function SeatRow({ room, slot }: { room: RoomView; slot: SeatSlot }) {
   );
 }
 
-function useGame(id: string): GameEntry | null {
+export function useGame(id: string): GameEntry | null {
   const [game, setGame] = useState<GameEntry | null>(null);
   useEffect(() => {
     let wanted = true;

@@ -1,5 +1,6 @@
 /** Every screen of the phone by name. `act` does what a finger would, after the first drawing. */
 import { ended } from "../../server/client/gallery/ended";
+import { carded, introducing } from "../../server/client/gallery/opening";
 import type { ConquestView, Fight } from "../../server/client/wire/games/conquest";
 import type { FlatAsking, FlatPicking, FlatRevealing } from "../../server/client/gallery/conquest";
 import type { Update } from "../../server/client/wire/messages";
@@ -270,6 +271,10 @@ export const scenes: Record<string, Scene> = {
   halted: scene(halted(playing(asking, { mayAct: true, asked: [0, 1] }))),
   line_lost: { line: { update: playing(asking, { mayAct: true, asked: [0, 1] }), status: "lost" }, act: () => pause(1700) as Promise<void> },
   slow_line: scene(playing(picking({ seat: 2 }), { asked: [2] }), { rtt: 410 }),
+  introduced: scene(playing(introducing(3, NOW, 3_400), { phase: "bases" })),
+  opening: scene(playing(introducing(3, NOW, 1_000), { phase: "bases" })),
+  card: scene(playing(carded(NOW, 1_000), { phase: "expansion" })),
+  counting: scene({ ...playing(ended({ reason: "rounds", ranking, ...STORY }, NOW, 6_000), { phase: "over" }) }),
   victory: scene({ ...playing(ended({ reason: "rounds", ranking, ...STORY }, NOW), { phase: "over" }) }),
   third: scene({ ...playing(ended({ reason: "conquest", ranking, ...STORY }, NOW), { phase: "over", seat: 2 }) }),
   end_spectator: scene({ ...playing(ended({ reason: "host", ranking, ...STORY }, NOW), { phase: "over", seat: null }) }),

@@ -5,6 +5,8 @@ export const t = defineTexts(
   {
     ranking: "Classement",
     unplayed: "Partie arrêtée avant de commencer",
+    opens: "La partie commence",
+    thatIsYou: "C’est toi\u00a0!",
     lastCount: "Le décompte final",
     betweenTwo: "C’est entre deux\u00a0!",
     lookUp: "Regarde l’écran\u00a0!",
@@ -30,6 +32,8 @@ export const t = defineTexts(
   {
     ranking: "Ranking",
     unplayed: "Stopped before it began",
+    opens: "The match begins",
+    thatIsYou: "That is you!",
     lastCount: "The final count",
     betweenTwo: "It is between two!",
     lookUp: "Look up!",

@@ -5,6 +5,7 @@ import { explain } from "../../server/client/texts/refusals";
 import { wear } from "../../server/client/ui/wear";
 import { type Ended, Ending } from "../games/ending";
 import type { PhoneGame, Table } from "../games/game";
+import { framed } from "../games/opening";
 import { useAct, useHeading } from "../hooks";
 import { useAnnounce } from "../parts/live";
 import { TimeBar } from "../parts/timebar";
@@ -64,4 +65,4 @@ function Play({ table }: { table: Table }) {
   );
 }
 
-export default { Play } satisfies PhoneGame;
+export default { Play: framed(Play) } satisfies PhoneGame;

@@ -5,6 +5,7 @@ import { wear } from "../../../server/client/ui/wear";
 import type { ConquestView } from "../../../server/client/wire/games/conquest";
 import { absence } from "../absence";
 import type { PhoneGame, Table } from "../game";
+import { framed } from "../opening";
 import { screenOf } from "./stages";
 import styles from "./style.css" with { type: "text" };
 import type { ConquestTable } from "./table";
@@ -28,7 +29,7 @@ function scoreShown(view: ConquestView, seat: number): number | null {
 }
 
 export default {
-  Play,
+  Play: framed(Play),
   score: (game, seat) => scoreShown(game.view as ConquestView, seat),
   note: (game, seat) => absence(seatOf(game.view as ConquestView, seat)),
   prepare: (room) => {

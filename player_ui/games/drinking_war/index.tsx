@@ -3,6 +3,7 @@ import { wear } from "../../../server/client/ui/wear";
 import type { DrinkingWarView } from "../../../server/client/wire/games/drinking_war";
 import { absence } from "../absence";
 import type { PhoneGame, Table } from "../game";
+import { framed } from "../opening";
 import { Round } from "./round";
 import { Podium } from "./stages/finished";
 import styles from "./style.css" with { type: "text" };
@@ -17,7 +18,7 @@ function Play({ table: plain }: { table: Table }) {
 }
 
 export default {
-  Play,
+  Play: framed(Play),
   score: (game, seat) => playerOf(game.view as DrinkingWarView, seat)?.pv ?? null,
   note: (game, seat) => absence(playerOf(game.view as DrinkingWarView, seat)),
 } satisfies PhoneGame;

@@ -4,6 +4,7 @@ import type { PuddingView, SeatView } from "../../../server/client/wire/games/pu
 import type { GameUpdate } from "../../../server/client/wire/messages";
 import { absence } from "../absence";
 import type { PhoneGame, Table } from "../game";
+import { framed } from "../opening";
 import { screenOf } from "./stages";
 import { Podium } from "./stages/finished";
 import styles from "./style.css" with { type: "text" };
@@ -25,7 +26,7 @@ function Play({ table: plain }: { table: Table }) {
 const seatOf = (game: GameUpdate, seat: number): SeatView | undefined => (game.view as PuddingView).seats.find((one) => one.seat === seat);
 
 export default {
-  Play,
+  Play: framed(Play),
   score: (game, seat) => seatOf(game, seat)?.in_play ?? null,
   note: (game, seat) => absence(seatOf(game, seat)),
 } satisfies PhoneGame;

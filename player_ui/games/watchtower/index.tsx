@@ -3,6 +3,7 @@ import { wear } from "../../../server/client/ui/wear";
 import type { WatchtowerView } from "../../../server/client/wire/games/watchtower";
 import { absence, useHere } from "../absence";
 import type { PhoneGame, Table } from "../game";
+import { framed } from "../opening";
 import { screenOf } from "./stages";
 import styles from "./style.css" with { type: "text" };
 import { playerOf, type TowerTable } from "./table";
@@ -18,7 +19,7 @@ function Play({ table: plain }: { table: Table }) {
 }
 
 export default {
-  Play,
+  Play: framed(Play),
   score: () => null,
   note: (game, seat) => absence(playerOf(game.view as WatchtowerView, seat)),
 } satisfies PhoneGame;

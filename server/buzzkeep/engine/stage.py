@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeAlias
 
 from buzzkeep.engine.asks import Ask, Beat, Description, fits
 from buzzkeep.engine.bets import Bets
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import HostAction, Millis, Party, Reject, Seat
@@ -109,6 +110,13 @@ class Stage(Generic[T]):
     def lasts(self, t: T) -> Millis | None:
         """Return how long it lasts, from public facts only."""
         return self.ms
+
+    def announces(self, t: T) -> PhaseCard | None:
+        """Return what a card tells before it begins, from public facts only; None: it begins at once.
+
+        It is asked before :meth:`begin`, of every fresh stage unless the match is a quick one.
+        """
+        return None
 
     def begin(self, t: T) -> Flow:
         """Do what comes before it is asked; ``Stay()`` asks it."""

@@ -12,6 +12,7 @@ from buzzkeep.engine.asks import Ask, Description, Note, fits, listed
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.game import BotMove
+from buzzkeep.engine.opening import introduced
 from buzzkeep.engine.stage import Flow, Stage, Stay, seats_asked
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_run import captain_ms, known, rewound, run, stepped
@@ -62,7 +63,7 @@ class StageRules(Generic[T]):
         standing: Frame[Any, Any] | None = None if beside is None else Frame(beside, begun=True, opened_at=ctx.now)
         t = self._transition(MatchState(board, (), chairs, beside=standing), ctx)
         first = self.game.begin(t)
-        t.write(stack=(Frame(known(t, first)),))
+        t.write(stack=(Frame(known(t, first)), *introduced(t)))
         return run(t, Stay(), fresh=True)
 
     def check(self, state: Any, who: Party, prompt: str, action: Any, /) -> Reject | None:

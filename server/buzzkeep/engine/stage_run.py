@@ -3,6 +3,7 @@
 from typing import Any
 
 from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.opening import CardShown, announced
 from buzzkeep.engine.stage import Done, End, Enter, Flow, Hurry, Push, Reset, Stage, Stay, seats_asked
 from buzzkeep.engine.transition import BESIDE, Frame, T
 from buzzkeep.engine.types import Millis, Outcome, Seat, Step
@@ -25,6 +26,7 @@ def run(t: T, flow: Flow, why: Hurry | None = None, *, fresh: bool = False) -> S
     for _ in range(MOST_TRANSITIONS):
         if t.over:
             return end(t, t.ending)
+        told = isinstance(flow, Done) and isinstance(t.frame.stage, CardShown)
         result, moved = _apply(t, flow)
         ruling = flow if isinstance(flow, End) else t.game.after_step(t)
         if t.over or isinstance(ruling, End):
@@ -32,12 +34,14 @@ def run(t: T, flow: Flow, why: Hurry | None = None, *, fresh: bool = False) -> S
         if isinstance(ruling, Reset):
             _abandon(t)
             t.write(stack=(Frame(known(t, ruling.stage)),))
-            result, moved = None, True
+            result, moved, told = None, True, False
         elif isinstance(ruling, Push):
             if result is not None and t.frame.begun:
                 raise RuntimeError(f"{t.frame.stage.kind} would never learn {result}: after_step pushes too early")
             moved = _apply(t, ruling)[1]
         if moved or fresh:
+            if not (told or t.frame.begun) and (card := announced(t)) is not None:
+                _apply(t, Push((card,)))
             frame, fresh, opens = t.frame, False, True
             t.put(begun=True)
             flow = frame.stage.then(t, result) if frame.begun else frame.stage.begin(t)

@@ -1,5 +1,5 @@
 /** Scenes of Conquest written flat: what a question is about stands with the stage, and is laid beneath it here. */
-import type {
+import type { CardShown, Introduction,
   Announcing,
   Asking,
   BeatView,
@@ -33,7 +33,7 @@ export type FlatAsking = Plain<Asking> & Posed & Partial<Pick<MyAsking, "answer"
 /** `crowd`: how many knew it, and whether the viewer did. */
 export type FlatRevealing = Plain<Revealing> & Omit<Posed, "seats"> & { crowd?: Omit<MyRevealing, "kind"> };
 export type FlatPicking = Plain<Picking>;
-export type FlatStage = FlatPicking | (Plain<Announcing> & Posed) | FlatAsking | FlatRevealing | Plain<ShowingFight> | Plain<ShowingGains> | Plain<Colours> | Plain<Choosing> | Finished;
+export type FlatStage = FlatPicking | (Plain<Announcing> & Posed) | FlatAsking | FlatRevealing | Plain<ShowingFight> | Plain<ShowingGains> | Plain<Colours> | Plain<Choosing> | Finished | Introduction | CardShown;
 
 const WORTH = { base: 1000, expansion: 200, allocation: 300, attack: null } as const;
 const CUES: [cue: string, at: number][] = [["share", 600], ["breath", 800], ["right", 1400], ["verdict", 1900], ["photo", 1900], ["points", 2300], ["why", 2700]];

@@ -1,4 +1,5 @@
 // One module for each kind of stage.
+import type { Played } from "../../../../server/client/opening";
 import { announcing } from "./announcing";
 import { asking } from "./asking";
 import { choosing } from "./choosing";
@@ -10,6 +11,6 @@ import type { StageOf, StageScreen, StageView } from "./screen";
 import { showingFight } from "./showing_fight";
 import { showingGains } from "./showing_gains";
 
-const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = { colours, picking, choosing, announcing, asking, revealing, showing_fight: showingFight, showing_gains: showingGains, finished };
+const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = { colours, picking, choosing, announcing, asking, revealing, showing_fight: showingFight, showing_gains: showingGains, finished };
 
-export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[stage.kind];
+export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[(stage as Played<StageView>).kind];

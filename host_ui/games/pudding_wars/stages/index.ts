@@ -1,4 +1,5 @@
 // One module for each kind of stage.
+import type { Played } from "../../../../server/client/opening";
 import { blowing } from "./blowing";
 import { choosing_face } from "./choosing_face";
 import { choosing_faces } from "./choosing_faces";
@@ -11,6 +12,6 @@ import { round_won } from "./round_won";
 import { sitting_out } from "./sitting_out";
 import type { StageOf, StageScreen, StageView } from "./screen";
 
-const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = { choosing_face, choosing_faces, placing, sitting_out, rolling, rolled, fanning, blowing, round_won, finished };
+const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = { choosing_face, choosing_faces, placing, sitting_out, rolling, rolled, fanning, blowing, round_won, finished };
 
-export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[stage.kind];
+export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[(stage as Played<StageView>).kind];

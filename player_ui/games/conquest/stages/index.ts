@@ -1,4 +1,5 @@
 /** What the phone shows of each kind of stage: one module for each. */
+import type { Played } from "../../../../server/client/opening";
 import type { JSX } from "preact";
 import type { ConquestView } from "../../../../server/client/wire/games/conquest";
 import type { ConquestTable } from "../table";
@@ -15,7 +16,7 @@ import { ShowingGains } from "./showing_gains";
 type StageView = ConquestView["stage"];
 type Screen<S> = (props: { table: ConquestTable; stage: S }) => JSX.Element | null;
 
-const SCREENS: { [K in StageView["kind"]]: Screen<Extract<StageView, { kind: K }>> } = {
+const SCREENS: { [K in Played<StageView>["kind"]]: Screen<Extract<StageView, { kind: K }>> } = {
   colours: Colours,
   picking: Picking,
   choosing: Choosing,
@@ -27,4 +28,4 @@ const SCREENS: { [K in StageView["kind"]]: Screen<Extract<StageView, { kind: K }
   finished: Finished,
 };
 
-export const screenOf = (stage: StageView): Screen<StageView> => SCREENS[stage.kind] as Screen<StageView>;
+export const screenOf = (stage: StageView): Screen<StageView> => SCREENS[(stage as Played<StageView>).kind] as Screen<StageView>;

@@ -1,4 +1,5 @@
 /** One module for each kind of stage. */
+import type { Played } from "../../../../server/client/opening";
 import { attacking } from "./attacking";
 import { consequence } from "./consequence";
 import { defending } from "./defending";
@@ -15,8 +16,8 @@ import { starting } from "./starting";
 import { upkeep } from "./upkeep";
 import { water } from "./water";
 
-const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = {
+const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = {
   starting, upkeep, drawing, power: powering, attack: attacking, defence: defending, consequence, giving, peeking, rallying, result, discarding, water, finished,
 };
 
-export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[stage.kind];
+export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[(stage as Played<StageView>).kind];

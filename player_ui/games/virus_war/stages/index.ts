@@ -1,4 +1,5 @@
 /** One module for each kind of stage. */
+import type { Played } from "../../../../server/client/opening";
 import { acting } from "./acting";
 import { boosting } from "./boosting";
 import { countering } from "./countering";
@@ -10,6 +11,6 @@ import { starting } from "./starting";
 import { stopping } from "./stopping";
 import { trap } from "./trap";
 
-const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = { starting, drawing, trap, acting, boosting, stopping, countering, ending, finished };
+const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = { starting, drawing, trap, acting, boosting, stopping, countering, ending, finished };
 
-export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[stage.kind];
+export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[(stage as Played<StageView>).kind];

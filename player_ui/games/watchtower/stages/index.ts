@@ -1,4 +1,5 @@
 /** What the phone shows for each kind of stage. */
+import type { Played } from "../../../../server/client/opening";
 import type { JSX } from "preact";
 import type { WatchtowerView } from "../../../../server/client/wire/games/watchtower";
 import type { TowerTable } from "../table";
@@ -17,7 +18,7 @@ import { Showdown } from "./showdown";
 type StageView = WatchtowerView["stage"];
 type Screen<S> = (props: { table: TowerTable; stage: S }) => JSX.Element | null;
 
-const SCREENS: { [K in StageView["kind"]]: Screen<Extract<StageView, { kind: K }>> } = {
+const SCREENS: { [K in Played<StageView>["kind"]]: Screen<Extract<StageView, { kind: K }>> } = {
   preparing: Preparing,
   preparing_together: PreparingTogether,
   acting: Acting,
@@ -31,4 +32,4 @@ const SCREENS: { [K in StageView["kind"]]: Screen<Extract<StageView, { kind: K }
   finished: Finished,
 };
 
-export const screenOf = (stage: StageView): Screen<StageView> => SCREENS[stage.kind] as Screen<StageView>;
+export const screenOf = (stage: StageView): Screen<StageView> => SCREENS[(stage as Played<StageView>).kind] as Screen<StageView>;

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from buzzkeep.engine.bets import Bet
+from buzzkeep.engine.opening import SHOW_STAGES
 from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.types import Party, Reject, Rng, Role, Seat
@@ -42,6 +43,7 @@ class Conquest(QuizGame[Table]):
     stages = (
         *(Bases, Colours, Expansion, Allocation, Battle, Tiebreak),
         *(Picking, Choosing, Question, Announcing, Asking, Revealing, ShowingFight, ShowingGains, Finished),
+        *SHOW_STAGES,
     )
     notes = (Propose, Choose, Guess, Bet)
     config: Config

@@ -1,5 +1,6 @@
 """The game's name and how to play it, in both languages."""
 
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.ending import counted
 from buzzkeep.engine.game import Text
 
@@ -91,3 +92,49 @@ def answered_in(ms: int) -> Text:
     """Return how quick an answer was, to a tenth of a second."""
     seconds = f"{ms / 1000:.1f}"
     return Text(fr=f"réponse en {seconds.replace('.', ',')}\u00a0s", en=f"answered in {seconds} s")
+
+
+BASES = PhaseCard(
+    Text("Les châteaux", "The castles"),
+    Text("Choisis ta base\u00a0: deux châteaux ne se touchent jamais.", "Choose your base: no two castles ever touch."),
+    ("map", "flag", "tower"),
+)
+EXPANSION = PhaseCard(
+    Text("Expansion", "Expansion"),
+    Text("Réponds juste\u00a0: le territoire visé est à toi.", "Answer right: the land you aim at is yours."),
+    ("target", "check", "flag"),
+    part=1,
+    parts=3,
+)
+ALLOCATION = PhaseCard(
+    Text("Attribution", "Allocation"),
+    Text("Le nombre le plus proche prend un territoire libre.", "The closest number takes a free territory."),
+    ("question", "target", "flag"),
+    part=2,
+    parts=3,
+)
+BATTLE = PhaseCard(
+    Text("Bataille", "Battle"),
+    Text("Attaque un voisin\u00a0: sache ce qu’il ignore.", "Attack a neighbour: know what they do not."),
+    ("sword", "question", "flag"),
+    part=3,
+    parts=3,
+)
+LAST_ROUND = PhaseCard(
+    Text("Dernière manche", "Last round"),
+    Text("Après elle, on compte.", "After it, we count."),
+    ("flag",),
+    brief=True,
+)
+LAST_TOWER = PhaseCard(
+    Text("Dernière tour", "Last tower"),
+    Text("Si elle tombe, tout le royaume tombe.", "If it falls, the whole realm falls."),
+    ("tower",),
+    brief=True,
+)
+DEAD_HEAT = PhaseCard(
+    Text("Égalité", "Dead heat"),
+    Text("Le plus proche gagne la partie.", "Whoever is closest wins the match."),
+    ("bolt",),
+    brief=True,
+)

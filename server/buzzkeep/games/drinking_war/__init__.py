@@ -38,7 +38,7 @@ QUICK: dict[str, Any] = {
     "bets": True,
     "by_the_letter": True,
     "forget_traps": False,
-    "pacing": "show",
+    "pacing": "brisk",
 }
 """A quarter of an hour, in which small attacks count and drinking makes no difference (R2.8, R4.12)."""
 ORIGINAL: dict[str, Any] = {

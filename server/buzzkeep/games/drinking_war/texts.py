@@ -1,5 +1,6 @@
 """The game's name and how to play it, in both languages."""
 
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.ending import counted
 from buzzkeep.engine.game import Text
 
@@ -93,3 +94,15 @@ ATTACKER = Text(fr="Offensive", en="Offensive")
 ATTACKS = counted(("{} attaque", "{} attaques"), ("{} attack", "{} attacks"))
 TRAVELLER = Text(fr="Tour du monde", en="World tour")
 COUNTRIES = counted(("{} pays", "{} pays"), ("{} country", "{} countries"))
+
+WAR = PhaseCard(
+    Text("La guerre", "The war"),
+    Text("Attaque, pare, ou renvoie au miroir.", "Attack, defend, or send it back with a mirror."),
+    ("sword", "shield", "refresh"),
+)
+LAST_TURNS = PhaseCard(
+    Text("Derniers tours", "Last turns"),
+    Text("La pioche est vide\u00a0: plus qu’un tour chacun.", "The pile is empty: one more turn each."),
+    ("flag",),
+    brief=True,
+)

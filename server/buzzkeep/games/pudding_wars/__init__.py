@@ -28,7 +28,7 @@ NEW = {
     "close_ups": True,
     "gale": "gentle",
     "bets": True,
-    "pacing": "show",
+    "pacing": "brisk",
 }
 """What has become of the description at the table; *original* plays it to the letter, with an end (P12)."""
 

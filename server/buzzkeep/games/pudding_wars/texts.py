@@ -1,5 +1,6 @@
 """The game's name and how to play it, in both languages."""
 
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.ending import counted
 from buzzkeep.engine.game import Text
 
@@ -62,3 +63,14 @@ TIRELESS = Text(fr="Infatigable", en="Tireless")
 STROKES = counted(("{} coup d’éventail", "{} coups d’éventail"), ("{} stroke of the fan", "{} strokes of the fan"))
 CLUMSY = Text(fr="Maladroit", en="Clumsy")
 CONTACTS = counted(("{} contact", "{} contacts"), ("{} contact", "{} contacts"))
+
+PLATE = PhaseCard(
+    Text("L’assiette", "The plate"),
+    Text("Chacun pose ses puddings.", "Everybody places their puddings."),
+    ("user", "plus", "target"),
+)
+WIND = PhaseCard(
+    Text("À l’éventail\u00a0!", "Fans up!"),
+    Text("Souffle les autres hors de l’assiette, sans jamais toucher.", "Blow the others off, and never touch."),
+    ("refresh", "bolt", "check"),
+)

@@ -28,7 +28,7 @@ EVERY = {
     "life_by_seats": True,
     "bets": True,
     "ghosts": True,
-    "pacing": "show",
+    "pacing": "brisk",
 }
 """In every match that is offered but the original; the defaults of the options are those of older ones."""
 

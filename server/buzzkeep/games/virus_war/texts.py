@@ -1,5 +1,6 @@
 """The game's name and how to play it, in both languages."""
 
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.ending import counted
 from buzzkeep.engine.game import Text
 
@@ -80,3 +81,15 @@ TOUGHEST = Text(fr="Ténacité", en="Toughness")
 TURNS = counted(("{} tour en vie", "{} tours en vie"), ("{} turn alive", "{} turns alive"))
 HOARDER = Text(fr="Grosse main", en="Big hand")
 CARDS = counted(("{} carte à la fin", "{} cartes à la fin"), ("{} card at the end", "{} cards at the end"))
+
+OUTBREAK = PhaseCard(
+    Text("L’épidémie", "The outbreak"),
+    Text("Infecte les autres, soigne-toi, et dis STOP à temps.", "Infect others, heal yourself, call STOP in time."),
+    ("bolt", "plus", "stop"),
+)
+FEVER = PhaseCard(
+    Text("La fièvre", "The fever"),
+    Text("À chaque tour, un jeton de virus de plus.", "Every turn brings one more virus token."),
+    ("warning",),
+    brief=True,
+)

@@ -28,7 +28,7 @@ MODERN = {
     "raids": True,
     "prepare_together": True,
     "bets": True,
-    "pacing": "show",
+    "pacing": "brisk",
 }
 """What is played today; the defaults of the options are the rules of matches that were saved earlier."""
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import cast
 
 from buzzkeep.engine.bets import Bet
+from buzzkeep.engine.opening import SHOW_STAGES
 from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.piles import random_ids
 from buzzkeep.engine.stage import End, Push, Reset
@@ -43,6 +44,7 @@ class Watchtower(Game[WatchtowerTransition]):
     stages = (
         *(Opening, Preparing, PreparingTogether, Turn, Drawing, Refilling, Acting, Picking, Flipping, Aftermath),
         *(Contest, FreeForAll, LiningUp, Showdown, Finished),
+        *SHOW_STAGES,
     )
     transition = WatchtowerTransition
     teams = False

@@ -1,5 +1,6 @@
 """The game's name and how to play it, in both languages."""
 
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.ending import counted
 from buzzkeep.engine.game import Text
 
@@ -75,3 +76,25 @@ BOLDEST = Text(fr="Audace", en="Daring")
 CHALLENGES = counted(("{} défi lancé", "{} défis lancés"), ("{} challenge", "{} challenges"))
 HOARDER = Text(fr="Grande armée", en="Large army")
 ARMY = counted(("{} carte à la fin", "{} cartes à la fin"), ("{} card at the end", "{} cards at the end"))
+
+PREPARATION = PhaseCard(
+    Text("Préparatifs", "Preparation"),
+    Text("Pose des cartes de même rang\u00a0: quatre font une tour.", "Lay cards of one rank: four make a tower."),
+    ("copy", "plus", "tower"),
+)
+CAMPAIGN = PhaseCard(
+    Text("Les défis", "The challenges"),
+    Text("Défie le fort d’un autre pour la carte qui te manque.", "Challenge another fort for the card you lack."),
+    ("sword", "eye", "tower"),
+)
+LAST_ROUND = PhaseCard(
+    Text("Dernière manche", "Last round"),
+    Text("Ensuite, l’épreuve de force.", "Then comes the showdown."),
+    ("flag",),
+    brief=True,
+)
+SHOWDOWN = PhaseCard(
+    Text("Épreuve de force", "Showdown"),
+    Text("La carte la plus forte de chaque colonne fait le pli.", "The strongest card of each column takes the trick."),
+    ("copy", "bolt", "check"),
+)

@@ -180,6 +180,35 @@ export interface Count {
   bets: number;
 }
 /**
+ * A card tells what begins, and its one rule.
+ */
+export interface CardShown {
+  card: PhaseCard;
+  opened_at: number;
+  due: number | null;
+  kind: "card";
+}
+/**
+ * ``title`` and ``rule``, with names of the screens' icons that show the rule; ``part`` of ``parts`` phases.
+ *
+ * ``brief``: it only says how far things have come, "last round".
+ */
+export interface PhaseCard {
+  title: Text;
+  rule: Text;
+  icons: string[];
+  part: number;
+  parts: number;
+  brief: boolean;
+}
+/**
+ * A text in both languages.
+ */
+export interface Text {
+  fr: string;
+  en: string;
+}
+/**
  * A change of a seat's score shown with a reveal or a result.
  */
 export interface Change {
@@ -235,7 +264,18 @@ export interface ConquestView {
   slot: number;
   territories: TerritoryView[];
   seats: SeatView[];
-  stage: Colours | Picking | Choosing | Announcing | Asking | Revealing | ShowingFight | ShowingGains | Finished;
+  stage:
+    | Colours
+    | Picking
+    | Choosing
+    | Announcing
+    | Asking
+    | Revealing
+    | ShowingFight
+    | ShowingGains
+    | Finished
+    | Introduction
+    | CardShown;
   beneath: (
     | Bases
     | Colours
@@ -252,6 +292,8 @@ export interface ConquestView {
     | ShowingFight
     | ShowingGains
     | Finished
+    | Introduction
+    | CardShown
   )[];
   crowd: CrowdView;
   my_crowd: MyCrowd | null;
@@ -429,13 +471,6 @@ export interface Superlative {
   what: Text;
 }
 /**
- * A text in both languages.
- */
-export interface Text {
-  fr: string;
-  en: string;
-}
-/**
  * A territory got an owner, in that round of that phase.
  */
 export interface TakenView {
@@ -443,6 +478,15 @@ export interface TakenView {
   owner: number;
   phase: PhaseName;
   round: number;
+}
+/**
+ * The title, then the players, then all of them together.
+ */
+export interface Introduction {
+  beats: BeatView[];
+  opened_at: number;
+  due: number | null;
+  kind: "introduction";
 }
 /**
  * Rounds and slots count from 0. ``claims`` are the picks of a shared round so far.

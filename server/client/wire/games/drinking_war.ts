@@ -276,6 +276,35 @@ export interface CardGiven {
   kind: "card_given";
 }
 /**
+ * A card tells what begins, and its one rule.
+ */
+export interface CardShown {
+  card: PhaseCard;
+  opened_at: number;
+  due: number | null;
+  kind: "card";
+}
+/**
+ * ``title`` and ``rule``, with names of the screens' icons that show the rule; ``part`` of ``parts`` phases.
+ *
+ * ``brief``: it only says how far things have come, "last round".
+ */
+export interface PhaseCard {
+  title: Text;
+  rule: Text;
+  icons: string[];
+  part: number;
+  parts: number;
+  brief: boolean;
+}
+/**
+ * A text in both languages.
+ */
+export interface Text {
+  fr: string;
+  en: string;
+}
+/**
  * A card changed hands against its owner's will; its kind is for ``eyes``.
  */
 export interface CardTaken {
@@ -531,7 +560,9 @@ export interface DrinkingWarView {
     | Result
     | Discarding
     | WaterBreak
-    | Finished;
+    | Finished
+    | Introduction
+    | CardShown;
   beneath: (
     | Starting
     | Turn
@@ -548,6 +579,8 @@ export interface DrinkingWarView {
     | Discarding
     | WaterBreak
     | Finished
+    | Introduction
+    | CardShown
   )[];
   beside: Drink;
   crowd: CrowdView;
@@ -796,11 +829,13 @@ export interface Superlative {
   what: Text;
 }
 /**
- * A text in both languages.
+ * The title, then the players, then all of them together.
  */
-export interface Text {
-  fr: string;
-  en: string;
+export interface Introduction {
+  beats: BeatView[];
+  opened_at: number;
+  due: number | null;
+  kind: "introduction";
 }
 /**
  * The turn of ``seat``, and how far it has come. It asks nobody.

@@ -104,6 +104,35 @@ export interface Fall {
   frame: number;
 }
 /**
+ * A card tells what begins, and its one rule.
+ */
+export interface CardShown {
+  card: PhaseCard;
+  opened_at: number;
+  due: number | null;
+  kind: "card";
+}
+/**
+ * ``title`` and ``rule``, with names of the screens' icons that show the rule; ``part`` of ``parts`` phases.
+ *
+ * ``brief``: it only says how far things have come, "last round".
+ */
+export interface PhaseCard {
+  title: Text;
+  rule: Text;
+  icons: string[];
+  part: number;
+  parts: number;
+  brief: boolean;
+}
+/**
+ * A text in both languages.
+ */
+export interface Text {
+  fr: string;
+  en: string;
+}
+/**
  * ``seat`` chooses a face among those that are ``free``.
  *
  * The faces that nobody has taken.
@@ -262,11 +291,13 @@ export interface Superlative {
   what: Text;
 }
 /**
- * A text in both languages.
+ * The title, then the players, then all of them together.
  */
-export interface Text {
-  fr: string;
-  en: string;
+export interface Introduction {
+  beats: BeatView[];
+  opened_at: number;
+  due: number | null;
+  kind: "introduction";
 }
 /**
  * The match is over.
@@ -375,7 +406,18 @@ export interface PuddingView {
   seats: SeatView[];
   stacks: Stack[];
   stage:
-    ChoosingFace | ChoosingFaces | Placing | SittingOut | Rolling | Rolled | Fanning | Blowing | RoundWon | Finished;
+    | ChoosingFace
+    | ChoosingFaces
+    | Placing
+    | SittingOut
+    | Rolling
+    | Rolled
+    | Fanning
+    | Blowing
+    | RoundWon
+    | Finished
+    | Introduction
+    | CardShown;
   beneath: (
     | Opening
     | ChoosingFace
@@ -391,6 +433,8 @@ export interface PuddingView {
     | RoundWon
     | Refilling
     | Finished
+    | Introduction
+    | CardShown
   )[];
   crowd: CrowdView;
   my_crowd: MyCrowd | null;

@@ -207,6 +207,35 @@ export interface CardPlayed {
   kind: "card_played";
 }
 /**
+ * A card tells what begins, and its one rule.
+ */
+export interface CardShown {
+  card: PhaseCard;
+  opened_at: number;
+  due: number | null;
+  kind: "card";
+}
+/**
+ * ``title`` and ``rule``, with names of the screens' icons that show the rule; ``part`` of ``parts`` phases.
+ *
+ * ``brief``: it only says how far things have come, "last round".
+ */
+export interface PhaseCard {
+  title: Text;
+  rule: Text;
+  icons: string[];
+  part: number;
+  parts: number;
+  brief: boolean;
+}
+/**
+ * A text in both languages.
+ */
+export interface Text {
+  fr: string;
+  en: string;
+}
+/**
  * A random card changed hands. Its face is for the eyes of both seats.
  */
 export interface CardStolen {
@@ -340,13 +369,6 @@ export interface Superlative {
   what: Text;
 }
 /**
- * A text in both languages.
- */
-export interface Text {
-  fr: string;
-  en: string;
-}
-/**
  * The equal cards of a hand and what they can do now. ``reason`` is None when one can be played.
  *
  * ``needs``: number cards of one value (``same``), of any values (``mix``), or none. A group of number cards is
@@ -394,6 +416,15 @@ export interface HandDiscarded {
 export interface HandsDealt {
   cards: number;
   kind: "hands_dealt";
+}
+/**
+ * The title, then the players, then all of them together.
+ */
+export interface Introduction {
+  beats: BeatView[];
+  opened_at: number;
+  due: number | null;
+  kind: "introduction";
 }
 /**
  * A card in another seat's hand that the viewer knows, because it was stolen from him.
@@ -770,9 +801,32 @@ export interface VirusWarView {
   top: Face[];
   table: ActionView | null;
   haunted: number | null;
-  stage: Starting | Drawing | TrapSprung | Acting | Boosting | Stopping | Countering | Ending | Finished;
+  stage:
+    | Starting
+    | Drawing
+    | TrapSprung
+    | Acting
+    | Boosting
+    | Stopping
+    | Countering
+    | Ending
+    | Finished
+    | Introduction
+    | CardShown;
   beneath: (
-    Starting | Turn | Drawing | TrapSprung | Acting | Resolving | Boosting | Stopping | Countering | Ending | Finished
+    | Starting
+    | Turn
+    | Drawing
+    | TrapSprung
+    | Acting
+    | Resolving
+    | Boosting
+    | Stopping
+    | Countering
+    | Ending
+    | Finished
+    | Introduction
+    | CardShown
   )[];
   crowd: CrowdView;
   my_crowd: MyCrowd | null;

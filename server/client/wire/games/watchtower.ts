@@ -286,6 +286,35 @@ export interface CardPlaced {
   kind: "card_placed";
 }
 /**
+ * A card tells what begins, and its one rule.
+ */
+export interface CardShown {
+  card: PhaseCard;
+  opened_at: number;
+  due: number | null;
+  kind: "card";
+}
+/**
+ * ``title`` and ``rule``, with names of the screens' icons that show the rule; ``part`` of ``parts`` phases.
+ *
+ * ``brief``: it only says how far things have come, "last round".
+ */
+export interface PhaseCard {
+  title: Text;
+  rule: Text;
+  icons: string[];
+  part: number;
+  parts: number;
+  brief: boolean;
+}
+/**
+ * A text in both languages.
+ */
+export interface Text {
+  fr: string;
+  en: string;
+}
+/**
  * The defender had no army: the attacker took the card without a battle.
  */
 export interface CardTaken {
@@ -458,13 +487,6 @@ export interface Superlative {
   what: Text;
 }
 /**
- * A text in both languages.
- */
-export interface Text {
-  fr: string;
-  en: string;
-}
-/**
  * The battle's cards lie on the table; ``view.battle.pairs`` are flipped, the next one follows at ``due``.
  */
 export interface Flipping {
@@ -535,6 +557,15 @@ export interface FreeForAllWon {
   seat: number;
   card: Face;
   kind: "free_for_all_won";
+}
+/**
+ * The title, then the players, then all of them together.
+ */
+export interface Introduction {
+  beats: BeatView[];
+  opened_at: number;
+  due: number | null;
+  kind: "introduction";
 }
 /**
  * When this round is over, the showdown follows.
@@ -982,7 +1013,9 @@ export interface WatchtowerView {
     | FreeForAll
     | LiningUp
     | Showdown
-    | Finished;
+    | Finished
+    | Introduction
+    | CardShown;
   beneath: (
     | Opening
     | Preparing
@@ -999,6 +1032,8 @@ export interface WatchtowerView {
     | LiningUp
     | Showdown
     | Finished
+    | Introduction
+    | CardShown
   )[];
   crowd: CrowdView;
   my_crowd: MyCrowd | null;

@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow
 from buzzkeep.engine.types import Seat
+from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Claim, Place, Table
 from buzzkeep.games.conquest.decks import no_speed_question_left
@@ -36,6 +38,10 @@ class Allocation(Phase):
     voids: int = 0
     winner: Seat | None = None
     second: Seat | None = None
+
+    def announces(self, t: Table) -> PhaseCard | None:
+        """Tell the rule of the phase."""
+        return None if self.given else texts.ALLOCATION
 
     def begin(self, t: Table) -> Flow:
         """Ask for the next territory."""

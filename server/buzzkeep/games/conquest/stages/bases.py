@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow
+from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Place, Table
 from buzzkeep.games.conquest.events import PhaseBegan
@@ -19,6 +21,10 @@ class Bases(Phase):
     """The seats choose their bases in turn."""
 
     turn: int = 0
+
+    def announces(self, t: Table) -> PhaseCard | None:
+        """Tell how a base is chosen."""
+        return texts.BASES if t.config.options.base_selection == "chosen" else None
 
     def begin(self, t: Table) -> Flow:
         """Show the colours that were drawn; then let the seats choose, or chance (option)."""

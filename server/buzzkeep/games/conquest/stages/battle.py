@@ -3,9 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import End, Enter, Flow
 from buzzkeep.engine.types import Seat
+from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import AttackTerritory, PassSlot, RebuildTower
 from buzzkeep.games.conquest.board import Fight, Place, Table
 from buzzkeep.games.conquest.decks import no_speed_question_left
@@ -29,6 +31,12 @@ class Battle(Phase):
 
     round: int = 0
     slot: int = 0
+
+    def announces(self, t: Table) -> PhaseCard | None:
+        """Tell the rule of the phase, and which round is the last one."""
+        if not self.round:
+            return texts.BATTLE
+        return texts.LAST_ROUND if self.round + 1 == t.config.options.rounds_battle else None
 
     def begin(self, t: Table) -> Flow:
         """Begin a round."""

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow
+from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Claim, Place, Table
 from buzzkeep.games.conquest.events import PhaseBegan, TargetPicked
@@ -27,6 +29,10 @@ class Expansion(Phase):
     round: int = 0
     slot: int = 0
     claims: tuple[Claim, ...] = ()
+
+    def announces(self, t: Table) -> PhaseCard | None:
+        """Tell the rule of the phase."""
+        return None if self.round else texts.EXPANSION
 
     def begin(self, t: Table) -> Flow:
         """Begin a round."""

@@ -1,8 +1,10 @@
 """A question of this game: what it decides is one of six stakes."""
 
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
-from buzzkeep.games.conquest.board import Table
-from buzzkeep.games.conquest.stakes import Stakes, worth_of
+from buzzkeep.games.conquest import texts
+from buzzkeep.games.conquest.board import Fight, Table
+from buzzkeep.games.conquest.stakes import ForBattle, Stakes, worth_of
 from buzzkeep.quiz import question
 from buzzkeep.quiz.posed import Format
 
@@ -20,6 +22,13 @@ class Question(question.Question):
     """A question for ``stake``, put to ``seats``; ``heat`` 1 or 2: a further one after a dead heat, for those alone."""
 
     stake: Stakes
+
+    def announces(self, t: Table) -> PhaseCard | None:
+        """Tell that the last tower of a castle is attacked."""
+        match self.stake:
+            case ForBattle(fight=Fight(castle=True, tower=tower, towers=towers)) if tower == towers and not self.heat:
+                return texts.LAST_TOWER
+        return None
 
     def shown(self, t: Table) -> About:
         """Show what it is about."""

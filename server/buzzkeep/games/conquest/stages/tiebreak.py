@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import End, Flow
 from buzzkeep.engine.types import Seat
+from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.board import Place, Table
 from buzzkeep.games.conquest.events import PhaseBegan
 from buzzkeep.games.conquest.stages.phase import Phase
@@ -21,6 +23,10 @@ class Tiebreak(Phase):
 
     tied: tuple[Seat, ...]
     voids: int = 0
+
+    def announces(self, t: Table) -> PhaseCard | None:
+        """Tell that the match is tied."""
+        return texts.DEAD_HEAT
 
     def begin(self, t: Table) -> Flow:
         """Ask those who are tied."""

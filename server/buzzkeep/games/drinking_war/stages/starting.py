@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Hurry, Why
 from buzzkeep.engine.types import Millis, Party, Seat
+from buzzkeep.games.drinking_war import texts
 from buzzkeep.games.drinking_war.actions import Action, Begin
 from buzzkeep.games.drinking_war.events import StarterChosen
 from buzzkeep.games.drinking_war.stages.asked import Asked
@@ -21,6 +23,10 @@ class Starting(Asked):
     ms = 15_000
     asked = "start"
     advised = False
+
+    def announces(self, t: DrinkingTransition) -> PhaseCard | None:
+        """Tell what it is about."""
+        return texts.WAR
 
     def of(self, t: DrinkingTransition) -> tuple[Seat, ...]:
         """Return all units."""

@@ -3,11 +3,12 @@
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.ring import next_member, next_seat
 from buzzkeep.engine.stage import End, Enter, Flow, Stage
 from buzzkeep.engine.types import Millis, Seat
-from buzzkeep.games.drinking_war import bonuses, deal, life, lying, wagers
+from buzzkeep.games.drinking_war import bonuses, deal, life, lying, texts, wagers
 from buzzkeep.games.drinking_war.board import Lying, TurnState
 from buzzkeep.games.drinking_war.events import (
     EpidemicTicked,
@@ -44,6 +45,12 @@ class Turn(Stage[DrinkingTransition]):
     seat: Seat
     step: Step = "upkeep"
     public = ("seat",)
+
+    def announces(self, t: DrinkingTransition) -> PhaseCard | None:
+        """Tell when the last turns begin."""
+        last = t.board.last_turns
+        begins = last is not None and self.seat in last.left and len(last.left) == len(t.board.living) - 1
+        return texts.LAST_TURNS if begins else None
 
     def begin(self, t: DrinkingTransition) -> Flow:
         """Begin the turn."""

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Stage
 from buzzkeep.engine.types import Seat
+from buzzkeep.games.pudding_wars import texts
 from buzzkeep.games.pudding_wars.board import Table
 from buzzkeep.games.pudding_wars.stages.choosing_face import ChoosingFace
 from buzzkeep.games.pudding_wars.stages.choosing_faces import ChoosingFaces
@@ -19,6 +21,10 @@ class Opening(Stage[Table]):
     """``choosers`` choose their faces in this order."""
 
     choosers: tuple[Seat, ...]
+
+    def announces(self, t: Table) -> PhaseCard | None:
+        """Tell what it is about."""
+        return texts.PLATE
 
     def begin(self, t: Table) -> Flow:
         """Let everybody choose, then place in turn from the seat to the left of the first chooser on (R2.2)."""

@@ -3,9 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import End, Enter, Flow, Stage
 from buzzkeep.engine.types import Seat
+from buzzkeep.games.pudding_wars import texts
 from buzzkeep.games.pudding_wars.board import Table, count_turn, present, set_player, won
 from buzzkeep.games.pudding_wars.events import Die, DieRolled, PlateEmptied, TurnBegan, TurnLost
 from buzzkeep.games.pudding_wars.stages.blowing import Blown, Undone
@@ -31,6 +33,10 @@ class Turn(Stage[Table]):
     fans: int = 0
     returning: tuple[Seat, ...] = ()
     public = ("seat",)
+
+    def announces(self, t: Table) -> PhaseCard | None:
+        """Tell the rule of the turns."""
+        return None if t.board.turn else texts.WIND
 
     def begin(self, t: Table) -> Flow:
         """Begin the turn of ``seat``, or of the next one that somebody holds (R4.1)."""

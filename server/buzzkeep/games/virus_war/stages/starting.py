@@ -1,9 +1,11 @@
 """The hands are dealt, and it is settled who begins (R3.3 to R3.5)."""
 
 from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Flow, Hurry, Stage, Why
 from buzzkeep.engine.types import Millis, Party, Seat
+from buzzkeep.games.virus_war import texts
 from buzzkeep.games.virus_war.actions import Volunteer
 from buzzkeep.games.virus_war.events import StarterChosen
 from buzzkeep.games.virus_war.stages.turn import first_turn
@@ -28,6 +30,10 @@ class Starting(Stage[VirusTransition]):
     traps: tuple[TrapShown, ...]
     starter: Seat | None
     public = ("traps", "starter")
+
+    def announces(self, t: VirusTransition) -> PhaseCard | None:
+        """Tell what it is about."""
+        return texts.OUTBREAK
 
     def lasts(self, t: VirusTransition) -> Millis:
         """Return how long people may tap, or look at the traps."""

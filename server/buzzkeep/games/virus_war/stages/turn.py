@@ -3,11 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.ring import next_seat
 from buzzkeep.engine.stage import Enter, Flow, Stage
 from buzzkeep.engine.types import Seat
-from buzzkeep.games.virus_war import ghosts, life
+from buzzkeep.games.virus_war import ghosts, life, texts
 from buzzkeep.games.virus_war.events import QuarantineServed, RoundBegan, TurnBegan, TurnEnded
 from buzzkeep.games.virus_war.life import fever_from
 from buzzkeep.games.virus_war.stages.acting import Acting, Declared, Passed
@@ -24,6 +25,10 @@ class Turn(Stage[VirusTransition]):
 
     seat: Seat
     public = ("seat",)
+
+    def announces(self, t: VirusTransition) -> PhaseCard | None:
+        """Tell that the fever breaks out with this turn."""
+        return texts.FEVER if _fever_begins(t) else None
 
     def begin(self, t: VirusTransition) -> Flow:
         """Count the round and the turn; then fever, quarantine or the draw (R4.1, R4.2)."""
@@ -88,12 +93,21 @@ def _turn_after(t: VirusTransition, seat: Seat) -> Flow:
     return Enter(Turn(next_seat(t.board.order, t.board.living, seat, t.board.direction)))
 
 
+def _fever_begins(t: VirusTransition) -> bool:
+    """Say whether the next turn begins a round, and with it the fever."""
+    return not t.board.fever and set(t.board.living) <= set(t.board.had_turn) and _feverish(t)
+
+
+def _feverish(t: VirusTransition) -> bool:
+    """Say whether the next round has fever: from its round on, or after one without cards and a play (R8.3, R8.4)."""
+    board, begins = t.board, fever_from(t)
+    return board.fever or (board.dry and board.piles.empty) or (begins is not None and board.round + 1 >= begins)
+
+
 def _next_round(t: VirusTransition) -> None:
-    """Count a round; fever comes in its round, or after a round without cards and without a play (R8.3, R8.4)."""
+    """Count a round."""
     board = t.board
-    dried_up = board.dry and board.piles.empty
-    begins = fever_from(t)
-    fever = board.fever or dried_up or (begins is not None and board.round + 1 >= begins)
+    fever = _feverish(t)
     t.set(round=board.round + 1, had_turn=(), fever=fever, dry=board.piles.empty)
     t.emit(RoundBegan(board.round + 1, fever))
     ghosts.strike(t)

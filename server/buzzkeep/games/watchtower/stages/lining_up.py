@@ -6,9 +6,11 @@ from dataclasses import replace
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Description
 from buzzkeep.engine.bets import Bets
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Stay
 from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.actions import LineUp
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import Card, faces
@@ -78,6 +80,10 @@ class LiningUp(Asked):
     ms = 45_000
     answers = (LineUp,)
     public = ("cause",)
+
+    def announces(self, t: WatchtowerTransition) -> PhaseCard | None:
+        """Tell what decides the match."""
+        return texts.SHOWDOWN
 
     def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
         """Ask whoever has a choice and has not made it."""

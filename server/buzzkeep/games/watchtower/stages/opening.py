@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Stage
 from buzzkeep.engine.types import Seat
+from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.stages.contest import Contest
 from buzzkeep.games.watchtower.stages.preparing import Preparing, PreparingTogether
 from buzzkeep.games.watchtower.stages.turn import Turn
@@ -14,6 +16,10 @@ from buzzkeep.games.watchtower.transition import WatchtowerTransition
 @record
 class Opening(Stage[WatchtowerTransition]):
     """Everything before the first turn."""
+
+    def announces(self, t: WatchtowerTransition) -> PhaseCard | None:
+        """Tell what is prepared."""
+        return texts.PREPARATION
 
     def begin(self, t: WatchtowerTransition) -> Flow:
         """Let all prepare, at once or one after the other from the dealer's left."""

@@ -5,9 +5,11 @@ from dataclasses import replace
 
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Beat
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import End, Enter, Flow, Stage, Why
 from buzzkeep.engine.types import Seat
+from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import JACK, LOWEST, Card, Face, faces
 from buzzkeep.games.watchtower.events import ColumnFlipped, Laid, ShowdownBegan, ShowdownDecided
@@ -131,6 +133,10 @@ class Showdown(Stage[WatchtowerTransition]):
         if left and not (self.chosen and all(best > other + left for other in others)):
             return ()
         return tuple(seat for seat, won in score.items() if won == best)
+
+    def announces(self, t: WatchtowerTransition) -> PhaseCard | None:
+        """Tell what decides the match, unless that was told when the cards were chosen."""
+        return None if self.battle or self.flipped or self.chosen else texts.SHOWDOWN
 
     def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
         """Ask nobody."""

@@ -3,9 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
+from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.ring import next_seat
 from buzzkeep.engine.stage import Enter, Flow, Stage
+from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.cards import RANKS
 from buzzkeep.games.watchtower.elimination import drop_leavers
 from buzzkeep.games.watchtower.events import CountdownBegan, LastRoundBegan, RanksCounted, TurnBegan, TurnEnded
@@ -22,6 +24,12 @@ IDLE_ROUNDS = 5
 @record
 class Turn(Stage[WatchtowerTransition]):
     """The turn of ``view.active``."""
+
+    def announces(self, t: WatchtowerTransition) -> PhaseCard | None:
+        """Tell the rule of the turns, and which round is the last one."""
+        if not t.board.turn:
+            return texts.CAMPAIGN
+        return texts.LAST_ROUND if _last_round_begins(t) else None
 
     def begin(self, t: WatchtowerTransition) -> Flow:
         """Begin the turn of the next seat in play: it draws a card unless it is in campaign (R4.1, R4.2)."""
@@ -65,6 +73,16 @@ def last_round(t: WatchtowerTransition) -> bool:
     if not board.turn:
         return False
     return board.countdown == 0 or (cap is not None and board.turn + left >= cap)
+
+
+def _last_round_begins(t: WatchtowerTransition) -> bool:
+    """Say whether the next turn begins the round after which the showdown follows."""
+    board, cap = t.board, t.config.turn_cap
+    if set(board.living) - set(board.had_turn):
+        return False
+    if board.countdown is not None:
+        return board.countdown == 1
+    return cap is not None and board.turn < cap <= board.turn + len(board.living)
 
 
 def _forced(t: WatchtowerTransition) -> ShowdownCause | None:

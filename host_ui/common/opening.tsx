@@ -1,0 +1,148 @@
+// Before a match and between its phases, for every game: title, players, line-up; a card with the one rule of a phase.
+import { useRef } from "preact/hooks";
+import { say } from "../../server/client/i18n";
+import type { CardView, IntroductionView } from "../../server/client/opening";
+import type { Line } from "../../server/client/session";
+import { type Cue as Move, popIn, riseIn } from "../../server/client/show";
+import { Icon, type IconName } from "../../server/client/ui/icons";
+import { seatClass } from "../../server/client/ui/seats";
+import { Shield } from "../../server/client/ui/shield";
+import type { RoomView } from "../../server/client/wire/messages";
+import { Frame } from "../projector/stage";
+import { type GameEntry } from "./api";
+import type { Cue as Sound } from "./audio";
+import { fit, nameStyle, seatTitle, teamMembers } from "./people";
+import { useWallShow } from "./show";
+import { t } from "./texts";
+import "./opening.css";
+
+type Cues = Move<Sound>[];
+
+interface Props {
+  line: Line;
+  room: RoomView;
+  game: GameEntry | null;
+}
+
+export function OpeningScreen({ stage, ...more }: Props & { stage: IntroductionView | CardView }) {
+  return stage.kind === "card" ? <CardScreen key={stage.opened_at} stage={stage} {...more} /> : <Introduction stage={stage} {...more} />;
+}
+
+const IN_MS = 420;
+const OUT_MS = 300;
+/** What leaves has gone before the next comes. */
+const AFTER_MS = 240;
+
+function Introduction({ line, room, game, stage }: Props & { stage: IntroductionView }) {
+  const root = useRef<HTMLDivElement>(null);
+  const at = stage.beats.map((beat) => beat.at - stage.opened_at);
+  const [first = 2_900] = at.slice(1);
+  const together = at.at(-1) ?? first;
+  const groups = stage.beats.filter(({ cue }) => cue === "players").map(({ seats }) => seats);
+  const all = stage.beats.at(-1)?.seats ?? [];
+  const title = game ? say(game.info.name) : room.game;
+  const cues: Cues = [
+    { what: ".letter", at: 120, each: 90, dur: 80, opacity: [0, 1] },
+    { what: ".letter", at: 120, each: 90, dur: 420, move: [[0, -16], [0, 0]] },
+    { at: 120, sound: "bugle" },
+    { what: ".opening-rule", at: 1_150, dur: 500, scale: [[0, 1], [1, 1]] },
+    ...riseIn<Sound>(".opening-tagline", 1_350),
+    { what: ".opening-title", at: first, dur: 320, move: [[0, 0], [0, -62]], ease: "fall" },
+  ];
+  groups.forEach((seats, index) => {
+    const begins = at[index + 1] ?? first;
+    const ends = at[index + 2] ?? together;
+    cues.push({ what: `.intro-${index}`, at: begins + AFTER_MS, dur: IN_MS, move: [[-112, 0], [0, 0]], sound: "turn" });
+    cues.push({ what: `.intro-${index}`, at: ends, dur: OUT_MS, move: [[0, 0], [112, 0]], ease: "fall" });
+    for (const seat of seats) cues.push(...popIn<Sound>(`.lined-${seat}`, ends));
+  });
+  cues.push({ what: ".line-up", at: together + AFTER_MS, dur: 500, move: [[0, 0], [0, -16]], ease: "glide", sound: "drums" }, ...riseIn<Sound>(".opening-together", together + 200));
+  useWallShow(line, root, { key: `opening ${stage.opened_at} ${title}`, from: stage.opened_at, total: together + 1_000, cues, beats: at });
+  return (
+    <Frame class="opening-screen">
+      <div class="opening-stage" ref={root}>
+        <div class="opening-title">
+          <h1 style={{ fontSize: fit(title, 84, 12.6, 4, 0.8) }} aria-label={title}>
+            {[...title].map((letter, index) => (
+              <span key={index} class="letter" aria-hidden="true">
+                {letter === " " ? "\u00a0" : letter}
+              </span>
+            ))}
+          </h1>
+          <i class="opening-rule" />
+          {game ? <p class="opening-tagline">{say(game.info.tagline)}</p> : null}
+        </div>
+        {groups.map((seats, index) => (
+          <div key={index} class={`intro intro-${index} ${seats.length > 1 ? "pair" : ""}`}>
+            {seats.map((seat) => (
+              <Band key={seat} room={room} seat={seat} crowd={seats.length} />
+            ))}
+          </div>
+        ))}
+        <p class="opening-together">{t.together}</p>
+        <ul class="line-up" style={{ "--seats": Math.min(4, all.length) }}>
+          {all.map((seat) => (
+            <li key={seat} class={`lined lined-${seat} ${seatClass(seat)}`}>
+              <Shield seat={seat} />
+              <b style={nameStyle(seatTitle(room, seat), all.length > 3 ? 13 : 20, 3.6, 1.8)}>{seatTitle(room, seat)}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Frame>
+  );
+}
+
+function Band({ room, seat, crowd }: { room: RoomView; seat: number; crowd: number }) {
+  const slot = room.seats.find((one) => one.seat === seat);
+  const under = teamMembers(room, seat) || (slot ? say(slot.name) : "");
+  const name = seatTitle(room, seat);
+  return (
+    <div class={`band ${seatClass(seat)}`}>
+      <Shield seat={seat} />
+      <p>
+        <b style={{ fontSize: fit(name, crowd > 1 ? 52 : 50, crowd > 1 ? 6 : 9.8, 3, 0.72) }}>{name}</b>
+        <small style={{ fontSize: fit(under, 50, 3.6, 2, 0.56) }}>{under}</small>
+      </p>
+    </div>
+  );
+}
+
+function CardScreen({ line, stage }: Props & { stage: CardView }) {
+  const root = useRef<HTMLDivElement>(null);
+  const { card, opened_at, due } = stage;
+  const lasts = Math.max(1_000, (due ?? opened_at) - opened_at);
+  const step = Math.min(520, lasts / 6);
+  const cues: Cues = [
+    { what: ".card-title", at: 0, dur: 320, move: [[0, -30], [0, 0]], sound: "bugle" },
+    { what: ".card-cell", at: step, each: step, dur: 120, opacity: [0, 1] },
+    { what: ".card-cell", at: step, each: step, dur: 420, scale: [0.5, 1], ease: "pop" },
+    ...riseIn<Sound>(".card-rule", step),
+    { what: ".card-time i", at: 0, dur: lasts, scale: [[1, 1], [0, 1]], ease: "linear" },
+  ];
+  useWallShow(line, root, { key: `card ${opened_at}`, from: opened_at, total: lasts, cues, beats: [0] });
+  const [title, rule] = [say(card.title), say(card.rule)];
+  return (
+    <Frame class={`opening-screen card-screen ${card.brief ? "brief" : ""}`}>
+      <div class="card-stage" ref={root}>
+        <div class="card-title">
+          {card.parts > 0 ? <small>{t.part(card.part, card.parts)}</small> : null}
+          <h1 style={{ fontSize: fit(title, 84, 11.5, 4, 0.76) }}>{title}</h1>
+        </div>
+        <p class="card-cells" aria-hidden="true">
+          {card.icons.map((name, index) => (
+            <span key={index} class="card-cell">
+              <Icon name={name as IconName} />
+            </span>
+          ))}
+        </p>
+        <p class="card-rule" style={{ fontSize: fit(rule, 86, 4.3, 2.2, 0.54) }}>
+          {rule}
+        </p>
+        <p class="card-time">
+          <i />
+        </p>
+      </div>
+    </Frame>
+  );
+}

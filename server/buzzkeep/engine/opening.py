@@ -1,0 +1,75 @@
+"""What frames a match before it and between its phases: everybody is introduced, and a card tells what is new.
+
+Both are stages that ask nobody; the engine puts them on the stack, and games only say what is on the cards
+(:meth:`~buzzkeep.engine.stage.Stage.announces`). The host's Next ends them.
+"""
+
+from buzzkeep.engine.asks import Beat
+from buzzkeep.engine.cards import PhaseCard
+from buzzkeep.engine.pace import HOST_MS, Pacing
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Flow, Stage, Why
+from buzzkeep.engine.transition import Frame, T
+from buzzkeep.engine.types import Millis, Seat
+
+INTRODUCES: frozenset[Pacing] = frozenset({"show", "host"})
+TITLE_MS: Millis = 2_900
+PLAYER_MS: Millis = 2_000
+PAIR_MS: Millis = 2_400  # of more than four players two come at a time
+ONE_BY_ONE = 4
+TOGETHER_MS: Millis = 1_700
+CARD_MS: dict[Pacing, Millis] = {"brisk": 2_000, "show": 4_000, "host": HOST_MS}
+BRIEF_MS: dict[Pacing, Millis] = {"brisk": 1_500, "show": 2_500, "host": 2_500}
+
+
+@record
+class Introduction(Stage[T]):
+    """The title, then the players, then all of them together."""
+
+    def beats(self, t: T) -> tuple[Beat, ...]:
+        """Bring on the players in the order of their seats."""
+        step, stands = (1, PLAYER_MS) if len(t.seats) <= ONE_BY_ONE else (2, PAIR_MS)
+        groups: list[tuple[Seat, ...]] = [t.seats[place : place + step] for place in range(0, len(t.seats), step)]
+        players = (Beat(TITLE_MS + stands * place, "players", group) for place, group in enumerate(groups))
+        return (Beat(0, "title"), *players, Beat(TITLE_MS + stands * len(groups), "together", t.seats))
+
+    def lasts(self, t: T) -> Millis:
+        """Return until when all have been seen together; the host may take longer over that."""
+        return HOST_MS if t.game.pacing() == "host" else self.beats(t)[-1].at + TOGETHER_MS
+
+    def close(self, t: T, why: Why) -> Flow:
+        """Go on."""
+        return Done()
+
+
+@record
+class CardShown(Stage[T], kind="card"):
+    """A card tells what begins, and its one rule."""
+
+    card: PhaseCard
+    public = ("card",)
+
+    def lasts(self, t: T) -> Millis:
+        """Return how long it is read."""
+        return (BRIEF_MS if self.card.brief else CARD_MS)[t.game.pacing()]
+
+    def close(self, t: T, why: Why) -> Flow:
+        """Go on."""
+        return Done()
+
+
+SHOW_STAGES: tuple[type[Stage[T]], ...] = (Introduction, CardShown)  # type: ignore[valid-type]  # for any game
+
+
+def introduced(t: T) -> tuple[Frame[Stage[T], object], ...]:
+    """Return what lies on the first stage when a match begins."""
+    return (Frame(Introduction()),) if t.game.pacing() in INTRODUCES else ()
+
+
+def announced(t: T) -> Stage[T] | None:
+    """Return what is shown before the stage on top begins, or None."""
+    if t.game.pacing() == "quick":
+        return None
+    stage: Stage[T] = t.frame.stage
+    card = stage.announces(t)
+    return None if card is None else CardShown(card)

@@ -1,0 +1,36 @@
+/** What the engine shows of any match before it and between its phases (engine/opening.py). */
+import type { Text } from "./wire/messages";
+
+/** A card between two phases. */
+export interface PhaseCard {
+  title: Text;
+  rule: Text;
+  icons: readonly string[];
+  part: number;
+  parts: number;
+  brief: boolean;
+}
+
+interface Framed {
+  opened_at: number;
+  due: number | null;
+}
+
+export interface IntroductionView extends Framed {
+  kind: "introduction";
+  beats: readonly { at: number; cue: string; seats: readonly number[] }[];
+}
+
+export interface CardView extends Framed {
+  kind: "card";
+  card: PhaseCard;
+}
+
+/** What frames the match now; null while it is played. */
+export function framing(view: unknown): IntroductionView | CardView | null {
+  const stage = (view as { stage?: { kind?: string } } | null)?.stage;
+  return stage?.kind === "introduction" || stage?.kind === "card" ? (stage as IntroductionView | CardView) : null;
+}
+
+/** The stages that a game's own screens draw. */
+export type Played<S extends { kind: string }> = Exclude<S, { kind: "introduction" | "card" }>;
