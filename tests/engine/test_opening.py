@@ -70,7 +70,8 @@ def test_everybody_is_introduced_once_and_then_all_together(seats):
 def test_a_card_tells_its_rule_in_both_languages_and_lasts_by_the_pace():
     evening = Evening("brisk")
     card = evening.stage.card
-    assert card.title.fr and card.title.en and card.rule.fr and card.rule.en and len(card.icons) == 3
+    assert all((card.title.fr, card.title.en, card.rule.fr, card.rule.en))
+    assert len(card.icons) == 3
     assert evening.stage.due == 2_000
     show = Evening("show")
     show.next()
