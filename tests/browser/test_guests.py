@@ -72,3 +72,48 @@ def test_guests_play_a_match(hurried, rate, studio, tally, tells, game, preset, 
         tells(f"    {guest.phone.who}: {guest.told()}")
         assert guest.acts, f"nothing that {guest.phone.who} tapped was ever an answer"
     tally(f"match of {game} by guests")
+
+
+TOUCHES = "addEventListener('pointerdown', () => { window.touches = (window.touches ?? 0) + 1 }, true)"
+PEOPLE = ("Ann", "Bob", "Cy")
+
+
+@pytest.mark.timeout(400)
+def test_the_first_minute_from_the_printed_address_to_the_first_question(served, studio, tally, tells):
+    """Three people come in and play, and the host starts: how long each leg takes, and how many taps."""
+    began = time.monotonic()
+    legs = []
+
+    def leg(what):
+        legs.append(f"{what} {time.monotonic() - began:.1f} s")
+
+    console = studio.console("en")
+    console.page.add_init_script(TOUCHES)
+    console.opens_evening(served.url)
+    leg("room open")
+    wall = studio.wall("en")
+    wall.page.goto(f"{served.url}/tv/{console.code}")
+    wall.starts_the_show()
+    leg("wall up")
+    guests = []
+    for place, name in enumerate(PEOPLE):
+        phone = studio.phone(name, "small" if place == 1 else "Pixel 7", "en", moves=False)
+        phone.page.add_init_script(TOUCHES)
+        guests.append(Guest(phone, place, 1.0))
+        phone.opens(f"{served.url}/j/{console.code}").joins(name)
+        leg(f"{name} in")
+    taps_in = [guest.page.evaluate("window.touches") for guest in guests]
+    console.starts()
+    leg("started")
+    while not any(guest.page.locator(".play.ask").count() for guest in guests):
+        for guest in guests:
+            guest.lives()
+        guests[0].page.wait_for_timeout(25)
+        assert time.monotonic() - began < 180, "no question in three minutes"
+    leg("first question")
+    tells(f"first minute: {', '.join(legs)}")
+    host = console.page.evaluate("window.touches")
+    taps = [guest.page.evaluate("window.touches") for guest in guests]
+    tells(f"    taps: host {host} on the console, phones {taps_in} to be in, {taps} by the first question; wall 1 key")
+    assert max(taps_in) <= 2  # the name's field and the button
+    tally("first minute")
