@@ -42,6 +42,14 @@ def test_check_accepts_a_shipped_file_and_refuses_a_spoilt_one(run, tmp_path):
     assert "Error: map mine.json cannot be used:\n  - seats: offered for [3]. Offer 2 and 3 players" in done.output
 
 
+def test_preview_draws_a_map_with_names_in_the_language_that_is_asked_for(run, tmp_path):
+    file = tmp_path / "trees.svg"
+    assert run("preview", "triangle", "-o", str(file), "--lang", "fr").output == f"{file}: Le Bosquet, 15 territories\n"
+    assert ">Sapin</text>" in file.read_text(encoding="utf-8")
+    run("preview", "triangle", "-o", str(file))
+    assert ">Fir</text>" in file.read_text(encoding="utf-8")
+
+
 def test_build_writes_maps_that_pass_the_check(run, tmp_path):
     done = run("build", "--into", str(tmp_path))
     assert done.exit_code == 0

@@ -9,7 +9,7 @@ import click
 from pydantic import ValidationError
 
 from buzzkeep.mapmaking.fairness import GAMES, QUICK, measure, told
-from buzzkeep.mapmaking.picture import picture
+from buzzkeep.mapmaking.picture import Lang, picture
 from buzzkeep.maps.checks import MapError
 from buzzkeep.maps.library import UnknownMap, available, load, may_add, parse, remove, shipped
 from buzzkeep.maps.library import add as add_map
@@ -161,12 +161,13 @@ def island_(seed: int | None, territories: str, replace: bool) -> None:
 @maps.command()
 @click.argument("what", metavar="FILE|ID")
 @click.option("-o", "--into", type=click.Path(dir_okay=False, path_type=Path), help="ID.svg if not given.")
-def preview(what: str, into: Path | None) -> None:
+@click.option("--lang", type=click.Choice(["fr", "en"]), default="en", show_default=True, help="Of the names.")
+def preview(what: str, into: Path | None, lang: Lang) -> None:
     """Draw a map into an SVG file, with numbers, names and links over sea."""
     found = _file_or_id(what)
     into = into or Path(f"{found.id}.svg")
-    into.write_text(picture(found), encoding="utf-8")
-    click.echo(f"{into}: {found.names.en}, {len(found.territories)} territories")
+    into.write_text(picture(found, lang=lang), encoding="utf-8")
+    click.echo(f"{into}: {getattr(found.names, lang)}, {len(found.territories)} territories")
 
 
 def _keep(found: Map, *, replace: bool) -> None:
