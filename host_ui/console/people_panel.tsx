@@ -7,6 +7,7 @@ import { seatTitle } from "../../server/client/people";
 import { seatClass } from "../../server/client/ui/seats";
 import { Shield } from "../../server/client/ui/shield";
 import type { Link, PlayerView, RoomView, SeatSlot } from "../../server/client/wire/messages";
+import { CheckPanel } from "./check_panel";
 import { ConfirmButton } from "./confirm";
 import type { Desk } from "./orders";
 import { FLAGS, REMARKS, t } from "./texts";
@@ -30,6 +31,7 @@ export function PeoplePanel({ desk, room, skills, previews = 0 }: PeopleProps) {
         ))}
       </ul>
       <AddGuest desk={desk} />
+      {room.phase === "lobby" ? <CheckPanel desk={desk} room={room} /> : null}
       <h3>{t.spectatorCount(watching.length)}</h3>
       <p class="muted">{t.screenCount(Math.max(0, room.spectators - previews))}</p>
       {watching.length > 0 ? (

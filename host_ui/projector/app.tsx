@@ -12,6 +12,7 @@ import { type MatchProps, type ProjectorModule, useModule } from "../common/modu
 import { OpeningScreen } from "../common/opening";
 import { useShortcuts } from "../common/shortcuts";
 import { GoneOverlay, HaltedOverlay, LostOverlay, MutedSign, PausedOverlay, StartOverlay, VoidedSign, VolumeSign } from "./overlays";
+import { WallCheck } from "./phone_check";
 import { WallReactions } from "./reactions";
 import { Backdrop, Frame } from "./stage";
 import { LobbyScreen, useGame } from "./lobby";
@@ -62,6 +63,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
       {update && !gone ? (
         <>
           {update.room.halted ? <HaltedOverlay trouble={update.room.trouble} /> : update.room.paused && update.room.phase === "playing" ? <PausedOverlay room={update.room} /> : null}
+          {update.room.phase === "lobby" ? <WallCheck line={line} /> : null}
           <WallReactions line={line} room={update.room} />
           <LostOverlay line={line} />
           {update.game && update.room.phase === "playing" ? <VoidedSign key={update.game.match} game={update.game} /> : null}

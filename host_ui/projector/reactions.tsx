@@ -26,8 +26,9 @@ export function WallReactions({ line, room }: { line: Line; room: RoomView }) {
   useEffect(() => {
     if (off) return undefined;
     const timers = new Set<number>();
+    const before = line.reaction.value;
     const stop = line.reaction.subscribe((reaction) => {
-      if (reaction === null) return;
+      if (reaction === null || reaction === before) return;
       show((now) => [...now.filter(({ n }) => n !== reaction.n), reaction].slice(-MOST));
       timers.add(window.setTimeout(() => show((now) => now.filter(({ n }) => n !== reaction.n)), SHOWN_MS));
     });

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { defineTexts, listed } from "../../server/client/i18n";
 import type { Line } from "../../server/client/session";
 import { wear } from "../../server/client/ui/wear";
+import { PhoneCheck } from "./check";
 import { useAnnounce } from "./live";
 import styles from "./tidings.css" with { type: "text" };
 
@@ -41,7 +42,7 @@ export function Tidings({ line, voided, botPlays }: Props) {
   const withdrawn = useMoment(voided, VOIDED_MS);
   const text = withdrawn ? t.voided : botPlays ? t.botPlays : "";
   useAnnounce(text);
-  if (text === "") return null;
+  if (text === "") return <PhoneCheck line={line} />;
   return (
     <div class="banner bot">
       <p>

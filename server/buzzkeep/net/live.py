@@ -18,6 +18,7 @@ from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.net.connection import Connection
 from buzzkeep.net.connections import Connections
 from buzzkeep.net.limits import Limiter
+from buzzkeep.net.phone_check import CHECK, PhoneCheck
 from buzzkeep.net.wire import Hint, Reaction, ReactionName
 from buzzkeep.rooms.directory import Directory
 
@@ -46,6 +47,7 @@ class LiveHints:
         self._by_player = Limiter(size=REACTIONS_AT_ONCE, per_s=REACTIONS_PER_S, source=source)
         self._by_room = Limiter(size=ROOM_REACTIONS_AT_ONCE, per_s=ROOM_REACTIONS_PER_S, source=source)
         self._serials = count(1)
+        self._check = PhoneCheck(connections, directory, source)
         socketio.on_event("live", self.receive)
 
     def receive(self, body: Any = None) -> None:
@@ -53,6 +55,9 @@ class LiveHints:
         sender = self._connections.get(request.sid)  # type: ignore[attr-defined]  # added by Flask-SocketIO
         if sender is not None and isinstance(body, dict) and body.get("prompt") == REACTION:
             self.react(sender, body)
+        elif sender is not None and isinstance(body, dict) and body.get("prompt") == CHECK:
+            if self._limiter.allows(sender.sid):
+                self._check.take(sender, body.get("hint"))
         elif sender is not None and self._limiter.allows(sender.sid):
             self.take(sender, body)
 

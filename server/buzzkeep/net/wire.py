@@ -190,10 +190,13 @@ class Probe:
 
 @record
 class Live:
-    """Event "live": what ``seat`` is about to do. Show it while ``prompt`` is open; forget it with the next one."""
+    """Event "live": what ``seat`` is about to do. Show it while ``prompt`` is open; forget it with the next one.
+
+    The prompt ``check``, of no seat, is the check of the phones before the start.
+    """
 
     prompt: str
-    seat: int
+    seat: int | None
     hint: dict[str, Any]
 
 

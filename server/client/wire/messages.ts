@@ -163,10 +163,12 @@ export interface OwnView {
 }
 /**
  * Event "live": what ``seat`` is about to do. Show it while ``prompt`` is open; forget it with the next one.
+ *
+ * The prompt ``check``, of no seat, is the check of the phones before the start.
  */
 export interface Live {
   prompt: string;
-  seat: number;
+  seat: number | null;
   hint: {
     [k: string]: unknown;
   };
