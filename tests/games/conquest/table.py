@@ -248,6 +248,8 @@ class Table:
         self.state = replace(self.state, stack=(Frame(phase or Battle(round, slot)),))
         rules = self.rules
         self._take(run(rules.game.transition(rules.game, self.state, self._moment()), Stay(), fresh=True))
+        while self.stage == "card":
+            self.next()
 
     def set(self, **changes: Any) -> None:
         """Change what lies on the table."""
