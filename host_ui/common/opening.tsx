@@ -29,7 +29,6 @@ export function OpeningScreen({ stage, ...more }: Props & { stage: IntroductionV
 }
 
 const IN_MS = 420;
-const OUT_MS = 300;
 /** What leaves has gone before the next comes. */
 const AFTER_MS = 240;
 
@@ -47,13 +46,13 @@ function Introduction({ line, room, game, stage }: Props & { stage: Introduction
     { at: 120, sound: "bugle" },
     { what: ".opening-rule", at: 1_150, dur: 500, scale: [[0, 1], [1, 1]] },
     ...riseIn<Sound>(".opening-tagline", 1_350),
-    { what: ".opening-title", at: first, dur: 320, move: [[0, 0], [0, -62]], ease: "fall" },
+    { what: ".opening-title", at: first, dur: 200, opacity: [1, 0] },
   ];
   groups.forEach((seats, index) => {
     const begins = at[index + 1] ?? first;
     const ends = at[index + 2] ?? together;
-    cues.push({ what: `.intro-${index}`, at: begins + AFTER_MS, dur: IN_MS, move: [[-112, 0], [0, 0]], sound: "turn" });
-    cues.push({ what: `.intro-${index}`, at: ends, dur: OUT_MS, move: [[0, 0], [112, 0]], ease: "fall" });
+    cues.push({ what: `.intro-${index}`, at: begins + AFTER_MS, dur: IN_MS, move: [[-12, 0], [0, 0]], sound: "turn" });
+    cues.push({ what: `.intro-${index}`, at: begins + AFTER_MS, dur: 120, opacity: [0, 1] }, { what: `.intro-${index}`, at: ends, dur: 200, opacity: [1, 0] });
     for (const seat of seats) cues.push(...popIn<Sound>(`.lined-${seat}`, ends));
   });
   cues.push({ what: ".line-up", at: together + AFTER_MS, dur: 500, move: [[0, 0], [0, -16]], ease: "glide", sound: "drums" }, ...riseIn<Sound>(".opening-together", together + 200));
