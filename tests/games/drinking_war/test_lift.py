@@ -34,7 +34,8 @@ def lifted(save):
 
 
 def test_every_stage_was_saved():
-    assert {stage_of(save) for save in SAVES} == {cls.kind for cls in DrinkingWar.stages} - {"turn", "drink"}
+    later = {"introduction", "card"}  # they frame matches since
+    assert {stage_of(save) for save in SAVES} == {cls.kind for cls in DrinkingWar.stages} - {"turn", "drink"} - later
 
 
 @pytest.mark.parametrize("kind", sorted({stage_of(save) for save in SAVES}))

@@ -94,7 +94,7 @@ def test_a_defence_survives_a_crash_and_a_reconnect_and_the_match_ends_and_verif
         with table(served) as room:
             phones = [room.join("Ann"), room.join("Ben")]
             screen = room.connect("screen")
-            room.host.ok("configure", game="drinking_war", preset="soldier", options={})
+            room.host.ok("configure", game="drinking_war", preset="soldier", options={"pacing": "quick"})
             room.start()
             _, target = until_attacked(room, phones)
             hides_the_hands(room, phones)

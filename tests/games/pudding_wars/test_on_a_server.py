@@ -59,7 +59,7 @@ def test_a_stroke_survives_a_crash_in_mid_replay_and_the_match_ends_and_verifies
     try:
         with table(served) as room:
             phone = room.join("Ann")
-            room.host.ok("configure", game="pudding_wars", preset="classic")
+            room.host.ok("configure", game="pudding_wars", preset="classic", options={"pacing": "quick"})
             room.bots(1, 2, skill="hard")
             room.start()
             play_until_ann_fans(room, phone)

@@ -35,8 +35,9 @@ def named(saved):
 
 
 def test_every_stage_was_saved():
+    later = {"introduction", "card"}  # they frame matches since
     kinds = {named(saved) for saved in SAVED}
-    assert kinds == {cls.kind for cls in VirusWar.stages} - {"turn", "resolving"}
+    assert kinds == {cls.kind for cls in VirusWar.stages} - {"turn", "resolving"} - later
 
 
 @pytest.mark.parametrize("saved", SAVED, ids=named)

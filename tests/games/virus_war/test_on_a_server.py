@@ -74,7 +74,7 @@ def test_a_window_survives_a_crash_and_a_reconnect_and_the_match_ends_and_verifi
     try:
         with table(served) as room:
             ann, ben = room.join("Ann"), room.join("Ben")
-            room.host.ok("configure", game="virus_war", preset="short")
+            room.host.ok("configure", game="virus_war", preset="short", options={"pacing": "quick"})
             room.start()
             seat, play = until_somebody_acts(room, (ann, ben))
             actor, other = (ann, ben) if seat == 0 else (ben, ann)

@@ -20,7 +20,7 @@ SAVES = saves(Path(__file__).parent / "saves_of_version_1.json.xz")
 
 def test_every_stage_was_saved():
     parents = {"opening", "turn", "drawing", "contest"}
-    later = {"lining_up", "preparing_together"}  # came with options that version 1 did not have
+    later = {"lining_up", "preparing_together", "introduction", "card"}  # came with options that version 1 did not have
     assert {save["state"]["stage"]["kind"] for save in SAVES} == {
         cls.kind for cls in Watchtower.stages
     } - parents - later
