@@ -182,7 +182,7 @@ def test_db_option_beats_the_environment(run, tmp_path):
 
 def test_database_that_cannot_be_opened(run, tmp_path):
     (tmp_path / "no.db").write_bytes(b"this is no database" * 100)
-    assert "cannot be opened" in run("list", "--db", tmp_path / "no.db", expect=1)
+    assert "the database is damaged" in run("list", "--db", tmp_path / "no.db", expect=1)
 
 
 def test_check(run, tmp_path, little_shipped_bank):

@@ -18,6 +18,9 @@ def asking(update):
     return game is not None and game["view"]["stage"]["kind"] == "asking"
 
 
+PASSING = {"announcing", "introduction", "card"}  # stages that ask nobody
+
+
 def started(room, *names, **options):
     """A match in which everybody named plays; returns their phones."""
     phones = [room.join(name) for name in names]
@@ -31,7 +34,7 @@ def started(room, *names, **options):
 def to_first_question(room, phones):
     """Play until the first shared expansion question is open."""
     while True:
-        update = room.host.until_latest(lambda update: update["game"]["view"]["stage"]["kind"] != "announcing")
+        update = room.host.until_latest(lambda update: update["game"]["view"]["stage"]["kind"] not in PASSING)
         stage = update["game"]["view"]["stage"]
         if stage["kind"] == "asking":
             for phone in phones:
