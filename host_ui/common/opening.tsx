@@ -11,7 +11,7 @@ import type { RoomView } from "../../server/client/wire/messages";
 import { Frame } from "../projector/stage";
 import { type GameEntry } from "./api";
 import type { Cue as Sound } from "./audio";
-import { fit, nameStyle, seatTitle, teamMembers } from "./people";
+import { cut, fit, nameStyle, seatTitle, teamMembers } from "./people";
 import { useWallShow } from "./show";
 import { t } from "./texts";
 import "./opening.css";
@@ -28,6 +28,9 @@ export function OpeningScreen({ stage, ...more }: Props & { stage: IntroductionV
   return stage.kind === "card" ? <CardScreen key={stage.opened_at} stage={stage} {...more} /> : <Introduction stage={stage} {...more} />;
 }
 
+/** With more in a line-up, names have so many letters. */
+const ROOMY = 3;
+const MOST_LETTERS = 12;
 const IN_MS = 420;
 /** What leaves has gone before the next comes. */
 const AFTER_MS = 240;
@@ -83,13 +86,18 @@ function Introduction({ line, room, game, stage }: Props & { stage: Introduction
           {all.map((seat) => (
             <li key={seat} class={`lined lined-${seat} ${seatClass(seat)}`}>
               <Shield seat={seat} />
-              <b style={nameStyle(seatTitle(room, seat), all.length > 3 ? 13 : 20, 3.6, 1.8)}>{seatTitle(room, seat)}</b>
+              <Name text={seatTitle(room, seat)} crowd={all.length} />
             </li>
           ))}
         </ul>
       </div>
     </Frame>
   );
+}
+
+function Name({ text, crowd }: { text: string; crowd: number }) {
+  const name = crowd > ROOMY ? cut(text, MOST_LETTERS) : text;
+  return <b style={crowd > ROOMY ? nameStyle(name, 10, 3.2, 1.7) : nameStyle(name, 17, 3.6, 1.7)}>{name}</b>;
 }
 
 function Band({ room, seat, crowd }: { room: RoomView; seat: number; crowd: number }) {
@@ -100,8 +108,8 @@ function Band({ room, seat, crowd }: { room: RoomView; seat: number; crowd: numb
     <div class={`band ${seatClass(seat)}`}>
       <Shield seat={seat} />
       <p>
-        <b style={{ fontSize: fit(name, crowd > 1 ? 52 : 50, crowd > 1 ? 6 : 9.8, 3, 0.72) }}>{name}</b>
-        <small style={{ fontSize: fit(under, 50, 3.6, 2, 0.56) }}>{under}</small>
+        <b style={{ fontSize: fit(name, crowd > 1 ? 40 : 50, crowd > 1 ? 6 : 9.8, 2, 0.78) }}>{name}</b>
+        <small style={{ fontSize: fit(under, crowd > 1 ? 14 : 50, 3.6, 1.7, 0.6) }}>{under}</small>
       </p>
     </div>
   );

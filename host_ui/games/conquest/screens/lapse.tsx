@@ -50,7 +50,7 @@ export function Lapse({ scene, stage }: { scene: Scene; stage: Finished }) {
       {turned ? (
         <p class="lapse-turn enter">
           <b>{t.turningPoint(t.phaseRound(turned.phase, turned.round))}</b>
-          <span style={{ fontSize: fit(said, 58, 2.5, 1.8, 0.52) }}>{said}</span>
+          <span style={{ fontSize: fit(said, 28, 2.5, 1.7, 0.52) }}>{said}</span>
         </p>
       ) : null}
     </div>
