@@ -131,11 +131,12 @@ def test_rule_6_allies_stand_with_their_host(wall):
     assert texts(wall, ".dww-out") == ["aide\nVert", "Hors jeu", "aide\nVert"]
 
 
-def test_rule_7_the_winners_allies_are_named_in_the_place_of_their_fall(wall):
+def test_rule_7_the_winners_allies_are_named_and_keep_the_places_of_their_falls(wall):
     show(wall, "dw_podium_allies")
-    assert texts(wall, ".plinth-mark") == ["Allié du vainqueur"]
-    assert texts(wall, ".also-ran small") == ["Allié du vainqueur"]
-    assert texts(wall, ".also-ran i") == ["4", "5", "6"]
+    assert texts(wall, ".honour.crowds small") == ["ALLIÉ DU VAINQUEUR"]
+    named = texts(wall, ".honour.crowds b")[0].split(", ")
+    assert [name[:8] for name in named] == ["Maximili", "Bartholo"]
+    assert texts(wall, ".plinth-bar-told em") == ["2e", "3e", "1er", "6e", "5e", "4e"]
 
 
 def test_rule_8_everybody_of_a_team_is_named_and_the_captain_marked(wall):
