@@ -53,7 +53,7 @@ export function Flight({ scene, stage, seat, points, from, at }: FlightProps) {
   );
   return (
     <aside ref={root} class="flight" aria-hidden="true">
-      <b class="fly num">+{number(points)}</b>
+      {way ? <b class="fly num">+{number(points)}</b> : null}
     </aside>
   );
 }
