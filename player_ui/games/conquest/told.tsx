@@ -20,11 +20,20 @@ export function useTold({ line }: ConquestTable, { opened_at, beats }: Told, cue
   return useReached(line, beat ? beat.at + BEHIND_THE_WALL_MS : opened_at, key);
 }
 
-export function LookUp({ phase, children }: { phase: string; children?: ComponentChildren }) {
+interface LookingUp {
+  /** Changes when there is something else to look up at. */
+  phase: string;
+  /** What was asked: choice or number, if it was a question. */
+  format?: string;
+  children?: ComponentChildren;
+}
+
+/** Nothing but where to look, and beneath it what the phone's owner knows already. */
+export function LookUp({ phase, format = "", children }: LookingUp) {
   const heading = useHeading<HTMLHeadingElement>(phase);
   useAnnounce(t.lookUp);
   return (
-    <div class="play reveal even look-up">
+    <div class={`play reveal even look-up ${format}`}>
       <div class="head verdict">
         <span class="medal">
           <Screen />

@@ -7,7 +7,7 @@ import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import { Unbroken } from "../../../../server/client/ui/unbroken";
 import type { AnswerView, Revealing as RevealingStage } from "../../../../server/client/wire/games/conquest";
-import { useHeading, useReached } from "../../../hooks";
+import { useReached } from "../../../hooks";
 import { Choices } from "../../../parts/choices";
 import { Check, Cross, Screen } from "../../../parts/icons";
 import { useAnnounce } from "../../../parts/live";
@@ -16,7 +16,7 @@ import { t } from "../texts";
 import { Headline, type Told, pointsOf } from "../headline";
 import { CrowdVerdict, Onward } from "../crowd";
 import { BetResult } from "../../bet";
-import { BEHIND_THE_WALL_MS } from "../told";
+import { BEHIND_THE_WALL_MS, LookUp } from "../told";
 import { useStakeLine } from "./question";
 
 function told(table: ConquestTable, stage: RevealingStage, region: (territory: string) => number): Told {
@@ -72,42 +72,30 @@ export function Revealing({ table, stage }: Props) {
   const serial = stage.question.serial;
   const told = stage.beats.find((beat) => beat.cue === "right")?.at ?? stage.opened_at;
   const reached = useReached(table.line, told + BEHIND_THE_WALL_MS, serial);
-  return reached ? <Reveal key={serial} table={table} stage={stage} /> : <LookUp key={serial} table={table} stage={stage} />;
+  return reached ? <Reveal key={serial} table={table} stage={stage} /> : <Said key={serial} table={table} stage={stage} />;
 }
 
 /** What this phone has said, and nothing that its owner does not know. */
-function LookUp({ table, stage }: Props) {
+function Said({ table, stage }: Props) {
   const { room, you } = table;
   const { question } = stage;
-  const heading = useHeading<HTMLHeadingElement>(`look up ${question.serial}`);
   const mine = stage.answers.find((candidate) => candidate.seat === you.seat);
   const said = mine?.option ?? mine?.value ?? null;
-  useAnnounce(t.lookUp);
   return (
-    <div class={`play reveal even look-up ${question.format}`}>
-      <div class="head verdict">
-        <span class="medal">
-          <Screen />
-        </span>
-        <h1 ref={heading} tabIndex={-1}>
-          {t.lookUp}
-        </h1>
-      </div>
-      <div class="controls">
-        <p class="over small">{useStakeLine(table)}</p>
-        <p class="asked" lang={room.content.lang}>
-          <Unbroken text={question.text} />
+    <LookUp phase={`look up ${question.serial}`} format={question.format}>
+      <p class="over small">{useStakeLine(table)}</p>
+      <p class="asked" lang={room.content.lang}>
+        <Unbroken text={question.text} />
+      </p>
+      {question.format === "choice" ? (
+        <Choices choices={question.choices} lang={room.content.lang} chosen={mine?.option ?? null} locked disabled />
+      ) : said === null ? null : (
+        <p class="display num kept">
+          {amount(said, question.unit)}
+          {question.unit ? <small lang={room.content.lang}>{question.unit}</small> : null}
         </p>
-        {question.format === "choice" ? (
-          <Choices choices={question.choices} lang={room.content.lang} chosen={mine?.option ?? null} locked disabled />
-        ) : said === null ? null : (
-          <p class="display num kept">
-            {amount(said, question.unit)}
-            {question.unit ? <small lang={room.content.lang}>{question.unit}</small> : null}
-          </p>
-        )}
-      </div>
-    </div>
+      )}
+    </LookUp>
   );
 }
 
