@@ -231,6 +231,7 @@ def the_box_is_labelled(game: GameModule) -> None:
     holds(1 <= seats[0] <= seats[1] <= seats[2], law, f"min_seats, default_seats, max_seats are {seats}")
     holds(len(info.seat_names) >= info.max_seats, law, f"{len(info.seat_names)} seat_names for {info.max_seats} seats")
     holds(info.team_size >= 1 and info.version >= 1, law, "team size or version")
+    holds(type(game.bot_skills) is tuple, law, f"bot_skills is no tuple: {game.bot_skills!r}")
     for name, needed in (("presets", info.presets), ("how_to_play", info.how_to_play), ("bot_skills", game.bot_skills)):
         holds(bool(needed), law, f"{name} is empty")
     texts = [info.name, info.tagline, *info.how_to_play, *info.seat_names, *(preset.name for preset in info.presets)]

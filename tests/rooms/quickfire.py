@@ -8,8 +8,7 @@ from typing import Any, Literal
 
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.box import Box
-from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset, Text
-from buzzkeep.engine.ranks import Standing, standing
+from buzzkeep.engine.game import BotMove, GameInfo, Plan, Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Flow, Hurry, Stage, Stay, Why
 from buzzkeep.engine.stage_game import Game
@@ -89,14 +88,8 @@ class Asking(Stage[Table]):
         """Nobody is missed."""
 
 
-@record
-class Over(Stage[Table]):
-    def shown(self, t: Table) -> Standing:
-        return standing(t.game.ranking(t))
-
-
 class Quickfire(Game[Table]):
-    stages = (Asking, Over)
+    stages = (Asking,)
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
         return Board(1, 0, Sealed(seats), (0,) * len(seats))
@@ -104,9 +97,6 @@ class Quickfire(Game[Table]):
     def begin(self, t: Table) -> Stage[Table]:
         t.set(opened_at=t.now)
         return Asking()
-
-    def ended(self, t: Table, reason: str) -> Stage[Table]:
-        return Over()
 
     def ranking(self, t: Table) -> tuple[tuple[Seat, ...], ...]:
         return (t.seats,)
@@ -136,8 +126,6 @@ class QuickfireGame(Box):
         max_seats=SEATS,
         default_seats=SEATS,
         seat_names=tuple(Text(f"Place {number}", f"Seat {number}") for number in range(1, SEATS + 1)),
-        team_size=1,
-        presets=(Preset("usual", Text("Normal", "Usual"), {}),),
     )
     rules: type[StageRules[Any]] = StageRules
 

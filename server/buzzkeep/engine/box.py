@@ -82,7 +82,7 @@ class Box:
         game: type[Game[Any]],
         actions: Any,
         events: Any,
-        plan: Callable[[Any, int], Plan],
+        plan: Callable[[Any, int], Plan] | Plan,
         options: type[Options] = Options,
         material: Any = NoMaterial,
         gather: Callable[[Any, int, Any], Any] = no_material,
@@ -96,19 +96,21 @@ class Box:
     ) -> None:
         """Take all that is special about a game.
 
-        ``config`` makes what ``game`` is given from options and material. ``actions`` and ``events`` are a record, or a
-        union told apart by ``kind``. ``lift`` turns the JSON of a saved state of an older version into this one's.
-        ``rules`` is a subclass where a match offers rooms more (:mod:`buzzkeep.engine.capabilities`). ``hints`` are the
-        records of live hints by the kind of the prompt.
+        ``plan`` is a function of options and seats, or one for all of them. ``config`` makes what ``game`` is given
+        from options and material. ``actions`` and ``events`` are a record, or a union told apart by ``kind``. ``lift``
+        turns the JSON of a saved state of an older version into this one's. ``rules`` is a subclass where a match
+        offers rooms more (:mod:`buzzkeep.engine.capabilities`). ``hints`` are the records of live hints by the kind of
+        the prompt.
         """
         self.info, self.options_type, self.material_type = info, options, material
         self.action_type, self.event_type, self.bot_skills = actions, events, bot_skills
-        self.plan, self.gather, self.bot = plan, gather, bot
+        self.plan: Callable[[Any, int], Plan] = (lambda options, seats: plan) if isinstance(plan, Plan) else plan
+        self.gather, self.bot = gather, bot
         self._game, self._config, self._proof, self._lift, self._rules = game, config, proof, lift, rules
         self.hints = dict(hints or {})
         said: Any = union(game.notes) if game.notes else None
         note: Any = Note[said]
-        board: Any = returned(game.deal)
+        board: Any = returned(game, "deal")
         stages: Any = union(game.stages)
         self.state_type: Any = MatchState[board, stages, note]
         self._views = Views(game.__name__, game, actions)

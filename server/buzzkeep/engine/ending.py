@@ -7,6 +7,7 @@ from typing import Any
 from buzzkeep.engine.asks import Beat
 from buzzkeep.engine.game import Text
 from buzzkeep.engine.pace import Pacing
+from buzzkeep.engine.ranks import Place, places
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.transition import T, Transition
@@ -132,6 +133,26 @@ class Ending(Stage[T]):
     def beats(self, t: T) -> tuple[Beat, ...]:
         """Count from the last to the first, then honour."""
         return final_count(t.game.pacing(), _ranking(t), len(self.superlatives(t)))
+
+
+@record
+class Final:
+    """The ranking, best first, and what each did best."""
+
+    ranking: tuple[Place, ...]
+    superlatives: tuple[Superlative, ...]
+
+
+@record
+class Over(Ending[T]):
+    """The last stage of a game that has none of its own."""
+
+    reason: str
+    public = ("reason",)
+
+    def shown(self, t: T) -> Final:
+        """Show ranks alone."""
+        return Final(places(_ranking(t)), self.superlatives(t))
 
 
 def _ranking(t: Transition[Any, Any]) -> tuple[tuple[Seat, ...], ...]:

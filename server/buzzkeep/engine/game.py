@@ -61,6 +61,19 @@ class Preset:
     options: dict[str, Any]
 
 
+COLOURS = (
+    Text("Rouge", "Red"),
+    Text("Bleu", "Blue"),
+    Text("Vert", "Green"),
+    Text("Jaune", "Yellow"),
+    Text("Violet", "Purple"),
+    Text("Rose", "Pink"),
+    Text("Turquoise", "Teal"),
+    Text("Gris", "Grey"),
+)
+"""What screens draw the seats in, in their order."""
+
+
 @record
 class GameInfo:
     """The outside of the box."""
@@ -72,9 +85,9 @@ class GameInfo:
     min_seats: int
     max_seats: int
     default_seats: int
-    seat_names: tuple[Text, ...]  # in order; screens draw red, blue, green, yellow, purple, pink, teal, grey
-    team_size: int  # phones that may share a seat; 1 = no teams
-    presets: tuple[Preset, ...]  # the first is the default
+    seat_names: tuple[Text, ...] = COLOURS
+    team_size: int = 1  # phones that may share a seat; 1 = no teams
+    presets: tuple[Preset, ...] = (Preset("usual", Text("Normale", "Usual"), {}),)  # the first is the default
     uses_questions: bool = False  # set by the box of the quiz half
     void_means: Text | None = None  # the host's button for Void in this game's words; None: nothing can be withdrawn
     open_information: bool = False  # nothing is hidden: every viewer has the same view and sees every event

@@ -14,13 +14,6 @@ class Place:
     seat: Seat
 
 
-@record
-class Standing:
-    """A ranking as screens show it, best first."""
-
-    ranking: tuple[Place, ...]
-
-
 def ranks(groups: Iterable[Iterable[Seat]]) -> dict[Seat, int]:
     """Return the rank of each seat, best first; ``groups`` are those of :class:`~buzzkeep.engine.types.Outcome`."""
     found: dict[Seat, int] = {}
@@ -29,6 +22,6 @@ def ranks(groups: Iterable[Iterable[Seat]]) -> dict[Seat, int]:
     return found
 
 
-def standing(groups: Iterable[Iterable[Seat]]) -> Standing:
+def places(groups: Iterable[Iterable[Seat]]) -> tuple[Place, ...]:
     """Return tied groups as screens show them, for the last stage of a game that counts nothing else."""
-    return Standing(tuple(Place(rank, seat) for seat, rank in ranks(groups).items()))
+    return tuple(Place(rank, seat) for seat, rank in ranks(groups).items())

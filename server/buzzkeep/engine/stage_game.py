@@ -3,6 +3,7 @@
 from typing import Any, ClassVar, Generic
 
 from buzzkeep.engine.chairs import Chair
+from buzzkeep.engine.ending import Over
 from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.stage import End, Push, Reset, Stage
 from buzzkeep.engine.transition import T, Transition
@@ -12,11 +13,18 @@ from buzzkeep.engine.types import Json, Party, Reject, Rng, Seat
 class Game(Generic[T]):
     """What is special about a game apart from its stages; an object of it holds the ``config`` of one match."""
 
-    stages: "ClassVar[tuple[type[Stage[Any]], ...]]"  # all of them: saved states and views are typed by them
+    stages: "ClassVar[tuple[type[Stage[Any]], ...]]"  # all of its own: saved states and views are typed by them
     notes: "ClassVar[tuple[type, ...]]" = ()  # the actions that may be notes, of onlookers or as asides
     transition: ClassVar[type[Transition[Any, Any]]] = Transition
     teams: ClassVar[bool] = True  # several phones may hold a seat; else the last one that sat down holds it
     beside: "ClassVar[Stage[Any] | None]" = None  # stands next to the stack for the whole match
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        """Add the usual last stage to a game that has none of its own."""
+        super().__init_subclass__(**more)
+        own: tuple[type[Stage[Any]], ...] = getattr(cls, "stages", ())
+        if own and cls.ended is Game.ended and Over not in own:
+            cls.stages = (*own, Over)
 
     def __init__(self, config: Any) -> None:
         """Take the options and material of a match."""
@@ -44,7 +52,7 @@ class Game(Generic[T]):
 
     def ended(self, t: T, reason: str) -> Stage[T]:
         """Tell the end by events; return the stage that is shown from then on, which asks nobody."""
-        raise NotImplementedError(f"{type(self).__name__} has no ended")
+        return Over(reason)
 
     def ranking(self, t: T) -> tuple[tuple[Seat, ...], ...]:
         """Return the tied groups, best first."""

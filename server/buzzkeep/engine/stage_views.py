@@ -68,7 +68,7 @@ class Views:
         stacked = {cls: view for cls, view in self._stages.items() if cls is not type(game.beside)}
         seen: Any = union(stacked.values())
         on_top: Any = union(view for cls, view in stacked.items() if not _only_beneath(cls))
-        public = _parts(returned(game.public)) | {"stage": on_top, "beneath": _several(seen)}
+        public = _parts(returned(game, "public")) | {"stage": on_top, "beneath": _several(seen)}
         if game.beside is not None:
             public["beside"] = self._stages[type(game.beside)]
         private: Parts = {}
@@ -76,7 +76,7 @@ class Views:
             public["crowd"], private["my_crowd"] = CrowdView, MyCrowd | None
         self._bets = Bet in game.notes
         if game.private is not Game.private:
-            private["mine"] = returned(game.private)
+            private["mine"] = returned(game, "private")
         if self._own:
             private["own"] = _several(union(self._own.values()))
         if any(cls.sends_legal for cls in stages):
@@ -153,18 +153,18 @@ def _stage_type(cls: type[Stage[Any]]) -> type:
         raise TypeError(f"{cls.__name__}.public names {', '.join(missing)}, which it has not")
     parts, docs = {name: hints[name] for name in cls.public}, [cls.__doc__ or ""]
     if cls.shown is not Stage.shown:
-        computed = _parts(returned(cls.shown))
+        computed = _parts(returned(cls, "shown"))
         if twice := parts.keys() & computed.keys():
             raise TypeError(f"{cls.__name__} has {', '.join(sorted(twice))} in `public` and in what `shown` returns")
         parts |= computed
-        docs.append(returned(cls.shown).__doc__ or "")
+        docs.append(returned(cls, "shown").__doc__ or "")
     if cls.beats is not Stage.beats:
         parts["beats"] = tuple[BeatView, ...]
     return _tagged(cls, parts | {"opened_at": Millis, "due": Millis | None}, "\n\n".join(docs))
 
 
 def _own_type(cls: type[Stage[Any]]) -> type:
-    hint = returned(cls.shown_to)
+    hint = returned(cls, "shown_to")
     said = next(each for each in (*get_args(hint), hint) if each is not type(None))
     return _tagged(cls, _parts(said), said.__doc__, f"My{cls.__name__}")
 
@@ -192,11 +192,11 @@ def _values(made: Any) -> dict[str, Any]:
     return {} if made is None else {part.name: getattr(made, part.name) for part in fields(made)}
 
 
-def returned(method: Any) -> Any:
-    """Return the annotated return type of a hook. Raises ``TypeError`` for one that does not say."""
-    hint = get_type_hints(method).get("return")
+def returned(cls: type, hook: str) -> Any:
+    """Return the annotated return type of a hook. Raises ``TypeError`` for a class that lacks it or does not say."""
+    hint = get_type_hints(getattr(cls, hook)).get("return")
     if hint is None or hint is Any:
-        raise TypeError(f"{method.__qualname__} does not say what record it returns: define it with `-> SomeRecord`")
+        raise TypeError(f"{cls.__name__} must say what record its {hook} returns: `def {hook}(...) -> SomeRecord`")
     return hint
 
 

@@ -129,9 +129,11 @@ def _text(series: Series, report: Report) -> str:
         "",
         f"  length     {_span(report.minutes, 1)} min",
         f"  asked      {_span(report.asked, 0)}",
-        f"  questions  choice {_span(report.choice_questions, 0)}; number {_span(report.number_questions, 0)}",
         f"  ties       {report.ties} for the first place ({100 * report.tie_rate:.1f} %)",
     ]
+    if report.choice_questions.p95 or report.number_questions.p95:
+        asked = f"choice {_span(report.choice_questions, 0)}; number {_span(report.number_questions, 0)}"
+        lines.append(f"  questions  {asked}")
     if report.eliminations is not None:
         lines.append(f"  out        {report.eliminations:.2f} seats a match")
     if report.busy is not None:

@@ -6,8 +6,7 @@ from pydantic import Field
 
 from buzzkeep.engine.asks import Ask, Number, Pick
 from buzzkeep.engine.box import Box
-from buzzkeep.engine.game import GameInfo, Plan, Preset, Text
-from buzzkeep.engine.ranks import Standing, standing
+from buzzkeep.engine.game import GameInfo, Plan, Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import End, Enter, Flow, Stage, Why
 from buzzkeep.engine.stage_game import Game
@@ -83,17 +82,8 @@ class Naming(Stage[Table]):
         return End("silence")
 
 
-@record
-class Over(Stage[Table]):
-    reason: str
-    public = ("reason",)
-
-    def shown(self, t: Table) -> Standing:
-        return standing(t.game.ranking(t))
-
-
 class Offers(Game[Table]):
-    stages = (Choosing, Naming, Over)
+    stages = (Choosing, Naming)
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
         return Board(tuple(map(Place, seats)))
@@ -101,18 +91,11 @@ class Offers(Game[Table]):
     def begin(self, t: Table) -> Stage[Table]:
         return Choosing()
 
-    def ended(self, t: Table, reason: str) -> Stage[Table]:
-        return Over(reason)
-
     def ranking(self, t: Table) -> tuple[tuple[Seat, ...], ...]:
         return (t.seats,)
 
     def public(self, t: Table) -> Board:
         return t.board
-
-
-def plan(options: Any, seats: int) -> Plan:
-    return Plan(1, 5)
 
 
 GAME = Box(
@@ -124,14 +107,11 @@ GAME = Box(
         min_seats=1,
         max_seats=2,
         default_seats=1,
-        seat_names=(Text("Rouge", "Red"), Text("Bleu", "Blue")),
-        team_size=1,
-        presets=(Preset("usual", Text("Normal", "Usual"), {}),),
         open_information=True,
         words={"choose": Text("Prendre", "Take"), "name": Text("Dire", "Say"), "pear": Text("poire", "pear")},
     ),
     game=Offers,
     actions=Annotated[Choose | Name, Field(discriminator="kind")],
     events=Chosen,
-    plan=plan,
+    plan=Plan(1, 5),
 )

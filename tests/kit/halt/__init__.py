@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from buzzkeep.engine.box import Box
+from buzzkeep.engine.ending import Over
 from buzzkeep.engine.game import GameInfo, Plan, Preset, Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Stage
@@ -19,7 +20,7 @@ from buzzkeep.engine.windows import Reply
 from buzzkeep.quiz.capability import Asked, Needs
 from buzzkeep.quiz.content import Supply
 from kit.halt import records as m
-from kit.halt.stages import Asking, Over, Revealing, Stopping, Table, Turn, of
+from kit.halt.stages import Asking, Revealing, Stopping, Table, Turn, of
 
 
 @record

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any, TypeAlias, TypeVar
 
 from buzzkeep.engine.asks import Ask, Number
-from buzzkeep.engine.ranks import Standing, standing
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, End, Enter, Flow, Stage, Stay, Why
 from buzzkeep.engine.transition import Transition
@@ -219,12 +218,3 @@ class Revealing(Stage[Table]):
     def shown(self, t: Table) -> Answer:
         asked = question(t)
         return Answer(asked.text, asked.value, asked.explanation)
-
-
-@record
-class Over(Stage[Table]):
-    reason: str
-    public = ("reason",)
-
-    def shown(self, t: Table) -> Standing:
-        return standing(t.game.ranking(t))

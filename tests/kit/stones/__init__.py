@@ -4,9 +4,7 @@ from typing import Any, Literal
 
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.box import Box
-from buzzkeep.engine.ending import Ending
-from buzzkeep.engine.game import GameInfo, Plan, Preset, Text
-from buzzkeep.engine.ranks import Standing, standing
+from buzzkeep.engine.game import GameInfo, Plan, Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import End, Enter, Flow, Stage, Why
 from buzzkeep.engine.stage_game import Game
@@ -71,19 +69,8 @@ class Taking(Stage[Table]):
         return End("last stone")
 
 
-@record
-class Over(Ending[Table]):
-    """The end is shown."""
-
-    reason: str
-    public = ("reason",)
-
-    def shown(self, t: Table) -> Standing:
-        return standing(t.game.ranking(t))
-
-
 class Stones(Game[Table]):
-    stages = (Taking, Over)
+    stages = (Taking,)
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Heap:
         return Heap(15 + rng.below(7))
@@ -91,19 +78,12 @@ class Stones(Game[Table]):
     def begin(self, t: Table) -> Stage[Table]:
         return Taking(t.rng.choice(t.seats))
 
-    def ended(self, t: Table, reason: str) -> Stage[Table]:
-        return Over(reason)
-
     def ranking(self, t: Table) -> tuple[tuple[Seat, ...], ...]:
         winners = tuple(seat for seat in t.seats if seat != t.board.loser)
         return (winners,) if t.board.loser is None else (winners, (t.board.loser,))
 
     def public(self, t: Table) -> Heap:
         return t.board
-
-
-def plan(options: Any, seats: int) -> Plan:
-    return Plan(1, 5)
 
 
 GAME = Box(
@@ -115,9 +95,6 @@ GAME = Box(
         min_seats=2,
         max_seats=3,
         default_seats=2,
-        seat_names=(Text("Rouge", "Red"), Text("Bleu", "Blue"), Text("Vert", "Green")),
-        team_size=1,
-        presets=(Preset("usual", Text("Normal", "Usual"), {}),),
         open_information=True,
         words={
             "take": Text("Prendre", "Take"),
@@ -128,5 +105,5 @@ GAME = Box(
     game=Stones,
     actions=Take,
     events=Taken,
-    plan=plan,
+    plan=Plan(1, 5),
 )

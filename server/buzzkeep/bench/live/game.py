@@ -1,13 +1,12 @@
 """The game of the races: a timed question, announced, open until all have answered, then the next one, for ever."""
 
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Literal
 
 from buzzkeep.engine import races
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.box import Box
-from buzzkeep.engine.game import GameInfo, Plan, Preset, Text
-from buzzkeep.engine.ranks import Standing, standing
+from buzzkeep.engine.game import GameInfo, Plan, Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Hurry, Stage, Stay, Why
 from buzzkeep.engine.stage_game import Game
@@ -114,19 +113,10 @@ class Racing(Stage[Table]):
         """Nobody is missed."""
 
 
-@record
-class Over(Stage[Table]):
-    """The host has ended it."""
-
-    def shown(self, t: Table) -> Standing:
-        """Return everybody in the first place."""
-        return standing(t.game.ranking(t))
-
-
 class RaceDay(Game[Table]):
     """Questions until the host has enough; everything is public."""
 
-    stages = (Announcing, Racing, Over)
+    stages = (Announcing, Racing)
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
         """Return the first question's number."""
@@ -136,10 +126,6 @@ class RaceDay(Game[Table]):
         """Announce the first question."""
         return Announcing()
 
-    def ended(self, t: Table, reason: str) -> Stage[Table]:
-        """Show nothing more."""
-        return Over()
-
     def ranking(self, t: Table) -> tuple[tuple[Seat, ...], ...]:
         """Nobody wins."""
         return (t.seats,)
@@ -147,11 +133,6 @@ class RaceDay(Game[Table]):
     def public(self, t: Table) -> Board:
         """Return everything."""
         return t.board
-
-
-def plan(options: Any, seats: int, /) -> Plan:
-    """It takes as long as the bench."""
-    return Plan(1, 1)
 
 
 RACEDAY = Box(
@@ -164,13 +145,11 @@ RACEDAY = Box(
         max_seats=SEATS,
         default_seats=2,
         seat_names=tuple(Text(f"Couloir {number}", f"Lane {number}") for number in range(1, SEATS + 1)),
-        team_size=1,
-        presets=(Preset("bench", Text("Mesure", "Bench"), {}),),
         open_information=True,
     ),
     game=RaceDay,
     actions=Answer,
     events=Decided,
     options=races.RaceOptions,
-    plan=plan,
+    plan=Plan(1, 1),
 )

@@ -20,7 +20,6 @@ from buzzkeep.games.conquest.texts import (
     PRESET_LONG,
     PRESET_ORIGINAL,
     PRESET_SHORT,
-    SEATS,
     TAGLINE,
     VOID,
 )
@@ -87,7 +86,6 @@ GAME = ConquestBox(
         min_seats=FEWEST,
         max_seats=MOST,
         default_seats=3,
-        seat_names=SEATS,
         team_size=8,
         presets=(
             Preset("short", PRESET_SHORT, SHORT | EVERY),

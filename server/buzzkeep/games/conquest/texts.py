@@ -13,12 +13,6 @@ PRESET_LONG = Text(fr="Partie longue", en="Long game")
 PRESET_GENTLE = Text(fr="Partie douce", en="Gentle game")
 PRESET_ORIGINAL = Text(fr="Règles d’origine", en="Original rules")
 PRESET_SHORT = Text(fr="Partie courte", en="Short game")
-SEATS = (
-    Text(fr="Rouge", en="Red"),
-    Text(fr="Bleu", en="Blue"),
-    Text(fr="Vert", en="Green"),
-    Text(fr="Jaune", en="Yellow"),
-)
 HOW_TO_PLAY = (
     Text(
         fr="Le but : avoir le plus de points après la dernière manche, la sixième d’une partie longue. "

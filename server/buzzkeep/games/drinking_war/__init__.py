@@ -21,7 +21,6 @@ from buzzkeep.games.drinking_war.texts import (
     PRESET_SURVIVOR,
     PRESET_TACTICIAN,
     PRESET_WORLD,
-    SEATS,
     TAGLINE,
     TEAMS_NEEDED,
 )
@@ -68,7 +67,6 @@ GAME = DrinkingBox(
         min_seats=FEWEST,
         max_seats=MOST,
         default_seats=4,
-        seat_names=SEATS,
         team_size=TEAM,
         presets=(
             Preset("soldier", PRESET_SOLDIER, QUICK | {"cards_a_turn": 1}),

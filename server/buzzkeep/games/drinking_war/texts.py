@@ -14,14 +14,6 @@ PRESET_TACTICIAN = Text(fr="Tacticien", en="Tactician")
 PRESET_WORLD = Text(fr="Maître du monde", en="Master of the world")
 PRESET_ORIGINAL = Text(fr="D’origine", en="Original")
 PRESET_SURVIVOR = Text(fr="Survivor", en="Survivor")
-SEATS = (
-    Text(fr="Rouge", en="Red"),
-    Text(fr="Bleu", en="Blue"),
-    Text(fr="Vert", en="Green"),
-    Text(fr="Jaune", en="Yellow"),
-    Text(fr="Violet", en="Purple"),
-    Text(fr="Rose", en="Pink"),
-)
 FOOTER = Text(
     fr="L’abus d’alcool est dangereux pour la santé, à consommer avec modération. Interdit aux mineurs. "
     "Ne conduisez pas après avoir bu. Repère\u00a0: maximum 2 verres par jour, et pas tous les jours.",

@@ -42,7 +42,6 @@ GAME = Box(
         max_seats=MOST,
         default_seats=4,
         seat_names=SEATS,
-        team_size=1,
         presets=(
             Preset("classic", PRESET_CLASSIC, NEW | {"time_limit": 30}),
             Preset("children", PRESET_CHILDREN, NEW | {"contact_foul": False, "turbulence": False, "time_limit": 20}),

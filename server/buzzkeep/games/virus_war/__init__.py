@@ -17,7 +17,6 @@ from buzzkeep.games.virus_war.texts import (
     PRESET_ORIGINAL,
     PRESET_SHORT,
     PRESET_SOLO,
-    SEATS,
     TAGLINE,
 )
 
@@ -50,8 +49,6 @@ GAME = VirusWarBox(
         min_seats=FEWEST,
         max_seats=MOST,
         default_seats=4,
-        seat_names=SEATS,
-        team_size=1,
         presets=(
             Preset("solo", PRESET_SOLO, EVERY),
             Preset("short", PRESET_SHORT, EVERY | {"start_hp": 30}),

@@ -13,16 +13,6 @@ PRESET_SOLO = Text(fr="Chacun pour soi", en="Everyone for themselves")
 PRESET_SHORT = Text(fr="Partie courte", en="Short game")
 PRESET_COOP = Text(fr="Par équipes de deux", en="Teams of two")
 PRESET_ORIGINAL = Text(fr="Règles d’origine", en="Original rules")
-SEATS = (
-    Text(fr="Rouge", en="Red"),
-    Text(fr="Bleu", en="Blue"),
-    Text(fr="Vert", en="Green"),
-    Text(fr="Jaune", en="Yellow"),
-    Text(fr="Violet", en="Purple"),
-    Text(fr="Rose", en="Pink"),
-    Text(fr="Turquoise", en="Teal"),
-    Text(fr="Gris", en="Grey"),
-)
 HOW_TO_PLAY = (
     Text(
         fr="À ton tour, pioche une carte, puis joue-en une ou passe (en passant, tu peux piocher une carte de plus). "

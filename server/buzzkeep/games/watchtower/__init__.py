@@ -16,7 +16,6 @@ from buzzkeep.games.watchtower.texts import (
     PRESET_CLASSIC,
     PRESET_ORIGINAL,
     PRESET_SHORT,
-    SEATS,
     TAGLINE,
 )
 
@@ -41,8 +40,6 @@ GAME = Box(
         min_seats=FEWEST,
         max_seats=MOST,
         default_seats=3,
-        seat_names=SEATS,
-        team_size=1,
         presets=(
             Preset("classic", PRESET_CLASSIC, MODERN),
             Preset("short", PRESET_SHORT, MODERN | {"turn_cap": 30, "rounds_after_campaign": 2, "countdown_turn": 20}),

@@ -13,12 +13,6 @@ TAGLINE = Text(
 PRESET_ORIGINAL = Text(fr="Règles d’origine", en="Original rules")
 PRESET_CLASSIC = Text(fr="Classique", en="Classic")
 PRESET_SHORT = Text(fr="Partie courte", en="Short game")
-SEATS = (
-    Text(fr="Rouge", en="Red"),
-    Text(fr="Bleu", en="Blue"),
-    Text(fr="Vert", en="Green"),
-    Text(fr="Jaune", en="Yellow"),
-)
 HOW_TO_PLAY = (
     Text(
         fr="Devant toi, ton fort : quatre cartes visibles. Sur ton téléphone, ton armée, que toi seul vois. À ton "
