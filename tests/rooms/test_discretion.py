@@ -6,7 +6,8 @@ import pytest
 
 from buzzkeep.engine.box import NoMaterial
 from buzzkeep.engine.capabilities import is_off_the_record
-from buzzkeep.engine.game import Options, Plan, Text
+from buzzkeep.engine.game import Plan, Text
+from buzzkeep.engine.options import Options
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import EndMatch
 from buzzkeep.store.database import open_database

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from buzzkeep.engine.asks import Note, listed
-from buzzkeep.engine.game import BotMove, GameInfo, Options, Plan
+from buzzkeep.engine.game import BotMove, GameInfo, Plan
+from buzzkeep.engine.options import Options
 from buzzkeep.engine.records import record, union
 from buzzkeep.engine.stage_game import Game, lift_refused
 from buzzkeep.engine.stage_rules import Decide, StageRules

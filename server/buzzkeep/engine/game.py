@@ -9,8 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from pydantic import BaseModel, ConfigDict
-
+from buzzkeep.engine.options import Options
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import (
     Ctx,
@@ -33,15 +32,6 @@ S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
 V_co = TypeVar("V_co", covariant=True)
-
-
-class Options(BaseModel):
-    """Base of every game's option model; the console builds its form from the JSON schema.
-
-    Each field's ``json_schema_extra`` carries ``{"fr": label, "en": label}`` and, for choices, ``"labels"``.
-    """
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 @record

@@ -4,6 +4,7 @@ from typing import Any, Literal, TypeAlias
 
 from pydantic import Field
 
+from buzzkeep.engine.options import labels
 from buzzkeep.engine.types import Millis
 
 Pacing: TypeAlias = Literal["quick", "brisk", "show", "host"]
@@ -15,10 +16,12 @@ HOST_MS: Millis = 60_000
 
 def pacing_field(fr: str = "Rythme de la soirée", en: str = "Pace of the show") -> Any:
     """Return the field ``pacing`` of a game's options; the default is that of matches before there was any."""
-    labels: dict[str, Any] = {
-        "quick": {"fr": "Rapide", "en": "Quick"},
-        "brisk": {"fr": "Vif, avec un temps de suspense", "en": "Brisk, with a held breath"},
-        "show": {"fr": "Spectacle", "en": "Show"},
-        "host": {"fr": "Au rythme de l’animateur", "en": "When the host goes on"},
-    }
-    return Field("quick", json_schema_extra={"fr": fr, "en": en, "labels": labels})
+    words = labels(
+        fr,
+        en,
+        quick=("Rapide", "Quick"),
+        brisk=("Vif, avec un temps de suspense", "Brisk, with a held breath"),
+        show=("Spectacle", "Show"),
+        host=("Au rythme de l’animateur", "When the host goes on"),
+    )
+    return Field("quick", json_schema_extra=words)

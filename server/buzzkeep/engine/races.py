@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from pydantic import Field
 
 from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.game import Options
+from buzzkeep.engine.options import Options
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis, Prompt, Seat, Where
 

@@ -30,13 +30,19 @@ class Game(Generic[T]):
         """Take the options and material of a match."""
         self.config = config
 
+    @property
+    def options(self) -> Any:
+        """The options of the match, which are its config or a field of it."""
+        return getattr(self.config, "options", self.config)
+
     def betting(self) -> bool:
-        """Say whether onlookers bet in this match; a game whose stages offer bets has an option for it."""
-        return False
+        """Say whether onlookers bet in this match: it has an option ``bets``, which is on."""
+        return getattr(self.options, "bets", False)
 
     def pacing(self) -> Pacing:
-        """Return how much of a show this match is; a game that can be one has an option for it."""
-        return "quick"
+        """Return how much of a show this match is: its option ``pacing``."""
+        pacing: Pacing = getattr(self.options, "pacing", "quick")
+        return pacing
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Any:
         """Return the first board. Raises ``ValueError`` for seats that cannot play."""

@@ -7,7 +7,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from buzzkeep.engine.game import GameInfo, GameModule, Options
+from buzzkeep.engine.game import GameInfo, GameModule
+from buzzkeep.engine.options import Options
 from buzzkeep.engine.registry import Registry, UnknownGame
 from buzzkeep.engine.types import Party, Role, SeatChange
 from buzzkeep.quiz.content import TAGS, ContentChoice, NoBoard

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
-from buzzkeep.engine.game import Options
+from buzzkeep.engine.options import Options
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Disclosure, Seat
 from buzzkeep.quiz.content import NumberQuestion

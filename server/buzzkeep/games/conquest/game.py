@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.opening import SHOW_STAGES
-from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.types import Party, Reject, Rng, Role, Seat
 from buzzkeep.games.conquest import scoring
@@ -47,14 +46,6 @@ class Conquest(QuizGame[Table]):
     )
     notes = (Propose, Choose, Guess, Bet)
     config: Config
-
-    def betting(self) -> bool:
-        """Say whether there are bets and a crowd prize (R16)."""
-        return self.config.options.bets
-
-    def pacing(self) -> Pacing:
-        """Return how much of a show it is."""
-        return self.config.options.pacing
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
         """Return a map that nobody owns anything of. Raises ``ValueError`` for fewer than 2 or more than 4 seats."""

@@ -1,29 +1,23 @@
 """The options of a conquest match. Times are in seconds, as people choose them."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import Field
 
+from buzzkeep.engine.options import labels
 from buzzkeep.engine.pace import Pacing, pacing_field
 from buzzkeep.engine.races import RaceOptions
-
-
-def _labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
-    extra: dict[str, Any] = {"fr": fr, "en": en}
-    if values:
-        extra["labels"] = {value: {"fr": names[0], "en": names[1]} for value, names in values.items()}
-    return extra
 
 
 class ConquestOptions(RaceOptions):
     """Everything the host may set before the start; the defaults are the long game of the rules."""
 
-    map: str = Field("france", json_schema_extra=_labels("Carte", "Map"))
-    rounds_expansion: int = Field(6, ge=1, le=6, json_schema_extra=_labels("Manches d’expansion", "Expansion rounds"))
-    rounds_battle: int = Field(6, ge=1, le=6, json_schema_extra=_labels("Manches de bataille", "Battle rounds"))
+    map: str = Field("france", json_schema_extra=labels("Carte", "Map"))
+    rounds_expansion: int = Field(6, ge=1, le=6, json_schema_extra=labels("Manches d’expansion", "Expansion rounds"))
+    rounds_battle: int = Field(6, ge=1, le=6, json_schema_extra=labels("Manches de bataille", "Battle rounds"))
     expansion: Literal["literal", "shared"] = Field(
         "literal",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Questions d’expansion",
             "Expansion questions",
             literal=("Une question par joueur", "One question per player"),
@@ -32,7 +26,7 @@ class ConquestOptions(RaceOptions):
     )
     allocation: Literal["one", "two"] = Field(
         "one",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Attribution de plus de cinq territoires libres",
             "Allocation of more than five free territories",
             one=("Un par question, au premier", "One a question, to the first"),
@@ -41,7 +35,7 @@ class ConquestOptions(RaceOptions):
     )
     only_choice: Literal["asked", "made"] = Field(
         "asked",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Choix à une seule possibilité",
             "Choice with one possibility",
             asked=("Demandé quand même", "Asked all the same"),
@@ -50,7 +44,7 @@ class ConquestOptions(RaceOptions):
     )
     base_selection: Literal["chosen", "random"] = Field(
         "chosen",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Choix des bases",
             "Base selection",
             chosen=("Par les joueurs", "By the players"),
@@ -59,7 +53,7 @@ class ConquestOptions(RaceOptions):
     )
     colours: Literal["kept", "drawn"] = Field(
         "kept",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Couleurs",
             "Colours",
             kept=("Chacun garde sa place", "Everybody keeps their seat"),
@@ -67,39 +61,37 @@ class ConquestOptions(RaceOptions):
         ),
     )
     answer_time_choice: int = Field(
-        20, ge=8, le=60, json_schema_extra=_labels("Temps pour répondre (s)", "Time to answer (s)")
+        20, ge=8, le=60, json_schema_extra=labels("Temps pour répondre (s)", "Time to answer (s)")
     )
     answer_time_speed: int = Field(
         20,
         ge=8,
         le=60,
-        json_schema_extra=_labels("Temps pour les questions de rapidité (s)", "Time for speed questions (s)"),
+        json_schema_extra=labels("Temps pour les questions de rapidité (s)", "Time for speed questions (s)"),
     )
-    select_time: int = Field(20, ge=8, le=60, json_schema_extra=_labels("Temps pour choisir (s)", "Time to choose (s)"))
+    select_time: int = Field(20, ge=8, le=60, json_schema_extra=labels("Temps pour choisir (s)", "Time to choose (s)"))
     reveal_time: int = Field(
-        5, ge=2, le=30, json_schema_extra=_labels("Durée de la réponse (s)", "Time the answer is shown (s)")
+        5, ge=2, le=30, json_schema_extra=labels("Durée de la réponse (s)", "Time the answer is shown (s)")
     )
     pacing: Pacing = pacing_field("Rythme des réponses et de la soirée", "Pace of the answers and the show")
     empty_deck: Literal["ends", "goes_on"] = Field(
         "ends",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Quand les questions manquent",
             "When questions run out",
             ends=("La partie s’arrête", "The match ends"),
             goes_on=("La partie continue", "The match goes on"),
         ),
     )
-    elimination_bonus: Literal[0, 1000] = Field(
-        0, json_schema_extra=_labels("Prime d’élimination", "Elimination bonus")
-    )
-    allow_pass: bool = Field(False, json_schema_extra=_labels("Passer est permis", "Passing is allowed"))
+    elimination_bonus: Literal[0, 1000] = Field(0, json_schema_extra=labels("Prime d’élimination", "Elimination bonus"))
+    allow_pass: bool = Field(False, json_schema_extra=labels("Passer est permis", "Passing is allowed"))
     play_along: bool = Field(
-        False, json_schema_extra=_labels("Les autres répondent pour le plaisir", "Others may answer for fun")
+        False, json_schema_extra=labels("Les autres répondent pour le plaisir", "Others may answer for fun")
     )
-    bets: bool = Field(False, json_schema_extra=_labels("Paris et prix du public", "Bets and a crowd prize"))
+    bets: bool = Field(False, json_schema_extra=labels("Paris et prix du public", "Bets and a crowd prize"))
     reveals: Literal["timed", "tapped"] = Field(
         "timed",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Réponses et résultats restent affichés",
             "Answers and results are shown",
             timed=("Tout leur temps", "For their time"),
@@ -108,7 +100,7 @@ class ConquestOptions(RaceOptions):
     )
     picks: Literal["in_turn", "at_once"] = Field(
         "in_turn",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Choix avant une question pour tous",
             "Choices before a question for everybody",
             in_turn=("Chacun son tour", "In turn"),
@@ -117,7 +109,7 @@ class ConquestOptions(RaceOptions):
     )
     castles: Literal["fall", "stand"] = Field(
         "fall",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Châteaux",
             "Castles",
             fall=("Peuvent tomber", "May fall"),
@@ -125,11 +117,11 @@ class ConquestOptions(RaceOptions):
         ),
     )
     defence_bonus: Literal[0, 100] = Field(
-        100, json_schema_extra=_labels("Points d’une attaque repoussée", "Points for an attack repelled")
+        100, json_schema_extra=labels("Points d’une attaque repoussée", "Points for an attack repelled")
     )
     levels: Literal["chosen", "easy"] = Field(
         "chosen",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Difficulté des questions",
             "Difficulty of the questions",
             chosen=("Comme choisie pour la salle", "As chosen for the room"),
@@ -138,7 +130,7 @@ class ConquestOptions(RaceOptions):
     )
     host_sees_answers: bool = Field(
         True,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "L’animateur voit la bonne réponse (il ne joue pas)", "The host sees the right answer (and does not play)"
         ),
     )

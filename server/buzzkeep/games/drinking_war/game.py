@@ -7,7 +7,6 @@ from dataclasses import replace
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.opening import SHOW_STAGES
-from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.piles import Piles, random_ids
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
@@ -87,10 +86,6 @@ class DrinkingWar(Game[DrinkingTransition]):
     beside = Drink()
     config: Config
 
-    def pacing(self) -> Pacing:
-        """Return how much of a show it is."""
-        return self.config.options.pacing
-
     # -- the set-up ------------------------------------------------------------------------------------------------
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
@@ -106,10 +101,6 @@ class DrinkingWar(Game[DrinkingTransition]):
             for seat in t.seats:
                 deal.gain_country(t, seat)
         return Starting()
-
-    def betting(self) -> bool:
-        """Say whether onlookers bet (R10.4)."""
-        return self.config.options.bets
 
     # -- people --------------------------------------------------------------------------------------------------------
 

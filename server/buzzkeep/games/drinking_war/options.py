@@ -1,18 +1,11 @@
 """The options of a Drinking War match. Every default is the game without alcohol (R12)."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import Field
 
-from buzzkeep.engine.game import Options
+from buzzkeep.engine.options import Options, labels
 from buzzkeep.engine.pace import Pacing, pacing_field
-
-
-def _labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
-    extra: dict[str, Any] = {"fr": fr, "en": en}
-    if values:
-        extra["labels"] = {value: {"fr": names[0], "en": names[1]} for value, names in values.items()}
-    return extra
 
 
 class DrinkingWarOptions(Options):
@@ -20,7 +13,7 @@ class DrinkingWarOptions(Options):
 
     pack: Literal["soldier", "tactician", "world"] = Field(
         "soldier",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Pack",
             "Pack",
             soldier=("1 · Soldat (attaque et défense, 4 camps au plus)", "1 · Soldier (attack and defence, up to 4)"),
@@ -30,7 +23,7 @@ class DrinkingWarOptions(Options):
     )
     mode: Literal["domination", "survivor"] = Field(
         "domination",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Fin de partie",
             "End of the match",
             domination=("Domination\u00a0: la pioche décide", "Domination: the pile decides"),
@@ -39,7 +32,7 @@ class DrinkingWarOptions(Options):
     )
     teams: Literal["solo", "teams"] = Field(
         "solo",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Camps",
             "Sides",
             solo=("Chacun pour soi (2 à 6)", "Everyone for themselves (2 to 6)"),
@@ -48,7 +41,7 @@ class DrinkingWarOptions(Options):
     )
     gauge: Literal["auto", "on", "off"] = Field(
         "auto",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Jauge des petits coups (20 points = 1 PV)",
             "Gauge for small hits (20 points = 1 life point)",
             auto=(
@@ -61,14 +54,14 @@ class DrinkingWarOptions(Options):
     )
     forget_traps: bool = Field(
         True,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Qui pioche trop vite oublie sa Potion ou son Épidémie",
             "Drawing too fast forgets your Potion or Epidemic",
         ),
     )
     country_bonus: Literal["auto", "manual"] = Field(
         "auto",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Bonus des pays",
             "Country bonuses",
             auto=("Automatiques", "Automatic"),
@@ -77,14 +70,14 @@ class DrinkingWarOptions(Options):
     )
     adults_only: bool = Field(
         False,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Je déclare que tout le monde ici est majeur\u00a0: proposer aussi le jeu avec gorgées (sinon sans alcool)",
             "I declare that everybody here is an adult: also offer playing with sips (else without alcohol)",
         ),
     )
     sip_cap: bool = Field(  # off in some matches of before; nobody switches it off any more (R12.4)
         True,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Jamais plus de 10 gorgées demandées pour une attaque",
             "Never more than 10 sips asked for one attack",
         )
@@ -92,7 +85,7 @@ class DrinkingWarOptions(Options):
     )
     reserve: bool = Field(
         False,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Même choix et même effet avec ou sans gorgées\u00a0: chaque camp a une réserve pour encaisser",
             "The same choice and effect with or without sips: each side has a reserve to take hits",
         ),
@@ -101,7 +94,7 @@ class DrinkingWarOptions(Options):
         0,
         ge=0,
         le=30,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Gorgées au plus par partie, et réserve de chaque camp (0\u00a0: pas de plafond)",
             "Most sips in a match, and each side’s reserve (0: no cap)",
         ),
@@ -110,20 +103,20 @@ class DrinkingWarOptions(Options):
         20,
         ge=8,
         le=30,
-        json_schema_extra=_labels("Points de jauge pour 1 PV", "Gauge points for 1 life point"),
+        json_schema_extra=labels("Points de jauge pour 1 PV", "Gauge points for 1 life point"),
     )
     hearts: int = Field(
         0,
         ge=0,
         le=9,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "PV au départ (0\u00a0: 7, 5 ou 4 selon le nombre de camps)",
             "Life points at the start (0: 7, 5 or 4 by the number of sides)",
         ),
     )
     quick: bool = Field(
         False,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Tours rapides\u00a0: on pioche tout seul, pouvoirs et attaque en une étape",
             "Quick turns: cards are drawn by themselves, powers and attack are one step",
         ),
@@ -132,31 +125,31 @@ class DrinkingWarOptions(Options):
         3,
         ge=3,
         le=5,
-        json_schema_extra=_labels("Cartes en main au départ", "Cards in the hand at the start"),
+        json_schema_extra=labels("Cartes en main au départ", "Cards in the hand at the start"),
     )
     cards_a_turn: int = Field(
         1,
         ge=1,
         le=3,
-        json_schema_extra=_labels("Cartes piochées par tour", "Cards drawn a turn"),
+        json_schema_extra=labels("Cartes piochées par tour", "Cards drawn a turn"),
     )
     unicorn_pair: bool = Field(
         False,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Deux Licornes s’échangent contre une carte de la pioche",
             "Two Unicorns may be traded for a card of the pile",
         ),
     )
     bets: bool = Field(
         False,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Qui attend parie sur qui perdra un PV",
             "Whoever waits bets on who loses a life point",
         ),
     )
     by_the_letter: bool = Field(
         False,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Combos sur la Carte Bleue, un pays annoncé le reste, pas de pioche proposée aux derniers tours",
             "Combos on the Carte Bleue, a called country stays called, no draw is offered in the last turns",
         ),

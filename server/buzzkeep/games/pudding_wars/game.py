@@ -5,7 +5,6 @@ from typing import Literal
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.opening import SHOW_STAGES
-from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Reset, Stage
@@ -15,7 +14,6 @@ from buzzkeep.games.pudding_wars import physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import Action, Face
 from buzzkeep.games.pudding_wars.board import ROUNDS_TO_WIN, TWO, Board, Player, Table, storm
 from buzzkeep.games.pudding_wars.events import Die, MatchEnded, Phase, SeatLeft
-from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.plate import APART, FAN, INNER, PLATE, PUDDING, Stack
 from buzzkeep.games.pudding_wars.stages.asked import Asked
 from buzzkeep.games.pudding_wars.stages.blowing import FRAMES_PER_SECOND, Blowing
@@ -122,11 +120,6 @@ class Pudding(Game[Table]):
     teams = False
     notes = (Bet,)
 
-    def pacing(self) -> Pacing:
-        """Return how much of a show it is."""
-        options: PuddingOptions = self.config
-        return options.pacing
-
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
         """Let chance name the first chooser (R2.1). Raises ``ValueError`` but for 2 to 6 seats."""
         if not FEWEST <= len(seats) <= MOST:
@@ -141,11 +134,6 @@ class Pudding(Game[Table]):
         t.set(started_at=t.now)
         order = t.board.order
         return Opening((*order[-2:], *order[:-2]))
-
-    def betting(self) -> bool:
-        """Say whether onlookers bet (R16)."""
-        options: PuddingOptions = self.config
-        return options.bets
 
     def after_step(self, t: Table) -> Reset | None:
         """Begin another round when one is won (R9.7)."""

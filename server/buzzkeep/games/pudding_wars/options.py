@@ -1,18 +1,11 @@
 """The options of a match of Pudding Wars."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import Field
 
-from buzzkeep.engine.game import Options
+from buzzkeep.engine.options import Options, labels
 from buzzkeep.engine.pace import Pacing, pacing_field
-
-
-def _labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
-    extra: dict[str, Any] = {"fr": fr, "en": en}
-    if values:
-        extra["labels"] = {value.strip("_"): {"fr": names[0], "en": names[1]} for value, names in values.items()}
-    return extra
 
 
 class PuddingOptions(Options):
@@ -20,20 +13,20 @@ class PuddingOptions(Options):
 
     max_stack: Literal[0, 2, 3, 4] = Field(
         3,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Puddings empilés au plus", "Highest stack of puddings", _0=("Sans limite", "No limit")
         ),
     )
     contact_foul: bool = Field(
         True,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Toucher un pudding avec l’éventail est une faute (sinon, le coup est refusé)",
             "Touching a pudding with the fan is a foul (otherwise the stroke is refused)",
         ),
     )
     foul_cost: Literal["rest", "strict"] = Field(
         "rest",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Ce que coûte une faute",
             "What a foul costs",
             rest=("Le reste du tour", "The rest of the turn"),
@@ -45,40 +38,38 @@ class PuddingOptions(Options):
     )
     covering_wins: bool = Field(
         True,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Coiffer le dernier pudding des autres gagne aussitôt", "Covering the others’ last pudding wins at once"
         ),
     )
     best_of_three: bool = Field(
-        False, json_schema_extra=_labels("À deux\u00a0: deux manches gagnantes", "With two seats: best of three rounds")
+        False, json_schema_extra=labels("À deux\u00a0: deux manches gagnantes", "With two seats: best of three rounds")
     )
     own_faces: bool = Field(
         False,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Chaque pudding peut avoir sa tête\u00a0; tous choisissent en même temps",
             "Each pudding may have its own face; everybody chooses at once",
         ),
     )
     close_ups: bool = Field(
         False,
-        json_schema_extra=_labels("Au ralenti aussi quand il s’en faut de peu", "Slow motion for near falls, too"),
+        json_schema_extra=labels("Au ralenti aussi quand il s’en faut de peu", "Slow motion for near falls, too"),
     )
     bets: bool = Field(
         False,
-        json_schema_extra=_labels("Qui ne joue pas parie sur ce qui vient", "Whoever is not at it bets on what comes"),
+        json_schema_extra=labels("Qui ne joue pas parie sur ce qui vient", "Whoever is not at it bets on what comes"),
     )
     turbulence: bool = Field(
-        True, json_schema_extra=_labels("L’air est un peu capricieux", "The air has a will of its own")
+        True, json_schema_extra=labels("L’air est un peu capricieux", "The air has a will of its own")
     )
     storm: bool = Field(
         True,
-        json_schema_extra=_labels(
-            "Tempête : le vent forcit en fin de partie", "Storm: the wind rises late in the game"
-        ),
+        json_schema_extra=labels("Tempête : le vent forcit en fin de partie", "Storm: the wind rises late in the game"),
     )
     gale: Literal["strong", "gentle"] = Field(
         "strong",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Force de la tempête",
             "Strength of the storm",
             strong=("Tardive et sans limite", "Late and without a limit"),
@@ -87,7 +78,7 @@ class PuddingOptions(Options):
     )
     time_limit: Literal[0, 20, 30] = Field(
         0,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Durée maximale (min)",
             "Time limit (min)",
             _0=("Sans limite", "No limit"),
@@ -97,7 +88,7 @@ class PuddingOptions(Options):
     )
     shake: bool = Field(
         True,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Secouer le téléphone est permis, s’il le peut", "Shaking the phone is allowed where it can"
         ),
     )

@@ -9,7 +9,6 @@ from typing import Any
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.hands import grouped, sets_of_one
 from buzzkeep.engine.opening import SHOW_STAGES
-from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.piles import Piles, random_ids
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.types import Party, Reject, Rng, Seat
@@ -56,14 +55,6 @@ class VirusWar(Game[VirusTransition]):
     notes = (Haunt, Bet)
     transition = VirusTransition
     config: Config
-
-    def betting(self) -> bool:
-        """Say whether onlookers bet (R6.5)."""
-        return self.config.options.bets
-
-    def pacing(self) -> Pacing:
-        """Return how much of a show it is."""
-        return self.config.options.pacing
 
     # -- the set-up ------------------------------------------------------------------------------------------------
 

@@ -1,18 +1,11 @@
 """The options of a Virus War match. Times are in seconds, as people choose them."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import Field
 
-from buzzkeep.engine.game import Options
+from buzzkeep.engine.options import Options, labels
 from buzzkeep.engine.pace import Pacing, pacing_field
-
-
-def _labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
-    extra: dict[str, Any] = {"fr": fr, "en": en}
-    if values:
-        extra["labels"] = {value: {"fr": names[0], "en": names[1]} for value, names in values.items()}
-    return extra
 
 
 class VirusWarOptions(Options):
@@ -20,7 +13,7 @@ class VirusWarOptions(Options):
 
     mode: Literal["solo", "coop"] = Field(
         "solo",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Mode",
             "Mode",
             solo=("Chacun pour soi", "Everyone for themselves"),
@@ -28,14 +21,14 @@ class VirusWarOptions(Options):
         ),
     )
     start_hp: Literal[50, 30] = Field(
-        50, json_schema_extra=_labels("Points de vie au départ", "Life points at the start")
+        50, json_schema_extra=labels("Points de vie au départ", "Life points at the start")
     )
     stop_window: int = Field(
-        6, ge=3, le=12, json_schema_extra=_labels("Temps pour dire STOP (s)", "Time to call STOP (s)")
+        6, ge=3, le=12, json_schema_extra=labels("Temps pour dire STOP (s)", "Time to call STOP (s)")
     )
     windows: Literal["always", "matter"] = Field(
         "always",
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Fenêtres de STOP et de contre-attaque",
             "Windows for STOP and counter-attack",
             always=("À chaque fois, toujours aussi longues", "Every time, and always as long"),
@@ -46,24 +39,24 @@ class VirusWarOptions(Options):
         ),
     )
     hp_cap: bool = Field(
-        True, json_schema_extra=_labels("Jamais plus de 50 points de vie", "Never more than 50 life points")
+        True, json_schema_extra=labels("Jamais plus de 50 points de vie", "Never more than 50 life points")
     )
-    fever: bool = Field(True, json_schema_extra=_labels("Fièvre à partir de la 26e manche", "Fever from round 26 on"))
+    fever: bool = Field(True, json_schema_extra=labels("Fièvre à partir de la 26e manche", "Fever from round 26 on"))
     fever_of_two: bool = Field(
         False,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "Fièvre dès la 13e manche s’il n’en reste que deux", "Fever from round 13 on when only two are left"
         ),
     )
     life_by_seats: bool = Field(
-        False, json_schema_extra=_labels("30 points de vie à partir de six joueurs", "30 life points from six seats on")
+        False, json_schema_extra=labels("30 points de vie à partir de six joueurs", "30 life points from six seats on")
     )
     bets: bool = Field(
-        False, json_schema_extra=_labels("Paris de qui n’est pas concerné", "Bets of whoever is not concerned")
+        False, json_schema_extra=labels("Paris de qui n’est pas concerné", "Bets of whoever is not concerned")
     )
     ghosts: bool = Field(
         False,
-        json_schema_extra=_labels(
+        json_schema_extra=labels(
             "À cinq et plus, les éliminés posent une pastille par manche",
             "With five or more, the dead put a fever token each round",
         ),

@@ -6,7 +6,6 @@ from typing import cast
 
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.opening import SHOW_STAGES
-from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.piles import random_ids
 from buzzkeep.engine.stage import End, Push, Reset
 from buzzkeep.engine.stage_game import Game
@@ -51,10 +50,6 @@ class Watchtower(Game[WatchtowerTransition]):
     notes = (Bet,)
     config: Config
 
-    def pacing(self) -> Pacing:
-        """Return how much of a show it is."""
-        return self.config.options.pacing
-
     # -- the set-up ------------------------------------------------------------------------------------------------
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
@@ -70,10 +65,6 @@ class Watchtower(Game[WatchtowerTransition]):
             for rank in seat.complete:
                 t.emit(TowerCompleted(seat.seat, seat.stack(rank)[-1].face, "free_for_all"))
         return Opening()
-
-    def betting(self) -> bool:
-        """Say whether onlookers bet (R10.6)."""
-        return self.config.options.bets
 
     # -- after every step ------------------------------------------------------------------------------------------
 
