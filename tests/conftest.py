@@ -43,6 +43,13 @@ def pytest_collection():
         gc.enable()
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish():
+    """Look for garbage once: pytest does so five times as it ends, through all that was ever made."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_collection_modifyitems(items):
     # with several processes a long file begun last would be waited for alone
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
