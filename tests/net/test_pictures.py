@@ -8,11 +8,12 @@ import pytest
 import soak
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
-from buzzkeep.engine.types import Party, Role
+from buzzkeep.engine.types import Party, Prompt, Role
 from buzzkeep.net.pictures import EncodedRoom, Picture
 from buzzkeep.net.room_view import HostRoomView
 from buzzkeep.net.snapshot import Surroundings, host_view
 from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms.state import Match
 from kit.supply import CanarySupply
 from net.laying import pictures
 from rooms.stage import HOST, Stage
@@ -117,3 +118,28 @@ def test_who_was_shown_the_same_is_told_in_the_same_bytes_and_nothing_of_others(
     other = json.loads(after.patch(shown[ben], after.shown_to(ben, b"null"), ben, (), 5))[1]
     assert mine["changes"] == {"/game/view/answered": [0], "/game/view/mine": {"option": 2}}
     assert other["changes"] == {"/game/view/answered": [0]}
+
+
+def test_nobody_is_shown_at_once_that_others_have_answered(monkeypatch):
+    stage = Stage()
+    ann, ben = stage.join("Ann"), stage.join("Ben")
+    assert stage.host("start")["ok"]
+    publication = stage.audience.told[-1]
+    room = EncodedRoom(publication.head, publication.game, Surroundings("", 0, publication.outlook))
+
+    def asking(*prompts):
+        monkeypatch.setattr(
+            Match, "prompts", lambda *_: [Prompt(name, "answer", seats, None) for name, seats in prompts]
+        )
+        return Picture(publication, room)
+
+    def called(before, now):
+        return {who for who in (ann, ben, WALL) if now.calls(before, who)}
+
+    everybody, second = {ann, ben, WALL}, asking(("p1", (1, 2)))
+    assert called(asking(("p1", (0, 1, 2))), second) == {ann}  # her seat has answered, whoever of it did
+    assert called(second, asking(("p1", (1, 2)))) == set()
+    assert called(second, asking(("p1", (0, 1, 2)))) == everybody
+    assert called(second, asking(("p2", (1, 2)))) == everybody
+    assert called(second, asking(("p1", (1, 2)), ("p2", ()))) == everybody
+    assert called(second, asking()) == everybody

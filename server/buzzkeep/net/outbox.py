@@ -129,7 +129,7 @@ class Outbox:
             shown = connection.shown
             if shown is not None and shown.picture is picture:
                 continue
-            if shown is None or waits[pace] <= 0 or picture.calls(shown.picture):
+            if shown is None or waits[pace] <= 0 or picture.calls(shown.picture, connection.actor):
                 showing.last[pace] = now
             elif connection.actor not in acted:
                 if pace not in showing.later:

@@ -84,7 +84,7 @@ class Picture:
         self._view = self._prompts = b""
         self._parts: dict[Party, bytes] = {}
         self._since: dict[int, bytes] = {}
-        self._called: dict[int, bool] = {}
+        self._called: dict[int, tuple[bool, frozenset[int]]] = {}
         self._events: dict[int, bytes] = {}
         self.match: str | None = None
         self._asked: tuple[PromptView, ...] = ()
@@ -134,16 +134,27 @@ class Picture:
         """Say whether both show the same match, or none, so that one can be told by what it changes of the other."""
         return self.match == earlier.match
 
-    def calls(self, earlier: "Picture") -> bool:
-        """Say whether something else is asked than in an earlier picture, or the room's course has changed."""
+    def calls(self, earlier: "Picture", actor: Actor) -> bool:
+        """Say whether a viewer of an earlier picture is to see this one at once.
+
+        He is if anything else is asked, or of somebody else, or he himself is not asked any more, or the room's course
+        has changed. That others need not answer any more is no reason: they have answered.
+        """
         known = self._called.get(id(earlier))
         if known is None:
-            known = self._called[id(earlier)] = self._course() != earlier._course()
-        return known
+            before, now = earlier._seats_asked(), self._seats_asked()
+            new = before.keys() != now.keys() or any(seats - before[prompt] for prompt, seats in now.items())
+            done = frozenset[int]().union(*(seats - now.get(prompt, seats) for prompt, seats in before.items()))
+            known = self._called[id(earlier)] = new or self._course() != earlier._course(), done
+        at_once, done = known
+        return at_once or (bool(done) and self._room.viewer(self._head, actor)[1].seat in done)
+
+    def _seats_asked(self) -> dict[tuple[object, ...], frozenset[int]]:
+        return {(each.id, each.since, each.due, each.audience): frozenset(each.seats) for each in self._asked}
 
     def _course(self) -> tuple[object, ...]:
         room = self._head.room
-        return self._asked, self.match, room.phase, room.paused, room.fault, self._trouble
+        return self.match, room.phase, room.paused, room.fault, self._trouble
 
     # -- parts ---------------------------------------------------------------------------------------------------
 
