@@ -17,7 +17,7 @@ declare global {
   interface Window {
     /** Names of the scenes of this page. */
     scenes: string[];
-    /** Draws a scene, its clock so many ms on, and resolves when it stands. */
+    /** Draws a scene, its clock so many ms on, and resolves when it stands; `pick_attack@europe` draws it on another map. */
     show: (name: string, at?: number) => Promise<void>;
     /** Puts the clock so many ms behind where it stands, or lets it run from there. */
     clock: (at: number | null) => void;
@@ -49,9 +49,10 @@ export function openGallery(page: "projector" | "console", draw: (line: Line, ro
   window.scenes = Object.keys(SCENES).filter((name) => SCENES[name]?.page === page);
   window.pieces = Object.fromEntries(window.scenes.flatMap((name) => (SCENES[name]?.total ? [[name, SCENES[name].total]] : [])));
   window.show = async (name, at) => {
-    const scene = SCENES[name];
-    if (!scene) throw new Error(`no scene ${name}`);
-    const map = await loadMap(scene.map);
+    const [which = "", other] = name.split("@");
+    const scene = SCENES[which];
+    if (!scene) throw new Error(`no scene ${which}`);
+    const map = await loadMap(other ?? scene.map);
     render(null, root);
     const line = fakeLine((scene.before ?? scene.make)(map), scene.status ?? "online");
     window.sent = line.sent;

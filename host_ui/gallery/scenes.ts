@@ -201,6 +201,8 @@ export const SCENES: Record<string, GalleryScene> = {
   pick_attack: tv(picking(FOUR, "attack", 0)),
   pick_attack_triangle: tv(picking(TRIO, "attack", 0, true), "triangle"),
   pick_attack_hex: tv(picking(DUO, "attack", 0), "hexagon"),
+  pick_attack_europe: tv(picking(FOUR, "attack", 0), "europe"),
+  pick_expansion_world: tv(picking(LONG, "expansion", 0.4), "world"),
   announce_claims: tv(announcing(TRIO, null)),
   announce_duel: tv(announcing(TRIO, false)),
   announce_castle: tv(announcing(LONG, true)),

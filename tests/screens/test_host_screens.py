@@ -6,13 +6,15 @@ The gallery draws hand-made updates, so that rare screens are looked at as often
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from buzzkeep import maps
 from screens.looks import OVERLAPS, axe, begin, faults
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 ACCESSIBLE = axe("wcag2a", "wcag2aa", "wcag21aa", "wcag22aa")
 
-# Returns a sentence for each text that is cut off, smaller than 1.7u on the wall (R2) or outside its 90 % (R3).
+# Returns a sentence for each text that is cut off, smaller than 1.7u on the wall (R2) or outside its 90 % (R3); what
+# is printed on a map has to be larger, unless it is in a callout beside its land.
 LOOK = """() => {
   const found = [], wall = document.querySelector('.frame') !== null;
   const u = Math.min(innerWidth / 100, innerHeight * 1.7778 / 100), cx = innerWidth / 2, cy = innerHeight / 2;
@@ -28,7 +30,8 @@ LOOK = """() => {
     const name = `${e.tagName.toLowerCase()}.${e.getAttribute('class') ?? ''} "${e.textContent.trim().slice(0, 30)}"`;
     if (wall) {
       const size = parseFloat(style.fontSize) * (e.tagName === 'text' ? e.getScreenCTM().a : 1);
-      if (size < 1.69 * u) found.push(`${name} is ${(size / u).toFixed(2)}u`);
+      const least = e.closest('.map .sign') && !e.closest('.sign:has(.callout)') ? 2.08 : 1.69;  // 40 px at 1080p
+      if (size < least * u) found.push(`${name} is ${(size / u).toFixed(2)}u`);
       const wide = Math.max(cx - box.left, box.right - cx), high = Math.max(cy - box.top, box.bottom - cy);
       const safe = wide <= 45.2 * u && high <= 26.3 * u;
       if (!safe && !e.closest('.map')) found.push(`${name} leaves the safe area`);
@@ -44,6 +47,38 @@ LOOK = """() => {
   const bottom = document.querySelector('.ask')?.getBoundingClientRect().bottom ?? 0;
   const top = document.querySelector('.choices, .number-line')?.getBoundingClientRect().top ?? Infinity;
   if (bottom > top + 1) found.push('the question covers the answers');
+  return found;
+}"""
+
+
+# Returns a sentence for each sign of a map that covers another, and for each castle that leaves its land.
+SIGNS = """() => {
+  const found = [], signs = [...document.querySelectorAll('.map:not(.map-compact) .map-land .sign[data-sign]')];
+  const pieces = signs.flatMap((sign) => {
+    const parts = sign.querySelector('.callout') ?? sign;
+    const shapes = parts === sign ? [...sign.querySelectorAll('text, circle, .castle-base')] : [parts];
+    return shapes.map((shape) => ({ sign, shape, box: shape.getBoundingClientRect() }));
+  });
+  pieces.forEach((a, index) => {
+    for (const b of pieces.slice(index + 1)) {
+      if (a.sign === b.sign) continue;
+      const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+      const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      // lines are higher than their digits, and discs have no corners
+      const least = Math.min(a.box.height, b.box.height) * 0.3;
+      if (wide > 2 && high > least && wide > least / 2)
+        found.push(`signs of ${a.sign.dataset.sign} and ${b.sign.dataset.sign} overlap`);
+    }
+  });
+  for (const castle of document.querySelectorAll('.map:not(.map-compact) .map-land .sign:not(:has(.callout)) .castle')) {
+    const { sign } = castle.closest('.sign').dataset;
+    const land = document.querySelector(`.map-land [data-territory="${sign}"] .fill`);
+    const outline = document.querySelector(land.getAttribute('href').replace(/:/g, '\\:'));
+    const here = castle.getScreenCTM(), there = land.getScreenCTM().inverse();
+    for (const [x, y] of [[-38, 0], [38, 0], [-38, -36], [38, -36], [0, -54]])
+      if (!outline.isPointInFill(new DOMPoint(x, y).matrixTransform(here).matrixTransform(there)))
+        found.push(`the castle of ${sign} leaves its land at ${x}, ${y}`);
+  }
   return found;
 }"""
 
@@ -70,7 +105,7 @@ def looked_at(open_gallery, pages, accessible):
     for which, sizes in pages.items():
         kind, lang, more = which
         page = open_gallery(kind, lang, {"width": 1280, "height": 768}, more)
-        begun.append(begin(page, sizes, LOOK, OVERLAPS, accessible=ACCESSIBLE if which in accessible else None))
+        begun.append(begin(page, sizes, LOOK, SIGNS, OVERLAPS, accessible=ACCESSIBLE if which in accessible else None))
     found = {name: wrong for page in begun for name, wrong in faults(page).items()}
     for page in begun:
         page.close()
@@ -93,6 +128,16 @@ def test_R1_R2_R3_R21_R24_every_scene_on_more_pages(open_gallery, tally):
     found = looked_at(open_gallery, MORE, [("tv", "fr", ""), ("console", "fr", "")])
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
     tally("page of the host's gallery", len(found))
+
+
+@pytest.mark.soak
+def test_signs_of_every_shipped_map_are_large_apart_and_castles_inside(open_gallery, tally):
+    page = open_gallery("tv", "fr", {"width": 1920, "height": 1080})
+    for scene in ("pick_attack", "pick_expansion", "pick_attack_triangle"):
+        for map_id in maps.shipped():
+            show(page, f"{scene}@{map_id}")
+            assert page.evaluate(LOOK) + page.evaluate(SIGNS) + page.evaluate(OVERLAPS) == [], (scene, map_id)
+            tally("map on the wall")
 
 
 def test_first_page_is_whole_and_accessible(open_start):

@@ -53,7 +53,7 @@ export function roomAt(territory: MapTerritory, x: number, y: number): number {
 }
 
 const GRID = 16;
-const ROWS = [-0.5, -0.3, -0.1, 0.1, 0.3, 0.5];
+const ROWS = [-0.42, -0.25, -0.08, 0.08, 0.25, 0.42];
 
 /** Centre nearest to the label of a box (map units) that lies inside a territory; null where none does. */
 export function spotFor(territory: MapTerritory, width: number, height: number): [number, number] | null {
@@ -69,6 +69,34 @@ export function spotFor(territory: MapTerritory, width: number, height: number):
     .flatMap((down) => steps.map((across): [number, number] => [left + across * (right - left), top + down * (bottom - top)]))
     .sort((a, b) => Math.hypot(a[0] - lx, a[1] - ly) - Math.hypot(b[0] - lx, b[1] - ly))
     .find(([x, y]) => fits(x, y)) ?? null;
+}
+
+const rasters = new WeakMap<MapGeometry, { step: number; rows: Map<number, [from: number, to: number][]> }>();
+
+/** Says of a place whether it is land, read off lines that lie `step` map units apart. */
+export function landAt(map: MapGeometry, step: number): (x: number, y: number) => boolean {
+  let raster = rasters.get(map);
+  if (raster?.step !== step) rasters.set(map, (raster = { step, rows: new Map() }));
+  const { rows } = raster;
+  return (x, y) => {
+    const row = Math.round(y / step);
+    let spans = rows.get(row);
+    if (!spans) rows.set(row, (spans = map.territories.flatMap((territory) => spansAt(outlinePoints(territory.outline), row * step))));
+    return spans.some(([from, to]) => x >= from - step / 2 && x <= to + step / 2);
+  };
+}
+
+/** Where a level line runs through an area. */
+function spansAt(rings: readonly [number, number][][], y: number): [from: number, to: number][] {
+  const cuts = rings
+    .flatMap((ring) =>
+      ring.flatMap(([ax, ay], index) => {
+        const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
+        return ay > y === by > y ? [] : [ax + ((y - ay) / (by - ay)) * (bx - ax)];
+      }),
+    )
+    .sort((a, b) => a - b);
+  return cuts.flatMap((from, index): [number, number][] => (index % 2 === 0 ? [[from, cuts[index + 1] ?? from]] : []));
 }
 
 /** The corner points of an SVG path, one list a ring; curves count by their end points. */

@@ -3,8 +3,9 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import { untilLoaded } from "../retry";
 import type { Claim, TerritoryView } from "../wire/games/conquest";
-import { type MapGeometry, loadMap, signScale } from "./geometry";
-import { Sign } from "./map_signs";
+import { type MapGeometry, type MapTerritory, loadMap, signScale } from "./geometry";
+import { planned } from "./map_plan";
+import { CompactSign, Leader, Sign } from "./map_signs";
 import { patternMarkup } from "./paint";
 import styles from "./map.css" with { type: "text" };
 import { SEAT_LOOKS, lookOf, seatClass } from "./seats";
@@ -31,6 +32,11 @@ export interface TerritoryMapProps {
   numbers?: boolean;
   /** Small drawing for phones: numbers and symbols only. */
   compact?: boolean;
+  /** The part that is seen, if not all of it. */
+  view?: MapGeometry["view_box"];
+  /** Radius of a number's disc on a small drawing, and how near a tap counts for it, in map units. */
+  disc?: number;
+  reach?: number;
   /** Territories picked but not yet won. */
   claims?: readonly Claim[];
   /** Everything else steps back. */
@@ -44,19 +50,33 @@ export interface TerritoryMapProps {
 
 /** A map with owners, values, castles and lit targets. It fills its box. */
 export function TerritoryMap(props: TerritoryMapProps) {
-  const { map, territories, selectable = [], selected = null, claims = [], focus, onSelect, compact = false } = props;
+  const { map, territories, selectable = [], selected = null, claims = [], focus, onSelect, numbers = false, compact = false } = props;
   const id = useId();
   const scale = signScale(map);
-  const [x, y, width, height] = map.view_box;
+  const [x, y, width, height] = props.view ?? map.view_box;
   const box = `${x} ${y} ${width} ${height}`;
   const views = useMemo(() => new Map(territories.map((view) => [view.id, view])), [territories]);
   const lit = new Set(selectable);
   const inFocus = focus ? new Set(focus) : null;
   const edges = [...map.territories].sort((a, b) => Number(owned(views.get(a.id))) - Number(owned(views.get(b.id))));
 
+  const signed = map.territories.filter(({ id }) => !props.unsigned?.includes(id));
+  const plans = useMemo(() => (compact ? null : planned(map, { views, claims, lit, numbers }, scale)), [compact, map, views, claims, selectable.join(), numbers, scale]);
+
   function pick(event: Event) {
-    const target = (event.target as Element).closest("[data-territory]")?.getAttribute("data-territory");
-    if (target && lit.has(target)) onSelect?.(target);
+    const target = (event.target as Element).closest("[data-territory]")?.getAttribute("data-territory") ?? null;
+    const meant = nearest(event as MouseEvent) ?? target;
+    if (meant && lit.has(meant)) onSelect?.(meant);
+  }
+
+  /** The target whose number a tap fell on or beside, be it small; the nearest of several. */
+  function nearest({ currentTarget, clientX, clientY }: MouseEvent): string | null {
+    const drawn = (currentTarget as SVGSVGElement).getScreenCTM();
+    if (!drawn || !props.reach) return null;
+    const at = new DOMPoint(clientX, clientY).matrixTransform(drawn.inverse());
+    const away = ({ label: [lx, ly] }: MapTerritory) => Math.hypot(lx - at.x, ly - at.y);
+    const [first] = map.territories.filter((territory) => lit.has(territory.id)).sort((a, b) => away(a) - away(b));
+    return first && away(first) <= props.reach ? first.id : null;
   }
 
   return (
@@ -87,20 +107,23 @@ export function TerritoryMap(props: TerritoryMapProps) {
           ))}
         </g>
         <g class="map-signs">
-          {map.territories.filter(({ id }) => !props.unsigned?.includes(id)).map((territory) => (
-            <Sign
-              key={territory.id}
-              territory={territory}
-              view={views.get(territory.id) ?? null}
-              claims={claims.filter((claim) => claim.territory === territory.id)}
-              lit={lit.has(territory.id)}
-              chosen={selected === territory.id}
-              scale={scale}
-              numbers={props.numbers ?? false}
-              compact={compact}
-              aside={inFocus !== null && !inFocus.has(territory.id)}
-            />
-          ))}
+          {signed.map((territory) => {
+            const plan = plans?.get(territory.id);
+            return plan?.plate ? <Leader key={territory.id} territory={territory} plan={plan} seat={views.get(territory.id)?.owner ?? null} scale={scale} /> : null;
+          })}
+          {signed.map((territory) => {
+            const plan = plans?.get(territory.id);
+            const shown = {
+              territory,
+              view: views.get(territory.id) ?? null,
+              claims: claims.filter((claim) => claim.territory === territory.id),
+              lit: lit.has(territory.id),
+              chosen: selected === territory.id,
+              scale,
+              aside: inFocus !== null && !inFocus.has(territory.id),
+            };
+            return plan ? <Sign key={territory.id} {...shown} plan={plan} /> : <CompactSign key={territory.id} {...shown} numbers={numbers} disc={props.disc} />;
+          })}
         </g>
       </svg>
       {lit.size > 0 || selected || inFocus ? (

@@ -3,7 +3,8 @@ import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { type MapGeometry, type MapTerritory, outlinePoints, signScale } from "../../../../server/client/ui/geometry";
 import { TerritoryMap, type TerritoryMapProps } from "../../../../server/client/ui/map";
-import { Sign } from "../../../../server/client/ui/map_signs";
+import { planned } from "../../../../server/client/ui/map_plan";
+import { Leader, Sign } from "../../../../server/client/ui/map_signs";
 import { patternMarkup } from "../../../../server/client/ui/paint";
 import { lookOf, seatClass } from "../../../../server/client/ui/seats";
 import type { TerritoryView } from "../../../../server/client/wire/games/conquest";
@@ -69,15 +70,15 @@ export function WonLands({ map, waves, before, after }: { map: MapGeometry; wave
   return (
     <>
       {waves.map((wave) => (
-        <WonLand key={wave.territory.id} map={map} wave={wave} before={before.find(({ id }) => id === wave.territory.id) ?? null} after={after.find(({ id }) => id === wave.territory.id) ?? null} />
+        <WonLand key={wave.territory.id} map={map} wave={wave} before={before} after={after} />
       ))}
     </>
   );
 }
 
-function WonLand({ map, wave: { territory, from }, before, after }: { map: MapGeometry; wave: Wave; before: TerritoryView | null; after: TerritoryView | null }) {
+function WonLand({ map, wave: { territory, from }, before, after }: { map: MapGeometry; wave: Wave; before: readonly TerritoryView[]; after: readonly TerritoryView[] }) {
   const id = useId();
-  const owner = after?.owner ?? null;
+  const owner = after.find((view) => view.id === territory.id)?.owner ?? null;
   if (owner === null) return null;
   const scale = signScale(map);
   const rings = outlinePoints(territory.outline);
@@ -90,7 +91,17 @@ function WonLand({ map, wave: { territory, from }, before, after }: { map: MapGe
   const reach = 1.12 * Math.max(...points.map(([x, y]) => Math.hypot(x - from[0], y - from[1])));
   const signs = boxOf([...points, territory.castle], 8 * scale);
   const drawn = `${signs.x} ${signs.y} ${signs.width} ${signs.height}`;
-  const sign = (view: TerritoryView | null) => <Sign territory={territory} view={view} claims={[]} lit={false} chosen={false} scale={scale} numbers={false} compact={false} aside={false} />;
+  const sign = (all: readonly TerritoryView[]) => {
+    const views = new Map(all.map((view) => [view.id, view]));
+    const view = views.get(territory.id) ?? null;
+    const plan = planned(map, { views, claims: [], lit: new Set(), numbers: false }, scale).get(territory.id);
+    return plan ? (
+      <>
+        {plan.plate ? <Leader territory={territory} plan={plan} seat={view?.owner ?? null} scale={scale} /> : null}
+        <Sign territory={territory} view={view} claims={[]} lit={false} chosen={false} scale={scale} aside={false} plan={plan} />
+      </>
+    ) : null;
+  };
   const look = lookOf(owner);
   const paints = `${patternMarkup(look, `${id}p`, scale)}<linearGradient id="${id}s" class="c${look}" x1="0" y1="0" x2="0" y2="1"><stop style="stop-color:var(--fa)"/><stop offset="1" style="stop-color:var(--fb)"/></linearGradient>`;
   return (
