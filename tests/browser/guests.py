@@ -12,6 +12,7 @@ from net.laying import pictures
 
 SENT = re.compile(r'^42\d*\["command",.*"kind":"act"', re.DOTALL)
 STANDING = {"drink"}  # of Drinking War: open for the whole match, and nothing that anybody waits for
+TURN = "turn_began"
 GOES_ON = "tap"  # only lets a reveal end sooner: that is nothing to do
 BETWEEN_TAPS_MS = (350, 900)
 LATE_MS = 1_500  # a finger that comes so much later than it would was kept waiting by the machine
@@ -53,6 +54,7 @@ class Guest:
         self.rng = CounterRng(seed.to_bytes(32))
         self.attention, self.taps, self.acts = Attention(), 0, 0
         self.picture, self._at, self._frames = None, 0.0, []
+        self.turns = 0  # of the match so far, in the games that have turns
         self._idled, self._longest, self._late = [], [], 0  # stages of this and of the longest idle time; late taps
         self._asked = {}  # of each prompt that was put to this phone: when to act next, on the room clock
         self.page.on("websocket", self._listens)
@@ -73,10 +75,15 @@ class Guest:
         return self.picture["you"]["seat"]
 
     def _reads(self):
+        """Take in what the phone was told, and return the events of all of it: several pictures may come at once."""
         frames, self._frames = self._frames, []
         messages = [json.loads(TOLD.sub("[", frame)) for frame in frames]
+        events = []
         for picture in pictures(messages, self.picture):
             self.picture, self._at = picture, time.monotonic()
+            events += (picture["game"] or {}).get("events", ())
+        self.turns += sum(event["kind"] == TURN for event in events)
+        return events
 
     def clock(self):
         """What the room clock shows now."""
@@ -84,14 +91,14 @@ class Guest:
 
     def lives(self):
         """Look at the phone, and tap if it is time to."""
-        self._reads()
+        events = self._reads()
         if self.game is None:
             return
         now = self.clock()
         prompts = {prompt["id"]: prompt for prompt in self.game["prompts"] if prompt["kind"] not in STANDING}
         able = {key for key, prompt in prompts.items() if self.seat in prompt["seats"]}
         self._asked = {key: due for key, due in self._asked.items() if key in prompts}
-        lost = any("eliminated" in event["kind"] and event.get("seat") == self.seat for event in self.game["events"])
+        lost = any("eliminated" in event["kind"] and event.get("seat") == self.seat for event in events)
         counted = {key for key in (*able, *self._asked) if prompts[key]["kind"] != GOES_ON}
         before = self.attention.longest_ms
         self.attention.see(now, busy=bool(counted), owed=bool(able & counted), lost=lost)

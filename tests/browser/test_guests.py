@@ -18,6 +18,7 @@ TABLES = [
     *(("conquest", preset, seats) for preset in ("short", "long") for seats in (2, 3, 4)),
     *(("watchtower", None, seats) for seats in (2, 3, 4)),
     *(("drinking_war", "tactician", seats) for seats in (2, 4, 6)),
+    ("drinking_war", "survivor", 6),
     *(("pudding_wars", None, seats) for seats in (2, 4, 6)),
     *(("virus_war", None, seats) for seats in (2, 4, 8)),
 ]
@@ -67,7 +68,9 @@ def test_guests_play_a_match(hurried, rate, studio, tally, tells, game, preset, 
             break
     host.close()
     ended = guests[0].game["view"]["stage"].get("reason") if over(guests[0]) else "not over"
-    tells(f"{game} {preset}, {seats} seats: {minutes:.1f} minutes, {ended}")
+    turns = guests[0].turns
+    a_turn = f", {turns} turns, {sum(guest.taps for guest in guests) / turns:.1f} taps a turn" if turns else ""
+    tells(f"{game} {preset}, {seats} seats: {minutes:.1f} minutes{a_turn}, {ended}")
     for guest in guests:
         tells(f"    {guest.phone.who}: {guest.told()}")
         assert guest.acts, f"nothing that {guest.phone.who} tapped was ever an answer"
