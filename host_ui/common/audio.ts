@@ -40,6 +40,11 @@ const CUES = {
   bugle: [{ at: 0, pitch: 392, length: 0.13, wave: "sawtooth", loud: 0.16 }, { at: 0.14, pitch: 392, length: 0.1, wave: "sawtooth", loud: 0.16 }, { at: 0.25, pitch: 523, length: 0.18, wave: "sawtooth", loud: 0.17 }, { at: 0.45, pitch: 659, length: 0.7, wave: "sawtooth", loud: 0.18 }],
   burn: [{ at: 0, pitch: 900, length: 0.5, wave: "noise", loud: 0.4 }, { at: 0.06, pitch: 2600, length: 0.09, wave: "noise", loud: 0.4 }, { at: 0.22, pitch: 3100, length: 0.07, wave: "noise", loud: 0.4 }, { at: 0.36, pitch: 2300, length: 0.08, wave: "noise", loud: 0.35 }],
   mirror: [{ at: 0, pitch: 4200, length: 0.12, wave: "noise", loud: 0.4 }, { at: 0.02, pitch: 1319, length: 0.24, loud: 0.18, slide: -420 }, { at: 0.2, pitch: 880, length: 0.5, loud: 0.18, slide: 560 }],
+  hop: [{ at: 0, pitch: 330, length: 0.18, wave: "sawtooth", loud: 0.24, slide: 170 }, { at: 0.02, pitch: 660, length: 0.14, loud: 0.14, slide: 240 }],
+  heart: [{ at: 0, pitch: 62, length: 0.2, loud: 0.5, slide: -14 }, { at: 0.01, pitch: 124, length: 0.16, loud: 0.2, slide: -24 }, { at: 0.24, pitch: 54, length: 0.3, loud: 0.4, slide: -12 }, { at: 0.25, pitch: 108, length: 0.22, loud: 0.16, slide: -20 }],
+  fuse1: [{ at: 0, pitch: 900, length: 0.1, wave: "square", loud: 0.12 }, { at: 0, pitch: 5000, length: 0.12, wave: "noise", loud: 0.16 }],
+  fuse2: [{ at: 0, pitch: 1_000, length: 0.1, wave: "square", loud: 0.22 }, { at: 0, pitch: 5000, length: 0.12, wave: "noise", loud: 0.28 }],
+  fuse3: [{ at: 0, pitch: 1_120, length: 0.1, wave: "square", loud: 0.38 }, { at: 0, pitch: 5000, length: 0.12, wave: "noise", loud: 0.42 }],
   boom: [{ at: 0, pitch: 380, length: 0.5, wave: "noise", loud: 0.6 }, { at: 0, pitch: 110, length: 0.9, wave: "sawtooth", loud: 0.3, slide: -75 }],
 } satisfies Record<string, Note[]>;
 

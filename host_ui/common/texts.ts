@@ -17,6 +17,7 @@ export const t = defineTexts(
     crowdPoints: (n: number) => `${n}\u00a0${plural(n, "point", "points")} du public`,
     unplayed: "Partie arrêtée",
     secondsLeft: (n: number) => `${n}\u00a0${plural(n, "seconde", "secondes")}`,
+    placeOf: (place: string, of: number) => `${place} sur ${of}`,
   },
   {
     podium: "Final ranking",
@@ -33,5 +34,6 @@ export const t = defineTexts(
     crowdPoints: (n: number) => `${n} crowd ${plural(n, "point", "points")}`,
     unplayed: "Game stopped",
     secondsLeft: (n: number) => `${n} ${plural(n, "second", "seconds")}`,
+    placeOf: (place: string, of: number) => `${place} of ${of}`,
   },
 );

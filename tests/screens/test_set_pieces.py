@@ -44,3 +44,37 @@ def test_a_realm_falls_uncovered_and_the_farewell_comes_last(page):
     assert page.evaluate(SEEN, ".farewell") == 0
     at(page, 14_000, "result_eliminated")
     assert page.evaluate(SEEN, ".farewell") == 1
+
+
+TOKENS = "[...document.querySelectorAll('.vwt-seat')].map((e) => Number(e.querySelector('.vw-tokens')?.innerText ?? 0))"
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_an_epidemic_goes_from_seat_to_seat_and_is_not_told_before(page, motion):
+    page.emulate_media(reduced_motion=motion)
+    at(page, 0, "vw_show_epidemic")
+    before, said = page.evaluate(TOKENS), page.inner_text(".third p")
+    at(page, 800, "vw_show_epidemic")
+    some = page.evaluate(TOKENS)
+    assert page.inner_text(".third p") == said
+    at(page, 2_400, "vw_show_epidemic")
+    after = page.evaluate(TOKENS)
+    assert [now - was for was, now in zip(before, after, strict=True)] == [2, 0, 2, 2, 2, 2, 2, 2]
+    reached = [seat for seat in range(8) if some[seat] > before[seat]]
+    assert reached in ([2, 3], [2, 3, 4], [2, 3, 4, 5])  # clockwise from whoever played it
+    assert page.inner_text(".third p") != said
+
+
+@pytest.mark.parametrize("game", ["vw", "dw"])
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_who_is_out_is_told_once_what_brought_it_down_has_been_seen(page, motion, game):
+    page.emulate_media(reduced_motion=motion)
+    at(page, 100, f"{game}_show_falls")
+    assert page.evaluate(SEEN, ".fallen-words") == 0
+    at(page, 3_000, f"{game}_show_falls")
+    told = page.inner_text(".fallen-words b").upper().replace("\u00a0", " ")
+    at(page, 2_600, f"{game}_show_falls")
+    assert page.evaluate(SEEN, ".fallen-words") == page.evaluate(SEEN, ".fallen-place") == 1
+    assert told.endswith("EST HORS JEU")
+    at(page, 4_200, f"{game}_show_falls")
+    assert page.evaluate(SEEN, ".fallen-words") == page.evaluate(SEEN, ".fallen-dark") == 0

@@ -6,17 +6,16 @@ import type { GameUpdate } from "../../../server/client/wire/messages";
 import { type Cue, playCue } from "../../common/audio";
 import { useEventCues, useLastTicks } from "../../common/cues";
 import type { Shown } from "./screens/beats";
+import { burns } from "./screens/show";
 import { screenOf } from "./stages";
 
 const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
   card_discarded: "card",
   card_taken: "trap",
   country_gained: "capture",
-  epidemic_ticked: "infection",
   hand_burned: "burn",
   pv_gained: "heal",
   pv_lost: "tower",
-  seat_eliminated: "eliminated",
   rallied: "right",
   last_turns_began: "bugle",
   pit_reshuffled: "shutter",
@@ -38,10 +37,11 @@ const BEAT_CUES: Record<What, Cue | null> = { card: "locked", flat: "locked", wa
 /** Semitones that each further card of an attack sounds higher. */
 const RISE = 2;
 
-/** Play the cues of each new update, and tick while the time of an answer runs out. */
-export function useCues(line: Line, game: GameUpdate, { stage }: DrinkingWarView): void {
+/** Play the cues of each new update, and tick while the time of an answer runs out; a bomb ticks by itself. */
+export function useCues(line: Line, game: GameUpdate, view: DrinkingWarView): void {
+  const { stage } = view;
   useEventCues<Event>(game, (events) => events.map((event) => (event.kind === "power_played" ? (POWER_CUES[event.card] ?? "locked") : EVENT_CUES[event.kind])));
-  useLastTicks(line, screenOf(stage).ticks?.(stage) ?? null);
+  useLastTicks(line, burns(view) ? null : (screenOf(stage).ticks?.(stage) ?? null));
 }
 
 /** Sound each further moment of the attack; what had passed before the screen came stays silent. */

@@ -1,4 +1,4 @@
-import { defineTexts, plural } from "../../../server/client/i18n";
+import { defineTexts, listed, plural } from "../../../server/client/i18n";
 
 /** Both ways to end a match keep their name in every language. */
 const named = (mode: string): string => ({ domination: "Domination", survivor: "Survivor" })[mode] ?? mode;
@@ -94,6 +94,7 @@ export const t = defineTexts(
     parriedAll: "a tout paré",
     // banners
     eliminated: (who: string) => `${who} est hors jeu`,
+    allEliminated: (names: readonly string[]) => `${names.length > 2 ? names.length : listed(names)} sont hors jeu`,
     rallied: (who: string, host: string) => `${who} se rallie à ${host}`,
     reshuffled: "La Fosse devient la pioche",
     forgotPotion: (who: string) => `${who} a oublié la Potion\u00a0!`,
@@ -250,6 +251,7 @@ export const t = defineTexts(
     madeWater: "turned it all into water",
     parriedAll: "parried it all",
     eliminated: (who: string) => `${who} is out`,
+    allEliminated: (names: readonly string[]) => `${names.length > 2 ? names.length : listed(names)} are out`,
     rallied: (who: string, host: string) => `${who} rallies to ${host}`,
     reshuffled: "The pit becomes the pile",
     forgotPotion: (who: string) => `${who} forgot the potion!`,

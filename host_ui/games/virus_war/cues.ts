@@ -6,17 +6,13 @@ import type { Cue } from "../../common/audio";
 import { useEventCues, useLastTicks } from "../../common/cues";
 import { screenOf } from "./stages";
 
+/** What has a piece on the table sounds with that. */
 const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
-  card_played: "locked",
-  stop_called: "stop",
-  countered: "stop",
-  tokens_gained: "infection",
   tokens_lost: "heal",
   life_gained: "heal",
   trap_revealed: "trap",
   direction_reversed: "repelled",
   action_failed: "wrong",
-  seat_eliminated: "eliminated",
 };
 
 /** Play the cues of each new update, and tick while a window closes. */

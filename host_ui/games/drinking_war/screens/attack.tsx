@@ -1,17 +1,18 @@
 // The attack in the middle: its cards, the number they come to, and the cards that take it apart.
 import type { ComponentChildren } from "preact";
-import { CardFace, CountryBadge } from "../../../../server/client/ui/drinking_war/art";
+import { CardFace, CountryBadge, Sign } from "../../../../server/client/ui/drinking_war/art";
 import { printed } from "../../../../server/client/ui/drinking_war/deck";
 import { signed } from "../../../../server/client/i18n";
 import { Icon } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
 import type { AttackBeat, ItemView, TableView } from "../../../../server/client/wire/games/drinking_war";
 import { fit } from "../../../common/people";
-import { MIDDLE, type Scene, gateOf, titleOf, unitOf } from "../model";
+import { MIDDLE, type Scene, type Spot, gateOf, titleOf, unitOf } from "../model";
 import { screenOf } from "../stages";
 import { t } from "../texts";
 import { Badge } from "./badge";
 import type { Shown } from "./beats";
+import { burns } from "./show";
 
 /** Room for the cards on either side of the number (rem). */
 const SIDE = 2.36;
@@ -39,7 +40,7 @@ export function Attack({ scene, table, shown, beat }: AttackProps) {
       <div class="dww-side left">
         <Rows
           count={table.items.length + (table.flat > 0 ? 1 : 0)}
-          cards={[...items.map((item, index) => <Item key={index} item={item} by={index === 0 ? table.launcher : null} />), ...(shown.flat ? [<Flat key="flat" table={table} />] : [])]}
+          cards={[...items.map((item, index) => <Item key={index} index={index} item={item} by={index === 0 ? table.launcher : null} />), ...(shown.flat ? [<Flat key="flat" table={table} />] : [])]}
         />
       </div>
       <Sum scene={scene} table={table} beat={beat} />
@@ -64,11 +65,11 @@ function Rows({ cards, count = cards.length }: { cards: ComponentChildren[]; cou
 }
 
 /** An attack card with its combo, and what both are worth; the first says whose they are. */
-function Item({ item, by }: { item: ItemView; by: number | null }) {
+function Item({ item, index, by }: { item: ItemView; index: number; by: number | null }) {
   const worth = item.pv > 0 ? t.pvLost(item.pv) : signed(item.sips);
   const plain = item.combo === null && printed(item.card) === worth;
   return (
-    <span class={`dww-laid slam ${item.combo === null ? "" : "combined"}`}>
+    <span class={`dww-laid ${item.combo === null ? "" : "combined"}`} data-item={index}>
       <CardFace face={item.card} small />
       {by === null ? null : <Badge seat={by} />}
       {item.combo === null ? null : (
@@ -84,7 +85,7 @@ function Item({ item, by }: { item: ItemView; by: number | null }) {
 /** What a country adds to the whole attack. */
 function Flat({ table: { flat, flat_by: country } }: { table: TableView }) {
   return (
-    <span class="dww-laid dww-flat slam">
+    <span class="dww-laid dww-flat" data-item="flat">
       {country ? <CountryBadge country={country} /> : null}
       <b class="num">{signed(flat)}</b>
     </span>
@@ -98,7 +99,6 @@ function Sum({ scene, table, beat }: Omit<AttackProps, "shown">) {
   // what a blow costs at once is the same for all only where nobody is offered sips (rules 2.2 and 10)
   const threshold = (scene.view.sober || scene.view.reserve_full !== null) && !done && beat.what !== "card" && beat.what !== "flat" && beat.sips > 0 ? ((scene.view.reserve_full === null ? unitOf(scene.view, beat.target)?.threshold : unitOf(scene.view, beat.target)?.costs_from) ?? null) : null;
   const flies = beat.what === "way" || beat.what === "back";
-  const [x, y] = gateOf(scene.view, beat.target);
   return (
     <div class={`dww-sum ${seatClass(beat.source)} ${nothing ? "nothing" : ""} ${table.water && beat.sips === 0 ? "water" : ""}`}>
       <svg class="dww-blast" viewBox="-50 -50 100 100" aria-hidden="true">
@@ -118,13 +118,40 @@ function Sum({ scene, table, beat }: Omit<AttackProps, "shown">) {
         </em>
       )}
       {flies ? (
-        <span key={beat.at} class="dww-bolt" aria-hidden="true" style={{ "--tx": `${(x - MIDDLE[0]).toFixed(3)}rem`, "--ty": `${(y - MIDDLE[1]).toFixed(3)}rem` }}>
-          <svg viewBox="-50 -50 100 100">
-            <path d={BLAST} />
-          </svg>
+        <span key={beat.at} aria-hidden="true">
+          <span class="dww-placed" style={placed(gateOf(scene.view, beat.target))}>
+            <i class="dww-impact" />
+          </span>
+          {beat.what === "back" ? (
+            <span class="dww-placed" style={placed(gateOf(scene.view, beat.source))}>
+              <span class="dww-glass">
+                <Sign face="mirror" />
+              </span>
+              <i class="dww-glint" />
+            </span>
+          ) : null}
+          <span class="dww-bolt">
+            <svg viewBox="-50 -50 100 100">
+              <path d={BLAST} />
+            </svg>
+          </span>
         </span>
       ) : null}
+      {burns(scene.view) && screenOf(scene.view.stage).attack === "open" && !flies ? <Fuse /> : null}
     </div>
+  );
+}
+
+/** Off the middle of the number, where a place of the table is. */
+const placed = ([x, y]: Spot): { transform: string } => ({ transform: `translate(${(x - MIDDLE[0]).toFixed(3)}rem, ${(y - MIDDLE[1]).toFixed(3)}rem)` });
+
+/** A bomb that burns down beside the number. */
+function Fuse() {
+  return (
+    <span class="dww-fuse" aria-hidden="true">
+      <Sign face="bomb" />
+      <i class="dww-spark" />
+    </span>
   );
 }
 
@@ -143,8 +170,8 @@ function Answers({ scene, table, shown, beat }: AttackProps) {
   if (laid.length === 0) return <Open scene={scene} table={table} beat={beat} />;
   return (
     <Rows
-      cards={laid.map((one) => (
-        <span key={one.key} class={`dww-laid slam ${one.mirrored ? "mirrored" : ""}`}>
+      cards={laid.map((one, index) => (
+        <span key={one.key} data-parry={index} class={`dww-laid ${one.mirrored ? "mirrored" : ""}`}>
           <CardFace face={one.card} small />
           {one.first ? <Badge seat={one.seat} /> : null}
           <b class="dww-worth left num">{one.mirrored ? <Icon name="undo" /> : one.left}</b>

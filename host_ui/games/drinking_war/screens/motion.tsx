@@ -1,14 +1,19 @@
-// What events add to the table for a moment: cards and hearts that fly, a banner. The state is in the view; a screen
-// that has just been loaded flies nothing again.
+// What events add to the table for a moment: cards and hearts that fly, a bomb that goes off, a banner. The state is in
+// the view; a screen that has just been loaded plays nothing again.
+import { useRef } from "preact/hooks";
 import { CardBack, CardFace, CountryBadge, Sign } from "../../../../server/client/ui/drinking_war/art";
 import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import type { CountryId as Country, Event, Kind } from "../../../../server/client/wire/games/drinking_war";
+import { Fallen } from "../../../common/fallen";
+import { type Moment, useMoment } from "../../../common/moments";
 import { fit } from "../../../common/people";
+import { useWallShow } from "../../../common/show";
 import { useTransient } from "../../../common/transient";
 import { COUNTRY_PILE, MIDDLE, PILE, PIT, type Scene, type Spot, spotOf, titleOf } from "../model";
 import { t } from "../texts";
+import { SHARDS, blast, burns } from "./show";
 
 interface Flight {
   what: "back" | "heart" | { blow: number } | { face: Kind } | { sign: Kind } | { country: Country };
@@ -26,6 +31,10 @@ const SEEN_MS = 700;
 const LANDING_MS = 600;
 const APART_MS = 90;
 const MOST_CARDS = 5;
+/** A bomb goes off before the heart breaks. */
+const EXPLODES_MS = 100;
+/** What brought somebody down is seen first. */
+const FALLS_AFTER_MS = 1_300;
 
 export function Motion({ scene }: { scene: Scene }) {
   const flights = useTransient<Event, Flight & { late: number }>(scene.game, FLOWN_MS, (events) => {
@@ -44,6 +53,8 @@ export function Motion({ scene }: { scene: Scene }) {
           </span>
         ))}
       </div>
+      <Explosion scene={scene} />
+      <Falls scene={scene} />
       {banner ? (
         <p key={banner.key} class={`dww-banner ${banner.seat === null ? "" : seatClass(banner.seat)}`}>
           {banner.seat === null ? null : <SeatSymbol seat={banner.seat} />}
@@ -52,6 +63,50 @@ export function Motion({ scene }: { scene: Scene }) {
       ) : null}
     </>
   );
+}
+
+/** The wall has come so far with an attack: what follows from it waits. */
+const told = ({ view }: Scene, moment: Moment<Event>): number => Math.max(moment.at, view.table?.beats.at(-1)?.at ?? 0);
+
+const struck = ({ kind }: Event): boolean => kind === "settled" || kind === "pv_lost";
+
+/** Where a bomb that nobody turned into water goes off. */
+function Explosion({ scene }: { scene: Scene }) {
+  const moment = useMoment<Event>(scene.room, scene.game, struck);
+  const hit = moment?.events.find((event) => (event.kind === "settled" && event.cause === "attack" && event.sips > 0) || (event.kind === "pv_lost" && event.cause === "bomb"));
+  const kept = useRef<{ of: Moment<Event>; at: number; seat: number } | null>(null);
+  if (moment && hit && "seat" in hit && hit.seat !== null && kept.current?.of !== moment && burns(scene.view)) kept.current = { of: moment, at: told(scene, moment) + EXPLODES_MS, seat: hit.seat };
+  return kept.current && kept.current.of === moment ? <Blast key={kept.current.at} scene={scene} seat={kept.current.seat} from={kept.current.at} /> : null;
+}
+
+function Blast({ scene, seat, from }: { scene: Scene; seat: number; from: number }) {
+  const root = useRef<HTMLSpanElement>(null);
+  useWallShow(scene.line, root, blast(`blast ${from}`, from));
+  const [x, y] = spotOf(scene.view, seat);
+  return (
+    <span ref={root} class="dww-exploding" aria-hidden="true" style={{ transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)` }}>
+      {Array.from({ length: SHARDS }, (_, index) => (
+        <b key={index} class="dww-shard" />
+      ))}
+      <i class="dww-wave" />
+      <i class="dww-flash" />
+    </span>
+  );
+}
+
+const fell = ({ kind }: Event): boolean => kind === "seat_eliminated";
+
+/** Who is out since that moment. */
+function Falls({ scene }: { scene: Scene }) {
+  const { line, room, game, view } = scene;
+  const moment = useMoment<Event>(room, game, fell);
+  const kept = useRef<{ of: Moment<Event>; at: number; place: number } | null>(null);
+  if (!moment) return null;
+  if (kept.current?.of !== moment) kept.current = { of: moment, at: told(scene, moment) + FALLS_AFTER_MS, place: view.players.filter((unit) => unit.alive).length + 1 };
+  const seats = moment.events.flatMap((event) => (event.kind === "seat_eliminated" && event.seat !== null ? [event.seat] : []));
+  const names = seats.map((seat) => titleOf(scene, seat));
+  const title = seats.length === 1 ? t.eliminated(names[0] ?? "") : t.allEliminated(names);
+  return <Fallen key={kept.current.at} line={line} seats={seats} title={title} {...(seats.length === 1 ? { place: [kept.current.place, view.players.length] as const } : {})} from={kept.current.at} />;
 }
 
 function Flying({ what }: { what: Flight["what"] }) {
@@ -108,8 +163,6 @@ function flightsOf(event: Event, scene: Scene): Flight[] {
 
 function bannerOf(event: Event, scene: Scene): Banner | null {
   switch (event.kind) {
-    case "seat_eliminated":
-      return { seat: event.seat, text: t.eliminated(titleOf(scene, event.seat)) };
     case "country_gained":
     case "country_called":
       return { seat: event.seat, text: t.countryDoes(titleOf(scene, event.seat), cards.country(event.country), cards.bonus(event.country)) };

@@ -6,6 +6,7 @@ import type { AttackBeat, PlayerView } from "../../../../server/client/wire/game
 import { Arrow } from "../../../common/arrow";
 import { MatchHead } from "../../../common/match_head";
 import { fit } from "../../../common/people";
+import { useWallShow } from "../../../common/show";
 import { Frame } from "../../../projector/stage";
 import { useBeatCues } from "../cues";
 import { CrowdStrip } from "../../crowd";
@@ -18,13 +19,17 @@ import { Motion } from "./motion";
 import { Bomb, Piles } from "./piles";
 import { useStaged } from "./powers";
 import { Seats } from "./seats";
+import { beatPiece, suspense } from "./show";
 import { Strip } from "./strip";
 
 export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
   const { view, room } = scene;
   const shown = useBeat(scene);
   const power = useStaged(scene);
+  const board = useRef<HTMLDivElement>(null);
   useBeatCues(shown);
+  useWallShow(scene.line, board, beatPiece(scene, shown));
+  useWallShow(scene.line, board, suspense(scene, shown));
   const units = useHeld(view.players, shown.more);
   const alive = view.players.filter((one) => one.alive);
   const last = view.last_turns;
@@ -32,7 +37,7 @@ export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
   return (
     <Frame class={`dww ${live ? "" : "settled"}`} label={t.table(alive.map((one) => t.tablePart(titleOf(scene, one.seat), one.pv)).join(", "))}>
       <MatchHead room={room} logo={t.logo} phase={last ? t.lastTurns : t.phase(view.mode, view.turn)} rounds={turns} />
-      <div class="dww-board">
+      <div class="dww-board" ref={board}>
         <Aim scene={scene} shown={shown} />
         <Seats scene={scene} units={units} aimed={aimedAt(scene, shown)} />
         <Piles scene={scene} />

@@ -1,20 +1,39 @@
 // A blow of an attack or an Epidemic: how hard, never what a unit does about it.
-import { CardFace } from "../../../../server/client/ui/drinking_war/art";
+import { useRef } from "preact/hooks";
+import { Sign } from "../../../../server/client/ui/drinking_war/art";
+import { useWallShow } from "../../../common/show";
+import { type Scene, unitOf } from "../model";
+import { chain } from "../screens/show";
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";
 
 export const consequence: StageScreen<StageOf<"consequence">> = {
   timed: true,
   told: (_, { seat, cause, sips }) => ({ seat, text: cause === "epidemic" ? t.suffers : t.takes, value: String(sips) }),
-  middle: (_, { sips }) => (
-    <div class="dww-alone">
-      <span class="slam">
-        <CardFace face="epi" small />
-      </span>
-      <b key={sips} class="num dww-tick pop">
-        {sips}
-      </b>
-    </div>
-  ),
+  middle: (scene, stage) => <Chain scene={scene} stage={stage} />,
   aims: ({ seat, number }) => ({ seat, number }),
 };
+
+/** An Epidemic as a chain: a link for each of its turns, and how hard it hits in this one. */
+function Chain({ scene, stage: { seat, number, sips, opened_at } }: { scene: Scene; stage: StageOf<"consequence"> }) {
+  const root = useRef<HTMLDivElement>(null);
+  const ill = unitOf(scene.view, seat)?.front.find((one) => one.number === number);
+  const [ticks, last] = [ill?.ticks ?? 1, ill?.last ?? 1];
+  useWallShow(scene.line, root, chain(opened_at, ticks));
+  return (
+    <div class="dww-chain" ref={root}>
+      <span class="dww-chain-links" role="img" aria-label={t.epidemic(ticks, last)}>
+        {Array.from({ length: last }, (_, index) => (
+          <span key={index} class="dww-chain-link">
+            {index < ticks ? (
+              <i class={`dww-chain-on ${index === ticks - 1 ? "now" : ""}`}>
+                <Sign face="epi" />
+              </i>
+            ) : null}
+          </span>
+        ))}
+      </span>
+      <b class="num dww-tick">{sips}</b>
+    </div>
+  );
+}

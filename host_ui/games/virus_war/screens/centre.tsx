@@ -105,13 +105,13 @@ function OnTable({ scene, action }: { scene: Scene; action: ActionView }) {
     <section class={`vwt-table ${fate}`} aria-label={t.onTable} style={small < 1 ? { transform: `translateX(${-ASIDE}rem) scale(${small.toFixed(3)})` } : undefined}>
       <div class={`vwt-cards ${action.goes_on ? "" : "held"}`}>
         {bare ? null : (
-          <span class="vwt-laid enter">
+          <span class="vwt-laid">
             <Named face={card} />
             <By seat={action.actor} />
           </span>
         )}
         {values.map(({ value, by }, index) => (
-          <span key={index} class={`vwt-laid number enter ${by === null ? "" : "boost"}`}>
+          <span key={index} class={`vwt-laid number ${by === null ? "" : "boost"}`}>
             <Card face={{ kind: "number", value }} />
             {bare && index === 0 ? <By seat={action.actor} /> : null}
           </span>
@@ -121,7 +121,7 @@ function OnTable({ scene, action }: { scene: Scene; action: ActionView }) {
       {counter ? (
         <>
           <div class={`vwt-cards ${counter.goes_on ? "" : "held"}`}>
-            <span class="vwt-laid enter" role="img" aria-label={t.counterBy(titleOf(scene, counter.by))}>
+            <span class="vwt-laid" role="img" aria-label={t.counterBy(titleOf(scene, counter.by))}>
               <Named face={{ kind: "counter", value: null }} />
               <By seat={counter.by} />
             </span>
@@ -139,7 +139,7 @@ function Stops({ scene, chain }: { scene: Scene; chain: readonly number[] }) {
   return (
     <ol class="vwt-stops">
       {chain.map((seat, index) => (
-        <li key={index} class="pop">
+        <li key={index}>
           <span class="vwt-laid" role="img" aria-label={t.stopBy(titleOf(scene, seat))}>
             <Card face={{ kind: "stop", value: null }} />
             <By seat={seat} />

@@ -1,17 +1,19 @@
-// What events add to the table for a moment: cards and tokens that fly, a banner. The state is in the view; a screen
-// that has just been loaded flies nothing again.
+// What events add to the table for a moment: cards that fly, a STOP that slams, a virus on its way, a banner. The state
+// is in the view; a screen that has just been loaded plays nothing again.
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import { CardBack, Sign } from "../../../../server/client/ui/virus_war/art";
+import { t as cards } from "../../../../server/client/ui/virus_war/texts";
 import type { Event } from "../../../../server/client/wire/games/virus_war";
+import { Fallen } from "../../../common/fallen";
+import { type Moment, useMoment } from "../../../common/moments";
 import { fit } from "../../../common/people";
 import { useTransient } from "../../../common/transient";
-import { HIGH, SEAT_HIGH, type Scene, WIDE, placeOf, titleOf } from "../model";
+import { HIGH, SEAT_HIGH, type Scene, placeOf, titleOf } from "../model";
 import { t } from "../texts";
+import { type Hop, MIDDLE, type Spot, spotOf } from "./show";
 
-type Spot = [number, number];
 interface Flight {
-  what: "card" | "token";
   from: Spot;
   to: Spot;
 }
@@ -23,29 +25,41 @@ interface Banner {
 
 const FLOWN_MS = 1200;
 const BANNER_MS = 2600;
-const MIDDLE: Spot = [WIDE / 2, HIGH / 2];
+/** What brought somebody down is seen first. */
+const FALLS_AFTER_MS = 500;
 const DRAW_PILE: Spot = [0.33, HIGH / 2 - 0.12];
 
-export function Motion({ scene }: { scene: Scene }) {
+interface Props {
+  scene: Scene;
+  moment: Moment<Event> | null;
+  hops: readonly Hop[];
+  endangered: number | null;
+}
+
+export function Motion({ scene, moment, hops, endangered }: Props) {
   const { game, view } = scene;
   const seats = view.players.length;
-  const spot = (seat: number | null): Spot => {
-    if (seat === null) return MIDDLE;
-    const { x, y, width } = placeOf(seat, seats);
-    return [x + width / 2, y + SEAT_HIGH / 2];
-  };
-  const flights = useTransient<Event, Flight>(game, FLOWN_MS, (events) => events.flatMap((event) => flightsOf(event, spot, view.table?.target ?? null)));
+  const flights = useTransient<Event, Flight>(game, FLOWN_MS, (events) => events.flatMap((event) => flightsOf(event, (seat) => spotOf(seat, seats))));
   // a short one fades away before its time by its style
-  const banner = useTransient<Event, Banner>(game, BANNER_MS, (events) => events.flatMap((event) => bannerOf(event, events, scene) ?? [])).at(-1);
+  const banner = useTransient<Event, Banner>(game, BANNER_MS, (events) => events.flatMap((event) => bannerOf(event, scene) ?? [])).at(-1);
+  const stop = moment?.events.find((event) => event.kind === "stop_called");
   return (
     <>
       <div class="vwt-flights" aria-hidden="true">
-        {flights.map(({ what, from, to, key }) => (
-          <span key={key} class={`vwt-flight ${what}`} style={{ "--x": `${from[0]}rem`, "--y": `${from[1]}rem`, "--tx": `${to[0]}rem`, "--ty": `${to[1]}rem` }}>
-            {what === "card" ? <CardBack /> : <Sign kind="virus" />}
+        {flights.map(({ from, to, key }) => (
+          <span key={key} class="vwt-flight card" style={{ "--x": `${from[0]}rem`, "--y": `${from[1]}rem`, "--tx": `${to[0]}rem`, "--ty": `${to[1]}rem` }}>
+            <CardBack />
           </span>
         ))}
       </div>
+      <div class="vwt-shows" key={moment?.at ?? 0} aria-hidden="true">
+        {hops.map((hop, index) => (
+          <Infection key={hop.seat} hop={hop} index={index} />
+        ))}
+        {stop ? <Slam seat={stop.seat} /> : null}
+        {endangered === null ? null : <Alarm seat={endangered} seats={seats} />}
+      </div>
+      <Falls scene={scene} />
       {banner ? (
         <p key={banner.key} class={`vwt-banner ${banner.seat === null ? "" : seatClass(banner.seat)} ${banner.long ? "long" : ""}`}>
           {banner.seat === null ? null : <SeatSymbol seat={banner.seat} />}
@@ -56,34 +70,75 @@ export function Motion({ scene }: { scene: Scene }) {
   );
 }
 
-/** `carrier` is whose virus a Contagion passes on. */
-function flightsOf(event: Event, spot: (seat: number | null) => Spot, carrier: number | null): Flight[] {
+const at = ([x, y]: Spot): { transform: string } => ({ transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)` });
+
+/** A virus on its way to a seat, with the link of the chain that it leaves. */
+function Infection({ hop: { from, to }, index }: { hop: Hop; index: number }) {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  return (
+    <>
+      <span class="vwt-link" data-hop={index} style={{ width: `${Math.hypot(dx, dy).toFixed(3)}rem`, transform: `translate(${from[0].toFixed(3)}rem, ${from[1].toFixed(3)}rem) rotate(${Math.atan2(dy, dx).toFixed(4)}rad)` }}>
+        <i />
+      </span>
+      <span class="vwt-at" style={at(to)}>
+        <i class="vwt-burst" data-hop={index} />
+        <span class="vwt-hop" data-hop={index}>
+          <Sign kind="virus" />
+        </span>
+      </span>
+    </>
+  );
+}
+
+function Slam({ seat }: { seat: number }) {
+  return (
+    <span class={`vwt-at ${seatClass(seat)}`} style={at(MIDDLE)}>
+      <i class="vwt-shock" />
+      <span class="vwt-slam">
+        <b>{cards.faceName("stop", null)}</b>
+        <SeatSymbol seat={seat} />
+      </span>
+    </span>
+  );
+}
+
+/** Over the panel of who falls at the end of this turn, if nothing changes. */
+function Alarm({ seat, seats }: { seat: number; seats: number }) {
+  const { x, y, width } = placeOf(seat, seats);
+  return (
+    <span class="vwt-at" style={at([x, y])}>
+      <i class="vwt-alarm" style={{ width: `${width.toFixed(3)}rem`, height: `${SEAT_HIGH}rem` }} />
+    </span>
+  );
+}
+
+const fell = ({ kind }: Event): boolean => kind === "seat_eliminated";
+
+/** Who is out since that moment; partners together. */
+function Falls({ scene }: { scene: Scene }) {
+  const { line, room, game, view } = scene;
+  const moment = useMoment<Event>(room, game, fell);
+  if (!moment) return null;
+  const seats = moment.events.flatMap((event) => (event.kind === "seat_eliminated" && event.seat !== null ? [event.seat] : []));
+  const [one = 0, other] = seats;
+  const title = other === undefined ? t.eliminated(titleOf(scene, one)) : t.bothEliminated(titleOf(scene, one), titleOf(scene, other));
+  const place = view.players.filter((player) => player.alive).length + 1;
+  return <Fallen key={moment.at} line={line} seats={seats} title={title} place={[place, view.players.length]} from={moment.at + FALLS_AFTER_MS} />;
+}
+
+function flightsOf(event: Event, spot: (seat: number) => Spot): Flight[] {
   switch (event.kind) {
     case "card_drawn":
-      return event.why === "setup" ? [] : [{ what: "card", from: DRAW_PILE, to: spot(event.seat) }];
+      return event.why === "setup" ? [] : [{ from: DRAW_PILE, to: spot(event.seat) }];
     case "card_stolen":
-      return [{ what: "card", from: spot(event.victim), to: spot(event.thief) }];
-    case "card_played":
-      return [{ what: "card", from: spot(event.seat), to: MIDDLE }];
-    case "tokens_gained":
-      return Array.from({ length: Math.min(4, event.gained) }, () => ({ what: "token" as const, from: spot(event.cause === "contagion" ? carrier : null), to: spot(event.seat) }));
+      return [{ from: spot(event.victim), to: spot(event.thief) }];
     default:
       return [];
   }
 }
 
-function bannerOf(event: Event, all: readonly Event[], scene: Scene): Banner | null {
+function bannerOf(event: Event, scene: Scene): Banner | null {
   switch (event.kind) {
-    case "stop_called":
-      return { seat: event.seat, text: t.stopBanner, long: false };
-    case "countered":
-      return { seat: event.seat, text: t.counterBanner, long: false };
-    case "seat_eliminated": {
-      if (event.cause === "partner") return null; // told together with whom it fell with
-      const mate = all.find((other) => other.kind === "seat_eliminated" && other.cause === "partner");
-      const name = titleOf(scene, event.seat);
-      return { seat: event.seat, text: mate && "seat" in mate && mate.seat !== null ? t.bothEliminated(name, titleOf(scene, mate.seat)) : t.eliminated(name), long: true };
-    }
     case "pile_reshuffled":
       return { seat: null, text: t.reshuffled, long: false };
     case "tokens_gained":

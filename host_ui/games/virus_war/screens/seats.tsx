@@ -11,6 +11,7 @@ import { useCountUp } from "../../../common/time";
 import { type Scene, SEAT_HIGH, WIDE, doorOf, impactSigns, placeOf, titleOf } from "../model";
 import { screenOf } from "../stages";
 import { t } from "../texts";
+import type { Hop } from "./show";
 import { Badge } from "./track";
 
 const MOST_BACKS = 7;
@@ -19,7 +20,8 @@ const CHIP_ASIDE = 0.24;
 /** Where the window that closes begins, on the right: chips keep to the left of it (rem). */
 const CLEAR = 7.08;
 
-export function Seats({ scene }: { scene: Scene }) {
+/** `coming`: tokens that have not come to their seats yet. */
+export function Seats({ scene, coming }: { scene: Scene; coming: readonly Hop[] }) {
   const { view } = scene;
   const { table, stage } = view;
   const hits = table ? impactSigns(table) : [];
@@ -27,7 +29,7 @@ export function Seats({ scene }: { scene: Scene }) {
   return (
     <>
       <ol class={view.players.length > 6 ? "vwt-seats tight" : "vwt-seats"}>
-        {view.players.map((player) => (
+        {view.players.map((player) => held(player, coming)).map((player) => (
           <SeatPanel key={player.seat} scene={scene} player={player} aimed={hits.some((one) => one.seat === player.seat)} />
         ))}
       </ol>
@@ -45,6 +47,12 @@ export function Seats({ scene }: { scene: Scene }) {
       ) : null}
     </>
   );
+}
+
+/** A seat as it stands until its tokens have come. */
+function held(player: PlayerView, coming: readonly Hop[]): PlayerView {
+  const hop = coming.find(({ seat }) => seat === player.seat);
+  return hop && player.alive ? { ...player, tokens: hop.before } : player;
 }
 
 /** What happens to a seat, at its edge towards the middle: beside the tip of an arrow. */

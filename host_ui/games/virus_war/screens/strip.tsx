@@ -3,11 +3,13 @@ import { LowerThird } from "../../../common/lower_third";
 import { Timer } from "../../../common/timer";
 import type { Scene } from "../model";
 import { screenOf } from "../stages";
+import { played } from "../stages/stopping";
 
-export function Strip({ scene }: { scene: Scene }) {
-  const { stage } = scene.view;
+/** `coming`: what the card did is not to be seen yet, and not said before it is. */
+export function Strip({ scene, coming }: { scene: Scene; coming: boolean }) {
+  const { stage, table } = scene.view;
   const screen = screenOf(stage);
-  const { seat, text, value, after } = screen.told(scene, stage);
+  const { seat, text, value, after } = coming && table && stage.kind === "ending" ? played(scene) : screen.told(scene, stage);
   const prompt = scene.game.prompts.find((one) => one.due !== null);
   const timed = screen.timed && prompt?.due != null;
   return (

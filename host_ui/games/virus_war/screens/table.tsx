@@ -1,7 +1,12 @@
 // The table: who lives on how much, who sits where with what, what lies in the middle, what happens now.
+import { useRef } from "preact/hooks";
 import { Sign } from "../../../../server/client/ui/virus_war/art";
 import { NOBODY, seatOfBet } from "../../../../server/client/ui/virus_war/bets";
+import type { Event } from "../../../../server/client/wire/games/virus_war";
+import { useMoment } from "../../../common/moments";
 import { fit } from "../../../common/people";
+import { useWallShow } from "../../../common/show";
+import { usePassed } from "../../../common/time";
 import { Frame, JoinCorner, Logo } from "../../../projector/stage";
 import { CrowdStrip } from "../../crowd";
 import { type Scene, titleOf } from "../model";
@@ -10,27 +15,51 @@ import { Aim, Ring } from "./aim";
 import { Centre } from "./centre";
 import { Motion } from "./motion";
 import { Seats } from "./seats";
+import { type Hop, endangered, hopsOf, pieceOf, tells } from "./show";
 import { Strip } from "./strip";
 import { LifeTrack } from "./track";
 
 export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
   const { view } = scene;
   const alive = view.players.filter((one) => one.alive);
+  const board = useRef<HTMLDivElement>(null);
+  const show = useShown(scene);
+  useWallShow(scene.line, board, show.piece);
   return (
     <Frame class={`vwt ${live ? "" : "settled"}`} label={t.table(alive.map((one) => t.trackPart(titleOf(scene, one.seat), one.hp)).join(", "))}>
       <Head scene={scene} />
       <LifeTrack scene={scene} />
-      <div class="vwt-board">
+      <div class="vwt-board" ref={board}>
         <Ring view={view} />
         <Aim view={view} />
-        <Seats scene={scene} />
+        <Seats scene={scene} coming={show.coming} />
         <Centre scene={scene} />
-        <Motion scene={scene} />
+        <Motion scene={scene} {...show} />
       </div>
       <CrowdStrip line={scene.line} room={scene.room} view={scene.view} label={(on) => (on === NOBODY ? t.nobody : titleOf(scene, seatOfBet(on)))} />
-      <Strip scene={scene} />
+      <Strip scene={scene} coming={show.coming.length > 0} />
     </Frame>
   );
+}
+
+/** What plays on the table now, and which tokens have not come to their seats yet. */
+function useShown(scene: Scene) {
+  const { line, room, game, view } = scene;
+  const moment = useMoment<Event>(room, game, tells);
+  const seats = view.players.length;
+  const kept = useRef<{ of: typeof moment; hops: readonly Hop[]; endangered: number | null }>({ of: null, hops: [], endangered: null });
+  if (moment && kept.current.of !== moment) {
+    // as things stand at that moment: what comes after it has pieces of its own
+    kept.current = {
+      of: moment,
+      hops: hopsOf(moment, seats, view.direction, view.table?.target ?? null),
+      endangered: endangered(moment, (seat) => view.players.find((one) => one.seat === seat)?.falls_in ?? null),
+    };
+  }
+  const { hops, endangered: danger } = moment ? kept.current : { hops: [], endangered: null };
+  const piece = moment && pieceOf(moment, { seats, table: view.table, hops, endangered: danger });
+  const passed = usePassed(line, moment ? hops.map(({ lands }) => moment.at + lands) : []);
+  return { moment, hops, endangered: danger, piece, coming: hops.slice(passed) };
 }
 
 function Head({ scene }: { scene: Scene }) {

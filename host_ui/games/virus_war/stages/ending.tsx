@@ -5,12 +5,15 @@ import { Alone } from "../screens/cards";
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";
 
+/** So many names have room in the lower third. */
+const MOST_NAMED = 3;
+
 export const ending: StageScreen<StageOf<"ending">> = {
   told: (scene, stage) => {
     const { seat, how, extra_trap, spared, loss } = stage;
     const parts = [extra_trap === null ? "" : t.extraTrap(extra_trap), spared ? t.spared : loss > 0 ? t.virusLoss(loss) : "", ...fallen(scene, stage)];
     const { table } = scene.view;
-    const text = how === "played" && table ? outcomeOf(table, (one) => titleOf(scene, one)) : t.endings(how);
+    const text = how === "played" && table ? outcomeOf(table, (one) => titleOf(scene, one), MOST_NAMED) : t.endings(how);
     return { seat, text, value: parts.filter(Boolean).join(" · ") };
   },
   middle: (_, { extra_trap, how }) =>

@@ -22,7 +22,8 @@ export const stopping: StageScreen<StageOf<"stopping">> = {
   ),
 };
 
-function played(scene: Scene): Told {
+/** Who plays what on whom. */
+export function played(scene: Scene): Told {
   const action = scene.view.table;
   if (!action) return { seat: null, text: "" };
   if (action.card.kind === "number" && action.target !== null) {

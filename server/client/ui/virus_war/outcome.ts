@@ -14,6 +14,7 @@ const t = defineTexts(
     robbed: (who: string) => `une carte prise à ${who}`,
     turned: "le sens s’inverse",
     nothing: "sans effet",
+    others: "tous les autres",
   },
   {
     and: " and ",
@@ -25,14 +26,15 @@ const t = defineTexts(
     robbed: (who: string) => `a card taken from ${who}`,
     turned: "the direction turns round",
     nothing: "no effect",
+    others: "everybody else",
   },
 );
 
-/** `nameOf` gives each seat the name by which this screen calls it. */
-export function outcomeOf({ card, value, fate, results }: ActionView, nameOf: (seat: number) => string): string {
+/** `nameOf` gives each seat the name by which this screen calls it. More than `most` are not named: only an Epidemic hits so many, and all others. */
+export function outcomeOf({ card, value, fate, results }: ActionView, nameOf: (seat: number) => string, most = Infinity): string {
   const sum = card.value ?? (value || null);
   const name = card.kind === "number" ? cards.faceName("vaccine", sum) : cards.faceName(card.kind, sum);
-  return name + t.colon + (fate === "failed" ? t.nothing : told(card.kind, results, listed(results.map(({ seat }) => nameOf(seat)))));
+  return name + t.colon + (fate === "failed" ? t.nothing : told(card.kind, results, results.length > most ? t.others : listed(results.map(({ seat }) => nameOf(seat)))));
 }
 
 function told(kind: ActionView["card"]["kind"], results: ActionView["results"], who: string): string {
