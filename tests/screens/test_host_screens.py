@@ -70,7 +70,8 @@ SIGNS = """() => {
         found.push(`signs of ${a.sign.dataset.sign} and ${b.sign.dataset.sign} overlap`);
     }
   });
-  for (const castle of document.querySelectorAll('.map:not(.map-compact) .map-land .sign:not(:has(.callout)) .castle')) {
+  const castles = '.map:not(.map-compact) .map-land .sign:not(:has(.callout)) .castle';
+  for (const castle of document.querySelectorAll(castles)) {
     const { sign } = castle.closest('.sign').dataset;
     const land = document.querySelector(`.map-land [data-territory="${sign}"] .fill`);
     const outline = document.querySelector(land.getAttribute('href').replace(/:/g, '\\:'));
