@@ -14,6 +14,7 @@ from buzzkeep.banks.keeping.importer import Ask, import_file
 from buzzkeep.banks.reading import loose_json, package
 from buzzkeep.banks.reading.file import QuizFile, Unreadable, open_file
 from buzzkeep.banks.reading.formats import formats
+from soak import times
 
 IDS = ["", *sorted(formats())]
 TEXTS = [
@@ -58,7 +59,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(KEYS), inner, max_size=6),
     max_leaves=20,
 )
-QUICK = settings(max_examples=120, suppress_health_check=[HealthCheck.function_scoped_fixture])
+QUICK = settings(max_examples=times(40, 400), suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def feed(engine, data, format_id=""):

@@ -15,7 +15,7 @@ from buzzkeep.maps import checks, geometry
 @pytest.mark.scaled
 def test_islands_are_sound_whole_and_large_enough_to_tap(tally):
     first = soak.seed() % 1_000
-    for number in range(soak.times(20, 500)):
+    for number in range(soak.times(8, 500)):
         found = island(first + number, SIZES[number % 3])
         assert checks.check(found) == ()
         assert len(found.territories) == SIZES[number % 3]

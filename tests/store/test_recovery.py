@@ -139,7 +139,8 @@ def test_wherever_the_log_is_cut_off_the_room_comes_back_as_it_was(game, housed)
                 assert found.room == commit.head.room
                 if commit.head.match is not None:
                     assert_same(found, commit.head, module)
-                    assert [verdict.agrees for verdict in verdicts(journal, stage.registry)] != [False]
+                    if soak.soaking() or house.copies % 8 == 0:  # it plays the whole match again
+                        assert [verdict.agrees for verdict in verdicts(journal, stage.registry)] != [False]
     assert max(behind) >= ENOUGH_ROWS - 1  # most rows stood alone
     assert max(behind) < MOST_ROWS
 

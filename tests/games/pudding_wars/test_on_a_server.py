@@ -2,6 +2,8 @@
 
 import time
 
+import pytest
+
 from net.people import Served, table
 
 SLOW, QUICK = 0.02, 60.0  # of the room clock: nothing happens by itself; everything does
@@ -54,6 +56,7 @@ def shows_its_aim_live(room, phone):
     assert room.host.latest["seq"] == seq
 
 
+@pytest.mark.soak
 def test_a_stroke_survives_a_crash_in_mid_replay_and_the_match_ends_and_verifies(tmp_path):
     served = Served(tmp_path / "rooms.db", rate=SLOW, deck=DECK).start()
     try:

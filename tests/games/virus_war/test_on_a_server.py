@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from net.people import Served, table
 
 SLOW, QUICK = 0.02, 60.0  # of the room clock: nothing happens by itself; everything does
@@ -69,6 +71,7 @@ def hides_the_hands(room, ann, ben):
             assert [other for other, text in told.items() if card in text] == [client]
 
 
+@pytest.mark.soak
 def test_a_window_survives_a_crash_and_a_reconnect_and_the_match_ends_and_verifies(tmp_path):
     served = Served(tmp_path / "rooms.db", rate=SLOW, deck=DECK).start()
     try:

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from net.people import Served, table
 
 SLOW, QUICK = 0.02, 60.0  # of the room clock: nothing happens by itself; everything does
@@ -58,6 +60,7 @@ def hides_the_armies(room, ann, ben):
                 assert json.dumps(face) not in text
 
 
+@pytest.mark.soak
 def test_a_pick_survives_a_crash_and_a_reconnect_and_the_match_ends_and_verifies(tmp_path):
     served = Served(tmp_path / "rooms.db", rate=SLOW, deck=DECK).start()
     try:
