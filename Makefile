@@ -69,7 +69,8 @@ check-format:
 check-mypy:
 	@.ci/timed "types: mypy" $(BIN)/mypy
 check-tsc:
-	@.ci/timed "front end: tsc" $(NODE) node_modules/typescript/bin/tsc --noEmit
+	@.ci/timed "front end: tsc" $(NODE) node_modules/typescript/bin/tsc --noEmit --incremental \
+	  --tsBuildInfoFile node_modules/.cache/tsc.tsbuildinfo
 
 .PHONY: build
 build: $(VENV)/.play ## bundle the front ends
