@@ -9,13 +9,15 @@ import { Room } from "../app";
 import { loadGame } from "../games/game";
 import { EnterCode } from "../screens/join";
 import { cannedLine } from "./fixtures";
-import { scenes } from "./scenes";
+import { type MapGeometry, loadMap } from "../../server/client/ui/geometry";
+import type { ConquestView } from "../../server/client/wire/games/conquest";
+import { type Scene, scenes } from "./scenes";
 
 declare global {
   interface Window {
     /** Names of all scenes. */
     scenes: string[];
-    /** Draws a scene, plays its act and resolves when the screen stands. */
+    /** Draws a scene, plays its act and resolves when the screen stands; `pick_base@europe` is a choice on another map. */
     show: (name: string, at?: number) => Promise<void>;
     /** Set when the scene of the address has been played. */
     sceneReady?: boolean;
@@ -26,6 +28,21 @@ declare global {
   }
 }
 
+/** The scene on another map: bases everywhere, else as many choices as the scene has, beside each other. */
+function elsewhere(scene: Scene, map: MapGeometry): Scene {
+  const update = scene.line?.update;
+  const view = update?.game?.view as ConquestView | undefined;
+  if (!update?.game || view?.stage.kind !== "picking") throw new Error("only choices are drawn on other maps");
+  const stage = { ...view.stage };
+  const [first] = map.territories;
+  const around = [first?.id ?? ""];
+  for (const id of around) around.push(...(map.territories.find((one) => one.id === id)?.neighbours ?? []).filter((near) => !around.includes(near)));
+  stage.targets = stage.purpose === "base" ? around : around.slice(1, stage.targets.length + 1);
+  stage.claims = [];
+  const territories = map.territories.map(({ id }) => ({ id, owner: stage.purpose === "base" ? null : stage.targets.includes(id) ? 1 : 0, value: 200, towers: null }));
+  return { ...scene, line: { ...scene.line, update: { ...update, game: { ...update.game, view: { ...view, map: map.id, territories, stage } } } } };
+}
+
 const root = document.getElementById("app") ?? document.body;
 const query = new URLSearchParams(location.search);
 obey(query);
@@ -33,8 +50,10 @@ if (query.has("fast")) hurry(20);
 
 window.scenes = Object.keys(scenes);
 window.show = async (name) => {
-  const scene = scenes[name];
-  if (!scene) throw new Error(`no scene ${name}`);
+  const [which = "", other] = name.split("@");
+  const drawn = scenes[which];
+  if (!drawn) throw new Error(`no scene ${which}`);
+  const scene = other ? elsewhere(drawn, await loadMap(other)) : drawn;
   await loadGame(scene.line?.update?.game?.id ?? "conquest");
   render(null, root);
   const line = cannedLine(scene.line ?? {});

@@ -180,6 +180,7 @@ export const scenes: Record<string, Scene> = {
   pick_expansion: scene(playing(picking({ purpose: "expansion", targets: ["nord-pas-de-calais", "aquitaine"], claims: [{ seat: 1, territory: "toulouse-pyrenees" }] }), { phase: "expansion", mayAct: true, asked: [0] }), {}, (page) => tap(page, ".row")),
   pick_prize: scene(playing(picking({ purpose: "allocation", targets: ["nord-pas-de-calais", "aquitaine", "toulouse-pyrenees"] }), { phase: "allocation", mayAct: true, asked: [0] })),
   pick_attack: scene(playing(picking({ can_rebuild: true, can_pass: true }), { mayAct: true, asked: [0] })),
+  pick_eight: scene(playing(picking({ targets: ["picardie", "ile-de-france", "bourgogne", "limousin", "auvergne", "languedoc-roussillon"], can_rebuild: true, can_pass: true }), { mayAct: true, asked: [0] })),
   pick_chosen: scene(playing(picking({}), { mayAct: true, asked: [0] }), { reply: "never" }, (page) => tap(page, ".row", 3)),
   pick_sent: scene(playing(picking({}), { mayAct: true, asked: [0] }), {}, async (page) => {
     tap(page, ".row", 3);

@@ -34,8 +34,8 @@ export interface TerritoryMapProps {
   compact?: boolean;
   /** The part that is seen, if not all of it. */
   view?: MapGeometry["view_box"];
-  /** Radius of a number's disc on a small drawing, and how near a tap counts for it, in map units. */
-  disc?: number;
+  /** Radius of each number's disc on a small drawing, and how near a tap counts for it, in map units. */
+  discs?: ReadonlyMap<string, number>;
   reach?: number;
   /** Territories picked but not yet won. */
   claims?: readonly Claim[];
@@ -122,7 +122,7 @@ export function TerritoryMap(props: TerritoryMapProps) {
               scale,
               aside: inFocus !== null && !inFocus.has(territory.id),
             };
-            return plan ? <Sign key={territory.id} {...shown} plan={plan} /> : <CompactSign key={territory.id} {...shown} numbers={numbers} disc={props.disc} />;
+            return plan ? <Sign key={territory.id} {...shown} plan={plan} /> : <CompactSign key={territory.id} {...shown} numbers={numbers} disc={props.discs?.get(territory.id)} />;
           })}
         </g>
       </svg>

@@ -14,15 +14,21 @@ import type { Action, Aim } from "../../../../server/client/wire/games/conquest_
 import type { MapGeometry } from "../../../../server/client/ui/geometry";
 import { useAct, useHeading } from "../../../hooks";
 import { useAnnounce } from "../../../parts/live";
-import { Check, Dash, Tower } from "../../../parts/icons";
+import { Check, Dash, Tower, icon } from "../../../parts/icons";
 import { TimeBar } from "../../../parts/timebar";
 import { closeUp } from "../minimap";
 import { Watch } from "../standing";
 import { type ConquestTable, numberOf, titleOf } from "../table";
 import { t } from "../texts";
+import { useZoom } from "../zoom";
 
+const Closer = icon(<path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 21 21M10.5 7.5v6M7.5 10.5h6" />);
 const REBUILD = "rebuild";
 const PASS = "pass";
+/** Half of what a thumb hits for sure. */
+const REACH_PX = 24;
+/** So many choices are a list in two columns that need not be scrolled. */
+const FEW = 8;
 
 export function Picking({ table, stage }: { table: ConquestTable; stage: PickingStage }) {
   return stage.seat === table.you.seat && !table.botPlays ? <Pick key={table.prompt?.id} table={table} stage={stage} /> : <Watch table={table} stage={stage} />;
@@ -38,6 +44,7 @@ export function Pick({ table, stage, hint: other }: { table: ConquestTable; stag
   const near = useMemo(() => map && closeUp(map, onMap), [map, onMap.join()]);
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const [selected, select] = useState<string | null>(onMap.length === 1 ? (onMap[0] ?? null) : null);
+  const zoom = useZoom(map, near, onMap, selected === REBUILD ? castle : selected);
   const team = (room.seats.find((slot) => slot.seat === stage.seat)?.players.length ?? 0) > 1;
   // The captain confirms; in the last seconds any member may (R10.2).
   const decides = view.mine?.may_act ?? !team;
@@ -71,21 +78,29 @@ export function Pick({ table, stage, hint: other }: { table: ConquestTable; stag
         </h1>
         <p class="hint">{hint}</p>
       </div>
-      <div class={near === map ? "mini whole" : "mini"}>
+      <div class="mini" ref={zoom.box} {...zoom.handlers}>
         {near ? (
-          <TerritoryMap
-            map={near}
-            territories={view.territories}
-            claims={stage.claims}
-            selectable={onMap}
-            selected={selected === REBUILD ? castle : selected}
-            onSelect={(territory) => {
-              buzz("tap");
-              select(territory === castle ? REBUILD : territory);
-            }}
-            compact
-            label={t.map}
-          />
+          <>
+            <TerritoryMap
+              map={near}
+              view={zoom.view}
+              discs={zoom.discs}
+              reach={REACH_PX * zoom.unit}
+              territories={view.territories}
+              claims={stage.claims}
+              selectable={onMap}
+              selected={selected === REBUILD ? castle : selected}
+              onSelect={(territory) => {
+                buzz("tap");
+                select(territory === castle ? REBUILD : territory);
+              }}
+              compact
+              label={t.map}
+            />
+            <button type="button" class="closer" aria-pressed={zoom.close} aria-label={zoom.close ? t.wholeChoice : t.closer} onClick={() => zoom.toggle()}>
+              <Closer />
+            </button>
+          </>
         ) : null}
       </div>
       <Rows table={table} stage={stage} map={map} selected={selected} onSelect={select} />
@@ -133,8 +148,9 @@ function Rows({ table, stage, map, selected, onSelect }: RowsProps) {
   const towers = seatOf(view, stage.seat)?.towers ?? 0;
   const proposers = (target: string) =>
     (view.mine?.taps ?? []).filter((tap) => tap.target === target).map((tap) => table.memberName(tap.member));
+  const choices = targets.length + Number(stage.can_rebuild) + Number(stage.can_pass);
   return (
-    <ul class="rows" ref={list} aria-label={t.regionList}>
+    <ul class={choices <= FEW ? "rows brief" : "rows"} ref={list} aria-label={t.regionList}>
       {stage.can_rebuild ? (
         <Row pressed={selected === REBUILD} onClick={() => choose(REBUILD)} badge={<Tower />} name={t.rebuild} by={proposers(REBUILD)}>
           <Towers towers={towers} label={t.towers(towers)} />
