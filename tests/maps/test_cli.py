@@ -50,6 +50,21 @@ def test_preview_draws_a_map_with_names_in_the_language_that_is_asked_for(run, t
     assert ">Fir</text>" in file.read_text(encoding="utf-8")
 
 
+def test_preview_draws_a_png_and_says_if_this_computer_has_no_font_for_the_names(run, tmp_path, monkeypatch):
+    file = tmp_path / "grove.png"
+    assert run("preview", "triangle", "-o", str(file)).exit_code == 0
+    head = file.read_bytes()[:24]
+    assert head.startswith(b"\x89PNG")
+    width, height = maps.load("triangle").view_box[2:]
+    assert (int.from_bytes(head[16:20]), int.from_bytes(head[20:24])) == (2 * width, 2 * height)
+    monkeypatch.setattr(
+        "buzzkeep.mapmaking.picture.LETTER", "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"
+    )
+    assert (
+        "has no names: this computer has no fonts. Write an .svg" in run("preview", "triangle", "-o", str(file)).output
+    )
+
+
 def test_build_writes_maps_that_pass_the_check(run, tmp_path):
     done = run("build", "--into", str(tmp_path))
     assert done.exit_code == 0

@@ -136,6 +136,18 @@ def with_points_and_empty_ones(features):
     features.append(feature([5.0, 45.0], kind="Point", name="Fountain"))
 
 
+def with_rings_of_two_places(features):
+    """What simplifying leaves of islets and lakes."""
+    crumb = [[5.5, 45.5], [5.5001, 45.5], [5.5, 45.5]]
+    features[3]["geometry"] = {"type": "MultiPolygon", "coordinates": [features[3]["geometry"]["coordinates"], [crumb]]}
+    features[6]["geometry"]["coordinates"].append([[5.22, 45.12], [5.23, 45.12]])
+
+
+def left_open(features):
+    for one in features:
+        one["geometry"]["coordinates"] = [ring[:-1] for ring in one["geometry"]["coordinates"]]
+
+
 def with_heights(features):
     for one in features:
         one["geometry"]["coordinates"] = [[[*p, 120.5] for p in ring] for ring in one["geometry"]["coordinates"]]
@@ -145,7 +157,7 @@ def with_heights(features):
     "spoil",
     [
         *(crossed, overlapping, with_slivers, with_a_lake, with_islets, with_the_wrong_winding),
-        *(with_points_and_empty_ones, with_heights),
+        *(with_points_and_empty_ones, with_heights, with_rings_of_two_places, left_open),
     ],
 )
 def test_faults_of_files_are_repaired(tmp_path, spoil):
@@ -211,6 +223,27 @@ def test_areas_without_names_get_numbers_and_the_likeliest_property_is_found(tmp
     assert {t.names.fr for t in mapped(tmp_path, features).territories} >= {"No. 1", "No. 16"}
     with pytest.raises(CannotImport, match="no property 'nom'; there are: none"):
         mapped(tmp_path, features, name_field="nom")
+
+
+def test_each_language_gets_its_own_names_or_both_those_of_one(tmp_path):
+    features = cells(6, 5)
+    for number, one in enumerate(features):
+        one["properties"] |= {"NAME": f"N{number}", "NAME_FR": f"Quartier {number}", "NAME_EN": f"Ward {number}"}
+        del one["properties"]["name"]
+    features[7]["properties"]["NAME_FR"] = None
+    found = mapped(tmp_path, features)
+    assert ("Quartier 3", "Ward 3") in {(t.names.fr, t.names.en) for t in found.territories}
+    assert ("N7", "Ward 7") in {(t.names.fr, t.names.en) for t in found.territories}
+    grouped = mapped(tmp_path, features, 12)
+    assert {t.names.fr.split()[0] for t in grouped.territories} <= {"Quartier", "N7"}
+    assert {t.names.en.split()[0] for t in grouped.territories} == {"Ward"}
+    english = mapped(tmp_path, features, lang="en")
+    assert all(t.names.fr == t.names.en for t in english.territories)
+    assert {t.names.fr for t in english.territories} >= {"Ward 0"}
+    for one in features:
+        del one["properties"]["NAME_EN"]
+    with pytest.raises(CannotImport, match="no names in 'en'; the file has them in fr"):
+        mapped(tmp_path, features, lang="en")
 
 
 @pytest.mark.parametrize("count", [12, 24])

@@ -9,7 +9,7 @@ import click
 from pydantic import ValidationError
 
 from buzzkeep.mapmaking.fairness import GAMES, QUICK, measure, told
-from buzzkeep.mapmaking.picture import Lang, picture
+from buzzkeep.mapmaking.picture import Lang, drawn
 from buzzkeep.maps.checks import MapError
 from buzzkeep.maps.library import UnknownMap, available, load, may_add, parse, remove, shipped
 from buzzkeep.maps.library import add as add_map
@@ -98,10 +98,15 @@ def add(file: Path, replace: bool) -> None:
     help="Group the areas into N territories, 12 to 40.",
 )
 @click.option("--sea-link", "links", metavar="A:B", multiple=True, help="Let A and B be neighbours; may be repeated.")
+@click.option(
+    "--lang",
+    type=click.Choice(["fr", "en"]),
+    help="Take the names in this language only; else each language gets its own, where the file has both.",
+)
 @click.option("--licence", default="unknown", show_default=True, help="Licence of the file, noted in the map.")
 @click.option("--replace", is_flag=True, help="Replace your own map of the same id.")
 @click.option("--dry-run", is_flag=True, help="Store nothing.")
-@click.option("--preview", type=click.Path(dir_okay=False, path_type=Path), help="Draw the map into this .svg file.")
+@click.option("--preview", type=click.Path(dir_okay=False, path_type=Path), help="Draw the map into this .svg or .png.")
 def import_(
     file: Path,
     map_id: str | None,
@@ -109,6 +114,7 @@ def import_(
     name_field: str | None,
     territories: int | None,
     links: tuple[str, ...],
+    lang: Lang | None,
     licence: str,
     replace: bool,
     dry_run: bool,
@@ -126,7 +132,7 @@ def import_(
         if not dry_run:
             may_add(map_id, file.name, replace=replace)
         name = title or file.stem
-        wanted = Wanted(map_id, Names(fr=name, en=name), territories, name_field, pairs, licence, file.name)
+        wanted = Wanted(map_id, Names(fr=name, en=name), territories, name_field, pairs, licence, file.name, lang)
         found = made(read(file), wanted)
     except (CannotImport, MapError) as error:
         raise click.ClickException(str(error)) from None
@@ -135,7 +141,7 @@ def import_(
         raise click.ClickException(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
     _describe(found)
     if preview is not None:
-        preview.write_text(picture(found), encoding="utf-8")
+        _draw(found, preview, lang or "en")
     if dry_run:
         click.echo("\n".join(told(found, measure(found, QUICK))))
     else:
@@ -160,14 +166,21 @@ def island_(seed: int | None, territories: str, replace: bool) -> None:
 
 @maps.command()
 @click.argument("what", metavar="FILE|ID")
-@click.option("-o", "--into", type=click.Path(dir_okay=False, path_type=Path), help="ID.svg if not given.")
+@click.option(
+    "-o", "--into", type=click.Path(dir_okay=False, path_type=Path), help=".svg or .png; ID.svg if not given."
+)
 @click.option("--lang", type=click.Choice(["fr", "en"]), default="en", show_default=True, help="Of the names.")
 def preview(what: str, into: Path | None, lang: Lang) -> None:
-    """Draw a map into an SVG file, with numbers, names and links over sea."""
+    """Draw a map into an SVG or PNG file, with numbers, names and links over sea."""
     found = _file_or_id(what)
     into = into or Path(f"{found.id}.svg")
-    into.write_text(picture(found, lang=lang), encoding="utf-8")
+    _draw(found, into, lang)
     click.echo(f"{into}: {getattr(found.names, lang)}, {len(found.territories)} territories")
+
+
+def _draw(found: Map, into: Path, lang: Lang) -> None:
+    if not drawn(found, into, lang):
+        click.echo(f"Warning: {into} has no names: this computer has no fonts. Write an .svg for them.", err=True)
 
 
 def _keep(found: Map, *, replace: bool) -> None:

@@ -1,6 +1,7 @@
 """A map as an SVG picture, to look at before it is played."""
 
 from html import escape
+from pathlib import Path
 from typing import Literal
 
 from buzzkeep.maps.model import Map
@@ -33,6 +34,26 @@ def picture(found: Map, *, words: bool = True, lang: Lang = "en") -> str:
         f' height="{height}"><style>{style}</style><rect x="{left}" y="{top}" width="100%" height="100%"'
         f' fill="#1e3fa8"/>{links}{lands}{texts}</svg>\n'
     )
+
+
+LETTER = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9" font-family="sans-serif">{}</text></svg>'
+)
+
+
+def drawn(found: Map, into: Path, lang: Lang = "en") -> bool:
+    """Write the map as a picture with words: PNG, twice as large, where the file is called so, else SVG.
+
+    Tells whether a PNG has its words: they need a font of the computer.
+    """
+    image = picture(found, lang=lang)
+    if into.suffix.lower() != ".png":
+        into.write_text(image, encoding="utf-8")
+        return True
+    from resvg_py import svg_to_bytes  # here: a server never draws one
+
+    into.write_bytes(svg_to_bytes(svg_string=image, zoom=2))
+    return svg_to_bytes(svg_string=LETTER.format("H")) != svg_to_bytes(svg_string=LETTER.format(""))
 
 
 def _colours(found: Map) -> dict[str, int]:

@@ -2,20 +2,22 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import shapely
 from shapely.geometry.base import BaseGeometry
 
 from buzzkeep.mapmaking.builder.layout import finished, numbered
 from buzzkeep.mapmaking.importing import bulging, drawing, grouping, insets, plane
-from buzzkeep.mapmaking.importing.reading import CannotImport, Feature, name_field
+from buzzkeep.mapmaking.importing.reading import CannotImport, Feature, name_field, translated_field
 from buzzkeep.maps.checks import LARGEST, SMALLEST, MapError, adjacency, blocking_bases
 from buzzkeep.maps.model import Map, Names, Seats, Territory
 
+Lang: TypeAlias = Literal["fr", "en"]
+LANGS: tuple[Lang, ...] = ("fr", "en")
 USUAL = 24
 LONGEST_NAME = 40
 CRUMB = 0.03
@@ -24,7 +26,7 @@ CRUMB = 0.03
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is to become of a file: id and names of the map, how many territories (None: as it comes), and links."""
+    """What is to become of a file: id and names of the map, how many territories (None: as it comes), links."""
 
     id: str
     names: Names
@@ -33,16 +35,28 @@ class Wanted:
     sea_links: tuple[tuple[str, str], ...] = ()
     licence: str = "unknown"
     source: str = ""
+    lang: Lang | None = None
+    """Take the names in this language for both; None: each language gets its own, where the file has both."""
 
 
 def made(features: Sequence[Feature], wanted: Wanted) -> Map:
     """Return a checked map. Raises :class:`CannotImport` with what to do, :class:`MapError` with every problem left."""
-    called = _called(features, wanted.name_field)
+    field = name_field(features, wanted.name_field)
+    called = _called(features, field)
+    tongues = _tongues(features, field, called, wanted.lang)
     flat = plane.fitted(plane.flattened([feature.shape for feature in features]))
     areas = {name: shape for name, shape in _merged(called, flat).items() if shape.area > 0}
     target = _target(len(areas), wanted.territories)
-    shapes = _grouped(areas, target) if target < len(areas) else areas
-    return laid_out(shapes, {name: Names(fr=name, en=name) for name in shapes}, wanted)
+    groups = (
+        _grouped(areas, target) if target < len(areas) else {name: ((name,), shape) for name, shape in areas.items()}
+    )
+    shapes = {name: shape for name, (_, shape) in groups.items()}
+    in_each = {
+        lang: _apart(_joined([told.get(part, part) for part in parts]) for parts, _ in groups.values())
+        for lang, told in tongues.items()
+    }
+    names = {name: Names(fr=fr, en=en) for name, fr, en in zip(shapes, in_each["fr"], in_each["en"], strict=True)}
+    return laid_out(shapes, names, wanted)
 
 
 def laid_out(shapes: Mapping[str, BaseGeometry], names: Mapping[str, Names], wanted: Wanted) -> Map:
@@ -104,15 +118,46 @@ def _target(areas: int, asked: int | None) -> int:
     return asked
 
 
-def _called(features: Sequence[Feature], asked: str | None) -> list[str]:
+def _called(features: Sequence[Feature], field: str | None) -> list[str]:
     """Return a name for each feature; those without get a number."""
-    field = name_field(features, asked)
     numbers = count(1)
-    found = []
-    for feature in features:
-        value: Any = feature.properties.get(field) if field else None
-        text = re.sub(r"\s+", " ", str(value)).strip().replace("'", "’") if value not in (None, "") else ""
-        found.append(_short(text) if text else f"No. {next(numbers)}")
+    return [_text(feature, field) or f"No. {next(numbers)}" for feature in features]
+
+
+def _text(feature: Feature, field: str | None) -> str:
+    """Return what a property says, as a name; empty if it says nothing."""
+    value: Any = feature.properties.get(field) if field else None
+    return "" if value is None else _short(re.sub(r"\s+", " ", str(value)).strip().replace("'", "’"))
+
+
+def _tongues(
+    features: Sequence[Feature], field: str | None, called: Sequence[str], lang: Lang | None
+) -> dict[Lang, dict[str, str]]:
+    """Return for each language how the areas are called in it, by their names. Raises :class:`CannotImport`."""
+    fields = {one: translated_field(features, field, one) for one in LANGS}
+    if lang is not None:
+        if fields[lang] is None and any(fields.values()):
+            raise CannotImport(
+                f"no names in {lang!r}; the file has them in {', '.join(each for each in LANGS if fields[each])}"
+            )
+        fields = dict.fromkeys(LANGS, fields[lang])
+    return {
+        one: {name: text for name, feature in zip(called, features, strict=True) if (text := _text(feature, its))}
+        for one, its in fields.items()
+    }
+
+
+def _joined(names: Sequence[str]) -> str:
+    """Return the name of a group after its two largest areas, or its largest if that gets too long."""
+    both = " – ".join(names[:2])
+    return both if len(both) <= LONGEST_NAME else names[0]
+
+
+def _apart(names: Iterable[str]) -> list[str]:
+    """Return the names with a number behind those that were there before."""
+    found: list[str] = []
+    for name in names:
+        found.append(name if name not in found else _short(f"{name[: LONGEST_NAME - 4]} {len(found) + 1}"))
     return found
 
 
@@ -133,17 +178,15 @@ def _merged(names: Sequence[str], shapes: Sequence[BaseGeometry]) -> dict[str, B
     return areas
 
 
-def _grouped(areas: Mapping[str, BaseGeometry], target: int) -> dict[str, BaseGeometry]:
-    """Return groups of areas, each called after its largest ones."""
+def _grouped(areas: Mapping[str, BaseGeometry], target: int) -> dict[str, tuple[tuple[str, ...], BaseGeometry]]:
+    """Return groups of areas with the names of their largest ones, called after these."""
     names, shapes = list(areas), list(areas.values())
-    found: dict[str, BaseGeometry] = {}
+    found: list[tuple[tuple[str, ...], BaseGeometry]] = []
     for group in grouping.grouped(shapes, target):
         by_size = sorted(group, key=lambda i: -shapes[i].area)
         worthy = [names[i] for i in by_size if shapes[i].area > CRUMB * shapes[by_size[0]].area]
-        title = _short(" – ".join(worthy[:2])) if len(" – ".join(worthy[:2])) <= LONGEST_NAME else worthy[0]
-        title = title if title not in found else _short(f"{title} {len(found)}")
-        found[title] = shapely.union_all([shapes[i] for i in group])
-    return found
+        found.append((tuple(worthy[:2]), shapely.union_all([shapes[i] for i in group])))
+    return dict(zip(_apart(_joined(parts) for parts, _ in found), found, strict=True))
 
 
 def _short(text: str) -> str:

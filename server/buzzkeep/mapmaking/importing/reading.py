@@ -39,7 +39,12 @@ def read(file: Path) -> list[Feature]:
     """Return the areas of a file; points and lines are left out. Raises :class:`CannotImport`, ``OSError``."""
     if file.stat().st_size > MOST_BYTES:
         raise CannotImport(f"the file is larger than {MOST_BYTES >> 20} MB; export fewer details or a part of it")
-    features = list(_features(_document(file.read_bytes())))
+    return read_bytes(file.read_bytes())
+
+
+def read_bytes(data: bytes) -> list[Feature]:
+    """Return the areas of a file's content. Raises :class:`CannotImport`."""
+    features = list(_features(_document(data)))
     if not features:
         raise CannotImport("there are no areas in the file (Polygon or MultiPolygon), only points, lines or nothing")
     if len(features) > MOST_FEATURES:
@@ -63,6 +68,20 @@ def name_field(features: Sequence[Feature], asked: str | None) -> str | None:
     likely += [field for field in known if "name" in field.lower() or field.lower().startswith("nom")]
     enough = [field for field in likely if filled(field) * 2 > len(features)]
     return next(iter(enough), max(likely, key=filled, default=None))
+
+
+def translated_field(features: Sequence[Feature], field: str | None, lang: str) -> str | None:
+    """Return the property with the names in ``lang``: ``name:fr`` beside ``name``, ``NAME_FR`` beside ``NAME``.
+
+    None if there is none, or if it is mostly empty.
+    """
+    if field is None:
+        return None
+    wanted = {f"{field}{mark}{lang}".lower() for mark in (":", "_", "-", "")}
+    known = {each for feature in features for each in feature.properties if each.lower() in wanted}
+    filled = {each: sum(bool(feature.properties.get(each)) for feature in features) for each in known}
+    best = max(sorted(filled), key=lambda each: filled[each], default=None)
+    return best if best is not None and filled[best] * 2 > len(features) else None
 
 
 def _document(data: bytes) -> dict[str, Any]:
@@ -108,7 +127,7 @@ def _features(document: dict[str, Any]) -> Iterator[Feature]:
 def _shape(geometry: dict[str, Any], number: int) -> BaseGeometry:
     """Return the areas of a geometry, repaired where rings cross or turn the wrong way."""
     try:
-        shape = shapely.force_2d(shapely.from_geojson(orjson.dumps(geometry)))
+        shape = shapely.force_2d(shapely.from_geojson(orjson.dumps(_without_crumbs(geometry))))
     except (shapely.errors.GEOSException, orjson.JSONEncodeError) as error:
         raise CannotImport(f"area {number} is damaged ({error}); export it anew") from None
     bounds = shape.bounds
@@ -116,6 +135,22 @@ def _shape(geometry: dict[str, Any], number: int) -> BaseGeometry:
         raise CannotImport(f"area {number} has coordinates that are no places; export it anew")
     shape = _unwound(shape)
     return shape if shape.is_valid else shapely.make_valid(shape, method="structure", keep_collapsed=False)
+
+
+def _without_crumbs(geometry: dict[str, Any]) -> dict[str, Any]:
+    """Return the geometry without rings of fewer than three places, as islets become when a file is simplified.
+
+    Rings that were left open are closed.
+    """
+    if geometry["type"] not in ("Polygon", "MultiPolygon"):
+        return geometry
+    try:
+        parts = [geometry["coordinates"]] if geometry["type"] == "Polygon" else geometry["coordinates"]
+        closed = [[ring if ring[0] == ring[-1] else [*ring, ring[0]] for ring in part if ring] for part in parts]
+        kept = [[ring for ring in part if len(ring) >= 4] for part in closed if part and len(part[0]) >= 4]
+    except (KeyError, TypeError, IndexError):
+        return geometry  # whoever reads it says what is wrong
+    return {"type": "MultiPolygon", "coordinates": kept}
 
 
 def _unwound(shape: BaseGeometry) -> BaseGeometry:
