@@ -51,6 +51,8 @@ export function MapChoice({ label, value, onChoose }: MapChoiceProps) {
     );
     return () => void (wanted = false);
   }, []);
+  const chosen = all.find((map) => map.id === value);
+  const [unfair] = chosen?.unfair ?? [];
   return (
     <div class="field">
       <span id="map-label">{label}</span>
@@ -64,8 +66,16 @@ export function MapChoice({ label, value, onChoose }: MapChoiceProps) {
             </span>
           </button>
         ))}
-        <Islands value={value} kept={all.some((map) => map.id === value)} onChoose={onChoose} />
+        <Islands value={value} kept={chosen !== undefined} onChoose={onChoose} />
       </div>
+      {unfair ? (
+        <p class="map-unfair" role="status">
+          <Icon name="warning" />
+          <span>
+            {t.unfairMap} {say(unfair)}
+          </span>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -37,9 +37,9 @@ const GAMES = [
   },
 ];
 const MAPS = [
-  { id: "france", names: text("France", "France"), territories: 24 },
-  { id: "hexagon", names: text("Hexagone", "Hexagon"), territories: 19 },
-  { id: "triangle", names: text("Triangle", "Triangle"), territories: 15 },
+  { id: "france", names: text("France", "France"), territories: 24, unfair: [] },
+  { id: "hexagon", names: text("Hexagone", "Hexagon"), territories: 19, unfair: [] },
+  { id: "triangle", names: text("Triangle", "Triangle"), territories: 15, unfair: [] },
 ];
 const TAGS = [
   { id: "kids", names: text("Enfants de 8 à 12 ans", "Kids aged 8 to 12"), choice: 60, number: 30 },

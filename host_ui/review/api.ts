@@ -10,6 +10,8 @@ import type {
   Flag,
   Line,
   Listing,
+  MapUpload,
+  MapUploaded,
   NumberItem,
   NumberWording,
   Previewed,
@@ -20,7 +22,7 @@ import type {
 } from "../../server/client/wire/http";
 import { storedKey } from "./key";
 
-export type { FieldError, Flag, Line, Listing, Previewed, Twin, Uploaded };
+export type { FieldError, Flag, Line, Listing, MapUploaded, Previewed, Twin, Uploaded };
 
 // The editor treats both kinds alike: what one of them does not have is undefined.
 type Both = keyof ChoiceItem & keyof NumberItem;
@@ -86,6 +88,15 @@ export async function upload(name: string, content: ArrayBuffer, choices: Upload
   const query = new URLSearchParams(Object.entries({ name, ...choices, store }).flatMap(([key, value]) => (value === "" ? [] : [[key, String(value)]])));
   const answer = await answered("POST", `upload?${query}`, content, { signal });
   return (await answer.json()) as Uploaded;
+}
+
+/** What a person says of a file that is to become a map. */
+export type MapChoices = Required<Omit<MapUpload, "name" | "store">>;
+
+/** Tell what map would become of a file, or store it. */
+export async function makeMap(name: string, content: ArrayBuffer, choices: MapChoices, store: boolean, signal: AbortSignal): Promise<MapUploaded> {
+  const query = new URLSearchParams(Object.entries({ name, ...choices, store }).flatMap(([key, value]) => (value === "" || value === 0 ? [] : [[key, String(value)]])));
+  return (await (await answered("POST", `maps?${query}`, content, { signal })).json()) as MapUploaded;
 }
 
 /** The spreadsheet to fill in. */

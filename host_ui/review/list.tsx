@@ -4,6 +4,7 @@ import { lang, number } from "../../server/client/i18n";
 import { Icon } from "../../server/client/ui/icons";
 import { categoryName } from "../console/texts";
 import { type Line, type Listing, own, ownLang } from "./api";
+import { t as mapping } from "./map_texts";
 import { t } from "./texts";
 import { t as adding } from "./upload_texts";
 
@@ -15,9 +16,11 @@ interface Props {
   onPage: (page: number) => void;
   adder: Ref<HTMLButtonElement>;
   onAdd: () => void;
+  mapAdder: Ref<HTMLButtonElement>;
+  onAddMap: () => void;
 }
 
-export function QuestionList({ found, chosen, unsaved, onPick, onPage, adder, onAdd }: Props) {
+export function QuestionList({ found, chosen, unsaved, onPick, onPage, adder, onAdd, mapAdder, onAddMap }: Props) {
   return (
     <section class="panel review-list" aria-labelledby="list-title">
       <div class="review-list-head">
@@ -28,6 +31,10 @@ export function QuestionList({ found, chosen, unsaved, onPick, onPage, adder, on
         <button type="button" class="quiet" ref={adder} onClick={onAdd}>
           <Icon name="plus" />
           {adding.add}
+        </button>
+        <button type="button" class="quiet" ref={mapAdder} onClick={onAddMap}>
+          <Icon name="plus" />
+          {mapping.add}
         </button>
       </div>
       {found && found.hidden > 0 ? (

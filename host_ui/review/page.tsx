@@ -8,6 +8,8 @@ import { type Item, type Line, type Listing, Refused, type Sheet, type Wanted, l
 import { Filters, NOTHING } from "./filters";
 import { keepKey, storedKey } from "./key";
 import { QuestionList } from "./list";
+import { t as mapping } from "./map_texts";
+import { MapUpload } from "./map_upload";
 import { QuestionSheet } from "./sheet";
 import styles from "./review.css" with { type: "text" };
 import { t } from "./texts";
@@ -98,8 +100,10 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
   const [chosen, choose] = useState<{ bank: string; id: string } | null>(null);
   const [sheet, setSheet] = useState<Sheet | "hidden" | "gone" | null>(null);
   const [files, setFiles] = useState<File[] | null>(null); // what is being added; null: nothing is
+  const [boundaries, setBoundaries] = useState<File[] | null>(null); // what is to become a map; null: nothing is
   const [dragging, setDragging] = useState(false);
   const adder = useRef<HTMLButtonElement>(null);
+  const mapAdder = useRef<HTMLButtonElement>(null);
   const drafts = useRef(new Map<string, Item>());
   const [, redraw] = useState(0);
   const search = useRef<HTMLInputElement>(null);
@@ -128,6 +132,7 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
   const comeToSheet = () => void (matchMedia("(max-width: 800px)").matches && place.current?.scrollIntoView({ block: "start" }));
   const pick = (line: Line) => {
     setFiles(null);
+    setBoundaries(null);
     choose(line);
     setSheet(null);
     load(line.bank, line.id);
@@ -135,11 +140,21 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
   };
   const add = (dropped: File[]) => {
     setFiles(dropped);
+    setBoundaries(null);
+    comeToSheet();
+  };
+  const addMap = (dropped: File[]) => {
+    setBoundaries(dropped);
+    setFiles(null);
     comeToSheet();
   };
   const close = () => {
     setFiles(null);
     adder.current?.focus();
+  };
+  const closeMap = () => {
+    setBoundaries(null);
+    mapAdder.current?.focus();
   };
   const step = (by: number) => {
     const lines = found?.questions ?? [];
@@ -179,7 +194,9 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
         const dropped = [...(event.dataTransfer?.files ?? [])];
         if (dropped.length === 0) return;
         event.preventDefault();
-        add(dropped);
+        // while a map is made every file is one of boundaries; a zip or .json says nothing by its name
+        if (boundaries !== null || dropped.some(({ name }) => /\.(geo|topo)json$/i.test(name))) addMap(dropped);
+        else add(dropped);
       }}
     >
       <Filters wanted={wanted} found={found} search={search} onChange={(change) => setWanted((now) => ({ ...now, page: 1, ...change }))} />
@@ -191,9 +208,13 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
         onPage={(page) => setWanted((now) => ({ ...now, page }))}
         adder={adder}
         onAdd={() => add([])}
+        mapAdder={mapAdder}
+        onAddMap={() => addMap([])}
       />
-      <section class="panel review-sheet" aria-label={files ? adding.title : t.question} ref={place}>
-        {files ? (
+      <section class="panel review-sheet" aria-label={boundaries ? mapping.title : files ? adding.title : t.question} ref={place}>
+        {boundaries ? (
+          <MapUpload dropped={boundaries} onTrouble={onTrouble} onClose={closeMap} />
+        ) : files ? (
           <Upload
             dropped={files}
             banks={found?.banks ?? {}}

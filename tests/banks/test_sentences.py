@@ -9,9 +9,12 @@ import pytest
 from buzzkeep import banks
 from buzzkeep.banks.reading.formats import formats
 from buzzkeep.banks.reviewing.sentences import place, said, translated
+from buzzkeep.mapmaking import importing
+from buzzkeep.maps import load, verdict
+from buzzkeep.maps.model import BaseRate, Fairness, Odds
 
 ROOT = Path(banks.__file__).parent
-SAYS = {"Skipped": 1, "Unusable": 0, "Unreadable": 0, "Doubt": 0, "ValueError": 0}
+SAYS = {"Skipped": 1, "Unusable": 0, "Unreadable": 0, "Doubt": 0, "ValueError": 0, "CannotImport": 0}
 LISTS = {"notes", "warnings"}
 VALUES = ["'Foo bar'", "7", "abc", "'x'"]
 FILLED = {  # sentences of which only some fillings exist
@@ -72,6 +75,7 @@ def sentences():
         *(ROOT / "reading").rglob("*.py"),
         *(ROOT / "keeping" / name for name in ("importer.py", "changes.py", "report.py")),
         ROOT / "model.py",
+        *Path(importing.__file__).parent.glob("*.py"),
     ]
     found = {}
     for file in files:
@@ -102,6 +106,19 @@ def test_every_sentence_is_there_in_french(text):
     assert not re.search(r"(?<![\u00a0\u202f\s(])[?!;»](?=\s|$)", french), french
     assert not re.search(r"\w :", french), french
     assert "{" not in french
+
+
+@pytest.mark.parametrize(("best", "worst"), [("corse", "bourgogne"), ("bourgogne", "corse")])
+@pytest.mark.parametrize("rates", [((0.6, 0.3), 0.8, 0.5), ((0.6, 0.3), 0.5, 0.1)])
+def test_what_makes_a_map_unfair_is_told_in_french(best, worst, rates):
+    seats, high, low = rates
+    one, other = (BaseRate(territory=t, rate=r, margin=0.02) for t, r in ((best, high), (worst, low)))
+    odds = Odds(seats=2, win_rates=seats, margin=0.02, chosen_best=one, chosen_worst=other, best=one, worst=other)
+    found = load("france")
+    problems = verdict.unfair(found, Fairness(games=100, seed=1, odds=(odds,)))
+    assert problems
+    for problem in problems:
+        assert translated(str(problem)), problem
 
 
 def test_places_and_what_was_filled_in_are_in_french_too():

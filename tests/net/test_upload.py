@@ -30,10 +30,10 @@ class Desk:
     def __init__(self, served, key=KEY):
         self.served, self.key = served, key
 
-    def send(self, name, data, **said):
+    def send(self, name, data, to="upload", **said):
         query = urllib.parse.urlencode({"name": name, **said})
         headers = {"Authorization": f"Bearer {self.key}", "Content-Type": "application/octet-stream"}
-        address = f"{self.served.url}/api/review/upload?{query}"
+        address = f"{self.served.url}/api/review/{to}?{query}"
         request = urllib.request.Request(address, data, headers, method="POST")
         try:
             with urllib.request.urlopen(request, timeout=60) as response:
@@ -187,6 +187,18 @@ def test_only_the_key_opens_and_only_so_much_is_read(served, desk):
             connection.send(b"1\r\nx\r\n0\r\n\r\n")
         assert connection.getresponse().status == status
         connection.close()
+
+
+def test_a_file_of_boundaries_is_drawn_for_whoever_holds_the_key(desk):
+    ring = [[5, 45], [6, 45], [6, 46], [5, 45]]
+    area = {"type": "Feature", "properties": {}, "geometry": {"type": "Polygon", "coordinates": [ring]}}
+    town = json.dumps({"type": "FeatureCollection", "features": [area] * 3}).encode()
+    status, found = desk.send("town.geojson", town, to="maps")
+    assert (status, found["stored"], found["areas"]) == (200, False, 3)
+    assert "une carte a 12 à 40 territoires" in found["failed"]["fr"]
+    assert desk.send("town.geojson", town, to="maps", territories="many")[0] == 400
+    assert desk.send("town.geojson", town, to="maps", store="perhaps")[0] == 400
+    assert Desk(desk.served, "guessed").send("town.geojson", town, to="maps")[0] == 401
 
 
 def test_who_goes_away_leaves_nothing_behind_and_blocks_nobody(served, desk):

@@ -6,9 +6,14 @@ from typing import Any
 from buzzkeep.banks.keeping.storage import BankSummary
 from buzzkeep.banks.reviewing.plain_errors import FieldError
 from buzzkeep.banks.reviewing.review import Listing, Sheet
+from buzzkeep.banks.reviewing.sentences import Said, said
 from buzzkeep.banks.reviewing.uploading import Uploaded
 from buzzkeep.engine.game import GameInfo, Text
 from buzzkeep.engine.records import record
+from buzzkeep.mapmaking.uploading import MapUploaded
+from buzzkeep.maps.library import shipped
+from buzzkeep.maps.model import Map
+from buzzkeep.maps.verdict import unfair
 from buzzkeep.quiz.content import TAGS
 
 
@@ -48,11 +53,12 @@ class GameEntry:
 
 @record
 class MapEntry:
-    """A map with its names and size."""
+    """A map with its names and size; ``unfair`` says what makes an own map so, as far as it was measured."""
 
     id: str
     names: Text
     territories: int
+    unfair: tuple[Said, ...] = ()
 
 
 @record
@@ -100,8 +106,15 @@ class Failed:
     errors: tuple[FieldError, ...] = ()
 
 
-SENT = (NewRoom, RoomExists, GameEntry, MapEntry, BankEntry, Listing, Sheet, Uploaded, Failed)
+SENT = (NewRoom, RoomExists, GameEntry, MapEntry, BankEntry, Listing, Sheet, Uploaded, MapUploaded, Failed)
 """Everything that is answered as JSON, but for the outlines of maps."""
+
+
+def map_entry(found: Map) -> MapEntry:
+    """Return a map as the console wants it; what ships is fair, and so tested."""
+    problems = unfair(found, found.fairness) if found.fairness and found.id not in shipped() else ()
+    told = tuple(said(str(problem)) for problem in problems)
+    return MapEntry(found.id, Text(found.names.fr, found.names.en), len(found.territories), told)
 
 
 def bank_entry(bank: BankSummary) -> BankEntry:

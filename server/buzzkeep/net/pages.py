@@ -21,10 +21,9 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from buzzkeep import maps
 from buzzkeep.engine import codec
-from buzzkeep.engine.game import Text
 from buzzkeep.mapmaking.picture import picture
 from buzzkeep.net import assets
-from buzzkeep.net.answers import BankEntry, GameEntry, MapEntry, NewRoom, RoomExists, RoomUrls, bank_entry
+from buzzkeep.net.answers import BankEntry, GameEntry, MapEntry, NewRoom, RoomExists, RoomUrls, bank_entry, map_entry
 from buzzkeep.net.limits import address_key
 from buzzkeep.net.services import Services
 from buzzkeep.rooms.errors import Refused
@@ -167,7 +166,7 @@ def games() -> Response:
 def map_list() -> Response:
     """Every map with its names and size."""
     known = {each: maps.load(each) for each in maps.available()}
-    found = tuple(MapEntry(id, Text(each.names.fr, each.names.en), len(each.territories)) for id, each in known.items())
+    found = tuple(map_entry(each) for each in known.values())
     return _packed(codec.encode(tuple[MapEntry, ...], found), "no-cache")
 
 
@@ -199,8 +198,7 @@ def next_island(territories: int) -> Response:
         abort(404)
     _may_make()
     found = offered(int(after), territories)
-    entry = MapEntry(found.id, Text(found.names.fr, found.names.en), len(found.territories))
-    return _packed(codec.encode(MapEntry, entry), "no-cache")
+    return _packed(codec.encode(MapEntry, map_entry(found)), "no-cache")
 
 
 def _may_load(map_id: str) -> None:

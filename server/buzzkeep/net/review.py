@@ -25,6 +25,8 @@ from buzzkeep.banks.reviewing.plain_errors import FieldError
 from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.engine import codec
 from buzzkeep.engine.capabilities import offers
+from buzzkeep.mapmaking.uploading import MapUpload
+from buzzkeep.mapmaking.uploading import take as take_map
 from buzzkeep.net.answers import Failed
 from buzzkeep.net.hub import blocking
 from buzzkeep.net.limits import Limiter, address_key
@@ -263,6 +265,21 @@ def upload() -> Reply:
         wanted = codec.load_plain(uploading.Upload, asked)
     except codec.Malformed as error:
         return _no(400, str(error))
+
+    def read(data: bytes) -> Reply:
+        try:
+            return given(blocking(uploading.take, _desk().engine, wanted, data))
+        except uploading.Nonsense as error:
+            return _no(422, str(error), [FieldError(error.field, error.told.fr, error.told.en)])
+        except SQLAlchemyError as error:
+            told = said(plainly(error))
+            return _no(507, "Nothing was stored.", [FieldError("", told.fr, told.en)])
+
+    return _with_file(read)
+
+
+def _with_file(read: Callable[[bytes], Reply]) -> Reply:
+    """Read the body and do what there is to do with it, one file after the other."""
     if request.content_length is None:
         return _no(411, "Say how long the file is (Content-Length).")
     try:
@@ -273,14 +290,26 @@ def upload() -> Reply:
     if not desk.reading.acquire(timeout=WAIT_S):
         return _no(503, "Another file is being read; please try again.")
     try:
-        return given(blocking(uploading.take, desk.engine, wanted, data))
-    except uploading.Nonsense as error:
-        return _no(422, str(error), [FieldError(error.field, error.told.fr, error.told.en)])
-    except SQLAlchemyError as error:
-        told = said(plainly(error))
-        return _no(507, "Nothing was stored.", [FieldError("", told.fr, told.en)])
+        return read(data)
     finally:
         desk.reading.release()
+
+
+@reviewing.post("/api/review/maps")
+@_for_files
+def map_upload() -> Reply:
+    """Make a map of a file of boundaries, the body, and tell what comes of it; with ``store=true`` keep it."""
+    asked: dict[str, Any] = {name: value for name, value in request.args.items() if value}
+    for name in ("replace", "store"):
+        if name in asked:
+            asked[name] = {"true": True, "false": False}.get(asked[name], asked[name])
+    if (count := asked.get("territories", "")) and count.isascii() and count.isdigit():
+        asked["territories"] = int(count)
+    try:
+        wanted = codec.load_plain(MapUpload, asked)
+    except codec.Malformed as error:
+        return _no(400, str(error))
+    return _with_file(lambda data: given(blocking(take_map, wanted, data)))
 
 
 @reviewing.get("/api/review/template/<lang>.xlsx")

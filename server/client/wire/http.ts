@@ -220,12 +220,51 @@ export interface Listing {
   };
 }
 /**
- * A map with its names and size.
+ * A map with its names and size; ``unfair`` says what makes an own map so, as far as it was measured.
  */
 export interface MapEntry {
   id: string;
   names: Text;
   territories: number;
+  unfair: Said[];
+}
+/**
+ * What the person says with a file; empty fields and 0 are settled from the file.
+ *
+ * ``links`` are pairs of names, ``A:B`` with ``;`` between them. ``store`` false only tells what would become of it.
+ */
+export interface MapUpload {
+  name: string;
+  title: string;
+  territories: number;
+  name_field: string;
+  links: string;
+  lang: string;
+  replace: boolean;
+  store: boolean;
+}
+/**
+ * What became of a file, or would. ``failed`` says why it is no map; ``picture`` is an SVG.
+ *
+ * ``fields`` are the properties that may name its areas, ``there`` says that one's own map of this id is there.
+ * ``unfair`` is filled when the map is stored, for it takes thousands of matches to know.
+ */
+export interface MapUploaded {
+  stored: boolean;
+  file: string;
+  id: string;
+  title: string;
+  areas: number;
+  territories: number;
+  borders: number;
+  sea_links: number;
+  seats: number[];
+  field: string;
+  fields: string[];
+  there: boolean;
+  picture: string;
+  failed: Said | null;
+  unfair: Said[];
 }
 /**
  * A room that was just opened; the token is the only key to its console.

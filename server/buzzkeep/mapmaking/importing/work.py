@@ -1,0 +1,116 @@
+"""The process that makes a map of an uploaded file; see :mod:`buzzkeep.mapmaking.uploading`."""
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+
+import orjson
+from pydantic import ValidationError
+
+from buzzkeep.banks.reviewing.sentences import Said, said
+from buzzkeep.engine import codec
+from buzzkeep.mapmaking.builder.layout import text
+from buzzkeep.mapmaking.fairness import QUICK, measure
+from buzzkeep.mapmaking.importing.making import LONGEST_NAME, Lang, Wanted, made, slug
+from buzzkeep.mapmaking.importing.reading import CannotImport, Feature, name_field, read_bytes
+from buzzkeep.mapmaking.picture import picture
+from buzzkeep.mapmaking.uploading import MapUpload, MapUploaded, refused, titled
+from buzzkeep.maps.checks import MapError
+from buzzkeep.maps.library import add, may_add, shipped
+from buzzkeep.maps.model import Map, Names
+from buzzkeep.maps.verdict import unfair
+
+MOST_FIELDS = 40
+
+
+def work(upload: MapUpload, data: bytes) -> MapUploaded:
+    """Make a map of a file here, and store it if that is wished; nothing is stored of what is refused."""
+    features: list[Feature] = []
+    title = titled(upload)
+    map_id = slug(title, "my-map")
+    try:
+        features = read_bytes(data)
+        if len(title) > LONGEST_NAME:
+            raise CannotImport(f"the name of a map has at most {LONGEST_NAME} letters, this one has {len(title)}")
+        links = [tuple(link.split(":")) for link in upload.links.split(";") if link.strip()]
+        if wrong := [link for link in links if len(link) != 2]:
+            raise CannotImport(f"a link over sea is written A:B, not {':'.join(wrong[0])!r}")
+        if upload.store:
+            if map_id in shipped():
+                raise CannotImport(f"{map_id!r} is the name of a map that ships; give yours another title")
+            if _there(map_id) and not upload.replace:
+                raise CannotImport(f"there is a map {map_id!r} already; give yours another title, or replace it")
+        lang: Lang | None = "fr" if upload.lang == "fr" else "en" if upload.lang == "en" else None
+        wanted = Wanted(
+            id=map_id,
+            names=Names(fr=title, en=title),
+            territories=upload.territories or None,
+            name_field=upload.name_field or None,
+            sea_links=tuple((a, b) for a, b in links),
+            source=upload.name,
+            lang=lang,
+        )
+        found = made(features, wanted)
+        problems: tuple[Said, ...] = ()
+        if upload.store:
+            measured = measure(found, QUICK)
+            found = found.model_copy(update={"fairness": measured})
+            add(text(found).encode(), upload.name, replace=upload.replace)
+            problems = tuple(said(str(problem)) for problem in unfair(found, measured))
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        failed = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+    except MapError as error:
+        failed = str(error.problems[0])
+    except CannotImport as error:
+        failed = str(error)
+    else:
+        return _done(upload, features, found, problems, lang)
+    return refused(upload, map_id, said(failed), len(features), _fields(features))
+
+
+def _done(
+    upload: MapUpload, features: Sequence[Feature], found: Map, unfair: tuple[Said, ...], lang: Lang | None
+) -> MapUploaded:
+    return MapUploaded(
+        stored=upload.store,
+        file=upload.name,
+        id=found.id,
+        title=titled(upload),
+        areas=len(features),
+        territories=len(found.territories),
+        borders=len(found.edges),
+        sea_links=len(found.sea_links),
+        seats=found.seats,
+        field=name_field(features, upload.name_field or None) or "",
+        fields=_fields(features),
+        there=_there(found.id),
+        picture=picture(found, lang=lang or "fr"),
+        failed=None,
+        unfair=unfair,
+    )
+
+
+def _fields(features: Sequence[Feature]) -> tuple[str, ...]:
+    return tuple({field: None for feature in features for field in feature.properties})[:MOST_FIELDS]
+
+
+def _there(map_id: str) -> bool:
+    try:
+        may_add(map_id, map_id)
+    except MapError:
+        return True
+    return False
+
+
+def main() -> None:
+    """Do the work that :func:`take` asks for: the wish as JSON in the first argument, the file on the input."""
+    with suppress(AttributeError):  # not on Windows
+        os.nice(10)
+    wish = codec.load_plain(MapUpload, orjson.loads(sys.argv[1]))
+    sys.stdout.buffer.write(codec.encode(MapUploaded, work(wish, sys.stdin.buffer.read())))
+
+
+if __name__ == "__main__":
+    main()

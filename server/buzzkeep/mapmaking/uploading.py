@@ -1,0 +1,98 @@
+"""A file of boundaries that comes through the review page: the import of the command line, told in both languages.
+
+The work is done by a process of its own, of low priority and with an end to its time: rooms want their processor, and a
+file that somebody sends may be made to cost as much as it can.
+"""
+
+import subprocess
+import sys
+
+import orjson
+
+from buzzkeep.banks.reviewing.sentences import Said, said
+from buzzkeep.engine import codec
+from buzzkeep.engine.records import record
+
+WORKER = "buzzkeep.mapmaking.importing.work"
+MOST_S = 150
+"""So long a file may take; 20 MB take about 30 s."""
+TOO_LONG = "the file takes too long; export fewer details or a part of it"
+
+
+@record
+class MapUpload:
+    """What the person says with a file; empty fields and 0 are settled from the file.
+
+    ``links`` are pairs of names, ``A:B`` with ``;`` between them. ``store`` false only tells what would become of it.
+    """
+
+    name: str
+    title: str = ""
+    territories: int = 0
+    name_field: str = ""
+    links: str = ""
+    lang: str = ""
+    replace: bool = False
+    store: bool = False
+
+
+@record
+class MapUploaded:
+    """What became of a file, or would. ``failed`` says why it is no map; ``picture`` is an SVG.
+
+    ``fields`` are the properties that may name its areas, ``there`` says that one's own map of this id is there.
+    ``unfair`` is filled when the map is stored, for it takes thousands of matches to know.
+    """
+
+    stored: bool
+    file: str
+    id: str
+    title: str
+    areas: int
+    territories: int
+    borders: int
+    sea_links: int
+    seats: tuple[int, ...]
+    field: str
+    fields: tuple[str, ...]
+    there: bool
+    picture: str
+    failed: Said | None
+    unfair: tuple[Said, ...]
+
+
+def take(upload: MapUpload, data: bytes) -> MapUploaded:
+    """Make a map of a file in a process of its own; blocks until it is done."""
+    command = [sys.executable, "-m", WORKER, orjson.dumps(codec.plain(MapUpload, upload)).decode()]
+    try:
+        done = subprocess.run(command, input=data, capture_output=True, timeout=MOST_S, check=True)
+    except (subprocess.TimeoutExpired, subprocess.CalledProcessError):
+        return refused(upload, "", said(TOO_LONG))
+    told: MapUploaded = codec.load_plain(MapUploaded, orjson.loads(done.stdout))
+    return told
+
+
+def refused(upload: MapUpload, map_id: str, failed: Said, areas: int = 0, fields: tuple[str, ...] = ()) -> MapUploaded:
+    """Return what is told of a file that is no map."""
+    return MapUploaded(
+        stored=False,
+        file=upload.name,
+        id=map_id,
+        title=titled(upload),
+        areas=areas,
+        territories=0,
+        borders=0,
+        sea_links=0,
+        seats=(),
+        field="",
+        fields=fields,
+        there=False,
+        picture="",
+        failed=failed,
+        unfair=(),
+    )
+
+
+def titled(upload: MapUpload) -> str:
+    """Return the map's name: what was said, else the beginning of the file's."""
+    return upload.title.strip() or upload.name.rsplit(".", 1)[0][:40].strip() or "my-map"
