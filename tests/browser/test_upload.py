@@ -1,5 +1,7 @@
 """A file of questions on the review page: dropped, looked at, stored, and found in the list; in both languages."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
@@ -14,6 +16,16 @@ QUIZ = (
     "Histoire;En quelle année notre chorale a-t-elle été fondée ?;1964;;;;\n"
     "Nature;Que pousse-t-il derrière l'école ?;;;;;\n"
 )
+
+
+def district(number):
+    x, y = 5 + number % 4 / 10, 45 + number // 4 / 10
+    ring = [[x, y], [x + 0.1, y], [x + 0.1, y + 0.1], [x, y + 0.1], [x, y]]
+    properties = {"name": f"District {number}"}
+    return {"type": "Feature", "properties": properties, "geometry": {"type": "Polygon", "coordinates": [ring]}}
+
+
+TOWN = json.dumps({"type": "FeatureCollection", "features": [district(number) for number in range(16)]})
 DROP = """([name, text]) => {
   const carried = new DataTransfer();
   carried.items.add(new File([new TextEncoder().encode(text)], name));
@@ -66,6 +78,22 @@ def test_a_dropped_file_is_shown_stored_and_found(served, studio, camera, tmp_pa
     page.get_by_role("button", name="Cancel").press("Enter")
     expect(page.locator(".upload")).to_have_count(0)
     console.sees(".review-list", "2 questions")
+
+    page.evaluate(DROP, ["town.geojson", TOWN])
+    console.sees(".upload-outcome", "16 territories")
+    expect(page.locator(".map-made")).to_be_visible()
+    page.get_by_label("Territories", exact=True).fill("50")
+    page.keyboard.press("Tab")
+    expect(page.locator(".upload-found [role=alert]")).to_have_text("a map has 12 to 40 territories, not 50")
+    found += violations(page, "no map")
+    page.get_by_label("Territories", exact=True).fill("12")
+    page.keyboard.press("Tab")
+    console.sees(".upload-outcome", "12 territories")
+    expect(page.get_by_role("button", name="Store the map")).to_be_enabled()
+    found += violations(page, "map")
+    camera.take(page, "map")
+    page.get_by_role("button", name="Cancel").press("Enter")
+    expect(page.get_by_role("button", name="Add a map")).to_be_focused()
 
     page.set_viewport_size({"width": 390, "height": 844})
     page.evaluate(DROP, ["encore.csv", QUIZ])

@@ -1,5 +1,7 @@
 """Generated islands: every seed gives a sound map, the same everywhere."""
 
+from statistics import fmean
+
 import pytest
 import shapely
 from click.testing import CliRunner
@@ -8,8 +10,10 @@ import soak
 from buzzkeep import maps
 from buzzkeep.mapmaking.builder.layout import text
 from buzzkeep.mapmaking.cli import maps as command
+from buzzkeep.mapmaking.fairness import measure
 from buzzkeep.mapmaking.islands import SIZES, island
 from buzzkeep.maps import checks, geometry
+from buzzkeep.simulate.series import Series, play
 
 
 @pytest.mark.scaled
@@ -25,6 +29,27 @@ def test_islands_are_sound_whole_and_large_enough_to_tap(tally):
         assert shapely.coverage_is_valid(shapes)
         assert min(found.tap_px(territory) for territory in found.territories) >= 12
         tally("islands")
+
+
+@pytest.mark.soak
+def test_matches_on_islands_are_played_to_their_end_and_tell_who_wins(tally, tells):
+    """Whole matches of the game itself, and the quick ones that measure a map."""
+    first = soak.seed() % 1_000
+    spreads, bases = [], []
+    for number in range(20):
+        found = island(first + number, SIZES[number % 3])
+        seats = 2 if len(found.territories) == SIZES[0] else 3
+        series = Series("conquest", {"map": found.id}, ("medium",) * seats, first + number, games=10)
+        for result in play(series):
+            assert sum(map(len, result.ranking)) == seats
+            tally("match on an island")
+        for odds in measure(found, 400, seed=first).odds:
+            spreads.append(max(odds.win_rates) - min(odds.win_rates))
+            bases.append(odds.best.rate * odds.seats)
+    tells(
+        f"20 islands, 400 quick matches a number of seats: seats differ by {100 * fmean(spreads):.1f} points, at most"
+        f" {100 * max(spreads):.1f}, of which chance makes several; best bases {fmean(bases):.2f} times a fair share"
+    )
 
 
 def test_a_seed_gives_the_same_island_and_another_one_another():

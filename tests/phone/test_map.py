@@ -66,7 +66,8 @@ def test_choices_that_lie_close_are_48_px_apart_after_a_double_tap_and_each_tap_
         seen = [
             one
             for one in closer
-            if box["x"] + 24 < one[0] < box["x"] + box["width"] - 60 and box["y"] + 24 < one[1] < box["y"] + box["height"] - 24
+            if box["x"] + 24 < one[0] < box["x"] + box["width"] - 60
+            and box["y"] + 24 < one[1] < box["y"] + box["height"] - 24
         ]
         assert seen, map_id
         chosen = set()

@@ -28,25 +28,34 @@ export function signScale(map: MapGeometry): number {
   return Math.max(width / FIT_WIDTH, height / FIT_HEIGHT);
 }
 
-const outlines = new WeakMap<MapTerritory, [number, number][][]>();
+const outlines = new WeakMap<MapTerritory, Float64Array>();
+
+/** The sides of an outline, four numbers each. */
+function sidesOf(territory: MapTerritory): Float64Array {
+  let sides = outlines.get(territory);
+  if (!sides) {
+    const rings = outlinePoints(territory.outline);
+    sides = Float64Array.from(rings.flatMap((ring) => ring.flatMap((from, index) => [...from, ...(ring[(index + 1) % ring.length] ?? from)])));
+    outlines.set(territory, sides);
+  }
+  return sides;
+}
 
 /** Free width around a point, the same to both sides, read off the outline (straight lines between points); 0 outside. */
 export function roomAt(territory: MapTerritory, x: number, y: number): number {
-  const rings = outlines.get(territory) ?? outlinePoints(territory.outline);
-  outlines.set(territory, rings);
+  const sides = sidesOf(territory);
   let left = Infinity;
   let right = Infinity;
   let inside = false;
-  for (const ring of rings) {
-    ring.forEach(([ax, ay], index) => {
-      const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
-      if (ay > y === by > y) return;
-      const cut = ax + ((y - ay) / (by - ay)) * (bx - ax);
-      if (cut <= x) {
-        left = Math.min(left, x - cut);
-        inside = !inside;
-      } else right = Math.min(right, cut - x);
-    });
+  for (let at = 0; at < sides.length; at += 4) {
+    const [ay, by] = [sides[at + 1] as number, sides[at + 3] as number];
+    if (ay > y === by > y) continue;
+    const ax = sides[at] as number;
+    const cut = ax + ((y - ay) / (by - ay)) * ((sides[at + 2] as number) - ax);
+    if (cut <= x) {
+      if (x - cut < left) left = x - cut;
+      inside = !inside;
+    } else if (cut - x < right) right = cut - x;
   }
   const room = 2 * Math.min(left, right);
   return inside && Number.isFinite(room) ? room : 0;
@@ -71,31 +80,56 @@ export function spotFor(territory: MapTerritory, width: number, height: number):
     .find(([x, y]) => fits(x, y)) ?? null;
 }
 
-const rasters = new WeakMap<MapGeometry, { step: number; rows: Map<number, [from: number, to: number][]> }>();
+/** How many squares of land lie before each corner of a grid, in both directions. */
+interface Raster {
+  step: number;
+  columns: number;
+  sums: Int32Array;
+}
 
-/** Says of a place whether it is land, read off lines that lie `step` map units apart. */
-export function landAt(map: MapGeometry, step: number): (x: number, y: number) => boolean {
+const rasters = new WeakMap<MapGeometry, Raster>();
+
+/** Says of a box, by its middle, whether it lies on water, read off squares of `step` map units. */
+export function isWater(map: MapGeometry, step: number, x: number, y: number, width: number, height: number): boolean {
+  const [left, top, wide, high] = map.view_box;
   let raster = rasters.get(map);
-  if (raster?.step !== step) rasters.set(map, (raster = { step, rows: new Map() }));
-  const { rows } = raster;
-  return (x, y) => {
-    const row = Math.round(y / step);
-    let spans = rows.get(row);
-    if (!spans) rows.set(row, (spans = map.territories.flatMap((territory) => spansAt(outlinePoints(territory.outline), row * step))));
-    return spans.some(([from, to]) => x >= from - step / 2 && x <= to + step / 2);
-  };
+  if (raster?.step !== step) rasters.set(map, (raster = rastered(map, step)));
+  const { columns, sums } = raster;
+  const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
+  const [across, down] = [Math.ceil(wide / step), Math.ceil(high / step)];
+  const x0 = clamp(Math.floor((x - width / 2 - left) / step), across);
+  const x1 = clamp(Math.ceil((x + width / 2 - left) / step), across);
+  const y0 = clamp(Math.floor((y - height / 2 - top) / step), down);
+  const y1 = clamp(Math.ceil((y + height / 2 - top) / step), down);
+  const sum = (column: number, row: number) => sums[row * columns + column] as number;
+  return sum(x1, y1) - sum(x0, y1) - sum(x1, y0) + sum(x0, y0) === 0;
+}
+
+function rastered(map: MapGeometry, step: number): Raster {
+  const [left, top, wide, high] = map.view_box;
+  const columns = Math.ceil(wide / step) + 1;
+  const rows = Math.ceil(high / step) + 1;
+  const sums = new Int32Array(columns * rows);
+  for (let row = 1; row < rows; row += 1) {
+    const spans = map.territories.flatMap((territory) => spansAt(sidesOf(territory), top + (row - 0.5) * step));
+    let before = 0;
+    for (let column = 1; column < columns; column += 1) {
+      const from = left + (column - 1) * step;
+      if (spans.some(([a, b]) => a < from + step && b > from)) before += 1;
+      sums[row * columns + column] = (sums[(row - 1) * columns + column] as number) + before;
+    }
+  }
+  return { step, columns, sums };
 }
 
 /** Where a level line runs through an area. */
-function spansAt(rings: readonly [number, number][][], y: number): [from: number, to: number][] {
-  const cuts = rings
-    .flatMap((ring) =>
-      ring.flatMap(([ax, ay], index) => {
-        const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
-        return ay > y === by > y ? [] : [ax + ((y - ay) / (by - ay)) * (bx - ax)];
-      }),
-    )
-    .sort((a, b) => a - b);
+function spansAt(sides: Float64Array, y: number): [from: number, to: number][] {
+  const cuts: number[] = [];
+  for (let at = 0; at < sides.length; at += 4) {
+    const [ax, ay, bx, by] = sides.subarray(at, at + 4) as unknown as [number, number, number, number];
+    if (ay > y !== by > y) cuts.push(ax + ((y - ay) / (by - ay)) * (bx - ax));
+  }
+  cuts.sort((a, b) => a - b);
   return cuts.flatMap((from, index): [number, number][] => (index % 2 === 0 ? [[from, cuts[index + 1] ?? from]] : []));
 }
 

@@ -1,6 +1,6 @@
 // Where what is said of each territory stands: inside its land if there is room at full size, else in a callout beside it.
 import type { Claim, TerritoryView } from "../wire/games/conquest";
-import { type MapGeometry, type MapTerritory, landAt, spotFor } from "./geometry";
+import { type MapGeometry, type MapTerritory, isWater, spotFor } from "./geometry";
 
 /** Width of a digit at full size, and of the owner's symbol beside a number. */
 export const DIGIT = 29.5;
@@ -160,11 +160,29 @@ function inside(territory: MapTerritory, said: Said, scale: number): Plan | null
   return plan;
 }
 
+const KEPT = 24;
+const laid = new WeakMap<MapGeometry, Map<string, Map<string, Plan>>>();
+
 /** Where everything stands: `scale` as `signScale` gives it. */
 export function planned(map: MapGeometry, asked: Asked, scale: number): Map<string, Plan> {
+  const all = map.territories.map((territory) => saidOf(territory, asked));
+  const before = laid.get(map) ?? new Map<string, Map<string, Plan>>();
+  laid.set(map, before);
+  const key = JSON.stringify(all);
+  const plans = before.get(key) ?? laidOut(map, all, scale);
+  before.delete(key);
+  before.set(key, plans);
+  for (const old of before.keys()) {
+    if (before.size <= KEPT) break;
+    before.delete(old);
+  }
+  return plans;
+}
+
+function laidOut(map: MapGeometry, all: readonly Said[], scale: number): Map<string, Plan> {
   const plans = new Map<string, Plan>();
-  const beside = map.territories.flatMap((territory): [MapTerritory, Said][] => {
-    const said = saidOf(territory, asked);
+  const beside = map.territories.flatMap((territory, index): [MapTerritory, Said][] => {
+    const said = all[index] as Said;
     const plan = inside(territory, said, scale);
     if (plan) plans.set(territory.id, plan);
     return plan ? [] : [[territory, said]];
@@ -197,7 +215,7 @@ const apart = (a: Box, b: Box, air: number): boolean => Math.abs(a.x - b.x) > (a
 
 /** What the wall leaves for a map beside header and scores, in sign units. */
 const ROOM = { width: 1590, height: 950 };
-const STEP = 14;
+const STEP = 18;
 
 /** What a line from a plate costs that crosses another such line, or something printed, in sign units of length. */
 const CROSSING = 400;
@@ -209,7 +227,6 @@ function atSea(map: MapGeometry, territory: MapTerritory, width: number, height:
   const halfX = (Math.max(wide, ROOM.width * scale) - width) / 2;
   const halfY = (Math.max(high, ROOM.height * scale) - height) / 2;
   const step = STEP * scale;
-  const land = landAt(map, step);
   const signs = [...plans].map(([id, plan]): Box & { leader: Line | null } => ({
     ...(plan.plate ?? { width: plan.width * scale, height: plan.height * scale }),
     x: plan.at[0],
@@ -221,17 +238,12 @@ function atSea(map: MapGeometry, territory: MapTerritory, width: number, height:
   const spots = steps(halfY).flatMap((dy) => steps(halfX).map((dx): [number, number] => [left + wide / 2 + dx, top + high / 2 + dy]));
   const far = ([x, y]: [number, number]) => Math.hypot(x - territory.label[0], y - territory.label[1]);
   spots.sort((a, b) => far(a) - far(b));
-  const wet = ([x, y]: [number, number]) => {
-    for (let dy = -height / 2; dy < height / 2 + step; dy += step)
-      for (let dx = -width / 2; dx < width / 2 + step; dx += step) if (land(x + Math.min(dx, width / 2), y + Math.min(dy, height / 2))) return false;
-    return true;
-  };
   let best: [number, number] | null = null;
   let least = Infinity;
   for (const at of spots) {
     if (far(at) >= least) break;
     const box = { x: at[0], y: at[1], width, height };
-    if (!plates.every((plate) => apart(plate, box, 8 * scale) && !crosses(plate.leader as Line, box)) || !wet(at)) continue;
+    if (!plates.every((plate) => apart(plate, box, 8 * scale) && !crosses(plate.leader as Line, box)) || !isWater(map, step, ...at, width, height)) continue;
     const line = leader(territory, { at, plate: box });
     const hidden = signs.filter((sign) => crosses(line, sign)).length;
     const crossed = plates.filter((plate) => meet(line, plate.leader as Line)).length;
