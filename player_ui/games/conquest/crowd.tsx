@@ -29,7 +29,8 @@ export function ConquestBets({ table }: { table: ConquestTable }) {
 function titleOfBet({ view, nameOf }: ConquestTable): string {
   const { stage } = view;
   if (stage.kind === "picking") return t.betTarget(nameOf(stage.seat));
-  if (stage.kind !== "asking") return "";
+  if (stage.kind === "choosing") return stage.seats[0] === undefined ? "" : t.betTarget(nameOf(stage.seats[0]));
+  if (stage.kind !== "asking" && stage.kind !== "announcing") return "";
   const { stake, seats } = aboutOf(view);
   return t.betQuestion(stake, seats[0] === undefined ? "" : nameOf(seats[0]));
 }

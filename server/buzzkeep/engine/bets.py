@@ -19,11 +19,13 @@ class Bet:
 class Bets:
     """What may be bet on while a stage is on top: at least two ``options``, ids from public facts such as ``seat:2``.
 
-    ``concerned`` are the seats that decide it, or know more: they may not bet.
+    ``concerned`` are the seats that decide it, or know more: they may not bet. ``key``: bets of the stage before that
+    are held under it stand, until somebody bets anew.
     """
 
     options: tuple[str, ...]
     concerned: tuple[Seat, ...] = ()
+    key: str = ""
 
 
 @record

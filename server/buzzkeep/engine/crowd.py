@@ -64,10 +64,10 @@ def settle(t: AnyT, right: Iterable[str], *, points: int = 1, key: str | None = 
 
 
 def hold(t: AnyT, key: str) -> None:
-    """Keep the bets of this stage until their result comes: before it ends or pushes another one."""
+    """Keep the bets of this stage before it ends or pushes: until their result comes or the next one takes them up."""
     if t.game.betting() and (options := _options(t)):
-        drop(t, key)
         held = Held(key, options, _bets(t))
+        drop(t, key)
         t.put(notes=tuple(note for note in t.frame.notes if note.ask != ASK))
         t.write(crowd=replace(t.state.crowd, pending=(*t.state.crowd.pending, held)))
 
@@ -193,7 +193,12 @@ def _options(t: AnyT) -> tuple[str, ...]:
 
 
 def _bets(t: AnyT) -> tuple[Note[Bet], ...]:
-    return tuple(note for note in t.notes(ASK) if isinstance(note.action, Bet))
+    """Return the bets of this stage, before them those that it takes up of whoever has not bet anew."""
+    own = tuple(note for note in t.notes(ASK) if isinstance(note.action, Bet))
+    bets = offered(t)
+    held = next((one for one in t.state.crowd.pending if bets is not None and one.key == bets.key), None)
+    anew = {note.who for note in own}
+    return own if held is None else (*(note for note in held.bets if note.who not in anew), *own)
 
 
 def _members(bets: tuple[Note[Bet], ...], won: tuple[str, ...], *, good: bool) -> tuple[Member, ...]:

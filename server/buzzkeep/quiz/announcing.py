@@ -1,6 +1,8 @@
 """A question is about to open; its text is not sent yet."""
 
+from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Beat
+from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stage, Why
 from buzzkeep.engine.types import AddTime, HostAction, Millis, Next, Reject
@@ -8,6 +10,7 @@ from buzzkeep.quiz.decks import Quiz
 from buzzkeep.quiz.posed import Posed
 
 LEAST_MS: Millis = 1_200
+BETS = "question"  # the key under which bets on its outcome are held until it is open, then until it is revealed
 
 
 @record
@@ -30,13 +33,19 @@ class Announcing(Stage[Quiz]):
         """Have the lines measured before a question whose times count."""
         return (Ask(self.kind, prelude=t.beneath(Posed).timed),)
 
+    def bets(self, t: Quiz) -> Bets | None:
+        """Let onlookers bet already on what the stake says."""
+        posed = t.beneath(Posed)
+        return posed.stake.bets(posed.seats)
+
     def may(self, t: Quiz, power: HostAction) -> Reject | None:
         """Let it neither be cut short nor last longer: everybody gets ready alike."""
         refused = isinstance(power, Next | AddTime)
         return Reject("NOT_NOW", f"no {power.kind} at this stage") if refused else None
 
     def close(self, t: Quiz, why: Why) -> Flow:
-        """Let it open."""
+        """Let it open; bets go on."""
+        crowd.hold(t, BETS)
         return Done()
 
     def abandon(self, t: Quiz) -> None:

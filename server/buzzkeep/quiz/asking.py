@@ -13,6 +13,7 @@ from buzzkeep.engine.stage import Done, Flow, Hurry, Stage, Stay, Why
 from buzzkeep.engine.types import Member, Millis, Party, Reject, Role, Seat
 from buzzkeep.engine.windows import Reply, Sealed
 from buzzkeep.quiz.actions import Choose, Guess
+from buzzkeep.quiz.announcing import BETS
 from buzzkeep.quiz.content import ChoiceQuestion
 from buzzkeep.quiz.decks import AnyQuestion, Quiz
 from buzzkeep.quiz.events import AnswerLocked, QuestionOpened, QuestionVoided, TimedOut
@@ -21,7 +22,6 @@ from buzzkeep.quiz.posed import LARGEST_GUESS, Posed, QuestionView
 ABSENT_MS: Millis = 3_000
 GRACE_MS: Millis = 700
 LONGEST_PAUSE_MS: Millis = 10_000
-BETS = "question"  # the key under which bets on its outcome are held until it is revealed
 SAMPLES = (0, 1, 100, 10_000, LARGEST_GUESS)
 
 
@@ -111,9 +111,10 @@ class Asking(Stage[Quiz]):
         return (ask, Ask(_fun(posed), fun, to="onlookers", audience=crowded)) if fun or crowded else (ask,)
 
     def bets(self, t: Quiz) -> Bets | None:
-        """Let onlookers bet on what the stake says."""
+        """Let onlookers bet on what the stake says, or leave their bets as they were before it opened."""
         posed = t.beneath(Posed)
-        return posed.stake.bets(posed.seats)
+        bets = posed.stake.bets(posed.seats)
+        return None if bets is None else replace(bets, key=BETS)
 
     def legal(self, t: Quiz, who: Party) -> Iterator[Choose | Guess]:
         """Yield every choice, or numbers that stand for all."""
@@ -182,6 +183,7 @@ class Asking(Stage[Quiz]):
     def withdraw(self, t: Quiz) -> Flow:
         """Withdraw it: a fresh question follows (R12.3)."""
         t.emit(QuestionVoided(t.beneath(Posed).serial))
+        crowd.drop(t, BETS)
         return Done(Voided())
 
     def resumed(self, t: Quiz, paused_ms: Millis) -> Flow:

@@ -10,7 +10,8 @@ from buzzkeep.engine.stage import Done, Flow, Stay, Why
 from buzzkeep.engine.tapping import UntilTapped
 from buzzkeep.engine.types import Member, Millis, Party, Seat
 from buzzkeep.engine.windows import Reply
-from buzzkeep.quiz.asking import BETS, Given, Said, Voided, own_answers
+from buzzkeep.quiz.announcing import BETS
+from buzzkeep.quiz.asking import Given, Said, Voided, own_answers
 from buzzkeep.quiz.content import ChoiceQuestion
 from buzzkeep.quiz.decks import Quiz
 from buzzkeep.quiz.events import AnswersRevealed, DeadHeat, PhotoFinish, QuestionVoided

@@ -2,7 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.bets import Bet
+from buzzkeep.engine.bets import Bet, Held
 from buzzkeep.engine.tapping import Tap
 from buzzkeep.engine.types import Party, Role, SeatChange
 from buzzkeep.games.conquest import GAME
@@ -172,8 +172,51 @@ def test_R16_3_a_question_that_is_withdrawn_voids_the_bets() -> None:
     table.question(red=RIGHT, blue=WRONG, reveal=False)
     before = table.screen.crowd
     table.void()
-    assert table.screen.crowd == before
+    after = table.screen.crowd
+    assert (after.settled, after.standing) == (before.settled, before.standing)
     assert table.state.crowd.pending == ()
+
+
+def test_R16_3_bets_on_a_battle_open_while_it_is_announced_and_stand_until_they_are_changed() -> None:
+    table = crowd()
+    table.act(who("red"), AttackTerritory("f"))
+    assert (table.stage, table.screen.crowd.options) == ("announcing", ("seat:0", "seat:1", "duel"))
+    assert table.refused(who("blue"), Bet("seat:1")) == "NOT_NOW"
+    table.act(who("green"), Bet("seat:0"))
+    table.act(FAN, Bet("seat:1"))
+    table.open()
+    assert (mine(table, who("green")).bet, mine(table, FAN).bet) == ("seat:0", "seat:1")
+    table.act(FAN, Bet("duel"))
+    assert (mine(table, who("green")).bet, mine(table, FAN).bet) == ("seat:0", "duel")
+    said(table, red=RIGHT, blue=WRONG)
+    table.next()
+    assert (mine(table, who("green")).points, mine(table, FAN).points) == (1, 0)
+    assert {one.on: one.bets for one in table.screen.crowd.settled.counts} == {"seat:0": 1, "seat:1": 0, "duel": 1}
+
+
+def test_R16_3_a_question_that_is_withdrawn_while_it_is_open_voids_what_was_bet_before_too() -> None:
+    table = crowd()
+    table.act(who("red"), AttackTerritory("f"))
+    table.act(FAN, Bet("seat:0"))
+    table.open()
+    table.void()
+    table.open()
+    held = Held("question", ("seat:0", "seat:1", "duel"), ())
+    assert (mine(table, FAN).bet, table.state.crowd.pending) == (None, (held,))
+
+
+def test_R16_2_whoever_has_its_pick_bets_on_who_picks_again() -> None:
+    table = Table(expansion="shared", picks="at_once", members=PHONES, bets=True, play_along=True)
+    table.arrange({"red": "a", "blue": "c", "green": "gh"}, bases=BASES, phase=Expansion())
+    table.act(FAN, Bet("region:b"))  # on red, the first in the order
+    for colour in ("red", "green"):
+        table.act(who(colour), SelectTerritory("d"))
+    table.act(who("blue"), SelectTerritory("f"))
+    assert mine(table, FAN).last is False
+    assert table.refused(who("green"), Bet("region:e")) == "NOT_NOW"
+    table.act(who("red"), Bet("region:e"))
+    table.act(who("green"), SelectTerritory("e"))
+    assert (mine(table, who("red")).points, mine(table, who("blue")).points) == (1, 0)
 
 
 def test_R16_4_everybody_answers_and_is_told_how_many_knew_it() -> None:

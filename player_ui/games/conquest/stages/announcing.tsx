@@ -7,6 +7,7 @@ import { aboutOf } from "../../../../server/client/conquest";
 import { useMap } from "../../../../server/client/ui/map";
 import { useHeading, useSeconds } from "../../../hooks";
 import { useAnnounce } from "../../../parts/live";
+import { ConquestBets } from "../crowd";
 import { type ConquestTable, numberOf, sideOf } from "../table";
 import { t } from "../texts";
 import { Contenders, useStakeLine } from "./question";
@@ -53,6 +54,11 @@ export function Announcing({ table, stage }: { table: ConquestTable; stage: Anno
           </b>
         </p>
       </div>
+      {table.bet ? (
+        <div class="controls">
+          <ConquestBets table={table} />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useHeading } from "../../../hooks";
 import { useAnnounce } from "../../../parts/live";
 import { TimeBar } from "../../../parts/timebar";
 import { Meanwhile } from "../../meanwhile";
+import { ConquestBets } from "../crowd";
 import { placesOf } from "../standing";
 import { type ConquestTable, numberOf } from "../table";
 import { t } from "../texts";
@@ -41,8 +42,13 @@ function Wait({ table, stage }: { table: ConquestTable; stage: ChoosingStage }) 
         </h1>
         <p class="soon">{t.waitingFor}</p>
         <Contenders table={table} fight={null} seats={waiting} />
-        <Meanwhile table={table} standing={placesOf(table)} />
+        {table.bet ? null : <Meanwhile table={table} standing={placesOf(table)} />}
       </div>
+      {table.bet ? (
+        <div class="controls">
+          <ConquestBets table={table} />
+        </div>
+      ) : null}
     </div>
   );
 }

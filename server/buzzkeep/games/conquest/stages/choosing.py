@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
 from buzzkeep.engine.ring import next_member
 from buzzkeep.engine.stage import Done, Enter, Flow, Hurry, Stage, Stay, Why
@@ -11,7 +13,7 @@ from buzzkeep.engine.types import Millis, Party, Reject, Seat
 from buzzkeep.games.conquest.actions import Propose, SelectTerritory
 from buzzkeep.games.conquest.board import Claim, Table
 from buzzkeep.games.conquest.events import TargetsRevealed
-from buzzkeep.games.conquest.stages.picking import ABSENT_MS, ANYONE_MS
+from buzzkeep.games.conquest.stages.picking import ABSENT_MS, ANYONE_MS, on_region
 from buzzkeep.games.conquest.territories import EXPANSION_VALUE, check_free, free_targets
 from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.events import TimedOut
@@ -74,6 +76,10 @@ class Choosing(Stage[Table]):
         late = (Choose, Guess)
         return (Ask("pick_expansion", self._missing, captain_ms=ANYONE_MS, asides=(Propose,), not_captains=late),)
 
+    def bets(self, t: Table) -> Bets:
+        """Let whoever does not pick bet on what the first in the order does (R16.2)."""
+        return Bets(tuple(map(on_region, self.targets(t, self.seats[0]))), self.seats)
+
     def targets(self, t: Table, seat: Seat) -> tuple[str, ...]:
         """Return what a seat may pick."""
         return free_targets(t.config, t.board, seat, self.claims)
@@ -113,6 +119,7 @@ class Choosing(Stage[Table]):
                 t.missed(seat)
                 t.emit(TimedOut(seat))
             own = own._picked(t, seat, t.rng.choice(self.targets(t, seat)))
+        crowd.settle(t, (on_region(pick.territory) for pick in own.picks if pick.seat == self.seats[0]))
         return own._decided(t)
 
     def hurry(self, t: Table, why: Hurry) -> Millis:
