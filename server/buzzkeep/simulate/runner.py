@@ -174,8 +174,8 @@ class Runner:
                 self._plans[prompt_id, seat] = self._decide(prompt, seat)
 
     def _besides(self, prompt: Prompt, seat: Seat, rng: CounterRng) -> BotMove | None:
-        """Return what a person says at random where play does not wait: a bet, an answer for fun; bots say nothing."""
-        if prompt.waits or not self._attention:
+        """Return what a person says at random, once, where play does not wait: a bet, an answer for fun."""
+        if prompt.waits or not self._attention or (prompt.id, seat) in self._told:
             return None
         offered = self._rules.offers(self._state, self._party(seat))
         able = tuple(listed(entry for asked, entry in offered if asked == prompt.id))
