@@ -14,8 +14,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.soak]
 RATE, RATE_IN_A_CROWD = 4.0, 2.0  # room clocks run so much faster than real time, and so do the people
 CROWD = 5  # seats: one process moves all fingers, and could not keep up
 MOST_MINUTES = 40  # of the room clock
-TABLES = [
-    *(("conquest", preset, seats) for preset in ("short", "long") for seats in (2, 3, 4)),
+TABLES = [  # game, preset or preset/pace (None: the first one), seats
+    *(("conquest", preset, seats) for preset in ("short", "long/brisk") for seats in (2, 3, 4)),
     *(("watchtower", None, seats) for seats in (2, 3, 4)),
     *(("drinking_war", "tactician", seats) for seats in (2, 4, 6)),
     ("drinking_war", "survivor", 6),
@@ -47,8 +47,8 @@ def test_guests_play_a_match(hurried, rate, studio, tally, tells, game, preset, 
     """Nobody decides anything but by what is on the own screen; the match gets on, and what it was like is told."""
     code, token = hurried.room("en")
     host = Client(hurried.url, "host", code, token)
-    preset = preset or installed().get(game).info.presets[0].id
-    host.ok("configure", game=game, preset=preset, options={}, seats=seats)
+    chosen, _, pacing = (preset or installed().get(game).info.presets[0].id).partition("/")
+    host.ok("configure", game=game, preset=chosen, options={"pacing": pacing} if pacing else {}, seats=seats)
     wall = studio.wall("en")
     wall.page.goto(f"{hurried.url}/tv/{code}")
     wall.starts_the_show()
@@ -70,7 +70,7 @@ def test_guests_play_a_match(hurried, rate, studio, tally, tells, game, preset, 
     ended = guests[0].game["view"]["stage"].get("reason") if over(guests[0]) else "not over"
     turns = guests[0].turns
     a_turn = f", {turns} turns, {sum(guest.taps for guest in guests) / turns:.1f} taps a turn" if turns else ""
-    tells(f"{game} {preset}, {seats} seats: {minutes:.1f} minutes{a_turn}, {ended}")
+    tells(f"{game} {preset or chosen}, {seats} seats: {minutes:.1f} minutes{a_turn}, {ended}")
     for guest in guests:
         tells(f"    {guest.phone.who}: {guest.told()}")
         assert guest.acts, f"nothing that {guest.phone.who} tapped was ever an answer"
