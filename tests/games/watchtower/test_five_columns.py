@@ -1,4 +1,4 @@
-"""R8.9 to R8.12, R5.3.7 and R3.3: what the presets play besides the description, against the numbered rules."""
+"""R8.9 to R8.13, R5.3.7 and R3.3: what the presets play besides the description, against the numbered rules."""
 
 import pytest
 
@@ -285,6 +285,52 @@ def test_r10_6_whoever_lays_no_row_bets_on_the_showdown():
     while not table.ranking:
         table.time_out()
     assert points(table)[2] == (1, 1)
+
+
+def tied(**more):
+    """Return a table whose showdown has ended in a tie: the tower battle has five columns, and is not begun."""
+    table = lined(("6 6 6 6", "A 2"), ("9 9", "3 K"), campaigns=[0], bets=True, **more)
+    lay(table, 0, "A 2")
+    lay(table, 1, "K 3")
+    for _ in range(3):
+        table.time_out()
+    return table
+
+
+def test_r8_13_all_bet_on_the_first_trick_once_the_rows_are_laid():
+    table = lined(("", "A K Q"), ("", "3 4 5"), bets=True, lively_finale=True)
+    lay(table, 0, "A K Q")
+    assert table.refused(0, Bet("seat:0")) == "NOT_ASKED"
+    lay(table, 1, "3 4 5")
+    assert (table.view().crowd.options, table.due() - table.now) == (("seat:0", "seat:1", "draw"), 8_000)
+    bet(table, 0, "draw")
+    bet(table, 1, "seat:0")
+    table.time_out()
+    assert points(table) == {}, "it is told once the column has been seen"
+    table.time_out()
+    assert points(table) == {0: (0, 1), 1: (1, 1)}
+
+
+def test_r8_13_all_bet_before_a_tower_battle_which_stops_once_it_is_decided():
+    table = tied(lively_finale=True)
+    assert table.view().crowd.options == ("seat:0", "seat:1", "draw")
+    assert table.due() - table.now == 8_000
+    bet(table, 0, "seat:1")
+    bet(table, 1, "seat:0")
+    table.time_out()
+    assert (table.stage.flipped, table.view().crowd.options) == (1, ())
+    while not table.stage.leaders:
+        table.time_out()
+    score = sorted(table.stage.tricks.values())
+    assert score[1] > score[0] + table.stage.length - table.stage.flipped or table.stage.flipped == table.stage.length
+    (winner,) = table.stage.leaders
+    table.time_out()
+    assert points(table) == {winner: (0, 1), 1 - winner: (1, 1)}
+
+
+def test_r8_13_without_it_nobody_bets_on_a_tower_battle():
+    table = tied()
+    assert (table.stage.battle, table.view().crowd.options, table.due() - table.now) == (1, (), 3_000)
 
 
 def test_r10_6_the_rest_bets_on_a_free_for_all():

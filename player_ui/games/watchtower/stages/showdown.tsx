@@ -6,10 +6,11 @@ import { CardBack, CardFace } from "../../../../server/client/ui/watchtower/art"
 import type { RowView, Showdown as ShowdownStage } from "../../../../server/client/wire/games/watchtower";
 import { useReached } from "../../../hooks";
 import { Crown } from "../../../parts/icons";
-import { BetResult } from "../../bet";
+import { TowerBets } from "../bets";
 import { Name, Title } from "../parts";
 import { named, type TowerTable } from "../table";
 import { s } from "../showdown_texts";
+import { t } from "../texts";
 
 export function Showdown({ table, stage }: { table: TowerTable; stage: ShowdownStage }) {
   const { line, room, you } = table;
@@ -41,7 +42,7 @@ export function Showdown({ table, stage }: { table: TowerTable; stage: ShowdownS
           <Row key={row.seat} table={table} stage={stage} row={row} opens={moments[index] ?? 0} told={told} wins={winner === row.seat} leads={over && stage.leaders.includes(row.seat)} />
         ))}
       </ul>
-      <BetResult table={table} />
+      <TowerBets table={table} title={stage.battle > 0 ? t.betTieBreak : t.betTrick} />
     </div>
   );
 }

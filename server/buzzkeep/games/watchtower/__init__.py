@@ -27,6 +27,7 @@ MODERN = {
     "raids": True,
     "prepare_together": True,
     "bets": True,
+    "lively_finale": True,
     "pacing": "brisk",
 }
 """What is played today; the defaults of the options are the rules of matches that were saved earlier."""

@@ -70,6 +70,13 @@ class WatchtowerOptions(Options):
             "Paris : qui sera défié, qui gagne la bataille", "Bets: who is challenged, who wins the battle"
         ),
     )
+    lively_finale: bool = Field(
+        False,
+        json_schema_extra=labels(
+            "Fin animée : tous parient sur l’épreuve de force, un départage s’arrête dès qu’il est décidé",
+            "Lively finale: all bet on the showdown, and a tie-break stops once it is decided",
+        ),
+    )
     raids: bool = Field(
         False,
         json_schema_extra=labels(

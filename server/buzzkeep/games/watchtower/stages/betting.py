@@ -5,7 +5,7 @@ from buzzkeep.engine.types import Seat
 NOBODY, DRAW = "nobody", "draw"
 PLACE, BURN, CHALLENGE, END = "place", "burn", "challenge", "end"
 """What a seat does next: the kinds of its actions."""
-BATTLE, SHOWDOWN = "battle", "showdown"
+BATTLE, SHOWDOWN, TRICK, TIE_BREAK = "battle", "showdown", "trick", "tie_break"
 """The keys of bets that wait for their result in a later stage."""
 
 

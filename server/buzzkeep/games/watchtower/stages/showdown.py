@@ -5,15 +5,16 @@ from dataclasses import replace
 
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Beat
+from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import End, Enter, Flow, Stage, Why
-from buzzkeep.engine.types import Seat
+from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import JACK, LOWEST, Card, Face, faces
 from buzzkeep.games.watchtower.events import ColumnFlipped, Laid, ShowdownBegan, ShowdownDecided
-from buzzkeep.games.watchtower.stages.betting import SHOWDOWN, seat_bet
+from buzzkeep.games.watchtower.stages.betting import DRAW, SHOWDOWN, TIE_BREAK, TRICK, seat_bet
 from buzzkeep.games.watchtower.stages.reveals import one_by_one
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import Ended, ShowdownCause
@@ -29,6 +30,8 @@ ENDS: dict[ShowdownCause, Ended] = {
     "idle": "forced",
 }
 """Why the match has ended, by what brought the showdown about."""
+COLUMN_MS: Millis = 3_000
+BETTING_MS: Millis = 8_000
 BATTLES = 15
 """Tower battles with the same cards at most (R8.8)."""
 
@@ -101,7 +104,7 @@ class Showdown(Stage[WatchtowerTransition]):
     flipped: int = 0  # columns that lie open
     brought_by: ShowdownCause | None = None  # what was saved before there were several causes does not say
     chosen: bool = False  # everybody has chosen and ordered its cards: rows may be short
-    ms = 3_000
+    lively: bool = False  # all bet on what comes, and a tie-break stops once it is decided (R8.13)
     public = ("battle", "sudden", "forced", "chosen")
 
     @property
@@ -126,11 +129,16 @@ class Showdown(Stage[WatchtowerTransition]):
         return {row.seat: row.head_start + won.count(row.seat) for row in self.rows}
 
     @property
+    def stops(self) -> bool:
+        """True if no more columns are flipped than decide it."""
+        return self.chosen or (self.lively and self.battle > 0)
+
+    @property
     def leaders(self) -> tuple[Seat, ...]:
-        """Who has most tricks once all columns are flipped, or nobody can catch up any more (R8.10); else nobody."""
+        """Who has most tricks once all columns are flipped, or nobody can catch up any more (R8.10, R8.13)."""
         score, left = self.tricks, self.length - self.flipped
         best, *others = sorted(score.values(), reverse=True)
-        if left and not (self.chosen and all(best > other + left for other in others)):
+        if left and not (self.stops and all(best > other + left for other in others)):
             return ()
         return tuple(seat for seat, won in score.items() if won == best)
 
@@ -138,14 +146,30 @@ class Showdown(Stage[WatchtowerTransition]):
         """Tell what decides the match, unless that was told when the cards were chosen."""
         return None if self.battle or self.flipped or self.chosen else texts.SHOWDOWN
 
+    def lasts(self, t: WatchtowerTransition) -> Millis:
+        """Return how long a column is seen, or how long all may bet before the first one."""
+        return BETTING_MS if self.bets(t) and t.game.betting() else COLUMN_MS
+
     def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
         """Ask nobody."""
         return (Ask("reveal"),)
 
+    def bets(self, t: WatchtowerTransition) -> Bets | None:
+        """Let everybody bet on the first trick, or on a tower battle, of which nobody knows the cards (R8.13)."""
+        seats = [row.seat for row in self.rows if row.cards]
+        if not self.lively or self.flipped or len(seats) < 2:
+            return None
+        return Bets((*map(seat_bet, seats), DRAW))
+
     def close(self, t: WatchtowerTransition, why: Why) -> Flow:
         """Flip the next column; when all have been seen, the showdown is decided."""
+        if self.flipped == 1 and not self.battle:
+            first = column(self.rows, 0)
+            crowd.settle(t, (DRAW if first is None else seat_bet(first),), key=TRICK)
         if self.leaders:
             return self._decide(t)
+        if not self.flipped:
+            crowd.hold(t, TIE_BREAK if self.battle else TRICK)
         index = self.flipped
         after = replace(self, flipped=index + 1)
         laid = tuple(Laid(row.seat, row.cards[index].face) for row in self.rows if index < len(row.cards))
@@ -157,6 +181,8 @@ class Showdown(Stage[WatchtowerTransition]):
     def _decide(self, t: WatchtowerTransition) -> Flow:
         """One leader has won; several fight a tower battle (R8.6)."""
         first = self.leaders
+        if self.battle:
+            crowd.settle(t, (seat_bet(first[0]) if len(first) == 1 else DRAW,), key=TIE_BREAK)
         if len(first) == 1:
             t.set(winner=first[0])
             crowd.settle(t, (seat_bet(first[0]),), key=SHOWDOWN)
@@ -172,7 +198,8 @@ class Showdown(Stage[WatchtowerTransition]):
         else:
             rows = _one_each(t, self.rows, tied)
             sudden = True
-        return Enter(_begun(t, Showdown(self.battle + 1, sudden, self.forced, rows, brought_by=self.cause)))
+        after = Showdown(self.battle + 1, sudden, self.forced, rows, brought_by=self.cause, lively=self.lively)
+        return Enter(_begun(t, after))
 
     def abandon(self, t: WatchtowerTransition) -> None:
         """Clear the table at the end: the tricks so far count."""
@@ -221,7 +248,9 @@ def laid_out(t: WatchtowerTransition, cause: ShowdownCause, chosen: Mapping[Seat
         rows.append(Row(seat, cards, 0, value_of(own)))
         t.bury(t.rng.shuffled(t.seat(seat).army))
         t.set_seat(seat, army=(), laid=army)
-    return _begun(t, Showdown(0, False, cause != "campaigns", tuple(rows), brought_by=cause, chosen=True))
+    lively = t.game.config.options.lively_finale
+    forced = cause != "campaigns"
+    return _begun(t, Showdown(0, False, forced, tuple(rows), brought_by=cause, chosen=True, lively=lively))
 
 
 def showdown(t: WatchtowerTransition, cause: ShowdownCause) -> Showdown:
@@ -238,7 +267,8 @@ def showdown(t: WatchtowerTransition, cause: ShowdownCause) -> Showdown:
         t.set_seat(seat.seat, army=(), laid=len(seat.army))
     t.bury(surplus)
     t.set(active=None, battle=None)
-    return _begun(t, Showdown(0, False, forced, tuple(rows), brought_by=cause))
+    lively = t.game.config.options.lively_finale
+    return _begun(t, Showdown(0, False, forced, tuple(rows), brought_by=cause, lively=lively))
 
 
 def _begun(t: WatchtowerTransition, stage: Showdown) -> Showdown:
