@@ -17,7 +17,7 @@ const LEAVES_MS = 2_300;
 /** For shields and words together, and of it for each shield. */
 const ROOM_U = 86;
 const SHIELD_U = { few: 22.5, many: 14 } as const;
-/** More shields than these are smaller. */
+/** More shields than these are smaller; the names of so many stand in two lines. */
 const FEW = 2;
 /** How long it stands there, ms. */
 export const FALLEN_MS = 2_600;
@@ -63,6 +63,7 @@ interface Props {
 export function Fallen({ line, seats, title, place, from }: Props) {
   const root = useRef<HTMLElement>(null);
   useWallShow(line, root, pieceOf(`fallen ${from}`, from));
+  const room = ROOM_U - SHIELD_U[seats.length > FEW ? "many" : "few"] * seats.length;
   return (
     <aside ref={root} class={`fallen-show ${seatClass(seats[0] ?? 0)} ${seats.length > FEW ? "many" : ""}`}>
       <i class="fallen-dark" />
@@ -80,7 +81,9 @@ export function Fallen({ line, seats, title, place, from }: Props) {
           </span>
         ))}
         <p class="fallen-words" role="status">
-          <b style={{ fontSize: fit(title, ROOM_U - SHIELD_U[seats.length > FEW ? "many" : "few"] * seats.length, 7.2, 2, 0.74) }}>{title}</b>
+          <b class={seats.length === FEW ? "two" : undefined} style={{ fontSize: fit(title, room * (seats.length === FEW ? 1.8 : 1), 7.2, 2, 0.74) }}>
+            {title}
+          </b>
           {place ? <em class="fallen-place">{t.placeOf(rank(place[0]), place[1])}</em> : null}
         </p>
       </div>

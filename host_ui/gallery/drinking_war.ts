@@ -162,25 +162,25 @@ const UPDATES: Record<string, Update> = {
 
 const bombed = (at: number, change: Partial<Omit<TableView, "beats">> = {}): TableView => attack({ items: [item("bomb", 25, null, 2), item("a6", 6)], launched: 31, sips: 31, at, ...change });
 const FALLEN: Record<number, Partial<PlayerView>> = { 1: { ...DEAD, out: 1 } };
-const PIECES: Record<string, { before: Update; after: Update; total: number; at?: number }> = {
-  attack: { before: update(asks("attack", 0), units(6)), after: update(asks("defence", 3), units(6), { names: LONG_NAMES, table: attack({ target: 3, at: NOW }) }), total: 2_400, at: 1_300 },
-  mirror: { before: update(asks("defence", 1), units(4), { table: attack() }), after: update(asks("defence", 0), units(4), { table: attack({ source: 1, target: 0, sips: 16, at: NOW - 20_000, defences: [answer(1, NOW, 22, [["mirror", 22]], { mirrored: true })] }) }), total: 2_000, at: 900 },
-  fuse: { before: update(asks("defence", 1), units(4, { 1: { pv: 1 } }), { table: bombed(NOW - 1_600) }), after: update({ seat: 1, anyone: false, opened_at: NOW, due: NOW + 12_000, kind: "defence" }, units(4, { 1: { pv: 1 } }), { table: bombed(NOW - 1_600) }), total: 12_200, at: 9_100 },
+const PIECES: Record<string, { before: Update; after: Update; total: number }> = {
+  attack: { before: update(asks("attack", 0), units(6)), after: update(asks("defence", 3), units(6), { names: LONG_NAMES, table: attack({ target: 3, at: NOW }) }), total: 2_400 },
+  mirror: { before: update(asks("defence", 1), units(4), { table: attack() }), after: update(asks("defence", 0), units(4), { table: attack({ source: 1, target: 0, sips: 16, at: NOW - 20_000, defences: [answer(1, NOW, 22, [["mirror", 22]], { mirrored: true })] }) }), total: 2_000 },
+  fuse: { before: update(asks("defence", 1), units(4, { 1: { pv: 1 } }), { table: bombed(NOW - 1_600) }), after: update({ seat: 1, anyone: false, opened_at: NOW, due: NOW + 12_000, kind: "defence" }, units(4, { 1: { pv: 1 } }), { table: bombed(NOW - 1_600) }), total: 12_200 },
   blast: {
     before: update(asks("defence", 1), units(4), { table: bombed(NOW - 20_000) }),
     after: update(result(), units(4, { 1: { pv: 2 } }), { table: bombed(NOW - 20_000, { over: true, lost: 1, defences: [answer(1, NOW - 4_000, 31, [])] }), events: [{ seat: 1, cause: "attack", sips: 31, lost: 1, gauge: null, kind: "settled" }, { seat: 1, lost: 1, pv: 2, source: 0, cause: "attack", kind: "pv_lost" }] }),
-    total: 2_000, at: 760,
+    total: 2_000,
   },
   epidemic: { before: update(asks("upkeep", 0), units(4, WORLD)), after: update({ seat: 0, cause: "epidemic", number: 9, sips: 4, anyone: true, opened_at: NOW, due: NOW + 12_000, kind: "consequence" }, units(4, { ...WORLD, 0: { front: [epidemic(9, 2, 4)] } })), total: 1_400 },
   falls: {
     before: update(asks("defence", 1), units(6), { names: LONG_NAMES, table: attack() }),
     after: update(result(), units(6, FALLEN), { names: LONG_NAMES, table: attack({ over: true, lost: 1, defences: [answer(1, NOW - 4_000, 22, [])] }), events: [{ seat: 1, cause: "attack", sips: 22, lost: 1, gauge: null, kind: "settled" }, { seat: 1, lost: 1, pv: 0, source: 0, cause: "attack", kind: "pv_lost" }, { seat: 1, cause: "pv", kind: "seat_eliminated" }] }),
-    total: 4_000, at: 2_800,
+    total: 4_000,
   },
   all_fall: {
     before: update(powering(0, 0), units(4)),
     after: update(powering(0, 0), units(4, { ...FALLEN, 2: { ...DEAD, out: 1 }, 3: { ...DEAD, out: 1 } }), { names: LONG_NAMES, ...power("unicorn"), events: [1, 2, 3].map((seat): Event => ({ seat, cause: "pv", kind: "seat_eliminated" })) }),
-    total: 4_000, at: 2_800,
+    total: 4_000,
   },
 };
 
@@ -195,6 +195,6 @@ const asHost = (given: Update, change: Partial<DrinkingWarView>): Update => ({
 
 export const DRINKING_WAR: Record<string, GalleryScene> = Object.fromEntries([
   ...Object.entries(UPDATES).map(([name, given]): [string, GalleryScene] => [`dw_${name}`, { page: "projector", map: "triangle", make: () => given }]),
-  ...Object.entries(PIECES).map(([name, { before, after, total, at = total - 60 }]): [string, GalleryScene] => [`dw_show_${name}`, { page: "projector", map: "triangle", before: () => before, make: () => after, at, total }]),
+  ...Object.entries(PIECES).map(([name, { before, after, total }]): [string, GalleryScene] => [`dw_show_${name}`, { page: "projector", map: "triangle", before: () => before, make: () => after, at: total - 60, total }]),
   ...Object.entries(CONSOLE).map(([name, change]): [string, GalleryScene] => [`c_dw_${name}`, { page: "console", map: "triangle", make: () => asHost(UPDATES[name] as Update, change) }]),
 ]);

@@ -101,29 +101,29 @@ const UPDATES: Record<string, Update> = {
 const gained = (seat: number, tokens: number, source: number): Event => ({ seat, gained: 2, tokens, cause: "epidemic", source, kind: "tokens_gained" });
 const EPIDEMIC = action({ actor: 1, card: face("epidemic"), numbers: [], value: 0, target: null, hit: null, impacts: [] });
 const OTHERS = [0, 2, 3, 4, 5, 6, 7];
-const PIECES: Record<string, { before: Update; after: Update; total: number; at?: number }> = {
+const PIECES: Record<string, { before: Update; after: Update; total: number }> = {
   played: { before: update(acting(1), table(4)), after: update(stopping({ opened_at: NOW }), table(4), { table: action(), events: [{ seat: 1, card: face("virus"), numbers: [3, 3], target: 0, side: null, hit: 0, kind: "card_played" }] }), total: 1_500 },
   stop: {
     before: update(stopping(), table(8), { names: LONG_NAMES, table: action({ chain: [2] }) }),
     after: update(stopping({ what: "stop", against: 1, depth: 2, stopped: 2, let: null, opened_at: NOW, due: NOW + 6_000 }), table(8), { names: LONG_NAMES, table: action({ chain: [2, 1] }), events: [{ seat: 1, against: 2, what: "stop", depth: 2, kind: "stop_called" }] }),
-    total: 1_800, at: 500,
+    total: 1_800,
   },
   epidemic: {
     before: update(stopping({ against: 1 }), table(8), { names: LONG_NAMES, table: EPIDEMIC }),
     after: update(ending(1, { loss: 3, opened_at: NOW }), table(8, Object.fromEntries(OTHERS.map((seat) => [seat, { tokens: (player(seat).tokens ?? 0) + 2 }]))), { names: LONG_NAMES, table: { ...EPIDEMIC, fate: "done", results: OTHERS.map((seat) => ({ seat, amount: 2 })) }, events: OTHERS.map((seat) => gained(seat, player(seat).tokens + 2, 1)) }),
-    total: 2_600, at: 1_000,
+    total: 2_600,
   },
   falls: {
     before: update(acting(3), table(4)),
     after: update(ending(3, { loss: 7, fallen: [3], opened_at: NOW }), table(4, { 3: { ...DEAD, out: 1 } }), { active: 3, table: null, events: [{ seat: 3, cause: "virus", kind: "seat_eliminated" }] }),
-    total: 3_300, at: 2_000,
+    total: 3_300,
   },
   team_falls: {
     before: update(acting(1), paired(6)),
     after: update(ending(1, { fallen: [0, 3], opened_at: NOW }), paired(6, { 0: { ...DEAD, out: 1 }, 3: { ...DEAD, out: 1 } }), { mode: "coop", names: LONG_NAMES, active: 1, table: action({ card: face("poison"), fate: "done" }), events: [{ seat: 0, cause: "poison", kind: "seat_eliminated" }, { seat: 3, cause: "partner", kind: "seat_eliminated" }] }),
-    total: 3_300, at: 2_000,
+    total: 3_300,
   },
-  danger: { before: update(ending(2), table(6)), after: update({ seat: 3, opened_at: NOW, due: NOW + 8_000, kind: "drawing" }, table(6, { 3: { hp: 5, tokens: 7 } }), { events: [{ seat: 3, kind: "turn_began" }] }), total: 2_600, at: 760 },
+  danger: { before: update(ending(2), table(6)), after: update({ seat: 3, opened_at: NOW, due: NOW + 8_000, kind: "drawing" }, table(6, { 3: { hp: 5, tokens: 7 } }), { events: [{ seat: 3, kind: "turn_began" }] }), total: 2_600 },
 };
 
 const CONSOLE = ["virus", "numbers", "stop_four", "acting_eight", "eliminated", "traps", "who_first"];
@@ -132,6 +132,6 @@ const asHost = (given: Update): Update => ({ ...given, room: { ...given.room, ho
 
 export const VIRUS_WAR: Record<string, GalleryScene> = Object.fromEntries([
   ...Object.entries(UPDATES).map(([name, given]): [string, GalleryScene] => [`vw_${name}`, { page: "projector", map: "triangle", make: () => given }]),
-  ...Object.entries(PIECES).map(([name, { before, after, total, at = total - 60 }]): [string, GalleryScene] => [`vw_show_${name}`, { page: "projector", map: "triangle", before: () => before, make: () => after, at, total }]),
+  ...Object.entries(PIECES).map(([name, { before, after, total }]): [string, GalleryScene] => [`vw_show_${name}`, { page: "projector", map: "triangle", before: () => before, make: () => after, at: total - 60, total }]),
   ...CONSOLE.map((name): [string, GalleryScene] => [`c_vw_${name}`, { page: "console", map: "triangle", make: () => asHost(UPDATES[name] as Update) }]),
 ]);

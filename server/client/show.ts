@@ -150,7 +150,7 @@ class Show<Sound extends string> {
   private seek(at: number): void {
     const { beats, total } = this.piece;
     let shown = at;
-    if (calm()) shown = (beats.find((beat) => beat > at) ?? total + STILL_BEFORE_MS) - STILL_BEFORE_MS;
+    if (calm() && at >= 0) shown = (beats.find((beat) => beat > at) ?? total + STILL_BEFORE_MS) - STILL_BEFORE_MS;
     for (const animation of this.animations) {
       animation.pause();
       animation.currentTime = Math.min(total, Math.max(0, shown));
