@@ -89,7 +89,7 @@ function SeatPanel({ scene, player, aimed }: PanelProps) {
   const now = seat === view.active;
   const tight = view.players.length > 6;
   const most = width > 3 ? MOST_BACKS : width > 2.6 ? 3 : 1;
-  const style = nameStyle(name, width * 10 - (tight ? 6.4 : 8.2) - (away ? 3 : 0), 2.8, 1.7);
+  const style = nameStyle(name, width * 10 - (tight ? 6.4 : 9.4) - (away ? 3 : 0), 2.8, 1.7);
   return (
     <li
       class={`vwt-seat ${seatClass(seat)} ${now ? "now" : ""} ${player.alive ? "" : "dead"} ${aimed ? "aimed" : ""}`}

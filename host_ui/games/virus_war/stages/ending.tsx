@@ -7,6 +7,7 @@ import type { StageOf, StageScreen } from "./screen";
 
 /** So many names have room in the lower third. */
 const MOST_NAMED = 3;
+const MOST_LETTERS = 72;
 
 export const ending: StageScreen<StageOf<"ending">> = {
   told: (scene, stage) => {
@@ -14,7 +15,9 @@ export const ending: StageScreen<StageOf<"ending">> = {
     const parts = [extra_trap === null ? "" : t.extraTrap(extra_trap), spared ? t.spared : loss > 0 ? t.virusLoss(loss) : "", ...fallen(scene, stage)];
     const { table } = scene.view;
     const text = how === "played" && table ? outcomeOf(table, (one) => titleOf(scene, one), MOST_NAMED) : t.endings(how);
-    return { seat, text, value: parts.filter(Boolean).join(" · ") };
+    const value = parts.filter(Boolean).join(" · ");
+    // who is out has a picture of its own, with the names
+    return { seat, text, value: stage.fallen.length > 0 && text.length + value.length > MOST_LETTERS ? t.out.toLowerCase() : value };
   },
   middle: (_, { extra_trap, how }) =>
     extra_trap !== null ? <Alone face={{ kind: "trap", value: extra_trap }} /> : how === "quarantine" ? <Alone face={{ kind: "quarantine", value: null }} /> : null,
