@@ -164,7 +164,7 @@ const bombed = (at: number, change: Partial<Omit<TableView, "beats">> = {}): Tab
 const FALLEN: Record<number, Partial<PlayerView>> = { 1: { ...DEAD, out: 1 } };
 const PIECES: Record<string, { before: Update; after: Update; total: number }> = {
   attack: { before: update(asks("attack", 0), units(6)), after: update(asks("defence", 3), units(6), { names: LONG_NAMES, table: attack({ target: 3, at: NOW }) }), total: 2_400 },
-  mirror: { before: update(asks("defence", 1), units(4), { table: attack() }), after: update(asks("defence", 0), units(4), { table: attack({ source: 1, target: 0, sips: 16, at: NOW - 20_000, defences: [answer(1, NOW, 22, [["mirror", 22]], { mirrored: true })] }) }), total: 2_000 },
+  mirror: { before: update(asks("defence", 1), units(4), { table: attack() }), after: update(asks("defence", 0), units(4), { table: attack({ source: 1, target: 0, sips: 22, at: NOW - 20_000, defences: [answer(1, NOW, 22, [["mirror", 22]], { mirrored: true })] }) }), total: 2_000 },
   fuse: { before: update(asks("defence", 1), units(4, { 1: { pv: 1 } }), { table: bombed(NOW - 1_600) }), after: update({ seat: 1, anyone: false, opened_at: NOW, due: NOW + 12_000, kind: "defence" }, units(4, { 1: { pv: 1 } }), { table: bombed(NOW - 1_600) }), total: 12_200 },
   blast: {
     before: update(asks("defence", 1), units(4), { table: bombed(NOW - 20_000) }),
