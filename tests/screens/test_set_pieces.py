@@ -78,3 +78,28 @@ def test_who_is_out_is_told_once_what_brought_it_down_has_been_seen(page, motion
     assert told.endswith("EST HORS JEU")
     at(page, 4_200, f"{game}_show_falls")
     assert page.evaluate(SEEN, ".fallen-words") == page.evaluate(SEEN, ".fallen-dark") == 0
+
+
+@pytest.mark.parametrize(
+    ("scene", "what", "shown", "gone"),
+    [
+        ("vw_show_stop", ".vwt-slam", 500, 1_700),
+        ("vw_show_danger", ".vwt-alarm", 620, 2_500),
+        ("dw_show_mirror", ".dww-glass", 900, 1_900),
+        ("dw_show_attack", ".dww-bolt", 1_300, 2_300),
+        ("dw_show_blast", ".dww-flash", 200, 1_900),
+    ],
+)
+def test_what_plays_on_the_table_leaves_it_as_it_is(page, scene, what, shown, gone):
+    page.emulate_media(reduced_motion="no-preference")
+    at(page, shown, scene)
+    assert page.evaluate(SEEN, what) > 0.2
+    at(page, gone, scene)
+    assert page.evaluate(f"[...document.querySelectorAll('{what}')].every((e) => getComputedStyle(e).opacity === '0')")
+
+
+def test_a_bomb_ticks_only_while_its_attack_is_open(page):
+    at(page, 1_000, "dw_show_fuse")
+    assert page.locator(".dww-fuse").count() == 1
+    at(page, 300, "dw_show_blast")
+    assert page.locator(".dww-fuse").count() == 0
