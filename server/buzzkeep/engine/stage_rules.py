@@ -49,6 +49,7 @@ class StageRules(Generic[T]):
     def __init__(self, game: Game[T], views: Views, proof: Any = None, decide: Decide = idle) -> None:
         """Take the game with its config; ``proof`` is its module of that name, which only tests use."""
         self.game, self._views, self._proof, self._decide = game, views, proof, decide
+        self._asked_of: tuple[Any, Sequence[tuple[str, int, Ask]]] = None, ()  # of the state that was looked at last
 
     # -- inputs ----------------------------------------------------------------------------------------------------
 
@@ -200,8 +201,18 @@ class StageRules(Generic[T]):
                 if self._addressed(t, ask, who, cls) is None:
                     yield prompt, entry
 
-    def _asks(self, state: Any) -> Iterator[tuple[str, int, Ask]]:
-        """Yield (prompt id, place of its frame, ask): of the top stage, then of what stands beside."""
+    def _asks(self, state: Any) -> Sequence[tuple[str, int, Ask]]:
+        """Return (prompt id, place of its frame, ask): of the top stage, then of what stands beside.
+
+        An answer needs them nine times of two states, which never change; so they are made once of each.
+        """
+        known, asks = self._asked_of
+        if known is None or known is not state:
+            asks = tuple(self._asks_anew(state))
+            self._asked_of = state, asks
+        return asks
+
+    def _asks_anew(self, state: Any) -> Iterator[tuple[str, int, Ask]]:
         if state.outcome is not None:
             return
         t = self.look(state)
