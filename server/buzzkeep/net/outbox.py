@@ -19,7 +19,7 @@ from buzzkeep.net.room_view import HostRoomView
 from buzzkeep.rooms.core import Actor, Admission, Disconnection
 from buzzkeep.rooms.publication import Publication
 
-SCREENS_EVERY_S, PHONES_EVERY_S = 0.1, 0.5
+SCREENS_EVERY_S, PHONES_EVERY_S = 0.25, 0.5
 GOODBYES = {
     "kicked": "The host has removed you from the room. You may ask to come back.",
     "replaced": "You are playing in another window or on another phone now.",
@@ -51,7 +51,7 @@ class Outbox:
 
     Whoever is asked something new is shown the room at once, and so is everybody when a match begins, ends or stands
     still. Whoever acted sees at once what came of it. The rest (who else has answered, who has come) reaches screens
-    and consoles ten times a second at most, phones twice: what is not worth a look costs no message.
+    and consoles four times a second at most, phones twice: what is not worth a look costs no message.
     """
 
     def __init__(
