@@ -26,7 +26,7 @@ class BotPlanner:
 
     def refresh(self, head: Head, game: GameModule, now: Millis) -> None:
         """Make the missing plans for what is asked now and drop the stale ones."""
-        if head.match is None or head.room.phase != "playing" or head.room.fault:
+        if head.match is None or not head.room.bots or head.room.phase != "playing" or head.room.fault:
             self._plans.clear()
             return
         skills = {bot.seat: bot.skill for bot in head.room.bots}

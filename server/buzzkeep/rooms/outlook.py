@@ -78,9 +78,11 @@ class Outlooks:
 
     def refresh(self, room: RoomState) -> None:
         """Bring it up to date; while a match runs nobody needs it."""
+        if room.phase == "playing":
+            return
         # who is ready or connected changes all the time, and changes nothing of it
         made_of = _settings(room), tuple((player.id, player.name, player.seat) for player in room.players)
-        if room.phase == "playing" or made_of == self._made_of:
+        if made_of == self._made_of:
             return
         self._made_of = made_of
         counted_of, now = _counted(room), self._source()
