@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 PROBE_EVERY_S = 4.0  # while a line is young: a cheat's delays show in the spread of many probes
 YOUNG_PROBES, SETTLED_EVERY = 30, 3  # a socket that has had so many is probed in every third round
-PROBES_PER_S = 100.0  # of all sockets together: beyond 400 young ones each one's turn comes later
+PROBES_PER_S = 30.0  # of all sockets together: beyond 120 young ones each one's turn comes later
 PROBES_AT_ONCE = 5  # the loop wakes up less often, and none waits for the others longer than a fraction of 1 ms
 PROBES_AT_JOINING = 5
 PROBE_WATCHED_S = 0.25  # so long the loop is looked at for each: a trip while it stands still is not the line's
