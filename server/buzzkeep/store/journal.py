@@ -38,7 +38,7 @@ from buzzkeep.store.waiter import Waiter
 log = logging.getLogger(__name__)
 
 BATCH = 256
-REST_S = 0.004  # between two commits, so that a busy server gathers; a commit on a quiet one does not wait
+REST_S = 0.008  # between two commits, so that a busy server gathers; a commit on a quiet one does not wait
 PROBING_MS = 1_000  # so long a commit waits for a lock, once one has been waited for in vain
 RECEIPTS_KEPT = 400  # per room, after a restart; a phone retries within seconds
 
