@@ -8,6 +8,7 @@ onlookers bet has ``crowd`` and ``my_crowd`` besides.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, make_dataclass
+from functools import cache
 from typing import Any, Literal, TypeAlias, get_args, get_type_hints
 
 from pydantic import ConfigDict
@@ -96,7 +97,7 @@ class Views:
 
     def private(self, t: Transition[Any, Any], viewer: Party, offers: Iterable[tuple[str, Any]]) -> Any:
         """Return what is for ``viewer`` alone; ``offers`` is everything he may do now."""
-        names = {part.name for part in fields(self.private_type)}
+        names = _names(self.private_type)
         parts: dict[str, Any] = {}
         if "mine" in names:
             parts["mine"] = t.game.private(t, viewer)
@@ -189,7 +190,12 @@ def _parts(cls: type) -> Parts:
 
 
 def _values(made: Any) -> dict[str, Any]:
-    return {} if made is None else {part.name: getattr(made, part.name) for part in fields(made)}
+    return {} if made is None else {name: getattr(made, name) for name in _names(type(made))}
+
+
+@cache  # of each record once: a view needs them a dozen times
+def _names(cls: type) -> tuple[str, ...]:
+    return tuple(part.name for part in fields(cls))
 
 
 def returned(cls: type, hook: str) -> Any:

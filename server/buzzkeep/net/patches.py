@@ -23,7 +23,8 @@ def changed_members(before: Mapping[str, Json], after: Mapping[str, Json], place
     return {
         where: value
         for name, now in after.items()
-        for where, value in _differing(before.get(name, _NOTHING), now, f"{place}/{escaped(name)}")
+        if (was := before.get(name, _NOTHING)) != now  # most are as they were: their places need not be written
+        for where, value in _differing(was, now, f"{place}/{escaped(name)}")
     }
 
 

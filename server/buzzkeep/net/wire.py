@@ -4,7 +4,7 @@ All are strict: a wrong type or an unknown field is refused. ``buzzkeep dev type
 these models, and a test fails when that file is stale. ``PROTOCOL.md`` tells the story around them.
 """
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Annotated, Any, Literal, TypeAlias, get_args
 
@@ -109,7 +109,7 @@ def reply_to(answer: Answer) -> dict[str, Any]:
     """Return a room's answer as the plain JSON of a :class:`Reply`, without the fields that say nothing."""
     if isinstance(answer, Refused):
         return {"ok": False, "error": {"code": answer.code, "message": answer.message[:MOST_SAID]}}
-    return {"ok": True} | {name: value for name, value in asdict(answer).items() if value is not None}
+    return {"ok": True} | {name: value for name, value in vars(answer).items() if value is not None}
 
 
 @record
