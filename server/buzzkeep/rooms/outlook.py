@@ -7,7 +7,7 @@ from typing import Any
 from buzzkeep.engine.records import record
 from buzzkeep.rooms.state import RoomState
 
-COUNTS_HOLD_MS = 1_000
+COUNTS_HOLD_MS = 5_000
 _counted = attrgetter("phase", "game", "preset", "options", "content", "seen")  # options may limit the levels
 _settings = attrgetter("phase", "game", "preset", "options", "content", "bots", "seen")
 
