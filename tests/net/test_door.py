@@ -4,6 +4,8 @@ import urllib.request
 
 import pytest
 
+from buzzkeep.bench.swarm.lines import Loop
+from buzzkeep.net.outbox import AT_ONCE, PHONES_EVERY_S
 from net.people import Client, Refused, Served, Table
 
 
@@ -44,6 +46,17 @@ def test_the_console_hears_of_wrong_return_codes(room):
     told = room.host.until_latest(lambda u: u["room"]["host"]["wrong_pins"])
     assert told["room"]["host"]["wrong_pins"] == [{"player": ann.player, "count": 3}]
     assert "wrong_pins" not in str(ann.latest)
+
+
+def test_everybody_in_a_crowd_is_told_though_not_in_one_go(room):
+    crowd, address = Loop(), {"v": 1, "role": "player", "room": room.code, "patches": True}
+    port = int(room.served.url.rpartition(":")[2])
+    lines = [crowd.connect(port, dict(address), lambda: None) for _ in range(AT_ONCE + 8)]
+    crowd.listen(PHONES_EVERY_S)
+    room.host.ok("lock", locked=True)
+    crowd.until(lambda: all(line.picture()["room"]["locked"] for line in lines), "somebody was not told")
+    for line in lines:
+        line.socket.close()
 
 
 def test_a_player_without_a_phone_plays_by_a_token_that_only_the_console_is_told(room):

@@ -24,6 +24,7 @@ BODY_BYTES = 65_536  # larger ones (files of questions, from who has the key) ma
 FILE_S = 60.0
 LEAST_SHARE = 32
 LONGEST_LINE = 200
+ACCEPTED_AT_ONCE = 4  # of a crowd at the door; between two handfuls the loop looks after those who are in
 MOST_FILES = 16_384  # more than a house of this kind ever needs
 
 
@@ -82,6 +83,8 @@ class BoundedHandler(SocketHandler):
 
 class Listener(WSGIServer):
     """Serves as many connections at a time as there are places, a quarter of them for one address at most."""
+
+    max_accept = ACCEPTED_AT_ONCE
 
     def __init__(
         self, listener: socket.socket, app: Any, *, most: int, trusts: Callable[[str], bool], **options: Any

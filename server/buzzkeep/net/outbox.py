@@ -20,6 +20,7 @@ from buzzkeep.rooms.core import Actor, Admission, Disconnection
 from buzzkeep.rooms.publication import Publication
 
 SCREENS_EVERY_S, PHONES_EVERY_S = 0.25, 0.5
+AT_ONCE = 32  # so many are told in one go of what asks nobody; meanwhile other rooms would wait
 GOODBYES = {
     "kicked": "The host has removed you from the room. You may ask to come back.",
     "replaced": "You are playing in another window or on another phone now.",
@@ -124,19 +125,28 @@ class Outbox:
         now, picture = time.monotonic(), showing.picture
         waits = {pace: showing.last.get(pace, -pace) + pace - now for pace in (SCREENS_EVERY_S, PHONES_EVERY_S)}
         connections = self._connections.of(showing.publication.code)
+        in_time: list[Connection] = []
         for connection in connections:
             pace = PHONES_EVERY_S if connection.actor.role == "player" else SCREENS_EVERY_S
             shown = connection.shown
             if shown is not None and shown.picture is picture:
                 continue
-            if shown is None or waits[pace] <= 0 or picture.calls(shown.picture, connection.actor):
+            if shown is None or picture.calls(shown.picture, connection.actor):
                 showing.last[pace] = now
+            elif waits[pace] <= 0:
+                showing.last[pace] = now
+                in_time.append(connection)
+                continue
             elif connection.actor not in acted:
                 if pace not in showing.later:
                     showing.later.add(pace)
                     gevent.spawn_later(waits[pace], self._come_back, showing, pace)
                 continue
             self._show(showing, connection)
+        for connection in in_time[:AT_ONCE]:
+            self._show(showing, connection)
+        if in_time[AT_ONCE:]:
+            gevent.spawn(self._show_rest, showing, in_time[AT_ONCE:])
         if showing.events:
             known = min((each.told for each in connections if each.shown is not None), default=showing.told)
             del showing.events[: max(0, known - showing.first)]
@@ -146,6 +156,17 @@ class Outbox:
         showing.later.discard(pace)
         if self._showings.get(showing.publication.code) is showing:
             self._tick(showing)
+
+    def _show_rest(self, showing: Showing, rest: list[Connection]) -> None:
+        """Show the picture, as it is by then, to the others of a crowd, a few at a time: the loop is everybody's."""
+        while rest and self._showings.get(showing.publication.code) is showing:
+            gevent.sleep()
+            few, rest = rest[:AT_ONCE], rest[AT_ONCE:]
+            for connection in few:
+                shown = connection.shown
+                there = self._connections.get(connection.sid) is connection
+                if there and shown is not None and shown.picture is not showing.picture:
+                    self._show(showing, connection)
 
     # -- sending -----------------------------------------------------------------------------------------------
 

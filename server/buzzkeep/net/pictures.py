@@ -40,10 +40,19 @@ class EncodedRoom:
         self._before, _, self._after = self.text.partition(b"%d" % CLOCK)
         self._viewers: dict[str, tuple[bytes, Party]] = {}
         self.host: bytes | None = None  # what the console alone sees, while that is as it was
+        self._since: dict[int, Changes] = {}
 
     def holds(self, head: Head, around: Surroundings) -> bool:
         """Say whether nothing that it shows has changed."""
         return self._made_of == _made_of(head, around)
+
+    def changes_since(self, earlier: "EncodedRoom") -> Changes:
+        """Return what has changed since an earlier one; a crowd that came in together shares few of those."""
+        known = self._since.get(id(earlier))
+        if known is None:
+            before, now = (orjson.loads(room.text + b"}") for room in (earlier, self))
+            known = self._since[id(earlier)] = changed_members(before, now, "/room")
+        return known
 
     def at(self, clock: Millis) -> bytes:
         """Return the room at that instant of its clock, up to what is for the host alone."""
@@ -174,8 +183,7 @@ class Picture:
         if known is None:
             changed: Changes = {}
             if earlier._room is not self._room:
-                before, now = (orjson.loads(room.text + b"}") for room in (earlier._room, self._room))
-                changed |= changed_members(before, now, "/room")
+                changed |= self._room.changes_since(earlier._room)
             if earlier._view != self._view:
                 changed |= changed_members(orjson.loads(earlier._view), orjson.loads(self._view), "/game/view")
             if earlier._prompts != self._prompts:
