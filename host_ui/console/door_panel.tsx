@@ -14,7 +14,7 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
   const host = room.host;
   const [draft, setDraft] = useState<string | null>(null);
   if (!host) return null;
-  const guard = (change: Partial<Guard>) => desk.order({ kind: "guard", room_pin: host.room_pin, names: host.name_filter, reactions: room.reactions, most_seated: host.most_seated, ...change });
+  const guard = (change: Partial<Guard>) => desk.order({ kind: "guard", room_pin: host.room_pin, names: host.name_filter, reactions: room.reactions, own_seats: room.own_seats, most_seated: host.most_seated, ...change });
   return (
     <details class="panel folded" aria-labelledby="door-title">
       <summary>
@@ -48,6 +48,10 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
       <label class="check">
         <input type="checkbox" checked={room.reactions} onChange={(event) => void guard({ reactions: event.currentTarget.checked })} />
         <span>{t.reactions}</span>
+      </label>
+      <label class="check">
+        <input type="checkbox" checked={room.own_seats} onChange={(event) => void guard({ own_seats: event.currentTarget.checked })} />
+        <span>{t.ownSeats}</span>
       </label>
       <div class="field">
         <label for="most-seated">{t.mostSeated}</label>

@@ -81,7 +81,7 @@ interface More extends Partial<Omit<DrinkingWarView, "stage" | "players">> {
 function makeSeats(count: number, names: readonly string[], teams: boolean): Pick<RoomView, "seats" | "players"> {
   const players: Person[] = [];
   const seats: SeatSlot[] = Array.from({ length: count }, (_, seat) => {
-    const members = [names[seat] ?? "", ...(teams ? MATES : [])].map((name, index) => ({ id: `p${seat}${index}`, name, seat, connected: true, ready: true, looks_on: false, guest: false }));
+    const members = [names[seat] ?? "", ...(teams ? MATES : [])].map((name, index) => ({ id: `p${seat}${index}`, name, seat, connected: true, ready: true, looks_on: false, guest: false, avatar: null }));
     players.push(...members);
     return { seat, name: COLOURS[seat] ?? { fr: "", en: "" }, players: members.map(({ id }) => id), bot: null, bot_name: null, bearer: members.length === 1 ? (members[0]?.id ?? null) : null };
   });

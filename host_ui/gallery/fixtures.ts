@@ -1,6 +1,7 @@
 // Hand-made updates for the gallery of screens. Nothing of this is in a shipped bundle.
 import { type Signal, signal } from "@preact/signals";
 import type { Line, Order, Status } from "../../server/client/session";
+import { AVATARS } from "../../server/client/ui/avatars";
 import type { MapGeometry } from "../../server/client/ui/geometry";
 import { type FlatStage, laid } from "../../server/client/gallery/conquest";
 import type { Claim, ConquestView, Fight, QuestionView, RankView, SeatView, TerritoryView } from "../../server/client/wire/games/conquest";
@@ -68,13 +69,13 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     const members = cast.team === seat ? [name, "Inès", "Tom"] : [name];
     members.forEach((member, index) => {
       const id = `p${seat}${index}`;
-      players.push({ id, name: member, seat, connected: !(seat === 2 && index === 0), ready: seat !== 1, looks_on: false, guest: false });
+      players.push({ id, name: member, seat, connected: !(seat === 2 && index === 0), ready: seat !== 1, looks_on: false, guest: false, avatar: AVATARS[players.length % AVATARS.length] ?? null });
       slot.players.push(id);
     });
     slot.bearer = members.length === 1 ? (slot.players[0] ?? null) : null;
     return slot;
   });
-  players.push({ id: "w1", name: "Mamie Odette", seat: null, connected: true, ready: false, looks_on: false, guest: false });
+  players.push({ id: "w1", name: "Mamie Odette", seat: null, connected: true, ready: false, looks_on: false, guest: false, avatar: null });
   return {
     code: "K7QM",
     phase: "playing",
@@ -84,6 +85,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     content: { lang: "fr", banks: [], categories: [], tags: [], difficulty_min: 1, difficulty_max: 5, own_order: false, own_all: false, fill_up: true },
     locked: false,
     reactions: true,
+    own_seats: true,
     paused: false,
     hold: [],
     halted: false,

@@ -117,7 +117,7 @@ interface Options {
 function at(stage: Stage, options: Options = {}): Update {
   const seats = options.players ?? players(4);
   const base = room();
-  const person = (id: string, name: string, seat: number) => ({ ...base.players[0]!, id, name, seat, connected: true, ready: true, looks_on: false, guest: false });
+  const person = (id: string, name: string, seat: number) => ({ ...base.players[0]!, id, name, seat, connected: true, ready: true, looks_on: false, guest: false, avatar: null });
   const people = seats.map(({ seat }) => person(`p${seat + 1}`, NAMES[seat] ?? "?", seat));
   const mates = options.teams ? MATES.slice(0, seats.length).map((name, seat) => person(`m${seat + 1}`, name, seat)) : [];
   const own = options.mine === undefined ? mine() : options.mine;

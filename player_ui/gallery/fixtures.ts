@@ -70,14 +70,15 @@ export function room(): RoomView {
     content: { lang: FRENCH ? "fr" : "en", banks: [], categories: [], tags: [], difficulty_min: 1, difficulty_max: 5, own_order: false, own_all: false, fill_up: true },
     locked: false,
     reactions: true,
+    own_seats: true,
     paused: false,
     hold: [],
     clock: NOW,
     join_url: "http://192.168.1.20:5000/j/KWQM",
     players: [
-      { id: "p1", name: "Léa", seat: 0, connected: true, ready: true, looks_on: false, guest: false },
-      { id: "p2", name: "Karim", seat: 1, connected: true, ready: false, looks_on: false, guest: false },
-      { id: "p3", name: "Zoé", seat: 2, connected: true, ready: true, looks_on: false, guest: false },
+      { id: "p1", name: "Léa", seat: 0, connected: true, ready: true, looks_on: false, guest: false, avatar: null },
+      { id: "p2", name: "Karim", seat: 1, connected: true, ready: false, looks_on: false, guest: false, avatar: null },
+      { id: "p3", name: "Zoé", seat: 2, connected: true, ready: true, looks_on: false, guest: false, avatar: null },
     ],
     seats: [
       { seat: 0, name: { fr: "Rouge", en: "Red" }, players: ["p1"], bot: null, bot_name: null, bearer: "p1" },

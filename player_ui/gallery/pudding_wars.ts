@@ -32,7 +32,7 @@ function at(stage: Stage, count = 4, change: Partial<PuddingView> = {}, asked = 
     seq: 41,
     room: {
       ...base, game: "pudding_wars", options: {},
-      players: NAMES.slice(0, count).map((name, seat) => ({ ...base.players[0]!, id: `p${seat + 1}`, name, seat, connected: true, ready: true, looks_on: false, guest: false })),
+      players: NAMES.slice(0, count).map((name, seat) => ({ ...base.players[0]!, id: `p${seat + 1}`, name, seat, connected: true, ready: true, looks_on: false, guest: false, avatar: null })),
       seats: NAMES.slice(0, count).map((_, seat) => ({ seat, name: { fr: `Place ${seat + 1}`, en: `Seat ${seat + 1}` }, players: [`p${seat + 1}`], bot: null, bot_name: null, bearer: `p${seat + 1}` })),
       max_seats: 6,
     },

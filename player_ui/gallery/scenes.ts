@@ -119,7 +119,7 @@ const away = (update: Update): Update => {
   return update;
 };
 const team = (update: Update): Update => {
-  update.room.players.push({ id: "p4", name: "Maxime", seat: 0, connected: true, ready: true, looks_on: false, guest: false }, { id: "p5", name: "Inès", seat: 0, connected: false, ready: true, looks_on: false, guest: false });
+  update.room.players.push({ id: "p4", name: "Maxime", seat: 0, connected: true, ready: true, looks_on: false, guest: false, avatar: null }, { id: "p5", name: "Inès", seat: 0, connected: false, ready: true, looks_on: false, guest: false, avatar: null });
   const slot = update.room.seats[0];
   if (slot) Object.assign(slot, { players: ["p1", "p4", "p5"], bearer: null });
   const view = update.game?.view as { seats: { seat: number; captain: string | null }[] } | undefined;
@@ -167,7 +167,7 @@ export const scenes: Record<string, Scene> = {
   lobby_team: scene(team(lobby())),
   lobby_spectator: scene(lobby((update) => {
     update.you = { role: "player", player: "p9", seat: null, pin: "0071", flagged: [] };
-    update.room.players.push({ id: "p9", name: "Bérénice", seat: null, connected: true, ready: false, looks_on: false, guest: false });
+    update.room.players.push({ id: "p9", name: "Bérénice", seat: null, connected: true, ready: false, looks_on: false, guest: false, avatar: null });
   })),
   how_to: scene(lobby(), {}, (page) => tap(page, ".pair .plain")),
   settings: scene(lobby(), {}, (page) => tap(page, ".chip")),

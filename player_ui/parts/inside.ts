@@ -1,6 +1,7 @@
 /** What nobody needs to come in by the open door, in one chunk: the closed door, settings, the flag on a question. */
 export { anyName } from "./anyname";
 export { AtTheDoor } from "./at_the_door";
+export { Choosing } from "./choosing";
 export { FlagChip } from "./flag";
 export { Settings } from "./settings";
 export { Tidings, holding } from "./tidings";

@@ -10,7 +10,7 @@ import type { RoomView, SeatSlot, Text, You } from "../../server/client/wire/mes
 import { SeatSymbol, Shield } from "../../server/client/ui/shield";
 import { seatClass } from "../../server/client/ui/seats";
 import { loadGame } from "../games/game";
-import { useHeading } from "../hooks";
+import { useChunk, useHeading } from "../hooks";
 import { howToPlay } from "../parts/howto";
 import { Check, Screen } from "../parts/icons";
 import { Sheet } from "../parts/sheet";
@@ -22,6 +22,7 @@ export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: Yo
   const slot = room.seats.find((candidate) => candidate.seat === you.seat);
   const partner = partnerOf(room, you.seat);
   const watching = room.players.filter((player) => player.seat === null && player.connected).length;
+  const chunk = useChunk(() => import("../parts/inside"));
   const heading = useHeading<HTMLHeadingElement>(`lobby ${you.seat}`);
 
   // While everybody waits, the phone fetches what the first minute of the match needs.
@@ -49,6 +50,7 @@ export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: Yo
           <p>{slot ? t.yourColour(say(slot.name).toLocaleLowerCase()) : t.noSeat}</p>
           {partner === undefined ? null : <p>{t.with(seatTitle(room, partner))}</p>}
         </section>
+        {chunk ? <chunk.Choosing line={line} room={room} you={you} /> : null}
         {slot ? null : <p class="hint">{t.noSeatHint}</p>}
         <section class="table" aria-label={t.whoIsIn}>
           <h2>{t.whoIsIn}</h2>

@@ -59,6 +59,16 @@ def test_everybody_in_a_crowd_is_told_though_not_in_one_go(room):
         line.socket.close()
 
 
+def test_a_chosen_figure_survives_a_reload_and_everybody_sees_it(room):
+    ann, bob = room.join("Ann"), room.join("Bob")
+    ann.ok("avatar", avatar="rocket")
+    assert ann.refused("avatar", avatar="dragon") == "MALFORMED"
+    again = room.again(ann)
+    told = bob.until_latest(lambda u: u["room"]["players"][0]["avatar"] == "rocket")
+    for seen in (again.until(lambda _: True), told):
+        assert [player["avatar"] for player in seen["room"]["players"]] == ["rocket", "owl"]
+
+
 def test_a_player_without_a_phone_plays_by_a_token_that_only_the_console_is_told(room):
     ann = room.join("Ann")
     player = room.host.ok("add_guest", name="Zoé")["player"]

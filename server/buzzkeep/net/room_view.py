@@ -10,7 +10,7 @@ from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.journal import Trouble
 from buzzkeep.rooms.outlook import PlanView, Problem
 from buzzkeep.rooms.rude import Strictness
-from buzzkeep.rooms.state import RoomPhase
+from buzzkeep.rooms.state import Avatar, RoomPhase
 
 
 @record
@@ -24,6 +24,7 @@ class PlayerView:
     ready: bool
     looks_on: bool
     guest: bool  # has no phone: the console answers for him
+    avatar: Avatar | None = None  # the figure that stands for him; none in rooms of earlier versions
 
 
 @record
@@ -135,7 +136,8 @@ class RoomView:
     goes on by itself when that is over. ``spectators`` counts the sockets that look on as a
     screen does (big screens, previews); players without a seat are in ``players``. ``unplayed``: the match that is over
     was ended before any seat had acted, so nobody has won it. ``pairs``: before a
-    match with partners, the seats that would play together. ``reactions``: walls show them.
+    match with partners, the seats that would play together. ``reactions``: walls show them. ``own_seats``: before a
+    match players may sit down elsewhere.
     """
 
     code: str
@@ -159,6 +161,7 @@ class RoomView:
     pairs: tuple[tuple[Seat, ...], ...] = ()
     trouble: Trouble | None = None
     reactions: bool = True
+    own_seats: bool = True
     host: HostRoomView | None = None
 
 

@@ -57,7 +57,14 @@ def room_view(head: Head, game: GameModule, around: Surroundings, clock: Millis)
         join_url=around.join_url,
         players=tuple(
             PlayerView(
-                player.id, player.name, player.seat, player.connected, player.ready, player.looks_on, player.guest
+                player.id,
+                player.name,
+                player.seat,
+                player.connected,
+                player.ready,
+                player.looks_on,
+                player.guest,
+                player.avatar,
             )
             for player in room.players
         ),
@@ -79,6 +86,7 @@ def room_view(head: Head, game: GameModule, around: Surroundings, clock: Millis)
         pairs=tuple((one, other) for one, other in partners(room, game).items() if one < other),
         trouble=around.trouble,
         reactions=room.reactions,
+        own_seats=room.own_seats,
     )
 
 

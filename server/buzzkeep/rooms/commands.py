@@ -7,6 +7,7 @@ from pydantic import Field
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import AddTime, Appoint, EndMatch, Next, Skip, Void
 from buzzkeep.rooms.rude import Strictness
+from buzzkeep.rooms.state import Avatar
 
 PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f]*$"  # no control characters: PostgreSQL takes no NUL, and nobody means one
 MessageId: TypeAlias = Annotated[str, Field(min_length=1, max_length=40, pattern=PRINTABLE)]
@@ -66,6 +67,22 @@ class Partner(Sent):
     seat: Annotated[int, Field(ge=0, le=63)]
     partner: Annotated[int, Field(ge=0, le=63)]
     kind: Literal["partner"] = "partner"
+
+
+@record
+class ChooseAvatar(Sent):
+    """Take the figure that stands for you on every screen. Others may have the same."""
+
+    avatar: Avatar
+    kind: Literal["avatar"] = "avatar"
+
+
+@record
+class Sit(Sent):
+    """Before a match: sit down at another seat, alone or with its team, unless the host says who sits where."""
+
+    seat: Annotated[int, Field(ge=0, le=63)]
+    kind: Literal["sit"] = "sit"
 
 
 @record
@@ -227,11 +244,13 @@ class Guard(Sent):
     """Choose what newcomers meet: a ``room_pin`` of 4 to 8 digits or none, and the filter of names (host).
 
     ``reactions``: whether the walls show them. ``most_seated``: so many sit by themselves, whoever else comes looks on.
+    ``own_seats``: before a match players may sit down elsewhere.
     """
 
     room_pin: Annotated[str, Field(min_length=4, max_length=8, pattern=r"^[0-9]+$")] | None
     names: Strictness
     reactions: bool = True
+    own_seats: bool = True
     most_seated: Annotated[int, Field(ge=1, le=500)] | None = None
     kind: Literal["guard"] = "guard"
 
@@ -296,6 +315,8 @@ Command: TypeAlias = (
     | Act
     | Ready
     | Partner
+    | ChooseAvatar
+    | Sit
     | Flag
     | Here
     | TakeBack

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from buzzkeep.engine.types import Member, Party, Role, Seat, SeatChange
 from buzzkeep.rooms.callers import Visit
+from buzzkeep.rooms.choosing import least_used
 from buzzkeep.rooms.commands import (
     AddGuest,
     AnswerKnock,
@@ -200,7 +201,8 @@ class Door:
         seat = None  # in mid-match he looks on for a moment: see seat_waiting
         if room.phase != "playing":
             seat = free_seat(room, self._matches.game(head).info.team_size)
-        player = Player(f"p{room.next_id}", name, hashed(token), new_pin(), seat, join_hash, guest=guest)
+        avatar = least_used(room.players)
+        player = Player(f"p{room.next_id}", name, hashed(token), new_pin(), seat, join_hash, guest=guest, avatar=avatar)
         room = replace(
             room,
             players=(*room.players, player),
@@ -352,6 +354,7 @@ class Door:
             room_pin=command.room_pin,
             name_filter=command.names,
             reactions=command.reactions,
+            own_seats=command.own_seats,
             most_seated=command.most_seated,
         )
         if room.phase != "playing":

@@ -8,6 +8,7 @@ from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.types import EndMatch, Member, Party, Role, SeatInfo
 from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.callers import Visit
+from buzzkeep.rooms.choosing import dress, sit
 from buzzkeep.rooms.core import Actor, Change, MatchPlayer, Moment, playing
 from buzzkeep.rooms.door import Door
 from buzzkeep.rooms.errors import Refused
@@ -139,6 +140,10 @@ class RoomLogic:
                 if own is None and actor.role != "host":
                     raise Refused("FORBIDDEN", "You have no seat.")
                 return choose(head, self.matches.game(head), own, command)
+            case ask.ChooseAvatar():
+                return dress(head, _joined(head, actor), command)
+            case ask.Sit():
+                return sit(head, _joined(head, actor), command, self.matches.game(head))
             case ask.Flag():
                 return flag(head, _joined(head, actor), command, moment)
             case ask.Here():

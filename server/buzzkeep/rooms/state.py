@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 from buzzkeep.engine.game import Rules
 from buzzkeep.engine.records import record
@@ -19,6 +19,10 @@ CODE_LETTERS = "BCFGHJKMRTWX"
 CODE_LENGTH, CODE_TRIES = 4, 20  # so many random ones before all are looked through
 MAX_PLAYERS = 200
 RoomPhase: TypeAlias = Literal["lobby", "playing", "over"]
+Avatar: TypeAlias = Literal[
+    "fox", "owl", "rabbit", "bear", "frog", "snail", "fish", "octopus", "duck", "turtle", "cactus", "rocket"
+]
+AVATARS: tuple[Avatar, ...] = get_args(Avatar)
 
 
 @record
@@ -35,6 +39,7 @@ class Player:
     ready: bool = False
     guest: bool = False  # has no phone: the console answers for him
     looks_on: bool = False  # without a seat because the host said so: nobody calls him to a table
+    avatar: Avatar | None = None  # the figure that stands for him; None in rooms of earlier versions
 
 
 @record
@@ -132,6 +137,7 @@ class RoomState:
     room_pin: str | None = None  # what newcomers have to know besides the code
     name_filter: Strictness = "off"
     reactions: bool = True  # whether the walls show what phones send up
+    own_seats: bool = True  # before a match players may sit down elsewhere
     most_seated: int | None = None  # so many may sit, however many places there are; the others look on
     knocks: tuple[KnockState, ...] = ()
     wrong_pins: tuple[WrongPins, ...] = ()

@@ -5,6 +5,8 @@ export type Command =
   | Act
   | Ready
   | Partner
+  | ChooseAvatar
+  | Sit
   | Flag
   | Here
   | TakeBack
@@ -99,6 +101,15 @@ export interface Ban {
   kind: "ban";
 }
 /**
+ * Take the figure that stands for you on every screen. Others may have the same.
+ */
+export interface ChooseAvatar {
+  id: string;
+  avatar:
+    "fox" | "owl" | "rabbit" | "bear" | "frog" | "snail" | "fish" | "octopus" | "duck" | "turtle" | "cactus" | "rocket";
+  kind: "avatar";
+}
+/**
  * Choose game, preset, options and number of seats (host, lobby). Options are validated by the game's model.
  *
  * ``options`` are laid over the preset's; without a preset over those that the room has (of the same game). Another
@@ -134,12 +145,14 @@ export interface Flag {
  * Choose what newcomers meet: a ``room_pin`` of 4 to 8 digits or none, and the filter of names (host).
  *
  * ``reactions``: whether the walls show them. ``most_seated``: so many sit by themselves, whoever else comes looks on.
+ * ``own_seats``: before a match players may sit down elsewhere.
  */
 export interface Guard {
   id: string;
   room_pin: string | null;
   names: "off" | "mild" | "strict";
   reactions?: boolean;
+  own_seats?: boolean;
   most_seated?: number | null;
   kind: "guard";
 }
@@ -346,6 +359,14 @@ export interface SetContent {
   own_all?: boolean;
   fill_up?: boolean;
   kind: "set_content";
+}
+/**
+ * Before a match: sit down at another seat, alone or with its team, unless the host says who sits where.
+ */
+export interface Sit {
+  id: string;
+  seat: number;
+  kind: "sit";
 }
 /**
  * Start the match (host).

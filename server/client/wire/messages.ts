@@ -198,6 +198,22 @@ export interface PlayerView {
   ready: boolean;
   looks_on: boolean;
   guest: boolean;
+  avatar:
+    | (
+        | "fox"
+        | "owl"
+        | "rabbit"
+        | "bear"
+        | "frog"
+        | "snail"
+        | "fish"
+        | "octopus"
+        | "duck"
+        | "turtle"
+        | "cactus"
+        | "rocket"
+      )
+    | null;
 }
 /**
  * Event "probe": answer with the ack at once, with the same ``n``. The server measures the round trip.
@@ -238,7 +254,8 @@ export interface Reply {
  * goes on by itself when that is over. ``spectators`` counts the sockets that look on as a
  * screen does (big screens, previews); players without a seat are in ``players``. ``unplayed``: the match that is over
  * was ended before any seat had acted, so nobody has won it. ``pairs``: before a
- * match with partners, the seats that would play together. ``reactions``: walls show them.
+ * match with partners, the seats that would play together. ``reactions``: walls show them. ``own_seats``: before a
+ * match players may sit down elsewhere.
  */
 export interface RoomView {
   code: string;
@@ -264,6 +281,7 @@ export interface RoomView {
   pairs: number[][];
   trouble: ("disk_full" | "read_only" | "locked" | "damaged" | "unreachable" | "claimed" | "unknown") | null;
   reactions: boolean;
+  own_seats: boolean;
   host: HostRoomView | null;
 }
 /**
