@@ -12,6 +12,7 @@ import { Frame } from "../projector/stage";
 import { type GameEntry } from "./api";
 import type { Cue as Sound } from "./audio";
 import { cut, fit, nameStyle, seatTitle, teamMembers } from "./people";
+import { Figure } from "./figure";
 import { useWallShow } from "./show";
 import { t } from "./texts";
 import "./opening.css";
@@ -111,6 +112,7 @@ function Band({ room, seat, crowd }: { room: RoomView; seat: number; crowd: numb
         <b style={{ fontSize: fit(name, crowd > 1 ? 40 : 50, crowd > 1 ? 6 : 9.8, 2, 0.78) }}>{name}</b>
         <small style={{ fontSize: fit(under, crowd > 1 ? 14 : 50, 3.6, 1.7, 0.6) }}>{under}</small>
       </p>
+      <Figure room={room} seat={seat} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import type { RoomView, Text } from "../../server/client/wire/messages";
 import { Frame, JoinCorner } from "../projector/stage";
 import { Confetti } from "./confetti";
 import { countOf, HIGHEST_U } from "./final_count";
+import { Figure } from "./figure";
 import { cut, fit, nameStyle, narrowName, seatTitle, teamMembers, twoLines } from "./people";
 import "./podium.css";
 import { useWallShow } from "./show";
@@ -143,7 +144,9 @@ function Column({ room, line, crowd }: { room: RoomView; line: PodiumLine; crowd
               {line.value === null ? null : <b class="num">{number(line.value)}</b>}
             </span>
           </p>
-          <i class="plinth-bar-body" />
+          <i class="plinth-bar-body">
+            <Figure room={room} seat={line.seat} />
+          </i>
         </div>
       </div>
       <div class="plinth-foot">

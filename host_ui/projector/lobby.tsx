@@ -4,18 +4,21 @@ import { useEffect, useState } from "preact/hooks";
 import { say } from "../../server/client/i18n";
 import { partnerOf } from "../../server/client/pairs";
 import type { Line } from "../../server/client/session";
+import { Avatar } from "../../server/client/ui/avatars";
 import { Icon } from "../../server/client/ui/icons";
 import { seatClass } from "../../server/client/ui/seats";
 import { Shield } from "../../server/client/ui/shield";
 import type { RoomView, SeatSlot } from "../../server/client/wire/messages";
 import { type GameEntry, games, qrUrl } from "../common/api";
 import { fit, nameStyle, seatTitle, shortAddress, teamMembers } from "../common/people";
+import { Attract } from "./attract";
 import { Frame, Logo } from "./stage";
 import { t } from "./texts";
 
 const MOST_IN_TWO_LINES = 6;
+const MOST_FIGURES = 3;
 
-export function LobbyScreen({ room }: { line: Line; room: RoomView }) {
+export function LobbyScreen({ line, room }: { line: Line; room: RoomView }) {
   const game = useGame(room.game);
   const preset = game?.info.presets.find((one) => one.id === room.preset);
   const taken = room.seats.filter((slot) => slot.players.length > 0 || slot.bot !== null);
@@ -46,14 +49,7 @@ export function LobbyScreen({ room }: { line: Line; room: RoomView }) {
             <b class="num">{room.code}</b>
           </div>
         </div>
-        <ol class="steps">
-          {[t.step1, t.step2, t.step3].map((step, index) => (
-            <li key={step} style={{ fontSize: fit(step, 35, 3, 1.8, 0.54) }}>
-              <i class="num">{index + 1}</i>
-              {step}
-            </li>
-          ))}
-        </ol>
+        <Attract line={line} room={room} />
       </section>
       <section class="lobby-seats" aria-label={t.players}>
         <ul class={room.seats.length > MOST_IN_TWO_LINES ? "many crowd" : room.seats.length > 4 ? "many" : room.seats.length === 4 ? "four" : ""}>
@@ -104,6 +100,10 @@ function SeatRow({ room, slot }: { room: RoomView; slot: SeatSlot }) {
         <b style={nameStyle(seatTitle(room, slot.seat), crowd ? 17 : 19, crowd ? 2.4 : 3.6, 1.8)}>{seatTitle(room, slot.seat)}</b>
         <small>{under}</small>
       </div>
+      <span class="figures">
+        {members.slice(0, members.length > MOST_FIGURES ? MOST_FIGURES - 1 : MOST_FIGURES).map((player) => (player.avatar ? <Avatar key={player.id} name={player.avatar} /> : null))}
+        {members.length > MOST_FIGURES ? <b class="num">+{members.length - MOST_FIGURES + 1}</b> : null}
+      </span>
       <span class={ready ? "tick on pop" : "tick"} role="img" aria-label={ready ? t.ready : t.notReady}>
         <Icon name={slot.bot !== null ? "robot" : ready ? "check" : "dots"} />
       </span>

@@ -6,6 +6,7 @@ import { Icon } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol, Shield } from "../../../../server/client/ui/shield";
 import type { Change, SeatView } from "../../../../server/client/wire/games/conquest";
+import { Figure } from "../../../common/figure";
 import { nameStyle, seatConnected } from "../../../common/people";
 import { useCountUp } from "../../../common/time";
 import { type Scene, titleOf } from "../model";
@@ -55,7 +56,8 @@ function ScoreCard({ scene, seat, active, points, from, place }: CardProps) {
   return (
     <li data-seat={seat.seat} class={`score-card ${seatClass(seat.seat)} ${active ? "turn" : ""} ${seat.alive ? "" : "dead"}`} style={place}>
       <Shield seat={seat.seat} />
-      <b class="score-name" style={nameStyle(name, points === 0 ? 22 : 13, scene.view.seats.length > 3 ? 2.7 : 3.1, 1.8)}>
+      <b class="score-name" style={nameStyle(name, points === 0 ? 18.6 : 13, scene.view.seats.length > 3 ? 2.7 : 3.1, 1.8)}>
+        {points === 0 ? <Figure room={scene.room} seat={seat.seat} /> : null}
         {name}
         {away && seat.alive ? <Icon name="phone" class="away" /> : null}
       </b>
