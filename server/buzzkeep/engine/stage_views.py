@@ -190,7 +190,7 @@ def _parts(cls: type) -> Parts:
 
 
 def _values(made: Any) -> dict[str, Any]:
-    return {} if made is None else {name: getattr(made, name) for name in _names(type(made))}
+    return {} if made is None else {name: getattr(made, name) for name in _names(made.__class__)}
 
 
 @cache  # of each record once: a view needs them a dozen times
