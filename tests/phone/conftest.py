@@ -58,7 +58,7 @@ def opener(browser, bundle):
             script = "kit" if path == "/kit" else "gallery"
             route.fulfill(body=PAGE.replace("{script}", script), content_type="text/html")
 
-    def open_it(script="gallery", width=390, height=844, locale="fr-FR"):
+    def open_it(script="gallery", width=390, height=844, locale="fr-FR", before=None):
         context = browser.new_context(
             viewport={"width": width, "height": height},
             locale=locale,
@@ -71,6 +71,8 @@ def opener(browser, bundle):
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        if before:
+            before(page)
         page.goto(f"{ORIGIN}/{script}")
         page.wait_for_function("() => window.show || window.kit")
         return page
@@ -85,7 +87,10 @@ def opener(browser, bundle):
 
 @pytest.fixture
 def open_page(browser, bundle):
-    """``open_page("gallery", width, height, locale)`` gives a phone's page; it must not log an error."""
+    """``open_page("gallery", width, height, locale)`` gives a phone's page; it must not log an error.
+
+    ``before`` is called with the page while it is still empty.
+    """
     open_it, close = opener(browser, bundle)
     yield open_it
     close()

@@ -42,16 +42,16 @@ class Server:
 
 
 @pytest.fixture
-def page(open_page):
-    return open_page("kit")
+def server(open_page):
+    made = []
+    page = open_page("kit", before=lambda page: made.append(Server(page)))
+    made[0].page = page
+    return made[0]
 
 
 @pytest.fixture
-def server(page):
-    server = Server(page)
-    page.reload()  # a route for WebSockets holds from the next document on
-    page.wait_for_function("() => window.kit")
-    return server
+def page(server):
+    return server.page
 
 
 def connect(page, **options):

@@ -2,7 +2,6 @@
 
 from axe_playwright_python.sync_playwright import Axe
 
-from browser.measure import NOVEL
 from browsers import draw_small
 from soak import soaking
 
@@ -50,7 +49,15 @@ def axe(*tags):
     return AXE.replace("AXE_TAGS", repr(list(tags)))
 
 
-BEGIN = """async ([looks, axe, accessible, everything, sizes, nth]) => {
+TRAITS = """() => {
+  // each class, attribute and role of each tag that can be seen; what a picture is made of is not looked into
+  const seen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const traits = (e) => [...e.classList, ...e.getAttributeNames().map((name) => `@${name}`), `=${e.role}`];
+  const all = [...document.querySelectorAll("body *")].filter((e) => e instanceof HTMLElement && seen(e));
+  return [...new Set(all.flatMap((e) => traits(e).map((trait) => `${e.tagName} ${trait}`)))];
+}"""
+
+BEGIN = """async ([looks, axe, accessible, everything, sizes, only]) => {
   const frame = document.createElement("iframe");
   document.body.replaceChildren(frame);
   const becomes = ([, width, height]) => Object.assign(frame, { width, height });
@@ -60,60 +67,84 @@ BEGIN = """async ([looks, axe, accessible, everything, sizes, nth]) => {
   await new Promise((done) => (frame.onload = done));
   const view = frame.contentWindow;
   while (!view.show) await new Promise((done) => setTimeout(done, 20));
-  window.scenes = view.scenes.filter((_, at) => at % nth === 0);
+  window.scenes = only ?? view.scenes;
   view.eval(axe);
-  const scripts = looks.map((script) => view.eval(script)), reads = view.eval(accessible), known = new Set();
+  const scripts = looks.map((script) => view.eval(script)), reads = view.eval(accessible), traits = view.eval(TRAITS);
   const draws = (whole) => (view.blank.disabled = whole);
-  const novel = view.eval(NOVEL);
-  window.looked = (async () => {
-    const bad = Object.fromEntries(sizes.map(([name]) => [name, {}]));
-    for (const scene of window.scenes) {
-      const found = Object.fromEntries(sizes.map(([name]) => [name, []]));
-      const look = async (name) => {
-        for (const script of scripts) found[name].push(...(await script()));
-      };
-      let at = sizes[0][0];
-      try {
+  const bad = Object.fromEntries(sizes.map(([name]) => [name, {}]));
+  const visit = async (scene, at, reads) => {
+    let name = at[0][0];
+    const found = Object.fromEntries(at.map(([name]) => [name, []]));
+    const look = async () => {
+      for (const script of scripts) found[name].push(...(await script()));
+    };
+    try {
+      draws(false);
+      becomes(at[0]);
+      await view.show(scene);
+      await look();
+      if (reads) {
+        draws(true);
+        found[name].push(...(await reads()));
         draws(false);
-        await view.show(scene);
-        await look(at);
-        if (reads && (everything || novel(known))) {
-          draws(true);
-          found[at].push(...(await reads()));
-          draws(false);
-        }
-        for (const size of sizes.slice(1)) {
-          at = size[0];
-          becomes(size);
-          await view.stands();
-          await look(at);
-        }
-        sizes.reverse();  // the next scene is drawn anew at the size that the last was brought to
-      } catch (error) {
-        found[at].push(String(error));
       }
-      for (const [name, wrong] of Object.entries(found)) if (wrong.length) bad[name][scene] = wrong;
+      for (const size of at.slice(1)) {
+        name = size[0];
+        becomes(size);
+        await view.stands();
+        await look();
+      }
+    } catch (error) {
+      found[name].push(String(error));
     }
+    for (const [name, wrong] of Object.entries(found)) if (wrong.length) bad[name][scene] = wrong;
+    return traits();
+  };
+  const few = (shown) => {  // scenes that show between them all that any shows; the richest first
+    const left = new Set([...shown.values()].flat()), chosen = [];
+    const news = (scene) => shown.get(scene).filter((trait) => left.has(trait)).length;
+    while (left.size) {
+      const best = [...shown.keys()].reduce((best, scene) => (news(scene) > news(best) ? scene : best));
+      for (const trait of shown.get(best)) left.delete(trait);
+      chosen.push(best);
+    }
+    return chosen;
+  };
+  window.looked = (async () => {
+    const shown = new Map();
+    const one = (at) => [sizes[at % sizes.length]];
+    for (const [at, scene] of window.scenes.entries())
+      shown.set(scene, await (everything ? visit(scene, sizes, reads) : visit(scene, one(only ? at : 0))));
+    window.chosen = only ?? few(shown);
+    const again = !everything && !only && (reads || sizes.length > 1);
+    if (again) for (const scene of window.chosen) await visit(scene, sizes, reads);
     return bad;
   })();
-}""".replace("NOVEL", repr(NOVEL))
+}""".replace("TRAITS", repr(TRAITS))
 
 
-def begin(page, sizes, *scripts, accessible=None, nth=1):
-    """Let a gallery page show each ``nth`` of its scenes in turn and look; :func:`faults` waits for what was found.
+def begin(page, sizes, *scripts, accessible=None, only=None):
+    """Let a gallery page show its scenes in turn and look; :func:`faults` waits for what was found.
 
-    ``sizes`` are pairs of width and height by name: a scene is drawn at one and brought to the others, as by a turn of
-    the phone. ``accessible`` is a script of :func:`axe`; it looks at the scenes with a kind of element (its tag,
-    classes, attributes and role) that no scene before showed, in a soak at every scene. Nothing is painted but for its
-    sake: that costs less and changes no measure. The scenes are in a frame, for a phone's own page would grow by what
-    sticks out of it.
+    ``sizes`` are pairs of width and height by name. All scenes are looked at in the first size, and few in the others,
+    among which each class, attribute and role of each tag is found that any scene shows: they are drawn at the first
+    size and brought to the others, as by a turn of the phone. Only these are read by ``accessible``, a script of
+    :func:`axe`. If the scenes are named in ``only``, each is looked at in one size, which take turns. A soak looks at
+    every scene in every size, and reads it. Nothing is painted but to be read: that costs less and changes no measure.
+    The scenes are in a frame, for a phone's own page would grow by what sticks out of it.
     Several pages can be begun before the first is waited for: each is a process of its own.
     """
     draw_small(page)
     frames = [[name, *size] for name, size in sizes.items()]
     script = Axe().axe_script if accessible else ""
-    page.evaluate(BEGIN, [list(scripts), script, accessible or "null", soaking(), frames, nth])
+    page.evaluate(BEGIN, [list(scripts), script, accessible or "null", soaking(), frames, only])
     return page
+
+
+def chosen(page):
+    """The few scenes that have all traits between them, once they have been looked at."""
+    page.evaluate("window.looked")
+    return page.evaluate("window.chosen")
 
 
 def faults(page):

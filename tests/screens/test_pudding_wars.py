@@ -2,6 +2,8 @@
 
 import pytest
 
+from browsers import draw_small
+
 pytestmark = pytest.mark.browser
 
 BIG = {"width": 1920, "height": 1080}
@@ -18,6 +20,7 @@ def wall(open_gallery):
         key = size["width"]
         if key not in pages:
             pages[key] = open_gallery("tv", "fr", size)
+            draw_small(pages[key])
         return pages[key]
 
     yield page_of
