@@ -36,6 +36,14 @@ STOP_BARS = """(() => {
 })()"""
 """Time bars show what was left when they were drawn, and their seconds run on: a running bar draws every frame."""
 
+NO_PREVIEW = """(() => {
+  const { get, set } = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, "src");
+  const leads = function (address) {
+    if (!address.endsWith("?preview")) set.call(this, address);
+  };
+  Object.defineProperty(HTMLIFrameElement.prototype, "src", { get, set: leads });
+})()"""
+
 
 @pytest.fixture(scope="package")
 def playwright():
@@ -77,14 +85,14 @@ def traps(tmp_path_factory):
 class Studio:
     """Makes the people of a test; anything that goes wrong on any of their pages fails the test."""
 
-    def __init__(self, playwright, chromium, evening):
-        self.playwright, self.chromium, self.evening = playwright, chromium, evening
+    def __init__(self, playwright, chromium):
+        self.playwright, self.chromium = playwright, chromium
         self.trouble = Trouble()
         self.pressed = Pressed()
-        self.contexts, self.phones = [], 0
+        self.contexts = []
 
     def page(self, profile, lang, *, moves=False, bars=False, **more):
-        """A page of its own. Frames are what costs: in `make test` few pages move and one bar runs, in a soak all."""
+        """A page of its own. Frames are what costs: in `make test` one page moves and one bar runs, in a soak all."""
         still = not (moves or soaking())
         options = {"locale": LOCALES[lang], "reduced_motion": "reduce" if still else "no-preference", **profile, **more}
         context = self.chromium.new_context(**options)
@@ -100,10 +108,8 @@ class Studio:
         return profile
 
     def phone(self, who, device="Pixel 7", lang="fr", **more):
-        """The first phone of an evening moves: everything can be tapped while something moves."""
         profile = SMALL if device == "small" else self.device(device)
-        self.phones += 1
-        page = self.page(profile, lang, **{"moves": self.evening and self.phones == 1, **more})
+        page = self.page(profile, lang, **more)
         self.pressed.listens(page)
         return Phone(page, who, self.trouble)
 
@@ -112,9 +118,12 @@ class Studio:
         draw_small(page)  # nobody touches a wall
         return Wall(page, "wall", self.trouble)
 
-    def console(self, lang="fr", **more):
-        """The console stands still: its preview is a whole projector, drawn a second time."""
-        return Console(self.page(DESK, lang, **{"reduced_motion": "reduce", **more}), "console", self.trouble)
+    def console(self, lang="fr", *, preview=False, **more):
+        """The console stands still. Its preview is a whole projector drawn a second time: it is so in a soak alone."""
+        page = self.page(DESK, lang, **{"reduced_motion": "reduce", **more})
+        if not (preview or soaking()):
+            page.add_init_script(NO_PREVIEW)
+        return Console(page, "console", self.trouble)
 
     def close(self):
         for context in self.contexts:
@@ -122,8 +131,8 @@ class Studio:
 
 
 @pytest.fixture
-def studio(request, playwright, chromium):
-    made = Studio(playwright, chromium, evening=request.node.get_closest_marker("long") is not None)
+def studio(playwright, chromium):
+    made = Studio(playwright, chromium)
     yield made
     made.close()
     assert not made.trouble.found, "\n".join(made.trouble.found)

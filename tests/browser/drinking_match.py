@@ -1,5 +1,6 @@
 """An evening of Drinking War in browsers: who is there, what they see, and how it goes on stage by stage."""
 
+from browser.asleep import Hands
 from browser.evening import Evening
 from browser.eyes import Eyes, Wire, waits
 from buzzkeep.games.drinking_war import GAME
@@ -19,6 +20,7 @@ class Match:
         self.evening.host = Client(served.url, "host", code, token, told=self.evening.witness.told)
         self.console, self.phones = self.evening.console, self.evening.phones
         self.wall, self.eyes, self.wire = studio.wall("fr"), Eyes(camera), Wire()
+        self.pageless = {}
 
     def plans(self, pack, **options):
         """The host chooses the game, and the pack with its options."""
@@ -27,9 +29,13 @@ class Match:
         self.evening.host.ok("configure", game=GAME.info.id, options=wanted)
         self.evening.room_until(lambda room: wanted.items() <= room["options"].items())
 
-    def opens(self, names, devices):
-        """Everybody comes in, onto the seats in turn."""
+    def opens(self, names, devices, pageless=()):
+        """Everybody comes in, onto the seats in turn; the ``pageless`` have a socket and see nothing."""
         for name, device in zip(names, devices, strict=True):
+            if name in pageless:
+                self.pageless[name] = hands = self._hands(name)
+                hands.client.ok("join", name=name)
+                continue
             phone = self.phones[name] = self.studio.phone(name, device, "fr")
             self.wire.taps(phone.page, name)
             phone.opens(f"{self.served.url}/j/{self.console.code}")
@@ -37,6 +43,9 @@ class Match:
         self.wire.taps(self.wall.page, "wall")
         self.wall.page.goto(f"{self.served.url}/tv/{self.console.code}")
         self.wall.starts_the_show()
+
+    def _hands(self, name):
+        return Hands(name, Client(self.served.url, "player", self.console.code, told=self.evening.witness.told))
 
     def stage(self, *kinds):
         """The next stage, with so much more time that it cannot pass while it is looked at."""
@@ -75,5 +84,7 @@ class Match:
         return ranking
 
     def close(self):
+        for hands in self.pageless.values():
+            hands.client.close()
         self.evening.host.close()
         self.evening.close()

@@ -3,22 +3,8 @@
 from axe_playwright_python.sync_playwright import Axe
 
 from browsers import painted
-from soak import soaking
 
-NOVEL = """(known) => {
-  // whether the page shows a kind of element (tag, classes, attributes, role) that is not known yet
-  const kind = (e) => `${e.tagName}.${e.getAttribute("class")}.${e.getAttributeNames()}.${e.getAttribute("role")}`;
-  const seen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const before = known.size;
-  for (const element of document.querySelectorAll("body *")) if (seen(element)) known.add(kind(element));
-  return known.size > before;
-}"""
 """Axe takes long, and seldom finds anything on a page all of whose kinds of elements it has looked at."""
-
-FRESH = f"""(known) => {{
-  const all = new Set(known);
-  return ({NOVEL})(all) ? [...all] : null;
-}}"""
 
 AXE = """async () => {
   const only = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] };
@@ -113,16 +99,8 @@ def unreadable(page, least_u=1.7):
     return page.evaluate(UNREADABLE, least_u)
 
 
-def violations(page, name, known=None):
-    """What axe-core finds at WCAG 2.2 AA on the page as it is now.
-
-    With ``known``, a set that grows, it looks at pages with a kind of element that none before had; in a soak at all.
-    """
-    if known is not None and not soaking():
-        kinds = page.evaluate(FRESH, [*known])
-        if kinds is None:
-            return []
-        known.update(kinds)
+def violations(page, name):
+    """What axe-core finds at WCAG 2.2 AA on the page as it is now."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(Axe().axe_script)
     with painted(page):

@@ -165,7 +165,9 @@ def test_the_example_is_played_on_real_screens(served, studio, camera):
 @pytest.mark.parametrize(
     ("lang", "turn", "waits", "button", "label", "over"),
     [
-        ("en", "Your turn!", "Waiting for {}.", "Take {}", "Stones", "The match is over"),
+        pytest.param(
+            *("en", "Your turn!", "Waiting for {}.", "Take {}", "Stones", "The match is over"), marks=pytest.mark.soak
+        ),
         ("fr", "À toi\u00a0!", "On attend {}.", "Prendre {}", "Cailloux", "La partie est finie"),
     ],
     ids=["en", "fr"],

@@ -14,7 +14,7 @@ QUICK = {"map": "triangle", "rounds_expansion": 1, "rounds_battle": 1, "reveal_t
 
 def test_markup_in_names_and_questions_stays_text(traps, studio, camera):
     code, token = traps.room("fr")
-    console = studio.console().takes_over(traps.url, code, token)
+    console = studio.console(preview=True).takes_over(traps.url, code, token)
     evening = Evening(traps, console, "fr")
     try:
         phone = studio.phone("Z", "iPhone 13").opens(f"{traps.lan}/j/{code}")
@@ -51,6 +51,9 @@ def test_markup_in_names_and_questions_stays_text(traps, studio, camera):
         assert "<b class=injected>" in explanation
         for somebody in everybody:
             expect(somebody.page.locator("body")).to_contain_text(explanation)
+        preview = console.page.frame_locator(".preview iframe")
+        expect(preview.locator("body")).to_contain_text(explanation)
+        expect(preview.locator(".injected, details[ontoggle]")).to_have_count(0)
         clean(*everybody)
     finally:
         evening.close()

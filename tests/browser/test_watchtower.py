@@ -4,18 +4,16 @@ The match has a key under which the hands of :func:`~browser.watchtower_hands.de
 turns: Cléo draws her first battle and wins the second with a seven, builds her tower of tens with the card she won, and
 is on campaign from the fourth turn; the others follow by free-for-alls, and the showdown ends in a tower battle.
 
-The showdown plays by itself, without a button: in ``make test`` the host ends the match before it, for the galleries
-draw it, too; ``make soak`` plays it.
+In ``make test`` the host ends the match when the first campaign has begun: every kind of button is pressed by then,
+and the galleries draw free-for-alls and the showdown, too; ``make soak`` plays them.
 """
 
 import pytest
 
-from browser.asleep import Hands, asleep
 from browser.evening import Evening
 from browser.eyes import Eyes, dealt_server, waits
 from browser.pressed import EVENINGS
 from browser.watchtower_hands import ArmyWire, decide, does, rehearse, told
-from buzzkeep.engine import codec
 from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Challenge
 from net.people import Client
@@ -68,8 +66,6 @@ class Match:
         return self.evening.owner_at(seat)
 
     def told(self, phone):
-        if isinstance(phone, Hands):
-            return codec.load_plain(GAME.view_type, phone.client.latest["game"]["view"])
         return told(self.wire, phone.page, phone.name, self.view)
 
     def asked(self):
@@ -85,10 +81,7 @@ class Match:
         if phone := self.asked():
             before, view = self.view, self.told(phone)
             action = decide(view, self.evening.seat(phone.name))
-            if isinstance(phone, Hands):
-                phone.acts(**codec.plain(GAME.action_type, action))
-            else:
-                taps = does(phone, view, action)
+            taps = does(phone, view, action)
         else:
             waits(self.evening)
             before = self.view
@@ -131,8 +124,8 @@ def test_watchtower(studio, evening, camera):
     prepares(match)
     challenges(match)
     first_campaign(match)
-    free_for_all(match)
     if soaking():
+        free_for_all(match)
         showdown(match)
     else:
         console.press("e")
@@ -291,8 +284,7 @@ def first_campaign(match):
 
 def free_for_all(match):
     """A fourth card that was drawn is fought for by all, who pick blind for each other."""
-    with asleep(match.evening, match.wall):
-        match.until("free_for_all")
+    match.until("free_for_all")
     waits(match.evening)
     picker = match.asked()
     picker.sees(".wt-title h1", "Choisis une carte de")
