@@ -38,13 +38,13 @@ def test_no_race_is_won_by_the_slower_unless_the_machine_stood_still(outcomes):
 
 def test_a_page_that_delays_its_probes_is_flagged(outcomes):
     probes = outcomes["probes"]
-    assert probes.races[-1].flags[0] == ("slow_script",)
+    assert "slow_script" in probes.races[-1].flags[0]
     assert probes.races[-1].flags[1] == ()
 
 
 def test_a_proxy_that_hides_makes_its_phones_look_like_cheats(outcomes):
-    """Said so in FAIRNESS.md: the server must be told of it."""
-    assert outcomes["silent"].races[-1].flags[0] == ("slow_frames",)
+    """Said so in FAIRNESS.md: the server must be told of it. After some races their answers come suspiciously late, too."""
+    assert "slow_frames" in outcomes["silent"].races[-1].flags[0]
 
 
 @pytest.mark.parametrize("name", ROBBERS)
