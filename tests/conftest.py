@@ -21,6 +21,7 @@ settings.load_profile("explore" if EXPLORE else "ci")
 pytest_plugins = ["soak"]
 
 THREAD_GRACE_S = 2.0
+SHARE_A_BROWSER = ("browser", "phone", "screens")
 
 
 def pytest_addoption(parser):
@@ -52,14 +53,23 @@ def pytest_sessionfinish():
 
 
 def pytest_collection_modifyitems(items):
-    # with several processes a long file begun last would be waited for alone
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    items.sort(key=_turn)
     marked = [item for item in items if item.get_closest_marker("browser")]
     if marked and find_browser() is None:
         if os.environ.get("REQUIRE_BROWSER") == "1":
             raise pytest.UsageError(f"REQUIRE_BROWSER=1, but {ADVICE}")
         for item in marked:
             item.add_marker(pytest.mark.skip(reason=ADVICE))
+
+
+def _turn(item):
+    """Return when an item's turn is: a long file begun last would be waited for alone.
+
+    What shares a Chromium and a server is in one row: each process starts them once, and not again after other tests.
+    """
+    _, folder, *_ = item.path.relative_to(item.config.rootpath).parts
+    share = SHARE_A_BROWSER.index(folder) if folder in SHARE_A_BROWSER else len(SHARE_A_BROWSER)
+    return share, item.get_closest_marker("long") is None
 
 
 @pytest.fixture

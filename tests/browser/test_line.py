@@ -8,6 +8,8 @@ import pytest
 from browser.conftest import LAN
 from net.proxy import BadLine
 
+pytestmark = pytest.mark.browser
+
 LOST = 'header.me .chip[aria-label^="Connection lost"]'
 GOOD = "header.me .net:not(.q0)"
 

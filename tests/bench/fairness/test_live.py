@@ -43,7 +43,7 @@ def test_a_page_that_delays_its_probes_is_flagged(outcomes):
 
 
 def test_a_proxy_that_hides_makes_its_phones_look_like_cheats(outcomes):
-    """Said so in FAIRNESS.md: the server must be told of it. After some races their answers come suspiciously late, too."""
+    """Said so in FAIRNESS.md: the server must be told of it. Later their answers come late as a habit."""
     assert "slow_frames" in outcomes["silent"].races[-1].flags[0]
 
 
