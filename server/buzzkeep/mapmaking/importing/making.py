@@ -100,7 +100,13 @@ def laid_out(shapes: Mapping[str, BaseGeometry], names: Mapping[str, Names], wan
 
 
 def _seats(draft: Map) -> tuple[Seats, ...]:
-    """Return 4 as well where four bases always find room."""
+    """Return 4 as well where four bases always find room. Raises :class:`CannotImport` where three may not."""
+    if shutting := blocking_bases(adjacency(draft), 3):
+        called = {territory.id: territory.names.en for territory in draft.territories}
+        names = " and ".join(called[base] for base in shutting)
+        raise CannotImport(
+            f"bases in {names} would leave none for a third player; export smaller areas, or more of them"
+        )
     return (2, 3) if blocking_bases(adjacency(draft), 4) else (2, 3, 4)
 
 
