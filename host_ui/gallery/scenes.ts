@@ -275,7 +275,7 @@ export const SCENES: Record<string, GalleryScene> = {
   lost: { ...tv(asking(TRIO)), status: "lost" },
   c_lobby: host(asHost(lobby({ ...TRIO, empty: [2] }), { problems: [{ code: "seats", blocking: true, params: { needed: 3, there: 2 } }, { code: "choice_few", blocking: false, params: { needed: 42, there: 40, unseen: 40 } }] })),
   c_disk_full: host(standing(asHost(asking(TRIO), { knocks: [] }, true))),
-  c_lobby_four: host(asHost(lobby({ ...FOUR, bots: [1] }), { knocks: [] })),
+  c_lobby_four: host(asHost(lobby({ ...FOUR, bots: [1] }, { options: { map: "triangle" } }), { knocks: [] })),
   c_question: host(asHost(asking(TRIO), { knocks: [] }, true)),
   c_picking: host(asHost(picking(LONG, "expansion", 0.45))),
   c_reveal: host(asHost(revealChoice(TRIO, [0, 1], "battle", NOW + 500), { knocks: [] })),

@@ -39,7 +39,7 @@ const GAMES = [
 const MAPS = [
   { id: "france", names: text("France", "France"), territories: 24, unfair: [] },
   { id: "hexagon", names: text("Hexagone", "Hexagon"), territories: 19, unfair: [] },
-  { id: "triangle", names: text("Triangle", "Triangle"), territories: 15, unfair: [] },
+  { id: "triangle", names: text("Triangle", "Triangle"), territories: 15, unfair: [text("3 joueurs\u00a0: les places diffèrent de 7.2 points (37.1, 33.0, 29.9 %)\u00a0; Noyer (noyer) gagne 41 % (± 2). Il a 2 voisins, 3.9 est l’usage\u00a0: ajoutez-lui une frontière ou une liaison maritime.", "3 players: the seats differ by 7.2 points (37.1, 33.0, 29.9 %); Walnut (noyer) wins 41 % (± 2). It has 2 neighbours, 3.9 are usual: add a border or a sea link to it.")] },
 ];
 const TAGS = [
   { id: "kids", names: text("Enfants de 8 à 12 ans", "Kids aged 8 to 12"), choice: 60, number: 30 },
