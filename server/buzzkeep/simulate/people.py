@@ -3,13 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from buzzkeep.engine.pace import PICKING_MS, QUESTIONS_MS, READING_MS
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.tapping import ASK as TAP
 from buzzkeep.engine.types import Millis, Prompt, Seat
 
-READING_MS = (1_000, 3_000)
-PICKING_MS = (3_000, 8_000)
-QUESTIONS_MS = {"choice": (3_000, 9_000), "number": (5_000, 12_000)}
 HURRY = 0.8  # of the time that is left; whoever has less than the usual hurries
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from buzzkeep.engine.asks import listed
 from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.game import BotMove, GameModule, Rules
+from buzzkeep.engine.pace import SEEN_MS
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.tapping import ASK as TAP
 from buzzkeep.engine.types import Millis, Party, Prompt, Role, Seat, SeatInfo
@@ -20,7 +21,6 @@ from buzzkeep.simulate.people import Attention, delay
 from buzzkeep.simulate.supply import CHOICE, NUMBER
 
 MOST_STEPS = 100_000
-SEEN_MS = 500  # how long after its last cue whatever is shown is tapped away at the soonest
 
 
 class Stuck(RuntimeError):

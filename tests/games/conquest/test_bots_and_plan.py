@@ -11,6 +11,7 @@ from time import process_time
 import pytest
 
 from buzzkeep.engine import codec
+from buzzkeep.engine.ending import MOST_HONOURS, final_count
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN, Party, Prompt, Role, Skip
@@ -24,6 +25,7 @@ from buzzkeep.mapmaking.skirmish import Dice, Setting, Skirmish
 from buzzkeep.quiz.content import NotEnough
 from buzzkeep.quiz.hunch import KNOWS, hunch
 from buzzkeep.quiz.posed import Posed
+from buzzkeep.simulate.series import Series, play
 from games.conquest.positions import CORNERS
 from games.conquest.table import M9, RIGHT, TRUTH, Table, board, deck, hexagon
 from games.lifted import goes_on_as_before, saves
@@ -227,6 +229,16 @@ def test_R14_1_a_shared_expansion_needs_a_third_of_the_questions():
     assert GAME.needs(long, 3).choice - GAME.needs(shared, 3).choice == 12
     short = GAME.plan(ConquestOptions.model_validate(GAME.info.presets[0].options), 3)
     assert short.minutes_max < GAME.plan(long, 3).minutes_max
+
+
+@pytest.mark.parametrize(("preset", "pacing", "seats", "games"), [("short", "brisk", 3, 2), ("long", "show", 4, 1)])
+def test_R14_1_the_plan_predicts_a_match_of_people_within_a_fifth(preset, pacing, seats, games):
+    options = next(one.options for one in GAME.info.presets if one.id == preset) | {"pacing": pacing}
+    played = play(Series("conquest", options, ("medium",) * seats, seed=33, games=games, people=True))
+    counting = final_count(pacing, [(seat,) for seat in range(seats)], MOST_HONOURS)[-1].at
+    mean = sum(match.clock_ms + counting for match in played) / games / 60_000
+    plan = GAME.plan(ConquestOptions.model_validate(options), seats)
+    assert 0.8 * mean <= plan.minutes_min < plan.minutes_max <= 1.2 * mean
 
 
 def test_R14_1_the_plan_suffices_for_real_matches():

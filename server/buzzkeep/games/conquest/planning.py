@@ -5,6 +5,7 @@ from math import ceil
 from buzzkeep.engine.game import Plan
 from buzzkeep.engine.records import record
 from buzzkeep.games.conquest.config import Config, Material
+from buzzkeep.games.conquest.length import usual
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import FEW_LEFT
 from buzzkeep.games.conquest.territories import fits
@@ -17,28 +18,23 @@ USUAL_SIZE = 24
 RIGHT_SHARE = 0.6  # of the answers to choice questions
 DUEL_SHARE = 0.4  # of the battles end in a speed question
 CASTLE_SHARE = 0.25  # additional battles for further towers
-FIGHT_S = {"quick": 4.0, "brisk": 6.5, "show": 9.2, "host": 9.2}  # march and result of a usual fight
-GAIN_S = {"quick": 0.0, "brisk": 4.0, "show": 5.5, "host": 5.5}  # what one question brings without a fight
-PACING_S = {"quick": 0.0, "brisk": 1.5, "show": 5.0, "host": 8.0}  # what a reveal takes besides its own time
-GAIN_SHARE = 0.6  # of the other questions bring something
+SPREAD = 0.1  # of the usual length, to either side
 RESERVE = 1.5  # for voided questions and long castle fights
 
 
 @record
 class Course:
-    """What a usual match is made of."""
+    """How many questions a match usually needs, and at least."""
 
     choice: int  # questions
     number: int
-    picks: int
-    battles: int
     choice_least: int
     number_least: int
 
 
 def _course(options: ConquestOptions, seats: int, size: int | None) -> Course:
     """Return the course for ``seats`` on a board of ``size`` territories (else the usual size)."""
-    size = size or KNOWN_SIZES.get(options.map, USUAL_SIZE)
+    size = size or _size(options)
     free = size - seats
     slots = min(options.rounds_expansion * seats, ceil(free / RIGHT_SHARE))
     expansion = slots if options.expansion == "literal" else ceil(slots / seats)
@@ -52,8 +48,6 @@ def _course(options: ConquestOptions, seats: int, size: int | None) -> Course:
     return Course(
         choice=expansion + battles,
         number=prizes + duels + 1,
-        picks=slots + left + attacks,
-        battles=battles,
         choice_least=expansion + attacks,
         number_least=prizes + ceil(duels / 2) + 1,
     )
@@ -61,9 +55,13 @@ def _course(options: ConquestOptions, seats: int, size: int | None) -> Course:
 
 def plan(options: ConquestOptions, seats: int) -> Plan:
     """Return the duration for ``seats``."""
-    course = _course(options, seats, None)
-    fastest, slowest = _seconds(options, course, 0.35), _seconds(options, course, 0.85)
-    return Plan(minutes_min=max(1, round(fastest / 60)), minutes_max=max(2, ceil(slowest / 60)))
+    minutes = usual(options, seats, _size(options)) / 60_000
+    least = max(1, round(minutes * (1 - SPREAD)))
+    return Plan(minutes_min=least, minutes_max=max(least + 1, round(minutes * (1 + SPREAD))))
+
+
+def _size(options: ConquestOptions) -> int:
+    return KNOWN_SIZES.get(options.map, USUAL_SIZE)
 
 
 def needs(options: ConquestOptions, seats: int, size: int | None = None) -> Needs:
@@ -71,18 +69,6 @@ def needs(options: ConquestOptions, seats: int, size: int | None = None) -> Need
     course = _course(options, seats, size)
     choice_out, number_out = (CHOICES_RETURN, NO_DUELS) if options.goes_on_without_questions else (ENDS, ENDS)
     return Needs(course.choice, course.number, course.choice_least, course.number_least, choice_out, number_out)
-
-
-def _seconds(options: ConquestOptions, course: Course, share_of_time: float) -> float:
-    """Return the length when people use ``share_of_time`` of the time they have."""
-    shown = 1.2 + options.reveal_time + PACING_S[options.pacing]
-    return (
-        course.choice * (shown + options.answer_time_choice * share_of_time)
-        + course.number * (shown + 1 + options.answer_time_speed * share_of_time)
-        + course.picks * options.select_time * share_of_time * 0.6
-        + course.battles * FIGHT_S[options.pacing]
-        + (course.choice - course.battles + course.number) * GAIN_SHARE * GAIN_S[options.pacing]
-    )
 
 
 def gather(options: ConquestOptions, seats: int, supply: Supply) -> Material:

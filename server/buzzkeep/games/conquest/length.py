@@ -1,0 +1,106 @@
+"""How long a match usually takes, counted from what it shows and from the time that people take (R14.1). In ms."""
+
+from collections.abc import Sequence
+
+from buzzkeep.engine import opening
+from buzzkeep.engine.asks import Beat
+from buzzkeep.engine.ending import MOST_HONOURS, final_count
+from buzzkeep.engine.pace import PICKING_MS, QUESTIONS_MS, SEEN_MS, Pacing, slowest
+from buzzkeep.engine.types import Millis
+from buzzkeep.games.conquest import telling
+from buzzkeep.games.conquest.board import Claim, Fight
+from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.stages.allocation import FEW_LEFT
+from buzzkeep.games.conquest.stages.colours import Colours
+from buzzkeep.quiz.announcing import LEAST_MS
+from buzzkeep.quiz.pacing import Timeline, timeline
+from buzzkeep.quiz.revealing import SPEED_EXTRA_MS
+
+RIGHT = 0.6  # of the answers to choice questions
+SUCCESS = 0.4  # of the attacks
+DUELS = 0.3  # of the battles end in a speed question
+FURTHER = 0.03  # battles for further towers, an attack
+AGAIN = 1.05  # picks in secret, of which some clash
+CARDS = 4  # of a match; besides the last round's
+
+
+def usual(options: ConquestOptions, seats: int, size: int) -> Millis:
+    """Return the usual length for ``seats`` on a board of ``size`` territories, from the start to the rematch."""
+    return round(_Match(options, seats).all(size))
+
+
+class _Match:
+    def __init__(self, options: ConquestOptions, seats: int) -> None:
+        self.options, self.seats = options, seats
+        self.pacing: Pacing = "show" if options.pacing == "host" else options.pacing  # a host goes on when all is told
+
+    def all(self, size: int) -> float:
+        free = size - self.seats
+        slots = min(self.options.rounds_expansion * self.seats, free / RIGHT)
+        left = max(0.0, free - slots * RIGHT)
+        return self._frame() + self._expansion(slots) + self._allocation(left) + self._battle()
+
+    def _frame(self) -> float:
+        """Return what comes before, between and after the phases."""
+        ms = float(Colours.ms if self.options.colours == "drawn" else 0)
+        if self.options.base_selection == "chosen":
+            ms += self.seats * self._pick(1)
+        if self.pacing in opening.INTRODUCES:
+            ms += opening.TITLE_MS + opening.PLAYER_MS * self.seats + opening.TOGETHER_MS
+        if self.pacing != "quick":
+            ms += CARDS * opening.CARD_MS[self.pacing] + opening.BRIEF_MS[self.pacing]
+        return ms + final_count(self.pacing, [(seat,) for seat in range(self.seats)], MOST_HONOURS)[-1].at
+
+    def _expansion(self, slots: float) -> float:
+        rounds = slots / self.seats
+        if self.options.expansion == "literal":
+            return slots * (self._pick(1) + self._choice(1) + RIGHT * self._gains(1))
+        picks = AGAIN * self._pick(self.seats) if self.options.picks == "at_once" else self.seats * self._pick(1)
+        return rounds * (picks + self._choice(self.seats) + self._gains(max(1, round(RIGHT * self.seats))))
+
+    def _allocation(self, left: float) -> float:
+        questions = left
+        if self.options.allocation == "two" and left > FEW_LEFT:
+            questions = FEW_LEFT + (left - FEW_LEFT) / 2
+        return questions * (self._number(self.seats) + self._gains(1)) + left * self._pick(1)
+
+    def _battle(self) -> float:
+        attacks = self.options.rounds_battle * self.seats
+        battles = attacks * (1 + FURTHER)
+        fight = Fight(0, 1, "", castle=False, tower=1, towers=1)
+        march = telling.announced(self.options.pacing, fight)
+        won, held = (self._shown(telling.fought(self.pacing, fight, how)) for how in ("conquered", "repelled"))
+        told = SUCCESS * won + (1 - SUCCESS) * held
+        duels = battles * DUELS * self._number(2)
+        return attacks * self._pick(1) + battles * (self._choice(2, march) + told) + duels
+
+    # -- what each thing takes -------------------------------------------------------------------------------------
+
+    def _pick(self, seats: int) -> float:
+        return slowest(PICKING_MS, seats, self.options.select_time * 1_000)
+
+    def _choice(self, seats: int, announced: Timeline | None = None) -> float:
+        answer = slowest(QUESTIONS_MS["choice"], seats, self.options.answer_time_choice * 1_000)
+        return (LEAST_MS if announced is None else announced.ms) + answer + self._reveal(seats, 0)
+
+    def _number(self, seats: int) -> float:
+        answer = slowest(QUESTIONS_MS["number"], seats, self.options.answer_time_speed * 1_000)
+        return LEAST_MS + answer + self._reveal(seats, SPEED_EXTRA_MS)
+
+    def _reveal(self, seats: int, extra: Millis) -> float:
+        answers: Sequence[int] = range(self.seats if self.options.play_along else seats)
+        shown = self.options.reveal_time * 1_000 + extra
+        return self._shown(timeline(self.pacing, answers, photo=False, shown_ms=shown))
+
+    def _gains(self, territories: int) -> float:
+        if not self.options.shows_gains:
+            return 0
+        return self._shown(telling.gained(self.pacing, [Claim(0, "")] * territories, None))
+
+    def _shown(self, told: Timeline) -> float:
+        """Return how long something is shown: all of its time, or until all have tapped."""
+        return min(told.ms, _last(told.beats) + SEEN_MS) if self.options.goes_on_tapped else told.ms
+
+
+def _last(beats: Sequence[Beat]) -> Millis:
+    return max((beat.at for beat in beats), default=0)
