@@ -151,6 +151,17 @@ def test_eliminations_are_counted_where_the_game_has_them() -> None:
     assert summary(results[1:], ("Red", "Blue"), ("e", "e"), ("x",)).eliminations is None
 
 
+def test_scarce_questions_are_those_that_a_match_is_accepted_with() -> None:
+    game = installed().get("conquest")
+    options = {**game.info.presets[0].options, "rounds_battle": 1}
+    ends = {}
+    for empty_deck in ("ends", "goes_on"):
+        series = Series("conquest", options | {"empty_deck": empty_deck}, ("easy",) * 3, 18, 4, scarce=True)
+        ends[empty_deck] = {result.reason for result in play(series)}
+    assert ("questions" in ends["ends"], "questions" in ends["goes_on"]) == (True, False)
+    assert len(SyntheticSupply(scarce=True).choice_questions(3, 9)) == 3
+
+
 def test_synthetic_questions_are_sound() -> None:
     supply = SyntheticSupply()
     choices, numbers = supply.choice_questions(10, 200), supply.number_questions(10, 200)

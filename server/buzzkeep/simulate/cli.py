@@ -27,6 +27,7 @@ from buzzkeep.simulate.series import Series, play
 @click.option("--set", "settings", metavar="NAME=VALUE", multiple=True, help="Set an option; may be repeated.")
 @click.option("--skill", metavar="S1,S2,...", help="Skill of the bots, one for all or one a seat; a middling one.")
 @click.option("--people", is_flag=True, help="Take the time that people take; count how long phones are idle.")
+@click.option("--scarce", is_flag=True, help="As few questions as a match is accepted with.")
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes; the number of processors if not given.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def simulate(
@@ -39,6 +40,7 @@ def simulate(
     settings: tuple[str, ...],
     skill: str | None,
     people: bool,
+    scarce: bool,
     jobs: int | None,
     as_json: bool,
 ) -> None:
@@ -53,7 +55,7 @@ def simulate(
     options = _options(module, preset, map_id, settings)
     if refused := module.plan(module.options_type.model_validate(options), seats).refused:
         raise click.UsageError(refused.en)
-    series = Series(game, options, _skills(module, skill, seats), seed, games, people)
+    series = Series(game, options, _skills(module, skill, seats), seed, games, people, scarce)
     began = perf_counter()
     try:
         results = list(play(series, jobs or os.cpu_count() or 1))

@@ -28,6 +28,7 @@ class Series:
     seed: int
     games: int
     people: bool = False
+    scarce: bool = False  # as few questions as a match is accepted with
 
 
 def play(series: Series, jobs: int = 1) -> Iterator[MatchResult]:
@@ -49,7 +50,7 @@ def _chunk(series: Series, numbers: range) -> list[MatchResult]:
 def play_some(game: GameModule, series: Series, numbers: range) -> Iterator[MatchResult]:
     """Yield the results of the matches with these numbers."""
     options = game.options_type.model_validate(series.options)
-    rules = game.bind(options, game.gather(options, len(series.skills), SyntheticSupply()))
+    rules = game.bind(options, game.gather(options, len(series.skills), SyntheticSupply(scarce=series.scarce)))
     lottery = offers(game, SeatsByLot)
     drawn = lottery is not None and lottery.by_lot(options)
     for number in numbers:

@@ -7,7 +7,17 @@ CATEGORIES = ("geography", "history", "science", "arts", "sport")
 
 
 class SyntheticSupply:
-    """Implements :class:`~buzzkeep.quiz.content.Supply`; never runs short."""
+    """Implements :class:`~buzzkeep.quiz.content.Supply`; it never runs short, or, ``scarce``, has only what is needed.
+
+    A match that is accepted with so few questions may run out of them.
+    """
+
+    def __init__(self, *, scarce: bool = False) -> None:
+        """Say how much there is."""
+        self._scarce = scarce
+
+    def _count(self, at_least: int, at_most: int) -> range:
+        return range(at_least if self._scarce else max(at_least, at_most))
 
     def board(self, map_id: str) -> Board:
         """Return the board of a map that ships. Raises ``KeyError`` if it is unknown."""
@@ -16,7 +26,7 @@ class SyntheticSupply:
         return board(map_id)
 
     def choice_questions(self, at_least: int, at_most: int) -> tuple[ChoiceQuestion, ...]:
-        """Return ``at_most`` questions; the right choice moves about evenly."""
+        """Return questions; the right choice moves about evenly."""
         return tuple(
             ChoiceQuestion(
                 id=f"{CHOICE}{n}",
@@ -26,11 +36,11 @@ class SyntheticSupply:
                 category=CATEGORIES[n % len(CATEGORIES)],
                 difficulty=1 + n % 5,
             )
-            for n in range(max(at_least, at_most))
+            for n in self._count(at_least, at_most)
         )
 
     def number_questions(self, at_least: int, at_most: int) -> tuple[NumberQuestion, ...]:
-        """Return ``at_most`` questions with values of two to seven digits."""
+        """Return questions with values of two to seven digits."""
         return tuple(
             NumberQuestion(
                 id=f"{NUMBER}{n}",
@@ -40,5 +50,5 @@ class SyntheticSupply:
                 category=CATEGORIES[n % len(CATEGORIES)],
                 difficulty=1 + n % 5,
             )
-            for n in range(max(at_least, at_most))
+            for n in self._count(at_least, at_most)
         )
