@@ -149,11 +149,29 @@ const UPDATES: Record<string, Update> = {
   podium_four: update(ended({ reason: "survivor", ranking: [rank(1, 1), rank(2, 3, { out: 3, army: 0 }), rank(3, 0, { out: 2, army: 0 }), rank(4, 2, { out: 1, army: 0 })] }, NOW), table(4), { names: LONG }),
 };
 
+// -- set pieces: what stood before, what follows with its events, and how long it plays ------------------------------------
+
+const FOUR_ROWS = ["Kh 9d 4c", "10s Qh", "5c Jd 2h", "Ah 3c 8s"];
+const at = (due: number, change: Partial<Rows> = {}): Partial<Rows> => ({ due: NOW + due, chosen: true, cause: "countdown", forced: true, ...change });
+const now = { ago: 0 };
+const PIECES: Record<string, { before: Update; after: Update; total: number; at?: number }> = {
+  laid: { before: update(acting(2), table(4)), after: update(showdown(["", "", "", ""], 5, [], at(8_000)), table(4), { ...now, names: LONG }), total: 2_200 },
+  column: { before: update(showdown(FOUR_ROWS, 5, [0, 1], at(3_000)), table(4)), after: update(showdown(["Kh 9d 4c", "10s Qh 2c", "5c Jd 2h", "Ah 3c 8s"], 5, [0, 1, 3], at(3_000)), table(4), now), total: 3_000, at: 1_850 },
+  no_trick: { before: update(showdown(["Kh", "10s"], 5, [0], at(3_000)), table(2)), after: update(showdown(["Kh 9d", "10s 9h"], 5, [0, null], at(3_000)), table(2), { ...now, names: LONG }), total: 3_000, at: 1_250 },
+  decided: { before: update(showdown(["Kh 9d", "10s 8h"], 5, [0, 0], at(3_000)), table(2)), after: update(showdown(["Kh 9d Ac", "10s 8h Qc"], 5, [0, 0, 0], at(3_000, { leaders: [0] })), table(2), now), total: 3_000 },
+  towers: { before: update(showdown(["Kh 9d", "10s Ah"], 2, [0, 1], at(3_000, { leaders: [0, 1] })), table(2)), after: update(showdown(["", ""], 7, [], at(8_000, { battle: 1, chosen: false })), table(2), { ...now, names: LONG }), total: 5_000, at: 2_300 },
+  campaign: { before: update(acting(1), table(4)), after: update(acting(1), table(4, { 1: CAMPAIGN }), { ...now, names: LONG, events: [{ seat: 1, rank: 12, recalled: 3, kind: "campaign_began" }] }), total: 3_000, at: 1_900 },
+  campaign_falls: { before: update(acting(0), table(4, { 1: CAMPAIGN })), after: update(acting(0), table(4), { ...now, events: [{ seat: 1, rank: 12, returned: faces("Qs Qh"), fort: face("Qd"), army: face("Qc"), kind: "campaign_lost" }] }), total: 2_800, at: 1_400 },
+  burned: { before: update(acting(2), table(3)), after: update(acting(2), table(3, { 2: { burned: true } }), { ...now, events: [{ seat: 2, card: face("Jd"), draws: 2, kind: "card_burned" }] }), total: 1_900, at: 800 },
+  falls: { before: update(acting(0), table(3)), after: update(acting(1), table(3, { 0: DEAD }), { ...now, names: LONG, events: [{ seat: 0, cause: "battle", kind: "seat_eliminated" }] }), total: 3_000, at: 1_600 },
+};
+
 const CONSOLE = ["table_full", "picking", "won", "melee_four", "refilling", "showdown_four"];
 
 const asHost = (given: Update): Update => ({ ...given, room: { ...given.room, host: { ...HOST, knocks: [], links: [] } }, you: { ...given.you, role: "host" } });
 
 export const WATCHTOWER: Record<string, GalleryScene> = Object.fromEntries([
   ...Object.entries(UPDATES).map(([name, given]): [string, GalleryScene] => [`wt_${name}`, { page: "projector", map: "triangle", make: () => given }]),
+  ...Object.entries(PIECES).map(([name, { before, after, total, at = total - 60 }]): [string, GalleryScene] => [`wt_show_${name}`, { page: "projector", map: "triangle", before: () => before, make: () => after, at, total }]),
   ...CONSOLE.map((name): [string, GalleryScene] => [`c_wt_${name}`, { page: "console", map: "triangle", make: () => asHost(UPDATES[name] as Update) }]),
 ]);

@@ -1,4 +1,4 @@
-// Cards that move across the table for a moment: drawn, burned, given back. The state is in the view; a screen that has
+// Cards that move across the table for a moment: drawn, placed, given back. The state is in the view; a screen that has
 // just been loaded flies nothing again.
 import { CardBack, CardFace, type CardLook } from "../../../../server/client/ui/watchtower/art";
 import type { Event } from "../../../../server/client/wire/games/watchtower";
@@ -47,8 +47,6 @@ function flightsOf(event: Event, seats: number): Flight[] {
       return [{ card: event.card, from: hub, to: fort(event.seat) }];
     case "card_placed":
       return [{ card: event.card, from: army(event.seat), to: fort(event.seat) }];
-    case "card_burned":
-      return [{ card: event.card, from: fort(event.seat), to: hub }];
     case "card_given":
       return [{ card: null, from: army(event.seat), to: hub }];
     case "barracks_refilled":

@@ -8,6 +8,7 @@ import { type Scene, faceKey, titleOf } from "../model";
 import type { Told } from "../stages/screen";
 import { t } from "../texts";
 import { WallBets } from "./bets";
+import { Burning } from "./burning";
 import { Forts } from "./forts";
 import { Flights } from "./flights";
 import { Head } from "./head";
@@ -24,6 +25,7 @@ export function TableScreen({ scene, live, told, phase }: { scene: Scene; live: 
         <Barracks scene={scene} />
         <Forts scene={scene} fresh={fresh} />
         <Flights scene={scene} />
+        <Burning scene={scene} />
       </div>
       <WallBets scene={scene} />
       <Strip scene={scene} told={told} />

@@ -1,18 +1,20 @@
 // The end of the match: rows of cards, flipped column by column; the highest card takes the trick.
-import { useEffect } from "preact/hooks";
+import { useRef } from "preact/hooks";
+import { Icon } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import { CardBack, CardFace, TowerSign } from "../../../../server/client/ui/watchtower/art";
 import type { RowView } from "../../../../server/client/wire/games/watchtower";
-import { playCue } from "../../../common/audio";
 import { LowerThird } from "../../../common/lower_third";
-import { twoLines } from "../../../common/people";
+import { fit, twoLines } from "../../../common/people";
+import { useWallShow } from "../../../common/show";
 import { usePassed } from "../../../common/time";
 import { Frame } from "../../../projector/stage";
 import { type Scene, type StageOf, titleOf } from "../model";
 import { t } from "../texts";
 import { WallBets } from "../screens/bets";
 import { Head } from "../screens/head";
+import { COUNTS_MS, pieceOf } from "../screens/rows_show";
 import type { ScreenProps, StageScreen } from "./screen";
 
 type Stage = StageOf<"showdown">;
@@ -21,10 +23,11 @@ const ROWS_HIGH = 3.56;
 const GAP = 0.1;
 const CARD_HIGH = 5.6;
 const CARDS_WIDE = 5.9;
-const MOST_EM = 0.2;
+const MOST_EM = 0.27;
 const CARD = 4;
-/** What stands before the cards of a row, with its edge. */
+/** What stands before the cards of a row, with its edge; and where the middle of its score is. */
 const LABEL = 2.24;
+const SCORE = 8.65;
 
 export const showdown: StageScreen<Stage> = {
   Screen: ({ scene, stage, live }) => <Rows key={stage.battle} scene={scene} stage={stage} live={live} />,
@@ -33,36 +36,75 @@ export const showdown: StageScreen<Stage> = {
 };
 
 function Rows({ scene, stage, live }: ScreenProps<Stage>) {
+  const root = useRef<HTMLElement>(null);
   const { rows, columns, length } = stage;
   const running = columns.length > 0;
-  const step = usePassed(scene.line, stage.beats.map((beat) => beat.at));
+  const moments = stage.beats.map((beat) => beat.at);
+  const step = usePassed(scene.line, [...moments, (moments.at(-1) ?? 0) + COUNTS_MS]);
   const told = !running || step > rows.length;
+  const counted = !running || step > rows.length + 1;
   const current = columns.length - 1;
-  // the last column brings the leaders along, but it is flipped first
-  const leaders = told ? stage.leaders : [];
-  useEffect(() => {
-    if (!live || !running || step === 0) return;
-    if (!told) playCue("card", step);
-    else playCue(columns[current] == null ? "locked" : "right", columns[current] == null ? 0 : -5);
-  }, [live, step, current]);
+  // the last column brings the leaders along, but it is flipped and counted first
+  const leaders = counted ? stage.leaders : [];
   const em = Math.min(MOST_EM, ((ROWS_HIGH - GAP * (rows.length - 1)) / rows.length - 0.04) / CARD_HIGH);
   const pitch = Math.min(CARD * em + 0.08, (CARDS_WIDE - CARD * em) / Math.max(1, length - 1));
   const wide = CARD * em + pitch * (length - 1);
   const left = (CARDS_WIDE - wide) / 2;
+  const beam = { transform: `translateX(${(LABEL + left + pitch * current).toFixed(3)}rem)`, width: `${(CARD * em + 0.22).toFixed(3)}rem` };
+  const ways = { beam: current > 0 ? 10 * pitch : 0, token: 10 * (SCORE - LABEL - left - pitch * current - (CARD * em) / 2) };
+  useWallShow(scene.line, root, pieceOf(stage, ways));
   return (
-    <Frame class={`wtw-showdown ${live ? "" : "settled"} ${leaders.length > 0 ? "over" : ""}`} label={titleText(stage)}>
+    <Frame class={`wtw-showdown ${live ? "" : "settled"} ${leaders.length > 0 ? "over" : ""}`} label={titleText(stage)} root={root}>
       <Head scene={scene} phase={titleText(stage)} />
       <section class="wtw-rows">
-        {current >= 0 && leaders.length === 0 ? <i class="wtw-beam" style={{ transform: `translateX(${(LABEL + left + pitch * current).toFixed(3)}rem)`, width: `${(CARD * em + 0.22).toFixed(3)}rem` }} /> : null}
+        {running ? (
+          <span class="wtw-beam-at" style={beam}>
+            <i class="wtw-beam" />
+          </span>
+        ) : null}
         <ol style={{ gridTemplateRows: `repeat(${rows.length}, minmax(0, 1fr))` }}>
           {rows.map((row, index) => (
-            <Row key={row.seat} scene={scene} stage={stage} leaders={leaders} row={row} em={em} pitch={pitch} left={left} open={running ? step > index : true} told={told} />
+            <Row key={row.seat} scene={scene} stage={stage} leaders={leaders} row={row} index={index} em={em} pitch={pitch} left={left} counted={counted} />
           ))}
         </ol>
+        {running && rows.length === 2 ? (
+          <span class="wtw-beam-at over" style={beam}>
+            <i class="wtw-clash">
+              <Icon name="sword" />
+            </i>
+          </span>
+        ) : null}
+        {stage.battle > 0 && !running ? <Climax scene={scene} stage={stage} /> : null}
       </section>
       <WallBets scene={scene} />
       <Caption scene={scene} stage={stage} leaders={leaders} told={told} />
     </Frame>
+  );
+}
+
+/** Whose towers decide, before their cards do. */
+function Climax({ scene, stage }: { scene: Scene; stage: Stage }) {
+  const title = titleText(stage);
+  return (
+    <aside class={`wtw-climax n${Math.min(4, stage.rows.length)}`}>
+      <i class="wtw-climax-dark" />
+      <div class="wtw-climax-band">
+        <b class="wtw-climax-title" style={{ fontSize: fit(title, 80, 7.4, 3.6, 0.7) }}>{title}</b>
+        <div class="wtw-climax-towers">
+          {stage.rows.map(({ seat, value }, index) => (
+            <span key={seat} class={`wtw-champion ${seatClass(seat)}`} data-row={index}>
+              <TowerSign />
+              <SeatSymbol seat={seat} />
+              <b style={twoLines(titleOf(scene, seat), 18, 3.6)}>{titleOf(scene, seat)}</b>
+              {stage.sudden ? null : <small class="num">{t.towerWorth(value)}</small>}
+            </span>
+          ))}
+          <i class="wtw-climax-swords">
+            <Icon name="sword" />
+          </i>
+        </div>
+      </div>
+    </aside>
   );
 }
 
@@ -71,24 +113,22 @@ interface RowProps {
   stage: Stage;
   leaders: readonly number[];
   row: RowView;
+  index: number;
   em: number;
   pitch: number;
   left: number;
-  /** Whether the card of the running column lies open. */
-  open: boolean;
-  told: boolean;
+  /** Whether the running column counts by now. */
+  counted: boolean;
 }
 
-function Row({ scene, stage, leaders, row, em, pitch, left, open, told }: RowProps) {
+function Row({ scene, stage, leaders, row, index, em, pitch, left, counted }: RowProps) {
   const { columns, rows } = stage;
   const { seat, cards, head_start } = row;
   const current = columns.length - 1;
   const name = titleOf(scene, seat);
-  // the running column counts once its verdict is out
-  const tricks = row.tricks - (!told && columns[current] === seat ? 1 : 0);
-  const best = leaders.includes(seat);
+  const tricks = row.tricks - (!counted && columns[current] === seat ? 1 : 0);
   return (
-    <li class={`wtw-row ${seatClass(seat)} ${leaders.length > 0 ? (best ? "best" : "beaten") : ""}`}>
+    <li class={`wtw-row ${seatClass(seat)} ${stage.leaders.includes(seat) ? "leads" : ""} ${leaders.includes(seat) ? "best" : ""}`} data-row={index}>
       <span class="wtw-row-who">
         <SeatSymbol seat={seat} />
         <span>
@@ -100,17 +140,24 @@ function Row({ scene, stage, leaders, row, em, pitch, left, open, told }: RowPro
         {row.length === 0 ? <small class="wtw-row-none">{t.noArmy}</small> : null}
         {Array.from({ length: stage.chosen && row.length > 0 ? stage.length : row.length }, (_, column) => {
           const face = cards[column];
-          const shown = face !== undefined && (column < current || open);
-          const settledColumn = column < current || (column === current && told);
-          const fate = face === undefined || !settledColumn ? "" : columns[column] === seat ? "wins" : columns[column] === null ? "drawn" : "loses";
+          const fate = column >= current || columns[column] === undefined ? "" : columns[column] === seat ? "wins" : columns[column] === null ? "drawn" : "loses";
           return (
-            <span key={column} class={`wtw-row-card ${column === current && leaders.length === 0 ? "current" : ""} ${fate}`} style={{ transform: `translateX(${(left + pitch * column).toFixed(3)}rem)` }}>
+            <span key={column} class={`wtw-row-card ${column === current ? "current" : ""} ${fate}`} data-row={index} style={{ left: `${((left + pitch * column) / em).toFixed(3)}em` }}>
               {column >= row.length ? (
                 <i class="wtw-slot" role="img" aria-label={t.noCard} />
-              ) : shown ? (
-                <span class={column === current ? "wtw-turned" : ""}>
-                  <CardFace card={face} />
+              ) : column === current && face ? (
+                <span class="wtw-lift">
+                  <span class="wtw-lift-back">
+                    <CardBack />
+                  </span>
+                  <span class="wtw-lift-face">
+                    <CardFace card={face} />
+                    <i class="wtw-shade" />
+                    <i class="wtw-gold" />
+                  </span>
                 </span>
+              ) : face ? (
+                <CardFace card={face} />
               ) : (
                 <CardBack />
               )}
@@ -123,7 +170,11 @@ function Row({ scene, stage, leaders, row, em, pitch, left, open, told }: RowPro
           {tricks}
         </b>
         <TowerSign />
+        <i class="wtw-token" data-row={index}>
+          <TowerSign />
+        </i>
       </span>
+      <i class="wtw-veil" data-row={index} />
     </li>
   );
 }
