@@ -30,6 +30,10 @@ interface Props {
 /** How far beyond the line where puddings are put one has to hang to wobble. */
 const RIM_MM = 4;
 
+/** How long one sees that something has fallen, and where drops of it fly. */
+const SPLASH_MS = 520;
+const DROPS = Array.from({ length: 7 }, (_, drop): [number, number] => [Number((23 * Math.cos(drop * 0.9 + 0.2)).toFixed(1)), Number((23 * Math.sin(drop * 0.9 + 0.2)).toFixed(1))]);
+
 /** Millimetres, y up and unturned, to the drawing's y down and turned. */
 export const drawn = (spot: Spot, turn: number): Spot => {
   const { x, y } = turned(spot, turn);
@@ -42,19 +46,25 @@ export function Plate({ view, now, paused = false, turn = 0, reach = view.table.
   const groups = useRef(new Map<number, SVGGElement>());
   const fan = useRef<SVGGElement>(null);
   const wind = useRef<SVGPathElement>(null);
+  const splashes = useRef(new Map<number, SVGGElement>());
   const scene = useRef<SVGGElement>(null);
   const courses = useMemo(() => (blowing ? coursesOf(blowing) : null), [blowing?.serial, blowing?.seat]);
   useEffect(() => {
     if (!blowing || !courses) return;
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     let frame = 0;
+    let shown: number | null = null;
     const views = camera && !still ? sightsOf(courses, table) : [];
     const draw = () => {
+      if (!still && !paused) frame = requestAnimationFrame(draw);
       const ms = still ? (blowing.undone ? -1 : Number.MAX_SAFE_INTEGER) : strokeTime(blowing, now(), table);
+      if (ms === shown) return; // the clock stands
+      shown = ms;
       const push = pushedIn(views, ms);
       if (push) {
         const { x, y } = drawn(push, turn);
-        scene.current?.setAttribute("transform", `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${push.scale.toFixed(3)}) translate(${(-x).toFixed(2)} ${(-y).toFixed(2)})`);
+        const moved = 1 - push.pulled - push.scale;
+        scene.current?.setAttribute("transform", `translate(${(moved * x).toFixed(2)} ${(moved * y).toFixed(2)}) scale(${push.scale.toFixed(3)})`);
       } else scene.current?.removeAttribute("transform");
       for (const stack of view.stacks) {
         const at = momentOf(stack, courses, ms, table);
@@ -64,6 +74,16 @@ export function Plate({ view, now, paused = false, turn = 0, reach = view.table.
         group?.setAttribute("transform", `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)}) rotate(${tilt.toFixed(1)}) scale(${(1 - 0.7 * at.gone).toFixed(3)})`);
         if (group) group.style.opacity = String(1 - at.gone);
       }
+      for (const { stack, frame } of blowing.falls) {
+        const age = still ? SPLASH_MS : ms - (frame * 1000) / table.frames_per_second;
+        const at = courses.get(stack)?.places.at(-1);
+        const group = splashes.current.get(stack);
+        if (!group || !at) continue;
+        const seen = age > 0 && age < SPLASH_MS;
+        group.style.opacity = String(seen ? 1 - age / SPLASH_MS : 0);
+        const spot = drawn(at, turn);
+        if (seen) group.setAttribute("transform", `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)}) scale(${(0.5 + (1.3 * age) / SPLASH_MS).toFixed(3)})`);
+      }
       const head = still ? null : fanAt(blowing, ms, table);
       if (fan.current) {
         const spot = drawn(head ?? blowing, turn);
@@ -71,7 +91,6 @@ export function Plate({ view, now, paused = false, turn = 0, reach = view.table.
         fan.current.setAttribute("transform", `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)})`);
       }
       if (wind.current) wind.current.style.opacity = String((head?.wind ?? 0) * (0.35 + 0.65 * blowing.strength));
-      if (!still && !paused) frame = requestAnimationFrame(draw);
     };
     draw();
     return () => {
@@ -105,6 +124,14 @@ export function Plate({ view, now, paused = false, turn = 0, reach = view.table.
           <g class="pw-body">
             <Pudding layers={stack.layers} face={faceOf(view, stack)} radius={table.pudding} />
           </g>
+        </g>
+      ))}
+      {blowing?.falls.map(({ stack }) => (
+        <g key={stack} ref={(element) => void (element ? splashes.current.set(stack, element) : splashes.current.delete(stack))} class="pw-splash" style={{ opacity: 0 }}>
+          <circle r={table.pudding} />
+          {DROPS.map(([x, y]) => (
+            <circle key={`${x}`} class="pw-drop" cx={x} cy={y} r="3.4" />
+          ))}
         </g>
       ))}
       {children}

@@ -47,15 +47,30 @@ export function sightsOf(courses: ReadonlyMap<number, Course>, table: Measures):
   return sights.sort((a, b) => a.ms - b.ms);
 }
 
-/** How the picture pushes in round the next sight: nearer before it, and away again after it. */
-export function pushedIn(sights: readonly Sight[], ms: number): (Spot & { scale: number }) | null {
-  const next = sights.find((sight) => ms < sight.ms + AWAY_MS);
-  if (!next || ms < next.ms - NEARER_MS) return null;
-  const share = ms < next.ms ? 1 - (next.ms - ms) / NEARER_MS : 1 - (ms - next.ms) / AWAY_MS;
-  const eased = share * share * (3 - 2 * share);
-  return { x: next.x, y: next.y, scale: 1 + 0.35 * eased };
+/** Where the camera looks: what is at this spot comes so much nearer to the middle, and the picture is so much larger. */
+export interface Shot extends Spot {
+  scale: number;
+  /** 0: stays where it is; 1: in the middle. */
+  pulled: number;
 }
 
+/** How the picture pushes in on what is next to be seen, and away again after it; between two sights it goes over from one to the other. */
+export function pushedIn(sights: readonly Sight[], ms: number): Shot | null {
+  let [most, all, x, y] = [0, 0, 0, 0];
+  for (const sight of sights) {
+    const share = ms < sight.ms ? 1 - (sight.ms - ms) / NEARER_MS : 1 - (ms - sight.ms) / AWAY_MS;
+    if (share <= 0) continue;
+    const near = share * share * (3 - 2 * share);
+    most = Math.max(most, near);
+    all += near ** 2;
+    x += near ** 2 * sight.x;
+    y += near ** 2 * sight.y;
+  }
+  return all > 0 ? { x: x / all, y: y / all, scale: 1 + CLOSER * most, pulled: PULL * most } : null;
+}
+
+const CLOSER = 0.45;
+const PULL = 0.45;
 const CLOSE_MM = 8;
 const NEARER_MS = 420;
 const AWAY_MS = 480;
