@@ -103,3 +103,37 @@ def test_a_bomb_ticks_only_while_its_attack_is_open(page):
     assert page.locator(".dww-fuse").count() == 1
     at(page, 300, "dw_show_blast")
     assert page.locator(".dww-fuse").count() == 0
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_trick_is_counted_once_it_has_flown_to_its_row(page, motion):
+    page.emulate_media(reduced_motion=motion)
+    at(page, 200, "wt_show_column")
+    tricks = "[...document.querySelectorAll('.wtw-tricks')].map((e) => Number(e.innerText))"
+    turned = "[...document.querySelectorAll('.current .wtw-lift-face')].map((e) => Number(getComputedStyle(e).opacity))"
+    assert page.evaluate(turned) == [1, 0, 0, 0]
+    before = page.evaluate(tricks)
+    at(page, 1_700, "wt_show_column")
+    assert page.evaluate(turned) == [1, 1, 1, 1]
+    assert page.evaluate(tricks) == before
+    at(page, 2_900, "wt_show_column")
+    assert [now - was for was, now in zip(before, page.evaluate(tricks), strict=True)] == [0, 0, 0, 1]
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_towers_meet_before_the_rows_that_decide_between_them_are_laid(page, motion):
+    page.emulate_media(reduced_motion=motion)
+    at(page, 2_400, "wt_show_towers")
+    assert page.evaluate(SEEN, ".wtw-climax-title") == page.evaluate(SEEN, ".wtw-climax-band") == 1
+    at(page, 4_950, "wt_show_towers")
+    assert page.evaluate(SEEN, ".wtw-climax-band") == page.evaluate(SEEN, ".wtw-climax-dark") == 0
+    assert page.evaluate(
+        "[...document.querySelectorAll('.wtw-row-card')].every((e) => getComputedStyle(e).opacity === '1')"
+    )
+
+
+def test_a_campaign_is_built_of_its_four_cards(page):
+    page.emulate_media(reduced_motion="reduce")
+    at(page, 2_000, "wt_show_campaign")
+    assert page.locator(".wtw-stone").count() == 4
+    assert page.evaluate(SEEN, ".wtw-built-lock") == page.evaluate(SEEN, ".wtw-news-line") == 1

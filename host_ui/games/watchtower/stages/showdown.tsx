@@ -64,7 +64,7 @@ function Rows({ scene, stage, live }: ScreenProps<Stage>) {
         ) : null}
         <ol style={{ gridTemplateRows: `repeat(${rows.length}, minmax(0, 1fr))` }}>
           {rows.map((row, index) => (
-            <Row key={row.seat} scene={scene} stage={stage} leaders={leaders} row={row} index={index} em={em} pitch={pitch} left={left} counted={counted} />
+            <Row key={row.seat} scene={scene} stage={stage} leaders={leaders} row={row} index={index} em={em} pitch={pitch} left={left} told={told} counted={counted} />
           ))}
         </ol>
         {running && rows.length === 2 ? (
@@ -117,11 +117,12 @@ interface RowProps {
   em: number;
   pitch: number;
   left: number;
-  /** Whether the running column counts by now. */
+  /** Whether it is said by now who takes the running column, and whether it counts. */
+  told: boolean;
   counted: boolean;
 }
 
-function Row({ scene, stage, leaders, row, index, em, pitch, left, counted }: RowProps) {
+function Row({ scene, stage, leaders, row, index, em, pitch, left, told, counted }: RowProps) {
   const { columns, rows } = stage;
   const { seat, cards, head_start } = row;
   const current = columns.length - 1;
@@ -140,7 +141,7 @@ function Row({ scene, stage, leaders, row, index, em, pitch, left, counted }: Ro
         {row.length === 0 ? <small class="wtw-row-none">{t.noArmy}</small> : null}
         {Array.from({ length: stage.chosen && row.length > 0 ? stage.length : row.length }, (_, column) => {
           const face = cards[column];
-          const fate = column >= current || columns[column] === undefined ? "" : columns[column] === seat ? "wins" : columns[column] === null ? "drawn" : "loses";
+          const fate = face === undefined || column > (told ? current : current - 1) ? "" : columns[column] === seat ? "wins" : columns[column] === null ? "drawn" : "loses";
           return (
             <span key={column} class={`wtw-row-card ${column === current ? "current" : ""} ${fate}`} data-row={index} style={{ left: `${((left + pitch * column) / em).toFixed(3)}em` }}>
               {column >= row.length ? (
