@@ -16,9 +16,11 @@ import { Ring } from "./ring";
 import { screenOf } from "./stages";
 import { Stakes } from "./stakes";
 import { playerOf, type VirusTable } from "./table";
+import { useTold } from "./told";
 import { refusals, t } from "./texts";
 
-export function Round({ table }: { table: VirusTable }) {
+export function Round({ table: now }: { table: VirusTable }) {
+  const table = useTold(now);
   const { line, room, view, prompt } = table;
   const asked = table.botPlays ? null : (view.mine?.asked ?? null);
   const { act, sending } = useAct<Action>(line, prompt?.id);

@@ -1,5 +1,6 @@
 // The set pieces of the table: cards fly onto it, a STOP slams down, a virus goes from seat to seat, a heart beats.
 import { type Cue as ShowCue, type Point, fadeOut } from "../../../../server/client/show";
+import { HOPS_AFTER_MS, HOP_MS, hopStep } from "../../../../server/client/ui/virus_war/hops";
 import type { ActionView, Event, TokensGained } from "../../../../server/client/wire/games/virus_war";
 import type { Cue as Sound } from "../../../common/audio";
 import type { Moment } from "../../../common/moments";
@@ -16,10 +17,6 @@ const FLIGHT_MS = 520;
 const APART_MS = 80;
 const SLAMS_MS = 240;
 const SETTLES_MS = 760;
-/** A virus begins to hop so late, goes so fast, and needs so long for all seats. */
-const HOPS_AFTER_MS = 150;
-const HOP_MS = 300;
-const HOPS_MS = 1_500;
 const BEATS_MS = [500, 1_500] as const;
 
 /** The middle of a seat's panel (rem). */
@@ -55,7 +52,7 @@ export function hopsOf({ events }: Moment<Event>, seats: number, direction: numb
   const round = ({ seat }: TokensGained): number => (direction * (seat - source) + 2 * seats) % seats;
   const chain = gains.length > 1 && gains[0]?.cause === "epidemic";
   const sorted = chain ? [...gains].sort((a, b) => round(a) - round(b)) : gains;
-  const step = Math.min(HOP_MS, HOPS_MS / Math.max(1, sorted.length));
+  const step = hopStep(sorted.length);
   return sorted.map(({ seat, gained, tokens, cause }, index) => {
     const before = sorted[index - 1];
     const from = chain && before ? spotOf(before.seat, seats) : cause === "contagion" && carrier !== null ? spotOf(carrier, seats) : cause === "fever" || cause === "ghosts" ? HEAD : MIDDLE;

@@ -1,0 +1,18 @@
+/** What a phone shows of the end of a turn until the wall has told it: the table as it stood. */
+import { useRef } from "preact/hooks";
+import { toldAt } from "../../../server/client/ui/virus_war/hops";
+import type { VirusWarView } from "../../../server/client/wire/games/virus_war";
+import { useReached } from "../../hooks";
+import type { VirusTable } from "./table";
+
+/** The table with everybody as before the end of the turn, as long as that is still on its way. */
+export function useTold(table: VirusTable): VirusTable {
+  const { view, line } = table;
+  const at = toldAt(view);
+  const reached = useReached(line, at, at);
+  const before = useRef<VirusWarView | null>(null);
+  if (view.stage.kind !== "ending") before.current = view;
+  if (reached || before.current === null) return table;
+  const { players, table: laid } = before.current;
+  return { ...table, view: { ...view, players, table: laid } };
+}
