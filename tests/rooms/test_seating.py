@@ -12,7 +12,7 @@ from buzzkeep.engine.stage import Enter, Flow, Why
 from buzzkeep.engine.types import Seat
 from buzzkeep.net import snapshot
 from buzzkeep.rooms.outlook import Outlook
-from rooms.quickfire import QUESTION_MS, Answer, Answered, Asking, Over, Quickfire, QuickfireGame, Table, bot
+from rooms.quickfire import QUESTION_MS, Answer, Answered, Asking, Quickfire, QuickfireGame, Table, bot
 from rooms.stage import Stage
 
 
@@ -26,7 +26,7 @@ class Round(Asking):
 
 
 class Rounds(Quickfire):
-    stages = (Round, Over)
+    stages = (Round,)
 
     def begin(self, t: Table) -> Round:
         t.set(opened_at=t.now)
