@@ -16,7 +16,6 @@ import { Frame, Logo } from "./stage";
 import { t } from "./texts";
 
 const MOST_IN_TWO_LINES = 6;
-const MOST_FIGURES = 3;
 
 export function LobbyScreen({ line, room }: { line: Line; room: RoomView }) {
   const game = useGame(room.game);
@@ -93,6 +92,7 @@ function SeatRow({ room, slot }: { room: RoomView; slot: SeatSlot }) {
   const beside = partner === undefined ? "" : ` · ${t.with(seatTitle(room, partner))}`;
   const under = (slot.bot !== null ? t.bot : away ? t.offline : teamMembers(room, slot.seat) || say(slot.name)) + beside;
   const crowd = room.seats.length > MOST_IN_TWO_LINES;
+  const figure = slot.bot === null && members.length === 1 ? members[0]?.avatar : null;
   return (
     <li class={`seat-row ${seatClass(slot.seat)} ${away ? "away" : ""} enter`} key={slot.players.join() + (slot.bot ?? "")}>
       <Shield seat={slot.seat} />
@@ -100,13 +100,20 @@ function SeatRow({ room, slot }: { room: RoomView; slot: SeatSlot }) {
         <b style={nameStyle(seatTitle(room, slot.seat), crowd ? 17 : 19, crowd ? 2.4 : 3.6, 1.8)}>{seatTitle(room, slot.seat)}</b>
         <small>{under}</small>
       </div>
-      <span class="figures">
-        {members.slice(0, members.length > MOST_FIGURES ? MOST_FIGURES - 1 : MOST_FIGURES).map((player) => (player.avatar ? <Avatar key={player.id} name={player.avatar} /> : null))}
-        {members.length > MOST_FIGURES ? <b class="num">+{members.length - MOST_FIGURES + 1}</b> : null}
-      </span>
-      <span class={ready ? "tick on pop" : "tick"} role="img" aria-label={ready ? t.ready : t.notReady}>
-        <Icon name={slot.bot !== null ? "robot" : ready ? "check" : "dots"} />
-      </span>
+      {figure ? (
+        <span class={ready ? "tick worn on" : "tick worn"} role="img" aria-label={ready ? t.ready : t.notReady}>
+          <Avatar name={figure} />
+          {ready ? (
+            <i class="pop">
+              <Icon name="check" />
+            </i>
+          ) : null}
+        </span>
+      ) : (
+        <span class={ready ? "tick on pop" : "tick"} role="img" aria-label={ready ? t.ready : t.notReady}>
+          <Icon name={slot.bot !== null ? "robot" : ready ? "check" : "dots"} />
+        </span>
+      )}
     </li>
   );
 }
