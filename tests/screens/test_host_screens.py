@@ -3,12 +3,14 @@
 The gallery draws hand-made updates, so that rare screens are looked at as often as common ones.
 """
 
+from urllib.parse import urlparse
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from buzzkeep import maps
 from screens.looks import OVERLAPS, axe, begin, faults
-from soak import soaking
+from soak import seed, soaking
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -133,10 +135,16 @@ def test_R1_R2_R3_R21_R24_every_scene_on_more_pages(open_gallery, tally):
 
 
 @pytest.mark.soak
-def test_signs_of_every_shipped_map_are_large_apart_and_castles_inside(open_gallery, tally):
+def test_signs_of_every_shipped_map_and_of_islands_are_large_apart_and_castles_inside(open_gallery, tally):
     page = open_gallery("tv", "fr", {"width": 1920, "height": 1080})
+    islands = [f"island{size}-{seed() % 1_000 + number:06d}" for number, size in enumerate((12, 18, 24, 24, 24))]
+
+    def drawn(route):
+        route.fulfill(body=maps.geometry_json(urlparse(route.request.url).path.split("/")[-1].removesuffix(".json")))
+
+    page.route("**/api/maps/island*.json", drawn)
     for scene in ("pick_attack", "pick_expansion", "pick_attack_triangle"):
-        for map_id in maps.shipped():
+        for map_id in (*maps.shipped(), *islands):
             show(page, f"{scene}@{map_id}")
             assert page.evaluate(LOOK) + page.evaluate(SIGNS) + page.evaluate(OVERLAPS) == [], (scene, map_id)
             tally("map on the wall")

@@ -142,22 +142,39 @@ function calledOut({ claim, owned, castle, digits, number, lit }: Said): Layout 
   return inRow(parts, 10);
 }
 
-const fitting = new WeakMap<MapTerritory, Map<string, Plan | null>>();
+const placed = new WeakMap<MapTerritory, Map<string, [number, number] | null>>();
 
-/** The best way that fits inside; null where none does. */
-function inside(territory: MapTerritory, said: Said, scale: number): Plan | null {
-  const known = fitting.get(territory) ?? new Map<string, Plan | null>();
-  fitting.set(territory, known);
-  const key = JSON.stringify([said, scale]);
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  let plan: Plan | null = null;
+/** The best way that fits inside and is clear of what stands on other lands; null where none is. */
+function inside(territory: MapTerritory, said: Said, scale: number, clear: (plan: Plan) => boolean): Plan | null {
+  const known = placed.get(territory) ?? new Map<string, [number, number] | null>();
+  placed.set(territory, known);
   for (const layout of ways(said)) {
-    const at = spotFor(territory, WITHIN * layout.width * scale, layout.height * scale);
-    if (at && (plan = { ...layout, at, plate: null })) break;
+    const [width, height] = [WITHIN * layout.width * scale, layout.height * scale];
+    const key = `${width} ${height}`;
+    let at = known.get(key);
+    if (at === undefined) known.set(key, (at = spotFor(territory, width, height)));
+    const plan = at && { ...layout, at, plate: null };
+    if (plan && clear(plan)) return plan;
   }
-  known.set(key, plan);
-  return plan;
+  return null;
+}
+
+/** The boxes that the pieces of a plan fill, in map units; `said` is what they say. */
+function boxesOf({ at, pieces }: Plan, { digits, number }: Said, scale: number): Box[] {
+  const mark = 2 * markRadius(number ?? 0);
+  const sizes: Record<Piece["kind"], [width: number, height: number]> = {
+    value: [digits * DIGIT, TEXT],
+    mark: [mark, mark],
+    plain: [String(number).length * DIGIT, TEXT],
+    claim: [2 * CLAIM, 2 * CLAIM],
+    castle: [CASTLE.width, CASTLE.height],
+    symbol: [32, 32],
+  };
+  return pieces.map(({ kind, x, y, size }) => {
+    const [width, height] = sizes[kind];
+    const lift = kind === "castle" ? (CASTLE.foot - 0.5) * height * size : 0;
+    return { x: at[0] + x * scale, y: at[1] + (y - lift) * scale, width: width * size * scale, height: height * size * scale };
+  });
 }
 
 const KEPT = 24;
@@ -181,18 +198,23 @@ export function planned(map: MapGeometry, asked: Asked, scale: number): Map<stri
 
 function laidOut(map: MapGeometry, all: readonly Said[], scale: number): Map<string, Plan> {
   const plans = new Map<string, Plan>();
+  const filled: Box[] = [];
+  const fit = (territory: MapTerritory, said: Said): boolean => {
+    const plan = inside(territory, said, scale, (tried) => boxesOf(tried, said, scale).every((box) => filled.every((other) => apart(box, other, 0))));
+    if (!plan) return false;
+    plans.set(territory.id, plan);
+    filled.push(...boxesOf(plan, said, scale));
+    return true;
+  };
   const beside = map.territories.flatMap((territory, index): [MapTerritory, Said][] => {
     const said = all[index] as Said;
-    const plan = inside(territory, said, scale);
-    if (plan) plans.set(territory.id, plan);
-    return plan ? [] : [[territory, said]];
+    return fit(territory, said) ? [] : [[territory, said]];
   });
   const out: [MapTerritory, Layout][] = [];
   for (const [territory, said] of beside) {
     // where there are too many, a target keeps its number and leaves out its value
-    const plain = beside.length > MANY && said.lit && !said.castle ? inside(territory, { ...said, owned: false, digits: 0 }, scale) : null;
-    if (plain) plans.set(territory.id, plain);
-    else out.push([territory, calledOut(said)]);
+    if (beside.length > MANY && said.lit && !said.castle && fit(territory, { ...said, owned: false, digits: 0 })) continue;
+    out.push([territory, calledOut(said)]);
   }
   for (const [territory, layout] of out.sort(([a], [b]) => a.label[1] - b.label[1] || a.label[0] - b.label[0])) {
     const width = (layout.width * CALLOUT + 2 * AIR) * scale;
