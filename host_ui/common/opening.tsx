@@ -1,6 +1,6 @@
 // Before a match and between its phases, for every game: title, players, line-up; a card with the one rule of a phase.
 import { useRef } from "preact/hooks";
-import { say } from "../../server/client/i18n";
+import { number, say } from "../../server/client/i18n";
 import type { CardView, IntroductionView } from "../../server/client/opening";
 import type { Line } from "../../server/client/session";
 import { type Cue as Move, popIn, riseIn } from "../../server/client/show";
@@ -117,15 +117,37 @@ function Band({ room, seat, crowd }: { room: RoomView; seat: number; crowd: numb
   );
 }
 
-function CardScreen({ line, stage }: Props & { stage: CardView }) {
+/** How all stand between two rounds, and who alone is in the lead. */
+function Standing({ room, card }: { room: RoomView; card: CardView["card"] }) {
+  const alone = card.standing.filter(({ rank }) => rank === 1).length === 1;
+  return (
+    <ol class="card-standing">
+      {card.standing.map(({ seat, rank, score }) => (
+        <li key={seat} class={`card-row lined ${seatClass(seat)}`}>
+          <i class="num">{rank}</i>
+          <Shield seat={seat} />
+          <b style={nameStyle(seatTitle(room, seat), 30, 3.2, 1.9)}>{seatTitle(room, seat)}</b>
+          {rank === 1 && alone ? <small>{t.inTheLead}</small> : null}
+          <span class="num">{number(score)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function CardScreen({ line, room, stage }: Props & { stage: CardView }) {
   const root = useRef<HTMLDivElement>(null);
   const { card, opened_at, due } = stage;
   const lasts = Math.max(1_000, (due ?? opened_at) - opened_at);
   const step = Math.min(520, lasts / 6);
   const cues: Cues = [
     { what: ".card-title", at: 0, dur: 320, move: [[0, -30], [0, 0]], sound: "bugle" },
-    { what: ".card-cell", at: step, each: step, dur: 120, opacity: [0, 1] },
-    { what: ".card-cell", at: step, each: step, dur: 420, scale: [0.5, 1], ease: "pop" },
+    ...(card.standing.length > 0
+      ? [{ what: ".card-row", at: step, dur: 320, opacity: [0, 1] }]
+      : ([
+          { what: ".card-cell", at: step, each: step, dur: 120, opacity: [0, 1] },
+          { what: ".card-cell", at: step, each: step, dur: 420, scale: [0.5, 1], ease: "pop" },
+        ] satisfies Cues)),
     ...riseIn<Sound>(".card-rule", step),
     { what: ".card-time i", at: 0, dur: lasts, scale: [[1, 1], [0, 1]], ease: "linear" },
   ];
@@ -138,13 +160,17 @@ function CardScreen({ line, stage }: Props & { stage: CardView }) {
           {card.parts > 0 ? <small>{t.part(card.part, card.parts)}</small> : null}
           <h1 style={{ fontSize: fit(title, 84, 11.5, 4, 0.76) }}>{title}</h1>
         </div>
-        <p class="card-cells" aria-hidden="true">
-          {card.icons.map((name, index) => (
-            <span key={index} class="card-cell">
-              <Icon name={name as IconName} />
-            </span>
-          ))}
-        </p>
+        {card.standing.length > 0 ? (
+          <Standing room={room} card={card} />
+        ) : (
+          <p class="card-cells" aria-hidden="true">
+            {card.icons.map((name, index) => (
+              <span key={index} class="card-cell">
+                <Icon name={name as IconName} />
+              </span>
+            ))}
+          </p>
+        )}
         <p class="card-rule" style={{ fontSize: fit(rule, 86, 4.3, 2.2, 0.54) }}>
           {rule}
         </p>

@@ -5,6 +5,7 @@ export const t = defineTexts(
   {
     podium: "Classement final",
     together: "Que le meilleur gagne\u00a0!",
+    inTheLead: "en tête",
     part: (part: number, of: number) => `Phase ${part} sur ${of}`,
     opens: "Le match s’ouvre",
     finalCount: "Le décompte final",
@@ -22,6 +23,7 @@ export const t = defineTexts(
   {
     podium: "Final ranking",
     together: "May the best win!",
+    inTheLead: "in the lead",
     part: (part: number, of: number) => `Phase ${part} of ${of}`,
     opens: "The match opens",
     finalCount: "The final count",

@@ -1,7 +1,7 @@
 // Every scene of the gallery by name: which page, which update.
 import type { MapGeometry } from "../../server/client/ui/geometry";
 import { ended, historyOf } from "../../server/client/gallery/ended";
-import { carded, introducing } from "../../server/client/gallery/opening";
+import { carded, introducing, standings } from "../../server/client/gallery/opening";
 import type { ConquestView } from "../../server/client/wire/games/conquest";
 import type { Update } from "../../server/client/wire/messages";
 import * as f from "./fixtures";
@@ -155,7 +155,7 @@ function announcing(cast: f.Cast, castle: boolean | null, heat = 0) {
   };
 }
 
-function framedBy(cast: f.Cast, stage: ReturnType<typeof introducing> | ReturnType<typeof carded>) {
+function framedBy(cast: f.Cast, stage: ReturnType<typeof introducing> | ReturnType<typeof carded> | ReturnType<typeof standings>) {
   return (map: MapGeometry) => makeUpdate(makeRoom(cast), makeView(map, cast.names.length, stage, { phase: "bases" }));
 }
 
@@ -244,6 +244,7 @@ export const SCENES: Record<string, GalleryScene> = {
   opening_eight: tv(framedBy(EIGHT, introducing(8, NOW, 12_400))),
   card_phase: tv(framedBy(TRIO, carded(NOW, 2_500))),
   card_brief: tv(framedBy(TRIO, carded(NOW, 1_500, true))),
+  card_standing: tv(framedBy(LONG, standings(NOW, 1_900, [2_300, 3_400, 1_900, 2_300]))),
   c_card: host(framedBy(TRIO, carded(NOW, 2_500))),
   podium_asked: tv(finished(TRIO, 2_000)),
   podium_third: tv(finished(TRIO, 4_900)),

@@ -9,6 +9,8 @@ export interface PhaseCard {
   part: number;
   parts: number;
   brief: boolean;
+  /** How all stand, the best first; nothing where a card does not tell. */
+  standing: readonly { seat: number; rank: number; score: number }[];
 }
 
 interface Framed {

@@ -7,7 +7,7 @@ import pytest
 from buzzkeep.games.conquest.board import Fight
 from buzzkeep.games.conquest.telling import announced, fought
 from games.conquest.positions import CORNERS, SPLIT, allotting, battling, expanding
-from games.conquest.table import RIGHT, WRONG, rules_of
+from games.conquest.table import RIGHT, WRONG, Table, rules_of
 
 LAND = Fight(0, 1, "f", castle=False, tower=1, towers=1)
 CASTLE = Fight(0, 1, "i", castle=True, tower=1, towers=3)
@@ -122,3 +122,16 @@ def test_R8_7_1_the_quick_pace_shows_no_gains():
     table.seat("red").selects("b")
     table.question(red=RIGHT)
     assert table.stage == "picking"
+
+
+@pytest.mark.parametrize(("pacing", "told"), [("brisk", [3]), ("show", [2, 3])])
+def test_R8_14_a_card_tells_how_all_stand_before_rounds_of_the_battle(pacing, told):
+    table = Table(pacing=pacing, rounds_battle=3)
+    table.arrange(SPLIT, bases=CORNERS)
+    cards = {}
+    while table.screen.stage.kind != "finished":
+        if table.screen.stage.kind == "card" and table.screen.phase == "battle" and table.screen.stage.card.standing:
+            cards[table.screen.round] = [(one.seat, one.rank, one.score) for one in table.screen.stage.card.standing]
+            assert cards[table.screen.round][0][1:] == (1, max(seat.score for seat in table.screen.seats))
+        table.run_out()
+    assert list(cards) == told

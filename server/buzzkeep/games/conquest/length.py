@@ -21,7 +21,7 @@ SUCCESS = 0.4  # of the attacks
 DUELS = 0.3  # of the battles end in a speed question
 FURTHER = 0.03  # battles for further towers, an attack
 AGAIN = 1.05  # picks in secret, of which some clash
-CARDS = 4  # of a match; besides the last round's
+CARDS = 4  # of a match, besides those of the battle's rounds
 
 
 def usual(options: ConquestOptions, seats: int, size: int) -> Millis:
@@ -48,7 +48,8 @@ class _Match:
         if self.pacing in opening.INTRODUCES:
             ms += opening.TITLE_MS + opening.PLAYER_MS * self.seats + opening.TOGETHER_MS
         if self.pacing != "quick":
-            ms += CARDS * opening.CARD_MS[self.pacing] + opening.BRIEF_MS[self.pacing]
+            rounds = self.options.rounds_battle - 1 if self.pacing in opening.INTRODUCES else 1
+            ms += CARDS * opening.CARD_MS[self.pacing] + rounds * opening.BRIEF_MS[self.pacing]
         return ms + final_count(self.pacing, [(seat,) for seat in range(self.seats)], MOST_HONOURS)[-1].at
 
     def _expansion(self, slots: float) -> float:

@@ -1,7 +1,9 @@
 """Scores and the ranking (R7): every score follows from the map, the defence points and the bonus."""
 
+from buzzkeep.engine.cards import Placed
+from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.types import Seat
-from buzzkeep.games.conquest.board import Board, Standing
+from buzzkeep.games.conquest.board import Board, Standing, Table
 from buzzkeep.games.conquest.config import Config
 
 
@@ -53,3 +55,9 @@ def leaders(config: Config, board: Board) -> tuple[Seat, ...]:
     points = scores(config, board)
     best = max(points[seat] for seat in board.living)
     return tuple(seat for seat in board.living if points[seat] == best)
+
+
+def standing(t: Table) -> tuple[Placed, ...]:
+    """Return rank and score of every seat, best first."""
+    points = scores(t.config, t.board)
+    return tuple(Placed(seat, rank, points[seat]) for seat, rank in ranks(ranking(t.config, t.board)).items())

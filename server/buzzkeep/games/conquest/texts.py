@@ -114,6 +114,18 @@ BATTLE = PhaseCard(
     part=3,
     parts=3,
 )
+
+
+def next_round(number: int, rounds: int) -> PhaseCard:
+    """Return the card of a round of the battle that is neither the first nor the last."""
+    return PhaseCard(
+        Text(f"Manche {number} sur {rounds}", f"Round {number} of {rounds}"),
+        Text("Où en est-on\u00a0?", "How things stand"),
+        ("flag",),
+        brief=True,
+    )
+
+
 LAST_ROUND = PhaseCard(
     Text("Dernière manche", "Last round"),
     Text("Après elle, on compte.", "After it, we count."),

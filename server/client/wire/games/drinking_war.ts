@@ -287,7 +287,7 @@ export interface CardShown {
 /**
  * ``title`` and ``rule``, with names of the screens' icons that show the rule; ``part`` of ``parts`` phases.
  *
- * ``brief``: it only says how far things have come, "last round".
+ * ``brief``: it only says how far things have come, "last round". ``standing``: how all stand, the best first.
  */
 export interface PhaseCard {
   title: Text;
@@ -296,6 +296,7 @@ export interface PhaseCard {
   part: number;
   parts: number;
   brief: boolean;
+  standing: Placed[];
 }
 /**
  * A text in both languages.
@@ -303,6 +304,14 @@ export interface PhaseCard {
 export interface Text {
   fr: string;
   en: string;
+}
+/**
+ * Where a seat stands between two rounds; shared ranks repeat the number.
+ */
+export interface Placed {
+  seat: number;
+  rank: number;
+  score: number;
 }
 /**
  * A card changed hands against its owner's will; its kind is for ``eyes``.

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from buzzkeep.engine.cards import PhaseCard
+from buzzkeep.engine.opening import INTRODUCES
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import End, Enter, Flow
 from buzzkeep.engine.types import Seat
@@ -13,7 +14,7 @@ from buzzkeep.games.conquest.board import Fight, Place, Table
 from buzzkeep.games.conquest.decks import no_speed_question_left
 from buzzkeep.games.conquest.events import AttackDeclared, PhaseBegan
 from buzzkeep.games.conquest.orders import order
-from buzzkeep.games.conquest.scoring import leaders
+from buzzkeep.games.conquest.scoring import leaders, standing
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import Question
@@ -33,10 +34,14 @@ class Battle(Phase):
     slot: int = 0
 
     def announces(self, t: Table) -> PhaseCard | None:
-        """Tell the rule of the phase, and which round is the last one."""
+        """Tell the rule of the phase; then how all stand, before the last round in any case (R8.14)."""
+        number, rounds = self.round + 1, t.config.options.rounds_battle
         if not self.round:
             return texts.BATTLE
-        return texts.LAST_ROUND if self.round + 1 == t.config.options.rounds_battle else None
+        if number < rounds and t.game.pacing() not in INTRODUCES:
+            return None
+        card = texts.LAST_ROUND if number == rounds else texts.next_round(number, rounds)
+        return replace(card, standing=standing(t))
 
     def begin(self, t: Table) -> Flow:
         """Begin a round."""
