@@ -15,9 +15,11 @@ import { DrinkChip } from "./stages/drink";
 import type { Moment as MomentOf, StageScreen, StageView } from "./stages/screen";
 import { asidePrompt, askedPrompt, busyWith, captainOf, timedPrompt, type WarTable } from "./table";
 import { t } from "./texts";
+import { useTold } from "./told";
 import { Units } from "./units";
 
-export function Round({ table }: { table: WarTable }) {
+export function Round({ table: now }: { table: WarTable }) {
+  const table = useTold(now);
   const { line, room, view } = table;
   const { covered, cover, uncover } = useCover();
   const fresh = useFresh(view.mine?.hand ?? []);

@@ -2,6 +2,7 @@
 // the view; a screen that has just been loaded plays nothing again.
 import { useRef } from "preact/hooks";
 import { CardBack, CardFace, CountryBadge, Sign } from "../../../../server/client/ui/drinking_war/art";
+import { LANDING_MS } from "../../../../server/client/ui/drinking_war/landing";
 import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
@@ -28,7 +29,6 @@ interface Banner {
 const FLOWN_MS = 3_100;
 const BANNER_MS = 2_600;
 const SEEN_MS = 700;
-const LANDING_MS = 600;
 const APART_MS = 90;
 const MOST_CARDS = 5;
 /** A bomb goes off before the heart breaks. */

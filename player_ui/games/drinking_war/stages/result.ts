@@ -1,4 +1,5 @@
 /** What became of the attack, or that the turn is skipped. */
+import { t as common } from "../../../texts";
 import type { WarTable } from "../table";
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";
@@ -15,6 +16,7 @@ function skipped(table: WarTable): string {
 function outcome(table: WarTable): string {
   const attack = table.view.table;
   if (!attack) return t.turnOver;
+  if (!attack.over) return common.lookUp; // on its way on the wall
   const who = table.nameOf(attack.target);
   const mine = attack.target === table.you.seat;
   if (attack.lost > 0) return mine ? t.lostYou(attack.lost) : t.lost(who, attack.lost);

@@ -1,0 +1,18 @@
+/** What a phone shows of the end of an attack until the wall has told it: the table as it stood. */
+import { useRef } from "preact/hooks";
+import { toldAt } from "../../../server/client/ui/drinking_war/landing";
+import type { DrinkingWarView } from "../../../server/client/wire/games/drinking_war";
+import { useReached } from "../../hooks";
+import type { WarTable } from "./table";
+
+/** The table with every unit as before the blow, as long as that is still on its way. */
+export function useTold(table: WarTable): WarTable {
+  const { view, line } = table;
+  const at = toldAt(view);
+  const reached = useReached(line, at, at);
+  const before = useRef<DrinkingWarView | null>(null);
+  if (view.stage.kind !== "result") before.current = view;
+  if (reached || !before.current?.table) return table;
+  const { players, table: laid } = before.current;
+  return { ...table, view: { ...view, players, table: laid } };
+}
