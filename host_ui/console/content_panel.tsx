@@ -1,6 +1,6 @@
 // Where the questions come from: language, banks, what becomes of own questions, topics, tags, difficulty.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { LANGS, LANG_NAMES, lang, number, say } from "../../server/client/i18n";
+import { LANGS, LANG_NAMES, labelled, lang, number, say } from "../../server/client/i18n";
 import type { ContentChoice, RoomView } from "../../server/client/wire/messages";
 import { Icon } from "../../server/client/ui/icons";
 import { type BankEntry, banks } from "../common/api";
@@ -31,7 +31,7 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
   return (
     <section class="panel" aria-labelledby="content-title">
       <h2 id="content-title">{t.content}</h2>
-      <div class="field">
+      <div class="field content-lang">
         <span id="content-lang">{t.contentLang}</span>
         <div class="segment" role="group" aria-labelledby="content-lang">
           {LANGS.map((one) => (
@@ -65,10 +65,10 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
         {own ? <Tick label={t.ownOrder} on={content.own_order} onChange={(own_order) => set(() => ({ own_order }))} /> : null}
         {own && narrowed ? <Tick label={t.ownAll} on={content.own_all} onChange={(own_all) => set(() => ({ own_all }))} /> : null}
       </fieldset>
-      <fieldset>
-        <legend>{t.categories}</legend>
+      <details class="topics" open={content.categories.length > 0}>
+        <summary>{content.categories.length > 0 ? t.categories : labelled(t.categories, t.allCategories)}</summary>
         <Chips all={t.allCategories} options={categories.map((id) => ({ id, name: categoryName(id), count: counts(id) }))} picked={content.categories} onPick={(pick) => set((now) => ({ categories: pick(now.categories) }))} />
-      </fieldset>
+      </details>
       {tags.length > 0 ? (
         <fieldset>
           <legend>{t.tags}</legend>

@@ -30,20 +30,22 @@ export function GamePanel({ desk, room, all, game }: GamePanelProps) {
             <SeatCount desk={desk} room={room} game={game} />
           </div>
           {map ? <MapChoice label={map[lang.value] ?? t.map} value={String(room.options.map ?? map.default)} onChoose={(id) => void set("map", id)} /> : null}
-          <details class="options">
-            <summary>{t.moreOptions}</summary>
-            <div class="form">
-              {Object.entries(others).map(([name, property]) =>
-                property.deprecated ? null : <OptionField key={name} name={name} schema={property} value={room.options[name] ?? property.default} onChange={(value) => set(name, value)} />,
-              )}
-            </div>
-          </details>
-          <details class="how-to">
-            <summary>{t.howTo}</summary>
-            {game.info.how_to_play.map((part) => (
-              <p key={part.en}>{say(part)}</p>
-            ))}
-          </details>
+          <div class="folds">
+            <details class="options">
+              <summary>{t.moreOptions}</summary>
+              <div class="form">
+                {Object.entries(others).map(([name, property]) =>
+                  property.deprecated ? null : <OptionField key={name} name={name} schema={property} value={room.options[name] ?? property.default} onChange={(value) => set(name, value)} />,
+                )}
+              </div>
+            </details>
+            <details class="how-to">
+              <summary>{t.howTo}</summary>
+              {game.info.how_to_play.map((part) => (
+                <p key={part.en}>{say(part)}</p>
+              ))}
+            </details>
+          </div>
         </>
       ) : null}
     </section>

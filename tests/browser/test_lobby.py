@@ -121,6 +121,9 @@ def test_what_the_host_types_stays_while_people_join(served, studio, evening):
         console.sees(".person-name", newcomer)
         expect(field).to_have_value(typed)
 
+    console.page.set_viewport_size({"width": 1280, "height": 800})
+    columns = "[...document.querySelectorAll('.lobby-grid > .column')]"
+    assert console.page.evaluate(f"{columns}.every((one) => one.scrollHeight <= one.clientHeight)")
     console.shows_options()
     rounds = console.page.locator("#option-rounds_battle")
     keeps(rounds, "3", "Ann")

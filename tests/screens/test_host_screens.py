@@ -224,7 +224,7 @@ def test_the_console_says_for_whom_the_clock_waits_and_goes_on_without_him(open_
 def test_two_quick_ticks_do_not_undo_each_other(open_gallery):
     page = open_gallery("console", "fr")
     show(page, "c_lobby")
-    page.wait_for_selector(".chip-choice:nth-child(3)")
+    page.wait_for_selector(".chip-choice:nth-child(3)", state="attached")
     page.evaluate("for (const name of [...document.querySelectorAll('.chip-choice')].slice(1, 3)) name.click()")
     first, second = page.evaluate("window.sent")
     assert len(first["categories"]) == 1
