@@ -62,7 +62,7 @@ function Slides({ line, room, teasers }: { line: Line; room: RoomView; teasers: 
     <div class="attract" ref={root}>
       {count > 1 ? (
         <div class="slide-was" key={`was ${number}`} aria-hidden="true">
-          {shown((number - 1) % count)}
+          {shown((number + count - 1) % count)}
         </div>
       ) : null}
       <div class="slide-now" key={`now ${number}`}>
