@@ -46,8 +46,19 @@ def test_qr_of_the_lobby_leads_a_phone_into_the_room_R25(served, studio, console
 
     phone = studio.phone("Lea", lang="en").opens(address.replace(urlsplit(address).netloc, urlsplit(served.lan).netloc))
     phone.joins("Lea")
+    wall.sees(".arrival", "Lea")
     wall.sees(".seat-row", "Lea")
     camera.take(wall.page, "wall")
+    phone.page.get_by_role("button", name="My figure").click()
+    phone.page.get_by_role("button", name="Rocket").click()
+    phone.page.keyboard.press("Escape")
+    phone.page.get_by_role("button", name="My seat").click()
+    phone.page.get_by_role("button", name="Blue").click()
+    wall.sees(".seat-row.c2", "Lea")
+    rocket = phone.page.locator(".mine .avatar path").get_attribute("d")
+    assert wall.page.locator(".seat-row.c2 .avatar path").get_attribute("d") == rocket
+    assert phone.page.reload()
+    expect(phone.page.locator(".mine .avatar path")).to_have_attribute("d", rocket)
 
 
 def test_option_form_changes_the_room(evening, camera):
