@@ -126,7 +126,7 @@ function Standing({ room, card }: { room: RoomView; card: CardView["card"] }) {
         <li key={seat} class={`card-row lined ${seatClass(seat)}`}>
           <i class="num">{rank}</i>
           <Shield seat={seat} />
-          <b style={nameStyle(seatTitle(room, seat), 30, 3.2, 1.9)}>{seatTitle(room, seat)}</b>
+          <b style={nameStyle(seatTitle(room, seat), 34, 3.2, 2.1)}>{seatTitle(room, seat)}</b>
           {rank === 1 && alone ? <small>{t.inTheLead}</small> : null}
           <span class="num">{number(score)}</span>
         </li>
