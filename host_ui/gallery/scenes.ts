@@ -159,6 +159,9 @@ function framedBy(cast: f.Cast, stage: ReturnType<typeof introducing> | ReturnTy
   return (map: MapGeometry) => makeUpdate(makeRoom(cast), makeView(map, cast.names.length, stage, { phase: "bases" }));
 }
 
+/** A screen that plays from its opening on for so long; it stands at its end. */
+const played = (make: GalleryScene["make"], total: number): GalleryScene => ({ ...tv(make), at: total - 60, total });
+
 function finished(cast: f.Cast, after_ms?: number) {
   return (map: MapGeometry) => {
     const territories = makeTerritories(map, cast.names.length);
@@ -237,6 +240,9 @@ export const SCENES: Record<string, GalleryScene> = {
   ...PIECES,
   podium: tv(finished(TRIO)),
   podium_four: tv(finished(FOUR)),
+  opening: played(framedBy(LONG, introducing(3, NOW, 0)), 10_600),
+  card: played(framedBy(TRIO, carded(NOW, 0)), 4_000),
+  final_count: played(finished(LONG, 0), 13_900),
   opening_title: tv(framedBy(TRIO, introducing(3, NOW, 2_500))),
   opening_player: tv(framedBy(LONG, introducing(3, NOW, 4_000))),
   opening_together: tv(framedBy(LONG, introducing(3, NOW, 10_300))),

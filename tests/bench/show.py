@@ -1,22 +1,27 @@
 """Frames per second and processor time of the wall's set pieces, and of what stands after them.
 
-    PYTHONPATH=server:tests python -m bench.show [PIECE ...]
+    PYTHONPATH=server:tests python -m bench.show [--frames DIR] [PIECE ...]
 
 Plays every scene of the host gallery that says how long it lasts (`total`), at 1920 x 1080 in software rendering, with
 its clock running. The target is 50 frames a second in the median, and under 5 % of a core at rest. Reads the processor
 time of Chromium's processes from /proc, so it needs Linux, and a machine that does nothing else.
+
+With ``--frames`` each piece leaves a folder as well: what a screen shows at every tenth of a second, to look at in
+order, and ``frames.csv``, when each frame of the measured run came and how long it took.
 """
 
 import os
 import subprocess
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import accumulate
 from pathlib import Path
 from statistics import median
 from time import monotonic, sleep
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from browsers import FLAGS, find_browser
 from phone.bundling import ROOT, node
@@ -25,6 +30,7 @@ SIZE = {"width": 1920, "height": 1080}
 SETTLES_S, RESTS_S = 1.0, 3.0
 FIRST_FRAMES = 3  # they belong to what was before
 SLOWEST = 0.95
+EACH_MS = 100  # between two pictures of a recording
 
 RECORD = """(total) => new Promise((done) => {
   const frames = []; let last = performance.now(); const begun = last;
@@ -84,8 +90,16 @@ def gallery() -> Iterator[str]:
         server.wait(10)
 
 
-def measure(browser: Browser, address: str, name: str, others: set[int]) -> str:
-    """Play a piece once and return its line of the table."""
+def film(page: Page, name: str, total: float, folder: Path) -> None:
+    """Keep a picture of every tenth of a second of a piece, named after the ms since it opened."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for at in range(0, int(total) + EACH_MS, EACH_MS):
+        page.evaluate("([name, at]) => window.show(name, at)", [name, at])
+        page.screenshot(path=folder / f"{at:05}.jpg", type="jpeg", quality=80)
+
+
+def measure(browser: Browser, address: str, name: str, others: set[int], frames_in: Path | None = None) -> str:
+    """Play a piece once and return its line of the table; with a folder leave its frames there."""
     page = browser.new_page(viewport=SIZE)
     page.goto(f"{address}?scene={name}&at=0")
     page.wait_for_function("window.clock && document.querySelector('.frame:not(.waiting)')")
@@ -93,12 +107,17 @@ def measure(browser: Browser, address: str, name: str, others: set[int]) -> str:
     own = processes(os.getpid()) - others
     total = page.evaluate("(name) => window.pieces[name]", name)
     before, begun = cpu_s(own), monotonic()
-    frames = sorted(page.evaluate(RECORD, total)[FIRST_FRAMES:])
+    came = page.evaluate(RECORD, total)
+    frames = sorted(came[FIRST_FRAMES:])
     played, took = cpu_s(own) - before, monotonic() - begun
     sleep(SETTLES_S)
     before, begun = cpu_s(own), monotonic()
     sleep(RESTS_S)
     rest = (cpu_s(own) - before) / (monotonic() - begun)
+    if frames_in is not None:
+        film(page, name, total, frames_in / name)
+        lines = (f"{at:.1f},{took:.1f}" for at, took in zip(accumulate(came), came, strict=True))
+        (frames_in / name / "frames.csv").write_text("\n".join(("at_ms,took_ms", *lines, "")))
     page.close()
     slow = frames[int(len(frames) * SLOWEST)]
     return (
@@ -107,8 +126,13 @@ def measure(browser: Browser, address: str, name: str, others: set[int]) -> str:
     )
 
 
-def main(wanted: list[str]) -> None:
+def main(arguments: list[str]) -> None:
     """Print the table."""
+    parser = ArgumentParser(prog="bench.show")
+    parser.add_argument("--frames", type=Path, metavar="DIR")
+    parser.add_argument("pieces", nargs="*")
+    asked = parser.parse_args(arguments)
+    wanted: list[str] = asked.pieces
     with gallery() as address, sync_playwright() as pw:
         others = processes(os.getpid())
         browser = pw.chromium.launch(executable_path=find_browser(), args=list(FLAGS))
@@ -119,7 +143,7 @@ def main(wanted: list[str]) -> None:
         page.close()
         print(f"{'piece':24} {'lasts':>7}  {'fps':>4}  {'worst 5%':>8}  {'slowest':>10}  {'cpu':>8}  {'rest':>7}")
         for name in pieces:
-            print(measure(browser, address, name, others), flush=True)
+            print(measure(browser, address, name, others, asked.frames), flush=True)
         browser.close()
 
 
