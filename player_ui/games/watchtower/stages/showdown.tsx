@@ -12,17 +12,23 @@ import { named, type TowerTable } from "../table";
 import { s } from "../showdown_texts";
 import { t } from "../texts";
 
+/** A phone tells nothing before the wall; there, a trick flies to its row after the verdict. */
+const AFTER_WALL_MS = 120;
+const COUNTED_MS = 840;
+
 export function Showdown({ table, stage }: { table: TowerTable; stage: ShowdownStage }) {
   const { line, room, you } = table;
   const flipped = stage.columns.length;
   const moments = stage.beats.map((beat) => beat.at);
-  const verdict = useReached(line, moments[moments.length - 1] ?? 0, room.paused);
+  const last = moments[moments.length - 1] ?? 0;
+  const verdict = useReached(line, last + AFTER_WALL_MS, room.paused);
+  const counted = useReached(line, last + COUNTED_MS, room.paused) || flipped === 0;
   const told = flipped === 0 || verdict;
   const winner = flipped > 0 && told ? (stage.columns[flipped - 1] ?? null) : null;
   useEffect(() => {
     if (told && winner === you.seat) buzz("correct");
   }, [flipped, told]);
-  const over = told && stage.leaders.length > 0;
+  const over = counted && stage.leaders.length > 0;
   const title = stage.sudden ? s.suddenTitle : stage.battle > 0 ? s.towerBattle(stage.battle) : s.showdownTitle;
   const news = over
     ? stage.leaders.length > 1
@@ -39,7 +45,7 @@ export function Showdown({ table, stage }: { table: TowerTable; stage: ShowdownS
       </div>
       <ul class={`wt-rows n${stage.rows.length}`}>
         {stage.rows.map((row, index) => (
-          <Row key={row.seat} table={table} stage={stage} row={row} opens={moments[index] ?? 0} told={told} wins={winner === row.seat} leads={over && stage.leaders.includes(row.seat)} />
+          <Row key={row.seat} table={table} stage={stage} row={row} opens={(moments[index] ?? 0) + AFTER_WALL_MS} told={told} counted={counted} wins={winner === row.seat} leads={over && stage.leaders.includes(row.seat)} />
         ))}
       </ul>
       <TowerBets table={table} title={stage.battle > 0 ? t.betTieBreak : t.betTrick} />
@@ -55,17 +61,19 @@ interface RowProps {
   opens: number;
   /** Whether it is said by now who takes that column. */
   told: boolean;
+  /** Whether the trick lies in its row on the wall. */
+  counted: boolean;
   wins: boolean;
   leads: boolean;
 }
 
-function Row({ table, stage, row, opens, told, wins, leads }: RowProps) {
+function Row({ table, stage, row, opens, told, counted, wins, leads }: RowProps) {
   const open = useReached(table.line, opens, table.room.paused);
   const current = stage.columns.length - 1;
   const missing = row.length > 0 && current >= row.length;
   const last = open ? row.cards[current] : undefined;
-  // the running column counts once its verdict is out
-  const tricks = row.tricks - (!told && stage.columns[current] === row.seat ? 1 : 0);
+  // the running column counts once its trick lies in the row
+  const tricks = row.tricks - (!counted && stage.columns[current] === row.seat ? 1 : 0);
   return (
     <li class={`wt-contender ${seatClass(row.seat)} ${wins ? "wins" : ""} ${row.seat === table.you.seat ? "mine" : ""}`}>
       <span class="wt-last">{missing ? <span class="wt-slot" role="img" aria-label={s.noCard} /> : last ? <CardFace key={row.cards.length} card={last} /> : row.length > 0 ? <CardBack label={s.faceDown} /> : null}</span>
