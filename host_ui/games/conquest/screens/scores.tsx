@@ -14,6 +14,8 @@ import { t } from "../texts";
 
 const ROOM = 2.92;
 const GAP = 0.1;
+/** Letters of a name; a longer one needs the whole line. */
+const MOST_BESIDE_A_FIGURE = 10;
 
 /** `before` holds the scores last shown, so that a change runs from there. */
 export function ScoreColumn({ scene, seats, acting, changes, before }: { scene: Scene; seats: readonly SeatView[]; acting: readonly number[]; changes: readonly Change[]; before: Map<number, number> }) {
@@ -53,11 +55,12 @@ function ScoreCard({ scene, seat, active, points, from, place }: CardProps) {
   const shown = useCountUp(seat.score, from);
   const name = titleOf(scene, seat.seat);
   const away = !seatConnected(scene.room, seat.seat);
+  const figured = points === 0 && name.length <= MOST_BESIDE_A_FIGURE;
   return (
     <li data-seat={seat.seat} class={`score-card ${seatClass(seat.seat)} ${active ? "turn" : ""} ${seat.alive ? "" : "dead"}`} style={place}>
       <Shield seat={seat.seat} />
-      <b class="score-name" style={nameStyle(name, points === 0 ? 18.6 : 13, scene.view.seats.length > 3 ? 2.7 : 3.1, 1.8)}>
-        {points === 0 ? <Figure room={scene.room} seat={seat.seat} /> : null}
+      <b class="score-name" style={nameStyle(name, points !== 0 ? 13 : figured ? 18.6 : 22, scene.view.seats.length > 3 ? 2.7 : 3.1, 1.8)}>
+        {figured ? <Figure room={scene.room} seat={seat.seat} /> : null}
         {name}
         {away && seat.alive ? <Icon name="phone" class="away" /> : null}
       </b>
