@@ -143,12 +143,13 @@ def test_five_hundred_areas_become_24_territories():
 
 @pytest.mark.soak
 def test_a_file_of_20_mb_becomes_a_map(tells):
-    dice = random.Random(7)
-    fine = [shapely.segmentize(shape, 0.0003) for shape in country(dice, 60)]
-    data = written(dice, fine, "country", winding=False, named="all")
-    while len(data) < 20_000_000:
-        fine = [shapely.segmentize(shape, shape.length / len(shapely.get_coordinates(shape)) / 2) for shape in fine]
-        data = written(dice, fine, "country", winding=False, named="all")
+    shapes = [shapely.transform(shape, PLACES["country"]) for shape in country(random.Random(7), 60)]
+    areas = [
+        f'{{"type":"Feature","properties":{{"name":"Area {n}"}},"geometry":{shapely.to_geojson(shape)}}}'
+        for n, shape in enumerate(shapely.segmentize(shapes, 0.00045))
+    ]
+    data = f'{{"type":"FeatureCollection","features":[{",".join(areas)}]}}'.encode()
+    assert len(data) > 20_000_000
     before = time.process_time()
     found = made(read_bytes(data), WANTED)
     playable(found)

@@ -15,7 +15,7 @@ from buzzkeep.engine.records import record
 
 WORKER = "buzzkeep.mapmaking.importing.work"
 MOST_S = 150
-"""So long a file may take; 20 MB take about 30 s."""
+"""So long a file may take; 20 MB take a few seconds, and matches on what comes of it ten."""
 TOO_LONG = "the file takes too long; export fewer details or a part of it"
 
 
