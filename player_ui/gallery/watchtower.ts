@@ -216,6 +216,8 @@ export const WATCHTOWER_SCENES: Record<string, { update: Update; taps?: string[]
   wt_lined_up: { update: at({ cause: "countdown", ready: [0], columns: 5, opened_at: NOW - 3_000, due: NOW + 30_000, kind: "lining_up" }, { asked: [1, 2], own: [{ length: 5, cards: ["c7", "c6", "c5", "c4", "c3"], kind: "lining_up" }], dueIn: 30_000 }) },
   wt_showdown_five: { update: at(showdown({ chosen: true, cause: "countdown", rows: [row(0, [10, 4, 9], 1), { ...row(1, [8, 4], 1), length: 2 }, row(2, [3, 2, 5], 0)], columns: [0, 1, 0] })) },
   wt_showdown: { update: at(showdown({ rows: [row(0, [], 0), row(1, [], 1, 1), row(2, [], 0)], columns: [] })) },
+  wt_bet_trick: { update: betting(at(showdown({ chosen: true, cause: "countdown", rows: [row(0, [], 0), row(1, [], 0), row(2, [], 0), row(3, [], 0)], columns: [] })), ["seat:0", "seat:1", "seat:2", "seat:3", "draw"], "seat:1") },
+  wt_bet_tie: { update: betting(at(showdown({ battle: 1, chosen: false, length: 7, rows: [row(0, [], 0), row(2, [], 0)], columns: [] })), ["seat:0", "seat:2", "draw"], null) },
   wt_showdown_third: { update: at(showdown()) },
   wt_showdown_flips: { update: at(showdown(), FLIPS) },
   wt_showdown_no_army: { update: at(showdown({ rows: [row(0, [10, 4, 9], 1), { ...row(1, [], 1, 1), length: 0 }, row(2, [3, 2, 5], 2)], columns: [0, 2, 2] })) },
