@@ -30,6 +30,9 @@ interface Props {
 /** How far beyond the line where puddings are put one has to hang to wobble. */
 const RIM_MM = 4;
 
+/** So long after a stroke everything has dropped out of sight and the camera is back: nothing is drawn any more. */
+const RESTS_MS = 1_500;
+
 /** How long one sees that something has fallen, and where drops of it fly. */
 const SPLASH_MS = 520;
 const DROPS = Array.from({ length: 7 }, (_, drop): [number, number] => [Number((23 * Math.cos(drop * 0.9 + 0.2)).toFixed(1)), Number((23 * Math.sin(drop * 0.9 + 0.2)).toFixed(1))]);
@@ -54,10 +57,11 @@ export function Plate({ view, now, paused = false, turn = 0, reach = view.table.
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     let frame = 0;
     let shown: number | null = null;
+    const ends = (blowing.frames * 1000) / table.frames_per_second + RESTS_MS;
     const views = camera && !still ? sightsOf(courses, table) : [];
     const draw = () => {
-      if (!still && !paused) frame = requestAnimationFrame(draw);
       const ms = still ? (blowing.undone ? -1 : Number.MAX_SAFE_INTEGER) : strokeTime(blowing, now(), table);
+      if (!still && !paused && (blowing.undone || ms < ends)) frame = requestAnimationFrame(draw);
       if (ms === shown) return; // the clock stands
       shown = ms;
       const push = pushedIn(views, ms);
