@@ -109,8 +109,8 @@ function Band({ room, seat, crowd }: { room: RoomView; seat: number; crowd: numb
     <div class={`band ${seatClass(seat)}`}>
       <Shield seat={seat} />
       <p>
-        <b style={{ fontSize: fit(name, crowd > 1 ? 40 : 50, crowd > 1 ? 6 : 9.8, 2, 0.78) }}>{name}</b>
-        <small style={{ fontSize: fit(under, crowd > 1 ? 14 : 50, 3.6, 1.7, 0.6) }}>{under}</small>
+        <b style={{ fontSize: fit(name, crowd > 1 ? 40 : 42, crowd > 1 ? 6 : 9.8, 2, 0.78) }}>{name}</b>
+        <small style={{ fontSize: fit(under, crowd > 1 ? 14 : 34, 3.6, 1.7, 0.6) }}>{under}</small>
       </p>
       <Figure room={room} seat={seat} />
     </div>
