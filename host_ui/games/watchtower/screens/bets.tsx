@@ -1,10 +1,16 @@
 // What onlookers had bet on, once the result is there.
+import { shortNames } from "../../../common/people";
 import { CrowdStrip } from "../../crowd";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 
 const SEAT = "seat:";
+/** What can be bet on stands in one line: four long names and the tie give up the ends of theirs. */
+const LETTERS = 56;
 
-export const WallBets = ({ scene: { line, room, view }, scene }: { scene: Scene }) => (
-  <CrowdStrip line={line} room={room} view={view} label={(on) => (on.startsWith(SEAT) ? titleOf(scene, Number(on.slice(SEAT.length))) : t.betWords(on))} />
-);
+export function WallBets({ scene: { line, room, view }, scene }: { scene: Scene }) {
+  const offers = view.crowd.settled?.counts.map(({ on }) => on) ?? [];
+  const words = offers.map((on) => (on.startsWith(SEAT) ? titleOf(scene, Number(on.slice(SEAT.length))) : t.betWords(on)));
+  const short = shortNames(words, LETTERS);
+  return <CrowdStrip line={line} room={room} view={view} label={(on) => short[offers.indexOf(on)] ?? ""} />;
+}
