@@ -35,7 +35,7 @@ const STONE_MS = 150;
 const SUITS: Face["suit"][] = ["spades", "hearts", "diamonds", "clubs"];
 const BREAKS_MS = 700;
 /** For both lines of a sentence beside a tower, u. */
-const LINES_U = 84;
+const LINES_U = 80;
 
 export function News({ scene }: { scene: Scene }) {
   const { line, room, game, view } = scene;

@@ -102,16 +102,23 @@ function towers({ rows }: Showdown, leaves: number): Cue[] {
   ];
 }
 
+/** When the towers uncover the table, ms of the room clock; null where none meet. */
+export function uncoveredAt(stage: Showdown): number | null {
+  return stage.battle > 0 && stage.columns.length === 0 ? stage.opened_at + Math.min(UNCOVERED_MS, totalOf(stage) - 500) : null;
+}
+
+const totalOf = (stage: Showdown): number => Math.max(1, (stage.due ?? stage.opened_at) - stage.opened_at);
+
 /** What is played while a stage of the showdown is shown. */
 export function pieceOf(stage: Showdown, ways: Ways): WallPiece {
-  const total = Math.max(1, (stage.due ?? stage.opened_at) - stage.opened_at);
+  const total = totalOf(stage);
   const at = stage.beats.map((beat) => beat.at - stage.opened_at);
   const key = `showdown ${stage.opened_at}`;
   if (stage.columns.length > 0) {
     const verdict = at.at(-1) ?? 0;
     return { key, from: stage.opened_at, total: Math.max(total, verdict + COUNTS_MS + 420), cues: columnCues(stage, at, verdict, ways), beats: [...at, verdict + COUNTS_MS] };
   }
-  const leaves = stage.battle > 0 ? Math.min(UNCOVERED_MS, total - 500) : 0;
+  const leaves = (uncoveredAt(stage) ?? stage.opened_at) - stage.opened_at;
   const cues = stage.battle > 0 ? [...towers(stage, leaves), ...laid(stage, leaves)] : laid(stage, 0);
   return { key, from: stage.opened_at, total: Math.max(total, leaves + 1_600), cues, beats: stage.battle > 0 ? [MEET_MS + 600, leaves, leaves + 1_200] : [1_200] };
 }

@@ -1,4 +1,5 @@
 // The end of the match: rows of cards, flipped column by column; the highest card takes the trick.
+import { Fragment } from "preact";
 import { useRef } from "preact/hooks";
 import { Icon } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
@@ -14,7 +15,7 @@ import { type Scene, type StageOf, titleOf } from "../model";
 import { t } from "../texts";
 import { WallBets } from "../screens/bets";
 import { Head } from "../screens/head";
-import { COUNTS_MS, pieceOf } from "../screens/rows_show";
+import { COUNTS_MS, pieceOf, uncoveredAt } from "../screens/rows_show";
 import type { ScreenProps, StageScreen } from "./screen";
 
 type Stage = StageOf<"showdown">;
@@ -41,6 +42,9 @@ function Rows({ scene, stage, live }: ScreenProps<Stage>) {
   const running = columns.length > 0;
   const moments = stage.beats.map((beat) => beat.at);
   const step = usePassed(scene.line, [...moments, (moments.at(-1) ?? 0) + COUNTS_MS]);
+  // the rows are laid beside the table: they are not there while the towers are before them
+  const uncovers = uncoveredAt(stage);
+  const covered = usePassed(scene.line, uncovers === null ? [] : [uncovers]) === 0 && uncovers !== null;
   const told = !running || step > rows.length;
   const counted = !running || step > rows.length + 1;
   const current = columns.length - 1;
@@ -56,7 +60,7 @@ function Rows({ scene, stage, live }: ScreenProps<Stage>) {
   return (
     <Frame class={`wtw-showdown ${live ? "" : "settled"} ${leaders.length > 0 ? "over" : ""}`} label={titleText(stage)} root={root}>
       <Head scene={scene} phase={titleText(stage)} />
-      <section class="wtw-rows">
+      <section class={`wtw-rows ${covered ? "covered" : ""}`}>
         {running ? (
           <span class="wtw-beam-at" style={beam}>
             <i class="wtw-beam" />
@@ -89,19 +93,23 @@ function Climax({ scene, stage }: { scene: Scene; stage: Stage }) {
     <aside class={`wtw-climax n${Math.min(4, stage.rows.length)}`}>
       <i class="wtw-climax-dark" />
       <div class="wtw-climax-band">
-        <b class="wtw-climax-title" style={{ fontSize: fit(title, 80, 7.4, 3.6, 0.7) }}>{title}</b>
+        <b class="wtw-climax-title" style={{ fontSize: fit(title, 80, 6.6, 3.6, 0.7) }}>{title}</b>
         <div class="wtw-climax-towers">
           {stage.rows.map(({ seat, value }, index) => (
-            <span key={seat} class={`wtw-champion ${seatClass(seat)}`} data-row={index}>
-              <TowerSign />
-              <SeatSymbol seat={seat} />
-              <b style={twoLines(titleOf(scene, seat), 18, 3.6)}>{titleOf(scene, seat)}</b>
-              {stage.sudden ? null : <small class="num">{t.towerWorth(value)}</small>}
-            </span>
+            <Fragment key={seat}>
+              {index === 0 ? null : (
+                <i class="wtw-climax-swords">
+                  <Icon name="sword" />
+                </i>
+              )}
+              <span class={`wtw-champion ${seatClass(seat)}`} data-row={index}>
+                <TowerSign />
+                <SeatSymbol seat={seat} />
+                <b style={twoLines(titleOf(scene, seat), stage.rows.length > 3 ? 14 : 18, 3.6)}>{titleOf(scene, seat)}</b>
+                {stage.sudden ? null : <small class="num">{t.towerWorth(value)}</small>}
+              </span>
+            </Fragment>
           ))}
-          <i class="wtw-climax-swords">
-            <Icon name="sword" />
-          </i>
         </div>
       </div>
     </aside>
