@@ -21,6 +21,7 @@ settings.load_profile("explore" if EXPLORE else "ci")
 pytest_plugins = ["soak"]
 
 THREAD_GRACE_S = 2.0
+FIRST_WAIT, EACH_WAIT = 10, 4  # which file is the first that mostly waits, and each how many another
 SHARE_A_BROWSER = ("browser", "phone", "screens")
 
 
@@ -54,6 +55,7 @@ def pytest_sessionfinish():
 
 def pytest_collection_modifyitems(items):
     items.sort(key=_turn)
+    items[:] = _spread(items)
     marked = [item for item in items if item.get_closest_marker("browser")]
     if marked and find_browser() is None:
         if os.environ.get("REQUIRE_BROWSER") == "1":
@@ -70,6 +72,18 @@ def _turn(item):
     _, folder, *_ = item.path.relative_to(item.config.rootpath).parts
     share = SHARE_A_BROWSER.index(folder) if folder in SHARE_A_BROWSER else len(SHARE_A_BROWSER)
     return share, item.get_closest_marker("long") is None
+
+
+def _spread(items):
+    """Return the items with the files that wait among the others: together, at the end, they left both cores idle."""
+    files = {}
+    for item in items:
+        files.setdefault(item.path, []).append(item)
+    waits = [path for path, (item, *_) in files.items() if item.get_closest_marker("waits")]
+    order = [path for path in files if path not in waits]
+    for number, path in enumerate(waits):
+        order.insert(FIRST_WAIT + number * EACH_WAIT, path)
+    return [item for path in order for item in files[path]]
 
 
 @pytest.fixture

@@ -11,6 +11,8 @@ import pytest
 from net.people import Client, Refused, table
 from net.test_probes import started, to_first_question
 
+pytestmark = pytest.mark.waits
+
 
 @pytest.fixture(scope="module")
 def unmoved(served):

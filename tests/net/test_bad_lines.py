@@ -9,7 +9,7 @@ from net.people import Client
 from net.proxy import BadLine
 from net.test_probes import started, to_first_question
 
-pytestmark = pytest.mark.long  # the patience of a ping is real time
+pytestmark = pytest.mark.waits  # the patience of a ping is real time
 
 
 @pytest.fixture

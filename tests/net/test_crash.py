@@ -12,7 +12,7 @@ import socketio
 import soak
 from net.people import Client, Refused, Served
 
-pytestmark = [pytest.mark.long, pytest.mark.scaled]
+pytestmark = [pytest.mark.waits, pytest.mark.scaled]
 
 KILLS = soak.times(3, 120)
 LOBBY_KILLS = max(1, KILLS // 4)  # from then on everybody has come to play, however slow the machine

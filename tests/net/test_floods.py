@@ -16,6 +16,8 @@ from net import few_files
 from net.people import Client, Served, table
 from net.test_bad_input import raw_socket, websocket_frame
 
+pytestmark = pytest.mark.waits
+
 FILES, PLACES = 192, 64  # of them for requests, and as many for WebSockets
 SHARE = 32
 CLOSE = b"\x88"

@@ -7,6 +7,8 @@ import pytest
 from net.people import Client, Refused, table
 from soak import soaking
 
+pytestmark = pytest.mark.waits
+
 
 def picking_base(update):
     game = update["game"]

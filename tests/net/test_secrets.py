@@ -13,6 +13,8 @@ from click.testing import CliRunner
 from buzzkeep.banks.cli import banks
 from net.people import Served, table
 
+pytestmark = pytest.mark.waits
+
 CHOICES, NUMBERS = 160, 100
 
 

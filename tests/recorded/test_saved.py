@@ -16,6 +16,8 @@ from recorded import book
 from recorded.replay import replayed
 from recorded.saved import HOST, Evening, evening, going_on, matches
 
+pytestmark = pytest.mark.waits
+
 GAMES = book.games()
 LONGEST_MS = 3_000_000_000
 MATCHES = matches()
