@@ -135,10 +135,10 @@ def worlds_really_differ(game: GameModule) -> None:
                 if step is None:
                     break
                 table.play(step)
+            if all(worlds.differed.get(role, 0) > 0 for role in ROLES) and not soaking():
+                return
         for role, count in worlds.differed.items():
             differed[role] = differed.get(role, 0) + count
-        if all(differed.get(role, 0) > 0 for role in ROLES) and not soaking():
-            return
     cure = "where nothing is hidden, GameInfo says open_information=True"
     for role in ROLES:
         message = f"resample for a {role} never changed anything; {cure}"
@@ -147,7 +147,7 @@ def worlds_really_differ(game: GameModule) -> None:
 
 def open_games_hide_nothing(game: GameModule) -> None:
     """Everybody sees the same view and every event, and there is no other world to confuse this one with."""
-    for seed in range(3):
+    for seed in range(3 if soaking() else 1):
         table = Table(Setting(game, people(game, game.info.max_seats), {}, seed), (), (nothing_is_hidden,))
         for _ in range(60):
             if table.over:
