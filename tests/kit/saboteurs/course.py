@@ -1,19 +1,20 @@
 """Saboteurs of time, of the end of a match and of the box."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
 
 from buzzkeep.engine.box import random_bot
 from buzzkeep.engine.game import BotMove
+from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Stay
 from buzzkeep.engine.transition import Frame
-from buzzkeep.engine.types import Outcome, Role, Step
+from buzzkeep.engine.types import SCREEN, Outcome, Role, Step
 from buzzkeep.quiz.capability import Needs
-from kit.halt import INFO, HaltBox, HaltRules
+from kit.halt import INFO, Halt, HaltBox, HaltRules, Public
 from kit.halt import records as m
 from kit.halt.stages import Asking, Revealing, Stopping, Turn
-from kit.saboteurs.bench import box_caught_by, caught_by, stage_caught_by, top
+from kit.saboteurs.bench import box_caught_by, caught_by, game_caught_by, stage_caught_by, top
 
 
 @stage_caught_by("timers lie ahead")
@@ -88,6 +89,47 @@ class RedactsToAnotherEvent(HaltRules):
 class ListInTheView(HaltRules):
     def view(self, state: Any, viewer: Any) -> Any:
         return replace(super().view(state, viewer), scores=list(state.board.scores))
+
+
+@dataclass
+class Scribble:
+    """It survives the wire, yet whoever holds it may write into it."""
+
+    turns: int
+
+
+@record
+class PublicWithScribble(Public):
+    scribble: Scribble
+
+
+@game_caught_by("views are records")
+class ViewThatCanBeChanged(Halt):
+    def public(self, t: Any) -> PublicWithScribble:
+        return PublicWithScribble(**vars(super().public(t)), scribble=Scribble(t.board.turns))
+
+
+@record
+class WornCard(m.Card):
+    worn: bool = False
+
+
+@caught_by("views are records")
+class ViewThatTheWireCutsShort(HaltRules):
+    """All of it is frozen, but a card has a field that the type of the view does not know."""
+
+    def view(self, state: Any, viewer: Any) -> Any:
+        view = super().view(state, viewer)
+        return replace(view, discard=tuple(WornCard(**vars(card), worn=True) for card in view.discard))
+
+
+@caught_by("views are records")
+class LookingIsCounted(HaltRules):
+    def view(self, state: Any, viewer: Any) -> Any:
+        view = super().view(state, viewer)
+        if viewer == SCREEN:
+            object.__setattr__(state.board, "asked", state.board.asked + 1)  # which no view shows
+        return view
 
 
 @box_caught_by("bots play by the rules")
