@@ -26,6 +26,7 @@ from buzzkeep.rooms.commands import (
 from buzzkeep.rooms.core import Admission, Change, Disconnection, MatchPlayer, Moment
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import SeatChanged
+from buzzkeep.rooms.knocks import knocks_ended
 from buzzkeep.rooms.names import alike, clean_name, fold
 from buzzkeep.rooms.rude import RudeWords
 from buzzkeep.rooms.seating import asked, free_seat, seated_all, waiting
@@ -43,7 +44,6 @@ from buzzkeep.rooms.state import (
 
 MAX_KNOCKS, KNOCKS_OF_ADDRESS = 20, 4
 PHANTOMS = 10  # players of one address whose phones have gone; beyond that the next newcomer takes the place of one
-
 
 KnockReason: TypeAlias = Literal["reclaim", "kicked", "locked"]
 
@@ -216,7 +216,7 @@ class Door:
         token = new_token()
         room = head.room.with_player(replace(player, token_hash=hashed(token), guest=False))
         room = replace(room, wrong_pins=tuple(wrong for wrong in room.wrong_pins if wrong.player != player.id))
-        head, ended = _without_knocks_for(replace(head, room=room), player.id)
+        head, ended = knocks_ended(replace(head, room=room), player.id)
         change = self.presence(head, player.id, True, moment)
         return replace(
             change,
@@ -233,19 +233,14 @@ class Door:
         if player is None or player.connected == connected or player.guest:
             return Change(head)
         head = replace(head, room=head.room.with_player(replace(player, connected=connected)))
-        head, ended = _without_knocks_for(head, player_id) if connected else (head, ())
+        head, ended = knocks_ended(head, player_id) if connected else (head, ())
         return replace(self._tell_presence(head, player, connected, moment), admissions=ended)
 
     def _tell_presence(self, head: Head, player: Player, connected: bool, moment: Moment) -> Change:
-        player_id = player.id
-        if player.seat is None:
+        others = (other for other in head.room.players if other.seat == player.seat and other.id != player.id)
+        if player.seat is None or any(other.connected for other in others):
             return Change(head)
-        others = any(
-            other.connected for other in head.room.players if other.seat == player.seat and other.id != player_id
-        )
-        if others:
-            return Change(head)
-        return self._tell(head, player_id, player.seat, SeatChange.BACK if connected else SeatChange.DROPPED, moment)
+        return self._tell(head, player.id, player.seat, SeatChange.BACK if connected else SeatChange.DROPPED, moment)
 
     def here(self, head: Head, player: Player, moment: Moment) -> Change:
         """Somebody touched the phone of a seat: if it counted as absent, it does so no more."""
@@ -303,19 +298,20 @@ class Door:
         """Send a player out; under the same name he has to knock."""
         player = self._player(head, command.player)
         change = self.leave(head, player.id, moment)
-        room = replace(change.head.room, kicked=(*change.head.room.kicked[-49:], fold(player.name)))
-        return replace(
-            change, head=replace(change.head, room=room), disconnections=(Disconnection(player.id, "kicked"),)
-        )
+        kicked = (*change.head.room.kicked[-49:], fold(player.name))
+        return self._sent_out(change, player, replace(change.head.room, kicked=kicked))
 
     def ban(self, head: Head, command: Ban, moment: Moment) -> Change:
         """Send a player out for good."""
         player = self._player(head, command.player)
         change = self.leave(head, player.id, moment)
-        room = replace(change.head.room, banned=(*change.head.room.banned[-49:], fold(player.name)))
-        return replace(
-            change, head=replace(change.head, room=room), disconnections=(Disconnection(player.id, "kicked"),)
-        )
+        banned = (*change.head.room.banned[-49:], fold(player.name))
+        return self._sent_out(change, player, replace(change.head.room, banned=banned))
+
+    @staticmethod
+    def _sent_out(change: Change, player: Player, room: RoomState) -> Change:
+        gone = Disconnection(player.id, "kicked")
+        return replace(change, head=replace(change.head, room=room), disconnections=(gone,))
 
     def pardon(self, head: Head, command: Pardon) -> Change:
         """Undo a kick or a ban."""
@@ -396,13 +392,3 @@ class Door:
             return Change(head)
         who = Party(Role.SEAT, seat, player_id)
         return self._matches.advance(head, SeatChanged(who, change, moment.now))
-
-
-def _without_knocks_for(head: Head, player: Member) -> tuple[Head, tuple[Admission, ...]]:
-    """Return the room without those who knock for a player's seat, and what they are told."""
-    waiting = [knock for knock in head.room.knocks if knock.player == player]
-    if not waiting:
-        return head, ()
-    knocks = tuple(knock for knock in head.room.knocks if knock.player != player)
-    told = tuple(Admission(knock.id, code="owner_back") for knock in waiting)
-    return replace(head, room=replace(head.room, knocks=knocks)), told
