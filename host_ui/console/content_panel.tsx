@@ -6,7 +6,8 @@ import { Icon } from "../../server/client/ui/icons";
 import { type BankEntry, banks } from "../common/api";
 import { storedKey } from "../review/key";
 import type { Desk } from "./orders";
-import { categoryName, t } from "./texts";
+import { categoryName } from "./code_texts";
+import { t } from "./texts";
 
 export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
   const [content, set] = useChoice(desk, room.content);

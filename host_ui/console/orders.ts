@@ -2,7 +2,7 @@
 import { type Signal, signal } from "@preact/signals";
 import type { Line, Order } from "../../server/client/session";
 import type { HostAct } from "../../server/client/wire/commands";
-import { refusal } from "./texts";
+import { refusal } from "./code_texts";
 
 export interface Desk {
   line: Line;

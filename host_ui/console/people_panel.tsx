@@ -10,7 +10,8 @@ import type { Link, PlayerView, RoomView, SeatSlot } from "../../server/client/w
 import { CheckPanel } from "./check_panel";
 import { ConfirmButton } from "./confirm";
 import type { Desk } from "./orders";
-import { FLAGS, REMARKS, t } from "./texts";
+import { FLAGS, REMARKS } from "./code_texts";
+import { t } from "./texts";
 
 interface PeopleProps {
   desk: Desk;

@@ -2,7 +2,8 @@
 import { listed } from "../../server/client/i18n";
 import { Icon } from "../../server/client/ui/icons";
 import type { RoomView } from "../../server/client/wire/messages";
-import { problemText, t } from "./texts";
+import { problemText } from "./code_texts";
+import { t } from "./texts";
 
 /** Whether nothing stands in the way of the start. */
 export function startable(room: RoomView): boolean {

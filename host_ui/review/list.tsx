@@ -2,7 +2,7 @@
 import type { Ref } from "preact";
 import { lang, number } from "../../server/client/i18n";
 import { Icon } from "../../server/client/ui/icons";
-import { categoryName } from "../console/texts";
+import { categoryName } from "../console/code_texts";
 import { type Line, type Listing, own, ownLang } from "./api";
 import { t as mapping } from "./map_texts";
 import { t } from "./texts";

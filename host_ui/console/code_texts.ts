@@ -1,0 +1,121 @@
+// What codes of the server mean, in words: problems of a lobby, refusals, flags and remarks about a line, categories.
+import { lang } from "../../server/client/i18n";
+import type { Failure, Link, Problem, Text } from "../../server/client/wire/messages";
+
+interface Numbers {
+  needed: number;
+  minimum: number;
+  there: number;
+  unseen: number;
+}
+
+const PROBLEMS: Record<"fr" | "en", Record<string, (n: Numbers) => string>> = {
+  fr: {
+    seats: (n) => `Il faut au moins ${n.needed} places occupées\u00a0: il y en a ${n.there}.`,
+    choice_missing: (n) => `Trop peu de questions à choix\u00a0: il en faut ${n.minimum} au moins, il y en a ${n.there}.`,
+    number_missing: (n) => `Trop peu de questions de rapidité\u00a0: il en faut ${n.minimum} au moins, il y en a ${n.there}.`,
+    choice_few: (n) => `La partie peut demander ${n.needed} questions à choix\u00a0; il y en a ${n.there}.`,
+    number_few: (n) => `La partie peut demander ${n.needed} questions de rapidité\u00a0; il y en a ${n.there}.`,
+    choice_repeat: (n) => `Il reste ${n.unseen} questions à choix inédites\u00a0: certaines reviendront.`,
+    number_repeat: (n) => `Il reste ${n.unseen} questions de rapidité inédites\u00a0: certaines reviendront.`,
+  },
+  en: {
+    seats: (n) => `At least ${n.needed} seats must be taken: there are ${n.there}.`,
+    choice_missing: (n) => `Too few multiple-choice questions: at least ${n.minimum} are needed, there are ${n.there}.`,
+    number_missing: (n) => `Too few speed questions: at least ${n.minimum} are needed, there are ${n.there}.`,
+    choice_few: (n) => `The game may take ${n.needed} multiple-choice questions; there are ${n.there}.`,
+    number_few: (n) => `The game may take ${n.needed} speed questions; there are ${n.there}.`,
+    choice_repeat: (n) => `${n.unseen} unseen multiple-choice questions are left: some will come again.`,
+    number_repeat: (n) => `${n.unseen} unseen speed questions are left: some will come again.`,
+  },
+};
+
+/** A problem of the lobby in the reader's language. */
+export function problemText(problem: Problem): string {
+  if (problem.code === "refused") return String(problem.params[lang.value]); // the game's own words
+  const known = PROBLEMS[lang.value][problem.code];
+  const then = problem.params[lang.value]; // what the game does about it, in its own words
+  return known ? [known(problem.params as unknown as Numbers), then].filter(Boolean).join(" ") : problem.code;
+}
+
+const REFUSALS: Record<string, { fr: string; en: string }> = {
+  NOT_NOW: { fr: "Pas maintenant.", en: "Not now." },
+  STALE: { fr: "Cette étape est déjà passée.", en: "This step is over already." },
+  SEAT_FULL: { fr: "Cette place est prise.", en: "This seat is taken." },
+  NAME_TAKEN: { fr: "Ce nom est déjà pris.", en: "That name is taken." },
+  NAME_ALIKE: { fr: "Ce nom ressemble trop à celui d’un autre joueur.", en: "That name looks too much like another player’s." },
+  CONNECTED: { fr: "Ce joueur est connecté\u00a0: confirmez pour remplacer son téléphone.", en: "This player is connected: confirm to replace the phone." },
+  NAME: { fr: "Un nom a besoin d’au moins une lettre.", en: "A name needs at least one letter." },
+  HAS_PHONE: { fr: "Ce joueur a son téléphone.", en: "This player has a phone." },
+  NO_PLAYER: { fr: "Ce joueur n’est plus là.", en: "This player is no longer here." },
+  PAUSED: { fr: "La partie est en pause.", en: "The game is paused." },
+  PLAYING: { fr: "Arrêtez d’abord la partie.", en: "End the game first." },
+  FAULT: { fr: "La partie est arrêtée par une erreur.", en: "The game is halted by an error." },
+  STORAGE: { fr: "Le serveur n’a pas pu l’enregistrer.", en: "The server could not store it." },
+  GONE: { fr: "La salle n’est plus là.", en: "The room is gone." },
+};
+
+/** Why the room said no, in words. */
+export function refusal(error: Failure | null): string {
+  if (!error) return "";
+  return REFUSALS[error.code]?.[lang.value] ?? (error.message || error.code);
+}
+
+/** Why a player's answers are timed conservatively. */
+export const FLAGS: Record<Link["flags"][number], Text> = {
+  slow_script: {
+    fr: "La page de ce téléphone répond toujours bien plus tard que son navigateur. Ses réponses sont chronométrées avec prudence.",
+    en: "This phone’s page always answers much later than its browser does. Its answers are timed conservatively.",
+  },
+  slow_frames: {
+    fr: "Le navigateur de ce téléphone répond toujours bien plus tard que sa connexion. Ses réponses sont chronométrées avec prudence.",
+    en: "This phone’s browser always answers much later than its connection does. Its answers are timed conservatively.",
+  },
+  high_implied: {
+    fr: "Les temps de ce téléphone ne concordent pas, peut-être parce qu’il est très occupé. Ses réponses sont chronométrées avec prudence.",
+    en: "This phone’s times do not agree, perhaps because it is very busy. Its answers are timed conservatively.",
+  },
+};
+
+/** What else limits the measure of a line. */
+export const REMARKS: Record<Link["remarks"][number], Text> = {
+  unmeasured: {
+    fr: "Aucune mesure pour l’instant\u00a0: rien n’est encore compensé.",
+    en: "Not measured yet: nothing is compensated so far.",
+  },
+  page_only: {
+    fr: "Seule la page du téléphone répond aux mesures, pas le navigateur (connexion par requêtes)\u00a0: 30\u00a0ms au plus sont compensées.",
+    en: "Only the phone’s page answers the measurements, its browser does not (a connection by polling): at most 30 ms are compensated.",
+  },
+  unproven: {
+    fr: "Le système ne peut pas confirmer cette ligne (serveur sans Linux, ou proxy)\u00a0: un tricheur y gagnerait jusqu’à 30\u00a0ms. On n’en compense pas davantage.",
+    en: "The system cannot confirm this line (a server without Linux, or a proxy): a cheat could gain up to 30 ms here. No more is compensated.",
+  },
+  beyond_cap: {
+    fr: "Cette ligne est plus lente que ce qui est compensé au plus\u00a0: ce joueur perd la différence.",
+    en: "This line is slower than what is compensated at most: this player loses the difference.",
+  },
+};
+
+const CATEGORIES: Record<string, { fr: string; en: string }> = {
+  geography: { fr: "Géographie", en: "Geography" },
+  history: { fr: "Histoire", en: "History" },
+  science: { fr: "Sciences", en: "Science" },
+  nature: { fr: "Nature", en: "Nature" },
+  arts: { fr: "Arts", en: "Arts" },
+  literature: { fr: "Littérature", en: "Literature" },
+  music: { fr: "Musique", en: "Music" },
+  cinema: { fr: "Cinéma", en: "Cinema" },
+  film: { fr: "Cinéma", en: "Film" },
+  sport: { fr: "Sport", en: "Sport" },
+  food: { fr: "Cuisine", en: "Food" },
+  technology: { fr: "Techniques", en: "Technology" },
+  language: { fr: "Langues", en: "Language" },
+  society: { fr: "Société", en: "Society" },
+  games: { fr: "Jeux", en: "Games" },
+};
+
+/** Name of a category of questions; one we do not know keeps its own. */
+export function categoryName(id: string): string {
+  return CATEGORIES[id]?.[lang.value] ?? id;
+}
