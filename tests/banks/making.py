@@ -7,7 +7,8 @@ from typing import Any
 
 from sqlalchemy import Engine, event
 
-from buzzkeep.banks.model import ChoiceItem, ChoiceWording, NumberItem, NumberWording
+from buzzkeep.banks.model import ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording, plain_number
+from buzzkeep.banks.version import text_version
 
 
 def choice(
@@ -47,3 +48,13 @@ def statements_of(engine: Engine) -> Iterator[list[str]]:
         yield seen
     finally:
         event.remove(engine, "before_cursor_execute", note)
+
+
+def item_version(item: Item, lang: str) -> str:
+    """Return the version of one wording of an item; the same as that of its stored row."""
+    wording = item.wordings[lang]
+    if isinstance(item, ChoiceItem):
+        assert isinstance(wording, ChoiceWording)
+        return text_version("choice", wording.text, wording.choices, item.right, None, "", wording.explanation)
+    assert not isinstance(wording, ChoiceWording)
+    return text_version("number", wording.text, (), None, plain_number(item.value), wording.unit, wording.explanation)

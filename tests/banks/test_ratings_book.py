@@ -9,14 +9,13 @@ import pytest
 from click.testing import CliRunner
 from sqlalchemy import insert, select, text
 
-from banks.making import choice, number
+from banks.making import choice, item_version, number
 from buzzkeep.banks.cli.rating import about
 from buzzkeep.banks.cli.rating import flags as flags_command
 from buzzkeep.banks.cli.rating import ratings as ratings_command
 from buzzkeep.banks.keeping.tables import EditRow, QuestionRating
 from buzzkeep.banks.playing import ratings
 from buzzkeep.banks.playing.ratings_book import apply_pending, export, seen_in, start_over
-from buzzkeep.banks.version import item_version
 from buzzkeep.quiz.capability import Asked, Revealed, SeatReply
 from buzzkeep.rooms.ledger import FlagRaised, Present, QuestionAsked, Verdict
 from buzzkeep.store import ledger

@@ -11,7 +11,7 @@ from time import process_time
 
 import pytest
 
-from buzzkeep.banks.keeping.importer import Ask, import_file
+from buzzkeep.banks.keeping.importer import Ask, Importer
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.store.database import open_database
 
@@ -86,7 +86,7 @@ def measure(n, folder):
     data = dump(n)
     engine = open_database(folder / "bank.db")
     start = process_time()
-    report = import_file(engine, QuizFile("dump.json", data), Ask(lang="en"))
+    report = Importer(engine).take(QuizFile("dump.json", data), Ask(lang="en"))
     ours = process_time() - start
     peak = peak_mb()
     records = json.loads(data)["results"]
@@ -94,7 +94,7 @@ def measure(n, folder):
     theirs = bare(folder / "bare.db", rows)
     ten = dump(TEN).replace(b"entry", b"place")
     start = process_time()
-    added = import_file(engine, QuizFile("ten.json", ten), Ask(lang="en", bank=report.bank))
+    added = Importer(engine).take(QuizFile("ten.json", ten), Ask(lang="en", bank=report.bank))
     spent = process_time() - start
     engine.dispose()
     same = copied(folder / "bank.db", folder / "same.db")

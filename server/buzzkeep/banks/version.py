@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any
 
-from buzzkeep.banks.model import ChoiceItem, ChoiceWording, Item, plain_number
-
 DIGITS = 8
 
 
@@ -21,13 +19,3 @@ def text_version(
 def row_version(row: Any) -> str:
     """Return the version of a joined row of question and wording."""
     return text_version(row.kind, row.text, row.choices, row.right, row.value, row.unit, row.explanation)
-
-
-def item_version(item: Item, lang: str) -> str:
-    """Return the version of one wording of an item; the same as that of its stored row."""
-    wording = item.wordings[lang]
-    if isinstance(item, ChoiceItem):
-        assert isinstance(wording, ChoiceWording)
-        return text_version("choice", wording.text, wording.choices, item.right, None, "", wording.explanation)
-    assert not isinstance(wording, ChoiceWording)
-    return text_version("number", wording.text, (), None, plain_number(item.value), wording.unit, wording.explanation)

@@ -15,7 +15,7 @@ from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.opening import introduced
 from buzzkeep.engine.stage import Flow, Stage, Stay, seats_asked
 from buzzkeep.engine.stage_game import Game
-from buzzkeep.engine.stage_run import captain_ms, known, rewound, run, stepped
+from buzzkeep.engine.stage_run import captain_ms, known, run, stepped
 from buzzkeep.engine.stage_views import Views
 from buzzkeep.engine.transition import BESIDE, Frame, MatchState, T
 from buzzkeep.engine.types import (
@@ -143,11 +143,6 @@ class StageRules(Generic[T]):
             return Step(state)
         t = self._transition(state, ctx)
         return run(t, t.frame.stage.resumed(t, paused_ms))
-
-    def rewind(self, state: Any, earlier: Any, ctx: Ctx, /) -> Step[Any, Any]:
-        """Go back to an earlier state; what it asks gets fresh ids, so answers to what was undone stay stale."""
-        t = self._transition(replace(earlier, serial=state.serial, chairs=state.chairs), ctx)
-        return rewound(t)
 
     # -- what is asked ---------------------------------------------------------------------------------------------
 

@@ -95,12 +95,6 @@ def _open(t: T, why: Hurry | None = None) -> Flow:
     return flow
 
 
-def rewound(t: T) -> Step[Any, Any]:
-    """Ask the top stage anew, with all its time."""
-    t.put(due=None, left=None, serial=0)
-    return run(t, _open(t))
-
-
 def captain_ms(asks: tuple[Ask, ...]) -> Millis:
     """Return how long before the deadline any member of a team may confirm; 0: always."""
     return max((ask.captain_ms for ask in asks), default=0)

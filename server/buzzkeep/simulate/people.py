@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from buzzkeep.engine.pace import PICKING_MS, QUESTIONS_MS, READING_MS
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.tapping import ASK as TAP
-from buzzkeep.engine.types import Millis, Prompt, Seat
+from buzzkeep.engine.types import Millis, Prompt
 
 HURRY = 0.8  # of the time that is left; whoever has less than the usual hurries
 
@@ -65,6 +65,3 @@ def share(busy_ms: Iterable[Millis], idle_ms: Iterable[Millis]) -> float | None:
     """Return the busy part of the time; None where there was no time."""
     busy, idle = sum(busy_ms), sum(idle_ms)
     return round(busy / (busy + idle), 4) if busy + idle else None
-
-
-Attentions = dict[Seat, Attention]

@@ -205,11 +205,6 @@ def _uncollected() -> Iterator[None]:
             gc.enable()
 
 
-def import_file(engine: Engine, file: QuizFile, ask: Ask) -> Report:
-    """Import a single file."""
-    return Importer(engine).take(file, ask)
-
-
 def bank_id(name: str) -> str:
     """Make a bank's id of a file name."""
     slug = re.sub(r"[^a-z0-9]+", "-", fold(PurePath(name).stem if name != "-" else "import")).strip("-")

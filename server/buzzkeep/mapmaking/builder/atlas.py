@@ -222,7 +222,6 @@ UNITED_STATES = Atlas(
     source="U.S. Census Bureau (public domain) by way of the npm package us-atlas 3.0.1 (ISC), states grouped by hand;"
     " without Alaska and Hawaii.",
 )
-ATLASES = (EUROPE, WORLD, UNITED_STATES)
 
 
 def build(atlas: Atlas, package: Path) -> Map:
