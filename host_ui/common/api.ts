@@ -1,6 +1,6 @@
 // The few things that come over HTTP: rooms to open, games, maps and banks to choose from.
 import type { Lang } from "../../server/client/i18n";
-import type { BankEntry, GameEntry as Game, MapEntry, NewRoom, Text } from "../../server/client/wire/http";
+import type { BankEntry, GameEntry as Game, Evening, Evenings, MapEntry, NewRoom, Text } from "../../server/client/wire/http";
 
 /** A property of a game's option schema, with its words in both languages. */
 export interface OptionSchema {
@@ -51,6 +51,9 @@ export const mapPicture = (id: string): string => `/api/maps/${encodeURIComponen
 
 /** Address of the picture of a room's join code. */
 export const qrUrl = (code: string): string => `/api/rooms/${encodeURIComponent(code)}/qr.svg`;
+
+/** The evenings of a public house that everybody may come into. */
+export const evenings = async (): Promise<readonly Evening[]> => (await get<Evenings>("/api/rooms")).rooms;
 
 /** Open a new room. The token makes this device its host. */
 export async function openRoom(lang: Lang): Promise<NewRoom> {

@@ -14,7 +14,7 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
   const host = room.host;
   const [draft, setDraft] = useState<string | null>(null);
   if (!host) return null;
-  const guard = (change: Partial<Guard>) => desk.order({ kind: "guard", room_pin: host.room_pin, names: host.name_filter, reactions: room.reactions, own_seats: room.own_seats, most_seated: host.most_seated, ...change });
+  const guard = (change: Partial<Guard>) => desk.order({ kind: "guard", room_pin: host.room_pin, names: host.name_filter, reactions: room.reactions, own_seats: room.own_seats, listed: host.listed ?? false, most_seated: host.most_seated, ...change });
   return (
     <details class="panel folded" aria-labelledby="door-title">
       <summary>
@@ -45,6 +45,15 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
           ))}
         </select>
       </div>
+      {host.listed === null ? null : (
+        <label class="check">
+          <input type="checkbox" checked={host.listed} onChange={(event) => void guard({ listed: event.currentTarget.checked })} />
+          <span>
+            {t.listed}
+            <small>{host.listed && !room.listed ? t.unlisted : t.listedHint}</small>
+          </span>
+        </label>
+      )}
       <label class="check">
         <input type="checkbox" checked={room.reactions} onChange={(event) => void guard({ reactions: event.currentTarget.checked })} />
         <span>{t.reactions}</span>

@@ -86,6 +86,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     locked: false,
     reactions: true,
     own_seats: true,
+    listed: false,
     paused: false,
     hold: [],
     halted: false,
@@ -109,6 +110,7 @@ export const HOST: HostRoomView = {
   removed: [],
   room_pin: null,
   name_filter: "off",
+  listed: null,
   most_seated: null,
   links: [
     { player: "p00", rtt_ms: 34, floor_ms: 22, jitter_ms: 18, spare_ms: 80, sources: ["kernel", "ping", "probe"], flags: [], remarks: [] },

@@ -16,6 +16,8 @@ import { Frame, Logo } from "./stage";
 import { t } from "./texts";
 
 const MOST_IN_TWO_LINES = 6;
+/** What the words about the open door take of the foot. */
+const OPEN_DOOR_U = 26;
 
 export function LobbyScreen({ line, room }: { line: Line; room: RoomView }) {
   const game = useGame(room.game);
@@ -59,7 +61,8 @@ export function LobbyScreen({ line, room }: { line: Line; room: RoomView }) {
       </section>
       <footer class="lobby-foot">
         {room.locked ? <Icon name="lock" /> : null}
-        <p style={{ fontSize: fit(said, watching > 0 ? 62 : 80, 2.6, 1.8, 0.52) }}>{said}</p>
+        <p style={{ fontSize: fit(said, (watching > 0 ? 62 : 80) - (room.listed ? OPEN_DOOR_U : 0), 2.6, 1.8, 0.52) }}>{said}</p>
+        {room.listed ? <span class="open-door">{t.everybody}</span> : null}
         {watching > 0 ? <span>{t.spectators(watching)}</span> : null}
       </footer>
     </Frame>

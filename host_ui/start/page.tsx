@@ -3,11 +3,12 @@ import "../../server/client/ui/fonts.css";
 import "../../server/client/ui/tokens.css";
 import "./start.css";
 import { useEffect, useState } from "preact/hooks";
-import { LANGS, LANG_NAMES, lang, setLang } from "../../server/client/i18n";
+import { LANGS, LANG_NAMES, lang, say, setLang } from "../../server/client/i18n";
 import { save, tokenKey } from "../../server/client/storage";
 import { Icon } from "../../server/client/ui/icons";
 import { Shield } from "../../server/client/ui/shield";
-import { openRoom } from "../common/api";
+import type { Evening } from "../../server/client/wire/http";
+import { evenings, openRoom } from "../common/api";
 import { t } from "./texts";
 
 export function StartPage() {
@@ -30,6 +31,7 @@ export function StartPage() {
         <p>{t.claim}</p>
       </header>
       {isPhone ? null : <NewRoom />}
+      <EveningsHere />
       <CodeForm />
       <MyRooms />
       {isPhone ? <NewRoom /> : null}
@@ -61,6 +63,43 @@ function NewRoom() {
       <p role="status" class={state === "failed" ? "failed" : ""}>
         {state === "failed" ? t.failed : t.newHint}
       </p>
+    </section>
+  );
+}
+
+const LOOK_AGAIN_MS = 10_000;
+
+/** In a public house: what goes on, one tap from it. Other houses name nothing, and nothing is shown. */
+function EveningsHere() {
+  const [rooms, setRooms] = useState<readonly Evening[]>([]);
+  useEffect(() => {
+    const look = () => void (document.hidden || evenings().then(setRooms, () => undefined));
+    look();
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (rooms.length === 0) return null;
+  return (
+    <section class="start-evenings" aria-labelledby="evenings-title">
+      <h2 id="evenings-title">{t.evenings}</h2>
+      <p>{t.eveningsHint}</p>
+      <ul>
+        {rooms.map(({ code, game, people, playing }) => (
+          <li key={code}>
+            <a class="plate" href={`/j/${code}`} aria-label={t.enter(code, say(game))}>
+              <b>{code}</b>
+              <span>
+                {say(game)}
+                <small>
+                  {t.people(people)}
+                  {playing ? ` · ${t.playing}` : ""}
+                </small>
+              </span>
+              <Icon name="play" />
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -71,6 +71,7 @@ export function room(): RoomView {
     locked: false,
     reactions: true,
     own_seats: true,
+    listed: false,
     paused: false,
     hold: [],
     clock: NOW,

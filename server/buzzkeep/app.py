@@ -23,6 +23,7 @@ from buzzkeep.banks.playing.picker import board
 from buzzkeep.engine.registry import Registry, installed
 from buzzkeep.net import assets
 from buzzkeep.net.connections import Connections
+from buzzkeep.net.evenings import evenings
 from buzzkeep.net.gatekeeper import Gatekeeper, Network
 from buzzkeep.net.gateway import Gateway
 from buzzkeep.net.hub import StoreInThreads, ThreadWaker, blocking
@@ -48,7 +49,7 @@ from buzzkeep.rooms.lobby import setting
 from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.prepare import Preparer
 from buzzkeep.rooms.rude import RudeWords
-from buzzkeep.rooms.state import Head
+from buzzkeep.rooms.state import Head, new_room_pin
 from buzzkeep.store.database import open_database, reading
 from buzzkeep.store.journal import SqlJournal
 
@@ -159,6 +160,7 @@ def create_server(
         drop=lambda sid: _drop(socketio, sid),
         join_url=join_url,
         lines=Lines(source, lag),
+        public=profile.public,
     )
 
     def make_actor(head: Head, recovered: Recovered | None) -> RoomActor:
@@ -178,7 +180,9 @@ def create_server(
         preset = profile.preset(game)
         options = setting(games, game.info.id, preset, None).options.model_dump(mode="json")
         content = ContentChoice(lang, difficulty_max=profile.hardest)
-        return Blank(game.info.id, preset, options, game.info.default_seats, content, profile.names)
+        pin = new_room_pin() if profile.pins else None
+        seats = game.info.default_seats
+        return Blank(game.info.id, preset, options, seats, content, profile.names, pin, listed=profile.public)
 
     def emptied(head: Head) -> Head:
         # a room of another day, with a game that this house does not offer now
@@ -199,6 +203,7 @@ def create_server(
         room_limiter=Limiter(size=30, per_s=0.5, source=monotonic_ms),
         island_limiter=Limiter(size=20, per_s=1.0, source=monotonic_ms),
         lookout=lookout,
+        evenings=lambda: evenings(directory, connections, games) if profile.public else (),
     )
     app.extensions["buzzkeep"] = services
     app.extensions[EXTENSION] = open_desk(engine, directory, review_key)

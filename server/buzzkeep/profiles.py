@@ -13,7 +13,8 @@ class Profile:
 
     ``adults``: whether games for adults (about drinking) are offered at all; else nobody reads their names.
     ``short``: new rooms begin with a game's short preset where it has one; ``hardest``: with questions up to that
-    difficulty (1 to 5) and that filter of ``names``.
+    difficulty (1 to 5) and that filter of ``names``. ``public``: everybody may come in, so the first page lists the
+    evenings that go on. ``pins``: new rooms begin with a PIN, which their hosts may take away.
     """
 
     id: str
@@ -21,6 +22,8 @@ class Profile:
     short: bool = False
     hardest: int = 5
     names: Strictness = "off"
+    public: bool = False
+    pins: bool = False
 
     def offers(self, game: GameModule) -> bool:
         """Say whether a game is played in this house."""
@@ -42,7 +45,7 @@ PROFILES = {
     for profile in (
         OPEN,
         Profile("family", hardest=3, names="mild"),
-        Profile("school", adults=False, short=True, hardest=3, names="strict"),
-        Profile("bar"),
+        Profile("school", adults=False, short=True, hardest=3, names="strict", pins=True),
+        Profile("bar", public=True),
     )
 }

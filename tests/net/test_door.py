@@ -1,5 +1,6 @@
 """The door over real sockets."""
 
+import json
 import urllib.request
 
 import pytest
@@ -84,6 +85,33 @@ def test_a_player_without_a_phone_plays_by_a_token_that_only_the_console_is_told
     assert not any(token in str(ann.received) + str(room.host.updates()) for token in (first, second))
 
 
+def listed(house):
+    with urllib.request.urlopen(f"{house.url}/api/rooms", timeout=10) as answer:
+        return json.load(answer)["rooms"]
+
+
+def test_a_public_house_names_the_evenings_that_welcome_everybody_and_nobody_fills_its_page(tmp_path):
+    house = Served(tmp_path / "rooms.db", "--profile", "bar").start()
+    try:
+        house.room("en")  # nobody looks on in it
+        tables = [Table(house) for _ in range(3)]  # of one address: two of them are named
+        tables[0].join("Ann")
+        names = [one["code"] for one in listed(house)]
+        assert names == [table.code for table in tables[:2]]
+        assert listed(house)[0] | {"game": None} == {"code": names[0], "game": None, "people": 1, "playing": False}
+        assert "Ann" not in str(listed(house))
+        tables[0].host.ok("guard", room_pin="2468", names="off", listed=True)
+        tables[1].host.ok("lock", locked=True)
+        assert [one["code"] for one in listed(house)] == [tables[2].code]
+        tables[2].host.ok("guard", room_pin=None, names="off")
+        assert listed(house) == []
+        for table in tables:
+            table.host.close()
+    finally:
+        house.stop()
+    assert "Traceback" not in house.errors(), house.errors()
+
+
 def test_a_school_has_no_game_about_drinking_not_even_in_a_room_of_yesterday(tmp_path):
     house = Served(tmp_path / "rooms.db").start()
     try:
@@ -103,6 +131,13 @@ def test_a_school_has_no_game_about_drinking_not_even_in_a_room_of_yesterday(tmp
         new = Table(house)
         assert (new.host.latest["room"]["content"]["difficulty_max"], new.host.latest["room"]["preset"]) == (3, "short")
         assert new.host.latest["room"]["host"]["name_filter"] == "strict"
+        pin = new.host.latest["room"]["host"]["room_pin"]
+        assert len(pin) == 4
+        phone = Client(house.url, "player", new.code)
+        assert phone.refused("join", name="Ann") == "ROOM_PIN"
+        assert phone.ok("join", name="Ann", room_pin=pin)
+        phone.close()
+        assert listed(house) == []
         new.host.close()
     finally:
         house.stop()

@@ -138,6 +138,31 @@ def test_gentle_houses_begin_with_short_games_easy_questions_and_a_filter():
     assert (school.names, family.names, bar.names) == ("strict", "mild", "off")
 
 
+def test_a_room_welcomes_everybody_only_where_its_host_shut_no_door(stage):
+    guard = {"room_pin": None, "names": "off"}
+    assert not stage.room.welcomes  # nobody asked for it
+    stage.host("guard", **guard, listed=True)
+    assert stage.room.welcomes
+    stage.host("lock", locked=True)
+    assert not stage.room.welcomes
+    stage.host("lock", locked=False)
+    stage.host("guard", **guard | {"room_pin": "2468"}, listed=True)
+    assert not stage.room.welcomes
+    stage.host("guard", **guard)
+    assert not stage.room.welcomes
+    public = {profile.id for profile in PROFILES.values() if profile.public}
+    assert (public, [profile.id for profile in PROFILES.values() if profile.pins]) == ({"bar"}, ["school"])
+
+
+def test_what_the_wall_and_the_console_are_told_follows_from_the_house(stage):
+    stage.host("guard", room_pin=None, names="off", listed=True)
+    publication = stage.actor.publication()
+    for public in (False, True):
+        around = snapshot.Surroundings("", 0, publication.outlook, public=public)
+        assert snapshot.room_view(publication.head, publication.game, around, 0).listed is public
+        assert snapshot.host_view(publication, {}, {}, public=public).listed is (True if public else None)
+
+
 # -- places and reactions ------------------------------------------------------------------------------------------
 
 

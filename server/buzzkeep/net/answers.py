@@ -43,6 +43,23 @@ class RoomExists:
 
 
 @record
+class Evening:
+    """A room of a public house that everybody may come into: its game, and how many people are there."""
+
+    code: str
+    game: Text
+    people: int
+    playing: bool
+
+
+@record
+class Evenings:
+    """The evenings that go on in this house; none in a private one."""
+
+    rooms: tuple[Evening, ...]
+
+
+@record
 class GameEntry:
     """A game with its options, described by a JSON schema with words in both languages."""
 
@@ -106,7 +123,7 @@ class Failed:
     errors: tuple[FieldError, ...] = ()
 
 
-SENT = (NewRoom, RoomExists, GameEntry, MapEntry, BankEntry, Listing, Sheet, Uploaded, MapUploaded, Failed)
+SENT = (NewRoom, RoomExists, Evenings, GameEntry, MapEntry, BankEntry, Listing, Sheet, Uploaded, MapUploaded, Failed)
 """Everything that is answered as JSON, but for the outlines of maps."""
 
 

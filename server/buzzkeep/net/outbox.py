@@ -61,11 +61,13 @@ class Outbox:
         drop: Callable[[str], None],
         join_url: Callable[[str], str],
         lines: Lines,
+        public: bool = False,
     ) -> None:
-        """Take who is connected, how a socket is closed, a room's join URL, and the keeper of lines."""
+        """Take who is connected, how a socket is closed, a room's join URL, the keeper of lines, and the house."""
         self.lines = lines
         self.warm_up: Callable[[str], None] = lambda code: None  # measures a room's lines just before a timed prompt
         self._connections, self._drop, self._join_url = connections, drop, join_url
+        self._public = public  # rooms may be on the first page
         self._showings: dict[str, Showing] = {}
 
     # -- publishing --------------------------------------------------------------------------------------------
@@ -104,6 +106,7 @@ class Outbox:
             spectators=sum(each.actor.role == "screen" for each in self._connections.of(code)),
             outlook=publication.outlook,
             trouble=publication.trouble,
+            public=self._public,
         )
         showing = self._showings.get(code)
         if showing is None or not showing.room.holds(publication.head, around):
@@ -198,7 +201,7 @@ class Outbox:
             trips = {
                 each.actor.player: each.rtt_ms for each in self._connections.of(code) if each.actor.player is not None
             }
-            view = snapshot.host_view(showing.publication, trips, self.lines.of(code))
+            view = snapshot.host_view(showing.publication, trips, self.lines.of(code), public=self._public)
             showing.room.host = codec.encode(HostRoomView, view)
         return showing.room.host
 

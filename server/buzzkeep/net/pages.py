@@ -23,7 +23,17 @@ from buzzkeep import maps
 from buzzkeep.engine import codec
 from buzzkeep.mapmaking.picture import picture
 from buzzkeep.net import assets
-from buzzkeep.net.answers import BankEntry, GameEntry, MapEntry, NewRoom, RoomExists, RoomUrls, bank_entry, map_entry
+from buzzkeep.net.answers import (
+    BankEntry,
+    Evenings,
+    GameEntry,
+    MapEntry,
+    NewRoom,
+    RoomExists,
+    RoomUrls,
+    bank_entry,
+    map_entry,
+)
 from buzzkeep.net.limits import address_key
 from buzzkeep.net.services import Services
 from buzzkeep.rooms.errors import Refused
@@ -112,6 +122,12 @@ def open_room() -> tuple[Response, int]:
     except Refused as refused:
         return jsonify(error={"code": refused.code, "message": refused.message}), 503
     return given(NewRoom(code, token, RoomUrls(f"/j/{code}", f"/tv/{code}", f"/host/{code}#{token}"))), 201
+
+
+@pages.get("/api/rooms")
+def rooms() -> Response:
+    """The evenings that everybody may come into, where the house is public; none elsewhere."""
+    return given(Evenings(_services().evenings()))
 
 
 @pages.get("/api/rooms/<code>")

@@ -105,6 +105,7 @@ class HostRoomView:
     removed: tuple[Removed, ...]
     room_pin: str | None
     name_filter: Strictness
+    listed: bool | None  # None where the house lists nothing
     most_seated: int | None
     links: tuple[Link, ...]
     problems: tuple[Problem, ...]
@@ -137,7 +138,8 @@ class RoomView:
     screen does (big screens, previews); players without a seat are in ``players``. ``unplayed``: the match that is over
     was ended before any seat had acted, so nobody has won it. ``pairs``: before a
     match with partners, the seats that would play together. ``reactions``: walls show them. ``own_seats``: before a
-    match players may sit down elsewhere.
+    match players may sit down elsewhere. ``listed``: in a public house everybody may come in, and reads of the room on
+    the first page.
     """
 
     code: str
@@ -162,6 +164,7 @@ class RoomView:
     trouble: Trouble | None = None
     reactions: bool = True
     own_seats: bool = True
+    listed: bool = False
     host: HostRoomView | None = None
 
 

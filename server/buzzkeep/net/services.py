@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from buzzkeep.banks.keeping.storage import BankSummary
 from buzzkeep.engine.registry import Registry
+from buzzkeep.net.answers import Evening
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.lookout import Lookout
 from buzzkeep.rooms.directory import Directory
@@ -23,3 +24,4 @@ class Services:
     room_limiter: Limiter
     island_limiter: Limiter
     lookout: Lookout
+    evenings: Callable[[], tuple[Evening, ...]]

@@ -36,6 +36,7 @@ class Surroundings:
     spectators: int
     outlook: Outlook
     trouble: Trouble | None = None
+    public: bool = False
 
 
 def room_view(head: Head, game: GameModule, around: Surroundings, clock: Millis) -> RoomView:
@@ -87,13 +88,21 @@ def room_view(head: Head, game: GameModule, around: Surroundings, clock: Millis)
         trouble=around.trouble,
         reactions=room.reactions,
         own_seats=room.own_seats,
+        listed=around.public and room.welcomes,
     )
 
 
 def host_view(
-    publication: Publication, rtt_ms: Mapping[Member, int | None], lines: Mapping[Member, fairness.Line]
+    publication: Publication,
+    rtt_ms: Mapping[Member, int | None],
+    lines: Mapping[Member, fairness.Line],
+    *,
+    public: bool = False,
 ) -> HostRoomView:
-    """Return what only the console may see of the room; ``rtt_ms`` are the round trips of its players' sockets."""
+    """Return what only the console may see of the room; ``rtt_ms`` are the round trips of its players' sockets.
+
+    ``public``: the house lists rooms on its first page.
+    """
     room = publication.head.room
     return HostRoomView(
         knocks=tuple(Knock(knock.id, knock.name, knock.reason, knock.player) for knock in room.knocks),
@@ -103,6 +112,7 @@ def host_view(
         ),
         room_pin=room.room_pin,
         name_filter=room.name_filter,
+        listed=room.listed if public else None,
         most_seated=room.most_seated,
         links=tuple(
             link(player.id, rtt_ms.get(player.id), lines.get(player.id), cap_ms(room.options))

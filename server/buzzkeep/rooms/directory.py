@@ -33,6 +33,8 @@ class Blank:
     seats: int
     content: ContentChoice
     name_filter: Strictness = "off"
+    room_pin: str | None = None
+    listed: bool = False
 
 
 class Directory:
@@ -73,6 +75,8 @@ class Directory:
                 content=new.content,
                 table_seats=new.seats,
                 name_filter=new.name_filter,
+                room_pin=new.room_pin,
+                listed=new.listed,
             )
             try:
                 if self._store.create(room):

@@ -351,6 +351,7 @@ class Door:
             name_filter=command.names,
             reactions=command.reactions,
             own_seats=command.own_seats,
+            listed=command.listed,
             most_seated=command.most_seated,
         )
         if room.phase != "playing":

@@ -137,6 +137,7 @@ class RoomState:
     room_pin: str | None = None  # what newcomers have to know besides the code
     name_filter: Strictness = "off"
     reactions: bool = True  # whether the walls show what phones send up
+    listed: bool = False  # on the first page of a public house, as long as the room welcomes everybody
     own_seats: bool = True  # before a match players may sit down elsewhere
     most_seated: int | None = None  # so many may sit, however many places there are; the others look on
     knocks: tuple[KnockState, ...] = ()
@@ -153,6 +154,11 @@ class RoomState:
     returning: tuple[Member, ...] = ()  # players who were there when the server stopped, and are waited for
     held: tuple[Member, ...] = ()  # for whom it has done so in this match
     shelf: tuple[Shelved, ...] = ()  # settings of the games that are not chosen now
+
+    @property
+    def welcomes(self) -> bool:
+        """True while everybody may come in who knows of the room, and its host wants it known."""
+        return self.listed and not self.locked and self.room_pin is None
 
     def player(self, player_id: Member | None) -> Player | None:
         """Return a player by id."""
@@ -251,6 +257,11 @@ def new_code(taken: Container[str] = ()) -> str | None:
 def new_token() -> str:
     """Return a secret for a seat or a host: 128 random bits."""
     return secrets.token_urlsafe(16)
+
+
+def new_room_pin() -> str:
+    """Return four digits that are said once to many people; tries are limited (:mod:`buzzkeep.rooms.guesses`)."""
+    return f"{secrets.randbelow(10_000):04d}"
 
 
 def new_pin() -> str:

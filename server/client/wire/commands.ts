@@ -145,7 +145,8 @@ export interface Flag {
  * Choose what newcomers meet: a ``room_pin`` of 4 to 8 digits or none, and the filter of names (host).
  *
  * ``reactions``: whether the walls show them. ``most_seated``: so many sit by themselves, whoever else comes looks on.
- * ``own_seats``: before a match players may sit down elsewhere.
+ * ``own_seats``: before a match players may sit down elsewhere. ``listed``: a public house names the room on its first
+ * page, unless it is closed or has a PIN.
  */
 export interface Guard {
   id: string;
@@ -153,6 +154,7 @@ export interface Guard {
   names: "off" | "mild" | "strict";
   reactions?: boolean;
   own_seats?: boolean;
+  listed?: boolean;
   most_seated?: number | null;
   kind: "guard";
 }

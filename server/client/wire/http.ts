@@ -100,6 +100,21 @@ export interface Said {
   fr: string;
 }
 /**
+ * A room of a public house that everybody may come into: its game, and how many people are there.
+ */
+export interface Evening {
+  code: string;
+  game: Text;
+  people: number;
+  playing: boolean;
+}
+/**
+ * The evenings that go on in this house; none in a private one.
+ */
+export interface Evenings {
+  rooms: Evening[];
+}
+/**
  * Why a request came to nothing; ``errors`` are the faults of a question that somebody has written.
  */
 export interface Failed {

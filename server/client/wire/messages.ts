@@ -80,6 +80,7 @@ export interface HostRoomView {
   removed: Removed[];
   room_pin: string | null;
   name_filter: "off" | "mild" | "strict";
+  listed: boolean | null;
   most_seated: number | null;
   links: Link[];
   problems: Problem[];
@@ -255,7 +256,8 @@ export interface Reply {
  * screen does (big screens, previews); players without a seat are in ``players``. ``unplayed``: the match that is over
  * was ended before any seat had acted, so nobody has won it. ``pairs``: before a
  * match with partners, the seats that would play together. ``reactions``: walls show them. ``own_seats``: before a
- * match players may sit down elsewhere.
+ * match players may sit down elsewhere. ``listed``: in a public house everybody may come in, and reads of the room on
+ * the first page.
  */
 export interface RoomView {
   code: string;
@@ -282,6 +284,7 @@ export interface RoomView {
   trouble: ("disk_full" | "read_only" | "locked" | "damaged" | "unreachable" | "claimed" | "unknown") | null;
   reactions: boolean;
   own_seats: boolean;
+  listed: boolean;
   host: HostRoomView | null;
 }
 /**
