@@ -93,7 +93,7 @@ function update(stage: Stage, players: PlayerView[], { names = NAMES, teams = fa
   const active = "seat" in stage && stage.kind !== "defence" && stage.kind !== "consequence" && stage.kind !== "rallying" ? stage.seat : 0;
   const view: DrinkingWarView = {
     pack: "world", mode: "survivor", sober: true, manual: false, traps: true, sip_cap: 10, sips_match: 20, gauge_full: 20, reserve_full: null, quick: false, multiplied: ["a2", "a3", "a4", "a6", "a8", "a12"], start_pv: START[count] ?? 5, turn: 17, active, players: players.map((one) => ({ ...one, captain: teams ? `p${one.seat}1` : `p${one.seat}0` })),
-    draw_pile: 61, pit: [{ card: "a3", count: 9 }, { card: "d3", count: 14 }], top: [{ card: "sabo", by: 1 }, { card: "a8", by: 0 }, { card: "tornado", by: 2 }], bomb: { played: 2, next_sips: 35, next_pv: 0 }, country_pile: 12, last_turns: null,
+    draw_pile: 61, pit: [{ card: "a3", count: 9 }, { card: "d3", count: 14 }], top: [{ card: "sabo", by: 1 }, { card: "a8", by: 0 }, { card: "tornado", by: 2 }], bomb: { played: 2, next_sips: 35, next_pv: 0 }, country_pile: 12, last_turns: null, closes: NOW + 400_000,
     table: null, power: null, forgot: false, asleep: false, stage, beneath: [], beside: { opened_at: NOW - 900_000, due: null, kind: "drink" }, mine: null, own: [], crowd: { options: [], standing: [], settled: null, prize: [] }, my_crowd: null, ...more,
   };
   const base = makeRoom({ names: [] });
@@ -149,7 +149,7 @@ const UPDATES: Record<string, Update> = {
   asleep: update(result("skipped"), units(4, WORLD), { asleep: true, active: 1 }),
   rally: update({ seat: 3, units: [0, 1, 2, 4, 5], anyone: false, opened_at: NOW - 6_000, due: NOW + 20_000, kind: "rallying" }, units(6, { ...WORLD, 3: { ...DEAD, out: 1 } }), { names: LONG_NAMES }),
   discard: update({ seat: 2, excess: 2, anyone: false, opened_at: NOW - 6_000, due: NOW + 15_000, kind: "discarding" }, units(4, WORLD), { table: attack({ over: true }), active: 2 }),
-  last_turns: update(asks("attack", 0), units(6), { mode: "domination", draw_pile: 0, last_turns: { drawer: 4, left: [0, 1, 2] } }),
+  last_turns: update(asks("attack", 0), units(6), { mode: "domination", draw_pile: 0, last_turns: { drawer: 4, left: [0, 1, 2], by_time: true } }),
   footer: update(powering(0, 3), units(6, WORLD), { sober: false, teams: true, names: LONG_NAMES }),
   break: update({ opened_at: NOW - 6_000, due: NOW + 5_000, kind: "water" }, units(4)),
   break_adults: update({ opened_at: NOW - 6_000, due: NOW + 5_000, kind: "water" }, units(4), { sober: false }),

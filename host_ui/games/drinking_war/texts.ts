@@ -7,6 +7,7 @@ export const t = defineTexts(
   {
     logo: "Drinking War",
     phase: (mode: string, turn: number) => (turn > 0 ? `${named(mode)} · Tour ${turn}` : named(mode)),
+    minutesLeft: (n: number) => `${n}\u00a0min`,
     lastTurns: "Derniers tours",
     lastTurnsLeft: (n: number) => `Encore ${n} ${plural(n, "tour", "tours")}`,
     soberMode: "Mode sans alcool",
@@ -169,6 +170,7 @@ export const t = defineTexts(
   {
     logo: "Drinking War",
     phase: (mode: string, turn: number) => (turn > 0 ? `${named(mode)} · Turn ${turn}` : named(mode)),
+    minutesLeft: (n: number) => `${n}\u00a0min left`,
     lastTurns: "Last turns",
     lastTurnsLeft: (n: number) => `${n} ${plural(n, "turn", "turns")} left`,
     soberMode: "Alcohol-free mode",

@@ -119,10 +119,11 @@ class TurnState:
 
 @record
 class LastTurns:
-    """The pile is empty: ``left`` still have a turn (R6.1)."""
+    """The pile is empty, or was laid down ``by_time``: ``left`` still have a turn (R6.1, R6.7)."""
 
     drawer: Seat
     left: tuple[Seat, ...]
+    by_time: bool = False
 
 
 @record
@@ -131,8 +132,9 @@ class Board:
 
     ``countries`` is their pile, next card first. ``table`` is the attack of the running turn, also when it is over.
     ``bombs`` were played since the start or the last reshuffle. ``removals`` numbers the captures of life points,
-    ``laid`` the cards laid before units. ``fallen`` still choose whom they help. ``quiet``: turns since the last card
-    was played. ``discreet``: sips are offered, so that no log is kept (R12.6).
+    ``laid`` the cards laid before units. ``fallen`` still choose whom they help. ``quiet``: turns since the last
+    card was played. ``closes``: when the last turns begin at the latest (R6.7). ``discreet``: sips are offered, so
+    that no log is kept (R12.6).
     """
 
     units: tuple[UnitState, ...]
@@ -149,6 +151,7 @@ class Board:
     removals: int = 0
     laid: int = 0
     water_due: Millis = 0
+    closes: Millis | None = None
     discreet: bool = False
 
     def unit(self, seat: Seat) -> UnitState:

@@ -19,6 +19,11 @@ FAMILIES: dict[str, tuple[Family, ...]] = {
     "tactician": ("attack", "defence", "combo", "power"),
     "world": ("attack", "defence", "combo", "power"),
 }
+LAST_TURN_MS: Millis = 30_000
+"""What is kept of a limited match for each unit's last turn (R6.7)."""
+POWER_MS, POWER_LIMITED_MS = 40_000, 30_000
+POWER_PLUS_MS, POWER_PLUS_LIMITED_MS = 15_000, 10_000
+DISCARD_MS, DISCARD_LIMITED_MS = 20_000, 10_000
 CONSEQUENCE_MS: Millis = 30_000
 CONSEQUENCE_SOBER_MS: Millis = 6_000
 RESERVE_MS: Millis = 12_000
@@ -40,6 +45,29 @@ class Config:
     def start_pv(self) -> int:
         """Life points at the start, and the most that anybody can have (R1.3)."""
         return self.options.hearts or START_PV[self.material.seats]
+
+    @property
+    def playing_ms(self) -> Millis | None:
+        """How long after the start the last turns begin, whatever is left of the pile (R6.7); None: never by time."""
+        if not self.options.minutes:
+            return None
+        whole = self.options.minutes * 60_000
+        return max(whole // 2, whole - LAST_TURN_MS * self.material.seats)
+
+    @property
+    def power_ms(self) -> Millis:
+        """The time for powers of a turn at first (R11.1, R11.8)."""
+        return POWER_LIMITED_MS if self.options.minutes else POWER_MS
+
+    @property
+    def power_plus_ms(self) -> Millis:
+        """How much of it each power adds."""
+        return POWER_PLUS_LIMITED_MS if self.options.minutes else POWER_PLUS_MS
+
+    @property
+    def discard_ms(self) -> Millis:
+        """The time for discarding."""
+        return DISCARD_LIMITED_MS if self.options.minutes else DISCARD_MS
 
     @property
     def families(self) -> tuple[Family, ...]:

@@ -63,6 +63,16 @@ def _last_card(t: DrinkingTransition) -> None:
     t.emit(LastTurnsBegan(drawer))
 
 
+def close_pile(t: DrinkingTransition, seat: Seat) -> None:
+    """Begin the last turns after the turn of ``seat``: time is up. What is left goes below the pit (R6.7)."""
+    board = t.board
+    t.set(
+        piles=Piles((), (*board.piles.pile, *board.piles.discard)),
+        last_turns=LastTurns(seat, board.opponents(seat), by_time=True),
+    )
+    t.emit(LastTurnsBegan(seat))
+
+
 def _reshuffle(t: DrinkingTransition) -> None:
     """Make a new pile of the pit but its top card; bombs count from 0 again (R6.3)."""
     *under, top = t.board.piles.discard

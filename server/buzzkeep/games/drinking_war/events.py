@@ -93,7 +93,7 @@ class WaterBreakCame:
 
 @record
 class LastTurnsBegan:
-    """``drawer`` drew the last card: its turn is its last, every other living unit has one more."""
+    """The last card was drawn in the turn of ``drawer``, or time is up: every other living unit has one more turn."""
 
     drawer: Seat
     kind: Literal["last_turns_began"] = "last_turns_began"

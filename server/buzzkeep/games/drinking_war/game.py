@@ -95,7 +95,8 @@ class DrinkingWar(Game[DrinkingTransition]):
 
     def begin(self, t: DrinkingTransition) -> Starting:
         """Give everybody a country where they are played, and ask who is the youngest (R3.1 to R3.4)."""
-        t.set(water_due=t.now + WATER_EVERY_MS)
+        playing_ms = self.config.playing_ms
+        t.set(water_due=t.now + WATER_EVERY_MS, closes=None if playing_ms is None else t.now + playing_ms)
         t.emit(CardsDealt(self.config.options.first_hand))
         if t.config.world:
             for seat in t.seats:
@@ -179,7 +180,10 @@ class DrinkingWar(Game[DrinkingTransition]):
             top=tuple(view.PitCard(card.kind, card.by) for card in reversed(pit[-TOP_CARDS:])),
             bomb=view.BombCounter(board.bombs, next_bomb.sips, next_bomb.pv),
             country_pile=len(board.countries),
-            last_turns=view.LastTurnsView(last_turns.drawer, last_turns.left) if last_turns else None,
+            last_turns=view.LastTurnsView(last_turns.drawer, last_turns.left, last_turns.by_time)
+            if last_turns
+            else None,
+            closes=board.closes,
             table=_table(board, board.table) if board.table else None,
             power=board.turn.shown,
             forgot=board.turn.forgot,

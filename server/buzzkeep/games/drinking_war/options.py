@@ -147,6 +147,15 @@ class DrinkingWarOptions(Options):
             "Whoever waits bets on who loses a life point",
         ),
     )
+    minutes: int = Field(
+        0,
+        ge=0,
+        le=90,
+        json_schema_extra=labels(
+            "Durée au plus, derniers tours compris, en minutes (0\u00a0: sans limite)",
+            "Longest match, last turns included, in minutes (0: no limit)",
+        ),
+    )
     by_the_letter: bool = Field(
         False,
         json_schema_extra=labels(

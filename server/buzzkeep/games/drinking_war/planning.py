@@ -26,6 +26,8 @@ QUICK_MINUTES: dict[tuple[str, str], tuple[int, int]] = {
 def plan(options: DrinkingWarOptions, seats: int) -> Plan:
     """Return the duration for that many seats, and why it cannot be: the pack is too small, or no cap of sips."""
     least, most = (QUICK_MINUTES if options.quick else MINUTES)[options.pack, options.mode]
+    if options.minutes:
+        least, most = min(least, options.minutes), min(most, options.minutes)
     endless = options.adults_only and not options.sip_cap
     crowded = options.pack == "soldier" and seats > SOLDIERS
     return Plan(

@@ -113,7 +113,8 @@ def _cards(config: Config, board: Board) -> Iterator[str]:
     if not config.powers and any(FAMILY_OF[card.kind] in {"combo", "power"} for card in found):
         yield "I8: a combo or power card in the first pack"
     turned_up = any(card.by is None for card in board.piles.discard)  # R3.5: in the first pack, where nobody digs
-    if (config.powers and turned_up) or any(card.by is not None for card in board.piles.pile):
+    by_time = board.last_turns is not None and board.last_turns.by_time  # R6.7: the rest of the pile lies there
+    if (config.powers and turned_up and not by_time) or any(card.by is not None for card in board.piles.pile):
         yield "R5.3: a card of the pit that nobody laid"
 
 
@@ -150,7 +151,7 @@ def _turn(config: Config, board: Board) -> Iterator[str]:
         yield f"I4: {board.turn.stars} stars in a turn"
     if board.bombs < 0:
         yield "I10: bombs below 0"
-    if board.last_turns is not None and config.survivor:
+    if board.last_turns is not None and config.survivor and not board.last_turns.by_time:
         yield "R6.3: last turns in Survivor"
     if board.last_turns is not None and board.piles.pile:
         yield "I9: last turns with a pile"

@@ -71,10 +71,10 @@ HOW_TO_PLAY = (
         "prize of its own.",
     ),
     Text(
-        fr="Domination\u00a0: quand la pioche est vide, chacun joue un dernier tour, et qui a le plus de PV "
-        "gagne. Survivor\u00a0: le dernier en vie gagne, et qui tombe peut se rallier à un autre.",
-        en="Domination: when the pile is empty everybody has a last turn, and most life points win. Survivor: "
-        "the last one alive wins, and whoever falls may rally to another.",
+        fr="Domination\u00a0: quand la pioche est vide, ou le temps écoulé, chacun joue un dernier tour, et qui a le "
+        "plus de PV gagne. Survivor\u00a0: le dernier en vie gagne, et qui tombe peut se rallier à un autre.",
+        en="Domination: when the pile is empty, or time is up, everybody has a last turn, and most life points win. "
+        "Survivor: the last one alive wins, and whoever falls may rally to another.",
     ),
 )
 
@@ -91,6 +91,12 @@ WAR = PhaseCard(
     Text("La guerre", "The war"),
     Text("Attaque, pare, ou renvoie au miroir.", "Attack, defend, or send it back with a mirror."),
     ("sword", "shield", "refresh"),
+)
+TIME_IS_UP = PhaseCard(
+    Text("Derniers tours", "Last turns"),
+    Text("Le temps est écoulé\u00a0: plus qu’un tour chacun.", "Time is up: one more turn each."),
+    ("flag",),
+    brief=True,
 )
 LAST_TURNS = PhaseCard(
     Text("Derniers tours", "Last turns"),

@@ -190,10 +190,11 @@ class BombCounter:
 
 @record
 class LastTurnsView:
-    """The pile is empty: each of ``left`` still has one turn, without drawing."""
+    """The pile is empty, or was laid down ``by_time``: each of ``left`` still has one turn, without drawing."""
 
     drawer: Seat
     left: tuple[Seat, ...]
+    by_time: bool
 
 
 @record
@@ -204,7 +205,8 @@ class Public:
     ``quick``: cards are drawn by themselves, powers and attack are one step. ``multiplied``: cards that take a combo.
     ``gauge_full``: what costs a life point; None without a gauge. ``pit``
     counts all cards in it by kind, ``top`` are the last ones, newest first. ``forgot``: the active unit drew too fast
-    this turn; ``asleep``: a potion makes it skip the turn.
+    this turn; ``asleep``: a potion makes it skip the turn. ``closes``: when the last turns begin at the latest, on the
+    room clock.
     """
 
     pack: Pack
@@ -228,6 +230,7 @@ class Public:
     bomb: BombCounter
     country_pile: int
     last_turns: LastTurnsView | None
+    closes: Millis | None
     table: TableView | None
     power: PowerView | None
     forgot: bool

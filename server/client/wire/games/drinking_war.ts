@@ -551,6 +551,7 @@ export interface DrinkingWarView {
   bomb: BombCounter;
   country_pile: number;
   last_turns: LastTurnsView | null;
+  closes: number | null;
   table: TableView | null;
   power: PowerView | null;
   forgot: boolean;
@@ -656,11 +657,12 @@ export interface PitCard {
   by: number | null;
 }
 /**
- * The pile is empty: each of ``left`` still has one turn, without drawing.
+ * The pile is empty, or was laid down ``by_time``: each of ``left`` still has one turn, without drawing.
  */
 export interface LastTurnsView {
   drawer: number;
   left: number[];
+  by_time: boolean;
 }
 /**
  * The attack, from its launch to the end of the turn.
@@ -1071,7 +1073,7 @@ export interface HandsSwapped {
   kind: "hands_swapped";
 }
 /**
- * ``drawer`` drew the last card: its turn is its last, every other living unit has one more.
+ * The last card was drawn in the turn of ``drawer``, or time is up: every other living unit has one more turn.
  */
 export interface LastTurnsBegan {
   drawer: number;

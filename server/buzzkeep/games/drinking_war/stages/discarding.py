@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Enter, Flow
-from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.engine.types import Millis, Party, Reject, Seat
 from buzzkeep.games.drinking_war import bonuses, deal
 from buzzkeep.games.drinking_war.actions import Action, Discard
 from buzzkeep.games.drinking_war.events import CardDiscarded
@@ -23,8 +23,11 @@ class Excess(Confirming):
 class Discarding(AskedSeat):
     """``seat`` discards card by card, all in the time that was given for the first."""
 
-    ms = 20_000
     asked = "discard"
+
+    def full_ms(self, t: DrinkingTransition) -> Millis:
+        """Return how long it may take (R11.1, R11.8)."""
+        return t.config.discard_ms
 
     def shown(self, t: DrinkingTransition) -> Excess:
         """Return how many cards are too many."""

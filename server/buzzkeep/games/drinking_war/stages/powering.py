@@ -11,9 +11,6 @@ from buzzkeep.games.drinking_war.stages.arming import Arming
 from buzzkeep.games.drinking_war.stages.asked import Confirming
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
-POWER_MS: Millis = 40_000
-POWER_PLUS_MS: Millis = 15_000
-
 
 @record
 class Proceeded:
@@ -68,7 +65,7 @@ class Powering(Arming, kind="power"):
             case PlayPower():
                 wagers.aimed(t, self.seat, action)
                 assert t.frame.due is not None
-                t.set_turn(power_ms=max(0, t.frame.due - t.now) + POWER_PLUS_MS)
+                t.set_turn(power_ms=max(0, t.frame.due - t.now) + t.config.power_plus_ms)
                 choosing = effects.play(t, self.seat, action)
                 return Done() if choosing is None else Enter(choosing)
             case Proceed():

@@ -25,7 +25,7 @@ from buzzkeep.games.drinking_war.stages.consequence import Consequence
 from buzzkeep.games.drinking_war.stages.defending import Defending
 from buzzkeep.games.drinking_war.stages.discarding import Discarding, excess_of
 from buzzkeep.games.drinking_war.stages.drawing import Drawing, draw_for_turn
-from buzzkeep.games.drinking_war.stages.powering import POWER_MS, Powering, Proceeded
+from buzzkeep.games.drinking_war.stages.powering import Powering, Proceeded
 from buzzkeep.games.drinking_war.stages.rallying import Rallying
 from buzzkeep.games.drinking_war.stages.result import Result
 from buzzkeep.games.drinking_war.stages.upkeep import DrewTooSoon, LeftAlone, PotionTaken, Treated, Upkeep
@@ -50,12 +50,14 @@ class Turn(Stage[DrinkingTransition]):
         """Tell when the last turns begin."""
         last = t.board.last_turns
         begins = last is not None and self.seat in last.left and len(last.left) == len(t.board.living) - 1
-        return texts.LAST_TURNS if begins else None
+        if not begins:
+            return None
+        return texts.TIME_IS_UP if last.by_time else texts.LAST_TURNS
 
     def begin(self, t: DrinkingTransition) -> Flow:
         """Begin the turn."""
         turns = t.board.turns + 1
-        turn = TurnState(power_ms=POWER_MS, auto=not t.config.options.forget_traps)
+        turn = TurnState(power_ms=t.config.power_ms, auto=not t.config.options.forget_traps)
         t.set(active=self.seat, turn=turn, turns=turns, table=None)
         t.emit(TurnBegan(self.seat, t.chair(self.seat).captain, turns))
         return self._go_on(t)
@@ -178,9 +180,12 @@ class Turn(Stage[DrinkingTransition]):
         t.emit(TurnEnded(seat, not turn.attacked))
         t.set(quiet=0 if turn.played else t.board.quiet + 1, table=None)
         life.drop_leavers(t)
-        board = t.board
         if t.over:
             return End(t.ending)
+        closes = t.board.closes
+        if closes is not None and t.now >= closes and t.board.last_turns is None:
+            deal.close_pile(t, seat)
+        board = t.board
         if board.last_turns is not None:
             left = tuple(one for one in board.last_turns.left if one != seat and board.unit(one).alive)
             t.set(last_turns=replace(board.last_turns, left=left))
