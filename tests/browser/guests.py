@@ -3,6 +3,7 @@
 import json
 import re
 import time
+from collections import Counter
 
 from browser.eyes import TOLD
 from buzzkeep.engine.rng import CounterRng
@@ -55,6 +56,7 @@ class Guest:
         self.attention, self.taps, self.acts = Attention(), 0, 0
         self.picture, self._at, self._frames = None, 0.0, []
         self.turns = 0  # of the match so far, in the games that have turns
+        self.spent = Counter()  # of the match so far: milliseconds of each stage
         self._idled, self._longest, self._late = [], [], 0  # stages of this and of the longest idle time; late taps
         self._asked = {}  # of each prompt that was put to this phone: when to act next, on the room clock
         self.page.on("websocket", self._listens)
@@ -80,6 +82,9 @@ class Guest:
         messages = [json.loads(TOLD.sub("[", frame)) for frame in frames]
         events = []
         for picture in pictures(messages, self.picture):
+            if self.game:
+                passed = picture["room"]["clock"] - self.picture["room"]["clock"]
+                self.spent[self.game["view"]["stage"]["kind"]] += passed
             self.picture, self._at = picture, time.monotonic()
             events += (picture["game"] or {}).get("events", ())
         self.turns += sum(event["kind"] == TURN for event in events)

@@ -14,6 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.soak]
 RATE, RATE_IN_A_CROWD = 4.0, 2.0  # room clocks run so much faster than real time, and so do the people
 CROWD = 5  # seats: one process moves all fingers, and could not keep up
 MOST_MINUTES = 40  # of the room clock
+MOST_SMALL_MS = 6_000  # of a stage in a match: not worth a word
 TABLES = [  # game, preset or preset/pace (None: the first one), seats
     *(("conquest", preset, seats) for preset in ("short", "long/brisk") for seats in (2, 3, 4)),
     *(("watchtower", None, seats) for seats in (2, 3, 4)),
@@ -71,6 +72,8 @@ def test_guests_play_a_match(hurried, rate, studio, tally, tells, game, preset, 
     turns = guests[0].turns
     a_turn = f", {turns} turns, {sum(guest.taps for guest in guests) / turns:.1f} taps a turn" if turns else ""
     tells(f"{game} {preset or chosen}, {seats} seats: {minutes:.1f} minutes{a_turn}, {ended}")
+    spent = [f"{kind} {ms / 60_000:.1f}" for kind, ms in guests[0].spent.most_common() if ms > MOST_SMALL_MS]
+    tells(f"    of it {', '.join(spent)}")
     for guest in guests:
         tells(f"    {guest.phone.who}: {guest.told()}")
         assert guest.acts, f"nothing that {guest.phone.who} tapped was ever an answer"
