@@ -57,7 +57,8 @@ export interface Cast {
 export const TRIO: Cast = { names: ["Léa", "Karim", "Zoé"] };
 export const LONG: Cast = { names: ["Maximilien-Alexandre", "Les Grands-Mères 2000", "Jean-Christophe W."] };
 export const DUO: Cast = { names: ["Léa", "Karim"] };
-export const EIGHT: Cast = { names: ["Léa", "Karim", "Zoé", "Maximilien-Alexandre", "Inès", "Tom", "Jean-Christophe W.", "Anaïs"] };
+export const EIGHT: Cast = { names: ["Léa", "Karim", "Maximilienne-Charlotte", "Maximilien-Alexandre", "Inès", "Bartholomé de la Tour", "Jean-Christophe W.", "Anaïs"] };
+export const LONGEST: Cast = { names: ["Maximilienne-Charlotte", "Léa", "Les Grands-Mères 2000", "Jean-Christophe W."] };
 export const FOUR: Cast = { names: ["Léa", "Karim", "Zoé", "Maximilien-Alexandre"], team: 2 };
 
 export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
@@ -181,7 +182,7 @@ export function makeSeats(territories: TerritoryView[], count: number, dead: num
       captain: null,
     };
   });
-  const scores = [...rows].sort((a, b) => b.score - a.score);
+  const scores = [...rows].sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
   return rows.map((row) => ({ ...row, rank: scores.findIndex((one) => one.score === row.score) + 1 }));
 }
 
@@ -215,9 +216,9 @@ export function claimsOf(territories: TerritoryView[], seats: number[]): Claim[]
 
 export function rankingOf(seats: SeatView[]): RankView[] {
   return [...seats]
-    .sort((a, b) => b.score - a.score)
+    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
     .map((seat, index) => ({
-      rank: index + 1, seat: seat.seat, score: seat.score, territories: seat.territories, towers: seat.towers,
+      rank: index + 1, seat: seat.seat, score: seat.score ?? 0, territories: seat.territories, towers: seat.towers,
       right_answers: 14 - index * 2, battles_won: index === 1 ? 6 : 3, fastest_ms: 3200 + seat.seat * 900, closest_guesses: seat.seat === 1 ? 5 : 2,
     }));
 }

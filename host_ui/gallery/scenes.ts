@@ -25,7 +25,7 @@ const SETTLED = { heat: 0, photo: null, dead_heat: [] };
 
 const tv = (make: (map: MapGeometry) => Update | null, map = "france"): GalleryScene => ({ page: "projector", map, make });
 const host = (make: (map: MapGeometry) => Update | null): GalleryScene => ({ page: "console", map: "france", make });
-const { NOW, CHOICE_WRAPPED, TRIO, LONG, DUO, FOUR, EIGHT, makeRoom, makeUpdate, makeView, makeTerritories, makeSeats, fightOn, claimsOf, rankingOf, CHOICE, CHOICE_LONG, NUMBER, HOST } = f;
+const { NOW, CHOICE_WRAPPED, TRIO, LONG, DUO, FOUR, LONGEST, EIGHT, makeRoom, makeUpdate, makeView, makeTerritories, makeSeats, fightOn, claimsOf, rankingOf, CHOICE, CHOICE_LONG, NUMBER, HOST } = f;
 
 function asking(cast: f.Cast, question = CHOICE, options: { castle?: boolean; stake?: "battle" | "duel" | "expansion" | "allocation" | "rebuild"; seats?: number[] } = {}) {
   return (map: MapGeometry) => {
@@ -125,6 +125,15 @@ function choosing(cast: f.Cast) {
   };
 }
 
+/** The last round, in which nobody sees the scores. */
+function hidden(make: (map: MapGeometry) => Update) {
+  return (map: MapGeometry): Update => {
+    const update = make(map);
+    const view = update.game?.view as ConquestView;
+    return { ...update, game: { ...update.game!, view: { ...view, round: view.rounds, seats: view.seats.map((seat) => ({ ...seat, score: null, rank: null, defence_points: null })) } } };
+  };
+}
+
 /** Onlookers had bet: what came of it stands over the map for a moment. */
 function crowded(make: (map: MapGeometry) => Update, crowd: Partial<ConquestView["crowd"]>) {
   return (map: MapGeometry): Update => {
@@ -195,6 +204,7 @@ export const SCENES: Record<string, GalleryScene> = {
   lobby_eight: tv(lobby(EIGHT)),
   lobby_long: tv(lobby(LONG, { locked: true })),
   choosing: tv(choosing(TRIO)),
+  scores_hidden: tv(hidden(picking(LONG, "attack", 0))),
   bets_won: tv(crowded(PIECES.result_conquered.make, { settled: { at: NOW - 500, right: ["seat:0"], counts: [{ on: "seat:0", bets: 3 }, { on: "seat:1", bets: 1 }, { on: "duel", bets: 2 }], points: 1, winners: ["p00", "p10", "p20"] } })),
   bets_long: tv(crowded(picking(LONG, "attack", 0), { settled: { at: NOW - 500, right: ["wrong"], counts: [{ on: "right", bets: 12 }, { on: "wrong", bets: 7 }], points: 1, winners: ["p00", "p10", "p20", "p7", "p8"] } }), "hexagon"),
   reveal_knew: tv(knew(revealChoice(TRIO, [0, 1], "battle", NOW + 500))),
@@ -246,6 +256,8 @@ export const SCENES: Record<string, GalleryScene> = {
   opening_title: tv(framedBy(TRIO, introducing(3, NOW, 2_500))),
   opening_player: tv(framedBy(LONG, introducing(3, NOW, 4_000))),
   opening_together: tv(framedBy(LONG, introducing(3, NOW, 10_300))),
+  opening_longest: tv(framedBy(LONGEST, introducing(4, NOW, 4_000))),
+  opening_four: tv(framedBy(LONGEST, introducing(4, NOW, 12_300))),
   opening_pair: tv(framedBy(EIGHT, introducing(8, NOW, 4_200))),
   opening_eight: tv(framedBy(EIGHT, introducing(8, NOW, 12_400))),
   card_phase: tv(framedBy(TRIO, carded(NOW, 2_500))),

@@ -1,4 +1,5 @@
 /** Reading views of Conquest. What a question is about lies beneath what is announced, asked and revealed. */
+import { number } from "./i18n";
 import { toldBy } from "./views";
 import type { Asking, Claim, ConquestView, Fight, MyAsking, Question, QuestionView, Revealing, SeatView } from "./wire/games/conquest";
 
@@ -44,6 +45,12 @@ export const toldApart = (view: ConquestView): MyAsking | undefined => toldBy(vi
 export const questionOf = (view: ConquestView, stage: Asking | Revealing): QuestionView => toldApart(view)?.question ?? stage.question;
 
 export const seatOf = (view: ConquestView, seat: number | null): SeatView | undefined => view.seats.find((one) => one.seat === seat);
+
+/** The best first; by their seats while ranks are hidden. */
+export const byRank = (seats: readonly SeatView[]): SeatView[] => [...seats].sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0) || one.seat - other.seat);
+
+/** A score; "?" while scores are hidden. */
+export const scoreText = (score: number | null): string => (score === null ? "?" : number(score));
 
 /** Whether the phase is played in rounds that are worth counting on a screen. */
 export const inRounds = ({ phase }: ConquestView): boolean => phase === "expansion" || phase === "battle";

@@ -1,7 +1,6 @@
 // Conquest on the console: what happens now, the answer for a quiz master, who has answered, the standings.
 import "./console.css";
-import { inRounds } from "../../../server/client/conquest";
-import { number } from "../../../server/client/i18n";
+import { byRank, inRounds, scoreText } from "../../../server/client/conquest";
 import { useMap } from "../../../server/client/ui/map";
 import { seatClass } from "../../../server/client/ui/seats";
 import type { ConquestView } from "../../../server/client/wire/games/conquest";
@@ -33,12 +32,11 @@ export default function ConquestConsole({ line, room, game }: MatchProps) {
 }
 
 function Standings({ scene }: { scene: Scene }) {
-  const ranked = [...scene.view.seats].sort((a, b) => a.rank - b.rank);
   return (
     <table class="standings">
       <caption class="sr">{t.standings}</caption>
       <tbody>
-        {ranked.map((seat) => (
+        {byRank(scene.view.seats).map((seat) => (
           <tr key={seat.seat} class={seatClass(seat.seat)}>
             <th scope="row">
               <SeatBadge seat={seat.seat} />
@@ -46,7 +44,7 @@ function Standings({ scene }: { scene: Scene }) {
             </th>
             <td class="num">{seat.alive ? t.territories(seat.territories) : t.eliminated}</td>
             <td class="num">{seat.alive ? t.towers(seat.towers) : ""}</td>
-            <td class="num">{number(seat.score)}</td>
+            <td class="num">{scoreText(seat.score)}</td>
           </tr>
         ))}
       </tbody>

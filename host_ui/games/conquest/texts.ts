@@ -1,4 +1,5 @@
 import { defineTexts, number, plural } from "../../../server/client/i18n";
+import type { About } from "../../../server/client/conquest";
 import type { Purpose } from "../../../server/client/wire/games/conquest";
 
 export const t = defineTexts(
@@ -46,6 +47,14 @@ export const t = defineTexts(
     fourChoices: "Quatre réponses",
     answered: "a répondu",
     thinking: "réfléchit",
+    nobodyYet: "Personne n’a encore répondu",
+    awaits: (names: string, answered: number, of: number) => (of === 1 ? `${names} réfléchit encore` : `${answered} ${plural(answered, "réponse", "réponses")} sur ${of} · on attend ${names}`),
+    follows: ({ stake, format, fight, timed }: About) => {
+      if (format === "number") return stake === "tiebreak" ? "Le plus proche gagne la partie" : "Le plus proche l’emporte\u00a0; à égalité, le plus rapide";
+      if (stake === "rebuild") return "Juste\u00a0: la tour se relève";
+      if (fight) return timed ? "Si les deux savent, le plus rapide gagne" : "Si les deux savent, une question de rapidité tranche";
+      return "Juste\u00a0: le territoire visé est pris";
+    },
     rightAnswer: "bonne réponse",
     wrongAnswer: "mauvaise réponse",
     noAnswer: "Pas de réponse",
@@ -111,6 +120,7 @@ export const t = defineTexts(
     right: "La bonne réponse",
     locked: "Réponses",
     standings: "Classement",
+    hiddenScore: "points cachés jusqu’au décompte",
     picking: (name: string, purpose: Purpose) => `${name} choisit ${purpose === "base" ? "sa base" : purpose === "attack" ? "sa cible" : "un territoire"}`,
     announcing: "Une question va s’ouvrir",
     asking: "Question ouverte",
@@ -164,6 +174,14 @@ export const t = defineTexts(
     fourChoices: "Four answers",
     answered: "has answered",
     thinking: "is thinking",
+    nobodyYet: "Nobody has answered yet",
+    awaits: (names, answered, of) => (of === 1 ? `${names} is still thinking` : `${answered} of ${of} answered · waiting for ${names}`),
+    follows: ({ stake, format, fight, timed }) => {
+      if (format === "number") return stake === "tiebreak" ? "The closest wins the match" : "The closest takes it; if equal, the fastest";
+      if (stake === "rebuild") return "Right: the tower rises again";
+      if (fight) return timed ? "If both know it, the faster one wins" : "If both know it, a speed question decides";
+      return "Right: the land aimed at is taken";
+    },
     rightAnswer: "right answer",
     wrongAnswer: "wrong answer",
     noAnswer: "No answer",
@@ -229,6 +247,7 @@ export const t = defineTexts(
     right: "The right answer",
     locked: "Answers",
     standings: "Standings",
+    hiddenScore: "points hidden until the final count",
     picking: (name, purpose) => `${name} is choosing a ${purpose === "base" ? "base" : purpose === "attack" ? "target" : "territory"}`,
     announcing: "A question is about to open",
     asking: "Question open",

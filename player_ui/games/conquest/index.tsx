@@ -23,7 +23,7 @@ function Play({ table: plain }: { table: Table }) {
 function scoreShown(view: ConquestView, seat: number): number | null {
   const { stage } = view;
   const score = seatOf(view, seat)?.score;
-  if (score === undefined) return null;
+  if (score == null) return null;
   const told = stage.kind === "showing_fight" || stage.kind === "showing_gains" ? stage.changes.find((change) => change.seat === seat) : undefined;
   return score - (told?.points ?? 0);
 }

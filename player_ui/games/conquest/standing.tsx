@@ -1,6 +1,6 @@
 /** Somebody else's turn: who does what, and how I stand. */
-import { inRounds, seatOf } from "../../../server/client/conquest";
-import { rank as ranked, number } from "../../../server/client/i18n";
+import { byRank, inRounds, scoreText, seatOf } from "../../../server/client/conquest";
+import { rank as ranked } from "../../../server/client/i18n";
 import { useLive } from "../../../server/client/live";
 import { Towers } from "../../../server/client/ui/castle";
 import { useMap } from "../../../server/client/ui/map";
@@ -49,7 +49,7 @@ export function Watch({ table, stage }: { table: ConquestTable; stage: Picking }
 
 /** All seats by their points. */
 export const placesOf = ({ view }: ConquestTable): Place[] =>
-  [...view.seats].sort((one, other) => one.rank - other.rank).map((seat) => ({ seat: seat.seat, figure: number(seat.score), out: !seat.alive }));
+  byRank(view.seats).map((seat) => ({ seat: seat.seat, figure: scoreText(seat.score), out: !seat.alive }));
 
 /** "Bataille · Manche 2/6". */
 function phaseLine({ view }: ConquestTable): string {
@@ -84,11 +84,11 @@ function Standing({ table }: { table: ConquestTable }) {
         <dl class="card figures" aria-label={t.standing}>
           <div>
             <dt>{t.place}</dt>
-            <dd>{ranked(me.rank)}</dd>
+            <dd>{me.rank === null ? "?" : ranked(me.rank)}</dd>
           </div>
           <div>
-            <dt>{t.points(me.score)}</dt>
-            <dd class="num">{number(me.score)}</dd>
+            <dt>{t.points(me.score ?? 2)}</dt>
+            <dd class="num">{scoreText(me.score)}</dd>
           </div>
           <div>
             <dt>{t.regions(me.territories)}</dt>

@@ -26,7 +26,7 @@ from buzzkeep.quiz.content import NotEnough
 from buzzkeep.quiz.hunch import KNOWS, hunch
 from buzzkeep.quiz.posed import Posed
 from buzzkeep.simulate.series import Series, play
-from games.conquest.positions import CORNERS
+from games.conquest.positions import CORNERS, SPLIT
 from games.conquest.table import M9, RIGHT, TRUTH, Table, board, deck, hexagon
 from games.lifted import goes_on_as_before, saves
 from kit.supply import CanarySupply
@@ -112,6 +112,16 @@ def test_R15_2_bots_act_only_when_they_are_asked():
     (prompt,) = table.rules.prompts(table.state)
     assert table.rules.bot(table.state, prompt, 1, "hard", table.rng) is None
     assert table.rules.bot(table.state, Prompt("p9", "pick", (1,)), 1, "hard", table.rng) is None
+
+
+def test_R7_7_bots_go_by_the_territories_while_scores_are_hidden():
+    hidden, shown = (Table(rounds_battle=1, last_scores=scores) for scores in ("hidden", "shown"))
+    for table in (hidden, shown):
+        table.arrange(SPLIT, bases=CORNERS)
+    assert hidden.screen.seats[0].score is None
+    for skill in GAME.bot_skills:
+        moves = [bot(table, 0, skill, CounterRng(b"a bot in the dark")) for table in (hidden, shown)]
+        assert moves[0] == moves[1]  # nobody has points of defence here: the sums are the scores
 
 
 def test_R15_2_a_medium_bot_takes_the_weak_castle():

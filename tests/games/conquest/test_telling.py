@@ -135,3 +135,26 @@ def test_R8_14_a_card_tells_how_all_stand_before_rounds_of_the_battle(pacing, to
             assert cards[table.screen.round][0][1:] == (1, max(seat.score for seat in table.screen.seats))
         table.run_out()
     assert list(cards) == told
+
+
+@pytest.mark.parametrize("scores", ["shown", "hidden"])
+def test_R7_7_no_view_has_the_scores_of_the_last_round(scores):
+    table = Table(pacing="show", rounds_battle=2, last_scores=scores)
+    table.arrange(SPLIT, bases=CORNERS, defence={"red": 100})
+    told = {}
+    while table.screen.stage.kind != "finished":
+        board, stage = table.screen, table.screen.stage
+        if stage.kind == "card" and stage.card.standing:
+            told[board.round] = {one.score for one in stage.card.standing}
+        late = board.phase == "tiebreak" or (board.phase == "battle" and board.round == 2)
+        for viewer in (table.screen, table.console, *(table.seat(colour).sees for colour in CORNERS)):
+            known = [(seat.score, seat.rank, seat.defence_points) for seat in viewer.seats]
+            if late and scores == "hidden":
+                assert known == [(None, None, None)] * len(CORNERS)
+            else:
+                assert None not in [one for seat in known for one in seat]
+        table.run_out()
+    assert list(told) == [2]  # the card tells them for the last time
+    assert None not in told[2]
+    end = table.screen
+    assert {line.seat: line.score for line in end.stage.ranking} == {seat.seat: seat.score for seat in end.seats}

@@ -67,7 +67,7 @@ export class Memory {
   }
 
   /** Call once the scores are on the wall. */
-  keepScores(seats: readonly { seat: number; score: number }[]): void {
-    for (const { seat, score } of seats) this.scores.set(seat, score);
+  keepScores(seats: readonly { seat: number; score: number | null }[]): void {
+    for (const { seat, score } of seats) if (score !== null) this.scores.set(seat, score);
   }
 }

@@ -1,6 +1,6 @@
 // The standings beside the map: cards slide to their rank, scores run to their new value.
-import { seatOf } from "../../../../server/client/conquest";
-import { number, signed } from "../../../../server/client/i18n";
+import { byRank, scoreText, seatOf } from "../../../../server/client/conquest";
+import { signed } from "../../../../server/client/i18n";
 import { Towers } from "../../../../server/client/ui/castle";
 import { Icon } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
@@ -19,7 +19,7 @@ const MOST_BESIDE_A_FIGURE = 10;
 
 /** `before` holds the scores last shown, so that a change runs from there. */
 export function ScoreColumn({ scene, seats, acting, changes, before }: { scene: Scene; seats: readonly SeatView[]; acting: readonly number[]; changes: readonly Change[]; before: Map<number, number> }) {
-  const ranked = [...seats].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
+  const ranked = byRank(seats);
   const height = Math.min(0.93, (ROOM - GAP * (ranked.length - 1)) / Math.max(1, ranked.length));
   const total = ranked.length * height + (ranked.length - 1) * GAP;
   return (
@@ -32,7 +32,7 @@ export function ScoreColumn({ scene, seats, acting, changes, before }: { scene: 
             seat={seat}
             active={acting.includes(seat.seat)}
             points={changes.find((change) => change.seat === seat.seat)?.points ?? 0}
-            from={before.get(seat.seat) ?? seat.score}
+            from={before.get(seat.seat) ?? seat.score ?? 0}
             place={{ height: `${height}rem`, transform: `translateY(${ranked.indexOf(seat) * (height + GAP)}rem)`, order: ranked.indexOf(seat) }}
           />
         ))}
@@ -52,7 +52,8 @@ interface CardProps {
 }
 
 function ScoreCard({ scene, seat, active, points, from, place }: CardProps) {
-  const shown = useCountUp(seat.score, from);
+  const hidden = seat.score === null;
+  const shown = useCountUp(seat.score ?? from, from);
   const name = titleOf(scene, seat.seat);
   const away = !seatConnected(scene.room, seat.seat);
   const figured = points === 0 && name.length <= MOST_BESIDE_A_FIGURE;
@@ -77,7 +78,9 @@ function ScoreCard({ scene, seat, active, points, from, place }: CardProps) {
           t.eliminated
         )}
       </span>
-      <span class="score-points num">{number(shown)}</span>
+      <span key={hidden ? "hidden" : "shown"} class={`score-points num ${hidden ? "pop" : ""}`} role={hidden ? "img" : undefined} aria-label={hidden ? t.hiddenScore : undefined}>
+        {scoreText(hidden ? null : shown)}
+      </span>
       {points !== 0 ? <em class={`score-delta num pop ${points < 0 ? "loss" : ""}`}>{signed(points)}</em> : null}
     </li>
   );

@@ -12,7 +12,7 @@ import { FLIGHT_MS, pieceOf } from "./war";
 export function seatsTold({ view }: Scene, memory: Memory, changes: readonly Change[], scored: boolean, ranked: boolean): readonly SeatView[] {
   if (ranked) return view.seats;
   const gain = (seat: number) => changes.find((change) => change.seat === seat)?.points ?? 0;
-  const was = (seat: SeatView): SeatView => memory.before?.seats.find((one) => one.seat === seat.seat) ?? { ...seat, score: seat.score - gain(seat.seat) };
+  const was = (seat: SeatView): SeatView => memory.before?.seats.find((one) => one.seat === seat.seat) ?? { ...seat, score: seat.score === null ? null : seat.score - gain(seat.seat) };
   return view.seats.map((seat) => (scored ? { ...seat, alive: was(seat).alive, rank: was(seat).rank } : was(seat)));
 }
 

@@ -26,7 +26,10 @@ from buzzkeep.games.conquest.texts import (
 from buzzkeep.quiz.box import QuizBox
 
 LONG = {"rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal", "pacing": "show"}
-NOBODY_WATCHES = {"play_along": True, "bets": True, "reveals": "tapped", "only_choice": "made"}
+NOBODY_WATCHES = {
+    **{"play_along": True, "bets": True, "reveals": "tapped", "only_choice": "made"},
+    "last_scores": "hidden",
+}
 """In every match that is not played by the letter of the original."""
 SHORT = {
     "map": "triangle",

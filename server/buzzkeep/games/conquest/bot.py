@@ -69,11 +69,14 @@ def _pick(seen: Any, legal: list[Any], seat: Seat, skill: str, rng: Rng, field: 
 
 def _position(seen: Any, field: Field) -> Position:
     """Return who holds what, as the view shows it."""
+    realm = {
+        one.seat: sum(land.value for land in seen.territories if land.owner == one.seat) for one in seen.seats
+    }  # what a bot goes by while scores are hidden (R7.7)
     return Position(
         owner=[land.owner for land in seen.territories],
         value=[land.value for land in seen.territories],
         towers=[land.towers for land in seen.territories],
-        score={one.seat: one.score for one in seen.seats},
+        score={one.seat: realm[one.seat] if one.score is None else one.score for one in seen.seats},
         castle={one.seat: field.place[one.base] for one in seen.seats if one.base is not None},
         alive=[one.seat for one in seen.seats if one.alive],
         left=seen.rounds - seen.round,

@@ -98,6 +98,7 @@ class Conquest(QuizGame[Table]):
         place = _place(t)
         points, owned = scoring.scores(self.config, board), scoring.territories(board)
         rank = ranks(scoring.ranking(self.config, board))
+        hidden = scoring.hidden(self.config.options, place)
         return Public(
             map=self.config.material.board.id,
             phase=place.phase,
@@ -112,14 +113,14 @@ class Conquest(QuizGame[Table]):
             seats=tuple(
                 SeatView(
                     seat=standing.seat,
-                    score=points[standing.seat],
+                    score=None if hidden else points[standing.seat],
                     alive=standing.alive,
                     base=standing.base,
                     towers=standing.towers,
                     territories=owned[standing.seat],
-                    defence_points=standing.defence_points,
+                    defence_points=None if hidden else standing.defence_points,
                     absent=t.chair(standing.seat).absent,
-                    rank=rank[standing.seat],
+                    rank=None if hidden else rank[standing.seat],
                     captain=t.chair(standing.seat).captain,
                 )
                 for standing in board.seats

@@ -128,6 +128,15 @@ class ConquestOptions(RaceOptions):
             easy=("Niveaux 1 et 2 seulement", "Levels 1 and 2 only"),
         ),
     )
+    last_scores: Literal["shown", "hidden"] = Field(
+        "shown",
+        json_schema_extra=labels(
+            "Points de la dernière manche",
+            "Scores of the last round",
+            shown=("Visibles", "Shown"),
+            hidden=("Cachés jusqu’au décompte", "Hidden until the final count"),
+        ),
+    )
     host_sees_answers: bool = Field(
         True,
         json_schema_extra=labels(

@@ -3,8 +3,9 @@
 from buzzkeep.engine.cards import Placed
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.types import Seat
-from buzzkeep.games.conquest.board import Board, Standing, Table
+from buzzkeep.games.conquest.board import Board, Place, Standing, Table
 from buzzkeep.games.conquest.config import Config
+from buzzkeep.games.conquest.options import ConquestOptions
 
 
 def scores(config: Config, board: Board) -> dict[Seat, int]:
@@ -55,6 +56,12 @@ def leaders(config: Config, board: Board) -> tuple[Seat, ...]:
     points = scores(config, board)
     best = max(points[seat] for seat in board.living)
     return tuple(seat for seat in board.living if points[seat] == best)
+
+
+def hidden(options: ConquestOptions, place: Place) -> bool:
+    """Say whether scores and ranks are in no view: in the last round and the tie-break, with that option (R7.7)."""
+    last = place.phase == "tiebreak" or (place.phase == "battle" and place.round == place.rounds)
+    return last and options.last_scores == "hidden"
 
 
 def standing(t: Table) -> tuple[Placed, ...]:

@@ -1,5 +1,7 @@
 """The game's name and how to play it, in both languages."""
 
+from dataclasses import replace
+
 from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.ending import counted
 from buzzkeep.engine.game import Text
@@ -131,6 +133,13 @@ LAST_ROUND = PhaseCard(
     Text("Après elle, on compte.", "After it, we count."),
     ("flag",),
     brief=True,
+)
+LAST_HIDDEN = replace(
+    LAST_ROUND,
+    rule=Text(
+        "Les points disparaissent\u00a0: on comptera à la fin.",
+        "The scores are hidden now: we count at the end.",
+    ),
 )
 LAST_TOWER = PhaseCard(
     Text("Dernière tour", "Last tower"),

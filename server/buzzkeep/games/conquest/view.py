@@ -17,17 +17,20 @@ class TerritoryView:
 
 @record
 class SeatView:
-    """A seat's public standing. ``captain`` is the member whose confirmation counts in a team."""
+    """A seat's public standing. ``captain`` is the member whose confirmation counts in a team.
+
+    ``score``, ``rank`` and ``defence_points`` are None while scores are hidden (R7.7).
+    """
 
     seat: Seat
-    score: int
+    score: int | None
     alive: bool
     base: str | None
     towers: int
     territories: int
-    defence_points: int
+    defence_points: int | None
     absent: bool
-    rank: int
+    rank: int | None
     captain: Member | None = None
 
 

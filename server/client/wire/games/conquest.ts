@@ -320,17 +320,19 @@ export interface TerritoryView {
 }
 /**
  * A seat's public standing. ``captain`` is the member whose confirmation counts in a team.
+ *
+ * ``score``, ``rank`` and ``defence_points`` are None while scores are hidden (R7.7).
  */
 export interface SeatView {
   seat: number;
-  score: number;
+  score: number | null;
   alive: boolean;
   base: string | null;
   towers: number;
   territories: number;
-  defence_points: number;
+  defence_points: number | null;
   absent: boolean;
-  rank: number;
+  rank: number | null;
   captain: string | null;
 }
 /**

@@ -14,7 +14,7 @@ from buzzkeep.games.conquest.board import Fight, Place, Table
 from buzzkeep.games.conquest.decks import no_speed_question_left
 from buzzkeep.games.conquest.events import AttackDeclared, PhaseBegan
 from buzzkeep.games.conquest.orders import order
-from buzzkeep.games.conquest.scoring import leaders, standing
+from buzzkeep.games.conquest.scoring import hidden, leaders, standing
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import Question
@@ -40,7 +40,8 @@ class Battle(Phase):
             return texts.BATTLE
         if number < rounds and t.game.pacing() not in INTRODUCES:
             return None
-        card = texts.LAST_ROUND if number == rounds else texts.next_round(number, rounds)
+        last = texts.LAST_HIDDEN if hidden(t.config.options, self.place(t)) else texts.LAST_ROUND
+        card = last if number == rounds else texts.next_round(number, rounds)
         return replace(card, standing=standing(t))
 
     def begin(self, t: Table) -> Flow:
