@@ -1,4 +1,5 @@
 // Before a match and between its phases, for every game: title, players, line-up; a card with the one rule of a phase.
+import type { ComponentType } from "preact";
 import { useRef } from "preact/hooks";
 import { number, say } from "../../server/client/i18n";
 import type { CardView, IntroductionView } from "../../server/client/opening";
@@ -11,7 +12,8 @@ import type { RoomView } from "../../server/client/wire/messages";
 import { Frame } from "../projector/stage";
 import { type GameEntry } from "./api";
 import type { Cue as Sound } from "./audio";
-import { cut, fit, nameStyle, seatTitle, teamMembers } from "./people";
+import { useModule } from "./modules";
+import { fit, narrowLines, nameStyle, seatTitle, teamMembers, twoLines } from "./people";
 import { Figure } from "./figure";
 import { useWallShow } from "./show";
 import { t } from "./texts";
@@ -29,20 +31,26 @@ export function OpeningScreen({ stage, ...more }: Props & { stage: IntroductionV
   return stage.kind === "card" ? <CardScreen key={stage.opened_at} stage={stage} {...more} /> : <Introduction stage={stage} {...more} />;
 }
 
-/** With more in a line-up, names have so many letters. */
+/** With more in a line-up, names stand in two lines where they have to. */
 const ROOMY = 3;
-const MOST_LETTERS = 12;
+/** More are introduced by twos, and have no room for it. */
+const MOST_HERALDED = 4;
+/** A game may give its players something to be introduced with: a castle. */
+type Herald = ComponentType<{ seat: number }>;
+const emblem = (id: string): Promise<unknown> => import(`../games/${id}/emblem.tsx`);
 const IN_MS = 420;
 /** What leaves has gone before the next comes. */
 const AFTER_MS = 240;
 
 function Introduction({ line, room, game, stage }: Props & { stage: IntroductionView }) {
   const root = useRef<HTMLDivElement>(null);
+  const heraldry = useModule<{ Herald?: Herald }>(emblem, room.game)?.Herald;
   const at = stage.beats.map((beat) => beat.at - stage.opened_at);
   const [first = 2_900] = at.slice(1);
   const together = at.at(-1) ?? first;
   const groups = stage.beats.filter(({ cue }) => cue === "players").map(({ seats }) => seats);
   const all = stage.beats.at(-1)?.seats ?? [];
+  const Herald = all.length > MOST_HERALDED ? undefined : heraldry;
   const title = game ? say(game.info.name) : room.game;
   const cues: Cues = [
     { what: ".letter", at: 120, each: 90, dur: 80, opacity: [0, 1] },
@@ -78,15 +86,16 @@ function Introduction({ line, room, game, stage }: Props & { stage: Introduction
         {groups.map((seats, index) => (
           <div key={index} class={`intro intro-${index} ${seats.length > 1 ? "pair" : ""}`}>
             {seats.map((seat) => (
-              <Band key={seat} room={room} seat={seat} crowd={seats.length} />
+              <Band key={seat} room={room} seat={seat} crowd={seats.length} herald={Herald} />
             ))}
           </div>
         ))}
         <p class="opening-together">{t.together}</p>
-        <ul class="line-up" style={{ "--seats": Math.min(4, all.length) }}>
+        <ul class={`line-up ${all.length > ROOMY ? "crowded" : ""} ${Herald ? "heralded" : ""}`} style={{ "--seats": Math.min(4, all.length) }}>
           {all.map((seat) => (
             <li key={seat} class={`lined lined-${seat} ${seatClass(seat)}`}>
               <Shield seat={seat} />
+              {Herald ? <Herald seat={seat} /> : null}
               <Name text={seatTitle(room, seat)} crowd={all.length} />
             </li>
           ))}
@@ -97,11 +106,10 @@ function Introduction({ line, room, game, stage }: Props & { stage: Introduction
 }
 
 function Name({ text, crowd }: { text: string; crowd: number }) {
-  const name = crowd > ROOMY ? cut(text, MOST_LETTERS) : text;
-  return <b style={crowd > ROOMY ? nameStyle(name, 10, 3.2, 1.7) : nameStyle(name, 17, 3.6, 1.7)}>{name}</b>;
+  return <b style={crowd > ROOMY ? narrowLines(text, 13.4, 3.2) : nameStyle(text, 17, 3.6, 1.7)}>{text}</b>;
 }
 
-function Band({ room, seat, crowd }: { room: RoomView; seat: number; crowd: number }) {
+function Band({ room, seat, crowd, herald: Herald }: { room: RoomView; seat: number; crowd: number; herald: Herald | undefined }) {
   const slot = room.seats.find((one) => one.seat === seat);
   const under = teamMembers(room, seat) || (slot ? say(slot.name) : "");
   const name = seatTitle(room, seat);
@@ -109,10 +117,17 @@ function Band({ room, seat, crowd }: { room: RoomView; seat: number; crowd: numb
     <div class={`band ${seatClass(seat)}`}>
       <Shield seat={seat} />
       <p>
-        <b style={{ fontSize: fit(name, crowd > 1 ? 40 : 42, crowd > 1 ? 6 : 9.8, 2, 0.78) }}>{name}</b>
+        <b style={crowd > 1 ? { fontSize: fit(name, 40, 6, 2, 0.78) } : Herald ? twoLines(name, 36, 9.2) : { fontSize: fit(name, 42, 9.8, 2, 0.78) }}>{name}</b>
         <small style={{ fontSize: fit(under, crowd > 1 ? 14 : 34, 3.6, 1.7, 0.6) }}>{under}</small>
       </p>
-      <Figure room={room} seat={seat} />
+      {Herald ? (
+        <span class="heraldry">
+          <Herald seat={seat} />
+          <Figure room={room} seat={seat} />
+        </span>
+      ) : (
+        <Figure room={room} seat={seat} />
+      )}
     </div>
   );
 }
