@@ -4,6 +4,7 @@ import type { Asking } from "../../../../server/client/wire/games/conquest";
 import { Timer } from "../../../common/timer";
 import { titleOf } from "../model";
 import { NumberLine } from "../screens/number_line";
+import { WhileOpen } from "../screens/waiting";
 import { Answers, QuestionStep } from "../step";
 import { t } from "../texts";
 import { Choices, QuestionScreen } from "./question";
@@ -22,6 +23,7 @@ export const asking: StageScreen<Asking> = {
         look={() => ({
           mark: (seat) => (stage.answered.includes(seat) ? "answered" : "waiting"),
           centre: <Timer key={question.serial} line={scene.line} due={stage.due} total_ms={(stage.due ?? 0) - stage.opened_at} class="big-clock" />,
+          stake: <WhileOpen scene={scene} stage={stage} />,
           field: question.format === "number" ? <NumberLine scene={scene} question={question} /> : <Choices scene={scene} question={question} />,
         })}
       />

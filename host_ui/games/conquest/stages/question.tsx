@@ -49,6 +49,8 @@ export function Stake({ scene, most_u = 2.3 }: { scene: Scene; most_u?: number }
 export interface Look extends AskedLook {
   /** Below the question, in place of the stake. */
   told?: JSX.Element | null;
+  /** In place of the stake, while it is open. */
+  stake?: JSX.Element;
   /** The choices, or the line of a speed question. */
   field: ComponentChildren;
   /** The sound that goes with it. */
@@ -73,7 +75,7 @@ export interface Told {
 export function QuestionScreen({ scene, question, live, beats = [], look }: Props) {
   const count = usePassed(scene.line, beats.map((beat) => beat.at));
   const passed = beats.slice(0, count);
-  const { told = null, field, cue = null, ...asked } = look({
+  const { told = null, stake, field, cue = null, ...asked } = look({
     cues: new Set(passed.map((beat) => beat.cue)),
     dropped: new Set(passed.filter((beat) => beat.cue === "drop").flatMap((beat) => beat.seats)),
   });
@@ -89,7 +91,7 @@ export function QuestionScreen({ scene, question, live, beats = [], look }: Prop
       {besieged ? <Keep seat={besieged.defender} towers={seatOf(scene.view, besieged.defender)?.towers ?? 0} /> : null}
       <AskedRow scene={scene} {...asked} />
       <section class={told ? "ask told" : "ask"}>
-        {told ? null : <Stake scene={scene} />}
+        {told ? null : (stake ?? <Stake scene={scene} />)}
         <h1 class={text.length > 90 ? "longest" : text.length > 74 ? "long" : ""}>
           <Unbroken text={text} />
         </h1>

@@ -1,0 +1,37 @@
+// Something worth reading on the wall while a question is open and nothing happens: who is still thinking, what follows.
+import { useRef } from "preact/hooks";
+import { aboutOf } from "../../../../server/client/conquest";
+import { listed } from "../../../../server/client/i18n";
+import type { Asking } from "../../../../server/client/wire/games/conquest";
+import { fit } from "../../../common/people";
+import { useRoomNow } from "../../../common/time";
+import { type Scene, titleOf } from "../model";
+import { Stake } from "../stages/question";
+import { t } from "../texts";
+
+/** Nothing new for so long, and the line changes: the wall is never still for 8 s. */
+const STILL_MS = 6_500;
+const CHECKED_MS = 250;
+
+/** The stake; after each silence another line in its place. It tells what the lamps beside the names do, and the rules. */
+export function WhileOpen({ scene, stage }: { scene: Scene; stage: Asking }) {
+  const now = useRoomNow(scene.line, CHECKED_MS);
+  const answered = stage.answered.length;
+  const last = useRef({ answered: 0, at: stage.opened_at });
+  if (last.current.answered !== answered) last.current = { answered, at: now };
+  const place = Math.floor(Math.max(0, now - last.current.at) / STILL_MS);
+  const lines = [awaited(scene, stage), t.follows(aboutOf(scene.view))];
+  const line = place === 0 ? null : lines[(place - 1) % lines.length];
+  if (!line) return <Stake scene={scene} />;
+  return (
+    <small key={`${answered} ${place}`} class="while-open enter" style={{ fontSize: fit(line, 90, 2.5, 2.1, 0.6) }}>
+      {line}
+    </small>
+  );
+}
+
+function awaited(scene: Scene, { answered }: Asking): string {
+  const { seats } = aboutOf(scene.view);
+  const missing = seats.filter((seat) => !answered.includes(seat)).map((seat) => titleOf(scene, seat));
+  return answered.length === 0 && seats.length > 1 ? t.nobodyYet : t.awaits(listed(missing), answered.length, seats.length);
+}
