@@ -3,13 +3,18 @@ import { useRef } from "preact/hooks";
 import { toldAt } from "../../../server/client/ui/drinking_war/landing";
 import type { DrinkingWarView } from "../../../server/client/wire/games/drinking_war";
 import { useReached } from "../../hooks";
-import type { WarTable } from "./table";
+import { held } from "../held";
+import { playerOf, type WarTable } from "./table";
+
+/** What the headline says of a seat. */
+export const shown = held<DrinkingWarView>(toldAt, (view, seat) => playerOf(view, seat)?.pv ?? null);
 
 /** The table with every unit as before the blow, as long as that is still on its way. */
 export function useTold(table: WarTable): WarTable {
   const { view, line } = table;
   const at = toldAt(view);
   const reached = useReached(line, at, at);
+  shown.useTelling(at, reached);
   const before = useRef<DrinkingWarView | null>(null);
   if (view.stage.kind !== "result") before.current = view;
   if (reached || !before.current?.table) return table;

@@ -6,6 +6,7 @@ import type { PhoneGame, Table } from "../game";
 import { framed } from "../opening";
 import { Round } from "./round";
 import { Podium } from "./stages/finished";
+import { shown } from "./told";
 import styles from "./style.css" with { type: "text" };
 import { playerOf, type VirusTable } from "./table";
 
@@ -19,6 +20,6 @@ function Play({ table: plain }: { table: Table }) {
 
 export default {
   Play: framed(Play),
-  score: (game, seat) => playerOf(game.view as VirusWarView, seat)?.hp ?? null,
+  score: shown.score,
   note: (game, seat) => absence(playerOf(game.view as VirusWarView, seat)),
 } satisfies PhoneGame;

@@ -3,13 +3,18 @@ import { useRef } from "preact/hooks";
 import { toldAt } from "../../../server/client/ui/virus_war/hops";
 import type { VirusWarView } from "../../../server/client/wire/games/virus_war";
 import { useReached } from "../../hooks";
-import type { VirusTable } from "./table";
+import { held } from "../held";
+import { playerOf, type VirusTable } from "./table";
+
+/** What the headline says of a seat. */
+export const shown = held<VirusWarView>(toldAt, (view, seat) => playerOf(view, seat)?.hp ?? null);
 
 /** The table with everybody as before the end of the turn, as long as that is still on its way. */
 export function useTold(table: VirusTable): VirusTable {
   const { view, line } = table;
   const at = toldAt(view);
   const reached = useReached(line, at, at);
+  shown.useTelling(at, reached);
   const before = useRef<VirusWarView | null>(null);
   if (view.stage.kind !== "ending") before.current = view;
   if (reached || before.current === null) return table;
