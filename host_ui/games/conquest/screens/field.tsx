@@ -1,6 +1,6 @@
 // The map as a stage: a camera, lands that change hands under a wave of the new colour, and an army at a border.
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
+import { useId, useMemo } from "preact/hooks";
 import { type MapGeometry, type MapTerritory, outlinePoints, signScale } from "../../../../server/client/ui/geometry";
 import { TerritoryMap, type TerritoryMapProps } from "../../../../server/client/ui/map";
 import { planned } from "../../../../server/client/ui/map_plan";
@@ -67,18 +67,32 @@ export function Field({ map, close, effects, children, ...shown }: FieldProps) {
 
 /** Lands that change hands, above a map that still shows whose they were. */
 export function WonLands({ map, waves, before, after }: { map: MapGeometry; waves: readonly Wave[]; before: readonly TerritoryView[]; after: readonly TerritoryView[] }) {
+  // Where every sign of a map stands takes milliseconds to find: once for all lands.
+  const boards = useMemo(() => (waves.length > 0 ? [boardOf(map, before), boardOf(map, after)] as const : null), [map, before, after, waves.length > 0]);
+  if (!boards) return null;
   return (
     <>
       {waves.map((wave) => (
-        <WonLand key={wave.territory.id} map={map} wave={wave} before={before} after={after} />
+        <WonLand key={wave.territory.id} map={map} wave={wave} before={boards[0]} after={boards[1]} />
       ))}
     </>
   );
 }
 
-function WonLand({ map, wave: { territory, from }, before, after }: { map: MapGeometry; wave: Wave; before: readonly TerritoryView[]; after: readonly TerritoryView[] }) {
+/** Who holds what, and where that stands on the map. */
+interface Board {
+  views: ReadonlyMap<string, TerritoryView>;
+  plan: ReturnType<typeof planned>;
+}
+
+function boardOf(map: MapGeometry, territories: readonly TerritoryView[]): Board {
+  const views = new Map(territories.map((view) => [view.id, view]));
+  return { views, plan: planned(map, { views, claims: [], lit: new Set(), numbers: false }, signScale(map)) };
+}
+
+function WonLand({ map, wave: { territory, from }, before, after }: { map: MapGeometry; wave: Wave; before: Board; after: Board }) {
   const id = useId();
-  const owner = after.find((view) => view.id === territory.id)?.owner ?? null;
+  const owner = after.views.get(territory.id)?.owner ?? null;
   if (owner === null) return null;
   const scale = signScale(map);
   const rings = outlinePoints(territory.outline);
@@ -91,10 +105,9 @@ function WonLand({ map, wave: { territory, from }, before, after }: { map: MapGe
   const reach = 1.12 * Math.max(...points.map(([x, y]) => Math.hypot(x - from[0], y - from[1])));
   const signs = boxOf([...points, territory.castle], 8 * scale);
   const drawn = `${signs.x} ${signs.y} ${signs.width} ${signs.height}`;
-  const sign = (all: readonly TerritoryView[]) => {
-    const views = new Map(all.map((view) => [view.id, view]));
-    const view = views.get(territory.id) ?? null;
-    const plan = planned(map, { views, claims: [], lit: new Set(), numbers: false }, scale).get(territory.id);
+  const sign = (board: Board) => {
+    const view = board.views.get(territory.id) ?? null;
+    const plan = board.plan.get(territory.id);
     return plan ? (
       <>
         {plan.plate ? <Leader territory={territory} plan={plan} seat={view?.owner ?? null} scale={scale} /> : null}

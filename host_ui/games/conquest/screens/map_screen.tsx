@@ -31,6 +31,8 @@ interface MapScreenProps {
   focus?: readonly string[];
   /** A piece tells how the board came to be what it is: until it has, that is what is shown. */
   staged?: Staged;
+  /** It is there, but not seen yet. */
+  waits?: boolean;
   /** What the piece moves. */
   root?: Ref<HTMLElement>;
   /** The lower third. */
@@ -50,7 +52,7 @@ export interface Staged {
   over: ComponentChildren;
 }
 
-export function MapScreen({ scene, memory, live, acting, changes = [], targets = [], claims = [], chooser, focus, staged, root, children }: MapScreenProps) {
+export function MapScreen({ scene, memory, live, acting, changes = [], targets = [], claims = [], chooser, focus, staged, waits = false, root, children }: MapScreenProps) {
   const { view, map, room } = scene;
   const before = new Map(memory.scores);
   const captures = staged ? [] : memory.captures(view.territories);
@@ -61,7 +63,7 @@ export function MapScreen({ scene, memory, live, acting, changes = [], targets =
   }, [memory, staged !== undefined, view.territories]);
   const label = mapLabel(scene);
   return (
-    <Frame class={`match-map ${live ? "" : "settled"}`} label={label} root={root}>
+    <Frame class={`match-map ${live ? "" : "settled"} ${waits ? "waits" : ""}`} label={label} root={root}>
       <MatchHead room={room} logo={t.logo} phase={t[view.phase]} rounds={inRounds(view) ? { done: view.round, of: view.rounds, label: t.roundOf(view.round, view.rounds) } : null} />
       <div class="board">
         <Field

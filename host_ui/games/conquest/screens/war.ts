@@ -135,6 +135,8 @@ export const gains = (beats: readonly BeatView[], opened_at: number, waves: read
   });
 
 const RING_MS = 420;
+/** The picture stays dark so long over the map, which is painted meanwhile. */
+const DARK_MS = 160;
 
 /** A realm changes colour from its castle outwards. */
 export function realm(at: (cue: string) => number, waves: readonly Wave[]): Cue[] {
@@ -142,7 +144,7 @@ export function realm(at: (cue: string) => number, waves: readonly Wave[]): Cue[
   const wave = Math.min(620, (points - begins) / 2);
   const gap = Math.min(RING_MS, (points - begins - wave - 200) / Math.max(1, waves.length - 1));
   return [
-    { what: ".dip", at: at("map"), dur: 320, opacity: [1, 0] },
+    { what: ".dip", at: at("map") + DARK_MS, dur: 320, opacity: [1, 0] },
     ...waves.flatMap((one, place) => capture(one, begins + place * gap, wave)),
     { what: ".farewell", at: at("out"), dur: 200, opacity: [0, 1], sound: "eliminated" },
     { what: ".farewell", at: at("out"), dur: 420, move: [[6, 0], [0, 0]] },

@@ -45,12 +45,22 @@ function Fight(props: Props) {
   const { scene, stage } = props;
   const count = usePassed(scene.line, stage.beats.map((beat) => beat.at));
   const told = new Set(stage.beats.slice(0, count).map((beat) => beat.cue));
-  const castle = stage.fight.castle && !(stage.how === "eliminated" && told.has("map"));
-  return castle ? <Assault {...props} told={told} /> : <OnMap {...props} told={told} />;
+  const uncovered = stage.how === "eliminated" ? (stage.beats.find((beat) => beat.cue === "map")?.at ?? null) : null;
+  const near = usePassed(scene.line, uncovered === null ? [] : [uncovered - MOUNTS_MS]) > 0;
+  const castle = stage.fight.castle && !(uncovered !== null && told.has("map"));
+  return (
+    <>
+      {castle ? <Assault key="castle" {...props} told={told} /> : null}
+      {!castle || near ? <OnMap key="map" {...props} told={told} waits={castle} /> : null}
+    </>
+  );
 }
 
+/** So long before a realm falls the map is mounted, unseen: the castle lies still then, and it takes many frames. */
+const MOUNTS_MS = 700;
+
 /** The fight as it comes back to the map; of an elimination the realm that falls. */
-function OnMap({ scene, stage, live, memory, told }: Props & { told: ReadonlySet<string> }) {
+function OnMap({ scene, stage, live, memory, told, waits }: Props & { told: ReadonlySet<string>; waits: boolean }) {
   const { map, view, line } = scene;
   const { fight, how, winner, changes } = stage;
   const root = useRef<HTMLElement>(null);
@@ -74,6 +84,7 @@ function OnMap({ scene, stage, live, memory, told }: Props & { told: ReadonlySet
       scene={scene}
       memory={memory}
       live={live}
+      waits={waits}
       root={root}
       acting={[fight.attacker, fight.defender]}
       changes={scored ? changes : []}
