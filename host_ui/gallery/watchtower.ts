@@ -165,6 +165,11 @@ const PIECES: Record<string, { before: Update; after: Update; total: number; at?
   campaign: { before: update(acting(1), table(4)), after: update(acting(1), table(4, { 1: CAMPAIGN }), { ...now, names: LONG, events: [{ seat: 1, rank: 12, recalled: 3, kind: "campaign_began" }] }), total: 3_000, at: 1_900 },
   campaign_falls: { before: update(acting(0), table(4, { 1: CAMPAIGN })), after: update(acting(0), table(4), { ...now, events: [{ seat: 1, rank: 12, returned: faces("Qs Qh"), fort: face("Qd"), army: face("Qc"), kind: "campaign_lost" }] }), total: 2_800, at: 1_400 },
   burned: { before: update(acting(2), table(3)), after: update(acting(2), table(3, { 2: { burned: true } }), { ...now, events: [{ seat: 2, card: face("Jd"), draws: 2, kind: "card_burned" }] }), total: 1_900, at: 800 },
+  battle_drawn: { before: update(acting(0), table(3)), after: update(picking([[0, 2], [1, 2]]), table(3), { ...now, battle: battle() }), total: 1_200 },
+  battle_laid: { before: update(picking([[0, 0], [1, 0]]), table(3), { battle: battle() }), after: update(flipping(0), table(3), { ...now, battle: battle() }), total: 1_500 },
+  battle_pair: { before: update(flipping(0), table(3), { battle: battle() }), after: update(flipping(1), table(3), { ...now, battle: battle({ pairs: [pair("Kh", "9s", "attacker")] }), names: LONG }), total: 2_000 },
+  battle_assassin: { before: update(flipping(0), table(3), { battle: battle({ size: 1 }) }), after: update(flipping(1), table(3), { ...now, battle: battle({ size: 1, pairs: [pair("7c", "Ad", "attacker", "attacker")] }) }), total: 2_000 },
+  battle_home: { before: update(flipping(2), table(3), { battle: battle({ pairs: WON.pairs }) }), after: update(aftermath(), table(3), { ...now, battle: WON, names: LONG }), total: 2_400 },
   falls: { before: update(acting(0), table(3)), after: update(acting(1), table(3, { 0: DEAD }), { ...now, names: LONG, events: [{ seat: 0, cause: "battle", kind: "seat_eliminated" }] }), total: 3_000, at: 1_600 },
 };
 

@@ -131,14 +131,21 @@ def test_R11_a_picked_card_stays_a_back_until_it_is_flipped(wall):
     assert wall.locator(".wtw-rise.next").count() == 2  # the pair that is about to be flipped
 
 
+def faces(wall):
+    """Return how much of the face of each known card of a battle is seen."""
+    return wall.evaluate(
+        "Object.fromEntries([...document.querySelectorAll('.wtw-placed:has(.wtw-lift-face)')].map((card) =>"
+        " [card.dataset.card, getComputedStyle(card.querySelector('.wtw-lift-face')).opacity]))"
+    )
+
+
 def test_R5_4_the_attackers_card_turns_first_then_the_defenders_then_the_verdict(wall):
     show(wall, "pair_half")  # 300 ms into the flip
-    assert wall.locator(".wtw-placed.attack .wtw-flip-face").count() == 1
-    assert wall.locator(".wtw-placed.defence .wtw-flip-face").count() == 0
+    assert faces(wall) == {"attack 0": "1", "defence 0": "0"}
     assert wall.locator(".wtw-mark").count() == 0
     assert texts(wall, ".wtw-medal") == ["0 0"]
     show(wall, "pair_one")
-    assert wall.locator(".wtw-placed.defence .wtw-flip-face").count() == 1
+    assert faces(wall) == {"attack 0": "1", "defence 0": "1"}
     assert wall.locator(".wtw-placed.wins").count() == wall.locator(".wtw-placed.loses").count() == 1
     assert texts(wall, ".wtw-medal") == ["1 0"]
 

@@ -1,27 +1,31 @@
 // A challenge takes over the wall: both sides pick blind, the pairs are flipped one by one, the cards find their owners.
 // All moments are on the room clock, so a screen that comes in the middle shows the same as the others.
 import type { ComponentChildren, JSX } from "preact";
+import { useRef } from "preact/hooks";
 import { Icon } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
-import { CardFace, TowerSign } from "../../../../server/client/ui/watchtower/art";
+import { CardBack, CardFace, TowerSign } from "../../../../server/client/ui/watchtower/art";
 import { t as cards } from "../../../../server/client/ui/watchtower/texts";
 import type { BattleView, LeftView, PairView } from "../../../../server/client/wire/games/watchtower";
 import { LowerThird } from "../../../common/lower_third";
 import { fit, twoLines } from "../../../common/people";
+import { useWallShow } from "../../../common/show";
 import { Frame } from "../../../projector/stage";
-import { type ArenaCard, type Goes, type PairStep, cardEm, cardsOf, laneOf, scoreAt } from "../arena";
-import { type Scene, cardText, leftOf, playerOf, titleOf } from "../model";
+import { ARENA_WIDE, type ArenaCard, type PairStep, cardEm, cardsOf, laneOf, scoreAt } from "../arena";
+import { type Scene, type StageOf, cardText, leftOf, playerOf, titleOf } from "../model";
 import type { Told } from "../stages/screen";
 import { t } from "../texts";
 import { WallBets } from "./bets";
-import { FlipCard } from "./flip";
+import { pieceOf } from "./battle_show";
 import { Hand } from "./forts";
+
+type Staged = StageOf<"picking"> | StageOf<"flipping"> | StageOf<"aftermath">;
 
 interface Props {
   scene: Scene;
   live: boolean;
-  kind: "picking" | "flipping" | "aftermath";
+  stage: Staged;
   /** How far the last pair is turned up. */
   latest?: PairStep;
   /** All but the assassin is in the dark. */
@@ -30,22 +34,24 @@ interface Props {
   left?: readonly LeftView[];
   /** In place of the score. */
   centre?: JSX.Element;
-  /** Where the cards go, once that is decided; and whether they are there. */
-  goes?: Goes;
+  /** Whether the cards are where they go, once that is decided. */
   home?: boolean;
   winner?: number | null;
   caption?: Told;
   children?: ComponentChildren;
 }
 
-export function BattleScreen({ scene, live, kind, latest = 0, dark = false, left, centre, goes, home = false, winner = null, caption, children }: Props) {
+export function BattleScreen({ scene, live, stage, latest = 0, dark = false, left, centre, home = false, winner = null, caption, children }: Props) {
   const { battle } = scene.view;
+  const { kind } = stage;
+  const root = useRef<HTMLElement>(null);
+  const laid = battle ? cardsOf(battle, stage.kind === "aftermath" ? stage : null) : [];
+  useWallShow(scene.line, root, battle ? pieceOf(stage, battle, laid) : null);
   if (!battle) return null;
   const { attacker, defender, target } = battle;
-  const laid = cardsOf(battle, goes ?? null);
   const told = caption ?? { seat: attacker, text: target ? t.challenges : (battle.raid ? t.raids : t.challengesDuel)(titleOf(scene, defender)), value: target ? cardText(target) : undefined };
   return (
-    <Frame class={`wtw-battle ${live ? "" : "settled"}`} label={t.battleOf(titleOf(scene, attacker), titleOf(scene, defender))}>
+    <Frame class={`wtw-battle ${live ? "" : "settled"}`} label={t.battleOf(titleOf(scene, attacker), titleOf(scene, defender))} root={root}>
       <header class="wtw-versus">
         <Banner scene={scene} left={left} seat={attacker} role={t.attack} won={winner === attacker} />
         {centre ?? <Score battle={battle} step={latest} />}
@@ -62,6 +68,7 @@ export function BattleScreen({ scene, live, kind, latest = 0, dark = false, left
           <Placed key={card.key} card={card} battle={battle} kind={kind} latest={latest} gone={home} />
         ))}
         {home ? null : battle.pairs.map((one, index) => <Verdict key={index} pair={one} index={index} size={battle.size} step={index === battle.pairs.length - 1 ? latest : 3} />)}
+        {kind === "flipping" && battle.pairs.length > 0 ? <Burst y={laneOf(battle.pairs.length - 1, battle.size, "attack").y} /> : null}
         {children}
         {home && laid.some((card) => card.to === "barracks") ? <b class="wtw-to-barracks pop">{t.toBarracks}</b> : null}
       </section>
@@ -160,23 +167,51 @@ function Duel({ word }: { word: string }) {
   );
 }
 
-function Placed({ card, battle, kind, latest, gone }: { card: ArenaCard; battle: BattleView; kind: Props["kind"]; latest: PairStep; gone: boolean }) {
+function Placed({ card, battle, kind, latest, gone }: { card: ArenaCard; battle: BattleView; kind: Staged["kind"]; latest: PairStep; gone: boolean }) {
   const { role, pair, face } = card;
   const known = pair >= 0 ? battle.pairs[pair] : undefined;
-  const step: PairStep = known === undefined ? 0 : pair === battle.pairs.length - 1 ? latest : 3;
+  const turning = kind === "flipping" && known !== undefined && pair === battle.pairs.length - 1;
+  const step: PairStep = known === undefined ? 0 : turning ? latest : 3;
   const next = kind === "flipping" && pair === battle.pairs.length;
-  const spot = gone ? card.home : card.at;
-  if (role === "replacement" && !gone) return null;
-  const open = role === "target" || role === "replacement" || (role === "attack" ? step >= 1 : step >= 2);
+  const spot = kind === "aftermath" ? card.home : card.at;
   const fate = known === undefined || step < 3 ? "" : fateOf(known, role === "attack" ? "attacker" : "defender");
   const em = role === "target" ? card.at.em : role === "replacement" ? card.home.em : cardEm(battle.size);
   const style = { fontSize: `${em}rem`, transform: `translate(${spot.x.toFixed(3)}rem, ${spot.y.toFixed(3)}rem) scale(${(spot.em / em).toFixed(3)})` };
+  const struck = known?.assassin != null && known.winner !== null && fateOf(known, role === "attack" ? "attacker" : "defender") === "loses" && !gone;
   return (
-    <span class={`wtw-placed ${role} ${fate} ${gone ? "home" : ""} ${gone && card.won ? "changed" : ""} ${kind === "picking" && pair >= 0 ? "unpicked" : ""}`} style={style}>
+    <span data-card={card.key} class={`wtw-placed ${role} ${fate} ${turning ? "turning" : ""} ${gone ? "home" : ""} ${gone && card.won ? "changed" : ""} ${kind === "picking" && pair >= 0 ? "unpicked" : ""}`} style={style}>
       <span class={`wtw-rise ${next ? "next" : ""}`}>
-        {role === "target" || role === "replacement" ? face && <CardFace card={face} /> : <FlipCard card={face} open={open} />}
-        {fate === "loses" && known?.assassin && !gone ? <i class="wtw-slash" /> : null}
+        {role === "target" || role === "replacement" ? (
+          face && <CardFace card={face} />
+        ) : (
+          <span class={`wtw-lift ${face ? "known" : ""}`}>
+            {face && !turning ? null : (
+              <span class="wtw-lift-back">
+                <CardBack />
+              </span>
+            )}
+            {face ? (
+              <span class="wtw-lift-face">
+                <CardFace card={face} />
+                <i class="wtw-shade" />
+                <i class="wtw-gold" />
+              </span>
+            ) : null}
+          </span>
+        )}
+        {struck ? <i class="wtw-slash" /> : null}
       </span>
+    </span>
+  );
+}
+
+/** Where the two cards of a pair meet. */
+function Burst({ y }: { y: number }) {
+  return (
+    <span class="wtw-mark-at" style={{ transform: `translate(${ARENA_WIDE / 2}rem, ${y.toFixed(3)}rem)` }}>
+      <i class="wtw-burst">
+        <Icon name="sword" />
+      </i>
     </span>
   );
 }

@@ -25,13 +25,13 @@ export interface Ways {
 
 const cardOf = (row: number, part: string): string => `.wtw-row-card.current[data-row="${row}"] ${part}`;
 
-/** A card turns over where it lies. */
-const turns = (row: number, at: number): Cue[] => [
-  { what: cardOf(row, ".wtw-lift"), at, dur: AWAY_MS + UP_MS, move: [[0, 0], [0, -0.9], [0, 0]], ease: "out", sound: "card" },
-  { what: cardOf(row, ".wtw-lift-back"), at, dur: AWAY_MS, scale: [[1, 1], [0, 1]], ease: "linear" },
-  { what: cardOf(row, ".wtw-lift-back"), at: at + AWAY_MS, opacity: [1, 0] },
-  { what: cardOf(row, ".wtw-lift-face"), at: at + AWAY_MS, opacity: [0, 1] },
-  { what: cardOf(row, ".wtw-lift-face"), at: at + AWAY_MS, dur: UP_MS, scale: [[0, 1], [1, 1]] },
+/** A card turns over where it lies; `part` selects what of it moves. */
+export const turns = (part: (name: string) => string, at: number): Cue[] => [
+  { what: part(".wtw-lift"), at, dur: AWAY_MS + UP_MS, move: [[0, 0], [0, -0.9], [0, 0]], ease: "out", sound: "card" },
+  { what: part(".wtw-lift-back"), at, dur: AWAY_MS, scale: [[1, 1], [0, 1]], ease: "linear" },
+  { what: part(".wtw-lift-back"), at: at + AWAY_MS, opacity: [1, 0] },
+  { what: part(".wtw-lift-face"), at: at + AWAY_MS, opacity: [0, 1] },
+  { what: part(".wtw-lift-face"), at: at + AWAY_MS, dur: UP_MS, scale: [[0, 1], [1, 1]] },
 ];
 
 function columnCues(stage: Showdown, at: readonly number[], verdict: number, ways: Ways): Cue[] {
@@ -40,7 +40,7 @@ function columnCues(stage: Showdown, at: readonly number[], verdict: number, way
   return [
     { what: ".wtw-beam", at: 0, dur: 280, move: [[-ways.beam, 0], [0, 0]], ease: "glide" },
     ...stage.rows.flatMap((row, place): Cue[] => {
-      const turned = turns(place, at[place] ?? 0);
+      const turned = turns((name) => cardOf(place, name), at[place] ?? 0);
       if (winner === null) return [...turned, { what: cardOf(place, ".wtw-lift"), at: verdict, dur: 360, rotate: [0, -4, 3, -2, 0], ease: "linear" }];
       if (row.seat !== winner) {
         return [...turned, { what: cardOf(place, ".wtw-shade"), at: verdict, dur: 220, opacity: [0, 0.62] }, { what: cardOf(place, ".wtw-lift"), at: verdict, dur: 320, move: [[0, 0], [0, 0.45]] }, { what: cardOf(place, ".wtw-lift"), at: verdict, dur: 320, rotate: [0, place % 2 ? 4 : -4] }];

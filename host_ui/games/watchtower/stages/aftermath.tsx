@@ -18,7 +18,7 @@ function Decided({ scene, stage, live }: ScreenProps<Stage>) {
   const { battle } = scene.view;
   if (!battle) return null;
   return (
-    <BattleScreen scene={scene} live={live} kind={stage.kind} latest={3} goes={stage} home={passed >= 1} winner={stage.winner} caption={{ seat: stage.winner, ...outcomeText(battle) }}>
+    <BattleScreen scene={scene} live={live} stage={stage} latest={3} home={passed >= 1} winner={stage.winner} caption={{ seat: stage.winner, ...outcomeText(battle) }}>
       {passed >= 2 ? <Outcome scene={scene} battle={battle} stage={stage} /> : null}
     </BattleScreen>
   );

@@ -5,8 +5,8 @@ import { BattleScreen, challenge } from "../screens/battle";
 import type { StageScreen } from "./screen";
 
 export const picking: StageScreen<StageOf<"picking">> = {
-  Screen: ({ scene, stage: { kind, left, due, opened_at }, live }) => (
-    <BattleScreen scene={scene} live={live} kind={kind} left={left} centre={<Timer line={scene.line} due={due} total_ms={(due ?? 0) - opened_at} class="wtw-big-clock" />} />
+  Screen: ({ scene, stage, live }) => (
+    <BattleScreen scene={scene} live={live} stage={stage} left={stage.left} centre={<Timer line={scene.line} due={stage.due} total_ms={(stage.due ?? 0) - stage.opened_at} class="wtw-big-clock" />} />
   ),
   now: challenge,
   left: ({ left }) => left.filter((one) => one.left > 0),
