@@ -27,7 +27,7 @@ const tv = (make: (map: MapGeometry) => Update | null, map = "france"): GalleryS
 const host = (make: (map: MapGeometry) => Update | null): GalleryScene => ({ page: "console", map: "france", make });
 const { NOW, CHOICE_WRAPPED, TRIO, LONG, DUO, FOUR, LONGEST, EIGHT, makeRoom, makeUpdate, makeView, makeTerritories, makeSeats, fightOn, claimsOf, rankingOf, CHOICE, CHOICE_LONG, NUMBER, HOST } = f;
 
-function asking(cast: f.Cast, question = CHOICE, options: { castle?: boolean; stake?: "battle" | "duel" | "expansion" | "allocation" | "rebuild"; seats?: number[] } = {}) {
+function asking(cast: f.Cast, question = CHOICE, options: { castle?: boolean; stake?: "battle" | "duel" | "expansion" | "allocation" | "rebuild"; seats?: number[]; answered?: number[]; since?: number } = {}) {
   return (map: MapGeometry) => {
     const count = cast.names.length;
     const stake = options.stake ?? "battle";
@@ -35,9 +35,9 @@ function asking(cast: f.Cast, question = CHOICE, options: { castle?: boolean; st
     const territories = makeTerritories(map, count, expanding ? 0.4 : 0);
     const seats = options.seats ?? [0, 1];
     return makeUpdate(makeRoom(cast), makeView(map, count, {
-      kind: "asking", stake, question, seats, answered: [0], claims: stake === "expansion" ? claimsOf(territories, seats) : [],
+      kind: "asking", stake, question, seats, answered: options.answered ?? [0], claims: stake === "expansion" ? claimsOf(territories, seats) : [],
       fight: stake === "battle" || stake === "duel" ? fightOn(territories, options.castle ?? false) : null,
-      opened_at: NOW - 8000, due: NOW + 12000, answer: null, explanation: null, heat: 0,
+      opened_at: NOW - (options.since ?? 8000), due: NOW + 12000, answer: null, explanation: null, heat: 0,
     }, { territories, phase: expanding ? "expansion" : "battle" }));
   };
 }
@@ -221,6 +221,9 @@ export const SCENES: Record<string, GalleryScene> = {
   announce_castle: tv(announcing(LONG, true)),
   duel: tv(asking(TRIO)),
   duel_long: tv(asking(LONG, CHOICE_LONG, { castle: true })),
+  quiet: tv(asking(TRIO, CHOICE, { answered: [], since: 7_000 })),
+  quiet_siege: tv(asking(LONG, CHOICE_LONG, { castle: true, answered: [], since: 14_000 })),
+  quiet_solo: tv(asking(LONG, NUMBER, { stake: "rebuild", seats: [1], answered: [], since: 7_000 })),
   question_solo: tv(asking(TRIO, CHOICE, { stake: "expansion", seats: [0] })),
   question_three: tv(asking(TRIO, CHOICE_LONG, { stake: "expansion", seats: [0, 1, 2] })),
   question_four: tv(asking(FOUR, CHOICE, { stake: "expansion", seats: [0, 1, 2, 3] })),

@@ -24,7 +24,7 @@ export function WhileOpen({ scene, stage }: { scene: Scene; stage: Asking }) {
   const line = place === 0 ? null : lines[(place - 1) % lines.length];
   if (!line) return <Stake scene={scene} />;
   return (
-    <small key={`${answered} ${place}`} class="while-open enter" style={{ fontSize: fit(line, 90, 2.5, 2.1, 0.6) }}>
+    <small key={`${answered} ${place}`} class="while-open enter" style={{ fontSize: fit(line, 90, 2.3, 1.8, 0.76) }}>
       {line}
     </small>
   );
