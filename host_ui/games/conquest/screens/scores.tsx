@@ -60,7 +60,7 @@ function ScoreCard({ scene, seat, active, points, from, place }: CardProps) {
   return (
     <li data-seat={seat.seat} class={`score-card ${seatClass(seat.seat)} ${active ? "turn" : ""} ${seat.alive ? "" : "dead"}`} style={place}>
       <Shield seat={seat.seat} />
-      <b class="score-name" style={nameStyle(name, points !== 0 ? 13 : figured ? 18.6 : 22, scene.view.seats.length > 3 ? 2.7 : 3.1, 1.8)}>
+      <b class="score-name" style={nameStyle(name, (points !== 0 ? 13 : figured ? 18.6 : 22) - (away ? 2.4 : 0), scene.view.seats.length > 3 ? 2.7 : 3.1, 1.8)}>
         {figured ? <Figure room={scene.room} seat={seat.seat} /> : null}
         {name}
         {away && seat.alive ? <Icon name="phone" class="away" /> : null}

@@ -51,7 +51,7 @@ export function BattleScreen({ scene, live, stage, latest = 0, dark = false, lef
   const { attacker, defender, target } = battle;
   const told = caption ?? { seat: attacker, text: target ? t.challenges : (battle.raid ? t.raids : t.challengesDuel)(titleOf(scene, defender)), value: target ? cardText(target) : undefined };
   return (
-    <Frame class={`wtw-battle ${live ? "" : "settled"}`} label={t.battleOf(titleOf(scene, attacker), titleOf(scene, defender))} root={root}>
+    <Frame class={`wtw-battle ${live ? "" : "settled"} ${kind} ${kind !== "picking" && battle.size > 0 ? "goes-on" : ""}`} label={t.battleOf(titleOf(scene, attacker), titleOf(scene, defender))} root={root}>
       <header class="wtw-versus">
         <Banner scene={scene} left={left} seat={attacker} role={t.attack} won={winner === attacker} />
         {centre ?? <Score battle={battle} step={latest} />}
