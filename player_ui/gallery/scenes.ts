@@ -114,6 +114,10 @@ const out = (update: Update): Update => {
   for (const seat of view.seats) if (seat.seat === 0) Object.assign(seat, { alive: false, score: 0, towers: 0, territories: 0, rank: 3 });
   return update;
 };
+const hidden = (update: Update): Update => {
+  for (const seat of (update.game?.view as ConquestView).seats) Object.assign(seat, { score: null, rank: null, defence_points: null });
+  return update;
+};
 const away = (update: Update): Update => {
   for (const seat of (update.game?.view as ConquestView).seats) if (seat.seat === 0) seat.absent = true;
   return update;
@@ -189,6 +193,7 @@ export const scenes: Record<string, Scene> = {
   }),
   pick_team: scene(team(playing(picking({}), { mayAct: false, captain: false, asked: [0], taps: [{ member: "p5", target: "limousin", option: null, value: null }] })), {}, (page) => tap(page, ".row", 2)),
   watch: scene(playing(picking({ seat: 2 }), { asked: [2] })),
+  watch_hidden: scene(hidden(playing(picking({ seat: 2 }), { asked: [2] }))),
   watch_out: scene(out(playing(picking({ seat: 2 }), { asked: [2] }))),
   watch_spectator: scene(playing(picking({ seat: 1, purpose: "expansion" }), { seat: null, phase: "expansion", asked: [1] })),
   bet_target: scene(playing(picking({ seat: 2 }), { asked: [2], crowd: { options: ["region:limousin", "region:nord-pas-de-calais", "region:toulouse-pyrenees", "region:aquitaine", "region:provence", "rebuild"] }, myCrowd: { bet: "region:aquitaine" } })),
