@@ -78,7 +78,7 @@ function ScoreCard({ scene, seat, active, points, from, place }: CardProps) {
           t.eliminated
         )}
       </span>
-      <span key={hidden ? "hidden" : "shown"} class={`score-points num ${hidden ? "pop" : ""}`} role={hidden ? "img" : undefined} aria-label={hidden ? t.hiddenScore : undefined}>
+      <span class="score-points num" role={hidden ? "img" : undefined} aria-label={hidden ? t.hiddenScore : undefined}>
         {scoreText(hidden ? null : shown)}
       </span>
       {points !== 0 ? <em class={`score-delta num pop ${points < 0 ? "loss" : ""}`}>{signed(points)}</em> : null}
