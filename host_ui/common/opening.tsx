@@ -13,7 +13,7 @@ import { Frame } from "../projector/stage";
 import { type GameEntry } from "./api";
 import type { Cue as Sound } from "./audio";
 import { useModule } from "./modules";
-import { fit, narrowLines, nameStyle, seatTitle, teamMembers, twoLines } from "./people";
+import { fit, narrowLines, nameStyle, seatTitle, tallLines, teamMembers } from "./people";
 import { Figure } from "./figure";
 import { useWallShow } from "./show";
 import { t } from "./texts";
@@ -117,7 +117,7 @@ function Band({ room, seat, crowd, herald: Herald }: { room: RoomView; seat: num
     <div class={`band ${seatClass(seat)}`}>
       <Shield seat={seat} />
       <p>
-        <b style={crowd > 1 ? { fontSize: fit(name, 40, 6, 2, 0.78) } : Herald ? twoLines(name, 36, 9.2) : { fontSize: fit(name, 42, 9.8, 2, 0.78) }}>{name}</b>
+        <b style={crowd > 1 ? { fontSize: fit(name, 40, 6, 2, 0.78) } : Herald ? tallLines(name, 31, 8.4) : { fontSize: fit(name, 42, 9.8, 2, 0.78) }}>{name}</b>
         <small style={{ fontSize: fit(under, crowd > 1 ? 14 : 34, 3.6, 1.7, 0.6) }}>{under}</small>
       </p>
       {Herald ? (

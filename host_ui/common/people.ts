@@ -64,9 +64,21 @@ export function twoLines(name: string, width_u: number, most_u: number): { fontS
   return { fontSize: fit("x".repeat(Math.max(word + 1, Math.ceil(name.length * 0.6))), width_u, most_u, 1.8, 0.56), fontStretch: "74%" };
 }
 
-/** Like `twoLines`, set as narrow as the face goes: for names beside each other. A word breaks only after a hyphen. */
-export function narrowLines(name: string, width_u: number, most_u: number): { fontSize: string; fontStretch: string } {
-  if (name.length <= 9) return nameStyle(name, width_u, most_u, 1.7);
-  const word = Math.max(...name.split(/(?<=-)|\s+/).map((one) => one.length));
-  return { fontSize: fit("x".repeat(Math.max(word, Math.ceil(name.length * 0.56))), width_u, most_u, 1.7, 0.45), fontStretch: "62%" };
+/** How many letters the longer of two lines has, broken where it is shortest: after a hyphen or at a space. */
+function longerLine(name: string): number {
+  const breaks = [...name.matchAll(/-|\s+/g)].map(({ index, 0: found }) => Math.max(index + (found === "-" ? 1 : 0), name.length - index - found.length));
+  return Math.min(name.length, ...breaks);
 }
+
+/** For a name of at most two lines in so much width, broken only between words. */
+const inLines = (name: string, width_u: number, most_u: number, em: number, fontStretch: string): { fontSize: string; fontStretch: string } => ({
+  fontSize: fit("x".repeat(longerLine(name)), width_u, most_u, 1.7, em),
+  fontStretch,
+});
+
+/** Two lines in a title's capitals. */
+export const tallLines = (name: string, width_u: number, most_u: number): { fontSize: string; fontStretch: string } => inLines(name, width_u, most_u, 0.64, "74%");
+
+/** Two lines set as narrow as the face goes: for names beside each other. */
+export const narrowLines = (name: string, width_u: number, most_u: number): { fontSize: string; fontStretch: string } =>
+  name.length <= 9 ? nameStyle(name, width_u, most_u, 1.7) : inLines(name, width_u, most_u, 0.45, "62%");
