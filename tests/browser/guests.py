@@ -1,4 +1,10 @@
-"""Guests: they take the time that people take, tap what their phones offer, and notice when they have nothing to do."""
+"""Guests: they take the time that people take, tap what their phones offer, and notice when they have nothing to do.
+
+They play as sensible beginners do who know nothing but what their screen shows. What it draws as impossible they
+leave alone, what it draws as possible they take rather than a way to pass; what has just come up under their own tap
+is looked at first, what is complete is confirmed, an explanation is closed, and one bet on a thing is enough. Among
+all that is as good as the rest by these rules, chance of a fixed seed decides.
+"""
 
 import json
 import re
@@ -12,10 +18,13 @@ from buzzkeep.simulate.people import Attention, delay, share
 from net.laying import pictures
 
 SENT = re.compile(r'^42\d*\["command",.*"kind":"act"', re.DOTALL)
+ONCE = {"bet", "haunt"}  # may be changed until they close, which few people do
 STANDING = {"drink"}  # of Drinking War: open for the whole match, and nothing that anybody waits for
 TURN = "turn_began"
 GOES_ON = "tap"  # only lets a reveal end sooner: that is nothing to do
 BETWEEN_TAPS_MS = (350, 900)
+MOSTLY = 9, 10  # how often a guest does what suggests itself
+NEVER = float("inf")
 LATE_MS = 1_500  # a finger that comes so much later than it would was kept waiting by the machine
 
 OFFERED = """() => {
@@ -30,13 +39,19 @@ OFFERED = """() => {
     if (box.width < 8 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
     const top = document.elementFromPoint(x, y);
     if (!top || !(one.contains(top) || top.contains(one) && one.tagName !== "BUTTON")) continue;
-    found.push({ x, y, go: one.matches(".go"), on: one.getAttribute("aria-pressed") === "true" });
+    const [kind] = one.classList;
+    found.push({
+      x, y, name: `${kind} ${one.dataset.territory ?? one.getAttribute("aria-label") ?? one.textContent}`,
+      go: one.matches(".go"), on: one.getAttribute("aria-pressed") === "true",
+      bright: one.matches(".can, .burnable, .bet"), dim: one.matches(".cannot, .still"),
+    });
   }
   const plate = within.querySelector(".pw-field[role=application]:not([aria-disabled=true])")?.getBoundingClientRect();
   for (let n = 0; plate && n < 12; n += 1) {  // it is no button: anywhere on it is as good
     const [far, angle] = [(n % 3 + 1) * plate.width / 8, n * Math.PI / 6];
     const [dx, dy] = [far * Math.cos(angle), far * Math.sin(angle)];
-    found.push({ x: plate.x + plate.width / 2 + dx, y: plate.y + plate.height / 2 + dy, go: false, on: false });
+    const [x, y] = [plate.x + plate.width / 2 + dx, plate.y + plate.height / 2 + dy];
+    found.push({ x, y, name: `plate ${n}`, go: false, on: false, bright: true, dim: false });
   }
   const close = sheet?.querySelector(".round")?.getBoundingClientRect();
   return { found, close: close ? { x: close.x + close.width / 2, y: close.y + close.height / 2 } : null };
@@ -45,7 +60,7 @@ OFFERED = """() => {
 
 
 class Guest:
-    """A person at a phone, who decides by chance of a fixed seed among what is offered on the screen.
+    """A person at a phone, who decides by what the screen shows and, of what is as good, by chance of a fixed seed.
 
     ``rate`` is how much faster than real time the room's clock runs.
     """
@@ -58,6 +73,7 @@ class Guest:
         self.turns = 0  # of the match so far, in the games that have turns
         self.spent = Counter()  # of the match so far: milliseconds of each stage
         self._idled, self._longest, self._late = [], [], 0  # stages of this and of the longest idle time; late taps
+        self._seen = ((), frozenset())  # what was asked at the last look, and what the screen offered then
         self._asked = {}  # of each prompt that was put to this phone: when to act next, on the room clock
         self.page.on("websocket", self._listens)
 
@@ -115,11 +131,14 @@ class Guest:
         if any(self._asked[key] <= now for key in able):
             self._late += min(self._asked[key] for key in able) < now - LATE_MS
             acts = self.acts
-            self._taps()
+            self._taps(tuple(sorted(able)))
             self.page.wait_for_timeout(30)
             least, most = BETWEEN_TAPS_MS if self.acts == acts else (3 * one for one in BETWEEN_TAPS_MS)
             for key in able:
-                self._asked[key] = max(self._asked[key], now + least + self.rng.below(most - least))
+                settled = self.acts > acts and prompts[key]["kind"] in ONCE
+                self._asked[key] = (
+                    NEVER if settled else max(self._asked[key], now + least + self.rng.below(most - least))
+                )
 
     def _waits_in(self, stage, *, busy, longest):
         if self._idled[-1:] != [stage]:
@@ -133,17 +152,27 @@ class Guest:
         seen = Prompt(prompt["id"], prompt["kind"], tuple(prompt["seats"]))
         return delay(seen, None if prompt["due"] is None else prompt["due"] - now, self.rng)
 
-    def _taps(self):
+    def _taps(self, asked):
         offered = self.page.evaluate(OFFERED)
-        if offered["close"] and self.rng.below(2):
-            self._touches(offered["close"])
-            return
-        confirming = [one for one in offered["found"] if one["go"]]
-        rest = [one for one in offered["found"] if not one["go"] and not one["on"]]
-        if confirming and (not rest or self.rng.below(10) < 7):
-            self._touches(self.rng.choice(confirming))
-        elif rest:
-            self._touches(self.rng.choice(rest))
+        choices = [one for one in offered["found"] if not one["on"] and not one["dim"]]
+        before, known = self._seen
+        self._seen = asked, frozenset(one["name"] for one in offered["found"])
+        place = self._suggested(choices, known if before == asked else None)
+        if place or offered["close"]:
+            self._touches(place or offered["close"])
+
+    def _suggested(self, choices, known):
+        """What a beginner touches next; ``known`` is what was offered before the own last tap on the same thing."""
+        rest = choices
+        for narrower in (
+            [one for one in choices if one["go"]],
+            [one for one in choices if known and one["name"] not in known],
+            [one for one in choices if one["bright"]],
+        ):
+            if narrower and self.rng.below(MOSTLY[1]) < MOSTLY[0]:
+                return self.rng.choice(narrower)
+            rest = [one for one in rest if one not in narrower]
+        return self.rng.choice(rest or choices) if choices else None
 
     def _touches(self, place):
         self.taps += 1
