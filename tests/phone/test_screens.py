@@ -169,6 +169,14 @@ def test_r15_a_tap_on_the_map_selects_in_the_list_and_the_button_confirms(page):
     assert page.evaluate("window.sent")[-1]["action"] == {"kind": "attack", "territory": "limousin"}
 
 
+def test_rule_6_10_a_tap_on_the_own_castle_chooses_to_rebuild_a_tower(page):
+    show(page, "pick_attack")
+    castle = page.evaluate("window.line.update.value.game.view.seats[0].base")
+    page.locator(f"[data-territory={castle}]").dispatch_event("click")
+    page.tap(".pick .go")
+    assert page.evaluate("window.sent")[-1]["action"] == {"kind": "rebuild"}
+
+
 def test_a_result_tells_how_the_time_was_measured(fast):
     show(fast, "timed")
     told = fast.inner_text(".timing").replace("\u00a0", " ")
