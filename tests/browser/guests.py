@@ -12,6 +12,7 @@ import time
 from collections import Counter
 
 from browser.eyes import TOLD
+from browser.fan_hands import Fanner
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Prompt
 from buzzkeep.simulate.people import Attention, delay, share
@@ -21,6 +22,7 @@ SENT = re.compile(r'^42\d*\["command",.*"kind":"act"', re.DOTALL)
 ONCE = {"bet", "haunt"}  # may be changed until they close, which few people do
 STANDING = {"drink"}  # of Drinking War: open for the whole match, and nothing that anybody waits for
 TURN = "turn_began"
+FANNING = "fanning"  # of Pudding Wars: the finger draws, it does not tap
 GOES_ON = "tap"  # only lets a reveal end sooner: that is nothing to do
 BETWEEN_TAPS_MS = (350, 900)
 MOSTLY = 9, 10  # how often a guest does what suggests itself
@@ -73,6 +75,7 @@ class Guest:
         self.turns = 0  # of the match so far, in the games that have turns
         self.spent = Counter()  # of the match so far: milliseconds of each stage
         self._idled, self._longest, self._late = [], [], 0  # stages of this and of the longest idle time; late taps
+        self._fan = Fanner(self.page, self.rng)
         self._seen = ((), frozenset())  # what was asked at the last look, and what the screen offered then
         self._asked = {}  # of each prompt that was put to this phone: when to act next, on the room clock
         self.page.on("websocket", self._listens)
@@ -153,6 +156,9 @@ class Guest:
         return delay(seen, None if prompt["due"] is None else prompt["due"] - now, self.rng)
 
     def _taps(self, asked):
+        if self.game["view"]["stage"]["kind"] == FANNING and self._fan.touches(f"c{self.seat + 1}"):
+            self.taps += 1
+            return
         offered = self.page.evaluate(OFFERED)
         choices = [one for one in offered["found"] if not one["on"] and not one["dim"]]
         before, known = self._seen
