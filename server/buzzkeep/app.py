@@ -148,7 +148,7 @@ def create_server(
     gateway = Gateway(app.wsgi_app, socketio.server.eio, forwarding=False, most=most_sockets)
     waker = ThreadWaker()
     journal = SqlJournal(engine, known, owner=f"{socket.gethostname()}:{os.getpid()}", waiter=waker.waiter)
-    logic = RoomLogic(games, RudeWords(assets.rude_words()), board)
+    logic = RoomLogic(games, RudeWords(assets.rude_words), board)
     preparer = Preparer(games, library(engine))
 
     def join_url(code: str) -> str:

@@ -28,6 +28,12 @@ COLLECT_EVERY_S = 60.0
 SPARE_FILES = 64  # for the database, pages and the like
 
 
+def spare_collector() -> None:
+    """Let what is loaded already be, and look rarely at what follows: all that a start makes stays."""
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 1_000_000)
+
+
 def tame_collector() -> None:
     """Freeze what start-up made and keep full collections rare: their pauses made the slowest percent of answers."""
     gc.collect()
@@ -141,6 +147,7 @@ def serve(
 ) -> None:
     """Serve the game to the phones and the TV of this network."""
     began = time.monotonic()
+    spare_collector()
     logging.basicConfig(level=logging.INFO if verbose else logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
     try:
         if assets.is_stale():

@@ -15,7 +15,7 @@ from buzzkeep.rooms.mailbox import Message
 from buzzkeep.rooms.rude import RudeWords
 from rooms.stage import Stage
 
-WORDS = RudeWords({"connard": 2, "connerie": 1, "pd": 2, "bitch": 2, "va te faire voir": 2})
+WORDS = RudeWords(lambda: {"connard": 2, "connerie": 1, "pd": 2, "bitch": 2, "va te faire voir": 2})
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def test_the_filter_of_names(name, mild, strict):
 
 
 def test_the_filter_knows_the_words_of_the_library_in_both_languages_and_no_usual_names():
-    words = RudeWords(assets.rude_words())
+    words = RudeWords(assets.rude_words)
     assert all(words.finds(name, "mild") for name in ("Connard", "Fuck", "enculé", "motherfucker"))
     usual = "Léa Karim Zoé Inès Tom Jean-Christophe Anaïs Maximilien-Alexandre Bérénice Yasmine Emma Noah Mamie Odette"
     assert [name for name in usual.split() if words.finds(name, "mild")] == []

@@ -42,7 +42,7 @@ def page() -> str:
             *("What the server sends:\n", _table({name: sent[name] for name in named(wire.SENT)}, "message")),
             *("What that is made of:\n", _table(_rest(sent, *(sent[name] for name in named(wire.SENT))), "record")),
             *("## HTTP\n", "Answers, and what they are made of:\n"),
-            _table(definitions(**named(answers.SENT), Item=Item), "record"),
+            _table(definitions(**named(answers.sent()), Item=Item), "record"),
             *(_chapter(game) for game in installed()),
         )
     )

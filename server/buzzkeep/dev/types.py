@@ -134,7 +134,7 @@ def definitions(**types: Any) -> dict[str, Any]:
 
 def modules() -> dict[str, str]:
     """Return the text of every generated module, by file name below ``server/client/wire``."""
-    looked_up = definitions(**named(answers.SENT), Item=Item, Wanted=Wanted, Upload=Upload, MapUpload=MapUpload)
+    looked_up = definitions(**named(answers.sent()), Item=Item, Wanted=Wanted, Upload=Upload, MapUpload=MapUpload)
     wanted = {
         "messages.ts": _schema("ServerMessages", definitions(**named(wire.SENT)), sent_by_server=True),
         "http.ts": _schema("Answers", looked_up, sent_by_server=True),

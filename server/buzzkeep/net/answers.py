@@ -7,7 +7,6 @@ from buzzkeep.banks.keeping.storage import BankSummary
 from buzzkeep.banks.reviewing.plain_errors import FieldError
 from buzzkeep.banks.reviewing.review import Listing, Sheet
 from buzzkeep.banks.reviewing.sentences import Said, said
-from buzzkeep.banks.reviewing.uploading import Uploaded
 from buzzkeep.engine.game import GameInfo, Text
 from buzzkeep.engine.records import record
 from buzzkeep.mapmaking.uploading import MapUploaded
@@ -123,8 +122,11 @@ class Failed:
     errors: tuple[FieldError, ...] = ()
 
 
-SENT = (NewRoom, RoomExists, Evenings, GameEntry, MapEntry, BankEntry, Listing, Sheet, Uploaded, MapUploaded, Failed)
-"""Everything that is answered as JSON, but for the outlines of maps."""
+def sent() -> tuple[type, ...]:
+    """Return the records of everything that is answered as JSON, but for the outlines of maps."""
+    from buzzkeep.banks.reviewing.uploading import Uploaded  # here: no start has to wait for all that reads files
+
+    return NewRoom, RoomExists, Evenings, GameEntry, MapEntry, BankEntry, Listing, Sheet, Uploaded, MapUploaded, Failed
 
 
 def map_entry(found: Map) -> MapEntry:

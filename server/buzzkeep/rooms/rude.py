@@ -4,7 +4,8 @@ A filter of words knows no people: it can be switched off, and a host may rename
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from buzzkeep.rooms.names import fold
@@ -20,14 +21,22 @@ _LEET = str.maketrans("013457@$", "oieastas")
 class RudeWords:
     """Says whether a name is rude."""
 
-    def __init__(self, words: Mapping[str, int]) -> None:
-        """Take words and phrases with their ratings."""
-        self._rated: dict[str, int] = {}
-        for word, rating in words.items():
+    def __init__(self, words: Callable[[], Mapping[str, int]]) -> None:
+        """Take what returns words and phrases with their ratings; it is asked when the first name is looked at."""
+        self._words = words
+
+    @cached_property
+    def _rated(self) -> dict[str, int]:
+        rated: dict[str, int] = {}
+        for word, rating in self._words().items():
             plain = _plain(word)
-            self._rated[plain] = max(rating, self._rated.get(plain, 0))
-        sure = (word for word, rating in self._rated.items() if rating >= SURE and len(word) >= INSIDE_LETTERS)
-        self._inside = re.compile("|".join(map(re.escape, sorted(sure, key=len, reverse=True)))) if words else None
+            rated[plain] = max(rating, rated.get(plain, 0))
+        return rated
+
+    @cached_property
+    def _inside(self) -> re.Pattern[str] | None:
+        sure = [word for word, rating in self._rated.items() if rating >= SURE and len(word) >= INSIDE_LETTERS]
+        return re.compile("|".join(map(re.escape, sorted(sure, key=len, reverse=True)))) if sure else None
 
     def finds(self, name: str, strictness: Strictness) -> bool:
         """Say whether ``name`` is too rude. ``mild`` looks for whole words that are surely rude, ``strict`` for any."""
@@ -45,7 +54,7 @@ class RudeWords:
         return False
 
 
-NOTHING_RUDE = RudeWords({})
+NOTHING_RUDE = RudeWords(dict)
 
 
 def _plain(text: str) -> str:
