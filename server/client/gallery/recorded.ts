@@ -27,7 +27,7 @@ function update(scene: Recorded): Update {
   const audience = { id: scene.member ?? "fan", seat: null };
   const player = scene.seat === null ? (scene.page === "phone" ? audience.id : null) : scene.member;
   const room: RoomView = {
-    code: "KWQM", phase: scene.over ? "over" : "playing", game: scene.game, preset: null, options: scene.options,
+    code: "KWQM", listed: false, phase: scene.over ? "over" : "playing", game: scene.game, preset: null, options: scene.options,
     content: { lang: "fr", banks: [], categories: [], tags: [], difficulty_min: 1, difficulty_max: 5, own_order: false, own_all: false, fill_up: true },
     locked: false, reactions: true, own_seats: true, paused: false, hold: [], halted: false, trouble: null, clock: scene.clock, join_url: "http://192.168.1.20:5000/j/KWQM",
     players: [...people, ...(scene.seat === null ? [audience] : [])].map(({ id, seat }, index) => ({ id, name: NAMES[index % NAMES.length] ?? id, seat, connected: true, ready: true, looks_on: false, guest: false, avatar: null })),
