@@ -231,7 +231,7 @@ class DrinkingWar(Form):
     """Stages called their deadline ``until``; what the host alone is told was not part of how people drink.
 
     Screens computed when what of an attack is shown, whose bonus it has, and why a hit costs what it costs. Nobody had
-    a reserve, and unicorns came by threes.
+    a reserve, unicorns came by threes, and no match ended by time.
     """
 
     def event(self, event: Json) -> Json:
@@ -243,6 +243,9 @@ class DrinkingWar(Form):
     def view(self, view: Json, viewer: str) -> Json:
         """Return the view with deadlines and confirmations where they were, and without what screens computed."""
         del view["beside"], view["reserve_full"], view["quick"], view["multiplied"], view["sips_match"]
+        del view["closes"]
+        if view["last_turns"] is not None:
+            del view["last_turns"]["by_time"]
         for player in view["players"]:
             del player["reserve"], player["costs_from"]
         if view["power"] is not None:

@@ -9,7 +9,7 @@ import type { ConsoleProps } from "../../common/modules";
 import { playerName, teamMembers } from "../../common/people";
 import { SeatBadge, StepClock } from "../../common/step";
 import styles from "./console.css" with { type: "text" };
-import { type Scene, alliesOf, askedNow, lyingBefore, titleOf } from "./model";
+import { type Scene, alliesOf, askedNow, lyingBefore, minutesLeft, titleOf } from "./model";
 import { screenOf } from "./stages";
 import { t } from "./texts";
 
@@ -39,7 +39,7 @@ export default function DrinkingWarConsole({ line, room, game, power }: ConsoleP
       {may ? <p class="dwc-may">{may}</p> : null}
       {last ? <p>{t.leftToPlay(last.left.map((seat) => titleOf(scene, seat)).join(", ") || "–")}</p> : null}
       <p class="muted num">
-        {t.piles(view.draw_pile, pit)} · {t.bombs(bomb.played, bomb.next_pv > 0 ? t.pvLost(bomb.next_pv) : String(bomb.next_sips))}
+        {[...minutesLeft(scene), t.piles(view.draw_pile, pit)].join(" · ")} · {t.bombs(bomb.played, bomb.next_pv > 0 ? t.pvLost(bomb.next_pv) : String(bomb.next_sips))}
       </p>
       <Units scene={scene} />
       <p class={view.sober ? "dwc-sober" : "dwc-adults"}>{view.sober || confirmations === undefined ? t.noSips : t.confirmations(confirmations)}</p>

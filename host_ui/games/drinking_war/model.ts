@@ -66,3 +66,8 @@ export function lyingBefore(unit: PlayerView): Lies {
 
 /** "22 et −1 PV": what an attack carries. */
 export const load = (sips: number, pv: number): string => (pv === 0 ? String(sips) : sips === 0 ? t.pvLost(pv) : t.loadBoth(String(sips), t.pvLost(pv)));
+
+/** How many minutes are left before the last turns, in words; nothing where time ends no match. */
+export function minutesLeft({ room, view }: Scene): string[] {
+  return view.closes === null || view.last_turns !== null ? [] : [t.minutesLeft(Math.max(1, Math.ceil((view.closes - room.clock) / 60_000)))];
+}

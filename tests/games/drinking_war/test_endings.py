@@ -7,6 +7,7 @@ import pytest
 from buzzkeep.engine.types import EndMatch
 from buzzkeep.games.drinking_war import GAME
 from buzzkeep.games.drinking_war import actions as act
+from buzzkeep.games.drinking_war.showing import show_ms
 from games.drinking_war.table import Table, power
 from games.in_hand import kinds, the
 
@@ -408,10 +409,13 @@ def test_r6_7_the_plan_promises_no_more_than_the_limit():
     assert all(preset.options.get("minutes", 0) == 0 for preset in GAME.info.presets if preset.id == "original")
 
 
-@pytest.mark.parametrize(("minutes", "windows"), [(0, (40, 20)), (15, (30, 10))])
+@pytest.mark.parametrize(("minutes", "windows"), [(0, (40, 20, 25)), (15, (30, 10, 18))])
 def test_r11_8_windows_are_short_where_time_is_limited(minutes, windows):
     table = Table("a2 a3 a4 a6 d1 d3", "d1", minutes=minutes, quick=True)
     table.act(0, act.Pass())
     assert (table.kind, table.due() - table.now) == ("discarding", windows[1] * 1000)
     table.act(0, act.Discard("a2"))
     assert (table.kind, table.due() - table.now) == ("power", windows[0] * 1000)
+    table = Table("a2", "d1", minutes=minutes, quick=True)
+    table.attack(0, "a2", on=1)
+    assert (table.kind, table.due() - table.now) == ("defence", windows[2] * 1000 + show_ms(1))

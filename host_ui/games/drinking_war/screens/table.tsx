@@ -10,7 +10,7 @@ import { useWallShow } from "../../../common/show";
 import { Frame } from "../../../projector/stage";
 import { useBeatCues } from "../cues";
 import { CrowdStrip } from "../../crowd";
-import { MIDDLE, type Scene, type Spot, TABLE, gateOf, titleOf } from "../model";
+import { MIDDLE, type Scene, type Spot, TABLE, gateOf, minutesLeft, titleOf } from "../model";
 import { screenOf } from "../stages";
 import { t } from "../texts";
 import { type Shown, useBeat } from "./beats";
@@ -36,7 +36,7 @@ export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
   const turns = last ? { done: alive.length - last.left.length, of: alive.length, label: t.lastTurnsLeft(last.left.length) } : null;
   return (
     <Frame class={`dww ${live ? "" : "settled"}`} label={t.table(alive.map((one) => t.tablePart(titleOf(scene, one.seat), one.pv)).join(", "))}>
-      <MatchHead room={room} logo={t.logo} phase={last ? t.lastTurns : [t.phase(view.mode, view.turn), ...leftOf(scene)].join(" · ")} rounds={turns} />
+      <MatchHead room={room} logo={t.logo} phase={last ? t.lastTurns : [t.phase(view.mode, view.turn), ...minutesLeft(scene)].join(" · ")} rounds={turns} />
       <div class="dww-board" ref={board}>
         <Aim scene={scene} shown={shown} />
         <Seats scene={scene} units={units} aimed={aimedAt(scene, shown)} />
@@ -52,11 +52,6 @@ export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
       <Foot sober={view.sober} />
     </Frame>
   );
-}
-
-/** How many minutes are left, where time ends the match. */
-function leftOf({ room, view }: Scene): string[] {
-  return view.closes === null ? [] : [t.minutesLeft(Math.max(1, Math.ceil((view.closes - room.clock) / 60_000)))];
 }
 
 /** What everybody has; while an attack is still being shown, what it has cost already waits. */

@@ -23,6 +23,7 @@ LAST_TURN_MS: Millis = 30_000
 """What is kept of a limited match for each unit's last turn (R6.7)."""
 POWER_MS, POWER_LIMITED_MS = 40_000, 30_000
 POWER_PLUS_MS, POWER_PLUS_LIMITED_MS = 15_000, 10_000
+DEFENCE_MS, DEFENCE_LIMITED_MS = 25_000, 18_000
 DISCARD_MS, DISCARD_LIMITED_MS = 20_000, 10_000
 CONSEQUENCE_MS: Millis = 30_000
 CONSEQUENCE_SOBER_MS: Millis = 6_000
@@ -63,6 +64,11 @@ class Config:
     def power_plus_ms(self) -> Millis:
         """How much of it each power adds."""
         return POWER_PLUS_LIMITED_MS if self.options.minutes else POWER_PLUS_MS
+
+    @property
+    def defence_ms(self) -> Millis:
+        """The time for a defence, besides what the wall needs to show the attack."""
+        return DEFENCE_LIMITED_MS if self.options.minutes else DEFENCE_MS
 
     @property
     def discard_ms(self) -> Millis:

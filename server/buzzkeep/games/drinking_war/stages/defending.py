@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Stay
-from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.engine.types import Millis, Party, Reject, Seat
 from buzzkeep.games.drinking_war import calling, deal, defence, wagers
 from buzzkeep.games.drinking_war.actions import Action, CallCountry, Defend
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, Kind
@@ -59,9 +59,12 @@ class Defending(AskedSeat, kind="defence"):
     """
 
     laid: int = 0
-    ms = 25_000
     asked = "defend"
     calls = ("defence",)
+
+    def full_ms(self, t: DrinkingTransition) -> Millis:
+        """Return how long it may take (R11.1, R11.8)."""
+        return t.config.defence_ms
 
     def bets(self, t: DrinkingTransition) -> Bets:
         """Let the others bet on whether it costs a life point, and whom: a Mirror may turn it round."""

@@ -49,8 +49,7 @@ class Turn(Stage[DrinkingTransition]):
     def announces(self, t: DrinkingTransition) -> PhaseCard | None:
         """Tell when the last turns begin."""
         last = t.board.last_turns
-        begins = last is not None and self.seat in last.left and len(last.left) == len(t.board.living) - 1
-        if not begins:
+        if last is None or self.seat not in last.left or len(last.left) < len(t.board.living) - 1:
             return None
         return texts.TIME_IS_UP if last.by_time else texts.LAST_TURNS
 
