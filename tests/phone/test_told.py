@@ -11,13 +11,13 @@ VIRUS = """(view, now) => ({
     opened_at: now, due: now + 2000,
   },
   table: { ...view.table, fate: "done", impacts: [], results: [{ seat: 0, amount: 6 }] },
-  players: view.players.map((one) => (one.seat === 0 ? { ...one, tokens: one.tokens + 6 } : one)),
+  players: view.players.map((one) => (one.seat === 0 ? { ...one, tokens: one.tokens + 6, hp: one.hp - 1 } : one)),
 })"""
 DRINKING = """(view, now) => ({
   ...view,
   stage: { kind: "result", what: "attack", opened_at: now, due: now + 2500 },
   table: { ...view.table, over: true, lost: 1 },
-  players: view.players.map((one) => (one.seat === view.table.target ? { ...one, pv: one.pv - 1 } : one)),
+  players: view.players.map((one) => ([0, view.table.target].includes(one.seat) ? { ...one, pv: one.pv - 1 } : one)),
 })"""
 ENDS = """(ends) => {
   const { line } = window, update = line.update.value, { game } = update;
@@ -39,10 +39,11 @@ HEADLINE = "document.querySelector('h1').innerText.replace(/\\s/g, ' ')"
 def test_a_phone_does_not_tell_what_is_still_on_its_way_on_the_wall(open_page, scene, ends, seats, told):
     page = open_page("gallery?fast")
     page.evaluate("name => window.show(name)", scene)
-    before = page.locator(seats).inner_html()
+    before, own = page.locator(seats).inner_html(), page.inner_text(".pts")
     page.evaluate(ENDS, ends)
     page.wait_for_function(f"{HEADLINE} === 'Regarde l’écran !'")
-    assert page.locator(seats).inner_html() == before
+    assert (page.locator(seats).inner_html(), page.inner_text(".pts")) == (before, own)
     page.evaluate(LATER, 1_000)
     page.wait_for_function(f"{HEADLINE}.includes('{told}')")
     assert page.locator(seats).inner_html() != before
+    page.wait_for_function("own => document.querySelector('.pts').innerText !== own", arg=own)

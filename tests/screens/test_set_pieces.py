@@ -38,12 +38,30 @@ def test_the_map_comes_before_the_scores(page, motion):
 def test_a_realm_falls_uncovered_and_the_farewell_comes_last(page):
     at(page, 5_000, "result_eliminated")
     assert page.locator(".keep").count() == 1
+    at(page, 5_600, "result_eliminated")  # the map is there by now, and not seen
+    assert page.locator(".keep").is_visible()
+    assert [page.locator(".match-map").count(), page.locator(".match-map").is_visible()] == [1, False]
     at(page, 10_000, "result_eliminated")
     assert page.locator(".keep").count() == 0
+    assert page.locator(".match-map").is_visible()
     assert page.evaluate("[...document.querySelectorAll('.won')].every((e) => getComputedStyle(e).opacity === '1')")
     assert page.evaluate(SEEN, ".farewell") == 0
     at(page, 14_000, "result_eliminated")
     assert page.evaluate(SEEN, ".farewell") == 1
+
+
+def test_an_open_question_in_which_nothing_happens_tells_something_else_every_few_seconds(page):
+    said = []
+    for ms in (-1_000, 0, 6_500):  # 6, 7 and 13.5 seconds without an answer
+        at(page, ms, "quiet")
+        said.append(page.inner_text(".ask small").replace("\u00a0", " ").capitalize())
+    assert said[1:] == ["Personne n’a encore répondu", "Si les deux savent, une question de rapidité tranche"]
+    assert said[0].startswith("Duel pour")
+
+
+def test_hidden_scores_are_question_marks(page):
+    at(page, 0, "scores_hidden")
+    assert {one.inner_text() for one in page.locator(".score-points").all()} == {"?"}
 
 
 TOKENS = "[...document.querySelectorAll('.vwt-seat')].map((e) => Number(e.querySelector('.vw-tokens')?.innerText ?? 0))"
