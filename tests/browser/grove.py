@@ -12,6 +12,7 @@ OPTIONS = {
     "only_choice": "asked",
     "reveals": "timed",
     "picks": "in_turn",
+    "last_scores": "shown",
     "rounds_expansion": 4,
     "rounds_battle": 2,
     "answer_time_choice": 60,
