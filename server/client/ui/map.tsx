@@ -48,9 +48,12 @@ export interface TerritoryMapProps {
   children?: ComponentChildren;
 }
 
+/** One array for all: with another one each time every sign would be placed anew. */
+const NO_CLAIMS: readonly Claim[] = [];
+
 /** A map with owners, values, castles and lit targets. It fills its box. */
 export function TerritoryMap(props: TerritoryMapProps) {
-  const { map, territories, selectable = [], selected = null, claims = [], focus, onSelect, numbers = false, compact = false } = props;
+  const { map, territories, selectable = [], selected = null, claims = NO_CLAIMS, focus, onSelect, numbers = false, compact = false } = props;
   const id = useId();
   const scale = signScale(map);
   const [x, y, width, height] = props.view ?? map.view_box;

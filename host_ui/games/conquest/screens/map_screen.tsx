@@ -52,7 +52,7 @@ export interface Staged {
   over: ComponentChildren;
 }
 
-export function MapScreen({ scene, memory, live, acting, changes = [], targets = [], claims = [], chooser, focus, staged, waits = false, root, children }: MapScreenProps) {
+export function MapScreen({ scene, memory, live, acting, changes = [], targets = [], claims, chooser, focus, staged, waits = false, root, children }: MapScreenProps) {
   const { view, map, room } = scene;
   const before = new Map(memory.scores);
   const captures = staged ? [] : memory.captures(view.territories);
