@@ -41,9 +41,7 @@ def test_the_plate_has_three_quarters_of_the_height_in_every_phase(wall, size):
         assert seats["y"] + seats["height"] <= third["y"] + 1, scene
 
 
-@pytest.mark.parametrize(
-    ("scene", "words"), [("pw_blow", "par-dessus bord"), ("pw_foul", "le tour suivant est perdu aussi")]
-)
+@pytest.mark.parametrize(("scene", "words"), [("pw_blow", "par-dessus bord"), ("pw_foul", "tour suivant perdu")])
 def test_what_came_of_a_stroke_is_told_once_it_was_seen(wall, scene, words):
     page = wall(SMALL)
     for name, told in ((scene, False), (f"{scene}_seen", True)):
