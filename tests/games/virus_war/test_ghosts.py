@@ -119,6 +119,15 @@ def test_r8_5_fever_comes_earlier_when_two_are_left(out, from_round):
     assert table.board.fever is (from_round == 13)
 
 
+@pytest.mark.parametrize(("seats", "from_round"), [(5, 26), (6, 10)])
+def test_r8_6_fever_comes_earlier_at_a_table_of_many(seats, from_round):
+    table = Table(*["1"] * seats, stage="draw", pile="2 2 2 2 2 2 2", fever_by_seats=True, fever_of_two=True)
+    assert table.view().fever_from == from_round
+    table.change(round=9)
+    until_next_round(table)
+    assert table.board.fever is (from_round == 10)
+
+
 def test_r8_5_two_from_the_start_are_not_left():
     table = Table("1", "1", fever_of_two=True)
     assert table.view().fever_from == 26

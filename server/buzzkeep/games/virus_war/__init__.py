@@ -24,6 +24,7 @@ EVERY = {
     "windows": "matter",
     "stop_window": 3,
     "fever_of_two": True,
+    "fever_by_seats": True,
     "life_by_seats": True,
     "bets": True,
     "ghosts": True,

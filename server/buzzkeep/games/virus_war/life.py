@@ -4,6 +4,7 @@ from typing import Literal, TypeAlias
 
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.virus_war import hand
+from buzzkeep.games.virus_war.config import MANY
 from buzzkeep.games.virus_war.events import (
     HandDiscarded,
     LifeGained,
@@ -15,7 +16,7 @@ from buzzkeep.games.virus_war.events import (
 )
 from buzzkeep.games.virus_war.transition import VirusTransition
 
-FEVER_ROUND, FEVER_OF_TWO = 26, 13
+FEVER_ROUND, FEVER_OF_TWO, FEVER_OF_MANY = 26, 13, 10
 Wound: TypeAlias = Literal["virus", "poison", "trap"]
 
 
@@ -92,13 +93,18 @@ def _out(
 
 
 def fever_from(t: VirusTransition) -> int | None:
-    """Return the round in which fever begins, as things stand: earlier once only two are left (R8.3, R8.5)."""
+    """Return the round in which fever begins, as things stand: earlier at a table of many and once only two are left.
+
+    R8.3, R8.5, R8.6.
+    """
     options = t.config.options
     if not options.fever:
         return None
     camps = {t.board.camp(seat) for seat in t.board.order}
     left = {t.board.camp(seat) for seat in t.board.living}
-    return FEVER_OF_TWO if options.fever_of_two and len(camps) > len(left) == 2 else FEVER_ROUND
+    two = options.fever_of_two and len(camps) > len(left) == 2
+    many = options.fever_by_seats and t.config.material.seats >= MANY
+    return FEVER_OF_MANY if many else FEVER_OF_TWO if two else FEVER_ROUND
 
 
 def falls_in(t: VirusTransition, seat: Seat) -> int | None:

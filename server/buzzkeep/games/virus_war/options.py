@@ -48,6 +48,12 @@ class VirusWarOptions(Options):
             "Fièvre dès la 13e manche s’il n’en reste que deux", "Fever from round 13 on when only two are left"
         ),
     )
+    fever_by_seats: bool = Field(
+        False,
+        json_schema_extra=labels(
+            "Fièvre dès la 10e manche à partir de six joueurs", "Fever from round 10 on with six seats and more"
+        ),
+    )
     life_by_seats: bool = Field(
         False, json_schema_extra=labels("30 points de vie à partir de six joueurs", "30 life points from six seats on")
     )

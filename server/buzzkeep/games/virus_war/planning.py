@@ -5,6 +5,8 @@ from buzzkeep.games.virus_war.config import MANY, TEAMS, TRACK
 from buzzkeep.games.virus_war.options import VirusWarOptions
 
 MINUTES = {2: (5, 20), 3: (8, 30), 4: (10, 40), 5: (12, 50), 6: (15, 60), 7: (18, 70), 8: (20, 80)}
+MINUTES_TODAY = {2: (3, 15), 3: (5, 18), 4: (7, 20), 5: (9, 24), 6: (10, 24), 7: (11, 26), 8: (12, 28)}
+"""With the windows, lives and fevers of today's presets (R12.4)."""
 SHORT = 2 / 3
 
 
@@ -23,7 +25,9 @@ def plan(options: VirusWarOptions, seats: int) -> Plan:
     Teams are refused unless partners can sit opposite each other, with a neighbour between them (V23).
     """
     refused = _no_teams(seats) if options.mode == "coop" and seats not in TEAMS else None
-    least, most = MINUTES[seats]
-    if options.start_hp < TRACK or (options.life_by_seats and seats >= MANY):
+    many = options.life_by_seats and seats >= MANY
+    today = options.windows == "matter" and options.life_by_seats and options.fever_by_seats
+    least, most = (MINUTES_TODAY if today else MINUTES)[seats]
+    if (options.start_hp < TRACK or many) and not (many and today):
         least, most = max(1, round(least * SHORT)), round(most * SHORT)
     return Plan(minutes_min=least, minutes_max=most, refused=refused)
