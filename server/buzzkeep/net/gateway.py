@@ -7,6 +7,7 @@ opens a session as a client without WebSockets would, and from then on takes the
 
 import errno
 import logging
+import socket
 from collections import Counter
 from collections.abc import Callable, Iterable
 from http import HTTPStatus
@@ -17,7 +18,6 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import engineio
 import gevent
-import gevent.socket
 from engineio.exceptions import EngineIOError, QueueEmpty, UnknownPacketError
 from engineio.packet import MESSAGE, NOOP, OPEN, Packet
 from engineio.payload import Payload
@@ -170,8 +170,9 @@ class Gateway:
         session = self._engine.sockets.get(sid or greeting[0].data["sid"])
         if session is None or session.closed:
             return _refuse(start_response, "There is no such session.")
-        # a socket of our own: gevent closes the one that it knows when this returns, and lets go of the request
-        own = gevent.socket.socket(fileno=environ[SOCKET_KEY].detach())
+        # a socket of our own: gevent closes the one that it knows when this returns, and lets go of the request; and
+        # not one of gevent's, which brings two watchers along: this one is never waited for
+        own = socket.socket(fileno=environ[SOCKET_KEY].detach())
         websocket = WebSocket(own, self._engine.max_http_buffer_size, response.serialize())
         self._open[who] += 1
         websocket.at_end(lambda: self._gone(who))

@@ -16,7 +16,6 @@ from time import monotonic
 from typing import Any
 
 import gevent
-import gevent.socket
 from gevent.event import Event
 from websockets.datastructures import Headers
 from websockets.frames import CloseCode, Frame, Opcode
@@ -50,7 +49,7 @@ def handshake(environ: Mapping[str, Any]) -> Response:
 class WebSocket:
     """One WebSocket after its handshake: bounded in both directions."""
 
-    def __init__(self, raw: gevent.socket.socket, max_bytes: int, greeting: bytes = b"") -> None:
+    def __init__(self, raw: socket.socket, max_bytes: int, greeting: bytes = b"") -> None:
         """Take over a connected socket, on which ``greeting`` (the answer to the handshake) is sent first.
 
         A message of more than ``max_bytes`` ends the connection with the code 1009.
