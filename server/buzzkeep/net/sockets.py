@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 PROBE_EVERY_S = 4.0  # while a line is young: a cheat's delays show in the spread of many probes
 YOUNG_PROBES, SETTLED_EVERY = 30, 3  # a socket that has had so many is probed in every third round
-PROBES_PER_S = 30.0  # of all sockets together: beyond 120 young ones each one's turn comes later
+PROBES_PER_S = 20.0  # of all sockets together: beyond 80 young ones each one's turn comes later
 PROBES_AT_ONCE = 5  # the loop wakes up less often, and none waits for the others longer than a fraction of 1 ms
 PROBES_AT_JOINING = 5
 PROBE_WATCHED_S = 0.25  # so long the loop is looked at for each: a trip while it stands still is not the line's
@@ -342,7 +342,9 @@ class Handlers:
     def probe_forever(self) -> None:
         """Probe every socket in turn, a few at a time and spread over the round; a greenlet of its own."""
         for turn in count():
-            connections = [one for one in self._connections if one.probes < YOUNG_PROBES or turn % SETTLED_EVERY == 0]
+            every = turn % SETTLED_EVERY == 0
+            probed = (one for one in self._connections if one.actor.role != "screen")
+            connections = [one for one in probed if every or one.probes < YOUNG_PROBES]
             pause = PROBES_AT_ONCE * max(PROBE_EVERY_S / max(1, len(connections)), 1 / PROBES_PER_S)
             for first in range(0, len(connections), PROBES_AT_ONCE):
                 for connection in connections[first : first + PROBES_AT_ONCE]:
