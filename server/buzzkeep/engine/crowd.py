@@ -195,8 +195,9 @@ def _options(t: AnyT) -> tuple[str, ...]:
 def _bets(t: AnyT) -> tuple[Note[Bet], ...]:
     """Return the bets of this stage, before them those that it takes up of whoever has not bet anew."""
     own = tuple(note for note in t.notes(ASK) if isinstance(note.action, Bet))
-    bets = offered(t)
-    held = next((one for one in t.state.crowd.pending if bets is not None and one.key == bets.key), None)
+    pending = t.state.crowd.pending
+    bets = offered(t) if pending else None  # mostly none are held, and what is offered takes long to say
+    held = next((one for one in pending if bets is not None and one.key == bets.key), None)
     anew = {note.who for note in own}
     return own if held is None else (*(note for note in held.bets if note.who not in anew), *own)
 
@@ -206,9 +207,10 @@ def _members(bets: tuple[Note[Bet], ...], won: tuple[str, ...], *, good: bool) -
 
 
 def _person(t: AnyT, who: Party) -> Person:
-    key = _key(who.member, who.seat)
-    people = (one for one in t.state.crowd.people if _key(one.member, one.seat) == key)
-    return next(people, Person(who.member, who.seat))
+    for one in t.state.crowd.people:
+        if one.member == who.member and (one.member is not None or one.seat == who.seat):  # see _key
+            return one
+    return Person(who.member, who.seat)
 
 
 def _key(member: Member | None, seat: int | None) -> str:

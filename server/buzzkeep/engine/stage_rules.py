@@ -94,7 +94,7 @@ class StageRules(Generic[T]):
         t.place, ask = self._taking(state, who, action)
         t.ask = ask.kind
         shows = t.place != BESIDE and not isinstance(action, Bet)  # what is private shows nobody that somebody is there
-        if who.seat is not None and shows:
+        if who.seat is not None and shows and t.chair(who.seat).misses:
             t.set_chair(replace(t.chair(who.seat), misses=0))
         if ask.to == "onlookers" or isinstance(action, ask.asides):
             return self._note(t, Note(ask.kind, who, action, min(ctx.acted_at, ctx.now), ctx.sigma_ms, ctx.now))
@@ -176,7 +176,7 @@ class StageRules(Generic[T]):
         if main is None or frame.due is None:
             return ()
         timers = (Timer(main, frame.due + frame.stage.grace_ms),)
-        early = captain_ms(frame.stage.asks(t))
+        early = captain_ms(tuple(ask for _, place, ask in self._asks(state) if place != BESIDE))
         return (Timer(_late_id(frame), frame.due - early), *timers) if early and not frame.late else timers
 
     def legal(self, state: Any, who: Party, /) -> Iterator[Any]:

@@ -102,7 +102,8 @@ class Views:
         if "mine" in names:
             parts["mine"] = t.game.private(t, viewer)
         if "own" in names:
-            said = [self._said(t, place, viewer) for place in (*reversed(_places(t)), BESIDE)]
+            places = [BESIDE] if t.state.beside is not None else []
+            said = (self._said(t, place, viewer) for place in (*reversed(_places(t)), *places))
             parts["own"] = tuple(each for each in said if each is not None)
         t.place = -1
         if self._bets:
@@ -126,12 +127,11 @@ class Views:
         return self._stages[type(stage)](**parts, opened_at=frame.opened_at, due=frame.due)
 
     def _said(self, t: Transition[Any, Any], place: int, viewer: Party) -> Any:
-        if place == BESIDE and t.state.beside is None:
-            return None
         t.place = place
         stage: Stage[Any] = t.frame.stage
-        said = stage.shown_to(t, viewer) if type(stage) in self._own else None
-        return None if said is None else self._own[type(stage)](**_values(said))
+        own = self._own.get(type(stage))
+        said = None if own is None else stage.shown_to(t, viewer)
+        return None if own is None or said is None else own(**_values(said))
 
 
 def _several(tp: Any) -> Any:

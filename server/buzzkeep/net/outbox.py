@@ -123,8 +123,11 @@ class Outbox:
 
     # -- pace --------------------------------------------------------------------------------------------------
 
-    def _tick(self, showing: Showing, acted: Collection[Actor] = ()) -> None:
-        """Show the picture to those whose turn it is, and come back for the others."""
+    def _tick(self, showing: Showing, acted: Collection[Actor] = (), only: float | None = None) -> None:
+        """Show the picture to those whose turn it is, and come back for the others.
+
+        ``only`` those of that pace may have a turn, for this picture has been looked at before: whom it calls has it.
+        """
         now, picture = time.monotonic(), showing.picture
         waits = {pace: showing.last.get(pace, -pace) + pace - now for pace in (SCREENS_EVERY_S, PHONES_EVERY_S)}
         connections = self._connections.of(showing.publication.code)
@@ -132,9 +135,9 @@ class Outbox:
         for connection in connections:
             pace = PHONES_EVERY_S if connection.actor.role == "player" else SCREENS_EVERY_S
             shown = connection.shown
-            if shown is not None and shown.picture is picture:
+            if (only is not None and pace != only) or (shown is not None and shown.picture is picture):
                 continue
-            if shown is None or picture.calls(shown.picture, connection.actor):
+            if shown is None or (only is None and picture.calls(shown.picture, connection.actor)):
                 showing.last[pace] = now
             elif waits[pace] <= 0:
                 showing.last[pace] = now
@@ -158,7 +161,7 @@ class Outbox:
     def _come_back(self, showing: Showing, pace: float) -> None:
         showing.later.discard(pace)
         if self._showings.get(showing.publication.code) is showing:
-            self._tick(showing)
+            self._tick(showing, only=pace)
 
     def _show_rest(self, showing: Showing, rest: list[Connection]) -> None:
         """Show the picture, as it is by then, to the others of a crowd, a few at a time: the loop is everybody's."""

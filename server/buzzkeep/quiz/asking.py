@@ -103,9 +103,10 @@ class Asking(Stage[Quiz]):
     def asks(self, t: Quiz) -> tuple[Ask, ...]:
         """Ask the seats that have not locked an answer; onlookers may answer for fun (R8.9)."""
         posed, options = t.beneath(Posed), t.config.options
-        ask = Ask(posed.format, self.sealed.missing)
         if posed.timed:
-            ask = replace(ask, timed=True, where=options.where, cap_ms=options.cap_ms)
+            ask = Ask(posed.format, self.sealed.missing, timed=True, where=options.where, cap_ms=options.cap_ms)
+        else:
+            ask = Ask(posed.format, self.sealed.missing)
         fun = tuple(seat for seat in _onlookers(t, posed) if not _spoken(t.chair(seat), _said(t, seat)))
         crowded = options.play_along and t.game.betting()  # then spectators answer, too
         return (ask, Ask(_fun(posed), fun, to="onlookers", audience=crowded)) if fun or crowded else (ask,)
