@@ -9,7 +9,6 @@ from operator import attrgetter
 from typing import Any
 
 import orjson
-from pydantic import TypeAdapter
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.game import GameModule
@@ -24,7 +23,7 @@ from buzzkeep.rooms.state import Head, RoomState
 
 CLOCK = -123_456_789_012  # stands for the room clock in a room that is encoded once; no room is that old
 NO_HOST = b',"host":null}'
-_prompts = TypeAdapter(tuple[PromptView, ...])
+_Prompts: Any = tuple[PromptView, ...]
 _lasting_fields = attrgetter(
     *(each.name for each in fields(RoomState) if each.name not in ("seq", "clock_ms", "match", "next_id"))
 )
@@ -90,7 +89,8 @@ class Picture:
         head, game = publication.head, publication.game
         self._head, self._game, self._room = head, game, room
         self._trouble = publication.trouble
-        self._view = self._prompts = b""
+        self._prompts = b""
+        self._public: Any = None
         self._parts: dict[Party, bytes] = {}
         self._since: dict[int, bytes] = {}
         self._called: dict[int, tuple[bool, frozenset[int]]] = {}
@@ -102,8 +102,8 @@ class Picture:
         if (match := head.match) is not None:
             self.match = match.id
             self._asked = snapshot.prompt_views(head)
-            self._view = codec.encode(game.public_type, match.rules.public(head.state))
-            self._prompts = _prompts.dump_json(self._asked)
+            self._public = match.rules.public(head.state)
+            self._prompts = codec.encode(_Prompts, self._asked)
             prompts = match.prompts(head.state)
             self.timed = [prompt for prompt in prompts if prompt.timed]
             self.prelude = next((prompt.id for prompt in prompts if prompt.prelude), None)
@@ -118,7 +118,7 @@ class Picture:
         match, game = self._head.match, b"null"
         if match is not None:
             head = orjson.dumps(match.game), orjson.dumps(match.id)
-            view = _joined(self._view, shown.private)
+            view = _joined(codec.encode(self._game.public_type, self._public), shown.private)
             game = b'{"id":%s,"match":%s,"view":%s,"prompts":%s,"events":%s}' % (
                 *head, view, self._prompts, self._told(actor, events)
             )  # fmt: skip
@@ -184,12 +184,22 @@ class Picture:
             changed: Changes = {}
             if earlier._room is not self._room:
                 changed |= self._room.changes_since(earlier._room)
-            if earlier._view != self._view:
-                changed |= changed_members(orjson.loads(earlier._view), orjson.loads(self._view), "/game/view")
+            changed |= self._public_changes(earlier._public)
             if earlier._prompts != self._prompts:
                 changed["/game/prompts"] = orjson.loads(self._prompts)
             known = self._since[id(earlier)] = orjson.dumps(changed)
         return known
+
+    def _public_changes(self, was: Any) -> Changes:
+        """Return what has changed of the match since ``was``, which is of the same type; most of it is the same."""
+        now, tp = self._public, self._game.public_type
+        if now is None:
+            return {}
+        pairs = ((each.name, getattr(was, each.name), getattr(now, each.name)) for each in fields(now))
+        names = [name for name, before, after in pairs if before is not after and before != after]
+        if not names:
+            return {}
+        return changed_members(codec.members(tp, was, names), codec.members(tp, now, names), "/game/view")
 
     def _own_changes(self, before: Shown, now: Shown) -> Changes:
         changed: Changes = {}

@@ -1,8 +1,9 @@
 """Conquest apart from its stages: the deal, what is seen of the board, the end."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from buzzkeep.engine.bets import Bet
+from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.opening import SHOW_STAGES
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.types import Party, Reject, Rng, Role, Seat
@@ -36,6 +37,21 @@ from buzzkeep.quiz.revealing import Revealing
 FEWEST, MOST = 2, 4
 
 
+@dataclass(frozen=True)
+class _Seen:
+    """What is seen of a board, and what it was made of: mostly the same objects, for no answer changes them."""
+
+    board: Board
+    chairs: tuple[Chair, ...]
+    hidden: bool
+    territories: tuple[TerritoryView, ...]
+    seats: tuple[SeatView, ...]
+
+    def holds(self, t: Table, hidden: bool) -> bool:
+        """Say whether it is still what is seen."""
+        return self.board is t.board and self.chairs is t.state.chairs and self.hidden == hidden
+
+
 class Conquest(QuizGame[Table]):
     """One match, with its :class:`Config`."""
 
@@ -46,6 +62,11 @@ class Conquest(QuizGame[Table]):
     )
     notes = (Propose, Choose, Guess, Bet)
     config: Config
+
+    def __init__(self, config: Config) -> None:
+        """Take the config of a match."""
+        super().__init__(config)
+        self._seen: _Seen | None = None
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
         """Return a map that nobody owns anything of. Raises ``ValueError`` for fewer than 2 or more than 4 seats."""
@@ -94,11 +115,11 @@ class Conquest(QuizGame[Table]):
 
     def public(self, t: Table) -> Public:
         """Return what everybody may know of the board."""
-        board = t.board
         place = _place(t)
-        points, owned = scoring.scores(self.config, board), scoring.territories(board)
-        rank = ranks(scoring.ranking(self.config, board))
         hidden = scoring.hidden(self.config.options, place)
+        seen = self._seen
+        if seen is None or not seen.holds(t, hidden):
+            seen = self._seen = self._look(t, hidden)
         return Public(
             map=self.config.material.board.id,
             phase=place.phase,
@@ -106,26 +127,35 @@ class Conquest(QuizGame[Table]):
             rounds=place.rounds,
             order=place.order,
             slot=place.slot,
-            territories=tuple(
-                TerritoryView(name, land.owner, land.value, _towers(board, land))
-                for name, land in zip(self.config.ids, board.lands, strict=True)
-            ),
-            seats=tuple(
-                SeatView(
-                    seat=standing.seat,
-                    score=None if hidden else points[standing.seat],
-                    alive=standing.alive,
-                    base=standing.base,
-                    towers=standing.towers,
-                    territories=owned[standing.seat],
-                    defence_points=None if hidden else standing.defence_points,
-                    absent=t.chair(standing.seat).absent,
-                    rank=None if hidden else rank[standing.seat],
-                    captain=t.chair(standing.seat).captain,
-                )
-                for standing in board.seats
-            ),
+            territories=seen.territories,
+            seats=seen.seats,
         )
+
+    def _look(self, t: Table, hidden: bool) -> "_Seen":
+        """Return what is seen of the board as it is."""
+        board = t.board
+        points, owned = scoring.scores(self.config, board), scoring.territories(board)
+        rank = ranks(scoring.ranking(self.config, board))
+        territories = tuple(
+            TerritoryView(name, land.owner, land.value, _towers(board, land))
+            for name, land in zip(self.config.ids, board.lands, strict=True)
+        )
+        seats = tuple(
+            SeatView(
+                seat=standing.seat,
+                score=None if hidden else points[standing.seat],
+                alive=standing.alive,
+                base=standing.base,
+                towers=standing.towers,
+                territories=owned[standing.seat],
+                defence_points=None if hidden else standing.defence_points,
+                absent=t.chair(standing.seat).absent,
+                rank=None if hidden else rank[standing.seat],
+                captain=t.chair(standing.seat).captain,
+            )
+            for standing in board.seats
+        )
+        return _Seen(board, t.state.chairs, hidden, territories, seats)
 
     def private(self, t: Table, viewer: Party) -> Mine | None:
         """Return what only the viewer's own seat knows."""
