@@ -1,9 +1,12 @@
 """Freezes a match before it starts: its seats, key, options and material. The only part of a room that reads banks."""
 
 import secrets
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
+
+import orjson
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.capabilities import Seating, SeatsByLot, offers
@@ -18,6 +21,8 @@ from buzzkeep.rooms.journal import StoredMatch
 from buzzkeep.rooms.lobby import Setting, setting
 from buzzkeep.rooms.outlook import Outlook, OwnView, PlanView, Problem
 from buzzkeep.rooms.state import Match, RoomState, taken_seats
+
+PLANS_KEPT, PLANS_HOLD_S = 64, 5.0
 
 
 class Counts(Protocol):
@@ -78,6 +83,7 @@ class Preparer:
     def __init__(self, registry: Registry, library: Library) -> None:
         self._registry = registry
         self._library = library
+        self._planned: dict[tuple[object, ...], tuple[float, tuple[Setting, Plan, Needs]]] = {}
 
     def prepare(self, room: RoomState) -> StoredMatch:
         """Return a match ready to open. Raises Refused: too few seats or questions, with numbers."""
@@ -121,11 +127,9 @@ class Preparer:
 
         With ``counts``, which :meth:`counts` gave, it does not block.
         """
-        chosen = setting(self._registry, room.game, room.preset, room.options)
-        info = chosen.game.info
         taken = len(taken_seats(room))
-        seats = max(taken, info.min_seats)
-        plan = chosen.game.plan(chosen.options, seats)
+        chosen, plan, needs = self._plan(room, taken)
+        info = chosen.game.info
         problems: list[Problem] = []
         if taken < info.min_seats:
             problems.append(Problem("seats", True, {"needed": info.min_seats, "there": taken}))
@@ -133,9 +137,7 @@ class Preparer:
             problems.append(Problem("refused", True, {"fr": refused.fr, "en": refused.en}))
         choice_total = choice_unseen = number_total = number_unseen = 0
         own: OwnView | None = None
-        needs = Needs(0, 0, 0, 0)
-        if asks := offers(chosen.game, AsksQuestions):
-            needs = asks.needs(chosen.options, seats)
+        if offers(chosen.game, AsksQuestions):
             counts = counts or self._library.counts(_levelled(room, chosen))
             choice_total, choice_unseen = counts.choice_total, counts.choice_unseen
             number_total, number_unseen = counts.number_total, counts.number_unseen
@@ -164,6 +166,25 @@ class Preparer:
             own,
         )
         return Outlook(view, tuple(problems))
+
+    def _plan(self, room: RoomState, taken: int) -> tuple[Setting, Plan, Needs]:
+        """Return what is chosen, how long it takes and what it asks with so many seats. Raises Refused as ``setting``.
+
+        Each join asks, so it is made once for whoever comes within seconds; then a map may be another one.
+        """
+        key = room.game, room.preset, orjson.dumps(room.options, option=orjson.OPT_SORT_KEYS), taken
+        now = time.monotonic()
+        made, known = self._planned.get(key, (0.0, None))
+        if known is None or now - made > PLANS_HOLD_S:
+            chosen = setting(self._registry, room.game, room.preset, room.options)
+            seats = max(taken, chosen.game.info.min_seats)
+            asks = offers(chosen.game, AsksQuestions)
+            needs = asks.needs(chosen.options, seats) if asks else Needs(0, 0, 0, 0)
+            known = chosen, chosen.game.plan(chosen.options, seats), needs
+            if len(self._planned) >= PLANS_KEPT:
+                self._planned.clear()
+            self._planned[key] = now, known
+        return known
 
 
 def _refused(room: RoomState, chosen: Setting, plan: Plan) -> Text | None:
