@@ -2,7 +2,7 @@
 
 import pytest
 
-from buzzkeep.fairness import Flag, Line
+from buzzkeep.fairness import Flag, Line, bounds
 from buzzkeep.net.links import cap_ms, coverage, link
 
 GOOD = Line(kernel=(30.0,) * 8, kernel_least=28.0, pings=(32.0,) * 8, probes=(34.0,) * 8)
@@ -50,7 +50,7 @@ def test_who_was_never_connected_has_no_line():
     ],
 )
 def test_the_chip_says_whether_all_is_compensated(line, cap, said):
-    assert coverage(line, cap) == said
+    assert coverage(line, bounds(line), cap) == said
 
 
 def test_the_limit_is_the_rooms_option_where_its_game_has_one():

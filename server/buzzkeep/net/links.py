@@ -44,9 +44,8 @@ def link(player: Member, rtt_ms: int | None, line: fairness.Line | None, cap_ms:
     )
 
 
-def coverage(line: fairness.Line, cap_ms: float) -> Coverage:
-    """Return how much of the usual delay of a line, as far as it is known, is compensated; for the chip on a phone."""
-    known = fairness.bounds(line)
+def coverage(line: fairness.Line, known: fairness.Bounds | None, cap_ms: float) -> Coverage:
+    """Return how much of a line's usual delay is compensated, for the chip on a phone; ``known`` are its bounds."""
     if known is None:
         return "unknown"
     if not line.kernel_seen and known.usual > fairness.BLIND_MS:

@@ -39,7 +39,8 @@ PROBE_EVERY_S = 4.0  # while a line is young: a cheat's delays show in the sprea
 YOUNG_PROBES, SETTLED_EVERY = 30, 3  # a socket that has had so many is probed in every third round
 PROBES_PER_S = 20.0  # of all sockets together: beyond 80 young ones each one's turn comes later
 PROBES_AT_ONCE = 5  # the loop wakes up less often, and none waits for the others longer than a fraction of 1 ms
-PROBES_AT_JOINING = 5
+PROBES_AT_RETURN, PROBES_AT_JOINING = 5, 3  # a first impression of the line; a match may run, or only begins later
+PROBES_APART_S = 0.15
 PROBE_WATCHED_S = 0.25  # so long the loop is looked at for each: a trip while it stands still is not the line's
 PROBES_BEFORE_RACE, WARM_UP_EVERY_MS = 3, 300  # done well before a question that is announced 1.2 s ahead
 # an event "command" of the default namespace, its number (none: nobody waits for an answer) and its body
@@ -155,9 +156,8 @@ class Handlers:
             self._on_the_line(connection, connection.actor.player)
             room.connected(connection.actor.player)
         self._outbox.greet(room.publication(), connection)
-        for _ in range(PROBES_AT_JOINING):  # a first impression of the line; the rest comes with the rounds
-            self.probe(connection)
-            gevent.sleep(0.15)
+        if connection.actor.role == "host" or connection.actor.player is not None:
+            self._first_probes(connection, PROBES_AT_RETURN)  # a phone that is nobody's has no line yet
 
     def _on_the_line(self, connection: Connection, player: Member) -> None:
         """A player has a new connection: what is known of his line begins with what the kernel knows of it already."""
@@ -280,7 +280,11 @@ class Handlers:
             if self._connections.get(connection.sid) is None:  # gone while its join was being stored
                 room.disconnected(accepted.player)
             else:
-                gevent.spawn(lambda: self._outbox.greet(room.publication(), connection))
+                gevent.spawn(self._enter, room, connection)
+
+    def _enter(self, room: RoomActor, connection: Connection) -> None:
+        self._outbox.greet(room.publication(), connection)
+        self._first_probes(connection, PROBES_AT_JOINING)
 
     def _knock_ends(self, room: RoomActor, connection: Connection) -> None:
         """Take the knock of a phone that has gone from the door, unless the phone holds it over a newer socket."""
@@ -289,6 +293,12 @@ class Handlers:
             room.knock_ended(knock)
 
     # -- probes ------------------------------------------------------------------------------------------------
+
+    def _first_probes(self, connection: Connection, number: int) -> None:
+        """Take a first impression of a line; the rest comes with the rounds, and before each race."""
+        for _ in range(number):
+            self.probe(connection)
+            gevent.sleep(PROBES_APART_S)
 
     def probe(self, connection: Connection) -> None:
         """Measure a round trip: the client answers the event's ack at once."""
@@ -337,7 +347,7 @@ class Handlers:
         known = fairness.bounds(line)
         cap_ms = fairness.CAP_MS if room is None else links.cap_ms(room.head.room.options)
         jitter_ms = None if known is None else round(known.jitter)
-        return {"jitter_ms": jitter_ms, "coverage": links.coverage(line, cap_ms)}
+        return {"jitter_ms": jitter_ms, "coverage": links.coverage(line, known, cap_ms)}
 
     def probe_forever(self) -> None:
         """Probe every socket in turn, a few at a time and spread over the round; a greenlet of its own."""
