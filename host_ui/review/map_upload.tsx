@@ -1,12 +1,10 @@
-// A file of boundaries: drop it, look at the map that it makes, then store that or leave it. The server keeps nothing
-// of it before; this page keeps its bytes.
-import { useEffect, useRef, useState } from "preact/hooks";
+// A file of boundaries: drop it, look at the map that it makes, then store that or leave it.
 import { lang } from "../../server/client/i18n";
 import { Icon } from "../../server/client/ui/icons";
-import { type MapChoices, type MapUploaded, Refused, makeMap } from "./api";
+import { type MapChoices, type MapUploaded, makeMap } from "./api";
 import { t } from "./map_texts";
+import { Drop, Trouble, useSending } from "./sending";
 
-const MAX_BYTES = 64 * 1024 * 1024;
 const SMALLEST = 12;
 const LARGEST = 40;
 const NOTHING_SAID: MapChoices = { title: "", territories: 0, name_field: "", links: "", lang: "", replace: false };
@@ -19,92 +17,24 @@ interface Props {
 }
 
 export function MapUpload({ dropped, onTrouble, onClose }: Props) {
-  const [name, setName] = useState("");
-  const [choices, setChoices] = useState<MapChoices>(NOTHING_SAID);
-  const [found, setFound] = useState<MapUploaded | null>(null);
-  const [doing, setDoing] = useState<"making" | "measuring" | null>(null);
-  const [problem, setProblem] = useState("");
-  const content = useRef<ArrayBuffer | null>(null);
-  const running = useRef<AbortController | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const send = async (file: string, said: MapChoices, store: boolean) => {
-    if (!content.current) return;
-    running.current?.abort();
-    const mine = new AbortController();
-    running.current = mine;
-    setDoing(store ? "measuring" : "making");
-    setProblem("");
-    try {
-      const next = await makeMap(file, content.current, said, store, mine.signal);
-      if (mine.signal.aborted) return;
-      setFound(next);
-    } catch (error) {
-      if (mine.signal.aborted) return;
-      const status = error instanceof Refused ? error.status : 0;
-      if (status === 401 || status === 429) onTrouble(error);
-      setProblem(status === 413 ? t.tooLarge : status === 503 ? t.busy : t.failed);
-    }
-    setDoing(null);
-  };
-  const take = async (files: File[]) => {
-    const [file] = files;
-    if (!file) return;
-    running.current?.abort();
-    setDoing(null);
-    setFound(null);
-    setChoices(NOTHING_SAID);
-    setName(file.name);
-    content.current = null;
-    if (files.length > 1 || file.size > MAX_BYTES) return setProblem(files.length > 1 ? t.onlyOne : t.tooLarge);
-    try {
-      content.current = await file.arrayBuffer();
-    } catch {
-      return setProblem(t.unreadable); // a folder, or a file that has gone meanwhile
-    }
-    await send(file.name, NOTHING_SAID, false);
-  };
-  useEffect(() => void take(dropped), [dropped]);
-  const say = (change: Partial<MapChoices>) => {
-    const next = { ...choices, ...change };
-    setChoices(next);
-    void send(name, next, false);
-  };
+  const { name, choices, found, doing, problem, input, take, say, again, store } = useSending<MapChoices, MapUploaded>({
+    dropped,
+    unsaid: NOTHING_SAID,
+    send: makeMap,
+    texts: t,
+    told: (status) => (status === 413 ? t.tooLarge : status === 503 ? t.busy : t.failed),
+    onTrouble,
+  });
   return (
     <div class="upload">
       <h2>{t.title}</h2>
-      <label class="drop">
-        <Icon name="plus" />
-        <b>{name || t.drop}</b>
-        <input
-          ref={input}
-          type="file"
-          accept=".geojson,.topojson,.json,.zip"
-          aria-describedby="map-hint"
-          onChange={(event) => {
-            void take([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = ""; // the same file, mended meanwhile, may be chosen once more
-          }}
-        />
-      </label>
+      <Drop input={input} label={name || t.drop} hint="map-hint" accept=".geojson,.topojson,.json,.zip" onFiles={take} />
       <p id="map-hint" class="muted">
         {t.hint}
       </p>
-      {problem ? (
-        <p class="field-error" role="alert">
-          {problem}{" "}
-          {content.current ? (
-            <button type="button" class="quiet" onClick={() => void send(name, choices, false)}>
-              <Icon name="refresh" />
-              {t.again}
-            </button>
-          ) : null}
-        </p>
-      ) : null}
+      <Trouble problem={problem} label={t.again} again={again} />
       <p role="status" class={doing ? "" : "unheard"}>
-        {doing ? t[doing] : ""}
+        {doing === "storing" ? t.measuring : doing ? t.making : ""}
       </p>
       {found ? (
         <div class="upload-found" aria-busy={doing !== null}>
@@ -121,7 +51,7 @@ export function MapUpload({ dropped, onTrouble, onClose }: Props) {
             {t.another}
           </button>
         ) : found && !found.failed ? (
-          <button type="button" class="primary" disabled={doing !== null || (found.there && !choices.replace)} onClick={() => void send(name, choices, true)}>
+          <button type="button" class="primary" disabled={doing !== null || (found.there && !choices.replace)} onClick={store}>
             <Icon name="check" />
             {t.store}
           </button>
