@@ -9,8 +9,8 @@ import { nameStyle, seatTitle } from "./people";
 const LETTER = 0.5;
 const NARROW_LETTER = 0.44;
 const LEAST_U = 2.4;
-/** Letters from which on a name fills its tag. */
-const LONG_NAME = 12;
+/** A name with more letters fills its tag. */
+const LONG_NAME = 7;
 
 interface Props {
   room: RoomView;

@@ -17,6 +17,8 @@ const BRIEFLY_MS = 3_000;
 const A_CROWD = 3;
 const MOST_NAMED = 3;
 const LETTERS = 30;
+/** The names of who has won the prize stand in one line of a fact. */
+const PRIZE_LETTERS = 26;
 
 interface Props {
   line: Line;
@@ -51,13 +53,13 @@ export function CrowdStrip({ line, room, view, label }: Props) {
 /** The crowd prize as a line of the end's facts; nothing if nobody has won it. */
 export function crowdFact(room: RoomView, { crowd }: Betting): Fact[] {
   if (crowd.prize.length === 0) return [];
-  return [{ icon: "target", title: t.crowdPrize, who: named(room, crowd.prize), what: t.crowdPoints(crowd.standing[0]?.points ?? 0) }];
+  return [{ icon: "target", title: t.crowdPrize, who: named(room, crowd.prize, PRIZE_LETTERS), what: t.crowdPoints(crowd.standing[0]?.points ?? 0) }];
 }
 
 /** Up to three names, and how many more. */
-function named(room: RoomView, members: readonly string[]): string {
+function named(room: RoomView, members: readonly string[], letters = LETTERS): string {
   const names = members.map((member) => playerName(room, member)).filter((name) => name !== null);
-  const shown = shortNames(names.slice(0, MOST_NAMED), LETTERS);
+  const shown = shortNames(names.slice(0, MOST_NAMED), letters);
   const more = members.length - shown.length;
   return shown.join(", ") + (more > 0 ? ` +${more}` : "");
 }

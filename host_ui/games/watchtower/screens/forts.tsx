@@ -20,6 +20,7 @@ const CARD = 4;
 const HEIGHT_Y = 3.85;
 /** Width (u) of shield, army and gaps beside a name. */
 const BESIDE_NAME = 21;
+const CHECK = 4.5;
 
 /** `fresh` names cards (see `faceKey`) that have just been laid. */
 export function Forts({ scene, fresh }: { scene: Scene; fresh: ReadonlySet<string> }) {
@@ -49,7 +50,7 @@ function Fort({ scene, player, fresh }: { scene: Scene; player: PlayerView; fres
       <i class="wtw-merlons" />
       <header class="wtw-fort-head">
         <Shield seat={seat} />
-        <b class="wtw-name" style={narrowName(name, place.width * 10 - BESIDE_NAME - (away ? 3 : 0), 3.2)}>
+        <b class="wtw-name" style={narrowName(name, place.width * 10 - BESIDE_NAME - (away ? 3 : 0) - (isReady(scene, seat) ? CHECK : 0), 3.2)}>
           {name}
           {away ? <Icon name="phone" class="away" /> : null}
         </b>
@@ -69,12 +70,17 @@ function Fort({ scene, player, fresh }: { scene: Scene; player: PlayerView; fres
 }
 
 /** The army as a hand of backs, and how many they are. */
+/** Whether a seat has laid out its cards, where all do so at once. */
+function isReady({ view: { stage } }: Scene, seat: number): boolean {
+  return (stage.kind === "lining_up" || stage.kind === "preparing_together") && stage.ready.includes(seat);
+}
+
 function Army({ scene, player }: { scene: Scene; player: PlayerView }) {
   const { seat, army } = player;
   return (
     <span class="wtw-army-of">
       {scene.view.stage.kind === "refilling" ? <Owes scene={scene} seat={seat} /> : null}
-      {(scene.view.stage.kind === "lining_up" || scene.view.stage.kind === "preparing_together") && scene.view.stage.ready.includes(seat) ? (
+      {isReady(scene, seat) ? (
         <span class="wtw-owes paid pop" role="img" aria-label={t.isReady}>
           <Icon name="check" />
         </span>
