@@ -10,7 +10,7 @@ and, where it is not the same, in that of everybody else. To add one, write a he
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,8 @@ from kit.conformance import random_draw
 from kit.halt import HALT
 from kit.moves import bot_move, move
 from kit.stones import GAME as STONES
-from kit.table import Act, Change, Fire, Move, Resume, Setting, Stale, Table, Turned
+from kit.supply import CanarySupply
+from kit.table import Act, Change, Fire, Move, Resume, Setting, Stale, StepLaw, Table, Turned
 
 ROOT = Path(__file__).resolve().parents[1] / "playthroughs"
 RULE = "---"
@@ -87,25 +88,33 @@ def name_of(party: Party) -> str:
 
 def play(header: Header) -> Iterator[str]:
     """Yield the lines of a playthrough."""
+    scribe = Scribe()
+    yield from header.lines()
+    outcome = None
+    for table in driven(header, (scribe,)):
+        yield from scribe.taken()
+        outcome = table.rules.outcome(table.state)
+    yield ""
+    yield f"ended: {outcome.reason}, {compact(outcome.ranking)}" if outcome else "not ended"
+
+
+def driven(header: Header, laws: Sequence[StepLaw], supply: CanarySupply | None = None) -> Iterator[Table]:
+    """Play the match of a header under ``laws``; yield its table after the set-up and after each move."""
     game = games()[header.game]
     preset = next(preset for preset in game.info.presets if preset.id == header.preset)
     seats = tuple(
         SeatInfo(seat, tuple(f"p{seat}{letter}" for letter in "abcdefgh"[:count]))
         for seat, count in enumerate(header.phones)
     )
-    scribe = Scribe()
-    table = Table(Setting(game, seats, preset.options | header.options, header.seed), (), (scribe,))
+    setting = Setting(game, seats, preset.options | header.options, header.seed, supply or CanarySupply())
+    table = Table(setting, (), laws)
     rng = CounterRng(b"a golden playthrough", header.seed << 32)
-    yield from header.lines()
-    yield from scribe.taken()
+    yield table
     while not table.over and table.steps < header.steps:
         odd = rng.below(100) < header.odd
         chosen = move(table, random_draw(rng)) if odd else bot_move(table, rng.below(64))
         table.play(chosen or Fire())
-        yield from scribe.taken()
-    outcome = table.rules.outcome(table.state)
-    yield ""
-    yield f"ended: {outcome.reason}, {compact(outcome.ranking)}" if outcome else "not ended"
+        yield table
 
 
 class Scribe:
