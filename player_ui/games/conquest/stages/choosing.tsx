@@ -32,7 +32,7 @@ function Wait({ table, stage }: { table: ConquestTable; stage: ChoosingStage }) 
   const heading = useHeading<HTMLHeadingElement>(`choosing ${stage.opened_at}`);
   useAnnounce(title);
   return (
-    <div class="play announce">
+    <div class="play announce choosing">
       {stage.due === null ? null : <TimeBar line={line} room={room} since={stage.opened_at} due={stage.due} />}
       <div class="head centre">
         <p class="over">{t.phases(view.phase)}</p>
