@@ -1,21 +1,23 @@
 // What the gallery pages do: draw a scene by name, with a fake session, and say when it stands.
 import { render } from "preact";
 import { LANGS, lang } from "../../server/client/i18n";
+import { recorded } from "../../server/client/gallery/recorded";
 import { hurry, obey, stands } from "../../server/client/gallery/stage";
 import type { Line } from "../../server/client/session";
 import { loadMap } from "../../server/client/ui/geometry";
+import { BY_HAND } from "./by_hand";
 import { DRINKING_WAR } from "./drinking_war";
-import { NOW, fakeLine } from "./fixtures";
+import { HOST, NOW, fakeLine } from "./fixtures";
 import { PUDDING_WARS } from "./pudding_wars";
-import { SCENES as CONQUEST } from "./scenes";
+import { type GalleryScene, SCENES as CONQUEST } from "./scenes";
 import { VIRUS_WAR } from "./virus_war";
 import { WATCHTOWER } from "./watchtower";
 
-const SCENES = { ...CONQUEST, ...VIRUS_WAR, ...PUDDING_WARS, ...DRINKING_WAR, ...WATCHTOWER };
+const WRITTEN = { ...CONQUEST, ...VIRUS_WAR, ...PUDDING_WARS, ...DRINKING_WAR, ...WATCHTOWER };
 
 declare global {
   interface Window {
-    /** Names of the scenes of this page. */
+    /** Names of the scenes of this page to be looked at; with `?all` of all. */
     scenes: string[];
     /** Draws a scene, its clock so many ms on, and resolves when it stands; `pick_attack@europe` draws it on another map. */
     show: (name: string, at?: number) => Promise<void>;
@@ -40,14 +42,22 @@ async function loaded(root: HTMLElement): Promise<void> {
 }
 
 /** Makes `window.show`; draws the scene of the address (`?scene=duel&lang=fr&longer&fast`) at once. */
-export function openGallery(page: "projector" | "console", draw: (line: Line, root: HTMLElement) => void): void {
+export async function openGallery(page: "projector" | "console", draw: (line: Line, root: HTMLElement) => void): Promise<void> {
   const query = new URLSearchParams(location.search);
   lang.value = LANGS.find((one) => one === query.get("lang")) ?? "fr";
   obey(query);
   if (query.has("fast")) hurry(20);
   const root = document.getElementById("app") ?? document.body;
-  window.scenes = Object.keys(SCENES).filter((name) => SCENES[name]?.page === page);
-  window.pieces = Object.fromEntries(window.scenes.flatMap((name) => (SCENES[name]?.total ? [[name, SCENES[name].total]] : [])));
+  const all = query.has("all");
+  const host = page === "console" ? { ...HOST, knocks: [], links: [] } : null;
+  const played = Object.entries(await recorded(page, !all)).map(([name, update]): [string, GalleryScene] => {
+    const { map = "triangle" } = update.game?.view as { map?: string };
+    return [name, { page, map, make: () => ({ ...update, room: { ...update.room, host } }) }];
+  });
+  const SCENES: Record<string, GalleryScene> = { ...WRITTEN, ...Object.fromEntries(played) };
+  const names = Object.keys(SCENES).filter((name) => SCENES[name]?.page === page);
+  window.scenes = names.filter((name) => all || page === "console" || !(name in WRITTEN) || BY_HAND.includes(name));
+  window.pieces = Object.fromEntries(names.flatMap((name) => (SCENES[name]?.total ? [[name, SCENES[name].total]] : [])));
   window.show = async (name, at) => {
     const [which = "", other] = name.split("@");
     const scene = SCENES[which];
@@ -56,9 +66,10 @@ export function openGallery(page: "projector" | "console", draw: (line: Line, ro
     render(null, root);
     const line = fakeLine((scene.before ?? scene.make)(map), scene.status ?? "online");
     window.sent = line.sent;
+    const now = line.update.value?.room.clock ?? NOW;
     window.clock = (at) => {
       const since = performance.now();
-      line.serverNow = at === null ? () => NOW + performance.now() - since : () => NOW + at;
+      line.serverNow = at === null ? () => now + performance.now() - since : () => now + at;
     };
     window.clock(Number(at ?? query.get("at") ?? scene.at ?? 0));
     draw(line, root);

@@ -155,7 +155,6 @@ const UPDATES: Record<string, Update> = {
   break_adults: update({ opened_at: NOW - 6_000, due: NOW + 5_000, kind: "water" }, units(4), { sober: false }),
   podium: update(ended({ reason: "last_turns", ranking: [rank(1, 1, { pv: 3, alive: true, removed: 4 }), rank(2, 0, { pv: 3, alive: true }), rank(3, 2, { pv: 1, alive: true }), rank(4, 3)] }, NOW), units(4), { mode: "domination" }),
   podium_allies: update(ended({ reason: "survivor", ranking: [rank(1, 2, { pv: 2, alive: true, countries: 5 }), rank(2, 0, { host: 2 }), rank(3, 1), rank(4, 5, { host: 2 }), rank(5, 4, { host: 0 }), rank(6, 3)] }, NOW), units(6), { names: LONG_NAMES }),
-  podium_teams: update(ended({ reason: "survivor", ranking: [rank(1, 1, { pv: 1, alive: true }), rank(2, 2, { host: 1 }), rank(3, 0)] }, NOW), units(3), { teams: true, names: LONG_NAMES }),
 };
 
 // -- set pieces: what stood before, what follows with its events, and how long it plays ------------------------------------

@@ -3,4 +3,4 @@ import { render } from "preact";
 import { ConsoleApp } from "../console/app";
 import { openGallery } from "./draw";
 
-openGallery("console", (line, root) => render(<ConsoleApp line={line} />, root));
+void openGallery("console", (line, root) => render(<ConsoleApp line={line} />, root));

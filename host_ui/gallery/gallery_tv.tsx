@@ -31,4 +31,4 @@ window.hear = async (cue) => {
   return { peak, loudness: Math.sqrt(energy / (planned * RATE)), length: last / RATE, planned, start: first / RATE };
 };
 
-openGallery("projector", (line, root) => render(<Projector line={line} bare />, root));
+void openGallery("projector", (line, root) => render(<Projector line={line} bare />, root));

@@ -14,13 +14,6 @@ function replayed(update: Update): Update {
   return { ...update, game: { ...update.game!, view: { ...view, stage: { ...view.stage, started_at: NOW - 4_000 } } } };
 }
 
-/** Bets on the stroke before are told while the next one begins. */
-function told(update: Update): Update {
-  const view = update.game!.view as PuddingView;
-  const settled = { at: NOW, right: ["falls:1"], counts: [{ on: "falls:0", bets: 2 }, { on: "falls:1", bets: 3 }, { on: "falls:2", bets: 1 }, { on: "foul", bets: 2 }], points: 1, winners: ["p0", "p1", "p2", "p3"] };
-  return { ...update, game: { ...update.game!, view: { ...view, crowd: { ...view.crowd, options: [], settled } } } };
-}
-
 /** The way of a stack that slides ever slower: tenths of a millimetre, the first place whole, then differences. */
 function slide(stack: number, first: number, from: readonly [number, number], to: readonly [number, number], frames: number) {
   const places = Array.from({ length: frames + 1 }, (_, frame) => {
@@ -42,6 +35,5 @@ export const PUDDING_WARS: Record<string, GalleryScene> = {
   ...Object.fromEntries(Object.entries(PUDDING_SCENES).map(([name, { update }]) => [name, { page: "projector", map: "hexagon", make: () => seen(update) } as const])),
   ...Object.fromEntries(["pw_blow", "pw_foul"].map((name) => [`${name}_seen`, { page: "projector", map: "hexagon", make: () => replayed(seen(PUDDING_SCENES[name]!.update)) } as const])),
   pw_show_stroke: { page: "projector", map: "hexagon", before: () => seen(PUDDING_SCENES["pw_watch_six"]!.update), make: () => stroke(seen(PUDDING_SCENES["pw_blow"]!.update)), at: 2_150, total: 4_200 },
-  pw_bets_told: { page: "projector", map: "hexagon", make: () => told(seen(PUDDING_SCENES["pw_watch_six"]!.update)) },
   ...Object.fromEntries(["pw_fan", "pw_rolled", "pw_foul"].map((name) => [`c_${name}`, { page: "console", map: "hexagon", make: () => hosted(PUDDING_SCENES[name]!.update) } as const])),
 };

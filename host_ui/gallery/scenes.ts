@@ -143,15 +143,6 @@ function crowded(make: (map: MapGeometry) => Update, crowd: Partial<ConquestView
   };
 }
 
-/** How many knew the answer. */
-function knew(make: (map: MapGeometry) => Update) {
-  return (map: MapGeometry): Update => {
-    const update = make(map);
-    if (update.game) update.game.view = { ...(update.game.view as ConquestView), own: [{ kind: "revealing", knew: 8, of: 11, good: null, streak: 0 }] };
-    return update;
-  };
-}
-
 function announcing(cast: f.Cast, castle: boolean | null, heat = 0) {
   return (map: MapGeometry) => {
     const count = cast.names.length;
@@ -205,10 +196,7 @@ export const SCENES: Record<string, GalleryScene> = {
   lobby_long: tv(lobby(LONG, { locked: true })),
   choosing: tv(choosing(TRIO)),
   scores_hidden: tv(hidden(picking(LONG, "attack", 0))),
-  bets_won: tv(crowded(PIECES.result_conquered.make, { settled: { at: NOW - 500, right: ["seat:0"], counts: [{ on: "seat:0", bets: 3 }, { on: "seat:1", bets: 1 }, { on: "duel", bets: 2 }], points: 1, winners: ["p00", "p10", "p20"] } })),
   bets_long: tv(crowded(picking(LONG, "attack", 0), { settled: { at: NOW - 500, right: ["wrong"], counts: [{ on: "right", bets: 12 }, { on: "wrong", bets: 7 }], points: 1, winners: ["p00", "p10", "p20", "p7", "p8"] } }), "hexagon"),
-  reveal_knew: tv(knew(revealChoice(TRIO, [0, 1], "battle", NOW + 500))),
-  podium_crowd: tv(crowded(finished(TRIO), { prize: ["p00", "p10"], standing: [{ member: "p00", seat: 0, points: 14, right: 14, of: 22, streak: 0 }] })),
   pick_expansion: tv(picking(TRIO, "expansion", 0.45)),
   pick_expansion_hex: tv(picking(LONG, "expansion", 0.4), "hexagon"),
   pick_attack: tv(picking(FOUR, "attack", 0)),
@@ -216,33 +204,16 @@ export const SCENES: Record<string, GalleryScene> = {
   pick_attack_hex: tv(picking(DUO, "attack", 0), "hexagon"),
   pick_attack_europe: tv(picking(FOUR, "attack", 0), "europe"),
   pick_expansion_world: tv(picking(LONG, "expansion", 0.4), "world"),
-  announce_claims: tv(announcing(TRIO, null)),
-  announce_duel: tv(announcing(TRIO, false)),
-  announce_castle: tv(announcing(LONG, true)),
   duel: tv(asking(TRIO)),
   duel_long: tv(asking(LONG, CHOICE_LONG, { castle: true })),
   quiet: tv(asking(TRIO, CHOICE, { answered: [], since: 7_000 })),
   quiet_siege: tv(asking(LONG, CHOICE_LONG, { castle: true, answered: [], since: 14_000 })),
   quiet_solo: tv(asking(LONG, NUMBER, { stake: "rebuild", seats: [1], answered: [], since: 7_000 })),
-  question_solo: tv(asking(TRIO, CHOICE, { stake: "expansion", seats: [0] })),
-  question_three: tv(asking(TRIO, CHOICE_LONG, { stake: "expansion", seats: [0, 1, 2] })),
-  question_four: tv(asking(FOUR, CHOICE, { stake: "expansion", seats: [0, 1, 2, 3] })),
-  number_three: tv(asking(TRIO, NUMBER, { stake: "allocation", seats: [0, 1, 2] })),
-  number_duel: tv(asking(TRIO, NUMBER, { stake: "duel" })),
-  reveal_hold: tv(revealChoice(TRIO, [0, 1], "battle", NOW + 4900)),
   reveal_breath: tv(revealChoice(FOUR, [0, 1, 2, 3], "expansion", NOW + 4000)),
-  reveal_siege: tv(revealChoice(LONG, [0, 1], "battle", NOW + 500, false, CHOICE_LONG, true)),
-  reveal_duel: tv(revealChoice(TRIO, [0, 1], "battle", NOW + 500)),
   reveal_long_hold: tv(revealChoice(LONG, [0, 1, 2], "expansion", NOW + 4900, true, CHOICE_WRAPPED)),
   reveal_long: tv(revealChoice(LONG, [0, 1, 2], "expansion", NOW + 500, true, CHOICE_WRAPPED)),
-  reveal_tie: tv(revealChoice(TRIO, [0, 1], "battle", NOW + 500, true)),
-  reveal_three: tv(revealChoice(TRIO, [0, 1, 2], "expansion", NOW + 500)),
-  reveal_four: tv(revealChoice(FOUR, [0, 1, 2, 3], "expansion", NOW + 500)),
-  reveal_number: tv(revealNumber(TRIO, [0, 1, 2], false, [324, 300, 410])),
   reveal_number_breath: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [328, 335, 331, 25000], 330, "m", NOW + 5000)),
-  reveal_number_four: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [328, 335, 331, 25000])),
   reveal_number_big: tv(revealNumber(LONG, [0, 1, 2], false, [67_500_000, 68_100_000, 1_200_000_000], 68_373_433, "habitants")),
-  reveal_number_duel: tv(revealNumber(TRIO, [0, 1], true, [324, 324])),
   photo_finish: tv(photoFinish(TRIO, [[4212, 9], [4204, 12]])),
   photo_finish_four: tv(photoFinish(FOUR, [[4212, 9], [4204, 12], [4219, 22], [4207, 3]])),
   photo_finish_long: tv(photoFinish(LONG, [[14_212, 3], [14_209, 3]])),
@@ -258,27 +229,15 @@ export const SCENES: Record<string, GalleryScene> = {
   final_count: played(finished(LONG, 0), 13_900),
   opening_title: tv(framedBy(TRIO, introducing(3, NOW, 2_500))),
   opening_player: tv(framedBy(LONG, introducing(3, NOW, 4_000))),
-  opening_together: tv(framedBy(LONG, introducing(3, NOW, 10_300))),
   opening_longest: tv(framedBy(LONGEST, introducing(4, NOW, 4_000))),
   opening_four: tv(framedBy(LONGEST, introducing(4, NOW, 12_300))),
   opening_pair: tv(framedBy(EIGHT, introducing(8, NOW, 4_200))),
   opening_eight: tv(framedBy(EIGHT, introducing(8, NOW, 12_400))),
-  card_phase: tv(framedBy(TRIO, carded(NOW, 2_500))),
-  card_brief: tv(framedBy(TRIO, carded(NOW, 1_500, true))),
   card_standing: tv(framedBy(LONG, standings(NOW, 1_900, [2_300, 3_400, 1_900, 2_300]))),
   c_card: host(framedBy(TRIO, carded(NOW, 2_500))),
-  podium_asked: tv(finished(TRIO, 2_000)),
-  podium_third: tv(finished(TRIO, 4_900)),
-  podium_between: tv(finished(FOUR, 7_600)),
   podium_breath: tv(finished(TRIO, 8_900)),
-  podium_honours: tv(finished(LONG, 12_300)),
-  podium_two: tv(finished(DUO)),
   paused: tv((map) => {
     const update = picking(TRIO, "expansion", 0.45)(map);
-    return { ...update, room: { ...update.room, paused: true } };
-  }),
-  paused_question: tv((map) => {
-    const update = asking(TRIO)(map);
     return { ...update, room: { ...update.room, paused: true } };
   }),
   held: tv((map) => {
@@ -290,10 +249,6 @@ export const SCENES: Record<string, GalleryScene> = {
     return { ...update, room: { ...update.room, unplayed: true } };
   }),
   disk_full: tv(standing(asking(TRIO))),
-  halted: tv((map) => {
-    const update = asking(TRIO)(map);
-    return { ...update, room: { ...update.room, paused: true, halted: true } };
-  }),
   lost: { ...tv(asking(TRIO)), status: "lost" },
   c_lobby: host(asHost(lobby({ ...TRIO, empty: [2] }), { problems: [{ code: "seats", blocking: true, params: { needed: 3, there: 2 } }, { code: "choice_few", blocking: false, params: { needed: 42, there: 40, unseen: 40 } }] })),
   c_disk_full: host(standing(asHost(asking(TRIO), { knocks: [] }, true))),

@@ -5,6 +5,7 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
@@ -61,6 +62,7 @@ const build = await esbuild.context({
   jsx: "automatic", jsxImportSource: "preact", loader: { ".woff2": "file" }, publicPath: "/assets", logLevel: "warning",
 });
 
+const scenes = gunzipSync(await readFile(join(root, "tests/playthroughs/scenes.json.gz")));
 const watching = process.argv.includes("--watch");
 await build.rebuild();
 
@@ -76,6 +78,7 @@ createServer(async (request, response) => {
       return send("text/html", `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Gallery</title><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/assets/${page}.css"></head><body><div id="app"></div><script type="module" src="/assets/${page}.js"></script></body></html>`);
     }
     if (pathname.startsWith("/assets/")) return send(TYPES[extname(pathname)] ?? "application/octet-stream", await readFile(join(out, pathname.slice(8))));
+    if (pathname === "/recorded.json") return send(TYPES[".json"], scenes);
     if (pathname === "/api/games") return send(TYPES[".json"], JSON.stringify(GAMES));
     if (pathname === "/api/maps") return send(TYPES[".json"], JSON.stringify(MAPS));
     if (pathname === "/api/banks") return send(TYPES[".json"], JSON.stringify(BANKS));

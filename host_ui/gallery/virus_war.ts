@@ -66,8 +66,6 @@ const UPDATES: Record<string, Update> = {
   drawing: update({ seat: 0, opened_at: NOW - 9_000, due: NOW + 6_000, kind: "drawing" }, table(4)),
   acting_eight: update(acting(5), table(8), { names: LONG_NAMES }),
   acting_same: update(acting(0), table(8).map((one) => ({ ...one, hp: 30, partner: null })), { start_hp: 30 }),
-  lucky: update(acting(2, true), table(3), { round: 24, top: [face("luck", 8)] }),
-  bets_won: update(stopping(), table(8), { names: LONG_NAMES, table: action(), crowd: { options: [], standing: [], prize: [], settled: { at: NOW - 1_000, right: ["seat:0"], counts: [{ on: "seat:0", bets: 3 }, { on: "seat:4", bets: 2 }, { on: "nobody", bets: 1 }], points: 1, winners: ["p2", "p3", "p4"] } } }),
   trap: update({ seat: 1, value: 8, opened_at: NOW - 9_000, due: NOW + 2_000, kind: "trap" }, table(2)),
   virus: update(stopping(), table(4), { table: action() }),
   virus_eight: update(stopping({ against: 5, seats: [0, 1, 2, 3, 4, 6, 7], let: 3 }), table(8), { names: LONG_NAMES, active: 5, table: action({ actor: 5, target: 2, hit: 2, numbers: [6, 6, 6, 6], value: 24 }) }),
@@ -84,7 +82,6 @@ const UPDATES: Record<string, Update> = {
   boosting: update({ seat: 3, values: [4], opened_at: NOW - 9_000, due: NOW + 6_000, kind: "boosting" }, paired(4), { mode: "coop", active: 1, table: action({ numbers: [4], value: 4 }) }),
   boosted: update(stopping({ seats: [0, 2, 4] }), paired(6, { 5: { absent: true } }), { mode: "coop", active: 1, table: action({ numbers: [4], boost: [4, 4], value: 12 }), fever: true, round: 27 }),
   done: update(ending(1, { loss: 3 }), table(4), { active: 1, table: action({ fate: "done", chain: [2, 1] }) }),
-  epidemic_done: update(ending(1, { loss: 3 }), table(4), { active: 1, table: action({ card: face("epidemic"), numbers: [], value: 0, target: null, hit: null, fate: "done", results: [0, 2, 3].map((seat) => ({ seat, amount: 2 })) }) }),
   stopped: update(ending(1, { how: "stopped", loss: 3 }), table(6), { active: 1, table: action({ fate: "stopped", chain: [2], goes_on: false }) }),
   passed: update(ending(0, { how: "passed", extra_trap: 6, loss: 2 }), table(4)),
   spared: update(ending(1, { spared: true }), table(4), { active: 1, direction: -1, table: action({ card: face("uturn"), numbers: [], value: 0, target: null, hit: null, fate: "done" }) }),
@@ -93,7 +90,6 @@ const UPDATES: Record<string, Update> = {
   high: update(acting(1), table(3, { 0: { hp: 73 }, 1: { hp: 58 } }), { max_hp: null, names: LONG_NAMES }),
   podium: update(ended({ reason: "survivor", ranking: [rank(1, 2, 12), rank(2, 0), rank(3, 1), rank(4, 3)] }, NOW), table(4, { 0: DEAD, 1: DEAD, 3: DEAD })),
   podium_eight: update(ended({ reason: "survivor", ranking: [3, 1, 0, 2, 4, 5, 7, 6].map((seat, index) => rank(index + 1, seat, index === 0 ? 1 : 0)) }, NOW), table(8), { names: LONG_NAMES }),
-  podium_teams: update(ended({ reason: "survivor", ranking: [rank(1, 1, 20), rank(1, 4, 3), rank(3, 0), rank(3, 3), rank(5, 2), rank(5, 5)] }, NOW), paired(6), { mode: "coop" }),
 };
 
 // -- set pieces: what stood before, what follows with its events, and how long it plays ------------------------------------

@@ -97,17 +97,13 @@ const WON = battle({ size: 2, pairs: [pair("Kh", "9s", "attacker"), pair("5c", "
 const LONGEST = Array.from({ length: 25 }, (_, index) => ["Ah", "2c", "7d", "10s", "Kd", "9h", "3c", "Qc"][index % 8]).join(" ");
 
 const UPDATES: Record<string, Update> = {
-  prepare_together: update({ ready: [1, 3], opened_at: NOW - 9_000, due: NOW + 22_000, kind: "preparing_together" }, [player(0, "3s 5s5h Kc", 4), player(1, "2d 4h 6s 10d", 4), player(2, "5d 8c8d", 5), player(3, "3h 4s Jd Ac", 4)], { turn: 0, active: null, barracks: 20 }),
   line_up: update({ cause: "countdown", ready: [2], columns: 5, opened_at: NOW - 9_000, due: NOW + 32_000, kind: "lining_up" }, [player(0, "5s5h", 7), player(1, "QsQhQdQc", 9, CAMPAIGN), player(2, "8c8d", 5), player(3, "", 3)], { active: null, barracks: 20 }),
   raid: update(picking([[0, 1], [1, 2]]), table(3), { battle: battle({ target: null, raid: true }) }),
   countdown: update(acting(1), table(3, { 2: CAMPAIGN }), { countdown: 3 }),
-  bets_won: update(aftermath(), table(4), { battle: WON, crowd: { options: [], standing: [], settled: { at: NOW, right: ["seat:0"], counts: [{ on: "seat:0", bets: 2 }, { on: "seat:1", bets: 1 }, { on: "draw", bets: 1 }], points: 1, winners: ["p3", "p4"] }, prize: [] } }),
   bets_table: update(acting(2), table(3), { names: LONG, crowd: { options: [], standing: [], settled: { at: NOW, right: ["draw"], counts: [{ on: "seat:0", bets: 2 }, { on: "seat:1", bets: 1 }, { on: "draw", bets: 1 }], points: 1, winners: ["p0", "p1", "p2", "p3"] }, prize: [] } }),
   bets_trick: update(showdown(["Kh 9d", "10s Qh", "5c Jd", "Ah 3c"], 5, [0, 1], { chosen: true }), table(4), { active: null, names: LONG, crowd: { options: [], standing: [], settled: { at: NOW, right: ["seat:0"], counts: [{ on: "seat:0", bets: 2 }, { on: "seat:1", bets: 1 }, { on: "seat:2", bets: 1 }, { on: "seat:3", bets: 3 }, { on: "draw", bets: 1 }], points: 1, winners: ["p3", "p4"] }, prize: [] } }),
-  showdown_five: update(showdown(["Kh 9d 4c", "10s Qh", "5c Jd 2h", "Ah 3c 8s"], 5, [0, 1, null], { chosen: true, cause: "countdown", forced: true }), table(4), { active: null }),
   prepare: update({ seat: 1, waiting: [2, 3], opened_at: NOW - 9_000, due: NOW + 22_000, kind: "preparing" }, [player(0, "3s 5s5h Kc", 4), player(1, "2d 4h 6s 10d", 4), player(2, "5d 8c8d", 5), player(3, "3h 4s Jd Ac", 4)], { turn: 0, active: null, barracks: 20 }),
   table_two: update(acting(0), table(2), { barracks: 31 }),
-  table_three: update(acting(2), table(3)),
   table_four: update(acting(1), table(4, { 0: { fort: fort(FORTS[0] ?? "", [{ seat: 1, count: 2 }, { seat: 2, count: 1 }], 2) }, 2: { absent: true } }), { turn: 38 }),
   table_full: update(acting(0), FULL.map((stacks, seat) => player(seat, stacks, [13, 0, 22, 6][seat] ?? 5)), { names: LONG, barracks: 1, turn: 59, last_round: true }),
   table_full_two: update(acting(1), [player(0, FULL[0] ?? "", 26), player(1, FULL[1] ?? "", 3)], { names: LONG, barracks: 5, turn_cap: null }),
@@ -115,7 +111,6 @@ const UPDATES: Record<string, Update> = {
   campaign_two: update(acting(0), table(2, { 0: OTHER_CAMPAIGN, 1: { fort: [], army: 3 } }), { names: LONG, turn: 52 }),
   campaigns: update(acting(0), table(4, { 0: OTHER_CAMPAIGN, 1: CAMPAIGN, 2: { ...CAMPAIGN, campaign: 14, fort: fort("AsAhAdAc") } }), { names: LONG, barracks: 0 }),
   refilling: update({ seat: 1, left: [{ seat: 0, left: 2 }, { seat: 2, left: 4 }], singles: [{ seat: 0, card: face("3s") }, { seat: 0, card: face("Kc") }, { seat: 2, card: face("5d") }], opened_at: NOW - 9_000, due: NOW + 14_000, kind: "refilling" }, table(4), { barracks: 0, active: 1 }),
-  after_battle: update(acting(0), table(3, { 0: { challenges: 1 } }), { battle: WON }),
   picking: update(picking([[0, 1], [1, 0]]), table(3), { battle: battle() }),
   picking_long: update(picking([[0, 1], [1, 1]]), table(4, { 1: { army: 19 } }), { battle: battle({ size: 1 }), names: LONG }),
   facedown: update(flipping(0), table(3), { battle: battle(), ago: 500 }),
@@ -129,7 +124,6 @@ const UPDATES: Record<string, Update> = {
   won_early: update(aftermath(), table(3), { battle: WON, ago: 200 }),
   repelled: update(aftermath(), table(3), { battle: battle({ size: 1, pairs: [pair("3c", "Jd", "defender")], result: "defender", returned: faces("Jd"), taken: faces("3c"), fate: "stays", fails: 2 }), ago: 2_500, names: LONG }),
   removed: update(aftermath(), table(3), { battle: battle({ pairs: [pair("10s", "Jd", "defender"), pair("8h", "3s", "attacker")], result: "draw", returned: faces("Jd"), taken: [], fate: "removed", replacement: face("6d"), fails: 3 }), ago: 2_500 }),
-  duel_won: update(aftermath(), table(4, { 0: OTHER_CAMPAIGN, 1: CAMPAIGN }), { battle: battle({ target: null, size: 3, pairs: [pair("10h", "Js", "defender"), pair("Ah", "6c", "attacker"), pair("9c", "2d", "attacker")], result: "attacker", taken: faces("Js 6c 2d"), lost_campaign: 1 }), ago: 2_500, names: LONG }),
   fallen: update(aftermath(0), table(3, { 0: DEAD }), { battle: battle({ size: 1, pairs: [pair("3c", "9d", "defender")], result: "defender", taken: faces("3c"), fate: "stays", fails: 1 }), ago: 2_500 }),
   taken: update(aftermath(), table(3, { 1: { army: 0 } }), { battle: battle({ size: 0, result: "taken", fate: "won" }), ago: 2_500 }),
   melee: update(melee(), table(3)),
@@ -137,17 +131,13 @@ const UPDATES: Record<string, Update> = {
   melee_won: update(melee({ flipped: true, contestants: fighters("8c Kd 5h"), winner: 1, opened_at: NOW - 9_000, due: NOW + 1_000 }), table(3), { ago: 3_000 }),
   melee_half: update(melee({ flipped: true, contestants: fighters("8c Kd 5h"), winner: 1, opened_at: NOW - 9_000, due: NOW + 3_000 }), table(3), { ago: 600 }),
   melee_tie: update(melee({ flipped: true, heat: 2, contestants: fighters("Kc Kd 5h 4d"), tied: [0, 1], opened_at: NOW - 9_000, due: NOW + 1_000 }), table(4), { ago: 3_500, names: LONG }),
-  showdown_start: update(showdown(["", "", ""], 5, []), table(3, { 0: OTHER_CAMPAIGN, 1: CAMPAIGN }), { ago: 800 }),
   showdown: update(showdown(["10s 4h 9c", "8d 4c Kd", "Js 3h 2d"], 5, [2, null, 1]), table(3), { ago: 2_800 }),
   showdown_no_army: update(showdown(["10s 4h 9c", "", "Js 3h 2d"], 5, [2, 0, 0], { forced: true }, [1]), table(3), { ago: 2_800 }),
   showdown_half: update(showdown(["10s 4h 9c", "8d 4c Kd", "Js 3h 2d"], 5, [2, null, 1]), table(3), { ago: 500 }),
   showdown_last: update(showdown(["10s 4h 9c", "8d 4c Kd", "Js 3h 2d"], 3, [2, null, 1], { leaders: [1, 2] }), table(3), { ago: 300 }),
   showdown_four: update(showdown([LONGEST, LONGEST, LONGEST, LONGEST], 25, Array.from({ length: 25 }, (_, index) => [0, null, 3, 1, 2][index % 5] ?? null), { leaders: [0, 2] }), table(4), { names: LONG, ago: 2_800, turn: 60 }),
-  showdown_two: update(showdown(["10s 4h 9c 2h 2s Ac 6d", "8d 4c Kd 3s Kh 9h 5c"], 13, [0, null, 1, 1, 1, 0, 0], { forced: true }), table(2), { ago: 2_800, names: LONG }),
-  tower_battle: update(showdown(["10s 4h 9c 2h", "8d 4c Kd 3s"], 7, [0, null, 1, 1], { battle: 1 }), table(2), { ago: 2_800 }),
   sudden: update(showdown(["10s", "Qd"], 1, [1], { battle: 16, sudden: true, leaders: [1] }), table(2), { ago: 2_800, names: LONG }),
   podium: update(ended({ reason: "showdown", ranking: [rank(1, 2), rank(2, 0), rank(3, 1)] }, NOW), table(3)),
-  podium_four: update(ended({ reason: "survivor", ranking: [rank(1, 1), rank(2, 3, { out: 3, army: 0 }), rank(3, 0, { out: 2, army: 0 }), rank(4, 2, { out: 1, army: 0 })] }, NOW), table(4), { names: LONG }),
 };
 
 // -- set pieces: what stood before, what follows with its events, and how long it plays ------------------------------------

@@ -228,9 +228,10 @@ export interface LineOptions {
 /** For measuring: on a busy machine a running clock would take a scene to its next stage meanwhile. */
 const STILL = new URLSearchParams(location.search).has("still");
 
-/** A line to nowhere: the clock runs from NOW (with `?still` it stands there), commands get the canned reply. */
+/** A line to nowhere: the clock runs from when the room was seen (with `?still` it stands there), commands get the canned reply. */
 export function cannedLine(options: LineOptions): Line & { sent: Order[] } {
   const begun = performance.now();
+  const now = options.update?.room.clock ?? NOW;
   const sent: Order[] = [];
   const paused = options.update?.room.paused ?? false;
   const reply: Reply = { ok: true, seq: 42, error: null, token: null, player: null, knock: null };
@@ -254,7 +255,7 @@ export function cannedLine(options: LineOptions): Line & { sent: Order[] } {
       if (canned === "never") return new Promise(() => undefined);
       return Promise.resolve({ ...reply, ...canned });
     },
-    serverNow: () => (paused || STILL ? NOW : NOW + performance.now() - begun),
+    serverNow: () => (paused || STILL ? now : now + performance.now() - begun),
     restart: () => undefined,
     close: () => undefined,
   };

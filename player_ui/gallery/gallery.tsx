@@ -4,18 +4,20 @@ import "../../server/client/ui/fonts_phone.css";
 import "../phone.css";
 import { render } from "preact";
 import { received } from "../../server/client/touch";
+import { recorded } from "../../server/client/gallery/recorded";
 import { hurry, obey, stands } from "../../server/client/gallery/stage";
 import { Room } from "../app";
 import { loadGame } from "../games/game";
 import { EnterCode } from "../screens/join";
+import { BY_HAND } from "./by_hand";
 import { cannedLine } from "./fixtures";
 import { type MapGeometry, loadMap } from "../../server/client/ui/geometry";
 import type { ConquestView } from "../../server/client/wire/games/conquest";
-import { type Scene, scenes } from "./scenes";
+import { type Scene, scenes as written } from "./scenes";
 
 declare global {
   interface Window {
-    /** Names of all scenes. */
+    /** Names of the scenes to be looked at; with `?all` of all. */
     scenes: string[];
     /** Draws a scene, plays its act and resolves when the screen stands; `pick_base@europe` is a choice on another map. */
     show: (name: string, at?: number) => Promise<void>;
@@ -48,7 +50,10 @@ const query = new URLSearchParams(location.search);
 obey(query);
 if (query.has("fast")) hurry(20);
 
-window.scenes = Object.keys(scenes);
+const all = query.has("all");
+const played = Object.entries(await recorded("phone", !all)).map(([name, update]): [string, Scene] => [name, { line: { update } }]);
+const scenes: Record<string, Scene> = { ...written, ...Object.fromEntries(played) };
+window.scenes = Object.keys(scenes).filter((name) => all || !(name in written) || BY_HAND.includes(name));
 window.show = async (name) => {
   const [which = "", other] = name.split("@");
   const drawn = scenes[which];

@@ -13,6 +13,7 @@ from buzzkeep import maps
 from buzzkeep.engine import codec
 from buzzkeep.engine.game import GameInfo
 from buzzkeep.games.conquest import GAME
+from kit import scenes
 from phone.bundling import ROOT, node
 
 ORIGIN = "http://phone.test"  # plain http and not localhost: no more rights than a phone has in a living room
@@ -49,6 +50,8 @@ def opener(browser, bundle):
         file = bundle / path.lstrip("/")
         if path.startswith("/api/maps/"):
             route.fulfill(body=maps.geometry_json(Path(path).stem), content_type="application/json")
+        elif path == "/recorded.json":
+            route.fulfill(body=scenes.read(), content_type="application/json")
         elif path == "/api/games":
             info = codec.plain(GameInfo, GAME.info)
             route.fulfill(body=json.dumps([{"info": info}]), content_type="application/json")

@@ -4,6 +4,7 @@ import pytest
 
 from browser.measure import LAYOUT
 from screens.looks import OVERLAPS, axe, begin, chosen, faults
+from soak import soaking
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -52,7 +53,7 @@ ACCESSIBLE = axe("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-p
 
 def begun(open_page, which, sizes, *, accessible=False, only=None):
     longer, locale = which
-    page = open_page(f"gallery?fast&still{longer}", 900, 940, locale)
+    page = open_page(f"gallery?fast&still{longer}{'&all' if soaking() else ''}", 900, 940, locale)
     looks = (MISFITS, OVERLAPS, *([WHOLE] if which == ENGLISH else []))
     return begin(page, sizes, *looks, accessible=ACCESSIBLE if accessible else None, only=only)
 

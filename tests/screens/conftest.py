@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from browsers import FLAGS, draw_small, find_browser
+from soak import soaking
 
 ROOT = Path(__file__).parents[2]
 
@@ -68,7 +69,7 @@ def open_gallery(visit):
     """``open_gallery("tv" | "console", lang, size)`` gives a page with ``window.show``."""
 
     def open_it(kind, lang, size=None, more=""):
-        page = visit(f"page={kind}{more}", lang, size)
+        page = visit(f"page={kind}{more}{'&all' if soaking() else ''}", lang, size)
         page.wait_for_function("() => window.show")
         return page
 

@@ -9,7 +9,7 @@ from soak import soaking
 # only the height of its letters counts.
 OVERLAPS = """() => {
   const over = `.logo, .overlay, main > .banner, .pause, dialog, .castle-scene, .lost, .start-pill, .muted-sign,
-    .notice, .lobby-grid > .plan, .sr, iframe`;
+    .notice, .lobby-grid > .plan, .sr, iframe, .dww-thrown:not(:last-child)`;
   const boxes = [], found = new Set();
   const name = (text) => `"${text.data.trim().slice(0, 24)}"`;
   const inside = document.querySelector("dialog[open]") ?? document.body;
@@ -21,11 +21,14 @@ OVERLAPS = """() => {
     const list = parent.closest(".mini, .rows, .lobby > .head, .sheet-body, .sheet")?.getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(node);
+    const ends = parent.scrollWidth > parent.clientWidth && getComputedStyle(parent).textOverflow === "ellipsis";
+    const end = ends ? parent.getBoundingClientRect().right : Infinity;
     for (const box of range.getClientRects()) {
       if (box.width < 2 || box.height < 2) continue;
       if (list && (box.bottom > list.bottom || box.top < list.top)) continue;  // scrolled away
       const slack = box.height * 0.2;
-      boxes.push({ node, left: box.left + 1, right: box.right - 1, top: box.top + slack, bottom: box.bottom - slack });
+      const right = Math.min(box.right, end);
+      boxes.push({ node, left: box.left + 1, right: right - 1, top: box.top + slack, bottom: box.bottom - slack });
     }
   }
   boxes.forEach((a, index) => {

@@ -32,7 +32,7 @@ LOOK = """() => {
     if (!box.width || !box.height || style.visibility === 'hidden') continue;
     const name = `${e.tagName.toLowerCase()}.${e.getAttribute('class') ?? ''} "${e.textContent.trim().slice(0, 30)}"`;
     if (wall) {
-      const size = parseFloat(style.fontSize) * (e.tagName === 'text' ? e.getScreenCTM().a : 1);
+      const size = parseFloat(style.fontSize) * (e.tagName === 'text' ? e.getScreenCTM().d : 1);
       const least = e.closest('.map .sign') && !e.closest('.sign:has(.callout)') ? 2.08 : 1.69;  // 40 px at 1080p
       if (size < least * u) found.push(`${name} is ${(size / u).toFixed(2)}u`);
       const wide = Math.max(cx - box.left, box.right - cx), high = Math.max(cy - box.top, box.bottom - cy);

@@ -3,6 +3,8 @@ import type { PromptView, RoomView, SeatSlot, Update } from "../wire/messages";
 
 /** What a screen was shown at a step, as it is recorded. */
 interface Recorded {
+  /** It shows much that no scene before it does. */
+  rich: boolean;
   page: "phone" | "projector" | "console";
   game: string;
   options: RoomView["options"];
@@ -19,7 +21,7 @@ interface Recorded {
   events: unknown[];
 }
 
-const NAMES: string[] = (window as unknown as { NAMES?: string[] }).NAMES ?? ["Maximilien-Alexandre", "Les Grands-Mères 2000", "Jean-Christophe W.", "Zoé", "Bérénice-Apolline", "Tom", "Anne-Élisabeth", "Karim", "Inès", "Wilhelmine"];
+const NAMES = ["Maximilien-Alexandre", "Les Grands-Mères 2000", "Jean-Christophe W.", "Zoé", "Bérénice-Apolline", "Tom", "Anne-Élisabeth", "Karim", "Inès", "Wilhelmine"];
 const ROBOT = { fr: "Frère Castor", en: "Brother Beaver" };
 
 function update(scene: Recorded): Update {
@@ -39,8 +41,8 @@ function update(scene: Recorded): Update {
   return { seq: 41, room, you: { role, player, seat: scene.seat, pin: player === null ? null : "4821", flagged: [] }, game: { id: scene.game, match: "recorded", view, prompts, events } };
 }
 
-/** The recorded scenes of a page by name. */
-export async function recorded(page: Recorded["page"]): Promise<Record<string, Update>> {
+/** The recorded scenes of a page by name; with `rich` only those that show much that others do not. */
+export async function recorded(page: Recorded["page"], rich: boolean): Promise<Record<string, Update>> {
   const scenes = (await (await fetch("/recorded.json")).json()) as Record<string, Recorded>;
-  return Object.fromEntries(Object.entries(scenes).filter(([, scene]) => scene.page === page).map(([name, scene]) => [name, update(scene)]));
+  return Object.fromEntries(Object.entries(scenes).filter(([, scene]) => scene.page === page && (scene.rich || !rich)).map(([name, scene]) => [name, update(scene)]));
 }
