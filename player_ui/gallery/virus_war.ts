@@ -33,7 +33,6 @@ const group = (kind: Face["kind"], value: number | null, count: number, change: 
   return { face: face(kind, value), family, ids: Array.from({ length: count }, () => `c${(serial += 1)}`), reason: null, needs: "none", sums: [], targets: [], ...change };
 };
 
-const named = (update: Update, names: readonly string[]): Update => ({ ...update, room: { ...update.room, players: update.room.players.map((one, index) => ({ ...one, name: names[index] ?? one.name })) } });
 const seats = [0, 1, 2, 3, 4];
 /** The sums of number cards of one value in this hand. */
 const SAME = [[1], [1, 1], [3], [3, 3], [3, 3, 3], [6]];
@@ -140,7 +139,7 @@ export const VIRUS_SCENES: Record<string, { update: Update; taps?: string[] }> =
   vw_heal: { update: at(acting(), { mode: "coop", mine: mine({ asked: "act", hand: [group("vaccine", null, 1, { needs: "same", sums: SAME, targets: [1, 2, 0, 3].map((seat) => ({ seat, reason: null, sides: [] })) }), ...HAND.slice(5)] }), players: [0, 1, 2, 3].map((seat) => player(seat, { tokens: 3 + seat, vaccine: false, partner: (seat + 2) % 4 })) }) },
   vw_out: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [3], bets: HIT, own: [{ haunts: 2, kind: "acting" }], mine: mine({ hand: [] }), players: seats.map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})) }) },
   vw_haunt: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [0], ask: "haunt", own: [{ haunts: null, kind: "acting" }], mine: mine({ hand: [] }), players: seats.map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})) }) },
-  vw_haunt_eight: { update: named(at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [0], ask: "haunt", own: [{ haunts: null, kind: "acting" }], mine: mine({ hand: [] }), players: [0, 1, 2, 3, 4, 5, 6, 7].map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})) }), ["Léa", "Karim", "Maximilienne-Charlotte", "Maximilien-Alexandre", "Anne-Sophie", "Bartholomé", "Jean-Christophe W.", "Les Grands-Mères 2000"]) },
+  vw_haunt_eight: { update: at({ seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" }, { asked: [0], ask: "haunt", own: [{ haunts: null, kind: "acting" }], mine: mine({ hand: [] }), players: [0, 1, 2, 3, 4, 5, 6, 7].map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})) }) },
   vw_lost: { update: at(ended({ reason: "survivor", ranking: [rank(1, 2, 12), rank(2, 0, 0), rank(3, 1, 0), rank(4, 4, 0), rank(5, 3, 0)] }, NOW), { asked: [] }) },
   vw_won: { update: at(ended({ reason: "survivor", ranking: [rank(1, 0, 12), rank(2, 2, 0), rank(3, 1, 0), rank(4, 4, 0), rank(5, 3, 0)] }, NOW), { asked: [] }) },
 };

@@ -15,6 +15,9 @@ interface Props {
   act: (action: Action, final?: boolean) => void;
 }
 
+/** More are a list that may scroll. */
+const FEW = 4;
+
 export function Ghost({ table, sending, act }: Props) {
   const { view, prompt } = table;
   const told = toldBy(view, "drawing") ?? toldBy(view, "acting");
@@ -22,26 +25,25 @@ export function Ghost({ table, sending, act }: Props) {
   const pressed = sending !== null && sending.state !== "refused" && sending.action.kind === "haunt" ? sending.action.on : null;
   const chosen = pressed ?? told?.haunts ?? null;
   const done = chosen !== null || !asked;
+  const living = view.players.filter((player) => player.alive);
   return (
     <>
       <div class="card fallen">
         <h2>{t.youAreOut}</h2>
         <p>{!done ? t.haunt : !told ? t.youAreOutText : chosen === null ? t.ghosts : t.haunted(table.nameOf(chosen))}</p>
         {!done ? (
-          <ul class="vw-haunts">
-            {view.players
-              .filter((player) => player.alive)
-              .map((player) => (
-                <li key={player.seat}>
-                  <button type="button" class={`vw-target ${seatClass(player.seat)}`} onClick={() => act({ kind: "haunt", on: player.seat }, false)}>
-                    <SeatSymbol seat={player.seat} />
-                    <span>
-                      {table.nameOf(player.seat)}
-                      <Standing player={player} />
-                    </span>
-                  </button>
-                </li>
-              ))}
+          <ul class={`vw-haunts ${living.length > FEW ? "rows" : ""}`}>
+            {living.map((player) => (
+              <li key={player.seat}>
+                <button type="button" class={`vw-target ${seatClass(player.seat)}`} onClick={() => act({ kind: "haunt", on: player.seat }, false)}>
+                  <SeatSymbol seat={player.seat} />
+                  <span>
+                    {table.nameOf(player.seat)}
+                    <Standing player={player} />
+                  </span>
+                </button>
+              </li>
+            ))}
           </ul>
         ) : null}
       </div>
