@@ -57,7 +57,7 @@ export interface Cast {
 export const TRIO: Cast = { names: ["Léa", "Karim", "Zoé"] };
 export const LONG: Cast = { names: ["Maximilien-Alexandre", "Les Grands-Mères 2000", "Jean-Christophe W."] };
 export const DUO: Cast = { names: ["Léa", "Karim"] };
-export const EIGHT: Cast = { names: ["Léa", "Karim", "Maximilienne-Charlotte", "Maximilien-Alexandre", "Inès", "Bartholomé de la Tour", "Jean-Christophe W.", "Anaïs"] };
+export const EIGHT: Cast = { names: ["Léa", "Maximilienne-Charlotte", "Zoé", "Maximilien-Alexandre", "Inès", "Bartholomé de la Tour", "Jean-Christophe W.", "Anaïs"] };
 export const LONGEST: Cast = { names: ["Maximilienne-Charlotte", "Léa", "Les Grands-Mères 2000", "Jean-Christophe W."] };
 export const FOUR: Cast = { names: ["Léa", "Karim", "Zoé", "Maximilien-Alexandre"], team: 2 };
 
