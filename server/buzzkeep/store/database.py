@@ -18,6 +18,8 @@ PAGE_BYTES = 1_024
 """Of a new SQLite file. An answer changes three or four pages a little, and all of each is written: less is better."""
 LOG_BYTES = 4_096_000
 """How long the write-ahead log grows before what it holds is written to its place in the file."""
+CACHE_KB = 400
+"""How much of the file each connection keeps in memory; the system keeps the rest of it anyway."""
 BUSY_MS = 10_000
 """How long a transaction waits for another one's end."""
 
@@ -127,6 +129,7 @@ def _settle_sqlite(connection: Any, _record: Any) -> None:
         f"page_size={PAGE_BYTES}",
         "journal_mode=WAL",
         "synchronous=FULL",
+        f"cache_size=-{CACHE_KB}",
         "foreign_keys=ON",
         f"busy_timeout={BUSY_MS}",
         "secure_delete=ON",  # what was deleted or overwritten is gone from the file too
