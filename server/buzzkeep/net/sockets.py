@@ -42,6 +42,7 @@ PROBES_AT_ONCE = 5  # the loop wakes up less often, and none waits for the other
 PROBES_AT_RETURN, PROBES_AT_JOINING = 5, 3  # a first impression of the line; a match may run, or only begins later
 PROBES_APART_S = 0.15
 PROBE_WATCHED_S = 0.25  # so long the loop is looked at for each: a trip while it stands still is not the line's
+CONSOLES_APART_S = 0.01  # half a millisecond of work each: dozens in one go would hold up everybody's answers
 PROBES_BEFORE_RACE, WARM_UP_EVERY_MS = 3, 300  # done well before a question that is announced 1.2 s ahead
 # an event "command" of the default namespace, its number (none: nobody waits for an answer) and its body
 _BINARY = ("5", "6")  # Socket.IO's packets with attachments
@@ -362,8 +363,9 @@ class Handlers:
                 gevent.sleep(pause)
             if not connections:
                 gevent.sleep(PROBE_EVERY_S)
-            for room in self._directory:
-                self._outbox.measured(room.code)
+            for code in [room.code for room in self._directory]:
+                self._outbox.measured(code)
+                gevent.sleep(CONSOLES_APART_S)
 
 
 def _holds(room: RoomActor, token_hash: str) -> bool:
