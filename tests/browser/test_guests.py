@@ -118,6 +118,8 @@ def test_the_first_minute_from_the_printed_address_to_the_first_question(served,
         assert time.monotonic() - began < 180, "no question in three minutes"
     leg("first question")
     tells(f"first minute: {', '.join(legs)}")
+    spent = [f"{kind} {ms / 1000:.1f} s" for kind, ms in guests[0].spent.most_common()]
+    tells(f"    from the start to the first question: {', '.join(spent)}")
     host = console.page.evaluate("window.touches")
     taps = [guest.page.evaluate("window.touches") for guest in guests]
     tells(f"    taps: host {host} on the console, phones {taps_in} to be in, {taps} by the first question; wall 1 key")
