@@ -17,7 +17,7 @@ import { t } from "./texts";
 
 const MOST_IN_TWO_LINES = 6;
 /** What the words about the open door take of the foot. */
-const OPEN_DOOR_U = 26;
+const OPEN_DOOR_U = 24;
 
 export function LobbyScreen({ line, room }: { line: Line; room: RoomView }) {
   const game = useGame(room.game);
