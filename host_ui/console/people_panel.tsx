@@ -21,14 +21,18 @@ interface PeopleProps {
   previews?: number;
 }
 
+/** From so many seats on each has one line, or the table would not fit a laptop's screen. */
+const CROWD = 4;
+
 export function PeoplePanel({ desk, room, skills, previews = 0 }: PeopleProps) {
   const watching = room.players.filter((player) => player.seat === null);
+  const slim = room.phase === "lobby" && room.seats.length >= CROWD && room.seats.every((slot) => slot.players.length < 2);
   return (
     <section class="panel" aria-labelledby="people-title">
       <h2 id="people-title">{t.people}</h2>
-      <ul class="seats">
+      <ul class={slim ? "seats slim" : "seats"}>
         {room.seats.map((slot) => (
-          <Seat key={slot.seat} desk={desk} room={room} slot={slot} skills={skills} />
+          <Seat key={slot.seat} desk={desk} room={room} slot={slot} skills={skills} slim={slim} />
         ))}
       </ul>
       <AddGuest desk={desk} />
@@ -68,10 +72,46 @@ function AddGuest({ desk }: { desk: Desk }) {
   );
 }
 
-function Seat({ desk, room, slot, skills }: { desk: Desk; room: RoomView; slot: SeatSlot; skills: readonly string[] }) {
+interface SeatProps {
+  desk: Desk;
+  room: RoomView;
+  slot: SeatSlot;
+  skills: readonly string[];
+  slim: boolean;
+}
+
+function BotChoice({ desk, slot, skills }: Pick<SeatProps, "desk" | "slot" | "skills">) {
+  if (skills.length === 0) return null;
+  return (
+    <label class="bot-choice">
+      <Icon name="robot" />
+      <span class="sr">
+        {say(slot.name)}, {t.putBot}
+      </span>
+      <select value={slot.bot ?? ""} onChange={(event) => void desk.order({ kind: "bot", seat: slot.seat, skill: event.currentTarget.value || null })}>
+        <option value="">{slot.bot === null ? t.noBot : t.giveBack}</option>
+        {skills.map((skill) => (
+          <option key={skill} value={skill}>
+            {t.skill(skill)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Seat({ desk, room, slot, skills, slim }: SeatProps) {
   const members = room.players.filter((player) => slot.players.includes(player.id));
   const colour = say(slot.name);
   const partner = partnerOf(room, slot.seat);
+  const only = slim && partner === undefined && slot.bot === null ? members[0] : undefined;
+  if (only) {
+    return (
+      <li class={`seat ${seatClass(slot.seat)}`}>
+        <Person desk={desk} room={room} player={only} slot={slot} skills={skills} />
+      </li>
+    );
+  }
   return (
     <li class={`seat ${seatClass(slot.seat)}`}>
       <div class="seat-head">
@@ -79,22 +119,7 @@ function Seat({ desk, room, slot, skills }: { desk: Desk; room: RoomView; slot: 
         <b>{colour}</b>
         {members.length === 0 && slot.bot_name ? <span>{say(slot.bot_name)}</span> : null}
         {members.length === 0 && slot.bot === null ? <span class="muted">{t.emptySeat}</span> : null}
-        {skills.length > 0 ? (
-          <label class="bot-choice">
-            <Icon name="robot" />
-            <span class="sr">
-              {colour}, {t.putBot}
-            </span>
-            <select value={slot.bot ?? ""} onChange={(event) => void desk.order({ kind: "bot", seat: slot.seat, skill: event.currentTarget.value || null })}>
-              <option value="">{slot.bot === null ? t.noBot : t.giveBack}</option>
-              {skills.map((skill) => (
-                <option key={skill} value={skill}>
-                  {t.skill(skill)}
-                </option>
-              ))}
-            </select>
-          </label>
-        ) : null}
+        <BotChoice desk={desk} slot={slot} skills={skills} />
       </div>
       {partner === undefined ? null : (
         <label class="partner-choice">
@@ -117,7 +142,16 @@ function Seat({ desk, room, slot, skills }: { desk: Desk; room: RoomView; slot: 
   );
 }
 
-function Person({ desk, room, player }: { desk: Desk; room: RoomView; player: PlayerView }) {
+interface PersonProps {
+  desk: Desk;
+  room: RoomView;
+  player: PlayerView;
+  /** Where this line is all that is shown of the seat. */
+  slot?: SeatSlot;
+  skills?: readonly string[];
+}
+
+function Person({ desk, room, player, slot, skills = [] }: PersonProps) {
   const [editing, setEditing] = useState(false);
   const link = room.host?.links.find((one) => one.player === player.id) ?? null;
   if (editing) {
@@ -139,11 +173,13 @@ function Person({ desk, room, player }: { desk: Desk; room: RoomView; player: Pl
           {t.cancel}
         </button>
         <ConfirmButton icon="lock" label={t.ban} sure={t.banSure} class="quiet danger" onConfirm={() => void desk.order({ kind: "ban", player: player.id })} />
+        {slot ? <BotChoice desk={desk} slot={slot} skills={skills} /> : null}
       </form>
     );
   }
   return (
     <div class="person">
+      {slot ? <Shield seat={slot.seat} size={26} /> : null}
       <span class={player.connected ? "dot on" : "dot"} aria-hidden="true" />
       <span class="person-name">
         <b>{player.name}</b>

@@ -12,6 +12,7 @@ from browser.conftest import FULL_HD
 from browser.evening import Evening
 from browser.pixels import codes
 from browsers import PATIENCE_MS, full_size, settled
+from net.people import Client
 
 pytestmark = pytest.mark.browser
 
@@ -134,7 +135,8 @@ def test_what_the_host_types_stays_while_people_join(served, studio, evening):
 
     console.page.set_viewport_size({"width": 1280, "height": 800})
     columns = "[...document.querySelectorAll('.lobby-grid > .column')]"
-    assert console.page.evaluate(f"{columns}.every((one) => one.scrollHeight <= one.clientHeight)")
+    fits = f"{columns}.every((one) => one.scrollHeight <= one.clientHeight)"
+    assert console.page.evaluate(fits)
     console.shows_options()
     rounds = console.page.locator("#option-rounds_battle")
     keeps(rounds, "3", "Ann")
@@ -145,6 +147,21 @@ def test_what_the_host_types_stays_while_people_join(served, studio, evening):
     keeps(field, "Anna Kar", "Bob")
     field.press("Enter")
     evening.room_until(lambda room: room["players"][0]["name"] == "Anna Kar")
+
+    console.page.locator(".card-choice", has_text="Virus War").click()
+    evening.room_until(lambda room: room["game"] == "virus_war")
+    console.page.locator(".segment button", has_text=re.compile("^8$")).click()
+    evening.room_until(lambda room: len(room["seats"]) == 8)
+    crowd = [Client(served.url, "player", console.code) for _ in range(6)]
+    for number, phone in enumerate(crowd):
+        phone.ok("join", name=f"Maximilian the {number + 3}rd")
+    expect(console.page.locator(".slim .person-name")).to_have_count(8)
+    console.page.locator("details[open] > summary").first.click()  # the options, which take their place
+    expect(console.page.locator("details[open]")).to_have_count(0)
+    console.page.add_style_tag(content=".line-remarks { display: none }")  # of lines of tests, which come at any time
+    assert console.page.evaluate(fits)
+    for phone in crowd:
+        phone.close()
 
 
 OWN = {
