@@ -64,6 +64,11 @@ function Bar({ desk, room, onHelp }: { desk: Desk; room: RoomView | null; onHelp
       <p class="bar-code">
         {t.room} <b class="num">{desk.line.room}</b>
       </p>
+      {room?.host?.room_pin ? (
+        <p class="bar-code">
+          {t.pin} <b class="num">{room.host.room_pin}</b>
+        </p>
+      ) : null}
       <p class={online ? "bar-line" : "bar-line lost"} role="status">
         {online ? t.online : desk.line.status.value === "connecting" ? t.connecting : t.lost}
       </p>

@@ -21,11 +21,6 @@ export function SharePanel({ desk, room }: { desk: Desk; room: RoomView }) {
         <img src={qrUrl(room.code)} alt={t.shareHint} />
         <div>
           <b class="num share-code">{room.code}</b>
-          {room.host?.room_pin ? (
-            <p>
-              {t.pinToSay} <b class="num">{room.host.room_pin}</b>
-            </p>
-          ) : null}
           <p>{t.phoneLink}</p>
           <CopyField value={shortAddress(room.join_url)} full={room.join_url.toLowerCase()} label={t.phoneLink} />
         </div>

@@ -4,6 +4,7 @@ export const t = defineTexts(
   {
     title: "Console",
     room: "Salle",
+    pin: "Code secret",
     connecting: "Connexion à la salle…",
     online: "En ligne",
     lost: "Connexion perdue, nouvel essai…",
@@ -25,7 +26,6 @@ export const t = defineTexts(
     listed: "Annoncer la soirée sur la page d’accueil",
     listedHint: "Cette maison est ouverte à tous : chacun peut entrer d’un toucher.",
     unlisted: "Pas annoncée tant que la salle est fermée ou demande un code secret.",
-    pinToSay: "Code secret à dire à vos joueurs :",
     ownSeats: "Les joueurs choisissent leur place avant la partie",
     reactions: "Montrer les réactions des téléphones sur le grand écran",
     mostSeated: "Joueurs assis au plus (les autres regardent)",
@@ -167,6 +167,7 @@ export const t = defineTexts(
   {
     title: "Console",
     room: "Room",
+    pin: "PIN",
     connecting: "Connecting to the room…",
     online: "Online",
     lost: "Connection lost, trying again…",
@@ -188,7 +189,6 @@ export const t = defineTexts(
     listed: "Name this evening on the first page",
     listedHint: "This house is open to everybody: one tap and they are in.",
     unlisted: "Not named while the room is closed or asks for a PIN.",
-    pinToSay: "PIN to tell your players:",
     ownSeats: "Players choose their seats before a match",
     reactions: "Show the phones’ reactions on the big screen",
     mostSeated: "Players at the table at most (the others look on)",

@@ -148,14 +148,14 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
             autocapitalize="words"
             spellcheck={false}
             enterkeyhint="go"
-            aria-invalid={problem !== ""}
+            aria-invalid={problem !== "" && roomPin === null}
             aria-describedby="join-problem"
           />
         </label>
         {roomPin === null ? null : (
           <label class="field">
             <span>{t.roomPin}</span>
-            <input class="num" value={roomPin} onInput={(event) => setRoomPin(event.currentTarget.value.replace(/\D/g, ""))} inputMode="numeric" maxLength={8} autocomplete="off" enterkeyhint="go" />
+            <input class="num" aria-invalid={problem !== ""} value={roomPin} onInput={(event) => setRoomPin(event.currentTarget.value.replace(/\D/g, ""))} inputMode="numeric" maxLength={8} autocomplete="off" enterkeyhint="go" />
           </label>
         )}
         <p id="join-problem" class={problem ? "hint error" : "hint"}>
