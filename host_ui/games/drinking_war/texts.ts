@@ -7,7 +7,7 @@ export const t = defineTexts(
   {
     logo: "Drinking War",
     phase: (mode: string, turn: number) => (turn > 0 ? `${named(mode)} · Tour ${turn}` : named(mode)),
-    minutesLeft: (n: number) => `${n}\u00a0min`,
+    minutesLeft: (n: number) => `encore ${n}\u00a0min`,
     lastTurns: "Derniers tours",
     lastTurnsLeft: (n: number) => `Encore ${n} ${plural(n, "tour", "tours")}`,
     soberMode: "Mode sans alcool",
