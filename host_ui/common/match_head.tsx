@@ -18,12 +18,16 @@ interface Props {
   children?: ComponentChildren;
 }
 
+/** With more letters than these a phase is set narrow: the code for latecomers keeps its place. */
+const LONG = 21;
+const NARROW = { fontStretch: "62%", letterSpacing: 0 };
+
 export function MatchHead({ room, logo, phase, phase_u = 19, rounds = null, children }: Props) {
   return (
     <header class="match-head">
       <Logo text={logo} width_u={25} most_u={4} />
       <div class="phase">
-        <b style={{ fontSize: fit(phase, phase_u, 2.5, 1.8, 0.82) }}>{phase}</b>
+        <b style={{ fontSize: fit(phase, phase_u, 2.5, 1.7, 0.82), ...(phase.length > LONG && NARROW) }}>{phase}</b>
         {rounds ? (
           <>
             <Pips done={rounds.done} of={rounds.of} label={rounds.label} />
