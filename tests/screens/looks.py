@@ -19,6 +19,7 @@ OVERLAPS = """() => {
     if (!node.data.trim() || (parent.closest(over) && !parent.closest("dialog[open]"))) continue;
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const list = parent.closest(".mini, .rows, .lobby > .head, .sheet-body, .sheet")?.getBoundingClientRect();
+    const close = parent.closest(".match-map:has(.clash) .field")?.getBoundingClientRect();  // under its camera
     const range = document.createRange();
     range.selectNodeContents(node);
     const ends = parent.scrollWidth > parent.clientWidth && getComputedStyle(parent).textOverflow === "ellipsis";
@@ -26,6 +27,7 @@ OVERLAPS = """() => {
     for (const box of range.getClientRects()) {
       if (box.width < 2 || box.height < 2) continue;
       if (list && (box.bottom > list.bottom || box.top < list.top)) continue;  // scrolled away
+      if (close && (box.top >= close.bottom || box.bottom <= close.top)) continue;  // out of its picture
       const slack = box.height * 0.2;
       const right = Math.min(box.right, end);
       boxes.push({ node, left: box.left + 1, right: right - 1, top: box.top + slack, bottom: box.bottom - slack });
