@@ -39,7 +39,7 @@ PROBE_EVERY_S = 4.0  # while a line is young: a cheat's delays show in the sprea
 YOUNG_PROBES, SETTLED_EVERY = 30, 3  # a socket that has had so many is probed in every third round
 PROBES_PER_S = 20.0  # of all sockets together: beyond 80 young ones each one's turn comes later
 PROBES_AT_ONCE = 5  # the loop wakes up less often, and none waits for the others longer than a fraction of 1 ms
-PROBES_AT_RETURN, PROBES_AT_JOINING = 5, 3  # a first impression of the line; a match may run, or only begins later
+PROBES_AT_COMING, PROBES_AT_JOINING, PROBES_AT_RETURN = 2, 3, 5  # a first impression of the line: a match may run
 PROBES_APART_S = 0.15
 PROBE_WATCHED_S = 0.25  # so long the loop is looked at for each: a trip while it stands still is not the line's
 CONSOLES_APART_S = 0.01  # half a millisecond of work each: dozens in one go would hold up everybody's answers
@@ -157,8 +157,8 @@ class Handlers:
             self._on_the_line(connection, connection.actor.player)
             room.connected(connection.actor.player)
         self._outbox.greet(room.publication(), connection)
-        if connection.actor.role == "host" or connection.actor.player is not None:
-            self._first_probes(connection, PROBES_AT_RETURN)  # a phone that is nobody's has no line yet
+        new = connection.actor == Actor("player")  # a phone that is nobody's has no line yet, only a round trip
+        self._first_probes(connection, PROBES_AT_COMING if new else PROBES_AT_RETURN)
 
     def _on_the_line(self, connection: Connection, player: Member) -> None:
         """A player has a new connection: what is known of his line begins with what the kernel knows of it already."""
