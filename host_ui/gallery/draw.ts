@@ -1,7 +1,7 @@
 // What the gallery pages do: draw a scene by name, with a fake session, and say when it stands.
 import { render } from "preact";
 import { LANGS, lang } from "../../server/client/i18n";
-import { recorded } from "../../server/client/gallery/recorded";
+import { recorded, toLookAt } from "../../server/client/gallery/recorded";
 import { hurry, obey, stands } from "../../server/client/gallery/stage";
 import type { Line } from "../../server/client/session";
 import { loadMap } from "../../server/client/ui/geometry";
@@ -17,7 +17,7 @@ const WRITTEN = { ...CONQUEST, ...VIRUS_WAR, ...PUDDING_WARS, ...DRINKING_WAR, .
 
 declare global {
   interface Window {
-    /** Names of the scenes of this page to be looked at; with `?all` of all. */
+    /** Names of the scenes of this page to be looked at; see `toLookAt`. */
     scenes: string[];
     /** Draws a scene, its clock so many ms on, and resolves when it stands; `pick_attack@europe` draws it on another map. */
     show: (name: string, at?: number) => Promise<void>;
@@ -48,15 +48,14 @@ export async function openGallery(page: "projector" | "console", draw: (line: Li
   obey(query);
   if (query.has("fast")) hurry(20);
   const root = document.getElementById("app") ?? document.body;
-  const all = query.has("all");
   const host = page === "console" ? { ...HOST, knocks: [], links: [] } : null;
-  const played = Object.entries(await recorded(page, !all)).map(([name, update]): [string, GalleryScene] => {
+  const played = Object.entries(await recorded(page, !query.has("recorded"))).map(([name, update]): [string, GalleryScene] => {
     const { map = "triangle" } = update.game?.view as { map?: string };
     return [name, { page, map, make: () => ({ ...update, room: { ...update.room, host } }) }];
   });
   const SCENES: Record<string, GalleryScene> = { ...WRITTEN, ...Object.fromEntries(played) };
   const names = Object.keys(SCENES).filter((name) => SCENES[name]?.page === page);
-  window.scenes = names.filter((name) => all || page === "console" || !(name in WRITTEN) || BY_HAND.includes(name));
+  window.scenes = names.filter((name) => toLookAt(query, name, name in WRITTEN, page === "console" ? names : BY_HAND));
   window.pieces = Object.fromEntries(names.flatMap((name) => (SCENES[name]?.total ? [[name, SCENES[name].total]] : [])));
   window.show = async (name, at) => {
     const [which = "", other] = name.split("@");

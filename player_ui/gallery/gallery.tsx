@@ -4,7 +4,7 @@ import "../../server/client/ui/fonts_phone.css";
 import "../phone.css";
 import { render } from "preact";
 import { received } from "../../server/client/touch";
-import { recorded } from "../../server/client/gallery/recorded";
+import { recorded, toLookAt } from "../../server/client/gallery/recorded";
 import { hurry, obey, stands } from "../../server/client/gallery/stage";
 import { Room } from "../app";
 import { loadGame } from "../games/game";
@@ -17,7 +17,7 @@ import { type Scene, scenes as written } from "./scenes";
 
 declare global {
   interface Window {
-    /** Names of the scenes to be looked at; with `?all` of all. */
+    /** Names of the scenes to be looked at; see `toLookAt`. */
     scenes: string[];
     /** Draws a scene, plays its act and resolves when the screen stands; `pick_base@europe` is a choice on another map. */
     show: (name: string, at?: number) => Promise<void>;
@@ -50,10 +50,9 @@ const query = new URLSearchParams(location.search);
 obey(query);
 if (query.has("fast")) hurry(20);
 
-const all = query.has("all");
-const played = Object.entries(await recorded("phone", !all)).map(([name, update]): [string, Scene] => [name, { line: { update } }]);
+const played = Object.entries(await recorded("phone", !query.has("recorded"))).map(([name, update]): [string, Scene] => [name, { line: { update } }]);
 const scenes: Record<string, Scene> = { ...written, ...Object.fromEntries(played) };
-window.scenes = Object.keys(scenes).filter((name) => all || !(name in written) || BY_HAND.includes(name));
+window.scenes = Object.keys(scenes).filter((name) => toLookAt(query, name, name in written, BY_HAND));
 window.show = async (name) => {
   const [which = "", other] = name.split("@");
   const drawn = scenes[which];

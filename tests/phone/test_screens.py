@@ -47,13 +47,14 @@ MORE = {
     ENGLISH: {**PAGES[ENGLISH], "usual, English": (390, 844), "small on its side, English": (640, 360)},
     LONGER["en"]: {"large, English, longer": (430, 932)},
 }
-WHOLE = f"() => ({LAYOUT})(48, ', .porch')"
+WHOLE = f"() => ({LAYOUT})(48, ', .porch, .lobby > .head')"
 ACCESSIBLE = axe("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 
 
-def begun(open_page, which, sizes, *, accessible=False, only=None):
+def begun(open_page, which, sizes, *, accessible=False, only=None, more=None):
     longer, locale = which
-    page = open_page(f"gallery?fast&still{longer}{'&all' if soaking() else ''}", 900, 940, locale)
+    more = more or ("&written" if soaking() else "")
+    page = open_page(f"gallery?fast&still{longer}{more}", 900, 940, locale)
     looks = (MISFITS, OVERLAPS, *([WHOLE] if which == ENGLISH else []))
     return begin(page, sizes, *looks, accessible=ACCESSIBLE if accessible else None, only=only)
 
@@ -80,6 +81,13 @@ def test_r11_r21_r24_every_screen_in_every_size(open_page, tally):
     found = {size: wrong for page in pages for size, wrong in faults(page).items()}
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
     tally("size of the phone's gallery", len(found))
+
+
+@pytest.mark.soak
+def test_r11_every_recorded_scene_fits_the_smallest_phone(open_page, tally):
+    page = begun(open_page, FRENCH, {"smallest, French": (320, 568)}, more="&recorded")
+    assert faults(page) == {"smallest, French": {}}
+    tally("recorded scene on a phone", page.evaluate("window.scenes.length"))
 
 
 @pytest.fixture(scope="module")

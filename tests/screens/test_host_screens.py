@@ -108,7 +108,7 @@ def looked_at(open_gallery, pages):
     """What is wrong on every scene, by name of the page: all pages are gone through at the same time."""
     begun = []
     for (kind, lang, more), sizes in pages.items():
-        page = open_gallery(kind, lang, {"width": 1280, "height": 768}, more)
+        page = open_gallery(kind, lang, {"width": 1280, "height": 768}, more + ("&written" if soaking() else ""))
         begun.append(begin(page, sizes, LOOK, SIGNS, OVERLAPS, accessible=ACCESSIBLE if lang == "fr" else None))
     found = {name: wrong for page in begun for name, wrong in faults(page).items()}
     for page in begun:

@@ -46,3 +46,9 @@ export async function recorded(page: Recorded["page"], rich: boolean): Promise<R
   const scenes = (await (await fetch("/recorded.json")).json()) as Record<string, Recorded>;
   return Object.fromEntries(Object.entries(scenes).filter(([, scene]) => scene.page === page && (scene.rich || !rich)).map(([name, scene]) => [name, update(scene)]));
 }
+
+/** Whether a scene is looked at: the rich recorded ones and the best of those by hand; `?written`: all by hand; `?recorded`: all recorded. */
+export function toLookAt(query: URLSearchParams, name: string, written: boolean, best: readonly string[]): boolean {
+  if (query.has("recorded")) return !written;
+  return written ? query.has("written") || best.includes(name) : !query.has("written");
+}
