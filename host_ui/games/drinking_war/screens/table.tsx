@@ -36,7 +36,7 @@ export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
   const turns = last ? { done: alive.length - last.left.length, of: alive.length, label: t.lastTurnsLeft(last.left.length) } : null;
   return (
     <Frame class={`dww ${live ? "" : "settled"}`} label={t.table(alive.map((one) => t.tablePart(titleOf(scene, one.seat), one.pv)).join(", "))}>
-      <MatchHead room={room} logo={t.logo} phase={last ? t.lastTurns : [t.phase(view.mode, view.turn), ...minutesLeft(scene)].join(" · ")} rounds={turns} />
+      <MatchHead room={room} logo={t.logo} phase={last ? t.lastTurns : (minutesLeft(scene)[0] ?? t.phase(view.mode, view.turn))} rounds={turns} />
       <div class="dww-board" ref={board}>
         <Aim scene={scene} shown={shown} />
         <Seats scene={scene} units={units} aimed={aimedAt(scene, shown)} />
