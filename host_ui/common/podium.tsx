@@ -93,6 +93,9 @@ function Unplayed({ room, reason }: Props) {
   );
 }
 
+/** With more letters a title is set narrow. */
+const LONG = 32;
+
 function Podium({ line, room, stage, title, reason, ranking, facts = [], past }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { piece, winner } = countOf(stage, ranking, past !== undefined);
@@ -107,7 +110,7 @@ function Podium({ line, room, stage, title, reason, ranking, facts = [], past }:
             <b style={{ fontSize: fit(t.finalCount, 60, 5, 2.8, 0.77) }}>{t.finalCount}</b>
           </p>
           <h1 class="podium-title told">
-            <b style={{ fontSize: fit(title, 60, 6, 2.8, 0.77) }}>{title}</b>
+            <b style={title.length > LONG ? { fontSize: fit(title, 60, 4, 2, 0.5), fontStretch: "62%" } : { fontSize: fit(title, 60, 6, 2.8, 0.77) }}>{title}</b>
             {reason ? <small>{reason}</small> : null}
           </h1>
           <JoinCorner room={room} />
