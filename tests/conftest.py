@@ -21,7 +21,7 @@ settings.load_profile("explore" if EXPLORE else "ci")
 pytest_plugins = ["soak"]
 
 THREAD_GRACE_S = 2.0
-FIRST_WAIT, EACH_WAIT = 10, 4  # which file is the first that mostly waits, and each how many another
+FIRST_WAIT, EACH_WAIT = 30, 15  # which file is the first that mostly waits, and each how many another
 SHARE_A_BROWSER = ("browser", "phone", "screens")
 
 
