@@ -65,7 +65,7 @@ export async function openGallery(page: "projector" | "console", draw: (line: Li
     render(null, root);
     const line = fakeLine((scene.before ?? scene.make)(map), scene.status ?? "online");
     window.sent = line.sent;
-    const now = line.update.value?.room.clock ?? NOW;
+    const now = which in WRITTEN ? NOW : (line.update.value?.room.clock ?? NOW);
     window.clock = (at) => {
       const since = performance.now();
       line.serverNow = at === null ? () => now + performance.now() - since : () => now + at;

@@ -104,6 +104,7 @@ const UPDATES: Record<string, Update> = {
   bets_trick: update(showdown(["Kh 9d", "10s Qh", "5c Jd", "Ah 3c"], 5, [0, 1], { chosen: true }), table(4), { active: null, names: LONG, crowd: { options: [], standing: [], settled: { at: NOW, right: ["seat:0"], counts: [{ on: "seat:0", bets: 2 }, { on: "seat:1", bets: 1 }, { on: "seat:2", bets: 1 }, { on: "seat:3", bets: 3 }, { on: "draw", bets: 1 }], points: 1, winners: ["p3", "p4"] }, prize: [] } }),
   prepare: update({ seat: 1, waiting: [2, 3], opened_at: NOW - 9_000, due: NOW + 22_000, kind: "preparing" }, [player(0, "3s 5s5h Kc", 4), player(1, "2d 4h 6s 10d", 4), player(2, "5d 8c8d", 5), player(3, "3h 4s Jd Ac", 4)], { turn: 0, active: null, barracks: 20 }),
   table_two: update(acting(0), table(2), { barracks: 31 }),
+  table_three: update(acting(2), table(3)),
   table_four: update(acting(1), table(4, { 0: { fort: fort(FORTS[0] ?? "", [{ seat: 1, count: 2 }, { seat: 2, count: 1 }], 2) }, 2: { absent: true } }), { turn: 38 }),
   table_full: update(acting(0), FULL.map((stacks, seat) => player(seat, stacks, [13, 0, 22, 6][seat] ?? 5)), { names: LONG, barracks: 1, turn: 59, last_round: true }),
   table_full_two: update(acting(1), [player(0, FULL[0] ?? "", 26), player(1, FULL[1] ?? "", 3)], { names: LONG, barracks: 5, turn_cap: null }),

@@ -60,7 +60,8 @@ ELSEWHERE = {
     "virus_war": dict.fromkeys(("add", "bet", "haunt", "let_turn"), "phone/test_virus_war.py"),
     "watchtower": dict.fromkeys(("bet", "give", "line_up"), "phone/test_watchtower.py"),
     "drinking_war": {
-        **dict.fromkeys(("discard", "lose_pv", "place_potion"), "phone/test_drinking_war.py"),
+        **dict.fromkeys(("discard", "place_potion"), "phone/test_drinking_war.py"),
+        "lose_pv": "phone/test_drinking_war_sips.py",
         "bet": "phone/test_drinking_war.py",
         **dict.fromkeys(("give", "rally", "steal"), "phone/test_drinking_war_units.py"),
         **dict.fromkeys(("call", "drank", "leave", "proceed", "treat"), "games/drinking_war"),  # sent by clients
