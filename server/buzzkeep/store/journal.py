@@ -38,7 +38,7 @@ from buzzkeep.store.waiter import Waiter
 log = logging.getLogger(__name__)
 
 BATCH = 256
-MOST_REST_S = 0.004  # after a commit, as long as that took: a busy server gathers, and a quick disk is not waited for
+REST_S = 0.004  # after a commit: a busy server gathers what comes meanwhile, and one at rest is not waited for
 PROBING_MS = 1_000  # so long a commit waits for a lock, once one has been waited for in vain
 RECEIPTS_KEPT = 400  # per room, after a restart; a phone retries within seconds
 
@@ -264,10 +264,8 @@ class SqlJournal:
                     last = True
                     break
                 batch.append(item)
-            began = time.monotonic()
             self._write_batch(batch)
-            ended = time.monotonic()
-            rested_at = ended + min(ended - began, MOST_REST_S)
+            rested_at = time.monotonic() + REST_S
             if last:
                 self._writer.close()
                 return
