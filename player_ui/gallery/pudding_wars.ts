@@ -60,6 +60,7 @@ export const PUDDING_SCENES: Record<string, { update: Update; taps?: string[] }>
   pw_rolled: { update: at({ seat: 1, die: "place1_fan1", void: false, kind: "rolled" }, 6, { storm: 1.24 }, []) },
   pw_fan: { update: at(fanning) },
   pw_keys: { update: at({ ...fanning, left: 1 }), taps: [".pair .plain"] },
+  pw_watch_six: { update: at({ ...fanning, seat: 3 }, 6, {}, [3]) },
   pw_bet: { update: betting(at({ ...fanning, seat: 3 }, 6, {}, [3]), ["falls:0", "falls:1", "falls:2", "foul"]) },
   pw_blow: { update: at(blowing(false), 4, {}, []) },
   pw_foul: { update: at(blowing(true), 4, {}, []) },
