@@ -6,6 +6,9 @@ import { onPress } from "../../server/client/touch";
 import { t } from "../texts";
 import { Erase } from "./icons";
 
+/** The class of a number on show: the longer it is, the smaller. */
+export const sizeOf = (shown: string): string => (shown.length > 14 ? "tiny" : shown.length > 9 ? "small" : "");
+
 interface Props {
   /** Digits as typed, without a leading zero. */
   value: string;
@@ -58,7 +61,7 @@ export function Keypad(props: Props) {
   const shown = value === "" ? "" : amount(Number(value), unit);
   return (
     <>
-      <output class={`display num ${shown.length > 9 ? (shown.length > 14 ? "tiny" : "small") : ""}`} aria-live="polite">
+      <output class={`display num ${sizeOf(shown)}`} aria-live="polite">
         <span class="sr">{value === "" ? t.empty : t.typed(shown)}</span>
         <span aria-hidden="true">{shown}</span>
         <i class="caret" aria-hidden="true" />

@@ -11,7 +11,7 @@ import type { Action } from "../../../../server/client/wire/games/conquest_actio
 import { type Sending, useAct, useHeading, useReached } from "../../../hooks";
 import { Choices, letter } from "../../../parts/choices";
 import { Check } from "../../../parts/icons";
-import { Keypad } from "../../../parts/keypad";
+import { Keypad, sizeOf } from "../../../parts/keypad";
 import { useAnnounce } from "../../../parts/live";
 import { TimeBar } from "../../../parts/timebar";
 import { t as common } from "../../../texts";
@@ -146,11 +146,12 @@ function NumberControls({ table, stage, act, sending, live, given }: ControlProp
 
   const locked = given !== null || sending?.state === "locked";
   if (value !== null) {
+    const shown = amount(value, question.unit);
     return (
       <div class="controls settled">
-        <p class={`display num ${locked ? "kept" : ""}`}>
+        <p class={`display num ${sizeOf(shown)} ${locked ? "kept" : ""}`}>
           <span class="sr">{t.yourGuess("")}</span>
-          {amount(value, question.unit)}
+          {shown}
           {question.unit ? <small lang={room.content.lang}>{question.unit}</small> : null}
           {locked ? (
             <span class="tick">

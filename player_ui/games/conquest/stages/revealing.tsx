@@ -10,6 +10,7 @@ import type { AnswerView, Revealing as RevealingStage } from "../../../../server
 import { useReached } from "../../../hooks";
 import { Choices } from "../../../parts/choices";
 import { Check, Cross, Screen } from "../../../parts/icons";
+import { sizeOf } from "../../../parts/keypad";
 import { useAnnounce } from "../../../parts/live";
 import { type ConquestTable, numberOf, sideOf } from "../table";
 import { t } from "../texts";
@@ -90,7 +91,7 @@ function Said({ table, stage }: Props) {
       {question.format === "choice" ? (
         <Choices choices={question.choices} lang={room.content.lang} chosen={mine?.option ?? null} locked disabled />
       ) : said === null ? null : (
-        <p class="display num kept">
+        <p class={`display num ${sizeOf(amount(said, question.unit))} kept`}>
           {amount(said, question.unit)}
           {question.unit ? <small lang={room.content.lang}>{question.unit}</small> : null}
         </p>
@@ -171,10 +172,11 @@ function Mark({ table, seat }: { table: ConquestTable; seat: number }) {
 function Guesses({ table, stage }: Props) {
   const order = (answer: AnswerView) => answer.place ?? Number.POSITIVE_INFINITY;
   const ranked = [...stage.answers].sort((a, b) => order(a) - order(b));
+  const truth = amount(stage.right_value ?? 0, stage.question.unit);
   return (
     <>
-      <p class="display num truth">
-        {amount(stage.right_value ?? 0, stage.question.unit)}
+      <p class={`display num ${sizeOf(truth)} truth`}>
+        {truth}
         {stage.question.unit ? <small lang={table.room.content.lang}>{stage.question.unit}</small> : null}
       </p>
       <ol class="guesses" aria-label={t.everyAnswer}>
