@@ -10,6 +10,7 @@ import "./fallen.css";
 import { fit } from "./people";
 import { type WallPiece, useWallShow } from "./show";
 import { t } from "./texts";
+import { usePassed } from "./time";
 
 const BREAKS_MS = 620;
 const TOLD_MS = 1_000;
@@ -49,15 +50,25 @@ const pieceOf = (key: string, from: number): WallPiece => ({
   ],
 });
 
-interface Props {
-  line: Line;
+/** Everybody as the wall has told it so far: whoever falls stands, with nothing left, until the shield breaks. */
+export function useStanding<Player extends { seat: number; alive: boolean }>(line: Line, players: readonly Player[], falls: Falls | null): readonly Player[] {
+  const broken = usePassed(line, falls ? [falls.from + BREAKS_MS] : []) > 0;
+  if (!falls || broken) return players;
+  return players.map((one) => (falls.seats.includes(one.seat) ? { ...one, alive: true } : one));
+}
+
+export interface Falls {
   /** Who fell at once. */
   seats: readonly number[];
+  /** When it begins, ms of the room clock. */
+  from: number;
+}
+
+interface Props extends Falls {
+  line: Line;
   title: string;
   /** The place that this is for all of them, of how many. */
   place?: readonly [place: number, of: number];
-  /** When it begins, ms of the room clock. */
-  from: number;
 }
 
 export function Fallen({ line, seats, title, place, from }: Props) {

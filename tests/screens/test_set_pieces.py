@@ -89,7 +89,9 @@ def test_who_is_out_is_told_once_what_brought_it_down_has_been_seen(page, motion
     page.emulate_media(reduced_motion=motion)
     at(page, 100, f"{game}_show_falls")
     assert page.evaluate(SEEN, ".fallen-words") == 0
+    assert page.locator("li.dead").count() == 0, "a seat is out before the shield breaks"
     at(page, 3_000, f"{game}_show_falls")
+    assert page.locator("li.dead").count() == 1
     told = page.inner_text(".fallen-words b").upper().replace("\u00a0", " ")
     at(page, 2_600, f"{game}_show_falls")
     assert page.evaluate(SEEN, ".fallen-words") == page.evaluate(SEEN, ".fallen-place") == 1

@@ -81,9 +81,11 @@ def test_numbers_on_a_vaccine_are_told_as_such_and_no_empty_card_lies_there(wall
 
 
 def test_partners_who_fall_together_are_told_together(wall):
-    show(wall, "team_falls")
-    told = " ".join(wall.inner_text(".vwt .third").split())
-    assert "Léa et Zoé sont hors jeu" in told
+    wall.evaluate("window.show('vw_show_team_falls', 2600)")
+    wall.wait_for_selector(".fallen-words")
+    told = " ".join(wall.inner_text(".fallen-words").split()).upper()
+    assert "MAXIMILIEN-ALEXANDRE ET MARIE-ANTOINETTE B. SONT HORS JEU" in told
+    assert "hors jeu" not in wall.inner_text(".vwt .third"), "that is told once, by the picture"
 
 
 def test_who_begins_is_told_with_the_spaces_of_the_language(wall, open_gallery):

@@ -7,7 +7,7 @@ import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
 import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import type { CountryId as Country, Event, Kind } from "../../../../server/client/wire/games/drinking_war";
-import { Fallen } from "../../../common/fallen";
+import { Fallen, type Falls } from "../../../common/fallen";
 import { type Moment, useMoment } from "../../../common/moments";
 import { fit } from "../../../common/people";
 import { useWallShow } from "../../../common/show";
@@ -36,7 +36,7 @@ const EXPLODES_MS = 100;
 /** What brought somebody down is seen first. */
 const FALLS_AFTER_MS = 1_300;
 
-export function Motion({ scene }: { scene: Scene }) {
+export function Motion({ scene, falls }: { scene: Scene; falls: Fall | null }) {
   const flights = useTransient<Event, Flight & { late: number }>(scene.game, FLOWN_MS, (events) => {
     // what a power card does waits until the card has been seen, and a heart breaks once the blow has landed
     const late = events.some((event) => event.kind === "power_played") ? SEEN_MS : 0;
@@ -54,7 +54,7 @@ export function Motion({ scene }: { scene: Scene }) {
         ))}
       </div>
       <Explosion scene={scene} />
-      <Falls scene={scene} />
+      {falls ? <Out key={falls.from} scene={scene} falls={falls} /> : null}
       {banner ? (
         <p key={banner.key} class={`dww-banner ${banner.seat === null ? "" : seatClass(banner.seat)}`}>
           {banner.seat === null ? null : <SeatSymbol seat={banner.seat} />}
@@ -96,17 +96,28 @@ function Blast({ scene, seat, from }: { scene: Scene; seat: number; from: number
 
 const fell = ({ kind }: Event): boolean => kind === "seat_eliminated";
 
-/** Who is out since that moment. */
-function Falls({ scene }: { scene: Scene }) {
-  const { line, room, game, view } = scene;
+interface Fall extends Falls {
+  /** How many stand after it, and one. */
+  place: number;
+}
+
+/** Who is out since the last such moment; null when nobody is. */
+export function useFalls(scene: Scene): Fall | null {
+  const { room, game, view } = scene;
   const moment = useMoment<Event>(room, game, fell);
-  const kept = useRef<{ of: Moment<Event>; at: number; place: number } | null>(null);
+  const kept = useRef<{ of: Moment<Event>; fall: Fall } | null>(null);
   if (!moment) return null;
-  if (kept.current?.of !== moment) kept.current = { of: moment, at: told(scene, moment) + FALLS_AFTER_MS, place: view.players.filter((unit) => unit.alive).length + 1 };
-  const seats = moment.events.flatMap((event) => (event.kind === "seat_eliminated" && event.seat !== null ? [event.seat] : []));
+  if (kept.current?.of !== moment) {
+    const seats = moment.events.flatMap((event) => (event.kind === "seat_eliminated" && event.seat !== null ? [event.seat] : []));
+    kept.current = { of: moment, fall: { seats, from: told(scene, moment) + FALLS_AFTER_MS, place: view.players.filter((unit) => unit.alive).length + 1 } };
+  }
+  return kept.current.fall;
+}
+
+function Out({ scene, falls: { seats, from, place } }: { scene: Scene; falls: Fall }) {
   const names = seats.map((seat) => titleOf(scene, seat));
   const title = seats.length === 1 ? t.eliminated(names[0] ?? "") : t.allEliminated(names);
-  return <Fallen key={kept.current.at} line={line} seats={seats} title={title} {...(seats.length === 1 ? { place: [kept.current.place, view.players.length] as const } : {})} from={kept.current.at} />;
+  return <Fallen line={scene.line} seats={seats} title={title} {...(seats.length === 1 ? { place: [place, scene.view.players.length] as const } : {})} from={from} />;
 }
 
 function Flying({ what }: { what: Flight["what"] }) {

@@ -4,6 +4,7 @@ import { Icon } from "../../../../server/client/ui/icons";
 import { seatClass } from "../../../../server/client/ui/seats";
 import type { AttackBeat, PlayerView } from "../../../../server/client/wire/games/drinking_war";
 import { Arrow } from "../../../common/arrow";
+import { useStanding } from "../../../common/fallen";
 import { MatchHead } from "../../../common/match_head";
 import { fit } from "../../../common/people";
 import { useWallShow } from "../../../common/show";
@@ -15,7 +16,7 @@ import { screenOf } from "../stages";
 import { t } from "../texts";
 import { type Shown, useBeat } from "./beats";
 import { Centre } from "./centre";
-import { Motion } from "./motion";
+import { Motion, useFalls } from "./motion";
 import { Bomb, Piles } from "./piles";
 import { useStaged } from "./powers";
 import { Seats } from "./seats";
@@ -30,7 +31,8 @@ export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
   useBeatCues(shown);
   useWallShow(scene.line, board, beatPiece(scene, shown));
   useWallShow(scene.line, board, suspense(scene, shown));
-  const units = useHeld(view.players, shown.more);
+  const falls = useFalls(scene);
+  const units = useStanding(scene.line, useHeld(view.players, shown.more), falls);
   const alive = view.players.filter((one) => one.alive);
   const last = view.last_turns;
   const turns = last ? { done: alive.length - last.left.length, of: alive.length, label: t.lastTurnsLeft(last.left.length) } : null;
@@ -45,7 +47,7 @@ export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
           <Centre scene={scene} shown={shown} power={power} />
         </div>
         <Bomb scene={scene} />
-        <Motion scene={scene} />
+        <Motion scene={scene} falls={falls} />
       </div>
       <CrowdStrip line={scene.line} room={room} view={view} label={(on) => (on === "nobody" ? t.nobody : titleOf(scene, Number(on.slice("seat:".length))))} />
       <Strip scene={scene} shown={shown} power={power} />

@@ -5,7 +5,7 @@ import { SeatSymbol } from "../../../../server/client/ui/shield";
 import { CardBack, Sign } from "../../../../server/client/ui/virus_war/art";
 import { t as cards } from "../../../../server/client/ui/virus_war/texts";
 import type { Event } from "../../../../server/client/wire/games/virus_war";
-import { Fallen } from "../../../common/fallen";
+import { Fallen, type Falls } from "../../../common/fallen";
 import { type Moment, useMoment } from "../../../common/moments";
 import { fit } from "../../../common/people";
 import { useTransient } from "../../../common/transient";
@@ -34,9 +34,10 @@ interface Props {
   moment: Moment<Event> | null;
   hops: readonly Hop[];
   endangered: number | null;
+  falls: Falls | null;
 }
 
-export function Motion({ scene, moment, hops, endangered }: Props) {
+export function Motion({ scene, moment, hops, endangered, falls }: Props) {
   const { game, view } = scene;
   const seats = view.players.length;
   const flights = useTransient<Event, Flight>(game, FLOWN_MS, (events) => events.flatMap((event) => flightsOf(event, (seat) => spotOf(seat, seats))));
@@ -59,7 +60,7 @@ export function Motion({ scene, moment, hops, endangered }: Props) {
         {stop ? <Slam seat={stop.seat} /> : null}
         {endangered === null ? null : <Alarm seat={endangered} seats={seats} />}
       </div>
-      <Falls scene={scene} />
+      {falls ? <Out key={falls.from} scene={scene} falls={falls} /> : null}
       {banner ? (
         <p key={banner.key} class={`vwt-banner ${banner.seat === null ? "" : seatClass(banner.seat)} ${banner.long ? "long" : ""}`}>
           {banner.seat === null ? null : <SeatSymbol seat={banner.seat} />}
@@ -114,16 +115,19 @@ function Alarm({ seat, seats }: { seat: number; seats: number }) {
 
 const fell = ({ kind }: Event): boolean => kind === "seat_eliminated";
 
-/** Who is out since that moment; partners together. */
-function Falls({ scene }: { scene: Scene }) {
-  const { line, room, game, view } = scene;
+/** Who is out since the last such moment, partners together; null when nobody is. */
+export function useFalls({ room, game }: Scene): Falls | null {
   const moment = useMoment<Event>(room, game, fell);
   if (!moment) return null;
-  const seats = moment.events.flatMap((event) => (event.kind === "seat_eliminated" && event.seat !== null ? [event.seat] : []));
-  const [one = 0, other] = seats;
+  return { seats: moment.events.flatMap((event) => (event.kind === "seat_eliminated" && event.seat !== null ? [event.seat] : [])), from: moment.at + FALLS_AFTER_MS };
+}
+
+function Out({ scene, falls }: { scene: Scene; falls: Falls }) {
+  const { line, view } = scene;
+  const [one = 0, other] = falls.seats;
   const title = other === undefined ? t.eliminated(titleOf(scene, one)) : t.bothEliminated(titleOf(scene, one), titleOf(scene, other));
   const place = view.players.filter((player) => player.alive).length + 1;
-  return <Fallen key={moment.at} line={line} seats={seats} title={title} place={[place, view.players.length]} from={moment.at + FALLS_AFTER_MS} />;
+  return <Fallen line={line} {...falls} title={title} place={[place, view.players.length]} />;
 }
 
 function flightsOf(event: Event, spot: (seat: number) => Spot): Flight[] {

@@ -20,8 +20,8 @@ const CHIP_ASIDE = 0.24;
 /** Where the window that closes begins, on the right: chips keep to the left of it (rem). */
 const CLEAR = 7.08;
 
-/** `coming`: tokens that have not come to their seats yet. */
-export function Seats({ scene, coming }: { scene: Scene; coming: readonly Hop[] }) {
+/** `players` as the wall has told it so far; `coming`: tokens that have not come to their seats yet. */
+export function Seats({ scene, players, coming }: { scene: Scene; players: readonly PlayerView[]; coming: readonly Hop[] }) {
   const { view } = scene;
   const { table, stage } = view;
   const hits = table ? impactSigns(table) : [];
@@ -29,7 +29,7 @@ export function Seats({ scene, coming }: { scene: Scene; coming: readonly Hop[] 
   return (
     <>
       <ol class={view.players.length > 6 ? "vwt-seats tight" : "vwt-seats"}>
-        {view.players.map((player) => held(player, coming)).map((player) => (
+        {players.map((player) => held(player, coming)).map((player) => (
           <SeatPanel key={player.seat} scene={scene} player={player} aimed={hits.some((one) => one.seat === player.seat)} />
         ))}
       </ol>

@@ -3,6 +3,7 @@ import { useRef } from "preact/hooks";
 import { Sign } from "../../../../server/client/ui/virus_war/art";
 import { NOBODY, seatOfBet } from "../../../../server/client/ui/virus_war/bets";
 import type { Event } from "../../../../server/client/wire/games/virus_war";
+import { useStanding } from "../../../common/fallen";
 import { useMoment } from "../../../common/moments";
 import { fit } from "../../../common/people";
 import { useWallShow } from "../../../common/show";
@@ -13,7 +14,7 @@ import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 import { Aim, Ring } from "./aim";
 import { Centre } from "./centre";
-import { Motion } from "./motion";
+import { Motion, useFalls } from "./motion";
 import { Seats } from "./seats";
 import { type Hop, endangered, hopsOf, pieceOf, tells } from "./show";
 import { Strip } from "./strip";
@@ -25,16 +26,18 @@ export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
   const board = useRef<HTMLDivElement>(null);
   const show = useShown(scene);
   useWallShow(scene.line, board, show.piece);
+  const falls = useFalls(scene);
+  const players = useStanding(scene.line, view.players, falls);
   return (
     <Frame class={`vwt ${live ? "" : "settled"}`} label={t.table(alive.map((one) => t.trackPart(titleOf(scene, one.seat), one.hp)).join(", "))}>
       <Head scene={scene} />
-      <LifeTrack scene={scene} />
+      <LifeTrack scene={scene} players={players} />
       <div class="vwt-board" ref={board}>
         <Ring view={view} />
         <Aim view={view} />
-        <Seats scene={scene} coming={show.coming} />
+        <Seats scene={scene} players={players} coming={show.coming} />
         <Centre scene={scene} />
-        <Motion scene={scene} {...show} />
+        <Motion scene={scene} {...show} falls={falls} />
       </div>
       <CrowdStrip line={scene.line} room={scene.room} view={scene.view} label={(on) => (on === NOBODY ? t.nobody : titleOf(scene, seatOfBet(on)))} />
       <Strip scene={scene} coming={show.coming.length > 0} />

@@ -1,19 +1,20 @@
 // The life track from its top down to 0. Pawns that would cover each other stand apart and point to their space.
 import { SeatSymbol, Shield } from "../../../../server/client/ui/shield";
 import { seatClass } from "../../../../server/client/ui/seats";
+import type { PlayerView } from "../../../../server/client/wire/games/virus_war";
 import { type Scene, WIDE, spread, titleOf } from "../model";
 import { t } from "../texts";
 
 const PITCH = 0.4;
 const STEM_HIGH = 0.1;
 
-export function LifeTrack({ scene }: { scene: Scene }) {
+export function LifeTrack({ scene, players }: { scene: Scene; players: readonly PlayerView[] }) {
   const { view } = scene;
-  const highest = Math.max(...view.players.map((one) => one.hp));
+  const highest = Math.max(...players.map((one) => one.hp));
   const top = Math.max(view.max_hp ?? view.start_hp, Math.ceil(highest / 10) * 10);
   const step = WIDE / (top + 1);
   const spaceAt = (hp: number): number => (top - hp + 0.5) * step;
-  const pawns = view.players.filter((one) => one.alive).sort((a, b) => b.hp - a.hp || a.seat - b.seat);
+  const pawns = players.filter((one) => one.alive).sort((a, b) => b.hp - a.hp || a.seat - b.seat);
   const places = spread(
     pawns.map((one) => spaceAt(one.hp)),
     PITCH,
@@ -23,7 +24,7 @@ export function LifeTrack({ scene }: { scene: Scene }) {
   return (
     <div class="vwt-track" role="img" aria-label={t.track(pawns.map((one) => t.trackPart(titleOf(scene, one.seat), one.hp)).join(", "))}>
       <div class="vwt-pawns">
-        {view.players.map((player) => {
+        {players.map((player) => {
           const index = pawns.indexOf(player);
           if (index < 0) return null;
           return (
