@@ -5,6 +5,7 @@ import { recorded, toLookAt } from "../../server/client/gallery/recorded";
 import { hurry, obey, stands } from "../../server/client/gallery/stage";
 import type { Line } from "../../server/client/session";
 import { loadMap } from "../../server/client/ui/geometry";
+import type { Update } from "../../server/client/wire/messages";
 import { BY_HAND } from "./by_hand";
 import { DRINKING_WAR } from "./drinking_war";
 import { HOST, NOW, fakeLine } from "./fixtures";
@@ -23,6 +24,8 @@ declare global {
     show: (name: string, at?: number) => Promise<void>;
     /** Puts the clock so many ms behind where it stands, or lets it run from there. */
     clock: (at: number | null) => void;
+    /** Draws the scene that stands again with what `change` makes of its update. */
+    change: (change: (update: Update) => Update) => void;
     /** How long each set piece plays, ms. */
     pieces: Record<string, number>;
     /** What the screen has sent so far. */
@@ -69,6 +72,9 @@ export async function openGallery(page: "projector" | "console", draw: (line: Li
     window.clock = (at) => {
       const since = performance.now();
       line.serverNow = at === null ? () => now + performance.now() - since : () => now + at;
+    };
+    window.change = (change) => {
+      if (line.update.value) line.update.value = change(line.update.value);
     };
     window.clock(Number(at ?? query.get("at") ?? scene.at ?? 0));
     draw(line, root);

@@ -7,7 +7,7 @@ import { seatClass } from "../../../../server/client/ui/seats";
 import { SeatSymbol } from "../../../../server/client/ui/shield";
 import type { AnswerView, Change } from "../../../../server/client/wire/games/conquest";
 import { type Scene, placeName, titleOf } from "../model";
-import { fit } from "../../../common/people";
+import { fit, narrowLines, tallLines } from "../../../common/people";
 import { t } from "../texts";
 import type { ComponentChildren } from "preact";
 
@@ -80,7 +80,7 @@ export function Banner(props: SeatProps & { role: string; right?: boolean; child
             {children}
           </small>
         )}
-        <b class={name.length > 9 ? "long" : ""} style={{ fontSize: name.length > 9 ? fitTwoLines(name, 15.5, 3.1) : fit(name, 15.8, 4.8, 2.2, 0.8) }}>
+        <b class={name.length > 9 ? "long" : ""} style={name.length > 9 ? tallLines(name, 14.5, 3.1) : { fontSize: fit(name, 15.8, 4.8, 2.2, 0.8) }}>
           {name}
         </b>
         <Told {...props} />
@@ -104,7 +104,7 @@ function Chip(props: SeatProps & { role: string; room: number }) {
     <li class={`chip ${seatClass(seat)} ${best ? "best" : ""} enter`}>
       <span class="chip-top">
         <SeatSymbol seat={seat} />
-        <b class={name.length > 9 ? "long" : ""} style={{ fontSize: name.length > 9 ? fitTwoLines(name, room, 2.6) : fit(name, room, 3.4, 2.2, 0.6) }}>
+        <b class={name.length > 9 ? "long" : ""} style={name.length > 9 ? narrowLines(name, room, 2.6) : { fontSize: fit(name, room, 3.4, 2.2, 0.6) }}>
           {name}
         </b>
       </span>
@@ -115,13 +115,6 @@ function Chip(props: SeatProps & { role: string; room: number }) {
       <Delta {...props} />
     </li>
   );
-}
-
-/** Size for a long name on two lines: neither its longest word nor the whole may be too wide. */
-function fitTwoLines(name: string, width_u: number, most_u: number): string {
-  const word = name.split(/[\s-]+/).reduce((longest, next) => (next.length > longest.length ? next : longest), "");
-  const both = Math.max(word.length, Math.ceil(name.length * 0.62));
-  return fit("x".repeat(both), width_u, most_u, 1.8, 0.6);
 }
 
 /** A distance as it fits a chip: exact while it is short. */

@@ -66,6 +66,12 @@ interface Props {
   look: (told: Told) => Look;
 }
 
+/** So many letters take two lines at most in the largest size. */
+const FEW = 66;
+const FEW_BESIDE_A_CASTLE = 54;
+/** A line below a question takes the room of so many letters. */
+const LINE_BELOW = 16;
+
 /** How far a reveal has got: its cues that have passed, and whose answers have dropped. */
 export interface Told {
   cues: ReadonlySet<string>;
@@ -83,7 +89,9 @@ export function QuestionScreen({ scene, question, live, beats = [], look }: Prop
   useEffect(() => {
     if (live && cue) playCue(cue);
   }, [live, key]);
-  const { text, as_of } = question;
+  const { text } = question;
+  const as_of = told ? null : question.as_of;
+  const letters = text.length + (as_of === null ? 0 : LINE_BELOW);
   const fight = aboutOf(scene.view).fight;
   const besieged = fight?.castle && question.format === "choice" ? fight : null;
   return (
@@ -92,10 +100,10 @@ export function QuestionScreen({ scene, question, live, beats = [], look }: Prop
       <AskedRow scene={scene} {...asked} />
       <section class={told ? "ask told" : "ask"}>
         {told ? null : (stake ?? <Stake scene={scene} />)}
-        <h1 class={text.length > 90 ? "longest" : text.length > 74 ? "long" : ""}>
+        <h1 class={letters > 90 ? "longest" : letters > (besieged ? FEW_BESIDE_A_CASTLE : FEW) ? "long" : ""}>
           <Unbroken text={text} />
         </h1>
-        {as_of === null || told ? null : <span class="as-of">{t.asOf(as_of)}</span>}
+        {as_of === null ? null : <span class="as-of">{t.asOf(as_of)}</span>}
         {told}
       </section>
       {field}
