@@ -11,7 +11,7 @@ import pytest
 from buzzkeep.dev import messages
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
-from buzzkeep.games.conquest import GAME, actions
+from buzzkeep.games.conquest import GAME
 from buzzkeep.net.wire import MAX_MESSAGE_BYTES, PROTOCOL_VERSION, Auth, Command, Goodbye, Hint, Patch, Reply, Update
 from docs.pages import CHECKOUT, PROTOCOL, broken_links, chapter, fenced, first_cells, in_the_page, section
 from net.people import Served, table
@@ -76,7 +76,7 @@ def test_every_command_action_and_stage_has_its_story():
     conquest = section(PROTOCOL, "Conquest")
     assert kinds(typing.get_type_hints(GAME.view_type, include_extras=True)["stage"]) <= set(first_cells(conquest))
     shown = {json.loads(cell)["kind"] for cell in first_cells(conquest) if cell.startswith("{")}
-    assert shown == kinds(actions.Action)
+    assert shown == kinds(GAME.action_type)
 
 
 def test_the_examples_are_what_the_models_take():
@@ -84,7 +84,7 @@ def test_the_examples_are_what_the_models_take():
     assert handshake["v"] == PROTOCOL_VERSION
     codec.load_plain(Auth, handshake)
     codec.load_plain(Command, command)
-    codec.load_plain(actions.Action, command["action"])
+    codec.load_plain(GAME.action_type, command["action"])
     update = replies.pop(2)
     codec.load_plain(Update, update)
     codec.load_plain(Patch, replies.pop(2))
@@ -95,7 +95,7 @@ def test_the_examples_are_what_the_models_take():
         codec.load_plain(Reply, reply)
     for cell in first_cells(section(PROTOCOL, "Conquest")):
         if cell.startswith("{"):
-            codec.load_plain(actions.Action, json.loads(cell))
+            codec.load_plain(GAME.action_type, json.loads(cell))
 
 
 def test_the_page_knows_the_limits_and_leads_nowhere_wrong():

@@ -1,18 +1,17 @@
 """What a bet of an onlooker is made of, and what a crowd has won so far; :mod:`buzzkeep.engine.crowd` works with it."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from buzzkeep.engine.asks import Note
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Kinded, record
 from buzzkeep.engine.types import Disclosure, Member, Millis, Seat
 
 
 @record
-class Bet:
+class Bet(Kinded):
     """Bet on one of the options that are open; the last bet before they close counts."""
 
     on: str
-    kind: Literal["bet"] = "bet"
 
 
 @record
@@ -37,7 +36,7 @@ class Count:
 
 
 @record
-class BetsSettled:
+class BetsSettled(Kinded):
     """A result came that was bet on. ``right`` are the options that won, ``winners`` the members who had bet on one."""
 
     discloses: ClassVar[Disclosure] = "event"
@@ -45,7 +44,6 @@ class BetsSettled:
     right: tuple[str, ...]
     counts: tuple[Count, ...]
     winners: tuple[Member, ...]
-    kind: Literal["bets_settled"] = "bets_settled"
 
 
 @record

@@ -98,13 +98,13 @@ class Box:
         """Take all that is special about a game.
 
         ``plan`` is a function of options and seats, or one for all of them. ``config`` makes what ``game`` is given
-        from options and material. ``actions`` and ``events`` are a record, or a union told apart by ``kind``. ``lift``
-        turns the JSON of a saved state of an older version into this one's. ``rules`` is a subclass where a match
-        offers rooms more (:mod:`buzzkeep.engine.capabilities`). ``hints`` are the records of live hints by the kind of
-        the prompt.
+        from options and material. ``actions`` and ``events`` are a record, a base that stands for all that derive from
+        it (:class:`~buzzkeep.engine.records.Kinded`), or a tuple of both. ``lift`` turns the JSON of a saved state of
+        an older version into this one's. ``rules`` is a subclass where a match offers rooms more
+        (:mod:`buzzkeep.engine.capabilities`). ``hints`` are the records of live hints by the kind of the prompt.
         """
         self.info, self.options_type, self.material_type = info, options, material
-        self.action_type, self.event_type, self.bot_skills = actions, events, bot_skills
+        self.action_type, self.event_type, self.bot_skills = _told(actions), _told(events), bot_skills
         self.plan: Callable[[Any, int], Plan] = (lambda options, seats: plan) if isinstance(plan, Plan) else plan
         self.gather, self.bot = gather, bot
         self._game, self._config, self._proof, self._lift, self._rules = game, config, proof, lift, rules
@@ -114,7 +114,7 @@ class Box:
         board: Any = returned(game, "deal")
         stages: Any = union(game.stages)
         self.state_type: Any = MatchState[board, stages, note]
-        self._views = Views(game.__name__, game, actions)
+        self._views = Views(game.__name__, game, self.action_type)
         self.view_type: Any = self._views.view_type
         self.public_type, self.private_type = self._views.public_type, self._views.private_type
 
@@ -129,3 +129,7 @@ class Box:
     def upgrade(self, from_version: int, raw: Json, /) -> Json:
         """Return a saved state as this version reads it. Raises ``ValueError`` for one that it cannot lift."""
         return raw if from_version == self.info.version else self._lift(from_version, raw)
+
+
+def _told(records: Any) -> Any:
+    return union(records if isinstance(records, tuple) else (records,))

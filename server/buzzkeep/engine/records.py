@@ -1,8 +1,9 @@
 """``@record``: the one way to declare a value of the game state, an action, an event or a view."""
 
+import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import Annotated, Any, TypeVar, Union, dataclass_transform, get_args, get_origin
+from dataclasses import dataclass, field, is_dataclass
+from typing import Annotated, Any, ClassVar, Literal, TypeVar, Union, dataclass_transform, get_args, get_origin
 
 from pydantic import ConfigDict, Field
 
@@ -16,13 +17,37 @@ def record(cls: type[T]) -> type[T]:
     return dataclass(frozen=True)(cls)
 
 
+class Kinded:
+    """Base of records that are told apart by ``kind``: stages, actions, events.
+
+    It is the class name in snake case unless the class statement says ``kind="..."``, and a field behind all others.
+    """
+
+    kind: ClassVar[str]
+    derived: ClassVar[list[type]] = []  # what derives from a base, in order
+
+    def __init_subclass__(cls, kind: str = "", **more: Any) -> None:
+        """Give the class its tag: a field, so that codec and screens go by it."""
+        super().__init_subclass__(**more)
+        cls.kind = kind or re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        tag: Any = field(default=cls.kind, kw_only=True)  # behind the fields of records that derive from this one
+        cls.kind = tag
+        cls.__annotations__ = {**cls.__annotations__, "kind": Literal[tag.default]}
+        cls.derived = []
+        for base in cls.mro()[1:]:
+            if issubclass(base, Kinded):
+                base.derived.append(cls)
+
+
 def union(types: Iterable[Any]) -> Any:
-    """Return the union of records told apart by ``kind``; a single one is itself."""
-    several = tuple(types)
+    """Return the union of records told apart by ``kind``, and of what :func:`members` finds; a single one is itself."""
+    several = tuple(member for each in types for member in members(each))
     return several[0] if len(several) == 1 else Annotated[Union[several], Field(discriminator="kind")]  # noqa: UP007  # made of a tuple
 
 
 def members(tp: Any) -> tuple[type, ...]:
-    """Return the records of such a union, made or written out; of a single record itself."""
-    inner = get_args(tp)[0] if get_origin(tp) is Annotated else tp
+    """Return the records of such a union, or those that derive from a base that is none; of a single record itself."""
+    if isinstance(tp, type) and issubclass(tp, Kinded) and not is_dataclass(tp):
+        return tuple(each for each in tp.derived if is_dataclass(each))
+    inner: Any = get_args(tp)[0] if get_origin(tp) is Annotated else tp
     return get_args(inner) or (inner,)

@@ -5,15 +5,13 @@ A match is a board and a stack of stages, all frozen records; the top stage is a
 deadlines, absence, captains, host powers and onlookers are the engine's (:mod:`buzzkeep.engine.stage_rules`).
 """
 
-import re
 from collections.abc import Iterable
-from dataclasses import field
 from typing import Any, ClassVar, Generic, Literal, TypeAlias
 
 from buzzkeep.engine.asks import Ask, Beat, Description, fits
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Kinded, record
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import HostAction, Millis, Party, Reject, Seat
 
@@ -77,7 +75,7 @@ class Reset:
 Flow: TypeAlias = Stay | Enter | Push | Done | End
 
 
-class Stage(Generic[T]):
+class Stage(Kinded, Generic[T]):
     """A frozen ``@record`` with behaviour.
 
     A simple stage says ``ms``, ``public``, ``asks``, ``legal``, ``act`` and ``close``.
@@ -85,7 +83,6 @@ class Stage(Generic[T]):
     ``kind="..."``. Prompts, ids, deadlines, absence and captains are no fields: the engine keeps them.
     """
 
-    kind: ClassVar[str]
     ms: ClassVar[Millis | None] = 30_000  # how long it lasts; None: without a deadline
     public: ClassVar[tuple[str, ...]] = ()  # its fields that everybody may see
     away_ms: ClassVar[Millis] = 2_000  # how long it waits once only absent seats are asked
@@ -94,14 +91,6 @@ class Stage(Generic[T]):
     least_left_ms: ClassVar[Millis] = 0  # what it has at least when it goes on after others lay on it
     frees_lone: ClassVar[bool] = True  # False: only at the opening is it seen whether all are alone in their teams
     sends_legal: ClassVar[bool] = False  # what ``legal`` lists goes to the phone that is asked
-
-    def __init_subclass__(cls, kind: str = "", **more: Any) -> None:
-        """Give the class its tag: a field, so that codec and screens tell stages apart by it."""
-        super().__init_subclass__(**more)
-        cls.kind = kind or re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
-        tag: Any = field(default=cls.kind, kw_only=True)  # behind the fields of stages that derive from this one
-        cls.kind = tag
-        cls.__annotations__ = {**cls.__annotations__, "kind": Literal[tag.default]}
 
     def push(self, *stages: "Stage[Any]") -> Push:
         """Let ``stages`` come first; this one, as it is now, goes on after them."""

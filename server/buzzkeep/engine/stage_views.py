@@ -16,7 +16,7 @@ from pydantic import ConfigDict
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Number, Pick
 from buzzkeep.engine.bets import Bet, CrowdView, MyCrowd
-from buzzkeep.engine.records import members, record, union
+from buzzkeep.engine.records import Kinded, members, record, union
 from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.transition import BESIDE, Frame, Transition
@@ -35,7 +35,7 @@ class BeatView:
 
 
 @record
-class PickOffer:
+class PickOffer(Kinded, kind="pick"):
     """The viewer may choose ``least`` to ``most`` of ``items`` as ``field`` of an action; its rest is ``fixed``."""
 
     action: str
@@ -44,18 +44,16 @@ class PickOffer:
     least: int
     most: int
     fixed: dict[str, Json]
-    kind: Literal["pick"] = "pick"
 
 
 @record
-class NumberOffer:
+class NumberOffer(Kinded, kind="number"):
     """The viewer may name a whole number from ``low`` to ``high`` as ``field`` of an action."""
 
     action: str
     field: str
     low: int
     high: int
-    kind: Literal["number"] = "number"
 
 
 class Views:

@@ -1,11 +1,10 @@
 """What is shown until its time is over, or until every phone that looks has tapped."""
 
 from dataclasses import field, replace
-from typing import Literal
 
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.chairs import Chair
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Kinded, record
 from buzzkeep.engine.stage import Flow, Hurry, Stage, Stay
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import Member, Millis, Party, Seat
@@ -14,10 +13,8 @@ ASK = "tap"
 
 
 @record
-class Tap:
+class Tap(Kinded):
     """I have seen it: go on as soon as all have."""
-
-    kind: Literal["tap"] = "tap"
 
 
 @record

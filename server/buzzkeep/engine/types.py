@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Kinded, record
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -182,47 +182,37 @@ class Ctx(Protocol):
 
 
 @record
-class Next:
+class Next(Kinded):
     """End a reveal now."""
 
-    kind: Literal["next"] = "next"
-
 
 @record
-class Skip:
+class Skip(Kinded):
     """Close the current prompt at once: it is as if the time had run out."""
 
-    kind: Literal["skip"] = "skip"
-
 
 @record
-class Void:
+class Void(Kinded):
     """Withdraw the open or just revealed question and ask a fresh one in its place."""
 
-    kind: Literal["void"] = "void"
-
 
 @record
-class AddTime:
+class AddTime(Kinded):
     """Move the current deadline by ``ms`` (1 s to 5 min)."""
 
     ms: Millis
-    kind: Literal["add_time"] = "add_time"
 
 
 @record
-class EndMatch:
+class EndMatch(Kinded, kind="end"):
     """End the match now, ranked by the current score."""
 
-    kind: Literal["end"] = "end"
-
 
 @record
-class Appoint:
+class Appoint(Kinded):
     """Name the seat that the game asks for, such as the one that begins."""
 
     seat: Seat
-    kind: Literal["appoint"] = "appoint"
 
 
 HostAction: TypeAlias = Next | Skip | Void | AddTime | EndMatch | Appoint

@@ -1,43 +1,44 @@
 """What happens around a question, in the past tense; a game puts these into its own union of events."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Kinded, record
 from buzzkeep.engine.types import Disclosure, Seat
 
 
+class QuizEvent(Kinded):
+    """What happened around a question."""
+
+
 @record
-class QuestionOpened:
+class QuestionOpened(QuizEvent):
     """A question opened; ``question_id`` is redacted to "" for everybody but the journal."""
 
     discloses: ClassVar[Disclosure] = "view"
 
     serial: int
     question_id: str
-    kind: Literal["question_opened"] = "question_opened"
 
 
 @record
-class AnswerLocked:
+class AnswerLocked(QuizEvent):
     """A seat has locked its answer (not which)."""
 
     seat: Seat
-    kind: Literal["answer_locked"] = "answer_locked"
 
 
 @record
-class AnswersRevealed:
+class AnswersRevealed(QuizEvent):
     """The answer is on the screens."""
 
     discloses: ClassVar[Disclosure] = "view"
 
     serial: int
     winner: Seat | None
-    kind: Literal["answers_revealed"] = "answers_revealed"
 
 
 @record
-class PhotoFinish:
+class PhotoFinish(QuizEvent):
     """Answers equally close, and too close in time to tell with the eye: first those of ``seats``, best time first.
 
     ``winner`` took it by the smaller time; None if it is a dead heat, which a :class:`DeadHeat` tells.
@@ -48,11 +49,10 @@ class PhotoFinish:
     serial: int
     seats: tuple[Seat, ...]
     winner: Seat | None
-    kind: Literal["photo_finish"] = "photo_finish"
 
 
 @record
-class DeadHeat:
+class DeadHeat(QuizEvent):
     """Nobody can tell who was first: ``seats`` get a speed question of their own, the ``heat``-th in a row."""
 
     discloses: ClassVar[Disclosure] = "view"
@@ -60,20 +60,17 @@ class DeadHeat:
     serial: int
     seats: tuple[Seat, ...]
     heat: int
-    kind: Literal["dead_heat"] = "dead_heat"
 
 
 @record
-class QuestionVoided:
+class QuestionVoided(QuizEvent):
     """The host withdrew a question, or it was paused too long; a fresh one follows."""
 
     serial: int
-    kind: Literal["question_voided"] = "question_voided"
 
 
 @record
-class TimedOut:
+class TimedOut(QuizEvent):
     """A seat let its time run out."""
 
     seat: Seat
-    kind: Literal["timed_out"] = "timed_out"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Generic
 
 from buzzkeep.engine.bets import Bets
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Kinded, record
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.engine.windows import Reply
@@ -37,8 +37,8 @@ class Verdict:
         return max(0, (reply.at if reply else self.closed_at) - self.opened_at)
 
 
-class Stake(Generic[T]):
-    """What a question decides: a record of the game, told apart by its ``kind``."""
+class Stake(Kinded, Generic[T]):
+    """What a question decides: a record of the game."""
 
     by_choice: ClassVar[bool] = True  # a multiple-choice question, else a speed question
     timed: bool = False  # the time of right choices counts, too

@@ -24,13 +24,7 @@ from buzzkeep.engine.types import (
     Void,
 )
 from buzzkeep.games.conquest import GAME
-from buzzkeep.games.conquest.actions import (
-    AttackTerritory,
-    PassSlot,
-    Propose,
-    RebuildTower,
-    SelectTerritory,
-)
+from buzzkeep.games.conquest.actions import AttackTerritory, PassSlot, Propose, RebuildTower, SelectTerritory
 from buzzkeep.games.conquest.board import Board as Lands
 from buzzkeep.games.conquest.board import Land
 from buzzkeep.games.conquest.config import Config, Material

@@ -16,12 +16,13 @@ from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN, Party, Prompt, Role, Skip
 from buzzkeep.games.conquest import GAME, judgement, planning
-from buzzkeep.games.conquest.actions import AttackTerritory, Choose, Guess, RebuildTower, SelectTerritory
+from buzzkeep.games.conquest.actions import AttackTerritory, RebuildTower, SelectTerritory
 from buzzkeep.games.conquest.judgement import Field
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.mapmaking.skirmish import Dice, Setting, Skirmish
+from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.content import NotEnough
 from buzzkeep.quiz.hunch import KNOWS, hunch
 from buzzkeep.quiz.posed import Posed

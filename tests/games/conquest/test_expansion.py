@@ -4,14 +4,11 @@ import pytest
 
 from buzzkeep.engine.types import SeatInfo
 from buzzkeep.games.conquest import orders
-from buzzkeep.games.conquest.actions import (
-    Choose,
-    Guess,
-    SelectTerritory,
-)
+from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.territories import fits
+from buzzkeep.quiz.actions import Choose, Guess
 from games.conquest.positions import allotting, expanding
 from games.conquest.table import RIGHT, WRONG, Table, board, hexagon, rules_of
 from games.in_hand import Moment

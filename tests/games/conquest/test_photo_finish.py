@@ -3,8 +3,8 @@
 import pytest
 
 from buzzkeep.engine.races import HEATS_MOST
-from buzzkeep.games.conquest.actions import Guess
-from buzzkeep.games.conquest.events import AnswersRevealed, DeadHeat, PhotoFinish
+from buzzkeep.quiz.actions import Guess
+from buzzkeep.quiz.events import AnswersRevealed, DeadHeat, PhotoFinish
 from buzzkeep.quiz.revealing import Photo
 from games.conquest.positions import allotting
 from games.conquest.table import RIGHT, Table, rules_of

@@ -11,13 +11,13 @@ from buzzkeep.engine.codec import dump
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN, Party, Role
 from buzzkeep.games.conquest import GAME
-from buzzkeep.games.conquest.actions import Choose, Guess
 from buzzkeep.games.conquest.config import Material
-from buzzkeep.games.conquest.events import Event, QuestionOpened
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import Allocation
+from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.asking import Asking
 from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion
+from buzzkeep.quiz.events import QuestionOpened
 from buzzkeep.quiz.revealing import Revealing
 from games.conquest.positions import CORNERS, SPLIT
 from games.conquest.random_play import Watched
@@ -78,7 +78,7 @@ def test_I12_no_canary_before_its_reveal(tape, expansion, fun):
         for viewer in viewers(table):
             sent = dump(GAME.view_type, table.rules.view(table.state, viewer))
             for event in table.events[seen:]:
-                sent += dump(Event, table.rules.redact(event, viewer))
+                sent += dump(GAME.event_type, table.rules.redact(event, viewer))
             assert set(SECRET.findall(sent)) <= known
 
 

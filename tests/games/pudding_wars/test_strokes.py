@@ -9,7 +9,7 @@ import pytest
 from buzzkeep.engine.codec import Malformed, dump, load_plain
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.games.pudding_wars import GAME, physics, plate, swing
-from buzzkeep.games.pudding_wars.actions import Action, PassFan, Point, StrokeFan
+from buzzkeep.games.pudding_wars.actions import PassFan, Point, StrokeFan
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.physics import Push, Wind, simulate
 from buzzkeep.games.pudding_wars.plate import Stack, free_spots
@@ -90,11 +90,13 @@ def test_r6_2_what_is_refused_and_not_used_up(stroke: StrokeFan, code: str) -> N
 )
 def test_r6_2_what_is_malformed(raw: dict[str, object]) -> None:
     with pytest.raises(Malformed):
-        load_plain(Action, raw)
+        load_plain(GAME.action_type, raw)
 
 
 def test_r6_2_whole_numbers_will_do() -> None:
-    stroke = load_plain(Action, {"kind": "stroke", "path": [{"x": -60, "y": 0, "t": 5}, {"x": -20, "y": 0.5, "t": 90}]})
+    stroke = load_plain(
+        GAME.action_type, {"kind": "stroke", "path": [{"x": -60, "y": 0, "t": 5}, {"x": -20, "y": 0.5, "t": 90}]}
+    )
     assert swing.check(stroke, OPTIONS) is None
 
 

@@ -3,8 +3,10 @@
 from functools import lru_cache, partial
 from typing import Any
 
+from buzzkeep.engine.bets import Bet, BetsSettled
 from buzzkeep.engine.game import GameInfo, Preset
 from buzzkeep.engine.stage_rules import StageRules
+from buzzkeep.engine.tapping import Tap
 from buzzkeep.games.conquest import bot, planning, proof
 from buzzkeep.games.conquest.actions import Action, Aim
 from buzzkeep.games.conquest.config import Config, Material
@@ -23,7 +25,9 @@ from buzzkeep.games.conquest.texts import (
     TAGLINE,
     VOID,
 )
+from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.box import QuizBox
+from buzzkeep.quiz.events import QuizEvent
 
 LONG = {"rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal", "pacing": "show"}
 NOBODY_WATCHES = {
@@ -100,9 +104,9 @@ GAME = ConquestBox(
         version=3,
     ),
     game=Conquest,
-    actions=Action,
+    actions=(Action, Choose, Guess, Bet, Tap),
     hints=dict.fromkeys(("pick_base", "pick_expansion", "pick_allocation", "pick_attack"), Aim),
-    events=Event,
+    events=(Event, QuizEvent, BetsSettled),
     options=ConquestOptions,
     material=Material,
     gather=planning.gather,

@@ -1,55 +1,50 @@
 """What a seat may do in conquest (host powers are in :mod:`buzzkeep.engine.types`)."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated
 
 from pydantic import Field
 
-from buzzkeep.engine.bets import Bet
-from buzzkeep.engine.records import record
-from buzzkeep.engine.tapping import Tap
-from buzzkeep.quiz.actions import Choose, Guess
+from buzzkeep.engine.records import Kinded, record
+
+
+class Action(Kinded):
+    """What somebody may do; ``Bet`` and what else the engine knows come besides."""
 
 
 @record
-class SelectTerritory:
+class SelectTerritory(Action, kind="select"):
     """Choose a territory: a base, an expansion target or the prize of a speed question."""
 
     territory: str
-    kind: Literal["select"] = "select"
 
 
 @record
-class AttackTerritory:
+class AttackTerritory(Action, kind="attack"):
     """Attack an adjacent enemy territory or castle."""
 
     territory: str
-    kind: Literal["attack"] = "attack"
 
 
 @record
-class RebuildTower:
+class RebuildTower(Action, kind="rebuild"):
     """Try to rebuild a fallen tower of one's own castle by a question; ``territory`` may be left out."""
 
     territory: str | None = None
-    kind: Literal["rebuild"] = "rebuild"
 
 
 @record
-class PassSlot:
+class PassSlot(Action, kind="pass"):
     """Let the battle slot go by (only with the option ``allow_pass``)."""
 
-    kind: Literal["pass"] = "pass"
-
 
 @record
-class Propose:
+class Propose(Action):
     """Suggest a choice to one's own team; only the captain's (or a late) confirmation counts.
 
     ``target`` is a territory id or ``"rebuild"``.
     """
 
     target: str
-    kind: Literal["propose"] = "propose"
 
 
 @record
@@ -57,9 +52,3 @@ class Aim:
     """A live hint, no action: on what the finger of the seat that chooses lies, as in ``Propose``, or ``pass``."""
 
     on: Annotated[str, Field(max_length=64)]
-
-
-Action: TypeAlias = Annotated[
-    SelectTerritory | AttackTerritory | RebuildTower | PassSlot | Propose | Choose | Guess | Bet | Tap,
-    Field(discriminator="kind"),
-]

@@ -44,7 +44,7 @@ def _thinking(time: Millis, rng: Rng) -> Millis:
     return min(4_000 + rng.below(8_001), max(500, time - 500 - rng.below(1_000)))
 
 
-def _answer(stage: Any, known: int) -> Action:
+def _answer(stage: Any, known: int) -> Choose | Guess:
     return Choose(known) if stage.question.format == "choice" else Guess(known)
 
 

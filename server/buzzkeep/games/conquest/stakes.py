@@ -1,7 +1,7 @@
 """What a question decides: a stake says who takes it and settles what the answers bring."""
 
 from dataclasses import replace
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 from pydantic import Field
 
@@ -57,11 +57,10 @@ class Tallied(Stake[Table]):
 
 
 @record
-class ForClaims(Tallied):
+class ForClaims(Tallied, kind="expansion"):
     """Each right seat gets the territory it claimed."""
 
     claims: tuple[Claim, ...]
-    kind: Literal["expansion"] = "expansion"
 
     def told_next(self, t: Table, verdict: Verdict) -> bool:
         """Let the map tell it, if it does so at once."""
@@ -111,25 +110,20 @@ class Closest(Tallied):
 
 
 @record
-class ForPrize(Closest):
+class ForPrize(Closest, kind="allocation"):
     """The closest seat chooses a free territory (R5); ``two``: then the second closest does, too (R5.10)."""
 
     two: bool = False
-    kind: Literal["allocation"] = "allocation"
 
 
 @record
-class ForCrown(Closest):
+class ForCrown(Closest, kind="tiebreak"):
     """The closest of the tied seats wins the match (R7.4)."""
 
-    kind: Literal["tiebreak"] = "tiebreak"
-
 
 @record
-class ForTower(Tallied):
+class ForTower(Tallied, kind="rebuild"):
     """A seat tries to rebuild a tower."""
-
-    kind: Literal["rebuild"] = "rebuild"
 
     def told_next(self, t: Table, verdict: Verdict) -> bool:
         """Let the castle tell it, if it does so at once."""
@@ -156,7 +150,7 @@ class ForTower(Tallied):
 
 
 @record
-class ForBattle(Tallied):
+class ForBattle(Tallied, kind="battle"):
     """Attacker and defender face the same choice question, in that slot of the battle (counted from 1).
 
     ``timed``: no duel can follow, so of two right answers the faster one wins.
@@ -165,7 +159,6 @@ class ForBattle(Tallied):
     fight: Fight
     slot: int
     timed: bool = False
-    kind: Literal["battle"] = "battle"
 
     def announced(self, t: Table) -> Timeline | None:
         """Let an army march, or the castle be besieged."""
@@ -207,12 +200,11 @@ class ForBattle(Tallied):
 
 
 @record
-class ForDuel(Tallied):
+class ForDuel(Tallied, kind="duel"):
     """Both were right: a speed question decides."""
 
     fight: Fight
     slot: int
-    kind: Literal["duel"] = "duel"
     by_choice = False
 
     def told_next(self, t: Table, verdict: Verdict) -> bool:

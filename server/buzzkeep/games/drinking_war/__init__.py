@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
+from buzzkeep.engine.bets import Bet, BetsSettled
 from buzzkeep.engine.box import Box, SeatsOnly, seats_only
 from buzzkeep.engine.game import GameInfo, Preset, Text
 from buzzkeep.games.drinking_war import bot, proof
 from buzzkeep.games.drinking_war.actions import Action
 from buzzkeep.games.drinking_war.config import FEWEST, MOST, TEAM, Config
-from buzzkeep.games.drinking_war.events import Event
 from buzzkeep.games.drinking_war.game import DrinkingRules, DrinkingWar
 from buzzkeep.games.drinking_war.lift import lift
 from buzzkeep.games.drinking_war.options import DrinkingWarOptions
 from buzzkeep.games.drinking_war.planning import plan
+from buzzkeep.games.drinking_war.power_events import Event
 from buzzkeep.games.drinking_war.texts import (
     HOW_TO_PLAY,
     NAME,
@@ -85,8 +86,8 @@ GAME = DrinkingBox(
     ),
     game=DrinkingWar,
     rules=DrinkingRules,
-    actions=Action,
-    events=Event,
+    actions=(Action, Bet),
+    events=(Event, BetsSettled),
     plan=plan,
     options=DrinkingWarOptions,
     material=SeatsOnly,

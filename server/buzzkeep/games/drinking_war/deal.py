@@ -9,14 +9,8 @@ from buzzkeep.engine.piles import Piles
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.drinking_war.board import Board, LastTurns
 from buzzkeep.games.drinking_war.cards import Card, Kind
-from buzzkeep.games.drinking_war.events import (
-    CardDrawn,
-    CardTaken,
-    CountryGained,
-    HandBurned,
-    LastTurnsBegan,
-    PitReshuffled,
-)
+from buzzkeep.games.drinking_war.events import CardDrawn, CountryGained, HandBurned, LastTurnsBegan, PitReshuffled
+from buzzkeep.games.drinking_war.power_events import CardTaken
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 

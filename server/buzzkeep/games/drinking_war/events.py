@@ -4,114 +4,88 @@ Screens use events for motion and sound, the journal for the story. The state it
 units that may see what a card is: those concerned, and whoever helps them.
 """
 
-from typing import Annotated, ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal
 
-from pydantic import Field
-
-from buzzkeep.engine.bets import BetsSettled
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Disclosure, Member, Seat
 from buzzkeep.games.drinking_war.cards import Kind
 from buzzkeep.games.drinking_war.countries import CountryId
-from buzzkeep.games.drinking_war.power_events import (
-    CardDug,
-    CardGiven,
-    CardTaken,
-    EpidemicEnded,
-    EpidemicLaid,
-    EpidemicTicked,
-    HandSeen,
-    HandsSwapped,
-    PotionLaid,
-    PotionPlaced,
-    PowerPlayed,
-    PvGained,
-)
+from buzzkeep.games.drinking_war.power_events import Event
 from buzzkeep.games.drinking_war.view import ItemView, ParriedView
 
 # -- course --------------------------------------------------------------------------------------------------------
 
 
 @record
-class CardsDealt:
+class CardsDealt(Event):
     """Every unit has its first cards."""
 
     cards: int
-    kind: Literal["cards_dealt"] = "cards_dealt"
 
 
 @record
-class StarterChosen:
+class StarterChosen(Event):
     """It is settled who begins: by a tap of their own or the host's, or by chance."""
 
     seat: Seat
     by: Literal["tap", "chance"]
-    kind: Literal["starter_chosen"] = "starter_chosen"
 
 
 @record
-class TurnBegan:
+class TurnBegan(Event):
     """It is the turn of ``seat``; ``captain`` acts for a team."""
 
     seat: Seat
     captain: Member | None
     turn: int
-    kind: Literal["turn_began"] = "turn_began"
 
 
 @record
-class TurnSkipped:
+class TurnSkipped(Event):
     """A sleeping potion: ``seat`` neither draws nor plays."""
 
     seat: Seat
-    kind: Literal["turn_skipped"] = "turn_skipped"
 
 
 @record
-class TurnEnded:
+class TurnEnded(Event):
     """A turn is over. ``idle``: without an attack."""
 
     seat: Seat
     idle: bool
-    kind: Literal["turn_ended"] = "turn_ended"
 
 
 @record
-class TimedOut:
+class TimedOut(Event):
     """A unit let its time run out."""
 
     seat: Seat
-    kind: Literal["timed_out"] = "timed_out"
 
 
 @record
-class WaterBreakCame:
+class WaterBreakCame(Event):
     """Twenty minutes have gone by: a glass of water for everybody."""
 
-    kind: Literal["water_break_came"] = "water_break_came"
-
 
 @record
-class LastTurnsBegan:
+class LastTurnsBegan(Event):
     """The last card was drawn in the turn of ``drawer``, or time is up: every other living unit has one more turn."""
 
     drawer: Seat
-    kind: Literal["last_turns_began"] = "last_turns_began"
 
 
 @record
-class MatchEnded:
+class MatchEnded(Event):
     """The match is over."""
 
     reason: str
-    kind: Literal["match_ended"] = "match_ended"
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------
 
 
 @record
-class CardDrawn:
+class CardDrawn(Event):
     """A unit drew a card; its kind is for ``eyes``. ``why``: the draw of the turn, a Pioche, or a country."""
 
     discloses: ClassVar[Disclosure] = "event"
@@ -120,27 +94,24 @@ class CardDrawn:
     card: Kind | None
     why: Literal["turn", "power", "country"]
     eyes: tuple[Seat, ...]
-    kind: Literal["card_drawn"] = "card_drawn"
 
 
 @record
-class NothingToDraw:
+class NothingToDraw(Event):
     """There is no card to draw (or nobody draws any more)."""
 
     seat: Seat
-    kind: Literal["nothing_to_draw"] = "nothing_to_draw"
 
 
 @record
-class PitReshuffled:
+class PitReshuffled(Event):
     """All of the pit but its top card became the new pile of ``cards`` cards; bombs count from 0 again."""
 
     cards: int
-    kind: Literal["pit_reshuffled"] = "pit_reshuffled"
 
 
 @record
-class CardDiscarded:
+class CardDiscarded(Event):
     """A card went to the pit without effect. ``auto``: chosen by chance, the time was over."""
 
     discloses: ClassVar[Disclosure] = "event"
@@ -148,11 +119,10 @@ class CardDiscarded:
     seat: Seat
     card: Kind
     auto: bool
-    kind: Literal["card_discarded"] = "card_discarded"
 
 
 @record
-class HandBurned:
+class HandBurned(Event):
     """A whole hand went to the pit: a Meteorite, a forgotten potion, or an elimination."""
 
     discloses: ClassVar[Disclosure] = "event"
@@ -160,34 +130,31 @@ class HandBurned:
     seat: Seat
     cards: tuple[Kind, ...]
     cause: Literal["meteor", "potion", "out"]
-    kind: Literal["hand_burned"] = "hand_burned"
 
 
 @record
-class CountryGained:
+class CountryGained(Event):
     """A country lies before a unit: dealt, or drawn for a life point it took."""
 
     discloses: ClassVar[Disclosure] = "event"
 
     seat: Seat
     country: CountryId
-    kind: Literal["country_gained"] = "country_gained"
 
 
 @record
-class CountryCalled:
+class CountryCalled(Event):
     """A unit announced the bonus of a country (manual bonuses)."""
 
     seat: Seat
     country: CountryId
-    kind: Literal["country_called"] = "country_called"
 
 
 # -- attack and defence --------------------------------------------------------------------------------------------
 
 
 @record
-class AttackLaunched:
+class AttackLaunched(Event):
     """An attack: its cards in order as they count, the ``flat`` bonus, and their sum."""
 
     seat: Seat
@@ -196,20 +163,18 @@ class AttackLaunched:
     flat: int
     sips: int
     pv: int
-    kind: Literal["attack_launched"] = "attack_launched"
 
 
 @record
-class Shielded:
+class Shielded(Event):
     """A country weakened the attack before the defence; ``sips`` are left."""
 
     seat: Seat
     sips: int
-    kind: Literal["shielded"] = "shielded"
 
 
 @record
-class Defended:
+class Defended(Event):
     """A unit answered: each card and what it left. ``water``: a Chemist. No cards: it takes it as it is."""
 
     seat: Seat
@@ -217,25 +182,23 @@ class Defended:
     sips: int
     pv: int
     water: bool
-    kind: Literal["defended"] = "defended"
 
 
 @record
-class AttackReturned:
+class AttackReturned(Event):
     """A mirror: what is left goes back to ``target``."""
 
     seat: Seat
     target: Seat
     sips: int
     pv: int
-    kind: Literal["attack_returned"] = "attack_returned"
 
 
 # -- consequences --------------------------------------------------------------------------------------------------
 
 
 @record
-class Settled:
+class Settled(Event):
     """The sips are dealt with: ``lost`` life points, ``gauge`` afterwards (None without one). How, nobody is told."""
 
     discloses: ClassVar[Disclosure] = "event"
@@ -245,11 +208,10 @@ class Settled:
     sips: int
     lost: int
     gauge: int | None
-    kind: Literal["settled"] = "settled"
 
 
 @record
-class Endured:
+class Endured(Event):
     """A unit took ``sips`` of a hit out of its reserve; ``left`` are in it. How it plays, that does not tell (R2.8)."""
 
     discloses: ClassVar[Disclosure] = "event"
@@ -257,11 +219,10 @@ class Endured:
     seat: Seat
     sips: int
     left: int
-    kind: Literal["endured"] = "endured"
 
 
 @record
-class PvLost:
+class PvLost(Event):
     """A unit lost life points; ``source`` took them, None when nobody did."""
 
     seat: Seat
@@ -269,20 +230,18 @@ class PvLost:
     pv: int
     source: Seat | None
     cause: Literal["attack", "bomb", "epidemic", "unicorn", "postcard", "left"]
-    kind: Literal["pv_lost"] = "pv_lost"
 
 
 @record
-class SeatEliminated:
+class SeatEliminated(Event):
     """A unit has no life point left, or nobody holds it any more."""
 
     seat: Seat
     cause: Literal["pv", "left"]
-    kind: Literal["seat_eliminated"] = "seat_eliminated"
 
 
 @record
-class Rallied:
+class Rallied(Event):
     """An eliminated unit helps ``unit`` from now on, brings it ``cards`` cards and sees its hand."""
 
     discloses: ClassVar[Disclosure] = "view"
@@ -290,100 +249,11 @@ class Rallied:
     seat: Seat
     unit: Seat
     cards: int
-    kind: Literal["rallied"] = "rallied"
 
 
 @record
-class DrinkChanged:
+class DrinkChanged(Event):
     """The own unit plays with sips or without from now on. For the eyes of its members only."""
 
     seat: Seat
     drink: Literal["sober", "sips"]
-    kind: Literal["drink_changed"] = "drink_changed"
-
-
-Event: TypeAlias = Annotated[
-    CardsDealt
-    | StarterChosen
-    | TurnBegan
-    | TurnSkipped
-    | TurnEnded
-    | TimedOut
-    | WaterBreakCame
-    | LastTurnsBegan
-    | MatchEnded
-    | CardDrawn
-    | NothingToDraw
-    | PitReshuffled
-    | CardDiscarded
-    | HandBurned
-    | CountryGained
-    | CountryCalled
-    | PotionLaid
-    | PotionPlaced
-    | EpidemicLaid
-    | EpidemicTicked
-    | EpidemicEnded
-    | PowerPlayed
-    | CardDug
-    | HandSeen
-    | CardTaken
-    | HandsSwapped
-    | CardGiven
-    | PvGained
-    | AttackLaunched
-    | Shielded
-    | Defended
-    | AttackReturned
-    | Endured
-    | Settled
-    | PvLost
-    | SeatEliminated
-    | Rallied
-    | DrinkChanged
-    | BetsSettled,
-    Field(discriminator="kind"),
-]
-
-__all__ = [
-    "AttackLaunched",
-    "AttackReturned",
-    "BetsSettled",
-    "CardDiscarded",
-    "CardDrawn",
-    "CardDug",
-    "CardGiven",
-    "CardTaken",
-    "CardsDealt",
-    "CountryCalled",
-    "CountryGained",
-    "Defended",
-    "DrinkChanged",
-    "Endured",
-    "EpidemicEnded",
-    "EpidemicLaid",
-    "EpidemicTicked",
-    "Event",
-    "HandBurned",
-    "HandSeen",
-    "HandsSwapped",
-    "LastTurnsBegan",
-    "MatchEnded",
-    "NothingToDraw",
-    "PitReshuffled",
-    "PotionLaid",
-    "PotionPlaced",
-    "PowerPlayed",
-    "PvGained",
-    "PvLost",
-    "Rallied",
-    "SeatEliminated",
-    "Settled",
-    "Shielded",
-    "StarterChosen",
-    "TimedOut",
-    "TurnBegan",
-    "TurnEnded",
-    "TurnSkipped",
-    "WaterBreakCame",
-]

@@ -42,16 +42,8 @@ from buzzkeep.games.drinking_war.actions import (
 from buzzkeep.games.drinking_war.board import Board, Lying, Packet, UnitState
 from buzzkeep.games.drinking_war.cards import Card, rank
 from buzzkeep.games.drinking_war.config import Config
-from buzzkeep.games.drinking_war.events import (
-    CardDrawn,
-    CardGiven,
-    CardsDealt,
-    CardTaken,
-    DrinkChanged,
-    Event,
-    HandSeen,
-    MatchEnded,
-)
+from buzzkeep.games.drinking_war.events import CardDrawn, CardsDealt, DrinkChanged, MatchEnded
+from buzzkeep.games.drinking_war.power_events import CardGiven, CardTaken, Event, HandSeen
 from buzzkeep.games.drinking_war.stages.attacking import Attacking
 from buzzkeep.games.drinking_war.stages.consequence import Consequence
 from buzzkeep.games.drinking_war.stages.defending import Defending

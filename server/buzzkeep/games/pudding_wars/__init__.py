@@ -1,5 +1,6 @@
 """Pudding Wars: blow the others off the plate, and never touch."""
 
+from buzzkeep.engine.bets import Bet, BetsSettled
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.game import GameInfo, Preset
 from buzzkeep.games.pudding_wars import bot, proof
@@ -52,8 +53,8 @@ GAME = Box(
         version=3,
     ),
     game=Pudding,
-    actions=Action,
-    events=Event,
+    actions=(Action, Bet),
+    events=(Event, BetsSettled),
     options=PuddingOptions,
     plan=plan,
     bot=bot.move,

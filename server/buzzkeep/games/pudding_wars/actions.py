@@ -8,52 +8,49 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from buzzkeep.engine.bets import Bet
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Kinded, record
 
 Coordinate: TypeAlias = Annotated[float, Field(allow_inf_nan=False)]
 Face: TypeAlias = Literal["joy", "wink", "sleepy", "grumpy", "wow", "cool", "shy", "silly"]
 Mode: TypeAlias = Literal["swipe", "keys", "shake", "sling"]
 
 
+class Action(Kinded):
+    """What somebody may do; ``Bet`` and what else the engine knows come besides."""
+
+
 @record
-class ChooseFace:
+class ChooseFace(Action, kind="face"):
     """Take one of the free faces for one's puddings."""
 
     face: Face
-    kind: Literal["face"] = "face"
 
 
 @record
-class ChooseFaces:
+class ChooseFaces(Action, kind="faces"):
     """Give each of one's six puddings a face, the first that is placed first; all may have the same."""
 
     faces: Annotated[tuple[Face, ...], Field(min_length=6, max_length=6)]
-    kind: Literal["faces"] = "faces"
 
 
 @record
-class PlacePudding:
+class PlacePudding(Action, kind="place"):
     """Put a pudding on a free spot of the plate."""
 
     x: Coordinate
     y: Coordinate
-    kind: Literal["place"] = "place"
 
 
 @record
-class CoverStack:
+class CoverStack(Action, kind="cover"):
     """Put a pudding over the top of a stack."""
 
     stack: int
-    kind: Literal["cover"] = "cover"
 
 
 @record
-class RollDie:
+class RollDie(Action, kind="roll"):
     """Roll the die."""
-
-    kind: Literal["roll"] = "roll"
 
 
 @record
@@ -66,7 +63,7 @@ class Point:
 
 
 @record
-class StrokeFan:
+class StrokeFan(Action, kind="stroke"):
     """Wave the fan once along ``path``, 2 to 24 points; the wind blows from the last one, away from the first.
 
     A swipe's strength is its speed. ``strength`` (0.1 to 1) is for the other modes, and None for a swipe; a sling's is
@@ -76,7 +73,6 @@ class StrokeFan:
     path: tuple[Point, ...]
     mode: Mode = "swipe"
     strength: Coordinate | None = None
-    kind: Literal["stroke"] = "stroke"
 
 
 @record
@@ -90,13 +86,5 @@ class Aim:
 
 
 @record
-class PassFan:
+class PassFan(Action, kind="pass"):
     """Let one use of the fan go by."""
-
-    kind: Literal["pass"] = "pass"
-
-
-Action: TypeAlias = Annotated[
-    Bet | ChooseFace | ChooseFaces | PlacePudding | CoverStack | RollDie | StrokeFan | PassFan,
-    Field(discriminator="kind"),
-]

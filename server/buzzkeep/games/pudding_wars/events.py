@@ -1,11 +1,8 @@
 """What happened, in the past tense; everything is public. Screens use events for motion and sound."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from pydantic import Field
-
-from buzzkeep.engine.bets import BetsSettled
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Kinded, record
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.pudding_wars.actions import Face
 
@@ -15,26 +12,28 @@ Why: TypeAlias = Literal["setup", "turn", "replenish", "foul"]
 Phase: TypeAlias = Literal["faces", "setup", "turn", "replenish", "round", "over"]
 
 
+class Event(Kinded):
+    """What happened."""
+
+
 @record
-class FaceChosen:
+class FaceChosen(Event):
     """A seat's puddings have their face."""
 
     seat: Seat
     face: Face
-    kind: Literal["face_chosen"] = "face_chosen"
 
 
 @record
-class FacesChosen:
+class FacesChosen(Event):
     """A seat's six puddings have their faces, in the order in which they are placed."""
 
     seat: Seat
     faces: tuple[Face, ...]
-    kind: Literal["faces_chosen"] = "faces_chosen"
 
 
 @record
-class PuddingPlaced:
+class PuddingPlaced(Event):
     """A seat put a pudding on the plate, or over the top of ``stack``."""
 
     seat: Seat
@@ -43,46 +42,41 @@ class PuddingPlaced:
     y: float
     covers: Seat | None
     why: Why
-    kind: Literal["pudding_placed"] = "pudding_placed"
 
 
 @record
-class TurnBegan:
+class TurnBegan(Event):
     """It is ``seat``'s turn, the match's ``turn``-th (from 1)."""
 
     seat: Seat
     turn: int
-    kind: Literal["turn_began"] = "turn_began"
 
 
 @record
-class StormRose:
+class StormRose(Event):
     """The wind is ``storm`` times as strong as at the start."""
 
     storm: float
-    kind: Literal["storm_rose"] = "storm_rose"
 
 
 @record
-class PlateEmptied:
+class PlateEmptied(Event):
     """Nothing is on the plate: everybody places two, from ``seat`` on."""
 
     seat: Seat
-    kind: Literal["plate_emptied"] = "plate_emptied"
 
 
 @record
-class DieRolled:
+class DieRolled(Event):
     """The die shows ``die``; ``void`` if the seat has no pudding for it and may not fan either."""
 
     seat: Seat
     die: Die
     void: bool
-    kind: Literal["die_rolled"] = "die_rolled"
 
 
 @record
-class FanWaved:
+class FanWaved(Event):
     """A stroke was made; its replay is in the view. ``off`` stacks go over the edge in it."""
 
     seat: Seat
@@ -90,29 +84,26 @@ class FanWaved:
     strength: float
     foul: bool
     off: int
-    kind: Literal["fan_waved"] = "fan_waved"
 
 
 @record
-class FanPassed:
+class FanPassed(Event):
     """A seat let a use of the fan go by."""
 
     seat: Seat
-    kind: Literal["fan_passed"] = "fan_passed"
 
 
 @record
-class PuddingsReturned:
+class PuddingsReturned(Event):
     """``count`` puddings that ``by`` sent off the plate are back in the reserve of their owner ``seat``."""
 
     seat: Seat
     by: Seat
     count: int
-    kind: Literal["puddings_returned"] = "puddings_returned"
 
 
 @record
-class TurnLost:
+class TurnLost(Event):
     """The rest of the turn is lost: by the contact foul, or by the host's penalty, which undoes the last stroke.
 
     ``owed``: all of it, for a foul with the last stroke of the turn before (R8.7).
@@ -120,59 +111,33 @@ class TurnLost:
 
     seat: Seat
     reason: Literal["foul", "penalty", "owed"]
-    kind: Literal["turn_lost"] = "turn_lost"
 
 
 @record
-class RoundEnded:
+class RoundEnded(Event):
     """``winner`` has won a round of a match of several (R9.7)."""
 
     winner: Seat
-    kind: Literal["round_ended"] = "round_ended"
 
 
 @record
-class TimedOut:
+class TimedOut(Event):
     """A seat let its time run out."""
 
     seat: Seat
-    kind: Literal["timed_out"] = "timed_out"
 
 
 @record
-class SeatLeft:
+class SeatLeft(Event):
     """Nobody holds the seat any more (``gone``), or somebody took it again."""
 
     seat: Seat
     gone: bool
-    kind: Literal["seat_left"] = "seat_left"
 
 
 @record
-class MatchEnded:
+class MatchEnded(Event):
     """The match is over."""
 
     reason: str
     winner: Seat | None
-    kind: Literal["match_ended"] = "match_ended"
-
-
-Event: TypeAlias = Annotated[
-    BetsSettled
-    | FaceChosen
-    | FacesChosen
-    | PuddingPlaced
-    | TurnBegan
-    | StormRose
-    | PlateEmptied
-    | DieRolled
-    | FanWaved
-    | FanPassed
-    | PuddingsReturned
-    | TurnLost
-    | RoundEnded
-    | TimedOut
-    | SeatLeft
-    | MatchEnded,
-    Field(discriminator="kind"),
-]

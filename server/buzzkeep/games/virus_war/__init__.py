@@ -1,5 +1,6 @@
 """Virus War: infect the others, heal yourself, and call STOP at the right moment."""
 
+from buzzkeep.engine.bets import Bet, BetsSettled
 from buzzkeep.engine.box import Box, SeatsOnly, seats_only
 from buzzkeep.engine.game import GameInfo, Preset
 from buzzkeep.games.virus_war import bot, proof
@@ -59,8 +60,8 @@ GAME = VirusWarBox(
         version=2,
     ),
     game=VirusWar,
-    actions=Action,
-    events=Event,
+    actions=(Action, Bet),
+    events=(Event, BetsSettled),
     plan=plan,
     options=VirusWarOptions,
     material=SeatsOnly,

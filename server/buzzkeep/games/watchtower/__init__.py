@@ -1,11 +1,12 @@
 """Watchtower: blind challenges for the fourth card of a tower, and a showdown at the end."""
 
+from buzzkeep.engine.bets import Bet, BetsSettled
 from buzzkeep.engine.box import Box, SeatsOnly, seats_only
 from buzzkeep.engine.game import GameInfo, Preset
 from buzzkeep.games.watchtower import bot, proof
 from buzzkeep.games.watchtower.actions import Action
+from buzzkeep.games.watchtower.battle_events import Event
 from buzzkeep.games.watchtower.config import FEWEST, MOST, Config
-from buzzkeep.games.watchtower.events import Event
 from buzzkeep.games.watchtower.game import Watchtower
 from buzzkeep.games.watchtower.lift import lift
 from buzzkeep.games.watchtower.options import WatchtowerOptions
@@ -49,8 +50,8 @@ GAME = Box(
         version=2,
     ),
     game=Watchtower,
-    actions=Action,
-    events=Event,
+    actions=(Action, Bet),
+    events=(Event, BetsSettled),
     options=WatchtowerOptions,
     material=SeatsOnly,
     gather=seats_only,

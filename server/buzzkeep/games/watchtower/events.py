@@ -3,73 +3,54 @@
 Screens use events for motion and sound, the journal for the story. The state itself is in the view.
 """
 
-from typing import Annotated, ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal
 
-from pydantic import Field
-
-from buzzkeep.engine.bets import BetsSettled
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Disclosure, Seat
-from buzzkeep.games.watchtower.battle_events import (
-    AttemptFailed,
-    BackPicked,
-    BattleDecided,
-    CardsCaptured,
-    CardTaken,
-    ChallengeDeclared,
-    PairFlipped,
-    RoyalsReturned,
-    TargetRemoved,
-    TargetWon,
-)
+from buzzkeep.games.watchtower.battle_events import Event
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.view import Ended, LeftView, ShowdownCause, SingleView
 
 
 @record
-class CardsDealt:
+class CardsDealt(Event):
     """Every seat has so many cards in its fort and as many in its army."""
 
     dealer: Seat
     cards: int
-    kind: Literal["cards_dealt"] = "cards_dealt"
 
 
 @record
-class PreparationBegan:
+class PreparationBegan(Event):
     """It is up to ``seat`` to prepare."""
 
     seat: Seat
-    kind: Literal["preparation_began"] = "preparation_began"
 
 
 @record
-class PreparationEnded:
+class PreparationEnded(Event):
     """``seat`` is ready."""
 
     seat: Seat
-    kind: Literal["preparation_ended"] = "preparation_ended"
 
 
 @record
-class TurnBegan:
+class TurnBegan(Event):
     """Turn number ``turn`` of the match is that of ``seat``."""
 
     seat: Seat
     turn: int
-    kind: Literal["turn_began"] = "turn_began"
 
 
 @record
-class TurnEnded:
+class TurnEnded(Event):
     """The turn of ``seat`` is over."""
 
     seat: Seat
-    kind: Literal["turn_ended"] = "turn_ended"
 
 
 @record
-class CardDrawn:
+class CardDrawn(Event):
     """A card went from the barracks to an army. Its face is for the owner's eyes."""
 
     discloses: ClassVar[Disclosure] = "event"
@@ -77,11 +58,10 @@ class CardDrawn:
     seat: Seat
     card: Face | None
     why: Literal["turn", "burn", "campaign_lost"]
-    kind: Literal["card_drawn"] = "card_drawn"
 
 
 @record
-class FortCardDrawn:
+class FortCardDrawn(Event):
     """A card went from the barracks straight to a fort."""
 
     discloses: ClassVar[Disclosure] = "event"
@@ -89,19 +69,17 @@ class FortCardDrawn:
     seat: Seat
     card: Face
     why: Literal["third_failure", "campaign_lost"]
-    kind: Literal["fort_card_drawn"] = "fort_card_drawn"
 
 
 @record
-class NothingToDraw:
+class NothingToDraw(Event):
     """The barracks are empty, and nobody had anything to give."""
 
     seat: Seat
-    kind: Literal["nothing_to_draw"] = "nothing_to_draw"
 
 
 @record
-class CardPlaced:
+class CardPlaced(Event):
     """A card of the army now lies in the fort, where there are ``height`` of its rank."""
 
     discloses: ClassVar[Disclosure] = "event"
@@ -109,21 +87,19 @@ class CardPlaced:
     seat: Seat
     card: Face
     height: int
-    kind: Literal["card_placed"] = "card_placed"
 
 
 @record
-class CardBurned:
+class CardBurned(Event):
     """A fort card went under the barracks; ``draws`` cards follow into the army."""
 
     seat: Seat
     card: Face
     draws: int
-    kind: Literal["card_burned"] = "card_burned"
 
 
 @record
-class TowerCompleted:
+class TowerCompleted(Event):
     """Four of a rank lie in a fort. A card that was won begins the campaign, any other is fought for (now or soon)."""
 
     discloses: ClassVar[Disclosure] = "event"
@@ -131,21 +107,19 @@ class TowerCompleted:
     seat: Seat
     card: Face
     way: Literal["campaign", "free_for_all"]
-    kind: Literal["tower_completed"] = "tower_completed"
 
 
 @record
-class CampaignBegan:
+class CampaignBegan(Event):
     """``seat`` has a watchtower; all other cards of its fort, ``recalled`` of them, joined its army."""
 
     seat: Seat
     rank: int
     recalled: int
-    kind: Literal["campaign_began"] = "campaign_began"
 
 
 @record
-class CampaignLost:
+class CampaignLost(Event):
     """The army of ``seat`` is gone: ``returned`` went under the barracks, ``fort`` stays, ``army`` is its new army."""
 
     seat: Seat
@@ -153,18 +127,16 @@ class CampaignLost:
     returned: tuple[Face, ...]
     fort: Face
     army: Face
-    kind: Literal["campaign_lost"] = "campaign_lost"
 
 
 @record
-class FreeForAllBegan:
+class FreeForAllBegan(Event):
     """``seats`` fight for the fourth card of ``builder``; ``heat`` 2 and more are among those who tied."""
 
     builder: Seat
     card: Face
     heat: int
     seats: tuple[Seat, ...]
-    kind: Literal["free_for_all_began"] = "free_for_all_began"
 
 
 @record
@@ -176,7 +148,7 @@ class Laid:
 
 
 @record
-class FreeForAllFlipped:
+class FreeForAllFlipped(Event):
     """The cards of a free-for-all lie open: somebody won, or several tied. ``settled``: the last tie was decided."""
 
     discloses: ClassVar[Disclosure] = "event"
@@ -185,78 +157,68 @@ class FreeForAllFlipped:
     winner: Seat | None
     tied: tuple[Seat, ...]
     settled: bool
-    kind: Literal["free_for_all_flipped"] = "free_for_all_flipped"
 
 
 @record
-class FreeForAllWon:
+class FreeForAllWon(Event):
     """``seat`` has the contested card: on its tower if it is the builder, else in its army."""
 
     builder: Seat
     seat: Seat
     card: Face
-    kind: Literal["free_for_all_won"] = "free_for_all_won"
 
 
 @record
-class RefillBegan:
+class RefillBegan(Event):
     """The barracks are empty when ``seat`` must draw; everybody in ``owed`` gives so many cards."""
 
     seat: Seat
     owed: tuple[LeftView, ...]
-    kind: Literal["refill_began"] = "refill_began"
 
 
 @record
-class CardGiven:
+class CardGiven(Event):
     """A seat chose a card for the barracks; ``left`` more to give. Which one is in its own view."""
 
     seat: Seat
     left: int
-    kind: Literal["card_given"] = "card_given"
 
 
 @record
-class BarracksRefilled:
+class BarracksRefilled(Event):
     """All that was given and the single fort cards are shuffled into new barracks of ``cards`` cards."""
 
     cards: int
     singles: tuple[SingleView, ...]
-    kind: Literal["barracks_refilled"] = "barracks_refilled"
 
 
 @record
-class SeatEliminated:
+class SeatEliminated(Event):
     """A seat is out: it lost a battle without a fort, or its player left. Its cards are under the barracks."""
 
     seat: Seat
     cause: Literal["battle", "left"]
-    kind: Literal["seat_eliminated"] = "seat_eliminated"
 
 
 @record
-class CountdownBegan:
+class CountdownBegan(Event):
     """The end is set (R8.11): ``rounds`` full rounds more, and then the showdown."""
 
     rounds: int
-    kind: Literal["countdown_began"] = "countdown_began"
 
 
 @record
-class RanksCounted:
+class RanksCounted(Event):
     """A round of a match without a turn cap is over. ``stalemate``: no rank can be completed any more (R8.12)."""
 
     discloses: ClassVar[Disclosure] = "event"
 
     stalemate: bool
-    kind: Literal["ranks_counted"] = "ranks_counted"
 
 
 @record
-class LastRoundBegan:
+class LastRoundBegan(Event):
     """When this round is over, the showdown follows."""
-
-    kind: Literal["last_round_began"] = "last_round_began"
 
 
 @record
@@ -268,24 +230,22 @@ class Recalled:
 
 
 @record
-class LineUpBegan:
+class LineUpBegan(Event):
     """Everybody chooses and orders the cards of its row; ``recalled`` are those that come from the forts."""
 
     cause: ShowdownCause
     recalled: tuple[Recalled, ...]
-    kind: Literal["line_up_began"] = "line_up_began"
 
 
 @record
-class LinedUp:
+class LinedUp(Event):
     """A seat has chosen its row; the cards are in its own view."""
 
     seat: Seat
-    kind: Literal["lined_up"] = "lined_up"
 
 
 @record
-class ShowdownBegan:
+class ShowdownBegan(Event):
     """Rows of ``length`` cards lie on the table. ``battle`` counts the tower battles, 0 is the showdown itself."""
 
     battle: int
@@ -293,11 +253,10 @@ class ShowdownBegan:
     forced: bool
     seats: tuple[Seat, ...]
     length: int
-    kind: Literal["showdown_began"] = "showdown_began"
 
 
 @record
-class ColumnFlipped:
+class ColumnFlipped(Event):
     """A column of the showdown lies open; ``winner`` has the trick, None if the highest cards are equal."""
 
     discloses: ClassVar[Disclosure] = "event"
@@ -305,74 +264,24 @@ class ColumnFlipped:
     column: int
     cards: tuple[Laid, ...]
     winner: Seat | None
-    kind: Literal["column_flipped"] = "column_flipped"
 
 
 @record
-class ShowdownDecided:
+class ShowdownDecided(Event):
     """All columns lie open; more than one leader means a tower battle."""
 
     leaders: tuple[Seat, ...]
-    kind: Literal["showdown_decided"] = "showdown_decided"
 
 
 @record
-class TimedOut:
+class TimedOut(Event):
     """A seat let its time run out."""
 
     seat: Seat
-    kind: Literal["timed_out"] = "timed_out"
 
 
 @record
-class MatchEnded:
+class MatchEnded(Event):
     """The match is over."""
 
     reason: Ended
-    kind: Literal["match_ended"] = "match_ended"
-
-
-Event: TypeAlias = Annotated[
-    CardsDealt
-    | PreparationBegan
-    | PreparationEnded
-    | TurnBegan
-    | TurnEnded
-    | CardDrawn
-    | FortCardDrawn
-    | NothingToDraw
-    | CardPlaced
-    | CardBurned
-    | TowerCompleted
-    | CampaignBegan
-    | CampaignLost
-    | ChallengeDeclared
-    | CardTaken
-    | BackPicked
-    | PairFlipped
-    | BattleDecided
-    | RoyalsReturned
-    | CardsCaptured
-    | TargetWon
-    | AttemptFailed
-    | TargetRemoved
-    | FreeForAllBegan
-    | FreeForAllFlipped
-    | FreeForAllWon
-    | RefillBegan
-    | CardGiven
-    | BarracksRefilled
-    | SeatEliminated
-    | CountdownBegan
-    | RanksCounted
-    | LastRoundBegan
-    | LineUpBegan
-    | LinedUp
-    | ShowdownBegan
-    | ColumnFlipped
-    | ShowdownDecided
-    | BetsSettled
-    | TimedOut
-    | MatchEnded,
-    Field(discriminator="kind"),
-]

@@ -12,10 +12,11 @@ from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.types import Party, Reject, Rng, Seat
 from buzzkeep.games.watchtower import challenges, fort, view
 from buzzkeep.games.watchtower.actions import Action
+from buzzkeep.games.watchtower.battle_events import Event
 from buzzkeep.games.watchtower.board import Board, SeatState
 from buzzkeep.games.watchtower.cards import DECK, TOWER, Card, faces
 from buzzkeep.games.watchtower.config import Config
-from buzzkeep.games.watchtower.events import CardDrawn, CardsDealt, Event, MatchEnded, TowerCompleted
+from buzzkeep.games.watchtower.events import CardDrawn, CardsDealt, MatchEnded, TowerCompleted
 from buzzkeep.games.watchtower.holdings import ArmyCard, Asked, BurnView, Mine
 from buzzkeep.games.watchtower.moment import asked_for, moment, moment_to_challenge, refused
 from buzzkeep.games.watchtower.stages.acting import Acting

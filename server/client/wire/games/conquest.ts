@@ -9,20 +9,20 @@ export type Event =
   | TargetPicked
   | TargetsRevealed
   | AttackDeclared
-  | QuestionOpened
-  | AnswerLocked
-  | AnswersRevealed
-  | PhotoFinish
-  | DeadHeat
-  | QuestionVoided
   | TerritoryTaken
   | AttackRepelled
   | TowerFell
   | TowerRebuilt
   | SeatEliminated
   | PhaseBegan
-  | TimedOut
   | MatchEnded
+  | QuestionOpened
+  | AnswerLocked
+  | AnswersRevealed
+  | PhotoFinish
+  | DeadHeat
+  | QuestionVoided
+  | TimedOut
   | BetsSettled;
 
 /**

@@ -93,6 +93,18 @@ export type Asked =
   | "rally"
   | "discard";
 export type Event =
+  | PotionLaid
+  | PotionPlaced
+  | EpidemicLaid
+  | EpidemicTicked
+  | EpidemicEnded
+  | PowerPlayed
+  | CardDug
+  | HandSeen
+  | CardTaken
+  | HandsSwapped
+  | CardGiven
+  | PvGained
   | CardsDealt
   | StarterChosen
   | TurnBegan
@@ -109,24 +121,12 @@ export type Event =
   | HandBurned
   | CountryGained
   | CountryCalled
-  | PotionLaid
-  | PotionPlaced
-  | EpidemicLaid
-  | EpidemicTicked
-  | EpidemicEnded
-  | PowerPlayed
-  | CardDug
-  | HandSeen
-  | CardTaken
-  | HandsSwapped
-  | CardGiven
-  | PvGained
   | AttackLaunched
   | Shielded
   | Defended
   | AttackReturned
-  | Endured
   | Settled
+  | Endured
   | PvLost
   | SeatEliminated
   | Rallied

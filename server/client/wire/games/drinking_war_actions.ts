@@ -76,9 +76,9 @@ export type Action =
   | CallCountry
   | Highlight
   | Draft
-  | Bet
   | Agree
-  | Sober;
+  | Sober
+  | Bet;
 
 /**
  * A unit that plays without drinking has seen what the hit does to it.

@@ -6,7 +6,6 @@ export type Die = "fan3" | "fan2" | "place1_fan1" | "place2";
 export type Why = "setup" | "turn" | "replenish" | "foul";
 export type Phase = "faces" | "setup" | "turn" | "replenish" | "round" | "over";
 export type Event =
-  | BetsSettled
   | FaceChosen
   | FacesChosen
   | PuddingPlaced
@@ -21,7 +20,8 @@ export type Event =
   | RoundEnded
   | TimedOut
   | SeatLeft
-  | MatchEnded;
+  | MatchEnded
+  | BetsSettled;
 
 /**
  * A cue of the show, ``at`` an instant of the room clock.

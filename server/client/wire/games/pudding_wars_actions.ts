@@ -2,7 +2,7 @@
 
 export type Face = "joy" | "wink" | "sleepy" | "grumpy" | "wow" | "cool" | "shy" | "silly";
 export type Mode = "swipe" | "keys" | "shake" | "sling";
-export type Action = Bet | ChooseFace | ChooseFaces | PlacePudding | CoverStack | RollDie | StrokeFan | PassFan;
+export type Action = ChooseFace | ChooseFaces | PlacePudding | CoverStack | RollDie | StrokeFan | PassFan | Bet;
 
 /**
  * A live hint, no action: where the fan is held, where it would blow (degrees), and how far it is drawn back.

@@ -74,8 +74,8 @@ export type Event =
   | SeatEliminated
   | TurnEnded
   | TimedOut
-  | BetsSettled
-  | MatchEnded;
+  | MatchEnded
+  | BetsSettled;
 
 /**
  * ``seat`` plays a card or passes. ``again``: it played a Luck and goes on. ``can_draw``: passing draws.

@@ -23,6 +23,16 @@ export type Ended = "survivor" | "showdown" | "countdown" | "stalemate" | "force
 export type ShowdownCause = "campaigns" | "countdown" | "cap" | "idle" | "stalemate";
 export type Asked = "prepare" | "act" | "pick" | "give" | "line_up";
 export type Event =
+  | ChallengeDeclared
+  | CardTaken
+  | BackPicked
+  | PairFlipped
+  | BattleDecided
+  | RoyalsReturned
+  | CardsCaptured
+  | TargetWon
+  | AttemptFailed
+  | TargetRemoved
   | CardsDealt
   | PreparationBegan
   | PreparationEnded
@@ -36,16 +46,6 @@ export type Event =
   | TowerCompleted
   | CampaignBegan
   | CampaignLost
-  | ChallengeDeclared
-  | CardTaken
-  | BackPicked
-  | PairFlipped
-  | BattleDecided
-  | RoyalsReturned
-  | CardsCaptured
-  | TargetWon
-  | AttemptFailed
-  | TargetRemoved
   | FreeForAllBegan
   | FreeForAllFlipped
   | FreeForAllWon
@@ -61,9 +61,9 @@ export type Event =
   | ShowdownBegan
   | ColumnFlipped
   | ShowdownDecided
-  | BetsSettled
   | TimedOut
-  | MatchEnded;
+  | MatchEnded
+  | BetsSettled;
 
 /**
  * ``seat`` places, burns, challenges or ends its turn.

@@ -9,7 +9,7 @@ from buzzkeep.engine.types import Millis, Party, Reject, Seat
 from buzzkeep.engine.windows import Sealed
 from buzzkeep.games.drinking_war import deal, life
 from buzzkeep.games.drinking_war.actions import Action, Give
-from buzzkeep.games.drinking_war.events import CardGiven
+from buzzkeep.games.drinking_war.power_events import CardGiven
 from buzzkeep.games.drinking_war.stages.asked import Asked, Confirming, missed, wrong_phase
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 

@@ -10,15 +10,8 @@ from buzzkeep.engine.stage import End, Enter, Flow, Stage
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.games.drinking_war import bonuses, deal, life, lying, texts, wagers
 from buzzkeep.games.drinking_war.board import Lying, TurnState
-from buzzkeep.games.drinking_war.events import (
-    EpidemicTicked,
-    NothingToDraw,
-    PotionPlaced,
-    TurnBegan,
-    TurnEnded,
-    TurnSkipped,
-    WaterBreakCame,
-)
+from buzzkeep.games.drinking_war.events import NothingToDraw, TurnBegan, TurnEnded, TurnSkipped, WaterBreakCame
+from buzzkeep.games.drinking_war.power_events import EpidemicTicked, PotionPlaced
 from buzzkeep.games.drinking_war.stages.arming import Idled, Launched
 from buzzkeep.games.drinking_war.stages.attacking import Attacking
 from buzzkeep.games.drinking_war.stages.consequence import Consequence
