@@ -2,21 +2,31 @@
 
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 
 class Options(BaseModel):
     """Base of every game's option model; the console builds its form from the JSON schema.
 
-    Each field's ``json_schema_extra`` is what :func:`labels` returns. An engine that finds ``pacing``
+    Each field's value is an :func:`option`. An engine that finds ``pacing``
     (:func:`~buzzkeep.engine.pace.pacing_field`) or ``bets`` (a bool) among them goes by it.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
+def option(
+    default: Any, fr: str, en: str, *, ge: int | None = None, le: int | None = None, **values: tuple[str, str]
+) -> Any:
+    """Return a field with its label and, for a choice, (French, English) of each value; a number is written ``_2``.
+
+    ``ge`` and ``le`` are the least and the most of a number.
+    """
+    return Field(default, ge=ge, le=le, json_schema_extra=labels(fr, en, **values))
+
+
 def labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
-    """Return a field's label and, for a choice, (French, English) of each value; a number is written ``_2``."""
+    """Return the words of an :func:`option` as its field carries them."""
     extra: dict[str, Any] = {"fr": fr, "en": en}
     if values:
         extra["labels"] = {value.strip("_"): {"fr": names[0], "en": names[1]} for value, names in values.items()}

@@ -2,9 +2,7 @@
 
 from typing import Any, Literal, TypeAlias
 
-from pydantic import Field
-
-from buzzkeep.engine.options import labels
+from buzzkeep.engine.options import option
 from buzzkeep.engine.types import Millis
 
 Pacing: TypeAlias = Literal["quick", "brisk", "show", "host"]
@@ -27,7 +25,8 @@ def slowest(taken_ms: tuple[Millis, Millis], people: int, most_ms: Millis) -> fl
 
 def pacing_field(fr: str = "Rythme de la soirée", en: str = "Pace of the show") -> Any:
     """Return the field ``pacing`` of a game's options; the default is that of matches before there was any."""
-    words = labels(
+    return option(
+        "quick",
         fr,
         en,
         quick=("Rapide", "Quick"),
@@ -35,4 +34,3 @@ def pacing_field(fr: str = "Rythme de la soirée", en: str = "Pace of the show")
         show=("Spectacle", "Show"),
         host=("Au rythme de l’animateur", "When the host goes on"),
     )
-    return Field("quick", json_schema_extra=words)

@@ -2,9 +2,7 @@
 
 from typing import Literal
 
-from pydantic import Field
-
-from buzzkeep.engine.options import labels
+from buzzkeep.engine.options import option
 from buzzkeep.engine.pace import Pacing, pacing_field
 from buzzkeep.engine.races import RaceOptions
 
@@ -12,136 +10,100 @@ from buzzkeep.engine.races import RaceOptions
 class ConquestOptions(RaceOptions):
     """Everything the host may set before the start; the defaults are the long game of the rules."""
 
-    map: str = Field("france", json_schema_extra=labels("Carte", "Map"))
-    rounds_expansion: int = Field(6, ge=1, le=6, json_schema_extra=labels("Manches d’expansion", "Expansion rounds"))
-    rounds_battle: int = Field(6, ge=1, le=6, json_schema_extra=labels("Manches de bataille", "Battle rounds"))
-    expansion: Literal["literal", "shared"] = Field(
+    map: str = option("france", "Carte", "Map")
+    rounds_expansion: int = option(6, "Manches d’expansion", "Expansion rounds", ge=1, le=6)
+    rounds_battle: int = option(6, "Manches de bataille", "Battle rounds", ge=1, le=6)
+    expansion: Literal["literal", "shared"] = option(
         "literal",
-        json_schema_extra=labels(
-            "Questions d’expansion",
-            "Expansion questions",
-            literal=("Une question par joueur", "One question per player"),
-            shared=("Une question pour tous", "One question for everybody"),
-        ),
+        "Questions d’expansion",
+        "Expansion questions",
+        literal=("Une question par joueur", "One question per player"),
+        shared=("Une question pour tous", "One question for everybody"),
     )
-    allocation: Literal["one", "two"] = Field(
+    allocation: Literal["one", "two"] = option(
         "one",
-        json_schema_extra=labels(
-            "Attribution de plus de cinq territoires libres",
-            "Allocation of more than five free territories",
-            one=("Un par question, au premier", "One a question, to the first"),
-            two=("Deux par question, au premier et au deuxième", "Two a question, to the first and the second"),
-        ),
+        "Attribution de plus de cinq territoires libres",
+        "Allocation of more than five free territories",
+        one=("Un par question, au premier", "One a question, to the first"),
+        two=("Deux par question, au premier et au deuxième", "Two a question, to the first and the second"),
     )
-    only_choice: Literal["asked", "made"] = Field(
+    only_choice: Literal["asked", "made"] = option(
         "asked",
-        json_schema_extra=labels(
-            "Choix à une seule possibilité",
-            "Choice with one possibility",
-            asked=("Demandé quand même", "Asked all the same"),
-            made=("Fait d’office", "Made without asking"),
-        ),
+        "Choix à une seule possibilité",
+        "Choice with one possibility",
+        asked=("Demandé quand même", "Asked all the same"),
+        made=("Fait d’office", "Made without asking"),
     )
-    base_selection: Literal["chosen", "random"] = Field(
+    base_selection: Literal["chosen", "random"] = option(
         "chosen",
-        json_schema_extra=labels(
-            "Choix des bases",
-            "Base selection",
-            chosen=("Par les joueurs", "By the players"),
-            random=("Au sort", "Random"),
-        ),
+        "Choix des bases",
+        "Base selection",
+        chosen=("Par les joueurs", "By the players"),
+        random=("Au sort", "Random"),
     )
-    colours: Literal["kept", "drawn"] = Field(
+    colours: Literal["kept", "drawn"] = option(
         "kept",
-        json_schema_extra=labels(
-            "Couleurs",
-            "Colours",
-            kept=("Chacun garde sa place", "Everybody keeps their seat"),
-            drawn=("Tirées au sort à chaque partie", "Drawn at random for each match"),
-        ),
+        "Couleurs",
+        "Colours",
+        kept=("Chacun garde sa place", "Everybody keeps their seat"),
+        drawn=("Tirées au sort à chaque partie", "Drawn at random for each match"),
     )
-    answer_time_choice: int = Field(
-        20, ge=8, le=60, json_schema_extra=labels("Temps pour répondre (s)", "Time to answer (s)")
+    answer_time_choice: int = option(20, "Temps pour répondre (s)", "Time to answer (s)", ge=8, le=60)
+    answer_time_speed: int = option(
+        20, "Temps pour les questions de rapidité (s)", "Time for speed questions (s)", ge=8, le=60
     )
-    answer_time_speed: int = Field(
-        20,
-        ge=8,
-        le=60,
-        json_schema_extra=labels("Temps pour les questions de rapidité (s)", "Time for speed questions (s)"),
-    )
-    select_time: int = Field(20, ge=8, le=60, json_schema_extra=labels("Temps pour choisir (s)", "Time to choose (s)"))
-    reveal_time: int = Field(
-        5, ge=2, le=30, json_schema_extra=labels("Durée de la réponse (s)", "Time the answer is shown (s)")
-    )
+    select_time: int = option(20, "Temps pour choisir (s)", "Time to choose (s)", ge=8, le=60)
+    reveal_time: int = option(5, "Durée de la réponse (s)", "Time the answer is shown (s)", ge=2, le=30)
     pacing: Pacing = pacing_field("Rythme des réponses et de la soirée", "Pace of the answers and the show")
-    empty_deck: Literal["ends", "goes_on"] = Field(
+    empty_deck: Literal["ends", "goes_on"] = option(
         "ends",
-        json_schema_extra=labels(
-            "Quand les questions manquent",
-            "When questions run out",
-            ends=("La partie s’arrête", "The match ends"),
-            goes_on=("La partie continue", "The match goes on"),
-        ),
+        "Quand les questions manquent",
+        "When questions run out",
+        ends=("La partie s’arrête", "The match ends"),
+        goes_on=("La partie continue", "The match goes on"),
     )
-    elimination_bonus: Literal[0, 1000] = Field(0, json_schema_extra=labels("Prime d’élimination", "Elimination bonus"))
-    allow_pass: bool = Field(False, json_schema_extra=labels("Passer est permis", "Passing is allowed"))
-    play_along: bool = Field(
-        False, json_schema_extra=labels("Les autres répondent pour le plaisir", "Others may answer for fun")
-    )
-    bets: bool = Field(False, json_schema_extra=labels("Paris et prix du public", "Bets and a crowd prize"))
-    reveals: Literal["timed", "tapped"] = Field(
+    elimination_bonus: Literal[0, 1000] = option(0, "Prime d’élimination", "Elimination bonus")
+    allow_pass: bool = option(False, "Passer est permis", "Passing is allowed")
+    play_along: bool = option(False, "Les autres répondent pour le plaisir", "Others may answer for fun")
+    bets: bool = option(False, "Paris et prix du public", "Bets and a crowd prize")
+    reveals: Literal["timed", "tapped"] = option(
         "timed",
-        json_schema_extra=labels(
-            "Réponses et résultats restent affichés",
-            "Answers and results are shown",
-            timed=("Tout leur temps", "For their time"),
-            tapped=("Jusqu’à ce que tous aient touché leur écran", "Until everybody has tapped"),
-        ),
+        "Réponses et résultats restent affichés",
+        "Answers and results are shown",
+        timed=("Tout leur temps", "For their time"),
+        tapped=("Jusqu’à ce que tous aient touché leur écran", "Until everybody has tapped"),
     )
-    picks: Literal["in_turn", "at_once"] = Field(
+    picks: Literal["in_turn", "at_once"] = option(
         "in_turn",
-        json_schema_extra=labels(
-            "Choix avant une question pour tous",
-            "Choices before a question for everybody",
-            in_turn=("Chacun son tour", "In turn"),
-            at_once=("Tous en secret à la fois", "All in secret at once"),
-        ),
+        "Choix avant une question pour tous",
+        "Choices before a question for everybody",
+        in_turn=("Chacun son tour", "In turn"),
+        at_once=("Tous en secret à la fois", "All in secret at once"),
     )
-    castles: Literal["fall", "stand"] = Field(
+    castles: Literal["fall", "stand"] = option(
         "fall",
-        json_schema_extra=labels(
-            "Châteaux",
-            "Castles",
-            fall=("Peuvent tomber", "May fall"),
-            stand=("Intouchables\u00a0: personne n’est éliminé", "Cannot be attacked: nobody is eliminated"),
-        ),
+        "Châteaux",
+        "Castles",
+        fall=("Peuvent tomber", "May fall"),
+        stand=("Intouchables\u00a0: personne n’est éliminé", "Cannot be attacked: nobody is eliminated"),
     )
-    defence_bonus: Literal[0, 100] = Field(
-        100, json_schema_extra=labels("Points d’une attaque repoussée", "Points for an attack repelled")
-    )
-    levels: Literal["chosen", "easy"] = Field(
+    defence_bonus: Literal[0, 100] = option(100, "Points d’une attaque repoussée", "Points for an attack repelled")
+    levels: Literal["chosen", "easy"] = option(
         "chosen",
-        json_schema_extra=labels(
-            "Difficulté des questions",
-            "Difficulty of the questions",
-            chosen=("Comme choisie pour la salle", "As chosen for the room"),
-            easy=("Niveaux 1 et 2 seulement", "Levels 1 and 2 only"),
-        ),
+        "Difficulté des questions",
+        "Difficulty of the questions",
+        chosen=("Comme choisie pour la salle", "As chosen for the room"),
+        easy=("Niveaux 1 et 2 seulement", "Levels 1 and 2 only"),
     )
-    last_scores: Literal["shown", "hidden"] = Field(
+    last_scores: Literal["shown", "hidden"] = option(
         "shown",
-        json_schema_extra=labels(
-            "Points de la dernière manche",
-            "Scores of the last round",
-            shown=("Visibles", "Shown"),
-            hidden=("Cachés jusqu’au décompte", "Hidden until the final count"),
-        ),
+        "Points de la dernière manche",
+        "Scores of the last round",
+        shown=("Visibles", "Shown"),
+        hidden=("Cachés jusqu’au décompte", "Hidden until the final count"),
     )
-    host_sees_answers: bool = Field(
-        True,
-        json_schema_extra=labels(
-            "L’animateur voit la bonne réponse (il ne joue pas)", "The host sees the right answer (and does not play)"
-        ),
+    host_sees_answers: bool = option(
+        True, "L’animateur voit la bonne réponse (il ne joue pas)", "The host sees the right answer (and does not play)"
     )
 
     @property
