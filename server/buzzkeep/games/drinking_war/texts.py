@@ -14,16 +14,6 @@ PRESET_TACTICIAN = Text(fr="Tacticien", en="Tactician")
 PRESET_WORLD = Text(fr="Maître du monde", en="Master of the world")
 PRESET_ORIGINAL = Text(fr="D’origine", en="Original")
 PRESET_SURVIVOR = Text(fr="Survivor", en="Survivor")
-FOOTER = Text(
-    fr="L’abus d’alcool est dangereux pour la santé, à consommer avec modération. Interdit aux mineurs. "
-    "Ne conduisez pas après avoir bu. Repère\u00a0: maximum 2 verres par jour, et pas tous les jours.",
-    en="Alcohol abuse is dangerous for your health; drink in moderation. Not for minors. "
-    "Do not drive after drinking. Benchmark: at most 2 glasses a day, and not every day.",
-)
-CONFIRMATION = Text(
-    fr="J’ai 18 ans ou plus, je participe librement, je peux passer en «\u00a0sans boire\u00a0» à tout moment.",
-    en="I am 18 or older, I take part freely, I can switch to “no drinking” at any moment.",
-)
 TOO_MANY_FOR_THE_PACK = Text(
     fr="Le pack Soldat se joue à 4 camps au plus\u00a0: choisissez un autre pack ou moins de camps.",
     en="The Soldier pack is for up to 4 sides: choose another pack or fewer sides.",
