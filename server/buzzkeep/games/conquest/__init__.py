@@ -7,7 +7,7 @@ from buzzkeep.engine.bets import Bet, BetsSettled
 from buzzkeep.engine.game import GameInfo, Preset
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.tapping import Tap
-from buzzkeep.games.conquest import bot, planning, proof
+from buzzkeep.games.conquest import bot, planning, proof, texts
 from buzzkeep.games.conquest.actions import Action, Aim
 from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.events import Event
@@ -15,16 +15,6 @@ from buzzkeep.games.conquest.game import FEWEST, MOST, Conquest
 from buzzkeep.games.conquest.judgement import Field
 from buzzkeep.games.conquest.lift import lift
 from buzzkeep.games.conquest.options import ConquestOptions
-from buzzkeep.games.conquest.texts import (
-    HOW_TO_PLAY,
-    NAME,
-    PRESET_GENTLE,
-    PRESET_LONG,
-    PRESET_ORIGINAL,
-    PRESET_SHORT,
-    TAGLINE,
-    VOID,
-)
 from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.box import QuizBox
 from buzzkeep.quiz.events import QuizEvent
@@ -87,20 +77,20 @@ def _field(borders: tuple[tuple[str, tuple[str, ...]], ...]) -> Field:
 GAME = ConquestBox(
     GameInfo(
         id="conquest",
-        name=NAME,
-        tagline=TAGLINE,
-        how_to_play=HOW_TO_PLAY,
+        name=texts.NAME,
+        tagline=texts.TAGLINE,
+        how_to_play=texts.HOW_TO_PLAY,
         min_seats=FEWEST,
         max_seats=MOST,
         default_seats=3,
         team_size=8,
         presets=(
-            Preset("short", PRESET_SHORT, SHORT | EVERY),
-            Preset("long", PRESET_LONG, LONG | NOBODY_WATCHES | EVERY),
-            Preset("gentle", PRESET_GENTLE, GENTLE | EVERY),
-            Preset("original", PRESET_ORIGINAL, LONG | EVERY | {"pacing": "quick"}),
+            Preset("short", texts.PRESET_SHORT, SHORT | EVERY),
+            Preset("long", texts.PRESET_LONG, LONG | NOBODY_WATCHES | EVERY),
+            Preset("gentle", texts.PRESET_GENTLE, GENTLE | EVERY),
+            Preset("original", texts.PRESET_ORIGINAL, LONG | EVERY | {"pacing": "quick"}),
         ),
-        void_means=VOID,
+        void_means=texts.VOID,
         version=3,
     ),
     game=Conquest,

@@ -6,7 +6,7 @@ from typing import Any
 from buzzkeep.engine.bets import Bet, BetsSettled
 from buzzkeep.engine.box import Box, SeatsOnly, seats_only
 from buzzkeep.engine.game import GameInfo, Preset, Text
-from buzzkeep.games.drinking_war import bot, proof
+from buzzkeep.games.drinking_war import bot, proof, texts
 from buzzkeep.games.drinking_war.actions import Action
 from buzzkeep.games.drinking_war.config import FEWEST, MOST, TEAM, Config
 from buzzkeep.games.drinking_war.game import DrinkingRules, DrinkingWar
@@ -14,17 +14,6 @@ from buzzkeep.games.drinking_war.lift import lift
 from buzzkeep.games.drinking_war.options import DrinkingWarOptions
 from buzzkeep.games.drinking_war.planning import plan
 from buzzkeep.games.drinking_war.power_events import Event
-from buzzkeep.games.drinking_war.texts import (
-    HOW_TO_PLAY,
-    NAME,
-    PRESET_ORIGINAL,
-    PRESET_SOLDIER,
-    PRESET_SURVIVOR,
-    PRESET_TACTICIAN,
-    PRESET_WORLD,
-    TAGLINE,
-    TEAMS_NEEDED,
-)
 
 QUICK: dict[str, Any] = {
     "gauge": "on",
@@ -57,29 +46,29 @@ class DrinkingBox(Box):
 
     def misseated(self, options: DrinkingWarOptions, phones: Sequence[int], /) -> Text | None:
         """Return why phones cannot share seats: without teams everybody plays alone (R2.3)."""
-        return TEAMS_NEEDED if options.teams == "solo" and any(count > 1 for count in phones) else None
+        return texts.TEAMS_NEEDED if options.teams == "solo" and any(count > 1 for count in phones) else None
 
 
 GAME = DrinkingBox(
     GameInfo(
         id="drinking_war",
-        name=NAME,
-        tagline=TAGLINE,
-        how_to_play=HOW_TO_PLAY,
+        name=texts.NAME,
+        tagline=texts.TAGLINE,
+        how_to_play=texts.HOW_TO_PLAY,
         min_seats=FEWEST,
         max_seats=MOST,
         default_seats=4,
         team_size=TEAM,
         presets=(
-            Preset("soldier", PRESET_SOLDIER, QUICK | {"cards_a_turn": 1}),
-            Preset("tactician", PRESET_TACTICIAN, QUICK | {"pack": "tactician"}),
-            Preset("world", PRESET_WORLD, QUICK | {"pack": "world"}),
+            Preset("soldier", texts.PRESET_SOLDIER, QUICK | {"cards_a_turn": 1}),
+            Preset("tactician", texts.PRESET_TACTICIAN, QUICK | {"pack": "tactician"}),
+            Preset("world", texts.PRESET_WORLD, QUICK | {"pack": "world"}),
             Preset(
                 "survivor",
-                PRESET_SURVIVOR,
+                texts.PRESET_SURVIVOR,
                 QUICK | {"pack": "tactician", "mode": "survivor", "sips_match": 10, "minutes": 30},
             ),
-            Preset("original", PRESET_ORIGINAL, ORIGINAL),
+            Preset("original", texts.PRESET_ORIGINAL, ORIGINAL),
         ),
         version=2,
         for_adults=True,

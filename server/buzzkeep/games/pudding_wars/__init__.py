@@ -3,23 +3,13 @@
 from buzzkeep.engine.bets import Bet, BetsSettled
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.game import GameInfo, Preset
-from buzzkeep.games.pudding_wars import bot, proof
+from buzzkeep.games.pudding_wars import bot, proof, texts
 from buzzkeep.games.pudding_wars.actions import Action, Aim
 from buzzkeep.games.pudding_wars.events import Event
 from buzzkeep.games.pudding_wars.game import FEWEST, MOST, Pudding
 from buzzkeep.games.pudding_wars.lift import lift
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.planning import plan
-from buzzkeep.games.pudding_wars.texts import (
-    HOW_TO_PLAY,
-    NAME,
-    PRESET_CHILDREN,
-    PRESET_CLASSIC,
-    PRESET_ORIGINAL,
-    SEATS,
-    TAGLINE,
-    VOID,
-)
 
 NEW = {
     "foul_cost": "strict",
@@ -36,20 +26,24 @@ NEW = {
 GAME = Box(
     GameInfo(
         id="pudding_wars",
-        name=NAME,
-        tagline=TAGLINE,
-        how_to_play=HOW_TO_PLAY,
+        name=texts.NAME,
+        tagline=texts.TAGLINE,
+        how_to_play=texts.HOW_TO_PLAY,
         min_seats=FEWEST,
         max_seats=MOST,
         default_seats=4,
-        seat_names=SEATS,
+        seat_names=texts.SEATS,
         presets=(
-            Preset("classic", PRESET_CLASSIC, NEW | {"time_limit": 30}),
-            Preset("children", PRESET_CHILDREN, NEW | {"contact_foul": False, "turbulence": False, "time_limit": 20}),
-            Preset("original", PRESET_ORIGINAL, {"max_stack": 0, "own_faces": True, "storm": False, "time_limit": 30}),
+            Preset("classic", texts.PRESET_CLASSIC, NEW | {"time_limit": 30}),
+            Preset(
+                "children", texts.PRESET_CHILDREN, NEW | {"contact_foul": False, "turbulence": False, "time_limit": 20}
+            ),
+            Preset(
+                "original", texts.PRESET_ORIGINAL, {"max_stack": 0, "own_faces": True, "storm": False, "time_limit": 30}
+            ),
         ),
         open_information=True,
-        void_means=VOID,
+        void_means=texts.VOID,
         version=3,
     ),
     game=Pudding,

@@ -3,7 +3,7 @@
 from buzzkeep.engine.bets import Bet, BetsSettled
 from buzzkeep.engine.box import Box, SeatsOnly, seats_only
 from buzzkeep.engine.game import GameInfo, Preset
-from buzzkeep.games.virus_war import bot, proof
+from buzzkeep.games.virus_war import bot, proof, texts
 from buzzkeep.games.virus_war.actions import Action
 from buzzkeep.games.virus_war.config import FEWEST, MOST, TEAMS, Config, opposite
 from buzzkeep.games.virus_war.events import Event
@@ -11,15 +11,6 @@ from buzzkeep.games.virus_war.game import VirusWar
 from buzzkeep.games.virus_war.lift import lift
 from buzzkeep.games.virus_war.options import VirusWarOptions
 from buzzkeep.games.virus_war.planning import plan
-from buzzkeep.games.virus_war.texts import (
-    HOW_TO_PLAY,
-    NAME,
-    PRESET_COOP,
-    PRESET_ORIGINAL,
-    PRESET_SHORT,
-    PRESET_SOLO,
-    TAGLINE,
-)
 
 EVERY = {
     "windows": "matter",
@@ -45,17 +36,17 @@ class VirusWarBox(Box):
 GAME = VirusWarBox(
     GameInfo(
         id="virus_war",
-        name=NAME,
-        tagline=TAGLINE,
-        how_to_play=HOW_TO_PLAY,
+        name=texts.NAME,
+        tagline=texts.TAGLINE,
+        how_to_play=texts.HOW_TO_PLAY,
         min_seats=FEWEST,
         max_seats=MOST,
         default_seats=4,
         presets=(
-            Preset("solo", PRESET_SOLO, EVERY),
-            Preset("short", PRESET_SHORT, EVERY | {"start_hp": 30}),
-            Preset("coop", PRESET_COOP, EVERY | {"mode": "coop"}),
-            Preset("original", PRESET_ORIGINAL, {}),
+            Preset("solo", texts.PRESET_SOLO, EVERY),
+            Preset("short", texts.PRESET_SHORT, EVERY | {"start_hp": 30}),
+            Preset("coop", texts.PRESET_COOP, EVERY | {"mode": "coop"}),
+            Preset("original", texts.PRESET_ORIGINAL, {}),
         ),
         version=2,
     ),

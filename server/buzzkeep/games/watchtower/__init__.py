@@ -3,7 +3,7 @@
 from buzzkeep.engine.bets import Bet, BetsSettled
 from buzzkeep.engine.box import Box, SeatsOnly, seats_only
 from buzzkeep.engine.game import GameInfo, Preset
-from buzzkeep.games.watchtower import bot, proof
+from buzzkeep.games.watchtower import bot, proof, texts
 from buzzkeep.games.watchtower.actions import Action
 from buzzkeep.games.watchtower.battle_events import Event
 from buzzkeep.games.watchtower.config import FEWEST, MOST, Config
@@ -11,14 +11,6 @@ from buzzkeep.games.watchtower.game import Watchtower
 from buzzkeep.games.watchtower.lift import lift
 from buzzkeep.games.watchtower.options import WatchtowerOptions
 from buzzkeep.games.watchtower.planning import plan
-from buzzkeep.games.watchtower.texts import (
-    HOW_TO_PLAY,
-    NAME,
-    PRESET_CLASSIC,
-    PRESET_ORIGINAL,
-    PRESET_SHORT,
-    TAGLINE,
-)
 
 MODERN = {
     "showdown": "five",
@@ -36,16 +28,18 @@ MODERN = {
 GAME = Box(
     GameInfo(
         id="watchtower",
-        name=NAME,
-        tagline=TAGLINE,
-        how_to_play=HOW_TO_PLAY,
+        name=texts.NAME,
+        tagline=texts.TAGLINE,
+        how_to_play=texts.HOW_TO_PLAY,
         min_seats=FEWEST,
         max_seats=MOST,
         default_seats=3,
         presets=(
-            Preset("classic", PRESET_CLASSIC, MODERN),
-            Preset("short", PRESET_SHORT, MODERN | {"turn_cap": 30, "rounds_after_campaign": 2, "countdown_turn": 20}),
-            Preset("original", PRESET_ORIGINAL, {"turn_cap": 0, "stalemate": True}),
+            Preset("classic", texts.PRESET_CLASSIC, MODERN),
+            Preset(
+                "short", texts.PRESET_SHORT, MODERN | {"turn_cap": 30, "rounds_after_campaign": 2, "countdown_turn": 20}
+            ),
+            Preset("original", texts.PRESET_ORIGINAL, {"turn_cap": 0, "stalemate": True}),
         ),
         version=2,
     ),
