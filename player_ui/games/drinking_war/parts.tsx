@@ -4,6 +4,7 @@ import { type CardName, printed } from "../../../server/client/ui/drinking_war/d
 import type { Group, Mine } from "../../../server/client/wire/games/drinking_war";
 import { Check, icon } from "../../parts/icons";
 import { force, t } from "./texts";
+import { d } from "./drink_texts";
 
 export const Heart = icon(<path class="dw-heart" d="M12 21C4.6 15.9 2.2 12.4 2.2 8.9A5 5 0 0 1 12 7.4a5 5 0 0 1 9.8 1.5c0 3.5-2.4 7-9.8 12.1Z" />);
 
@@ -54,5 +55,5 @@ export function figure(mine: Mine, group: Group): string | null {
 
 /** What the law and decency want to be said wherever drinking is spoken of. */
 export function Footer({ short = false }: { short?: boolean }) {
-  return <p class="dw-footer">{short ? t.footerShort : t.footer}</p>;
+  return <p class="dw-footer">{short ? d.footerShort : d.footer}</p>;
 }

@@ -14,7 +14,7 @@ import { useMakeWay } from "../draft";
 import { Footer } from "../parts";
 import { refusals } from "../reasons/texts";
 import { asidePrompt, type WarTable } from "../table";
-import { t } from "../texts";
+import { d } from "../drink_texts";
 
 export const Drop = icon(<path d="M12 3c4 5 6.5 8 6.5 11.5a6.5 6.5 0 0 1-13 0C5.5 11 8 8 12 3ZM9 15a3 3 0 0 0 3 3" />);
 
@@ -32,7 +32,7 @@ export function DrinkChip({ table }: { table: WarTable }) {
     return (
       <span class="dw-mode">
         <Drop />
-        {t.sober}
+        {d.sober}
       </span>
     );
   }
@@ -40,7 +40,7 @@ export function DrinkChip({ table }: { table: WarTable }) {
     return (
       <button type="button" class="dw-mode back" {...onPress(() => act({ kind: "sober" }))}>
         <Drop />
-        {t.backToSober}
+        {d.backToSober}
       </button>
     );
   }
@@ -48,12 +48,12 @@ export function DrinkChip({ table }: { table: WarTable }) {
     <>
       <button type="button" class="dw-mode" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Drop />
-        {t.sober}
+        {d.sober}
       </button>
       {open ? (
         <ModeSheet
           view={table.view}
-          refused={sending?.state === "refused" ? explain(sending.error, { ...refusals(), NOT_NOW: t.afterHit }) : ""}
+          refused={sending?.state === "refused" ? explain(sending.error, { ...refusals(), NOT_NOW: d.afterHit }) : ""}
           onAgree={() => act({ kind: "agree", confirmed: true })}
           onClose={() => setOpen(false)}
         />
@@ -75,16 +75,16 @@ function ModeSheet({ view, refused, onAgree, onClose }: SheetProps) {
   const [tried, hasTried] = useState(false);
   const all = STATEMENTS.every((one) => ticked.includes(one));
   return (
-    <Sheet title={t.modeTitle} onClose={onClose}>
+    <Sheet title={d.modeTitle} onClose={onClose}>
       <button type="button" class="go dw-sober" onClick={onClose}>
         <Drop />
-        {t.sober}
+        {d.sober}
       </button>
-      <p class="hint">{view.reserve_full === null ? t.soberHint(view.gauge_full !== null) : t.soberAlike}</p>
+      <p class="hint">{view.reserve_full === null ? d.soberHint(view.gauge_full !== null) : d.soberAlike}</p>
       {asking ? (
         <fieldset class="dw-statements">
           <legend>
-            {t.sipsLegend} {view.sip_cap === null || view.sips_match === null ? "" : t.sipsMost(view.sip_cap, view.sips_match)}
+            {d.sipsLegend} {view.sip_cap === null || view.sips_match === null ? "" : d.sipsMost(view.sip_cap, view.sips_match)}
           </legend>
           {STATEMENTS.map((one) => (
             <label key={one}>
@@ -92,17 +92,17 @@ function ModeSheet({ view, refused, onAgree, onClose }: SheetProps) {
               <span class="dw-box" aria-hidden="true">
                 <Check />
               </span>
-              {t[one]}
+              {d[one]}
             </label>
           ))}
           <button type="button" class="plain" aria-disabled={!all} onClick={() => all && (hasTried(true), onAgree())}>
-            {t.sipsConfirm}
+            {d.sipsConfirm}
           </button>
-          <p class="hint">{view.reserve_full === null ? t.sipsTold : t.sipsPrivate}</p>
+          <p class="hint">{view.reserve_full === null ? d.sipsTold : d.sipsPrivate}</p>
         </fieldset>
       ) : (
         <button type="button" class="plain slim" onClick={() => ask(true)}>
-          {t.sipsOffer}
+          {d.sipsOffer}
         </button>
       )}
       {tried && refused ? (
