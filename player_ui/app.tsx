@@ -86,7 +86,7 @@ export function Room({ line, onOther }: { line: Line; onOther: () => void }) {
 }
 
 /** A player or spectator who is in: lobby or match. */
-export function Inside({ line, update, onLeave }: { line: Line; update: Update; onLeave: () => void }) {
+function Inside({ line, update, onLeave }: { line: Line; update: Update; onLeave: () => void }) {
   const { room, you, game } = update;
   const module = useGame(room.phase === "lobby" ? null : (game?.id ?? null));
   const me = room.players.find((player) => player.id === you.player);

@@ -59,7 +59,7 @@ const LEVELS = [0.15, 0.3, 0.5, 0.75, 1];
 const LOUDEST = LEVELS.length - 1;
 
 /** What this screen remembers: the level from 0 to 4, and whether it is silent. */
-export interface Loudness {
+interface Loudness {
   level: number;
   muted: boolean;
 }

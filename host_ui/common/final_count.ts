@@ -14,7 +14,7 @@ const ENDS_AFTER_MS = 600;
 const FINISH_MS = 900;
 
 /** How much of a full bar each seat has: by its score, from zero, where scores alone make the places; else in steps. */
-export function sharesOf(ranking: readonly PodiumLine[]): ReadonlyMap<number, number> {
+function sharesOf(ranking: readonly PodiumLine[]): ReadonlyMap<number, number> {
   const told = ranking.every(({ rank, value }) => value !== null && value >= 0 && ranking.every((other) => other.rank <= rank || value > (other.value ?? 0)));
   const most = Math.max(0, ...ranking.map(({ value }) => value ?? 0));
   return new Map(ranking.map(({ seat, rank, value }) => [seat, told && most > 0 ? (value ?? 0) / most : (STEPS[rank - 1] ?? 0.12)]));

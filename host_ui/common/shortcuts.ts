@@ -2,7 +2,7 @@
 // one that was clicked last keeps its focus without showing it, and whoever presses Space then means the next step.
 import { useEffect, useRef } from "preact/hooks";
 
-export type Shortcuts = Record<string, () => void>;
+type Shortcuts = Record<string, () => void>;
 
 /** Whether the pointer was used since the focus was last moved by keys: then nobody means the control that has it. */
 let pointed = false;

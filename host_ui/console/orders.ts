@@ -17,7 +17,7 @@ export interface Desk {
   power(action: HostAct["action"]): Promise<boolean>;
 }
 
-export interface Guest {
+interface Guest {
   player: string;
   /** The address of the phone's page, with the token of that player. */
   address: string;

@@ -19,7 +19,7 @@ import { t as adding } from "./upload_texts";
 wear(styles); // besides those of the console, which its entry brings
 
 const SEARCH_MS = 250;
-export const keyOf = (bank: string, id: string): string => `${bank}/${id}`;
+const keyOf = (bank: string, id: string): string => `${bank}/${id}`;
 
 type Trouble = "key" | "slow" | "unreachable" | null;
 

@@ -6,7 +6,7 @@ const HOLD_MS = 450;
 const SLOP_PX = 9;
 
 /** Something under the finger, on the page; `over` is the `data-drop` of the place below it. */
-export interface Dragged<T> {
+interface Dragged<T> {
   item: T;
   x: number;
   y: number;

@@ -1,6 +1,6 @@
 /** What the options of Conquest's bets say (stakes.py, stages/picking.py). */
 
-export type BetOn =
+type BetOn =
   | { kind: "seat"; seat: number }
   | { kind: "region"; territory: string }
   | { kind: "duel" | "right" | "wrong" | "rebuild" | "pass" };

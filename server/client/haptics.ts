@@ -4,7 +4,7 @@ import { load, save } from "./storage";
 
 const KEY = "buzzkeep.haptics";
 
-export const PATTERNS = {
+const PATTERNS = {
   tap: [12],
   locked: [18],
   turn: [40, 60, 40],

@@ -2,7 +2,7 @@
 import type { Text } from "./wire/messages";
 
 /** A card between two phases. */
-export interface PhaseCard {
+interface PhaseCard {
   title: Text;
   rule: Text;
   icons: readonly string[];

@@ -7,13 +7,13 @@
 import type { Socket } from "socket.io-client";
 
 /** Nothing for so long, and the line counts as lost. */
-export const SILENT_MS = 1750;
+const SILENT_MS = 1750;
 /** Nothing for so long, and it is not worth waiting for. */
-export const DEAD_MS = 6000;
+const DEAD_MS = 6000;
 
 type Engine = Socket["io"]["engine"];
 
-export interface PulseEvents {
+interface PulseEvents {
   /** Nothing has come for `SILENT_MS`. */
   silent(): void;
   /** Something has come again. */

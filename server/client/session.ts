@@ -70,7 +70,7 @@ export interface Line {
   close(): void;
 }
 
-export interface SessionOptions {
+interface SessionOptions {
   room: string;
   role: Auth["role"];
   /** Overrides the stored token (a link that carries one). */
@@ -106,7 +106,7 @@ const whole = (reply: Partial<Reply>): Reply => ({
 const failed = (code: string, message: string): Reply => whole({ error: { code, message } });
 
 /** An id nobody else picks; `crypto.randomUUID` does not exist on plain http. */
-export function messageId(): string {
+function messageId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -8,7 +8,7 @@
 import { type RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 
-export const EASE = {
+const EASE = {
   linear: "linear",
   /** Enter, move. */
   out: "cubic-bezier(.2,.8,.2,1)",

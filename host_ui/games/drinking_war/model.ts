@@ -55,7 +55,7 @@ export function membersOf({ room, view }: Scene, seat: number, letters: number):
   return slot.players.map((id, index) => ({ name: names[index] ?? "", captain: id === captain }));
 }
 
-export interface Lies {
+interface Lies {
   epidemics: LyingView[];
   potions: number;
 }

@@ -29,7 +29,7 @@ export function aimText(scene: Scene, { actor, target, hit }: ActionView): strin
   return target === actor ? "" : t.on(titleOf(scene, target));
 }
 
-export interface ImpactSign {
+interface ImpactSign {
   seat: number;
   sign: Exclude<Kind, "number">;
   text: string;

@@ -23,7 +23,7 @@ const HOME_DROP = 0.9;
 const BARRACKS_Y = 2.54;
 
 /** Where the cards of a battle go, once it is decided. */
-export interface Goes {
+interface Goes {
   pairs: readonly PairGoes[];
   target: Place | null;
 }

@@ -46,7 +46,7 @@ const PITCH = 4.7;
 const BETWEEN_ROWS = 0.5;
 const MOST_ROWS = 3;
 
-export interface Fit {
+interface Fit {
   /** Size of an em, rem. */
   em: number;
   /** From one stack to the next, em; less than a card's width where they overlap. */

@@ -16,7 +16,7 @@ const CLOSEST = 12;
 const TWICE_MS = 320;
 const STILL_PX = 10;
 
-export interface Zoom {
+interface Zoom {
   box: RefObject<HTMLDivElement | null>;
   view: View;
   /** How large signs are drawn, in map units for a CSS px. */

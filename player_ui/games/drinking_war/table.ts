@@ -34,7 +34,7 @@ export function captainOf(table: WarTable, seat: number): string | null {
 }
 
 /** Who suggests a card: a member by name, else the unit that helps. */
-export const adviser = (table: WarTable, hint: HintView): string => (hint.member === null ? table.nameOf(hint.seat) : memberName(table, hint.member));
+const adviser = (table: WarTable, hint: HintView): string => (hint.member === null ? table.nameOf(hint.seat) : memberName(table, hint.member));
 
 export const hintsFor = (table: WarTable, mine: Mine, card: Kind): string[] => mine.hints.filter((hint) => hint.card === card).map((hint) => adviser(table, hint));
 

@@ -3,7 +3,7 @@
 type Ranked = { rank: number; seat: number };
 
 /** After it everything is told. */
-export const ALL_TOLD_MS = 30_000;
+const ALL_TOLD_MS = 30_000;
 const [RISE, THIRD, TWO, BREATH, WINNER, HONOURS, EACH, AGAIN] = [2_600, 4_600, 5_400, 8_000, 9_600, 11_600, 480, 13_900];
 const SUPERLATIVES = [
   { icon: "bolt", title: { fr: "L’éclair", en: "Lightning" }, what: { fr: "réponse en 2,1 s", en: "answered in 2.1 s" } },

@@ -2,7 +2,7 @@
 import { defineTexts } from "../i18n";
 import type { PlayerView } from "../wire/messages";
 
-export type AvatarName = NonNullable<PlayerView["avatar"]>;
+type AvatarName = NonNullable<PlayerView["avatar"]>;
 
 const eye = (x: number, y: number, r = 1.3): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 

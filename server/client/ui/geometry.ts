@@ -42,7 +42,7 @@ function sidesOf(territory: MapTerritory): Float64Array {
 }
 
 /** Free width around a point, the same to both sides, read off the outline (straight lines between points); 0 outside. */
-export function roomAt(territory: MapTerritory, x: number, y: number): number {
+function roomAt(territory: MapTerritory, x: number, y: number): number {
   const sides = sidesOf(territory);
   let left = Infinity;
   let right = Infinity;

@@ -3,8 +3,8 @@ import type { Claim, TerritoryView } from "../wire/games/conquest";
 import { type MapGeometry, type MapTerritory, isWater, spotFor } from "./geometry";
 
 /** Width of a digit at full size, and of the owner's symbol beside a number. */
-export const DIGIT = 29.5;
-export const SYMBOL = 50;
+const DIGIT = 29.5;
+const SYMBOL = 50;
 /** Height of a number at full size: 40 px of a wall of 1080 lines. */
 const TEXT = 50;
 /** Radius of the disc of a target's number, and of a claim. */

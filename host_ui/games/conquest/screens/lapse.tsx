@@ -18,7 +18,7 @@ const STEP_MS = 720;
 const REST = 0.14;
 
 /** When which entry of the history is shown (room clock): all of them before the held breath. */
-export function instantsOf({ opened_at, beats, history, turning }: Finished): number[] {
+function instantsOf({ opened_at, beats, history, turning }: Finished): number[] {
   const at = (cue: string) => beats.find((beat) => beat.cue === cue)?.at;
   const from = (at("lapse") ?? opened_at) + BEGINS_AFTER_MS;
   const until = Math.max(from, (at("breath") ?? at("winner") ?? opened_at) - READY_BEFORE_MS);

@@ -102,7 +102,7 @@ function couldFell(view: DrinkingWarView): boolean {
 }
 
 /** When a fuse of that length ticks, ms from its beginning; the first ticks at once. */
-export function ticksOf(length: number): number[] {
+function ticksOf(length: number): number[] {
   const ticks: number[] = [];
   for (let at = 0; at < length - 150; at += length - at > HURRIES_MS + SLOW_MS / 2 ? SLOW_MS : FAST_MS) ticks.push(at);
   return ticks;

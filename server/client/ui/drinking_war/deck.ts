@@ -5,7 +5,7 @@ export const FACES = [
 ] as const;
 export type CardName = (typeof FACES)[number];
 
-export const COUNTRIES = [
+const COUNTRIES = [
   "france", "italy", "spain", "portugal", "germany", "belgium", "switzerland", "uk", "ireland", "iceland", "norway", "greece", "morocco", "egypt", "senegal", "canada", "usa",
   "mexico", "brazil", "argentina", "japan", "india", "australia",
 ] as const;

@@ -18,7 +18,7 @@ export function turned({ x, y }: Spot, degrees: number): Spot {
 export const distance = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** How near a polyline passes to a point. */
-export function nearness(point: Spot, path: readonly Spot[]): number {
+function nearness(point: Spot, path: readonly Spot[]): number {
   let best = Infinity;
   path.forEach((b, index) => {
     const a = path[index - 1] ?? b;

@@ -150,7 +150,7 @@ export function Plate({ view, now, paused = false, turn = 0, reach = view.table.
 }
 
 /** The face of the pudding in play on a stack: its own, or that of all of its owner's. */
-export function faceOf(view: PuddingView, stack: Stack) {
+function faceOf(view: PuddingView, stack: Stack) {
   const top = stack.layers[stack.layers.length - 1];
   const owner = view.seats.find((seat) => seat.seat === top);
   const number = stack.puddings[stack.puddings.length - 1];

@@ -33,7 +33,7 @@ export function tellings(stage: Blowing, { frames_per_second }: Measures): { tou
 }
 
 /** Where and when something falls, or comes to rest over the edge. */
-export interface Sight extends Spot {
+interface Sight extends Spot {
   ms: number;
 }
 
@@ -48,7 +48,7 @@ export function sightsOf(courses: ReadonlyMap<number, Course>, table: Measures):
 }
 
 /** Where the camera looks: what is at this spot comes so much nearer to the middle, and the picture is so much larger. */
-export interface Shot extends Spot {
+interface Shot extends Spot {
   scale: number;
   /** 0: stays where it is; 1: in the middle. */
   pulled: number;
@@ -75,7 +75,7 @@ const CLOSE_MM = 8;
 const NEARER_MS = 420;
 const AWAY_MS = 480;
 
-export interface Course {
+interface Course {
   first: number;
   places: Spot[];
   falls: number | null;

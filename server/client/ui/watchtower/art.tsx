@@ -20,14 +20,6 @@ const SUITS: Record<Suit, string> = {
   diamonds: "M0-12.4Q4-5.4 9.4 0 4 5.4 0 12.4-4 5.4-9.4 0-4-5.4 0-12.4Z",
   clubs: "M0-12A5.3 5.3 0 0 1 4.5-3.9 5.3 5.3 0 1 1 2.1 5.6C2.2 8.6 3.1 10.6 4.6 12H-4.6C-3.1 10.6-2.2 8.6-2.1 5.6A5.3 5.3 0 1 1-4.5-3.9 5.3 5.3 0 0 1 0-12Z",
 };
-/** The suit alone, in the colour of the text. */
-export function SuitSign({ suit }: { suit: Suit }) {
-  return (
-    <svg class="wt-suit" viewBox="-13 -13 26 26" aria-hidden="true">
-      <path d={SUITS[suit]} />
-    </svg>
-  );
-}
 
 /** Whether a card goes back to the barracks after a battle, unless its owner is on campaign. */
 export const isRoyal = (rank: number): boolean => rank >= 11;
