@@ -1,6 +1,8 @@
 """Ranks from tied groups of seats, by standard competition ranking: 1, 1, 3."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from itertools import groupby
+from typing import Any
 
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
@@ -12,6 +14,11 @@ class Place:
 
     rank: int
     seat: Seat
+
+
+def tied(seats: Iterable[Seat], standing: Callable[[Seat], Any]) -> tuple[tuple[Seat, ...], ...]:
+    """Return the groups of seats that stand alike, the least ``standing`` (the best) first; equals stay in order."""
+    return tuple(tuple(group) for _, group in groupby(sorted(seats, key=standing), key=standing))
 
 
 def ranks(groups: Iterable[Iterable[Seat]]) -> dict[Seat, int]:

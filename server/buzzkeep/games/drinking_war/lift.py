@@ -2,8 +2,12 @@
 
 from typing import Any
 
+from buzzkeep.engine.codec import load_plain
+from buzzkeep.engine.lifting import without
 from buzzkeep.engine.stage_game import lift_refused
 from buzzkeep.engine.types import Json, Millis
+from buzzkeep.games.drinking_war.board import Board
+from buzzkeep.games.drinking_war.stages.finished import ranking_of
 
 LASTED: dict[str, Millis] = {
     "starting": 15_000,
@@ -44,9 +48,9 @@ def lift(version: int, raw: Json) -> Json:
 
 
 def _from_1(raw: dict[str, Any]) -> Json:
-    board = _without(raw, "stage", "hints", "prompts")
-    board["units"] = [_without(unit, "members", "captain", "attendance") for unit in raw["units"]]
-    board["turn"] = _without(raw["turn"], "step")
+    board = without(raw, "stage", "hints", "prompts")
+    board["units"] = [without(unit, "members", "captain", "attendance") for unit in raw["units"]]
+    board["turn"] = without(raw["turn"], "step")
     over = raw["stage"]["kind"] == "finished"
     stack: list[Json] = []
     if raw["active"] is not None:
@@ -61,12 +65,10 @@ def _from_1(raw: dict[str, Any]) -> Json:
         "chairs": [_chair(unit) for unit in raw["units"]],
         "serial": raw["prompts"],
         "beside": {"stage": {"kind": "drink"}, "begun": True},
-        "outcome": _outcome(raw) if over else None,
+        "outcome": {"reason": raw["stage"]["reason"], "ranking": ranking_of(load_plain(Board, board))}
+        if over
+        else None,
     }
-
-
-def _without(record: dict[str, Any], *names: str) -> dict[str, Any]:
-    return {name: value for name, value in record.items() if name not in names}
 
 
 def _chair(unit: dict[str, Any]) -> Json:
@@ -76,7 +78,7 @@ def _chair(unit: dict[str, Any]) -> Json:
 def _frame(raw: dict[str, Any]) -> Json:
     """Return what was asked or shown, with what the engine knows of it."""
     old = raw["stage"]
-    stage = _without(old, *ENGINES)
+    stage = without(old, *ENGINES)
     if old["kind"] == "upkeep":
         unit, turn = next(unit for unit in raw["units"] if unit["seat"] == old["seat"]), raw["turn"]
         ill = [one["number"] for one in unit["front"] if one["card"]["kind"] == "epi"]
@@ -106,19 +108,3 @@ def _note(raw: dict[str, Any], hint: dict[str, Any]) -> Json:
         "action": {"kind": "highlight", "card": hint["card"]},
         "at": 0,
     }
-
-
-def _outcome(raw: dict[str, Any]) -> Json:
-    """Return how a match ended, ranked as R7 says."""
-    units = {unit["seat"]: unit for unit in raw["units"]}
-
-    def standing(seat: int) -> tuple[int, ...]:
-        unit = units[seat]
-        if unit["out"] is not None:
-            return 1, -unit["out"], -unit["removed"], 0
-        return 0, -unit["pv"], -unit["removed"], -unit["last_removal"]
-
-    ranked: dict[tuple[int, ...], list[int]] = {}
-    for seat in sorted(units, key=standing):
-        ranked.setdefault(standing(seat), []).append(seat)
-    return {"reason": raw["stage"]["reason"], "ranking": list(ranked.values())}

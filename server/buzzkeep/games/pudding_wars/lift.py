@@ -3,6 +3,7 @@
 from itertools import groupby
 from typing import Any
 
+from buzzkeep.engine.lifting import chair
 from buzzkeep.engine.types import Json
 
 ASKED = {"choosing_face", "placing", "rolling", "fanning"}
@@ -33,7 +34,7 @@ def lift(version: int, raw: Json) -> Json:
     return {
         "board": board,
         "stack": stack,
-        "chairs": [_chair(seat) for seat in raw["seats"]],
+        "chairs": [chair(seat) for seat in raw["seats"]],
         "serial": raw["prompts"],
         "beside": None,
         "outcome": outcome,
@@ -45,11 +46,6 @@ def _attended(seat: Json) -> Json:
     return {name: value for name, value in seat.items() if name not in ("bot", "gone", "misses")} | {
         "attendance": there
     }
-
-
-def _chair(seat: Json) -> Json:
-    members = [] if seat["member"] is None else [seat["member"]]
-    return {"seat": seat["seat"], "members": members, "captain": seat["member"], **seat["attendance"]}
 
 
 def _beneath(raw: Json) -> list[Json]:

@@ -2,8 +2,12 @@
 
 from typing import Any
 
+from buzzkeep.engine.codec import load_plain
+from buzzkeep.engine.lifting import chair, without
 from buzzkeep.engine.stage_game import lift_refused
 from buzzkeep.engine.types import Json, Millis
+from buzzkeep.games.virus_war.board import Board
+from buzzkeep.games.virus_war.stages.finished import ranking_of
 
 LASTED: dict[str, Millis] = {"drawing": 8_000, "trap": 3_000, "acting": 45_000, "boosting": 8_000, "ending": 2_000}
 """How long the stages of version 1 lasted that did not say when they had opened."""
@@ -24,7 +28,7 @@ def _from_1(raw: dict[str, Any]) -> Json:
     lies = table is not None and table["fate"] == "open"
     same = ("piles", "direction", "round", "had_turn", "fever", "dry", "spared")
     board = {name: raw[name] for name in same}
-    board["seats"] = [_without(seat, "member", "attendance") for seat in raw["seats"]]
+    board["seats"] = [without(seat, "member", "attendance") for seat in raw["seats"]]
     board["table"] = None if lies else table
     stack: list[Json] = []
     if raw["active"] is not None:
@@ -32,29 +36,19 @@ def _from_1(raw: dict[str, Any]) -> Json:
     if lies:
         stack.append({"stage": {"kind": "resolving", "action": table}, "begun": True})
     over = old["kind"] == "finished"
-    stack.append({"stage": _without(old, "prompt"), "begun": True} if over else _frame(old, table))
+    stack.append({"stage": without(old, "prompt"), "begun": True} if over else _frame(old, table))
     return {
         "board": board,
         "stack": stack,
-        "chairs": [_chair(seat) for seat in raw["seats"]],
+        "chairs": [chair(seat) for seat in raw["seats"]],
         "serial": raw["prompts"],
-        "outcome": _outcome(raw) if over else None,
+        "outcome": {"reason": old["reason"], "ranking": ranking_of(load_plain(Board, board))} if over else None,
     }
-
-
-def _without(record: dict[str, Any], *names: str) -> dict[str, Any]:
-    return {name: value for name, value in record.items() if name not in names}
-
-
-def _chair(seat: dict[str, Any]) -> Json:
-    member = seat["member"]
-    members = [] if member is None else [member]
-    return {"seat": seat["seat"], "members": members, "captain": member, **seat["attendance"]}
 
 
 def _frame(old: dict[str, Any], table: Any) -> Json:
     """Return what was asked or shown, with what the engine knows of it."""
-    stage, due = _without(old, *ENGINES), old.get("due", old.get("closes_at", 0))
+    stage, due = without(old, *ENGINES), old.get("due", old.get("closes_at", 0))
     shown = old["kind"] in {"trap", "ending"}
     match old["kind"]:
         case "starting":
@@ -78,20 +72,3 @@ def _frame(old: dict[str, Any], table: Any) -> Json:
     opened_at = old.get("opened_at", max(0, due - lasted))
     frame = {"stage": stage, "begun": True, "serial": old["prompt"], "opened_at": opened_at, "due": due}
     return frame | {"awaited": not shown}
-
-
-def _outcome(raw: dict[str, Any]) -> Json:
-    """Return how a match ended, ranked as R9 says."""
-    seats = {seat["seat"]: seat for seat in raw["seats"]}
-
-    def standing(number: int) -> tuple[int, ...]:
-        seat = seats[number]
-        if seat["out"] is not None:
-            return 1, -seat["out"], 0, 0
-        camp = [one for one in seats.values() if one["out"] is None and number in (one["seat"], one["partner"])]
-        return 0, -sum(s["hp"] for s in camp), sum(s["tokens"] for s in camp), -sum(len(s["hand"]) for s in camp)
-
-    ranked: dict[tuple[int, ...], list[int]] = {}
-    for number in sorted(seats, key=standing):
-        ranked.setdefault(standing(number), []).append(number)
-    return {"reason": raw["stage"]["reason"], "ranking": list(ranked.values())}

@@ -1,11 +1,14 @@
 """Saved states of older versions, as JSON: a match that runs goes on after an update."""
 
-from itertools import groupby
 from typing import Any
 
+from buzzkeep.engine.codec import load_plain
+from buzzkeep.engine.lifting import chair, without
 from buzzkeep.engine.stage_game import lift_refused
 from buzzkeep.engine.types import Json, Millis
+from buzzkeep.games.watchtower.board import Board
 from buzzkeep.games.watchtower.cards import ASSASSIN
+from buzzkeep.games.watchtower.stages.finished import groups
 
 LASTED: dict[str, Millis] = {
     "preparing": 30_000,
@@ -30,39 +33,30 @@ def lift(version: int, raw: Json) -> Json:
 
 
 def _from_1(raw: dict[str, Any]) -> Json:
-    over = raw["stage"]["kind"] == "finished"
+    over, reason = raw["stage"]["kind"] == "finished", raw["stage"].get("reason", "")
     same = ("barracks", "dealer", "active", "turn", "had_turn", "idle", "stirred")
     board = {name: raw[name] for name in same}
-    board["seats"] = [_without(seat, "member", "attendance") for seat in raw["seats"]]
+    board["seats"] = [without(seat, "member", "attendance") for seat in raw["seats"]]
     board["battle"] = raw["battle"] and _battle(raw["battle"])
     board["winner"] = raw["stage"]["winner"] if over else None
     return {
         "board": board,
-        "stack": [{"stage": _without(raw["stage"], "winner"), "begun": True}] if over else [*_beneath(raw), _top(raw)],
-        "chairs": [_chair(seat) for seat in raw["seats"]],
+        "stack": [{"stage": without(raw["stage"], "winner"), "begun": True}] if over else [*_beneath(raw), _top(raw)],
+        "chairs": [chair(seat) for seat in raw["seats"]],
         "serial": raw["prompts"],
-        "outcome": {"reason": raw["stage"]["reason"], "ranking": _ranking(raw)} if over else None,
+        "outcome": {"reason": reason, "ranking": groups(load_plain(Board, board), reason)} if over else None,
     }
-
-
-def _without(record: dict[str, Any], *names: str) -> dict[str, Any]:
-    return {name: value for name, value in record.items() if name not in names}
 
 
 def _battle(battle: dict[str, Any]) -> Json:
     pairs = [pair | {"assassin": _whose_seven(pair)} for pair in battle["pairs"]]
-    return _without(battle, "rank", "attack", "defence") | {"pairs": pairs}
+    return without(battle, "rank", "attack", "defence") | {"pairs": pairs}
 
 
 def _whose_seven(pair: dict[str, Any]) -> Json:
     if not pair["assassin"]:
         return None
     return "attacker" if pair["attack"]["rank"] == ASSASSIN else "defender"
-
-
-def _chair(seat: dict[str, Any]) -> Json:
-    members = [] if seat["member"] is None else [seat["member"]]
-    return {"seat": seat["seat"], "members": members, "captain": seat["member"], **seat["attendance"]}
 
 
 # -- the stack ---------------------------------------------------------------------------------------------------------
@@ -88,7 +82,7 @@ def _beneath(raw: dict[str, Any]) -> list[Json]:
             case "aftermath":
                 frames.append(_frame(begun=False, **task))
             case "draw":
-                frames.append(_frame("drawing", begun=task["refilled"], **_without(task, "kind")))
+                frames.append(_frame("drawing", begun=task["refilled"], **without(task, "kind")))
     if stage["kind"] == "free_for_all":
         frames.append(_frame("contest", seat=stage["builder"], rank=stage["rank"], cause=stage["cause"]))
     return frames
@@ -107,7 +101,7 @@ def _clock(task: dict[str, Any]) -> Json:
 
 def _top(raw: dict[str, Any]) -> Json:
     old, battle = raw["stage"], raw["battle"]
-    kind, stage = old["kind"], _without(old, "prompt", "due", "shown", "rank")
+    kind, stage = old["kind"], without(old, "prompt", "due", "shown", "rank")
     match kind:
         case "preparing":
             stage["waiting"] = [task["seat"] for task in raw["agenda"] if task["kind"] == "prepare"]
@@ -125,25 +119,3 @@ def _top(raw: dict[str, Any]) -> Json:
         "due": old["due"],
         "awaited": kind in ASKED or (kind == "free_for_all" and not old["shown"]),
     }
-
-
-# -- the end -----------------------------------------------------------------------------------------------------------
-
-
-def _ranking(raw: dict[str, Any]) -> list[list[int]]:
-    """Return the tied groups of seats by R9."""
-    winner, reason = raw["stage"]["winner"], raw["stage"]["reason"]
-
-    def standing(seat: dict[str, Any]) -> tuple[int, int, int, int]:
-        if seat["out"] is not None:
-            return 2, -seat["out"], 0, 0
-        if seat["seat"] == winner:
-            return 0, 0, 0, 0
-        if reason == "host" and not seat["laid"] and not seat["tricks"]:
-            ranks = [card["face"]["rank"] for card in seat["fort"]]
-            tallest = max(map(ranks.count, ranks), default=0)
-            return 1, -int(seat["campaign"] is not None), -tallest, -len(seat["army"])
-        return 1, -seat["tricks"], -seat["laid"], 0
-
-    ranked = sorted(raw["seats"], key=standing)
-    return [[seat["seat"] for seat in group] for _, group in groupby(ranked, key=standing)]

@@ -1,9 +1,7 @@
 """The end: who is first, and then (R7)."""
 
-from itertools import groupby
-
 from buzzkeep.engine.ending import Ending, Honour, Superlative
-from buzzkeep.engine.ranks import ranks
+from buzzkeep.engine.ranks import ranks, tied
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.drinking_war import texts
@@ -78,5 +76,4 @@ def ranking_of(board: Board) -> tuple[tuple[Seat, ...], ...]:
             return 1, -unit.out, -unit.removed, 0
         return 0, -unit.pv, -unit.removed, -unit.last_removal
 
-    ranked = sorted(board.order, key=standing)  # stable: equals by number
-    return tuple(tuple(group) for _, group in groupby(ranked, key=standing))
+    return tied(board.order, standing)

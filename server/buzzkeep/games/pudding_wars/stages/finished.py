@@ -1,9 +1,7 @@
 """The end of a match: who is first, and then (R9.5)."""
 
-from itertools import groupby
-
 from buzzkeep.engine.ending import Ending, Honour, Superlative
-from buzzkeep.engine.ranks import ranks
+from buzzkeep.engine.ranks import ranks, tied
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.pudding_wars import plate, texts
@@ -19,8 +17,7 @@ def groups(t: Table) -> tuple[tuple[Seat, ...], ...]:
         player, left = board.player(seat), t.chair(seat).left
         return seat != board.winner, left, -player.rounds, -in_play[seat], hidden[seat], -player.blown
 
-    ranked = sorted(t.seats, key=standing)  # stable: equals by number
-    return tuple(tuple(group) for _, group in groupby(ranked, key=standing))
+    return tied(t.seats, standing)
 
 
 @record

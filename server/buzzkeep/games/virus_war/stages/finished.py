@@ -1,9 +1,7 @@
 """The end: who is first, and then (R9)."""
 
-from itertools import groupby
-
 from buzzkeep.engine.ending import Ending, Honour, Superlative
-from buzzkeep.engine.ranks import ranks
+from buzzkeep.engine.ranks import ranks, tied
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.virus_war import texts
@@ -75,5 +73,4 @@ def ranking_of(board: Board) -> tuple[tuple[Seat, ...], ...]:
         camp = [board.seat(one) for one in board.living if board.friends(seat, one)]
         return 0, -sum(s.hp for s in camp), sum(s.tokens for s in camp), -sum(len(s.hand) for s in camp)
 
-    ranked = sorted(board.order, key=standing)  # stable: equals by number
-    return tuple(tuple(group) for _, group in groupby(ranked, key=standing))
+    return tied(board.order, standing)

@@ -1,10 +1,9 @@
 """The end: who is first, and then (R9)."""
 
-from itertools import groupby
 from typing import TypeAlias
 
 from buzzkeep.engine.ending import Ending, Honour, Superlative
-from buzzkeep.engine.ranks import ranks
+from buzzkeep.engine.ranks import ranks, tied
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.watchtower import texts
@@ -32,8 +31,7 @@ def groups(board: Board, reason: str) -> tuple[tuple[Seat, ...], ...]:
             return 1, -int(own.campaign is not None), -tallest, -len(own.army)
         return 1, -own.tricks, -own.laid, 0
 
-    ranked = sorted(board.order, key=standing)  # stable: equals by number
-    return tuple(tuple(group) for _, group in groupby(ranked, key=standing))
+    return tied(board.order, standing)
 
 
 @record
