@@ -135,6 +135,17 @@ def test_R1_R2_R3_R21_R24_every_scene_on_more_pages(open_gallery, tally):
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize("kind", ["tv", "console"])
+def test_R1_R2_R3_R21_every_recorded_scene_fits(open_gallery, kind, tally):
+    """The rich ones among them are looked at with the others; here come all, with French texts that may be longer."""
+    page = open_gallery(kind, "fr", {"width": 1280, "height": 768}, "&longer&recorded")
+    begin(page, {kind: WALL}, LOOK, SIGNS, OVERLAPS, accessible=ACCESSIBLE)
+    assert faults(page) == {kind: {}}
+    tally(f"recorded scene on the {kind}", page.evaluate("window.scenes.length"))
+    page.close()
+
+
+@pytest.mark.soak
 def test_signs_of_every_shipped_map_and_of_islands_are_large_apart_and_castles_inside(open_gallery, tally):
     page = open_gallery("tv", "fr", {"width": 1920, "height": 1080})
     islands = [f"island{size}-{seed() % 1_000 + number:06d}" for number, size in enumerate((12, 18, 24, 24, 24))]
