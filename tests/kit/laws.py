@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Any
 
 from buzzkeep.engine.bets import Bet, BetsSettled
-from buzzkeep.engine.capabilities import offers
+from buzzkeep.engine.capabilities import Apart, offers
 from buzzkeep.engine.codec import dump, load
 from buzzkeep.engine.crowd import without_bets
 from buzzkeep.engine.rng import CounterRng
@@ -354,6 +354,22 @@ def bets_decide_nothing(table: Table, turned: Turned) -> None:
     holds(told == instead, law, f"without bets, {turned.move} gives {instead} instead of {told}")
 
 
+def answers_apart_are_seen_apart(table: Table, turned: Turned) -> None:
+    """What rules call an answer apart shows where they say, and to nobody but its seat: a room looks no further."""
+    apart = offers(table.rules, Apart)
+    if apart is None or not isinstance(turned.move, Act) or turned.move.who.role is not Role.SEAT:
+        return
+    law, rules, before = "answers apart are seen apart", table.rules, turned.state
+    again = apart.answered(before, rules.public(before), table.state)
+    if again is None:
+        return
+    holds(again == rules.public(table.state), law, f"{turned.move} shows elsewhere than in its stage")
+    for viewer in table.parties:
+        if viewer.seat != turned.move.who.seat:
+            same = rules.private(before, viewer) == rules.private(table.state, viewer)
+            holds(same, law, f"{viewer} alone is told something else after {turned.move}")
+
+
 STEP_LAWS: tuple[StepLaw, ...] = (
     steps_leave_the_old_state_alone,
     steps_are_pure,
@@ -367,6 +383,7 @@ STEP_LAWS: tuple[StepLaw, ...] = (
     questions_are_used_once,
     nothing_hidden_shows_before_its_time,
     bets_decide_nothing,
+    answers_apart_are_seen_apart,
     the_screen_sees_what_all_see,
 )
 

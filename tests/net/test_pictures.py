@@ -102,6 +102,61 @@ def test_patches_laid_over_pictures_are_the_whole_picture(game):
     assert {watcher.known["game"]["id"] for watcher in watchers} == {game}
 
 
+def test_a_picture_that_goes_on_from_another_is_as_if_it_were_made_anew(monkeypatch):
+    stage = Stage(game=installed().get("conquest"), supply=CanarySupply())
+    stage.counts.choice_total = stage.counts.choice_unseen = stage.counts.number_total = stage.counts.number_unseen = (
+        999
+    )
+    options = {"base_selection": "random", "only_choice": "asked", "allocation": "one"}
+    assert stage.host("configure", game="conquest", preset="short", options=options, seats=4)["ok"]
+    phones = [stage.join(name) for name in ("Ann", "Ben", "Cem", "Dan")]
+    assert stage.host("start")["ok"]
+    while stage.head.match.rules.public(stage.state).stage.kind != "asking":
+        for phone in phones:  # nobody may have missed anything: who was absent and is there again is seen by all
+            acts(stage, phone)
+        stage.passes(1_000)
+    latest = stage.audience.told[-1]
+    room = EncodedRoom(latest.head, latest.game, Surroundings("", 0, latest.outlook))
+
+    def seen(picture):
+        return [picture.whole(picture.shown_to(actor, b"null"), actor, (), 5) for actor in (HOST, WALL, *phones)]
+
+    pictures_before = [Picture(latest, room)]
+    own = []
+    monkeypatch.setattr(type(stage.head.match.rules), "private", _counting(own, stage.head.match.rules))
+    for phone in phones[:-1]:  # the last one would close the question
+        for picture in pictures_before:
+            seen(picture)
+        who = acts(stage, phone)
+        publication = stage.audience.told[-1]
+        anew = seen(Picture(publication, room))
+        own.clear()
+        assert seen(Picture(publication, room, pictures_before[-1])) == anew
+        assert own == [who]  # nobody else's own part was made
+        assert all(seen(Picture(publication, room, picture)) == anew for picture in pictures_before)  # older ones, too
+        pictures_before.append(Picture(publication, room))
+
+
+def acts(stage, phone):
+    """Let a phone do the first thing that it may; return as whom it acts."""
+    rules, who = stage.head.match.rules, Party(Role.SEAT, stage.room.player(phone.player).seat, phone.player)
+    prompt, action = next(iter(rules.offers(stage.state, who)), (None, None))
+    if prompt is not None:
+        given = codec.plain(stage.actor.game.action_type, action)
+        assert stage.send(phone, stage.command("act", prompt=prompt, action=given))["ok"]
+    return who
+
+
+def _counting(own, rules):
+    private = rules.private
+
+    def counted(_self, state, viewer):
+        own.append(viewer)
+        return private(state, viewer)
+
+    return counted
+
+
 def test_who_was_shown_the_same_is_told_in_the_same_bytes_and_nothing_of_others():
     stage = Stage()
     ann, ben = stage.join("Ann"), stage.join("Ben")

@@ -44,6 +44,18 @@ class Discreet(Protocol):
 
 
 @runtime_checkable
+class Apart(Protocol):
+    """Rules that know when nearly nothing is seen of an answer, so that a room need not look at everything anew."""
+
+    def answered(self, before: Any, public: Any, state: Any, /) -> Any | None:
+        """Return the public part of ``state``, given that of ``before``, if seats did nothing but answer in between.
+
+        Then the own part of everybody else is as it was. None: anything may be seen differently.
+        """
+        ...
+
+
+@runtime_checkable
 class Seating(Protocol):
     """A game whose options decide whether phones may share a seat; else any number up to ``team_size`` may."""
 

@@ -91,6 +91,7 @@ class Stage(Kinded, Generic[T]):
     least_left_ms: ClassVar[Millis] = 0  # what it has at least when it goes on after others lay on it
     frees_lone: ClassVar[bool] = True  # False: only at the opening is it seen whether all are alone in their teams
     sends_legal: ClassVar[bool] = False  # what ``legal`` lists goes to the phone that is asked
+    answers_apart: ClassVar[bool] = False  # an answer that leaves it open shows in it and to its own seat, nowhere else
 
     def push(self, *stages: "Stage[Any]") -> Push:
         """Let ``stages`` come first; this one, as it is now, goes on after them."""

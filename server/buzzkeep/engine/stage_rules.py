@@ -17,7 +17,7 @@ from buzzkeep.engine.stage import Flow, Stage, Stay, seats_asked
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_run import captain_ms, known, run, stepped
 from buzzkeep.engine.stage_views import Views
-from buzzkeep.engine.transition import BESIDE, Frame, MatchState, T
+from buzzkeep.engine.transition import BESIDE, Frame, MatchState, T, answered_apart
 from buzzkeep.engine.types import (
     Appoint,
     Ctx,
@@ -315,6 +315,12 @@ class StageRules(Generic[T]):
     def public(self, state: Any, /) -> Any:
         """Return what everybody may know: one record for all."""
         return self._views.public(self.look(state))
+
+    def answered(self, before: Any, public: Any, state: Any, /) -> Any | None:
+        """See :class:`~buzzkeep.engine.capabilities.Apart`."""
+        if before is state:
+            return public
+        return self._views.answered(self.look(state), public) if answered_apart(before, state) else None
 
     def private(self, state: Any, viewer: Party, /) -> Any:
         """Return what is for this viewer alone."""

@@ -93,6 +93,10 @@ class Views:
         told = {"crowd": crowd.public(t)} if self._bets else {}
         return self.public_type(**board, stage=seen[-1], beneath=tuple(reversed(seen[:-1])), **beside, **told)
 
+    def answered(self, t: Transition[Any, Any], public: Any) -> Any:
+        """Return what everybody may know, where only the stage on top has changed since ``public``."""
+        return self.public_type(**_values(public) | {"stage": self._seen(t, len(t.state.stack) - 1)})
+
     def private(self, t: Transition[Any, Any], viewer: Party, offers: Iterable[tuple[str, Any]]) -> Any:
         """Return what is for ``viewer`` alone; ``offers`` is everything he may do now."""
         names = _names(self.private_type)

@@ -1,7 +1,8 @@
 """The state of a match made of stages, and the transition through which stages read and change it."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
+from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
 from buzzkeep.engine.asks import Note
@@ -48,6 +49,23 @@ class MatchState(Generic[B, S, A]):
     beside: Frame[S, A] | None = None
     outcome: Outcome | None = None
     crowd: Crowd = Crowd()
+
+
+_but_its_stack = attrgetter(*(part.name for part in fields(MatchState) if part.name != "stack"))
+_but_its_stage = attrgetter(*(part.name for part in fields(Frame) if part.name != "stage"))
+
+
+def answered_apart(before: MatchState[Any, Any, Any], after: MatchState[Any, Any, Any]) -> bool:
+    """Say whether two states differ only in a stage on top that keeps answers apart, and stays open."""
+    *beneath, was = before.stack
+    *now_beneath, now = after.stack
+    return (
+        now.stage.answers_apart
+        and type(was.stage) is type(now.stage)
+        and beneath == now_beneath  # mostly the same objects, so quickly compared
+        and _but_its_stage(was) == _but_its_stage(now)
+        and _but_its_stack(before) == _but_its_stack(after)
+    )
 
 
 class Transition(Generic[B_co, C_co]):

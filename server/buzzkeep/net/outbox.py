@@ -113,7 +113,7 @@ class Outbox:
             room = EncodedRoom(publication.head, publication.game, around)
         else:
             room = showing.room
-        picture = Picture(publication, room)
+        picture = Picture(publication, room, None if showing is None else showing.picture)
         if showing is None:
             showing = self._showings[code] = Showing(publication, picture, room)
         elif not picture.continues(showing.picture):  # what happened last in another match interests nobody any more

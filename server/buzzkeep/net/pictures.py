@@ -5,12 +5,14 @@ A picture is whole; to whoever has been shown one before only the difference is 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from functools import cached_property
 from operator import attrgetter
 from typing import Any
 
 import orjson
 
 from buzzkeep.engine import codec
+from buzzkeep.engine.capabilities import Apart, offers
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.types import Millis, Party, Prompt
 from buzzkeep.net import snapshot
@@ -19,7 +21,7 @@ from buzzkeep.net.room_view import PromptView, RoomView, You
 from buzzkeep.net.snapshot import Surroundings
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.publication import Publication
-from buzzkeep.rooms.state import Head, RoomState
+from buzzkeep.rooms.state import Head, Match, RoomState
 
 CLOCK = -123_456_789_012  # stands for the room clock in a room that is encoded once; no room is that old
 NO_HOST = b',"host":null}'
@@ -84,8 +86,11 @@ class Shown:
 class Picture:
     """A room at one instant, as everybody sees it."""
 
-    def __init__(self, publication: Publication, room: EncodedRoom) -> None:
-        """Look at what is published; ``timed`` and ``prelude`` say which prompts of it are about time."""
+    def __init__(self, publication: Publication, room: EncodedRoom, before: "Picture | None" = None) -> None:
+        """Look at what is published; ``timed`` and ``prelude`` say which prompts of it are about time.
+
+        ``before`` is the picture of the publication before this one: what is as it was is not made anew.
+        """
         head, game = publication.head, publication.game
         self._head, self._game, self._room = head, game, room
         self._trouble = publication.trouble
@@ -102,11 +107,27 @@ class Picture:
         if (match := head.match) is not None:
             self.match = match.id
             self._asked = snapshot.prompt_views(head)
-            self._public = match.rules.public(head.state)
-            self._prompts = codec.encode(_Prompts, self._asked)
+            if before is not None and before.match == self.match:
+                self._go_on_from(before, match, publication)
+            else:
+                self._public = match.rules.public(head.state)
+            self._prompts = self._prompts or codec.encode(_Prompts, self._asked)
             prompts = match.prompts(head.state)
             self.timed = [prompt for prompt in prompts if prompt.timed]
             self.prelude = next((prompt.id for prompt in prompts if prompt.prelude), None)
+
+    def _go_on_from(self, before: "Picture", match: Match, publication: Publication) -> None:
+        """Take over from the picture before what must be as it was: seats have answered, or nothing has moved."""
+        was, state, answered = before._head.state, self._head.state, publication.answered
+        apart = offers(match.rules, Apart) if was is publication.since else None
+        again = None if apart is None or answered is None else apart.answered(was, before._public, state)
+        if again is None or answered is None:
+            self._public = match.rules.public(state)
+        else:
+            self._public = again
+            self._parts = {who: part for who, part in before._parts.items() if who.seat not in answered}
+        if before._asked == self._asked:
+            self._asked, self._prompts = before._asked, before._prompts
 
     def shown_to(self, actor: Actor, host: bytes) -> Shown:
         """Return what a viewer sees now; ``host`` is what the console alone may see, for others ``null``."""
@@ -151,13 +172,14 @@ class Picture:
         """
         known = self._called.get(id(earlier))
         if known is None:
-            before, now = earlier._seats_asked(), self._seats_asked()
+            before, now = earlier._seats_asked, self._seats_asked
             new = before.keys() != now.keys() or any(seats - before[prompt] for prompt, seats in now.items())
             done = frozenset[int]().union(*(seats - now.get(prompt, seats) for prompt, seats in before.items()))
             known = self._called[id(earlier)] = new or self._course() != earlier._course(), done
         at_once, done = known
         return at_once or (bool(done) and self._room.viewer(self._head, actor)[1].seat in done)
 
+    @cached_property
     def _seats_asked(self) -> dict[tuple[object, ...], frozenset[int]]:
         return {(each.id, each.since, each.due, each.audience): frozenset(each.seats) for each in self._asked}
 

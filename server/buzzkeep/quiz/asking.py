@@ -88,6 +88,7 @@ class Asking(Stage[Quiz]):
     sealed: Sealed[Seat, int]
     taps: tuple[Given, ...] = ()
     grace_ms = GRACE_MS
+    answers_apart = True
 
     def lasts(self, t: Quiz) -> Millis:
         """Return the time of the option."""

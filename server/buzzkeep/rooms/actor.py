@@ -103,10 +103,14 @@ class RoomActor:
         """The game of the running match, else the one chosen in the lobby."""
         return self._logic.matches.game(self.head)
 
-    def publication(self, events: tuple[Any, ...] = (), acted: frozenset[Actor] = frozenset()) -> Publication:
-        """Return what there is to tell of the room now."""
+    def publication(self, batch: Batch | None = None) -> Publication:
+        """Return what there is to tell of the room now, and of what has just happened."""
         trouble = self._standstill.trouble
-        return Publication(self.head, self.game, self._outlooks.latest, self.clock.now, events, acted, trouble)
+        told = (self.head, self.game, self._outlooks.latest, self.clock.now, trouble)
+        if batch is None:
+            return Publication(*told, since=self.head.state)
+        events = tuple(batch.events)
+        return Publication(*told, since=batch.before.state, events=events, acted=batch.acted, answered=batch.answered)
 
     def start(self) -> None:
         """Begin to work; players who do not come back soon after a restart count as dropped."""
@@ -296,7 +300,7 @@ class RoomActor:
             self._publisher.admit(self.code, admission)
         if commit is not None:
             self._look_ahead()
-            self._publisher.publish(self.publication(tuple(batch.events), batch.acted))
+            self._publisher.publish(self.publication(batch))
 
     def _look_ahead(self) -> None:
         if not self.head.room.hold:

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.types import Millis
+from buzzkeep.engine.types import Millis, Party, Role, Seat
 from buzzkeep.rooms.copies import changed
 from buzzkeep.rooms.core import Actor, Admission, Change, Disconnection
-from buzzkeep.rooms.inputs import MatchInput
+from buzzkeep.rooms.inputs import Acted, MatchInput
 from buzzkeep.rooms.journal import Commit, LogEntry, StoredMatch
 from buzzkeep.rooms.ledger import LedgerEntry
 from buzzkeep.rooms.mailbox import Accepted, Message, Reply
@@ -18,12 +18,13 @@ class Batch:
     """Changes on top of a head, in order, and the answers that wait for their commit. ``clock`` is the room clock."""
 
     def __init__(self, head: Head, clock: Callable[[], Millis]) -> None:
-        self.head = head
+        self.head = self.before = head
         self._clock = clock
         self._entries: list[LogEntry] = []
         self._opened: StoredMatch | None = None
         self._ledger: list[LedgerEntry] = []
         self.events: list[object] = []
+        self.answered: frozenset[Seat] | None = frozenset()  # seats that moved the match; None: something else did
         self.answers: list[tuple[Message, Reply]] = []
         self.receipts: dict[Key, Accepted] = {}
         self.disconnections: list[Disconnection] = []
@@ -63,6 +64,9 @@ class Batch:
             self._add(change, "system", "internal", None, None)
 
     def _add(self, change: Change, who: str, kind: str, key: Key | None, receipt: Accepted | None) -> None:
+        if change.head.state is not self.head.state:
+            seat = _answering(change)
+            self.answered = None if seat is None or self.answered is None else self.answered | {seat}
         room = changed(change.head.room, seq=self.head.room.seq + 1, clock_ms=self._clock())
         self.head = changed(change.head, room=room)
         self._entries.append(
@@ -81,3 +85,11 @@ class Batch:
         self._ledger.extend(change.ledger)
         self.disconnections.extend(change.disconnections)
         self.admissions.extend(change.admissions)
+
+
+def _answering(change: Change) -> Seat | None:
+    """Return the seat whose action alone moved the match; off the record it is not even known."""
+    match change.inputs:
+        case [Acted(who=Party(role=Role.SEAT, seat=seat))]:
+            return seat
+    return None

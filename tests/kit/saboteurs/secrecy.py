@@ -190,3 +190,23 @@ class HandsThatAreCalledOpen(HaltBox):
 
     def __init__(self) -> None:
         super().__init__(info=replace(INFO, open_information=True))
+
+
+@stage_caught_by("answers apart are seen apart")
+class TellsOthersOfAnAnswerApart(Asking, kind="asking"):
+    """Says that an answer is seen by its seat alone, and tells every seat how many there are."""
+
+    answers_apart = True
+
+    def shown_to(self, t: Any, viewer: Any) -> Mine:
+        return Mine(len(self.sealed.replies))
+
+
+class Late(HaltRules):
+    def answered(self, before: Any, public: Any, state: Any) -> Any:
+        return None if super().answered(before, public, state) is None else public
+
+
+@stage_caught_by("answers apart are seen apart", rules=Late)
+class ShowsAnAnswerTooLate(Asking, kind="asking"):
+    answers_apart = True
