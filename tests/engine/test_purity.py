@@ -25,6 +25,8 @@ FORBIDDEN_CALLS = frozenset(  # input, output, code from text, change of frozen 
     | {"setattr", "delattr", "id", "hash"}
 )
 FORBIDDEN_ATTRIBUTES = frozenset({"__setattr__", "__dict__", "__globals__", "__builtins__", "__subclasses__"})
+# One module fills the fields of a copy that nobody has seen yet; no other one of any layer may reach for them.
+FILLS_COPIES = {"engine/copies.py": frozenset({"__dict__"})}
 # What a layer may import of the house besides itself; layers that are not named here may import anything but tests.
 BELOW = {
     "engine": frozenset[str](),
@@ -66,9 +68,7 @@ def impurities(source: str, path: Path, layer: str) -> list[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FORBIDDEN_CALLS:
             found.append(f"{name}:{node.lineno} calls {node.func.id}()")
-        if isinstance(node, ast.Attribute) and node.attr in FORBIDDEN_ATTRIBUTES - (
-            {"__setattr__"} if layer == "engine" else set()
-        ):
+        if isinstance(node, ast.Attribute) and node.attr in FORBIDDEN_ATTRIBUTES - FILLS_COPIES.get(name, frozenset()):
             found.append(f"{name}:{node.lineno} touches {node.attr}")
         if isinstance(node, ast.Global | ast.Nonlocal):
             found.append(f"{name}:{node.lineno} keeps state in {', '.join(node.names)}")
@@ -137,6 +137,7 @@ GAME = ROOT / "games" / "conquest" / "game.py"
         "eval('1')",
         "f.__globals__",
         "object.__setattr__(state, 'x', 1)",
+        "state.__dict__['x'] = 1",
         "def f():\n    global cache",
         "for seat in set(seats): pass",
     ],

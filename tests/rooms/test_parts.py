@@ -2,11 +2,11 @@
 
 import pytest
 
+from buzzkeep.engine.copies import changed
 from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.attendance import DROP_GRACE_MS, RESTART_GRACE_MS, Attendance
 from buzzkeep.rooms.batch import Batch
 from buzzkeep.rooms.commands import Join, Ready
-from buzzkeep.rooms.copies import changed
 from buzzkeep.rooms.core import Actor, Change, Disconnection
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.mailbox import BATCH, Accepted, Mailbox, Message

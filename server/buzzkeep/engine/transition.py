@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 from buzzkeep.engine.asks import Note
 from buzzkeep.engine.bets import Crowd
 from buzzkeep.engine.chairs import Chair
+from buzzkeep.engine.copies import changed
 from buzzkeep.engine.records import record
 from buzzkeep.engine.rng import NoChance
 from buzzkeep.engine.types import Ctx, Millis, Outcome, Rng, Seat
@@ -166,7 +167,7 @@ class Transition(Generic[B_co, C_co]):
 
     def set(self, **changes: Any) -> None:
         """Replace fields of the board."""
-        self.write(board=replace(self.state.board, **changes))  # type: ignore[type-var]  # a board is a record
+        self.write(board=changed(self.state.board, **changes))
 
     def emit(self, event: Any) -> None:
         """Note what happened."""
@@ -190,7 +191,7 @@ class Transition(Generic[B_co, C_co]):
 
     def put(self, **changes: Any) -> None:
         """Replace fields of the frame of this stage (for the engine)."""
-        frame = replace(self.frame, **changes)
+        frame = changed(self.frame, **changes)
         if self.place == BESIDE:
             self.write(beside=frame)
         else:
@@ -200,7 +201,7 @@ class Transition(Generic[B_co, C_co]):
     def write(self, **changes: Any) -> None:
         """Replace fields of the state (for the engine)."""
         self._check()
-        self.state = replace(self.state, **changes)
+        self.state = changed(self.state, **changes)
 
     def _check(self) -> None:
         if self._frozen:

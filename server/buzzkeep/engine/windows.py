@@ -3,9 +3,9 @@
 It opens on public facts only: a seat that has nothing to play still gets it and passes, so a pause betrays no hand.
 """
 
-from dataclasses import replace
 from typing import Generic, TypeVar
 
+from buzzkeep.engine.copies import changed
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis
 
@@ -45,7 +45,7 @@ class Sealed(Generic[K, V]):
 
     def with_reply(self, reply: Reply[K, V]) -> "Sealed[K, V]":
         """Return the window with a whole reply; the caller checked :meth:`may`."""
-        return replace(self, replies=(*self.replies, reply))
+        return changed(self, replies=(*self.replies, reply))
 
     @property
     def missing(self) -> tuple[K, ...]:

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from buzzkeep.engine import codec
+from buzzkeep.engine.copies import changed
 from buzzkeep.engine.types import Millis, Party, Role, Seat
-from buzzkeep.rooms.copies import changed
 from buzzkeep.rooms.core import Actor, Admission, Change, Disconnection
 from buzzkeep.rooms.inputs import Acted, MatchInput
 from buzzkeep.rooms.journal import Commit, LogEntry, StoredMatch

@@ -10,12 +10,12 @@ from typing import Any, Literal
 
 from buzzkeep.engine.capabilities import is_off_the_record, offers
 from buzzkeep.engine.codec import Malformed
+from buzzkeep.engine.copies import changed
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Member, Millis, Party, Role
 from buzzkeep.quiz.capability import Quiz
-from buzzkeep.rooms.copies import changed
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import Acted, MatchInput, is_action, perform
 from buzzkeep.rooms.ledger import LedgerEntry, finished, shown_by

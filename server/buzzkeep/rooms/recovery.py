@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from buzzkeep.engine import codec
-from buzzkeep.rooms.copies import changed
+from buzzkeep.engine.copies import changed
 from buzzkeep.rooms.core import MatchPlayer
 from buzzkeep.rooms.inputs import MatchInput
 from buzzkeep.rooms.state import Head

@@ -8,7 +8,7 @@ any case. In between, the room on the disk is its head and a few rows (:mod:`buz
 
 from dataclasses import dataclass
 
-from buzzkeep.rooms.copies import changed
+from buzzkeep.engine.copies import changed
 from buzzkeep.rooms.journal import Commit
 from buzzkeep.rooms.state import Head, RoomState
 

@@ -5,8 +5,8 @@ from functools import cached_property
 
 import pytest
 
+from buzzkeep.engine.copies import changed
 from buzzkeep.engine.records import record
-from buzzkeep.rooms.copies import changed
 
 
 @record

@@ -1,4 +1,9 @@
-"""Copies of frozen records with some fields changed, for the path that every command takes."""
+"""Copies of frozen records with some fields changed, for the path that every command takes.
+
+Every state of a match follows from the one before by such copies. ``replace`` makes them through a frozen
+dataclass's ``__init__``, which writes field by field past the class's own ban; here the fields are copied as a whole
+into an instance that nobody has seen yet. This is the one place of the rules that touches a record's ``__dict__``.
+"""
 
 from dataclasses import fields, replace
 from functools import cached_property, lru_cache
@@ -25,7 +30,9 @@ def changed(value: T, **changes: Any) -> T:
 @lru_cache(maxsize=256)
 def _field_names(cls: Any) -> frozenset[str] | None:
     """Return the fields of a dataclass whose instances hold nothing else and are made by their fields alone."""
-    members = [each for base in cls.__mro__ for each in vars(base).items()]
-    if any(name in ("__post_init__", "__slots__") or isinstance(each, cached_property) for name, each in members):
+    members = [each for base in cls.__mro__ for each in base.__dict__.items()]
+    if any(name == "__post_init__" or isinstance(each, cached_property) for name, each in members):
+        return None
+    if any(name == "__slots__" and each for name, each in members):  # Generic has some, but none in them
         return None
     return frozenset(each.name for each in fields(cls))
