@@ -5,7 +5,7 @@ A picture is whole; to whoever has been shown one before only the difference is 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from functools import cached_property
+from functools import cached_property, lru_cache
 from operator import attrgetter
 from typing import Any
 
@@ -16,7 +16,7 @@ from buzzkeep.engine.capabilities import Apart, offers
 from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.types import Millis, Party, Prompt
 from buzzkeep.net import snapshot
-from buzzkeep.net.patches import Changes, changed_members
+from buzzkeep.net.patches import Changes, Json, changed_members
 from buzzkeep.net.room_view import PromptView, RoomView, You
 from buzzkeep.net.snapshot import Surroundings
 from buzzkeep.rooms.core import Actor
@@ -67,6 +67,11 @@ class EncodedRoom:
         return self._viewers[who]
 
 
+@lru_cache(maxsize=256)
+def _names(cls: type) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(cls))
+
+
 def _made_of(head: Head, around: Surroundings) -> tuple[object, ...]:
     # every field of the room that does not change with each command: mostly the same objects, so quickly compared
     lasting = _lasting_fields(head.room)
@@ -96,6 +101,7 @@ class Picture:
         self._trouble = publication.trouble
         self._prompts = b""
         self._public: Any = None
+        self._plain: dict[str, Json] = {}  # what has changed of the public part for somebody, made once for all
         self._parts: dict[Party, bytes] = {}
         self._since: dict[int, bytes] = {}
         self._called: dict[int, tuple[bool, frozenset[int]]] = {}
@@ -217,11 +223,15 @@ class Picture:
         now, tp = self._public, self._game.public_type
         if now is None:
             return {}
-        pairs = ((each.name, getattr(was, each.name), getattr(now, each.name)) for each in fields(now))
-        names = [name for name, before, after in pairs if before is not after and before != after]
-        if not names:
+        pairs = ((name, getattr(was, name), getattr(now, name)) for name in _names(now.__class__))
+        moved = [pair for pair in pairs if pair[1] is not pair[2] and pair[1] != pair[2]]
+        if not moved:
             return {}
-        return changed_members(codec.members(tp, was, names), codec.members(tp, now, names), "/game/view")
+        if new := [name for name, _, _ in moved if name not in self._plain]:
+            self._plain |= codec.members(tp, now, new)
+        alike = [name for name, before, after in moved if type(before) is type(after)]
+        known = codec.members(tp, was, alike) if alike else {}  # a stage that has gone need not be read
+        return changed_members(known, {name: self._plain[name] for name, _, _ in moved}, "/game/view")
 
     def _own_changes(self, before: Shown, now: Shown) -> Changes:
         changed: Changes = {}

@@ -166,7 +166,8 @@ class Revealing(UntilTapped[Quiz]):
         if posed.format == "choice":
             return tuple(posed.is_right(t, said.value) for said in self.said)
         gaps = [posed.distance(t, said.value) for said in self.said]
-        return tuple(gap == min(gaps) for gap in gaps)
+        least = min(gaps, default=0)
+        return tuple(gap == least for gap in gaps)
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
