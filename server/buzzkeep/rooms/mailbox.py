@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
@@ -74,13 +75,11 @@ class Mailbox:
     def take(self, timeout_s: float | None) -> list[Message]:
         """Return at most ``BATCH`` messages; blocks until there is one, or a wake-up, or the time is over."""
         messages: list[Message] = []
-        try:
-            while len(messages) < BATCH:
-                item = self._queue.get_nowait() if messages else self._queue.get(timeout=timeout_s)
+        with suppress(Empty):  # the time is over
+            while len(messages) < BATCH and not (messages and self._queue.empty()):
+                item = self._queue.get(timeout=timeout_s)
                 if not isinstance(item, Message):
                     self.closed = self.closed or item == "close"
                     break
                 messages.append(item)
-        except Empty:
-            pass
         return messages

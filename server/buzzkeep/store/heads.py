@@ -6,11 +6,13 @@ that no match input changes, when the match asks something else and some rows ha
 any case. In between, the room on the disk is its head and a few rows (:mod:`buzzkeep.rooms.recovery`).
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from operator import attrgetter
+from typing import Any
 
-from buzzkeep.engine.copies import changed
 from buzzkeep.rooms.journal import Commit
-from buzzkeep.rooms.state import Head, RoomState
+from buzzkeep.rooms.state import Head, MatchHead, RoomState
 
 ENOUGH_ROWS = 8  # with so many a head is written as soon as the match asks something else
 MOST_ROWS = 32
@@ -62,6 +64,15 @@ class Heads:
         return [head for code in list(self._kept) if (head := self.let_go(code)) is not None]
 
 
+def _all_but(record: type, *names: str) -> Callable[[Any], tuple[Any, ...]]:
+    lasting: Callable[[Any], tuple[Any, ...]] = attrgetter(*(f.name for f in fields(record) if f.name not in names))
+    return lasting
+
+
+_of_the_match = _all_but(MatchHead, "rng_position", "asked_since", "begun")
+_of_the_room = _all_but(RoomState, "seq", "clock_ms", "match")
+
+
 def _repeats(before: RoomState, after: RoomState) -> bool:
     """Say whether the inputs of a running match are all that can have changed a room.
 
@@ -71,5 +82,4 @@ def _repeats(before: RoomState, after: RoomState) -> bool:
     was, now = before.match, after.match
     if was is None or now is None or not now.recorded:
         return False
-    match = changed(now, rng_position=was.rng_position, asked_since=was.asked_since, begun=was.begun)
-    return changed(after, seq=before.seq, clock_ms=before.clock_ms, match=match) == before
+    return _of_the_match(was) == _of_the_match(now) and _of_the_room(before) == _of_the_room(after)
