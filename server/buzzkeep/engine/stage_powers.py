@@ -26,12 +26,12 @@ POWERS = (Next, Skip, Void, AddTime, EndMatch, Appoint)
 
 def refused(t: T, who: Party, power: HostAction) -> Reject | None:
     """Return why somebody cannot use a power now, or None."""
+    if who.role is not Role.HOST:
+        return Reject("HOST_ONLY", power.kind)
     stage: Stage[T] = t.frame.stage
     asks = stage.asks(t)
     shown = any(ask.to_go_on for ask in asks)
     match power:
-        case _ if who.role is not Role.HOST:
-            return Reject("HOST_ONLY", power.kind)
         case AddTime(ms=ms) if not LEAST_MS <= ms <= MOST_MS:
             return Reject("BAD_TIME", "1 s to 5 min")
         case Appoint(seat=seat) if seat not in t.seats:

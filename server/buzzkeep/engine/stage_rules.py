@@ -37,6 +37,7 @@ from buzzkeep.engine.types import (
 
 Decide: TypeAlias = Callable[..., BotMove | None]
 """A bot: (view, legal, prompt, seat, skill, rng) -> what it does. ``legal`` is what its seat may answer, read once."""
+NOT_ASKED = Reject("NOT_ASKED", "nothing is asked of you")
 
 
 def idle(*seen: Any) -> None:
@@ -190,8 +191,10 @@ class StageRules(Generic[T]):
     def offers(self, state: Any, who: Party, /) -> Iterator[tuple[str, Any]]:
         """Yield (prompt id, action or description) for everything that a seat or a spectator may do now."""
         for prompt, place, ask in self._asks(state):
+            if not self._asked(ask, who):
+                continue
             t = self._at(state, place, ask)
-            for entry in self._legal(t, who) if self._asked(t, ask, who) else ():
+            for entry in self._legal(t, who):
                 cls = entry.action if isinstance(entry, Description) else type(entry)
                 if self._addressed(t, ask, who, cls) is None:
                     yield prompt, entry
@@ -251,6 +254,8 @@ class StageRules(Generic[T]):
         return place, ask
 
     def _check_ask(self, state: Any, who: Party, action: Any, place: int, ask: Ask) -> Reject | None:
+        if not self._asked(ask, who):
+            return NOT_ASKED
         t = self._at(state, place, ask)
         stage: Stage[T] = t.frame.stage
         if refusal := self._addressed(t, ask, who, type(action)):
@@ -267,15 +272,15 @@ class StageRules(Generic[T]):
         bets = crowd.legal(t)
         return stage.legal(t, who) if bets is None else bets
 
-    def _asked(self, t: T, ask: Ask, who: Party) -> bool:
+    def _asked(self, ask: Ask, who: Party) -> bool:
         if who.role is Role.AUDIENCE:
             return ask.audience and ask.to == "onlookers"
         return who.role is Role.SEAT and who.seat in ask.seats
 
     def _addressed(self, t: T, ask: Ask, who: Party, action: type) -> Reject | None:
         """Return why somebody may not answer an ask by such an action, or None."""
-        if not self._asked(t, ask, who):
-            return Reject("NOT_ASKED", "nothing is asked of you")
+        if not self._asked(ask, who):
+            return NOT_ASKED
         if ask.locks and any(note.who == who for note in t.notes(ask.kind)):
             return Reject("ALREADY_ANSWERED", "the first answer counts")
         if who.seat is None:
