@@ -67,7 +67,8 @@ def test_the_sound_game_passes_with_bets() -> None:
 
 @pytest.mark.parametrize("name", sorted(SABOTEURS))
 def test_the_saboteur_is_caught(name: str) -> None:
-    game, law = SABOTEURS[name]
+    make, law = SABOTEURS[name]
+    game = make()
     with pytest.raises(LawBroken) as caught:
         examine(game, law)
     assert caught.value.law == law, f"{name} should break the law {law!r}, but: {caught.value}"

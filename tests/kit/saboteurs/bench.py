@@ -1,7 +1,7 @@
 """The list of saboteurs: broken variants of Halt, one for each way to break the protocol.
 
-A saboteur is a box whose rules, stage or label misbehave in one point. ``SABOTEURS`` maps its name to (box, law that
-must catch it).
+A saboteur is a box whose rules, stage or label misbehave in one point. ``SABOTEURS`` maps its name to (how its box is
+made, law that must catch it): a box makes dozens of types, and each process of the tests needs few of these.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,14 +18,14 @@ G = TypeVar("G", bound=type[Halt])
 R = TypeVar("R", bound=type[HaltRules])
 B = TypeVar("B", bound=type[Box])
 
-SABOTEURS: dict[str, tuple[Box, str]] = {}
+SABOTEURS: dict[str, tuple[Callable[[], Box], str]] = {}
 
 
 def caught_by(law: str) -> Callable[[R], R]:
     """Enter rules into the list of saboteurs."""
 
     def enter(rules: R) -> R:
-        SABOTEURS[rules.__name__] = (HaltBox(rules=rules), law)
+        SABOTEURS[rules.__name__] = (lambda: HaltBox(rules=rules), law)
         return rules
 
     return enter
@@ -36,7 +36,7 @@ def stage_caught_by(law: str, **more: Any) -> Callable[[S], S]:
 
     def enter(stage: S) -> S:
         made = record(stage)
-        SABOTEURS[made.__name__] = (HaltBox(game=halt_with(made), **more), law)
+        SABOTEURS[made.__name__] = (lambda: HaltBox(game=halt_with(made), **more), law)
         return made
 
     return enter
@@ -44,7 +44,7 @@ def stage_caught_by(law: str, **more: Any) -> Callable[[S], S]:
 
 def game_caught_by(law: str) -> Callable[[G], G]:
     def enter(game: G) -> G:
-        SABOTEURS[game.__name__] = (HaltBox(game=game), law)
+        SABOTEURS[game.__name__] = (lambda: HaltBox(game=game), law)
         return game
 
     return enter
@@ -52,7 +52,7 @@ def game_caught_by(law: str) -> Callable[[G], G]:
 
 def box_caught_by(law: str) -> Callable[[B], B]:
     def enter(box: B) -> B:
-        SABOTEURS[box.__name__] = (box(), law)
+        SABOTEURS[box.__name__] = (box, law)
         return box
 
     return enter

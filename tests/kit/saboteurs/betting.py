@@ -19,7 +19,7 @@ def bet_caught_by(law: str) -> Callable[[S], S]:
         made = record(stage)
         stages = tuple(made if issubclass(made, usual) else usual for usual in BetHalt.stages)
         game = type("BetHalt", (BetHalt,), {"stages": stages})
-        SABOTEURS[made.__name__] = (bet_halt(game=game), law)
+        SABOTEURS[made.__name__] = (lambda: bet_halt(game=game), law)
         return made
 
     return enter
@@ -69,4 +69,4 @@ class BetBringsBack(HaltRules):
         return replace(step, state=replace(step.state, chairs=chairs))
 
 
-SABOTEURS[BetBringsBack.__name__] = (bet_halt(rules=BetBringsBack), "bets decide nothing")
+SABOTEURS[BetBringsBack.__name__] = (lambda: bet_halt(rules=BetBringsBack), "bets decide nothing")
