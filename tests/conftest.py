@@ -10,6 +10,7 @@ from time import monotonic
 import pytest
 from hypothesis import settings
 
+import together
 from browsers import ADVICE, find_browser
 
 # the same examples in each run: another hundred would find what these do, and a soak draws thousands of its own
@@ -33,6 +34,7 @@ def pytest_configure(config):
     config.addinivalue_line(
         "markers", "expected_log(*parts): warnings of buzzkeep with these words in them are part of it"
     )
+    config.add_cleanup(together.begin())
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

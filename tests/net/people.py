@@ -15,6 +15,7 @@ import engineio
 import socketio
 
 from net import fixed_deck, forked
+from together import made_once
 
 START_S = 240  # of a machine that has much else to do
 STAMP = itertools.count(1)
@@ -102,7 +103,11 @@ class Served:
 
 @cache
 def new_database():
-    """What a server makes of no database; each process of the tests lets one server read the shipped banks."""
+    """What a server makes of no database: one of a run of the tests reads the shipped banks for all processes."""
+    return made_once("new.db", _made_of_nothing)
+
+
+def _made_of_nothing():
     with tempfile.TemporaryDirectory() as folder:
         server = Served(Path(folder) / "rooms.db").starts()
         server.stop()
