@@ -96,29 +96,51 @@ def free_port():
         return probe.getsockname()[1]
 
 
+class _Warnings(logging.Handler):
+    """Keeps what Buzzkeep warned of since somebody last asked."""
+
+    def __init__(self):
+        super().__init__(logging.WARNING)
+        self._kept = []
+
+    def emit(self, record):
+        self._kept.append(record.getMessage())
+
+    def taken(self):
+        """Return the messages, and forget them."""
+        found, self._kept = self._kept, []
+        return found
+
+
+# one handler for all tests, and one fixture for both laws below: it goes with each of thousands
+WARNINGS = _Warnings()
+logging.getLogger("buzzkeep").addHandler(WARNINGS)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup():
+    WARNINGS.taken()  # what shared fixtures said as they ended is nobody's
+
+
 @pytest.fixture(autouse=True)
-def no_leaked_threads():
-    """Fail a test that leaves a thread behind which would keep the process alive."""
+def leaves_nothing(request):
+    """Fail a test that leaves a thread which would keep the process alive, or in which Buzzkeep warns of something.
+
+    The marker ``expected_log`` names the warnings that are part of a test.
+    """
     before = set(threading.enumerate())
     yield
+    _no_leaked_threads(before)
+    if warned := WARNINGS.taken():
+        expected = [part for mark in request.node.iter_markers("expected_log") for part in mark.args]
+        unexpected = [message for message in warned if not any(part in message for part in expected)]
+        assert not unexpected, f"unexpected in the log: {unexpected}"
+
+
+def _no_leaked_threads(before):
+    left = [thread for thread in threading.enumerate() if thread not in before and not thread.daemon]
     until = monotonic() + THREAD_GRACE_S
-    for thread in set(threading.enumerate()) - before:
-        if not thread.daemon:
-            thread.join(max(0, until - monotonic()))
-    left = [thread.name for thread in set(threading.enumerate()) - before if not thread.daemon and thread.is_alive()]
+    for thread in left:
+        thread.join(max(0, until - monotonic()))
+    left = [thread.name for thread in threading.enumerate() if thread not in before and not thread.daemon]
     assert not left, f"threads left running: {left}"
-
-
-@pytest.fixture(autouse=True)
-def no_unexpected_warnings(request, caplog):
-    """Fail a test in which Buzzkeep logs a warning or worse, unless the marker ``expected_log`` names it."""
-    yield
-    expected = [part for mark in request.node.iter_markers("expected_log") for part in mark.args]
-    found = [
-        record.getMessage()
-        for phase in ("setup", "call")
-        for record in caplog.get_records(phase)
-        if record.levelno >= logging.WARNING and record.name.split(".")[0] == "buzzkeep"
-    ]
-    unexpected = [message for message in found if not any(part in message for part in expected)]
-    assert not unexpected, f"unexpected in the log: {unexpected}"
