@@ -41,13 +41,7 @@ GAMES = st.fixed_dictionaries(
     }
 )
 TAPES = st.lists(st.integers(0, 255), min_size=40, max_size=160)
-PLAY = settings(max_examples=times(6, 150), suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
-
-
-def played(game: dict, tape: list[int]) -> Watched:
-    table = Watched(**game)
-    table.play(tape)
-    return table
+PLAY = settings(max_examples=times(12, 150), suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 
 def sums(table: Table, state: Any) -> int:
@@ -62,17 +56,11 @@ def phase(state: Any) -> Any:
     return state.stack[0].stage
 
 
-@PLAY
-@given(GAMES, TAPES)
-def test_I1_to_I6_hold_in_every_state_and_every_match_ends(game, tape):
-    table = played(game, tape)  # the table asks broken_invariants after every step
+def I1_to_I6_hold_in_every_state_and_every_match_ends(table: Watched, game: dict) -> None:
     assert table.rules.outcome(table.state) is not None
 
 
-@PLAY
-@given(GAMES, TAPES)
-def test_I2_scores_move_only_as_announced_or_by_a_choice(game, tape):
-    table = played(game, tape)
+def I2_scores_move_only_as_announced_or_by_a_choice(table: Watched, game: dict) -> None:
     for before, after in table.steps:
         old, new = scores(table.config, before.board), scores(table.config, after.board)
         changed = {seat: new[seat] - old[seat] for seat in old if new[seat] != old[seat]}
@@ -85,10 +73,7 @@ def test_I2_scores_move_only_as_announced_or_by_a_choice(game, tape):
             assert {change.seat: change.points for change in top(before).changes} == changed
 
 
-@PLAY
-@given(GAMES, TAPES)
-def test_I7_a_battle_moves_one_territory_unless_it_eliminates(game, tape):
-    table = played(game, tape)
+def I7_a_battle_moves_one_territory_unless_it_eliminates(table: Watched, game: dict) -> None:
     for before, after in table.steps:
         if isinstance(phase(before), Battle):
             pairs = zip(before.board.lands, after.board.lands, strict=True)
@@ -97,10 +82,7 @@ def test_I7_a_battle_moves_one_territory_unless_it_eliminates(game, tape):
             assert moved <= 1 or eliminated == 1
 
 
-@PLAY
-@given(GAMES, TAPES)
-def test_I8_how_the_sum_of_the_scores_may_change(game, tape):
-    table = played(game, tape)
+def I8_how_the_sum_of_the_scores_may_change(table: Watched, game: dict) -> None:
     bonus = game["elimination_bonus"]
     for before, after in table.steps:
         change = sums(table, after) - sums(table, before)
@@ -119,10 +101,7 @@ def test_I8_how_the_sum_of_the_scores_may_change(game, tape):
             assert change in (0, 100)
 
 
-@PLAY
-@given(GAMES, TAPES)
-def test_I9_slots_and_questions_are_bounded(game, tape):
-    table = played(game, tape)
+def I9_slots_and_questions_are_bounded(table: Watched, game: dict) -> None:
     seats = game["seats"]
     slots = {
         (phase(after).kind, phase(after).round, phase(after).slot)
@@ -139,20 +118,14 @@ def test_I9_slots_and_questions_are_bounded(game, tape):
     assert len(asked) <= game["rounds_expansion"] * (seats if game["expansion"] == "literal" else 1)
 
 
-@PLAY
-@given(GAMES, TAPES)
-def test_I10_whoever_chooses_in_battle_has_something_to_attack(game, tape):
-    table = played(game, tape)
+def I10_whoever_chooses_in_battle_has_something_to_attack(table: Watched, game: dict) -> None:
     for _, after in table.steps:
         if isinstance(top(after), Picking):
             who = Party(Role.SEAT, top(after).seat)
             assert any(action.kind in {"attack", "select"} for action in table.rules.legal(after, who))
 
 
-@PLAY
-@given(GAMES, TAPES)
-def test_I11_a_replay_gives_the_same_match(game, tape):
-    table = played(game, tape)
+def I11_a_replay_gives_the_same_match(table: Watched, game: dict) -> None:
     again = Watched(**game)
     assert again.state == table.begun
     for verb, args, now, position in table.log:
@@ -163,17 +136,43 @@ def test_I11_a_replay_gives_the_same_match(game, tape):
     assert again.events == table.events
 
 
-@PLAY
-@given(GAMES, TAPES)
-def test_I13_no_question_twice(game, tape):
-    table = played(game, tape)
+def I13_no_question_twice(table: Watched, game: dict) -> None:
     used = table.rules.used(table.state)
     assert len(set(used)) == len(used)
     opened = [event.question_id for event in table.happened("question_opened")]
     assert list(used) == opened
 
 
+def states_are_small_and_survive_a_save(table: Watched, game: dict) -> None:
+    for _, after in table.steps[::5]:
+        raw = dump(GAME.state_type, after)
+        assert len(raw) < 6_000
+        assert load(GAME.state_type, raw) == after
+
+
+LAWS = [
+    I1_to_I6_hold_in_every_state_and_every_match_ends,
+    I2_scores_move_only_as_announced_or_by_a_choice,
+    I7_a_battle_moves_one_territory_unless_it_eliminates,
+    I8_how_the_sum_of_the_scores_may_change,
+    I9_slots_and_questions_are_bounded,
+    I10_whoever_chooses_in_battle_has_something_to_attack,
+    I11_a_replay_gives_the_same_match,
+    I13_no_question_twice,
+    states_are_small_and_survive_a_save,
+]
+
+
 @PLAY
+@given(GAMES, TAPES)
+def test_all_laws_hold_in_random_matches(game, tape):
+    table = Watched(**game)
+    table.play(tape)  # the table asks broken_invariants after every step: I1 to I6
+    for law in LAWS:
+        law(table, game)
+
+
+@settings(PLAY, max_examples=times(6, 150))
 @given(GAMES, TAPES)
 def test_I14_timers_lie_ahead_and_refusals_change_nothing(game, tape):
     table = Watched(**game)
@@ -186,16 +185,6 @@ def test_I14_timers_lie_ahead_and_refusals_change_nothing(game, tape):
             legal = list(table.rules.legal(table.state, who))
             asked = {seat for prompt in table.rules.prompts(table.state) for seat in prompt.seats}
             assert not legal or who.seat in asked
-
-
-@PLAY
-@given(GAMES, TAPES)
-def test_states_are_small_and_survive_a_save(game, tape):
-    table = played(game, tape)
-    for _, after in table.steps[::5]:
-        raw = dump(GAME.state_type, after)
-        assert len(raw) < 6_000
-        assert load(GAME.state_type, raw) == after
 
 
 # -- each check sees what it is there for
