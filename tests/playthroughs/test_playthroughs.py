@@ -13,7 +13,10 @@ FILES = files()
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_playthrough_is_what_is_played(path: Path) -> None:
     """If a difference is wanted: ``PYTHONPATH=server:tests python -m kit.playthrough --write``."""
-    assert text_of(path).splitlines() == path.read_text(encoding="utf-8").splitlines()
+    written = path.read_text(encoding="utf-8")
+    assert Header.parse(written).game == path.parent.name, "the folder is the game"
+    assert path.parent.name in games()
+    assert text_of(path).splitlines() == written.splitlines()
 
 
 @pytest.mark.parametrize("game_id", [game.info.id for game in installed()])
@@ -21,13 +24,6 @@ def test_every_game_has_a_playthrough_and_one_that_reaches_the_end(game_id: str)
     written = [path.read_text(encoding="utf-8") for path in (ROOT / game_id).glob("*.txt")]
     assert written, f"no golden playthrough of {game_id}: write a header into {ROOT / game_id}"
     assert any("\nended: " in text for text in written), f"no playthrough of {game_id} reaches its end"
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_the_folder_is_the_game(path: Path) -> None:
-    header = Header.parse(path.read_text(encoding="utf-8"))
-    assert header.game == path.parent.name
-    assert header.game in games()
 
 
 def test_a_header_that_lacks_a_line_is_refused() -> None:

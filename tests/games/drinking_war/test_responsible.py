@@ -163,12 +163,17 @@ def test_r12_4_no_text_praises_or_urges_drinking():
         assert not re.search(rf"\b({FORBIDDEN})\b", text, re.IGNORECASE), text
 
 
-@pytest.mark.parametrize("path", screens(), ids=lambda path: f"{path.parent.parent.parent.name}-{path.stem}")
-def test_r12_4_no_screen_praises_or_urges_drinking(path):
-    for line in path.read_text("utf-8").splitlines():
-        assert not re.search(rf"\b({FORBIDDEN})\b", line, re.IGNORECASE), line
-        if re.search(r"gorg|sips?\b|boire|drink", line, re.IGNORECASE):
-            assert not re.search(r"\b(bravo|bien joué|well done|congrat\w*|champion|félicit\w*)\b", line, re.I), line
+def test_r12_4_no_screen_praises_or_urges_drinking():
+    paths = screens()
+    assert len(paths) > 50
+    for path in paths:
+        for line in path.read_text("utf-8").splitlines():
+            where = f"{path.name}: {line}"
+            assert not re.search(rf"\b({FORBIDDEN})\b", line, re.IGNORECASE), where
+            if re.search(r"gorg|sips?\b|boire|drink", line, re.IGNORECASE):
+                assert not re.search(r"\b(bravo|bien joué|well done|congrat\w*|champion|félicit\w*)\b", line, re.I), (
+                    where
+                )
 
 
 def test_r12_4_the_forbidden_words_are_found():

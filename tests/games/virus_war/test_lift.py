@@ -41,8 +41,9 @@ def test_every_stage_was_saved():
 
 
 @pytest.mark.parametrize("saved", SAVED, ids=named)
-def test_a_saved_match_asks_the_same_and_goes_on_to_its_end(saved):
+def test_a_saved_match_has_all_of_a_seat_asks_the_same_and_goes_on_to_its_end(saved):
     table = lifted(saved)
+    nothing_of_a_seat_is_lost(saved, table)
     rules, state = table.rules, table.state
     assert not list(rules.broken_invariants(state))
     asked = [[p.id, p.kind, list(p.seats), p.timed, p.prelude] for p in rules.prompts(state)]
@@ -58,9 +59,7 @@ def test_a_saved_match_asks_the_same_and_goes_on_to_its_end(saved):
     assert rules.outcome(table.state) is not None
 
 
-@pytest.mark.parametrize("saved", SAVED, ids=named)
-def test_nothing_of_a_seat_is_lost(saved):
-    table = lifted(saved)
+def nothing_of_a_seat_is_lost(saved, table):
     view = table.rules.view(table.state, SCREEN)
     for seat, player in zip(saved["state"]["seats"], view.players, strict=True):
         there = seat["attendance"]

@@ -27,12 +27,12 @@ def test_every_stage_was_saved():
 
 
 @pytest.mark.parametrize("save", SAVES, ids=lambda save: save["state"]["stage"]["kind"])
-def test_a_saved_match_goes_on(save):
+def test_a_saved_match_goes_on_and_nothing_of_a_seat_is_lost(save):
     goes_on_as_before(GAME, 1, save, SeatsOnly(save["material"]["seats"]))
+    nothing_of_a_seat_is_lost(save)
 
 
-@pytest.mark.parametrize("save", SAVES, ids=lambda save: save["state"]["stage"]["kind"])
-def test_nothing_of_a_seat_is_lost(save):
+def nothing_of_a_seat_is_lost(save):
     rules = GAME.bind(load_plain(GAME.options_type, save["options"]), SeatsOnly(save["material"]["seats"]))
     state = load_plain(GAME.state_type, GAME.upgrade(1, save["state"]))
     seen = rules.view(state, SCREEN)
