@@ -79,8 +79,8 @@ def ends_in_its_room(there: Evening, match: Any) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_saved_at_any_stage_goes_on_as_it_went_on(there: Evening, game: str) -> None:
-    one_a_stage = {match["stage"]: match for match in of(game)}
-    assert len(one_a_stage) >= 5
+    one_a_stage = {match["stage"]: match for match in sorted(of(game), key=lambda each: -len(each["steps"]))}
+    assert len(one_a_stage) >= 5  # of each the one that has the least way to go
     goes_on(there, list(one_a_stage.values()))
 
 
