@@ -4,18 +4,21 @@ from dataclasses import replace
 
 import pytest
 
+import soak
 from buzzkeep.bench.live import meeting, report
 from buzzkeep.bench.live.meeting import Outcome, Race, Stalls
 
 CAUGHT = ("probes", "silent")  # flagged after a race or two, if the machine runs
 ROBBERS = ("seen-renews", "seen-claims", "seen-polls", "seen-noisy", "blind-half")  # each stole every race, or nearly
 
+RACES = soak.times(4, 12)
+
 
 @pytest.fixture(scope="module")
 def outcomes():
-    found = {found.name: found for found in meeting.meet(["far", *CAUGHT, *ROBBERS], 6)}
+    found = {found.name: found for found in meeting.meet(["far", *CAUGHT, *ROBBERS], RACES)}
     if found["far"].refused:  # the machine stood still until an answer was too late: that race was not one
-        (found["far"],) = meeting.meet(["far"], 6)
+        (found["far"],) = meeting.meet(["far"], RACES)
     for name in CAUGHT:
         for longer in (20, 40):  # while the machine stands still the server holds nothing against anybody
             if found[name].races[-1].flags[0] or not any(race.stall_ms for race in found[name].races):
@@ -26,10 +29,11 @@ def outcomes():
 
 def test_every_race_is_decided_and_what_stands_still_is_noted(outcomes):
     far = outcomes["far"]
-    assert [race.number for race in far.races] == list(range(2, 8))
+    assert [race.number for race in far.races] == list(range(2, 2 + RACES))
     assert all(race.stall_ms == 0 or race.stall_ms > meeting.STALL_MS for race in far.races)
 
 
+@pytest.mark.scaled
 def test_no_race_is_won_by_the_slower_unless_the_machine_stood_still(outcomes):
     undisturbed = report.undisturbed(outcomes["far"])
     assert not any(race.wrong for race in undisturbed)
@@ -47,9 +51,10 @@ def test_a_proxy_that_hides_makes_its_phones_look_like_cheats(outcomes):
     assert "slow_frames" in outcomes["silent"].races[-1].flags[0]
 
 
+@pytest.mark.scaled
 @pytest.mark.parametrize("name", ROBBERS)
 def test_no_program_without_root_steals_a_race_from_who_is_45_ms_faster(outcomes, name):
-    assert [race.number for race in outcomes[name].races] == list(range(2, 8))
+    assert [race.number for race in outcomes[name].races] == list(range(2, 2 + RACES))
     assert not any(race.winner == 0 for race in report.undisturbed(outcomes[name]))
 
 
