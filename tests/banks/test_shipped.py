@@ -1,6 +1,7 @@
 """The banks that ship: loaded when new or changed, quick otherwise, and clean by the linter."""
 
 import json
+from functools import cache
 
 import pytest
 
@@ -73,14 +74,20 @@ def test_shipped_bank_is_clean(bank):
     assert not findings, "\n".join(f"{one.where}: [{one.rule}] {one.message}" for one in findings)
 
 
+@cache
+def items_of(bank):
+    """The questions of a shipped bank, read once for all that look at them."""
+    return read_folder(bank)[0]
+
+
 def test_shipped_banks_give_nothing_away_and_date_their_records():
-    items = [item for bank in shipped_banks() for item in read_folder(bank)[0]]
+    items = [item for bank in shipped_banks() for item in items_of(bank)]
     findings = [one for one in lint(items, ()) if one.rule in OVER_THE_WHOLE]
     assert not findings, "\n".join(f"{one.where}: [{one.rule}] {one.message}" for one in findings)
 
 
 def test_shipped_banks_hold_enough_for_an_evening():
-    items = [item for bank in shipped_banks() for item in read_folder(bank)[0]]
+    items = [item for bank in shipped_banks() for item in items_of(bank)]
     for lang in ("fr", "en"):
         spoken = [item for item in items if item.playable and lang in item.wordings]
         assert sum(item.kind == "choice" for item in spoken) >= 600
@@ -99,5 +106,5 @@ def test_every_shipped_question_was_checked_a_second_time(bank):
             assert record["checked_against"], f"{record['id']}: checked against what?"
             assert record["verdict"] == "ok" or record["note"], f"{record['id']}: what was changed, and why?"
             verdicts[record["id"]] = record["verdict"]
-    shipped = {item.id for item in read_folder(bank)[0]}
+    shipped = {item.id for item in items_of(bank)}
     assert shipped == {id for id, verdict in verdicts.items() if verdict != "removed"}
