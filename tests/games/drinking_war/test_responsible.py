@@ -164,16 +164,13 @@ def test_r12_4_no_text_praises_or_urges_drinking():
 
 
 def test_r12_4_no_screen_praises_or_urges_drinking():
-    paths = screens()
-    assert len(paths) > 50
-    for path in paths:
+    assert len(screens()) > 50
+    praise = re.compile(r"\b(bravo|bien joué|well done|congrat\w*|champion|félicit\w*)\b", re.IGNORECASE)
+    for path in screens():
         for line in path.read_text("utf-8").splitlines():
-            where = f"{path.name}: {line}"
-            assert not re.search(rf"\b({FORBIDDEN})\b", line, re.IGNORECASE), where
-            if re.search(r"gorg|sips?\b|boire|drink", line, re.IGNORECASE):
-                assert not re.search(r"\b(bravo|bien joué|well done|congrat\w*|champion|félicit\w*)\b", line, re.I), (
-                    where
-                )
+            assert not re.search(rf"\b({FORBIDDEN})\b", line, re.IGNORECASE), f"{path.name}: {line}"
+            drinks = re.search(r"gorg|sips?\b|boire|drink", line, re.IGNORECASE)
+            assert not (drinks and praise.search(line)), f"{path.name}: {line}"
 
 
 def test_r12_4_the_forbidden_words_are_found():
