@@ -116,7 +116,7 @@ def measured(n):
 def test_import_beside_bare_inserts_and_ten_times_as_many(capsys):
     from soak import times  # not there when this file measures, as a program
 
-    fewer = times(500, 5_000)
+    fewer = times(1_000, 5_000)
     more = 10 * fewer
     few, many, again = measured(fewer), measured(more), measured(fewer)
     few = max(few, again, key=lambda one: one["ours"])  # a busy machine slows either end down
