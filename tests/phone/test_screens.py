@@ -241,6 +241,17 @@ def test_r16_the_banner_waits_a_second_and_a_half_and_the_screen_stays_usable(pa
     assert len(page.evaluate("window.sent")) == 1
 
 
+@pytest.mark.parametrize(
+    ("scene", "mine"),
+    [("vw_act", ".vw-ring .mine"), ("dw_power", ".dw-unit.mine"), ("pw_watch_six", ".pw-seats .mine")],
+)
+def test_what_the_lobby_wears_leaves_the_own_place_in_a_game_as_the_others(fast, scene, mine):
+    show(fast, "lobby")  # its styles stay for the whole evening
+    show(fast, scene)
+    flow = "(e) => [...e.closest('ol').querySelectorAll('li, button')].map((one) => getComputedStyle(one).gridAutoFlow)"
+    assert set(fast.locator(mine).first.evaluate(flow)) == {"row"}
+
+
 def test_a_bot_that_plays_ones_seat_gives_it_back_at_a_tap(page):
     show(page, "bot_plays")
     assert "Un robot joue" in page.inner_text(".banner")
