@@ -44,7 +44,7 @@ export function Tidings({ line, voided, botPlays }: Props) {
   useAnnounce(text);
   if (text === "") return <PhoneCheck line={line} />;
   return (
-    <div class="banner bot">
+    <div class={withdrawn ? "banner bot" : "banner bot stays"}>
       <p>
         <b>{text}</b>
       </p>

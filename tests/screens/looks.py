@@ -8,8 +8,8 @@ from soak import soaking
 # Each pair of texts that cover each other. What is laid over the picture on purpose is left out, and of a line of text
 # only the height of its letters counts.
 OVERLAPS = """() => {
-  const over = `.logo, .overlay, main > .banner, .pause, dialog, .castle-scene, .lost, .start-pill, .muted-sign,
-    .notice, .lobby-grid > .plan, .sr, iframe, .dww-thrown:not(:last-child)`;
+  const over = `.logo, .overlay, main > .banner:not(.stays), .pause, dialog, .castle-scene, .lost, .start-pill,
+    .muted-sign, .notice, .lobby-grid > .plan, .sr, iframe, .dww-thrown:not(:last-child)`;
   const boxes = [], found = new Set();
   const name = (text) => `"${text.data.trim().slice(0, 24)}"`;
   const inside = document.querySelector("dialog[open]") ?? document.body;
