@@ -21,15 +21,19 @@ interface PeopleProps {
   previews?: number;
 }
 
-/** From so many seats on each has one line, or the table would not fit a laptop's screen. */
+/** From so many seats or people on each has one line, or the table would not fit a laptop's screen. */
 const CROWD = 4;
 
 export function PeoplePanel({ desk, room, skills, previews = 0 }: PeopleProps) {
   const watching = room.players.filter((player) => player.seat === null);
-  const slim = room.phase === "lobby" && room.seats.length >= CROWD && room.seats.every((slot) => slot.players.length < 2);
+  const seated = room.seats.reduce((sum, slot) => sum + Math.max(1, slot.players.length), 0);
+  const slim = room.phase === "lobby" && seated >= CROWD;
   return (
     <section class="panel" aria-labelledby="people-title">
-      <h2 id="people-title">{t.people}</h2>
+      <div class="people-head">
+        <h2 id="people-title">{t.people}</h2>
+        {slim ? <AllRemarks room={room} /> : null}
+      </div>
       <ul class={slim ? "seats slim" : "seats"}>
         {room.seats.map((slot) => (
           <Seat key={slot.seat} desk={desk} room={room} slot={slot} skills={skills} slim={slim} />
@@ -37,13 +41,15 @@ export function PeoplePanel({ desk, room, skills, previews = 0 }: PeopleProps) {
       </ul>
       <AddGuest desk={desk} />
       {room.phase === "lobby" ? <CheckPanel desk={desk} room={room} /> : null}
-      <h3>{t.spectatorCount(watching.length)}</h3>
-      <p class="muted">{t.screenCount(Math.max(0, room.spectators - previews))}</p>
+      <div class="onlookers">
+        <h3>{t.spectatorCount(watching.length)}</h3>
+        <p class="muted">{t.screenCount(Math.max(0, room.spectators - previews))}</p>
+      </div>
       {watching.length > 0 ? (
-        <ul class="seats">
+        <ul class={slim ? "seats slim" : "seats"}>
           {watching.map((player) => (
             <li key={player.id} class="seat">
-              <Person desk={desk} room={room} player={player} />
+              <Person desk={desk} room={room} player={player} slim={slim} />
             </li>
           ))}
         </ul>
@@ -104,16 +110,16 @@ function Seat({ desk, room, slot, skills, slim }: SeatProps) {
   const members = room.players.filter((player) => slot.players.includes(player.id));
   const colour = say(slot.name);
   const partner = partnerOf(room, slot.seat);
-  const only = slim && partner === undefined && slot.bot === null ? members[0] : undefined;
+  const only = slim && partner === undefined && slot.bot === null && members.length < 2 ? members[0] : undefined;
   if (only) {
     return (
       <li class={`seat ${seatClass(slot.seat)}`}>
-        <Person desk={desk} room={room} player={only} slot={slot} skills={skills} />
+        <Person desk={desk} room={room} player={only} slot={slot} skills={skills} slim />
       </li>
     );
   }
   return (
-    <li class={`seat ${seatClass(slot.seat)}`}>
+    <li class={`seat ${seatClass(slot.seat)}${members.length > 1 ? " team" : ""}`}>
       <div class="seat-head">
         <Shield seat={slot.seat} size={30} />
         <b>{colour}</b>
@@ -136,7 +142,7 @@ function Seat({ desk, room, slot, skills, slim }: SeatProps) {
         </label>
       )}
       {members.map((player) => (
-        <Person key={player.id} desk={desk} room={room} player={player} />
+        <Person key={player.id} desk={desk} room={room} player={player} slim={slim} />
       ))}
     </li>
   );
@@ -149,9 +155,11 @@ interface PersonProps {
   /** Where this line is all that is shown of the seat. */
   slot?: SeatSlot;
   skills?: readonly string[];
+  /** One line each: what is said of the line stands below all of them. */
+  slim?: boolean;
 }
 
-function Person({ desk, room, player, slot, skills = [] }: PersonProps) {
+function Person({ desk, room, player, slot, skills = [], slim = false }: PersonProps) {
   const [editing, setEditing] = useState(false);
   const link = room.host?.links.find((one) => one.player === player.id) ?? null;
   if (editing) {
@@ -181,12 +189,12 @@ function Person({ desk, room, player, slot, skills = [] }: PersonProps) {
     <div class="person">
       {slot ? <Shield seat={slot.seat} size={26} /> : null}
       <span class={player.connected ? "dot on" : "dot"} aria-hidden="true" />
-      <span class="person-name">
+      <span class="person-name" title={lineOf(room, player, link)}>
         <b>{player.name}</b>
-        <small class="num">{lineOf(room, player, link)}</small>
+        <small class="num">{lineOf(room, player, link, slim)}</small>
       </span>
       {room.phase === "playing" ? null : (
-        <select aria-label={t.moveTo(player.name)} value={player.seat ?? ""} onChange={(event) => void desk.order({ kind: "move", player: player.id, seat: event.currentTarget.value === "" ? null : Number(event.currentTarget.value) })}>
+        <select aria-label={t.moveTo(player.name)} title={t.moveTo(player.name)} value={player.seat ?? ""} onChange={(event) => void desk.order({ kind: "move", player: player.id, seat: event.currentTarget.value === "" ? null : Number(event.currentTarget.value) })}>
           {room.seats.map((slot) => (
             <option key={slot.seat} value={slot.seat}>
               {say(slot.name)}
@@ -196,28 +204,28 @@ function Person({ desk, room, player, slot, skills = [] }: PersonProps) {
         </select>
       )}
       {player.guest ? (
-        <button type="button" class="quiet" onClick={() => desk.playFor(player.id)}>
+        <button type="button" class="quiet" title={t.playsFor(player.name)} onClick={() => desk.playFor(player.id)}>
           <Icon name="phone" />
-          {t.playFor}
+          <span class={slim ? "sr" : ""}>{t.playFor}</span>
         </button>
       ) : null}
       <button type="button" class="quiet icon-only" aria-label={`${t.rename} ${player.name}`} title={t.rename} onClick={() => setEditing(true)}>
         <Icon name="pencil" />
       </button>
       <ConfirmButton icon="trash" label={t.kick} sure={t.kickSure} name={`${t.kick} ${player.name}`} class="quiet kick" onConfirm={() => void desk.order({ kind: "kick", player: player.id })} />
-      {player.connected && link ? <Remarks link={link} /> : null}
+      {player.connected && link && !slim ? <Remarks link={link} /> : null}
     </div>
   );
 }
 
 /** Ready or not, and the quality of the line: its round trip, and how much that varies. */
-function lineOf(room: RoomView, player: PlayerView, link: Link | null): string {
+function lineOf(room: RoomView, player: PlayerView, link: Link | null, brief = false): string {
   if (player.guest) return t.noPhone;
   if (!player.connected) return t.offline;
   const parts: string[] = [];
   if (room.phase === "lobby") parts.push(player.ready ? t.ready : t.notReady);
   if (link?.rtt_ms != null) parts.push(t.ping(link.rtt_ms));
-  if (link?.jitter_ms != null && link.jitter_ms >= STEADY_MS) parts.push(t.varies(link.jitter_ms));
+  if (!brief && link?.jitter_ms != null && link.jitter_ms >= STEADY_MS) parts.push(t.varies(link.jitter_ms));
   return parts.join(" · ");
 }
 
@@ -241,6 +249,31 @@ function Remarks({ link }: { link: Link }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Whose lines there is something to say of, in one line that opens: among many each remark would push a seat out of view. */
+function AllRemarks({ room }: { room: RoomView }) {
+  const told = (room.host?.links ?? []).flatMap((link) => {
+    const player = room.players.find((one) => one.id === link.player);
+    return player?.connected && link.flags.length + link.remarks.length > 0 ? [{ link, name: player.name }] : [];
+  });
+  if (told.length === 0) return null;
+  return (
+    <details class="all-remarks">
+      <summary class={told.some(({ link }) => link.flags.length > 0) ? "flag" : ""}>
+        <Icon name="warning" />
+        {t.lineRemarks(told.reduce((sum, { link }) => sum + link.flags.length + link.remarks.length, 0))}
+      </summary>
+      <ul>
+        {told.map(({ link, name }) => (
+          <li key={link.player}>
+            <b>{name}</b>
+            <Remarks link={link} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

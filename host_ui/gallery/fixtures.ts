@@ -51,6 +51,8 @@ export interface Cast {
   names: string[];
   bots?: number[];
   team?: number;
+  /** How many phones each seat has; mates take the names of the next seats. */
+  phones?: number;
   empty?: number[];
 }
 
@@ -67,7 +69,8 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     const slot: SeatSlot = { seat, name: COLOURS[seat] ?? { fr: "", en: "" }, players: [], bot: null, bot_name: null, bearer: null };
     if (cast.empty?.includes(seat)) return slot;
     if (cast.bots?.includes(seat)) return { ...slot, bot: "medium", bot_name: { fr: "Dame Loutre", en: "Lady Otter" } };
-    const members = cast.team === seat ? [name, "Inès", "Tom"] : [name];
+    const mates = Array.from({ length: (cast.phones ?? 1) - 1 }, (_, index) => `${cast.names[(seat + index + 1) % cast.names.length] ?? ""} ${index + 2}`);
+    const members = cast.team === seat ? [name, "Inès", "Tom"] : [name, ...mates];
     members.forEach((member, index) => {
       const id = `p${seat}${index}`;
       players.push({ id, name: member, seat, connected: !(seat === 2 && index === 0), ready: seat !== 1, looks_on: false, guest: false, avatar: AVATARS[players.length % AVATARS.length] ?? null });

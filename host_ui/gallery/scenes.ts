@@ -189,6 +189,11 @@ const standing = (make: (map: MapGeometry) => Update | null) => (map: MapGeometr
 
 const lobby = (cast: f.Cast, more = {}) => () => makeUpdate(makeRoom(cast, { phase: "lobby", ...more }), null);
 
+/** A lobby as full as a laptop shows at once, one of them without a phone; something is to be said of every line. */
+const guests = (cast: f.Cast) => ({ players: makeRoom(cast).players.map((player) => ({ ...player, guest: player.name.startsWith("Léa") })) });
+const crowdedLobby = (cast: f.Cast) =>
+  asHost(lobby(cast, guests(cast)), { knocks: [], links: makeRoom(cast).players.map(({ id }) => ({ player: id, rtt_ms: 134, floor_ms: 92, jitter_ms: 48, spare_ms: 80, sources: ["ping"], flags: [], remarks: ["unproven"] })) });
+
 export const SCENES: Record<string, GalleryScene> = {
   lobby: tv(lobby({ ...TRIO, empty: [2] })),
   lobby_four: tv(lobby({ ...FOUR, bots: [1] })),
@@ -253,6 +258,9 @@ export const SCENES: Record<string, GalleryScene> = {
   c_lobby: host(asHost(lobby({ ...TRIO, empty: [2] }), { problems: [{ code: "seats", blocking: true, params: { needed: 3, there: 2 } }, { code: "choice_few", blocking: false, params: { needed: 42, there: 40, unseen: 40 } }] })),
   c_disk_full: host(standing(asHost(asking(TRIO), { knocks: [] }, true))),
   c_lobby_four: host(asHost(lobby({ ...FOUR, bots: [1] }, { options: { map: "triangle" } }), { knocks: [] })),
+  c_lobby_eight: host(crowdedLobby(EIGHT)),
+  c_lobby_teams: host(crowdedLobby({ ...LONGEST, phones: 2 })),
+  c_lobby_two_teams: host(crowdedLobby({ names: ["Maximilienne-Charlotte", "Les Grands-Mères 2000"], phones: 4 })),
   c_question: host(asHost(asking(TRIO), { knocks: [] }, true)),
   c_picking: host(asHost(picking(LONG, "expansion", 0.45))),
   c_reveal: host(asHost(revealChoice(TRIO, [0, 1], "battle", NOW + 500), { knocks: [] })),

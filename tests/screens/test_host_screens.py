@@ -186,6 +186,21 @@ def test_answers_stay_where_they_are_when_the_symbols_land(open_gallery):
     assert before[1]["bottom"] <= plate["y"] + plate["height"]
 
 
+def test_a_full_lobby_needs_no_scrolling_on_a_laptop(open_gallery):
+    page = open_gallery("console", "en", {"width": 1280, "height": 800})
+    parts = "document.querySelectorAll('.lobby-grid > .column, .lobby-grid .seats, .lobby-grid .person')"
+    beyond = f"[...{parts}].filter((e) => e.scrollHeight > e.clientHeight || e.scrollWidth > e.clientWidth).length"
+    for lang in ("EN", "FR"):
+        for scene, people in (("c_lobby_eight", 8), ("c_lobby_teams", 8), ("c_lobby_two_teams", 8)):
+            show(page, scene)
+            page.locator(".bar .segment button", has_text=lang).click()
+            assert page.locator(".seats").first.locator(".person").count() == people
+            assert page.evaluate(beyond) == 0, (lang, scene)
+    told = page.locator(".all-remarks")
+    told.locator("summary").click()
+    assert told.locator(".line-remarks").count() == people + 1  # of a spectator, too; in words once one asks
+
+
 def test_a_late_space_does_not_start_a_rematch(open_gallery):
     page = open_gallery("console", "fr")
     page.clock.install(time=0)
