@@ -14,6 +14,9 @@ import { nextFace, turnFor } from "../table";
 import { t } from "../texts";
 import type { ScreenProps, StageOf, StageScreen } from "./screen";
 
+/** Whether arrow keys are likely at hand: a screen that only fingers touch has none. */
+const KEYBOARD = matchMedia("(any-hover: hover)").matches;
+
 const STEP_MM = 4;
 const ARROWS: Record<string, Spot> = { ArrowUp: { x: 0, y: 1 }, ArrowDown: { x: 0, y: -1 }, ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 } };
 
@@ -52,7 +55,7 @@ function Place({ table, stage }: ScreenProps<StageOf<"placing">>) {
   const marks = new Map(stage.may_cover.map((id) => [id, "may"]));
   return (
     <div class="play pw">
-      <Head table={table} title={stage.why === "foul" ? t.placeFoul : t.place} hint={stage.more > 0 ? t.placeMore(stage.more) : t.placeHint} phase={`place ${table.prompt?.id}`} />
+      <Head table={table} title={stage.why === "foul" ? t.placeFoul : t.place} hint={stage.more > 0 ? t.placeMore(stage.more) : KEYBOARD ? t.placeHint : undefined} phase={`place ${table.prompt?.id}`} />
       <div
         ref={box}
         class="pw-field"
