@@ -1,5 +1,6 @@
 /** The players at this phone: usually one. Each has a line of his own to the room, and one of them is on the screen. */
 import { computed, signal } from "@preact/signals";
+import { waits } from "../server/client/crowd";
 import { type Line, Session } from "../server/client/session";
 import { load, tokenKey } from "../server/client/storage";
 
@@ -54,5 +55,5 @@ export function dropAll(): void {
 export function isAsked(line: Line): boolean {
   const update = line.update.value;
   const seat = update?.you.seat ?? null;
-  return seat !== null && update?.room.phase === "playing" && (update.game?.prompts ?? []).some((prompt) => prompt.due !== null && prompt.seats.includes(seat));
+  return seat !== null && update?.room.phase === "playing" && (update.game?.prompts ?? []).some((prompt) => prompt.due !== null && waits(prompt) && prompt.seats.includes(seat));
 }

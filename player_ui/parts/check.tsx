@@ -4,6 +4,7 @@ import { defineTexts } from "../../server/client/i18n";
 import { buzz } from "../../server/client/haptics";
 import { sumOf } from "../../server/client/phone_check";
 import type { Line } from "../../server/client/session";
+import { lines } from "../mates";
 
 const t = defineTexts(
   { title: "Vu et entendu\u00a0?", text: "Le grand écran joue un air. Touche le bouton quand tu es là.", yes: "Oui\u00a0!", sum: (sum: string) => `Pour rire\u00a0: ${sum}\u00a0?`, done: "Tout marche." },
@@ -20,14 +21,16 @@ export function PhoneCheck({ line }: { line: Line }) {
   const live = line.live.value;
   const n = live?.prompt === "check" ? Number(live.hint["n"]) : null;
   const [at, go] = useState<{ n: number; step: "shown" | "seen" | "answered" } | null>(null);
+  // Everybody who plays at this phone sees the same light; each line would wait for its own answer.
+  const here = () => [line, ...lines.value.filter((other) => other !== line)];
   const tell = (step: "shown" | "seen" | "answered", right: boolean | null = null) => {
     if (n === null) return;
-    line.hint({ prompt: "check", hint: { n, step, right } });
+    for (const one of here()) one.hint({ prompt: "check", hint: { n, step, right } });
     go({ n, step });
   };
   useEffect(() => {
     if (n === null || lit.get(line) === n) return undefined;
-    lit.set(line, n);
+    for (const one of here()) lit.set(one, n);
     buzz("turn");
     // two frames: then it is on the glass
     requestAnimationFrame(() => requestAnimationFrame(() => tell("shown")));
@@ -53,7 +56,7 @@ export function PhoneCheck({ line }: { line: Line }) {
         </>
       ) : at.step === "seen" ? (
         <>
-          <h2>{t.sum(text)}</h2>
+          <h2>{t.sum(text.replaceAll(" ", "\u00a0"))}</h2>
           <div class="phone-check-sums">
             {choices.map((one) => (
               <button key={one} type="button" class="plain strong num" onClick={() => tell("answered", one === sum)}>

@@ -18,7 +18,7 @@ export function Mates({ mates }: { mates: Kit["mates"] }) {
         const seat = update?.you.seat ?? null;
         return (
           <button key={index} type="button" class={`${seat === null ? "" : seatClass(seat)} ${mates.isAsked(line) ? "asked" : ""}`} aria-pressed={line === mates.current.value} onClick={() => mates.show(line)}>
-            {me?.name ?? "\u2026"}
+            <span>{me?.name ?? "\u2026"}</span>
           </button>
         );
       })}

@@ -7,6 +7,7 @@ import { load, save } from "../../server/client/storage";
 import { explain } from "../../server/client/texts/refusals";
 import { stayAwake } from "../../server/client/wake";
 import { useChunk, useHeading, useLasting } from "../hooks";
+import { lines } from "../mates";
 import { LangSwitch } from "../parts/lang";
 import { LiveRegion, announce } from "../parts/live";
 import { t } from "../texts";
@@ -79,7 +80,8 @@ export type Door = { name: string; reason: "locked" | "reclaim" | "kicked" };
 
 /** Asks for a name and joins; leads through the door when the host must open it. */
 export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
-  const [name, setName] = useState(load(NAME_KEY) ?? "");
+  const [mine] = useState(() => lines.value.indexOf(line) < 1); // whoever comes second to this phone has another name
+  const [name, setName] = useState((mine && load(NAME_KEY)) || "");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const [door, setDoor] = useState<Door | null>(null);
@@ -95,7 +97,7 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
     // From the tap: engines only keep the display on, and vibrate, for a page that was touched.
     stayAwake();
     buzz("tap");
-    save(NAME_KEY, wanted);
+    if (mine) save(NAME_KEY, wanted);
     setBusy(true);
     setProblem("");
     const reply = await line.send({ kind: "join", name: wanted, pin: withPin, room_pin: roomPin || null });
