@@ -255,6 +255,10 @@ def test_what_the_lobby_wears_leaves_the_own_place_in_a_game_as_the_others(fast,
 def test_a_bot_that_plays_ones_seat_gives_it_back_at_a_tap(page):
     show(page, "bot_plays")
     assert "Un robot joue" in page.inner_text(".banner")
+    page.set_viewport_size({"width": 320, "height": 568})
+    told, question = (page.locator(one).bounding_box() for one in (".banner", ".play"))
+    assert told["y"] + told["height"] <= question["y"]  # it covers nothing of what is played
+    page.set_viewport_size({"width": 390, "height": 844})
     page.locator(".banner button").tap()
     assert page.evaluate("window.sent") == [{"kind": "take_back"}]
 
