@@ -158,7 +158,6 @@ def test_what_the_host_types_stays_while_people_join(served, studio, evening):
     expect(console.page.locator(".slim .person-name")).to_have_count(8)
     console.page.locator("details[open] > summary").first.click()  # the options, which take their place
     expect(console.page.locator("details[open]")).to_have_count(0)
-    console.page.add_style_tag(content=".line-remarks { display: none }")  # of lines of tests, which come at any time
     assert console.page.evaluate(fits)
     for phone in crowd:
         phone.close()
