@@ -1,6 +1,5 @@
 /** The players at this phone: usually one. Each has a line of his own to the room, and one of them is on the screen. */
 import { computed, signal } from "@preact/signals";
-import { waits } from "../server/client/crowd";
 import { type Line, Session } from "../server/client/session";
 import { load, tokenKey } from "../server/client/storage";
 
@@ -49,11 +48,4 @@ export function dropAll(): void {
   for (const line of lines.value) line.close();
   seats.value = [];
   chosen.value = null;
-}
-
-/** Whether the match waits for this player. */
-export function isAsked(line: Line): boolean {
-  const update = line.update.value;
-  const seat = update?.you.seat ?? null;
-  return seat !== null && update?.room.phase === "playing" && (update.game?.prompts ?? []).some((prompt) => prompt.due !== null && waits(prompt) && prompt.seats.includes(seat));
 }

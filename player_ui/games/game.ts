@@ -67,7 +67,7 @@ export function loadGame(id: string): Promise<PhoneGame> {
 }
 
 /** The kind of prompt by which onlookers bet (engine/crowd.py). */
-const BET = "bet";
+export const BET = "bet";
 
 /** Seen from one phone: the table of an update that carries a match. */
 export function tableOf(line: Line, update: Update, game: GameUpdate): Table {

@@ -1,6 +1,7 @@
 import { defineTexts } from "../../server/client/i18n";
 import { seatClass } from "../../server/client/ui/seats";
 import { wear } from "../../server/client/ui/wear";
+import { isAsked } from "./asked";
 import type { Kit } from "./frame";
 import styles from "./mates_bar.css" with { type: "text" };
 
@@ -17,7 +18,7 @@ export function Mates({ mates }: { mates: Kit["mates"] }) {
         const me = update?.room.players.find((player) => player.id === update.you.player);
         const seat = update?.you.seat ?? null;
         return (
-          <button key={index} type="button" class={`${seat === null ? "" : seatClass(seat)} ${mates.isAsked(line) ? "asked" : ""}`} aria-pressed={line === mates.current.value} onClick={() => mates.show(line)}>
+          <button key={index} type="button" class={`${seat === null ? "" : seatClass(seat)} ${isAsked(line) ? "asked" : ""}`} aria-pressed={line === mates.current.value} onClick={() => mates.show(line)}>
             <span>{me?.name ?? "\u2026"}</span>
           </button>
         );

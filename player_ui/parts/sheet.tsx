@@ -1,8 +1,9 @@
 /** A panel over the page: the browser's own modal dialog, closed by Escape, the button or a tap beside it. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { current, isAsked } from "../mates";
+import { current } from "../mates";
 import { t } from "../texts";
+import { isAsked } from "./asked";
 import { Cross } from "./icons";
 
 export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
