@@ -117,7 +117,7 @@ export const PIECES = {
   rebuilt: rebuilt(TRIO),
   result_conquered: fought(TRIO, "conquered"),
   result_repelled: fought(LONG, "repelled", "hexagon"),
-  result_held: fought(TRIO, "held"),
+  result_held: fought(LONG, "held", "hexagon"),
   result_tower: fought(LONG, "tower_fell"),
   result_eliminated: fought(LONG, "eliminated"),
   result_castle_taken: fought(TRIO, "castle_taken"),

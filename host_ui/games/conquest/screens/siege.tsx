@@ -56,11 +56,12 @@ function SiegeFrame({ scene, live, root, fight, towers, children }: SceneProps) 
 }
 
 /** A headline beside the castle. */
-function Call({ name, title, text }: { name: string; title: string; text: string }) {
+function Call({ name, title, text, children }: { name: string; title: string; text: string; children?: ComponentChildren }) {
   return (
     <div class={`call ${name}`}>
       <h1 style={{ fontSize: fit(title, 40, 6.4, 3.6, 0.62) }}>{title}</h1>
       {text ? <p>{text}</p> : null}
+      {children}
     </div>
   );
 }
@@ -95,11 +96,12 @@ export function Assault({ scene, stage, live, told }: { scene: Scene; stage: Sho
         </div>
       </div>
       {held ? (
-        <Call name="settled-call" title={t.towerHolds} text={t.towerHoldsWhy(titleOf(scene, fight.defender))} />
+        <Call name="settled-call" title={t.towerHolds} text={t.towerHoldsWhy(titleOf(scene, fight.defender))}>
+          {told.has("points") && stage.changes.length > 0 ? <b class="bonus num pop">+{stage.changes[0]?.points}</b> : null}
+        </Call>
       ) : (
         <Call name="settled-call" title={t.towerDown(towers)} text={t.towersStand(towers)} />
       )}
-      {held && told.has("points") && stage.changes.length > 0 ? <b class="bonus num pop">+{stage.changes[0]?.points}</b> : null}
       {how === "eliminated" ? <i class="dip" /> : null}
     </SiegeFrame>
   );
