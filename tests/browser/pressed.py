@@ -2,15 +2,15 @@
 
 import json
 import re
-from typing import get_args
+
+from buzzkeep.engine.records import members
 
 COMMAND = re.compile(r'^42\d*(\["command",.*\])$', re.DOTALL)
 
 
 def kinds(action_type):
-    """The kinds of a game's union of actions, each with the name of its class."""
-    union = get_args(action_type)[0]
-    return {action.__dataclass_fields__["kind"].default: action.__name__ for action in get_args(union)}
+    """The kinds of a game's actions, each with the name of its class."""
+    return {action.__dataclass_fields__["kind"].default: action.__name__ for action in members(action_type)}
 
 
 class Pressed:

@@ -309,8 +309,11 @@ def test_r24_numbers_plurals_and_ranks_in_both_languages(page):
 
 
 def paused(page):
-    """Stop the page's clock; from here on time passes only when the test says so."""
-    page.clock.pause_at(datetime.fromtimestamp(page.evaluate("Date.now()") / 1000 + 0.2))
+    """Stop the page's clock; from here on time passes only when the test says so.
+
+    It jumps ahead, by less than a silent line may take: a slow machine must not get there before the order to stop.
+    """
+    page.clock.pause_at(datetime.fromtimestamp(page.evaluate("Date.now()") / 1000 + 1.5))
 
 
 def beat(page, server, seq):
