@@ -1,11 +1,11 @@
 """No action of a game is forgotten: an evening presses it in a browser, or another test is named that sends it."""
 
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from browser.pressed import ELSEWHERE, EVENINGS, kinds
+from buzzkeep.engine.registry import installed
 
 TESTS = Path(__file__).parents[1]
 
@@ -13,7 +13,7 @@ TESTS = Path(__file__).parents[1]
 @pytest.mark.parametrize("game", sorted(EVENINGS))
 def test_every_kind_of_action_is_sent_by_some_test(game):
     elsewhere = ELSEWHERE.get(game, {})
-    named = kinds(import_module(f"buzzkeep.games.{game}.actions").Action)
+    named = kinds(installed().get(game).action_type)
     assert named.keys() == EVENINGS[game] | elsewhere.keys()
     assert not EVENINGS[game] & elsewhere.keys()
     for kind, place in elsewhere.items():
