@@ -177,7 +177,7 @@ class Client:
         self.received, self.raw = [], []
         self.news = threading.Condition()
         self.answers_probes = answers_probes
-        self.io = Sockets(reconnection=False, handle_sigint=False)
+        self.io = Sockets(reconnection=False, handle_sigint=False, request_timeout=patience_s)
         for event in ("update", "welcome", "goodbye", "live"):
             self.io.on(event, lambda body=None, event=event: self._note(event, body))
         self.io.on("probe", self._probe)
@@ -186,7 +186,7 @@ class Client:
         self.io.on("connect_error", self._refused)
         auth = {"v": 1, "role": role, "room": code, "token": token} if auth is None else auth
         try:
-            self.io.connect(url, auth=auth, transports=list(transports), wait_timeout=5)
+            self.io.connect(url, auth=auth, transports=list(transports), wait_timeout=patience_s)
         except socketio.exceptions.ConnectionError:
             self._shut()
             raise Refused(self.refusal) from None
