@@ -3,6 +3,7 @@
 import ipaddress
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 
 @dataclass
@@ -28,6 +29,7 @@ class Bucket:
         return self.tokens >= 1
 
 
+@lru_cache(maxsize=4_096)  # asked several times for each connection
 def address_key(address: str | None) -> str:
     """Return as what an IP address is limited: IPv6 by its network of 64 bits, of which one machine has all."""
     try:

@@ -46,6 +46,10 @@ class Showing:
         """The number of the event that comes next."""
         return self.first + len(self.events)
 
+    def shows(self, publication: Publication, around: snapshot.Surroundings) -> bool:
+        """Say whether a publication, which brings no events, would look just the same."""
+        return self.publication.head is publication.head and self.room.holds(publication.head, around)
+
 
 class Outbox:
     """Implements :class:`~buzzkeep.rooms.actor.Publisher` over the connections of all rooms.
@@ -85,9 +89,13 @@ class Outbox:
             self.warm_up(code)
 
     def greet(self, publication: Publication, connection: Connection) -> None:
-        """Show one socket the whole picture."""
+        """Show one socket the whole picture, and the others what has changed, if anything has."""
         connection.shown = None
-        self.publish(publication)
+        showing = self._showings.get(publication.code)
+        if showing is not None and showing.shows(publication, self._around(publication)):
+            self._show(showing, connection)
+        else:
+            self.publish(publication)
 
     def measured(self, code: str) -> None:
         """Show a room's consoles the qualities of lines, which change without a commit."""
@@ -100,14 +108,7 @@ class Outbox:
 
     def _look(self, publication: Publication) -> Showing:
         """Look at a room as it is now."""
-        code = publication.code
-        around = snapshot.Surroundings(
-            join_url=self._join_url(code),
-            spectators=sum(each.actor.role == "screen" for each in self._connections.of(code)),
-            outlook=publication.outlook,
-            trouble=publication.trouble,
-            public=self._public,
-        )
+        code, around = publication.code, self._around(publication)
         showing = self._showings.get(code)
         if showing is None or not showing.room.holds(publication.head, around):
             room = EncodedRoom(publication.head, publication.game, around)
@@ -120,6 +121,17 @@ class Outbox:
             showing.first, showing.events = showing.told, []
         showing.publication, showing.picture, showing.room = publication, picture, room
         return showing
+
+    def _around(self, publication: Publication) -> snapshot.Surroundings:
+        """Return what is shown of a room beside its state."""
+        code = publication.code
+        return snapshot.Surroundings(
+            join_url=self._join_url(code),
+            spectators=sum(each.actor.role == "screen" for each in self._connections.of(code)),
+            outlook=publication.outlook,
+            trouble=publication.trouble,
+            public=self._public,
+        )
 
     # -- pace --------------------------------------------------------------------------------------------------
 

@@ -39,7 +39,7 @@ PROBE_EVERY_S = 4.0  # while a line is young: a cheat's delays show in the sprea
 YOUNG_PROBES, SETTLED_EVERY = 30, 3  # a socket that has had so many is probed in every third round
 PROBES_PER_S = 20.0  # of all sockets together: beyond 80 young ones each one's turn comes later
 PROBES_AT_ONCE = 5  # the loop wakes up less often, and none waits for the others longer than a fraction of 1 ms
-PROBES_AT_COMING, PROBES_AT_JOINING, PROBES_AT_RETURN = 2, 3, 5  # a first impression of the line: a match may run
+PROBES_AT_COMING, PROBES_AT_JOINING, PROBES_AT_RETURN = 1, 3, 5  # a first impression of the line: a match may run
 PROBES_APART_S = 0.15
 PROBE_WATCHED_S = 0.25  # so long the loop is looked at for each: a trip while it stands still is not the line's
 CONSOLES_APART_S = 0.01  # half a millisecond of work each: dozens in one go would hold up everybody's answers
@@ -275,6 +275,7 @@ class Handlers:
             self._knock_ends(room, connection)  # gone while it was being stored
         if accepted.player is not None:
             connection.actor = Actor("player", accepted.player)
+            connection.shown = None  # the publication that tells of this join shows it the whole picture
             self._outbox.replace_older(connection)
             self._on_the_line(connection, accepted.player)
             room.connected(accepted.player)
@@ -284,7 +285,8 @@ class Handlers:
                 gevent.spawn(self._enter, room, connection)
 
     def _enter(self, room: RoomActor, connection: Connection) -> None:
-        self._outbox.greet(room.publication(), connection)
+        if connection.shown is None:  # the join was known already, so nothing was published
+            self._outbox.greet(room.publication(), connection)
         self._first_probes(connection, PROBES_AT_JOINING)
 
     def _knock_ends(self, room: RoomActor, connection: Connection) -> None:

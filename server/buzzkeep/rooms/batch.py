@@ -44,8 +44,9 @@ class Batch:
 
     @property
     def acted(self) -> frozenset[Actor]:
-        """Those whose commands were carried out."""
-        return frozenset(message.actor for message, reply in self.answers if isinstance(reply, Accepted))
+        """Those whose commands were carried out, but for newcomers: as they came they were nobody in particular."""
+        carried_out = (message.actor for message, reply in self.answers if isinstance(reply, Accepted))
+        return frozenset(actor for actor in carried_out if actor != Actor("player"))
 
     def accept(self, message: Message, change: Change, opened: StoredMatch | None) -> None:
         """Take what a command does; it is answered after the commit. ``opened`` is the match that begins with it."""
