@@ -44,6 +44,9 @@ PROBES_APART_S = 0.15
 PROBE_WATCHED_S = 0.25  # so long the loop is looked at for each: a trip while it stands still is not the line's
 CONSOLES_APART_S = 0.01  # half a millisecond of work each: dozens in one go would hold up everybody's answers
 PROBES_BEFORE_RACE, WARM_UP_EVERY_MS = 3, 300  # done well before a question that is announced 1.2 s ahead
+# of the request of a handshake, which the library keeps with the socket and wraps in each event's context
+OF_A_REQUEST = ("flask.app", "wsgi.url_scheme", "REQUEST_METHOD", "SCRIPT_NAME", "PATH_INFO", "QUERY_STRING",
+                "SERVER_NAME", "SERVER_PORT", "HTTP_HOST", "REMOTE_ADDR")  # fmt: skip
 # an event "command" of the default namespace, its number (none: nobody waits for an answer) and its body
 _BINARY = ("5", "6")  # Socket.IO's packets with attachments
 _COMMAND = re.compile(r'2([0-9]{0,10})\[\s*"command"\s*(?:,(.*))?\]\s*', re.DOTALL)
@@ -152,6 +155,7 @@ class Handlers:
     def _welcome(self, room: RoomActor, connection: Connection) -> None:
         if self._connections.get(connection.sid) is None:
             return  # gone already
+        self._lighten(connection)
         if connection.actor.player is not None:
             self._outbox.replace_older(connection)
             self._on_the_line(connection, connection.actor.player)
@@ -159,6 +163,13 @@ class Handlers:
         self._outbox.greet(room.publication(), connection)
         new = connection.actor == Actor("player")  # a phone that is nobody's has no line yet, only a round trip
         self._first_probes(connection, PROBES_AT_COMING if new else PROBES_AT_RETURN)
+
+    def _lighten(self, connection: Connection) -> None:
+        """Let go of what a handshake's request has brought along, but for what its goodbye takes."""
+        environ = self._socketio.server.get_environ(connection.sid, namespace="/")
+        kept = {name: environ[name] for name in OF_A_REQUEST if name in environ}
+        environ.clear()
+        environ.update(kept)
 
     def _on_the_line(self, connection: Connection, player: Member) -> None:
         """A player has a new connection: what is known of his line begins with what the kernel knows of it already."""
