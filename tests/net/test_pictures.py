@@ -2,6 +2,7 @@
 
 import json
 import random
+from types import SimpleNamespace
 
 import pytest
 
@@ -9,9 +10,14 @@ import soak
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.types import Party, Prompt, Role
+from buzzkeep.net.connection import Connection
+from buzzkeep.net.connections import Connections
+from buzzkeep.net.lines import Lines
+from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.pictures import EncodedRoom, Picture
 from buzzkeep.net.room_view import HostRoomView
 from buzzkeep.net.snapshot import Surroundings, host_view
+from buzzkeep.rooms.clock import Source
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.state import Match
 from kit.supply import CanarySupply
@@ -198,3 +204,34 @@ def test_nobody_is_shown_at_once_that_others_have_answered(monkeypatch):
     assert called(second, asking(("p2", (1, 2)))) == everybody
     assert called(second, asking(("p1", (1, 2)), ("p2", ()))) == everybody
     assert called(second, asking()) == everybody
+
+
+def test_who_comes_in_is_shown_the_picture_that_there_is_unless_the_room_looks_different_by_it():
+    stage, connections = Stage(), Connections()
+    outbox = Outbox(connections, lambda sid: None, lambda code: "", Lines(Source()))
+
+    def greeted(actor):
+        sent = []
+        engine = SimpleNamespace(direct=lambda: None, closed=False, send=lambda text: sent.append(json.loads(text[1:])))
+        connection = Connection(str(len(list(connections))), stage.room.code, actor, engine)
+        connections.add(connection)
+        outbox.greet(stage.actor.publication(), connection)
+        return connection, sent
+
+    wall, _ = greeted(WALL)
+    newcomer, told = greeted(STRANGER)
+    assert newcomer.shown.picture is wall.shown.picture
+    assert [body["room"]["code"] for _, body in told] == [stage.room.code]
+    _, (second,) = greeted(WALL)
+    assert second[1]["room"]["spectators"] == 2
+    stage.join("Ann")
+    _, (late,) = greeted(STRANGER)
+    assert [each["name"] for each in late[1]["room"]["players"]] == ["Ann"]
+
+
+def test_a_newcomers_join_shows_nothing_at_once_to_others_who_are_nobody_yet():
+    stage = Stage()
+    ann = stage.join("Ann")
+    assert stage.audience.told[-1].acted == frozenset()
+    assert stage.send(ann, stage.command("ready", ready=True))["ok"]
+    assert stage.audience.told[-1].acted == {ann}
