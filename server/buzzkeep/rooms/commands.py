@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field
 
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Kinded, record
 from buzzkeep.engine.types import AddTime, Appoint, EndMatch, Next, Skip, Void
 from buzzkeep.rooms.rude import Strictness
 from buzzkeep.rooms.state import Avatar
@@ -27,7 +27,7 @@ class Sent:
 
 
 @record
-class Join(Sent):
+class Join(Sent, Kinded):
     """Take part. With the ``pin`` of a player of that name, come back as that player on a new phone.
 
     ``room_pin`` is what the host asks newcomers for, if anything.
@@ -36,29 +36,26 @@ class Join(Sent):
     name: Name
     pin: Pin | None = None
     room_pin: Pin | None = None
-    kind: Literal["join"] = "join"
 
 
 @record
-class Act(Sent):
+class Act(Sent, Kinded):
     """Play: ``action`` is the game's own action object, ``prompt`` the id of the prompt it answers."""
 
     prompt: ShortId
     action: Any  # a record of the game's actions, or the Malformed that says why it is none
     elapsed_ms: Annotated[int, Field(ge=0, le=600_000)] | None = None  # a hint, never believed beyond its bounds
-    kind: Literal["act"] = "act"
 
 
 @record
-class Ready(Sent):
+class Ready(Sent, Kinded):
     """Tick the ready mark in the lobby."""
 
     ready: bool
-    kind: Literal["ready"] = "ready"
 
 
 @record
-class Partner(Sent):
+class Partner(Sent, Kinded):
     """Before a match with partners: ``partner`` is to be that of ``seat``, your own unless you are the host.
 
     They change places with whoever it was.
@@ -66,66 +63,55 @@ class Partner(Sent):
 
     seat: Annotated[int, Field(ge=0, le=63)]
     partner: Annotated[int, Field(ge=0, le=63)]
-    kind: Literal["partner"] = "partner"
 
 
 @record
-class ChooseAvatar(Sent):
+class ChooseAvatar(Sent, Kinded, kind="avatar"):
     """Take the figure that stands for you on every screen. Others may have the same."""
 
     avatar: Avatar
-    kind: Literal["avatar"] = "avatar"
 
 
 @record
-class Sit(Sent):
+class Sit(Sent, Kinded):
     """Before a match: sit down at another seat, alone or with its team, unless the host says who sits where."""
 
     seat: Annotated[int, Field(ge=0, le=63)]
-    kind: Literal["sit"] = "sit"
 
 
 @record
-class Flag(Sent):
+class Flag(Sent, Kinded):
     """Tell that a question is bad, after its answer was shown: ``question`` is its serial number in the match."""
 
     match: ShortId
     question: Annotated[int, Field(ge=1, le=100_000)]
     reason: FlagReason
-    kind: Literal["flag"] = "flag"
 
 
 @record
-class Here(Sent):
+class Here(Sent, Kinded):
     """Somebody touched the phone of a seat that counts as absent: it is there again, and nothing else."""
 
-    kind: Literal["here"] = "here"
-
 
 @record
-class TakeBack(Sent):
+class TakeBack(Sent, Kinded):
     """Play again yourself after a bot has played your seat."""
 
-    kind: Literal["take_back"] = "take_back"
-
 
 @record
-class HandOver(Sent):
+class HandOver(Sent, Kinded):
     """Give your seat to a player who has none; you look on."""
 
     player: ShortId
-    kind: Literal["hand_over"] = "hand_over"
 
 
 @record
-class Leave(Sent):
+class Leave(Sent, Kinded):
     """Leave for good."""
 
-    kind: Literal["leave"] = "leave"
-
 
 @record
-class Configure(Sent):
+class Configure(Sent, Kinded):
     """Choose game, preset, options and number of seats (host, lobby). Options are validated by the game's model.
 
     ``options`` are laid over the preset's; without a preset over those that the room has (of the same game). Another
@@ -136,11 +122,10 @@ class Configure(Sent):
     preset: ShortId | None = None
     options: dict[str, Any] | None = None
     seats: Annotated[int, Field(ge=1, le=63)] | None = None  # how many seats the table has
-    kind: Literal["configure"] = "configure"
 
 
 @record
-class SetContent(Sent):
+class SetContent(Sent, Kinded):
     """Choose language, banks, categories, tags, difficulties, and what becomes of own questions (host, lobby)."""
 
     lang: Literal["fr", "en"]
@@ -152,95 +137,78 @@ class SetContent(Sent):
     own_order: bool = False
     own_all: bool = True
     fill_up: bool = True
-    kind: Literal["set_content"] = "set_content"
 
 
 @record
-class Start(Sent):
+class Start(Sent, Kinded):
     """Start the match (host)."""
 
-    kind: Literal["start"] = "start"
-
 
 @record
-class Pause(Sent):
+class Pause(Sent, Kinded):
     """Stop the room clock (host)."""
 
-    kind: Literal["pause"] = "pause"
-
 
 @record
-class Resume(Sent):
+class Resume(Sent, Kinded):
     """Let the room clock run again (host)."""
 
-    kind: Literal["resume"] = "resume"
-
 
 @record
-class HostAct(Sent):
+class HostAct(Sent, Kinded):
     """Use a host power on the match (host); ``prompt`` is the id of any current prompt."""
 
     prompt: ShortId
     action: Annotated[Next | Skip | Void | AddTime | EndMatch | Appoint, Field(discriminator="kind")]
-    kind: Literal["host_act"] = "host_act"
 
 
 @record
-class Rematch(Sent):
+class Rematch(Sent, Kinded):
     """After the end: the same game, seats and options again (host)."""
 
-    kind: Literal["rematch"] = "rematch"
-
 
 @record
-class ToLobby(Sent):
+class ToLobby(Sent, Kinded):
     """After the end: back to the lobby, to choose another game (host)."""
 
-    kind: Literal["to_lobby"] = "to_lobby"
-
 
 @record
-class AddGuest(Sent):
+class AddGuest(Sent, Kinded):
     """Let somebody take part who has no phone; the reply tells the ``player`` (host)."""
 
     name: Name
-    kind: Literal["add_guest"] = "add_guest"
 
 
 @record
-class PlayFor(Sent):
+class PlayFor(Sent, Kinded):
     """Ask for the ``token`` of a player without a phone, to answer for him (host). It makes an older one void."""
 
     player: ShortId
-    kind: Literal["play_for"] = "play_for"
 
 
 @record
-class Kick(Sent):
+class Kick(Sent, Kinded):
     """Remove a player; he may knock again (host)."""
 
     player: ShortId
-    kind: Literal["kick"] = "kick"
 
 
 @record
-class Ban(Sent):
+class Ban(Sent, Kinded):
     """Remove a player for good: under this name, or one that looks like it, nobody may even knock (host)."""
 
     player: ShortId
-    kind: Literal["ban"] = "ban"
 
 
 @record
-class Pardon(Sent):
+class Pardon(Sent, Kinded):
     """Undo a kick or a ban: ``name`` is one of the console's ``removed`` (host)."""
 
     name: Name
-    kind: Literal["pardon"] = "pardon"
 
 
 @record
-class Guard(Sent):
+class Guard(Sent, Kinded):
     """Choose what newcomers meet: a ``room_pin`` of 4 to 8 digits or none, and the filter of names (host).
 
     ``reactions``: whether the walls show them. ``most_seated``: so many sit by themselves, whoever else comes looks on.
@@ -254,46 +222,41 @@ class Guard(Sent):
     own_seats: bool = True
     listed: bool = False
     most_seated: Annotated[int, Field(ge=1, le=500)] | None = None
-    kind: Literal["guard"] = "guard"
 
 
 @record
-class Rename(Sent):
+class Rename(Sent, Kinded):
     """Rename a player (host)."""
 
     player: ShortId
     name: Name
-    kind: Literal["rename"] = "rename"
 
 
 @record
-class MovePlayer(Sent):
+class MovePlayer(Sent, Kinded, kind="move"):
     """Put a player on a seat, or among the spectators with ``seat: null`` (host)."""
 
     player: ShortId
     seat: Annotated[int, Field(ge=0, le=63)] | None
-    kind: Literal["move"] = "move"
 
 
 @record
-class SetBot(Sent):
+class SetBot(Sent, Kinded, kind="bot"):
     """Let a bot play a seat, or give it back with ``skill: null`` (host)."""
 
     seat: Annotated[int, Field(ge=0, le=63)]
     skill: ShortId | None
-    kind: Literal["bot"] = "bot"
 
 
 @record
-class Lock(Sent):
+class Lock(Sent, Kinded):
     """Close or open the room for newcomers (host)."""
 
     locked: bool
-    kind: Literal["lock"] = "lock"
 
 
 @record
-class AnswerKnock(Sent):
+class AnswerKnock(Sent, Kinded, kind="knock"):
     """Let somebody who knocked in, or not (host).
 
     ``replace`` is needed to give the knocker the seat of a player who is connected: his phone loses it.
@@ -302,14 +265,11 @@ class AnswerKnock(Sent):
     knock: ShortId
     admit: bool
     replace: bool = False
-    kind: Literal["knock"] = "knock"
 
 
 @record
-class Retry(Sent):
+class Retry(Sent, Kinded):
     """After a fault: try the pending work of the match again (host)."""
-
-    kind: Literal["retry"] = "retry"
 
 
 Command: TypeAlias = (
