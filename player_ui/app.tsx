@@ -11,7 +11,7 @@ import { EnterCode, Join, Porch } from "./screens/join";
 import { Lobby } from "./screens/lobby";
 import { tokenKey } from "../server/client/storage";
 import { useChunk, useLasting } from "./hooks";
-import { comeTo, current, drop, dropAll, lines } from "./mates";
+import { comeTo, current, drop, dropAll, lines, slotOf } from "./mates";
 import { t } from "./texts";
 
 const roomInAddress = (): string | null => /^\/j\/([a-z]{4})\/?$/i.exec(location.pathname)?.[1]?.toUpperCase() ?? null;
@@ -29,7 +29,7 @@ function enter(code: string): void {
 }
 
 function leave(line: Line): void {
-  if (line !== lines.value[0] && drop(line)) return;
+  if ((line !== lines.value[0] || line.goodbye.value?.code === "banned") && drop(line)) return;
   dropAll();
   history.replaceState(null, "", "/j");
 }
@@ -41,7 +41,7 @@ export function App() {
   }, []);
   const line = current.value;
   if (!line) return <EnterCode wrong={null} onCode={enter} />;
-  return <Room key={lines.value.indexOf(line)} line={line} onOther={() => leave(line)} />;
+  return <Room key={slotOf(line)} line={line} onOther={() => leave(line)} />;
 }
 
 /** Everything that happens in one room. */
@@ -59,6 +59,7 @@ export function Room({ line, onOther }: { line: Line; onOther: () => void }) {
     return (
       <Goodbye
         code={left ? "left" : (goodbye?.code ?? "room_closed")}
+        shared={lines.value.length > 1}
         onReturn={() => back(false)}
         onAfresh={() => back(true)}
         onOther={onOther}

@@ -1,9 +1,9 @@
 /** The players at this phone: usually one. Each has a line of his own to the room, and one of them is on the screen. */
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { type Line, Session } from "../server/client/session";
 import { load, tokenKey } from "../server/client/storage";
 
-const MOST = 4;
+const SLOTS = [0, 1, 2, 3];
 
 const seats = signal<readonly { slot: number | null; line: Line }[]>([]);
 const chosen = signal<Line | null>(null);
@@ -11,14 +11,16 @@ const chosen = signal<Line | null>(null);
 /** The line on the screen; null before a room was chosen. */
 export const current = computed(() => chosen.value);
 export const lines = computed(() => seats.value.map((one) => one.line));
-export const mayAddMate = computed(() => seats.value.length < MOST && seats.value.every((one) => one.slot !== null));
+export const slotOf = (line: Line): number | null => seats.value.find((one) => one.line === line)?.slot ?? null;
+export const mayAddMate = computed(() => seats.value.length < SLOTS.length && seats.value.every((one) => one.slot !== null));
 
 const open = (room: string, slot: number | null) => ({ slot, line: new Session({ room, role: "player", slot }) });
 
 /** Come to a room with everybody who plays at this phone. `guest`: for somebody else's player, of whom nothing is kept. */
 export function comeTo(room: string, guest: boolean): void {
-  const more = [1, 2, 3].filter((slot) => !guest && load(tokenKey(room, "player", slot)) !== null);
-  seats.value = [guest ? null : 0, ...more].map((slot) => open(room, slot));
+  const held = SLOTS.filter((slot) => !guest && load(tokenKey(room, "player", slot)) !== null);
+  const slots = held.length ? held : [guest ? null : 0];
+  seats.value = slots.map((slot) => open(room, slot));
   chosen.value = lines.value[0] ?? null;
 }
 
@@ -28,7 +30,7 @@ export function show(line: Line): void {
 
 /** One more player at this phone; he is asked for his name. */
 export function addMate(): void {
-  const slot = [1, 2, 3].find((one) => seats.value.every((other) => other.slot !== one));
+  const slot = SLOTS.find((one) => seats.value.every((other) => other.slot !== one));
   const room = chosen.value?.room;
   if (slot === undefined || !room) return;
   const mate = open(room, slot);
@@ -43,6 +45,12 @@ export function drop(line: Line): boolean {
   if (chosen.value === line) chosen.value = lines.value[0] ?? null;
   return chosen.value !== null;
 }
+
+// Who was banned is told so if he is on the screen, and else leaves no tab that leads nowhere.
+effect(() => {
+  const banned = lines.value.find((line) => line !== chosen.value && line.goodbye.value?.code === "banned");
+  if (banned) drop(banned);
+});
 
 export function dropAll(): void {
   for (const line of lines.value) line.close();

@@ -280,6 +280,7 @@ export const scenes: Record<string, Scene> = {
       }),
     ]),
   ),
+  bye_banned: { line: { goodbye: "banned" } },
   bye_kicked: { line: { goodbye: "kicked" } },
   bye_replaced: { line: { goodbye: "replaced" } },
   bye_room: { line: { goodbye: "unknown_room" } },

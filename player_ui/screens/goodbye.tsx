@@ -6,22 +6,26 @@ import { Porch } from "./join";
 
 interface Props {
   code: Message["code"] | "left";
+  /** Others play at this phone, too. */
+  shared: boolean;
   /** Come back as the same player. */
   onReturn: () => void;
   /** Come back as somebody new. */
   onAfresh: () => void;
-  /** Choose another room. */
+  /** Choose another room, or leave the phone to the others. */
   onOther: () => void;
 }
 
-export function Goodbye({ code, onReturn, onAfresh, onOther }: Props) {
+export function Goodbye({ code, shared, onReturn, onAfresh, onOther }: Props) {
+  const room = { title: t.byeRoom, text: t.byeRoomText, action: t.byeRoomAction, act: onOther, Icon: Cross };
   const { title, text, action, act, Icon } = {
     kicked: { title: t.byeKicked, text: t.byeKickedText, action: t.byeKickedAction, act: onAfresh, Icon: Door },
     replaced: { title: t.byeReplaced, text: t.byeReplacedText, action: t.byeReplacedAction, act: onReturn, Icon: Screen },
     refused: { title: t.byeRefused, text: t.byeRefusedText, action: t.byeRefusedAction, act: onAfresh, Icon: Door },
     owner_back: { title: t.byeOwner, text: t.byeOwnerText, action: t.byeRefusedAction, act: onAfresh, Icon: Door },
-    room_closed: { title: t.byeClosed, text: t.byeClosedText, action: t.byeClosedAction, act: onOther, Icon: Door },
-    unknown_room: { title: t.byeRoom, text: t.byeRoomText, action: t.byeRoomAction, act: onOther, Icon: Cross },
+    banned: { title: t.byeKicked, text: t.byeBannedText, action: shared ? t.next : t.otherRoom, act: onOther, Icon: Door },
+    room_closed: room,
+    unknown_room: room,
     bad_token: { title: t.byeKicked, text: t.byeKickedText, action: t.byeKickedAction, act: onAfresh, Icon: Door },
     bad_version: { title: t.byeVersion, text: t.byeVersionText, action: t.byeVersionAction, act: reload, Icon: Screen },
     bad_auth: { title: t.byeVersion, text: t.byeVersionText, action: t.byeVersionAction, act: reload, Icon: Screen },

@@ -295,6 +295,7 @@ export class Session implements Line {
       this.reconnect();
       return;
     }
+    if (goodbye.code === "banned") this.storeToken(null);
     this.status.value = "gone";
     this.goodbye.value = goodbye;
     this.dropPending(goodbye.code.toUpperCase());

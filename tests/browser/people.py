@@ -209,5 +209,11 @@ class Console(Somebody):
             ".person", has=self.page.locator(".person-name b", has_text=re.compile(f"^{re.escape(name)}$"))
         )
 
+    def bans(self, name):
+        self.page.get_by_role("button", name=f"Rename {name}").click()
+        ban = self.page.locator(".person button.danger")
+        ban.click()
+        ban.click()  # asks once more
+
     def seat(self, index):
         return self.page.locator("ul.seats").first.locator("> li").nth(index)

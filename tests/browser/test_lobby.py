@@ -308,6 +308,30 @@ def test_people_are_renamed_kicked_admitted_and_locked_out(served, studio, eveni
     late.sees("h1", "elsewhere")
     camera.take(late.page, "replaced")
 
+    shares_its_phone_with(other, "Zoe")
+    console.bans("Zoe")
+    other.sees(".wait p", "cannot come back")
+    other.page.locator("button.go", has_text="Continue").tap()
+    other.sees(".lobby .hero h1", "Ann")
+    other.sees_no(".mates")
+    shares_its_phone_with(other, "Kim")
+    console.bans("Ann")  # who is not on the screen of his phone
+    other.sees_no(".mates")
+    other.page.reload()
+    other.sees(".lobby .hero h1", "Kim")
+    console.bans("Kim")
+    other.sees(".wait p", "cannot come back")
+    camera.take(other.page, "banned")
+    other.page.locator("button.go", has_text="Other room").tap()
+    other.sees("input.code")
+
+
+def shares_its_phone_with(phone, name):
+    phone.page.locator(".chip.menu").tap()
+    phone.page.get_by_role("button", name="Two players at this phone").tap()
+    phone.joins(name)
+    expect(phone.page.locator(".mates button")).to_have_count(2)
+
 
 def test_bot_takes_a_seat_and_gives_it_back_and_the_room_plays_again(served, studio, evening, camera):
     console = evening.console

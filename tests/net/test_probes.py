@@ -154,7 +154,9 @@ def test_two_rooms_never_see_each_others_events(room, served):
 
 def test_a_kicked_player_may_come_back_under_the_hosts_eyes(room):
     ann = room.join("Ann")
-    room.join("Bob")
+    bob = room.join("Bob")
+    room.host.ok("ban", player=bob.player)
+    assert bob.until(lambda body: True, event="goodbye")["code"] == "banned"
     room.host.ok("kick", player=ann.player)
     assert ann.until(lambda body: True, event="goodbye")["code"] == "kicked"
     with pytest.raises(Refused) as refused:

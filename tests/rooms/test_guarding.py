@@ -105,6 +105,7 @@ def test_who_is_banned_may_not_even_knock_and_both_are_undone(stage):
     ann, bob = stage.join("Ann"), stage.join("Bob")
     assert stage.host("kick", player=ann.player)["ok"]
     assert stage.host("ban", player=bob.player)["ok"]
+    assert [each.code for each in stage.audience.disconnections] == ["kicked", "banned"]
     assert removed(stage) == [("ann", False), ("bob", True)]
     assert "knock" in stage.join("Ann")
     assert tries(stage, "BOB") == "BANNED"

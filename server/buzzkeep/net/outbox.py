@@ -23,6 +23,7 @@ SCREENS_EVERY_S, PHONES_EVERY_S = 0.25, 0.5
 AT_ONCE = 32  # so many are told in one go of what asks nobody; meanwhile other rooms would wait
 GOODBYES = {
     "kicked": "The host has removed you from the room. You may ask to come back.",
+    "banned": "The host has banned you from the room.",
     "replaced": "You are playing in another window or on another phone now.",
     "refused": "The host did not let you in.",
     "owner_back": "The player of this name is back. Please take another name.",

@@ -161,6 +161,7 @@ class Goodbye:
 
     code: Literal[
         "kicked",
+        "banned",
         "replaced",
         "refused",
         "owner_back",

@@ -47,7 +47,7 @@ class Disconnection:
     """A player's sockets have to go, and why."""
 
     player: Member
-    code: Literal["kicked", "replaced"]
+    code: Literal["kicked", "banned", "replaced"]
 
 
 @dataclass(frozen=True)

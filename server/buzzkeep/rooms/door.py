@@ -299,18 +299,18 @@ class Door:
         player = self._player(head, command.player)
         change = self.leave(head, player.id, moment)
         kicked = (*change.head.room.kicked[-49:], fold(player.name))
-        return self._sent_out(change, player, replace(change.head.room, kicked=kicked))
+        return self._sent_out(change, player, replace(change.head.room, kicked=kicked), "kicked")
 
     def ban(self, head: Head, command: Ban, moment: Moment) -> Change:
         """Send a player out for good."""
         player = self._player(head, command.player)
         change = self.leave(head, player.id, moment)
         banned = (*change.head.room.banned[-49:], fold(player.name))
-        return self._sent_out(change, player, replace(change.head.room, banned=banned))
+        return self._sent_out(change, player, replace(change.head.room, banned=banned), "banned")
 
     @staticmethod
-    def _sent_out(change: Change, player: Player, room: RoomState) -> Change:
-        gone = Disconnection(player.id, "kicked")
+    def _sent_out(change: Change, player: Player, room: RoomState, code: Literal["kicked", "banned"]) -> Change:
+        gone = Disconnection(player.id, code)
         return replace(change, head=replace(change.head, room=room), disconnections=(gone,))
 
     def pardon(self, head: Head, command: Pardon) -> Change:

@@ -60,6 +60,7 @@ export interface PromptView {
 export interface Goodbye {
   code:
     | "kicked"
+    | "banned"
     | "replaced"
     | "refused"
     | "owner_back"
