@@ -84,10 +84,11 @@ def test_r11_r21_r24_every_screen_in_every_size(open_page, tally):
 
 
 @pytest.mark.soak
-def test_r11_every_recorded_scene_fits_the_smallest_phone(open_page, tally):
-    page = begun(open_page, FRENCH, {"smallest, French": (320, 568)}, more="&recorded")
-    assert faults(page) == {"smallest, French": {}}
-    tally("recorded scene on a phone", page.evaluate("window.scenes.length"))
+def test_r11_r24_every_recorded_scene_fits_the_smallest_phone_and_with_longer_texts_the_usual_one(open_page, tally):
+    sizes = {FRENCH: {"smallest, French": (320, 568)}, LONGER["fr"]: {"usual, longer": (390, 844)}}
+    pages = [begun(open_page, which, there, more="&recorded") for which, there in sizes.items()]
+    assert [faults(page) for page in pages] == [{"smallest, French": {}}, {"usual, longer": {}}]
+    tally("recorded scene on a phone", sum(page.evaluate("window.scenes.length") for page in pages))
 
 
 @pytest.fixture(scope="module")
