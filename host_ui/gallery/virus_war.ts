@@ -70,7 +70,7 @@ const UPDATES: Record<string, Update> = {
   virus: update(stopping(), table(4), { table: action() }),
   virus_eight: update(stopping({ against: 5, seats: [0, 1, 2, 3, 4, 6, 7], let: 3 }), table(8), { names: LONG_NAMES, active: 5, table: action({ actor: 5, target: 2, hit: 2, numbers: [6, 6, 6, 6], value: 24 }) }),
   contagion: update(stopping({ against: 0, seats: [1, 2, 3, 4] }), table(5), { active: 0, table: action({ actor: 0, card: face("contagion"), numbers: [], value: 0, target: 3, side: "left", hit: 4, impacts: [{ seat: 4, amount: 7 }] }) }),
-  epidemic: update(stopping({ against: 2, seats: [0, 1, 3, 4, 5] }), table(6), { active: 2, table: action({ actor: 2, card: face("epidemic"), numbers: [], value: 0, target: null, hit: null, impacts: [0, 1, 3, 4, 5].map((seat) => ({ seat, amount: 2 })) }) }),
+  epidemic: update(stopping({ against: 2, seats: [0, 1, 3, 4, 5, 6, 7] }), table(8), { names: LONG_NAMES, active: 2, table: action({ actor: 2, card: face("epidemic"), numbers: [], value: 0, target: null, hit: null, impacts: [0, 1, 3, 4, 5, 6, 7].map((seat) => ({ seat, amount: 2 })) }) }),
   medicine: update(stopping({ against: 2, seats: [0, 1] }), table(3), { active: 2, table: action({ actor: 2, card: face("medicine"), numbers: [1, 4, 6], value: 11, target: 2, hit: 2 }) }),
   numbers: update(stopping({ against: 2, seats: [0, 1, 3] }), table(4), { active: 2, table: action({ actor: 2, card: face("number"), numbers: [2, 2, 2], value: 6, target: 3, hit: 3, impacts: [{ seat: 3, amount: -6 }] }) }),
   pressed: update(stopping({ pressed: true, due: NOW + 200 }), table(4), { table: action() }),

@@ -15,10 +15,10 @@ import type { Hop } from "./show";
 import { Badge } from "./track";
 
 const MOST_BACKS = 7;
-/** How far a chip stands from the tip of an arrow (rem). */
-const CHIP_ASIDE = 0.24;
+/** How far a chip stands from the tip of an arrow (rem); the inner ones of four in a row stand closer. */
+const [CHIP_ASIDE, CHIP_CLOSE] = [0.24, 0.14];
 /** Where the window that closes begins, on the right: chips keep to the left of it (rem). */
-const CLEAR = 7.08;
+const CLEAR = 7.2;
 
 /** `players` as the wall has told it so far; `coming`: tokens that have not come to their seats yet. */
 export function Seats({ scene, players, coming }: { scene: Scene; players: readonly PlayerView[]; coming: readonly Hop[] }) {
@@ -35,7 +35,8 @@ export function Seats({ scene, players, coming }: { scene: Scene; players: reado
       </ol>
       {hits.map(({ seat, sign, text }) => (
         <Chip key={seat} view={view} seat={seat} class={table !== null && !table.goes_on ? "struck" : ""}>
-          <Sign kind={sign} />
+          {/* the same for many: the card in the middle shows the sign, and eight chips need the width */}
+          {hits.length > 1 && text !== "" ? null : <Sign kind={sign} />}
           {text}
         </Chip>
       ))}
@@ -61,7 +62,7 @@ function Chip({ view, seat, class: extra, children }: { view: VirusWarView; seat
   // Outwards where cards lie in the way, else inwards.
   const [off, outer] = [Math.abs(x - WIDE / 2), x > WIDE / 2 + 0.1];
   const right = off < 0.9 || off > 2 ? outer : !outer;
-  const aside = off < 0.9 ? 0.6 : right ? Math.max(CHIP_ASIDE, x - CLEAR) : CHIP_ASIDE;
+  const aside = off < 0.9 ? 0.6 : right ? Math.max(CHIP_ASIDE, x - CLEAR) : off > 2 ? CHIP_ASIDE : CHIP_CLOSE;
   const { top } = placeOf(seat, view.players.length);
   const across = right ? `calc(-100% - ${aside}rem)` : `${aside}rem`;
   return (
