@@ -9,6 +9,8 @@ import pytest
 
 from net.people import Client
 
+pytestmark = pytest.mark.waits
+
 UPGRADE = {
     "Upgrade": "websocket",
     "Connection": "Upgrade",

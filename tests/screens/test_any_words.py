@@ -7,6 +7,8 @@ import pytest
 import soak
 from phone.bundling import ROOT
 
+pytestmark = pytest.mark.browser
+
 FEW = 12  # of each of three kinds of length that are looked at outside the soak
 SIZES = (54, 66, 90)  # letters beyond which a question is set smaller
 SCENES = {"choice": ("quiet", "duel", "quiet_siege"), "number": ("quiet", "duel")}

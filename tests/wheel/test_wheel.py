@@ -14,7 +14,10 @@ CHECKOUT = Path(__file__).resolve().parents[2]
 UV = next(filter(None, (shutil.which("uv", path=str(Path(sys.executable).parent)), shutil.which("uv"))), None)
 QUIET = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "VIRTUAL_ENV")}
 
-pytestmark = pytest.mark.skipif(UV is None, reason="uv is neither in .venv nor on the PATH; `make test` installs it")
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(UV is None, reason="uv is neither in .venv nor on the PATH; `make test` installs it"),
+]
 
 
 def run(*command, cwd, **env):
