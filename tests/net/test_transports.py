@@ -9,8 +9,6 @@ import pytest
 
 from net.people import Client
 
-pytestmark = pytest.mark.waits
-
 UPGRADE = {
     "Upgrade": "websocket",
     "Connection": "Upgrade",
