@@ -87,7 +87,7 @@ def questions(lang, kind):
 
 
 @pytest.mark.scaled
-@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("lang", ["fr", pytest.param("en", marks=pytest.mark.soak)])
 def test_every_shipped_question_fits_the_wall(open_gallery, tally, lang):
     page = open_gallery("tv", lang)
     faults = []
