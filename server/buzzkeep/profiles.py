@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.registry import Registry
 from buzzkeep.rooms.rude import Strictness
 
@@ -25,7 +25,7 @@ class Profile:
     public: bool = False
     pins: bool = False
 
-    def offers(self, game: GameModule) -> bool:
+    def offers(self, game: Box) -> bool:
         """Say whether a game is played in this house."""
         return self.adults or not game.info.for_adults
 
@@ -33,7 +33,7 @@ class Profile:
         """Return the games of this house."""
         return registry.only(self.offers)
 
-    def preset(self, game: GameModule) -> str | None:
+    def preset(self, game: Box) -> str | None:
         """Return the preset with which a new room begins."""
         ids = [preset.id for preset in game.info.presets]
         return "short" if self.short and "short" in ids else next(iter(ids), None)

@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.records import members
 from buzzkeep.engine.registry import installed
 from docs.pages import PROTOCOL, chapter, section
@@ -22,11 +22,11 @@ def kinds(union: typing.Any) -> set[str]:
     return {typing.get_args(typing.get_type_hints(member)["kind"])[0] for member in members(union)}
 
 
-def stages_of(game: GameModule) -> typing.Any:
+def stages_of(game: Box) -> typing.Any:
     return typing.get_type_hints(game.view_type, include_extras=True)["stage"]
 
 
-def holdings_of(game: GameModule) -> ModuleType:
+def holdings_of(game: Box) -> ModuleType:
     """Where it is said what a seat holds, and why it cannot do something with it."""
     mine, _ = typing.get_args(typing.get_type_hints(game.view_type, include_extras=True)["mine"])
     return importlib.import_module(mine.__module__)
@@ -37,12 +37,12 @@ def test_a_chapter_is_found() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
-def test_every_stage_is_named(game: GameModule) -> None:
+def test_every_stage_is_named(game: Box) -> None:
     assert kinds(stages_of(game)) <= set(re.findall(r"`([a-z_]+)`", chapter(game)))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
-def test_every_action_has_an_example_that_is_taken(game: GameModule) -> None:
+def test_every_action_has_an_example_that_is_taken(game: Box) -> None:
     taken = [codec.load_plain(game.action_type, json.loads(cell)) for cell in re.findall(r"`(\{.*?\})`", chapter(game))]
     assert {action.kind for action in taken} == kinds(game.action_type)
 
@@ -50,6 +50,6 @@ def test_every_action_has_an_example_that_is_taken(game: GameModule) -> None:
 @pytest.mark.parametrize(
     "game", [game for game in GAMES if not game.info.open_information], ids=lambda game: game.info.id
 )
-def test_every_reason_is_named(game: GameModule) -> None:
+def test_every_reason_is_named(game: Box) -> None:
     told = set(re.findall(r"`([A-Z0-9_]+)`", chapter(game) + section(PROTOCOL, "Codes")))
     assert set(typing.get_args(holdings_of(game).Reason)) <= told

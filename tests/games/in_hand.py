@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Self
 
-from buzzkeep.engine.box import NoMaterial
-from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.box import Box, NoMaterial
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, Party, Role, SeatChange, SeatInfo
 
@@ -37,7 +36,7 @@ class MatchInHand:
         self.check = True  # the invariants after every step
 
     @classmethod
-    def begun(cls, game: GameModule, seats: int, seed: int = 1, **options: Any) -> Self:
+    def begun(cls, game: Box, seats: int, seed: int = 1, **options: Any) -> Self:
         """Return a match of a game without material that has just begun, with a phone on each seat."""
         rules = game.bind(game.options_type.model_validate(options), NoMaterial())
         match = cls(rules, CounterRng(b"a match in the hand of a test", seed << 32), now=0)

@@ -10,8 +10,8 @@ import lzma
 from pathlib import Path
 from typing import Any
 
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.codec import load, load_plain, plain
-from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.rng import CounterRng
 from games.in_hand import Moment
 
@@ -22,7 +22,7 @@ def saves(file: Path) -> list[dict[str, Any]]:
     return found
 
 
-def goes_on_as_before(game: GameModule, version: int, save: dict[str, Any], material: Any) -> None:
+def goes_on_as_before(game: Box, version: int, save: dict[str, Any], material: Any) -> None:
     """Lift a save, and hold what the rules of today say of it against what those of its version said."""
     rules = game.bind(load_plain(game.options_type, save["options"]), material)
     state = load(game.state_type, json.dumps(game.upgrade(version, save["state"])).encode())

@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.capabilities import offers
-from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import SeatInfo
 from buzzkeep.quiz.capability import AsksQuestions
@@ -59,7 +59,7 @@ def branch_out(table: Table) -> None:
     fork.play(chosen)
 
 
-def people(game: GameModule, seats: int) -> tuple[SeatInfo, ...]:
+def people(game: Box, seats: int) -> tuple[SeatInfo, ...]:
     """Return that many seats with one phone each."""
     return tuple(SeatInfo(seat, (f"p{seat}a",)) for seat in range(seats))
 
@@ -71,7 +71,7 @@ def random_draw(rng: CounterRng) -> Draw:
 # -- the checks ------------------------------------------------------------------------------------------------
 
 
-def laws_hold_in_any_match(game: GameModule, examples: int = 25, longest: int = 40, shrink: bool = True) -> None:
+def laws_hold_in_any_match(game: Box, examples: int = 25, longest: int = 40, shrink: bool = True) -> None:
     """Hypothesis plays a few moves from anywhere in a match: people, bots, time-outs, drops, the host, pauses."""
 
     @settled(examples, shrink)
@@ -93,7 +93,7 @@ def laws_hold_in_any_match(game: GameModule, examples: int = 25, longest: int = 
     check()
 
 
-def laws_hold_from_start_to_end(game: GameModule, setting: Setting, watched_in_20: int = 20) -> TwoWorlds:
+def laws_hold_from_start_to_end(game: Box, setting: Setting, watched_in_20: int = 20) -> TwoWorlds:
     """Play a whole match of bots, time-outs and odd moves; the laws are held against so many of each 20 steps."""
     table, worlds = watched(setting, viewers_at_once=2)
     rng = CounterRng(b"a whole match of the kit", setting.seed << 32)
@@ -117,7 +117,7 @@ def laws_hold_from_start_to_end(game: GameModule, setting: Setting, watched_in_2
     raise LawBroken("matches end", f"no end after {LONGEST_MATCH} steps of {setting}")
 
 
-def worlds_really_differ(game: GameModule) -> None:
+def worlds_really_differ(game: Box) -> None:
     """``resample`` changes something that this viewer does not know: else the law of secrecy says nothing.
 
     A game that calls itself open is taken at its word.
@@ -145,7 +145,7 @@ def worlds_really_differ(game: GameModule) -> None:
         holds(differed.get(role, 0) > 0, "worlds really differ", message)
 
 
-def open_games_hide_nothing(game: GameModule) -> None:
+def open_games_hide_nothing(game: Box) -> None:
     """Everybody sees the same view and every event, and there is no other world to confuse this one with."""
     for seed in range(3 if soaking() else 1):
         table = Table(Setting(game, people(game, game.info.max_seats), {}, seed), (), (nothing_is_hidden,))
@@ -155,11 +155,11 @@ def open_games_hide_nothing(game: GameModule) -> None:
             table.play(bot_move(table, seed) or Fire())
 
 
-def _preset(game: GameModule) -> dict[str, Any]:
+def _preset(game: Box) -> dict[str, Any]:
     return game.info.presets[0].options
 
 
-def silence_ends_a_match(game: GameModule, setting: Setting) -> None:
+def silence_ends_a_match(game: Box, setting: Setting) -> None:
     """Nobody ever acts: timers alone bring the match to its end."""
     table = Table(setting, (STATE_LAWS[0],))
     for _ in range(LONGEST_MATCH):
@@ -170,7 +170,7 @@ def silence_ends_a_match(game: GameModule, setting: Setting) -> None:
     raise LawBroken("silence ends a match", f"no end after {LONGEST_MATCH} timers of {setting}")
 
 
-def bots_play_well_formed(game: GameModule, setting: Setting, skill: str) -> None:
+def bots_play_well_formed(game: Box, setting: Setting, skill: str) -> None:
     """A match of bots ends, each of their moves is legal and takes time, and the same chance gives the same move."""
     law, table = "bots play by the rules", Table(setting)
     for _ in range(LONGEST_MATCH):
@@ -188,7 +188,7 @@ def bots_play_well_formed(game: GameModule, setting: Setting, skill: str) -> Non
     raise LawBroken("matches end", f"no end after {LONGEST_MATCH} steps of {setting}")
 
 
-def the_plan_is_honest(game: GameModule, options: dict[str, Any], seats: int, watched_in_20: int = 1) -> None:
+def the_plan_is_honest(game: Box, options: dict[str, Any], seats: int, watched_in_20: int = 1) -> None:
     """Below the plan's minimum nothing is gathered; with exactly the minimum a match begins and ends."""
     law = "the plan is honest"
     parsed = game.options_type.model_validate(options)
@@ -224,7 +224,7 @@ def the_plan_is_honest(game: GameModule, options: dict[str, Any], seats: int, wa
     laws_hold_from_start_to_end(game, Setting(game, people(game, seats), options, 5, supply), watched_in_20)
 
 
-def the_box_is_labelled(game: GameModule) -> None:
+def the_box_is_labelled(game: Box) -> None:
     """What the lobby needs: texts in both languages, seats, presets and options that validate and carry labels."""
     law, info = "the box is labelled", game.info
     seats = (info.min_seats, info.default_seats, info.max_seats)
@@ -257,16 +257,16 @@ def the_box_is_labelled(game: GameModule) -> None:
             holds("minimum" in part and "maximum" in part, law, f"option {name} has no bounds")
 
 
-def saves_of_this_version_load(game: GameModule) -> None:
+def saves_of_this_version_load(game: Box) -> None:
     raw = {"anything": [1, 2]}
     same = game.upgrade(game.info.version, raw)
     holds(same == {"anything": [1, 2]}, "saves of this version load", f"changed to {same}")
 
 
-Check = Callable[[GameModule], None]
+Check = Callable[[Box], None]
 
 
-def each_option_validates_alone(game: GameModule) -> None:
+def each_option_validates_alone(game: Box) -> None:
     """A wrong option is refused: unknown name, text for a number, a number out of bounds."""
     for wrong in ({"no_such_option": 1}, *_out_of_bounds(game)):
         try:
@@ -276,7 +276,7 @@ def each_option_validates_alone(game: GameModule) -> None:
         raise LawBroken("options are strict", f"{wrong} is taken")
 
 
-def _out_of_bounds(game: GameModule) -> list[dict[str, Any]]:
+def _out_of_bounds(game: Box) -> list[dict[str, Any]]:
     wrong: list[dict[str, Any]] = []
     for name, part in game.options_type.model_json_schema()["properties"].items():
         if "minimum" in part:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from buzzkeep.engine import crowd
 from buzzkeep.engine.bets import Bet
-from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, Party, Role, SeatChange, SeatInfo
 from kit.supply import MAPS
@@ -110,7 +110,7 @@ def bet_move(table: Table, which: int) -> Move | None:
 draws: st.SearchStrategy[Draw] = st.tuples(st.integers(0, 18), st.integers(0, 999), st.integers(0, 31))
 
 
-def options(game: GameModule) -> st.SearchStrategy[dict[str, Any]]:
+def options(game: Box) -> st.SearchStrategy[dict[str, Any]]:
     """Draw a preset, or options of all sorts within the model's bounds."""
     schema = game.options_type.model_json_schema()["properties"]
     fields: dict[str, st.SearchStrategy[Any]] = {}
@@ -130,7 +130,7 @@ def options(game: GameModule) -> st.SearchStrategy[dict[str, Any]]:
     return st.sampled_from(presets) | st.fixed_dictionaries({}, optional=fields)
 
 
-def values_of(game: GameModule) -> dict[str, list[Any]]:
+def values_of(game: Box) -> dict[str, list[Any]]:
     """Return each option of a game with its values; of a number its default and its bounds."""
     values: dict[str, list[Any]] = {}
     for name, part in game.options_type.model_json_schema()["properties"].items():
@@ -145,7 +145,7 @@ def values_of(game: GameModule) -> dict[str, list[Any]]:
     return values
 
 
-def tables(game: GameModule) -> st.SearchStrategy[tuple[SeatInfo, ...]]:
+def tables(game: Box) -> st.SearchStrategy[tuple[SeatInfo, ...]]:
     """Draw who sits at the table: bots (no phones), people, teams where the game has them."""
     phones = st.integers(0, min(game.info.team_size, 2))
     counts = st.integers(game.info.min_seats, game.info.max_seats)
@@ -156,6 +156,6 @@ def tables(game: GameModule) -> st.SearchStrategy[tuple[SeatInfo, ...]]:
     )
 
 
-def settings_of(game: GameModule) -> st.SearchStrategy[Setting]:
+def settings_of(game: Box) -> st.SearchStrategy[Setting]:
     built = st.builds(Setting, st.just(game), tables(game), options(game), st.integers(0, 99))
     return built.filter(lambda setting: playable(game, setting.options, len(setting.seats)))

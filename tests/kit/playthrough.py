@@ -17,8 +17,8 @@ from typing import Any
 
 import click
 
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.codec import plain
-from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import SCREEN, Party, Role, SeatInfo
@@ -73,7 +73,7 @@ class Header:
         yield RULE
 
 
-def games() -> dict[str, GameModule]:
+def games() -> dict[str, Box]:
     """Return every game a playthrough may be of: those that ship, the example, and the kit's miniature."""
     return {game.info.id: game for game in (*installed(), STONES, HALT)}
 

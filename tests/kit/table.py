@@ -7,14 +7,15 @@ from dataclasses import dataclass, field, fields
 from typing import Any, TypeAlias
 
 from buzzkeep.engine.bets import Bet
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.codec import dump
-from buzzkeep.engine.game import GameModule, Rules
 from buzzkeep.engine.records import members
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import HOST, SCREEN, Party, Prompt, Role, SeatChange, SeatInfo, Step, Timer
 from kit.supply import CanarySupply
 
-AnyRules: TypeAlias = Rules[Any, Any, Any, Any]
+AnyRules: TypeAlias = StageRules[Any]
 
 
 class LawBroken(AssertionError):
@@ -47,7 +48,7 @@ class Moment:
     grace_ms: int = 40
 
 
-def playable(game: GameModule, options: dict[str, Any], seats: int) -> bool:
+def playable(game: Box, options: dict[str, Any], seats: int) -> bool:
     """Say whether the game can be played by that many seats with these options."""
     return game.plan(game.options_type.model_validate(options), seats).refused is None
 
@@ -56,7 +57,7 @@ def playable(game: GameModule, options: dict[str, Any], seats: int) -> bool:
 class Setting:
     """What a match is played with. ``options`` are those that differ from the defaults."""
 
-    game: GameModule
+    game: Box
     seats: tuple[SeatInfo, ...]
     options: dict[str, Any] = field(default_factory=dict)
     seed: int = 0

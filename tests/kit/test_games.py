@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import soak
-from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.types import SeatInfo
 from kit import conformance as c
@@ -23,11 +23,11 @@ pytestmark = [pytest.mark.long, pytest.mark.scaled]
 GAMES = [*installed(), STONES]
 
 
-def named(game: GameModule) -> str:
+def named(game: Box) -> str:
     return game.info.id
 
 
-def tables(game: GameModule) -> list[tuple[str, dict[str, Any], int]]:
+def tables(game: Box) -> list[tuple[str, dict[str, Any], int]]:
     """Return each preset (its name and options) with each number of seats at which it can be played."""
     return [
         (preset.id, preset.options, seats)
@@ -49,7 +49,7 @@ def representative(of: list[tuple[str, dict[str, Any], int]]) -> list[tuple[str,
     return chosen
 
 
-def skills(game: GameModule, options: dict[str, Any], seats: int) -> tuple[str, ...]:
+def skills(game: Box, options: dict[str, Any], seats: int) -> tuple[str, ...]:
     """Return the skills of the bots that are to play at a table: all in a soak, else a game's tables take turns."""
     if soak.soaking():
         return game.bot_skills
@@ -85,26 +85,26 @@ def test_the_representative_tables_have_each_preset_and_each_number_of_seats() -
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
-def test_the_box_is_labelled_and_its_options_are_strict(game: GameModule) -> None:
+def test_the_box_is_labelled_and_its_options_are_strict(game: Box) -> None:
     c.the_box_is_labelled(game)
     c.each_option_validates_alone(game)
     c.saves_of_this_version_load(game)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
-def test_the_laws_hold_in_any_match(game: GameModule, tally) -> None:
+def test_the_laws_hold_in_any_match(game: Box, tally) -> None:
     examples = soak.times(3, 800)
     c.laws_hold_in_any_match(game, examples=examples)
     tally(f"kit: match of {game.info.id} entered anywhere, any options, all laws at each step", examples)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
-def test_resampled_worlds_really_differ(game: GameModule) -> None:
+def test_resampled_worlds_really_differ(game: Box) -> None:
     c.worlds_really_differ(game)
 
 
 @pytest.mark.parametrize(("game", "options", "seats"), JUDGED)
-def test_the_laws_hold_from_start_to_end(game: GameModule, options: dict[str, Any], seats: int, tally) -> None:
+def test_the_laws_hold_from_start_to_end(game: Box, options: dict[str, Any], seats: int, tally) -> None:
     """Seats take turns to be a team, a single phone and a bot, as far as the game has them."""
     sizes = [min(size, game.info.team_size) for size in (2, 1, 0, 1)]
     teams = [tuple(f"p{seat}{letter}" for letter in "ab"[: sizes[seat % 4]]) for seat in range(seats)]
@@ -116,14 +116,14 @@ def test_the_laws_hold_from_start_to_end(game: GameModule, options: dict[str, An
 
 
 @pytest.mark.parametrize(("game", "options", "seats"), TABLES)
-def test_timers_alone_bring_a_match_to_its_end(game: GameModule, options: dict[str, Any], seats: int, tally) -> None:
+def test_timers_alone_bring_a_match_to_its_end(game: Box, options: dict[str, Any], seats: int, tally) -> None:
     for number in seeds(seats, 10):
         c.silence_ends_a_match(game, Setting(game, c.people(game, seats), options, number))
         tally(f"kit: match of {game.info.id} in silence")
 
 
 @pytest.mark.parametrize(("game", "options", "seats"), TABLES)
-def test_bots_of_each_skill_play_by_the_rules(game: GameModule, options: dict[str, Any], seats: int, tally) -> None:
+def test_bots_of_each_skill_play_by_the_rules(game: Box, options: dict[str, Any], seats: int, tally) -> None:
     for skill in skills(game, options, seats):
         for number in seeds(0, 25):
             bots = tuple(map(SeatInfo, range(seats)))
@@ -141,7 +141,7 @@ def test_bots_of_each_skill_play_by_the_rules(game: GameModule, options: dict[st
         for value in values
     ],
 )
-def test_a_match_ends_with_each_value_of_each_option(game: GameModule, options: dict[str, Any], tally) -> None:
+def test_a_match_ends_with_each_value_of_each_option(game: Box, options: dict[str, Any], tally) -> None:
     for seats in range(game.info.min_seats, game.info.max_seats + 1):
         if not playable(game, options, seats):
             continue
@@ -154,7 +154,7 @@ def test_a_match_ends_with_each_value_of_each_option(game: GameModule, options: 
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
-def test_the_plan_is_honest_about_the_questions(game: GameModule) -> None:
+def test_the_plan_is_honest_about_the_questions(game: Box) -> None:
     every = tables(game)
     for number, table in enumerate(every if soak.soaking() else representative(every)):
         c.the_plan_is_honest(game, *table[1:], watched_in_20=int(soak.soaking() or number == 0))

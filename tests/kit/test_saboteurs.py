@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.box import Box
 from kit import conformance as c
 from kit.halt import HALT
 from kit.halt.bets import bet_halt
@@ -12,32 +12,32 @@ from kit.saboteurs import SABOTEURS
 from kit.table import LawBroken, Setting
 
 
-def ends_in_silence(game: GameModule) -> None:
+def ends_in_silence(game: Box) -> None:
     for preset in game.info.presets:
         c.silence_ends_a_match(game, Setting(game, c.people(game, 3), preset.options, 3))
 
 
-def bots_play(game: GameModule) -> None:
+def bots_play(game: Box) -> None:
     for skill in game.bot_skills:
         c.bots_play_well_formed(game, Setting(game, c.people(game, 3), {}, 3), skill)
 
 
-def whole_matches(game: GameModule) -> None:
+def whole_matches(game: Box) -> None:
     for seats in (2, 4):
         setting = Setting(game, c.people(game, seats), {"turn_limit": 30, "target": 40}, seats)
         c.laws_hold_from_start_to_end(game, setting)
 
 
-def any_match(game: GameModule) -> None:
+def any_match(game: Box) -> None:
     c.laws_hold_in_any_match(game, examples=20, shrink=False)
 
 
-def plans(game: GameModule) -> None:
+def plans(game: Box) -> None:
     c.the_plan_is_honest(game, game.info.presets[0].options, 3)
 
 
 # the checks with a law of their own come first for who breaks just that law; the others see to all laws of a step
-CHECKS: dict[str, Callable[[GameModule], None]] = {
+CHECKS: dict[str, Callable[[Box], None]] = {
     "the box is labelled": c.the_box_is_labelled,
     "options are strict": c.each_option_validates_alone,
     "saves of this version load": c.saves_of_this_version_load,
@@ -50,7 +50,7 @@ CHECKS: dict[str, Callable[[GameModule], None]] = {
 }
 
 
-def examine(game: GameModule, law: str = "") -> None:
+def examine(game: Box, law: str = "") -> None:
     """Put a game through every check of the kit."""
     for _, check in sorted(CHECKS.items(), key=lambda named: named[0] != law):
         check(game)

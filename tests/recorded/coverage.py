@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.codec import adapter
-from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.registry import installed
 from recorded import book
 from recorded.protocol import HOST_ACTIONS
@@ -86,7 +86,7 @@ def _count_steps(found: Coverage, match: Json) -> None:
     found.endings[over] += 1
 
 
-def missing(game: GameModule, found: Coverage) -> list[str]:
+def missing(game: Box, found: Coverage) -> list[str]:
     """Return what occurs nowhere though it could: a size, a choice of an option, an action, a power, an event."""
     sizes = map(str, range(game.info.min_seats, game.info.max_seats + 1))
     gaps = [f"{size} seats" for size in sizes if size not in found.sizes]

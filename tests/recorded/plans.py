@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.capabilities import Seating
-from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.rng import CounterRng
 from recorded.protocol import Setting
 
@@ -46,7 +46,7 @@ HABITS = (
 )
 
 
-def phones(game: GameModule, options: Any, seats: int, habit: Habit, rng: CounterRng) -> tuple[tuple[str, ...], ...]:
+def phones(game: Box, options: Any, seats: int, habit: Habit, rng: CounterRng) -> tuple[tuple[str, ...], ...]:
     """Return the phones of each seat: bots, single phones, and teams where the game seats them."""
     most = min(game.info.team_size, MOST_PHONES)
     if habit.title == "bots only":
@@ -60,7 +60,7 @@ def phones(game: GameModule, options: Any, seats: int, habit: Habit, rng: Counte
     return tuple(tuple(f"p{seat}{letter}" for letter in "abc"[:count]) for seat, count in enumerate(counts))
 
 
-def drawn_options(game: GameModule, rng: CounterRng) -> dict[str, Any]:
+def drawn_options(game: Box, rng: CounterRng) -> dict[str, Any]:
     """Draw every option: each choice as often as another, numbers by their ends and anything between."""
     drawn: dict[str, Any] = {}
     for name, part in game.options_type.model_json_schema()["properties"].items():
@@ -78,7 +78,7 @@ def drawn_options(game: GameModule, rng: CounterRng) -> dict[str, Any]:
     return drawn
 
 
-def plan(game: GameModule, number: int) -> tuple[Setting, Habit]:
+def plan(game: Box, number: int) -> tuple[Setting, Habit]:
     """Return what match ``number`` of a game is played with, and how people behave in it."""
     info, key = game.info, f"recorded match {number} of {game.info.id}"
     rng = CounterRng(b"what recorded matches are played with", number << 32)

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.game import Rules
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import HOST, SCREEN, Outcome, Party, Prompt, Role, SeatChange, SeatInfo, Step, Timer
 from buzzkeep.rooms.inputs import HostActionType
 from buzzkeep.rooms.state import Head
@@ -91,7 +91,7 @@ def party_of(name: str) -> Party:
 class Playing:
     """A match that is played input by input. ``step`` counts those that were carried out; 0 is how it began."""
 
-    def __init__(self, game: str, rules: Rules[Any, Any, Any, Any], rng: CounterRng, first: Step[Any, Any]) -> None:
+    def __init__(self, game: str, rules: StageRules[Any], rng: CounterRng, first: Step[Any, Any]) -> None:
         """Go on from a step of a match. See :func:`begun` and :func:`resumed`."""
         self.game, self.form, self.rules, self.rng = installed().get(game), form_of(game), rules, rng
         self.members: dict[int, list[str]] = {}  # who looks, as the room knows it

@@ -27,9 +27,10 @@ from buzzkeep.banks.model import BankInfo, ChoiceItem, ChoiceWording
 from buzzkeep.banks.playing import ratings
 from buzzkeep.banks.playing.picker import BankSupply
 from buzzkeep.banks.playing.ratings import Rating
-from buzzkeep.engine.game import GameModule, Rules
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import Rng, Seat
 from buzzkeep.quiz.capability import Quiz, Revealed
 from buzzkeep.quiz.content import Board, ChoiceQuestion, ContentChoice, NumberQuestion
@@ -93,7 +94,7 @@ class Outcome:
 class _Witness(Runner):
     """A match that notes which question was put to whom: ``asked`` has (question, seats)."""
 
-    def __init__(self, game: GameModule, rules: Rules[Any, Any, Any, Any], skills: Sequence[str], key: bytes) -> None:
+    def __init__(self, game: Box, rules: StageRules[Any], skills: Sequence[str], key: bytes) -> None:
         self.asked: dict[int, tuple[str, tuple[Seat, ...]]] = {}
         super().__init__(game, rules, skills, key)
 
@@ -171,7 +172,7 @@ def _rms(truth: dict[str, float], other: dict[str, float]) -> float:
 
 def _series(
     engine: Engine,
-    game: GameModule,
+    game: Box,
     options: Any,
     skills: Sequence[str],
     games: int,

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from buzzkeep.banks.model import Item
 from buzzkeep.dev.types import CHECKOUT, definitions, named
-from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.registry import installed
 from buzzkeep.net import answers, wire
 
@@ -48,7 +48,7 @@ def page() -> str:
     )
 
 
-def _chapter(game: GameModule) -> str:
+def _chapter(game: Box) -> str:
     acts = definitions(Action=game.action_type)
     seen = definitions(View=game.view_type, Event=game.event_type)
     view = seen[game.view_type.__name__]

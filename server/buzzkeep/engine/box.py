@@ -74,7 +74,11 @@ class Proof(Protocol):
 
 
 class Box:
-    """Implements :class:`~buzzkeep.engine.game.GameModule` for a game made of stages."""
+    """One game in its box. The registry finds it as ``GAME`` in ``games/<id>/__init__.py``.
+
+    ``action_type`` and ``event_type`` are what its actions and events are read as, ``state_type`` its saved states;
+    ``view_type`` has the fields of ``public_type`` and ``private_type``. ``bot_skills`` begin with the weakest.
+    """
 
     def __init__(
         self,
@@ -97,10 +101,12 @@ class Box:
     ) -> None:
         """Take all that is special about a game.
 
-        ``plan`` is a function of options and seats, or one for all of them. ``config`` makes what ``game`` is given
-        from options and material. ``actions`` and ``events`` are a record, a base that stands for all that derive from
-        it (:class:`~buzzkeep.engine.records.Kinded`), or a tuple of both. ``lift`` turns the JSON of a saved state of
-        an older version into this one's. ``rules`` is a subclass where a match offers rooms more
+        ``plan`` says what a match of so many seats will take: a function of options and seats, or one for all of them.
+        ``gather`` freezes a match's material from options, seats and a :class:`~buzzkeep.quiz.content.Supply` of
+        questions and maps. ``config`` makes what ``game`` is given from options and material. ``actions`` and
+        ``events`` are a record, a base that stands for all that derive from it
+        (:class:`~buzzkeep.engine.records.Kinded`), or a tuple of both. ``lift`` turns the JSON of a saved state of an
+        older version into this one's. ``rules`` is a subclass where a match offers rooms more
         (:mod:`buzzkeep.engine.capabilities`). ``hints`` are the records of live hints by the kind of the prompt.
         """
         self.info, self.options_type, self.material_type = info, options, material

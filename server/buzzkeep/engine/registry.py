@@ -8,7 +8,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
-from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.box import Box
 
 GROUP = "buzzkeep.games"
 """The entry point group in which an installed package declares its games: ``chess = "buzzkeep_chess"`` for a module
@@ -26,13 +26,13 @@ class BadGame(ValueError):
 class Registry:
     """The games of a package, each sub-package with a ``GAME``, and those that ``extra`` adds; by their ``info.id``."""
 
-    def __init__(self, package: ModuleType, *extra: GameModule, declared: tuple[EntryPoint, ...] = ()) -> None:
+    def __init__(self, package: ModuleType, *extra: Box, declared: tuple[EntryPoint, ...] = ()) -> None:
         """Import every sub-package of ``package``, then what is ``declared``.
 
         Raises ``BadGame`` for a declared game that cannot be loaded, and where a name and its game's id disagree or are
         taken; what a folder of ``package`` raises comes through.
         """
-        self._games: dict[str, GameModule] = {}
+        self._games: dict[str, Box] = {}
         self._places: dict[str, str] = {}
         for found in iter_modules(package.__path__):
             if found.ispkg:
@@ -42,28 +42,28 @@ class Registry:
         for game in extra:
             self._games[game.info.id] = game
 
-    def _add(self, name: str, game: GameModule, place: str) -> None:
+    def _add(self, name: str, game: Box, place: str) -> None:
         if game.info.id != name:
             raise BadGame(f"{place} calls itself {game.info.id!r}; it must be named {name!r} there and in its info")
         if name in self._games:
             raise BadGame(f"{place} offers {name!r} as {self._places[name]} does; rename or uninstall one of them")
         self._games[name], self._places[name] = game, place
 
-    def get(self, game_id: str) -> GameModule:
+    def get(self, game_id: str) -> Box:
         """Return a game. Raises :class:`UnknownGame`."""
         try:
             return self._games[game_id]
         except KeyError:
             raise UnknownGame(f"no game {game_id!r}; there are: {', '.join(self._games)}") from None
 
-    def only(self, wanted: Callable[[GameModule], bool]) -> "Registry":
+    def only(self, wanted: Callable[[Box], bool]) -> "Registry":
         """Return a registry of those games alone that are ``wanted``."""
         kept = object.__new__(type(self))
         kept._games = {name: game for name, game in self._games.items() if wanted(game)}
         kept._places = dict(self._places)
         return kept
 
-    def __iter__(self) -> Iterator[GameModule]:
+    def __iter__(self) -> Iterator[Box]:
         return iter(self._games.values())
 
     def __contains__(self, game_id: object) -> bool:
@@ -75,7 +75,7 @@ def _place(point: EntryPoint) -> str:
     return f"{package} ({GROUP}: {point.name} = {point.value})"
 
 
-def _loaded(point: EntryPoint) -> GameModule:
+def _loaded(point: EntryPoint) -> Box:
     """Return the game that an entry point names. Raises :class:`BadGame`, whatever its package raises."""
     try:
         found: Any = point.load()
@@ -87,7 +87,7 @@ def _loaded(point: EntryPoint) -> GameModule:
         raise BadGame(
             f"{_place(point)} is no game: the entry point must name a module with GAME = Box(...), or that GAME"
         )
-    chosen: GameModule = game
+    chosen: Box = game
     return chosen
 
 

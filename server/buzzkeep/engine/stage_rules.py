@@ -1,7 +1,4 @@
-"""The rules of one match made of stages: one door for every input; prompts, timers, host powers, saving.
-
-Implements :class:`~buzzkeep.engine.game.Rules` for any :class:`~buzzkeep.engine.stage.Game`.
-"""
+"""The rules of one match made of stages: one door for every input; prompts, timers, host powers, saving."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -45,7 +42,11 @@ def idle(*seen: Any) -> None:
 
 
 class StageRules(Generic[T]):
-    """One match. ``views`` makes what is seen of it, see :mod:`buzzkeep.engine.stage_views`."""
+    """One match's rules: pure functions of a state. ``who`` acts or looks; errors are values, not exceptions.
+
+    They hold the frozen options and material (map, questions), so the state stays small. ``tests/kit`` tests the laws
+    that they keep, for every registered game. ``views`` makes what is seen, see :mod:`buzzkeep.engine.stage_views`.
+    """
 
     def __init__(self, game: Game[T], views: Views, proof: Any = None, decide: Decide = idle) -> None:
         """Take the game with its config; ``proof`` is its module of that name, which only tests use."""
@@ -336,7 +337,7 @@ class StageRules(Generic[T]):
         return self._views.joined(self.public(state), self.private(state, viewer))
 
     def redact(self, event: Any, viewer: Party, /) -> Any:
-        """Return the event as ``viewer`` may see it, or None."""
+        """Return the event as ``viewer`` may see it, or None. See :data:`~buzzkeep.engine.types.Disclosure`."""
         return event if viewer.role is Role.SYSTEM else self.game.redact(event, viewer)
 
     def outcome(self, state: Any, /) -> Outcome | None:
@@ -347,7 +348,10 @@ class StageRules(Generic[T]):
     # -- for rooms and tests that know no stages --------------------------------------------------------------------
 
     def bot(self, state: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
-        """Decide for a bot, from its view and what its seat may do alone."""
+        """Decide for a bot, from its view and what its seat may do alone; None: it does nothing.
+
+        ``rng`` is not the match's generator.
+        """
         return self._decided(state, prompt, seat, skill, rng)
 
     def _decided(self, state: Any, prompt: Prompt, seat: Seat, *more: Any) -> BotMove | None:
@@ -358,7 +362,7 @@ class StageRules(Generic[T]):
         return self._decide(self.view(state, who), legal, prompt, seat, *more)
 
     def resample(self, state: Any, viewer: Party, rng: Rng, /) -> tuple[Any, Any]:
-        """Return another world (rules, state) that ``viewer`` cannot tell apart."""
+        """Return another world (rules with other hidden material, state) that ``viewer`` cannot tell apart."""
         rules, other = self._proof.resample(self, state, viewer, rng)
         return rules, crowd.resampled(other, rules.look(other), viewer, rng)
 

@@ -12,8 +12,8 @@ from typing import Any
 import orjson
 
 from buzzkeep.engine import codec
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.capabilities import Apart, offers
-from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.types import Millis, Party, Prompt
 from buzzkeep.net import snapshot
 from buzzkeep.net.patches import Changes, Json, changed_members
@@ -34,7 +34,7 @@ _lasting_fields = attrgetter(
 class EncodedRoom:
     """What is the same from one publication to the next, encoded: the room but for its clock, and who each one is."""
 
-    def __init__(self, head: Head, game: GameModule, around: Surroundings) -> None:
+    def __init__(self, head: Head, game: Box, around: Surroundings) -> None:
         """Encode the room."""
         self._made_of = _made_of(head, around)
         self.text = codec.encode(RoomView, snapshot.room_view(head, game, around, CLOCK)).removesuffix(NO_HOST)

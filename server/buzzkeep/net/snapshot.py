@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from buzzkeep import fairness
-from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.types import HOST, SCREEN, Member, Millis, Party
 from buzzkeep.net.links import cap_ms, link
 from buzzkeep.net.room_view import (
@@ -39,7 +39,7 @@ class Surroundings:
     public: bool = False
 
 
-def room_view(head: Head, game: GameModule, around: Surroundings, clock: Millis) -> RoomView:
+def room_view(head: Head, game: Box, around: Surroundings, clock: Millis) -> RoomView:
     """Return the room as everybody may see it at an instant of its clock."""
     room, info = head.room, game.info
     halted = room.fault is not None or around.trouble is not None

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import gevent
 from gevent.event import AsyncResult
 
-from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.types import Member, Millis
 from buzzkeep.rooms.attendance import NOTHING_DUE, Attendance, Due
 from buzzkeep.rooms.batch import Batch
@@ -99,7 +99,7 @@ class RoomActor:
         return self.head.room.code
 
     @property
-    def game(self) -> GameModule:
+    def game(self) -> Box:
         """The game of the running match, else the one chosen in the lobby."""
         return self._logic.matches.game(self.head)
 

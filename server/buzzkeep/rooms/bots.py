@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.rooms.logic import BotActs
@@ -24,7 +24,7 @@ class BotPlanner:
     def __init__(self) -> None:
         self._plans: dict[tuple[str, Seat], BotPlan | None] = {}
 
-    def refresh(self, head: Head, game: GameModule, now: Millis) -> None:
+    def refresh(self, head: Head, game: Box, now: Millis) -> None:
         """Make the missing plans for what is asked now and drop the stale ones."""
         if head.match is None or not head.room.bots or head.room.phase != "playing" or head.room.fault:
             self._plans.clear()

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.box import Box
 from buzzkeep.rooms.commands import ChooseAvatar, Sit
 from buzzkeep.rooms.core import Change
 from buzzkeep.rooms.errors import Refused
@@ -20,7 +20,7 @@ def dress(head: Head, player: Player, command: ChooseAvatar) -> Change:
     return Change(replace(head, room=head.room.with_player(replace(player, avatar=command.avatar))))
 
 
-def sit(head: Head, player: Player, command: Sit, game: GameModule) -> Change:
+def sit(head: Head, player: Player, command: Sit, game: Box) -> Change:
     """Seat a player where he chose: at a free place, or with people of a team that takes one more. Raises Refused."""
     room, seat = head.room, command.seat
     if room.phase != "lobby":

@@ -8,10 +8,10 @@ import logging
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.capabilities import is_off_the_record, offers
 from buzzkeep.engine.codec import Malformed
 from buzzkeep.engine.copies import changed
-from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Member, Millis, Party, Role
@@ -97,7 +97,7 @@ class MatchPlayer:
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
 
-    def game(self, head: Head) -> GameModule:
+    def game(self, head: Head) -> Box:
         """Return the game of the running match, else the one chosen in the lobby."""
         return self._registry.get(head.match.game if head.match else head.room.game)
 

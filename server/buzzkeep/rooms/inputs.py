@@ -6,9 +6,10 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import Field
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.game import GameModule, Rules
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.records import members, record
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import HostAction, Millis, Party, Role, SeatChange, SeatInfo, Step
 
 HostActionType: TypeAlias = Annotated[HostAction, Field(discriminator="kind")]
@@ -88,14 +89,12 @@ def _uncertainty(timing: dict[str, Any] | None) -> tuple[float, Millis]:
     return float(timing.get("sigma", 0.0)), int(timing.get("grace_ms", 0))
 
 
-def is_action(game: GameModule, who: Party, action: Any) -> bool:
+def is_action(game: Box, who: Party, action: Any) -> bool:
     """Say whether ``action`` is one of this game's, or of the host's."""
     return isinstance(action, members(HostActionType if who.role is Role.HOST else game.action_type))
 
 
-def perform(
-    game: GameModule, rules: Rules[Any, Any, Any, Any], state: Any, given: MatchInput, rng: CounterRng
-) -> Step[Any, Any]:
+def perform(game: Box, rules: StageRules[Any], state: Any, given: MatchInput, rng: CounterRng) -> Step[Any, Any]:
     """Carry out one input; whatever is impure comes from ``given`` and ``rng``."""
     match given:
         case SetUp(seats=seats, now=now):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from buzzkeep.engine.capabilities import offers
-from buzzkeep.engine.game import Rules
+from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import Member
 from buzzkeep.quiz.capability import Asked, Quiz, Revealed, SeatReply
 from buzzkeep.rooms.commands import FlagReason
@@ -54,7 +54,7 @@ class FlagRaised:
 LedgerEntry: TypeAlias = QuestionAsked | FlagRaised
 
 
-def shown_by(rules: Rules[Any, Any, Any, Any], state: Any) -> Revealed | None:
+def shown_by(rules: StageRules[Any], state: Any) -> Revealed | None:
     """Return the question whose answer a match shows now, if its game tells."""
     quiz = offers(rules, Quiz)
     return None if quiz is None or state is None else quiz.revealed(state)
@@ -63,7 +63,7 @@ def shown_by(rules: Rules[Any, Any, Any, Any], state: Any) -> Revealed | None:
 def finished(
     room: RoomState,
     match: str,
-    rules: Rules[Any, Any, Any, Any],
+    rules: StageRules[Any],
     before: Revealed | None,
     after: Any,
     events: Iterable[Any],

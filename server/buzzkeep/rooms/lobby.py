@@ -7,7 +7,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from buzzkeep.engine.game import GameInfo, GameModule
+from buzzkeep.engine.box import Box
+from buzzkeep.engine.game import GameInfo
 from buzzkeep.engine.options import Options
 from buzzkeep.engine.registry import Registry, UnknownGame
 from buzzkeep.engine.types import Party, Role, SeatChange
@@ -24,7 +25,7 @@ from buzzkeep.rooms.state import BotSeat, Head, RoomState, Shelved
 class Setting:
     """A validated choice of game: what a room stores, and the option model."""
 
-    game: GameModule
+    game: Box
     preset: str | None
     options: Options
 
@@ -76,7 +77,7 @@ def _shelved(room: RoomState) -> tuple[Shelved, ...]:
     return (*others, Shelved(room.game, room.preset, room.options, room.table_seats, room.bots))
 
 
-def _bots_of(room: RoomState, now: GameModule, then: GameModule, kept: Shelved | None) -> tuple[BotSeat, ...]:
+def _bots_of(room: RoomState, now: Box, then: Box, kept: Shelved | None) -> tuple[BotSeat, ...]:
     """Return the bots that come along from the game of now, and those of then that it had no place or skill for."""
     bots = {bot.seat: bot for bot in room.bots}
     for bot in kept.bots if kept else ():

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.capabilities import Partners, offers
-from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.types import Seat
 from buzzkeep.rooms.commands import Partner
 from buzzkeep.rooms.core import Change
@@ -11,7 +11,7 @@ from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.state import Head, RoomState, taken_seats
 
 
-def partners(room: RoomState, game: GameModule) -> dict[Seat, Seat]:
+def partners(room: RoomState, game: Box) -> dict[Seat, Seat]:
     """Return the partner of each taken seat as things stand before a match; empty where nobody has one."""
     pairing = offers(game, Partners)
     if pairing is None or room.phase == "playing":
@@ -21,7 +21,7 @@ def partners(room: RoomState, game: GameModule) -> dict[Seat, Seat]:
     return {taken[place]: taken[partner] for place, partner in enumerate(places)}
 
 
-def choose(head: Head, game: GameModule, own: Seat | None, command: Partner) -> Change:
+def choose(head: Head, game: Box, own: Seat | None, command: Partner) -> Change:
     """Let ``command.partner`` change places with whoever is the partner of ``command.seat`` now.
 
     ``own`` is the seat of the player who asks, None for the host. Raises Refused.

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.journal import Trouble
@@ -23,7 +23,7 @@ class Publication:
     """
 
     head: Head
-    game: GameModule
+    game: Box
     outlook: Outlook
     now: Callable[[], Millis]
     trouble: Trouble | None = None

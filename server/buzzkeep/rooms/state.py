@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any, Literal, TypeAlias, get_args
 
-from buzzkeep.engine.game import Rules
 from buzzkeep.engine.records import record
+from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import Member, Millis, Prompt, Seat, Timer
 from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.names import alike, fold
@@ -203,7 +203,7 @@ class Match:
 
     id: str
     game: str
-    rules: Rules[Any, Any, Any, Any]
+    rules: StageRules[Any]
     key: bytes
     seats: tuple[Seat, ...]
     places: tuple[Seat, ...] = ()
@@ -226,7 +226,7 @@ class _Asked:
         self.prompts: Sequence[Prompt] = ()
         self.timers: Sequence[Timer] = ()
 
-    def of(self, rules: Rules[Any, Any, Any, Any], state: State) -> "_Asked":
+    def of(self, rules: StageRules[Any], state: State) -> "_Asked":
         """Return this, brought up to date."""
         if state is not self._state:
             self.prompts, self.timers = rules.prompts(state), rules.timers(state)

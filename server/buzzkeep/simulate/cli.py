@@ -9,7 +9,7 @@ from typing import Any, get_args, get_type_hints
 import click
 from pydantic import ValidationError
 
-from buzzkeep.engine.game import GameModule
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.records import members
 from buzzkeep.engine.registry import UnknownGame, installed
 from buzzkeep.quiz.content import NotEnough
@@ -74,7 +74,7 @@ def simulate(
         click.echo(_text(series, report))
 
 
-def _options(game: GameModule, preset: str | None, map_id: str | None, settings: tuple[str, ...]) -> dict[str, Any]:
+def _options(game: Box, preset: str | None, map_id: str | None, settings: tuple[str, ...]) -> dict[str, Any]:
     """Return all options of the match as plain values. Raises ``click.UsageError``."""
     presets = {known.id: known for known in game.info.presets}
     if preset is not None and preset not in presets:
@@ -99,7 +99,7 @@ def _options(game: GameModule, preset: str | None, map_id: str | None, settings:
         raise click.UsageError(f"option {'.'.join(map(str, first['loc']))}: {first['msg']}") from None
 
 
-def _skills(game: GameModule, skill: str | None, seats: int) -> tuple[str, ...]:
+def _skills(game: Box, skill: str | None, seats: int) -> tuple[str, ...]:
     """Return a skill for each seat. Raises ``click.UsageError``."""
     known = game.bot_skills
     skills = tuple(skill.split(",")) if skill else (known[len(known) // 2],)
@@ -112,7 +112,7 @@ def _skills(game: GameModule, skill: str | None, seats: int) -> tuple[str, ...]:
     return skills
 
 
-def _event_kinds(game: GameModule) -> list[str]:
+def _event_kinds(game: Box) -> list[str]:
     """Return the kinds of all events of the game."""
     return [get_args(get_type_hints(event)["kind"])[0] for event in members(game.event_type)]
 

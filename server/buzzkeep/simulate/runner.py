@@ -10,10 +10,12 @@ from hashlib import blake2b
 from typing import Any
 
 from buzzkeep.engine.asks import listed
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.capabilities import offers
-from buzzkeep.engine.game import BotMove, GameModule, Rules
+from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.pace import SEEN_MS
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.tapping import ASK as TAP
 from buzzkeep.engine.types import Millis, Party, Prompt, Role, Seat, SeatInfo
 from buzzkeep.quiz.capability import Quiz
@@ -74,8 +76,8 @@ class Runner:
 
     def __init__(
         self,
-        game: GameModule,
-        rules: Rules[Any, Any, Any, Any],
+        game: Box,
+        rules: StageRules[Any],
         skills: Sequence[str],
         key: bytes,
         *,

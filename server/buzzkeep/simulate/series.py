@@ -7,8 +7,8 @@ from hashlib import blake2b
 from multiprocessing import get_context
 from typing import Any
 
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.capabilities import SeatsByLot, offers
-from buzzkeep.engine.game import GameModule
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Seat
@@ -47,7 +47,7 @@ def _chunk(series: Series, numbers: range) -> list[MatchResult]:
     return list(play_some(installed().get(series.game), series, numbers))
 
 
-def play_some(game: GameModule, series: Series, numbers: range) -> Iterator[MatchResult]:
+def play_some(game: Box, series: Series, numbers: range) -> Iterator[MatchResult]:
     """Yield the results of the matches with these numbers."""
     options = game.options_type.model_validate(series.options)
     rules = game.bind(options, game.gather(options, len(series.skills), SyntheticSupply(scarce=series.scarce)))
