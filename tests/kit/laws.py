@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Any
 
 from buzzkeep.engine.bets import Bet, BetsSettled
-from buzzkeep.engine.capabilities import Apart, offers
+from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.codec import dump, load
 from buzzkeep.engine.crowd import without_bets
 from buzzkeep.engine.rng import CounterRng
@@ -356,11 +356,10 @@ def bets_decide_nothing(table: Table, turned: Turned) -> None:
 
 def answers_apart_are_seen_apart(table: Table, turned: Turned) -> None:
     """What rules call an answer apart shows where they say, and to nobody but its seat: a room looks no further."""
-    apart = offers(table.rules, Apart)
-    if apart is None or not isinstance(turned.move, Act) or turned.move.who.role is not Role.SEAT:
+    if not isinstance(turned.move, Act) or turned.move.who.role is not Role.SEAT:
         return
     law, rules, before = "answers apart are seen apart", table.rules, turned.state
-    again = apart.answered(before, rules.public(before), table.state)
+    again = rules.answered(before, rules.public(before), table.state)
     if again is None:
         return
     holds(again == rules.public(table.state), law, f"{turned.move} shows elsewhere than in its stage")

@@ -96,7 +96,7 @@ def test_only_whoever_is_asked_shows_anything_and_only_where_the_game_says_so(ro
     room.take({"prompt": "p7", "hint": AIM})
     room.paused, room.kind = False, "roll"
     room.take({"prompt": "p7", "hint": AIM})
-    room.kind, room.game = "fan", Thing()
+    room.kind, room.game = "fan", Thing(hints={})
     room.take({"prompt": "p7", "hint": AIM})
     assert room.wall.told == []
 

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from buzzkeep.engine.box import Box
-from buzzkeep.engine.capabilities import Seating
 from buzzkeep.engine.rng import CounterRng
 from recorded.protocol import Setting
 
@@ -55,7 +54,7 @@ def phones(game: Box, options: Any, seats: int, habit: Habit, rng: CounterRng) -
         teams = rng.below(2) == 0
         counts = [rng.below(most + 1) if teams else min(1, rng.below(6)) for _ in range(seats)]
         counts[rng.below(seats)] = most if teams else 1
-    if isinstance(game, Seating) and game.misseated(options, counts) is not None:
+    if game.misseated(options, counts) is not None:
         counts = [min(1, count) for count in counts]
     return tuple(tuple(f"p{seat}{letter}" for letter in "abc"[:count]) for seat, count in enumerate(counts))
 

@@ -225,9 +225,8 @@ class Recorder:
 
     def _alone(self) -> bool:
         """Say whether phones may not share seats with these options."""
-        misseated = getattr(self.game, "misseated", None)
         options = self.game.options_type.model_validate(self.match["options"])
-        return misseated is not None and misseated(options, [2]) is not None
+        return self.game.misseated(options, [2]) is not None
 
     def _able(self, who: Party) -> bool:
         """Say whether a room lets somebody act: a bot where one plays, and nobody else there."""

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from buzzkeep.engine.box import NoMaterial
-from buzzkeep.engine.capabilities import is_off_the_record
 from buzzkeep.engine.game import Plan, Text
 from buzzkeep.engine.options import Options
 from buzzkeep.engine.stage_rules import StageRules
@@ -89,7 +88,7 @@ def test_the_next_match_is_on_the_record_again(stage):
 
 
 def test_games_that_have_nothing_private_are_always_on_the_record():
-    assert not is_off_the_record(QUICKFIRE.bind(Options(), NoMaterial()), None)
+    assert not QUICKFIRE.bind(Options(), NoMaterial()).off_the_record(None)
 
 
 def test_verify_passes_over_a_match_that_is_off_the_record(tmp_path, stage):

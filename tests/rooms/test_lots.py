@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 
-from buzzkeep.engine.capabilities import SeatsByLot, offers
 from buzzkeep.engine.types import EndMatch
 from buzzkeep.games.conquest import GAME
 from buzzkeep.games.conquest.options import ConquestOptions
@@ -81,7 +80,5 @@ def test_R1_5_the_match_begins_with_the_colours(drawn):
 
 
 def test_only_games_that_say_so_draw_seats():
-    lottery = offers(GAME, SeatsByLot)
-    assert lottery is not None
-    assert [lottery.by_lot(ConquestOptions(colours=way)) for way in ("kept", "drawn")] == [False, True]
-    assert offers(QUICKFIRE, SeatsByLot) is None
+    assert [GAME.by_lot(ConquestOptions(colours=way)) for way in ("kept", "drawn")] == [False, True]
+    assert not QUICKFIRE.by_lot(None)

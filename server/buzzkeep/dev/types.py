@@ -145,9 +145,7 @@ def modules() -> dict[str, str]:
     for game in installed():
         choices = _named_choices(f"buzzkeep.games.{game.info.id}")
         seen = _say_choices_once(definitions(View=game.view_type, Event=game.event_type), choices)
-        acts = _say_choices_once(
-            definitions(Action=game.action_type, **named(getattr(game, "hints", {}).values())), choices
-        )
+        acts = _say_choices_once(definitions(Action=game.action_type, **named(game.hints.values())), choices)
         wanted[f"games/{game.info.id}.ts"] = _schema("Game", seen, sent_by_server=True)
         wanted[f"games/{game.info.id}_actions.ts"] = _schema("GameActions", acts, sent_by_server=False)
     return _typescript(wanted)

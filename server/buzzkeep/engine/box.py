@@ -1,10 +1,10 @@
 """The box of a game made of stages: from a declaration to what the registry offers."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from buzzkeep.engine.asks import Note, listed
-from buzzkeep.engine.game import BotMove, GameInfo, Plan
+from buzzkeep.engine.game import BotMove, GameInfo, Plan, Text
 from buzzkeep.engine.options import Options
 from buzzkeep.engine.records import record, union
 from buzzkeep.engine.stage_game import Game, lift_refused
@@ -107,7 +107,9 @@ class Box:
         ``events`` are a record, a base that stands for all that derive from it
         (:class:`~buzzkeep.engine.records.Kinded`), or a tuple of both. ``lift`` turns the JSON of a saved state of an
         older version into this one's. ``rules`` is a subclass where a match offers rooms more
-        (:mod:`buzzkeep.engine.capabilities`). ``hints`` are the records of live hints by the kind of the prompt.
+        (:mod:`buzzkeep.engine.capabilities`). ``hints`` are the records of live hints by the kind of the prompt:
+        a finger on its way, an aim. They are public, decide nothing and are never kept; what would tell a secret has
+        none.
         """
         self.info, self.options_type, self.material_type = info, options, material
         self.action_type, self.event_type, self.bot_skills = _told(actions), _told(events), bot_skills
@@ -128,9 +130,16 @@ class Box:
         """Return the rules of one match."""
         return self._rules(self._game(self._config(options, material)), self._views, self._proof, self.bot)
 
-    def hint_type(self, kind: str, /) -> Any:
-        """Return the record that a live hint to prompts of this kind is, None if they have none."""
-        return self.hints.get(kind)
+    def misseated(self, options: Any, phones: Sequence[int], /) -> Text | None:
+        """Return why so many phones at each taken seat (0: a bot) cannot play, and what to do; None if they can.
+
+        For options that decide whether phones may share a seat; else any number up to ``team_size`` may.
+        """
+        return None
+
+    def by_lot(self, options: Any, /) -> bool:
+        """Say whether chance decides anew at every start who gets which of the taken seats; who share one stay so."""
+        return False
 
     def upgrade(self, from_version: int, raw: Json, /) -> Json:
         """Return a saved state as this version reads it. Raises ``ValueError`` for one that it cannot lift."""

@@ -323,7 +323,10 @@ class StageRules(Generic[T]):
         return self._views.public(self.look(state))
 
     def answered(self, before: Any, public: Any, state: Any, /) -> Any | None:
-        """See :class:`~buzzkeep.engine.capabilities.Apart`."""
+        """Return the public part of ``state``, given that of ``before``, if seats did nothing but answer in between.
+
+        Then the own part of everybody else is as it was. None: anything may be seen differently.
+        """
         if before is state:
             return public
         return self._views.answered(self.look(state), public) if answered_apart(before, state) else None
@@ -344,6 +347,14 @@ class StageRules(Generic[T]):
         """Return how the match ended, or None while it runs."""
         outcome: Outcome | None = state.outcome
         return outcome
+
+    def off_the_record(self, state: Any, /) -> bool:
+        """Say whether the match must not be logged from here on: somebody chose what nobody may look up later.
+
+        The room then keeps its latest state, so that it survives a crash, but none of the moves that led to it; the
+        very move that made it so is left out as well. Once off the record, a match stays so.
+        """
+        return False
 
     # -- for rooms and tests that know no stages --------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """Hints of what somebody is about to do: from the phone that is asked straight to the other screens of its room.
 
 A hint is worth nothing a moment later, so it is neither journaled nor answered nor kept: whatever is not welcome, too
-much or too late is dropped without a word. Which prompts have hints, and of what form, the game says (``hint_type``).
+much or too late is dropped without a word. Which prompts have hints, and of what form, the game says (``hints``).
 """
 
 from collections.abc import Callable
@@ -12,7 +12,6 @@ from flask import request
 from flask_socketio import SocketIO
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.capabilities import Hinting, offers
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.net.connection import Connection
@@ -99,11 +98,11 @@ class LiveHints:
     def _asked(self, sender: Connection, wanted: str) -> tuple[Seat | None, Any]:
         """Return the sender's seat and the form of its hints for a prompt; no form if it is not open to that seat."""
         room = self._directory.loaded(sender.code)
-        head = None if room is None else room.publication().head
+        head = None if room is None else room.head
         if room is None or head is None or head.match is None or head.room.paused:
             return None, None
-        player = next((player for player in head.room.players if player.id == sender.actor.player), None)
+        player = head.room.player(sender.actor.player)
         prompt = next((prompt for prompt in head.match.prompts(head.state) if prompt.id == wanted), None)
         if player is None or prompt is None or player.seat not in prompt.seats:
             return None, None
-        return player.seat, None if (hinting := offers(room.game, Hinting)) is None else hinting.hint_type(prompt.kind)
+        return player.seat, room.game.hints.get(prompt.kind)

@@ -13,7 +13,6 @@ import orjson
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.box import Box
-from buzzkeep.engine.capabilities import Apart, offers
 from buzzkeep.engine.types import Millis, Party, Prompt
 from buzzkeep.net import snapshot
 from buzzkeep.net.patches import Changes, Json, changed_members
@@ -125,8 +124,8 @@ class Picture:
     def _go_on_from(self, before: "Picture", match: Match, publication: Publication) -> None:
         """Take over from the picture before what must be as it was: seats have answered, or nothing has moved."""
         was, state, answered = before._head.state, self._head.state, publication.answered
-        apart = offers(match.rules, Apart) if was is publication.since else None
-        again = None if apart is None or answered is None else apart.answered(was, before._public, state)
+        alone = was is publication.since and answered is not None
+        again = match.rules.answered(was, before._public, state) if alone else None
         if again is None or answered is None:
             self._public = match.rules.public(state)
         else:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from buzzkeep.engine.box import Box
-from buzzkeep.engine.capabilities import is_off_the_record, offers
+from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.codec import Malformed
 from buzzkeep.engine.copies import changed
 from buzzkeep.engine.registry import Registry
@@ -147,7 +147,7 @@ class MatchPlayer:
             log.exception("room %s: the rules of %s failed", head.room.code, match.game)
             return Change(replace(head, room=replace(head.room, fault=f"{type(error).__name__}: {error}")))
         now, since = given.now, head.room.match.asked_since
-        recorded = head.room.match.recorded and not is_off_the_record(match.rules, state)
+        recorded = head.room.match.recorded and not match.rules.off_the_record(state)
         running = changed(
             head.room.match,
             rng_position=rng.position,

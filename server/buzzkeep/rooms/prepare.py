@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import orjson
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.capabilities import Seating, SeatsByLot, offers
+from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.game import Plan, Text
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
@@ -107,9 +107,8 @@ class Preparer:
         # the rules are bound to what will be stored, not to what was gathered: a recovery sees the same
         stored = codec.dump(chosen.game.material_type, material)
         rules = chosen.game.bind(chosen.options, codec.load(chosen.game.material_type, stored))
-        lottery = offers(chosen.game, SeatsByLot)
         places = tuple(range(seats))
-        if lottery and lottery.by_lot(chosen.options):
+        if chosen.game.by_lot(chosen.options):
             places = CounterRng(secrets.token_bytes(32)).shuffled(places)
         match = Match(secrets.token_hex(8), info.id, rules, key, tuple(range(seats)), places)
         return StoredMatch(match, chosen.options.model_dump(mode="json"), stored, info.version)
@@ -189,12 +188,8 @@ class Preparer:
 
 def _refused(room: RoomState, chosen: Setting, plan: Plan) -> Text | None:
     """Return why the game cannot be played by that many seats, or by the phones that share them; None if it can."""
-    seating = offers(chosen.game, Seating)
-    if plan.refused or seating is None:
-        return plan.refused
-    return seating.misseated(
-        chosen.options, [0 if room.bot(seat) else len(room.members(seat)) for seat in taken_seats(room)]
-    )
+    phones = [0 if room.bot(seat) else len(room.members(seat)) for seat in taken_seats(room)]
+    return plan.refused or chosen.game.misseated(chosen.options, phones)
 
 
 def _levelled(room: RoomState, chosen: Setting) -> RoomState:

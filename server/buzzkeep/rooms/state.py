@@ -102,7 +102,7 @@ class MatchHead:
     """The running match: which game, how far its generator has been drawn, and since when each open prompt is asked.
 
     ``begun`` once a seat has acted.
-    ``recorded`` is False once its rules have asked that it be off the record (:mod:`buzzkeep.engine.capabilities`).
+    ``recorded`` is False once its rules have asked that it be off the record.
     """
 
     id: str

@@ -8,7 +8,6 @@ from multiprocessing import get_context
 from typing import Any
 
 from buzzkeep.engine.box import Box
-from buzzkeep.engine.capabilities import SeatsByLot, offers
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Seat
@@ -51,11 +50,9 @@ def play_some(game: Box, series: Series, numbers: range) -> Iterator[MatchResult
     """Yield the results of the matches with these numbers."""
     options = game.options_type.model_validate(series.options)
     rules = game.bind(options, game.gather(options, len(series.skills), SyntheticSupply(scarce=series.scarce)))
-    lottery = offers(game, SeatsByLot)
-    drawn = lottery is not None and lottery.by_lot(options)
     for number in numbers:
         key = blake2b(f"{series.seed}/{number}".encode(), person=b"simulate").digest()
-        places = _lots(key, len(series.skills)) if drawn else ()
+        places = _lots(key, len(series.skills)) if game.by_lot(options) else ()
         skills = [series.skills[places.index(seat)] for seat in sorted(places)] or series.skills
         yield replace(Runner(game, rules, skills, key, people=series.people).play(), places=places)
 

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from pydantic import TypeAdapter
 
-from buzzkeep.engine.capabilities import is_off_the_record
 from buzzkeep.engine.codec import dump
 from buzzkeep.engine.records import members
 from buzzkeep.engine.types import HOST, SCREEN, EndMatch
@@ -319,7 +318,7 @@ def test_r12_6_at_the_end_it_is_forgotten_who_agreed():
     assert json.dumps([member]).encode() in before
     table.host(EndMatch())
     assert [(unit.agreed, unit.confirmed) for unit in table.board.units] == [((), ())] * len(table.board.units)
-    assert is_off_the_record(table.rules, table.state)
+    assert table.rules.off_the_record(table.state)
 
 
 def test_r12_7_the_event_of_a_choice_says_how_neither_to_others_nor_to_oneself():
@@ -334,17 +333,17 @@ def test_r12_7_the_event_of_a_choice_says_how_neither_to_others_nor_to_oneself()
 
 def test_r12_6_nothing_is_logged_where_sips_are_offered_so_that_no_first_empty_row_tells_who_agreed():
     table = Table("a8", "d1", adults_only=True)
-    assert is_off_the_record(table.rules, table.state)
+    assert table.rules.off_the_record(table.state)
     table.act(1, act.Agree(True))
-    assert is_off_the_record(table.rules, table.state)
+    assert table.rules.off_the_record(table.state)
     table.act(1, act.Sober())
-    assert is_off_the_record(table.rules, table.state), "that somebody stopped is nobody's business either"
+    assert table.rules.off_the_record(table.state), "that somebody stopped is nobody's business either"
 
 
 def test_r12_6_a_match_without_sips_is_logged():
     table = Table("a8", "d1")
     table.hit(0, "a8", 1)
-    assert not is_off_the_record(table.rules, table.state)
+    assert not table.rules.off_the_record(table.state)
 
 
 # -- 5. minors ---------------------------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 import pytest
 
-from buzzkeep.engine.capabilities import Seating
 from buzzkeep.games.drinking_war import GAME
 from rooms.stage import Stage
 
@@ -18,7 +17,6 @@ def refusals(stage):
     [("solo", (1, 1, 0), True), ("solo", (1, 2), False), ("teams", (2, 3), True), ("teams", (1, 0), True)],
 )
 def test_rule_2_3_phones_share_a_unit_only_in_teams(teams, phones, starts):
-    assert isinstance(GAME, Seating)
     refused = GAME.misseated(GAME.options_type(teams=teams), phones)
     assert (refused is None) == starts
 

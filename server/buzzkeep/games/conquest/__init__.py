@@ -52,7 +52,7 @@ EASY = 2
 
 
 class ConquestBox(QuizBox):
-    """Implements :class:`~buzzkeep.engine.capabilities.SeatsByLot` and ``LimitsLevels`` as well."""
+    """Implements :class:`~buzzkeep.quiz.capability.LimitsLevels` as well."""
 
     def hardest(self, options: ConquestOptions, /) -> int | None:
         """Return the hardest level that is asked (R14.3)."""

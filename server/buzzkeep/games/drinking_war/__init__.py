@@ -42,7 +42,7 @@ ORIGINAL: dict[str, Any] = {
 
 
 class DrinkingBox(Box):
-    """Implements :class:`~buzzkeep.engine.capabilities.Seating` as well."""
+    """Without teams everybody plays alone."""
 
     def misseated(self, options: DrinkingWarOptions, phones: Sequence[int], /) -> Text | None:
         """Return why phones cannot share seats: without teams everybody plays alone (R2.3)."""

@@ -199,7 +199,7 @@ class DrinkingWar(Game[DrinkingTransition]):
 
 
 class DrinkingRules(StageRules[DrinkingTransition]):
-    """Implements :class:`~buzzkeep.engine.capabilities.Discreet` as well."""
+    """A match in which somebody may choose not to drink."""
 
     def off_the_record(self, state: object, /) -> bool:
         """Say whether sips are offered: nobody may look up who did what, nor since when no log is kept (R12.6)."""
