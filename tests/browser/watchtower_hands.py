@@ -5,10 +5,9 @@ import re
 from browser.eyes import Wire
 from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import Party, Role, SeatInfo
+from buzzkeep.engine.types import Ctx, Party, Role, SeatInfo
 from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Burn, Challenge, End, Pick, Place
-from buzzkeep.simulate.runner import SimulatedCtx
 
 LETTERS = {11: "V", 12: "D", 13: "R", 14: "A"}
 MOST_STEPS = 1_000
@@ -52,7 +51,7 @@ def decide(view, seat):
 def rehearse(key, seats, options):
     """Play a match with :func:`decide` alone; return its events. One in which cards must be given has none."""
     rules = GAME.bind(GAME.options_type.model_validate(options), GAME.gather(None, seats, None))
-    ctx = SimulatedCtx(CounterRng(key))
+    ctx = Ctx(0, 0, CounterRng(key))
     step = rules.setup([SeatInfo(seat, (f"p{seat}",)) for seat in range(seats)], ctx)
     events = list(step.events)
     for _ in range(MOST_STEPS):
@@ -66,7 +65,8 @@ def rehearse(key, seats, options):
             step = rules.apply(step.state, who, decide(rules.view(step.state, who), who.seat), ctx)
         else:
             timer = min(rules.timers(step.state), key=lambda timer: timer.due)
-            ctx.now = max(ctx.now, timer.due)
+            now = max(ctx.now, timer.due)
+            ctx = Ctx(now, now, ctx.rng)
             step = rules.on_timer(step.state, timer.id, ctx)
         events += step.events
     raise AssertionError("the match does not come to an end")

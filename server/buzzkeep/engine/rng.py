@@ -54,21 +54,10 @@ class CounterRng:
         return tuple(pool)
 
 
-class NoChance:
-    """Implements :class:`~buzzkeep.engine.types.Rng` where nothing may be left to chance: every draw is an error."""
+class NoChance(CounterRng):
+    """Where nothing may be left to chance: every draw is an error."""
 
-    def below(self, n: int) -> NoReturn:
-        """Raise ``RuntimeError``."""
-        raise RuntimeError("nothing may be left to chance here")
+    __slots__ = ()
 
-    def unit(self) -> NoReturn:
-        """Raise ``RuntimeError``."""
-        raise RuntimeError("nothing may be left to chance here")
-
-    def choice(self, items: Sequence[T]) -> NoReturn:
-        """Raise ``RuntimeError``."""
-        raise RuntimeError("nothing may be left to chance here")
-
-    def shuffled(self, items: Sequence[T]) -> NoReturn:
-        """Raise ``RuntimeError``."""
+    def _word(self) -> NoReturn:
         raise RuntimeError("nothing may be left to chance here")

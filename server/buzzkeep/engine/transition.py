@@ -20,6 +20,7 @@ S = TypeVar("S")
 A = TypeVar("A")
 T = TypeVar("T", bound="Transition[Any, Any]")
 
+NO_CHANCE = NoChance(bytes(16))
 BESIDE = -2
 """The place of the frame that stands beside the stack."""
 
@@ -141,7 +142,7 @@ class Transition(Generic[B_co, C_co]):
 
     def preview(self: T, settle: "Callable[[T], object]") -> T:
         """Return the transition that ``settle`` would make of the match; it may not use chance, nor does it happen."""
-        trial = type(self)(self.game, self.state, _Frozen(self.frame.opened_at))
+        trial = type(self)(self.game, self.state, Ctx(self.frame.opened_at, self.frame.opened_at, NO_CHANCE))
         trial.place = self.place
         settle(trial)
         return trial
@@ -206,14 +207,3 @@ class Transition(Generic[B_co, C_co]):
     def _check(self) -> None:
         if self._frozen:
             raise RuntimeError("a hook that only looks wrote")
-
-
-class _Frozen:
-    """The ctx of a preview: its stage's opening, and no chance."""
-
-    sigma_ms = 0.0
-    grace_ms: Millis = 0
-    rng: Rng = NoChance()
-
-    def __init__(self, now: Millis) -> None:
-        self.now = self.acted_at = now

@@ -149,33 +149,21 @@ class Rng(Protocol):
         ...
 
 
-class Ctx(Protocol):
-    """Everything impure that a rule may use."""
+@record
+class Ctx:
+    """Everything impure that a rule may use.
 
-    @property
-    def now(self) -> Millis:
-        """The instant at which the room works on this command."""
-        ...
+    ``now`` is the instant at which the room works on this command, ``acted_at`` when the acting person acted, as the
+    server estimates it (``<= now``): use it for answer times. ``sigma_ms`` is how sure that is, its standard
+    uncertainty; 0 where nothing lies in between (bots). ``grace_ms`` is how long after ``now`` an earlier act of
+    somebody else, on a slower line, may still come in (at most 300). ``rng`` is the match's secret generator.
+    """
 
-    @property
-    def acted_at(self) -> Millis:
-        """When the acting person acted, as the server estimates it (``<= now``); use it for answer times."""
-        ...
-
-    @property
-    def sigma_ms(self) -> float:
-        """How sure ``acted_at`` is: its standard uncertainty in ms; 0 where nothing lies in between (bots)."""
-        ...
-
-    @property
-    def grace_ms(self) -> Millis:
-        """How long after ``now`` an earlier act of somebody else, on a slower line, may still come in (at most 300)."""
-        ...
-
-    @property
-    def rng(self) -> Rng:
-        """The match's secret generator."""
-        ...
+    now: Millis
+    acted_at: Millis
+    rng: Rng
+    sigma_ms: float = 0.0
+    grace_ms: Millis = 0
 
 
 # -- host powers: actions of Role.HOST that every game understands or rejects with UNSUPPORTED -----------------

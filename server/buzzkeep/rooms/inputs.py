@@ -1,6 +1,5 @@
 """What can move a running match: the rows of its log. Live play and replay go through the same :func:`perform`."""
 
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field
@@ -10,7 +9,7 @@ from buzzkeep.engine.box import Box
 from buzzkeep.engine.records import members, record
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage_rules import StageRules
-from buzzkeep.engine.types import HostAction, Millis, Party, Role, SeatChange, SeatInfo, Step
+from buzzkeep.engine.types import Ctx, HostAction, Millis, Party, Role, SeatChange, SeatInfo, Step
 
 HostActionType: TypeAlias = Annotated[HostAction, Field(discriminator="kind")]
 
@@ -71,17 +70,6 @@ class Resumed:
 MatchInput: TypeAlias = Annotated[SetUp | Acted | TimedOut | SeatChanged | Resumed, Field(discriminator="do")]
 
 
-@dataclass(frozen=True)
-class MatchCtx:
-    """Implements :class:`~buzzkeep.engine.types.Ctx`."""
-
-    now: Millis
-    acted_at: Millis
-    rng: CounterRng
-    sigma_ms: float = 0.0
-    grace_ms: Millis = 0
-
-
 def _uncertainty(timing: dict[str, Any] | None) -> tuple[float, Millis]:
     """Return sigma and the wait for others, ms, of a journalled timing; 0 for what was not timed."""
     if timing is None:
@@ -98,14 +86,14 @@ def perform(game: Box, rules: StageRules[Any], state: Any, given: MatchInput, rn
     """Carry out one input; whatever is impure comes from ``given`` and ``rng``."""
     match given:
         case SetUp(seats=seats, now=now):
-            return rules.setup(seats, MatchCtx(now, now, rng))
+            return rules.setup(seats, Ctx(now, now, rng))
         case Acted(who=who, action=action, now=now, acted_at=acted_at, timing=timing):
             if isinstance(action, dict):
                 action = codec.load_plain(HostActionType if who.role is Role.HOST else game.action_type, action)
-            return rules.apply(state, who, action, MatchCtx(now, acted_at, rng, *_uncertainty(timing)))
+            return rules.apply(state, who, action, Ctx(now, acted_at, rng, *_uncertainty(timing)))
         case TimedOut(timer=timer, now=now):
-            return rules.on_timer(state, timer, MatchCtx(now, now, rng))
+            return rules.on_timer(state, timer, Ctx(now, now, rng))
         case SeatChanged(who=who, change=change, now=now):
-            return rules.on_seat(state, who, change, MatchCtx(now, now, rng))
+            return rules.on_seat(state, who, change, Ctx(now, now, rng))
         case Resumed(paused_ms=paused_ms, now=now):
-            return rules.on_resume(state, paused_ms, MatchCtx(now, now, rng))
+            return rules.on_resume(state, paused_ms, Ctx(now, now, rng))

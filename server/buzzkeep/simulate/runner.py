@@ -17,7 +17,7 @@ from buzzkeep.engine.pace import SEEN_MS
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.tapping import ASK as TAP
-from buzzkeep.engine.types import Millis, Party, Prompt, Role, Seat, SeatInfo
+from buzzkeep.engine.types import Ctx, Millis, Party, Prompt, Role, Seat, SeatInfo
 from buzzkeep.quiz.capability import Quiz
 from buzzkeep.simulate.people import Attention, delay
 from buzzkeep.simulate.supply import CHOICE, NUMBER
@@ -48,21 +48,6 @@ class MatchResult:
     places: tuple[Seat, ...] = ()
 
 
-@dataclass
-class SimulatedCtx:
-    """Implements :class:`~buzzkeep.engine.types.Ctx`: bots act without delay on the way."""
-
-    rng: CounterRng
-    now: Millis = 0
-    sigma_ms: float = 0.0
-    grace_ms: Millis = 0
-
-    @property
-    def acted_at(self) -> Millis:
-        """When the bot acted: now."""
-        return self.now
-
-
 @dataclass(frozen=True)
 class Planned:
     """What a bot will do, and when."""
@@ -85,7 +70,7 @@ class Runner:
     ) -> None:
         """Take bound rules, the skill of each seat's bot and a key of 16 to 64 bytes."""
         self._game, self._rules, self._skills, self._key = game, rules, skills, key
-        self._ctx = SimulatedCtx(CounterRng(key))
+        self._rng, self._now = CounterRng(key), 0
         self._plans: dict[tuple[str, Seat], Planned | None] = {}
         self._prompts: Counter[str] = Counter()
         self._events: Counter[str] = Counter()
@@ -106,7 +91,7 @@ class Runner:
                 return MatchResult(
                     ranking=outcome.ranking,
                     reason=outcome.reason,
-                    clock_ms=self._ctx.now,
+                    clock_ms=self._now,
                     choice_questions=sum(question.startswith(CHOICE) for question in used),
                     number_questions=sum(question.startswith(NUMBER) for question in used),
                     asked=self._asked,
@@ -127,15 +112,15 @@ class Runner:
             if timer is None or due < timer.due:
                 return self._act(due, seat, prompt_id)
         if timer is None:
-            raise Stuck(f"{self._game.info.id}: nothing to wait for at {self._ctx.now} ms")
-        self._ctx.now = max(self._ctx.now, timer.due)
+            raise Stuck(f"{self._game.info.id}: nothing to wait for at {self._now} ms")
+        self._now = max(self._now, timer.due)
         step = self._rules.on_timer(self._state, timer.id, self._ctx)
         return self._take(step.state, step.events)
 
     def _act(self, due: Millis, seat: Seat, prompt_id: str) -> None:
         planned = self._plans.pop((prompt_id, seat))
         assert planned is not None
-        self._ctx.now = max(self._ctx.now, due)
+        self._now = max(self._now, due)
         who = self._party(seat)
         if self._attention:
             self._attention[seat].taps += 1
@@ -158,7 +143,11 @@ class Runner:
             able = {prompt for prompt, _ in self._rules.offers(state, self._party(seat)) if prompt in prompts}
             said = {prompt for prompt in prompts if (prompt, seat) in self._told}
             owed = any(prompts[prompt].waits or prompt not in said for prompt in able)
-            attention.see(self._ctx.now, busy=bool(able | said), owed=owed, lost=seat in lost)
+            attention.see(self._now, busy=bool(able | said), owed=owed, lost=seat in lost)
+
+    @property
+    def _ctx(self) -> Ctx:
+        return Ctx(self._now, self._now, self._rng)  # bots act without delay on the way
 
     def _party(self, seat: Seat) -> Party:
         return Party(Role.SEAT, seat, next(iter(self._phones[seat]), None))
@@ -197,7 +186,7 @@ class Runner:
         after = max(0, move.delay_ms)
         if self._attention:
             due = next((timer.due for timer in self._rules.timers(self._state) if timer.id == prompt.timer), None)
-            after = delay(prompt, None if due is None else due - self._ctx.now, rng)
+            after = delay(prompt, None if due is None else due - self._now, rng)
             if prompt.kind == TAP:
-                after = max(after, self._shown_until() + SEEN_MS - self._ctx.now)
-        return Planned(self._ctx.now + after, move.action)
+                after = max(after, self._shown_until() + SEEN_MS - self._now)
+        return Planned(self._now + after, move.action)

@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import Ctx
 from buzzkeep.games.virus_war import GAME
 from buzzkeep.games.virus_war.cards import DECK
 from buzzkeep.games.virus_war.game import shuffled_deck
 from buzzkeep.games.virus_war.options import VirusWarOptions
-from buzzkeep.simulate.runner import SimulatedCtx
 from games.in_hand import kinds, the
 from games.virus_war.table import Table, people, played, rules
 from games.virus_war.test_golden import dealt
@@ -221,7 +221,7 @@ def test_v23_no_teams_but_with_four_six_or_eight(seats):
     assert f"{seats} are taken" in refused.en
     assert GAME.plan(solo, seats).refused is None
     with pytest.raises(ValueError, match="teams of two are for 4, 6 or 8 seats"):
-        rules(seats, mode="coop").setup(people(seats), SimulatedCtx(CounterRng(bytes(32))))
+        rules(seats, mode="coop").setup(people(seats), Ctx(0, 0, CounterRng(bytes(32))))
 
 
 @pytest.mark.parametrize("seats", [4, 6, 8])
