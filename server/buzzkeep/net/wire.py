@@ -6,7 +6,7 @@ these models, and a test fails when that file is stale. ``PROTOCOL.md`` tells th
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import Annotated, Any, Literal, TypeAlias, get_args
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field
 
@@ -48,7 +48,7 @@ def command_type(action_type: Any) -> Any:
     """Return the union of all commands, told apart by ``kind``, in a match whose actions are of this type."""
     fields = {"__annotations__": {"action": action_type}, "__doc__": commands.Act.__doc__}
     act: Any = record(type("Act", (commands.Act,), fields))
-    return union(act if each is commands.Act else each for each in get_args(commands.Command))
+    return union(act if each is commands.Act else each for each in commands.COMMANDS)
 
 
 Command: Any = command_type(dict[str, Any])

@@ -26,8 +26,12 @@ class Sent:
     id: MessageId
 
 
+class Command(Sent, Kinded):
+    """Base of all commands, told apart by ``kind``."""
+
+
 @record
-class Join(Sent, Kinded):
+class Join(Command):
     """Take part. With the ``pin`` of a player of that name, come back as that player on a new phone.
 
     ``room_pin`` is what the host asks newcomers for, if anything.
@@ -39,7 +43,7 @@ class Join(Sent, Kinded):
 
 
 @record
-class Act(Sent, Kinded):
+class Act(Command):
     """Play: ``action`` is the game's own action object, ``prompt`` the id of the prompt it answers."""
 
     prompt: ShortId
@@ -48,14 +52,14 @@ class Act(Sent, Kinded):
 
 
 @record
-class Ready(Sent, Kinded):
+class Ready(Command):
     """Tick the ready mark in the lobby."""
 
     ready: bool
 
 
 @record
-class Partner(Sent, Kinded):
+class Partner(Command):
     """Before a match with partners: ``partner`` is to be that of ``seat``, your own unless you are the host.
 
     They change places with whoever it was.
@@ -66,21 +70,21 @@ class Partner(Sent, Kinded):
 
 
 @record
-class ChooseAvatar(Sent, Kinded, kind="avatar"):
+class ChooseAvatar(Command, kind="avatar"):
     """Take the figure that stands for you on every screen. Others may have the same."""
 
     avatar: Avatar
 
 
 @record
-class Sit(Sent, Kinded):
+class Sit(Command):
     """Before a match: sit down at another seat, alone or with its team, unless the host says who sits where."""
 
     seat: Annotated[int, Field(ge=0, le=63)]
 
 
 @record
-class Flag(Sent, Kinded):
+class Flag(Command):
     """Tell that a question is bad, after its answer was shown: ``question`` is its serial number in the match."""
 
     match: ShortId
@@ -89,29 +93,29 @@ class Flag(Sent, Kinded):
 
 
 @record
-class Here(Sent, Kinded):
+class Here(Command):
     """Somebody touched the phone of a seat that counts as absent: it is there again, and nothing else."""
 
 
 @record
-class TakeBack(Sent, Kinded):
+class TakeBack(Command):
     """Play again yourself after a bot has played your seat."""
 
 
 @record
-class HandOver(Sent, Kinded):
+class HandOver(Command):
     """Give your seat to a player who has none; you look on."""
 
     player: ShortId
 
 
 @record
-class Leave(Sent, Kinded):
+class Leave(Command):
     """Leave for good."""
 
 
 @record
-class Configure(Sent, Kinded):
+class Configure(Command):
     """Choose game, preset, options and number of seats (host, lobby). Options are validated by the game's model.
 
     ``options`` are laid over the preset's; without a preset over those that the room has (of the same game). Another
@@ -125,7 +129,7 @@ class Configure(Sent, Kinded):
 
 
 @record
-class SetContent(Sent, Kinded):
+class SetContent(Command):
     """Choose language, banks, categories, tags, difficulties, and what becomes of own questions (host, lobby)."""
 
     lang: Literal["fr", "en"]
@@ -140,22 +144,22 @@ class SetContent(Sent, Kinded):
 
 
 @record
-class Start(Sent, Kinded):
+class Start(Command):
     """Start the match (host)."""
 
 
 @record
-class Pause(Sent, Kinded):
+class Pause(Command):
     """Stop the room clock (host)."""
 
 
 @record
-class Resume(Sent, Kinded):
+class Resume(Command):
     """Let the room clock run again (host)."""
 
 
 @record
-class HostAct(Sent, Kinded):
+class HostAct(Command):
     """Use a host power on the match (host); ``prompt`` is the id of any current prompt."""
 
     prompt: ShortId
@@ -163,52 +167,52 @@ class HostAct(Sent, Kinded):
 
 
 @record
-class Rematch(Sent, Kinded):
+class Rematch(Command):
     """After the end: the same game, seats and options again (host)."""
 
 
 @record
-class ToLobby(Sent, Kinded):
+class ToLobby(Command):
     """After the end: back to the lobby, to choose another game (host)."""
 
 
 @record
-class AddGuest(Sent, Kinded):
+class AddGuest(Command):
     """Let somebody take part who has no phone; the reply tells the ``player`` (host)."""
 
     name: Name
 
 
 @record
-class PlayFor(Sent, Kinded):
+class PlayFor(Command):
     """Ask for the ``token`` of a player without a phone, to answer for him (host). It makes an older one void."""
 
     player: ShortId
 
 
 @record
-class Kick(Sent, Kinded):
+class Kick(Command):
     """Remove a player; he may knock again (host)."""
 
     player: ShortId
 
 
 @record
-class Ban(Sent, Kinded):
+class Ban(Command):
     """Remove a player for good: under this name, or one that looks like it, nobody may even knock (host)."""
 
     player: ShortId
 
 
 @record
-class Pardon(Sent, Kinded):
+class Pardon(Command):
     """Undo a kick or a ban: ``name`` is one of the console's ``removed`` (host)."""
 
     name: Name
 
 
 @record
-class Guard(Sent, Kinded):
+class Guard(Command):
     """Choose what newcomers meet: a ``room_pin`` of 4 to 8 digits or none, and the filter of names (host).
 
     ``reactions``: whether the walls show them. ``most_seated``: so many sit by themselves, whoever else comes looks on.
@@ -225,7 +229,7 @@ class Guard(Sent, Kinded):
 
 
 @record
-class Rename(Sent, Kinded):
+class Rename(Command):
     """Rename a player (host)."""
 
     player: ShortId
@@ -233,7 +237,7 @@ class Rename(Sent, Kinded):
 
 
 @record
-class MovePlayer(Sent, Kinded, kind="move"):
+class MovePlayer(Command, kind="move"):
     """Put a player on a seat, or among the spectators with ``seat: null`` (host)."""
 
     player: ShortId
@@ -241,7 +245,7 @@ class MovePlayer(Sent, Kinded, kind="move"):
 
 
 @record
-class SetBot(Sent, Kinded, kind="bot"):
+class SetBot(Command, kind="bot"):
     """Let a bot play a seat, or give it back with ``skill: null`` (host)."""
 
     seat: Annotated[int, Field(ge=0, le=63)]
@@ -249,14 +253,14 @@ class SetBot(Sent, Kinded, kind="bot"):
 
 
 @record
-class Lock(Sent, Kinded):
+class Lock(Command):
     """Close or open the room for newcomers (host)."""
 
     locked: bool
 
 
 @record
-class AnswerKnock(Sent, Kinded, kind="knock"):
+class AnswerKnock(Command, kind="knock"):
     """Let somebody who knocked in, or not (host).
 
     ``replace`` is needed to give the knocker the seat of a player who is connected: his phone loses it.
@@ -268,40 +272,8 @@ class AnswerKnock(Sent, Kinded, kind="knock"):
 
 
 @record
-class Retry(Sent, Kinded):
+class Retry(Command):
     """After a fault: try the pending work of the match again (host)."""
 
 
-Command: TypeAlias = (
-    Join
-    | Act
-    | Ready
-    | Partner
-    | ChooseAvatar
-    | Sit
-    | Flag
-    | Here
-    | TakeBack
-    | HandOver
-    | Leave
-    | Configure
-    | SetContent
-    | Start
-    | Pause
-    | Resume
-    | HostAct
-    | Rematch
-    | ToLobby
-    | AddGuest
-    | PlayFor
-    | Kick
-    | Ban
-    | Pardon
-    | Guard
-    | Rename
-    | MovePlayer
-    | SetBot
-    | Lock
-    | AnswerKnock
-    | Retry
-)
+COMMANDS: tuple[type, ...] = tuple(Command.derived)
