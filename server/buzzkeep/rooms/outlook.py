@@ -13,6 +13,24 @@ _settings = attrgetter("phase", "game", "preset", "options", "content", "bots", 
 
 
 @record
+class Counts:
+    """What the banks hold for a :class:`~buzzkeep.quiz.content.ContentChoice`, in questions that a game can ask.
+
+    ``choice_own`` and ``number_own`` are those of the unseen that are the host's own. ``own`` tells whether the chosen
+    banks have any of these, seen or not; ``own_left_out`` how many do not fit the chosen categories, tags and levels.
+    """
+
+    choice_total: int = 0
+    choice_unseen: int = 0
+    number_total: int = 0
+    number_unseen: int = 0
+    choice_own: int = 0
+    number_own: int = 0
+    own: bool = False
+    own_left_out: int = 0
+
+
+@record
 class OwnView:
     """Of the unseen questions that the match may take: how many are the host's own and how many fill up.
 
@@ -66,14 +84,17 @@ class Outlooks:
     """
 
     def __init__(
-        self, make: Callable[[RoomState, Any], Outlook], count: Callable[[RoomState], Any], source: Callable[[], int]
+        self,
+        make: Callable[[RoomState, Counts | None], Outlook],
+        count: Callable[[RoomState], Counts | None],
+        source: Callable[[], int],
     ) -> None:
         """Take what makes an outlook of a room and a count, what counts (it may block), and a clock (ms)."""
         self._make, self._count, self._source = make, count, source
         self._made_of: object = None
         self._counted_of: object = None
         self._counted_at = 0
-        self._counts: Any = None
+        self._counts: Counts | None = None
         self.latest = Outlook()
 
     def refresh(self, room: RoomState) -> None:

@@ -4,7 +4,7 @@ import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any
 
 import orjson
 
@@ -19,54 +19,10 @@ from buzzkeep.quiz.content import NoBoard, NotEnough, Supply
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.journal import StoredMatch
 from buzzkeep.rooms.lobby import Setting, setting
-from buzzkeep.rooms.outlook import Outlook, OwnView, PlanView, Problem
+from buzzkeep.rooms.outlook import Counts, Outlook, OwnView, PlanView, Problem
 from buzzkeep.rooms.state import Match, RoomState, taken_seats
 
 PLANS_KEPT, PLANS_HOLD_S = 64, 5.0
-
-
-class Counts(Protocol):
-    """How many questions a choice of content holds, and how many of them this room has not seen."""
-
-    @property
-    def choice_total(self) -> int:
-        """Multiple-choice questions."""
-        ...
-
-    @property
-    def choice_unseen(self) -> int:
-        """Of these, unseen."""
-        ...
-
-    @property
-    def number_total(self) -> int:
-        """Number questions."""
-        ...
-
-    @property
-    def number_unseen(self) -> int:
-        """Of these, unseen."""
-        ...
-
-    @property
-    def choice_own(self) -> int:
-        """Multiple-choice questions that are unseen and the host's own."""
-        ...
-
-    @property
-    def number_own(self) -> int:
-        """Number questions likewise."""
-        ...
-
-    @property
-    def own(self) -> bool:
-        """Whether the chosen banks have questions of the host's own at all."""
-        ...
-
-    @property
-    def own_left_out(self) -> int:
-        """How many of these do not fit the choice."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -134,36 +90,22 @@ class Preparer:
             problems.append(Problem("seats", True, {"needed": info.min_seats, "there": taken}))
         elif refused := _refused(room, chosen, plan):
             problems.append(Problem("refused", True, {"fr": refused.fr, "en": refused.en}))
-        choice_total = choice_unseen = number_total = number_unseen = 0
-        own: OwnView | None = None
-        if offers(chosen.game, AsksQuestions):
-            counts = counts or self._library.counts(_levelled(room, chosen))
-            choice_total, choice_unseen = counts.choice_total, counts.choice_unseen
-            number_total, number_unseen = counts.number_total, counts.number_unseen
-            own = _own(needs, counts)
-            for kind, total, unseen, needed, minimum, out in (
-                ("choice", choice_total, choice_unseen, needs.choice, needs.choice_minimum, needs.choice_out),
-                ("number", number_total, number_unseen, needs.number, needs.number_minimum, needs.number_out),
-            ):
-                numbers: dict[str, Any] = {"needed": needed, "minimum": minimum, "there": total, "unseen": unseen}
-                if total < minimum:
-                    problems.append(Problem(f"{kind}_missing", True, numbers))
-                elif total < needed:
-                    then = {} if out is None else {"fr": out.fr, "en": out.en}
-                    problems.append(Problem(f"{kind}_few", False, numbers | then))
-                elif unseen < needed:
-                    problems.append(Problem(f"{kind}_repeat", False, numbers))
-        view = PlanView(
-            plan.minutes_min,
-            plan.minutes_max,
-            needs.choice,
-            choice_unseen,
-            choice_total,
-            needs.number,
-            number_unseen,
-            number_total,
-            own,
-        )
+        held = counts or self.counts(room) or Counts()
+        choice = needs.choice, held.choice_unseen, held.choice_total
+        number = needs.number, held.number_unseen, held.number_total
+        for kind, (needed, unseen, total), minimum, out in (
+            ("choice", choice, needs.choice_minimum, needs.choice_out),
+            ("number", number, needs.number_minimum, needs.number_out),
+        ):
+            numbers: dict[str, Any] = {"needed": needed, "minimum": minimum, "there": total, "unseen": unseen}
+            if total < minimum:
+                problems.append(Problem(f"{kind}_missing", True, numbers))
+            elif total < needed:
+                then = {} if out is None else {"fr": out.fr, "en": out.en}
+                problems.append(Problem(f"{kind}_few", False, numbers | then))
+            elif unseen < needed:
+                problems.append(Problem(f"{kind}_repeat", False, numbers))
+        view = PlanView(plan.minutes_min, plan.minutes_max, *choice, *number, _own(needs, held))
         return Outlook(view, tuple(problems))
 
     def _plan(self, room: RoomState, taken: int) -> tuple[Setting, Plan, Needs]:

@@ -13,7 +13,8 @@ from buzzkeep.banks.playing.ratings_book import apply_pending, seen_in
 from buzzkeep.engine.types import Rng
 from buzzkeep.quiz.content import ContentChoice, Supply
 from buzzkeep.rooms.names import fold
-from buzzkeep.rooms.prepare import Counts, Library
+from buzzkeep.rooms.outlook import Counts
+from buzzkeep.rooms.prepare import Library
 from buzzkeep.rooms.state import RoomState
 from buzzkeep.store.database import reading
 

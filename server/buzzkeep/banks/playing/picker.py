@@ -15,27 +15,9 @@ from buzzkeep.banks.playing.order import balanced, in_playing_order
 from buzzkeep.banks.playing.ratings import Rating
 from buzzkeep.banks.playing.ratings_book import is_rated
 from buzzkeep.banks.version import row_version
-from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Rng
 from buzzkeep.quiz.content import Board, ChoiceQuestion, ContentChoice, NoBoard, NotEnough, NumberQuestion
-
-
-@record
-class Counts:
-    """What the banks hold for a :class:`.ContentChoice`, in questions that a game can ask.
-
-    ``choice_own`` and ``number_own`` are those of the unseen that are the host's own. ``own`` tells whether the chosen
-    banks have any of these, seen or not; ``own_left_out`` how many do not fit the chosen categories, tags and levels.
-    """
-
-    choice_total: int
-    choice_unseen: int
-    number_total: int
-    number_unseen: int
-    choice_own: int
-    number_own: int
-    own: bool
-    own_left_out: int
+from buzzkeep.rooms.outlook import Counts
 
 
 class _Candidate(NamedTuple):
