@@ -9,12 +9,14 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 import gevent
 import orjson
 from flask import Flask, Response
 from flask_socketio import SocketIO
+from gevent.threadpool import ThreadPool
 
 from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.banks.keeping.storage import summary
@@ -26,7 +28,7 @@ from buzzkeep.net.connections import Connections
 from buzzkeep.net.evenings import evenings
 from buzzkeep.net.gatekeeper import Gatekeeper, Network
 from buzzkeep.net.gateway import Gateway
-from buzzkeep.net.hub import StoreInThreads, ThreadWaker, blocking
+from buzzkeep.net.hub import ThreadWaker, blocking
 from buzzkeep.net.lag import Lag
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.lines import Lines
@@ -57,6 +59,7 @@ log = logging.getLogger(__name__)
 
 FIRST_GAME = "conquest"
 REST_EVERY_S = 60
+STORE_THREADS = 4
 PING_EVERY_S, PING_PATIENCE_S = 20, 8  # a phone without WebSockets that went is noticed within 28 s
 CONTENT_POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; media-src 'self' blob: data:; "
@@ -87,7 +90,7 @@ class Server:
     services: Services
     waker: ThreadWaker
     gateway: Gateway
-    store: StoreInThreads
+    threads: ThreadPool
 
     @property
     def review_key(self) -> str:
@@ -99,7 +102,7 @@ class Server:
         """Let everybody go, stop the rooms, write what is queued, close the database."""
         self.gateway.close()
         self.services.directory.close()
-        self.store.close()
+        self.threads.kill()
         self.services.journal.close()
         self.waker.close()
 
@@ -190,8 +193,9 @@ def create_server(
         room = replace(head.room, phase="lobby", match=None, paused=False, hold=(), fault=None, bots=(), flags=())
         return Head(replace(room, game=new.game, preset=new.preset, options=new.options, table_seats=new.seats))
 
-    store = StoreInThreads(journal)
-    directory = Directory(store, make_actor, blank)
+    # threads of its own, so that whoever waits for a lock of the database keeps nobody from reading it
+    threads = ThreadPool(STORE_THREADS)
+    directory = Directory(journal, make_actor, blank, partial(blocking, threads=threads))
     lookout = Lookout(directory, connections, monotonic_ms)
     app.wsgi_app = Gatekeeper(gateway, public_url, trusted_proxies)  # type: ignore[method-assign]  # before all else
     services = Services(
@@ -215,11 +219,11 @@ def create_server(
     directory.revive()
     gevent.spawn(handlers.probe_forever)
     gevent.spawn(gateway.beat_forever)
-    gevent.spawn(_rest_forever, directory, connections, store, journal)
-    return Server(app, socketio, services, waker, gateway, store)
+    gevent.spawn(_rest_forever, directory, connections, journal)
+    return Server(app, socketio, services, waker, gateway, threads)
 
 
-def _rest_forever(directory: Directory, connections: Connections, store: StoreInThreads, journal: SqlJournal) -> None:
+def _rest_forever(directory: Directory, connections: Connections, journal: SqlJournal) -> None:
     counted = datetime.now(UTC).date()  # at the start
     while True:
         gevent.sleep(REST_EVERY_S)
@@ -227,7 +231,7 @@ def _rest_forever(directory: Directory, connections: Connections, store: StoreIn
             if (today := datetime.now(UTC).date()) != counted:
                 blocking(journal.count_day)
                 counted = today
-            directory.learn(store.codes())
+            directory.learn()
         for code in directory.rest(lambda code: bool(connections.of(code)), monotonic_ms()):
             log.info("room %s rests until somebody comes", code)
 

@@ -1,16 +1,14 @@
 """Bridges between gevent's loop and real threads."""
 
 from collections import deque
-from collections.abc import Callable, Collection
-from datetime import timedelta
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from gevent import get_hub
 from gevent.hub import Waiter as GreenletWaiter
 from gevent.threadpool import ThreadPool
 
-from buzzkeep.rooms.journal import JournalError, Recovered, RoomStore
-from buzzkeep.rooms.state import RoomState
+from buzzkeep.rooms.journal import JournalError
 from buzzkeep.store.waiter import Waiter
 
 T = TypeVar("T")
@@ -78,45 +76,3 @@ def blocking(function: Callable[..., T], *args: Any, threads: ThreadPool | None 
     if error is not None:
         raise error
     return result  # type: ignore[return-value]  # it is a T when there is no error
-
-
-class StoreInThreads:
-    """A store of rooms that the loop may call: each call runs in a real thread, and blocks its greenlet only.
-
-    The threads are its own, so that whoever waits for a lock of the database keeps nobody from reading it.
-    """
-
-    THREADS = 4
-
-    def __init__(self, store: RoomStore) -> None:
-        """Take the store that blocks."""
-        self._store = store
-        self._threads = ThreadPool(self.THREADS)
-
-    def create(self, room: RoomState) -> bool:
-        """Store a new room; False if the code is taken."""
-        return blocking(self._store.create, room, threads=self._threads)
-
-    def codes(self) -> Collection[str]:
-        """Return the codes of all rooms."""
-        return blocking(self._store.codes, threads=self._threads)
-
-    def recover(self, code: str) -> Recovered | None:
-        """Claim a room and return its head."""
-        return blocking(self._store.recover, code, threads=self._threads)
-
-    def recent(self, within: timedelta) -> list[str]:
-        """Return the codes of rooms that were touched lately, newest first."""
-        return blocking(self._store.recent, within, threads=self._threads)
-
-    def forget(self, days: int) -> int:
-        """Delete rooms that nobody touched on so many days of use; return how many."""
-        return blocking(self._store.forget, days, threads=self._threads)
-
-    def settle(self, code: str) -> None:
-        """Write the head of a room that is let go."""
-        blocking(self._store.settle, code, threads=self._threads)
-
-    def close(self) -> None:
-        """End the threads."""
-        self._threads.kill()

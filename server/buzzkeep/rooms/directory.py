@@ -45,9 +45,13 @@ class Directory:
         store: RoomStore,
         make_actor: Callable[[Head, Recovered | None], RoomActor],
         blank: Callable[[Lang], Blank],
+        blocking: Callable[..., Any] = lambda function, *args: function(*args),
     ) -> None:
-        """Take how an actor is made, and ``blank(lang)``: how a new room is set."""
-        self._store = store
+        """Take how an actor is made, and ``blank(lang)``: how a new room is set.
+
+        ``blocking(function, *args)`` has the store do its work off the loop.
+        """
+        self._store, self._blocking = store, blocking
         self._make_actor = make_actor
         self._blank = blank
         self._rooms: dict[str, RoomActor] = {}
@@ -79,7 +83,7 @@ class Directory:
                 listed=new.listed,
             )
             try:
-                if self._store.create(room):
+                if self._blocking(self._store.create, room):
                     break
             except StoreDown as down:
                 self._codes.discard(code)
@@ -106,7 +110,7 @@ class Directory:
             if (actor := self._rooms.get(code)) is not None:
                 return actor
             try:
-                recovered = self._store.recover(code)
+                recovered: Recovered | None = self._blocking(self._store.recover, code)
             except StoreDown as down:
                 raise refusal(down.trouble) from down
             return None if recovered is None else self._start(recovered.head, recovered)
@@ -117,17 +121,18 @@ class Directory:
 
     def revive(self) -> int:
         """Bring back every room that was in use lately, so that running matches go on; return how many."""
-        self._store.forget(KEPT_DAYS)
-        self.learn(self._store.codes())
-        for code in self._store.recent(REVIVED_AT_START):
+        self._blocking(self._store.forget, KEPT_DAYS)
+        self.learn()
+        for code in self._blocking(self._store.recent, REVIVED_AT_START):
             try:
                 self.locate(code)
             except Exception:  # a room that cannot be read must not keep the others from starting
                 log.exception("room %s could not be brought back", code)
         return len(self._rooms)
 
-    def learn(self, codes: Iterable[str]) -> None:
+    def learn(self) -> None:
         """Take the codes of all rooms as the store has them; other processes may have opened some there."""
+        codes: Iterable[str] = self._blocking(self._store.codes)
         self._codes = {*codes, *self._rooms}
 
     def rest(self, in_use: Callable[[str], bool], now_ms: int) -> list[str]:
@@ -161,7 +166,7 @@ class Directory:
 
     def _settle(self, code: str) -> None:
         try:
-            self._store.settle(code)
+            self._blocking(self._store.settle, code)
         except Exception:  # the log has all of it, too
             log.exception("room %s: its head could not be written", code)
 
