@@ -56,11 +56,11 @@ def room():
         player = {one.id: one for one in players}.get
         return Thing(paused=made.paused, players=players, player=player, reactions=made.reactions)
 
-    def publication():
+    def actor(code):
         asked = Thing(prompts=lambda state: (Prompt("p7", made.kind, (0,)),))
-        return Thing(head=Thing(match=asked, state=None, room=there()))
+        return Thing(head=Thing(match=asked, state=None, room=there()), game=made.game)
 
-    directory = Thing(loaded=lambda code: Thing(publication=publication, game=made.game))
+    directory = Thing(loaded=actor)
     connections = Thing(of=lambda code: sockets, get=lambda sid: next(each for each in sockets if each.sid == sid))
     made.hints = LiveHints(Thing(on_event=lambda *_: None), connections, directory, lambda: made.now)
     made.take = lambda body, sender=made.ann: made.hints.take(sender, body)

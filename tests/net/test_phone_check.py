@@ -30,8 +30,7 @@ def room():
         def of(self, code):
             return [each for each in self if each.code == code]
 
-    head = lambda: Thing(head=Thing(room=Thing(phase=made.phase)))  # noqa: E731
-    directory = Thing(loaded=lambda code: Thing(publication=head))
+    directory = Thing(loaded=lambda code: Thing(head=Thing(room=Thing(phase=made.phase))))
     check = PhoneCheck(Connections(sockets), directory, lambda: made.now)
     made.take = check.take
     return made

@@ -83,9 +83,8 @@ class LiveHints:
         except (codec.Malformed, KeyError):
             return
         room = self._directory.loaded(sender.code)
-        head = None if room is None else room.publication().head
-        player = None if head is None or sender.actor.player is None else head.room.player(sender.actor.player)
-        if head is None or player is None or not head.room.reactions:
+        player = None if room is None else room.head.room.player(sender.actor.player)
+        if room is None or player is None or not room.head.room.reactions:
             return
         if not (self._by_player.allows(f"{sender.code}/{player.id}") and self._by_room.allows(sender.code)):
             return
@@ -98,11 +97,10 @@ class LiveHints:
     def _asked(self, sender: Connection, wanted: str) -> tuple[Seat | None, Any]:
         """Return the sender's seat and the form of its hints for a prompt; no form if it is not open to that seat."""
         room = self._directory.loaded(sender.code)
-        head = None if room is None else room.head
-        if room is None or head is None or head.match is None or head.room.paused:
+        if room is None or (match := room.head.match) is None or room.head.room.paused:
             return None, None
-        player = head.room.player(sender.actor.player)
-        prompt = next((prompt for prompt in head.match.prompts(head.state) if prompt.id == wanted), None)
+        player = room.head.room.player(sender.actor.player)
+        prompt = next((prompt for prompt in match.prompts(room.head.state) if prompt.id == wanted), None)
         if player is None or prompt is None or player.seat not in prompt.seats:
             return None, None
         return player.seat, room.game.hints.get(prompt.kind)

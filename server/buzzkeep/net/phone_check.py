@@ -41,7 +41,7 @@ class PhoneCheck:
     def take(self, sender: Connection, hint: Any) -> None:
         """Take a host's wish for a check, or a phone's step of the running one; drop whatever else it is."""
         room = self._directory.loaded(sender.code)
-        if room is None or room.publication().head.room.phase != "lobby":
+        if room is None or room.head.room.phase != "lobby":
             return
         if sender.actor.role == "host":
             if self._limiter.allows(sender.code):
