@@ -4,19 +4,8 @@ from functools import reduce
 
 import pytest
 
-from buzzkeep.fairness import (
-    InSitu,
-    Line,
-    Source,
-    bounds,
-    limits,
-    observe,
-    observe_kernel,
-    reach,
-    reconnected,
-    told_least,
-)
-from buzzkeep.fairness.estimate import quantile, spread
+from buzzkeep.fairness import InSitu, Line, Source, bounds, limits, observe, observe_kernel, reconnected, told_least
+from buzzkeep.fairness.estimate import quantile, reach, spread
 
 PAINT = limits.PAINT_MS
 

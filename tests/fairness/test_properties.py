@@ -6,8 +6,9 @@ from math import inf
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from buzzkeep.engine.races import Entry
+from buzzkeep.engine.races import decide as compare
 from buzzkeep.fairness import (
-    Entry,
     Exchange,
     Flag,
     InSitu,
@@ -15,14 +16,13 @@ from buzzkeep.fairness import (
     Source,
     Trigger,
     bounds,
-    compare,
     limits,
     observe,
     observe_kernel,
-    reach,
     told_least,
     verdict,
 )
+from buzzkeep.fairness.estimate import reach
 
 trips = st.floats(0, 600)
 many = st.lists(trips, max_size=32).map(tuple)

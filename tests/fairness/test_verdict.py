@@ -5,21 +5,10 @@ from dataclasses import replace
 import pytest
 
 from buzzkeep.engine import codec
-from buzzkeep.fairness import (
-    CAP_MS,
-    Exchange,
-    Flag,
-    InSitu,
-    Line,
-    Reason,
-    Trigger,
-    Verdict,
-    limits,
-    pardoned,
-    reach,
-    reconnected,
-    verdict,
-)
+from buzzkeep.fairness import CAP_MS, Exchange, Flag, InSitu, Line, Trigger, Verdict, limits, reconnected, verdict
+from buzzkeep.fairness.estimate import reach
+from buzzkeep.fairness.line import pardoned
+from buzzkeep.fairness.verdict import Reason
 
 LINE = Line(kernel=(20.0,) * 8, kernel_least=20.0, pings=(20.0,) * 16, probes=(22.0,) * 16)
 SEEN = InSitu(ping=20.0, ack=22.0, kernel=20.0)

@@ -33,13 +33,3 @@ def decide_at(
     latest = best.measured + photo_margin(best.sigma, limits.SIGMA_HINT_MS)
     beaten = (each.sent + latest + reach(each.line, each.in_situ, each.trigger, cap_ms) for each in pending)
     return min(first + limits.WAIT_MOST_MS, max((first, *beaten)))
-
-
-def grace_ms(
-    line: Line,
-    in_situ: InSitu = NOT_MEASURED,
-    trigger: Trigger = Trigger.PHONE,
-    cap_ms: float = limits.CAP_MS,
-) -> float:
-    """Return how long (ms) after a deadline an answer that was in time may still arrive; at most 300."""
-    return min(limits.WAIT_MOST_MS, reach(line, in_situ, trigger, cap_ms))

@@ -4,11 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from buzzkeep import fairness
 from buzzkeep.bench.timing.methods import METHODS, Watch
 from buzzkeep.bench.timing.networks import Network, Way
 from buzzkeep.bench.timing.phones import session, shifted
-from buzzkeep.fairness import Entry
+from buzzkeep.engine.races import Entry, decide
 
 
 def steady(trip_ms: float, jitter_ms: float = 1.0) -> Network:
@@ -66,7 +65,7 @@ def run(name: str, sessions: int, seed: int, questions: int = 20) -> Results:
             for method in METHODS:
                 found.lost[method] += mine.times[method] > theirs.times[method]
             entries = [Entry(i, 0, each.verdict.measured, each.verdict.sigma) for i, each in enumerate((mine, theirs))]
-            ranking = fairness.compare(entries)
+            ranking = decide(entries)
             found.sole_wins += ranking.winner == 0
             found.sole_losses += ranking.winner == 1
             found.dead_heats += ranking.winner is None

@@ -9,7 +9,8 @@ from buzzkeep import fairness
 from buzzkeep.bench.timing.methods import METHODS, Timed, Watch
 from buzzkeep.bench.timing.networks import NETWORKS
 from buzzkeep.bench.timing.phones import session
-from buzzkeep.fairness import Entry, Pending, Trigger
+from buzzkeep.engine.races import Entry, decide
+from buzzkeep.fairness import Pending, Trigger
 
 GAPS = ((0, 10), (10, 25), (25, 50), (50, 100))
 
@@ -87,7 +88,7 @@ def _count(found: Races, truth: Sequence[float], answers: Sequence[Timed], trigg
         found.scores[method].first_wrong += min(range(len(times)), key=times.__getitem__) != first
         _pairs(found.scores[method], truth, times)
     entries = [Entry(i, 0, each.verdict.measured, each.verdict.sigma) for i, each in enumerate(answers)]
-    ranking = fairness.compare(entries)
+    ranking = decide(entries)
     found.dead_heats += bool(ranking.dead_heat)
     photo = found.scores["photo"]
     photo.first_wrong += ranking.winner is not None and ranking.winner != first
