@@ -41,25 +41,20 @@ def _drop_titles(node: Any, *, named: bool = False) -> Any:
     return node
 
 
-def _always_there(node: Any) -> Any:
-    """Mark every field with a default as required: the server always sends it."""
-    if isinstance(node, dict):
-        fixed = {key: _always_there(inner) for key, inner in node.items()}
-        if "properties" in fixed:
-            fixed["required"] = list(fixed["properties"])
-        return fixed
-    return [_always_there(item) for item in node] if isinstance(node, list) else node
+def _required(node: Any, *, always: bool) -> Any:
+    """Mark fields as required: all if they are ``always`` sent, else the discriminators alone.
 
-
-def _constants_required(node: Any) -> Any:
-    """Mark every discriminator as required, although the Python constructors fill it in by themselves."""
-    if isinstance(node, dict):
-        fixed = {key: _constants_required(inner) for key, inner in node.items()}
-        if "properties" in fixed:
-            constants = [name for name, field in fixed["properties"].items() if "const" in field]
-            fixed["required"] = [*dict.fromkeys([*fixed.get("required", []), *constants])]
-        return fixed
-    return [_constants_required(item) for item in node] if isinstance(node, list) else node
+    The server sends fields with a default, too; a discriminator has one in Python only.
+    """
+    if isinstance(node, list):
+        return [_required(item, always=always) for item in node]
+    if not isinstance(node, dict):
+        return node
+    fixed = {key: _required(inner, always=always) for key, inner in node.items()}
+    if "properties" in fixed:
+        found = [name for name, field in fixed["properties"].items() if always or "const" in field]
+        fixed["required"] = [*dict.fromkeys([*fixed.get("required", []), *found])]
+    return fixed
 
 
 def _named_choices(package: str) -> dict[tuple[Any, ...], str]:
@@ -96,8 +91,7 @@ def _say_choices_once(schemas: dict[str, Any], names: Mapping[tuple[Any, ...], s
 def _schema(name: str, schemas: dict[str, Any], *, sent_by_server: bool) -> dict[str, Any]:
     """Return what the generator of TypeScript takes to export one type for each definition in ``schemas``."""
     schema = {"$defs": schemas, "title": name, "type": "object", "properties": {}, "additionalProperties": False}
-    tidy = _drop_titles(schema)
-    tidy = _always_there(tidy) if sent_by_server else _constants_required(tidy)
+    tidy = _required(_drop_titles(schema), always=sent_by_server)
     tidy["title"] = name
     return {"name": name, "schema": tidy}
 
@@ -174,6 +168,3 @@ def write() -> list[Path]:
         file.write_text(text, "utf-8")
         files.append(file)
     return files
-
-
-__all__ = ["definitions", "modules", "named", "stale", "write"]
