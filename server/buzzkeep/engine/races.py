@@ -12,10 +12,8 @@ from itertools import groupby
 from math import hypot
 from typing import Any, TypeVar
 
-from pydantic import Field
-
 from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.options import Options
+from buzzkeep.engine.options import Options, option
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis, Prompt, Seat, Where
 
@@ -32,21 +30,11 @@ CAP_MS = 200
 class RaceOptions(Options):
     """Base of the options of every game that races by time: the console makes two fields of it."""
 
-    questions_on_phones: bool = Field(
-        True,
-        json_schema_extra={
-            "fr": "Les questions s’affichent aussi sur les téléphones",
-            "en": "Questions appear on the phones too",
-        },
+    questions_on_phones: bool = option(
+        True, "Les questions s’affichent aussi sur les téléphones", "Questions appear on the phones too"
     )
-    cap_ms: int = Field(
-        CAP_MS,
-        ge=0,
-        le=400,
-        json_schema_extra={
-            "fr": "Retard de réseau compensé au plus (ms)",
-            "en": "Network delay compensated at most (ms)",
-        },
+    cap_ms: int = option(
+        CAP_MS, "Retard de réseau compensé au plus (ms)", "Network delay compensated at most (ms)", ge=0, le=400
     )
 
     @classmethod
