@@ -5,13 +5,13 @@ has a module of its own, :mod:`kit.worlds`; what is forbidden to refuse wrongly 
 """
 
 import dataclasses
+from dataclasses import replace
 from enum import Enum
 from typing import Any
 
-from buzzkeep.engine.bets import Bet, BetsSettled
+from buzzkeep.engine.bets import Bet, BetsSettled, Crowd
 from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.codec import dump, load
-from buzzkeep.engine.crowd import without_bets
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN, Party, Role, Void
 from buzzkeep.quiz.capability import Quiz
@@ -352,6 +352,16 @@ def bets_decide_nothing(table: Table, turned: Turned) -> None:
         for events in (turned.step.events, step.events)
     )
     holds(told == instead, law, f"without bets, {turned.move} gives {instead} instead of {told}")
+
+
+def without_bets(state: Any) -> Any:
+    """Return a state as it would be if nobody had ever bet."""
+    stack = tuple(
+        replace(frame, notes=tuple(note for note in frame.notes if not isinstance(note.action, Bet)))
+        for frame in state.stack
+    )
+    pending = tuple(replace(held, bets=()) for held in state.crowd.pending)
+    return replace(state, stack=stack, crowd=Crowd(pending=pending))
 
 
 def answers_apart_are_seen_apart(table: Table, turned: Turned) -> None:

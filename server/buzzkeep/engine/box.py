@@ -1,7 +1,7 @@
 """The box of a game made of stages: from a declaration to what the registry offers."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from buzzkeep.engine.asks import Note, listed
 from buzzkeep.engine.game import BotMove, GameInfo, Plan, Text
@@ -48,29 +48,20 @@ def random_bot(view: Any, legal: Iterable[Any], prompt: Prompt, seat: Seat, skil
 
 
 class NothingHidden:
-    """The proof of a game of open information without invariants of its own."""
+    """The proof of a game of open information without invariants of its own.
+
+    Others offer the same two to tests in their ``proof.py``.
+    """
 
     @staticmethod
     def resample(rules: Any, state: Any, viewer: Any, rng: Rng, /) -> tuple[Any, Any]:
-        """Return the only world there is."""
+        """Return (rules, state) of another world that ``viewer`` cannot tell apart: the only one there is."""
         return rules, state
 
     @staticmethod
     def broken(rules: Any, state: Any, /) -> Iterable[str]:
-        """Return no sentence."""
+        """Return a sentence for each invariant that does not hold: none."""
         return ()
-
-
-class Proof(Protocol):
-    """What a game's ``proof.py`` offers to tests: worlds that look the same, and what must always hold."""
-
-    def resample(self, rules: Any, state: Any, viewer: Any, rng: Rng, /) -> tuple[Any, Any]:
-        """Return (rules, state) of another world that ``viewer`` cannot tell apart from this one."""
-        ...
-
-    def broken(self, rules: Any, state: Any, /) -> Any:
-        """Yield a sentence for each invariant that does not hold."""
-        ...
 
 
 class Box:

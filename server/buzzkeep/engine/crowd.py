@@ -177,16 +177,6 @@ def resampled(state: MatchState[Any, Any, Any], look: AnyT, viewer: Party, rng: 
     return replace(state, crowd=replace(state.crowd, pending=pending))
 
 
-def without_bets(state: MatchState[Any, Any, Any]) -> MatchState[Any, Any, Any]:
-    """Return a state as it would be if nobody had ever bet."""
-    stack = tuple(
-        replace(frame, notes=tuple(note for note in frame.notes if not isinstance(note.action, Bet)))
-        for frame in state.stack
-    )
-    pending = tuple(replace(held, bets=()) for held in state.crowd.pending)
-    return replace(state, stack=stack, crowd=Crowd(pending=pending))
-
-
 def _options(t: AnyT) -> tuple[str, ...]:
     bets = offered(t)
     return () if bets is None else bets.options

@@ -3,7 +3,6 @@
 from typing import Any
 
 from buzzkeep.engine.asks import listed
-from buzzkeep.engine.hosting import LEAST_MS, MOST_MS
 from buzzkeep.engine.stage import Stage, seats_asked
 from buzzkeep.engine.stage_run import end, run, stepped
 from buzzkeep.engine.transition import T
@@ -12,6 +11,7 @@ from buzzkeep.engine.types import (
     Appoint,
     EndMatch,
     HostAction,
+    Millis,
     Next,
     Party,
     Reject,
@@ -22,6 +22,10 @@ from buzzkeep.engine.types import (
 )
 
 POWERS = (Next, Skip, Void, AddTime, EndMatch, Appoint)
+LEAST_MS: Millis = 1_000
+MOST_MS: Millis = 300_000
+LISTED: tuple[HostAction, ...] = (Next(), Skip(), Void(), AddTime(LEAST_MS), AddTime(MOST_MS), EndMatch())
+"""Every power but :class:`Appoint` in canonical order, given time by both ends."""
 
 
 def refused(t: T, who: Party, power: HostAction) -> Reject | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Generic, TypeAlias, cast
 
-from buzzkeep.engine import crowd, hosting, stage_powers
+from buzzkeep.engine import crowd, stage_powers
 from buzzkeep.engine.asks import Ask, Description, Note, fits, listed
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.chairs import Chair
@@ -68,17 +68,6 @@ class StageRules(Generic[T]):
         first = self.game.begin(t)
         t.write(stack=(Frame(known(t, first)), *introduced(t)))
         return run(t, Stay(), fresh=True)
-
-    def check(self, state: Any, who: Party, prompt: str, action: Any, /) -> Reject | None:
-        """Return why an input is refused, or None. A prompt that is over is refused first."""
-        if state.outcome is not None:
-            return Reject("OVER", "the match is over")
-        if isinstance(action, stage_powers.POWERS):
-            return stage_powers.refused(self.look(state), who, action)
-        found = next((one for one in self._asks(state) if one[0] == prompt), None)
-        if found is None:
-            return Reject("STALE", "this question or choice is over")
-        return self._check_ask(state, who, action, *found[1:])
 
     def validate(self, state: Any, who: Party, action: Any, /) -> Reject | None:
         """Return why ``action`` answers nothing that is asked now, or None."""
@@ -185,7 +174,7 @@ class StageRules(Generic[T]):
         """Yield what somebody may do now, in canonical order; examples of what is too much to list."""
         if who.role is Role.HOST and state.outcome is None:
             t = self.look(state)
-            powers = (*hosting.POWERS, *map(Appoint, sorted(t.seats)))
+            powers = (*stage_powers.LISTED, *map(Appoint, sorted(t.seats)))
             yield from (power for power in powers if stage_powers.refused(t, who, power) is None)
         yield from listed(entry for _, entry in self.offers(state, who))
 
@@ -358,19 +347,16 @@ class StageRules(Generic[T]):
 
     # -- for rooms and tests that know no stages --------------------------------------------------------------------
 
-    def bot(self, state: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
+    def bot(self, state: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /, *more: Any) -> BotMove | None:
         """Decide for a bot, from its view and what its seat may do alone; None: it does nothing.
 
-        ``rng`` is not the match's generator.
+        ``rng`` is not the match's generator; ``more`` is what a subclass lets it know besides.
         """
-        return self._decided(state, prompt, seat, skill, rng)
-
-    def _decided(self, state: Any, prompt: Prompt, seat: Seat, *more: Any) -> BotMove | None:
         who = Party(Role.SEAT, seat)
         if prompt.kind == crowd.ASK and Bet in self.game.notes:  # bots do not bet
             return None
         legal = (entry for asked, entry in self.offers(state, who) if asked == prompt.id)
-        return self._decide(self.view(state, who), legal, prompt, seat, *more)
+        return self._decide(self.view(state, who), legal, prompt, seat, skill, rng, *more)
 
     def resample(self, state: Any, viewer: Party, rng: Rng, /) -> tuple[Any, Any]:
         """Return another world (rules with other hidden material, state) that ``viewer`` cannot tell apart."""

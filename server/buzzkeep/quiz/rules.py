@@ -21,11 +21,11 @@ from buzzkeep.quiz.revealing import Revealing
 class QuizRules(StageRules[T]):
     """One match. Implements :class:`~buzzkeep.quiz.capability.Quiz` besides the rules."""
 
-    def bot(self, state: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
+    def bot(self, state: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /, *more: Any) -> BotMove | None:
         """Decide for a bot, from its view and, while a question is open, the answer that it believes in."""
         t = self.look(state)
         known = hunch(t.beneath(Posed).card_of(t), skill, rng) if isinstance(t.top, Asking) else None
-        return self._decided(state, prompt, seat, skill, rng, known)
+        return super().bot(state, prompt, seat, skill, rng, known)
 
     def used(self, state: Any, /) -> Sequence[str]:
         """Return the ids of the questions that were shown."""
