@@ -30,7 +30,7 @@ from buzzkeep.store import keeping, ledger
 from buzzkeep.store.database import forget_overwritten, reading
 from buzzkeep.store.heads import Heads
 from buzzkeep.store.repeats import carried_out
-from buzzkeep.store.room_models import LogRow, MatchRow, RoomRow, wall_ms
+from buzzkeep.store.room_models import LOG, MATCHES, ROOMS, wall_ms
 from buzzkeep.store.rows import Row, Writer
 from buzzkeep.store.trouble import says_why, told, trouble_of
 from buzzkeep.store.waiter import Waiter
@@ -43,10 +43,6 @@ PROBING_MS = 1_000  # so long a commit waits for a lock, once one has been waite
 RECEIPTS_KEPT = 400  # per room, after a restart; a phone retries within seconds
 
 CLAIMED = "a room of this process was claimed by another one"
-
-_rooms = RoomRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
-_matches = MatchRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
-_log = LogRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
 
 
 class SqlJournal:
@@ -75,11 +71,11 @@ class SqlJournal:
     def create(self, room: RoomState) -> bool:
         """Store a new room; False if the code is taken."""
         with self.engine.begin() as connection:
-            taken = connection.execute(select(_rooms.c.code).where(_rooms.c.code == room.code)).first()
+            taken = connection.execute(select(ROOMS.c.code).where(ROOMS.c.code == room.code)).first()
             if taken is not None:
                 return False
             connection.execute(
-                insert(_rooms).values(
+                insert(ROOMS).values(
                     code=room.code,
                     owner=self._owner,
                     epoch=1,
@@ -98,14 +94,14 @@ class SqlJournal:
     def codes(self) -> set[str]:
         """Return the codes of all rooms."""
         with reading(self.engine).connect() as connection:
-            return set(connection.execute(select(_rooms.c.code)).scalars())
+            return set(connection.execute(select(ROOMS.c.code)).scalars())
 
     @says_why
     def recent(self, within: timedelta) -> list[str]:
         """Return the codes of rooms that were touched lately, newest first."""
-        newest = select(_rooms.c.code).where(_rooms.c.updated_ms >= wall_ms() - within // timedelta(milliseconds=1))
+        newest = select(ROOMS.c.code).where(ROOMS.c.updated_ms >= wall_ms() - within // timedelta(milliseconds=1))
         with reading(self.engine).connect() as connection:
-            return list(connection.execute(newest.order_by(_rooms.c.updated_ms.desc())).scalars())
+            return list(connection.execute(newest.order_by(ROOMS.c.updated_ms.desc())).scalars())
 
     @says_why
     def forget(self, days: int) -> int:
@@ -114,7 +110,7 @@ class SqlJournal:
             old = keeping.unused_for(connection, days, wall_ms())
             for start in range(0, len(old), 500):
                 some = old[start : start + 500]
-                for table, column in ((_log, "room_code"), (_matches, "room_code"), (_rooms, "code")):
+                for table, column in ((LOG, "room_code"), (MATCHES, "room_code"), (ROOMS, "code")):
                     connection.execute(delete(table).where(table.c[column].in_(some)))
                 keeping.forget(connection, some)
             ledger.forget_rooms(connection, old)
@@ -134,21 +130,21 @@ class SqlJournal:
         are carried out again; if that fails, the room stays at its head, halted, and says so.
         """
         with self.engine.begin() as connection:
-            row = connection.execute(select(_rooms).where(_rooms.c.code == code).with_for_update()).mappings().first()
+            row = connection.execute(select(ROOMS).where(ROOMS.c.code == code).with_for_update()).mappings().first()
             if row is None:
                 return None
             epoch = row["epoch"] + 1
             claimed = connection.execute(
-                update(_rooms)
-                .where(_rooms.c.code == code, _rooms.c.epoch == row["epoch"])
+                update(ROOMS)
+                .where(ROOMS.c.code == code, ROOMS.c.epoch == row["epoch"])
                 .values(owner=self._owner, epoch=epoch)
             )
             if claimed.rowcount != 1:
                 raise JournalError(f"room {code} was claimed by another process at the same moment")
             receipts = connection.execute(
-                select(_log.c.actor, _log.c.message_id, _log.c.receipt)
-                .where(_log.c.room_code == code, _log.c.message_id.is_not(None))
-                .order_by(_log.c.id.desc())
+                select(LOG.c.actor, LOG.c.message_id, LOG.c.receipt)
+                .where(LOG.c.room_code == code, LOG.c.message_id.is_not(None))
+                .order_by(LOG.c.id.desc())
                 .limit(RECEIPTS_KEPT)
             ).all()
             head = self._caught_up(connection, self._stored(connection, row))
@@ -174,7 +170,7 @@ class SqlJournal:
 
     def _caught_up(self, connection: Connection, head: Head) -> Head:
         """Return a stored head after the rows that were logged since."""
-        since = (_log.c.room_code == head.room.code, _log.c.seq > head.room.seq)
+        since = (LOG.c.room_code == head.room.code, LOG.c.seq > head.room.seq)
         behind = self._logged(connection, *since)
         if not behind:
             return head
@@ -185,18 +181,18 @@ class SqlJournal:
                 "room %s: back to its last stored state, %d moves are lost: %s", head.room.code, len(behind), error
             )
             # they keep their receipts, but are no part of the match any more
-            connection.execute(update(_log).where(*since).values(match_id=None))
+            connection.execute(update(LOG).where(*since).values(match_id=None))
             return fallen_back(head, behind, error)
 
     @staticmethod
     def _logged(connection: Connection, *where: Any) -> list[Logged]:
         """Return rows of the log in order; the inputs of those that belong to no match are left out."""
-        columns = (_log.c.seq, _log.c.clock_ms, _log.c.match_id, _log.c.inputs)
-        rows = connection.execute(select(*columns).where(*where).order_by(_log.c.id)).all()
+        columns = (LOG.c.seq, LOG.c.clock_ms, LOG.c.match_id, LOG.c.inputs)
+        rows = connection.execute(select(*columns).where(*where).order_by(LOG.c.id)).all()
         return [Logged(seq, clock, orjson.loads(inputs) if match else ()) for seq, clock, match, inputs in rows]
 
     def _match(self, connection: Connection, match_id: str) -> Match:
-        row = connection.execute(select(_matches).where(_matches.c.id == match_id)).mappings().one()
+        row = connection.execute(select(MATCHES).where(MATCHES.c.id == match_id)).mappings().one()
         game = self._registry.get(row["game"])
         options = game.options_type.model_validate_json(row["options"])
         rules = game.bind(options, codec.load(game.material_type, row["material"]))
@@ -205,17 +201,17 @@ class SqlJournal:
     def heads(self) -> list[tuple[RoomState, bytes | None]]:
         """Return every stored room with the bytes of its match's state, without claiming any."""
         with self.engine.connect() as connection:
-            rows = connection.execute(select(_rooms.c.room, _rooms.c.state)).all()
+            rows = connection.execute(select(ROOMS.c.room, ROOMS.c.state)).all()
         return [(codec.load(RoomState, room), state) for room, state in rows]
 
     def inputs(self, match_id: str, until: int | None = None) -> tuple[Match, list[MatchInput]]:
         """Return a match and what moved it, in order (for replay): all, or up to the room's number ``until``."""
         with self.engine.connect() as connection:
             match = self._match(connection, match_id)
-            room = select(_matches.c.room_code).where(_matches.c.id == match_id).scalar_subquery()
-            where = [_log.c.room_code == room, _log.c.match_id == match_id]
+            room = select(MATCHES.c.room_code).where(MATCHES.c.id == match_id).scalar_subquery()
+            where = [LOG.c.room_code == room, LOG.c.match_id == match_id]
             if until is not None:
-                where.append(_log.c.seq <= until)
+                where.append(LOG.c.seq <= until)
             rows = self._logged(connection, *where)
         return match, [codec.load_plain(MatchInput, given) for row in rows for given in row.inputs]
 
@@ -250,25 +246,18 @@ class SqlJournal:
 
     def _write(self) -> None:
         rested_at = 0.0
-        while True:
-            first = self._queue.get()
-            if first is None:
-                self._writer.close()
-                return
+        while (item := self._queue.get()) is not None:
             if (rest := rested_at - time.monotonic()) > 0:
                 time.sleep(rest)
-            batch, last = [first], False
+            batch = [item]
             while len(batch) < BATCH and not self._queue.empty():
-                item = self._queue.get()
-                if item is None:
-                    last = True
+                if (more := self._queue.get()) is None:
+                    self._queue.put(None)  # the end comes after this batch
                     break
-                batch.append(item)
+                batch.append(more)
             self._write_batch(batch)
             rested_at = time.monotonic() + REST_S
-            if last:
-                self._writer.close()
-                return
+        self._writer.close()
 
     def _write_batch(self, batch: Sequence[tuple[Commit, Waiter]]) -> None:
         try:
@@ -313,10 +302,10 @@ class SqlJournal:
         due = {commit.head.room.code for commit in commits if self._heads.due(commit)}
         entries = [row for commit in commits for row in self._log_rows(commit)]
         opened = [self._match_values(commit) for commit in commits if commit.opened]
-        if opened or any(commit.ledger for commit in commits):
+        if opened or any(commit.ledger for commit in commits) or not self._writer.at_once:
             with self.engine.begin() as connection:
                 if opened:
-                    connection.execute(insert(_matches), opened)
+                    connection.execute(insert(MATCHES), opened)
                 self._replace(connection, [last[code].head for code in due], last.keys() - due)
                 if entries:
                     self._writer.entries(connection, entries)

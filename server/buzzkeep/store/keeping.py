@@ -9,9 +9,7 @@ from datetime import UTC, datetime
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlmodel import col
 
-from buzzkeep.store.room_models import RoomRow, RoomUseRow, UseDayRow
-
-_rooms = RoomRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
+from buzzkeep.store.room_models import ROOMS, RoomUseRow, UseDayRow
 
 
 def count_day(connection: Connection, now_ms: int) -> int:
@@ -29,7 +27,7 @@ def unused_for(connection: Connection, days: int, now_ms: int) -> list[str]:
         select(col(RoomUseRow.room_code), col(RoomUseRow.day), col(RoomUseRow.touched_ms))
     )}  # fmt: skip
     unused = []
-    for code, touched_ms in connection.execute(select(_rooms.c.code, _rooms.c.updated_ms)).all():
+    for code, touched_ms in connection.execute(select(ROOMS.c.code, ROOMS.c.updated_ms)).all():
         values = {"day": today, "touched_ms": touched_ms}
         if code not in known:
             connection.execute(insert(RoomUseRow).values(room_code=code, **values))

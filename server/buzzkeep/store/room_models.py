@@ -81,3 +81,8 @@ class LogRow(SQLModel, table=True):
     match_id: str | None = None
     inputs: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
     at_ms: int = Field(default_factory=wall_ms, sa_type=BigInteger)
+
+
+ROOMS = RoomRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
+MATCHES = MatchRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
+LOG = LogRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it

@@ -13,20 +13,17 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, PoolProxiedConnection, bindparam, insert, select, tuple_, update
 
-from buzzkeep.store.room_models import LogRow, RoomRow
-
-_rooms = RoomRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
-_log = LogRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
+from buzzkeep.store.room_models import LOG, ROOMS
 
 HEAD = ("seq", "phase", "room", "state", "updated_ms")  # what a commit replaces
-ENTRY = tuple(column.name for column in _log.c if column.name != "id")
+ENTRY = tuple(column.name for column in LOG.c if column.name != "id")
 
 _update = (
-    update(_rooms)
-    .where(_rooms.c.code == bindparam("of"), _rooms.c.epoch == bindparam("held"))
+    update(ROOMS)
+    .where(ROOMS.c.code == bindparam("of"), ROOMS.c.epoch == bindparam("held"))
     .values({name: bindparam(f"new_{name}") for name in HEAD})
 )
-_insert = insert(_log).values({name: bindparam(name) for name in ENTRY})
+_insert = insert(LOG).values({name: bindparam(name) for name in ENTRY})
 
 Row = tuple[Any, ...]
 
@@ -36,7 +33,7 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         """Take the engine whose connections it will be given."""
-        self._at_once = engine.dialect.name == "sqlite"
+        self.at_once = engine.dialect.name == "sqlite"  # one statement takes the rows of a whole batch
         self._engine, self._dialect = engine, engine.dialect
         self._patience_ms: int | None = None
         self._own: PoolProxiedConnection | None = None
@@ -55,19 +52,10 @@ class Writer:
         self._patience_ms = patience_ms
 
     def write(self, heads: Sequence[Row], others: Sequence[Row], rows: Sequence[Row]) -> bool:
-        """Replace heads and append log rows in a transaction of their own; say whether it was done.
+        """Replace heads and append log rows in a transaction of their own (``at_once``); say whether it was done.
 
         It is if all their rooms, and ``others`` (code, epoch), are held. One thread at a time may call this.
         """
-        if not self._at_once:
-            with self._engine.begin() as connection:
-                held = not heads or self.heads(connection, heads) == len(heads)
-                held = held and (not others or self.held(connection, others) == len(others))
-                if held and rows:
-                    self.entries(connection, rows)
-                elif not held:
-                    connection.rollback()
-                return held
         if self._own is None:
             self._own = self._engine.raw_connection()  # begins no transaction by itself
             if self._patience_ms is not None:
@@ -96,21 +84,21 @@ class Writer:
 
     def heads(self, connection: Connection, rows: Sequence[Row]) -> int:
         """Replace the heads of rooms: (code, epoch held, then the values of ``HEAD``). Return how many were there."""
-        if self._at_once:
+        if self.at_once:
             return connection.exec_driver_sql(_update_many(len(rows)), _flat(rows)).rowcount
         return self._each(connection, _update, ("of", "held", *(f"new_{name}" for name in HEAD)), rows)
 
     def held(self, connection: Connection, rooms: Sequence[Row]) -> int:
         """Return how many of the rooms (code, epoch) are still held; no other process claims them before the commit."""
-        if self._at_once:  # its transactions exclude each other
+        if self.at_once:  # its transactions exclude each other
             found = connection.exec_driver_sql(_count_many(len(rooms)), _flat(rooms))
             return int(found.scalar_one())
-        held = select(_rooms.c.code).where(tuple_(_rooms.c.code, _rooms.c.epoch).in_(rooms))
-        return len(connection.execute(held.order_by(_rooms.c.code).with_for_update(read=True)).all())
+        held = select(ROOMS.c.code).where(tuple_(ROOMS.c.code, ROOMS.c.epoch).in_(rooms))
+        return len(connection.execute(held.order_by(ROOMS.c.code).with_for_update(read=True)).all())
 
     def entries(self, connection: Connection, rows: Sequence[Row]) -> None:
         """Append log rows, each with the values of ``ENTRY``."""
-        if self._at_once:
+        if self.at_once:
             connection.exec_driver_sql(_insert_many(len(rows)), _flat(rows))
         else:
             self._each(connection, _insert, ENTRY, rows)
