@@ -114,13 +114,13 @@ def open_room() -> tuple[Response, int]:
     """Open a room: ``{"lang": "fr"}`` gives its code and the host's token."""
     services = _services()
     if not services.room_limiter.allows(address_key(request.remote_addr)):
-        return jsonify(error={"code": "TOO_FAST", "message": "Too many new rooms; please wait a minute."}), 429
+        return _refused(Refused("TOO_FAST", "Too many new rooms; please wait a minute."))
     body = request.get_json(silent=True) or {}
     lang = body.get("lang") if isinstance(body, dict) else None
     try:
         code, token = services.directory.create("fr" if lang == "fr" else "en")
     except Refused as refused:
-        return jsonify(error={"code": refused.code, "message": refused.message}), 503
+        return _refused(refused)
     return given(NewRoom(code, token, RoomUrls(f"/j/{code}", f"/tv/{code}", f"/host/{code}#{token}"))), 201
 
 
@@ -136,12 +136,16 @@ def room_exists(code: str) -> tuple[Response, int]:
     try:
         found = services_room(code) is not None
     except Refused as refused:
-        return jsonify(error={"code": refused.code, "message": refused.message}), _status(refused)
+        return _refused(refused)
     return given(RoomExists(found)), 200 if found else 404
 
 
+def _refused(refused: Refused) -> tuple[Response, int]:
+    return jsonify(error={"code": refused.code, "message": refused.message}), _status(refused)
+
+
 def _status(refused: Refused) -> int:
-    return 503 if refused.code == "STORAGE" else 429
+    return 429 if refused.code == "TOO_FAST" else 503
 
 
 def services_room(code: str) -> Any:

@@ -2,14 +2,14 @@
 
 import secrets
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import wraps
 from hashlib import blake2b
 from heapq import nsmallest
 from typing import Any, ParamSpec, TypeAlias
 
-from flask import Blueprint, Response, current_app, request
+from flask import Blueprint, Response, abort, current_app, make_response, request
 from gevent.lock import BoundedSemaphore
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
@@ -150,6 +150,20 @@ def _body() -> dict[str, Any]:
     return sent if isinstance(sent, dict) else {}
 
 
+def _query(form: Any, *, flags: Collection[str] = (), numbers: Collection[str] = ()) -> Any:
+    """Return the query as a record of type ``form``; without it the answer is 400."""
+    asked: dict[str, Any] = {name: value for name, value in request.args.items() if value}
+    for name, value in asked.items():
+        if name in flags:
+            asked[name] = {"true": True, "false": False}.get(value, value)
+        elif name in numbers and value.isascii() and value.isdigit():
+            asked[name] = int(value)
+    try:
+        return codec.load_plain(form, asked)
+    except codec.Malformed as error:
+        abort(make_response(_no(400, str(error))))
+
+
 @reviewing.get("/review")
 def page() -> Response:
     """The review page; its key travels in the fragment, which no server ever sees."""
@@ -160,14 +174,7 @@ def page() -> Response:
 @_for_reviewers
 def listing() -> Reply:
     """A page of questions by filters in the query."""
-    asked: dict[str, Any] = {name: value for name, value in request.args.items() if value}
-    for name in ("difficulty", "page"):
-        if name in asked:
-            asked[name] = int(asked[name]) if asked[name].isascii() and asked[name].isdigit() else asked[name]
-    try:
-        wanted = codec.load_plain(review.Wanted, asked)
-    except codec.Malformed as error:
-        return _no(400, str(error))
+    wanted: review.Wanted = _query(review.Wanted, numbers=("difficulty", "page"))
     desk = _desk()
 
     def look() -> review.Listing:
@@ -257,14 +264,7 @@ def upload() -> Reply:
     """
     from buzzkeep.banks.reviewing import uploading  # here: no start has to wait for all that reads files
 
-    asked: dict[str, Any] = {name: value for name, value in request.args.items() if value}
-    for name in ("copy", "keep_conflicts", "store"):
-        if name in asked:
-            asked[name] = {"true": True, "false": False}.get(asked[name], asked[name])
-    try:
-        wanted = codec.load_plain(uploading.Upload, asked)
-    except codec.Malformed as error:
-        return _no(400, str(error))
+    wanted: uploading.Upload = _query(uploading.Upload, flags=("copy", "keep_conflicts", "store"))
 
     def read(data: bytes) -> Reply:
         try:
@@ -299,16 +299,7 @@ def _with_file(read: Callable[[bytes], Reply]) -> Reply:
 @_for_files
 def map_upload() -> Reply:
     """Make a map of a file of boundaries, the body, and tell what comes of it; with ``store=true`` keep it."""
-    asked: dict[str, Any] = {name: value for name, value in request.args.items() if value}
-    for name in ("replace", "store"):
-        if name in asked:
-            asked[name] = {"true": True, "false": False}.get(asked[name], asked[name])
-    if (count := asked.get("territories", "")) and count.isascii() and count.isdigit():
-        asked["territories"] = int(count)
-    try:
-        wanted = codec.load_plain(MapUpload, asked)
-    except codec.Malformed as error:
-        return _no(400, str(error))
+    wanted: MapUpload = _query(MapUpload, flags=("replace", "store"), numbers=("territories",))
     return _with_file(lambda data: given(blocking(take_map, wanted, data)))
 
 

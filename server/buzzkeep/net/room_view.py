@@ -10,7 +10,7 @@ from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.journal import Trouble
 from buzzkeep.rooms.outlook import PlanView, Problem
 from buzzkeep.rooms.rude import Strictness
-from buzzkeep.rooms.state import Avatar, RoomPhase
+from buzzkeep.rooms.state import Avatar, RoomPhase, WrongPins
 
 
 @record
@@ -78,14 +78,6 @@ class Link:
     sources: tuple[LinkSource, ...] = ()
     flags: tuple[Flag, ...] = ()
     remarks: tuple[LinkRemark, ...] = ()
-
-
-@record
-class WrongPins:
-    """Somebody gave wrong return codes for a player, so many since he last came in."""
-
-    player: Member
-    count: int
 
 
 @record

@@ -15,7 +15,6 @@ from buzzkeep.net.room_view import (
     Removed,
     RoomView,
     SeatSlot,
-    WrongPins,
     You,
 )
 from buzzkeep.rooms.characters import character
@@ -106,7 +105,7 @@ def host_view(
     room = publication.head.room
     return HostRoomView(
         knocks=tuple(Knock(knock.id, knock.name, knock.reason, knock.player) for knock in room.knocks),
-        wrong_pins=tuple(WrongPins(wrong.player, wrong.count) for wrong in room.wrong_pins),
+        wrong_pins=room.wrong_pins,
         removed=tuple(
             Removed(name, banned) for banned, names in ((False, room.kicked), (True, room.banned)) for name in names
         ),

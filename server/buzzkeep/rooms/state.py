@@ -2,7 +2,7 @@
 
 import hashlib
 import secrets
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any, Literal, TypeAlias, get_args
@@ -55,7 +55,7 @@ class KnockState:
 
 @record
 class WrongPins:
-    """How many wrong return codes were given for a player since he came in, or came back by the right one."""
+    """Somebody gave wrong return codes for a player, so many since he last came in."""
 
     player: Member
     count: int
@@ -184,6 +184,12 @@ class RoomState:
     def with_player(self, changed: Player) -> "RoomState":
         """Return the room with that player's entry replaced."""
         return replace(self, players=tuple(changed if p.id == changed.id else p for p in self.players))
+
+    def reseated(self, to: Mapping[Seat, Seat]) -> "RoomState":
+        """Return the room with the people and bots of some seats at others."""
+        players = (p if p.seat is None else replace(p, seat=to.get(p.seat, p.seat)) for p in self.players)
+        bots = sorted((replace(bot, seat=to.get(bot.seat, bot.seat)) for bot in self.bots), key=lambda bot: bot.seat)
+        return replace(self, players=tuple(players), bots=tuple(bots))
 
 
 def taken_seats(room: RoomState) -> Sequence[Seat]:
