@@ -45,13 +45,13 @@ from buzzkeep.profiles import OPEN, Profile
 from buzzkeep.quiz.content import ContentChoice, Lang
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.clock import Source, monotonic_ms
-from buzzkeep.rooms.directory import Blank, Directory
+from buzzkeep.rooms.directory import Directory
 from buzzkeep.rooms.journal import Recovered, StoreDown
 from buzzkeep.rooms.lobby import setting
 from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.prepare import Preparer
 from buzzkeep.rooms.rude import RudeWords
-from buzzkeep.rooms.state import Head, new_room_pin
+from buzzkeep.rooms.state import Head, RoomState, new_room_pin
 from buzzkeep.store.database import open_database, reading
 from buzzkeep.store.journal import SqlJournal
 
@@ -178,20 +178,27 @@ def create_server(
             blocking=blocking,
         )
 
-    def blank(lang: Lang) -> Blank:
+    def blank(lang: Lang) -> RoomState:
         game = games.get(FIRST_GAME) if FIRST_GAME in games else next(iter(games))
         preset = profile.preset(game)
-        options = setting(games, game.info.id, preset, None).options.model_dump(mode="json")
-        content = ContentChoice(lang, difficulty_max=profile.hardest)
-        pin = new_room_pin() if profile.pins else None
-        seats = game.info.default_seats
-        return Blank(game.info.id, preset, options, seats, content, profile.names, pin, listed=profile.public)
+        return RoomState(
+            code="",
+            host_hash="",
+            game=game.info.id,
+            preset=preset,
+            options=setting(games, game.info.id, preset, None).options.model_dump(mode="json"),
+            content=ContentChoice(lang, difficulty_max=profile.hardest),
+            table_seats=game.info.default_seats,
+            name_filter=profile.names,
+            room_pin=new_room_pin() if profile.pins else None,
+            listed=profile.public,
+        )
 
     def emptied(head: Head) -> Head:
         # a room of another day, with a game that this house does not offer now
         new = blank(head.room.content.lang)
         room = replace(head.room, phase="lobby", match=None, paused=False, hold=(), fault=None, bots=(), flags=())
-        return Head(replace(room, game=new.game, preset=new.preset, options=new.options, table_seats=new.seats))
+        return Head(replace(room, game=new.game, preset=new.preset, options=new.options, table_seats=new.table_seats))
 
     # threads of its own, so that whoever waits for a lock of the database keeps nobody from reading it
     threads = ThreadPool(STORE_THREADS)

@@ -7,9 +7,9 @@ import gevent
 import pytest
 
 from buzzkeep.quiz.content import ContentChoice
-from buzzkeep.rooms.directory import LONELY_MS, Blank, Directory
+from buzzkeep.rooms.directory import LONELY_MS, Directory
 from buzzkeep.rooms.errors import Refused
-from buzzkeep.rooms.state import CODE_LETTERS, Head, new_code
+from buzzkeep.rooms.state import CODE_LETTERS, Head, RoomState, new_code
 from rooms.stage import HOST, Stage
 
 
@@ -46,7 +46,7 @@ def house():
         stage.memory.commit = lambda commit: (keep(commit), store.rooms.update({head.room.code: commit.head}))
         return stage.actor
 
-    made = Directory(store, make_actor, lambda lang: Blank("quickfire", None, {}, 4, ContentChoice(lang)))
+    made = Directory(store, make_actor, lambda lang: RoomState("", "", "quickfire", None, {}, ContentChoice(lang), 4))
     made.store = store
     yield made
     made.close()

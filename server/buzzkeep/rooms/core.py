@@ -70,7 +70,6 @@ class Change:
     reply: dict[str, str] = field(default_factory=dict)
     disconnections: tuple[Disconnection, ...] = ()
     admissions: tuple[Admission, ...] = ()
-    opened: Match | None = None  # a match that began with this change and must be stored with it
     ledger: tuple[LedgerEntry, ...] = ()  # for the banks: questions that are over, flags
 
     def then(self, next_: "Change") -> "Change":
@@ -187,7 +186,7 @@ class MatchPlayer:
         change = self.advance(Head(room, match, None), first)
         if change.head.room.fault:
             raise Refused("FAULT", f"The match could not be set up: {change.head.room.fault}")
-        return replace(change, opened=match)
+        return change
 
     @staticmethod
     def _running(head: Head) -> Match:

@@ -2,17 +2,16 @@
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 from gevent.lock import BoundedSemaphore
 
-from buzzkeep.quiz.content import ContentChoice, Lang
+from buzzkeep.quiz.content import Lang
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.journal import Recovered, RoomStore, StoreDown
-from buzzkeep.rooms.rude import Strictness
 from buzzkeep.rooms.standstill import refusal
 from buzzkeep.rooms.state import Head, RoomState, hashed, new_code, new_token
 
@@ -23,20 +22,6 @@ KEPT_DAYS = 30  # of use, not of the calendar
 LONELY_MS = 15 * 60_000
 
 
-@dataclass(frozen=True)
-class Blank:
-    """How a room is set when it is opened."""
-
-    game: str
-    preset: str | None
-    options: dict[str, Any]
-    seats: int
-    content: ContentChoice
-    name_filter: Strictness = "off"
-    room_pin: str | None = None
-    listed: bool = False
-
-
 class Directory:
     """All rooms of this process."""
 
@@ -44,10 +29,10 @@ class Directory:
         self,
         store: RoomStore,
         make_actor: Callable[[Head, Recovered | None], RoomActor],
-        blank: Callable[[Lang], Blank],
+        blank: Callable[[Lang], RoomState],
         blocking: Callable[..., Any] = lambda function, *args: function(*args),
     ) -> None:
-        """Take how an actor is made, and ``blank(lang)``: how a new room is set.
+        """Take how an actor is made, and ``blank(lang)``: a new room as it is set, of nobody yet.
 
         ``blocking(function, *args)`` has the store do its work off the loop.
         """
@@ -70,18 +55,7 @@ class Directory:
                     "NO_CODE", "All room codes are taken. A restart frees those that nobody used on 30 days of use."
                 )
             self._codes.add(code)
-            room = RoomState(
-                code=code,
-                host_hash=hashed(token),
-                game=new.game,
-                preset=new.preset,
-                options=new.options,
-                content=new.content,
-                table_seats=new.seats,
-                name_filter=new.name_filter,
-                room_pin=new.room_pin,
-                listed=new.listed,
-            )
+            room = replace(new, code=code, host_hash=hashed(token))
             try:
                 if self._blocking(self._store.create, room):
                     break

@@ -294,23 +294,16 @@ class Door:
         )
         return self._tell(replace(head, room=room), player_id, player.seat, SeatChange.LEFT, moment)
 
-    def kick(self, head: Head, command: Kick, moment: Moment) -> Change:
-        """Send a player out; under the same name he has to knock."""
+    def send_out(self, head: Head, command: Kick | Ban, moment: Moment) -> Change:
+        """Send a player out: after a kick he has to knock under the same name, after a ban it is for good."""
         player = self._player(head, command.player)
         change = self.leave(head, player.id, moment)
-        kicked = (*change.head.room.kicked[-49:], fold(player.name))
-        return self._sent_out(change, player, replace(change.head.room, kicked=kicked), "kicked")
-
-    def ban(self, head: Head, command: Ban, moment: Moment) -> Change:
-        """Send a player out for good."""
-        player = self._player(head, command.player)
-        change = self.leave(head, player.id, moment)
-        banned = (*change.head.room.banned[-49:], fold(player.name))
-        return self._sent_out(change, player, replace(change.head.room, banned=banned), "banned")
-
-    @staticmethod
-    def _sent_out(change: Change, player: Player, room: RoomState, code: Literal["kicked", "banned"]) -> Change:
-        gone = Disconnection(player.id, code)
+        room, name = change.head.room, fold(player.name)
+        gone: Disconnection
+        if isinstance(command, Kick):
+            room, gone = replace(room, kicked=(*room.kicked[-49:], name)), Disconnection(player.id, "kicked")
+        else:
+            room, gone = replace(room, banned=(*room.banned[-49:], name)), Disconnection(player.id, "banned")
         return replace(change, head=replace(change.head, room=room), disconnections=(gone,))
 
     def pardon(self, head: Head, command: Pardon) -> Change:

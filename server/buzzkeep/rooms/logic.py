@@ -194,10 +194,8 @@ class RoomLogic:
                 return self._door.add_guest(head, command, moment)
             case ask.PlayFor():
                 return self._door.play_for(head, command)
-            case ask.Kick():
-                return self._door.kick(head, command, moment)
-            case ask.Ban():
-                return self._door.ban(head, command, moment)
+            case ask.Kick() | ask.Ban():
+                return self._door.send_out(head, command, moment)
             case ask.Pardon():
                 return self._door.pardon(head, command)
             case ask.Guard():
@@ -270,12 +268,6 @@ def closed_up(room: RoomState, places: Sequence[int] = ()) -> RoomState:
     Those at the taken seats get ``places``, in their order; else they keep theirs as they are.
     """
     taken = taken_seats(room)
-    new_seat = dict(zip(taken, places or range(len(taken)), strict=True))
-    return replace(
-        room,
-        players=tuple(
-            replace(player, seat=new_seat[player.seat], ready=False) if player.seat is not None else player
-            for player in room.players
-        ),
-        bots=tuple(sorted((replace(bot, seat=new_seat[bot.seat]) for bot in room.bots), key=lambda bot: bot.seat)),
-    )
+    room = room.reseated(dict(zip(taken, places or range(len(taken)), strict=True)))
+    players = (player if player.seat is None else replace(player, ready=False) for player in room.players)
+    return replace(room, players=tuple(players))

@@ -32,11 +32,4 @@ def choose(head: Head, game: Box, own: Seat | None, command: Partner) -> Change:
     if command.seat not in now or command.partner not in now or command.seat == command.partner:
         raise Refused("NO_PARTNER", "There are no such partners to choose.")
     one, other = now[command.seat], command.partner
-    to = {one: other, other: one}
-    room = head.room
-    players = tuple(
-        player if player.seat is None else replace(player, seat=to.get(player.seat, player.seat))
-        for player in room.players
-    )
-    bots = tuple(sorted((replace(bot, seat=to.get(bot.seat, bot.seat)) for bot in room.bots), key=lambda bot: bot.seat))
-    return Change(replace(head, room=replace(room, players=players, bots=bots)))
+    return Change(replace(head, room=head.room.reseated({one: other, other: one})))
