@@ -10,7 +10,8 @@ from buzzkeep import banks
 from buzzkeep.banks.reading.formats import formats
 from buzzkeep.banks.reviewing.sentences import place, said, translated
 from buzzkeep.mapmaking import importing
-from buzzkeep.maps import load, verdict
+from buzzkeep.maps import verdict
+from buzzkeep.maps.library import load
 from buzzkeep.maps.model import BaseRate, Fairness, Odds
 
 ROOT = Path(banks.__file__).parent

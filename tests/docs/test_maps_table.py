@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from buzzkeep import maps
+from buzzkeep.maps import library as maps
 
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 

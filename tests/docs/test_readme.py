@@ -8,10 +8,10 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from buzzkeep import maps
 from buzzkeep.banks.reading.formats import formats
 from buzzkeep.cli import main
 from buzzkeep.mapmaking.fairness import measure
+from buzzkeep.maps import library as maps
 from docs.pages import CHECKOUT, README, broken_links, fenced
 
 LONG_RUNNING = ("serve", "bench")  # only their options are checked

@@ -22,10 +22,10 @@ from typing import Any, Literal
 import click
 import orjson
 
-from buzzkeep import maps
 from buzzkeep.engine.codec import plain
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.types import HOST, SCREEN, Party, Role
+from buzzkeep.maps import library as maps
 from buzzkeep.quiz.content import Board, ChoiceQuestion, NumberQuestion
 from kit.playthrough import ROOT, Header, driven, files
 from kit.supply import CanarySupply

@@ -5,8 +5,8 @@ import copy
 import orjson
 import pytest
 
-from buzzkeep import maps
 from buzzkeep.maps import checks, geometry
+from buzzkeep.maps import library as maps
 
 SIDE = 160
 

@@ -3,8 +3,8 @@
 import pytest
 from click.testing import CliRunner
 
-from buzzkeep import maps
 from buzzkeep.mapmaking.cli import maps as command
+from buzzkeep.maps import library as maps
 
 
 @pytest.fixture

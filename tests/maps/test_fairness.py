@@ -8,12 +8,12 @@ import pytest
 from click.testing import CliRunner
 
 import soak
-from buzzkeep import maps
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.mapmaking.cli import maps as command
 from buzzkeep.mapmaking.fairness import measure, skirmishes
 from buzzkeep.mapmaking.skirmish import Setting, Skirmish
+from buzzkeep.maps import library as maps
 from buzzkeep.maps.model import Fairness
 from buzzkeep.maps.verdict import unfair
 from buzzkeep.simulate.runner import Runner

@@ -9,11 +9,11 @@ import pytest
 import shapely
 from click.testing import CliRunner
 
-from buzzkeep import maps
 from buzzkeep.mapmaking.cli import maps as command
 from buzzkeep.mapmaking.importing.making import Wanted, made
 from buzzkeep.mapmaking.importing.reading import CannotImport, read
-from buzzkeep.maps import checks
+from buzzkeep.maps import checks, geometry
+from buzzkeep.maps import library as maps
 from buzzkeep.maps.model import Names
 
 NAMES = ("Nord", "Sud", "Est", "Ouest", "L'Étang", "Gare", "Port", "Bois", "Val", "Mont", "Pré", "Lac", "Pont", "Tour")
@@ -249,7 +249,7 @@ def test_each_language_gets_its_own_names_or_both_those_of_one(tmp_path):
 @pytest.mark.parametrize("count", [12, 24])
 def test_many_areas_are_grouped_into_connected_territories_of_like_size(tmp_path, count):
     found = sound(mapped(tmp_path, cells(18, 14, size=0.02), count), count)
-    sizes = [sum(shapely.Polygon(r).area for r in maps.geometry.rings(t.outline)) for t in found.territories]
+    sizes = [sum(shapely.Polygon(r).area for r in geometry.rings(t.outline)) for t in found.territories]
     assert max(sizes) < 2.2 * min(sizes)
     assert all(t.outline.count("M") == 1 for t in found.territories), "each in one piece"
     assert max(Counter(t.names.fr for t in found.territories).values()) == 1

@@ -5,10 +5,10 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from buzzkeep import maps
 from buzzkeep.banks.playing.picker import board
 from buzzkeep.engine.registry import installed
 from buzzkeep.mapmaking.cli import maps as command
+from buzzkeep.maps import library as maps
 from buzzkeep.quiz.content import NoBoard
 from buzzkeep.rooms.logic import RoomLogic
 from rooms.stage import Stage

@@ -8,10 +8,10 @@ import orjson
 import pytest
 import shapely
 
-from buzzkeep import maps
 from buzzkeep.mapmaking.builder.hexes import hexagon, triangle
 from buzzkeep.mapmaking.builder.layout import text
 from buzzkeep.maps import checks, geometry
+from buzzkeep.maps import library as maps
 from buzzkeep.maps.verdict import unfair
 
 COUNTS = {

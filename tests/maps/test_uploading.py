@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from buzzkeep import maps
 from buzzkeep.mapmaking.importing.work import work
 from buzzkeep.mapmaking.uploading import MapUpload
+from buzzkeep.maps import library as maps
 
 
 def district(number):

@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from buzzkeep import maps
 from buzzkeep.mapmaking.islands import OFFERED_OF, island, offered
 from buzzkeep.mapmaking.structure import unevenness
+from buzzkeep.maps import library as maps
 from net.people import Served
 
 

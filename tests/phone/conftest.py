@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from browsers import FLAGS, find_browser
-from buzzkeep import maps
 from buzzkeep.engine import codec
 from buzzkeep.engine.game import GameInfo
 from buzzkeep.games.conquest import GAME
+from buzzkeep.maps import library as maps
 from kit import scenes
 from phone.bundling import ROOT, node
 

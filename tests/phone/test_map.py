@@ -3,7 +3,7 @@
 import pytest
 
 import soak
-from buzzkeep import maps
+from buzzkeep.maps import library as maps
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 

@@ -8,7 +8,7 @@ from urllib.parse import urlparse
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from buzzkeep import maps
+from buzzkeep.maps import library as maps
 from screens.looks import OVERLAPS, axe, begin, faults
 from soak import seed, soaking
 

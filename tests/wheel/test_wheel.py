@@ -89,7 +89,7 @@ def test_version(buzzkeep):
 
 def test_maps_load_without_the_library_that_makes_them(buzzkeep, installed, tmp_path):
     assert "france       France / France: 24 territories" in buzzkeep("maps", "list")
-    code = "import sys; from buzzkeep import maps; maps.geometry_json('france'); print('shapely' in sys.modules)"
+    code = "import sys; from buzzkeep.maps.library import load; load('france'); print('shapely' in sys.modules)"
     assert run(installed / "python", "-c", code, cwd=tmp_path) == "False\n"
 
 

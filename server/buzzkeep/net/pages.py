@@ -19,9 +19,9 @@ from flask import (
 )
 from werkzeug.wrappers import Response as BaseResponse
 
-from buzzkeep import maps
 from buzzkeep.engine import codec
 from buzzkeep.mapmaking.picture import picture
+from buzzkeep.maps import library
 from buzzkeep.net import assets
 from buzzkeep.net.answers import (
     BankEntry,
@@ -185,7 +185,7 @@ def games() -> Response:
 @pages.get("/api/maps")
 def map_list() -> Response:
     """Every map with its names and size."""
-    known = {each: maps.load(each) for each in maps.available()}
+    known = {each: library.load(each) for each in library.available()}
     found = tuple(map_entry(each) for each in known.values())
     return _packed(codec.encode(tuple[MapEntry, ...], found), "no-cache")
 
@@ -195,15 +195,15 @@ def map_geometry(map_id: str) -> Response:
     """The outlines of a map; screens load them once."""
     _may_load(map_id)
     # a map of the owner's may be replaced while the server runs
-    cache = "public, max-age=3600" if map_id in maps.shipped() else "no-cache"
-    return _packed(maps.geometry_json(map_id), cache)
+    cache = "public, max-age=3600" if map_id in library.shipped() else "no-cache"
+    return _packed(library.geometry_json(map_id), cache)
 
 
 @pages.get("/api/maps/<map_id>.svg")
 def map_picture(map_id: str) -> Response:
     """The picture of a map, without words: by it a console's host chooses."""
     _may_load(map_id)
-    answer = _packed(picture(maps.load(map_id), words=False).encode(), "public, max-age=3600")
+    answer = _packed(picture(library.load(map_id), words=False).encode(), "public, max-age=3600")
     answer.mimetype = "image/svg+xml"
     return answer
 
@@ -222,9 +222,9 @@ def next_island(territories: int) -> Response:
 
 
 def _may_load(map_id: str) -> None:
-    if not maps.playable(map_id):
+    if not library.playable(map_id):
         abort(404)
-    if not maps.made(map_id):
+    if not library.made(map_id):
         _may_make()
 
 

@@ -21,7 +21,7 @@ class SyntheticSupply:
 
     def board(self, map_id: str) -> Board:
         """Return the board of a map that ships. Raises ``KeyError`` if it is unknown."""
-        from buzzkeep.maps import board  # only games with a map need it, and it reads files
+        from buzzkeep.maps.library import board  # only games with a map need it, and it reads files
 
         return board(map_id)
 

@@ -74,11 +74,11 @@ def counts(engine: Engine, content: ContentChoice, seen: Iterable[str] = ()) -> 
 
 def board(map_id: str) -> Board:
     """Return the board of a map. Raises ``KeyError`` if it is unknown, NoBoard if it is not sound."""
-    from buzzkeep import maps  # here: a bank needs no map, and the maps need shapely only to be made
+    from buzzkeep.maps import checks, library  # here: a bank needs no map, and the maps need shapely only to be made
 
     try:
-        return maps.board(map_id)
-    except maps.MapError as error:
+        return library.board(map_id)
+    except checks.MapError as error:
         raise NoBoard(str(error)) from None
 
 
