@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from buzzkeep.net.gateway import PATH, Environ, StartResponse, WsgiApp
+from buzzkeep.net.limits import ip_of
 
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -64,7 +65,7 @@ class Gatekeeper:
             name = urlsplit(f"//{host}").hostname or ""
         except ValueError:
             return False
-        return name.removesuffix(".") in self._names or name.endswith(".localhost") or _is_address(name)
+        return name.removesuffix(".") in self._names or name.endswith(".localhost") or ip_of(name) is not None
 
     def _ours(self, environ: Environ) -> bool:
         """Say whether a request comes from one of our pages, or from no page at all."""
@@ -110,14 +111,6 @@ def _place(url: str) -> tuple[str, int] | None:
     except ValueError:
         return None
     return None if parts.hostname is None or port is None else (parts.hostname, port)
-
-
-def _is_address(name: str) -> bool:
-    try:
-        ipaddress.ip_address(name.partition("%")[0])
-    except ValueError:
-        return False
-    return True
 
 
 def _refuse(start_response: StartResponse, status: str, text: str) -> Iterable[bytes]:

@@ -29,12 +29,19 @@ class Bucket:
         return self.tokens >= 1
 
 
+def ip_of(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """Return an IP address, without its zone; None for what is none."""
+    try:
+        return ipaddress.ip_address(text.partition("%")[0])
+    except ValueError:
+        return None
+
+
 @lru_cache(maxsize=4_096)  # asked several times for each connection
 def address_key(address: str | None) -> str:
     """Return as what an IP address is limited: IPv6 by its network of 64 bits, of which one machine has all."""
-    try:
-        ip = ipaddress.ip_address((address or "").partition("%")[0])
-    except ValueError:
+    ip = ip_of(address or "")
+    if ip is None:
         return address or ""
     if isinstance(ip, ipaddress.IPv6Address):
         if ip.ipv4_mapped is not None:

@@ -4,7 +4,6 @@ The arithmetic is :mod:`buzzkeep.fairness`; this module knows sockets and clocks
 connections: who reconnects in mid-question is still timed from when the question first went out to him.
 """
 
-import ipaddress
 from collections import OrderedDict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
@@ -16,6 +15,7 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.types import Member, Prompt
 from buzzkeep.net import kernel
 from buzzkeep.net.lag import Lag
+from buzzkeep.net.limits import ip_of
 from buzzkeep.rooms.clock import Source
 
 RACES_KEPT = 4  # of each room; older ones are over
@@ -256,7 +256,5 @@ def _loopback(host: str) -> bool:
     name = urlsplit(f"//{host}" if host.count(":") < 2 or host.startswith("[") else f"//[{host}]").hostname or ""
     if name == "localhost" or name.endswith(".localhost"):
         return True
-    try:
-        return ipaddress.ip_address(name).is_loopback
-    except ValueError:
-        return False
+    address = ip_of(name)
+    return address is not None and address.is_loopback
