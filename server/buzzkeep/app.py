@@ -4,6 +4,7 @@ import dataclasses
 import ipaddress
 import logging
 import os
+import secrets
 import socket
 from collections.abc import Sequence
 from contextlib import suppress
@@ -37,7 +38,7 @@ from buzzkeep.net.live import LiveHints
 from buzzkeep.net.lookout import Lookout
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.pages import pages
-from buzzkeep.net.review import EXTENSION, ReviewDesk, open_desk, reviewing
+from buzzkeep.net.review import EXTENSION, ReviewDesk, reviewing
 from buzzkeep.net.services import Services
 from buzzkeep.net.sockets import Handlers
 from buzzkeep.net.wire import MAX_MESSAGE_BYTES
@@ -217,7 +218,7 @@ def create_server(
         evenings=lambda: evenings(directory, connections, games) if profile.public else (),
     )
     app.extensions["buzzkeep"] = services
-    app.extensions[EXTENSION] = open_desk(engine, directory, review_key)
+    app.extensions[EXTENSION] = ReviewDesk(engine, directory, review_key or secrets.token_urlsafe(16))
     app.register_blueprint(pages)
     app.register_blueprint(reviewing)
     app.after_request(_secure)

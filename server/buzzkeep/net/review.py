@@ -3,7 +3,7 @@
 import secrets
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import wraps
 from hashlib import blake2b
 from heapq import nsmallest
@@ -55,8 +55,8 @@ class ReviewDesk:
     engine: Engine
     directory: Directory
     key: str
-    wrong_keys: Limiter
-    reading: BoundedSemaphore
+    wrong_keys: Limiter = field(default_factory=lambda: Limiter(10, 0.1, monotonic_ms))
+    reading: BoundedSemaphore = field(default_factory=lambda: BoundedSemaphore(1))
     """One file at a time: several large ones would fill the memory, and rooms want their share of the processor."""
 
     def hidden(self) -> Callable[[str], bool]:
@@ -100,13 +100,6 @@ def _decoys(strata: Mapping[str, Stratum], frozen: Set[str], key: bytes) -> Set[
 def _drawn(question: str, key: bytes) -> bytes:
     """Return a number that only the holder of the key can foretell."""
     return blake2b(question.encode(), key=key, digest_size=8, person=b"review").digest()
-
-
-def open_desk(engine: Engine, directory: Directory, key: str | None) -> ReviewDesk:
-    """Return the desk of a server; without a key it makes one that nobody can guess."""
-    return ReviewDesk(
-        engine, directory, key or secrets.token_urlsafe(16), Limiter(10, 0.1, monotonic_ms), BoundedSemaphore(1)
-    )
 
 
 def _desk() -> ReviewDesk:
