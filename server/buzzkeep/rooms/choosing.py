@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from buzzkeep.engine.box import Box
-from buzzkeep.rooms.commands import ChooseAvatar, Sit
+from buzzkeep.rooms.commands import Sit
 from buzzkeep.rooms.core import Change
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.state import AVATARS, Avatar, Head, Player
@@ -13,11 +13,6 @@ def least_used(players: tuple[Player, ...]) -> Avatar:
     """Return the figure for a newcomer: the first of those that the fewest have."""
     worn = [player.avatar for player in players]
     return min(AVATARS, key=worn.count)
-
-
-def dress(head: Head, player: Player, command: ChooseAvatar) -> Change:
-    """Give a player the figure that he chose; others may have the same."""
-    return Change(replace(head, room=head.room.with_player(replace(player, avatar=command.avatar))))
 
 
 def sit(head: Head, player: Player, command: Sit, game: Box) -> Change:

@@ -8,7 +8,7 @@ from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.types import EndMatch, Member, Party, Role, SeatInfo
 from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.callers import Visit
-from buzzkeep.rooms.choosing import dress, sit
+from buzzkeep.rooms.choosing import sit
 from buzzkeep.rooms.core import Actor, Change, MatchPlayer, Moment, playing
 from buzzkeep.rooms.door import Door
 from buzzkeep.rooms.errors import Refused
@@ -103,25 +103,13 @@ class RoomLogic:
         ``prepared`` is the match that a start opens; it is made outside because that reads the banks. ``visit`` is what
         the door has to know of a join.
         """
-        change = self._handle(head, actor, command, moment, prepared, visit)
-        return self._patience.settled(self._door.seat_waiting(head, change, moment), moment)
-
-    def _handle(
-        self,
-        head: Head,
-        actor: Actor,
-        command: ask.Command | Internal,
-        moment: Moment,
-        prepared: Match | None,
-        visit: Visit | None,
-    ) -> Change:
         match command:
             case ask.Join():
                 if actor.player is not None:
                     raise Refused("ALREADY_IN", "This phone has joined already.")
                 if actor.role == "host":
                     raise Refused("FORBIDDEN", "The console cannot join; open the join page.")
-                return self._door.join(head, command, moment, visit or Visit())
+                change = self._door.join(head, command, moment, visit or Visit())
             case ask.Act():
                 player = _joined(head, actor)
                 if head.room.paused and not self.matches.stands(head, command.prompt):
@@ -131,54 +119,57 @@ class RoomLogic:
                     raise Refused("SPECTATOR", "You are looking on.")
                 if who.seat is not None and head.room.bot(who.seat):
                     raise Refused("BOT_PLAYS", "A bot plays your seat; ask the host to give it back.")
-                return self.matches.act(head, who, command.prompt, command.action, moment)
+                change = self.matches.act(head, who, command.prompt, command.action, moment)
             case ask.Ready():
                 player = replace(_joined(head, actor), ready=command.ready)
-                return Change(replace(head, room=head.room.with_player(player)))
+                change = Change(replace(head, room=head.room.with_player(player)))
             case ask.Partner():
                 own = None if actor.role == "host" else _joined(head, actor).seat
                 if own is None and actor.role != "host":
                     raise Refused("FORBIDDEN", "You have no seat.")
-                return choose(head, self.matches.game(head), own, command)
+                change = choose(head, self.matches.game(head), own, command)
             case ask.ChooseAvatar():
-                return dress(head, _joined(head, actor), command)
+                player = replace(_joined(head, actor), avatar=command.avatar)
+                change = Change(replace(head, room=head.room.with_player(player)))
             case ask.Sit():
-                return sit(head, _joined(head, actor), command, self.matches.game(head))
+                change = sit(head, _joined(head, actor), command, self.matches.game(head))
             case ask.Flag():
-                return flag(head, _joined(head, actor), command, moment)
+                change = flag(head, _joined(head, actor), command, moment)
             case ask.Here():
-                return self._door.here(head, _joined(head, actor), moment)
+                change = self._door.here(head, _joined(head, actor), moment)
             case ask.TakeBack():
                 seat = _joined(head, actor).seat
                 if seat is None or head.room.bot(seat) is None:
                     raise Refused("NOT_NOW", "No bot plays your seat.")
-                return self._lobby.bot(head, ask.SetBot(command.id, seat, None), moment)
+                change = self._lobby.bot(head, ask.SetBot(command.id, seat, None), moment)
             case ask.HandOver():
-                return self._door.hand_over(head, _joined(head, actor), command, moment)
+                change = self._door.hand_over(head, _joined(head, actor), command, moment)
             case ask.Leave():
-                return self._door.leave(head, _joined(head, actor).id, moment)
+                change = self._door.leave(head, _joined(head, actor).id, moment)
             case Presence():
-                if command.connected and command.player in head.room.returning:
-                    head = _back(head, command.player)
-                change = self._door.presence(head, command.player, command.connected, moment)
-                return change if command.connected else self._patience.dropped(change, command.player, moment)
+                back = command.connected and command.player in head.room.returning
+                there = _back(head, command.player) if back else head
+                change = self._door.presence(there, command.player, command.connected, moment)
+                if not command.connected:
+                    change = self._patience.dropped(change, command.player, moment)
             case Restarted():
-                return self._patience.restarted(head, command.players, moment)
+                change = self._patience.restarted(head, command.players, moment)
             case PatienceEnds():
-                return self._patience.over(head, moment)
+                change = self._patience.over(head, moment)
             case KnockEnds():
-                return self._door.knock_ends(head, command.knock)
+                change = self._door.knock_ends(head, command.knock)
             case PinGuessed():
-                return self._door.pin_guessed(head, command.player)
+                change = self._door.pin_guessed(head, command.player)
             case TimerDue():
-                return self.matches.advance(head, TimedOut(command.timer, moment.now))
+                change = self.matches.advance(head, TimedOut(command.timer, moment.now))
             case BotActs():
                 who = Party(Role.SEAT, command.seat)
-                return self.matches.act(head, who, command.prompt, command.action, moment)
+                change = self.matches.act(head, who, command.prompt, command.action, moment)
             case _:
                 if actor.role != "host":
                     raise Refused("FORBIDDEN", "Only the host may do that.")
-                return self._of_host(head, command, moment, prepared)
+                change = self._of_host(head, command, moment, prepared)
+        return self._patience.settled(self._door.seat_waiting(head, change, moment), moment)
 
     def _of_host(self, head: Head, command: ask.Command | Internal, moment: Moment, prepared: Match | None) -> Change:
         match command:
