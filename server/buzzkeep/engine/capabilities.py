@@ -28,4 +28,3 @@ class Partners(Protocol):
 
     def partners(self, options: Any, seats: int, /) -> Sequence[int]:
         """Return for each of so many taken seats, counted from 0, which one is its partner's; nothing without any."""
-        ...

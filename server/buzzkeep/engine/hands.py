@@ -11,12 +11,10 @@ class Faced(Protocol):
     @property
     def id(self) -> str:
         """Which card it is."""
-        ...
 
     @property
     def face(self) -> Any:
         """What is printed on it; hashable."""
-        ...
 
 
 C = TypeVar("C", bound=Faced)

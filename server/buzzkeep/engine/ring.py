@@ -12,12 +12,10 @@ class Place(Protocol):
     @property
     def seat(self) -> Seat:
         """Which one."""
-        ...
 
     @property
     def alive(self) -> bool:
         """Whether it is still in the match."""
-        ...
 
 
 P = TypeVar("P", bound=Place)

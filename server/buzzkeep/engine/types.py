@@ -134,19 +134,15 @@ class Rng(Protocol):
 
     def below(self, n: int, /) -> int:
         """Return an integer of ``0 <= x < n``."""
-        ...
 
     def unit(self) -> float:
         """Return a float of ``0 <= x < 1``."""
-        ...
 
     def choice(self, items: Sequence[T], /) -> T:
         """Return one of ``items`` (not empty)."""
-        ...
 
     def shuffled(self, items: Sequence[T], /) -> tuple[T, ...]:
         """Return ``items`` in a random order."""
-        ...
 
 
 @record

@@ -43,15 +43,12 @@ class Publisher(Protocol):
 
     def publish(self, publication: Publication, /) -> None:
         """Show the room to everybody who is connected to it."""
-        ...
 
     def disconnection(self, code: str, disconnection: Disconnection, /) -> None:
         """Disconnect a player's sockets."""
-        ...
 
     def admit(self, code: str, admission: Admission, /) -> None:
         """Tell somebody who knocked."""
-        ...
 
 
 class RoomActor:

@@ -88,7 +88,6 @@ class Journal(Protocol):
 
     def commit(self, commit: Commit, /) -> None:
         """Store a commit; blocks its room only. Raises :class:`JournalError`, of which each kind says what to do."""
-        ...
 
 
 class RoomStore(Protocol):
@@ -96,24 +95,18 @@ class RoomStore(Protocol):
 
     def create(self, room: RoomState, /) -> bool:
         """Store a new room; False if the code is taken."""
-        ...
 
     def codes(self) -> Collection[str]:
         """Return the codes of all rooms."""
-        ...
 
     def recover(self, code: str, /) -> Recovered | None:
         """Claim a room and return its head. Raises :class:`JournalError` if another process was quicker."""
-        ...
 
     def recent(self, within: timedelta, /) -> list[str]:
         """Return the codes of rooms that were touched lately, newest first."""
-        ...
 
     def forget(self, days: int, /) -> int:
         """Delete rooms that nobody touched on so many days of use; return how many."""
-        ...
 
     def settle(self, code: str, /) -> None:
         """Keep nothing in memory of a room that is let go. Raises :class:`JournalError`; nothing is lost by that."""
-        ...
