@@ -8,18 +8,13 @@ Changes = dict[str, Json]
 """The values that now stand at these places (JSON Pointers, RFC 6901); everything else is as before."""
 
 
-def changes(before: Json, after: Json, place: str = "") -> Changes:
-    """Return what to lay over ``before`` to get ``after``, both JSON values that stand at ``place``.
-
-    Only what an object of the same shape holds, or a list of the same length, is told piece by piece. What changed in
-    most of its parts is told as a whole: that is shorter. A place that holds a truth value must never hold 0 or 1, for
-    these are equal in Python.
-    """
-    return dict(_differing(before, after, place))
-
-
 def changed_members(before: Mapping[str, Json], after: Mapping[str, Json], place: str = "") -> Changes:
-    """Return the same for the members of two objects, neither of which is ever told as a whole."""
+    """Return what to lay over ``before`` to get ``after``, two objects with JSON values that stand at ``place``.
+
+    They are told member by member. In a member only what an object of the same shape holds, or a list of the same
+    length, is told piece by piece. What changed in most of its parts is told as a whole: that is shorter. A place that
+    holds a truth value must never hold 0 or 1, for these are equal in Python.
+    """
     return {
         where: value
         for name, now in after.items()
