@@ -54,9 +54,9 @@ def place(raw, territory_id):
     return next(territory for territory in raw["territories"] if territory["id"] == territory_id)
 
 
-def problems(raw, **bounds):
+def problems(raw):
     with pytest.raises(maps.MapError) as caught:
-        maps.parse(orjson.dumps(raw), "grid.json", **bounds)
+        maps.parse(orjson.dumps(raw), "grid.json")
     return str(caught.value)
 
 
@@ -66,8 +66,10 @@ def test_the_unspoilt_grid_is_sound(grid):
 
 
 @pytest.mark.parametrize(("smallest", "largest"), [(17, 40), (12, 15)])
-def test_rule_1_1_1_too_few_and_too_many_territories(grid, smallest, largest):
-    message = problems(grid, smallest=smallest, largest=largest)
+def test_rule_1_1_1_too_few_and_too_many_territories(monkeypatch, grid, smallest, largest):
+    monkeypatch.setattr(checks, "SMALLEST", smallest)
+    monkeypatch.setattr(checks, "LARGEST", largest)
+    message = problems(grid)
     assert f"territories: there are 16. Merge or split territories until there are {smallest} to {largest}." in message
 
 

@@ -35,9 +35,9 @@ class MapError(ValueError):
         self.problems = tuple(problems)
 
 
-def check(candidate: Map, *, smallest: int = SMALLEST, largest: int = LARGEST) -> tuple[Problem, ...]:
-    """Return every problem of a map, none if it is sound. ``smallest`` and ``largest`` bound its territories."""
-    problems = [*_names(candidate, smallest, largest), *_adjacency(candidate)]
+def check(candidate: Map) -> tuple[Problem, ...]:
+    """Return every problem of a map, none if it is sound."""
+    problems = [*_names(candidate), *_adjacency(candidate)]
     shapes = [*_outlines(candidate)]
     problems += shapes
     if not shapes:
@@ -80,10 +80,10 @@ def blocking_bases(graph: Adjacency, seats: int) -> tuple[str, ...] | None:
     return None
 
 
-def _names(candidate: Map, smallest: int, largest: int) -> Iterator[Problem]:
+def _names(candidate: Map) -> Iterator[Problem]:
     count = len(candidate.territories)
-    if not smallest <= count <= largest:
-        cure = f"Merge or split territories until there are {smallest} to {largest}"
+    if not SMALLEST <= count <= LARGEST:
+        cure = f"Merge or split territories until there are {SMALLEST} to {LARGEST}"
         yield Problem("territories", f"there are {count}", cure)
     for what, values in (
         ("id", [t.id for t in candidate.territories]),

@@ -13,7 +13,7 @@ from pkgutil import resolve_name
 import orjson
 from pydantic import ValidationError
 
-from buzzkeep.maps.checks import LARGEST, SMALLEST, MapError, Problem, check
+from buzzkeep.maps.checks import MapError, Problem, check
 from buzzkeep.maps.model import Map
 from buzzkeep.quiz.content import Board
 
@@ -36,13 +36,13 @@ class UnknownMap(KeyError):
         return str(self.args[0])
 
 
-def parse(raw: bytes | str, name: str, *, smallest: int = SMALLEST, largest: int = LARGEST) -> Map:
+def parse(raw: bytes | str, name: str) -> Map:
     """Read and check a map file; ``name`` stands in the messages. Raises :class:`MapError` with every problem."""
     try:
         found = Map.model_validate_json(raw)
     except ValidationError as error:
         raise MapError(name, [_problem(raw, detail["loc"], detail["msg"]) for detail in error.errors()]) from None
-    problems = check(found, smallest=smallest, largest=largest)
+    problems = check(found)
     if problems:
         raise MapError(name, problems)
     return found
