@@ -71,14 +71,20 @@ class Held:
 
 
 @record
-class Settled:
-    """The latest bets that were settled, ``at`` that instant."""
+class SettledView:
+    """The latest result that was bet on: when it came, what was right, how many had bet on what, and who won."""
 
     at: Millis
     right: tuple[str, ...]
     counts: tuple[Count, ...]
     points: int
     winners: tuple[Member, ...]
+
+
+@record
+class Settled(SettledView):
+    """The same with those who had bet on something else."""
+
     losers: tuple[Member, ...]
 
 
@@ -92,17 +98,6 @@ class Crowd:
 
 
 # -- views -------------------------------------------------------------------------------------------------------------
-
-
-@record
-class SettledView:
-    """The latest result that was bet on: when it came, what was right, how many had bet on what, and who won."""
-
-    at: Millis
-    right: tuple[str, ...]
-    counts: tuple[Count, ...]
-    points: int
-    winners: tuple[Member, ...]
 
 
 @record

@@ -19,11 +19,6 @@ class NoMaterial:
     """The material of a game that needs no questions and no map."""
 
 
-def no_material(options: Any, seats: int, supply: Any, /) -> NoMaterial:
-    """Gather nothing."""
-    return NoMaterial()
-
-
 @record
 class SeatsOnly:
     """The material of a game that needs nothing but the number of seats that it was prepared for."""
@@ -34,11 +29,6 @@ class SeatsOnly:
 def seats_only(options: Any, seats: int, supply: Any, /) -> SeatsOnly:
     """Return the number of seats."""
     return SeatsOnly(seats)
-
-
-def options_alone(options: Any, material: Any, /) -> Any:
-    """Return the config of a game that has no material: its options."""
-    return options
 
 
 def random_bot(view: Any, legal: Iterable[Any], prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
@@ -81,8 +71,8 @@ class Box:
         plan: Callable[[Any, int], Plan] | Plan,
         options: type[Options] = Options,
         material: Any = NoMaterial,
-        gather: Callable[[Any, int, Any], Any] = no_material,
-        config: Callable[[Any, Any], Any] = options_alone,
+        gather: Callable[[Any, int, Any], Any] = lambda options, seats, supply: NoMaterial(),
+        config: Callable[[Any, Any], Any] = lambda options, material: options,
         bot: Decide = random_bot,
         bot_skills: tuple[str, ...] = ("easy",),
         proof: Any = NothingHidden,
