@@ -128,7 +128,7 @@ class Handlers:
     def _room(self, given: Auth) -> RoomActor | None:
         """Find the room; a token that is none of this room makes nobody known."""
         here = self._directory.loaded(given.room.upper())
-        known = here is not None and given.token is not None and _holds(here, hashed(given.token))
+        known = here is not None and _whose(here, given.token) is not None
         try:
             return self._lookout.find(given.room, request.remote_addr, known=known)
         except Refused as refused:
@@ -137,19 +137,13 @@ class Handlers:
             raise _refuse("too_fast", refused.message) from None
 
     def _identify(self, room: RoomActor, given: Auth) -> Actor:
-        state = room.head.room
+        if given.role == "screen" or (given.role == "player" and given.token is None):
+            return Actor(given.role)
+        actor = _whose(room, given.token)
+        if actor is not None and actor.role == given.role:
+            return actor
         if given.role == "host":
-            if given.token is None or not secrets.compare_digest(hashed(given.token), state.host_hash):
-                raise _refuse("bad_token", "This is not the host's link of this room.")
-            return Actor("host")
-        if given.role == "screen":
-            return Actor("screen")
-        if given.token is None:
-            return Actor("player")
-        known = hashed(given.token)
-        for player in state.players:
-            if secrets.compare_digest(player.token_hash, known):
-                return Actor("player", player.id)
+            raise _refuse("bad_token", "This is not the host's link of this room.")
         raise _refuse("bad_token", "This seat is not yours any more; please join again.")
 
     def _welcome(self, room: RoomActor, connection: Connection) -> None:
@@ -381,11 +375,15 @@ class Handlers:
                 gevent.sleep(CONSOLES_APART_S)
 
 
-def _holds(room: RoomActor, token_hash: str) -> bool:
-    """Say whether a token is of a room's host or of one of its players."""
-    state = room.head.room
-    known = (state.host_hash, *(player.token_hash for player in state.players))
-    return any(secrets.compare_digest(each, token_hash) for each in known)
+def _whose(room: RoomActor, token: str | None) -> Actor | None:
+    """Return whose token it is, the host's or a player's of a room; None if nobody's."""
+    if token is None:
+        return None
+    state, known = room.head.room, hashed(token)
+    if secrets.compare_digest(known, state.host_hash):
+        return Actor("host")
+    holder = next((player.id for player in state.players if secrets.compare_digest(player.token_hash, known)), None)
+    return None if holder is None else Actor("player", holder)
 
 
 def _reply(connection: Connection, serial: str, reply: dict[str, Any]) -> None:
