@@ -57,8 +57,8 @@ def story():
 def test_the_order_is_that_of_the_corrected_times(story):
     (question,) = questions(*story)
     assert (question.prompt, question.opened) == ("p2", 1_200)
-    assert [answer.seat for answer in question.ordered()] == [0, 1, 2]
-    assert [answer.acted for answer in question.ordered()] == [2_200, 2_225, 3_000]
+    assert [answer.who.seat for answer in question.ordered()] == [0, 1, 2]
+    assert [answer.acted_at for answer in question.ordered()] == [2_200, 2_225, 3_000]
 
 
 def test_every_line_tells_what_was_counted_what_was_taken_off_and_why(story):

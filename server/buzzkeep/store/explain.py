@@ -1,8 +1,8 @@
 """``buzzkeep explain``: tells from the journal alone how the time of every answer was decided."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
-from typing import Any
 
 import click
 from sqlalchemy.exc import NoResultFound
@@ -17,29 +17,20 @@ from buzzkeep.store.database import open_database
 from buzzkeep.store.journal import SqlJournal
 
 
-@dataclass(frozen=True)
-class Answer:
-    """A timed answer. ``came`` and ``acted`` are room clock; ``timing`` is None for a bot, which has no line."""
-
-    seat: int
-    player: str
-    given: str
-    came: Millis
-    acted: Millis
-    timing: dict[str, Any] | None
-
-
 @dataclass
 class Question:
-    """A timed prompt that was answered. ``opened`` is the room clock when it was first asked."""
+    """A timed prompt that was answered. ``opened`` is the room clock when it was first asked.
+
+    Answers of bots have no ``timing``, as there is no line in between.
+    """
 
     prompt: str
     opened: Millis
-    answers: list[Answer] = field(default_factory=list)
+    answers: list[Acted] = field(default_factory=list)
 
-    def ordered(self) -> list[Answer]:
+    def ordered(self) -> list[Acted]:
         """Return the answers by the time that counts."""
-        return sorted(self.answers, key=lambda answer: (answer.acted, answer.came))
+        return sorted(self.answers, key=lambda answer: (answer.acted_at, answer.now))
 
 
 def questions(registry: Registry, match: Match, inputs: list[MatchInput]) -> list[Question]:
@@ -50,11 +41,7 @@ def questions(registry: Registry, match: Match, inputs: list[MatchInput]) -> lis
         if isinstance(given, Acted) and given.who.seat is not None:
             asked = next((p for p in match.rules.prompts(state) if p.timed and given.who.seat in p.seats), None)
             if asked is not None:
-                said = ", ".join(str(value) for name, value in given.action.items() if name != "kind")
-                answer = Answer(
-                    given.who.seat, given.who.member or "bot", said, given.now, given.acted_at, given.timing
-                )
-                found[asked.id].answers.append(answer)
+                found[asked.id].answers.append(given)
         state = perform(game, match.rules, state, given, rng).state
         for prompt in match.rules.prompts(state):
             if prompt.timed and prompt.id not in found:
@@ -67,14 +54,15 @@ HEADS = "      seat player  answer        took   network   counts  sigma   round
 
 def lines(question: Question) -> Iterator[str]:
     """Give a question as a table, the first by the corrected time on top; times in ms."""
-    arrivals = {id(a): place for place, a in enumerate(sorted(question.answers, key=lambda a: a.came), start=1)}
+    arrivals = {id(a): place for place, a in enumerate(sorted(question.answers, key=lambda a: a.now), start=1)}
     yield f"question {question.prompt}, opened at {question.opened} ms of the room clock"
     yield HEADS
     for place, answer in enumerate(question.ordered(), start=1):
-        head = f"  {place:2d}.  {answer.seat:4d} {answer.player:7} {answer.given[:10]:10}"
+        said = ", ".join(str(value) for name, value in answer.action.items() if name != "kind")
+        head = f"  {place:2d}.  {answer.who.seat:4d} {answer.who.member or 'bot':7} {said[:10]:10}"
         timing = answer.timing
         if timing is None:
-            took = answer.acted - question.opened
+            took = answer.acted_at - question.opened
             yield f"{head} {took:7d}         0  {took:7d}      0   no line in between"
             continue
         bounds = timing["bounds"] or {}
@@ -104,8 +92,7 @@ def explain(which: str | None, question: str | None, database: str) -> None:
     WHICH: the rooms that have a match.
     """
     registry = installed()
-    journal = SqlJournal(open_database(database), registry, owner="explain")
-    try:
+    with closing(SqlJournal(open_database(database), registry, owner="explain")) as journal:
         rooms = {room.code: room.match.id for room, _ in journal.heads() if room.match is not None}
         if which is None:
             for code, match_id in sorted(rooms.items()):
@@ -123,5 +110,3 @@ def explain(which: str | None, question: str | None, database: str) -> None:
             for line in lines(each):
                 click.echo(line)
         click.echo(f"{len(found)} timed questions with answers")
-    finally:
-        journal.close()

@@ -1,6 +1,7 @@
 """``buzzkeep verify``: replays the logs of matches and compares the outcome with the stored heads."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 
 import click
@@ -62,15 +63,12 @@ def verdicts(journal: SqlJournal, registry: Registry) -> Iterator[Verdict]:
 def verify(database: str) -> None:
     """Replay the journal and compare it with the stored heads; exit 1 if any differ."""
     registry = installed()
-    journal = SqlJournal(open_database(database), registry, owner="verify")
     wrong = total = 0
-    try:
+    with closing(SqlJournal(open_database(database), registry, owner="verify")) as journal:
         for verdict in verdicts(journal, registry):
             total += 1
             wrong += verdict.agrees is False
             click.echo(f"{verdict.room}  {verdict.match}  {verdict.inputs:5d} inputs  {WORDS[verdict.agrees]}")
-    finally:
-        journal.close()
     click.echo(f"{total} matches, {wrong} differ")
     if wrong:
         raise SystemExit(1)
