@@ -38,6 +38,7 @@ from buzzkeep.store.waiter import Waiter
 log = logging.getLogger(__name__)
 
 BATCH = 256
+CHUNK = 500  # rooms that are forgotten by one statement
 REST_S = 0.004  # after a commit: a busy server gathers what comes meanwhile, and one at rest is not waited for
 PROBING_MS = 1_000  # so long a commit waits for a lock, once one has been waited for in vain
 RECEIPTS_KEPT = 400  # per room, after a restart; a phone retries within seconds
@@ -108,12 +109,12 @@ class SqlJournal:
         """Delete rooms that nobody touched on so many days of use, with their log; return how many."""
         with self.engine.begin() as connection:
             old = keeping.unused_for(connection, days, wall_ms())
-            for start in range(0, len(old), 500):
-                some = old[start : start + 500]
+            for start in range(0, len(old), CHUNK):
+                some = old[start : start + CHUNK]
                 for table, column in ((LOG, "room_code"), (MATCHES, "room_code"), (ROOMS, "code")):
                     connection.execute(delete(table).where(table.c[column].in_(some)))
                 keeping.forget(connection, some)
-            ledger.forget_rooms(connection, old)
+                ledger.forget_rooms(connection, some)
         return len(old)
 
     @says_why

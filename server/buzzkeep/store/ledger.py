@@ -11,8 +11,6 @@ from sqlmodel import col
 from buzzkeep.rooms.ledger import FlagRaised, LedgerEntry, QuestionAsked
 from buzzkeep.store.quiz_models import AskedRow, FlagRow, PlayerRating
 
-CHUNK = 500
-
 
 def write(connection: Connection, room_code: str, entries: Sequence[LedgerEntry]) -> None:
     """Store questions that are over and flags. What is there already stays: nothing counts twice."""
@@ -75,10 +73,8 @@ def _write_flag(connection: Connection, room_code: str, entry: FlagRaised) -> No
 
 def forget_rooms(connection: Connection, codes: Sequence[str]) -> None:
     """Delete what is known of the players of rooms; what was learned about questions stays."""
-    for start in range(0, len(codes), CHUNK):
-        some = codes[start : start + CHUNK]
-        connection.execute(delete(AskedRow).where(col(AskedRow.room_code).in_(some), col(AskedRow.rated)))
-        connection.execute(delete(PlayerRating).where(col(PlayerRating.room_code).in_(some)))
+    connection.execute(delete(AskedRow).where(col(AskedRow.room_code).in_(codes), col(AskedRow.rated)))
+    connection.execute(delete(PlayerRating).where(col(PlayerRating.room_code).in_(codes)))
 
 
 def _json(value: Any) -> str:
