@@ -10,7 +10,7 @@ from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.journal import Trouble
 from buzzkeep.rooms.outlook import PlanView, Problem
 from buzzkeep.rooms.rude import Strictness
-from buzzkeep.rooms.state import Avatar, RoomPhase, WrongPins
+from buzzkeep.rooms.state import Avatar, Knock, RoomPhase, WrongPins
 
 
 @record
@@ -41,16 +41,6 @@ class SeatSlot:
     bot: str | None
     bot_name: Text | None
     bearer: Member | None
-
-
-@record
-class Knock:
-    """Somebody who asks to come in: back to a player's seat (``player``), or after a kick, or into a locked room."""
-
-    id: str
-    name: str
-    reason: Literal["reclaim", "kicked", "locked"]
-    player: Member | None
 
 
 LinkSource: TypeAlias = Literal["kernel", "ping", "probe"]

@@ -9,7 +9,6 @@ from buzzkeep.engine.types import HOST, SCREEN, Member, Millis, Party
 from buzzkeep.net.links import cap_ms, link
 from buzzkeep.net.room_view import (
     HostRoomView,
-    Knock,
     PlayerView,
     PromptView,
     Removed,
@@ -24,7 +23,7 @@ from buzzkeep.rooms.outlook import Outlook
 from buzzkeep.rooms.partners import partners
 from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.seating import bearer
-from buzzkeep.rooms.state import Head
+from buzzkeep.rooms.state import Head, Knock
 
 
 @dataclass(frozen=True)

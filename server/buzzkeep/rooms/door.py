@@ -5,7 +5,6 @@ Drop is not leave, and kick is not ban: a dropped player keeps everything, a kic
 
 import secrets
 from dataclasses import replace
-from typing import Literal, TypeAlias
 
 from buzzkeep.engine.types import Member, Party, Role, Seat, SeatChange
 from buzzkeep.rooms.callers import Visit
@@ -33,6 +32,7 @@ from buzzkeep.rooms.seating import asked, free_seat, seated_all, waiting
 from buzzkeep.rooms.state import (
     MAX_PLAYERS,
     Head,
+    KnockReason,
     KnockState,
     Player,
     RoomState,
@@ -44,8 +44,6 @@ from buzzkeep.rooms.state import (
 
 MAX_KNOCKS, KNOCKS_OF_ADDRESS = 20, 4
 PHANTOMS = 10  # players of one address whose phones have gone; beyond that the next newcomer takes the place of one
-
-KnockReason: TypeAlias = Literal["reclaim", "kicked", "locked"]
 
 
 class Door:

@@ -18,6 +18,7 @@ from buzzkeep.rooms.rude import Strictness
 CODE_LETTERS = "BCFGHJKMRTWX"
 CODE_LENGTH, CODE_TRIES = 4, 20  # so many random ones before all are looked through
 MAX_PLAYERS = 200
+KnockReason: TypeAlias = Literal["reclaim", "kicked", "locked"]
 RoomPhase: TypeAlias = Literal["lobby", "playing", "over"]
 Avatar: TypeAlias = Literal[
     "fox", "owl", "rabbit", "bear", "frog", "snail", "fish", "octopus", "duck", "turtle", "cactus", "rocket"
@@ -43,13 +44,19 @@ class Player:
 
 
 @record
-class KnockState:
-    """Somebody waiting at the door: one knock for each phone, whatever name it gives."""
+class Knock:
+    """Somebody who asks to come in: back to a player's seat (``player``), or after a kick, or into a locked room."""
 
     id: str
     name: str
-    reason: Literal["reclaim", "kicked", "locked"]
+    reason: KnockReason
     player: Member | None
+
+
+@record
+class KnockState(Knock):
+    """Somebody waiting at the door: one knock for each phone, whatever name it gives."""
+
     join_hash: str = ""
 
 
