@@ -84,10 +84,9 @@ class FastJson:
 
 @dataclasses.dataclass(frozen=True)
 class Server:
-    """An app with its Socket.IO server and services, ready to be served by gevent."""
+    """An app with its services, ready to be served by gevent."""
 
     app: Flask
-    socketio: SocketIO
     services: Services
     waker: ThreadWaker
     gateway: Gateway
@@ -228,7 +227,7 @@ def create_server(
     gevent.spawn(handlers.probe_forever)
     gevent.spawn(gateway.beat_forever)
     gevent.spawn(_rest_forever, directory, connections, journal)
-    return Server(app, socketio, services, waker, gateway, threads)
+    return Server(app, services, waker, gateway, threads)
 
 
 def _rest_forever(directory: Directory, connections: Connections, journal: SqlJournal) -> None:
