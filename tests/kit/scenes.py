@@ -42,7 +42,7 @@ class LongSupply(CanarySupply):
     """Questions as long as a bank may have them, and the maps that ship."""
 
     def board(self, map_id: str) -> Board:
-        return maps.board(map_id if map_id in maps.shipped() else "hexagon")
+        return maps.load(map_id if map_id in maps.shipped() else "hexagon").board
 
     def choice_questions(self, at_least: int, at_most: int) -> tuple[ChoiceQuestion, ...]:
         choices = ("Le traité d’Utrecht", "La paix des Pyrénées, signée", "La paix de Westphalie", "Cateau-Cambrésis")

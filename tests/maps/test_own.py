@@ -41,7 +41,7 @@ def test_an_added_map_is_offered_and_has_a_board(run, grove):
     assert run("add", grove).stdout == "grove2: Mon bosquet / My grove can be played now.\n"
     assert maps.load("grove2").fairness is not None
     assert maps.available() == tuple(sorted((*before, "grove2")))
-    assert len(maps.board("grove2").territories) == 15
+    assert len(maps.load("grove2").territories) == 15
     listed = [line for line in run("list").output.splitlines() if line.endswith("(your own)")]
     assert [line.split()[0] for line in listed] == ["grove2"]
 

@@ -178,7 +178,7 @@ def test_geometry_goes_out_as_compact_json_that_reads_back(shipped):
 
 
 def test_the_board_has_names_and_neighbours_in_the_order_of_numbers(shipped):
-    board = maps.board(shipped.id)
+    board = maps.load(shipped.id).board
     assert board.id == shipped.id
     assert [territory.number for territory in board.territories] == list(range(1, len(board.territories) + 1))
     edges = {frozenset((t.id, other)) for t in board.territories for other in t.neighbours}

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import dist
 
 from buzzkeep.maps import geometry
 from buzzkeep.maps.model import TAP_PX, Map
@@ -149,7 +150,7 @@ def _borders(candidate: Map) -> Iterator[Problem]:
         if len(names_of) > 2 or len(set(names_of)) < len(names_of):
             yield Problem(f"outline of {' and '.join(names_of)}", f"the side {side} belongs to all", "Redraw it")
         elif len(names_of) == 2:
-            shared[frozenset(names_of)] += round(geometry.length(side) * 1000)
+            shared[frozenset(names_of)] += round(dist(*side) * 1000)
     sea = {frozenset(link) for link in candidate.sea_links}
     edges = candidate.edges
     for pair in sorted(shared.keys() | (edges - sea), key=sorted):

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
-from math import dist, hypot
+from math import hypot
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[int, int]
@@ -69,11 +69,6 @@ def contains(outline: str, point: Point) -> bool:
 def clearance(outline: str, point: Point) -> float:
     """Return the distance in units from a point to the nearest side of an outline."""
     return min(_distance(point, side) for side in segments(outline))
-
-
-def length(side: Segment) -> float:
-    """Return a side's length in units."""
-    return dist(*side)
 
 
 def crossings(sides: Iterable[Segment]) -> Iterator[tuple[Segment, Segment]]:

@@ -15,7 +15,6 @@ from pydantic import ValidationError
 
 from buzzkeep.maps.checks import MapError, Problem, check
 from buzzkeep.maps.model import Map
-from buzzkeep.quiz.content import Board
 
 log = logging.getLogger(__name__)
 
@@ -163,11 +162,6 @@ def _named(map_id: str, raw: bytes) -> Map:
         problem = Problem("id", f"the file is called {map_id}.json, the map {found.id}", "Give both the same name")
         raise MapError(map_id, [problem])
     return found
-
-
-def board(map_id: str) -> Board:
-    """Return names and adjacency of a map, for the rules. Raises ``KeyError`` if it is unknown."""
-    return load(map_id).board
 
 
 def geometry_json(map_id: str) -> bytes:

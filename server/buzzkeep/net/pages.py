@@ -185,8 +185,7 @@ def games() -> Response:
 @pages.get("/api/maps")
 def map_list() -> Response:
     """Every map with its names and size."""
-    known = {each: library.load(each) for each in library.available()}
-    found = tuple(map_entry(each) for each in known.values())
+    found = tuple(map_entry(library.load(each)) for each in library.available())
     return _packed(codec.encode(tuple[MapEntry, ...], found), "no-cache")
 
 

@@ -21,9 +21,9 @@ class SyntheticSupply:
 
     def board(self, map_id: str) -> Board:
         """Return the board of a map that ships. Raises ``KeyError`` if it is unknown."""
-        from buzzkeep.maps.library import board  # only games with a map need it, and it reads files
+        from buzzkeep.maps.library import load  # only games with a map need it, and it reads files
 
-        return board(map_id)
+        return load(map_id).board
 
     def choice_questions(self, at_least: int, at_most: int) -> tuple[ChoiceQuestion, ...]:
         """Return questions; the right choice moves about evenly."""

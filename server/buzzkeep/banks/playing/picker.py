@@ -77,7 +77,7 @@ def board(map_id: str) -> Board:
     from buzzkeep.maps import checks, library  # here: a bank needs no map, and the maps need shapely only to be made
 
     try:
-        return library.board(map_id)
+        return library.load(map_id).board
     except checks.MapError as error:
         raise NoBoard(str(error)) from None
 
