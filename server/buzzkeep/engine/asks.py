@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Kinded, record
 from buzzkeep.engine.types import Json, Millis, Party, Seat, Where
 
 A = TypeVar("A")
@@ -73,7 +73,7 @@ class Description(ABC):
     It is derived from: asking whether something has the methods of a protocol took a sixth of a simulated match.
     """
 
-    action: type
+    action: type[Kinded]
 
     @abstractmethod
     def fits(self, action: Any, /) -> bool:
@@ -88,7 +88,7 @@ class Description(ABC):
 class Pick(Description):
     """``least`` to ``most`` different ``items``, in any order, as ``field`` of an action; its rest is ``fixed``."""
 
-    action: type
+    action: type[Kinded]
     field: str
     items: tuple[Json, ...]
     least: int
@@ -121,7 +121,7 @@ class Pick(Description):
 class Number(Description):
     """A whole number from ``low`` to ``high`` as ``field`` of an action that has no other field."""
 
-    action: type
+    action: type[Kinded]
     field: str
     low: int
     high: int

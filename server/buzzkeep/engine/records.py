@@ -45,7 +45,7 @@ def union(types: Iterable[Any]) -> Any:
     return several[0] if len(several) == 1 else Annotated[Union[several], Field(discriminator="kind")]  # noqa: UP007  # made of a tuple
 
 
-def members(tp: Any) -> tuple[type, ...]:
+def members(tp: Any) -> tuple[Any, ...]:
     """Return the records of such a union, or those that derive from a base that is none; of a single record itself."""
     if isinstance(tp, type) and issubclass(tp, Kinded) and not is_dataclass(tp):
         return tuple(each for each in tp.derived if is_dataclass(each))

@@ -212,11 +212,7 @@ def _offer(entry: Any) -> Any:
     match entry:
         case Pick():
             fixed = dict(entry.fixed or {})
-            return PickOffer(_tag(entry.action), entry.field, entry.items, entry.least, entry.most, fixed)
+            return PickOffer(entry.action.kind, entry.field, entry.items, entry.least, entry.most, fixed)
         case Number():
-            return NumberOffer(_tag(entry.action), entry.field, entry.low, entry.high)
+            return NumberOffer(entry.action.kind, entry.field, entry.low, entry.high)
     return entry
-
-
-def _tag(action: type) -> str:
-    return next(str(part.default) for part in fields(action) if part.name == "kind")

@@ -51,11 +51,8 @@ class UntilTapped(Stage[T]):
     def gone(self, t: T, seat: Seat) -> Flow:
         """Wait no longer for a seat that nobody looks from, or whose other phones have tapped."""
         chair = t.chair(seat)
-        return (
-            Stay(self)
-            if _looks(chair) and not {*chair.voters} <= {*self.tapped}
-            else Stay(self._with(self.tapped, seat))
-        )
+        waits = _looks(chair) and not {*chair.voters} <= {*self.tapped}
+        return Stay(self if waits else self._with(self.tapped, seat))
 
     def hurry(self, t: T, why: Hurry) -> Millis | None:
         """Show it as long as ever: nobody who is away is waited for."""

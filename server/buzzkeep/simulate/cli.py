@@ -4,7 +4,7 @@ import json
 import os
 from dataclasses import asdict
 from time import perf_counter
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 import click
 from pydantic import ValidationError
@@ -65,7 +65,7 @@ def simulate(
         raise click.UsageError(f"unknown map: {error.args[0]}") from None
     took = perf_counter() - began
     names = [name.en for name in module.info.seat_names]
-    report = summary(results, names, series.skills, _event_kinds(module))
+    report = summary(results, names, series.skills, [event.kind for event in members(module.event_type)])
     click.echo(f"{games / took:.1f} matches/s ({took:.1f} s)", err=True)
     if as_json:
         head = {"game": game, "seed": seed, "seats": seats, "options": options}
@@ -110,11 +110,6 @@ def _skills(game: Box, skill: str | None, seats: int) -> tuple[str, ...]:
     if len(skills) != seats:
         raise click.UsageError(f"{len(skills)} skills for {seats} seats")
     return skills
-
-
-def _event_kinds(game: Box) -> list[str]:
-    """Return the kinds of all events of the game."""
-    return [get_args(get_type_hints(event)["kind"])[0] for event in members(game.event_type)]
 
 
 def _text(series: Series, report: Report) -> str:
