@@ -29,7 +29,7 @@ from buzzkeep.net.connections import Connections
 from buzzkeep.net.evenings import evenings
 from buzzkeep.net.gatekeeper import Gatekeeper, Network
 from buzzkeep.net.gateway import Gateway
-from buzzkeep.net.hub import ThreadWaker, blocking
+from buzzkeep.net.hub import HubWaiter, ThreadWaker, blocking
 from buzzkeep.net.lag import Lag
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.lines import Lines
@@ -150,7 +150,7 @@ def create_server(
     )
     gateway = Gateway(app.wsgi_app, socketio.server.eio, forwarding=False, most=most_sockets)
     waker = ThreadWaker()
-    journal = SqlJournal(engine, known, owner=f"{socket.gethostname()}:{os.getpid()}", waiter=waker.waiter)
+    journal = SqlJournal(engine, known, owner=f"{socket.gethostname()}:{os.getpid()}", waiter=lambda: HubWaiter(waker))
     logic = RoomLogic(games, RudeWords(assets.rude_words), board)
     preparer = Preparer(games, library(engine))
 

@@ -33,10 +33,6 @@ class ThreadWaker:
             result, error = self._done.popleft()
             result.switch(error)  # runs the room at once, on to where it waits next
 
-    def waiter(self) -> "HubWaiter":
-        """Return a waiter for one commit."""
-        return HubWaiter(self)
-
     def close(self) -> None:
         """Detach from the hub."""
         self._watcher.close()

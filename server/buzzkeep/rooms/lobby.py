@@ -13,7 +13,7 @@ from buzzkeep.engine.options import Options
 from buzzkeep.engine.registry import Registry, UnknownGame
 from buzzkeep.engine.types import Party, Role, SeatChange
 from buzzkeep.quiz.content import TAGS, ContentChoice, NoBoard
-from buzzkeep.rooms.commands import Configure, Lock, SetBot, SetContent
+from buzzkeep.rooms.commands import Configure, SetBot, SetContent
 from buzzkeep.rooms.core import Change, MatchPlayer, Moment
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import SeatChanged
@@ -162,10 +162,6 @@ class Lobby:
         change = SeatChange.HUMAN if command.skill is None else SeatChange.BOT
         return self._matches.advance(head, SeatChanged(Party(Role.SEAT, command.seat), change, moment.now))
 
-    def lock(self, head: Head, command: Lock) -> Change:
-        """Close or open the room for newcomers."""
-        return Change(replace(head, room=replace(head.room, locked=command.locked)))
-
     def _chosen(self, room: RoomState, command: Configure, kept: Shelved | None) -> Setting:
         preset, given = command.preset, command.options
         if command.game == room.game:
@@ -175,12 +171,9 @@ class Lobby:
             if kept is not None:
                 with suppress(Refused):  # the options of a game may have changed with a version
                     return setting(self._registry, kept.game, kept.preset, kept.options)
-            preset = self._usual_preset(command.game)
+            presets = self._registry.get(command.game).info.presets if command.game in self._registry else ()
+            preset = presets[0].id if presets else None
         return setting(self._registry, command.game, preset, given)
-
-    def _usual_preset(self, game: str) -> str | None:
-        presets = self._registry.get(game).info.presets if game in self._registry else ()
-        return presets[0].id if presets else None
 
     @staticmethod
     def _between_matches(head: Head) -> None:

@@ -180,7 +180,7 @@ class RoomLogic:
             case ask.SetBot():
                 return self._lobby.bot(head, command, moment)
             case ask.Lock():
-                return self._lobby.lock(head, command)
+                return Change(replace(head, room=replace(head.room, locked=command.locked)))
             case ask.AddGuest():
                 return self._door.add_guest(head, command, moment)
             case ask.PlayFor():
