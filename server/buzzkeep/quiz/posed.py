@@ -6,6 +6,7 @@ from buzzkeep.engine import races
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.types import Seat
+from buzzkeep.engine.viewing import viewed
 from buzzkeep.engine.windows import Reply
 from buzzkeep.quiz.content import ChoiceQuestion
 from buzzkeep.quiz.decks import AnyQuestion, Quiz
@@ -95,23 +96,5 @@ class Posed(Stage[Any]):
         """Return the question as it is shown."""
         question = self.card_of(t)
         if isinstance(question, ChoiceQuestion):
-            return QuestionView(
-                serial=self.serial,
-                format="choice",
-                text=question.text,
-                category=question.category,
-                difficulty=question.difficulty,
-                choices=question.choices,
-                image=question.image,
-            )
-        return QuestionView(
-            serial=self.serial,
-            format="number",
-            text=question.text,
-            category=question.category,
-            difficulty=question.difficulty,
-            unit=question.unit,
-            max_digits=len(str(LARGEST_GUESS)),
-            largest=LARGEST_GUESS,
-            as_of=question.as_of,
-        )
+            return viewed(QuestionView, self, question)
+        return viewed(QuestionView, self, question, max_digits=len(str(LARGEST_GUESS)), largest=LARGEST_GUESS)

@@ -7,6 +7,7 @@ from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.opening import SHOW_STAGES
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.types import Party, Reject, Rng, Role, Seat
+from buzzkeep.engine.viewing import viewed
 from buzzkeep.games.conquest import scoring
 from buzzkeep.games.conquest.actions import Action, Propose
 from buzzkeep.games.conquest.board import Board, Land, Place, Standing, Table
@@ -120,16 +121,7 @@ class Conquest(QuizGame[Table]):
         seen = self._seen
         if seen is None or not seen.holds(t, hidden):
             seen = self._seen = self._look(t, hidden)
-        return Public(
-            map=self.config.material.board.id,
-            phase=place.phase,
-            round=place.round,
-            rounds=place.rounds,
-            order=place.order,
-            slot=place.slot,
-            territories=seen.territories,
-            seats=seen.seats,
-        )
+        return viewed(Public, place, seen, map=self.config.material.board.id)
 
     def _look(self, t: Table, hidden: bool) -> "_Seen":
         """Return what is seen of the board as it is."""
@@ -141,12 +133,10 @@ class Conquest(QuizGame[Table]):
             for name, land in zip(self.config.ids, board.lands, strict=True)
         )
         seats = tuple(
-            SeatView(
-                seat=standing.seat,
+            viewed(
+                SeatView,
+                standing,
                 score=None if hidden else points[standing.seat],
-                alive=standing.alive,
-                base=standing.base,
-                towers=standing.towers,
                 territories=owned[standing.seat],
                 defence_points=None if hidden else standing.defence_points,
                 absent=t.chair(standing.seat).absent,

@@ -5,7 +5,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Member, Millis, Seat
 from buzzkeep.games.drinking_war.cards import Card
 from buzzkeep.games.drinking_war.countries import CountryId
-from buzzkeep.games.drinking_war.view import DefenceView, ItemView, PowerView
+from buzzkeep.games.drinking_war.view import DefenceView, ItemView, LastTurnsView, PowerView
 
 
 @record
@@ -118,15 +118,6 @@ class TurnState:
 
 
 @record
-class LastTurns:
-    """The pile is empty, or was laid down ``by_time``: ``left`` still have a turn (R6.1, R6.7)."""
-
-    drawer: Seat
-    left: tuple[Seat, ...]
-    by_time: bool = False
-
-
-@record
 class Board:
     """What belongs to no stage. ``active`` has its turn, ``turns`` counts them from 1; ``piles.discard`` is the pit.
 
@@ -145,7 +136,7 @@ class Board:
     turns: int = 0
     table: Packet | None = None
     bombs: int = 0
-    last_turns: LastTurns | None = None
+    last_turns: LastTurnsView | None = None
     fallen: tuple[Seat, ...] = ()
     quiet: int = 0
     removals: int = 0

@@ -7,11 +7,12 @@ from typing import Literal
 from buzzkeep.engine.hands import taken
 from buzzkeep.engine.piles import Piles
 from buzzkeep.engine.types import Seat
-from buzzkeep.games.drinking_war.board import Board, LastTurns
+from buzzkeep.games.drinking_war.board import Board
 from buzzkeep.games.drinking_war.cards import Card, Kind
 from buzzkeep.games.drinking_war.events import CardDrawn, CountryGained, HandBurned, LastTurnsBegan, PitReshuffled
 from buzzkeep.games.drinking_war.power_events import CardTaken
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
+from buzzkeep.games.drinking_war.view import LastTurnsView
 
 
 def eyes(board: Board, *seats: Seat) -> tuple[Seat, ...]:
@@ -53,7 +54,7 @@ def _last_card(t: DrinkingTransition) -> None:
             _reshuffle(t)
         return
     drawer = t.active
-    t.set(last_turns=LastTurns(drawer, t.board.opponents(drawer)))
+    t.set(last_turns=LastTurnsView(drawer, t.board.opponents(drawer)))
     t.emit(LastTurnsBegan(drawer))
 
 
@@ -62,7 +63,7 @@ def close_pile(t: DrinkingTransition, seat: Seat) -> None:
     board = t.board
     t.set(
         piles=Piles((), (*board.piles.pile, *board.piles.discard)),
-        last_turns=LastTurns(seat, board.opponents(seat), by_time=True),
+        last_turns=LastTurnsView(seat, board.opponents(seat), by_time=True),
     )
     t.emit(LastTurnsBegan(seat))
 

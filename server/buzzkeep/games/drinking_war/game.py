@@ -11,6 +11,7 @@ from buzzkeep.engine.piles import Piles, random_ids
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import Party, Reject, Rng, Role, Seat
+from buzzkeep.engine.viewing import viewed
 from buzzkeep.games.drinking_war import (
     bonuses,
     cards,
@@ -150,32 +151,23 @@ class DrinkingWar(Game[DrinkingTransition]):
         board, config, pit = t.board, t.config, t.board.piles.discard
         counts = Counter(card.kind for card in pit)
         next_bomb = bonuses.bomb(config, None, board.bombs + 1)
-        last_turns = board.last_turns
-        return view.Public(
-            pack=config.options.pack,
-            mode=config.options.mode,
+        return viewed(
+            view.Public,
+            config,
+            config.options,
+            board,
             sober=not config.offers_sips,
             manual=config.world and config.manual,
             traps=config.options.forget_traps,
-            sip_cap=config.sip_cap,
-            sips_match=config.sips_match,
             gauge_full=config.gauge_full if config.gauge else None,
-            start_pv=config.start_pv,
             reserve_full=config.reserve,
-            quick=config.options.quick,
-            multiplied=config.multiplied,
             turn=board.turns,
-            active=board.active,
             players=tuple(_player(t, unit) for unit in board.units),
             draw_pile=len(board.piles.pile),
             pit=tuple(view.PitCount(kind, counts[kind]) for kind in sorted(counts, key=rank)),
             top=tuple(view.PitCard(card.kind, card.by) for card in reversed(pit[-TOP_CARDS:])),
             bomb=view.BombCounter(board.bombs, next_bomb.sips, next_bomb.pv),
             country_pile=len(board.countries),
-            last_turns=view.LastTurnsView(last_turns.drawer, last_turns.left, last_turns.by_time)
-            if last_turns
-            else None,
-            closes=board.closes,
             table=_table(board, board.table) if board.table else None,
             power=board.turn.shown,
             forgot=board.turn.forgot,
@@ -237,24 +229,18 @@ def dealt(config: Config, seats: Sequence[Seat], deck: Sequence[Card], rng: Rng)
 
 def _player(t: DrinkingTransition, unit: UnitState) -> view.PlayerView:
     chair = t.chair(unit.seat)
-    return view.PlayerView(
-        seat=unit.seat,
+    return viewed(
+        view.PlayerView,
+        unit,
         captain=chair.captain,
-        pv=unit.pv,
         cards=len(unit.hand),
         gauge=unit.gauge if t.config.gauge else None,
         reserve=None if t.config.reserve is None else t.config.reserve - unit.spent,
         threshold=(threshold := bonuses.threshold(t.board, unit.seat)),
         costs_from=min(threshold, t.config.gauge_full - unit.gauge) if t.config.gauge else threshold,
-        countries=unit.countries,
-        called=unit.called,
         front=tuple(_lying(t.config, unit, one) for one in unit.front),
-        removed=unit.removed,
-        alive=unit.alive,
         absent=chair.absent,
         leaving=chair.left and unit.alive,
-        out=unit.out,
-        host=unit.host,
     )
 
 
@@ -266,22 +252,5 @@ def _lying(config: Config, unit: UnitState, one: Lying) -> view.LyingView:
 
 
 def _table(board: Board, table: Packet) -> view.TableView:
-    return view.TableView(
-        launcher=table.launcher,
-        source=table.source,
-        target=table.target,
-        items=table.items,
-        flat=table.flat,
-        flat_by=bonuses.country_of(board.unit(table.launcher), "attack_flat") if table.flat else None,
-        launched=table.launched,
-        sips=table.sips,
-        pv=table.pv,
-        shield=table.shield,
-        water=table.water,
-        defences=table.defences,
-        over=table.over,
-        lost=table.lost,
-        endured=table.endured,
-        at=table.at,
-        beats=showing.beats(table),
-    )
+    flat_by = bonuses.country_of(board.unit(table.launcher), "attack_flat") if table.flat else None
+    return viewed(view.TableView, table, flat_by=flat_by, beats=showing.beats(table))

@@ -194,7 +194,7 @@ class LastTurnsView:
 
     drawer: Seat
     left: tuple[Seat, ...]
-    by_time: bool
+    by_time: bool = False
 
 
 @record

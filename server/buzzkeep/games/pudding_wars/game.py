@@ -10,6 +10,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Reset, Stage
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.types import Millis, Party, Reject, Rng, Seat
+from buzzkeep.engine.viewing import viewed
 from buzzkeep.games.pudding_wars import physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import Action, Face
 from buzzkeep.games.pudding_wars.board import ROUNDS_TO_WIN, TWO, Board, Player, Table, storm
@@ -165,37 +166,26 @@ class Pudding(Game[Table]):
         board, options = t.board, t.config
         rank = ranks(groups(t))
         in_play, hidden = plate.in_play(board.stacks), plate.hidden(board.stacks)
-        return Plate(
+        return viewed(
+            Plate,
+            board,
+            options,
             table=Measures(),
-            max_stack=options.max_stack,
-            contact_foul=options.contact_foul,
-            foul_cost=options.foul_cost,
-            shake=options.shake,
             rounds_to_win=ROUNDS_TO_WIN if options.best_of_three and len(board.players) == TWO else 1,
             phase=_phase(t),
-            turn=board.turn,
-            active=board.active,
-            order=board.order,
             storm=storm(options, board),
-            die=board.die,
             seats=tuple(
-                SeatView(
-                    seat=player.seat,
-                    face=player.face,
-                    faces=player.faces,
-                    reserve=player.reserve,
+                viewed(
+                    SeatView,
+                    player,
                     in_play=in_play[player.seat],
                     covered=hidden[player.seat],
-                    blown=player.blown,
                     absent=t.chair(player.seat).absent,
                     gone=t.chair(player.seat).left,
-                    owes=player.owes,
-                    rounds=player.rounds,
                     rank=rank[player.seat],
                 )
                 for player in board.players
             ),
-            stacks=board.stacks,
         )
 
 

@@ -12,6 +12,7 @@ from buzzkeep.engine.opening import SHOW_STAGES
 from buzzkeep.engine.piles import Piles, random_ids
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.types import Party, Reject, Rng, Seat
+from buzzkeep.engine.viewing import viewed
 from buzzkeep.games.virus_war import betting, effects, hand, life, plays, view
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, Play, Stop
 from buzzkeep.games.virus_war.board import Board, Pending, SeatState
@@ -103,15 +104,13 @@ class VirusWar(Game[VirusTransition]):
         """Return what everybody may know of the board."""
         board, discard = t.board, t.board.piles.discard
         counts = Counter((card.kind, card.value) for card in discard)
-        return view.Public(
-            mode="coop" if t.config.coop else "solo",
-            round=board.round,
-            fever=board.fever,
+        return viewed(
+            view.Public,
+            board,
+            t.config,
+            mode=t.config.options.mode,
             fever_from=life.fever_from(t),
-            direction=board.direction,
             active=active(t),
-            start_hp=t.config.start_hp,
-            max_hp=t.config.max_hp,
             players=tuple(_player(t, seat) for seat in board.seats),
             draw_pile=len(board.piles.pile),
             discard=tuple(
@@ -119,7 +118,6 @@ class VirusWar(Game[VirusTransition]):
             ),
             top=tuple(card.face for card in reversed(discard[-TOP_CARDS:])),
             table=_table(t),
-            haunted=board.haunted,
         )
 
     def private(self, t: VirusTransition, viewer: Party) -> view.Mine | None:
@@ -208,18 +206,13 @@ def action_of(t: VirusTransition) -> Pending | None:
 
 def _player(t: VirusTransition, seat: SeatState) -> view.PlayerView:
     chair = t.chair(seat.seat)
-    return view.PlayerView(
-        seat=seat.seat,
-        hp=seat.hp,
-        tokens=seat.tokens,
+    return viewed(
+        view.PlayerView,
+        seat,
         cards=len(seat.hand),
         vaccine=seat.vaccine is not None,
-        quarantine=seat.quarantine,
-        alive=seat.alive,
         absent=chair.absent,
         leaving=chair.left and seat.alive,
-        partner=seat.partner,
-        out=seat.out,
         falls_in=life.falls_in(t, seat.seat),
     )
 
@@ -229,23 +222,17 @@ def _table(t: VirusTransition) -> view.ActionView | None:
     if action is None:
         return None
     counter = action.counter
-    return view.ActionView(
-        actor=action.actor,
+    return viewed(
+        view.ActionView,
+        action,
         card=action.face,
         numbers=_values(action.numbers),
         boost=_values(action.boost),
-        value=action.value,
-        target=action.target,
-        side=action.side,
-        hit=action.hit,
         chain=tuple(stop.by for stop in action.chain),
         counter=view.CounterView(counter.by, tuple(stop.by for stop in counter.chain), counter.goes_on)
         if counter
         else None,
-        goes_on=action.goes_on,
         impacts=effects.impacts(t.board, action) if action.fate == "open" else (),
-        fate=action.fate,
-        results=action.results,
     )
 
 

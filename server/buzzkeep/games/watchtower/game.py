@@ -10,6 +10,7 @@ from buzzkeep.engine.piles import random_ids
 from buzzkeep.engine.stage import End, Push, Reset
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.types import Party, Reject, Rng, Seat
+from buzzkeep.engine.viewing import viewed
 from buzzkeep.games.watchtower import challenges, fort, view
 from buzzkeep.games.watchtower.actions import Action
 from buzzkeep.games.watchtower.battle_events import Event
@@ -107,19 +108,15 @@ class Watchtower(Game[WatchtowerTransition]):
     def public(self, t: WatchtowerTransition) -> view.Public:
         """Return what everybody may know of the table."""
         board, options = t.board, t.config.options
-        return view.Public(
-            turn=board.turn,
+        return viewed(
+            view.Public,
+            board,
+            options,
             turn_cap=t.config.turn_cap,
             last_round=last_round(t),
-            countdown=board.countdown,
-            challenges_per_turn=options.challenges_per_turn,
-            strict_royals=options.strict_royals,
             five=options.showdown == "five",
-            dealer=board.dealer,
-            active=board.active,
             barracks=len(board.barracks),
             players=tuple(_player(t, seat) for seat in board.seats),
-            battle=board.battle,
         )
 
     def private(self, t: WatchtowerTransition, viewer: Party) -> Mine | None:
@@ -192,15 +189,11 @@ def _lost_campaign(t: WatchtowerTransition, seat: Seat) -> list[Drawing]:
 
 def _player(t: WatchtowerTransition, seat: SeatState) -> view.PlayerView:
     chair = t.chair(seat.seat)
-    return view.PlayerView(
-        seat=seat.seat,
+    return viewed(
+        view.PlayerView,
+        seat,
         fort=tuple(_stack(seat, rank) for rank in dict.fromkeys(card.rank for card in seat.fort)),
         army=len(seat.army),
-        campaign=seat.campaign,
-        burned=seat.burned,
-        challenges=seat.challenges,
-        alive=seat.alive,
-        out=seat.out,
         absent=chair.absent,
         leaving=chair.left and seat.alive,
     )

@@ -4,6 +4,7 @@ from buzzkeep.engine.ending import Ending, Honour, Superlative
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.engine.viewing import viewed
 from buzzkeep.games.conquest import scoring, story, texts
 from buzzkeep.games.conquest.board import PhaseName, Table
 
@@ -56,23 +57,11 @@ class Finished(Ending[Table]):
     def shown(self, t: Table) -> Ranked:
         """Show the ranking."""
         points, owned = scoring.scores(t.config, t.board), scoring.territories(t.board)
-        lines = []
-        for seat, rank in self._ranks(t).items():
-            standing = t.board.of(seat)
-            tally = standing.tally
-            lines.append(
-                RankView(
-                    rank=rank,
-                    seat=seat,
-                    score=points[seat],
-                    territories=owned[seat],
-                    towers=standing.towers,
-                    right_answers=tally.right_answers,
-                    battles_won=tally.battles_won,
-                    fastest_ms=tally.fastest_ms,
-                    closest_guesses=tally.closest_guesses,
-                )
-            )
+        standings = [(t.board.of(seat), rank) for seat, rank in self._ranks(t).items()]
+        lines = [
+            viewed(RankView, one, one.tally, rank=rank, score=points[one.seat], territories=owned[one.seat])
+            for one, rank in standings
+        ]
         firsts = [line.seat for line in lines if line.rank == 1]
         return Ranked(
             tuple(lines),

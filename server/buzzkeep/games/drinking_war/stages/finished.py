@@ -4,6 +4,7 @@ from buzzkeep.engine.ending import Ending, Honour, Superlative
 from buzzkeep.engine.ranks import ranks, tied
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
+from buzzkeep.engine.viewing import viewed
 from buzzkeep.games.drinking_war import texts
 from buzzkeep.games.drinking_war.board import Board
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
@@ -58,9 +59,7 @@ class Finished(Ending[DrinkingTransition]):
 
 def _line(board: Board, seat: Seat, rank: int) -> RankView:
     unit = board.unit(seat)
-    tally = unit.tally
-    countries = len(unit.countries)
-    return RankView(rank, seat, unit.pv, unit.removed, unit.alive, unit.host, tally.attacks, tally.defences, countries)
+    return viewed(RankView, unit, unit.tally, rank=rank, countries=len(unit.countries))
 
 
 def ranking_of(board: Board) -> tuple[tuple[Seat, ...], ...]:

@@ -4,6 +4,7 @@ from buzzkeep.engine.ending import Ending, Honour, Superlative
 from buzzkeep.engine.ranks import ranks, tied
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
+from buzzkeep.engine.viewing import viewed
 from buzzkeep.games.pudding_wars import plate, texts
 from buzzkeep.games.pudding_wars.board import Table
 
@@ -59,8 +60,7 @@ class Finished(Ending[Table]):
         lines = []
         for seat, rank in ranks(groups(t)).items():
             player = t.board.player(seat)
-            told = player.blown, player.strokes, player.fouls, player.rounds
-            lines.append(RankView(rank, seat, in_play[seat], hidden[seat], *told))
+            lines.append(viewed(RankView, player, rank=rank, in_play=in_play[seat], covered=hidden[seat]))
         return Ranked(tuple(lines), self.superlatives(t))
 
     def offered(self, t: Table) -> tuple[Honour, ...]:

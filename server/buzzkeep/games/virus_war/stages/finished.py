@@ -4,6 +4,7 @@ from buzzkeep.engine.ending import Ending, Honour, Superlative
 from buzzkeep.engine.ranks import ranks, tied
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
+from buzzkeep.engine.viewing import viewed
 from buzzkeep.games.virus_war import texts
 from buzzkeep.games.virus_war.board import Board
 from buzzkeep.games.virus_war.transition import VirusTransition
@@ -56,8 +57,7 @@ class Finished(Ending[VirusTransition]):
 
 def _line(board: Board, seat: Seat, rank: int) -> RankView:
     seen = board.seat(seat)
-    tally = seen.tally
-    return RankView(rank, seat, seen.hp, seen.tokens, len(seen.hand), tally.plays, tally.stops, tally.turns)
+    return viewed(RankView, seen, seen.tally, rank=rank, cards=len(seen.hand))
 
 
 def ranking_of(board: Board) -> tuple[tuple[Seat, ...], ...]:

@@ -6,6 +6,7 @@ from buzzkeep.engine.ending import Ending, Honour, Superlative
 from buzzkeep.engine.ranks import ranks, tied
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
+from buzzkeep.engine.viewing import viewed
 from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.board import Board, SeatState
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
@@ -84,18 +85,5 @@ class Finished(Ending[WatchtowerTransition]):
 
 
 def _line(seat: SeatState, rank: int) -> RankView:
-    tally = seat.tally
-    return RankView(
-        rank=rank,
-        seat=seat.seat,
-        tricks=seat.tricks,
-        army=seat.laid or len(seat.army),
-        campaign=seat.campaign,
-        out=seat.out,
-        challenges=tally.challenges,
-        won=tally.won,
-        campaigns=tally.campaigns,
-        assassins=tally.assassins,
-        burned=tally.burned,
-        turns=tally.turns,
-    )
+    army = seat.laid or len(seat.army)  # the tally comes first: the seat counts challenges of a turn only
+    return viewed(RankView, seat.tally, seat, rank=rank, army=army)
