@@ -1,14 +1,12 @@
 """What each power card does when it is played (R5)."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeAlias
 
 from buzzkeep.engine.types import Seat
 from buzzkeep.engine.windows import Sealed
 from buzzkeep.games.drinking_war import bonuses, deal, life, lying, powers
 from buzzkeep.games.drinking_war.actions import PlayPower
-from buzzkeep.games.drinking_war.cards import FAMILY_OF, PAIR, STARS, UNICORNS, Card, Kind
+from buzzkeep.games.drinking_war.cards import PAIR, STARS, UNICORNS, Card, Kind, rank
 from buzzkeep.games.drinking_war.power_events import CardDug, HandSeen, HandsSwapped, PowerPlayed
 from buzzkeep.games.drinking_war.stages.giving import Giving
 from buzzkeep.games.drinking_war.stages.peeking import Peeking
@@ -26,7 +24,6 @@ def play(t: DrinkingTransition, seat: Seat, action: PlayPower) -> Peeking | Givi
     cost = PAIR if action.pair else bonuses.stars(t.config, unit, kind) + (STARS["hack"] if action.hack else 0)
     left = powers.stars_left(t.config, t.board, seat) - cost
     dug = t.board.piles.discard[-1 - action.depth] if action.depth is not None else None
-    count = bonuses.amount(t.config, unit, "draw_power", 2)
     shown = PowerView(seat, kind, action.target, action.other, action.hack, t.now, action.pair)
     unicorns = PAIR if action.pair else UNICORNS
     kinds = [kind] * unicorns if kind == "unicorn" else [kind, "hack"] if action.hack else [kind]
@@ -37,14 +34,9 @@ def play(t: DrinkingTransition, seat: Seat, action: PlayPower) -> Peeking | Givi
         _dig(t, seat, dug)
     if kind not in LIES:
         deal.lay(t, seat, played)
-    if action.pair:
-        deal.draw(t, seat, "power")
-    elif kind == "draw2":
-        for _ in range(count):
-            deal.draw(t, seat, "power")
-    elif kind in EFFECTS:
-        return EFFECTS[kind](t, seat, action, played[0])
-    return None
+    if action.target is not None:
+        return _aimed(t, seat, action.target, action, played[0])
+    return _unaimed(t, seat, action)
 
 
 def _dig(t: DrinkingTransition, seat: Seat, card: Card) -> None:
@@ -55,59 +47,24 @@ def _dig(t: DrinkingTransition, seat: Seat, card: Card) -> None:
     t.emit(CardDug(seat, card.kind))
 
 
-def _sleep(t: DrinkingTransition, seat: Seat, action: PlayPower, card: Card) -> None:
-    assert action.target is not None
-    lying.lay_potion(t, seat, action.target, card)
+def _unaimed(t: DrinkingTransition, seat: Seat, action: PlayPower) -> Giving | None:
+    """Do what a card does that has no target."""
+    match action.card:
+        case "unicorn" if action.pair:
+            deal.draw(t, seat, "power")
+        case "unicorn":
+            life.hurt(t, t.board.opponents(seat), 1, seat, "unicorn")
+        case "draw2":
+            for _ in range(bonuses.amount(t.config, t.unit(seat), "draw_power", 2)):
+                deal.draw(t, seat, "power")
+        case "transplant":
+            life.heal(t, seat)
+        case "postcard":
+            return _postcard(t, seat)
+    return None
 
 
-def _epi(t: DrinkingTransition, seat: Seat, action: PlayPower, card: Card) -> None:
-    assert action.target is not None
-    lying.lay_epidemic(t, seat, action.target, card)
-
-
-def _syringe(t: DrinkingTransition, seat: Seat, action: PlayPower, card: Card) -> None:
-    assert action.target is not None
-    assert action.epidemic is not None
-    lying.move_epidemic(t, seat, action.target, action.epidemic)
-
-
-def _unicorn(t: DrinkingTransition, seat: Seat, action: PlayPower, card: Card) -> None:
-    life.hurt(t, t.board.opponents(seat), 1, seat, "unicorn")
-
-
-def _sat(t: DrinkingTransition, seat: Seat, action: PlayPower, card: Card) -> Peeking:
-    assert action.target is not None
-    kinds = tuple(sorted((card.kind for card in t.unit(action.target).hand), key=list(FAMILY_OF).index))
-    t.emit(HandSeen(seat, action.target, kinds, (seat,)))
-    return Peeking(seat, action.target, action.hack)
-
-
-def _hack(t: DrinkingTransition, seat: Seat, action: PlayPower, card: Card) -> None:
-    assert action.target is not None
-    deal.steal(t, seat, action.target, t.rng.choice(t.unit(action.target).hand).id)
-
-
-def _tornado(t: DrinkingTransition, seat: Seat, action: PlayPower, card: Card) -> None:
-    assert action.target is not None
-    assert action.other is not None
-    one, other = t.unit(action.target), t.unit(action.other)
-    t.set_unit(one.seat, hand=other.hand)
-    t.set_unit(other.seat, hand=one.hand)
-    t.emit(HandsSwapped(one.seat, other.seat))
-
-
-def _meteor(t: DrinkingTransition, seat: Seat, action: PlayPower, card: Card) -> None:
-    assert action.target is not None
-    deal.burn_hand(t, action.target, "meteor")
-    for epidemic in t.unit(action.target).epidemics:
-        lying.end_epidemic(t, action.target, epidemic.number, "meteor")
-
-
-def _transplant(t: DrinkingTransition, seat: Seat, action: PlayPower, card: Card) -> None:
-    life.heal(t, seat)
-
-
-def _postcard(t: DrinkingTransition, seat: Seat, action: PlayPower, card: Card) -> Giving | None:
+def _postcard(t: DrinkingTransition, seat: Seat) -> Giving | None:
     """Ask everybody with a card for one; those without lose a life point when all have given (D12)."""
     others = t.board.opponents(seat)
     givers = tuple(other for other in others if t.unit(other).hand)
@@ -118,16 +75,30 @@ def _postcard(t: DrinkingTransition, seat: Seat, action: PlayPower, card: Card) 
     return None
 
 
-Effect: TypeAlias = Callable[[DrinkingTransition, Seat, PlayPower, Card], Peeking | Giving | None]
-EFFECTS: dict[Kind, Effect] = {
-    "sleep": _sleep,
-    "epi": _epi,
-    "syringe": _syringe,
-    "unicorn": _unicorn,
-    "sat": _sat,
-    "hack": _hack,
-    "tornado": _tornado,
-    "meteor": _meteor,
-    "transplant": _transplant,
-    "postcard": _postcard,
-}
+def _aimed(t: DrinkingTransition, seat: Seat, target: Seat, action: PlayPower, card: Card) -> Peeking | None:
+    """Do what a card does to its target."""
+    match action.card:
+        case "sleep":
+            lying.lay_potion(t, seat, target, card)
+        case "epi":
+            lying.lay_epidemic(t, seat, target, card)
+        case "syringe":
+            assert action.epidemic is not None
+            lying.move_epidemic(t, seat, target, action.epidemic)
+        case "sat":
+            kinds = tuple(sorted((card.kind for card in t.unit(target).hand), key=rank))
+            t.emit(HandSeen(seat, target, kinds, (seat,)))
+            return Peeking(seat, target, action.hack)
+        case "hack":
+            deal.steal(t, seat, target, t.rng.choice(t.unit(target).hand).id)
+        case "tornado":
+            assert action.other is not None
+            one, other = t.unit(target), t.unit(action.other)
+            t.set_unit(one.seat, hand=other.hand)
+            t.set_unit(other.seat, hand=one.hand)
+            t.emit(HandsSwapped(one.seat, other.seat))
+        case "meteor":
+            deal.burn_hand(t, target, "meteor")
+            for epidemic in t.unit(target).epidemics:
+                lying.end_epidemic(t, target, epidemic.number, "meteor")
+    return None

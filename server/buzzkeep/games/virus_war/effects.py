@@ -1,9 +1,8 @@
-"""What each card does once nobody has stopped it: one small function a card, found in a table (R5)."""
+"""What each card does once nobody has stopped it: card by card (R5)."""
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.virus_war import hand, life
@@ -20,7 +19,6 @@ from buzzkeep.games.virus_war.events import (
 from buzzkeep.games.virus_war.transition import VirusTransition
 from buzzkeep.games.virus_war.view import Impact
 
-Effect: TypeAlias = Callable[[VirusTransition, Pending], None]
 EPIDEMIC_TOKENS = 2
 IN_THE_BOX = Counter(face.kind for face in DECK)
 
@@ -32,7 +30,7 @@ def resolve(t: VirusTransition, action: Pending) -> None:
     hand.discard(t, tuple(card for card in action.cards if not (stays and card is action.card)))
     actor = t.seat(action.actor)
     t.set_seat(action.actor, tally=replace(actor.tally, plays=actor.tally.plays + 1))
-    EFFECTS[action.kind](t, action)
+    _take_effect(t, action)
 
 
 def stop(t: VirusTransition, action: Pending) -> None:
@@ -51,79 +49,55 @@ def _hit(table: Pending) -> Seat:
     return table.hit
 
 
-def _virus(t: VirusTransition, table: Pending) -> None:
-    """Tokens for the target; countered, as many for the aggressor (R4.7)."""
-    life.infect(t, _hit(table), table.value, "virus", table.actor)
-    if table.counter is not None and table.counter.goes_on:
-        life.infect(t, table.actor, table.value, "counter", table.counter.by)
+def _take_effect(t: VirusTransition, action: Pending) -> None:
+    actor, value = action.actor, action.value
+    match action.kind:
+        case "virus":  # tokens for the target; countered, as many for the aggressor (R4.7)
+            life.infect(t, _hit(action), value, "virus", actor)
+            if action.counter is not None and action.counter.goes_on:
+                life.infect(t, actor, value, "counter", action.counter.by)
+        case "poison":
+            life.lose(t, _hit(action), value, "poison", actor)
+        case "contagion":
+            assert action.target is not None
+            life.infect(t, _hit(action), t.seat(action.target).tokens, "contagion", actor)
+        case "epidemic":  # everybody else, clockwise from the actor, the partner too (R5.5)
+            order = t.board.order
+            start = order.index(actor) + 1
+            for seat in (*order[start:], *order[: start - 1]):
+                if t.seat(seat).alive:
+                    life.infect(t, seat, EPIDEMIC_TOKENS, "epidemic", actor)
+        case "vaccine" | "number":
+            stays = _stays(t, action)
+            life.cure(t, _hit(action), value, "vaccine", actor)
+            if stays:
+                t.set_seat(_hit(action), vaccine=action.card)
+                t.emit(VaccineLaid(_hit(action)))
+        case "medicine":
+            life.gain(t, _hit(action), value, "medicine", actor)
+        case "miracle":
+            life.cure(t, _hit(action), t.seat(_hit(action)).tokens, "miracle", actor)
+        case "quarantine":
+            turns = t.seat(_hit(action)).quarantine + 1
+            t.set_seat(_hit(action), quarantine=turns)
+            t.emit(Quarantined(_hit(action), turns, actor))
+        case "pickpocket":
+            _steal(t, action)
+        case "uturn":
+            t.set(direction=-t.board.direction, spared=True)
+            t.emit(DirectionReversed(actor, t.board.direction))
+        case "luck":
+            life.gain(t, actor, action.face.value or 0, "luck", actor)
 
 
-def _poison(t: VirusTransition, table: Pending) -> None:
-    life.lose(t, _hit(table), table.value, "poison", table.actor)
-
-
-def _contagion(t: VirusTransition, table: Pending) -> None:
-    assert table.target is not None
-    life.infect(t, _hit(table), t.seat(table.target).tokens, "contagion", table.actor)
-
-
-def _epidemic(t: VirusTransition, table: Pending) -> None:
-    """Everybody else, clockwise from the actor, the partner too (R5.5)."""
-    order = t.board.order
-    start = order.index(table.actor) + 1
-    for seat in (*order[start:], *order[: start - 1]):
-        if t.seat(seat).alive:
-            life.infect(t, seat, EPIDEMIC_TOKENS, "epidemic", table.actor)
-
-
-def _vaccine(t: VirusTransition, table: Pending) -> None:
-    seat = _hit(table)
-    stays = _stays(t, table)
-    life.cure(t, seat, table.value, "vaccine", table.actor)
-    if stays:
-        t.set_seat(seat, vaccine=table.card)
-        t.emit(VaccineLaid(seat))
-
-
-def _numbers(t: VirusTransition, table: Pending) -> None:
-    life.cure(t, _hit(table), table.value, "vaccine", table.actor)
-
-
-def _medicine(t: VirusTransition, table: Pending) -> None:
-    life.gain(t, _hit(table), table.value, "medicine", table.actor)
-
-
-def _miracle(t: VirusTransition, table: Pending) -> None:
-    seat = _hit(table)
-    life.cure(t, seat, t.seat(seat).tokens, "miracle", table.actor)
-
-
-def _quarantine(t: VirusTransition, table: Pending) -> None:
-    seat = _hit(table)
-    turns = t.seat(seat).quarantine + 1
-    t.set_seat(seat, quarantine=turns)
-    t.emit(Quarantined(seat, turns, table.actor))
-
-
-def _pickpocket(t: VirusTransition, table: Pending) -> None:
+def _steal(t: VirusTransition, action: Pending) -> None:
     """A random card; none if the hand went empty in the windows (R5.9)."""
-    victim = _hit(table)
-    card = hand.steal(t, table.actor, victim)
+    card = hand.steal(t, action.actor, _hit(action))
     if card is None:
-        t.set(table=replace(table, fate="failed"))  # and did nothing
-        t.emit(ActionFailed(table.actor))
+        t.set(table=replace(action, fate="failed"))  # and did nothing
+        t.emit(ActionFailed(action.actor))
     else:
-        t.emit(CardStolen(table.actor, victim, card.face))
-
-
-def _uturn(t: VirusTransition, table: Pending) -> None:
-    direction = -t.board.direction
-    t.set(direction=direction, spared=True)
-    t.emit(DirectionReversed(table.actor, direction))
-
-
-def _luck(t: VirusTransition, table: Pending) -> None:
-    life.gain(t, table.actor, table.face.value or 0, "luck", table.actor)
+        t.emit(CardStolen(action.actor, _hit(action), card.face))
 
 
 def impacts(board: Board, action: Pending) -> tuple[Impact, ...]:
@@ -171,19 +145,3 @@ def _really(config: Config, board: Board, kind: Kind, impact: Impact) -> int | N
 def all_lie_open(board: Board, action: Pending, kind: Literal["stop", "counter"]) -> bool:
     """Say whether no such card can be hidden any more: all of the box are in the discard or on the table (R4.11)."""
     return sum(card.kind == kind for card in (*board.piles.discard, *action.cards)) == IN_THE_BOX[kind]
-
-
-EFFECTS: dict[Kind, Effect] = {
-    "virus": _virus,
-    "poison": _poison,
-    "contagion": _contagion,
-    "epidemic": _epidemic,
-    "vaccine": _vaccine,
-    "number": _numbers,
-    "medicine": _medicine,
-    "miracle": _miracle,
-    "quarantine": _quarantine,
-    "pickpocket": _pickpocket,
-    "uturn": _uturn,
-    "luck": _luck,
-}
