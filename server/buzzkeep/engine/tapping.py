@@ -5,7 +5,8 @@ from dataclasses import field, replace
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.records import Kinded, record
-from buzzkeep.engine.stage import Flow, Hurry, Stage, Stay
+from buzzkeep.engine.showing import Showing
+from buzzkeep.engine.stage import Flow, Hurry, Stay
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import Member, Millis, Party, Seat
 
@@ -18,7 +19,7 @@ class Tap(Kinded):
 
 
 @record
-class UntilTapped(Stage[T]):
+class UntilTapped(Showing[T]):
     """``untapped`` are the seats whose phones have not all tapped; None: nobody is asked to. ``tapped`` are phones.
 
     Whoever is not there when it opens, a bot or a spectator is not waited for. A stage asks by calling :meth:`looking`

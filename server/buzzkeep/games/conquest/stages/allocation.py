@@ -16,7 +16,7 @@ from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import Question
-from buzzkeep.games.conquest.stages.showing_gains import GainsShown, ShowingGains
+from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
 from buzzkeep.games.conquest.stakes import ForPrize
 from buzzkeep.games.conquest.territories import ALLOCATION_VALUE, free_targets, give
 from buzzkeep.quiz.question import Judged
@@ -48,9 +48,9 @@ class Allocation(Phase):
         t.emit(PhaseBegan("allocation", self.given + 1))
         return self._ask(t)
 
-    def then(self, t: Table, result: SelectTerritory | Judged | GainsShown) -> Flow:
+    def then(self, t: Table, result: SelectTerritory | Judged | ShowingGains) -> Flow:
         """Let the winner choose; after a void ask again, after the second one give a territory away (R5.5)."""
-        if isinstance(result, GainsShown):
+        if isinstance(result, ShowingGains):
             return self._next()
         if isinstance(result, SelectTerritory):
             assert self.winner is not None

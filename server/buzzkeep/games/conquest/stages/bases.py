@@ -31,9 +31,9 @@ class Bases(Phase):
         t.emit(PhaseBegan("bases", 1))
         return self.push(Colours()) if t.config.options.colours == "drawn" else self._first(t)
 
-    def then(self, t: Table, result: SelectTerritory | None) -> Flow:
+    def then(self, t: Table, result: SelectTerritory | Colours) -> Flow:
         """Take the chosen base and ask the next seat, or begin the expansion."""
-        if result is None:
+        if isinstance(result, Colours):
             return self._first(t)
         take_base(t, t.seats[self.turn], result.territory)
         following = replace(self, turn=self.turn + 1)

@@ -18,8 +18,8 @@ from buzzkeep.games.conquest.scoring import hidden, leaders, standing
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import Question
-from buzzkeep.games.conquest.stages.showing_fight import ShowingFight, Shown
-from buzzkeep.games.conquest.stages.showing_gains import GainsShown, ShowingGains
+from buzzkeep.games.conquest.stages.showing_fight import ShowingFight
+from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
 from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from buzzkeep.games.conquest.stakes import ForBattle, ForDuel, ForTower, outcome_of
 from buzzkeep.games.conquest.territories import defended
@@ -60,13 +60,13 @@ class Battle(Phase):
                 return self.push(Question(ForDuel(fight, slot), (fight.attacker, fight.defender)))
             case Judged(stake=ForBattle(fight=fight) | ForDuel(fight=fight), winner=int(winner), changes=changes):
                 return self.push(ShowingFight(fight, outcome_of(t, fight, winner), changes))
-            case Shown(fight=fight, how="tower_fell"):
+            case ShowingFight(fight=fight, how="tower_fell"):
                 return self._fight(t, replace(fight, tower=fight.tower + 1))
-            case Shown() if len(t.board.living) == 1:
+            case ShowingFight() if len(t.board.living) == 1:
                 return End("conquest")
             case Judged(stake=ForTower(), winner=int(winner)) if t.config.options.shows_gains:  # R8.7.1
                 return self.push(ShowingGains((), (), winner))
-            case Shown() | PassSlot() | GainsShown() | Judged(stake=ForTower()):
+            case ShowingFight() | PassSlot() | ShowingGains() | Judged(stake=ForTower()):
                 return self._ask(t, self.slot + 1)
             case _:
                 raise AssertionError(result)

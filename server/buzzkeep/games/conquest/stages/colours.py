@@ -1,16 +1,12 @@
 """Who got which colour is shown: the room has drawn them (R1.5)."""
 
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage, Why
+from buzzkeep.engine.showing import Showing
 from buzzkeep.games.conquest.board import Table
 
 
 @record
-class Colours(Stage[Table]):
+class Colours(Showing[Table]):
     """Everybody sees who has which colour, and so when it is whose turn."""
 
     ms = 5_000
-
-    def close(self, t: Table, why: Why) -> Flow:
-        """Go on."""
-        return Done()

@@ -16,7 +16,7 @@ from buzzkeep.games.conquest.stages.choosing import Choosing, Claimed
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import Question
-from buzzkeep.games.conquest.stages.showing_gains import GainsShown, ShowingGains
+from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
 from buzzkeep.games.conquest.stakes import ForClaims
 from buzzkeep.games.conquest.territories import owned
 from buzzkeep.quiz.question import Judged
@@ -42,7 +42,7 @@ class Expansion(Phase):
             return replace(self, slot=len(t.seats)).push(Choosing(order(t.seats, self.round)))  # R4.4
         return self._ask(t)
 
-    def then(self, t: Table, result: SelectTerritory | Claimed | Judged | GainsShown) -> Flow:
+    def then(self, t: Table, result: SelectTerritory | Claimed | Judged | ShowingGains) -> Flow:
         """Note the seat's target, or all targets; or go on after the question."""
         if isinstance(result, Claimed):
             for claim in result.claims:
@@ -54,7 +54,7 @@ class Expansion(Phase):
             if taken and t.config.options.shows_gains:  # R8.7.1
                 return own.push(ShowingGains(taken, result.changes))
             return own._ask(t)
-        if isinstance(result, GainsShown):
+        if isinstance(result, ShowingGains):
             return self._ask(t)
         seat = order(t.seats, self.round)[self.slot]
         t.emit(TargetPicked(seat, result.territory))

@@ -4,20 +4,12 @@ from dataclasses import replace
 
 from buzzkeep.engine.asks import Beat
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stay, Why
+from buzzkeep.engine.stage import Flow, Stay
 from buzzkeep.engine.tapping import UntilTapped
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.games.conquest.board import Fight, How, Table
 from buzzkeep.games.conquest.telling import fought
 from buzzkeep.quiz.stakes import Change
-
-
-@record
-class Shown:
-    """The result was shown."""
-
-    fight: Fight
-    how: How
 
 
 @record
@@ -53,7 +45,3 @@ class ShowingFight(UntilTapped[Table]):
         """Show who won, and what is left of the castle."""
         attacker, defender = self.fight.attacker, self.fight.defender
         return FightResult(defender if self.how == "repelled" else attacker, t.board.of(defender).towers)
-
-    def close(self, t: Table, why: Why) -> Flow:
-        """Go on."""
-        return Done(Shown(self.fight, self.how))

@@ -4,17 +4,12 @@ from dataclasses import replace
 
 from buzzkeep.engine.asks import Beat
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stay, Why
+from buzzkeep.engine.stage import Flow, Stay
 from buzzkeep.engine.tapping import UntilTapped
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.games.conquest.board import Claim, Table
 from buzzkeep.games.conquest.telling import gained
 from buzzkeep.quiz.stakes import Change
-
-
-@record
-class GainsShown:
-    """They were shown."""
 
 
 @record
@@ -48,7 +43,3 @@ class ShowingGains(UntilTapped[Table]):
     def shown(self, t: Table) -> GainsResult:
         """Show what stands of a castle."""
         return GainsResult(None if self.rebuilt is None else t.board.of(self.rebuilt).towers)
-
-    def close(self, t: Table, why: Why) -> Flow:
-        """Go on."""
-        return Done(GainsShown())

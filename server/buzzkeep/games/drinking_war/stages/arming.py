@@ -18,11 +18,6 @@ class Launched:
 
 
 @record
-class Idled:
-    """The unit does no more in this turn."""
-
-
-@record
 class Arming(AskedSeat):
     """``seat`` may attack, or end its turn."""
 
@@ -54,7 +49,7 @@ class Arming(AskedSeat):
     def silent(self, t: DrinkingTransition) -> Flow:
         """Let it be."""
         wagers.aimed(t, self.seat, None)
-        return Done(Idled())
+        return Done(Pass())
 
     def act(self, t: DrinkingTransition, who: Party, action: Action) -> Flow:
         """Attack, announce a country, or end the turn."""
@@ -67,4 +62,4 @@ class Arming(AskedSeat):
                 return Stay()
             case _:
                 wagers.aimed(t, self.seat, None)
-                return Done(Idled())
+                return Done(Pass())

@@ -13,11 +13,6 @@ from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 @record
-class Proceeded:
-    """The unit goes on to the attack."""
-
-
-@record
 class Stars(Confirming):
     """``stars`` of ``most`` are left."""
 
@@ -69,9 +64,9 @@ class Powering(Arming, kind="power"):
                 choosing = effects.play(t, self.seat, action)
                 return Done() if choosing is None else Enter(choosing)
             case Proceed():
-                return Done(Proceeded())
+                return Done(Proceed())
         return super().act(t, who, action)
 
     def silent(self, t: DrinkingTransition) -> Flow:
         """Go on to the attack; in a quick turn there is no other moment for it."""
-        return super().silent(t) if t.config.options.quick else Done(Proceeded())
+        return super().silent(t) if t.config.options.quick else Done(Proceed())

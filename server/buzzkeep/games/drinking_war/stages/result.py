@@ -3,7 +3,8 @@
 from typing import Literal
 
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage, Stay, Why
+from buzzkeep.engine.showing import Showing
+from buzzkeep.engine.stage import Flow, Stay
 from buzzkeep.engine.types import Millis
 from buzzkeep.games.drinking_war import calling
 from buzzkeep.games.drinking_war.showing import show_ms
@@ -13,7 +14,7 @@ RESULT_MS: Millis = 2_500
 
 
 @record
-class Result(Stage[DrinkingTransition]):
+class Result(Showing[DrinkingTransition]):
     """What became of the attack on the table is shown, its last defence of ``laid`` cards first."""
 
     what: Literal["attack", "skipped"]
@@ -28,7 +29,3 @@ class Result(Stage[DrinkingTransition]):
     def lasts(self, t: DrinkingTransition) -> Millis:
         """Return how long it takes to be seen."""
         return RESULT_MS + show_ms(self.laid)
-
-    def close(self, t: DrinkingTransition, why: Why) -> Flow:
-        """Go on."""
-        return Done()

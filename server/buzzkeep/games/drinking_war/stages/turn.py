@@ -9,20 +9,21 @@ from buzzkeep.engine.ring import next_member, next_seat
 from buzzkeep.engine.stage import End, Enter, Flow, Stage
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.games.drinking_war import bonuses, deal, life, lying, texts, wagers
+from buzzkeep.games.drinking_war.actions import DrawCard, Pass, PlacePotion, Proceed, Treat
 from buzzkeep.games.drinking_war.board import Lying, TurnState
 from buzzkeep.games.drinking_war.events import NothingToDraw, TurnBegan, TurnEnded, TurnSkipped, WaterBreakCame
 from buzzkeep.games.drinking_war.power_events import EpidemicTicked, PotionPlaced
-from buzzkeep.games.drinking_war.stages.arming import Idled, Launched
+from buzzkeep.games.drinking_war.stages.arming import Launched
 from buzzkeep.games.drinking_war.stages.attacking import Attacking
 from buzzkeep.games.drinking_war.stages.consequence import Consequence
 from buzzkeep.games.drinking_war.stages.defending import Defending
 from buzzkeep.games.drinking_war.stages.discarding import Discarding, excess_of
 from buzzkeep.games.drinking_war.stages.drawing import Drawing, draw_for_turn
-from buzzkeep.games.drinking_war.stages.powering import Powering, Proceeded
+from buzzkeep.games.drinking_war.stages.powering import Powering
 from buzzkeep.games.drinking_war.stages.rallying import Rallying
 from buzzkeep.games.drinking_war.stages.result import Result
-from buzzkeep.games.drinking_war.stages.upkeep import DrewTooSoon, LeftAlone, PotionTaken, Treated, Upkeep
-from buzzkeep.games.drinking_war.stages.water import Refreshed, WaterBreak
+from buzzkeep.games.drinking_war.stages.upkeep import LeftAlone, Upkeep
+from buzzkeep.games.drinking_war.stages.water import WaterBreak
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 IDLE_ROUNDS = 10
@@ -57,22 +58,22 @@ class Turn(Stage[DrinkingTransition]):
     def then(self, t: DrinkingTransition, result: Any) -> Flow:
         """Go on with what the stages above have brought; most bring nothing that the board does not tell."""
         match result:
-            case Treated(number=number):
+            case Treat(number=number):
                 return self._tick(t, next(one for one in t.unit(self.seat).front if one.number == number))
-            case PotionTaken():
+            case PlacePotion():
                 return self._place_potion(t, forgotten=False)
-            case DrewTooSoon():
+            case DrawCard():
                 return self._draw_too_soon(t)
             case LeftAlone():
                 t.set_turn(auto=True)
                 return self._upkeep(t)
-            case Proceeded():
+            case Proceed():
                 return self.push(Attacking(self.seat))
             case Launched(laid=laid):
                 return replace(self, step="attack").push(Defending(t.table.target, laid))
-            case Idled():
+            case Pass():
                 return self._stop_acting(t)
-            case Refreshed():
+            case WaterBreak():
                 return self._next_turn(t)
         return self._go_on(t)
 

@@ -12,23 +12,6 @@ from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 @record
-class Treated:
-    """This Epidemic is to tick."""
-
-    number: int
-
-
-@record
-class PotionTaken:
-    """The potion is to be placed."""
-
-
-@record
-class DrewTooSoon:
-    """The unit tapped the pile: whatever still lies there was forgotten."""
-
-
-@record
 class LeftAlone:
     """The unit did nothing: the game does it."""
 
@@ -62,14 +45,8 @@ class Upkeep(AskedSeat):
         return None if isinstance(action, Treat | PlacePotion | DrawCard) else wrong_phase(action)
 
     def act(self, t: DrinkingTransition, who: Party, action: Treat | PlacePotion | DrawCard) -> Flow:
-        """Tell what is to be done."""
-        match action:
-            case Treat(number=number):
-                return Done(Treated(number))
-            case PlacePotion():
-                return Done(PotionTaken())
-            case DrawCard():
-                return Done(DrewTooSoon())
+        """Tell what is to be done; by a draw whatever still lies there is forgotten."""
+        return Done(action)
 
     def silent(self, t: DrinkingTransition) -> Flow:
         """Let the game do it."""

@@ -24,11 +24,6 @@ CLOSE_CALL = PLATE - 6.0  # mm from the centre: hardly half of the pudding is st
 
 
 @record
-class Passed:
-    """A use of the fan went by."""
-
-
-@record
 class Fanning(Asked):
     """``seat`` may wave the fan; ``left`` of ``of`` uses are left, this one included."""
 
@@ -68,7 +63,7 @@ class Fanning(Asked):
         """Let a use of the fan go by (R6.6), or simulate the stroke: what it does counts when the show is over."""
         if isinstance(action, PassFan):
             t.emit(FanPassed(self.seat))
-            return Done(Passed())
+            return Done(action)
         crowd.hold(t, STROKE_BETS)
         board, seat, waved = t.board, self.seat, swing.taken(action)
         touched = swing.touched(waved, board.stacks)

@@ -11,11 +11,6 @@ from buzzkeep.games.pudding_wars.stages.placing import Placing
 
 
 @record
-class Filled:
-    """Everybody has placed."""
-
-
-@record
 class Filling(Stage[Table]):
     """The seats of ``queue`` place one pudding each, in this order; those that nobody holds are left out."""
 
@@ -30,7 +25,7 @@ class Filling(Stage[Table]):
         while queue and queue[0] not in there:
             queue = queue[1:]
         if not queue:
-            return Done(Filled())
+            return Done(self)
         seat, *later = queue
         return replace(self, queue=tuple(later)).push(Placing(seat, self.why, later.count(seat)))
 

@@ -17,11 +17,6 @@ from buzzkeep.games.pudding_wars.stages.asked import Asked
 
 
 @record
-class Placed:
-    """The pudding lies there."""
-
-
-@record
 class Coverable:
     """The stacks that the pudding may be put over."""
 
@@ -94,7 +89,7 @@ class Placing(Asked):
             below = next(stack for stack in board.stacks if stack.id == action.stack)
             t.set(stacks=plate.covered(board.stacks, below.id, seat, number))
             t.emit(PuddingPlaced(seat, below.id, below.x, below.y, below.top, self.why))
-        return Done(Placed())
+        return Done(action)
 
     def _number(self, t: Table) -> tuple[int, ...]:
         """Return which of its six the seat puts down, where they are told apart by their faces (R2.5)."""

@@ -1,14 +1,14 @@
 """The die is shown."""
 
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage, Why
+from buzzkeep.engine.showing import Showing
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.pudding_wars.board import Table
 from buzzkeep.games.pudding_wars.events import Die
 
 
 @record
-class Rolled(Stage[Table]):
+class Rolled(Showing[Table]):
     """The die lies on the table. ``void``: the seat cannot do what it says; the turn passes."""
 
     seat: Seat
@@ -16,7 +16,3 @@ class Rolled(Stage[Table]):
     void: bool
     ms = 1_800
     public = ("seat", "die", "void")
-
-    def close(self, t: Table, why: Why) -> Flow:
-        """Go on with the turn."""
-        return Done()

@@ -8,15 +8,16 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import End, Enter, Flow, Stage
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.pudding_wars import texts
+from buzzkeep.games.pudding_wars.actions import CoverStack, PassFan, PlacePudding
 from buzzkeep.games.pudding_wars.board import Table, count_turn, present, set_player, won
 from buzzkeep.games.pudding_wars.events import Die, DieRolled, PlateEmptied, TurnBegan, TurnLost
 from buzzkeep.games.pudding_wars.stages.blowing import Blown, Undone
-from buzzkeep.games.pudding_wars.stages.fanning import Fanning, Passed
-from buzzkeep.games.pudding_wars.stages.filling import Filled, Filling
-from buzzkeep.games.pudding_wars.stages.placing import Placed, Placing
+from buzzkeep.games.pudding_wars.stages.fanning import Fanning
+from buzzkeep.games.pudding_wars.stages.filling import Filling
+from buzzkeep.games.pudding_wars.stages.placing import Placing
 from buzzkeep.games.pudding_wars.stages.rolled import Rolled
 from buzzkeep.games.pudding_wars.stages.rolling import Rolling, Thrown
-from buzzkeep.games.pudding_wars.stages.sitting_out import SatOut, SittingOut
+from buzzkeep.games.pudding_wars.stages.sitting_out import SittingOut
 
 FANS: dict[Die, int] = {"fan3": 3, "fan2": 2, "place1_fan1": 1, "place2": 0}
 PLACES: dict[Die, int] = {"fan3": 0, "fan2": 0, "place1_fan1": 1, "place2": 2}
@@ -66,22 +67,20 @@ class Turn(Stage[Table]):
     def then(self, t: Table, result: Any) -> Flow:
         """Go on with what the stages above have brought."""
         match result:
-            case Filled():
+            case Filling():
                 return self.push(Rolling(self.seat))
             case Thrown(die=die):
                 return self._thrown(t, die)
-            case Placed() if self.returning:
+            case PlacePudding() | CoverStack() if self.returning:
                 return replace(self, returning=self.returning[1:])._put_back(t)
-            case Placed():
+            case PlacePudding() | CoverStack():
                 won(t, earned=False)
                 return replace(self, places=self.places - 1)._go_on(t)
-            case Passed():
-                return replace(self, fans=self.fans - 1)._go_on(t)
-            case Blown(foul=False):
+            case PassFan() | Blown(foul=False):
                 return replace(self, fans=self.fans - 1)._go_on(t)
             case Blown(returning=returning):
                 return replace(self, places=0, fans=0, returning=returning)._put_back(t)
-            case SatOut():
+            case SittingOut():
                 return self._end(t)
             case Undone():
                 t.emit(TurnLost(self.seat, "penalty"))

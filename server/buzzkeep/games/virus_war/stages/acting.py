@@ -16,13 +16,6 @@ from buzzkeep.games.virus_war.transition import VirusTransition
 
 
 @record
-class Declared:
-    """The seat plays that."""
-
-    play: Play
-
-
-@record
 class Passed:
     """The seat plays nothing; ``trap`` is the value of the trap that its additional card was."""
 
@@ -87,7 +80,7 @@ class Acting(Stage[VirusTransition]):
         ghosts.keep(t)
         betting.hits(t, self.seat, action if isinstance(action, Play) else None)
         if isinstance(action, Play):
-            return Done(Declared(action))
+            return Done(action)
         assert isinstance(action, Pass)
         return self._pass(t, draws=action.draw, timed_out=False)
 

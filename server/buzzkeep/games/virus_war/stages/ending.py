@@ -3,16 +3,11 @@
 from typing import Literal, TypeAlias
 
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage, Why
+from buzzkeep.engine.showing import Showing
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.virus_war.transition import VirusTransition
 
 How: TypeAlias = Literal["played", "stopped", "passed", "timed_out", "quarantine", "trap"]
-
-
-@record
-class EndSeen:
-    """The end of the turn has been seen."""
 
 
 @record
@@ -23,7 +18,7 @@ class Fallen:
 
 
 @record
-class Ending(Stage[VirusTransition]):
+class Ending(Showing[VirusTransition]):
     """The turn of ``seat`` is over: it lost ``loss`` life points (``spared``: a U-turn saved them).
 
     ``how``: what became of the turn. ``extra_trap`` is the trap that the additional card of a pass was.
@@ -43,7 +38,3 @@ class Ending(Stage[VirusTransition]):
         struck = {self.seat} | ({table.hit} if table is not None and table.fate == "done" else set())
         places = {seat.out for seat in t.board.seats if seat.seat in struck}
         return Fallen(tuple(seat.seat for seat in t.board.seats if seat.out is not None and seat.out in places))
-
-    def close(self, t: VirusTransition, why: Why) -> Flow:
-        """Go on with the next turn."""
-        return Done(EndSeen())

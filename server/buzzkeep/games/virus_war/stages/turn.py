@@ -9,13 +9,14 @@ from buzzkeep.engine.ring import next_seat
 from buzzkeep.engine.stage import Enter, Flow, Stage
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.virus_war import ghosts, life, texts
+from buzzkeep.games.virus_war.actions import Play
 from buzzkeep.games.virus_war.events import QuarantineServed, RoundBegan, TurnBegan, TurnEnded
 from buzzkeep.games.virus_war.life import fever_from
-from buzzkeep.games.virus_war.stages.acting import Acting, Declared, Passed
+from buzzkeep.games.virus_war.stages.acting import Acting, Passed
 from buzzkeep.games.virus_war.stages.drawing import Drawing, Drawn
-from buzzkeep.games.virus_war.stages.ending import Ending, EndSeen, How
+from buzzkeep.games.virus_war.stages.ending import Ending, How
 from buzzkeep.games.virus_war.stages.resolving import Resolved, declared
-from buzzkeep.games.virus_war.stages.trap import TrapSeen, TrapSprung
+from buzzkeep.games.virus_war.stages.trap import TrapSprung
 from buzzkeep.games.virus_war.transition import VirusTransition
 
 
@@ -55,17 +56,17 @@ class Turn(Stage[VirusTransition]):
                 return self.push(Acting(self.seat))
             case Drawn(trap=int(value)):
                 return self.push(TrapSprung(self.seat, value))
-            case TrapSeen():  # the turn is over, and costs its virus points (V4)
+            case TrapSprung():  # the turn is over, and costs its virus points (V4)
                 return self._end(t, "trap")
-            case Declared(play=play):
-                return self.push(declared(t, self.seat, play))
+            case Play():
+                return self.push(declared(t, self.seat, result))
             case Resolved(again=True):
                 return self.push(Acting(self.seat, again=True))
             case Resolved(how=how):
                 return self._end(t, how)
             case Passed(how=how, trap=trap):
                 return self._end(t, how, trap)
-            case EndSeen():
+            case Ending():
                 return _turn_after(t, self.seat)
         raise TypeError(f"{result} is no result of a part of a turn")
 
