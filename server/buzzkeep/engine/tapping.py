@@ -43,11 +43,10 @@ class UntilTapped(Showing[T]):
 
     def act(self, t: T, who: Party, action: Tap) -> Flow:
         """Take a tap; a seat whose phones have all tapped is no longer waited for."""
-        assert who.seat is not None
-        chair = t.chair(who.seat)
+        chair = t.chair(who.seated)
         tapped = self.tapped if who.member is None else (*self.tapped, who.member)
         done = who.member is None or {*chair.voters} <= {*tapped}
-        return Stay(self._with(tapped, who.seat if done else None))
+        return Stay(self._with(tapped, who.seated if done else None))
 
     def gone(self, t: T, seat: Seat) -> Flow:
         """Wait no longer for a seat that nobody looks from, or whose other phones have tapped."""

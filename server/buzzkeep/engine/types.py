@@ -39,6 +39,12 @@ class Party:
     seat: Seat | None = None
     member: Member | None = None
 
+    @property
+    def seated(self) -> Seat:
+        """The seat of somebody who has one. Raises ``AssertionError`` for anybody else."""
+        assert self.seat is not None
+        return self.seat
+
 
 HOST = Party(Role.HOST)
 SCREEN = Party(Role.SCREEN)

@@ -147,12 +147,11 @@ class Asking(Stage[Quiz]):
 
     def act(self, t: Quiz, who: Party, action: Choose | Guess) -> Flow:
         """Take an answer; it locks the seat once nobody else of its team is awaited (R10.5). Too late: nothing."""
-        assert who.seat is not None
         assert t.frame.due is not None
         at = max(t.frame.opened_at, min(t.ctx.acted_at, t.now))
         if at > t.frame.due + GRACE_MS:
             return Stay()
-        chair, value = t.chair(who.seat), _value(action)
+        chair, value = t.chair(who.seated), _value(action)
         if who.member is None or chair.bot:  # one voice speaks for the seat
             return Stay(self._sealed(t, Reply(chair.seat, value, at, t.ctx.sigma_ms, t.now)))
         tap = Given(chair.seat, who.member, value, at, t.ctx.sigma_ms, t.now)

@@ -100,8 +100,7 @@ class Conquest(QuizGame[Table]):
 
     def not_asked(self, t: Table, who: Party, action: Action) -> Reject:
         """Say whose turn it is, or that the answer came before."""
-        assert who.seat is not None
-        if who.member is not None and who.member not in t.chair(who.seat).members:
+        if who.member is not None and who.member not in t.chair(who.seated).members:
             return Reject("NOT_IN_TEAM", "not a member of this seat")
         if isinstance(action, Choose | Guess):
             if isinstance(t.top, Asking):

@@ -18,17 +18,16 @@ def mode(t: DrinkingTransition, seat: Seat) -> Manner:
 
 def choose(t: DrinkingTransition, who: Party, action: Agree | Sober) -> None:
     """Note a member's choice; nobody outside is told (R12.6)."""
-    assert who.seat is not None
-    unit, member, before = t.unit(who.seat), who.member, mode(t, who.seat)
+    unit, member, before = t.unit(who.seated), who.member, mode(t, who.seated)
     others = () if member is None else tuple(one for one in unit.agreed if one != member)  # a bot speaks for all
     if isinstance(action, Agree):
         assert member is not None
         confirmed = unit.confirmed if member in unit.confirmed else (*unit.confirmed, member)
-        t.set_unit(who.seat, agreed=(*others, member), confirmed=confirmed)
+        t.set_unit(who.seated, agreed=(*others, member), confirmed=confirmed)
         t.set(discreet=True)  # in matches that began when the log went on until somebody agreed
     else:
-        t.set_unit(who.seat, agreed=others)
-    tell(t, who.seat, before)
+        t.set_unit(who.seated, agreed=others)
+    tell(t, who.seated, before)
 
 
 def seat_changed(t: DrinkingTransition, before: Chair, after: Chair) -> None:

@@ -104,8 +104,7 @@ class DrinkingWar(Game[DrinkingTransition]):
 
     def not_asked(self, t: DrinkingTransition, who: Party, action: Action) -> Reject:
         """Say whose turn it is to a unit that may not act now."""
-        assert who.seat is not None
-        seat, board, top = who.seat, t.board, t.top
+        seat, board, top = who.seated, t.board, t.top
         if who.member is not None and who.member not in t.chair(seat).members:
             return Reject("NOT_IN_TEAM", "not a member of this seat")
         match action:

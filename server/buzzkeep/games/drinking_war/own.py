@@ -27,8 +27,7 @@ BOMBS_SHOWN = 4
 
 def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
     """Return what a phone of a seat knows beyond what is public: its own hand, or that of the unit it helps."""
-    assert viewer.seat is not None
-    config, board, top, member, seat = t.config, t.board, t.top, viewer.member, viewer.seat
+    config, board, top, member, seat = t.config, t.board, t.top, viewer.member, viewer.seated
     own, chair = board.unit(seat), t.chair(seat)
     unit = own if own.host is None else board.unit(own.host)
     asks = {ask.kind: ask for ask in top.asks(t)}

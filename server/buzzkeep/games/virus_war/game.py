@@ -89,14 +89,13 @@ class VirusWar(Game[VirusTransition]):
 
     def not_asked(self, t: VirusTransition, who: Party, action: Action) -> Reject:
         """Say whose turn it is to a seat that may not act now."""
-        assert who.seat is not None
         top, board = t.top, t.board
-        if not board.seat(who.seat).alive:
+        if not board.seat(who.seated).alive:
             return Reject("OUT", "you are out of the game")
-        if isinstance(top, Stopping) and isinstance(action, Stop) and board.friends(who.seat, top.against):
+        if isinstance(top, Stopping) and isinstance(action, Stop) and board.friends(who.seated, top.against):
             return Reject("OWN_ACTION", "you cannot stop your own side")
         if isinstance(action, Play | Pass | DrawCard):
-            own = active(t) == who.seat
+            own = active(t) == who.seated
             return Reject("WAIT", "wait") if own else Reject("NOT_YOUR_TURN", "another seat is to act")
         return super().not_asked(t, who, action)
 

@@ -102,8 +102,7 @@ class Watchtower(Game[WatchtowerTransition]):
 
     def not_asked(self, t: WatchtowerTransition, who: Party, action: Action) -> Reject:
         """Say whose turn it is to a seat that may not act now."""
-        assert who.seat is not None
-        return refused(t, who.seat, action)
+        return refused(t, who.seated, action)
 
     def public(self, t: WatchtowerTransition) -> view.Public:
         """Return what everybody may know of the table."""

@@ -86,30 +86,27 @@ class Choosing(Stage[Table]):
 
     def legal(self, t: Table, who: Party) -> Iterator[SelectTerritory | Propose]:
         """Yield the territories, then what a member may propose."""
-        assert who.seat is not None
-        found = self.targets(t, who.seat)
+        found = self.targets(t, who.seated)
         yield from map(SelectTerritory, found)
         yield from (action for action in map(Propose, found) if self.check(t, who, action) is None)
 
     def check(self, t: Table, who: Party, action: object) -> Reject | None:
         """Return why this cannot be picked or proposed."""
-        assert who.seat is not None
         match action:
             case Propose(target=target):
-                if who.member is None or len(t.chair(who.seat).voters) < 2:
+                if who.member is None or len(t.chair(who.seated).voters) < 2:
                     return Reject("NO_TEAM", "nobody to propose to")
-                return None if target in self.targets(t, who.seat) else Reject("NO_TARGET", target)
+                return None if target in self.targets(t, who.seated) else Reject("NO_TARGET", target)
             case SelectTerritory(territory=territory) if territory not in t.config.index:
                 return Reject("UNKNOWN_TERRITORY", territory)
             case SelectTerritory(territory=territory):
-                return check_free(t.config, t.board, who.seat, self.claims, territory)
+                return check_free(t.config, t.board, who.seated, self.claims, territory)
             case _:
                 return Reject("NOT_NOW", "that cannot be chosen at this stage")
 
     def act(self, t: Table, who: Party, action: SelectTerritory) -> Flow:
         """Keep a pick, and pass the captaincy on (R10.1)."""
-        assert who.seat is not None
-        return Stay(self._picked(t, who.seat, action.territory))
+        return Stay(self._picked(t, who.seated, action.territory))
 
     def close(self, t: Table, why: Why) -> Flow:
         """Pick for seats that did not, or that the host skips (R11.5); then decide."""

@@ -93,9 +93,8 @@ class Asked(Stage[DrinkingTransition]):
 
     def legal(self, t: DrinkingTransition, who: Party) -> Iterator[Action]:
         """Yield what the unit may do, then the cards that somebody may point at."""
-        assert who.seat is not None
         if t.ask == self.asked:
-            yield from self.options(t, who.seat)
+            yield from self.options(t, who.seated)
         if t.ask == self.asked and who.member is not None:
             yield Draft()
         if (hand := self._pointed_at(t, who)) is not None:
@@ -104,21 +103,19 @@ class Asked(Stage[DrinkingTransition]):
 
     def check(self, t: DrinkingTransition, who: Party, action: Action) -> Reject | None:
         """Return why somebody cannot do that."""
-        assert who.seat is not None
         if isinstance(action, Highlight):
             return self._check_hint(t, who, action)
         if isinstance(action, Draft):
             return self._check_draft(t, who, action)
         if isinstance(action, Agree | Sober) or t.ask != self.asked:
             return Reject("NOT_ASKED", "nothing of that kind is asked here")
-        return self.refused(t, who.seat, action)
+        return self.refused(t, who.seated, action)
 
     def _check_draft(self, t: DrinkingTransition, who: Party, action: Draft) -> Reject | None:
         """Return why somebody cannot build that here; nobody builds for others."""
-        assert who.seat is not None
         if t.ask != self.asked or who.member is None:
             return Reject("NOT_ASKED", "nothing of that kind is asked here")
-        return None if action.move is None else self.refused(t, who.seat, action.move)
+        return None if action.move is None else self.refused(t, who.seated, action.move)
 
     def drafted(self, t: DrinkingTransition, seat: Seat) -> Draft | None:
         """Return what the captain of a unit, or who speaks for it, was building last; None: nobody touched it."""
@@ -133,11 +130,10 @@ class Asked(Stage[DrinkingTransition]):
 
     def _pointed_at(self, t: DrinkingTransition, who: Party) -> Seat | None:
         """Return whose hand somebody may point into: that of the unit he helps, or of the team he is not alone in."""
-        assert who.seat is not None
-        host = t.unit(who.seat).host
+        host = t.unit(who.seated).host
         if host is not None:
             return host
-        return who.seat if who.member is not None and len(t.chair(who.seat).voters) > 1 else None
+        return who.seated if who.member is not None and len(t.chair(who.seated).voters) > 1 else None
 
     def _check_hint(self, t: DrinkingTransition, who: Party, action: Highlight) -> Reject | None:
         hand = self._pointed_at(t, who)

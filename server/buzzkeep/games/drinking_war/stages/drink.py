@@ -40,18 +40,17 @@ class Drink(Stage[DrinkingTransition]):
 
         Nobody starts to drink while a hit is on its way to his unit: it is taken as the unit played before (R12.2).
         """
-        assert who.seat is not None
         if isinstance(action, Sober):
             return None
         if not isinstance(action, Agree):
             return Reject("NOT_ASKED", "nothing of that kind is asked here")
-        if who.member is None or not t.chair(who.seat).voters:
+        if who.member is None or not t.chair(who.seated).voters:
             return Reject("NOT_OFFERED", "nobody holds this seat")
         if not action.confirmed:
             return Reject("NOT_CONFIRMED", "confirm that you are an adult and take part freely")
         table, top = t.board.table, t.top
-        hit = table is not None and not table.over and table.target == who.seat
-        ticks = isinstance(top, Consequence | Upkeep) and top.seat == who.seat
+        hit = table is not None and not table.over and table.target == who.seated
+        ticks = isinstance(top, Consequence | Upkeep) and top.seat == who.seated
         return Reject("NOT_NOW", "after this hit") if hit or ticks else None
 
     def act(self, t: DrinkingTransition, who: Party, action: Agree | Sober) -> Flow:

@@ -62,8 +62,7 @@ class Giving(Asked):
 
     def act(self, t: DrinkingTransition, who: Party, action: Give) -> Flow:
         """Note what a unit gives."""
-        assert who.seat is not None
-        sealed = self.sealed.submit(who.seat, deal.id_of(t.board, who.seat, action.card), t.now)
+        sealed = self.sealed.submit(who.seated, deal.id_of(t.board, who.seated, action.card), t.now)
         return Stay(replace(self, sealed=sealed))
 
     def close(self, t: DrinkingTransition, why: Why) -> Flow:

@@ -50,9 +50,8 @@ class Starting(Asked):
 
     def act(self, t: DrinkingTransition, who: Party, action: Begin) -> Flow:
         """Let the unit begin that says it is the youngest, or of which the host says so (B24)."""
-        assert who.seat is not None
-        t.emit(StarterChosen(who.seat, "tap"))
-        return Enter(Turn(who.seat))
+        t.emit(StarterChosen(who.seated, "tap"))
+        return Enter(Turn(who.seated))
 
     def close(self, t: DrinkingTransition, why: Why) -> Flow:
         """Let chance say who begins."""

@@ -34,9 +34,8 @@ class ChoosingFaces(Stage[Table]):
 
     def act(self, t: Table, who: Party, action: ChooseFaces) -> Flow:
         """Note the faces of a seat."""
-        assert who.seat is not None
         t.set(quiet=0)
-        self._give(t, who.seat, action.faces)
+        self._give(t, who.seated, action.faces)
         return Stay()
 
     def close(self, t: Table, why: Why) -> Flow:

@@ -53,9 +53,8 @@ class Starting(Stage[VirusTransition]):
 
     def act(self, t: VirusTransition, who: Party, action: Volunteer) -> Flow:
         """Let the first begin who says so, or of whom the host says so (R3.4)."""
-        assert who.seat is not None
-        t.emit(StarterChosen(who.seat, "tap"))
-        return first_turn(t, who.seat)
+        t.emit(StarterChosen(who.seated, "tap"))
+        return first_turn(t, who.seated)
 
     def close(self, t: VirusTransition, why: Why) -> Flow:
         """Let the one with the worst trap begin, or whom chance names if nobody tapped (R3.4)."""

@@ -86,14 +86,12 @@ class Stopping(Stage[VirusTransition]):
 
     def legal(self, t: VirusTransition, who: Party) -> tuple[Action, ...]:
         """Return the STOP for whoever holds one, and letting it go."""
-        assert who.seat is not None
         lets = (Let(), LetTurn()) if t.config.sparing else (Let(),)
-        return (Stop(), *lets) if hand.holds(t, who.seat, "stop") else lets
+        return (Stop(), *lets) if hand.holds(t, who.seated, "stop") else lets
 
     def check(self, t: VirusTransition, who: Party, action: Action) -> Reject | None:
         """Tell a seat that it holds no STOP."""
-        assert who.seat is not None
-        if isinstance(action, Stop) and not hand.holds(t, who.seat, "stop"):
+        if isinstance(action, Stop) and not hand.holds(t, who.seated, "stop"):
             return Reject("NOT_YOUR_CARD", "you hold no STOP")
         return super().check(t, who, action)
 
@@ -108,12 +106,11 @@ class Stopping(Stage[VirusTransition]):
 
     def act(self, t: VirusTransition, who: Party, action: Action) -> Flow:
         """Take a STOP, or note that the seat lets it go."""
-        assert who.seat is not None
         if isinstance(action, Stop):
-            return self._press(t, who.seat)
-        if isinstance(action, LetTurn) and not self._pressed(who.seat) and who.seat not in t.board.lets:
-            t.set(lets=(*t.board.lets, who.seat))
-        return self._let(who.seat)
+            return self._press(t, who.seated)
+        if isinstance(action, LetTurn) and not self._pressed(who.seated) and who.seated not in t.board.lets:
+            t.set(lets=(*t.board.lets, who.seated))
+        return self._let(who.seated)
 
     def gone(self, t: VirusTransition, seat: Seat) -> Flow:
         """Let it go for a seat that is not there any more (R10.4)."""

@@ -24,20 +24,17 @@ class Asked(Stage[WatchtowerTransition]):
 
     def legal(self, t: WatchtowerTransition, who: Party) -> Iterable[Any]:
         """Return what a seat may do."""
-        assert who.seat is not None
-        return self.options(t, who.seat)
+        return self.options(t, who.seated)
 
     def check(self, t: WatchtowerTransition, who: Party, action: Action) -> Reject | None:
         """Return why a seat that is asked may not do that."""
-        assert who.seat is not None
         if not isinstance(action, self.answers):
-            return refused(t, who.seat, action)
-        return self.why_not(t, who.seat, action)
+            return refused(t, who.seated, action)
+        return self.why_not(t, who.seated, action)
 
     def act(self, t: WatchtowerTransition, who: Party, action: Any) -> Flow:
         """Do what the seat says."""
-        assert who.seat is not None
-        return self.do(t, who.seat, action)
+        return self.do(t, who.seated, action)
 
     def close(self, t: WatchtowerTransition, why: Why) -> Flow:
         """Act for everybody who was silent, or whom the host skipped, until nothing is asked any more (R10.1)."""
