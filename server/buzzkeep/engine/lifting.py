@@ -14,3 +14,8 @@ def chair(seat: dict[str, Any]) -> Json:
     """Return the chair of a seat that one phone held at most."""
     members = [] if seat["member"] is None else [seat["member"]]
     return {"seat": seat["seat"], "members": members, "captain": seat["member"], **seat["attendance"]}
+
+
+def team(seat: dict[str, Any]) -> Json:
+    """Return the chair of a seat that several phones may have held."""
+    return {name: seat[name] for name in ("seat", "members", "captain")} | seat["attendance"]

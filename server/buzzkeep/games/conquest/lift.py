@@ -1,10 +1,14 @@
 """Saved states of older versions: a match that runs goes on after an update."""
 
-from itertools import groupby
 from typing import Any
 
+from buzzkeep.engine.codec import load_plain
+from buzzkeep.engine.lifting import team, without
+from buzzkeep.engine.stage_game import lift_refused
 from buzzkeep.engine.types import Json
+from buzzkeep.games.conquest.board import Board
 from buzzkeep.games.conquest.orders import order
+from buzzkeep.games.conquest.scoring import ranked, scores_with
 
 THERE = ("connected", "bot", "misses")
 STANDING = ("seat", "alive", "base", "towers", "defence_points", "kills", "eliminated_at", "tally")
@@ -18,7 +22,7 @@ def lift(version: int, raw: Json) -> Json:
     if version == 1:  # who is there was written down seat by seat
         return lift(2, raw | {"seats": [_attended(seat) for seat in raw["seats"]]})
     if version != 2:
-        raise ValueError(f"a state of version {version} cannot be read")
+        return lift_refused(version, raw)
     board = {
         "lands": raw["lands"],
         "seats": [{name: seat[name] for name in STANDING} for seat in raw["seats"]],
@@ -31,17 +35,13 @@ def lift(version: int, raw: Json) -> Json:
         stack = [_frame({"kind": "finished", "reason": stage["reason"]})]
     else:
         stack = [_frame(_phase(raw)), *_question(raw), _top(raw)]
-    chairs = [_chair(seat) for seat in raw["seats"]]
+    chairs = [team(seat) for seat in raw["seats"]]
     return {"board": board, "stack": stack, "chairs": chairs, "serial": raw["prompts"], "outcome": outcome}
 
 
 def _attended(seat: Json) -> Json:
     there = {"left": False} | {name: seat[name] for name in THERE}
-    return {name: value for name, value in seat.items() if name not in THERE} | {"attendance": there}
-
-
-def _chair(seat: Json) -> Json:
-    return {"seat": seat["seat"], "members": seat["members"], "captain": seat["captain"], **seat["attendance"]}
+    return without(seat, *THERE) | {"attendance": there}
 
 
 def _frame(stage: Json, **more: Any) -> Json:
@@ -168,20 +168,7 @@ def _last(raw: Json) -> Json:
     return {"phase": phase["kind"], "round": round_, "rounds": round_, "order": running, "slot": slot}
 
 
-def _ranking(board: Json) -> list[list[int]]:
+def _ranking(board: Json) -> tuple[tuple[int, ...], ...]:
     """Return the tied groups of seats (R7), without the bonus for eliminations: the option is not in a state."""
-    owned = {
-        seat["seat"]: [land["value"] for land in board["lands"] if land["owner"] == seat["seat"]]
-        for seat in board["seats"]
-    }
-
-    def standing(seat: Json) -> tuple[int, ...]:
-        if not seat["alive"]:
-            return (0, seat["eliminated_at"] or 0)
-        number, tally = seat["seat"], seat["tally"]
-        score = sum(owned[number]) + seat["defence_points"]
-        first = int(number == board["champion"])
-        return (1, score, first, len(owned[number]), seat["towers"], tally["battles_won"], -tally["speed_ms"])
-
-    ranked = sorted(board["seats"], key=standing, reverse=True)  # stable: equals by number
-    return [[seat["seat"] for seat in group] for _, group in groupby(ranked, key=standing)]
+    read = load_plain(Board, board)
+    return ranked(read, scores_with(0, read))

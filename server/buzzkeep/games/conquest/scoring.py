@@ -1,16 +1,22 @@
 """Scores and the ranking (R7): every score follows from the map, the defence points and the bonus."""
 
+from collections.abc import Mapping
+
 from buzzkeep.engine.cards import Placed
-from buzzkeep.engine.ranks import ranks
+from buzzkeep.engine.ranks import ranks, tied
 from buzzkeep.engine.types import Seat
-from buzzkeep.games.conquest.board import Board, Place, Standing, Table
+from buzzkeep.games.conquest.board import Board, Place, Table
 from buzzkeep.games.conquest.config import Config
 from buzzkeep.games.conquest.options import ConquestOptions
 
 
 def scores(config: Config, board: Board) -> dict[Seat, int]:
     """Return the score of every seat by the identity of R7.1."""
-    bonus = config.options.elimination_bonus
+    return scores_with(config.options.elimination_bonus, board)
+
+
+def scores_with(bonus: int, board: Board) -> dict[Seat, int]:
+    """Return the same with this bonus for each elimination."""
     found = {s.seat: s.defence_points + bonus * s.kills for s in board.seats}
     for land in board.lands:
         if land.owner is not None:
@@ -29,26 +35,21 @@ def territories(board: Board) -> dict[Seat, int]:
 
 def ranking(config: Config, board: Board) -> tuple[tuple[Seat, ...], ...]:
     """Return the groups of seats of equal rank, best first (R7.3 to R7.6)."""
-    points, owned = scores(config, board), territories(board)
+    return ranked(board, scores(config, board))
 
-    def key(seat: Standing) -> tuple[int, ...]:
-        if not seat.alive:
-            return (0, seat.eliminated_at or 0)
-        tally = seat.tally
-        return (
-            1,
-            points[seat.seat],
-            int(seat.seat == board.champion),
-            owned[seat.seat],
-            seat.towers,
-            tally.battles_won,
-            -tally.speed_ms,
-        )
 
-    groups: dict[tuple[int, ...], list[Seat]] = {}
-    for seat in board.seats:
-        groups.setdefault(key(seat), []).append(seat.seat)
-    return tuple(tuple(groups[k]) for k in sorted(groups, reverse=True))
+def ranked(board: Board, points: Mapping[Seat, int]) -> tuple[tuple[Seat, ...], ...]:
+    """Return the same by these scores."""
+    owned = territories(board)
+
+    def standing(seat: Seat) -> tuple[int, ...]:
+        own = board.of(seat)
+        if not own.alive:
+            return (1, -(own.eliminated_at or 0))
+        crowned, tally = seat == board.champion, own.tally
+        return (0, -points[seat], -crowned, -owned[seat], -own.towers, -tally.battles_won, tally.speed_ms)
+
+    return tied(points, standing)
 
 
 def leaders(config: Config, board: Board) -> tuple[Seat, ...]:

@@ -24,18 +24,18 @@ def on_seat(seat: Seat) -> str:
     return f"seat:{seat}"
 
 
-def knows(seats: tuple[Seat, ...]) -> Bets:
-    """Return the bet on whether a seat that answers alone is right."""
-    return Bets((KNOWN, UNKNOWN), seats)
-
-
-def known(right: tuple[Seat, ...]) -> tuple[str, ...]:
-    """Return which of its options is won."""
-    return (KNOWN if right else UNKNOWN,)
-
-
 class Tallied(Stake[Table]):
     """A stake that notes what each seat achieved before it brings anything."""
+
+    def bets(self, seats: tuple[Seat, ...]) -> Bets | None:
+        """Let the others bet on who takes it, or on whether a seat that answers alone knows it."""
+        return Bets(tuple(map(on_seat, seats)) if len(seats) > 1 else (KNOWN, UNKNOWN), seats)
+
+    def came_true(self, verdict: Verdict, right: tuple[Seat, ...]) -> tuple[str, ...]:
+        """Return who took it, or whether it was known."""
+        if len(verdict.seats) == 1:
+            return (KNOWN if right else UNKNOWN,)
+        return () if verdict.winner is None else (on_seat(verdict.winner),)
 
     def settle(self, t: Table, verdict: Verdict, right: tuple[Seat, ...]) -> None:
         """Note who was right, and how quick; then carry out what the answers bring."""
@@ -67,12 +67,8 @@ class ForClaims(Tallied, kind="expansion"):
         return t.config.options.shows_gains
 
     def bets(self, seats: tuple[Seat, ...]) -> Bets | None:
-        """Let the others bet on whether a seat that answers alone knows it."""
-        return knows(seats) if len(seats) == 1 else None
-
-    def came_true(self, verdict: Verdict, right: tuple[Seat, ...]) -> tuple[str, ...]:
-        """Return whether it did."""
-        return known(right)
+        """Let the others bet on whether a seat that answers alone knows it; several may get what they claimed."""
+        return super().bets(seats) if len(seats) == 1 else None
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
         """Return who was right, if the question was for one seat alone."""
@@ -91,14 +87,6 @@ class Closest(Tallied):
 
     again: bool
     by_choice = False
-
-    def bets(self, seats: tuple[Seat, ...]) -> Bets:
-        """Let the others bet on who is closest."""
-        return Bets(tuple(map(on_seat, seats)), seats)
-
-    def came_true(self, verdict: Verdict, right: tuple[Seat, ...]) -> tuple[str, ...]:
-        """Return who was."""
-        return () if verdict.winner is None else (on_seat(verdict.winner),)
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
         """Return the closest seat."""
@@ -129,14 +117,6 @@ class ForTower(Tallied, kind="rebuild"):
         """Let the castle tell it, if it does so at once."""
         return verdict.winner is not None and t.config.options.shows_gains
 
-    def bets(self, seats: tuple[Seat, ...]) -> Bets:
-        """Let the others bet on whether it knows it."""
-        return knows(seats)
-
-    def came_true(self, verdict: Verdict, right: tuple[Seat, ...]) -> tuple[str, ...]:
-        """Return whether it did."""
-        return known(right)
-
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
         """Return the seat if it was right."""
         return right[0] if right else None
@@ -150,23 +130,34 @@ class ForTower(Tallied, kind="rebuild"):
 
 
 @record
-class ForBattle(Tallied, kind="battle"):
+class Decisive(Tallied):
+    """Its winner wins a fight, in that slot of the battle (counted from 1); without one it is not decided yet."""
+
+    fight: Fight
+    slot: int
+
+    def told_next(self, t: Table, verdict: Verdict) -> bool:
+        """Let the map or the castle tell how it ends."""
+        return verdict.winner is not None
+
+    def bring(self, t: Table, winner: Seat | None, right: tuple[Seat, ...]) -> None:
+        """Carry out what the battle brings, if it is decided."""
+        if winner is not None:
+            fought(t, self.fight, winner, self.slot)
+
+
+@record
+class ForBattle(Decisive, kind="battle"):
     """Attacker and defender face the same choice question, in that slot of the battle (counted from 1).
 
     ``timed``: no duel can follow, so of two right answers the faster one wins.
     """
 
-    fight: Fight
-    slot: int
     timed: bool = False
 
     def announced(self, t: Table) -> Timeline | None:
         """Let an army march, or the castle be besieged."""
         return telling.announced(t.config.options.pacing, self.fight)
-
-    def told_next(self, t: Table, verdict: Verdict) -> bool:
-        """Let the map or the castle tell how it ends."""
-        return verdict.winner is not None
 
     def bets(self, seats: tuple[Seat, ...]) -> Bets:
         """Let the others bet on who wins the battle, or on a duel."""
@@ -174,7 +165,7 @@ class ForBattle(Tallied, kind="battle"):
 
     def came_true(self, verdict: Verdict, right: tuple[Seat, ...]) -> tuple[str, ...]:
         """Return what came of it."""
-        return (ON_DUEL if verdict.winner is None else on_seat(verdict.winner),)
+        return super().came_true(verdict, right) or (ON_DUEL,)
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
         """Return who wins the battle; None if a duel must decide, for both were right.
@@ -193,40 +184,16 @@ class ForBattle(Tallied, kind="battle"):
         """Go on with a duel."""
         return winner is None
 
-    def bring(self, t: Table, winner: Seat | None, right: tuple[Seat, ...]) -> None:
-        """Carry out what the battle brings, if it is decided."""
-        if winner is not None:
-            fought(t, self.fight, winner, self.slot)
-
 
 @record
-class ForDuel(Tallied, kind="duel"):
+class ForDuel(Decisive, kind="duel"):
     """Both were right: a speed question decides."""
 
-    fight: Fight
-    slot: int
     by_choice = False
-
-    def told_next(self, t: Table, verdict: Verdict) -> bool:
-        """Let the map or the castle tell how it ends."""
-        return verdict.winner is not None
-
-    def bets(self, seats: tuple[Seat, ...]) -> Bets:
-        """Let the others bet on who wins the duel."""
-        return Bets(tuple(map(on_seat, seats)), seats)
-
-    def came_true(self, verdict: Verdict, right: tuple[Seat, ...]) -> tuple[str, ...]:
-        """Return who did."""
-        return () if verdict.winner is None else (on_seat(verdict.winner),)
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
         """Return the closest seat; the defender if nobody answered (A5)."""
         return self.fight.defender if best is None else best
-
-    def bring(self, t: Table, winner: Seat | None, right: tuple[Seat, ...]) -> None:
-        """Carry out what the battle brings; a dead heat is not decided."""
-        if winner is not None:
-            fought(t, self.fight, winner, self.slot)
 
 
 Stakes: TypeAlias = Annotated[

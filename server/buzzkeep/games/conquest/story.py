@@ -1,8 +1,8 @@
 """How the map came to be what it is: the course of the ownership, its turning point, and who climbed most."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from buzzkeep.engine.ranks import ranks
+from buzzkeep.engine.ranks import ranks, tied
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.conquest.board import Board, Taken
 
@@ -60,8 +60,4 @@ class _Held:
 
     def ranks(self) -> dict[Seat, int]:
         values = self.values()
-        groups: Iterable[tuple[Seat, ...]] = (
-            tuple(seat for seat in self._seats if values[seat] == value)
-            for value in sorted({*values.values()}, reverse=True)
-        )
-        return ranks(groups)
+        return ranks(tied(self._seats, lambda seat: -values[seat]))

@@ -27,9 +27,8 @@ class Volley:
 
 def targets(mine: holdings.Mine) -> tuple[Seat, ...]:
     """Return whom an attack may aim at."""
-    found = (target.seat for group in mine.hand if group.family == "attack" for target in group.targets)
-    legal = {t.seat for g in mine.hand if g.family == "attack" for t in g.targets if t.reason is None}
-    return tuple(dict.fromkeys(seat for seat in found if seat in legal))
+    targets = (target for group in mine.hand if group.family == "attack" for target in group.targets)
+    return tuple(dict.fromkeys(target.seat for target in targets if target.reason is None))
 
 
 def volleys(mine: holdings.Mine, multiplied: Collection[Kind]) -> Iterator[Volley]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from buzzkeep.engine.codec import load_plain
-from buzzkeep.engine.lifting import without
+from buzzkeep.engine.lifting import team, without
 from buzzkeep.engine.stage_game import lift_refused
 from buzzkeep.engine.types import Json, Millis
 from buzzkeep.games.drinking_war.board import Board
@@ -62,17 +62,13 @@ def _from_1(raw: dict[str, Any]) -> Json:
     return {
         "board": board,
         "stack": stack,
-        "chairs": [_chair(unit) for unit in raw["units"]],
+        "chairs": [team(unit) for unit in raw["units"]],
         "serial": raw["prompts"],
         "beside": {"stage": {"kind": "drink"}, "begun": True},
         "outcome": {"reason": raw["stage"]["reason"], "ranking": ranking_of(load_plain(Board, board))}
         if over
         else None,
     }
-
-
-def _chair(unit: dict[str, Any]) -> Json:
-    return {name: unit[name] for name in ("seat", "members", "captain")} | unit["attendance"]
 
 
 def _frame(raw: dict[str, Any]) -> Json:

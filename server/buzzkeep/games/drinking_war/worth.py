@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 
 from buzzkeep.engine.types import Rng, Seat
 from buzzkeep.games.drinking_war import holdings, view
-from buzzkeep.games.drinking_war.cards import COUNTS, FAMILY_OF, Family, Kind
+from buzzkeep.games.drinking_war.cards import COUNTS, FAMILY_OF, Kind
+from buzzkeep.games.drinking_war.config import FAMILIES
 
 KEEP: dict[Kind, float] = {
     "a2": 0.08,
@@ -52,11 +53,6 @@ RESERVE = 0.055
 EPIDEMIC = (1, 2, 3, 4, 5)
 SAMPLES = 10
 """Hands that a strong bot imagines for each opponent."""
-FAMILIES: dict[view.Pack, tuple[Family, ...]] = {
-    "soldier": ("attack", "defence"),
-    "tactician": ("attack", "defence", "combo", "power"),
-    "world": ("attack", "defence", "combo", "power"),
-}
 
 
 class Table:

@@ -1,10 +1,12 @@
 """Saved states of older versions: a match that runs goes on after an update."""
 
-from itertools import groupby
-from typing import Any
 
-from buzzkeep.engine.lifting import chair
+from buzzkeep.engine.codec import load_plain
+from buzzkeep.engine.lifting import chair, without
+from buzzkeep.engine.stage_game import lift_refused
 from buzzkeep.engine.types import Json
+from buzzkeep.games.pudding_wars.board import Board
+from buzzkeep.games.pudding_wars.stages.finished import ranked
 
 ASKED = {"choosing_face", "placing", "rolling", "fanning"}
 
@@ -14,7 +16,7 @@ def lift(version: int, raw: Json) -> Json:
     if version == 1:  # who is there was written down seat by seat
         return lift(2, raw | {"seats": [_attended(seat) for seat in raw["seats"]]})
     if version != 2:
-        raise ValueError(f"a state of version {version} cannot be read")
+        return lift_refused(version, raw)
     phase, stage = raw["phase"], raw["stage"]
     before = phase.get("before") if phase["kind"] == "turn" else None
     finished = stage["kind"] == "finished"
@@ -30,7 +32,8 @@ def lift(version: int, raw: Json) -> Json:
     ]
     stack, outcome = [*_beneath(raw), _top(raw)], None
     if finished:
-        stack, outcome = [_top(raw)], {"reason": stage["reason"], "ranking": _ranking(board, raw)}
+        left = [seat["seat"] for seat in raw["seats"] if seat["attendance"]["left"]]
+        stack, outcome = [_top(raw)], {"reason": stage["reason"], "ranking": ranked(load_plain(Board, board), left)}
     return {
         "board": board,
         "stack": stack,
@@ -43,9 +46,7 @@ def lift(version: int, raw: Json) -> Json:
 
 def _attended(seat: Json) -> Json:
     there = {"connected": True, "bot": seat["bot"], "left": seat["gone"], "misses": seat["misses"]}
-    return {name: value for name, value in seat.items() if name not in ("bot", "gone", "misses")} | {
-        "attendance": there
-    }
+    return without(seat, "bot", "gone", "misses") | {"attendance": there}
 
 
 def _beneath(raw: Json) -> list[Json]:
@@ -81,28 +82,15 @@ def _more(raw: Json) -> int:
     return int(phase["returning"].count(seat) or phase["places"]) - 1
 
 
-def _ranking(board: Json, raw: Json) -> list[list[int]]:
-    """Return the tied groups of seats by R9.5."""
-    tops = [stack["layers"][-1] for stack in board["stacks"]]
-    hidden = [seat for stack in board["stacks"] for seat in stack["layers"][:-1]]
-
-    def standing(seat: Json) -> tuple[bool, bool, int, int, int]:
-        number, left = seat["seat"], seat["attendance"]["left"]
-        return number != board["winner"], left, -tops.count(number), hidden.count(number), -seat["blown"]
-
-    ranked = sorted(raw["seats"], key=standing)
-    return [[seat["seat"] for seat in group] for _, group in groupby(ranked, key=standing)]
-
-
 def _top(raw: Json) -> Json:
-    stage: dict[str, Any] = {name: value for name, value in raw["stage"].items() if name not in ("prompt", "due")}
+    stage = without(raw["stage"], "prompt", "due")
     kind, phase = stage["kind"], raw["phase"]
     if kind == "placing":
         stage["more"] = _more(raw)
     elif kind == "fanning":
         stage |= {"left": phase["fans"], "of": {"fan3": 3, "fan2": 2, "place1_fan1": 1}[phase["die"]]}
     elif kind == "blowing":
-        stage = {name: value for name, value in stage["shown"].items() if name != "until"} | {"after": stage["after"]}
+        stage = without(stage["shown"], "until") | {"after": stage["after"]}
     return {
         "stage": stage,
         "begun": True,

@@ -1,24 +1,30 @@
 """The end of a match: who is first, and then (R9.5)."""
 
+from collections.abc import Collection
+
 from buzzkeep.engine.ending import Ending, Honour, Superlative
 from buzzkeep.engine.ranks import ranks, tied
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
 from buzzkeep.engine.viewing import viewed
 from buzzkeep.games.pudding_wars import plate, texts
-from buzzkeep.games.pudding_wars.board import Table
+from buzzkeep.games.pudding_wars.board import Board, Table
 
 
 def groups(t: Table) -> tuple[tuple[Seat, ...], ...]:
-    """Return the tied groups of seats, best first: winner, rounds won, most in play, fewest covered, most blown off."""
-    board = t.board
+    """Return the tied groups of seats, best first."""
+    return ranked(t.board, [chair.seat for chair in t.state.chairs if chair.left])
+
+
+def ranked(board: Board, left: Collection[Seat]) -> tuple[tuple[Seat, ...], ...]:
+    """Return them by winner, who has not ``left``, rounds won, most in play, fewest covered, most blown off."""
     in_play, hidden = plate.in_play(board.stacks), plate.hidden(board.stacks)
 
     def standing(seat: Seat) -> tuple[bool, bool, int, int, int, int]:
-        player, left = board.player(seat), t.chair(seat).left
-        return seat != board.winner, left, -player.rounds, -in_play[seat], hidden[seat], -player.blown
+        player = board.player(seat)
+        return seat != board.winner, seat in left, -player.rounds, -in_play[seat], hidden[seat], -player.blown
 
-    return tied(t.seats, standing)
+    return tied((player.seat for player in board.players), standing)
 
 
 @record
