@@ -16,7 +16,7 @@ class Bet(Kinded):
 
 @record
 class Bets:
-    """What may be bet on while a stage is on top: at least two ``options``, ids from public facts such as ``seat:2``.
+    """What may be bet on while a stage is on top: at least two ``options``, ids from public facts, see :func:`on_seat`.
 
     ``concerned`` are the seats that decide it, or know more: they may not bet. ``key``: bets of the stage before that
     are held under it stand, until somebody bets anew.
@@ -25,6 +25,11 @@ class Bets:
     options: tuple[str, ...]
     concerned: tuple[Seat, ...] = ()
     key: str = ""
+
+
+def on_seat(seat: Seat) -> str:
+    """Return a seat as an option."""
+    return f"seat:{seat}"
 
 
 @record

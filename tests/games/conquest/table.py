@@ -307,10 +307,10 @@ class Table:
         return (None if land.owner is None else COLOURS[land.owner]), land.value
 
     def towers(self, colour: str) -> int:
-        return self.board.of(COLOURS.index(colour)).towers
+        return self.board.seat(COLOURS.index(colour)).towers
 
     def alive(self, colour: str) -> bool:
-        return self.board.of(COLOURS.index(colour)).alive
+        return self.board.seat(COLOURS.index(colour)).alive
 
     @property
     def screen(self) -> Any:

@@ -195,7 +195,7 @@ def test_R12_3_a_void_takes_back_the_consequences():
     assert table.land("f") == ("blue", 200)
     assert table.about.stake.fight.territory == "f"
     table.fight(red=WRONG, blue=RIGHT)
-    assert table.board.of(0).tally.right_answers == 0
+    assert table.board.seat(0).tally.right_answers == 0
     assert table.scores == {**before, "blue": before["blue"] + 100}
 
 

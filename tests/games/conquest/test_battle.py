@@ -29,7 +29,7 @@ def test_A5_both_right_and_both_silent_is_the_defenders():
     table.next()
     table.speed()
     assert (table.screen.stage.how, table.screen.stage.winner) == ("repelled", 1)
-    assert table.board.of(1).defence_points == 100
+    assert table.board.seat(1).defence_points == 100
 
 
 def test_A6_an_old_value_is_not_added_to_the_400():
@@ -97,7 +97,7 @@ def test_A9_a_repelled_attack_on_a_destroyed_castle_pays_its_owner():
     table.seat("green").attacks("i")
     table.fight(green=WRONG)
     assert table.land("i") == ("red", 1_000)
-    assert table.board.of(0).defence_points == 100
+    assert table.board.seat(0).defence_points == 100
 
 
 @pytest.mark.parametrize("allowed", [False, True])
@@ -130,7 +130,7 @@ def test_A13_one_bonus_whatever_fell_before():
     table.seat("red").attacks("i")
     table.fight(red=RIGHT, blue=WRONG)
     table.fight(red=WRONG, blue=RIGHT)
-    assert table.board.of(1).defence_points == 100
+    assert table.board.seat(1).defence_points == 100
     assert table.turn == "green"
 
 
@@ -140,7 +140,7 @@ def test_A14_a_wrong_attacker_loses_whatever_the_defender_says(answers):
     table.seat("red").attacks("f")
     table.fight(**answers)
     assert table.land("f") == ("blue", 200)
-    assert table.board.of(1).defence_points == 100
+    assert table.board.seat(1).defence_points == 100
 
 
 def test_A17_values_stay_as_they_are_after_an_elimination():

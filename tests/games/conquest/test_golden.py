@@ -189,7 +189,7 @@ def test_C10_elimination_arithmetic():
     table.seat("red").attacks("i")
     table.question(red=RIGHT, blue=WRONG)
     assert table.scores == {"red": 3_600, "blue": 0, "green": 1_200}
-    assert table.board.of(0).defence_points == 300
+    assert table.board.seat(0).defence_points == 300
     assert not table.alive("blue")
     assert [table.land(t) for t in "idec"] == [("red", 1_000), ("red", 200), ("red", 300), ("red", 400)]
 

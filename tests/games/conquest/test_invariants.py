@@ -91,7 +91,7 @@ def I8_how_the_sum_of_the_scores_may_change(table: Watched, game: dict) -> None:
             continue
         old = [(b, a) for b, a in zip(before.board.lands, after.board.lands, strict=True) if a.owner != b.owner]
         if len(after.board.living) < len(before.board.living):
-            lost = sum(s.kills for s in before.board.seats if not after.board.of(s.seat).alive)
+            lost = sum(s.kills for s in before.board.seats if not after.board.seat(s.seat).alive)
             assert change == bonus * (1 - lost)
         elif old:
             ((land, new),) = old

@@ -109,7 +109,7 @@ def test_R8_9_others_may_play_along_without_effect():
     assert answers == {0: (False, False), 1: (False, False), 2: (True, True)}
     assert table.screen.stage.winner == 1
     table.next()
-    assert table.board.of(2).tally.right_answers == 0
+    assert table.board.seat(2).tally.right_answers == 0
 
 
 @pytest.mark.parametrize(("value", "code"), [(-1, "BAD_NUMBER"), (10**15 + 1, "BAD_NUMBER"), (10**15, None), (0, None)])

@@ -45,7 +45,7 @@ def test_R5_10_who_alone_has_answered_alone_chooses():
     table.speed(red=(TRUTH, 1_000))
     table.seat("red").selects("b")
     assert table.stage == "announcing"
-    assert table.board.of(0).tally.closest_guesses == 1
+    assert table.board.seat(0).tally.closest_guesses == 1
 
 
 def test_R5_10_a_photo_finish_for_the_second_place_needs_no_heat():

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from buzzkeep.engine.records import record
+from buzzkeep.engine.ring import Seated
 from buzzkeep.engine.transition import Transition
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.games.conquest.config import Config
@@ -93,7 +94,7 @@ class Taken:
 
 
 @record
-class Board:
+class Board(Seated[Standing]):
     """``lands`` are in the map's order, ``seats`` by number; ``history`` is who took what, in order.
 
     ``drawn`` has a letter for each question drawn, by the deck it came from; ``champion`` won the final tie-break, if
@@ -106,18 +107,6 @@ class Board:
     champion: Seat | None = None
     last: Place | None = None
     history: tuple[Taken, ...] = ()
-
-    def of(self, seat: Seat) -> Standing:
-        """Return a seat's standing. Raises ``KeyError`` for a seat that takes no part."""
-        for standing in self.seats:
-            if standing.seat == seat:
-                return standing
-        raise KeyError(seat)
-
-    @property
-    def living(self) -> tuple[Seat, ...]:
-        """The seats still in the match."""
-        return tuple(standing.seat for standing in self.seats if standing.alive)
 
 
 Table: TypeAlias = Transition[Board, Config]

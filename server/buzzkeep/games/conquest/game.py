@@ -178,7 +178,7 @@ class Conquest(QuizGame[Table]):
 
 
 def _towers(board: Board, land: Land) -> int | None:
-    return None if land.base_of is None else board.of(land.base_of).towers
+    return None if land.base_of is None else board.seat(land.base_of).towers
 
 
 def _place(t: Table) -> Place:

@@ -194,7 +194,7 @@ def _phase(t: Table) -> Iterator[str]:
     if isinstance(phase, Battle) and not (phase.round < 6 and phase.slot < len(t.seats)):
         yield f"I9: battle round {phase.round + 1}, slot {phase.slot + 1}"
     if isinstance(stage, Picking):
-        if not t.board.of(stage.seat).alive:
+        if not t.board.seat(stage.seat).alive:
             yield f"I5: the dead seat {stage.seat} is asked to choose"
         if not stage.targets(t):
             yield f"I10: seat {stage.seat} has nothing to choose"
@@ -212,7 +212,7 @@ def _question(t: Table) -> Iterator[str]:
     latest = (choices - 1) % len(material.choice_questions) if posed.format == "choice" else numbers - 1
     if posed.card != latest or posed.serial != len(drawn):
         yield f"I13: question {posed.serial} is not the last one drawn"
-    if not all(t.board.of(seat).alive for seat in posed.seats):
+    if not all(t.board.seat(seat).alive for seat in posed.seats):
         yield "I5: a dead seat is asked"
     if isinstance(posed.stake, ForBattle) and posed.stake.fight.attacker == posed.stake.fight.defender:
         yield "R6.4: a seat attacks itself"

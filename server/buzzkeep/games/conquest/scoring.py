@@ -43,7 +43,7 @@ def ranked(board: Board, points: Mapping[Seat, int]) -> tuple[tuple[Seat, ...], 
     owned = territories(board)
 
     def standing(seat: Seat) -> tuple[int, ...]:
-        own = board.of(seat)
+        own = board.seat(seat)
         if not own.alive:
             return (1, -(own.eliminated_at or 0))
         crowned, tally = seat == board.champion, own.tally

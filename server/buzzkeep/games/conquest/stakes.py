@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 
 from pydantic import Field
 
-from buzzkeep.engine.bets import Bets
+from buzzkeep.engine.bets import Bets, on_seat
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.conquest import telling
@@ -17,11 +17,6 @@ from buzzkeep.quiz.stakes import Stake, Verdict
 
 CONQUEST_VALUE = 400
 KNOWN, UNKNOWN, ON_DUEL = "right", "wrong", "duel"  # options of bets
-
-
-def on_seat(seat: Seat) -> str:
-    """Return the option of a bet that a seat wins."""
-    return f"seat:{seat}"
 
 
 class Tallied(Stake[Table]):
@@ -40,7 +35,7 @@ class Tallied(Stake[Table]):
     def settle(self, t: Table, verdict: Verdict, right: tuple[Seat, ...]) -> None:
         """Note who was right, and how quick; then carry out what the answers bring."""
         for seat in verdict.seats:
-            tally = t.board.of(seat).tally
+            tally = t.board.seat(seat).tally
             if self.by_choice:
                 tally = replace(tally, right_answers=tally.right_answers + (seat in right))
             else:
@@ -124,7 +119,7 @@ class ForTower(Tallied, kind="rebuild"):
     def bring(self, t: Table, winner: Seat | None, right: tuple[Seat, ...]) -> None:
         """Add a tower to the seat's castle."""
         if winner is not None:
-            towers = t.board.of(winner).towers + 1
+            towers = t.board.seat(winner).towers + 1
             set_seat(t, winner, towers=towers)
             t.emit(TowerRebuilt(winner, towers))
 
@@ -207,15 +202,15 @@ Stakes: TypeAlias = Annotated[
 def fought(t: Table, fight: Fight, won_by: Seat, slot: int) -> None:
     """Carry out what a battle brings (R6.5 to R6.9)."""
     attacker, defender = fight.attacker, fight.defender
-    tally = t.board.of(won_by).tally
+    tally = t.board.seat(won_by).tally
     repelled = tally.repelled + (won_by == defender)
     set_seat(t, won_by, tally=replace(tally, battles_won=tally.battles_won + 1, repelled=repelled))
     if won_by == defender:
         bonus = t.config.options.defence_bonus
-        set_seat(t, defender, defence_points=t.board.of(defender).defence_points + bonus)
+        set_seat(t, defender, defence_points=t.board.seat(defender).defence_points + bonus)
         t.emit(AttackRepelled(attacker, defender, fight.territory))
     elif fight.castle:
-        left = t.board.of(defender).towers - 1
+        left = t.board.seat(defender).towers - 1
         set_seat(t, defender, towers=left)
         t.emit(TowerFell(attacker, defender, left))
         if left == 0:
@@ -248,13 +243,13 @@ def outcome_of(t: Table, fight: Fight, won_by: Seat) -> How:
     if won_by == fight.defender:
         return "repelled"
     if fight.castle:
-        return "tower_fell" if t.board.of(fight.defender).alive else "eliminated"
+        return "tower_fell" if t.board.seat(fight.defender).alive else "eliminated"
     return "castle_taken" if land(t, fight.territory).base_of is not None else "conquered"
 
 
 def _eliminate(t: Table, attacker: Seat, defender: Seat, slot: int) -> None:
     """Hand all that ``defender`` has to ``attacker`` (R6.9)."""
-    victim, victor = t.board.of(defender), t.board.of(attacker)
+    victim, victor = t.board.seat(defender), t.board.seat(attacker)
     for territory in owned(t.config, t.board, defender):
         set_land(t, territory, owner=attacker)
         t.emit(TerritoryTaken(attacker, defender, territory, land(t, territory).value))

@@ -116,9 +116,9 @@ def check_attack(config: Config, board: Board, seat: Seat, territory: str) -> Re
 
 def check_rebuild(board: Board, seat: Seat, territory: str | None) -> Reject | None:
     """Return why ``seat`` cannot rebuild a tower of ``territory`` (its own base when None)."""
-    if territory is not None and territory != board.of(seat).base:
+    if territory is not None and territory != board.seat(seat).base:
         return Reject("NOT_YOUR_BASE", territory)
-    if board.of(seat).towers >= ALL_TOWERS:
+    if board.seat(seat).towers >= ALL_TOWERS:
         return Reject("FULL", "all towers stand")
     return None
 
@@ -128,4 +128,4 @@ def defended(t: Table, territory: str) -> tuple[Seat, bool, int]:
     target = land(t, territory)
     assert target.owner is not None
     castle = target.base_of == target.owner
-    return target.owner, castle, t.board.of(target.owner).towers if castle else 1
+    return target.owner, castle, t.board.seat(target.owner).towers if castle else 1

@@ -9,6 +9,7 @@ from buzzkeep.engine.piles import Piles
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.drinking_war.board import Board
 from buzzkeep.games.drinking_war.cards import Card, Kind
+from buzzkeep.games.drinking_war.config import Config
 from buzzkeep.games.drinking_war.events import CardDrawn, CountryGained, HandBurned, LastTurnsBegan, PitReshuffled
 from buzzkeep.games.drinking_war.power_events import CardTaken
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
@@ -20,21 +21,16 @@ def eyes(board: Board, *seats: Seat) -> tuple[Seat, ...]:
     return tuple(sorted({*seats, *(ally for seat in seats for ally in board.allies(seat))}))
 
 
-def can_draw(t: DrinkingTransition) -> bool:
+def can_draw(config: Config, board: Board) -> bool:
     """Say whether there is a card to draw; in the last turns there never is (B16)."""
-    return drawable(t.board, t.config.survivor)
-
-
-def drawable(board: Board, survivor: bool) -> bool:
-    """Say the same of a board."""
     if board.last_turns is not None:
         return False
-    return bool(board.piles.pile) or (survivor and len(board.piles.discard) > 1)
+    return bool(board.piles.pile) or (config.survivor and len(board.piles.discard) > 1)
 
 
 def draw(t: DrinkingTransition, seat: Seat, why: Literal["turn", "power", "country"]) -> bool:
     """Draw a card; say whether there was one. The last one begins the last turns, or a new pile (R6.1, R6.3)."""
-    if not can_draw(t):
+    if not can_draw(t.config, t.board):
         return False
     if not t.board.piles.pile:
         _reshuffle(t)

@@ -66,7 +66,7 @@ def reason(config: Config, board: Board, seat: Seat, kind: Kind) -> Reason | Non
         case "shovel":
             found = digs(config, board, seat)
             return _first([dig.reason for dig in found]) if found else "EMPTY_PIT"
-        case "draw2" if not deal.drawable(board, config.survivor):
+        case "draw2" if not deal.can_draw(config, board):
             return "EMPTY_PILE" if board.last_turns is None else "LAST_TURNS"
         case "transplant" if unit.pv >= config.start_pv:
             return "FULL_PV"
@@ -103,7 +103,7 @@ def with_hack(config: Config, board: Board, seat: Seat) -> bool:
 def with_pair(config: Config, board: Board, seat: Seat) -> bool:
     """Say whether two unicorns could be traded for a card now (R5.14)."""
     held = config.options.unicorn_pair and taken(board.unit(seat).hand, ("unicorn",) * PAIR) is not None
-    return held and stars_left(config, board, seat) >= PAIR and deal.drawable(board, config.survivor)
+    return held and stars_left(config, board, seat) >= PAIR and deal.can_draw(config, board)
 
 
 def with_all(config: Config, board: Board, seat: Seat) -> bool:

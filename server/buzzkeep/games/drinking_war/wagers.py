@@ -1,7 +1,7 @@
 """What onlookers bet on: at whom a unit aims, and who loses a life point by an attack (R10.4)."""
 
 from buzzkeep.engine import crowd
-from buzzkeep.engine.bets import Bets
+from buzzkeep.engine.bets import Bets, on_seat
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.drinking_war.actions import LaunchAttack, PlayPower
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
@@ -12,18 +12,18 @@ BLOW = "blow"
 
 def on_aim(t: DrinkingTransition, seat: Seat) -> Bets:
     """Return a bet on whom ``seat`` aims at with its next card."""
-    return Bets((*map(_on, t.board.opponents(seat)), NOBODY), concerned=(seat,))
+    return Bets((*map(on_seat, t.board.opponents(seat)), NOBODY), concerned=(seat,))
 
 
 def aimed(t: DrinkingTransition, seat: Seat, action: LaunchAttack | PlayPower | None) -> None:
     """Settle the bets on whom ``seat`` aims at: None, it plays no card any more."""
     aims = () if action is None else (action.target, action.other if isinstance(action, PlayPower) else None)
-    crowd.settle(t, tuple(_on(aim) for aim in aims if aim not in (None, seat)) or (NOBODY,))
+    crowd.settle(t, tuple(on_seat(aim) for aim in aims if aim is not None and aim != seat) or (NOBODY,))
 
 
 def on_blow(t: DrinkingTransition, seat: Seat) -> Bets:
     """Return a bet on whether ``seat`` loses a life point by the attack, or by a Mirror whoever sent it."""
-    return Bets((_on(seat), _on(t.table.source), NOBODY), concerned=(seat,))
+    return Bets((on_seat(seat), on_seat(t.table.source), NOBODY), concerned=(seat,))
 
 
 def hold(t: DrinkingTransition) -> None:
@@ -34,8 +34,4 @@ def hold(t: DrinkingTransition) -> None:
 def settle(t: DrinkingTransition) -> None:
     """Settle the bets on the attack, if there are any."""
     if t.board.table is not None:
-        crowd.settle(t, (_on(t.table.target) if t.table.lost else NOBODY,), key=BLOW)
-
-
-def _on(seat: Seat | None) -> str:
-    return f"seat:{seat}"
+        crowd.settle(t, (on_seat(t.table.target) if t.table.lost else NOBODY,), key=BLOW)

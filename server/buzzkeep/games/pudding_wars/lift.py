@@ -1,6 +1,5 @@
 """Saved states of older versions: a match that runs goes on after an update."""
 
-
 from buzzkeep.engine.codec import load_plain
 from buzzkeep.engine.lifting import chair, without
 from buzzkeep.engine.stage_game import lift_refused

@@ -1,7 +1,7 @@
 """What onlookers bet on: whom a card hits, and who survives (R6.5). A bet decides nothing."""
 
 from buzzkeep.engine import crowd
-from buzzkeep.engine.bets import Bets
+from buzzkeep.engine.bets import Bets, on_seat
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.virus_war import plays
 from buzzkeep.games.virus_war.actions import Play
@@ -11,19 +11,14 @@ NOBODY = "nobody"
 SURVIVOR = "survivor"
 
 
-def on(seat: Seat) -> str:
-    """Return a seat as something to bet on."""
-    return f"seat:{seat}"
-
-
 def hit(t: VirusTransition, actor: Seat) -> Bets:
     """Everybody but the actor may bet whom its card hits: somebody who lives, itself too, or nobody."""
-    return Bets((*map(on, t.board.living), NOBODY), concerned=(actor,))
+    return Bets((*map(on_seat, t.board.living), NOBODY), concerned=(actor,))
 
 
 def hits(t: VirusTransition, actor: Seat, play: Play | None) -> None:
     """Settle it: the card is on the table, or there is none (None)."""
-    crowd.settle(t, tuple(map(on, _struck(t, actor, play))) or (NOBODY,))
+    crowd.settle(t, tuple(map(on_seat, _struck(t, actor, play))) or (NOBODY,))
 
 
 def _struck(t: VirusTransition, actor: Seat, play: Play | None) -> tuple[Seat, ...]:
@@ -38,7 +33,7 @@ def _struck(t: VirusTransition, actor: Seat, play: Play | None) -> tuple[Seat, .
 
 def survivor(t: VirusTransition) -> Bets:
     """Whoever does not live may bet who survives."""
-    return Bets(tuple(map(on, t.board.living)), concerned=t.board.living)
+    return Bets(tuple(map(on_seat, t.board.living)), concerned=t.board.living)
 
 
 def hold_survivor(t: VirusTransition) -> None:
@@ -50,6 +45,6 @@ def survives(t: VirusTransition, *, known: bool) -> None:
     """Settle all of them; without a survivor who is ``known`` they are void."""
     for key in [held.key for held in t.state.crowd.pending if held.key.startswith(SURVIVOR)]:
         if known:
-            crowd.settle(t, map(on, t.board.living), key=key)
+            crowd.settle(t, map(on_seat, t.board.living), key=key)
         else:
             crowd.drop(t, key)

@@ -4,14 +4,17 @@ from typing import Literal, TypeAlias
 
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.virus_war import hand
+from buzzkeep.games.virus_war.cards import Card
 from buzzkeep.games.virus_war.config import MANY
 from buzzkeep.games.virus_war.events import (
+    CardDrawn,
     HandDiscarded,
     LifeGained,
     LifeLost,
     SeatEliminated,
     TokensGained,
     TokensLost,
+    TrapRevealed,
     VaccineDiscarded,
 )
 from buzzkeep.games.virus_war.transition import VirusTransition
@@ -27,6 +30,19 @@ def lose(t: VirusTransition, seat: Seat, points: int, cause: Wound, source: Seat
     t.emit(LifeLost(seat, points, hp, cause, source))
     if hp == 0:
         eliminate(t, seat, cause)
+
+
+def take_drawn(t: VirusTransition, seat: Seat, card: Card, why: Literal["turn", "pass"]) -> int | None:
+    """Put a card that a seat drew into its hand; a trap goes off and hurts instead (R4.3): return its value."""
+    t.emit(CardDrawn(seat, card.face, why))
+    if card.kind != "trap":
+        hand.receive(t, seat, card)
+        return None
+    value = card.value or 0
+    hand.discard(t, (card,))
+    t.emit(TrapRevealed(seat, value))
+    lose(t, seat, value, "trap")
+    return value
 
 
 def gain(t: VirusTransition, seat: Seat, points: int, cause: Literal["medicine", "luck"], source: Seat) -> None:

@@ -36,22 +36,7 @@ def declare(t: WatchtowerTransition, attacker: Seat, action: Challenge) -> tuple
     target = None if action.rank is None else t.seat(action.defender).stack(action.rank)[-1].face
     raid = target is None and None in (own.campaign, t.seat(action.defender).campaign)
     backs = shuffled_backs(t, attacker), shuffled_backs(t, action.defender)
-    battle = BattleView(
-        attacker=attacker,
-        defender=action.defender,
-        target=target,
-        size=action.size,
-        pairs=(),
-        result=None,
-        returned=(),
-        taken=(),
-        fate=None,
-        replacement=None,
-        fails=0,
-        lost_campaign=None,
-        raid=raid,
-    )
-    t.set(battle=battle, stirred=True)
+    t.set(battle=BattleView(attacker, action.defender, target, action.size, raid=raid), stirred=True)
     t.emit(ChallengeDeclared(attacker, action.defender, target, action.size, raid))
     return backs
 

@@ -78,14 +78,14 @@ class BattleView:
     defender: Seat
     target: Face | None
     size: int
-    pairs: tuple[PairView, ...]
-    result: Literal["attacker", "defender", "draw", "taken"] | None
-    returned: tuple[Face, ...]
-    taken: tuple[Face, ...]
-    fate: Literal["won", "stays", "removed"] | None
-    replacement: Face | None
-    fails: int
-    lost_campaign: Seat | None
+    pairs: tuple[PairView, ...] = ()
+    result: Literal["attacker", "defender", "draw", "taken"] | None = None
+    returned: tuple[Face, ...] = ()
+    taken: tuple[Face, ...] = ()
+    fate: Literal["won", "stays", "removed"] | None = None
+    replacement: Face | None = None
+    fails: int = 0
+    lost_campaign: Seat | None = None
     raid: bool = False
 
 

@@ -57,7 +57,7 @@ class Finished(Ending[Table]):
     def shown(self, t: Table) -> Ranked:
         """Show the ranking."""
         points, owned = scoring.scores(t.config, t.board), scoring.territories(t.board)
-        standings = [(t.board.of(seat), rank) for seat, rank in self._ranks(t).items()]
+        standings = [(t.board.seat(seat), rank) for seat, rank in self._ranks(t).items()]
         lines = [
             viewed(RankView, one, one.tally, rank=rank, score=points[one.seat], territories=owned[one.seat])
             for one, rank in standings
@@ -74,7 +74,7 @@ class Finished(Ending[Table]):
 
     def offered(self, t: Table) -> tuple[Honour, ...]:
         """Return what may be honoured: quick and close answers, held attacks, who came back, battles, knowledge."""
-        of = t.board.of
+        of = t.board.seat
         gained = {seat: max(0, up) for seat, up in story.climbed(t.board, self._ranks(t)).items()}
         return (
             Honour("bolt", texts.FASTEST, lambda seat: of(seat).tally.fastest_ms, texts.answered_in, least=True),

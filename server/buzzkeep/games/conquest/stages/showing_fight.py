@@ -44,4 +44,4 @@ class ShowingFight(UntilTapped[Table]):
     def shown(self, t: Table) -> FightResult:
         """Show who won, and what is left of the castle."""
         attacker, defender = self.fight.attacker, self.fight.defender
-        return FightResult(defender if self.how == "repelled" else attacker, t.board.of(defender).towers)
+        return FightResult(defender if self.how == "repelled" else attacker, t.board.seat(defender).towers)

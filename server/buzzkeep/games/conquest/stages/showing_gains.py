@@ -42,4 +42,4 @@ class ShowingGains(UntilTapped[Table]):
 
     def shown(self, t: Table) -> GainsResult:
         """Show what stands of a castle."""
-        return GainsResult(None if self.rebuilt is None else t.board.of(self.rebuilt).towers)
+        return GainsResult(None if self.rebuilt is None else t.board.seat(self.rebuilt).towers)

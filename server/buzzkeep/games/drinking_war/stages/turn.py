@@ -149,7 +149,7 @@ class Turn(Stage[DrinkingTransition]):
         """Ask for the draw; who has drawn too soon has drawn, and in the last turns nobody draws (R6.1)."""
         own = replace(self, step="power")
         if t.board.last_turns is None:
-            if not deal.can_draw(t):
+            if not deal.can_draw(t.config, t.board):
                 t.emit(NothingToDraw(self.seat))
             elif t.board.turn.forgot or t.config.options.quick:
                 draw_for_turn(t, self.seat)

@@ -55,4 +55,4 @@ class Upkeep(AskedSeat):
 
 def _draws(t: DrinkingTransition) -> bool:
     """Say whether a card is to be drawn after the upkeep: else nothing can be forgotten for it (R6.1)."""
-    return not t.config.options.by_the_letter or deal.can_draw(t)
+    return not t.config.options.by_the_letter or deal.can_draw(t.config, t.board)

@@ -10,7 +10,7 @@ from buzzkeep.engine.stage import Done, Flow, Stage, Why
 from buzzkeep.engine.types import Party, Reject, Seat
 from buzzkeep.games.virus_war import betting, ghosts, hand, life, plays
 from buzzkeep.games.virus_war.actions import Action, Haunt, Pass, Play
-from buzzkeep.games.virus_war.events import CardDrawn, TimedOut, TrapRevealed, TurnPassed
+from buzzkeep.games.virus_war.events import TimedOut, TurnPassed
 from buzzkeep.games.virus_war.ghosts import MyGhost
 from buzzkeep.games.virus_war.transition import VirusTransition
 
@@ -101,14 +101,5 @@ class Acting(Stage[VirusTransition]):
         """Pass, with the additional card or without (R4.4); a trap drawn this way only hurts."""
         t.emit(TurnPassed(self.seat, draws, timed_out))
         card = hand.draw(t) if draws else None
-        trap = None
-        if card is not None:
-            t.emit(CardDrawn(self.seat, card.face, "pass"))
-            if card.kind == "trap":
-                trap = card.value or 0
-                hand.discard(t, (card,))
-                t.emit(TrapRevealed(self.seat, trap))
-                life.lose(t, self.seat, trap, "trap")
-            else:
-                hand.receive(t, self.seat, card)
+        trap = None if card is None else life.take_drawn(t, self.seat, card, "pass")
         return Done(Passed("timed_out" if timed_out else "passed", trap))

@@ -7,7 +7,7 @@ from buzzkeep.engine.stage import Done, Flow, Stage, Why
 from buzzkeep.engine.types import Party, Reject, Seat
 from buzzkeep.games.virus_war import betting, ghosts, hand, life
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, Play
-from buzzkeep.games.virus_war.events import CardDrawn, NothingToDraw, TrapRevealed
+from buzzkeep.games.virus_war.events import NothingToDraw
 from buzzkeep.games.virus_war.ghosts import MyGhost
 from buzzkeep.games.virus_war.transition import VirusTransition
 
@@ -73,12 +73,4 @@ class Drawing(Stage[VirusTransition]):
         if card is None:
             t.emit(NothingToDraw(self.seat))
             return Done(Drawn())
-        t.emit(CardDrawn(self.seat, card.face, "turn"))
-        if card.kind != "trap":
-            hand.receive(t, self.seat, card)
-            return Done(Drawn())
-        value = card.value or 0
-        hand.discard(t, (card,))
-        t.emit(TrapRevealed(self.seat, value))
-        life.lose(t, self.seat, value, "trap")
-        return Done(Drawn(value))
+        return Done(Drawn(life.take_drawn(t, self.seat, card, "turn")))

@@ -5,14 +5,14 @@ from dataclasses import replace
 from typing import Any
 
 from buzzkeep.engine import crowd
-from buzzkeep.engine.bets import Bets
+from buzzkeep.engine.bets import Bets, on_seat
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stay
 from buzzkeep.engine.types import Millis, Reject, Seat
 from buzzkeep.games.watchtower import battle, challenges, fort
 from buzzkeep.games.watchtower.actions import Burn, Challenge, End, Place
 from buzzkeep.games.watchtower.stages.aftermath import Aftermath
-from buzzkeep.games.watchtower.stages.betting import BURN, CHALLENGE, END, NOBODY, PLACE, seat_bet
+from buzzkeep.games.watchtower.stages.betting import BURN, CHALLENGE, END, NOBODY, PLACE
 from buzzkeep.games.watchtower.stages.building import Building
 from buzzkeep.games.watchtower.stages.contest import Contest
 from buzzkeep.games.watchtower.stages.picking import Picking
@@ -50,7 +50,7 @@ class Acting(Building):
         if t.seat(self.seat).challenges:
             again = (CHALLENGE,) if self.shown(t).spent is False else ()
             return Bets((PLACE, BURN, *again, END), concerned=(self.seat,))
-        others = tuple(seat_bet(seat) for seat in t.board.living if seat != self.seat)
+        others = tuple(on_seat(seat) for seat in t.board.living if seat != self.seat)
         return Bets((*others, NOBODY), concerned=(self.seat,))
 
     def shown(self, t: WatchtowerTransition) -> Challenges:
@@ -97,7 +97,7 @@ class Acting(Building):
 
     def _challenge(self, t: WatchtowerTransition, action: Challenge) -> Flow:
         if not t.seat(self.seat).challenges:
-            crowd.settle(t, (seat_bet(action.defender),))
+            crowd.settle(t, (on_seat(action.defender),))
         attack, defence = battle.declare(t, self.seat, action)
         if action.size:
             return replace(self, fought=True).push(Picking(attack, defence))

@@ -4,13 +4,14 @@ from dataclasses import replace
 
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Beat
+from buzzkeep.engine.bets import on_seat
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Stage, Why
 from buzzkeep.engine.types import Millis
 from buzzkeep.games.watchtower import battle
 from buzzkeep.games.watchtower.backs import Backs
 from buzzkeep.games.watchtower.stages.aftermath import Aftermath
-from buzzkeep.games.watchtower.stages.betting import BATTLE, DRAW, seat_bet
+from buzzkeep.games.watchtower.stages.betting import BATTLE, DRAW
 from buzzkeep.games.watchtower.stages.reveals import PAIR
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
@@ -43,7 +44,7 @@ class Flipping(Stage[WatchtowerTransition]):
         """Flip the next pair; after the last one the battle is decided."""
         if self.flipped == t.battle.size:
             eliminated = battle.decide(t, self.attack, self.defence)
-            winners = {"attacker": seat_bet(self.attack.owner), "defender": seat_bet(self.defence.owner)}
+            winners = {"attacker": on_seat(self.attack.owner), "defender": on_seat(self.defence.owner)}
             crowd.settle(t, (winners.get(t.battle.result or "", DRAW),), key=BATTLE)
             return Enter(Aftermath(eliminated))
         battle.flip(t, self.attack, self.defence, self.flipped)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Beat
-from buzzkeep.engine.bets import Bets
+from buzzkeep.engine.bets import Bets, on_seat
 from buzzkeep.engine.records import record
 from buzzkeep.engine.ring import next_seat
 from buzzkeep.engine.stage import Done, Enter, Flow, Stay, Why
@@ -17,7 +17,7 @@ from buzzkeep.games.watchtower.board import Cause
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.events import FreeForAllBegan, FreeForAllFlipped, Laid
 from buzzkeep.games.watchtower.stages.asked import Asked
-from buzzkeep.games.watchtower.stages.betting import DRAW, seat_bet
+from buzzkeep.games.watchtower.stages.betting import DRAW
 from buzzkeep.games.watchtower.stages.reveals import one_by_one
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
@@ -101,7 +101,7 @@ class FreeForAll(Asked):
             return None
         seats = [one.backs.owner for one in self.contestants]
         choosers = tuple(one.chooser for one in self.contestants)
-        return Bets((*map(seat_bet, seats), DRAW), concerned=choosers)
+        return Bets((*map(on_seat, seats), DRAW), concerned=choosers)
 
     def options(self, t: WatchtowerTransition, seat: Seat) -> Iterable[Pick]:
         """Return the backs of the one after ``seat``."""
@@ -135,7 +135,7 @@ class FreeForAll(Asked):
         tied = () if winner is not None else tied
         laid = tuple(Laid(seat, card) for seat, card in cards.items())
         t.emit(FreeForAllFlipped(laid, winner, tied, settled))
-        crowd.settle(t, (DRAW if winner is None else seat_bet(winner),))
+        crowd.settle(t, (DRAW if winner is None else on_seat(winner),))
         shown = tuple(
             Contestant(one.chooser, Backs(one.backs.owner, ()), cards[one.backs.owner]) for one in self.contestants
         )

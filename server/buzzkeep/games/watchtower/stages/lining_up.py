@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Description
-from buzzkeep.engine.bets import Bets
+from buzzkeep.engine.bets import Bets, on_seat
 from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Stay
@@ -16,7 +16,7 @@ from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import Card, faces
 from buzzkeep.games.watchtower.events import LinedUp, LineUpBegan, Recalled
 from buzzkeep.games.watchtower.stages.asked import Asked
-from buzzkeep.games.watchtower.stages.betting import SHOWDOWN, seat_bet
+from buzzkeep.games.watchtower.stages.betting import SHOWDOWN
 from buzzkeep.games.watchtower.stages.showdown import COLUMNS, laid_out
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import ShowdownCause
@@ -93,7 +93,7 @@ class LiningUp(Asked):
     def bets(self, t: WatchtowerTransition) -> Bets:
         """Let those who lay no row bet on who wins (R10.6)."""
         seats = tuple(seat for seat in t.board.living if t.seat(seat).army)
-        return Bets(tuple(map(seat_bet, seats)), concerned=seats)
+        return Bets(tuple(map(on_seat, seats)), concerned=seats)
 
     def options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Orders]:
         """Yield a description of all rows."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.bets import Bets
+from buzzkeep.engine.bets import Bets, on_seat
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Stay
 from buzzkeep.engine.types import Millis, Party, Reject, Seat
@@ -13,7 +13,7 @@ from buzzkeep.games.watchtower.actions import Pick
 from buzzkeep.games.watchtower.backs import Backs, PickView
 from buzzkeep.games.watchtower.battle_events import BackPicked
 from buzzkeep.games.watchtower.stages.asked import Asked
-from buzzkeep.games.watchtower.stages.betting import BATTLE, DRAW, seat_bet
+from buzzkeep.games.watchtower.stages.betting import BATTLE, DRAW
 from buzzkeep.games.watchtower.stages.flipping import Flipping
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import LeftView
@@ -78,7 +78,7 @@ class Picking(Asked):
     def bets(self, t: WatchtowerTransition) -> Bets:
         """Let the others bet on who wins the battle (R10.6)."""
         sides = (self.attack.owner, self.defence.owner)
-        return Bets((*map(seat_bet, sides), DRAW), concerned=sides)
+        return Bets((*map(on_seat, sides), DRAW), concerned=sides)
 
     def shown(self, t: WatchtowerTransition) -> Lefts:
         """Show how many are still to be picked, not which were."""

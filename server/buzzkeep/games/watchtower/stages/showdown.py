@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Beat
-from buzzkeep.engine.bets import Bets
+from buzzkeep.engine.bets import Bets, on_seat
 from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import End, Enter, Flow, Stage, Why
@@ -14,7 +14,7 @@ from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import JACK, LOWEST, Card, Face, faces
 from buzzkeep.games.watchtower.events import ColumnFlipped, Laid, ShowdownBegan, ShowdownDecided
-from buzzkeep.games.watchtower.stages.betting import DRAW, SHOWDOWN, TIE_BREAK, TRICK, seat_bet
+from buzzkeep.games.watchtower.stages.betting import DRAW, SHOWDOWN, TIE_BREAK, TRICK
 from buzzkeep.games.watchtower.stages.reveals import one_by_one
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import Ended, ShowdownCause
@@ -159,13 +159,13 @@ class Showdown(Stage[WatchtowerTransition]):
         seats = [row.seat for row in self.rows if row.cards]
         if not self.lively or self.flipped or len(seats) < 2:
             return None
-        return Bets((*map(seat_bet, seats), DRAW))
+        return Bets((*map(on_seat, seats), DRAW))
 
     def close(self, t: WatchtowerTransition, why: Why) -> Flow:
         """Flip the next column; when all have been seen, the showdown is decided."""
         if self.flipped == 1 and not self.battle:
             first = column(self.rows, 0)
-            crowd.settle(t, (DRAW if first is None else seat_bet(first),), key=TRICK)
+            crowd.settle(t, (DRAW if first is None else on_seat(first),), key=TRICK)
         if self.leaders:
             return self._decide(t)
         if not self.flipped:
@@ -182,10 +182,10 @@ class Showdown(Stage[WatchtowerTransition]):
         """One leader has won; several fight a tower battle (R8.6)."""
         first = self.leaders
         if self.battle:
-            crowd.settle(t, (seat_bet(first[0]) if len(first) == 1 else DRAW,), key=TIE_BREAK)
+            crowd.settle(t, (on_seat(first[0]) if len(first) == 1 else DRAW,), key=TIE_BREAK)
         if len(first) == 1:
             t.set(winner=first[0])
-            crowd.settle(t, (seat_bet(first[0]),), key=SHOWDOWN)
+            crowd.settle(t, (on_seat(first[0]),), key=SHOWDOWN)
             return End(ENDS[self.cause])
         self._keep_tricks(t)
         tied = [row for row in self.rows if row.seat in first]
