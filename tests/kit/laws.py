@@ -300,7 +300,7 @@ def nothing_hidden_shows_before_its_time(table: Table, turned: Turned) -> None:
 
 
 def discloses(event: Any) -> str | None:
-    """Return what an event class says of itself (:data:`~buzzkeep.engine.types.Disclosure`)."""
+    """Return what an event class says of itself (:data:`~buzzkeep.engine.records.Disclosure`)."""
     return getattr(type(event), "discloses", None)
 
 

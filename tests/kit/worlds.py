@@ -5,7 +5,7 @@ from the other. The law:
 
 1. Alike worlds look alike: equal view, prompts, timers, legal actions and refusals for this viewer, equal outcome.
 2. Let the same happen in both. The events that the viewer sees may differ for the first time only at an event that
-   both worlds have there and whose class says ``discloses = "event"`` or ``"view"``, or after a seen event that says
+   both worlds have there and whose class says ``discloses="event"`` or ``"view"``, or after a seen event that says
    ``"view"``. So not even the existence of an event may depend on what is hidden.
 3. If he saw the same events, and none that says ``"view"``, then view, prompts and timers are equal.
 4. If the views are equal, then so are the seen events, prompts and timers: what he was told stays in his view.

@@ -1,10 +1,8 @@
 """What a bet of an onlooker is made of, and what a crowd has won so far; :mod:`buzzkeep.engine.crowd` works with it."""
 
-from typing import ClassVar
-
 from buzzkeep.engine.asks import Note
 from buzzkeep.engine.records import Kinded, record
-from buzzkeep.engine.types import Disclosure, Member, Millis, Seat
+from buzzkeep.engine.types import Member, Millis, Seat
 
 
 @record
@@ -41,10 +39,8 @@ class Count:
 
 
 @record
-class BetsSettled(Kinded):
+class BetsSettled(Kinded, discloses="event"):
     """A result came that was bet on. ``right`` are the options that won, ``winners`` the members who had bet on one."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     right: tuple[str, ...]
     counts: tuple[Count, ...]

@@ -3,7 +3,18 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, is_dataclass
-from typing import Annotated, Any, ClassVar, Literal, TypeVar, Union, dataclass_transform, get_args, get_origin
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Literal,
+    TypeAlias,
+    TypeVar,
+    Union,
+    dataclass_transform,
+    get_args,
+    get_origin,
+)
 
 from pydantic import ConfigDict, Field
 
@@ -17,6 +28,13 @@ def record(cls: type[T]) -> type[T]:
     return dataclass(frozen=True)(cls)
 
 
+Disclosure: TypeAlias = Literal["event", "view"]
+"""What the class statement of an event may say, as in ``discloses="event"``: hidden facts come to light with it,
+told by the event as its viewer sees it (``event``) or shown by the new view alone (``view``). Whatever happens before
+such an event, and every event of a class that does not say so, must look the same in all worlds that the viewer
+cannot tell apart."""
+
+
 class Kinded:
     """Base of records that are told apart by ``kind``: stages, actions, events.
 
@@ -24,11 +42,13 @@ class Kinded:
     """
 
     kind: ClassVar[str]
+    discloses: ClassVar[Disclosure | None] = None
     derived: ClassVar[list[type]] = []  # what derives from a base, in order
 
-    def __init_subclass__(cls, kind: str = "", **more: Any) -> None:
+    def __init_subclass__(cls, kind: str = "", discloses: Disclosure | None = None, **more: Any) -> None:
         """Give the class its tag: a field, so that codec and screens go by it."""
         super().__init_subclass__(**more)
+        cls.discloses = discloses
         cls.kind = kind or re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
         tag: Any = field(default=cls.kind, kw_only=True)  # behind the fields of records that derive from this one
         cls.kind = tag

@@ -117,13 +117,6 @@ class Step(Generic[S, E]):
     events: tuple[E, ...] = ()
 
 
-Disclosure: TypeAlias = Literal["event", "view"]
-"""What an event class may say of itself in ``discloses: ClassVar[Disclosure]``: hidden facts come to light with it,
-told by the event as its viewer sees it (``event``) or shown by the new view alone (``view``). Whatever happens before
-such an event, and every event of a class that does not say so, must look the same in all worlds that the viewer
-cannot tell apart."""
-
-
 class SeatChange(StrEnum):
     """What the room tells a game about a seat or one of its members."""
 

@@ -1,9 +1,7 @@
 """What happens around a question, in the past tense; a game puts these into its own union of events."""
 
-from typing import ClassVar
-
 from buzzkeep.engine.records import Kinded, record
-from buzzkeep.engine.types import Disclosure, Seat
+from buzzkeep.engine.types import Seat
 
 
 class QuizEvent(Kinded):
@@ -11,10 +9,8 @@ class QuizEvent(Kinded):
 
 
 @record
-class QuestionOpened(QuizEvent):
+class QuestionOpened(QuizEvent, discloses="view"):
     """A question opened; ``question_id`` is redacted to "" for everybody but the journal."""
-
-    discloses: ClassVar[Disclosure] = "view"
 
     serial: int
     question_id: str
@@ -28,23 +24,19 @@ class AnswerLocked(QuizEvent):
 
 
 @record
-class AnswersRevealed(QuizEvent):
+class AnswersRevealed(QuizEvent, discloses="view"):
     """The answer is on the screens."""
-
-    discloses: ClassVar[Disclosure] = "view"
 
     serial: int
     winner: Seat | None
 
 
 @record
-class PhotoFinish(QuizEvent):
+class PhotoFinish(QuizEvent, discloses="view"):
     """Answers equally close, and too close in time to tell with the eye: first those of ``seats``, best time first.
 
     ``winner`` took it by the smaller time; None if it is a dead heat, which a :class:`DeadHeat` tells.
     """
-
-    discloses: ClassVar[Disclosure] = "view"
 
     serial: int
     seats: tuple[Seat, ...]
@@ -52,10 +44,8 @@ class PhotoFinish(QuizEvent):
 
 
 @record
-class DeadHeat(QuizEvent):
+class DeadHeat(QuizEvent, discloses="view"):
     """Nobody can tell who was first: ``seats`` get a speed question of their own, the ``heat``-th in a row."""
-
-    discloses: ClassVar[Disclosure] = "view"
 
     serial: int
     seats: tuple[Seat, ...]

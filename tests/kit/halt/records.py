@@ -5,8 +5,8 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from pydantic import Field
 
 from buzzkeep.engine.options import Options
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Disclosure, Seat
+from buzzkeep.engine.records import Disclosure, record
+from buzzkeep.engine.types import Seat
 from buzzkeep.quiz.content import NumberQuestion
 
 MAX_GUESS = 10**15

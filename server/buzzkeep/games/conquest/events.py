@@ -3,10 +3,8 @@
 Screens use events for motion and sound, the journal for the story. The state itself is in the view.
 """
 
-from typing import ClassVar
-
 from buzzkeep.engine.records import Kinded, record
-from buzzkeep.engine.types import Disclosure, Seat
+from buzzkeep.engine.types import Seat
 from buzzkeep.games.conquest.board import Claim
 
 
@@ -31,10 +29,8 @@ class TargetPicked(Event):
 
 
 @record
-class TargetsRevealed(Event):
+class TargetsRevealed(Event, discloses="view"):
     """All have picked in secret; of a clash the earlier in the order has it, and the others pick again."""
-
-    discloses: ClassVar[Disclosure] = "view"
 
     picks: tuple[Claim, ...]
 

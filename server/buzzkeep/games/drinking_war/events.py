@@ -4,10 +4,10 @@ Screens use events for motion and sound, the journal for the story. The state it
 units that may see what a card is: those concerned, and whoever helps them.
 """
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Disclosure, Member, Seat
+from buzzkeep.engine.types import Member, Seat
 from buzzkeep.games.drinking_war.cards import Kind
 from buzzkeep.games.drinking_war.countries import CountryId
 from buzzkeep.games.drinking_war.power_events import Event
@@ -85,10 +85,8 @@ class MatchEnded(Event):
 
 
 @record
-class CardDrawn(Event):
+class CardDrawn(Event, discloses="event"):
     """A unit drew a card; its kind is for ``eyes``. ``why``: the draw of the turn, a Pioche, or a country."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     seat: Seat
     card: Kind | None
@@ -111,10 +109,8 @@ class PitReshuffled(Event):
 
 
 @record
-class CardDiscarded(Event):
+class CardDiscarded(Event, discloses="event"):
     """A card went to the pit without effect. ``auto``: chosen by chance, the time was over."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     seat: Seat
     card: Kind
@@ -122,10 +118,8 @@ class CardDiscarded(Event):
 
 
 @record
-class HandBurned(Event):
+class HandBurned(Event, discloses="event"):
     """A whole hand went to the pit: a Meteorite, a forgotten potion, or an elimination."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     seat: Seat
     cards: tuple[Kind, ...]
@@ -133,10 +127,8 @@ class HandBurned(Event):
 
 
 @record
-class CountryGained(Event):
+class CountryGained(Event, discloses="event"):
     """A country lies before a unit: dealt, or drawn for a life point it took."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     seat: Seat
     country: CountryId
@@ -198,10 +190,8 @@ class AttackReturned(Event):
 
 
 @record
-class Settled(Event):
+class Settled(Event, discloses="event"):
     """The sips are dealt with: ``lost`` life points, ``gauge`` afterwards (None without one). How, nobody is told."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     seat: Seat
     cause: Literal["attack", "epidemic"]
@@ -211,10 +201,8 @@ class Settled(Event):
 
 
 @record
-class Endured(Event):
+class Endured(Event, discloses="event"):
     """A unit took ``sips`` of a hit out of its reserve; ``left`` are in it. How it plays, that does not tell (R2.8)."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     seat: Seat
     sips: int
@@ -241,10 +229,8 @@ class SeatEliminated(Event):
 
 
 @record
-class Rallied(Event):
+class Rallied(Event, discloses="view"):
     """An eliminated unit helps ``unit`` from now on, brings it ``cards`` cards and sees its hand."""
-
-    discloses: ClassVar[Disclosure] = "view"
 
     seat: Seat
     unit: Seat

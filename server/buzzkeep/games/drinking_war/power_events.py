@@ -1,9 +1,9 @@
 """What happened by power cards: what lies before a unit, and what they do at once. Part of :mod:`.events`."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from buzzkeep.engine.records import Kinded, record
-from buzzkeep.engine.types import Disclosure, Seat
+from buzzkeep.engine.types import Seat
 from buzzkeep.games.drinking_war.cards import Kind
 
 
@@ -91,10 +91,8 @@ class CardDug(Event):
 
 
 @record
-class HandSeen(Event):
+class HandSeen(Event, discloses="event"):
     """``spy`` looks at the hand of ``target``; the cards are for ``eyes``."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     spy: Seat
     target: Seat
@@ -103,10 +101,8 @@ class HandSeen(Event):
 
 
 @record
-class CardTaken(Event):
+class CardTaken(Event, discloses="event"):
     """A card changed hands against its owner's will; its kind is for ``eyes``."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     thief: Seat
     victim: Seat
@@ -115,20 +111,16 @@ class CardTaken(Event):
 
 
 @record
-class HandsSwapped(Event):
+class HandsSwapped(Event, discloses="view"):
     """Two units swapped their hands."""
-
-    discloses: ClassVar[Disclosure] = "view"
 
     one: Seat
     other: Seat
 
 
 @record
-class CardGiven(Event):
+class CardGiven(Event, discloses="event"):
     """A unit gave a card for a Postcard; its kind is for ``eyes``."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     giver: Seat
     receiver: Seat

@@ -3,10 +3,10 @@
 Screens use events for motion and sound, the journal for the story. The state itself is in the view.
 """
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from buzzkeep.engine.records import Kinded, record
-from buzzkeep.engine.types import Disclosure, Seat
+from buzzkeep.engine.types import Seat
 from buzzkeep.games.virus_war.cards import Face, Side
 
 
@@ -60,10 +60,8 @@ class PileReshuffled(Event):
 
 
 @record
-class CardDrawn(Event):
+class CardDrawn(Event, discloses="event"):
     """A seat drew a card. Its face is for its own eyes; a trap is for everybody's. ``why``: how it came to draw."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     seat: Seat
     face: Face | None
@@ -226,10 +224,8 @@ class Quarantined(Event):
 
 
 @record
-class CardStolen(Event):
+class CardStolen(Event, discloses="event"):
     """A random card changed hands. Its face is for the eyes of both seats."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     thief: Seat
     victim: Seat
@@ -245,10 +241,8 @@ class DirectionReversed(Event):
 
 
 @record
-class HandDiscarded(Event):
+class HandDiscarded(Event, discloses="event"):
     """The hand of an eliminated seat lies open in the discard."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     seat: Seat
     faces: tuple[Face, ...]

@@ -1,9 +1,7 @@
 """What happened in a challenge and its battle, step by step. Part of :mod:`.events`."""
 
-from typing import ClassVar
-
 from buzzkeep.engine.records import Kinded, record
-from buzzkeep.engine.types import Disclosure, Seat
+from buzzkeep.engine.types import Seat
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.view import Side
 
@@ -45,10 +43,8 @@ class BackPicked(Event):
 
 
 @record
-class PairFlipped(Event):
+class PairFlipped(Event, discloses="event"):
     """Pair number ``index`` (from 0) of a battle lies open. ``winner`` is None if it is drawn."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     index: int
     attack: Face

@@ -3,10 +3,10 @@
 Screens use events for motion and sound, the journal for the story. The state itself is in the view.
 """
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Disclosure, Seat
+from buzzkeep.engine.types import Seat
 from buzzkeep.games.watchtower.battle_events import Event
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.view import Ended, LeftView, ShowdownCause, SingleView
@@ -50,10 +50,8 @@ class TurnEnded(Event):
 
 
 @record
-class CardDrawn(Event):
+class CardDrawn(Event, discloses="event"):
     """A card went from the barracks to an army. Its face is for the owner's eyes."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     seat: Seat
     card: Face | None
@@ -61,10 +59,8 @@ class CardDrawn(Event):
 
 
 @record
-class FortCardDrawn(Event):
+class FortCardDrawn(Event, discloses="event"):
     """A card went from the barracks straight to a fort."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     seat: Seat
     card: Face
@@ -79,10 +75,8 @@ class NothingToDraw(Event):
 
 
 @record
-class CardPlaced(Event):
+class CardPlaced(Event, discloses="event"):
     """A card of the army now lies in the fort, where there are ``height`` of its rank."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     seat: Seat
     card: Face
@@ -99,10 +93,8 @@ class CardBurned(Event):
 
 
 @record
-class TowerCompleted(Event):
+class TowerCompleted(Event, discloses="event"):
     """Four of a rank lie in a fort. A card that was won begins the campaign, any other is fought for (now or soon)."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     seat: Seat
     card: Face
@@ -148,10 +140,8 @@ class Laid:
 
 
 @record
-class FreeForAllFlipped(Event):
+class FreeForAllFlipped(Event, discloses="event"):
     """The cards of a free-for-all lie open: somebody won, or several tied. ``settled``: the last tie was decided."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     cards: tuple[Laid, ...]
     winner: Seat | None
@@ -208,10 +198,8 @@ class CountdownBegan(Event):
 
 
 @record
-class RanksCounted(Event):
+class RanksCounted(Event, discloses="event"):
     """A round of a match without a turn cap is over. ``stalemate``: no rank can be completed any more (R8.12)."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     stalemate: bool
 
@@ -256,10 +244,8 @@ class ShowdownBegan(Event):
 
 
 @record
-class ColumnFlipped(Event):
+class ColumnFlipped(Event, discloses="event"):
     """A column of the showdown lies open; ``winner`` has the trick, None if the highest cards are equal."""
-
-    discloses: ClassVar[Disclosure] = "event"
 
     column: int
     cards: tuple[Laid, ...]
