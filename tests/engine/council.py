@@ -117,6 +117,7 @@ class Voting(Stage[Table]):
     seats: tuple[Seat, ...]
     votes: tuple[tuple[Seat, str], ...] = ()
     ms = 10_000
+    full_time = True
     public = ("seats",)
 
     def asks(self, t: Table) -> tuple[Ask, ...]:
@@ -148,9 +149,6 @@ class Voting(Stage[Table]):
     def gone(self, t: Table, seat: Seat) -> Flow:
         log(t, f"gone {seat}")
         return Stay()
-
-    def back(self, t: Table, seat: Seat) -> Flow:
-        return self.full_time(t, seat)
 
     def resumed(self, t: Table, paused_ms: int) -> Flow:
         return Enter(Voting(self.seats)) if paused_ms > 10_000 else Stay()

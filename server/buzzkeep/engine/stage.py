@@ -85,7 +85,8 @@ class Stage(Kinded, Generic[T]):
 
     ms: ClassVar[Millis | None] = 30_000  # how long it lasts; None: without a deadline
     public: ClassVar[tuple[str, ...]] = ()  # its fields that everybody may see
-    away_ms: ClassVar[Millis] = 2_000  # how long it waits once only absent seats are asked
+    away_ms: ClassVar[Millis | None] = 2_000  # how long it waits once only absent seats are asked; None: as ever
+    full_time: ClassVar[bool] = False  # a seat that comes back has all its time again, if it alone is asked
     asks_absent: ClassVar[bool] = True  # False: it closes at once if only absent seats would be asked
     grace_ms: ClassVar[Millis] = 0  # how long after the deadline an answer given in time may come in
     least_left_ms: ClassVar[Millis] = 0  # what it has at least when it goes on after others lay on it
@@ -155,12 +156,8 @@ class Stage(Kinded, Generic[T]):
         return Stay()
 
     def back(self, t: T, seat: Seat) -> Flow:
-        """Take notice: an absent seat is there again. Many give it :meth:`full_time`."""
-        return Stay()
-
-    def full_time(self, t: T, seat: Seat) -> Stay:
-        """Let a seat that alone is asked have its full time."""
-        full, due = self.lasts(t), t.frame.due
+        """Take notice: an absent seat is there again."""
+        full, due = self.lasts(t) if self.full_time else None, t.frame.due
         if seats_asked(self, t) != (seat,) or full is None or due is None:
             return Stay()
         return Stay(due=max(due, t.now + full))
@@ -178,7 +175,7 @@ class Stage(Kinded, Generic[T]):
 
         It is asked when the stage opens, after each answer, and when somebody of those asked goes.
         """
-        return t.now + self.away_ms
+        return None if self.away_ms is None else t.now + self.away_ms
 
     def may(self, t: T, power: HostAction) -> Reject | None:
         """Refuse a host power that the engine would allow."""

@@ -6,9 +6,9 @@ from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.records import Kinded, record
 from buzzkeep.engine.showing import Showing
-from buzzkeep.engine.stage import Flow, Hurry, Stay
+from buzzkeep.engine.stage import Flow, Stay
 from buzzkeep.engine.transition import T
-from buzzkeep.engine.types import Member, Millis, Party, Seat
+from buzzkeep.engine.types import Member, Party, Seat
 
 ASK = "tap"
 
@@ -28,6 +28,7 @@ class UntilTapped(Showing[T]):
 
     untapped: tuple[Seat, ...] | None = field(default=None, kw_only=True)
     tapped: tuple[Member, ...] = field(default=(), kw_only=True)
+    away_ms = None  # nobody who is away is waited for
 
     def looking(self, t: T) -> tuple[Seat, ...]:
         """Return the seats that somebody looks at from a phone now."""
@@ -53,10 +54,6 @@ class UntilTapped(Showing[T]):
         chair = t.chair(seat)
         waits = _looks(chair) and not {*chair.voters} <= {*self.tapped}
         return Stay(self if waits else self._with(self.tapped, seat))
-
-    def hurry(self, t: T, why: Hurry) -> Millis | None:
-        """Show it as long as ever: nobody who is away is waited for."""
-        return None
 
     def _with(self, tapped: tuple[Member, ...], done: Seat | None) -> "UntilTapped[T]":
         untapped = self.untapped if self.untapped is None else tuple(seat for seat in self.untapped if seat != done)

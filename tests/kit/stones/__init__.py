@@ -42,6 +42,7 @@ class Taking(Stage[Table]):
     ms = 20_000
     public = ("seat",)
     sends_legal = True
+    full_time = True
 
     def asks(self, t: Table) -> tuple[Ask, ...]:
         return (Ask("take", (self.seat,)),)
@@ -56,9 +57,6 @@ class Taking(Stage[Table]):
         if why == "time":
             t.missed(self.seat)
         return self._take(t, 1)
-
-    def back(self, t: Table, seat: Seat) -> Flow:
-        return self.full_time(t, seat)
 
     def _take(self, t: Table, stones: int) -> Flow:
         t.set(stones=t.board.stones - stones)

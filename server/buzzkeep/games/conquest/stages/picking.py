@@ -71,6 +71,7 @@ class Picking(Stage[Table]):
     purpose: Purpose
     claims: tuple[Claim, ...] = ()
     public = ("seat", "purpose", "claims")
+    full_time = True  # R11.4
 
     def begin(self, t: Table) -> Flow:
         """Choose what alone can be chosen, if the match is played so (R9.3)."""
@@ -155,10 +156,6 @@ class Picking(Stage[Table]):
             t.missed(self.seat)
             t.emit(TimedOut(self.seat))
         return self._chosen(t, instead)
-
-    def back(self, t: Table, seat: Seat) -> Stay:
-        """Give a seat that was absent its full time (R11.4)."""
-        return self.full_time(t, seat)
 
     def hurry(self, t: Table, why: Hurry) -> Millis | None:
         """Give a seat that is absent from the outset 3 s (R11.2); one that leaves keeps its time."""

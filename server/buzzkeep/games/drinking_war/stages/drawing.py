@@ -17,6 +17,7 @@ class Drawing(AskedSeat):
 
     ms = 10_000
     asked = "draw"
+    full_time = True  # R11.4
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
         """Yield the draw."""
@@ -30,10 +31,6 @@ class Drawing(AskedSeat):
         """Draw."""
         draw_for_turn(t, self.seat)
         return Done()
-
-    def back(self, t: DrinkingTransition, seat: Seat) -> Flow:
-        """Who comes back in time has the full time to draw (R11.4)."""
-        return self.full_time(t, seat)
 
 
 def draw_for_turn(t: DrinkingTransition, seat: Seat) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Flow, Stage, Stay, Why
+from buzzkeep.engine.stage import Flow, Stage, Why
 from buzzkeep.engine.types import Millis, Party, Seat
 from buzzkeep.games.pudding_wars.board import Table
 from buzzkeep.games.pudding_wars.events import TimedOut
@@ -19,6 +19,7 @@ class Asked(Stage[Table]):
     seat: Seat
     asked = ""
     away_ms = AWAY_MS
+    full_time = True  # R11.3
 
     def asks(self, t: Table) -> tuple[Ask, ...]:
         """Ask the seat."""
@@ -35,10 +36,6 @@ class Asked(Stage[Table]):
             t.missed(self.seat)
             t.emit(TimedOut(self.seat))
         return self.do(t, self.instead(t))
-
-    def back(self, t: Table, seat: Seat) -> Stay:
-        """Give a seat that was away its full time (R11.3)."""
-        return self.full_time(t, seat)
 
     def do(self, t: Table, action: Any) -> Flow:
         """Carry out a valid action, whoever decided it."""

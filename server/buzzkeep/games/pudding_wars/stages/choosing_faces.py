@@ -19,6 +19,7 @@ class ChoosingFaces(Stage[Table]):
 
     ms = 20_000
     away_ms = 4_000
+    full_time = True
 
     def asks(self, t: Table) -> tuple[Ask, ...]:
         """Ask everybody who has not chosen."""
@@ -51,10 +52,6 @@ class ChoosingFaces(Stage[Table]):
     def gone(self, t: Table, seat: Seat) -> Flow:
         """Wait for nobody who has gone."""
         return Stay()
-
-    def back(self, t: Table, seat: Seat) -> Stay:
-        """Give a seat that was away its full time."""
-        return self.full_time(t, seat)
 
     def _give(self, t: Table, seat: Seat, faces: tuple[Face, ...]) -> None:
         set_player(t, seat, face=faces[0], faces=faces)

@@ -26,6 +26,7 @@ class Drawing(Stage[VirusTransition]):
     seat: Seat
     ms = 8_000
     public = ("seat",)
+    full_time = True  # R10.3
 
     def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
         """Ask the seat for a tap; the dead may choose whom they haunt, but for when they bet."""
@@ -53,10 +54,6 @@ class Drawing(Stage[VirusTransition]):
         if why == "time":
             t.missed(self.seat)
         return self._draw(t)
-
-    def back(self, t: VirusTransition, seat: Seat) -> Flow:
-        """Who comes back in time has the full time to draw (R10.3)."""
-        return self.full_time(t, seat)
 
     def shown_to(self, t: VirusTransition, viewer: Party) -> MyGhost | None:
         """Return whom one of the dead has chosen."""

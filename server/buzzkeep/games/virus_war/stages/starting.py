@@ -3,7 +3,7 @@
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Flow, Hurry, Stage, Why
+from buzzkeep.engine.stage import Flow, Stage, Why
 from buzzkeep.engine.types import Millis, Party, Seat
 from buzzkeep.games.virus_war import texts
 from buzzkeep.games.virus_war.actions import Volunteer
@@ -30,6 +30,7 @@ class Starting(Stage[VirusTransition]):
     traps: tuple[TrapShown, ...]
     starter: Seat | None
     public = ("traps", "starter")
+    away_ms = None  # people are left their time to sit down
 
     def announces(self, t: VirusTransition) -> PhaseCard | None:
         """Tell what it is about."""
@@ -46,10 +47,6 @@ class Starting(Stage[VirusTransition]):
     def legal(self, t: VirusTransition, who: Party) -> tuple[Volunteer, ...]:
         """Return the tap."""
         return (Volunteer(),)
-
-    def hurry(self, t: VirusTransition, why: Hurry) -> Millis | None:
-        """Leave people their time to sit down."""
-        return None
 
     def act(self, t: VirusTransition, who: Party, action: Volunteer) -> Flow:
         """Let the first begin who says so, or of whom the host says so (R3.4)."""

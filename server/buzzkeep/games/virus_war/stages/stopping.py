@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.races import HEATS_MOST, Sprint
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Hurry, Stage, Stay, Why
+from buzzkeep.engine.stage import Done, Flow, Stage, Stay, Why
 from buzzkeep.engine.types import AddTime, HostAction, Millis, Party, Reject, Seat
 from buzzkeep.games.virus_war import hand
 from buzzkeep.games.virus_war.actions import Action, Let, LetTurn, Stop
@@ -69,6 +69,7 @@ class Stopping(Stage[VirusTransition]):
     sprint: Sprint
     attack: bool = True  # in matches that were saved before it was told apart
     public = ("against", "what", "depth", "stopped")
+    away_ms = None  # the deadline must not show what anybody holds or does
 
     def lasts(self, t: VirusTransition) -> Millis:
         """Return the time that the host chose; twice as much where more is at stake (R4.11)."""
@@ -94,10 +95,6 @@ class Stopping(Stage[VirusTransition]):
         if isinstance(action, Stop) and not hand.holds(t, who.seated, "stop"):
             return Reject("NOT_YOUR_CARD", "you hold no STOP")
         return super().check(t, who, action)
-
-    def hurry(self, t: VirusTransition, why: Hurry) -> Millis | None:
-        """Keep the deadline: it must not show what anybody holds or does."""
-        return None
 
     def may(self, t: VirusTransition, power: HostAction) -> Reject | None:
         """Refuse more time while a STOP is decided."""

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Flow, Stay
+from buzzkeep.engine.stage import Flow
 from buzzkeep.engine.types import Reject, Seat
 from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.actions import Burn, End, Place
@@ -20,6 +20,7 @@ class Building(Asked):
 
     asked = ""
     answers: ClassVar[tuple[type, ...]] = (Place, Burn, End)
+    full_time = True  # R10.3
 
     def builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
         """Return the seats that have not done yet."""
@@ -58,7 +59,3 @@ class Building(Asked):
     def burn(self, t: WatchtowerTransition, seat: Seat, rank: int) -> Flow:
         """Burn, and draw for it."""
         return self.push(*[Drawing(seat, "army", "burn")] * fort.burn(t, seat, rank))
-
-    def back(self, t: WatchtowerTransition, seat: Seat) -> Stay:
-        """Give a seat that was away its full time (R10.3)."""
-        return self.full_time(t, seat)
