@@ -1,9 +1,9 @@
 """What a format reader hands on: questions as they stand in the file, and what it could not use."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import Literal, Protocol, TypeAlias, runtime_checkable
+from typing import Literal, TypeAlias
 
 from buzzkeep.banks.model import BankInfo, Item
 from buzzkeep.banks.reading.file import QuizFile
@@ -100,28 +100,24 @@ class Origin:
     attribution: str = ""
 
 
-class Format(Protocol):
-    """A file format. A module in ``reading/formats`` offers one as ``FORMAT``; nothing else has to be edited."""
+@dataclass(frozen=True, eq=False)
+class Format:
+    """A file format. A module in ``reading/formats`` offers one as ``FORMAT``; nothing else has to be edited.
+
+    ``sniff`` returns from 0 to 1 how surely the content is of this format; quick, and never raises. ``read`` yields
+    what is in the file, whose language helps to read numbers, and raises Unreadable if nothing can be used.
+    """
 
     id: str
     title: str
-    origin: Origin
-
-    def sniff(self, file: QuizFile, /) -> float:
-        """Return from 0 to 1 how surely the content is of this format; quick, and never raises."""
-        ...
-
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield what is in the file. ``lang`` helps to read numbers. Raises Unreadable if nothing can be used."""
-        ...
+    sniff: Callable[[QuizFile], float]
+    read: Callable[[QuizFile, str], Iterator[Found]]
+    origin: Origin = Origin()
 
 
-@runtime_checkable
-class Writer(Protocol):
-    """A format that can be written too."""
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Writer(Format):
+    """A format that can be written too: ``write`` returns a file from which ``read`` gives the same questions."""
 
     suffix: str
-
-    def write(self, bank: BankInfo, items: Sequence[Item], /) -> bytes:
-        """Return a file from which :meth:`Format.read` gives the same questions."""
-        ...
+    write: Callable[[BankInfo, Sequence[Item]], bytes]

@@ -29,6 +29,11 @@ class Record(NamedTuple):
     value: dict[str, Any]
 
 
+def has_names(file: QuizFile, *names: str) -> bool:
+    """Tell whether a text looks like JSON and has all these names near its beginning."""
+    return file.is_text and file.head[:1] in "{[" and all(f'"{name}"' in file.head for name in names)
+
+
 def records(file: QuizFile, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[Record | Skipped]:
     """Yield each object that ``is_record`` accepts, however deep it lies, in file order."""
     if "{" not in file.text:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
-from buzzkeep.banks.model import ChoiceWording, Item, NumberItem, plain_number
+from buzzkeep.banks.model import BankInfo, ChoiceWording, Item, NumberItem, plain_number
 from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, keepsake
 from buzzkeep.banks.reading.formats._moodle_writing import is_statement
 
@@ -12,8 +12,8 @@ _MARKUP = re.compile(r"\[(?:html|moodle|plain|markdown)\]", re.IGNORECASE)
 _MARKED = str.maketrans({mark: f"\\{mark}" for mark in "~=#{}:\\"})
 
 
-def written(items: Sequence[Item]) -> bytes:
-    """Return the file: categories, and a question for each wording, its keepsake in a comment above it."""
+def write(bank: BankInfo, items: Sequence[Item]) -> bytes:
+    """Return one question a wording under its category, its keepsake in a comment above it that others ignore."""
     blocks: list[str] = []
     for category, some in groupby(items, key=lambda item: item.category):
         blocks.append(f"$CATEGORY: $course$/{category}")

@@ -5,13 +5,13 @@ from html import escape
 from itertools import groupby
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from buzzkeep.banks.model import ChoiceWording, Item, NumberItem, NumberWording, plain_number
+from buzzkeep.banks.model import BankInfo, ChoiceWording, Item, NumberItem, NumberWording, plain_number
 from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, keepsake
 from buzzkeep.banks.reading.normalise import true_false
 
 
-def written(items: Sequence[Item]) -> bytes:
-    """Return the file: category entries, and a question for each wording."""
+def write(bank: BankInfo, items: Sequence[Item]) -> bytes:
+    """Return category entries and one question a wording, its keepsake in an element that Moodle ignores."""
     quiz = Element("quiz")
     for category, some in groupby(items, key=lambda item: item.category):
         entry = SubElement(quiz, "question", type="category")

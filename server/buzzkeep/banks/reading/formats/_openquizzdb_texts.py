@@ -2,8 +2,8 @@
 
 import csv
 import re
-from collections.abc import Iterator
-from typing import Any, Literal
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 
 import yaml
 
@@ -25,16 +25,16 @@ _LOOSE_VALUE = re.compile(r"(?m)^(\s*(?:- )?(?:question|réponse|reponse|anecdot
 _KEY = r"(?:id|question|propositions|r[ée]ponse|anecdote|d[ée]butant|confirm[ée]|expert)"
 _LOOSE_ITEM = re.compile(rf"(?m)^(\s*- )(?!['\"]|{_KEY}:)(.+)$")
 
-Kind = Literal["csv", "text", "yaml"]
+Reader: TypeAlias = Callable[[QuizFile], Iterator[Record | Skipped]]
 
 
-def kind_of(head: str) -> Kind | None:
-    """Return which of the layouts a text has, ``None`` if it is none of them."""
+def reader_of(head: str) -> Reader | None:
+    """Return what reads the layout that a text has, ``None`` if it has none of these."""
     if _CSV_LINE.match(head):
-        return "csv"
+        return csv_records
     if _BLOCK.search(head) and "\nA > " in head:
-        return "text"
-    return "yaml" if re.search(r"(?m)^quizz:", head) and re.search(r"(?m)^\s+propositions:", head) else None
+        return text_records
+    return yaml_records if re.search(r"(?m)^quizz:", head) and re.search(r"(?m)^\s+propositions:", head) else None
 
 
 def csv_records(file: QuizFile) -> Iterator[Record | Skipped]:

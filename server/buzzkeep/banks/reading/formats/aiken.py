@@ -1,9 +1,9 @@
-"""Aiken: question lines, choices marked ``A.`` or ``A)``, and ``ANSWER: C``."""
+"""Moodle's Aiken: question lines, choices marked ``A.`` or ``A)``, and ``ANSWER: C``."""
 
 import re
 from collections.abc import Iterator
 
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile
 
 _CHOICE = re.compile(r"([A-Za-z])[.)]\s+(.*)|([A-Z])[.)]()")
@@ -12,38 +12,32 @@ _SNIFF_CHOICE = re.compile(r"(?m)^\s*[A-Z][.)]\s")
 _SNIFF_ANSWER = re.compile(r"(?mi)^\s*ANSWER\s*:\s*[A-Z]\s*$")
 
 
-class Aiken:
-    """Reads Moodle's Aiken format."""
+def sniff(file: QuizFile) -> float:
+    """Look for marked choices and an answer line."""
+    if not file.is_text:
+        return 0.0
+    return 0.8 if _SNIFF_ANSWER.search(file.head) and _SNIFF_CHOICE.search(file.head) else 0.0
 
-    id = "aiken"
-    title = "Aiken"
-    origin = Origin()
 
-    def sniff(self, file: QuizFile, /) -> float:
-        """Look for marked choices and an answer line."""
-        if not file.is_text:
-            return 0.0
-        return 0.8 if _SNIFF_ANSWER.search(file.head) and _SNIFF_CHOICE.search(file.head) else 0.0
-
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield a question at each answer line, and what is left over without one."""
-        start, text, marks, choices = 0, list[str](), list[str](), list[str]()
-        for number, raw in enumerate(file.text.split("\n"), 1):
-            line = raw.strip()
-            if answer := _ANSWER.fullmatch(line):
-                yield _question(f"line {start or number}", " ".join(text), marks, choices, answer[1].strip())
-                start, text, marks, choices = 0, [], [], []
-            elif text and (choice := _CHOICE.fullmatch(line)):
-                marks.append((choice[1] or choice[3]).upper())
-                choices.append(choice[2] or "")
-            elif line:
-                if choices:  # a question begins, but the last one had no answer
-                    yield _unanswered(start, text)
-                    text, marks, choices = [], [], []
-                start = start if text else number
-                text.append(line)
-        if text:
-            yield _unanswered(start, text)
+def read(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield a question at each answer line, and what is left over without one."""
+    start, text, marks, choices = 0, list[str](), list[str](), list[str]()
+    for number, raw in enumerate(file.text.split("\n"), 1):
+        line = raw.strip()
+        if answer := _ANSWER.fullmatch(line):
+            yield _question(f"line {start or number}", " ".join(text), marks, choices, answer[1].strip())
+            start, text, marks, choices = 0, [], [], []
+        elif text and (choice := _CHOICE.fullmatch(line)):
+            marks.append((choice[1] or choice[3]).upper())
+            choices.append(choice[2] or "")
+        elif line:
+            if choices:  # a question begins, but the last one had no answer
+                yield _unanswered(start, text)
+                text, marks, choices = [], [], []
+            start = start if text else number
+            text.append(line)
+    if text:
+        yield _unanswered(start, text)
 
 
 def _unanswered(start: int, text: list[str]) -> Skipped:
@@ -60,4 +54,4 @@ def _question(where: str, text: str, marks: list[str], choices: list[str], answe
     return Draft(where, "choice", {UNDECLARED: DraftWording(text, choices)}, right=marks.index(answer.upper()))
 
 
-FORMAT = Aiken()
+FORMAT = Format("aiken", "Aiken", sniff, read)

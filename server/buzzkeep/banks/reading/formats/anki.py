@@ -1,11 +1,15 @@
-"""Anki's "Notes in Plain Text" and other cards in two columns: they have no wrong answers, so only numbers serve."""
+"""Anki's "Notes in Plain Text" and other cards in two columns: they have no wrong answers, so only numbers serve.
+
+A back that is a number becomes a number question, but only if a person names the format: "1945" may be a date that
+nobody wants to guess. Backs of words are skipped, because nobody can choose without wrong answers.
+"""
 
 import csv
 import io
 import re
 from collections.abc import Iterator
 
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.grid import MAX_CELL
 from buzzkeep.banks.reading.numbers import parse_number
@@ -19,54 +23,44 @@ _NO_WRONG = "a card has no wrong answers; add columns with three (question, answ
 _NUMBER = "the back is a number: import with --format anki to make number questions of such cards"
 
 
-class Anki:
-    """Reads cards of front and back.
+def sniff(file: QuizFile) -> float:
+    """Look for Anki's head lines, or for exactly one tab in each of the first lines."""
+    if not file.is_text:
+        return 0.0
+    if re.match(r"#(?:separator|html|notetype|deck|columns|tags)[a-z ]*:", file.head):
+        return 0.9
+    lines = [line for line in file.head.split("\n") if line.strip()][:SAMPLE]
+    return 0.4 if len(lines) > 1 and all(line.count("\t") == 1 for line in lines) else 0.0
 
-    A back that is a number becomes a number question, but only if a person names the format: "1945" may be a date
-    that nobody wants to guess. Backs of words are skipped, because nobody can choose without wrong answers.
-    """
 
-    id = "anki"
-    title = "Anki notes in plain text, two-column TSV"
-    origin = Origin()
-
-    def sniff(self, file: QuizFile, /) -> float:
-        """Look for Anki's head lines, or for exactly one tab in each of the first lines."""
-        if not file.is_text:
-            return 0.0
-        if re.match(r"#(?:separator|html|notetype|deck|columns|tags)[a-z ]*:", file.head):
-            return 0.9
-        lines = [line for line in file.head.split("\n") if line.strip()][:SAMPLE]
-        return 0.4 if len(lines) > 1 and all(line.count("\t") == 1 for line in lines) else 0.0
-
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield number questions where that is wanted, and the reason for every other card."""
-        text = file.text
-        separator, html, special, start = "\t", False, set[int](), 0
-        for line in text.split("\n"):
-            head = _HEAD.fullmatch(line.strip())
-            if head is None:
-                break
-            start += 1
-            name, value = head[1].strip(), head[2].strip().lower()
-            if name == "separator":
-                separator = _SEPARATORS.get(value, value[:1] or "\t")
-            elif name == "html":
-                html = value == "true"
-            elif name.endswith(" column") and value.isdigit():
-                special.add(int(value) - 1)
-        csv.field_size_limit(MAX_CELL)
-        body = "\n".join(text.split("\n")[start:])
-        reader = csv.reader(io.StringIO(body), delimiter=separator)
-        line_before = 0
-        try:
-            for row in reader:
-                where, line_before = f"line {start + line_before + 1}", reader.line_num
-                cells = [cell for n, cell in enumerate(row) if n not in special]
-                if any(cell.strip() for cell in cells):
-                    yield _card(where, cells, html or file.chosen, file.chosen, lang)
-        except csv.Error as error:
-            raise Unreadable(f"line {start + reader.line_num}: {error}; is a quotation mark missing?") from error
+def read(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield number questions where that is wanted, and the reason for every other card."""
+    text = file.text
+    separator, html, special, start = "\t", False, set[int](), 0
+    for line in text.split("\n"):
+        head = _HEAD.fullmatch(line.strip())
+        if head is None:
+            break
+        start += 1
+        name, value = head[1].strip(), head[2].strip().lower()
+        if name == "separator":
+            separator = _SEPARATORS.get(value, value[:1] or "\t")
+        elif name == "html":
+            html = value == "true"
+        elif name.endswith(" column") and value.isdigit():
+            special.add(int(value) - 1)
+    csv.field_size_limit(MAX_CELL)
+    body = "\n".join(text.split("\n")[start:])
+    reader = csv.reader(io.StringIO(body), delimiter=separator)
+    line_before = 0
+    try:
+        for row in reader:
+            where, line_before = f"line {start + line_before + 1}", reader.line_num
+            cells = [cell for n, cell in enumerate(row) if n not in special]
+            if any(cell.strip() for cell in cells):
+                yield _card(where, cells, html or file.chosen, file.chosen, lang)
+    except csv.Error as error:
+        raise Unreadable(f"line {start + reader.line_num}: {error}; is a quotation mark missing?") from error
 
 
 def _card(where: str, cells: list[str], html: bool, chosen: bool, lang: str) -> Found:
@@ -86,4 +80,4 @@ def _card(where: str, cells: list[str], html: bool, chosen: bool, lang: str) -> 
     return Draft(where, "number", {UNDECLARED: wording}, value=value, markup="document" if html else "plain")
 
 
-FORMAT = Anki()
+FORMAT = Format("anki", "Anki notes in plain text, two-column TSV", sniff, read)

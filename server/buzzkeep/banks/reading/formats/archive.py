@@ -1,52 +1,43 @@
-"""A zip of question files, each of whatever format it is."""
+"""A zip of question files, each read as if it had been given by itself; a zip inside a zip is not opened."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from buzzkeep.banks.reading.draft import Draft, Found, Origin, Skipped
+from buzzkeep.banks.reading.draft import Draft, Format, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
-from buzzkeep.banks.reading.refused import PICTURES
+from buzzkeep.banks.reading.formats import recognise
+from buzzkeep.banks.reading.refused import PICTURES, advice
 
 _LITTER = ("__MACOSX/", ".", "~$", "Thumbs.db", "desktop.ini", "bank.json")
 
 
-class Archive:
-    """Reads every file in a zip as if it had been given by itself; a zip inside a zip is not opened."""
-
-    id = "zip"
-    title = "Zip of question files"
-    origin = Origin()
-
-    def sniff(self, file: QuizFile, /) -> float:
-        """Any zip will do that nobody else knows and that is no document of an office."""
-        if file.package is None or file.inside or not file.package.names:
-            return 0.0
-        from buzzkeep.banks.reading.refused import advice
-
-        return 0.0 if advice(file) else 0.35
-
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield what is in each file; a file that cannot be read costs only itself."""
-        from buzzkeep.banks.reading.formats import recognise
-
-        if file.package is None:
-            raise Unreadable("this is no zip")
-        for name in file.package.names:
-            base = name.rpartition("/")[2]
-            if name.startswith(_LITTER) or base.startswith(_LITTER) or base.lower().endswith(PICTURES):
-                continue
-            try:
-                part = QuizFile(name, file.package.read(name), inside=True)
-                part.answers, part.encoding, part.lang = file.answers, file.encoding, file.lang
-                format_ = recognise(part)
-                for found in format_.read(part, lang):
-                    if isinstance(found, Draft):
-                        found = replace(found, licence=found.licence or format_.origin.licence)
-                    yield replace(found, where=f"{name} {found.where}")
-            except Unreadable as error:
-                yield Skipped(name, str(error))
-                continue
-            file.warnings += [f"{name}: {warning}" for warning in part.warnings]
+def sniff(file: QuizFile) -> float:
+    """Any zip will do that nobody else knows and that is no document of an office."""
+    if file.package is None or file.inside or not file.package.names:
+        return 0.0
+    return 0.0 if advice(file) else 0.35
 
 
-FORMAT = Archive()
+def read(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield what is in each file; a file that cannot be read costs only itself."""
+    if file.package is None:
+        raise Unreadable("this is no zip")
+    for name in file.package.names:
+        base = name.rpartition("/")[2]
+        if name.startswith(_LITTER) or base.startswith(_LITTER) or base.lower().endswith(PICTURES):
+            continue
+        try:
+            part = QuizFile(name, file.package.read(name), inside=True)
+            part.answers, part.encoding, part.lang = file.answers, file.encoding, file.lang
+            format_ = recognise(part)
+            for found in format_.read(part, lang):
+                if isinstance(found, Draft):
+                    found = replace(found, licence=found.licence or format_.origin.licence)
+                yield replace(found, where=f"{name} {found.where}")
+        except Unreadable as error:
+            yield Skipped(name, str(error))
+            continue
+        file.warnings += [f"{name}: {warning}" for warning in part.warnings]
+
+
+FORMAT = Format("zip", "Zip of question files", sniff, read)

@@ -1,12 +1,15 @@
-"""ClassQuiz exports (.cqa: packed JSON with the pictures behind it) and its plain JSON."""
+"""ClassQuiz exports (.cqa: packed JSON with the pictures behind it) and its plain JSON.
+
+Questions are of the types ABCD, CHECK with one right answer, and RANGE, which is a number question.
+"""
 
 import zlib
 from collections.abc import Iterator
 from typing import Any
 
-from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Format, Found, Skipped
 from buzzkeep.banks.reading.file import MAX_BYTES, QuizFile, Unreadable
-from buzzkeep.banks.reading.loose_json import Record, records
+from buzzkeep.banks.reading.loose_json import Record, has_names, records
 from buzzkeep.banks.reading.numbers import TooWide, middle, parse_number
 
 _GZIP = b"\x1f\x8b"
@@ -18,37 +21,29 @@ _NOT_FOR_US = {
 }
 
 
-class ClassQuiz:
-    """Reads questions of the types ABCD, CHECK with one right answer, and RANGE, which is a number question."""
-
-    id = "classquiz"
-    title = "ClassQuiz export (.cqa or JSON)"
-    origin = Origin()
-
-    def sniff(self, file: QuizFile, /) -> float:
-        """Look for ClassQuiz's answers, packed or not."""
-        if file.data.startswith(_GZIP):
-            try:
-                head = _unpacked(file.data, 65536)
-            except Unreadable:
-                return 0.0
-            return 0.9 if _is_quiz(head.decode("utf-8", "replace")) else 0.0
-        if not file.is_text or file.head[:1] not in "{[":
+def sniff(file: QuizFile) -> float:
+    """Look for ClassQuiz's answers, packed or not."""
+    if file.data.startswith(_GZIP):
+        try:
+            head = _unpacked(file.data, 65536)
+        except Unreadable:
             return 0.0
-        return 0.9 if _is_quiz(file.head) else 0.0
+        return 0.9 * _is_quiz(head.decode("utf-8", "replace"))
+    return 0.9 * (has_names(file) and _is_quiz(file.head))
 
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield the questions."""
-        inner = file
-        if file.data.startswith(_GZIP):
-            data = _unpacked(file.data, MAX_BYTES + 1)
-            if len(data) > MAX_BYTES:
-                raise Unreadable("the file unpacks to more than is allowed; refused")
-            inner = QuizFile(file.name, data, inside=True)
-        for found in records(inner, lambda node: "question" in node and "answers" in node):
-            yield found if isinstance(found, Skipped) else _draft(found, lang)
-        if inner is not file:
-            file.warnings += inner.warnings
+
+def read(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield the questions."""
+    inner = file
+    if file.data.startswith(_GZIP):
+        data = _unpacked(file.data, MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
+            raise Unreadable("the file unpacks to more than is allowed; refused")
+        inner = QuizFile(file.name, data, inside=True)
+    for found in records(inner, lambda node: "question" in node and "answers" in node):
+        yield found if isinstance(found, Skipped) else _draft(found, lang)
+    if inner is not file:
+        file.warnings += inner.warnings
 
 
 def _is_quiz(head: str) -> bool:
@@ -108,4 +103,4 @@ def _range(where: str, text: str, answers: dict[str, Any]) -> Found:
     )
 
 
-FORMAT = ClassQuiz()
+FORMAT = Format("classquiz", "ClassQuiz export (.cqa or JSON)", sniff, read)

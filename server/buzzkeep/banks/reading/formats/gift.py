@@ -1,14 +1,16 @@
-"""GIFT, Moodle's text format: multiple choice, true/false and numerical questions."""
+"""GIFT, Moodle's text format: multiple choice, true/false and numerical questions.
+
+Short answers, matching, essays and questions with several right answers are skipped.
+"""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from buzzkeep.banks.model import BankInfo, Item
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Markup, Origin, Skipped, joined
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Markup, Skipped, Writer, joined
 from buzzkeep.banks.reading.file import QuizFile
-from buzzkeep.banks.reading.formats._gift_writing import written
+from buzzkeep.banks.reading.formats._gift_writing import write
 from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, restored
 from buzzkeep.banks.reading.markup import with_gap
 from buzzkeep.banks.reading.numbers import TooWide, middle, parse_number
@@ -38,32 +40,21 @@ class _Choice:
     credit: Decimal  # percent
 
 
-class Gift:
-    """Reads GIFT; short answers, matching, essays and questions with several right answers are skipped."""
+def sniff(file: QuizFile) -> float:
+    """Look for a title or category mark, or an answer block."""
+    if not file.is_text or (file.head[:1] in "{[<" and not _MARKUP.match(file.head)):
+        return 0.0
+    inside = [match[1] for match in _BLOCK.finditer(_hide(file.head))]
+    block = any("=" in one or "~" in one or _INSIDE.match(one) for one in inside)
+    marked = file.head.startswith("::") or "\n::" in file.head or "$CATEGORY:" in file.head
+    if marked:
+        return 0.85 if block else 0.5 * ("{" in file.head and "}" in file.head)
+    return 0.6 * block
 
-    id = "gift"
-    title = "GIFT (Moodle)"
-    suffix = ".gift"
-    origin = Origin()
 
-    def sniff(self, file: QuizFile, /) -> float:
-        """Look for a title or category mark, or an answer block."""
-        if not file.is_text or (file.head[:1] in "{[<" and not _MARKUP.match(file.head)):
-            return 0.0
-        inside = [match[1] for match in _BLOCK.finditer(_hide(file.head))]
-        block = any("=" in one or "~" in one or _INSIDE.match(one) for one in inside)
-        marked = file.head.startswith("::") or "\n::" in file.head or "$CATEGORY:" in file.head
-        if marked:
-            return 0.85 if block else 0.5 * ("{" in file.head and "}" in file.head)
-        return 0.6 * block
-
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield the questions between blank lines."""
-        yield from joined(_questions(file.text))
-
-    def write(self, bank: BankInfo, items: Sequence[Item], /) -> bytes:
-        """Write one question a wording; what GIFT has no place for goes into a comment that others ignore."""
-        return written(items)
+def read(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield the questions between blank lines."""
+    return joined(_questions(file.text))
 
 
 def _questions(text: str) -> Iterator[Found]:
@@ -180,4 +171,4 @@ def _number(answers: str) -> Decimal | None:
     return None if first is None or last is None else middle(first, last)
 
 
-FORMAT = Gift()
+FORMAT = Writer("gift", "GIFT (Moodle)", sniff, read, suffix=".gift", write=write)

@@ -1,11 +1,15 @@
-"""H5P packages: multiple choice, true/false and single-choice sets, wherever they lie in question sets or books."""
+"""H5P packages: multiple choice, true/false and single-choice sets, wherever they lie in question sets or books.
+
+The other content types are skipped by name.
+"""
 
 from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 import orjson
 
-from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Format, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 
 CONTENT = "content/content.json"
@@ -15,30 +19,22 @@ _NO_QUESTIONS = frozenset(
 MAX_DEPTH = 60
 
 
-class H5p:
-    """Reads the content types that ask for one right answer; the other types are skipped by name."""
+def sniff(file: QuizFile) -> float:
+    """Know a package by its two JSON files."""
+    package = file.package
+    return 0.95 if package is not None and "h5p.json" in package and CONTENT in package else 0.0
 
-    id = "h5p"
-    title = "H5P package"
-    origin = Origin()
 
-    def sniff(self, file: QuizFile, /) -> float:
-        """Know a package by its two JSON files."""
-        package = file.package
-        return 0.95 if package is not None and "h5p.json" in package and CONTENT in package else 0.0
-
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield the questions in their order."""
-        package = file.package
-        if package is None or CONTENT not in package:
-            raise Unreadable(f"this is no H5P package with {CONTENT}")
-        about, content = (_json(package.read(name), name) for name in ("h5p.json", CONTENT))
-        main = str(about.get("mainLibrary", "")) if isinstance(about, dict) else ""
-        counter = 0
-        for library, params in _libraries({"library": main, "params": content}, 0):
-            for found in _questions(library, params):
-                counter += 1
-                yield found(f"question {counter}")
+def read(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield the questions in their order."""
+    package = file.package
+    if package is None or CONTENT not in package:
+        raise Unreadable(f"this is no H5P package with {CONTENT}")
+    about, content = (_json(package.read(name), name) for name in ("h5p.json", CONTENT))
+    main = str(about.get("mainLibrary", "")) if isinstance(about, dict) else ""
+    places = (f"question {number}" for number in count(1))
+    for library, params in _libraries({"library": main, "params": content}, 0):
+        yield from _questions(library, params, places)
 
 
 def _json(data: bytes, name: str) -> Any:
@@ -64,20 +60,20 @@ def _libraries(node: Any, depth: int) -> Iterator[tuple[str, dict[str, Any]]]:
             yield from _libraries(inner, depth + 1)
 
 
-def _questions(library: str, params: dict[str, Any]) -> Iterator[Any]:
-    """Yield what makes a draft or a reason of a place."""
+def _questions(library: str, params: dict[str, Any], places: Iterator[str]) -> Iterator[Found]:
+    """Yield the questions of one content type, each at the next of the ``places``."""
     text = params.get("question")
     if library == "multichoice" and isinstance(text, str):
-        yield lambda where: _multichoice(where, text, params)
+        yield _multichoice(next(places), text, params)
     elif library == "truefalse" and isinstance(text, str):
-        yield lambda where: _statement(where, text, params)
+        yield _statement(next(places), text, params)
     elif library == "singlechoiceset" and isinstance(params.get("choices"), list):
         for choice in params["choices"]:
             if isinstance(choice, dict):
-                yield lambda where, choice=choice: _first_is_right(where, choice)
+                yield _first_is_right(next(places), choice)
     elif library not in _NO_QUESTIONS and _asks_itself(params):
         kind = library or "unknown"
-        yield lambda where: Skipped(where, f"content of type {kind!r} is not supported", str(text or "")[:80])
+        yield Skipped(next(places), f"content of type {kind!r} is not supported", str(text or "")[:80])
 
 
 def _asks_itself(params: dict[str, Any]) -> bool:
@@ -124,4 +120,4 @@ def _has_media(params: dict[str, Any]) -> bool:
     return isinstance(inner, dict) and any(inner.get(key) for key in ("file", "sources", "files"))
 
 
-FORMAT = H5p()
+FORMAT = Format("h5p", "H5P package", sniff, read)

@@ -1,37 +1,27 @@
-"""JSON of all kinds of quiz programs: a question, its choices, and the right one by text, letter, place or mark."""
+"""JSON of all kinds of quiz programs: a question, its choices, and the right one by text, letter, place or mark.
+
+Each of them stands under one of its usual names.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from buzzkeep.banks.reading.answers import Doubt, Given, decide, given, one_reading, reading_of
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.reading.answers import LETTERS, Doubt, Given, decide, given, one_reading, reading_of
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.levels import level
-from buzzkeep.banks.reading.loose_json import Record, records
+from buzzkeep.banks.reading.loose_json import Record, has_names, records
 
 _QUESTION = ("question", "questionText", "question_text", "text", "prompt", "title", "enonce", "énoncé", "intitule")
 _CHOICES = ("options", "choices", "answers", "answerOptions", "answer_options", "propositions", "reponses", "réponses")
 _FROM_ZERO = (
-    "correctIndex",
-    "correct_index",
-    "answerIndex",
-    "answer_index",
-    "correctAnswerIndex",
-    "correct_answer_index",
+    *("correctIndex", "correct_index", "answerIndex", "answer_index", "correctAnswerIndex", "correct_answer_index"),
 )
 _RIGHT = (
     *("answer", "correct", "correct_answer", "correctAnswer", "correct_option", "correctOption", "right"),
-    *(
-        "right_answer",
-        "rightAnswer",
-        "solution",
-        "reponse",
-        "réponse",
-        "bonne_reponse",
-        "bonneReponse",
-        "correctAnswers",
-    ),
+    *("right_answer", "rightAnswer", "solution", "reponse", "réponse", "bonne_reponse", "bonneReponse"),
+    "correctAnswers",
 )
 _MARKED = ("correct", "isCorrect", "is_correct", "right", "isRight", "correcte", "juste")
 _TEXT = ("text", "answer", "option", "label", "value", "content", "texte", "answerText", "answer_text", "title")
@@ -42,43 +32,31 @@ _MEDIA = (
 _REMARK = ("explanation", "explication", "anecdote", "rationale", "comment", "hint_after")
 
 
-class JsonQuiz:
-    """Reads objects that hold a question and a list of choices under one of the usual names."""
+def sniff(file: QuizFile) -> float:
+    """Look for one of the usual names of each; every format with names of its own is surer."""
+    if not has_names(file):
+        return 0.0
+    head = file.head.replace("\\u00e9", "é")
+    return 0.45 * all(any(f'"{name}"' in head for name in some) for some in (_QUESTION, _CHOICES))
 
-    id = "json"
-    title = "JSON with questions, choices and answers"
-    origin = Origin()
 
-    def sniff(self, file: QuizFile, /) -> float:
-        """Look for one of the usual names of each; every format with names of its own is surer."""
-        if not file.is_text or file.head[:1] not in ("{", "["):
-            return 0.0
-        head = file.head.replace("\\u00e9", "é")
-        names = [any(f'"{name}"' in head for name in some) for some in (_QUESTION, _CHOICES)]
-        return 0.45 if all(names) else 0.0
-
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield the questions. How right answers are given is settled for the whole file."""
-        found = list(records(file, _is_question))
-        read = {n: _right(one.value, _texts(one.value)) for n, one in enumerate(found) if isinstance(one, Record)}
-        open_ = {n: one for n, one in read.items() if isinstance(one, _Open)}
-        # a file of numbers and words that no one way fits has two, each the same throughout
-        alike = reading_of([one.answer for one in open_.values()]) is not None
-        settled: dict[int, int | Doubt] = {}
-        for kind in ((int, str),) if alike else ((int,), (str,)):
-            some = {n: one.answer for n, one in open_.items() if isinstance(one.raw, kind)}
-            settled |= zip(some, decide(list(some.values()), file.answers), strict=True)
-        named = {n: one for n, one in read.items() if isinstance(one, _Named)}
-        if named:
-            settled |= _counted(named, file.answers)
-        asked = {n: one.answer for n, one in read.items() if isinstance(one, _Open | _Named)}
-        file.read_as = one_reading(list(asked.values()), [settled[n] for n in asked])
-        for n, one in enumerate(found):
-            if isinstance(one, Skipped):
-                yield one
-            else:
-                right = settled.get(n, read[n])
-                yield _draft(one, right)
+def read(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield the questions. How right answers are given is settled for the whole file."""
+    found = list(records(file, _is_question))
+    rights = {n: _right(one.value, _texts(one.value)) for n, one in enumerate(found) if isinstance(one, Record)}
+    open_ = {n: one for n, one in rights.items() if isinstance(one, _Open)}
+    indexes = {n: one.answer for n, one in open_.items() if one.is_index}
+    others = {n: one for n, one in open_.items() if not one.is_index}
+    # a file of numbers and words that no one way fits has two, each the same throughout
+    alike = reading_of([one.answer for one in others.values()]) is not None
+    settled: dict[int, int | Doubt] = {}
+    for kind in ((int, str),) if alike else ((int,), (str,)):
+        some = {n: one.answer for n, one in others.items() if isinstance(one.raw, kind)}
+        settled |= zip(some, decide(list(some.values()), file.answers), strict=True)
+    settled |= zip(indexes, _counted(list(indexes.values()), file.answers), strict=True)
+    file.read_as = one_reading([one.answer for one in open_.values()], [settled[n] for n in open_])
+    for n, one in enumerate(found):
+        yield one if isinstance(one, Skipped) else _draft(one, settled.get(n, rights[n]))
 
 
 def _is_question(node: dict[str, Any]) -> bool:
@@ -94,25 +72,18 @@ def _first(node: dict[str, Any], names: tuple[str, ...]) -> Any:
 
 @dataclass(frozen=True)
 class _Open:
-    """A right answer that may be meant in several ways."""
+    """A right answer that may be meant in several ways; ``is_index`` tells that its name speaks of an index."""
 
     raw: int | str
     answer: Given
+    is_index: bool = False
 
 
-@dataclass(frozen=True)
-class _Named:
-    """A place under a name that speaks of an index."""
-
-    answer: Given
-
-
-def _counted(named: dict[int, _Named], forced: str) -> dict[int, int | Doubt]:
+def _counted(answers: list[Given], forced: str) -> list[int | Doubt]:
     """Read indexes: they count from 0, unless one of them is beyond the last choice and none is 0."""
-    answers = [one.answer for one in named.values()]
     from_one = all("place" in one.readings for one in answers) and not all("place0" in one.readings for one in answers)
     reading = forced if forced in ("place", "place0") else "place" if from_one else "place0"
-    return dict(zip(named, decide(answers, reading), strict=True))
+    return decide(answers, reading)
 
 
 def _texts(node: dict[str, Any]) -> list[str]:
@@ -145,7 +116,7 @@ def _draft(record: Record, right: object) -> Found:
     )
 
 
-def _right(raw: dict[str, Any], choices: list[str]) -> int | str | _Open | _Named:
+def _right(raw: dict[str, Any], choices: list[str]) -> int | str | _Open:
     """Return the index of the right choice, what may be it, or why there is none."""
     listed = _first(raw, _CHOICES)
     if isinstance(listed, list) and any(isinstance(one, dict) for one in listed):
@@ -157,7 +128,7 @@ def _right(raw: dict[str, Any], choices: list[str]) -> int | str | _Open | _Name
         if marked:
             return f"{len(marked)} right answers; exactly one is needed"
     if isinstance(place := _first(raw, _FROM_ZERO), int):
-        return _Named(given(place, choices))
+        return _Open(place, given(place, choices), is_index=True)
     answer = _first(raw, _RIGHT)
     if isinstance(answer, list):
         if len(answer) != 1:
@@ -167,9 +138,8 @@ def _right(raw: dict[str, Any], choices: list[str]) -> int | str | _Open | _Name
         return "the right answer is missing"
     if isinstance(answer, float):
         answer = int(answer) if answer.is_integer() else str(answer)
-    if isinstance(listed, dict):
-        return _Open(answer, given(answer, choices, map(str, listed)))
-    return _Open(answer, given(answer, choices))
+    names = map(str, listed) if isinstance(listed, dict) else LETTERS
+    return _Open(answer, given(answer, choices, names))
 
 
-FORMAT = JsonQuiz()
+FORMAT = Format("json", "JSON with questions, choices and answers", sniff, read)

@@ -1,4 +1,7 @@
-"""Buzzkeep's own format: one JSON object a line, the right choice first unless ``right`` says otherwise."""
+"""Buzzkeep's own format: one JSON object a line, the right choice first unless ``right`` says otherwise.
+
+An array of the same objects is read too.
+"""
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
@@ -8,10 +11,10 @@ import orjson
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from buzzkeep.banks.model import LANG, BankInfo, ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording
-from buzzkeep.banks.reading.draft import Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.reading.draft import Draft, DraftWording, Found, Skipped, Writer
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.levels import level
-from buzzkeep.banks.reading.loose_json import records
+from buzzkeep.banks.reading.loose_json import has_names, records
 from buzzkeep.banks.reading.reasons import first_reason
 
 
@@ -63,33 +66,25 @@ _LINE: TypeAdapter[_ChoiceLine | _NumberLine] = TypeAdapter(
 )
 
 
-class OwnJsonl:
-    """Reads and writes our own JSONL; an array of the same objects is read too."""
+def sniff(file: QuizFile) -> float:
+    """Look for an object that says its kind."""
+    return 0.95 * (has_names(file, "kind", "choice") or has_names(file, "kind", "number"))
 
-    id = "jsonl"
-    title = "Buzzkeep JSONL"
-    suffix = ".jsonl"
-    origin = Origin()
 
-    def sniff(self, file: QuizFile, /) -> float:
-        """Look for an object that says its kind."""
-        if not file.is_text or file.head[:1] not in "{[":
-            return 0.0
-        return 0.95 if '"kind"' in file.head and ('"choice"' in file.head or '"number"' in file.head) else 0.0
+def read(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield the lines as questions; a line that is broken or of another shape costs only itself."""
+    if file.head.startswith("["):
+        for found in records(file, lambda node: "kind" in node):
+            yield found if isinstance(found, Skipped) else _draft(found.where, found.value)
+        return
+    for number, line in enumerate(file.text.split("\n"), 1):
+        if line.strip():
+            yield _line(f"line {number}", line)
 
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield the lines as questions; a line that is broken or of another shape costs only itself."""
-        if file.head.startswith("["):
-            for found in records(file, lambda node: "kind" in node):
-                yield found if isinstance(found, Skipped) else _draft(found.where, found.value)
-            return
-        for number, line in enumerate(file.text.split("\n"), 1):
-            if line.strip():
-                yield _line(f"line {number}", line)
 
-    def write(self, bank: BankInfo, items: Sequence[Item], /) -> bytes:
-        """Write one line a question."""
-        return b"".join(orjson.dumps(_as_json(item)) + b"\n" for item in items)
+def write(bank: BankInfo, items: Sequence[Item]) -> bytes:
+    """Write one line a question."""
+    return b"".join(orjson.dumps(_as_json(item)) + b"\n" for item in items)
 
 
 def _line(where: str, line: str) -> Found:
@@ -167,4 +162,4 @@ def _wording(wording: ChoiceWording | NumberWording) -> dict[str, Any]:
     return {"text": wording.text, "unit": wording.unit, "explanation": wording.explanation}
 
 
-FORMAT = OwnJsonl()
+FORMAT = Writer("jsonl", "Buzzkeep JSONL", sniff, read, suffix=".jsonl", write=write)

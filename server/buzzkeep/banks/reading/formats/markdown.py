@@ -1,11 +1,14 @@
-"""Quizzes written in Markdown: a question, a list of choices, the right one marked or named below."""
+"""Quizzes written in Markdown: a question, a list of choices, the right one marked or named below.
+
+A question is a heading, a numbered line or a paragraph; marks are [x], **bold**, ✓ or a line.
+"""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from buzzkeep.banks.reading.answers import Doubt, Given, decide, given, one_reading
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile
 
 _BOX = re.compile(r"\[([ xX✓✔])\]\s+")
@@ -58,36 +61,30 @@ class _Block:
         return []
 
 
-class Markdown:
-    """Reads lists of choices below a heading, a numbered line or a paragraph; marks are [x], **bold**, ✓ or a line."""
+def sniff(file: QuizFile) -> float:
+    """Look for a list with exactly one item marked below a line, or an answer line below a list."""
+    if not file.is_text or file.head[:1] in "{<":
+        return 0.0
+    blocks = [block for block in _blocks(file.head.split("\n")) if len(block.choices) > 1]
+    sound = sum(len(block.marked) == 1 or bool(block.answer) for block in blocks)
+    if not sound or sound * 2 < len(blocks):
+        return 0.0
+    return 0.75 if any(any(block.boxed) for block in blocks) else 0.55
 
-    id = "markdown"
-    title = "Markdown: a question, a list, the right one marked"
-    origin = Origin()
 
-    def sniff(self, file: QuizFile, /) -> float:
-        """Look for a list with exactly one item marked below a line, or an answer line below a list."""
-        if not file.is_text or file.head[:1] in "{<":
-            return 0.0
-        blocks = [block for block in _blocks(file.head.split("\n")) if len(block.choices) > 1]
-        sound = sum(len(block.marked) == 1 or bool(block.answer) for block in blocks)
-        if not sound or sound * 2 < len(blocks):
-            return 0.0
-        return 0.75 if any(any(block.boxed) for block in blocks) else 0.55
-
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield a question for each list."""
-        blocks = [block for block in _blocks(file.text.split("\n")) if block.choices]
-        named: dict[int, Given] = {
-            n: given(_plain(block.answer), block.choices)
-            for n, block in enumerate(blocks)
-            if block.answer and not block.marked
-        }
-        decided = decide(list(named.values()), file.answers, labelled=True)
-        file.read_as = one_reading(list(named.values()), decided)
-        settled = dict(zip(named, decided, strict=True))
-        for n, block in enumerate(blocks):
-            yield _question(block, settled.get(n))
+def read(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield a question for each list."""
+    blocks = [block for block in _blocks(file.text.split("\n")) if block.choices]
+    named: dict[int, Given] = {
+        n: given(_plain(block.answer), block.choices)
+        for n, block in enumerate(blocks)
+        if block.answer and not block.marked
+    }
+    decided = decide(list(named.values()), file.answers, labelled=True)
+    file.read_as = one_reading(list(named.values()), decided)
+    settled = dict(zip(named, decided, strict=True))
+    for n, block in enumerate(blocks):
+        yield _question(block, settled.get(n))
 
 
 def _question(block: _Block, settled: int | Doubt | None) -> Found:
@@ -186,4 +183,4 @@ def _plain(text: str) -> str:
     return _ESCAPED.sub(r"\1", text).strip()
 
 
-FORMAT = Markdown()
+FORMAT = Format("markdown", "Markdown: a question, a list, the right one marked", sniff, read)

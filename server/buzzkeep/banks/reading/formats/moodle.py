@@ -1,15 +1,14 @@
 """Moodle XML: multiple choice, true/false and numerical questions, with HTML, CDATA, fractions and categories."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
 from xml.etree.ElementTree import Element
 
-from buzzkeep.banks.model import BankInfo, Item
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Markup, Origin, Skipped, joined
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Markup, Skipped, Writer, joined
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, restored
-from buzzkeep.banks.reading.formats._moodle_writing import written
+from buzzkeep.banks.reading.formats._moodle_writing import write
 from buzzkeep.banks.reading.numbers import parse_number
 from buzzkeep.banks.reading.xml import Piece, pieces, starts_with_element, text_of
 
@@ -29,37 +28,27 @@ _NOT_FOR_US = {
 }
 
 
-class MoodleXml:
-    """Reads and writes Moodle's question bank export."""
+def sniff(file: QuizFile) -> float:
+    """Look for a quiz of questions."""
+    both = starts_with_element(file, "quiz") and starts_with_element(file, "question")
+    return 0.95 if both and "<question type=" in file.head.replace("'", '"') else 0.5 * both
 
-    id = "moodle"
-    title = "Moodle XML"
-    suffix = ".xml"
-    origin = Origin()
 
-    def sniff(self, file: QuizFile, /) -> float:
-        """Look for a quiz of questions."""
-        both = starts_with_element(file, "quiz") and starts_with_element(file, "question")
-        return 0.95 if both and "<question type=" in file.head.replace("'", '"') else 0.5 * both
+def read(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield the questions; a category entry holds for those behind it."""
+    return joined(_questions(file, lang))
 
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield the questions; a category entry holds for those behind it."""
-        yield from joined(self._questions(file, lang))
 
-    def _questions(self, file: QuizFile, lang: str) -> Iterator[Found]:
-        category = ""
-        for piece in pieces(file, "question"):
-            if isinstance(piece, Skipped):
-                yield piece
-            elif piece.element.get("type") == "category":
-                category = text_of(piece.element, "category", "text").rstrip("/").rpartition("/")[2].strip()
-                category = "" if category.lower() in ("top", "$course$") else category
-            else:
-                yield _question(piece, category, lang)
-
-    def write(self, bank: BankInfo, items: Sequence[Item], /) -> bytes:
-        """Write one question a wording; what Moodle has no place for goes into an element that it ignores."""
-        return written(items)
+def _questions(file: QuizFile, lang: str) -> Iterator[Found]:
+    category = ""
+    for piece in pieces(file, "question"):
+        if isinstance(piece, Skipped):
+            yield piece
+        elif piece.element.get("type") == "category":
+            category = text_of(piece.element, "category", "text").rstrip("/").rpartition("/")[2].strip()
+            category = "" if category.lower() in ("top", "$course$") else category
+        else:
+            yield _question(piece, category, lang)
 
 
 def _question(piece: Piece, category: str, lang: str) -> Found:
@@ -155,4 +144,4 @@ def _numerical(
     )
 
 
-FORMAT = MoodleXml()
+FORMAT = Writer("moodle", "Moodle XML", sniff, read, suffix=".xml", write=write)

@@ -1,14 +1,13 @@
-"""OpenQuizzDB: its JSON, YAML, XML, CSV and text; levels lie directly under the quiz or under a language."""
+"""OpenQuizzDB: its JSON, YAML, XML, CSV and text; what stands above a question tells language and level."""
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Origin, Skipped
 from buzzkeep.banks.reading.file import QuizFile
-from buzzkeep.banks.reading.formats import _openquizzdb_texts as texts
+from buzzkeep.banks.reading.formats._openquizzdb_texts import reader_of
 from buzzkeep.banks.reading.loose_json import Record, records
-from buzzkeep.banks.reading.xml import Piece, pieces, starts_with_element, text_of
+from buzzkeep.banks.reading.xml import pieces, starts_with_element, text_of
 from buzzkeep.banks.text import choice_key, fold
 
 DIFFICULTIES = {"debutant": 2, "confirme": 3, "expert": 4}
@@ -17,60 +16,49 @@ _THEME = re.compile(r'th[èe]me="([^"]{1,120})"')
 _LANG = re.compile(r"[a-z]{2}")
 
 
-class OpenQuizzDb:
-    """Reads the objects with ``propositions``; what stands above them tells language and level."""
+def sniff(file: QuizFile) -> float:
+    """Look for its names of choices and answer, or its layout of lines."""
+    if not file.is_text:
+        return 0.0
+    head = file.head
+    if head[:1] in ("{", "["):
+        return 0.9 if '"propositions"' in head and re.search(r'"r[ée]ponse"', head) else 0.0
+    if head.startswith("<"):
+        return 0.95 if starts_with_element(file, "quizz") and "<contenu" in head else 0.0
+    return 0.95 if reader_of(head) else 0.0
 
-    id = "openquizzdb"
-    title = "OpenQuizzDB (JSON, YAML, XML, CSV, text)"
-    origin = Origin("CC BY-SA 4.0", "OpenQuizzDB, openquizzdb.org")
 
-    def sniff(self, file: QuizFile, /) -> float:
-        """Look for its names of choices and answer, or its layout of lines."""
-        if not file.is_text:
-            return 0.0
-        head = file.head
-        if head[:1] in ("{", "["):
-            return 0.9 if '"propositions"' in head and re.search(r'"r[ée]ponse"', head) else 0.0
-        if head.startswith("<"):
-            return 0.95 if starts_with_element(file, "quizz") and "<contenu" in head else 0.0
-        return 0.95 if texts.kind_of(head) else 0.0
-
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield the questions of every language and level."""
-        head = file.head
-        if head.startswith("<"):
-            theme = _THEME.search(head)
-            for piece in pieces(file, "contenu"):
-                yield (
-                    piece
-                    if isinstance(piece, Skipped)
-                    else _of_xml(piece, theme[1].partition(" (")[0] if theme else "")
-                )
-            return
-        kind = texts.kind_of(head)
-        if kind == "csv":
-            found = texts.csv_records(file)
-        elif kind == "text":
-            found = texts.text_records(file)
-        elif kind == "yaml":
-            found = texts.yaml_records(file)
-        else:
-            found = records(file, lambda node: "propositions" in node)
+def read(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield the questions of every language and level."""
+    head = file.head
+    if head.startswith("<"):
+        theme = _THEME.search(head)
+        found, category = _of_xml(file), theme[1].partition(" (")[0] if theme else ""
+    else:
         named = _CATEGORY.search(head)
-        for one in found:
-            yield one if isinstance(one, Skipped) else _draft(one, named[1] if named else "")
+        found, category = (reader_of(head) or _of_json)(file), named[1] if named else ""
+    for one in found:
+        yield one if isinstance(one, Skipped) else _draft(one, category)
 
 
-def _of_xml(piece: Piece, theme: str) -> Found:
-    item = piece.element
-    answer = item.find("réponse") if item.find("réponse") is not None else item.find("reponse")
-    raw: dict[str, Any] = {
-        "question": text_of(item, "question"),
-        "propositions": [text_of(one) for one in item.iterfind("propositions/proposition")],
-        "réponse": text_of(answer),
-        "anecdote": text_of(item, "anecdote"),
-    }
-    return _draft(Record(piece.where, piece.path, raw), theme)
+def _of_json(file: QuizFile) -> Iterator[Record | Skipped]:
+    return records(file, lambda node: "propositions" in node)
+
+
+def _of_xml(file: QuizFile) -> Iterator[Record | Skipped]:
+    for piece in pieces(file, "contenu"):
+        if isinstance(piece, Skipped):
+            yield piece
+            continue
+        item = piece.element
+        answer = item.find("réponse") if item.find("réponse") is not None else item.find("reponse")
+        raw = {
+            "question": text_of(item, "question"),
+            "propositions": [text_of(one) for one in item.iterfind("propositions/proposition")],
+            "réponse": text_of(answer),
+            "anecdote": text_of(item, "anecdote"),
+        }
+        yield Record(piece.where, piece.path, raw)
 
 
 def _draft(record: Record, category: str) -> Found:
@@ -99,4 +87,5 @@ def _draft(record: Record, category: str) -> Found:
     )
 
 
-FORMAT = OpenQuizzDb()
+ORIGIN = Origin("CC BY-SA 4.0", "OpenQuizzDB, openquizzdb.org")
+FORMAT = Format("openquizzdb", "OpenQuizzDB (JSON, YAML, XML, CSV, text)", sniff, read, ORIGIN)

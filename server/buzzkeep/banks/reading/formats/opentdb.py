@@ -8,9 +8,9 @@ from itertools import chain, islice
 from typing import Any
 from urllib.parse import unquote, unquote_plus
 
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Origin, Skipped
 from buzzkeep.banks.reading.file import QuizFile
-from buzzkeep.banks.reading.loose_json import Record, records
+from buzzkeep.banks.reading.loose_json import Record, has_names, records
 
 DIFFICULTIES = {"easy": 2, "medium": 3, "hard": 4}
 SAMPLE = 40
@@ -18,26 +18,18 @@ _BASE64 = re.compile(r"(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{
 _PERCENT = re.compile(r"%[0-9A-Fa-f]{2}")
 
 
-class OpenTdb:
-    """Reads ``results[]`` with ``question``, ``correct_answer`` and ``incorrect_answers``."""
+def sniff(file: QuizFile) -> float:
+    """Look for the two names that nobody else uses together."""
+    return 0.9 * has_names(file, "correct_answer", "incorrect_answers")
 
-    id = "opentdb"
-    title = "Open Trivia Database JSON"
-    origin = Origin("CC BY-SA 4.0", "Open Trivia Database, opentdb.com")
 
-    def sniff(self, file: QuizFile, /) -> float:
-        """Look for the two names that nobody else uses together."""
-        if not file.is_text or file.head[:1] not in "{[":
-            return 0.0
-        return 0.9 if '"correct_answer"' in file.head and '"incorrect_answers"' in file.head else 0.0
-
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield the questions; how they are encoded is found from the first of them."""
-        found = records(file, lambda node: "correct_answer" in node)
-        first = list(islice(found, SAMPLE))
-        decode, entities = _encoding([one.value for one in first if not isinstance(one, Skipped)])
-        for one in chain(first, found):
-            yield one if isinstance(one, Skipped) else _draft(one, decode, entities)
+def read(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield the questions; how they are encoded is found from the first of them."""
+    found = records(file, lambda node: "correct_answer" in node)
+    first = list(islice(found, SAMPLE))
+    decode, entities = _encoding([one.value for one in first if not isinstance(one, Skipped)])
+    for one in chain(first, found):
+        yield one if isinstance(one, Skipped) else _draft(one, decode, entities)
 
 
 def _encoding(sample: list[dict[str, Any]]) -> tuple[Callable[[str], str], bool]:
@@ -92,4 +84,5 @@ def _draft(record: Record, decode: Callable[[str], str], entities: bool) -> Foun
     )
 
 
-FORMAT = OpenTdb()
+ORIGIN = Origin("CC BY-SA 4.0", "Open Trivia Database, opentdb.com")
+FORMAT = Format("opentdb", "Open Trivia Database JSON", sniff, read, ORIGIN)

@@ -3,37 +3,31 @@
 import re
 from collections.abc import Iterator
 
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Origin, Skipped
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.text import choice_key
 
 _CHOICE = re.compile(r"[A-F] (.+)")
 
 
-class OpenTriviaQa:
-    """Reads the blocks that begin with ``#Q``; a question may run over several lines."""
+def sniff(file: QuizFile) -> float:
+    """Look for a question mark of this format and a right answer."""
+    if not file.is_text:
+        return 0.0
+    head = f"\n{file.head}"
+    return 0.9 if "\n#Q " in head and "\n^" in head else 0.0
 
-    id = "opentriviaqa"
-    title = "OpenTriviaQA text"
-    origin = Origin("CC BY-SA 4.0", "OpenTriviaQA")
 
-    def sniff(self, file: QuizFile, /) -> float:
-        """Look for a question mark of this format and a right answer."""
-        if not file.is_text:
-            return 0.0
-        head = f"\n{file.head}"
-        return 0.9 if "\n#Q " in head and "\n^" in head else 0.0
-
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield a question for each block."""
-        start, block = 0, list[str]()
-        for number, line in enumerate([*file.text.split("\n"), "#Q"], 1):
-            if line.startswith("#Q"):
-                if block:
-                    yield _question(f"line {start}", block)
-                start, block = number, [line[2:].strip()]
-            elif block and line.strip():
-                block.append(line.strip())
+def read(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield a question for each block."""
+    start, block = 0, list[str]()
+    for number, line in enumerate([*file.text.split("\n"), "#Q"], 1):
+        if line.startswith("#Q"):
+            if block:
+                yield _question(f"line {start}", block)
+            start, block = number, [line[2:].strip()]
+        elif block and line.strip():
+            block.append(line.strip())
 
 
 def _question(where: str, block: list[str]) -> Found:
@@ -55,4 +49,4 @@ def _question(where: str, block: list[str]) -> Found:
     )
 
 
-FORMAT = OpenTriviaQa()
+FORMAT = Format("opentriviaqa", "OpenTriviaQA text", sniff, read, Origin("CC BY-SA 4.0", "OpenTriviaQA"))

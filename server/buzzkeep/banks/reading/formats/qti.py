@@ -1,10 +1,10 @@
-"""IMS QTI 1.2 (also Canvas), 2.x and 3.0: single files and packages; choices, numerical entries and sliders."""
+"""IMS QTI 1.2 (also Canvas), 2.x and 3.0: files and packages; one right choice, numerical text entries and sliders."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from xml.etree.ElementTree import Element, tostring
 
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats._qti1 import question_of_item
 from buzzkeep.banks.reading.numbers import parse_number
@@ -16,31 +16,25 @@ _CHOICE, _ENTRY, _SLIDER = "choiceInteraction", "textEntryInteraction", "sliderI
 _PASSED_OVER = ("imsmanifest.xml", "assessment_meta.xml")
 
 
-class Qti:
-    """Reads choice interactions with one right answer, numerical text entries and sliders; skips the other kinds."""
+def sniff(file: QuizFile) -> float:
+    """Look for QTI's root elements, or in a zip for the manifest of a package."""
+    if file.package is not None:
+        return 0.9 if any(name.rpartition("/")[2] == "imsmanifest.xml" for name in file.package.names) else 0.0
+    return 0.9 if starts_with_element(file, *_ROOTS) else 0.0
 
-    id = "qti"
-    title = "IMS QTI 1.2, 2.x, 3.0 (XML or package)"
-    origin = Origin()
 
-    def sniff(self, file: QuizFile, /) -> float:
-        """Look for QTI's root elements, or in a zip for the manifest of a package."""
-        if file.package is not None:
-            return 0.9 if any(name.rpartition("/")[2] == "imsmanifest.xml" for name in file.package.names) else 0.0
-        return 0.9 if starts_with_element(file, *_ROOTS) else 0.0
-
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield the questions of every XML file of the package, or of the one file."""
-        for place, part in _parts(file):
-            try:
-                for piece in pieces(part, *_ITEMS):
-                    found = piece if isinstance(piece, Skipped) else _question(piece)
-                    yield replace(found, where=f"{place}{found.where}")
-            except Unreadable as error:
-                if not place:
-                    raise
-                yield Skipped(place.strip(), str(error))
-            file.warnings += [f"{place}{warning}" for warning in part.warnings if part is not file]
+def read(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield the questions of every XML file of the package, or of the one file."""
+    for place, part in _parts(file):
+        try:
+            for piece in pieces(part, *_ITEMS):
+                found = piece if isinstance(piece, Skipped) else _question(piece)
+                yield replace(found, where=f"{place}{found.where}")
+        except Unreadable as error:
+            if not place:
+                raise
+            yield Skipped(place.strip(), str(error))
+        file.warnings += [f"{place}{warning}" for warning in part.warnings if part is not file]
 
 
 def _parts(file: QuizFile) -> Iterator[tuple[str, QuizFile]]:
@@ -147,4 +141,4 @@ def _camel(name: str) -> str:
     return first + "".join(other.capitalize() for other in others)
 
 
-FORMAT = Qti()
+FORMAT = Format("qti", "IMS QTI 1.2, 2.x, 3.0 (XML or package)", sniff, read)

@@ -1,38 +1,21 @@
-"""The spreadsheet template of Quizizz, now Wayground, as .xlsx or CSV."""
+"""The spreadsheet template of Quizizz, now Wayground, as .xlsx or CSV; what is not multiple choice is skipped."""
 
-from collections.abc import Iterator
-
-from buzzkeep.banks.reading.draft import Found, Origin
-from buzzkeep.banks.reading.file import QuizFile, Unreadable
-from buzzkeep.banks.reading.grid import Sheet, sheets, sniffed
-from buzzkeep.banks.reading.tabular import read_sheets
+from buzzkeep.banks.reading.file import Unreadable
+from buzzkeep.banks.reading.formats._template import template
+from buzzkeep.banks.reading.grid import Header, Sheet
 from buzzkeep.banks.text import fold
 
 
-class Quizizz:
-    """Reads sheets with options, a question type and a time in seconds; skips what is not multiple choice."""
-
-    id = "quizizz"
-    title = "Quizizz or Wayground template (.xlsx or CSV)"
-    origin = Origin()
-
-    def sniff(self, file: QuizFile, /) -> float:
-        """Look for the columns that only this template has together."""
-        return 0.95 if any(map(_is_quizizz, sniffed(file))) else 0.0
-
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield the questions below the header; answers are always places."""
-        found = [sheet for sheet in sheets(file) if _is_quizizz(sheet)]
-        if not found:
-            raise Unreadable("the columns of the template (Question Text, Question Type, Option 1, ...) are missing")
-        yield from read_sheets(file, found, lang, places=True)
+def _is_quizizz(sheet: Sheet, header: Header) -> bool:
+    """Look for the columns that only this template has together."""
+    names = {fold(cell) for cell in header.cells}
+    timed = any(name.startswith("time in seconds") for name in names)
+    return "kind" in header.columns.fields and "option 1" in names and timed
 
 
-def _is_quizizz(sheet: Sheet) -> bool:
-    if sheet.header is None or not {"question", "kind", "right"} <= sheet.header.columns.fields.keys():
-        return False
-    names = {fold(cell) for cell in sheet.header.cells}
-    return "option 1" in names and any(name.startswith("time in seconds") for name in names)
-
-
-FORMAT = Quizizz()
+FORMAT = template(
+    "quizizz",
+    "Quizizz or Wayground template (.xlsx or CSV)",
+    _is_quizizz,
+    lambda: Unreadable("the columns of the template (Question Text, Question Type, Option 1, ...) are missing"),
+)

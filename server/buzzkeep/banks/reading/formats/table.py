@@ -1,4 +1,7 @@
-"""CSV with a header row in English or French, parted by commas, semicolons, tabs or bars."""
+"""CSV with a header row in English or French, parted by commas, semicolons, tabs or bars.
+
+One row a question and language; rows that share an id belong together.
+"""
 
 import csv
 import io
@@ -6,48 +9,42 @@ from collections.abc import Iterator, Sequence
 
 from buzzkeep.banks.model import BankInfo, Item
 from buzzkeep.banks.reading.columns import OUR_HEADER
-from buzzkeep.banks.reading.draft import Found, Origin
+from buzzkeep.banks.reading.draft import Found, Writer
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats._table_rows import FORMULA, NUMERIC, rows
 from buzzkeep.banks.reading.grid import sheets, sniffed
 from buzzkeep.banks.reading.tabular import read_sheets
 
 
-class Table:
-    """Reads and writes tables of questions; one row a question and language, rows sharing an id belong together."""
+def sniff(file: QuizFile) -> float:
+    """Be sure once a header with a question and an answer column is there; a table without one is told so."""
+    if not file.is_text:
+        return 0.0
+    tables = sniffed(file)
+    if not tables:
+        return 0.0
+    header = tables[0].header
+    return min(0.85, 0.5 + header.columns.recognised / 20) if header else 0.32
 
-    id = "csv"
-    title = "CSV or TSV with a header row"
-    suffix = ".csv"
-    origin = Origin()
 
-    def sniff(self, file: QuizFile, /) -> float:
-        """Be sure once a header with a question and an answer column is there; a table without one is told so."""
-        if not file.is_text:
-            return 0.0
-        tables = sniffed(file)
-        if not tables:
-            return 0.0
-        header = tables[0].header
-        return min(0.85, 0.5 + header.columns.recognised / 20) if header else 0.32
+def read(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield the rows below the header."""
+    if file.package is not None:
+        raise Unreadable("this is a zip or a spreadsheet and no CSV")
+    tables = sheets(file)
+    if not tables:
+        raise Unreadable("this is no table: no commas, semicolons or tabs part its lines into columns")
+    yield from read_sheets(file, tables, lang)
 
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield the rows below the header."""
-        if file.package is not None:
-            raise Unreadable("this is a zip or a spreadsheet and no CSV")
-        tables = sheets(file)
-        if not tables:
-            raise Unreadable("this is no table: no commas, semicolons or tabs part its lines into columns")
-        yield from read_sheets(file, tables, lang)
 
-    def write(self, bank: BankInfo, items: Sequence[Item], /) -> bytes:
-        """Write a header and the questions, with the mark by which Excel knows UTF-8."""
-        out = io.StringIO()
-        writer = csv.writer(out, lineterminator="\r\n")
-        writer.writerow(OUR_HEADER)
-        for row in rows(items):
-            writer.writerow(map(_harmless, row))
-        return b"\xef\xbb\xbf" + out.getvalue().encode()
+def write(bank: BankInfo, items: Sequence[Item]) -> bytes:
+    """Write a header and the questions, with the mark by which Excel knows UTF-8."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow(OUR_HEADER)
+    for row in rows(items):
+        writer.writerow(map(_harmless, row))
+    return b"\xef\xbb\xbf" + out.getvalue().encode()
 
 
 def _harmless(text: str) -> str:
@@ -55,4 +52,4 @@ def _harmless(text: str) -> str:
     return f"'{text}" if FORMULA.match(text) and not NUMERIC.fullmatch(text) else text
 
 
-FORMAT = Table()
+FORMAT = Writer("csv", "CSV or TSV with a header row", sniff, read, suffix=".csv", write=write)

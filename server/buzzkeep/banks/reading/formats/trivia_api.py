@@ -1,31 +1,23 @@
-"""The Trivia API: JSON of its versions 1 and 2."""
+"""The Trivia API: JSON of its versions 1 and 2, in which ``question`` is a text or holds one."""
 
 from collections.abc import Iterator
 
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Origin, Skipped
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Origin, Skipped
 from buzzkeep.banks.reading.file import QuizFile
-from buzzkeep.banks.reading.loose_json import Record, records
+from buzzkeep.banks.reading.loose_json import Record, has_names, records
 
 DIFFICULTIES = {"easy": 2, "medium": 3, "hard": 4}
 
 
-class TriviaApi:
-    """Reads objects with ``correctAnswer`` and ``incorrectAnswers``; ``question`` is a text or holds one."""
+def sniff(file: QuizFile) -> float:
+    """Look for its two names."""
+    return 0.9 * has_names(file, "correctAnswer", "incorrectAnswers")
 
-    id = "trivia-api"
-    title = "The Trivia API JSON"
-    origin = Origin("CC BY-NC 4.0", "The Trivia API, the-trivia-api.com")
 
-    def sniff(self, file: QuizFile, /) -> float:
-        """Look for its two names."""
-        if not file.is_text or file.head[:1] not in "{[":
-            return 0.0
-        return 0.9 if '"correctAnswer"' in file.head and '"incorrectAnswers"' in file.head else 0.0
-
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield the questions."""
-        for found in records(file, lambda node: "correctAnswer" in node):
-            yield found if isinstance(found, Skipped) else _draft(found)
+def read(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield the questions."""
+    for found in records(file, lambda node: "correctAnswer" in node):
+        yield found if isinstance(found, Skipped) else _draft(found)
 
 
 def _draft(record: Record) -> Found:
@@ -50,4 +42,5 @@ def _draft(record: Record) -> Found:
     )
 
 
-FORMAT = TriviaApi()
+ORIGIN = Origin("CC BY-NC 4.0", "The Trivia API, the-trivia-api.com")
+FORMAT = Format("trivia-api", "The Trivia API JSON", sniff, read, ORIGIN)

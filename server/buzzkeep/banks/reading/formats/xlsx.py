@@ -1,4 +1,4 @@
-"""Spreadsheets (.xlsx) with a header row in English or French, on one sheet or several."""
+"""Spreadsheets (.xlsx) with a header row in English or French, on one sheet or several, laid out like our CSV."""
 
 import io
 from collections.abc import Iterator, Sequence
@@ -6,7 +6,7 @@ from typing import Any
 
 from buzzkeep.banks.model import BankInfo, Item
 from buzzkeep.banks.reading.columns import OUR_HEADER
-from buzzkeep.banks.reading.draft import Found, Origin
+from buzzkeep.banks.reading.draft import Found, Writer
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats._table_rows import FORMULA, NUMBERS, NUMERIC, rows
 from buzzkeep.banks.reading.grid import sheets, sniffed
@@ -17,42 +17,36 @@ MAX_EXACT = 10**15
 """Larger numbers lose digits in a spreadsheet; they are written as text."""
 
 
-class Spreadsheet:
-    """Reads and writes workbooks whose sheets are laid out like our CSV."""
+def sniff(file: QuizFile) -> float:
+    """Know a workbook by its members; whether its columns can be read is for :meth:`read` to say."""
+    if file.package is None or "xl/workbook.xml" not in file.package:
+        return 0.0
+    return 0.7 if any(sheet.header for sheet in sniffed(file)) else 0.4
 
-    id = "xlsx"
-    title = "Spreadsheet (.xlsx) with a header row"
-    suffix = ".xlsx"
-    origin = Origin()
 
-    def sniff(self, file: QuizFile, /) -> float:
-        """Know a workbook by its members; whether its columns can be read is for :meth:`read` to say."""
-        if file.package is None or "xl/workbook.xml" not in file.package:
-            return 0.0
-        return 0.7 if any(sheet.header for sheet in sniffed(file)) else 0.4
+def read(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield the rows below the header of each sheet that has one."""
+    if file.package is None or "xl/workbook.xml" not in file.package:
+        raise Unreadable("this is no spreadsheet (.xlsx)")
+    yield from read_sheets(file, sheets(file), lang)
 
-    def read(self, file: QuizFile, lang: str, /) -> Iterator[Found]:
-        """Yield the rows below the header of each sheet that has one."""
-        if file.package is None or "xl/workbook.xml" not in file.package:
-            raise Unreadable("this is no spreadsheet (.xlsx)")
-        yield from read_sheets(file, sheets(file), lang)
 
-    def write(self, bank: BankInfo, items: Sequence[Item], /) -> bytes:
-        """Write one sheet; texts stay texts, also those that look like formulas."""
-        from openpyxl import Workbook
-        from openpyxl.utils import get_column_letter
+def write(bank: BankInfo, items: Sequence[Item]) -> bytes:
+    """Write one sheet; texts stay texts, also those that look like formulas."""
+    from openpyxl import Workbook
+    from openpyxl.utils import get_column_letter
 
-        book = Workbook(write_only=True)
-        sheet = book.create_sheet("Questions")
-        sheet.freeze_panes = "A2"
-        for number, name in enumerate(OUR_HEADER, 1):
-            sheet.column_dimensions[get_column_letter(number)].width = WIDTHS.get(name, 14)
-        sheet.append([_cell(sheet, name, bold=True) for name in OUR_HEADER])
-        for row in rows(items):
-            sheet.append([_value(sheet, name, text) for name, text in zip(OUR_HEADER, row, strict=True)])
-        out = io.BytesIO()
-        book.save(out)
-        return out.getvalue()
+    book = Workbook(write_only=True)
+    sheet = book.create_sheet("Questions")
+    sheet.freeze_panes = "A2"
+    for number, name in enumerate(OUR_HEADER, 1):
+        sheet.column_dimensions[get_column_letter(number)].width = WIDTHS.get(name, 14)
+    sheet.append([_cell(sheet, name, bold=True) for name in OUR_HEADER])
+    for row in rows(items):
+        sheet.append([_value(sheet, name, text) for name, text in zip(OUR_HEADER, row, strict=True)])
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
 
 
 def _value(sheet: Any, name: str, text: str) -> object:
@@ -79,4 +73,4 @@ def _cell(sheet: Any, text: str, bold: bool = False) -> object:
     return cell
 
 
-FORMAT = Spreadsheet()
+FORMAT = Writer("xlsx", "Spreadsheet (.xlsx) with a header row", sniff, read, suffix=".xlsx", write=write)
