@@ -50,7 +50,7 @@ class Package:
         try:
             with self._zip.open(self._members[name]) as file:
                 data = file.read(self._left + 1)
-        except (zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError, OSError) as error:
+        except (zipfile.BadZipFile, zlib.error, RuntimeError, ValueError, EOFError, OSError) as error:
             raise Unreadable(f"{name!r} inside the zip is damaged") from error
         self._left -= len(data)
         if self._left < 0:
