@@ -1,6 +1,6 @@
 """Short ways to make items and to see what reaches the database."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from decimal import Decimal
 from typing import Any
@@ -8,7 +8,9 @@ from typing import Any
 from sqlalchemy import Engine, event
 
 from buzzkeep.banks.model import ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording, plain_number
+from buzzkeep.banks.playing.picker import Holding
 from buzzkeep.banks.version import text_version
+from buzzkeep.quiz.content import ContentChoice, Counts
 
 
 def choice(
@@ -33,6 +35,11 @@ def number(id: str, value: str | int = 7, *, langs: tuple[str, ...] = ("en",), *
     """Make a number item."""
     wordings = dict.fromkeys(langs, NumberWording(text=f"How many of {id}?", unit="m"))
     return NumberItem(id=id, wordings=wordings, value=Decimal(value), **more)  # type: ignore[arg-type]
+
+
+def counts(engine: Engine, content: ContentChoice, seen: Iterable[str] = ()) -> Counts:
+    """Count the questions that fit ``content``, and those of them not in ``seen``."""
+    return Holding(engine, content).counts(seen)
 
 
 @contextmanager

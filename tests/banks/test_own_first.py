@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from banks.making import choice, number
+from banks.making import choice, counts, number
 from banks.test_picker import CATEGORIES, EN, held, many, rng
 from buzzkeep.banks.keeping.storage import enable
-from buzzkeep.banks.playing.picker import BankSupply, counts
+from buzzkeep.banks.playing.picker import BankSupply
 from buzzkeep.quiz.content import ContentChoice, NotEnough
 
 

@@ -7,11 +7,11 @@ from itertools import pairwise
 import pytest
 from sqlalchemy import insert
 
-from banks.making import choice, item_version, number, statements_of
+from banks.making import choice, counts, item_version, number, statements_of
 from buzzkeep.banks.keeping.storage import enable, summary
 from buzzkeep.banks.keeping.tables import QuestionRating
 from buzzkeep.banks.model import ChoiceWording, NumberWording
-from buzzkeep.banks.playing.picker import BankSupply, counts
+from buzzkeep.banks.playing.picker import BankSupply
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.quiz.content import ContentChoice, NotEnough
 

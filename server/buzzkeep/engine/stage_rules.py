@@ -329,7 +329,7 @@ class StageRules(Generic[T]):
         return self._views.joined(self.public(state), self.private(state, viewer))
 
     def redact(self, event: Any, viewer: Party, /) -> Any:
-        """Return the event as ``viewer`` may see it, or None. See :data:`~buzzkeep.engine.types.Disclosure`."""
+        """Return the event as ``viewer`` may see it, or None. See :data:`~buzzkeep.engine.records.Disclosure`."""
         return event if viewer.role is Role.SYSTEM else self.game.redact(event, viewer)
 
     def outcome(self, state: Any, /) -> Outcome | None:

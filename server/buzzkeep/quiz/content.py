@@ -90,6 +90,25 @@ class Board:
     territories: tuple[Territory, ...]
 
 
+@record
+class Counts:
+    """What the banks hold for a :class:`ContentChoice`, in questions that a game can ask.
+
+    Unseen is what a room has not been asked yet; ``choice_own`` and ``number_own`` are those of it that are the host's
+    own. ``own`` tells whether the chosen banks have any of these, seen or not; ``own_left_out`` how many do not fit the
+    chosen categories, tags and levels.
+    """
+
+    choice_total: int = 0
+    choice_unseen: int = 0
+    number_total: int = 0
+    number_unseen: int = 0
+    choice_own: int = 0
+    number_own: int = 0
+    own: bool = False
+    own_left_out: int = 0
+
+
 class NotEnough(Exception):
     """Raised by a supply that cannot deliver; the message says what is missing, with numbers."""
 

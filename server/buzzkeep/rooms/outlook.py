@@ -5,29 +5,12 @@ from operator import attrgetter
 from typing import Any
 
 from buzzkeep.engine.records import record
+from buzzkeep.quiz.content import Counts
 from buzzkeep.rooms.state import RoomState
 
 COUNTS_HOLD_MS = 5_000
 _counted = attrgetter("phase", "game", "preset", "options", "content", "seen")  # options may limit the levels
 _settings = attrgetter("phase", "game", "preset", "options", "content", "bots", "seen")
-
-
-@record
-class Counts:
-    """What the banks hold for a :class:`~buzzkeep.quiz.content.ContentChoice`, in questions that a game can ask.
-
-    ``choice_own`` and ``number_own`` are those of the unseen that are the host's own. ``own`` tells whether the chosen
-    banks have any of these, seen or not; ``own_left_out`` how many do not fit the chosen categories, tags and levels.
-    """
-
-    choice_total: int = 0
-    choice_unseen: int = 0
-    number_total: int = 0
-    number_unseen: int = 0
-    choice_own: int = 0
-    number_own: int = 0
-    own: bool = False
-    own_left_out: int = 0
 
 
 @record

@@ -15,11 +15,11 @@ from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Rng
 from buzzkeep.quiz.capability import AsksQuestions, LimitsLevels, Needs
-from buzzkeep.quiz.content import NoBoard, NotEnough, Supply
+from buzzkeep.quiz.content import Counts, NoBoard, NotEnough, Supply
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.journal import StoredMatch
 from buzzkeep.rooms.lobby import Setting, setting
-from buzzkeep.rooms.outlook import Counts, Outlook, OwnView, PlanView, Problem
+from buzzkeep.rooms.outlook import Outlook, OwnView, PlanView, Problem
 from buzzkeep.rooms.state import Match, RoomState, taken_seats
 
 PLANS_KEPT, PLANS_HOLD_S = 64, 5.0

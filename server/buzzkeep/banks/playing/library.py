@@ -11,9 +11,8 @@ from buzzkeep.banks.keeping.revision import revision
 from buzzkeep.banks.playing.picker import BankSupply, Holding
 from buzzkeep.banks.playing.ratings_book import apply_pending, seen_in
 from buzzkeep.engine.types import Rng
-from buzzkeep.quiz.content import ContentChoice, Supply
+from buzzkeep.quiz.content import ContentChoice, Counts, Supply
 from buzzkeep.rooms.names import fold
-from buzzkeep.rooms.outlook import Counts
 from buzzkeep.rooms.prepare import Library
 from buzzkeep.rooms.state import RoomState
 from buzzkeep.store.database import reading

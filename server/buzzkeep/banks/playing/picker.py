@@ -16,8 +16,7 @@ from buzzkeep.banks.playing.ratings import Rating
 from buzzkeep.banks.playing.ratings_book import is_rated
 from buzzkeep.banks.version import row_version
 from buzzkeep.engine.types import Rng
-from buzzkeep.quiz.content import Board, ChoiceQuestion, ContentChoice, NoBoard, NotEnough, NumberQuestion
-from buzzkeep.rooms.outlook import Counts
+from buzzkeep.quiz.content import Board, ChoiceQuestion, ContentChoice, Counts, NoBoard, NotEnough, NumberQuestion
 
 
 class _Candidate(NamedTuple):
@@ -65,11 +64,6 @@ class Holding:
             self._own,
             self._left_out,
         )
-
-
-def counts(engine: Engine, content: ContentChoice, seen: Iterable[str] = ()) -> Counts:
-    """Count the questions that fit ``content``, and those of them not in ``seen`` (ids as the picker gives them)."""
-    return Holding(engine, content).counts(seen)
 
 
 def board(map_id: str) -> Board:
