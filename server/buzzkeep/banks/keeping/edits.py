@@ -7,7 +7,7 @@ import orjson
 from sqlalchemy import Connection, func, insert, select
 from sqlmodel import col
 
-from buzzkeep.banks.keeping.tables import EditRow
+from buzzkeep.banks.keeping.tables import EditRow, columns, of_question
 from buzzkeep.banks.model import Item, NumberItem, plain_number
 
 
@@ -27,8 +27,8 @@ def stamp(item: Item) -> str:
 
 def note(connection: Connection, bank_id: str, before: Item, after: Item) -> None:
     """Keep that somebody has changed a question."""
-    mine = select(func.count()).where(col(EditRow.bank_id) == bank_id, col(EditRow.question_id) == after.id)
-    number = (connection.execute(mine.select_from(EditRow)).scalar() or 0) + 1
+    mine = select(func.count()).select_from(EditRow).where(of_question(EditRow, bank_id, after.id))
+    number = (connection.execute(mine).scalar() or 0) + 1
     row = {"bank_id": bank_id, "question_id": after.id, "number": number, "before": seal(before), "item": seal(after)}
     connection.execute(insert(EditRow), [row])
 
@@ -38,7 +38,7 @@ def with_edits(connection: Connection, bank_id: str, items: Sequence[Item]) -> l
 
     An edit holds as long as the bank brings the text that it corrected; a text that the bank itself has changed wins.
     """
-    edits = select(EditRow.__table__).where(col(EditRow.bank_id) == bank_id).order_by(col(EditRow.number))  # type: ignore[attr-defined]  # SQLModel makes it
+    edits = select(*columns(EditRow)).where(col(EditRow.bank_id) == bank_id).order_by(col(EditRow.number))
     corrected: dict[str, set[str]] = {}
     latest: dict[str, str] = {}
     for row in connection.execute(edits):

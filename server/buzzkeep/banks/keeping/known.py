@@ -1,8 +1,8 @@
 """What is in the banks already, as an import compares with it. Only what may matter is read."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
-from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Engine, select
 from sqlmodel import col
 
 from buzzkeep.banks.keeping.similar import Entry, Index, signatures
@@ -30,7 +30,7 @@ class Known:
             if ids is None:
                 return {item.id: item for item in read_items(connection, bank)} | supposed
             wanted = existing(connection, bank, ids)
-            found = {item.id: item for item in _read(connection, bank, wanted)}
+            found = {item.id: item for item in read_items(connection, bank, wanted)}
         return found | {id: supposed[id] for id in ids if id in supposed}
 
     def index(self, bank: str, items: Sequence[Item], alone: bool) -> Index:
@@ -91,11 +91,5 @@ class _Stored:
     def _fetch(self, missing: dict[str, list[str]]) -> None:
         with self._engine.connect() as connection:
             for bank, ids in missing.items():
-                for item in _read(connection, bank, ids[:CHUNK]):
+                for item in read_items(connection, bank, ids[:CHUNK]):
                     self._read[bank, item.id] = Entry(item, f"{bank}/{item.id}", bank)
-
-
-def _read(connection: Connection, bank: str, ids: Iterable[str]) -> Iterator[Item]:
-    wanted = list(ids)
-    for start in range(0, len(wanted), CHUNK):
-        yield from read_items(connection, bank, wanted[start : start + CHUNK])

@@ -17,7 +17,7 @@ from buzzkeep.banks.keeping.storage import (
     remove_items,
     save_bank,
 )
-from buzzkeep.banks.keeping.tables import Bank, Question
+from buzzkeep.banks.keeping.tables import Bank, Question, of_question
 from buzzkeep.banks.model import BankInfo
 from buzzkeep.banks.reading.file import Unreadable
 
@@ -38,10 +38,7 @@ def merge(engine: Engine, giver: str, taker: str, keep: bool = False) -> Merged:
     """
     known = Known(engine)
     with engine.connect() as connection:
-        infos = [bank_info(connection, bank) for bank in (giver, taker)]
-        for bank, info in zip((giver, taker), infos, strict=True):
-            if info is None:
-                raise Unreadable(f"there is no bank {bank!r}; buzzkeep banks list names them")
+        theirs, ours = (_known(connection, bank) for bank in (giver, taker))
         if is_shipped(connection, taker):
             raise Unreadable(f"the bank {taker!r} ships with Buzzkeep and is not changed")
         keep = keep or is_shipped(connection, giver)
@@ -56,9 +53,10 @@ def merge(engine: Engine, giver: str, taker: str, keep: bool = False) -> Merged:
         changes.take(item.id, item, declared=True)
     stay = {skipped.where for skipped in report.skipped} | report.conflicting
     with engine.begin() as connection:
-        save_bank(connection, _both(infos[1], infos[0]), "")
+        save_bank(connection, _both(ours, theirs), "")
         changes.store(connection)
-        _switch_off(connection, taker, [new for old, new in changes.taken.items() if old in off])
+        for new in (new for old, new in changes.taken.items() if old in off):
+            connection.execute(update(Question).where(of_question(Question, taker, new)).values(enabled=False))
         if not keep:
             move_knowledge(connection, giver, taker, changes.taken)
             remove_items(connection, giver, [item.id for item in items if item.id not in stay])
@@ -68,18 +66,17 @@ def merge(engine: Engine, giver: str, taker: str, keep: bool = False) -> Merged:
     return Merged(report, len(items) if keep else len(stay))
 
 
-def _both(taker: BankInfo | None, giver: BankInfo | None) -> BankInfo:
-    if taker is None or giver is None:
-        raise ValueError("both banks exist")
+def _known(connection: Connection, bank: str) -> BankInfo:
+    info = bank_info(connection, bank)
+    if info is None:
+        raise Unreadable(f"there is no bank {bank!r}; buzzkeep banks list names them")
+    return info
+
+
+def _both(taker: BankInfo, giver: BankInfo) -> BankInfo:
     languages = tuple(dict.fromkeys((*taker.languages, *giver.languages)))
     joined = {
         key: "; ".join(dict.fromkeys(part for part in (getattr(taker, key), getattr(giver, key)) if part))
         for key in ("licence", "attribution")
     }
     return taker.model_copy(update={"title": {**giver.title, **taker.title}, "languages": languages, **joined})
-
-
-def _switch_off(connection: Connection, bank: str, ids: list[str]) -> None:
-    for id in ids:
-        one = (col(Question.bank_id) == bank, col(Question.id) == id)
-        connection.execute(update(Question).where(*one).values(enabled=False))

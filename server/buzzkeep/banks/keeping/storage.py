@@ -5,13 +5,22 @@ from decimal import Decimal
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, and_, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, Row, and_, delete, func, insert, select, update
 from sqlmodel import col
 
 from buzzkeep.banks.keeping.inserting import insert_many
 from buzzkeep.banks.keeping.revision import revise
 from buzzkeep.banks.keeping.similar import SIGNED, read_signatures, signatures, written_signatures
-from buzzkeep.banks.keeping.tables import Bank, EditRow, Question, QuestionRating, Wording, same_question
+from buzzkeep.banks.keeping.tables import (
+    Bank,
+    EditRow,
+    Question,
+    QuestionRating,
+    Wording,
+    columns,
+    of_question,
+    same_question,
+)
 from buzzkeep.banks.keeping.tagging import TagCount, tag_counts
 from buzzkeep.banks.model import (
     BankInfo,
@@ -69,29 +78,27 @@ class Stratum(NamedTuple):
 
 def strata(engine: Engine) -> dict[str, Stratum]:
     """Return the stratum of every question by ``bank/id``."""
-    columns = select(
-        col(Question.id), col(Question.bank_id), col(Question.kind), col(Question.category), col(Question.difficulty)
-    )
+    every = select(*columns(Question, "bank_id", "id", "kind", "category", "difficulty"))
     with engine.connect() as connection:
         return {
-            f"{bank}/{question}": Stratum(bank, kind, category, difficulty)
-            for question, bank, kind, category, difficulty in connection.execute(columns)
+            f"{row.bank_id}/{row.id}": Stratum(row.bank_id, row.kind, row.category, row.difficulty)
+            for row in connection.execute(every)
         }
 
 
 def summary(engine: Engine) -> list[BankSummary]:
     """Return every bank with its counts, by id."""
-    tally = select(col(Question.bank_id), col(Question.kind), func.count()).group_by(
-        col(Question.bank_id), col(Question.kind)
-    )
+    by_kind = (col(Question.bank_id), col(Question.kind))
+    tally = select(*by_kind, func.count()).group_by(*by_kind)
+    by_category = (col(Question.bank_id), col(Wording.lang), col(Question.category), col(Question.kind))
     playable = (
-        select(col(Question.bank_id), col(Wording.lang), col(Question.category), col(Question.kind), func.count())
+        select(*by_category, func.count())
         .join_from(Question, Wording, same_question())
         .where(col(Question.playable), col(Question.enabled))
-        .group_by(col(Question.bank_id), col(Wording.lang), col(Question.category), col(Question.kind))
+        .group_by(*by_category)
     )
     with engine.connect() as connection:
-        banks = connection.execute(select(Bank.__table__).order_by(col(Bank.id))).all()  # type: ignore[attr-defined]  # SQLModel makes it
+        banks = connection.execute(select(*columns(Bank)).order_by(col(Bank.id))).all()
         held = {(bank, kind): n for bank, kind, n in connection.execute(tally)}
         counted: dict[str, dict[tuple[str, str], dict[str, int]]] = {}
         for bank, lang, category, kind, n in connection.execute(playable):
@@ -121,23 +128,14 @@ def summary(engine: Engine) -> list[BankSummary]:
 
 def bank_info(connection: Connection, bank_id: str) -> BankInfo | None:
     """Return what is stored of a bank itself, ``None`` if there is no such bank."""
-    row = connection.execute(select(Bank.__table__).where(col(Bank.id) == bank_id)).first()  # type: ignore[attr-defined]  # SQLModel makes it
-    if row is None:
-        return None
-    return BankInfo(
-        id=row.id,
-        title=row.title,
-        languages=tuple(row.languages),
-        licence=row.licence,
-        attribution=row.attribution,
-        version=row.version,
-    )
+    known = select(*columns(Bank, *BankInfo.model_fields)).where(col(Bank.id) == bank_id)
+    row = connection.execute(known).mappings().first()
+    return None if row is None else BankInfo(**{**row, "languages": tuple(row["languages"])})
 
 
 def is_shipped(connection: Connection, bank_id: str) -> bool:
     """Tell whether a bank came with the package."""
-    mark = connection.execute(select(col(Bank.fingerprint)).where(col(Bank.id) == bank_id)).scalar()
-    return bool(mark)
+    return bool(connection.execute(select(col(Bank.fingerprint)).where(col(Bank.id) == bank_id)).scalar())
 
 
 def save_bank(connection: Connection, info: BankInfo, fingerprint: str = "") -> None:
@@ -176,22 +174,18 @@ def add_items(
 def update_item(connection: Connection, bank_id: str, item: Item) -> None:
     """Replace a question that is there by ``item``; its place and whether it is on stay."""
     revise(connection)
-    one = and_(col(Question.bank_id) == bank_id, col(Question.id) == item.id)
     row = _question_row(bank_id, 0, item, enabled=True)
     kept = {name: value for name, value in row.items() if name not in ("bank_id", "id", "position", "enabled")}
-    connection.execute(update(Question).where(one).values(**kept))
-    worded = and_(col(Wording.bank_id) == bank_id, col(Wording.question_id) == item.id)
-    connection.execute(delete(Wording).where(worded))
+    connection.execute(update(Question).where(of_question(Question, bank_id, item.id)).values(**kept))
+    connection.execute(delete(Wording).where(of_question(Wording, bank_id, item.id)))
     connection.execute(insert(Wording), list(_wording_rows(bank_id, item)))
 
 
 def remove_items(connection: Connection, bank_id: str, ids: Iterable[str]) -> None:
     """Remove single questions of a bank with their wordings."""
     revise(connection)
-    doomed = list(ids)
-    for start in range(0, len(doomed), CHUNK):
-        some = col(Question.id).in_(doomed[start : start + CHUNK])
-        connection.execute(delete(Question).where(col(Question.bank_id) == bank_id, some))
+    for some in _chunks(list(ids)):
+        connection.execute(delete(Question).where(col(Question.bank_id) == bank_id, col(Question.id).in_(some)))
 
 
 def clear_bank(connection: Connection, bank_id: str) -> None:
@@ -222,17 +216,16 @@ def move_knowledge(connection: Connection, giver: str, taker: str, taken: Mappin
     """
     for model in (QuestionRating, FlagRow, EditRow):
         for old, new in taken.items():
-            theirs = and_(col(model.bank_id) == taker, col(model.question_id) == new)
-            mine = and_(col(model.bank_id) == giver, col(model.question_id) == old)
-            connection.execute(delete(model).where(theirs))
-            connection.execute(update(model).where(mine).values(bank_id=taker, question_id=new))
+            connection.execute(delete(model).where(of_question(model, taker, new)))
+            mine = update(model).where(of_question(model, giver, old))
+            connection.execute(mine.values(bank_id=taker, question_id=new))
 
 
 def enable(engine: Engine, bank_id: str, question_id: str | None, enabled: bool) -> bool:
     """Switch a bank or one of its questions on or off; false if it is not there."""
     statement = update(Bank).where(col(Bank.id) == bank_id)
     if question_id is not None:
-        statement = update(Question).where(col(Question.bank_id) == bank_id, col(Question.id) == question_id)
+        statement = update(Question).where(of_question(Question, bank_id, question_id))
     with engine.begin() as connection:
         revise(connection)
         return connection.execute(statement.values(enabled=enabled)).rowcount > 0
@@ -240,7 +233,7 @@ def enable(engine: Engine, bank_id: str, question_id: str | None, enabled: bool)
 
 def search(engine: Engine, words: Sequence[str], bank_id: str | None) -> list[tuple[str, str, str]]:
     """Return ``(bank/id, language, text)`` of the wordings that contain all folded ``words``."""
-    statement = select(Wording.__table__).order_by(col(Wording.bank_id), col(Wording.question_id))  # type: ignore[attr-defined]  # SQLModel makes it
+    statement = select(*columns(Wording)).order_by(col(Wording.bank_id), col(Wording.question_id))
     if bank_id is not None:
         statement = statement.where(col(Wording.bank_id) == bank_id)
     found = []
@@ -253,60 +246,74 @@ def search(engine: Engine, words: Sequence[str], bank_id: str | None) -> list[tu
 
 
 def read_items(connection: Connection, bank_id: str, only: Sequence[str] | None = None) -> Iterator[Item]:
-    """Yield the items of a bank in their order, or those with the ids ``only``."""
+    """Yield the items of a bank in their order; or those with the ids ``only``, however many, in chunks."""
+    if only is None:
+        yield from _items(connection, col(Question.bank_id) == bank_id, col(Wording.bank_id) == bank_id)
+        return
+    for ids in _chunks(only):
+        questions = and_(col(Question.bank_id) == bank_id, col(Question.id).in_(ids))
+        yield from _items(
+            connection, questions, and_(col(Wording.bank_id) == bank_id, col(Wording.question_id).in_(ids))
+        )
+
+
+def _items(connection: Connection, questions: ColumnElement[bool], worded: ColumnElement[bool]) -> Iterator[Item]:
     wordings: dict[str, dict[str, Any]] = {}
-    of_bank = select(Wording.__table__).where(col(Wording.bank_id) == bank_id)  # type: ignore[attr-defined]  # SQLModel makes it
-    if only is not None:
-        of_bank = of_bank.where(col(Wording.question_id).in_(only))
-    for row in connection.execute(of_bank.order_by(col(Wording.lang).desc())):
+    for row in connection.execute(select(*columns(Wording)).where(worded).order_by(col(Wording.lang).desc())):
         wordings.setdefault(row.question_id, {})[row.lang] = row
-    questions = select(Question.__table__).where(col(Question.bank_id) == bank_id)  # type: ignore[attr-defined]  # SQLModel makes it
-    if only is not None:
-        questions = questions.where(col(Question.id).in_(only))
-    for row in connection.execute(questions.order_by(col(Question.position))):
+    for row in connection.execute(select(*columns(Question)).where(questions).order_by(col(Question.position))):
         yield _item(row, wordings[row.id])
 
 
+_ALIKE = ("id", "category", "difficulty", "source", "licence", "author", "image")
+"""What a question and its row hold under the same names, and as the same values."""
 _NO_CHOICE: dict[str, Any] = {"right": None, "keep_order": False}
 _NO_NUMBER: dict[str, Any] = dict.fromkeys(("value", "whole", "minimum", "maximum", "as_of"))
 
 
 def _question_row(bank_id: str, position: int, item: Item, enabled: bool) -> dict[str, Any]:
-    row = {
-        "bank_id": bank_id,
-        "id": item.id,
-        "position": position,
-        "kind": item.kind,
-        "category": item.category,
-        "difficulty": item.difficulty,
-        "playable": item.playable,
-        "enabled": enabled,
-        "source": item.source,
-        "licence": item.licence,
-        "author": item.author,
-        "image": item.image,
-        "tags": list(item.tags),
-        **_NO_CHOICE,
-        **_NO_NUMBER,
-    }
+    row = {name: getattr(item, name) for name in _ALIKE}
+    row |= {"bank_id": bank_id, "position": position, "kind": item.kind, "tags": list(item.tags)}
+    row |= {"playable": item.playable, "enabled": enabled}
     if isinstance(item, ChoiceItem):
-        return row | {"right": item.right, "keep_order": item.keep_order}
-    return row | {
-        "value": plain_number(item.value),
-        "whole": item.whole,
-        "minimum": None if item.min is None else plain_number(item.min),
-        "maximum": None if item.max is None else plain_number(item.max),
-        "as_of": item.as_of,
-    }
+        return row | _NO_NUMBER | {"right": item.right, "keep_order": item.keep_order}
+    return (
+        row
+        | _NO_CHOICE
+        | {
+            "value": plain_number(item.value),
+            "whole": item.whole,
+            "minimum": None if item.min is None else plain_number(item.min),
+            "maximum": None if item.max is None else plain_number(item.max),
+            "as_of": item.as_of,
+        }
+    )
+
+
+def worded(connection: Connection, bank_id: str, question_id: str) -> Sequence[Row[Any]]:
+    """Return the rows of a question joined with each of its wordings, by language."""
+    texts = (
+        select(*columns(Question), *columns(Wording, "lang", "text", "choices", "unit", "explanation"))
+        .join_from(Question, Wording, same_question())
+        .where(of_question(Question, bank_id, question_id))
+        .order_by(col(Wording.lang))
+    )
+    return connection.execute(texts).all()
 
 
 def existing(connection: Connection, bank_id: str, ids: Iterable[str]) -> list[str]:
     """Return those of the ``ids`` that a bank has."""
-    wanted, found = list(ids), list[str]()
-    for start in range(0, len(wanted), CHUNK):
-        some = col(Question.id).in_(wanted[start : start + CHUNK])
-        found += connection.execute(select(col(Question.id)).where(col(Question.bank_id) == bank_id, some)).scalars()
+    found: list[str] = []
+    for some in _chunks(list(ids)):
+        there = select(col(Question.id)).where(col(Question.bank_id) == bank_id, col(Question.id).in_(some))
+        found += connection.execute(there).scalars()
     return found
+
+
+def _chunks(ids: Sequence[str]) -> Iterator[Sequence[str]]:
+    """Yield the ids in parts that fit into a statement."""
+    for start in range(0, len(ids), CHUNK):
+        yield ids[start : start + CHUNK]
 
 
 def signed(connection: Connection, bank_id: str) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -319,11 +326,9 @@ def signed(connection: Connection, bank_id: str) -> Iterator[tuple[str, tuple[in
             unsigned.append(question)
         else:
             yield question, keys
-    wanted = list(dict.fromkeys(unsigned))
-    for start in range(0, len(wanted), CHUNK):
-        for item in read_items(connection, bank_id, wanted[start : start + CHUNK]):
-            for lang in item.wordings:
-                yield item.id, signatures(item, lang)
+    for item in read_items(connection, bank_id, list(dict.fromkeys(unsigned))):
+        for lang in item.wordings:
+            yield item.id, signatures(item, lang)
 
 
 def sign_anew(engine: Engine) -> None:
@@ -335,13 +340,12 @@ def sign_anew(engine: Engine) -> None:
     for bank, question in rows:
         by_bank.setdefault(bank, []).append(question)
     for bank, questions in by_bank.items():
-        for start in range(0, len(questions), CHUNK):
+        for some in _chunks(questions):
             with engine.begin() as connection:
-                for item in list(read_items(connection, bank, questions[start : start + CHUNK])):
-                    for row in _wording_rows(bank, item):
-                        mine = (col(Wording.question_id) == item.id, col(Wording.lang) == row["lang"])
-                        here = update(Wording).where(col(Wording.bank_id) == bank, *mine)
-                        connection.execute(here.values(digest=row["digest"]))
+                for item in list(read_items(connection, bank, some)):
+                    for lang in item.wordings:
+                        here = update(Wording).where(of_question(Wording, bank, item.id), col(Wording.lang) == lang)
+                        connection.execute(here.values(digest=digest_of(item, lang)))
 
 
 def digest_of(item: Item, lang: str, known_hash: str = "") -> str:
@@ -365,16 +369,7 @@ def _wording_rows(bank_id: str, item: Item, digests: Sequence[str] = ()) -> Iter
 
 
 def _item(row: Any, wordings: dict[str, Any]) -> Item:
-    common = {
-        "id": row.id,
-        "category": row.category,
-        "difficulty": row.difficulty,
-        "source": row.source,
-        "licence": row.licence,
-        "author": row.author,
-        "image": row.image,
-        "tags": tuple(row.tags),
-    }
+    common = {name: getattr(row, name) for name in _ALIKE} | {"tags": tuple(row.tags)}
     if row.kind == "choice":
         return ChoiceItem(
             **common,

@@ -5,10 +5,21 @@ Ratings and edits do not refer to the question's own row: they must outlive a ba
 
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Column, ForeignKeyConstraint, and_
+from sqlalchemy import JSON, BigInteger, Column, ColumnElement, ForeignKeyConstraint, and_
 from sqlmodel import Field, SQLModel, col
 
 from buzzkeep.store.room_models import wall_ms
+
+
+def columns(model: type[SQLModel], *names: str) -> tuple[Any, ...]:
+    """Return the columns of a table with these names, or all of them, to select plain rows."""
+    there = model.metadata.tables[str(model.__tablename__)].c
+    return tuple(there[name] for name in names) if names else tuple(there)
+
+
+def of_question(model: Any, bank_id: str, question_id: str) -> ColumnElement[bool]:
+    """Return the condition that rows of a table are about one question; of :class:`Question` that they are it."""
+    return and_(col(model.bank_id) == bank_id, col(model.id if model is Question else model.question_id) == question_id)
 
 
 class Bank(SQLModel, table=True):
@@ -74,7 +85,7 @@ class Wording(SQLModel, table=True):
     digest: str
 
 
-def same_question() -> Any:
+def same_question() -> ColumnElement[bool]:
     """Return the condition that a wording is one of a question."""
     return and_(col(Wording.bank_id) == col(Question.bank_id), col(Wording.question_id) == col(Question.id))
 

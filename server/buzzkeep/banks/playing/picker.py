@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Engine, Row, Select, and_, func, or_, sele
 from sqlalchemy.orm import aliased
 from sqlmodel import col
 
-from buzzkeep.banks.keeping.tables import Bank, Question, QuestionRating, Wording, same_question
+from buzzkeep.banks.keeping.tables import Bank, Question, QuestionRating, Wording, columns, same_question
 from buzzkeep.banks.keeping.tagging import tagged
 from buzzkeep.banks.model import HASH_DIGITS, PLAYED_CHOICES
 from buzzkeep.banks.playing.order import balanced, in_playing_order
@@ -152,32 +152,15 @@ def _joined(*columns: Any) -> Select[Any]:
 _OWN = col(Bank.fingerprint) == ""
 """The condition that a bank did not ship: whoever runs this server made or imported it."""
 _LIGHT = (
-    col(Question.bank_id),
-    col(Question.id),
-    col(Question.kind),
-    col(Question.category),
-    col(Question.difficulty),
+    *columns(Question, "bank_id", "id", "kind", "category", "difficulty"),
     func.substr(col(Wording.digest), 1, HASH_DIGITS),
     col(QuestionRating.points),
     _OWN.label("own"),
 )
 _DETAILS = (
-    col(Question.bank_id),
-    col(Question.id),
-    col(Question.kind),
-    col(Question.category),
-    col(Question.difficulty),
-    col(Question.right),
-    col(Question.keep_order),
-    col(Question.whole),
-    col(Question.value),
-    col(Question.as_of),
-    col(Question.source),
-    col(Question.image),
-    col(Wording.text),
-    col(Wording.choices),
-    col(Wording.unit),
-    col(Wording.explanation),
+    *columns(Question, "bank_id", "id", "kind", "category", "difficulty", "right", "keep_order", "whole", "value"),
+    *columns(Question, "as_of", "source", "image"),
+    *columns(Wording, "text", "choices", "unit", "explanation"),
 )
 
 

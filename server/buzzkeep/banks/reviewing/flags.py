@@ -4,18 +4,16 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Engine, and_, select, update
+from sqlalchemy import Connection, Engine, select, update
 from sqlmodel import col
 
-from buzzkeep.banks.keeping.tables import Question, Wording, same_question
+from buzzkeep.banks.keeping.storage import worded
+from buzzkeep.banks.keeping.tables import columns, of_question
 from buzzkeep.banks.version import row_version
 from buzzkeep.engine.records import record
 from buzzkeep.store.database import reading
 from buzzkeep.store.quiz_models import FlagRow
 from buzzkeep.store.room_models import wall_ms
-
-_flags = FlagRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
-_questions = Question.__table__  # type: ignore[attr-defined]  # SQLModel makes it
 
 
 @record
@@ -42,21 +40,19 @@ class FlaggedQuestion:
 
 def flags_of(connection: Connection, bank_id: str, question_id: str) -> tuple[Flag, ...]:
     """Return every flag of a question, oldest first."""
-    rows = connection.execute(
-        select(_flags)
-        .where(_flags.c.bank_id == bank_id, _flags.c.question_id == question_id)
-        .order_by(_flags.c.at_ms, _flags.c.player)
-    ).all()
+    mine = select(*columns(FlagRow)).where(of_question(FlagRow, bank_id, question_id))
+    rows = connection.execute(mine.order_by(col(FlagRow.at_ms), col(FlagRow.player))).all()
     return _told_apart(connection, bank_id, question_id, rows)[0]
 
 
 def flagged(engine: Engine, bank_id: str | None = None, *, open_only: bool = True) -> list[FlaggedQuestion]:
     """Return the flagged questions, those with the most flags first."""
-    statement = select(_flags).order_by(_flags.c.bank_id, _flags.c.question_id, _flags.c.at_ms, _flags.c.player)
+    order = columns(FlagRow, "bank_id", "question_id", "at_ms", "player")
+    statement = select(*columns(FlagRow)).order_by(*order)
     if bank_id is not None:
-        statement = statement.where(_flags.c.bank_id == bank_id)
+        statement = statement.where(col(FlagRow.bank_id) == bank_id)
     if open_only:
-        statement = statement.where(_flags.c.resolved_ms.is_(None))
+        statement = statement.where(col(FlagRow.resolved_ms).is_(None))
     with reading(engine).connect() as connection:
         by_question: dict[tuple[str, str], list[Any]] = {}
         for row in connection.execute(statement):
@@ -71,15 +67,7 @@ def flagged(engine: Engine, bank_id: str | None = None, *, open_only: bool = Tru
 def _told_apart(
     connection: Connection, bank_id: str, question_id: str, rows: Sequence[Any]
 ) -> tuple[tuple[Flag, ...], str]:
-    texts = (
-        select(
-            _questions, *(col(getattr(Wording, name)) for name in ("lang", "text", "choices", "unit", "explanation"))
-        )
-        .join_from(Question, Wording, same_question())
-        .where(col(Question.bank_id) == bank_id, col(Question.id) == question_id)
-        .order_by(col(Wording.lang))
-    )
-    wordings = connection.execute(texts).all() if rows else []
+    wordings = worded(connection, bank_id, question_id) if rows else ()
     present = {(text.lang, row_version(text)) for text in wordings}
     flags = tuple(
         Flag(row.reason, row.lang, row.version, (row.lang, row.version) in present, row.at_ms, row.resolved_ms)
@@ -90,23 +78,17 @@ def _told_apart(
 
 def resolve(engine: Engine, bank_id: str, question_id: str) -> int:
     """Close the open flags of a question; return how many there were."""
-    mine = and_(_flags.c.bank_id == bank_id, _flags.c.question_id == question_id, _flags.c.resolved_ms.is_(None))
+    mine = update(FlagRow).where(of_question(FlagRow, bank_id, question_id), col(FlagRow.resolved_ms).is_(None))
     with engine.begin() as connection:
-        return connection.execute(update(_flags).where(mine).values(resolved_ms=wall_ms())).rowcount
+        return connection.execute(mine.values(resolved_ms=wall_ms())).rowcount
 
 
 def told(flags: Sequence[Flag]) -> list[str]:
     """Return the flags in words, the same ones counted together."""
     counts = Counter(
-        (
-            one.reason.replace("_", " "),
-            one.lang,
-            "" if one.current else ", of an earlier text",
-            one.resolved_ms is not None,
-        )
-        for one in flags
+        (one.reason.replace("_", " "), one.lang, one.current, one.resolved_ms is not None) for one in flags
     )
     return [
-        f"{number} x {reason} [{lang}{earlier}]{' (resolved)' if closed else ''}"
-        for (reason, lang, earlier, closed), number in counts.most_common()
+        f"{number} x {reason} [{lang}{'' if current else ', of an earlier text'}]{' (resolved)' if closed else ''}"
+        for (reason, lang, current, closed), number in counts.most_common()
     ]

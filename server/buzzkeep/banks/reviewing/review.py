@@ -4,16 +4,23 @@ from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
 import orjson
-from sqlalchemy import Connection, Engine, Row, func, select
+from sqlalchemy import Connection, Engine, Row, Select, func, select
 from sqlmodel import col
 
 from buzzkeep.banks.keeping.edits import seal, stamp
 from buzzkeep.banks.keeping.storage import read_items
-from buzzkeep.banks.keeping.tables import Bank, EditRow, Question, QuestionRating, Wording, same_question
+from buzzkeep.banks.keeping.tables import (
+    Bank,
+    EditRow,
+    Question,
+    QuestionRating,
+    Wording,
+    columns,
+    of_question,
+    same_question,
+)
 from buzzkeep.banks.model import Item, plain_number
-from buzzkeep.banks.playing import ratings
-from buzzkeep.banks.playing.ratings import Rating
-from buzzkeep.banks.playing.ratings_book import is_rated
+from buzzkeep.banks.playing.ratings_book import figures, is_rated, rating_of
 from buzzkeep.banks.reviewing import flags
 from buzzkeep.banks.reviewing.editing import Missing
 from buzzkeep.banks.text import fold
@@ -113,7 +120,7 @@ def listing(engine: Engine, wanted: Wanted, hidden: Callable[[str], bool]) -> Li
         pages = max(1, -(-len(shown) // PAGE))
         page = min(max(1, wanted.page), pages)
         lines = _lines(connection, shown[(page - 1) * PAGE : page * PAGE])
-        banks = {row.id: row.title for row in connection.execute(select(Bank.__table__).order_by(col(Bank.id)))}  # type: ignore[attr-defined]  # SQLModel makes it
+        banks = {row.id: row.title for row in connection.execute(select(*columns(Bank)).order_by(col(Bank.id)))}
         return Listing(
             questions=lines,
             total=len(shown),
@@ -131,14 +138,9 @@ def sheet(engine: Engine, bank_id: str, question_id: str) -> Sheet:
         item = next(read_items(connection, bank_id, [question_id]), None)
         if item is None:
             raise Missing
-        row = connection.execute(
-            select(*_COLUMNS)
-            .outerjoin(QuestionRating, is_rated())
-            .where(col(Question.bank_id) == bank_id, col(Question.id) == question_id)
-        ).one()
-        edits = select(col(EditRow.at_ms)).where(
-            col(EditRow.bank_id) == bank_id, col(EditRow.question_id) == question_id
-        )
+        mine = _rated().where(of_question(Question, bank_id, question_id))
+        row = connection.execute(mine).one()
+        edits = select(col(EditRow.at_ms)).where(of_question(EditRow, bank_id, question_id))
         title = connection.execute(select(col(Bank.title)).where(col(Bank.id) == bank_id)).scalar_one()
         return Sheet(
             bank=bank_id,
@@ -147,7 +149,7 @@ def sheet(engine: Engine, bank_id: str, question_id: str) -> Sheet:
             version=stamp(item),
             enabled=row.enabled,
             playable=row.playable,
-            rating=_rating(row),
+            rating=RatingView(**figures(row)),
             flags=flags.flags_of(connection, bank_id, question_id),
             edits=tuple(connection.execute(edits.order_by(col(EditRow.number))).scalars()),
         )
@@ -174,39 +176,26 @@ _edits = (
     .scalar_subquery()
 )
 _COLUMNS: tuple[Any, ...] = (
-    col(Question.bank_id),
-    col(Question.id),
-    col(Question.position),
-    col(Question.kind),
-    col(Question.category),
-    col(Question.difficulty),
-    col(Question.enabled),
-    col(Question.playable),
-    col(QuestionRating.points),
-    col(QuestionRating.deviation),
-    col(QuestionRating.answers),
-    col(QuestionRating.right),
-    col(QuestionRating.score),
+    *columns(Question, "bank_id", "id", "position", "kind", "category", "difficulty", "enabled", "playable"),
+    *columns(QuestionRating, "points", "deviation", "answers", "right", "score"),
     _open_flags.label("flags"),
     _edits.label("edits"),
 )
-
-
-def _level(row: Row[Any]) -> float:
-    return float(row.difficulty) if row.points is None else Rating(row.points, 0.0).level
-
-
 _ORDERS: dict[str, Callable[[Row[Any]], Any]] = {
     "bank": lambda row: (row.bank_id, row.position),
     "flags": lambda row: (-row.flags, row.bank_id, row.position),
-    "hardest": lambda row: (-_level(row), row.bank_id, row.position),
-    "easiest": lambda row: (_level(row), row.bank_id, row.position),
+    "hardest": lambda row: (-rating_of(row).level, row.bank_id, row.position),
+    "easiest": lambda row: (rating_of(row).level, row.bank_id, row.position),
     "answers": lambda row: (-(row.answers or 0), row.bank_id, row.position),
 }
 
 
-def _filtered(wanted: Wanted) -> Any:
-    statement = select(*_COLUMNS).outerjoin(QuestionRating, is_rated())
+def _rated() -> Select[Any]:
+    return select(*_COLUMNS).outerjoin(QuestionRating, is_rated())
+
+
+def _filtered(wanted: Wanted) -> Select[Any]:
+    statement = _rated()
     exact = {"bank_id": wanted.bank, "category": wanted.category, "kind": wanted.kind, "difficulty": wanted.difficulty}
     for name, value in exact.items():
         if value:
@@ -229,7 +218,7 @@ def _filtered(wanted: Wanted) -> Any:
 def _with_words(connection: Connection, wanted: Wanted) -> set[tuple[str, str]]:
     """Return the questions one of whose wordings has all words; accents and case do not count."""
     words = [fold(word) for word in wanted.words.split()]
-    statement = select(Wording.__table__)  # type: ignore[attr-defined]  # SQLModel makes it
+    statement = select(*columns(Wording))
     if wanted.bank:
         statement = statement.where(col(Wording.bank_id) == wanted.bank)
     if wanted.lang:
@@ -260,7 +249,7 @@ def _lines(connection: Connection, rows: list[Row[Any]]) -> tuple[Line, ...]:
             answers=_answers(items[row.bank_id, row.id]),
             flags=row.flags,
             edits=row.edits,
-            rating=_rating(row),
+            rating=RatingView(**figures(row)),
         )
         for row in rows
     )
@@ -270,19 +259,6 @@ def _answers(item: Item) -> dict[str, str]:
     if item.kind == "choice":
         return {lang: wording.choices[item.right] for lang, wording in item.wordings.items()}
     return {lang: f"{plain_number(item.value)} {wording.unit}".strip() for lang, wording in item.wordings.items()}
-
-
-def _rating(row: Row[Any]) -> RatingView:
-    rating = ratings.new_question(row.difficulty)
-    if row.points is not None:
-        rating = Rating(row.points, row.deviation, row.answers)
-    return RatingView(
-        level=round(rating.level, 2),
-        uncertainty=round(rating.level_deviation, 2),
-        answers=rating.answers,
-        right=row.right or 0,
-        score=round(row.score / rating.answers, 3) if rating.answers else None,
-    )
 
 
 def _categories(connection: Connection, bank: str) -> dict[str, int]:
