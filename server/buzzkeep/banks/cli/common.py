@@ -1,6 +1,8 @@
-"""What the commands share: options, the opened database, and how a missing bank is told."""
+"""What the commands share: options, the opened database, JSON, and how a missing bank is told."""
 
+import json
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any, TypeVar
 
 import click
@@ -25,6 +27,11 @@ def database(function: F) -> F:
 def json_option(function: F) -> F:
     """Add ``--json``."""
     return click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")(function)
+
+
+def print_json(value: object) -> None:
+    """Print what programs want; records are written as objects."""
+    click.echo(json.dumps(value, ensure_ascii=False, default=asdict))
 
 
 def open_banks(db: str | None) -> Engine:

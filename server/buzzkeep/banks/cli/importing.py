@@ -1,18 +1,17 @@
 """``banks import``."""
 
 import glob
-import json
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import click
 from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
-from buzzkeep.banks.cli.common import database, json_option, open_banks
+from buzzkeep.banks.cli.common import database, json_option, open_banks, print_json
 from buzzkeep.banks.keeping.importer import Ask, Importer, bank_id, fault_of
 from buzzkeep.banks.keeping.report import Report, plainly
 from buzzkeep.banks.keeping.shipped import read_info
@@ -33,13 +32,10 @@ _LITTER = (".", "~$", "Thumbs.db", "desktop.ini")
 @click.option("--title", default="", help="Title of the bank in the language of the import.")
 @click.option("--lang", default="", metavar="TAG", help="Language of questions that do not say it: fr, en, ...")
 @click.option("--licence", default="", help="Licence of the questions, to be shown with the bank.")
-@click.option(
-    "--format", "format_", type=click.Choice(sorted(formats())), help="Format; found by content if not given."
-)
+@click.option("--format", type=click.Choice(sorted(formats())), help="Format; found by content if not given.")
 @click.option(
     "--answers",
     type=click.Choice(READINGS),
-    default=None,
     help="How right answers are given, where the file does not tell: place counts from 1, place0 from 0.",
 )
 @click.option("--encoding", default="", metavar="NAME", help="Encoding of text files, where it is guessed wrong.")
@@ -50,32 +46,14 @@ _LITTER = (".", "~$", "Thumbs.db", "desktop.ini")
 @json_option
 @database
 @click.pass_context
-def import_(
-    ctx: click.Context,
-    files: tuple[str, ...],
-    bank: str | None,
-    title: str,
-    lang: str,
-    licence: str,
-    format_: str | None,
-    answers: str | None,
-    encoding: str,
-    dry_run: bool,
-    strict: bool,
-    copy: bool,
-    keep_conflicts: bool,
-    as_json: bool,
-    db: str | None,
-) -> None:
+def import_(ctx: click.Context, /, files: tuple[str, ...], as_json: bool, db: str | None, **wanted: Any) -> None:
     """Import question FILEs, folders, zips, quoted patterns such as 'quiz/*.csv', or standard input (-).
 
     Exit code 0 if questions were imported or were all there already, 1 if nothing was usable, 2 for wrong usage.
     """
-    if bank == "":
+    if wanted["bank"] == "":
         raise click.UsageError("--bank needs a name")
-    ask = Ask(
-        bank or "", title, lang, licence, format_ or "", dry_run, strict, copy, answers or "", keep_conflicts, encoding
-    )
+    ask = Ask(**{field: value for field, value in wanted.items() if value is not None})
     if fault := fault_of(ask):
         raise click.UsageError(fault)
     jobs = [job for name in files for job in _jobs(name, ask)]
@@ -87,7 +65,10 @@ def import_(
         except SQLAlchemyError as error:
             raise click.ClickException(f"{path}: nothing imported: {plainly(error)}") from error
         usable |= report.usable
-        click.echo(json.dumps(report.as_json(), ensure_ascii=False) if as_json else report.as_text())
+        if as_json:
+            print_json(report.as_json())
+        else:
+            click.echo(report.as_text())
     ctx.exit(0 if usable else 1)
 
 

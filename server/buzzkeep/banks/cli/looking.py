@@ -1,17 +1,15 @@
 """``banks list``, ``show``, ``search`` and ``check``."""
 
-import json
-from dataclasses import asdict
 from pathlib import Path
 
 import click
 
 from buzzkeep.banks.categories import CATEGORIES
-from buzzkeep.banks.cli.common import database, json_option, open_banks, unknown
+from buzzkeep.banks.cli.common import database, json_option, open_banks, print_json, unknown
 from buzzkeep.banks.cli.rating import about
 from buzzkeep.banks.keeping import storage
 from buzzkeep.banks.keeping.checking import check_across, check_bank, check_path
-from buzzkeep.banks.keeping.lint import Level
+from buzzkeep.banks.keeping.lint import Finding, Level
 from buzzkeep.banks.model import ChoiceItem, Item, plain_number
 from buzzkeep.banks.reading.file import Unreadable
 from buzzkeep.banks.text import fold
@@ -25,7 +23,7 @@ def list_(as_json: bool, db: str | None) -> None:
     """List the banks with their counts."""
     found = storage.summary(open_banks(db))
     if as_json:
-        click.echo(json.dumps([asdict(bank) for bank in found], ensure_ascii=False))
+        print_json(found)
         return
     for bank in found:
         marks = ["shipped"] * bank.shipped + ["off"] * (not bank.enabled)
@@ -61,7 +59,7 @@ def show(target: str, as_json: bool, db: str | None) -> None:
             click.echo("\n".join([_as_text(bank, items[0]), *about(engine, bank, question)]))
         return
     if as_json:
-        click.echo(json.dumps(asdict(found), ensure_ascii=False))
+        print_json(found)
         return
     click.echo(f"{found.id}: {' / '.join(found.title.values())}")
     click.echo(
@@ -120,10 +118,10 @@ def check(
         failed |= any(finding.level in failing for finding in findings)
         listed = [finding for finding in findings if finding.level in shown]
         if as_json:
-            click.echo(json.dumps({"bank": name, "findings": [asdict(one) for one in listed]}, ensure_ascii=False))
+            print_json({"bank": name, "findings": listed})
             continue
         for one in listed:
-            click.echo(f"{one.level}: {one.where or name}: [{one.rule}] {one.message}")
+            click.echo(_as_line(one, name))
         total = {level: sum(one.level is level for one in findings) for level in Level}
         click.echo(f"{name}: " + ", ".join(f"{n} {level}" for level, n in total.items()))
     if engine is not None and len(names) > 1:
@@ -131,9 +129,15 @@ def check(
         findings = check_across(engine, [name for name in names if name in stored])
         failed |= strict and bool(findings)
         for one in findings:
-            text = json.dumps({"bank": "", "findings": [asdict(one)]}, ensure_ascii=False)
-            click.echo(text if as_json else f"{one.level}: {one.where}: [{one.rule}] {one.message}")
+            if as_json:
+                print_json({"bank": "", "findings": [one]})
+            else:
+                click.echo(_as_line(one, ""))
     ctx.exit(1 if failed else 0)
+
+
+def _as_line(one: Finding, name: str) -> str:
+    return f"{one.level}: {one.where or name}: [{one.rule}] {one.message}"
 
 
 def _as_text(bank: str, item: Item) -> str:

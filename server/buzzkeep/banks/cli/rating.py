@@ -2,17 +2,19 @@
 
 import csv
 import io
-import json
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import asdict, fields
+from typing import TypeVar
 
 import click
 from sqlalchemy import Engine
 
-from buzzkeep.banks.cli.common import database, json_option, open_banks, unknown
+from buzzkeep.banks.cli.common import database, json_option, open_banks, print_json, unknown
 from buzzkeep.banks.playing import ratings_book
 from buzzkeep.banks.playing.ratings_book import RatedPlayer, RatedQuestion
 from buzzkeep.banks.reviewing import flags as book
+
+T = TypeVar("T", RatedQuestion, RatedPlayer)
 
 
 @click.command("ratings")
@@ -27,34 +29,21 @@ def ratings(bank: str | None, answered: bool, players: bool, as_json: bool, as_c
     if as_json and as_csv:
         raise click.UsageError("choose one of --json and --csv")
     if players:
-        _show_players(ratings_book.export_players(open_banks(db)), as_json, as_csv)
+        _print(RatedPlayer, ratings_book.export_players(open_banks(db)), _person, as_json, as_csv)
         return
     found = [one for one in ratings_book.export(open_banks(db), bank) if one.answers or not answered]
     if bank is not None and not found and not answered:
         raise unknown(bank)
-    found.sort(key=lambda one: -one.points)
-    if as_json:
-        click.echo(json.dumps([asdict(one) for one in found], ensure_ascii=False))
-    elif as_csv:
-        click.echo(_csv(RatedQuestion, found), nl=False)
-    else:
-        for one in found:
-            click.echo(_line(one))
-        if not found:
-            click.echo("Nobody has answered a question yet.")
+    _print(RatedQuestion, sorted(found, key=lambda one: -one.points), _line, as_json, as_csv)
 
 
-def _show_players(found: list[RatedPlayer], as_json: bool, as_csv: bool) -> None:
+def _print(kind: type[T], found: list[T], line: Callable[[T], str], as_json: bool, as_csv: bool) -> None:
     if as_json:
-        click.echo(json.dumps([asdict(one) for one in found], ensure_ascii=False))
+        print_json(found)
     elif as_csv:
-        click.echo(_csv(RatedPlayer, found), nl=False)
+        click.echo(_csv(kind, found), nl=False)
     else:
-        for one in found:
-            known = f"{one.level:5.2f} ± {one.uncertainty:.2f}  {one.right} of {one.answers} right"
-            click.echo(f"{one.room}  {known}  {one.name}")
-        if not found:
-            click.echo("Nobody has answered a question yet.")
+        click.echo("\n".join(map(line, found)) or "Nobody has answered a question yet.")
 
 
 def about(engine: Engine, bank: str, question: str) -> list[str]:
@@ -74,7 +63,7 @@ def _known(one: RatedQuestion) -> str:
     return f"{one.answers} guesses, score {100 * one.score:.0f} %"
 
 
-def _csv(kind: type[RatedQuestion] | type[RatedPlayer], found: Sequence[RatedQuestion | RatedPlayer]) -> str:
+def _csv(kind: type[T], found: list[T]) -> str:
     out = io.StringIO()
     writer = csv.DictWriter(out, [field.name for field in fields(kind)], lineterminator="\n")
     writer.writeheader()
@@ -91,6 +80,10 @@ def _cell(value: object) -> object:
 def _line(one: RatedQuestion) -> str:
     level = f"{one.level:5.2f} ± {one.uncertainty:.2f}"
     return f"{level}  declared {one.difficulty}  {_known(one):20}  {one.bank}/{one.id}: {one.text}"
+
+
+def _person(one: RatedPlayer) -> str:
+    return f"{one.room}  {one.level:5.2f} ± {one.uncertainty:.2f}  {one.right} of {one.answers} right  {one.name}"
 
 
 @click.command("flags")
@@ -111,7 +104,7 @@ def flags(bank: str | None, resolve: str | None, resolved_too: bool, as_json: bo
         return
     found = book.flagged(engine, bank, open_only=not resolved_too)
     if as_json:
-        click.echo(json.dumps([asdict(one) for one in found], ensure_ascii=False))
+        print_json(found)
         return
     for one in found:
         click.echo(f"{len(one.flags):3}  {one.bank}/{one.id}: {one.text}")
