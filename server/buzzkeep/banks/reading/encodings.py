@@ -24,12 +24,12 @@ _CONTROLS = bytes(byte for byte in range(32) if byte not in b"\t\n\x0b\x0c\r\x1b
 _WESTERN = "éèàùçêâîôûëïüöäßñáíóúãõœæåøìòýÉÈÀÙÇÊÂÎÔÛËÏÜÖÄÑÁÍÓÚÃÕŒÆÅØ"
 _CENTRAL = "ąćęłńśźżčďěňřšťůžőűăâîșțşţđľĺŕôĄĆĘŁŃŚŹŻČĎĚŇŘŠŤŮŽŐŰĂȘȚŞŢĐĽáéíóúýÁÉÍÓÚÝöüÖÜäß"
 _LETTERS = {
-    **dict.fromkeys(("fr",), "éèàùçêâîôûëïüœæÿÉÈÀÙÇÊÂÎÔÛËÏÜŒÆ"),
-    **dict.fromkeys(("de",), "äöüßÄÖÜéèàç"),
-    **dict.fromkeys(("es",), "áéíóúüñÁÉÍÓÚÜÑ"),
-    **dict.fromkeys(("it",), "àèéìòùÀÈÉÌÒÙ"),
-    **dict.fromkeys(("pt",), "áàâãçéêíóôõúüÁÀÂÃÇÉÊÍÓÔÕÚ"),
-    **dict.fromkeys(("nl",), "éëïöüèáóíÉËÏ"),
+    "fr": "éèàùçêâîôûëïüœæÿÉÈÀÙÇÊÂÎÔÛËÏÜŒÆ",
+    "de": "äöüßÄÖÜéèàç",
+    "es": "áéíóúüñÁÉÍÓÚÜÑ",
+    "it": "àèéìòùÀÈÉÌÒÙ",
+    "pt": "áàâãçéêíóôõúüÁÀÂÃÇÉÊÍÓÔÕÚ",
+    "nl": "éëïöüèáóíÉËÏ",
     **dict.fromkeys(("pl", "cs", "sk", "hu", "ro", "hr", "sl"), _CENTRAL),
 }
 _SIGNS = "«»“”‘’„…–—\u00a0€£§°²³½¿¡·×•"
@@ -139,7 +139,7 @@ def _line_by_line(data: bytes, lang: str) -> Decoded:
     foreign = [number for number, line in enumerate(text) if line is None]
     encoding = _fitting([lines[number] for number in foreign], lang or _language(data))
     for number in foreign:
-        text[number] = _read(lines[number], encoding)
+        text[number] = lines[number].decode(encoding, errors="replace")
     sample = "" if encoding == "cp1252" else (text[foreign[0]] or "").strip()[:_SAMPLE]
     warning = _warning(foreign, len(lines), encoding, sample)
     return Decoded("\n".join(line or "" for line in text), [warning], NAMES[encoding])
@@ -148,7 +148,7 @@ def _line_by_line(data: bytes, lang: str) -> Decoded:
 def _fitting(lines: Sequence[bytes], lang: str) -> str:
     """Return the encoding in which lines read best. Raises :class:`Unreadable` if two read about as well."""
     raw = b"\n".join(lines)[:200_000]
-    scores = {encoding: _score(_read(raw, encoding), lang) for encoding in NAMES}
+    scores = {encoding: _score(raw.decode(encoding, errors="replace"), lang) for encoding in NAMES}
     best = max(scores, key=scores.__getitem__)
     close = [other for other in NAMES if other != best and scores[best] < SURELY * scores[other]]
     for other in close if best != "cp1252" else ():  # what nearly everybody has is taken without asking
@@ -162,7 +162,7 @@ def _fitting(lines: Sequence[bytes], lang: str) -> str:
 
 
 def _sample(lines: Sequence[bytes], encoding: str) -> str:
-    return _read(lines[0], encoding).strip()[:_SAMPLE]
+    return lines[0].decode(encoding, errors="replace").strip()[:_SAMPLE]
 
 
 def _score(text: str, lang: str) -> float:
@@ -193,13 +193,6 @@ def _language(data: bytes) -> str:
     words = [word.decode().lower() for word in _WORD.findall(data[:50_000])]
     central = sum(word in _CENTRAL_WORDS for word in words)
     return "pl" if central > 1 + sum(word in _WESTERN_WORDS for word in words) else ""
-
-
-def _read(line: bytes, encoding: str) -> str:
-    try:
-        return line.decode(encoding)
-    except UnicodeDecodeError:  # some byte values mean nothing in Windows encodings
-        return "".join(bytes((byte,)).decode(encoding, errors="replace") for byte in line)
 
 
 def _warning(foreign: Sequence[int], lines: int, encoding: str, sample: str) -> str:

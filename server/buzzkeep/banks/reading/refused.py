@@ -1,6 +1,7 @@
 """Files that people have and that cannot be read, known by their first bytes, each with what to do instead."""
 
 from buzzkeep.banks.reading.file import QuizFile
+from buzzkeep.banks.reading.package import Package
 
 _BY_FIRST_BYTES = (
     (b"\xd0\xcf\x11\xe0", "an old Office file (.xls): open it in a spreadsheet program, save it as .xlsx, import that"),
@@ -40,7 +41,7 @@ def advice(file: QuizFile) -> str | None:
         if file.data.startswith(mark):
             return f"this is {text}"
     if file.package is not None:
-        return _of_package(file)
+        return _of_package(file.package, file.inside)
     if not file.is_text:
         return None
     head = file.head[:2000].lower()
@@ -51,13 +52,10 @@ def advice(file: QuizFile) -> str | None:
     return None
 
 
-def _of_package(file: QuizFile) -> str | None:
-    package = file.package
-    if package is None:
-        return None
+def _of_package(package: Package, inside: bool) -> str | None:
     if "mimetype" in package and (text := _OPEN_DOCUMENT.get(package.read("mimetype").strip())):
         return f"this is {text}"
     for start, text in _BY_MEMBER:
         if any(name.startswith(start) for name in package.names):
             return f"this is {text}"
-    return "this zip lies inside another one; unpack that first" if file.inside else None
+    return "this zip lies inside another one; unpack that first" if inside else None

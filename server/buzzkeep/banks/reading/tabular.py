@@ -11,7 +11,7 @@ from buzzkeep.banks.reading.answers import Doubt, Given, decide, given, one_read
 from buzzkeep.banks.reading.columns import OUR_HEADER, Columns
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Skipped, joined
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
-from buzzkeep.banks.reading.grid import Cell, Sheet
+from buzzkeep.banks.reading.grid import Cell, Header, Sheet
 from buzzkeep.banks.reading.levels import level
 from buzzkeep.banks.reading.normalise import true_false
 from buzzkeep.banks.reading.numbers import Mark, Quantity, TooWide, decimal_mark, parse_quantity
@@ -73,9 +73,7 @@ class _Cells:
     @property
     def asks_something(self) -> bool:
         """Whether there is a question or an answer in this row."""
-        return bool(
-            self.flaw or any(map(self.get, ("question", "right", "value"))) or self.choices or self.wrong or self.flaw
-        )
+        return bool(any(map(self.get, ("question", "right", "value"))) or self.choices or self.wrong or self.flaw)
 
     def is_exact(self, key: str) -> bool:
         """Return whether a cell holds a number itself and no text."""
@@ -116,27 +114,23 @@ def read_sheets(file: QuizFile, tables: Sequence[Sheet], lang: str, places: bool
 
     With ``places`` an answer is always the place of a choice, as templates have it.
     """
-    usable = [table for table in tables if table.header is not None]
-    if not usable:
+    if not any(table.header for table in tables):
         raise Unreadable(max(tables, key=lambda table: len(table.first)).missing if tables else "the table is empty")
     for table in tables:
         if table.header is None and table.first and fold(table.name) not in _HELP_SHEETS:
             file.warnings.append(f"the sheet {table.name!r} was left out: it has no question and answer columns")
-    for table in usable:
-        unknown = table.header.columns.unknown if table.header else []
+    for table, header in [(table, table.header) for table in tables if table.header is not None]:
+        unknown = header.columns.unknown
         if unknown and not places:
             file.warnings.append("columns without a known meaning: " + ", ".join(repr(one[:30]) for one in unknown))
-        rows = _of_sheet(table, lang)
+        rows = _of_sheet(table, header, lang)
         _marks(rows, lang)
-        settled = _settled(table, rows, "place" if places else file.answers, file)
+        settled = _settled(header, rows, "place" if places else file.answers, file)
         yield from joined(_question(where, cells, lang, places, settled.get(where)) for where, cells in rows)
 
 
-def _of_sheet(table: Sheet, lang: str) -> list[tuple[str, _Cells]]:
+def _of_sheet(table: Sheet, header: Header, lang: str) -> list[tuple[str, _Cells]]:
     """Return the rows of one sheet that may be questions."""
-    header = table.header
-    if header is None:
-        return []
     found: list[tuple[str, _Cells]] = []
     for where, row in islice(table.rows(), header.place + 1, None):
         if not any(cell.strip() and not (isinstance(cell, Cell) and cell.merged) for cell in row):
@@ -150,11 +144,10 @@ def _of_sheet(table: Sheet, lang: str) -> list[tuple[str, _Cells]]:
     return found
 
 
-def _settled(table: Sheet, rows: Sequence[tuple[str, _Cells]], reading: str, file: QuizFile) -> dict[str, int | Doubt]:
+def _settled(
+    header: Header, rows: Sequence[tuple[str, _Cells]], reading: str, file: QuizFile
+) -> dict[str, int | Doubt]:
     """Return by row which choice is right, decided over the whole column of answers; the file is told how."""
-    header = table.header
-    if header is None:
-        return {}
     answers: dict[str, Given] = {}
     for where, cells in rows:
         number = cells.get("value") or _KIND.get(fold(cells.get("kind"))) == "number"
@@ -244,18 +237,11 @@ def _choice(base: Draft, spoken: str, cells: _Cells, settled: int | Doubt | None
     if not answer:
         return Skipped(base.where, "the right answer is missing", text[:80])
     keys = [choice_key(choice) for choice in listed]
-    if wrong:
-        choices, right = (
-            (listed, keys.index(choice_key(answer)))
-            if choice_key(answer) in keys
-            else (
-                [answer, *wrong, *listed],
-                0,
-            )
-        )
-    elif isinstance(settled, int):
+    if wrong and choice_key(answer) not in keys:
+        choices, right = [answer, *wrong, *listed], 0
+    elif not wrong and isinstance(settled, int):
         choices, right = listed, settled
-    elif settled is not None:
+    elif not wrong and isinstance(settled, Doubt):
         several = _SEVERAL.fullmatch(answer)
         reason = f"several right answers ({answer}); exactly one is needed" if several else settled.reason
         return Skipped(base.where, reason, text[:80])
@@ -286,21 +272,19 @@ def _number(base: Draft, spoken: str, cells: _Cells, lang: str) -> Found:
         return Skipped(base.where, reason, text[:80])
     if read is None:
         return Skipped(base.where, f"{written[:40]!r} is no number", text[:80])
-    bounds: dict[str, Decimal | None] = {}
+    least, most, as_of = bounds = [cells.bound(key, lang) for key in _BOUNDS]
     notes = list(base.notes)
-    for key in ("minimum", "maximum", "as_of"):
-        bounds[key] = cells.bound(key, lang)
-        if cells.get(key) and bounds[key] is None:
-            notes.append(f"the {_BOUNDS[key]} {cells.get(key)[:20]!r} is no number, and was left out")
-    as_of = bounds["as_of"]
+    for (key, name), bound in zip(_BOUNDS.items(), bounds, strict=True):
+        if cells.get(key) and bound is None:
+            notes.append(f"the {name} {cells.get(key)[:20]!r} is no number, and was left out")
     unit = cells.get("unit") or read.unit
     return replace(
         base,
         kind="number",
         wordings={spoken: DraftWording(text, unit=unit, explanation=cells.get("explanation"))},
         value=read.value,
-        minimum=bounds["minimum"],
-        maximum=bounds["maximum"],
+        minimum=least,
+        maximum=most,
         as_of=None if as_of is None else int(as_of),
         notes=notes,
     )

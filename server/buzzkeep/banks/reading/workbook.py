@@ -13,6 +13,7 @@ from typing import Any
 from openpyxl import load_workbook
 from openpyxl.utils import get_column_letter, range_boundaries
 
+from buzzkeep.banks.model import plain_number
 from buzzkeep.banks.reading.dates import displayed
 from buzzkeep.banks.reading.draft import PICTURE
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
@@ -70,8 +71,6 @@ class _Book:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # about styles and validations, which do not concern us
                 return load_workbook(io.BytesIO(self._file.data), read_only=True, data_only=data_only, keep_links=False)
-        except Unreadable:
-            raise
         except Exception as error:  # the library lets every kind of error out on damaged files
             raise Unreadable(_BROKEN.format(_brief(error))) from error
 
@@ -79,7 +78,7 @@ class _Book:
         """Return the function that reads one sheet from its top."""
 
         def rows() -> Iterator[Row]:
-            raw = self._raw(title)
+            raw = self._member(self._path(title))
             merged = _merged_below(raw)
             pictured = self._pictured(title)
             formulas = None
@@ -114,9 +113,6 @@ class _Book:
     def _member(self, path: str) -> bytes:
         package = self._file.package
         return package.read(path) if package is not None and path in package else b""
-
-    def _raw(self, title: str) -> bytes:
-        return self._member(self._path(title))
 
     def _pictured(self, title: str) -> set[int]:
         """Return the rows at which pictures begin that lie on a sheet."""
@@ -209,10 +205,7 @@ def _number(value: float, format_: str) -> str:
     exact = Decimal(f"{value:.15g}") * (100 if percent else 1)
     if not exact.is_finite():
         return ""
-    if exact == exact.to_integral_value():
-        exact = exact.to_integral_value()
-    written = format(exact, "f")
-    written = written.rstrip("0").rstrip(".") if "." in written else written
+    written = plain_number(exact)
     if percent:
         return f"{written} %"
     sign = _CURRENCY.search(format_)

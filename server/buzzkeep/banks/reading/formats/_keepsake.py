@@ -13,6 +13,7 @@ from buzzkeep.banks.model import Item, NumberItem, plain_number
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft
 
 KEEPSAKE = "buzzkeep"
+_TEXTS = ("source", "licence", "author", "image")
 
 
 class _Kept(BaseModel):
@@ -37,7 +38,7 @@ class _Kept(BaseModel):
 def keepsake(item: Item, lang: str) -> str:
     """Return the line for one wording."""
     kept: dict[str, Any] = {"id": item.id, "lang": lang, "category": item.category, "difficulty": item.difficulty}
-    kept |= {key: value for key in ("source", "licence", "author", "image") if (value := getattr(item, key))}
+    kept |= {key: value for key in _TEXTS if (value := getattr(item, key))}
     if item.tags:
         kept["tags"] = list(item.tags)
     if isinstance(item, NumberItem):
@@ -62,26 +63,14 @@ def restored(draft: Draft, line: str) -> Draft:
     wording = draft.wordings.get(UNDECLARED)
     if wording is None:
         return draft
-    number = draft.kind == "number"
     if draft.markup == "document":  # as we wrote it: text, escaped
         choices = [unescape(choice) for choice in wording.choices]
         wording = replace(
             wording, text=unescape(wording.text), choices=choices, explanation=unescape(wording.explanation)
         )
-    return replace(
-        draft,
-        markup="plain",
-        id=kept.id,
-        wordings={kept.lang: replace(wording, unit=kept.unit) if number else wording},
-        category=kept.category or draft.category,
-        difficulty=kept.difficulty,
-        source=kept.source,
-        licence=kept.licence,
-        author=kept.author,
-        image=kept.image,
-        tags=kept.tags,
-        keep_order=kept.keep_order,
-        minimum=kept.min if number else None,
-        maximum=kept.max if number else None,
-        as_of=kept.as_of if number else None,
-    )
+    if draft.kind == "number":
+        wording = replace(wording, unit=kept.unit)
+        draft = replace(draft, minimum=kept.min, maximum=kept.max, as_of=kept.as_of)
+    same = {name: getattr(kept, name) for name in (*_TEXTS, "id", "difficulty", "tags", "keep_order")}
+    category = kept.category or draft.category
+    return replace(draft, markup="plain", wordings={kept.lang: wording}, category=category, **same)

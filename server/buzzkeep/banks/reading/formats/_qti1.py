@@ -96,11 +96,8 @@ def _material(element: Element, skip: list[Element]) -> str:
             continue
         if one.tag == "mattext":
             text = "".join(one.itertext()).strip()
-            parts.append(text if one.get("texttype", "text/plain") != "text/plain" or "&" in text else _escaped(text))
+            plain = one.get("texttype", "text/plain") == "text/plain" and "&" not in text
+            parts.append(text.replace("<", "&lt;") if plain else text)
         elif one.tag in ("matimage", "mataudio", "matvideo"):
             parts.append("<img>")
     return " ".join(parts)
-
-
-def _escaped(text: str) -> str:
-    return text.replace("<", "&lt;")

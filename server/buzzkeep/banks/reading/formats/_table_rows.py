@@ -22,20 +22,9 @@ def rows(items: Sequence[Item]) -> Iterator[list[str]]:
 
 
 def _row(item: Item, lang: str, wording: ChoiceWording | NumberWording) -> dict[str, str]:
-    row = {
-        "id": item.id,
-        "kind": item.kind,
-        "lang": lang,
-        "question": wording.text,
-        "category": item.category,
-        "difficulty": str(item.difficulty),
-        "explanation": wording.explanation,
-        "source": item.source,
-        "licence": item.licence,
-        "author": item.author,
-        "image": item.image or "",
-        "tags": ",".join(item.tags),
-    }
+    row = {name: getattr(item, name) or "" for name in ("id", "category", "source", "licence", "author", "image")}
+    row |= {"kind": item.kind, "lang": lang, "question": wording.text, "explanation": wording.explanation}
+    row |= {"difficulty": str(item.difficulty), "tags": ",".join(item.tags)}
     if isinstance(item, NumberItem):
         numbers = {"value": item.value, "min": item.min, "max": item.max}
         row |= {name: plain_number(number) for name, number in numbers.items() if number is not None}

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import orjson
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from buzzkeep.banks.model import LANG, BankInfo, ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording
+from buzzkeep.banks.model import LANG, BankInfo, ChoiceItem, Item, NumberItem
 from buzzkeep.banks.reading.draft import Draft, DraftWording, Found, Skipped, Writer
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.levels import level
@@ -111,19 +111,13 @@ def _draft(where: str, raw: dict[str, Any]) -> Found:
     except ValidationError as error:
         return Skipped(where, first_reason(error), shown)
     common = line.model_dump(include=set(_Line.model_fields)) | {"notes": notes}
+    worded = {lang: DraftWording(**dict(one)) for lang, one in line.wordings.items()}
     if isinstance(line, _ChoiceLine):
-        choices = {
-            lang: DraftWording(one.text, one.choices, explanation=one.explanation)
-            for lang, one in line.wordings.items()
-        }
-        return Draft(where, "choice", choices, right=line.right, keep_order=line.keep_order, **common)
-    numbers = {
-        lang: DraftWording(one.text, unit=one.unit, explanation=one.explanation) for lang, one in line.wordings.items()
-    }
+        return Draft(where, "choice", worded, right=line.right, keep_order=line.keep_order, **common)
     return Draft(
         where,
         "number",
-        numbers,
+        worded,
         value=_decimal(line.value),
         minimum=_decimal(line.min),
         maximum=_decimal(line.max),
@@ -146,7 +140,7 @@ def _as_json(item: Item) -> dict[str, Any]:
     line: dict[str, Any] = {"id": item.id, "kind": item.kind, "category": item.category, "difficulty": item.difficulty}
     if isinstance(item, NumberItem):
         line |= {"value": _number(item.value), "as_of": item.as_of, "min": _number(item.min), "max": _number(item.max)}
-    line |= {lang: _wording(wording) for lang, wording in item.wordings.items()}
+    line |= {lang: dict(wording) for lang, wording in item.wordings.items()}
     line |= {"source": item.source, "tags": list(item.tags)}
     line |= {key: value for key in ("licence", "author", "image") if (value := getattr(item, key))}
     if isinstance(item, ChoiceItem):
@@ -154,12 +148,6 @@ def _as_json(item: Item) -> dict[str, Any]:
         if item.right:
             line["right"] = item.right
     return line
-
-
-def _wording(wording: ChoiceWording | NumberWording) -> dict[str, Any]:
-    if isinstance(wording, ChoiceWording):
-        return {"text": wording.text, "choices": list(wording.choices), "explanation": wording.explanation}
-    return {"text": wording.text, "unit": wording.unit, "explanation": wording.explanation}
 
 
 FORMAT = Writer("jsonl", "Buzzkeep JSONL", sniff, read, suffix=".jsonl", write=write)

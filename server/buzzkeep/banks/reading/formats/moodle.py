@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
+from html import escape
 from xml.etree.ElementTree import Element
 
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Markup, Skipped, Writer, joined
@@ -99,21 +100,16 @@ def _multichoice(draft: Draft, wording: DraftWording, question: Element, answers
         return f"{len(right)} right answers; exactly one is needed"
     kept = [answer for answer in answers if answer is right[0] or _fraction(answer) <= 0]  # half right is neither
     if draft.markup == "document" and all(_markup(answer) == "plain" for answer in kept):
-        escape = {answer: _escaped(text_of(answer, "text")) for answer in kept}
-        choices = [escape[answer] for answer in kept]
+        choices = [escape(text_of(answer, "text"), quote=False) for answer in kept]
     else:
         choices = [text_of(answer, "text") for answer in kept]
     shuffled = text_of(question, "shuffleanswers").lower() not in ("0", "false")
     return replace(
         draft,
-        wordings={UNDECLARED: DraftWording(wording.text, choices, explanation=wording.explanation)},
+        wordings={UNDECLARED: replace(wording, choices=choices)},
         right=kept.index(right[0]),
         keep_order=not shuffled,
     )
-
-
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;")
 
 
 def _truefalse(draft: Draft, wording: DraftWording, answers: list[Element]) -> Draft | str:
@@ -128,18 +124,16 @@ def _numerical(
 ) -> Draft | str:
     right = [text_of(answer, "text") for answer in answers if _fraction(answer) >= FULL]
     values = [parse_number(text, lang) for text in right]
-    if len(set(right)) != 1 or values[0] is None:
-        return (
-            f"{len(right)} right numbers; exactly one is needed"
-            if len(right) != 1
-            else f"{right[0][:40]!r} is no number"
-        )
+    if len(right) != 1 and (len(set(right)) != 1 or values[0] is None):
+        return f"{len(right)} right numbers; exactly one is needed"
+    if values[0] is None:
+        return f"{right[0][:40]!r} is no number"
     units = question.findall("units/unit")
     base = next((text_of(one, "unit_name") for one in units if parse_number(text_of(one, "multiplier")) == 1), "")
     return replace(
         draft,
         kind="number",
-        wordings={UNDECLARED: DraftWording(wording.text, unit=base, explanation=wording.explanation)},
+        wordings={UNDECLARED: replace(wording, unit=base)},
         value=values[0],
     )
 
