@@ -94,6 +94,10 @@ class ChoiceItem(_ItemBase):
         """Whether a game with four choices can ask it."""
         return len(next(iter(self.wordings.values())).choices) >= PLAYED_CHOICES
 
+    def shown_answer(self, lang: str) -> str:
+        """Return the right answer as people read it."""
+        return self.wordings[lang].choices[self.right]
+
 
 class NumberItem(_ItemBase):
     """A number item; ``as_of`` is the year of a figure that moves, ``min`` and ``max`` bound plausible answers."""
@@ -123,6 +127,10 @@ class NumberItem(_ItemBase):
     def playable(self) -> bool:
         """Whether a speed question can ask it."""
         return self.whole is not None
+
+    def shown_answer(self, lang: str) -> str:
+        """Return the right answer with its unit, as people read it."""
+        return f"{plain_number(self.value)} {self.wordings[lang].unit}".rstrip()
 
 
 Item: TypeAlias = ChoiceItem | NumberItem

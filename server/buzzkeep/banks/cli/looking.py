@@ -10,7 +10,8 @@ from buzzkeep.banks.cli.rating import about
 from buzzkeep.banks.keeping import storage
 from buzzkeep.banks.keeping.checking import check_across, check_bank, check_path
 from buzzkeep.banks.keeping.lint import Finding, Level
-from buzzkeep.banks.model import ChoiceItem, Item, plain_number
+from buzzkeep.banks.keeping.report import marked
+from buzzkeep.banks.model import Item
 from buzzkeep.banks.reading.file import Unreadable
 from buzzkeep.banks.text import fold
 from buzzkeep.quiz.content import TAGS
@@ -142,14 +143,9 @@ def _as_line(one: Finding, name: str) -> str:
 
 def _as_text(bank: str, item: Item) -> str:
     lines = [f"{bank}/{item.id} ({item.kind}, {item.category}, difficulty {item.difficulty})"]
-    if isinstance(item, ChoiceItem):
-        for lang, choices in item.wordings.items():
-            lines.append(f"[{lang}] {choices.text}")
-            lines += [f"   {'*' if n == item.right else '-'} {one}" for n, one in enumerate(choices.choices)]
-            lines += [f"     {choices.explanation}"] * bool(choices.explanation)
-    else:
-        for lang, number in item.wordings.items():
-            lines += [f"[{lang}] {number.text}", f"   * {plain_number(item.value)} {number.unit}".rstrip()]
-            lines += [f"     {number.explanation}"] * bool(number.explanation)
+    for lang in item.wordings:
+        wording = item.wordings[lang]
+        lines += [f"[{lang}] {wording.text}", *(f"   {one}" for one in marked(item, lang))]
+        lines += [f"     {wording.explanation}"] * bool(wording.explanation)
     tags = [f"tags: {', '.join(item.tags)}"] * bool(item.tags)
     return "\n".join([*lines, *tags, f"source: {item.source or '-'}"])

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from buzzkeep.banks.model import PLAYED_CHOICES, PLAYED_LANGS, ChoiceItem, Item, plain_number
+from buzzkeep.banks.model import PLAYED_CHOICES, PLAYED_LANGS, ChoiceItem, Item
 from buzzkeep.banks.reading.draft import Skipped
 from buzzkeep.banks.text import clean
 
@@ -158,12 +158,15 @@ def why_unaskable(item: Item) -> str | None:
 
 def as_seen(item: Item) -> list[str]:
     """Return a question as a player sees it, in its first language, the right answer marked by a star."""
-    if isinstance(item, ChoiceItem):
-        asked = next(iter(item.wordings.values()))
-        choices = [f"{'*' if n == item.right else '-'} {choice}" for n, choice in enumerate(asked.choices)]
-        return [asked.text, "   " + "   ".join(choices)]
-    counted = next(iter(item.wordings.values()))
-    return [counted.text, f"   * {plain_number(item.value)} {counted.unit}".rstrip()]
+    lang = next(iter(item.wordings))
+    return [item.wordings[lang].text, "   " + "   ".join(marked(item, lang))]
+
+
+def marked(item: Item, lang: str) -> list[str]:
+    """Return the choices with a star before the right one, or the right number."""
+    if not isinstance(item, ChoiceItem):
+        return [f"* {item.shown_answer(lang)}"]
+    return [f"{'*' if n == item.right else '-'} {choice}" for n, choice in enumerate(item.wordings[lang].choices)]
 
 
 def plainly(error: Exception) -> str:

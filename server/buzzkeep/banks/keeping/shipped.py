@@ -12,8 +12,8 @@ from buzzkeep.banks.keeping.edits import with_edits
 from buzzkeep.banks.keeping.storage import add_items, clear_bank, disabled_ids, save_bank
 from buzzkeep.banks.keeping.tables import Bank
 from buzzkeep.banks.model import BankInfo, Item
-from buzzkeep.banks.reading.draft import Draft
-from buzzkeep.banks.reading.file import QuizFile, open_file
+from buzzkeep.banks.reading.draft import Skipped
+from buzzkeep.banks.reading.file import open_file
 from buzzkeep.banks.reading.formats.jsonl import FORMAT as JSONL
 from buzzkeep.banks.reading.normalise import Unusable, to_item
 
@@ -45,14 +45,14 @@ def read_folder(folder: Path) -> tuple[list[Item], list[str]]:
     for path in sorted(folder.glob("*.jsonl")):
         if not path.stat().st_size:
             continue
-        for draft, trouble in _drafts(open_file(path)):
-            if draft is None:
-                troubles.append(f"{path.name} {trouble}")
+        for found in JSONL.read(open_file(path), "en"):
+            if isinstance(found, Skipped):
+                troubles.append(f"{path.name} {found.where}: {found.reason}")
                 continue
             try:
-                items.append(to_item(draft, "en"))
+                items.append(to_item(found, "en"))
             except Unusable as error:
-                troubles.append(f"{path.name} {draft.where}: {error}")
+                troubles.append(f"{path.name} {found.where}: {error}")
     return items, troubles
 
 
@@ -61,16 +61,10 @@ def ensure_shipped(engine: Engine) -> list[str]:
 
     Questions that were switched off stay off. Quick when nothing changed: the files are only hashed.
     """
-    folders = shipped_banks()
+    folders = {_fingerprint(folder): folder for folder in shipped_banks()}
     with engine.connect() as connection:
-        rows = connection.execute(select(col(Bank.id), col(Bank.fingerprint)))
-        stored = {row.id: row.fingerprint for row in rows}
-    loaded: list[str] = []
-    for folder in folders:
-        fingerprint = _fingerprint(folder)
-        if fingerprint not in stored.values():
-            loaded.append(_load(engine, folder, fingerprint))
-    return loaded
+        stored = set(connection.execute(select(col(Bank.fingerprint))).scalars())
+    return [_load(engine, folder, fingerprint) for fingerprint, folder in folders.items() if fingerprint not in stored]
 
 
 def _load(engine: Engine, folder: Path, fingerprint: str) -> str:
@@ -86,13 +80,6 @@ def _load(engine: Engine, folder: Path, fingerprint: str) -> str:
         items = with_edits(connection, info.id, list(unique.values()))
         add_items(connection, info.id, items, disabled=off)
     return info.id
-
-
-def _drafts(file: QuizFile) -> list[tuple[Draft | None, str]]:
-    return [
-        (found, "") if isinstance(found, Draft) else (None, f"{found.where}: {found.reason}")
-        for found in JSONL.read(file, "en")
-    ]
 
 
 def _fingerprint(folder: Path) -> str:

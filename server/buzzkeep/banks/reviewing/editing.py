@@ -14,7 +14,7 @@ from buzzkeep.banks.keeping.edits import note, stamp
 from buzzkeep.banks.keeping.storage import read_items, update_item
 from buzzkeep.banks.model import ChoiceItem, Item, NumberItem, answer_of
 from buzzkeep.banks.playing.ratings_book import start_over
-from buzzkeep.banks.reviewing.plain_errors import FieldError, field_errors
+from buzzkeep.banks.reviewing.plain_errors import ANYTHING_ELSE, FieldError, field_errors
 from buzzkeep.banks.text import choice_key, clean, tidy
 from buzzkeep.store.room_models import wall_ms
 
@@ -66,9 +66,7 @@ def _validated(there: Item, raw: dict[str, Any]) -> Item:
     except ValidationError as error:
         raise Unsound(field_errors(error)) from None
     except orjson.JSONEncodeError:
-        raise Unsound(
-            [FieldError("", "Cette valeur n’est pas possible ici.", "This value is not possible here.")]
-        ) from None
+        raise Unsound([FieldError("", *ANYTHING_ELSE)]) from None
     return item
 
 

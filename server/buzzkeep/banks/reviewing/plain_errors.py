@@ -64,7 +64,7 @@ _KNOWN: dict[str, tuple[str, str]] = {
     "string_type": ("Du texte, s’il vous plaît.", "Text, please."),
     "extra_forbidden": ("Ce champ n’existe pas.", "There is no such field."),
 }
-_ANYTHING_ELSE = ("Cette valeur n’est pas possible ici.", "This value is not possible here.")
+ANYTHING_ELSE = ("Cette valeur n’est pas possible ici.", "This value is not possible here.")
 
 
 def field_errors(error: ValidationError) -> list[FieldError]:
@@ -78,6 +78,6 @@ def field_errors(error: ValidationError) -> list[FieldError]:
             field, fr, en = _OWN[reason]
             found.append(FieldError(".".join(filter(None, (place, field))), fr, en))
             continue
-        fr, en = _KNOWN.get(one["type"], _ANYTHING_ELSE)
+        fr, en = _KNOWN.get(one["type"], ANYTHING_ELSE)
         found.append(FieldError(place, fr.format(**context), en.format(**context)))
     return found

@@ -19,7 +19,6 @@ from buzzkeep.banks.keeping.tables import (
     of_question,
     same_question,
 )
-from buzzkeep.banks.model import Item, plain_number
 from buzzkeep.banks.playing.ratings_book import figures, is_rated, rating_of
 from buzzkeep.banks.reviewing import flags
 from buzzkeep.banks.reviewing.editing import Missing
@@ -245,20 +244,14 @@ def _lines(connection: Connection, rows: list[Row[Any]]) -> tuple[Line, ...]:
             difficulty=row.difficulty,
             enabled=row.enabled,
             playable=row.playable,
-            texts={lang: one.text for lang, one in items[row.bank_id, row.id].wordings.items()},
-            answers=_answers(items[row.bank_id, row.id]),
+            texts={lang: one.text for lang, one in item.wordings.items()},
+            answers={lang: item.shown_answer(lang) for lang in item.wordings},
             flags=row.flags,
             edits=row.edits,
             rating=RatingView(**figures(row)),
         )
-        for row in rows
+        for row, item in ((row, items[row.bank_id, row.id]) for row in rows)
     )
-
-
-def _answers(item: Item) -> dict[str, str]:
-    if item.kind == "choice":
-        return {lang: wording.choices[item.right] for lang, wording in item.wordings.items()}
-    return {lang: f"{plain_number(item.value)} {wording.unit}".strip() for lang, wording in item.wordings.items()}
 
 
 def _categories(connection: Connection, bank: str) -> dict[str, int]:

@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 from buzzkeep.banks.keeping.importer import Ask, Importer, bank_id, fault_of
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.storage import BankSummary, summary
-from buzzkeep.banks.model import ChoiceItem, Item, plain_number
+from buzzkeep.banks.model import ChoiceItem, Item
 from buzzkeep.banks.reading.answers import READINGS
 from buzzkeep.banks.reading.draft import Skipped
 from buzzkeep.banks.reading.encodings import NAMES
@@ -210,11 +210,8 @@ def _apart(report: Report) -> list[str]:
 
 def _previewed(item: Item) -> Previewed:
     lang = next(iter(item.wordings))
-    if isinstance(item, ChoiceItem):
-        asked = item.wordings[lang]
-        return Previewed(lang, asked.text, asked.choices, item.right, asked.choices[item.right])
-    counted = item.wordings[lang]
-    return Previewed(lang, counted.text, (), 0, f"{plain_number(item.value)} {counted.unit}".rstrip())
+    choices, right = (item.wordings[lang].choices, item.right) if isinstance(item, ChoiceItem) else ((), 0)
+    return Previewed(lang, item.wordings[lang].text, choices, right, item.shown_answer(lang))
 
 
 def _refused(one: Skipped) -> Refused:
