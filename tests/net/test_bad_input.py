@@ -134,7 +134,7 @@ def websocket_frame(payload, *, opcode=1):
 def raw_socket(served, code):
     """A WebSocket by hand, shaken hands and connected to a room as a player."""
     where = urlsplit(served.url)
-    raw = socket.create_connection((where.hostname, where.port), timeout=10)
+    raw = socket.create_connection((where.hostname, where.port), timeout=60)
     key = b64encode(b"0" * 16).decode()
     raw.sendall(
         f"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: {where.netloc}\r\nUpgrade: websocket\r\n"

@@ -86,7 +86,7 @@ def test_a_player_without_a_phone_plays_by_a_token_that_only_the_console_is_told
 
 
 def listed(house):
-    with urllib.request.urlopen(f"{house.url}/api/rooms", timeout=10) as answer:
+    with urllib.request.urlopen(f"{house.url}/api/rooms", timeout=60) as answer:
         return json.load(answer)["rooms"]
 
 
@@ -121,7 +121,7 @@ def test_a_school_has_no_game_about_drinking_not_even_in_a_room_of_yesterday(tmp
         house.stop()
         house.options = ("--profile", "school")
         house.starts()
-        with urllib.request.urlopen(f"{house.url}/api/games", timeout=10) as answer:
+        with urllib.request.urlopen(f"{house.url}/api/games", timeout=60) as answer:
             assert b"drinking" not in answer.read().lower()
         host = Client(house.url, "host", yesterday.code, yesterday.host_token)
         seen = host.until(lambda _: True)["room"]

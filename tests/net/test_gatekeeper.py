@@ -134,7 +134,7 @@ def status_of(served, path, **headers):
         served.url + path, headers={name.replace("_", "-"): each for name, each in headers.items()}
     )
     try:
-        with urllib.request.urlopen(request, timeout=10) as response:
+        with urllib.request.urlopen(request, timeout=60) as response:
             return response.status
     except urllib.error.HTTPError as error:
         error.close()

@@ -54,7 +54,7 @@ def test_what_two_sockets_of_a_room_get_is_the_same_for_both(room):
 def asked(served, query, **headers):
     """The status of a raw GET, and its connection, on which nothing more was read."""
     where = urlsplit(served.url)
-    raw = socket.create_connection((where.hostname, where.port), timeout=10)
+    raw = socket.create_connection((where.hostname, where.port), timeout=60)
     lines = "".join(f"{name.replace('_', '-')}: {value}\r\n" for name, value in headers.items())
     raw.sendall(f"GET /socket.io/?EIO=4&{query} HTTP/1.1\r\nHost: {where.netloc}\r\n{lines}\r\n".encode())
     status = b""
@@ -65,7 +65,7 @@ def asked(served, query, **headers):
 
 def opened(served):
     """The id of a session that was opened over HTTP."""
-    with urllib.request.urlopen(f"{served.url}/socket.io/?EIO=4&transport=polling", timeout=10) as response:
+    with urllib.request.urlopen(f"{served.url}/socket.io/?EIO=4&transport=polling", timeout=60) as response:
         return json.loads(response.read()[1:])["sid"]
 
 

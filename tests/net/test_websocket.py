@@ -24,6 +24,8 @@ from buzzkeep.net import gateway as module
 from buzzkeep.net.websocket import MAX_BACKLOG_BYTES, MAX_INBOX, WebSocket, handshake
 
 LIMIT = 16_384
+PATIENCE_S = 30
+TURN_S = 0.005
 
 
 def wsgi(request):
@@ -53,14 +55,19 @@ class Line:
         self.greeting = self.read()
 
     def read(self, seconds=0.05, most=None):
-        """Return what the client understands of everything that arrives until nothing does, or there is ``most``."""
-        found = []
-        while most is None or len(found) < most:
+        """Return what the client understands of everything that arrives until nothing does, or there is ``most``.
+
+        Nothing for so many seconds in turns of the loop: a machine that stands still for as long costs one of them.
+        """
+        found, silent = [], 0
+        while (most is None or len(found) < most) and silent * TURN_S < seconds:
             try:
-                with gevent.Timeout(seconds):
+                with gevent.Timeout(TURN_S):
                     data = self.far.recv(1 << 20)
+                silent = 0
             except gevent.Timeout:
-                return found
+                silent += 1
+                continue
             except OSError:
                 data = b""
             self.client.receive_data(data or None)
@@ -71,7 +78,8 @@ class Line:
 
     def say(self, event):
         self.far.sendall(self.client.send(event))
-        gevent.sleep(0.01)
+        for _ in range(5):  # our end has its turns, however late they come
+            gevent.sleep(0.002)
 
 
 @pytest.fixture
@@ -194,11 +202,11 @@ def test_everybody_gets_signs_of_life_and_who_gives_none_is_let_go(line, monkeyp
     beating = gevent.spawn(gateway.beat_forever)
     gevent.sleep(0.03)  # without a WebSocket there is nothing to do
     link.websocket = line.server
-    events = line.read(seconds=5, most=1)  # there is always one more beat
+    events = line.read(seconds=PATIENCE_S, most=1)  # there is always one more beat
     assert {event.data for event in events if isinstance(event, TextMessage)} == {"6"}
     line.server.ping(lambda: None)
     monkeypatch.setattr(module, "PONG_PATIENCE_S", 0.02)
-    with gevent.Timeout(5):
+    with gevent.Timeout(PATIENCE_S):
         line.server.join()
     beating.kill()
 
@@ -224,7 +232,7 @@ def test_the_loop_may_take_a_message_only_while_no_earlier_one_is_worked_on(line
     assert taken == ["quick 2"]
     assert not waiting.ready()
     line.say(TextMessage("slow again"))
-    assert waiting.get(timeout=1) == "slow again"
+    assert waiting.get(timeout=PATIENCE_S) == "slow again"
 
 
 def test_who_sends_faster_than_he_is_handled_is_not_read_any_further(line):
@@ -249,7 +257,7 @@ def test_a_peer_that_never_says_goodbye_is_let_go(line):
     line.server._patience = gevent.get_hub().loop.timer(0.01)
     line.server.close()
     assert line.server.receive() is None
-    with gevent.Timeout(5):
+    with gevent.Timeout(PATIENCE_S):
         line.server.join()
     assert line.server.raw.fileno() == -1
 
@@ -258,7 +266,7 @@ def test_a_close_ends_the_waiting_after_the_last_message(line):
     waiting = gevent.spawn(lambda: [line.server.receive(), line.server.receive()])
     gevent.sleep(0)
     line.far.sendall(line.client.send(TextMessage("last")) + line.client.send(CloseConnection(1001)))
-    assert waiting.get(timeout=5) == ["last", None]
+    assert waiting.get(timeout=PATIENCE_S) == ["last", None]
     line.server.send_text(b"late")  # no error: its reader has learned of it
     goodbye, *_ = line.read()
     assert isinstance(goodbye, CloseConnection)
@@ -271,7 +279,7 @@ def test_what_comes_in_one_piece_with_a_close_is_taken_and_may_be_answered_in_va
     waiting = gevent.spawn(line.server.receive)
     gevent.sleep(0)
     line.far.sendall(line.client.send(TextMessage("last")) + line.client.send(CloseConnection(1001)))
-    assert waiting.get(timeout=5) is None
+    assert waiting.get(timeout=PATIENCE_S) is None
     assert taken == ["last"]
     goodbye, *_ = line.read()
     assert isinstance(goodbye, CloseConnection)
@@ -288,4 +296,4 @@ def test_a_broken_line_ends_the_waiting(line):
     waiting = gevent.spawn(line.server.receive)
     gevent.sleep(0)
     line.far.close()
-    assert waiting.get(timeout=5) is None
+    assert waiting.get(timeout=PATIENCE_S) is None

@@ -122,7 +122,7 @@ def test_r12_a_command_without_ack_is_sent_again_with_the_same_id_on_a_new_conne
     page.evaluate("void session.send({ kind: 'ready', ready: true }).then((reply) => { window.reply = reply })")
     page.wait_for_timeout(300)
     server.mute = False
-    page.wait_for_function("() => window.reply", timeout=9_000)
+    page.wait_for_function("() => window.reply")
     first, second = server.commands
     assert first == second
     assert first["id"]
@@ -137,7 +137,7 @@ def test_r16_commands_given_while_the_line_is_down_are_sent_in_order_on_return(p
     page.evaluate(
         "void session.send({ kind: 'ready', ready: true }); void session.send({ kind: 'ready', ready: false })"
     )
-    page.wait_for_function("() => session.waiting.value === 0", timeout=9_000)
+    page.wait_for_function("() => session.waiting.value === 0")
     assert [command["ready"] for command in server.commands] == [True, False]
 
 
@@ -149,7 +149,7 @@ def test_r16_a_move_that_could_not_leave_for_long_is_refused_instead_of_played_l
         "void session.send({ kind: 'ready', ready: false });"
         "void session.send({ kind: 'ready', ready: true }, 1).then((reply) => { window.refused = reply.error.code })"
     )
-    page.wait_for_function("() => window.refused === 'OFFLINE' && session.waiting.value === 0", timeout=9_000)
+    page.wait_for_function("() => window.refused === 'OFFLINE' && session.waiting.value === 0")
     assert [command["ready"] for command in server.commands] == [False]
 
 
@@ -223,7 +223,7 @@ def test_a_token_that_is_no_longer_good_is_forgotten_and_the_phone_may_join_anew
     server.refuse = lambda auth: {"code": "bad_token", "message": "no"} if auth["token"] == "old" else None
     page.evaluate("window.session = new window.kit.Session({ room: 'KWQM', role: 'player' })")
     page.wait_for_function("() => session.token.value === null")
-    page.wait_for_function("() => session.status.value === 'online'", timeout=9_000)
+    page.wait_for_function("() => session.status.value === 'online'")
     assert server.auths[0]["token"] == "old"
     assert server.auths[-1]["token"] is None
 

@@ -261,7 +261,7 @@ def test_every_letter_of_a_burst_is_answered_even_beyond_a_batch():
         stage.actor.post(Message(ann, stage.command("ready", ready=True), stage.clock.ms, reply.set))
     stage.actor.start()
     try:
-        assert all(isinstance(reply.get(timeout=10), Accepted) for reply in replies)
+        assert all(isinstance(reply.get(timeout=60), Accepted) for reply in replies)
     finally:
         stage.actor.stop()
 
