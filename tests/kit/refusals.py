@@ -119,6 +119,7 @@ def strangers(table: Table) -> tuple[Party, ...]:
 
 def legal_agrees_with_validate(table: Table) -> None:
     law, tried = "legal agrees with validate", candidates(table)
+    theirs = tried[: -len(HOST_ACTIONS)]
     before = dump(table.game.state_type, table.state)
     for party in table.parties:
         legal = tuple(table.rules.legal(table.state, party))
@@ -129,8 +130,10 @@ def legal_agrees_with_validate(table: Table) -> None:
                 raise LawBroken(law, f"{action} is listed twice for {party}")
             if reject := table.rules.validate(table.state, party, action):
                 raise LawBroken(law, f"{party} may {action}, but it is rejected: {reject}")
-        # who has something to do is tried with everything, the others with a third in turn
-        for action in tried if legal else tried[table.steps % 3 :: 3]:
+        # players are tried with the host's powers below; who has something to do is tried with all the rest, the others
+        # with a third in turn
+        every = theirs if party in table.players else tried
+        for action in every if legal else every[table.steps % 3 :: 3]:
             reject = table.rules.validate(table.state, party, action)
             if reject is None and not within(action, legal):
                 raise LawBroken(law, f"{action} of {party} validates but is not among {legal}")
@@ -150,7 +153,10 @@ def host_powers_are_the_hosts(table: Table) -> None:
     law = "host powers are the host's"
     for party in table.players:
         for action in HOST_ACTIONS:
-            holds(table.rules.validate(table.state, party, action) is not None, law, f"{party} may {action}")
+            reject = table.rules.validate(table.state, party, action)
+            if reject is None:
+                raise LawBroken(law, f"{party} may {action}")
+            holds(bool(reject.code) and reject.code == reject.code.upper(), law, f"no stable code: {reject}")
     if table.game.info.void_means is None and not table.over:  # then the console shows no button for it
         reject = table.rules.validate(table.state, HOST, Void())
         holds(reject is not None and reject.code == "UNSUPPORTED", law, f"Void has no name but gives {reject}")
