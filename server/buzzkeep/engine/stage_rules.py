@@ -52,6 +52,7 @@ class StageRules(Generic[T]):
         """Take the game with its config; ``proof`` is its module of that name, which only tests use."""
         self.game, self._views, self._proof, self._decide = game, views, proof, decide
         self._asked_of: tuple[Any, Sequence[tuple[str, int, Ask]]] = None, ()  # of the state that was looked at last
+        self._public_of: tuple[Any, Any] = None, None
 
     # -- inputs ----------------------------------------------------------------------------------------------------
 
@@ -308,8 +309,12 @@ class StageRules(Generic[T]):
     # -- what is seen ----------------------------------------------------------------------------------------------
 
     def public(self, state: Any, /) -> Any:
-        """Return what everybody may know: one record for all."""
-        return self._views.public(self.look(state))
+        """Return what everybody may know: one record for all, made once of the state that was looked at last."""
+        known, public = self._public_of
+        if known is None or known is not state:
+            public = self._views.public(self.look(state))
+            self._public_of = state, public
+        return public
 
     def answered(self, before: Any, public: Any, state: Any, /) -> Any | None:
         """Return the public part of ``state``, given that of ``before``, if seats did nothing but answer in between.
