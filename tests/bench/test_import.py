@@ -105,9 +105,9 @@ def measure(n, folder):
     }
 
 
-def measured(n):
-    """Measure in a process of its own, whose memory nothing else has touched."""
-    command = [sys.executable, __file__, str(n)]
+def measured(*sizes):
+    """Measure in a process of its own, whose memory nothing else has touched, one size after the other."""
+    command = [sys.executable, __file__, *map(str, sizes)]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=200)
     return json.loads(done.stdout)
 
@@ -118,10 +118,10 @@ def test_import_beside_bare_inserts_and_ten_times_as_many(capsys):
 
     fewer = times(1_000, 5_000)
     more = 10 * fewer
-    few, many, again = measured(fewer), measured(more), measured(fewer)
+    few, many, again = measured(fewer, more, fewer)
     few = max(few, again, key=lambda one: one["ours"])  # a busy machine slows either end down
     if many["ours"] > MAX_GROWTH * few["ours"]:
-        many = min(many, measured(more), key=lambda one: one["ours"])  # likewise: others used the same caches
+        many = min(many, *measured(more), key=lambda one: one["ours"])  # likewise: others used the same caches
     with capsys.disabled():
         print()
         for n, one in ((fewer, few), (more, many)):
@@ -140,5 +140,8 @@ def test_import_beside_bare_inserts_and_ten_times_as_many(capsys):
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as folder:
-        print(json.dumps(measure(int(sys.argv[1]), Path(folder))))
+    measurements = []
+    for size in sys.argv[1:]:
+        with tempfile.TemporaryDirectory() as folder:
+            measurements.append(measure(int(size), Path(folder)))
+    print(json.dumps(measurements))

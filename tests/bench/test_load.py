@@ -1,35 +1,78 @@
 """The load bench plays a real game and measures what it says; how much that is depends on the machine."""
 
 import math
+import re
+import sys
+from contextlib import contextmanager
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
 
 import soak
-from buzzkeep.bench.load import load, measure, quantile
+from buzzkeep.bench.load import MOVER, load, measure, quantile, send_people
+from net import forked
+from net.people import Served
+
+ROOMS, WAVES = 2, 1
+JOB = {"rooms": ROOMS, "waves": WAVES, "spread": 0.2, "idle": 0.2}
 
 
-@pytest.mark.scaled
-@pytest.mark.parametrize("game", ["conquest", pytest.param("watchtower", marks=pytest.mark.soak)])
+@contextmanager
+def echoing(folder, padding):
+    """A bare echo like that of the command, which starts at once."""
+    process, output = forked.start(("-m", "buzzkeep.bench.echo"), [str(padding)], folder / "echo.log")
+    with output:
+        port = int(re.search(rb"http://127\.0\.0\.1:(\d+)/", output.readline())[1])
+        yield SimpleNamespace(port=port, pid=process.pid, start_s=0.1)
+        process.terminate()
+        process.join(20)
+    assert not (folder / "echo.log").read_text()
+
+
+def test_people_play_a_game_and_talk_to_the_echo(tmp_path):
+    """As the command has them do, on servers that the tests have at hand: those of its own take seconds to start."""
+    server = Served(tmp_path / "bench.db").start()
+    host = SimpleNamespace(port=server.port, pid=server.process.pid, start_s=0.1)
+    mover = [sys.executable, "-P", str(MOVER), str(server.database)]
+    ours = send_people(host, {**JOB, "game": "conquest", "mover": mover})
+    server.stop()
+    assert ours["phones"] == 8
+    assert ours["answers"] == 8 * ROOMS * WAVES  # everybody answers in each wave
+    assert ours["written_kb"] > 0.2  # at least the log row of an answer
+    with echoing(tmp_path, 300) as host:
+        theirs = send_people(host, {**JOB, "phones": 3})
+    assert theirs["messages"] == 3 + 2 + 1
+    assert theirs["unseen"] == 0
+    for figures in (ours, theirs):
+        sound(figures)
+
+
+def sound(figures):
+    assert figures["answers"] >= 2
+    assert figures["refused"] == {}
+    assert figures["confirmed_p50_ms"] <= figures["confirmed_p99_ms"]
+    assert figures["messages"] > 2  # a reply, and something on each screen
+    assert figures["sent_kb"] > 0.1
+    assert figures["start_s"] > 0
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", ["conquest", "watchtower"])
 def test_a_game_is_played_and_measured_beside_the_echo(game, record_property):
-    job = {"game": game, "rooms": 2, "waves": soak.times(1, 5), "spread": 0.2, "idle": 0.2}
+    job = {**JOB, "game": game, "waves": soak.times(1, 5)}
     found = measure(job)
     assert set(found) == {"buzzkeep", "echo"}
     lines = found["buzzkeep"]["phones"] + 2
-    if game == "conquest":  # everybody answers in each wave
+    if game == "conquest":
         assert found["buzzkeep"]["phones"] == 8
         assert found["buzzkeep"]["answers"] == 8 * job["rooms"] * job["waves"]
     for figures in found.values():
-        assert figures["answers"] >= 2
-        assert figures["refused"] == {}
-        assert figures["confirmed_p50_ms"] <= figures["confirmed_p99_ms"]
-        assert figures["messages"] > 2  # a reply, and something on each screen
-        assert figures["sent_kb"] > 0.1
-        assert figures["start_s"] > 0
+        sound(figures)
     assert found["echo"]["messages"] == lines + 1
     assert found["echo"]["unseen"] == 0
     assert found["echo"]["sent_kb"] == pytest.approx(found["buzzkeep"]["sent_kb"], rel=0.1)
-    assert found["buzzkeep"]["written_kb"] > 0.2  # at least the log row of an answer
+    assert found["buzzkeep"]["written_kb"] > 0.2
     if found["echo"]["cpu_ms"] > 0:
         ratio = found["buzzkeep"]["cpu_ms"] / found["echo"]["cpu_ms"]
         record_property("processor_time_beside_the_echo", round(ratio, 2))

@@ -63,8 +63,11 @@ class Host:
             self._process.terminate()
 
 
-def _swarm(host: Host, job: dict[str, Any]) -> dict[str, Any]:
-    """Send the people; return their figures."""
+def send_people(host: Host, job: dict[str, Any]) -> dict[str, Any]:
+    """Send the people of :mod:`buzzkeep.bench.swarm` to a server, with the job; return their figures.
+
+    Raises ``click.ClickException`` if they give up.
+    """
     done = subprocess.run(
         [sys.executable, "-m", "buzzkeep.bench.swarm"],
         input=json.dumps({"port": host.port, "pid": host.pid, **job}) + "\n",
@@ -107,7 +110,9 @@ def measure(
             with Host(command, checkout, Path(folder)) as first:  # makes the database and reads the banks into it
                 pass
             with Host(command, checkout, Path(folder)) as host:
-                figures = _swarm(host, {**job, "mover": [python, "-P", str(MOVER), str(Path(folder) / "bench.db")]})
+                figures = send_people(
+                    host, {**job, "mover": [python, "-P", str(MOVER), str(Path(folder) / "bench.db")]}
+                )
             found[name] = {**figures, "first_start_s": first.start_s}
     ours = found[checkouts[0][0]]
     lines = ours["phones"] + 2
@@ -115,7 +120,7 @@ def measure(
     del answered["game"]
     padding = max(0, round(ours["sent_kb"] * 1000 / lines) - ECHO_ENVELOPE)
     with Host((sys.executable, "-m", "buzzkeep.bench.echo", str(padding))) as host:
-        found["echo"] = {**_swarm(host, answered), "first_start_s": None}
+        found["echo"] = {**send_people(host, answered), "first_start_s": None}
     return found
 
 
