@@ -4,6 +4,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Callable
+from fcntl import LOCK_EX, flock
 from pathlib import Path
 
 FOLDER = "BUZZKEEP_TESTS_TOGETHER"  # in the environment, for the processes of xdist inherit it
@@ -27,8 +28,10 @@ def made_once(name: str, make: Callable[[], bytes]) -> bytes:
     if FOLDER not in os.environ:
         return make()
     kept = Path(os.environ[FOLDER]) / name
-    if not kept.exists():
-        mine = kept.with_name(f"{name}.{os.getpid()}")
-        mine.write_bytes(make())
-        mine.replace(kept)  # at once: another process sees all of it or nothing
+    with kept.with_name(f"{name}.lock").open("w") as lock:
+        flock(lock, LOCK_EX)  # who comes meanwhile waits for it instead of making another; gone with its process
+        if not kept.exists():
+            mine = kept.with_name(f"{name}.new")
+            mine.write_bytes(make())
+            mine.replace(kept)  # at once: if this process is killed there is nothing
     return kept.read_bytes()

@@ -10,18 +10,21 @@ import pytest
 
 from buzzkeep.store.database import UnusableDatabase, file_of, open_database
 from buzzkeep.store.sole import InUse, SoleUse
+from net import forked
 
 
-def serve(database, *options, port=0):
-    """Run `buzzkeep serve`, which is expected to refuse; return what it said."""
-    command = [sys.executable, "-m", "buzzkeep", "serve", "--host", "127.0.0.1", "--port", str(port)]
-    done = subprocess.run(
-        [*command, "--db", str(database), *options], capture_output=True, text=True, check=False, timeout=120
-    )
-    assert (done.returncode, done.stdout) == (1, "")
-    assert "Error: " in done.stderr
-    assert "Traceback" not in done.stderr
-    return done.stderr
+def serve(database, log, port=0):
+    """Run `buzzkeep serve`, which is expected to refuse; return what it said, by way of a file."""
+    arguments = ["serve", "--host", "127.0.0.1", "--port", str(port), "--db", str(database)]
+    process, output = forked.start(("-m", "buzzkeep"), arguments, log)
+    with output:
+        assert output.read() == b""
+    process.join(120)
+    assert process.exitcode == 1
+    said = log.read_text("utf-8")
+    assert "Error: " in said
+    assert "Traceback" not in said
+    return said
 
 
 def test_a_second_server_is_refused_with_the_address_of_the_first_and_no_other_port(tmp_path, free_port):
@@ -32,7 +35,7 @@ def test_a_second_server_is_refused_with_the_address_of_the_first_and_no_other_p
     with pytest.raises(InUse, match=r"already at http://192\.0\.2\.7:5000\. Use that one, or stop it first"):
         SoleUse(tmp_path / "rooms.db")
     (tmp_path / "same.db").symlink_to(tmp_path / "rooms.db")
-    said = serve(tmp_path / "same.db", port=free_port)
+    said = serve(tmp_path / "same.db", tmp_path / "said.txt", port=free_port)
     assert "http://192.0.2.7:5000" in said
     assert "--port" not in said
     SoleUse(tmp_path / "other.db").release()
@@ -104,7 +107,7 @@ def test_a_place_where_there_can_be_no_database_is_refused(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(UnusableDatabase, match=r"there can be no folder .*file/deeper"):
         open_database(tmp_path / "file" / "deeper" / "rooms.db")
-    said = serve(tmp_path / "file" / "rooms.db")
+    said = serve(tmp_path / "file" / "rooms.db", tmp_path / "said.txt")
     assert "--db" in said
 
 
