@@ -5,24 +5,28 @@ from functools import cache
 from typing import Any, TypeVar
 
 V = TypeVar("V")
-_NOTHING = object()
 
 
-def viewed(view: type[V], *records: object, **more: Any) -> V:
+def viewed(view: type[V], *records: Any, **more: Any) -> V:
     """Return a record of a view: ``more``, and for its other fields those of the same name of the first that has one.
 
     A view names whatever it shows, so nothing else of ``records`` gets out. Raises ``TypeError`` for a field without a
     default that none of them has.
     """
-    for name in _names(view):  # type: ignore[arg-type]  # every class can be hashed
+    of: Any = view  # a class can be hashed, though mypy knows it of no ``type[V]``
+    for name, place in _sources(of, *map(type, records)):
         if name not in more:
-            values = (getattr(record, name, _NOTHING) for record in records)
-            found = next((value for value in values if value is not _NOTHING), _NOTHING)
-            if found is not _NOTHING:
-                more[name] = found
+            more[name] = getattr(records[place], name)
     return view(**more)
 
 
 @cache
-def _names(view: Any) -> tuple[str, ...]:
-    return tuple(part.name for part in fields(view))
+def _sources(view: Any, *kinds: Any) -> tuple[tuple[str, int], ...]:
+    """Return which fields of ``view`` come from which of records of these classes."""
+    found = ((part.name, place) for part in fields(view) for place, kind in enumerate(kinds) if _has(kind, part.name))
+    first = dict(reversed(tuple(found)))
+    return tuple(first.items())
+
+
+def _has(kind: Any, name: str) -> bool:
+    return hasattr(kind, name) or any(name in vars(base).get("__annotations__", ()) for base in kind.__mro__)
