@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
@@ -39,7 +39,6 @@ CURES: dict[Trouble, str] = {
 }
 P = ParamSpec("P")
 T = TypeVar("T")
-H = TypeVar("H", bound="HasEngine")
 
 LEAST_BYTES = 262_144  # of free space: with less SQLite's files do not grow, whatever it calls the failure
 
@@ -61,17 +60,11 @@ def told(trouble: Trouble, engine: Engine) -> str:
     return f"{engine.url.render_as_string(hide_password=True)}: {CURES[trouble]}"
 
 
-class HasEngine(Protocol):
-    """Whatever asks a database."""
-
-    engine: Engine
-
-
-def says_why(call: Callable[Concatenate[H, P], T]) -> Callable[Concatenate[H, P], T]:
-    """Have a method raise :class:`StoreDown` when the database cannot be had."""
+def says_why(call: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T]:
+    """Have a method of what has an ``engine`` raise :class:`StoreDown` when the database cannot be had."""
 
     @wraps(call)
-    def told_why(asks: H, /, *given: P.args, **named: P.kwargs) -> T:
+    def told_why(asks: Any, /, *given: P.args, **named: P.kwargs) -> T:
         try:
             return call(asks, *given, **named)
         except (SQLAlchemyError, sqlite3.Error, OSError) as error:
