@@ -25,13 +25,9 @@ class Profile:
     public: bool = False
     pins: bool = False
 
-    def offers(self, game: Box) -> bool:
-        """Say whether a game is played in this house."""
-        return self.adults or not game.info.for_adults
-
     def games(self, registry: Registry) -> Registry:
         """Return the games of this house."""
-        return registry.only(self.offers)
+        return registry.only(lambda game: self.adults or not game.info.for_adults)
 
     def preset(self, game: Box) -> str | None:
         """Return the preset with which a new room begins."""

@@ -13,7 +13,7 @@ from gevent.event import AsyncResult
 
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.types import Member, Millis
-from buzzkeep.rooms.attendance import NOTHING_DUE, Attendance, Due
+from buzzkeep.rooms.attendance import Attendance, Due
 from buzzkeep.rooms.batch import Batch
 from buzzkeep.rooms.bots import BotPlanner
 from buzzkeep.rooms.callers import Callers, Visit
@@ -243,7 +243,7 @@ class RoomActor:
         """Refuse what could not be stored; one command that cannot be stored takes no other one down with it."""
         down = isinstance(error, StoreDown)
         if not down and messages and len(messages) + bool(due) > 1:
-            for some, happened in (((), due), *(((message,), NOTHING_DUE) for message in messages)):
+            for some, happened in (((), due), *(((message,), Due()) for message in messages)):
                 if self._standstill.trouble is None:
                     self._work_off(list(some), happened)
                 else:

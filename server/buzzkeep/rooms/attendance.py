@@ -22,9 +22,6 @@ class Due:
         return bool(self.come or self.ended or self.dropped)
 
 
-NOTHING_DUE = Due()
-
-
 class Attendance:
     """Counts the sockets of each player. Times are those of the clock source, in ms."""
 

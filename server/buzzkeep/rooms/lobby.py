@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from pydantic import ValidationError
@@ -134,17 +134,8 @@ class Lobby:
             raise Refused("OPTION", "The lowest difficulty is above the highest.")
         if unknown := next((tag for tag in command.tags if tag not in TAGS), None):
             raise Refused("OPTION", f"There is no tag {unknown!r} to choose by; there are: {', '.join(TAGS)}.")
-        choice = ContentChoice(
-            command.lang,
-            tuple(command.banks),
-            tuple(command.categories),
-            tuple(tag for tag in TAGS if tag in command.tags),
-            command.difficulty_min,
-            command.difficulty_max,
-            command.own_order,
-            command.own_all,
-            command.fill_up,
-        )
+        chosen = {part.name: getattr(command, part.name) for part in fields(ContentChoice)}
+        choice = ContentChoice(**chosen | {"tags": tuple(tag for tag in TAGS if tag in command.tags)})
         return Change(replace(head, room=replace(head.room, content=choice)))
 
     def bot(self, head: Head, command: SetBot, moment: Moment) -> Change:
