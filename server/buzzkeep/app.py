@@ -160,7 +160,8 @@ def create_server(
     connections, lag = Connections(), Lag()
     outbox = Outbox(
         connections,
-        drop=lambda sid: _drop(socketio, sid),
+        # in a greenlet of its own: the caller is often the very handler whose socket goes
+        drop=lambda sid: gevent.spawn(socketio.server.disconnect, sid),
         join_url=join_url,
         lines=Lines(source, lag),
         public=profile.public,
@@ -241,11 +242,6 @@ def _rest_forever(directory: Directory, connections: Connections, journal: SqlJo
             directory.learn()
         for code in directory.rest(lambda code: bool(connections.of(code)), monotonic_ms()):
             log.info("room %s rests until somebody comes", code)
-
-
-def _drop(socketio: SocketIO, sid: str) -> None:
-    # in a greenlet of its own: the caller is often the very handler whose socket goes
-    gevent.spawn(socketio.server.disconnect, sid)
 
 
 def _secure(response: Response) -> Response:

@@ -63,7 +63,7 @@ class Outbox:
     def __init__(
         self,
         connections: Connections,
-        drop: Callable[[str], None],
+        drop: Callable[[str], object],
         join_url: Callable[[str], str],
         lines: Lines,
         public: bool = False,

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import Field
 
 from buzzkeep.engine.records import Kinded, record
-from buzzkeep.engine.types import HostAction
+from buzzkeep.rooms.inputs import HostActionType
 from buzzkeep.rooms.rude import Strictness
 from buzzkeep.rooms.state import Avatar
 
@@ -163,7 +163,7 @@ class HostAct(Command):
     """Use a host power on the match (host); ``prompt`` is the id of any current prompt."""
 
     prompt: ShortId
-    action: Annotated[HostAction, Field(discriminator="kind")]
+    action: HostActionType
 
 
 @record
