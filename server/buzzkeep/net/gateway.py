@@ -300,11 +300,7 @@ def _forward(session: Session, websocket: WebSocket) -> None:
 
 def _send(websocket: WebSocket, packets: Iterable[Packet]) -> None:
     for packet in packets:
-        encoded = packet.encode()
-        if isinstance(encoded, bytes):
-            websocket.send_binary(encoded)
-        else:
-            websocket.send_text(encoded.encode())
+        websocket.send_text(packet.encode().encode())  # nobody here sends bytes
 
 
 def _end(session: Session) -> None:

@@ -218,12 +218,6 @@ class WebSocket:
             self._protocol.send_text(message)
             self._flush_later() if with_next else self._flush()
 
-    def send_binary(self, message: bytes) -> None:
-        """Send a message of bytes, as :meth:`send_text` does."""
-        if self.connected:
-            self._protocol.send_binary(message)
-            self._flush()
-
     def send_frame(self, frame: bytes) -> None:
         """Send a data frame that is serialised already, the same for many."""
         if self.connected:
@@ -329,10 +323,6 @@ class WebSocket:
     def at_end(self, call: Callable[[], object]) -> None:
         """Have ``call`` called once the socket is let go of."""
         self._over.rawlink(lambda _: call())
-
-    def join(self) -> None:
-        """Wait until the socket is let go of, after a close for a few seconds at most."""
-        self._over.wait()
 
     def end(self) -> None:
         """Let go of the socket; whoever waits for a message learns of it."""
