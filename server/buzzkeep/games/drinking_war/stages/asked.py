@@ -51,6 +51,7 @@ class Asked(Stage[DrinkingTransition]):
     asked: ClassVar[str] = ""
     calls: ClassVar[tuple[Moment, ...]] = ()  # bonuses that may be announced here
     advised: ClassVar[bool] = True  # allies may show which card they would play
+    denied: ClassVar[dict[type[Action], Reject]] = {}  # why actions that it asks for are not among the options
     frees_lone = False
     laid = 0  # cards that the wall shows first
 
@@ -64,7 +65,9 @@ class Asked(Stage[DrinkingTransition]):
 
     def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
         """Return why a unit that is asked cannot do that."""
-        return None if action in self.options(t, seat) else wrong_phase(action)
+        if action in self.options(t, seat):
+            return None
+        return self.denied.get(type(action)) or wrong_phase(action)
 
     def begin(self, t: DrinkingTransition) -> Flow:
         """Forget what was announced for what was asked before."""

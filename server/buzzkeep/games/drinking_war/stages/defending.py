@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from buzzkeep.engine import crowd
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Stay
@@ -128,7 +129,7 @@ class Defending(AskedSeat, kind="defence"):
 
     def _defend(self, t: DrinkingTransition, cards: tuple[Kind, ...]) -> Flow:
         """Go on with what is left: back to the attacker, or to the consequences."""
-        wagers.hold(t)
+        crowd.hold(t, wagers.BLOW)
         if defence.defend(t, self.seat, cards):
             return Enter(Defending(t.table.target, len(cards)))
         return struck(t, len(cards))

@@ -1,6 +1,7 @@
 """A unit has too many cards at the end of its turn (R4.11)."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Enter, Flow
@@ -8,7 +9,7 @@ from buzzkeep.engine.types import Millis, Party, Reject, Seat
 from buzzkeep.games.drinking_war import bonuses, deal
 from buzzkeep.games.drinking_war.actions import Action, Discard
 from buzzkeep.games.drinking_war.events import CardDiscarded
-from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming, wrong_phase
+from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
@@ -24,6 +25,7 @@ class Discarding(AskedSeat):
     """``seat`` discards card by card, all in the time that was given for the first."""
 
     asked = "discard"
+    denied: ClassVar = {Discard: Reject("NOT_YOUR_CARD", "your hand does not hold this card")}
 
     def full_ms(self, t: DrinkingTransition) -> Millis:
         """Return how long it may take (R11.1, R11.8)."""
@@ -36,13 +38,6 @@ class Discarding(AskedSeat):
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
         """Yield each card of the hand."""
         yield from map(Discard, deal.kinds_of(t.board, seat))
-
-    def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
-        """Say which card is not there."""
-        if not isinstance(action, Discard):
-            return wrong_phase(action)
-        held = deal.holds(t.board, seat, action.card)
-        return None if held else Reject("NOT_YOUR_CARD", "your hand does not hold this card")
 
     def act(self, t: DrinkingTransition, who: Party, action: Discard) -> Flow:
         """Discard, and ask again until the hand is small enough."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import ClassVar
 
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Hurry, Stay, Why
@@ -10,7 +11,7 @@ from buzzkeep.engine.windows import Sealed
 from buzzkeep.games.drinking_war import deal, life
 from buzzkeep.games.drinking_war.actions import Action, Give
 from buzzkeep.games.drinking_war.power_events import CardGiven
-from buzzkeep.games.drinking_war.stages.asked import Asked, Confirming, missed, wrong_phase
+from buzzkeep.games.drinking_war.stages.asked import Asked, Confirming, missed
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
@@ -34,6 +35,7 @@ class Giving(Asked):
     losing: tuple[Seat, ...]
     ms = 20_000
     asked = "give"
+    denied: ClassVar = {Give: Reject("NOT_YOUR_CARD", "your hand does not hold this card")}
     public = ("receiver", "losing")
 
     def shown(self, t: DrinkingTransition) -> Given:
@@ -52,13 +54,6 @@ class Giving(Asked):
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
         """Yield each card of the hand."""
         yield from map(Give, deal.kinds_of(t.board, seat))
-
-    def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
-        """Say which card is not there."""
-        if not isinstance(action, Give):
-            return wrong_phase(action)
-        held = deal.holds(t.board, seat, action.card)
-        return None if held else Reject("NOT_YOUR_CARD", "your hand does not hold this card")
 
     def act(self, t: DrinkingTransition, who: Party, action: Give) -> Flow:
         """Note what a unit gives."""

@@ -1,13 +1,14 @@
 """A fallen unit chooses whom it helps (R6.4)."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Why
 from buzzkeep.engine.types import Party, Reject, Seat
 from buzzkeep.games.drinking_war import life
 from buzzkeep.games.drinking_war.actions import Action, Leave, Rally
-from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming, wrong_phase
+from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
@@ -24,6 +25,7 @@ class Rallying(AskedSeat):
 
     ms = 25_000
     asked = "rally"
+    denied: ClassVar = {Rally: Reject("BAD_TARGET", "only a living unit")}
 
     def shown(self, t: DrinkingTransition) -> Living:
         """Return who lives."""
@@ -33,15 +35,6 @@ class Rallying(AskedSeat):
         """Yield each living unit, then nobody."""
         yield from map(Rally, t.board.living)
         yield Leave()
-
-    def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
-        """Refuse to help the dead."""
-        match action:
-            case Rally(unit=unit):
-                return None if unit in t.board.living else Reject("BAD_TARGET", "only a living unit")
-            case Leave():
-                return None
-        return wrong_phase(action)
 
     def act(self, t: DrinkingTransition, who: Party, action: Rally | Leave) -> Flow:
         """Join a unit, or nobody."""
