@@ -12,6 +12,7 @@ from buzzkeep.games.conquest import telling
 from buzzkeep.games.conquest.board import Claim, Fight, How, Table, land, set_land, set_seat
 from buzzkeep.games.conquest.events import AttackRepelled, SeatEliminated, TerritoryTaken, TowerFell, TowerRebuilt
 from buzzkeep.games.conquest.territories import EXPANSION_VALUE, give, owned
+from buzzkeep.quiz.decks import place_of_next
 from buzzkeep.quiz.pacing import Timeline
 from buzzkeep.quiz.stakes import Stake, Verdict
 
@@ -256,3 +257,9 @@ def _eliminate(t: Table, attacker: Seat, defender: Seat, slot: int) -> None:
     set_seat(t, attacker, defence_points=victor.defence_points + victim.defence_points, kills=victor.kills + 1)
     set_seat(t, defender, alive=False, towers=0, defence_points=0, kills=0, eliminated_at=slot)
     t.emit(SeatEliminated(defender, attacker))
+
+
+def no_speed_question_left(t: Table) -> bool:
+    """Say whether the match goes on without speed questions (R8.12)."""
+    none_left = place_of_next(t.config, t.board.drawn, by_choice=False) is None
+    return none_left and t.config.options.goes_on_without_questions

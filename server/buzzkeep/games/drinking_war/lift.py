@@ -44,10 +44,8 @@ def lift(version: int, raw: Json) -> Json:
 
     In version 1 the match was one record with one stage; how far a turn had come was a word in it.
     """
-    return _from_1(raw) if version == 1 else lift_refused(version, raw)
-
-
-def _from_1(raw: dict[str, Any]) -> Json:
+    if version != 1:
+        return lift_refused(version, raw)
     board = without(raw, "stage", "hints", "prompts")
     board["units"] = [without(unit, "members", "captain", "attendance") for unit in raw["units"]]
     board["turn"] = without(raw["turn"], "step")

@@ -7,7 +7,7 @@ from buzzkeep.games.drinking_war.actions import LaunchAttack, PlayPower
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 NOBODY = "nobody"
-BLOW = "blow"
+BLOW = "blow"  # the key of bets on an attack until it has taken effect; what a Mirror turned round is void
 
 
 def on_aim(t: DrinkingTransition, seat: Seat) -> Bets:
@@ -24,11 +24,6 @@ def aimed(t: DrinkingTransition, seat: Seat, action: LaunchAttack | PlayPower | 
 def on_blow(t: DrinkingTransition, seat: Seat) -> Bets:
     """Return a bet on whether ``seat`` loses a life point by the attack, or by a Mirror whoever sent it."""
     return Bets((on_seat(seat), on_seat(t.table.source), NOBODY), concerned=(seat,))
-
-
-def hold(t: DrinkingTransition) -> None:
-    """Keep the bets on the attack until it has taken effect; those on what a Mirror turned round are void."""
-    crowd.hold(t, BLOW)
 
 
 def settle(t: DrinkingTransition) -> None:

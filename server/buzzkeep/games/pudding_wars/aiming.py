@@ -6,7 +6,7 @@ from math import atan2, cos, hypot, pi, sin
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Rng, Seat
 from buzzkeep.games.pudding_wars import physics, plate, swing
-from buzzkeep.games.pudding_wars.actions import Point, StrokeFan
+from buzzkeep.games.pudding_wars.actions import StrokeFan
 from buzzkeep.games.pudding_wars.plate import Stack
 
 ANGLES = {"easy": 4, "hard": 18}  # ways to stand behind each pudding
@@ -149,8 +149,4 @@ def _shaken(way: Way, skill: str, rng: Rng) -> Way:
 
 def _stroke(way: Way, strength: float) -> StrokeFan:
     """Return the stroke as a sling sends it: from where the fan was drawn back to."""
-    return StrokeFan((_at(*way.start, 0), _at(way.x, way.y, 1)), "sling", strength)
-
-
-def _at(x: float, y: float, time: int) -> Point:
-    return Point(round(x, 1) + 0.0, round(y, 1) + 0.0, time)
+    return StrokeFan((swing.at(*way.start, 0), swing.at(way.x, way.y, 1)), "sling", strength)

@@ -107,8 +107,8 @@ def storm(options: PuddingOptions, board: Board) -> float:
     return round(1 + STORM_STEP * max(0, turns - CALM_TURNS * seats), 2)
 
 
-def count_turn(t: Table, seat: Seat) -> None:
-    """Count a turn of ``seat``; tell when the wind rises with it."""
+def count_turn(t: Table) -> None:
+    """Count a turn; tell when the wind rises with it."""
     before = storm(t.config, t.board)
     t.set(turn=t.board.turn + 1)
     if (after := storm(t.config, t.board)) != before:

@@ -1,7 +1,7 @@
 """A wave of the fan as the server takes it: what a phone sends is checked, rounded and clamped (R6)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, isfinite, radians, sin
 from typing import get_args
@@ -82,7 +82,7 @@ def taken(stroke: StrokeFan) -> Swing:
         strength = _clamped(min(chord, LONGEST) / time / FULL_SPEED)
     else:
         strength = _clamped(stroke.strength)
-        points = (Point(last.x - RUN_UP * dx, last.y - RUN_UP * dy, 0), _at(last, 1))
+        points = (Point(last.x - RUN_UP * dx, last.y - RUN_UP * dy, 0), replace(last, t=1))
         time = min(max(round(RUN_UP / (strength * FULL_SPEED)), BRIEFEST_MS), SLOWEST_MS)
     return Swing(_timed(points, time), last.x, last.y, dx, dy, round(strength, 4))
 
@@ -112,19 +112,19 @@ def _clamped(strength: float) -> float:
 
 def _rounded(path: Sequence[Point]) -> tuple[Point, ...]:
     """Return the points to a tenth of a millimetre, times from 0."""
-    return tuple(Point(round(point.x, 1) + 0.0, round(point.y, 1) + 0.0, point.t - path[0].t) for point in path)
+    return tuple(at(point.x, point.y, point.t - path[0].t) for point in path)
 
 
-def _at(point: Point, time: Millis) -> Point:
-    """Return a point at another time."""
-    return Point(point.x, point.y, time)
+def at(x: float, y: float, time: Millis) -> Point:
+    """Return a point to a tenth of a millimetre; never a negative zero."""
+    return Point(round(x, 1) + 0.0, round(y, 1) + 0.0, time)
 
 
 def _timed(points: Sequence[Point], time: Millis) -> tuple[Point, ...]:
     """Return the points with their times stretched to ``time``; evenly if they have none."""
     total = points[-1].t
     return tuple(
-        _at(point, point.t * time // total if total else n * time // (len(points) - 1))
+        replace(point, t=point.t * time // total if total else n * time // (len(points) - 1))
         for n, point in enumerate(points)
     )
 

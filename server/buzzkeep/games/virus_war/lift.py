@@ -20,10 +20,8 @@ def lift(version: int, raw: Json) -> Json:
 
     In version 1 the match was one record with one stage; what lay on the table lay beside it.
     """
-    return _from_1(raw) if version == 1 else lift_refused(version, raw)
-
-
-def _from_1(raw: dict[str, Any]) -> Json:
+    if version != 1:
+        return lift_refused(version, raw)
     old, table = raw["stage"], raw["table"]
     lies = table is not None and table["fate"] == "open"
     same = ("piles", "direction", "round", "had_turn", "fever", "dry", "spared")

@@ -1,8 +1,10 @@
 """What an action is worth to a seat, in life points, as a bot guesses it from its view (R13)."""
 
+from buzzkeep.engine.ring import next_seat
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.virus_war import view
 from buzzkeep.games.virus_war.actions import Play
+from buzzkeep.games.virus_war.plays import STEP
 
 TURNS = 3.0
 """For how many turns a token is thought to stay."""
@@ -18,6 +20,7 @@ class Table:
         """Take the view and the part of it that is the seat's own."""
         self.seen, self.own = seen, mine.seat
         self.players = {player.seat: player for player in seen.players}
+        self.living = [seat for seat, player in self.players.items() if player.alive]
         self.cards = sum(len(group.ids) for group in mine.hand)
 
     def friend(self, seat: Seat) -> bool:
@@ -79,7 +82,7 @@ class Table:
         """Return what playing this is worth: its effect less its cards. A Luck costs no turn."""
         hit = play.target
         if play.side is not None and play.target is not None:
-            hit = self._neighbour(play.target, 1 if play.side == "left" else -1)
+            hit = next_seat(tuple(self.players), self.living, play.target, STEP[play.side])
         value = play.value if play.value is not None else sum(play.numbers)
         effect = self.effect(play.card, value, self.own, play.target, hit)
         spent = CARD * (len(play.numbers) + (play.card != "number"))
@@ -95,9 +98,3 @@ class Table:
         effect = self.effect(table.card.kind, value or 0, table.actor, table.target, table.hit)
         own = table.actor == self.own or (table.hit is not None and self.friend(table.hit))
         return -effect if own or table.card.kind == "epidemic" else 0.0
-
-    def _neighbour(self, seat: Seat, step: int) -> Seat:
-        order = [player.seat for player in self.seen.players]
-        place = order.index(seat)
-        around = (order[(place + step * n) % len(order)] for n in range(1, len(order) + 1))
-        return next(other for other in around if self.players[other].alive)

@@ -20,8 +20,8 @@ from buzzkeep.games.watchtower.battle_events import (
 from buzzkeep.games.watchtower.board import Fails
 from buzzkeep.games.watchtower.cards import ASSASSIN, TOWER, Card, Face, faces
 from buzzkeep.games.watchtower.challenges import MOST_FAILS
-from buzzkeep.games.watchtower.elimination import eliminate
 from buzzkeep.games.watchtower.events import FortCardDrawn, TowerCompleted
+from buzzkeep.games.watchtower.fort import eliminate
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import BattleView, PairView, Side
 

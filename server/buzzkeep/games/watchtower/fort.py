@@ -1,4 +1,4 @@
-"""Forts: placing, burning, complete towers, campaigns that begin and are lost (R5.1, R5.2, R6)."""
+"""Forts: placing, burning, complete towers, campaigns that begin and are lost, seats that are out (R5.1, R5.2, R6)."""
 
 from dataclasses import replace
 from typing import Literal
@@ -12,6 +12,7 @@ from buzzkeep.games.watchtower.events import (
     CardBurned,
     CardPlaced,
     CountdownBegan,
+    SeatEliminated,
     TowerCompleted,
 )
 from buzzkeep.games.watchtower.holdings import Reason
@@ -113,3 +114,22 @@ def lose_campaign(t: WatchtowerTransition, seat: Seat) -> None:
     t.emit(CampaignLost(seat, own.campaign, faces((first, second)), kept.face, enlisted.face))
     if t.board.active == seat:
         t.set(turn_lost=True)
+
+
+# -- out (R5.7, R10.4) -------------------------------------------------------------------------------------------------
+
+
+def eliminate(t: WatchtowerTransition, seat: Seat, cause: Literal["battle", "left"]) -> None:
+    """Take a seat out: all its cards go under the barracks, shuffled."""
+    own = t.seat(seat)
+    out = 1 + sum(not other.alive for other in t.board.seats)
+    t.bury(t.rng.shuffled((*own.fort, *own.army)))
+    t.set_seat(seat, army=(), fort=(), fails=(), campaign=None, out=out)
+    t.emit(SeatEliminated(seat, cause))
+
+
+def drop_leavers(t: WatchtowerTransition) -> None:
+    """Eliminate the seats that nobody holds any more, as long as somebody is left (R10.4)."""
+    for seat in t.board.living:
+        if t.chair(seat).left and len(t.board.living) > 1:
+            eliminate(t, seat, "left")

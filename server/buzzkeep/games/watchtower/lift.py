@@ -29,10 +29,8 @@ def lift(version: int, raw: Json) -> Json:
 
     In version 1 one stage was asked, and an agenda said what was to be done after it.
     """
-    return _from_1(raw) if version == 1 else lift_refused(version, raw)
-
-
-def _from_1(raw: dict[str, Any]) -> Json:
+    if version != 1:
+        return lift_refused(version, raw)
     over, reason = raw["stage"]["kind"] == "finished", raw["stage"].get("reason", "")
     same = ("barracks", "dealer", "active", "turn", "had_turn", "idle", "stirred")
     board = {name: raw[name] for name in same}

@@ -9,7 +9,6 @@ from buzzkeep.engine.types import Seat
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Claim, Place, Table
-from buzzkeep.games.conquest.decks import no_speed_question_left
 from buzzkeep.games.conquest.events import PhaseBegan
 from buzzkeep.games.conquest.scoring import scores
 from buzzkeep.games.conquest.stages.battle import Battle
@@ -17,7 +16,7 @@ from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import Question
 from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
-from buzzkeep.games.conquest.stakes import ForPrize
+from buzzkeep.games.conquest.stakes import ForPrize, no_speed_question_left
 from buzzkeep.games.conquest.territories import ALLOCATION_VALUE, free_targets, give
 from buzzkeep.quiz.question import Judged
 from buzzkeep.quiz.stakes import Change

@@ -11,7 +11,6 @@ from buzzkeep.engine.types import Seat
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import AttackTerritory, PassSlot, RebuildTower
 from buzzkeep.games.conquest.board import Fight, Place, Table
-from buzzkeep.games.conquest.decks import no_speed_question_left
 from buzzkeep.games.conquest.events import AttackDeclared, PhaseBegan
 from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.scoring import hidden, leaders, standing
@@ -21,7 +20,7 @@ from buzzkeep.games.conquest.stages.question import Question
 from buzzkeep.games.conquest.stages.showing_fight import ShowingFight
 from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
 from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
-from buzzkeep.games.conquest.stakes import ForBattle, ForDuel, ForTower, outcome_of
+from buzzkeep.games.conquest.stakes import ForBattle, ForDuel, ForTower, no_speed_question_left, outcome_of
 from buzzkeep.games.conquest.territories import defended
 from buzzkeep.quiz.question import Judged
 

@@ -148,16 +148,12 @@ def _samples() -> tuple[StrokeFan, ...]:
     hours = [(cos(hour * pi / 6), sin(hour * pi / 6)) for hour in range(12)]
 
     def flick(x: float, y: float, far: float, near: float, time: int) -> StrokeFan:
-        return StrokeFan((_point(x * far, y * far, 0), _point(x * near, y * near, time)))
+        return StrokeFan((swing.at(x * far, y * far, 0), swing.at(x * near, y * near, time)))
 
     inwards = [flick(x, y, 215, 165, 60 if hour % 2 else 200) for hour, (x, y) in enumerate(hours)]
     outwards = [flick(*hours[0], 0, 60, 60), flick(*hours[6], 0, 60, 60)]
     pressed = StrokeFan((Point(0.0, -200.0, 0), Point(0.0, -160.0, 1)), "keys", 1.0)
     return (*inwards, *outwards, pressed)
-
-
-def _point(x: float, y: float, time: int) -> Point:
-    return Point(round(x, 1) + 0.0, round(y, 1) + 0.0, time)
 
 
 STROKES = _samples()

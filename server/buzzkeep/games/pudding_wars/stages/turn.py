@@ -51,7 +51,7 @@ class Turn(Stage[Table]):
         owes = t.board.player(seat).owes
         t.set(active=seat, quiet=t.board.quiet + (not owes), die=None, before=None)
         t.emit(TurnBegan(seat, t.board.turn + 1))
-        count_turn(t, seat)
+        count_turn(t)
         own = replace(self, seat=seat)
         if owes:
             set_player(t, seat, owes=False)

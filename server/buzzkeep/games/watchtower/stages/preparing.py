@@ -9,8 +9,8 @@ from buzzkeep.engine.stage import Done, Flow, Stay
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.actions import Burn, End, Place
-from buzzkeep.games.watchtower.elimination import drop_leavers
 from buzzkeep.games.watchtower.events import PreparationBegan, PreparationEnded
+from buzzkeep.games.watchtower.fort import drop_leavers
 from buzzkeep.games.watchtower.stages.building import Building
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 

@@ -9,8 +9,8 @@ from buzzkeep.engine.ring import next_seat
 from buzzkeep.engine.stage import Enter, Flow, Stage
 from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.cards import RANKS
-from buzzkeep.games.watchtower.elimination import drop_leavers
 from buzzkeep.games.watchtower.events import CountdownBegan, LastRoundBegan, RanksCounted, TurnBegan, TurnEnded
+from buzzkeep.games.watchtower.fort import drop_leavers
 from buzzkeep.games.watchtower.stages.acting import Acting
 from buzzkeep.games.watchtower.stages.drawing import Drawing
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp, lining_up
