@@ -9,6 +9,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stay, Why
 from buzzkeep.engine.tapping import UntilTapped
 from buzzkeep.engine.types import Member, Millis, Party, Seat
+from buzzkeep.engine.viewing import viewed
 from buzzkeep.engine.windows import Reply
 from buzzkeep.quiz.announcing import BETS
 from buzzkeep.quiz.asking import Given, Said, Voided, own_answers
@@ -192,20 +193,19 @@ class Revealing(UntilTapped[Quiz]):
         """Show the truth and everybody's answers."""
         posed, verdict = t.beneath(Posed), self.verdict
         question = posed.card_of(t)
-        return Answers(
+        return viewed(
+            Answers,
+            question,
+            verdict,
             question=posed.view(t),
             right_option=question.right if isinstance(question, ChoiceQuestion) else None,
             right_value=None if isinstance(question, ChoiceQuestion) else question.value,
-            explanation=question.explanation,
-            source=question.source,
             answers=(
                 *(self._answer(t, posed, seat, verdict.reply(seat)) for seat in posed.seats),
                 *(self._answer(t, posed, reply.by, reply, for_fun=True) for reply in self.fun),
             ),
-            winner=verdict.winner,
             tie_goes_on=verdict.goes_on,
             photo=self._photo(t, posed),
-            dead_heat=verdict.dead_heat,
             told_next=posed.stake.told_next(t, verdict),
         )
 

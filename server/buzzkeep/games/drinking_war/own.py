@@ -36,13 +36,14 @@ def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
     advises = "advise" in asks and seat in asks["advise"].seats
     team = wanted is not None and len(chair.voters) > 1 and member is not None
     peeks = isinstance(top, Peeking) and top.seat == seat
+    asked: Any = "steal" if peeks and top.steal else top.asked if wanted is not None else None
     calls = top.calls if isinstance(top, AskedSeat) and top.seat == seat else ()
     return holdings.Mine(
         seat=seat,
         unit=unit.seat,
         hand=tuple(_group(t, unit, kind, cards) for kind, cards in grouped(unit.hand, rank).items()),
         limit=bonuses.hand_limit(config, unit),
-        asked=_asked(top) if wanted is not None else None,
+        asked=asked,
         may_act=wanted is not None and (captain or t.frame.late or not wanted.captain_ms),
         advises=advises or team,
         captain=captain,
@@ -75,12 +76,6 @@ def _hints(t: DrinkingTransition, seat: Seat) -> tuple[holdings.HintView, ...]:
 def _sees(t: DrinkingTransition, seat: Seat, other: Seat) -> bool:
     hosts = [one if t.unit(one).host is None else t.unit(one).host for one in (seat, other)]
     return hosts[0] == hosts[1]
-
-
-def _asked(top: Asked) -> holdings.Asked:
-    asked: Any = "steal" if isinstance(top, Peeking) and top.steal else top.asked
-    kind: holdings.Asked = asked
-    return kind
 
 
 def _consequence(t: DrinkingTransition, top: Asked, seat: Seat) -> holdings.Consequences | None:

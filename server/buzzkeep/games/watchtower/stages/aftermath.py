@@ -2,12 +2,13 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.engine.asks import Ask, Beat
+from buzzkeep.engine.asks import Beat
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Enter, Flow, Stage, Why
+from buzzkeep.engine.stage import Done, Enter, Flow, Why
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.stages.contest import Contest
+from buzzkeep.games.watchtower.stages.reveals import Reveal
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 Place: TypeAlias = Literal["attacker", "defender", "barracks"]
@@ -32,16 +33,12 @@ class Outcome:
 
 
 @record
-class Aftermath(Stage[WatchtowerTransition]):
+class Aftermath(Reveal):
     """``view.battle`` is decided and shown until ``due``. ``eliminated``: the attacker is out by it."""
 
     eliminated: Seat | None
     ms = 3_000
     public = ("eliminated",)
-
-    def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
-        """Ask nobody."""
-        return (Ask("reveal"),)
 
     def beats(self, t: WatchtowerTransition) -> tuple[Beat, ...]:
         """Let the cards find their places, then tell whose battle it is."""

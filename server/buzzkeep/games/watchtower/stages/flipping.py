@@ -3,16 +3,16 @@
 from dataclasses import replace
 
 from buzzkeep.engine import crowd
-from buzzkeep.engine.asks import Ask, Beat
+from buzzkeep.engine.asks import Beat
 from buzzkeep.engine.bets import on_seat
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Enter, Flow, Stage, Why
+from buzzkeep.engine.stage import Enter, Flow, Why
 from buzzkeep.engine.types import Millis
 from buzzkeep.games.watchtower import battle
 from buzzkeep.games.watchtower.backs import Backs
 from buzzkeep.games.watchtower.stages.aftermath import Aftermath
 from buzzkeep.games.watchtower.stages.betting import BATTLE, DRAW
-from buzzkeep.games.watchtower.stages.reveals import PAIR
+from buzzkeep.games.watchtower.stages.reveals import PAIR, Reveal
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 LAY_MS: Millis = 1_500
@@ -20,7 +20,7 @@ PAIR_MS: Millis = 2_000
 
 
 @record
-class Flipping(Stage[WatchtowerTransition]):
+class Flipping(Reveal):
     """The battle's cards lie on the table; ``view.battle.pairs`` are flipped, the next one follows at ``due``."""
 
     flipped: int
@@ -31,10 +31,6 @@ class Flipping(Stage[WatchtowerTransition]):
     def lasts(self, t: WatchtowerTransition) -> Millis:
         """Return how long the cards lie face down, or the last pair is seen."""
         return PAIR_MS if self.flipped else LAY_MS
-
-    def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
-        """Ask nobody."""
-        return (Ask("reveal"),)
 
     def beats(self, t: WatchtowerTransition) -> tuple[Beat, ...]:
         """Turn the last pair up card by card."""

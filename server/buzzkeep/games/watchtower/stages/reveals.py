@@ -2,11 +2,23 @@
 
 from collections.abc import Sequence
 
-from buzzkeep.engine.asks import Beat
+from buzzkeep.engine.asks import Ask, Beat
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 PAIR = (Beat(0, "attack"), Beat(600, "defence"), Beat(1_150, "verdict"))
 """A pair of a battle: the attacker's card, the defender's, and which one wins."""
+
+
+@record
+class Reveal(Stage[WatchtowerTransition]):
+    """Cards are shown, and nobody is asked."""
+
+    def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
+        """Ask nobody."""
+        return (Ask("reveal"),)
 
 
 def one_by_one(seats: Sequence[Seat], each_ms: Millis, verdict_ms: Millis) -> tuple[Beat, ...]:

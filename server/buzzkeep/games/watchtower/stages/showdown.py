@@ -4,18 +4,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from buzzkeep.engine import crowd
-from buzzkeep.engine.asks import Ask, Beat
+from buzzkeep.engine.asks import Beat
 from buzzkeep.engine.bets import Bets, on_seat
 from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import End, Enter, Flow, Stage, Why
+from buzzkeep.engine.stage import End, Enter, Flow, Why
 from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.engine.viewing import viewed
 from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import JACK, LOWEST, Card, Face, faces
 from buzzkeep.games.watchtower.events import ColumnFlipped, Laid, ShowdownBegan, ShowdownDecided
 from buzzkeep.games.watchtower.stages.betting import DRAW, SHOWDOWN, TIE_BREAK, TRICK
-from buzzkeep.games.watchtower.stages.reveals import one_by_one
+from buzzkeep.games.watchtower.stages.reveals import Reveal, one_by_one
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import Ended, ShowdownCause
 
@@ -90,7 +91,7 @@ class Rows:
 
 
 @record
-class Showdown(Stage[WatchtowerTransition]):
+class Showdown(Reveal):
     """Rows of cards are flipped column by column.
 
     ``battle`` is 0 for the showdown, then 1, 2, ... for the tower battles among those who tied. ``sudden``: one card
@@ -149,10 +150,6 @@ class Showdown(Stage[WatchtowerTransition]):
     def lasts(self, t: WatchtowerTransition) -> Millis:
         """Return how long a column is seen, or how long all may bet before the first one."""
         return BETTING_MS if self.bets(t) and t.game.betting() else COLUMN_MS
-
-    def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
-        """Ask nobody."""
-        return (Ask("reveal"),)
 
     def bets(self, t: WatchtowerTransition) -> Bets | None:
         """Let everybody bet on the first trick, or on a tower battle, of which nobody knows the cards (R8.13)."""
@@ -219,22 +216,15 @@ class Showdown(Stage[WatchtowerTransition]):
     def shown(self, t: WatchtowerTransition) -> Rows:
         """Show what is flipped, and who leads."""
         tricks = self.tricks
-        return Rows(
-            cause=self.cause,
-            length=self.length,
+        return viewed(
+            Rows,
+            self,
             rows=tuple(
-                RowView(
-                    seat=row.seat,
-                    cards=faces(row.cards[: self.flipped]),
-                    length=len(row.cards),
-                    tricks=tricks[row.seat],
-                    head_start=row.head_start,
-                    value=row.value,
+                viewed(
+                    RowView, row, cards=faces(row.cards[: self.flipped]), length=len(row.cards), tricks=tricks[row.seat]
                 )
                 for row in self.rows
             ),
-            columns=self.columns,
-            leaders=self.leaders,
         )
 
 
