@@ -22,7 +22,7 @@ from buzzkeep.games.drinking_war.stages.drawing import Drawing, draw_for_turn
 from buzzkeep.games.drinking_war.stages.powering import Powering
 from buzzkeep.games.drinking_war.stages.rallying import Rallying
 from buzzkeep.games.drinking_war.stages.result import Result
-from buzzkeep.games.drinking_war.stages.upkeep import LeftAlone, Upkeep
+from buzzkeep.games.drinking_war.stages.upkeep import Upkeep
 from buzzkeep.games.drinking_war.stages.water import WaterBreak
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
@@ -64,9 +64,6 @@ class Turn(Stage[DrinkingTransition]):
                 return self._place_potion(t, forgotten=False)
             case DrawCard():
                 return self._draw_too_soon(t)
-            case LeftAlone():
-                t.set_turn(auto=True)
-                return self._upkeep(t)
             case Proceed():
                 return self.push(Attacking(self.seat))
             case Launched(laid=laid):

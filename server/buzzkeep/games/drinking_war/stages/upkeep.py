@@ -13,11 +13,6 @@ from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 @record
-class LeftAlone:
-    """The unit did nothing: the game does it."""
-
-
-@record
 class Upkeep(AskedSeat):
     """``seat`` deals with what lies before it: ``epidemics`` that still have to tick, a ``potion`` to place."""
 
@@ -47,4 +42,5 @@ class Upkeep(AskedSeat):
 
     def silent(self, t: DrinkingTransition) -> Flow:
         """Let the game do it."""
-        return Done(LeftAlone())
+        t.set_turn(auto=True)
+        return Done()

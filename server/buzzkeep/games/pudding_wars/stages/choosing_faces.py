@@ -1,7 +1,5 @@
 """Everybody chooses the faces of his six puddings, all at once (R2.5)."""
 
-from typing import get_args
-
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stage, Stay, Why
@@ -9,8 +7,7 @@ from buzzkeep.engine.types import Party, Reject, Seat
 from buzzkeep.games.pudding_wars.actions import ChooseFaces, Face
 from buzzkeep.games.pudding_wars.board import PUDDINGS, Table, present, set_player
 from buzzkeep.games.pudding_wars.events import FacesChosen, TimedOut
-
-FACES: tuple[Face, ...] = get_args(Face)
+from buzzkeep.games.pudding_wars.stages.choosing_face import FACES
 
 
 @record
