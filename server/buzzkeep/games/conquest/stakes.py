@@ -125,7 +125,6 @@ class ForTower(Tallied, kind="rebuild"):
             t.emit(TowerRebuilt(winner, towers))
 
 
-@record
 class Decisive(Tallied):
     """Its winner wins a fight, in that slot of the battle (counted from 1); without one it is not decided yet."""
 
@@ -149,6 +148,8 @@ class ForBattle(Decisive, kind="battle"):
     ``timed``: no duel can follow, so of two right answers the faster one wins.
     """
 
+    fight: Fight
+    slot: int
     timed: bool = False
 
     def announced(self, t: Table) -> Timeline | None:
@@ -185,6 +186,8 @@ class ForBattle(Decisive, kind="battle"):
 class ForDuel(Decisive, kind="duel"):
     """Both were right: a speed question decides."""
 
+    fight: Fight
+    slot: int
     by_choice = False
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
