@@ -107,7 +107,10 @@ class Table:
 
     def loss(self, seat: Seat, sips: int, pv: int) -> float:
         """Return the life points, whole or in part, that what is left of an attack costs a unit."""
-        held = max(0, min(sips, self.seen.sip_cap or sips, self.players[seat].reserve or 0))
+        player = self.players[seat]
+        if sips <= 0:
+            return float(min(pv, player.pv))
+        held = min(sips, self.seen.sip_cap or sips, player.reserve or 0)
         whole = self._loss(seat, sips, pv)
         return min(whole, self._loss(seat, sips - held, pv) + RESERVE * held) if held else whole
 
