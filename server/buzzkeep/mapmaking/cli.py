@@ -4,20 +4,33 @@ import secrets
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import click
 from pydantic import ValidationError
 
 from buzzkeep.mapmaking.fairness import GAMES, QUICK, measure, told
-from buzzkeep.mapmaking.picture import Lang, drawn
+from buzzkeep.mapmaking.picture import drawn
 from buzzkeep.maps.checks import MapError
 from buzzkeep.maps.library import UnknownMap, available, load, may_add, parse, remove, shipped
 from buzzkeep.maps.library import add as add_map
 from buzzkeep.maps.model import Map, Names
 from buzzkeep.maps.verdict import unfair
+from buzzkeep.quiz.content import Lang
 
 
-@click.group()
+class _Maps(click.Group):
+    """Tells what is wrong with a map, or that there is none of this id, whichever command finds it."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command."""
+        try:
+            return super().invoke(ctx)
+        except (MapError, UnknownMap) as error:
+            raise click.ClickException(str(error)) from None
+
+
+@click.group(cls=_Maps)
 def maps() -> None:
     """Look at the maps, check and add those of your own, build those that ship."""
 
@@ -38,11 +51,7 @@ def list_() -> None:
 @click.argument("map_id", metavar="ID")
 def show(map_id: str) -> None:
     """Show the territories of one map with their neighbours and touch size on a small phone."""
-    try:
-        found = load(map_id)
-    except UnknownMap as error:
-        raise click.ClickException(str(error)) from None
-    _describe(found)
+    _describe(load(map_id))
 
 
 @maps.command()
@@ -67,8 +76,6 @@ def _file_or_id(what: str) -> Map:
     file = Path(what)
     try:
         return parse(file.read_bytes(), file.name) if file.is_file() else load(what)
-    except MapError as error:
-        raise click.ClickException(str(error)) from None
     except UnknownMap as error:
         raise click.ClickException(f"no file {what}, and {error}") from None
 
@@ -78,11 +85,8 @@ def _file_or_id(what: str) -> Map:
 @click.option("--replace", is_flag=True, help="Replace your own map of the same id.")
 def add(file: Path, replace: bool) -> None:
     """Check a map FILE, measure it and put it among your own; consoles offer it at once, also of a running server."""
-    try:
-        found = parse(file.read_bytes(), file.name)
-        may_add(found.id, file.name, replace=replace)
-    except MapError as error:
-        raise click.ClickException(str(error)) from None
+    found = parse(file.read_bytes(), file.name)
+    may_add(found.id, file.name, replace=replace)
     _keep(found, replace=replace)
 
 
@@ -134,7 +138,7 @@ def import_(
         name = title or file.stem
         wanted = Wanted(map_id, Names(fr=name, en=name), territories, name_field, pairs, licence, file.name, lang)
         found = made(read(file), wanted)
-    except (CannotImport, MapError) as error:
+    except CannotImport as error:
         raise click.ClickException(str(error)) from None
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
@@ -157,10 +161,7 @@ def island_(seed: int | None, territories: str, replace: bool) -> None:
     from buzzkeep.mapmaking.islands import MOST_SEED, island
 
     found = island(secrets.randbelow(MOST_SEED + 1) if seed is None else seed, int(territories))
-    try:
-        may_add(found.id, found.id, replace=replace)
-    except MapError as error:
-        raise click.ClickException(str(error)) from None
+    may_add(found.id, found.id, replace=replace)
     _keep(found, replace=replace)
 
 
@@ -199,10 +200,7 @@ def _keep(found: Map, *, replace: bool) -> None:
 @click.argument("map_id", metavar="ID")
 def remove_(map_id: str) -> None:
     """Delete one of your own maps; those that ship stay."""
-    try:
-        remove(map_id)
-    except UnknownMap as error:
-        raise click.ClickException(str(error)) from None
+    remove(map_id)
     click.echo(f"{map_id}: removed.")
 
 

@@ -2,11 +2,9 @@
 
 from html import escape
 from pathlib import Path
-from typing import Literal
 
 from buzzkeep.maps.model import Map
-
-Lang = Literal["fr", "en"]
+from buzzkeep.quiz.content import Lang
 
 COLOURS = ("#e8a87c", "#85c7a4", "#8fa8e0", "#e0c76a", "#c39bd3", "#7fc4d6", "#d98c9a", "#b5cc7a")
 

@@ -1,10 +1,11 @@
 """The map contract (rules/conquest §1.1), checked when a map is loaded: each problem names the place and the cure."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import combinations
 from math import dist
+from typing import TypeVar
 
 from buzzkeep.maps import geometry
 from buzzkeep.maps.model import TAP_PX, Map
@@ -13,6 +14,7 @@ SMALLEST, LARGEST = 12, 40
 MIN_BORDER = 10
 """A common border shorter than this many units cannot be seen from the sofa."""
 
+T = TypeVar("T")
 Adjacency = Mapping[str, frozenset[str]]
 
 
@@ -55,15 +57,17 @@ def adjacency(candidate: Map) -> Adjacency:
 
 def connected(graph: Adjacency) -> bool:
     """Tell whether every territory can be reached from every other."""
-    if not graph:
-        return True
-    reached, todo = set[str](), [next(iter(graph))]
+    return not graph or len(reached(next(iter(graph)), graph.__getitem__)) == len(graph)
+
+
+def reached(start: T, near: Callable[[T], Set[T]]) -> set[T]:
+    """Return ``start`` and every place that can be reached from it; ``near`` gives those beside a place."""
+    found, todo = {start}, [start]
     while todo:
-        here = todo.pop()
-        if here not in reached:
-            reached.add(here)
-            todo += graph[here] - reached
-    return len(reached) == len(graph)
+        beyond = near(todo.pop()) - found
+        found |= beyond
+        todo += beyond
+    return found
 
 
 def blocking_bases(graph: Adjacency, seats: int) -> tuple[str, ...] | None:

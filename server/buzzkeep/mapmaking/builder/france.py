@@ -17,9 +17,10 @@ import shapely
 from shapely import Polygon
 from shapely.ops import polygonize
 
-from buzzkeep.mapmaking.builder.layout import CASTLE_LIFT, finished, numbered
+from buzzkeep.mapmaking.builder.layout import finished, numbered
+from buzzkeep.mapmaking.importing import drawing
 from buzzkeep.maps.checks import MIN_BORDER
-from buzzkeep.maps.geometry import Ring, clearance, contains, path
+from buzzkeep.maps.geometry import Ring, path
 from buzzkeep.maps.model import Map, Names, Territory
 
 REGIONS: Mapping[str, tuple[str, str, str]] = {
@@ -75,8 +76,6 @@ Normandy, Nord, Lyonnais."""
 CORSICA_SCALE, CORSICA_SHIFT_KM = 1.2, (-62.0, 105.0)
 WIDTH, MARGIN = 1000, 15
 ROW = 92
-TEXT_WIDTH = 1.25
-"""A label is wider than high by this factor: it goes where such an ellipse finds most room."""
 
 
 def france(package: Path) -> Map:
@@ -209,9 +208,8 @@ def _welded(outlines: Mapping[str, Ring]) -> dict[str, Ring]:
 def _neighbours(outlines: Mapping[str, Ring]) -> dict[str, list[str]]:
     """Find the regions with a common line (a mere common point is no border); add the sea links."""
     near: dict[str, list[str]] = {name: [] for name in outlines}
-    shapes = {name: Polygon(ring) for name, ring in outlines.items()}
-    pairs = {(a, b) for a in shapes for b in shapes if a < b and shapes[a].intersection(shapes[b]).length > 0}
-    for a, b in (*pairs, *SEA_LINKS):
+    pairs = drawing.touching({name: Polygon(ring) for name, ring in outlines.items()})
+    for a, b in (*map(tuple, pairs), *SEA_LINKS):
         near[a].append(b)
         near[b].append(a)
     return near
@@ -219,21 +217,13 @@ def _neighbours(outlines: Mapping[str, Ring]) -> dict[str, list[str]]:
 
 def _territory(name: str, ring: Ring, neighbours: Sequence[str]) -> Territory:
     french, english, _ = REGIONS[name]
-    narrowed = Polygon([(x / TEXT_WIDTH, y) for x, y in ring])
-    middle = shapely.maximum_inscribed_circle(narrowed, tolerance=0.5).coords[0]
-    label = (round(middle[0] * TEXT_WIDTH), round(middle[1]))
-    outline = path([ring])
-    lifts = (lift for lift in range(CASTLE_LIFT, -1, -1) if _roomy(outline, (label[0], label[1] - lift)))
+    label, castle = drawing.label(Polygon(ring))
     return Territory(
         id=name,
         number=1,
         names=Names(fr=french, en=english),
-        outline=outline,
+        outline=path([ring]),
         label=label,
-        castle=(label[0], label[1] - next(lifts, 0)),
+        castle=castle,
         neighbours=tuple(neighbours),
     )
-
-
-def _roomy(outline: str, point: tuple[int, int]) -> bool:
-    return contains(outline, point) and clearance(outline, point) >= 2 * CASTLE_LIFT

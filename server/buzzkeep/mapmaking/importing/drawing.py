@@ -13,7 +13,7 @@ from shapely.geometry.polygon import orient
 from buzzkeep.mapmaking.builder.layout import CASTLE_LIFT
 from buzzkeep.mapmaking.importing.plane import Points
 from buzzkeep.mapmaking.importing.reading import CannotImport
-from buzzkeep.maps.checks import MIN_BORDER
+from buzzkeep.maps.checks import MIN_BORDER, reached
 from buzzkeep.maps.geometry import Ring, clearance, contains, path
 
 WIDTH, HEIGHT, MARGIN = 1000, 1000, 15
@@ -40,7 +40,7 @@ def drawn(shapes: Mapping[str, BaseGeometry]) -> tuple[dict[str, BaseGeometry], 
     placed = [shapely.transform(s, lambda p: (p - (left, top)) * scale + MARGIN) for s in shapes.values()]
     size = tuple(max(100, round(extent * scale) + 2 * MARGIN) for extent in (right - left, bottom - top))
     for detail in DETAILS:
-        found = dict(zip(shapes, _whole(_cleared(_simplified(placed, detail))), strict=True))
+        found = dict(zip(shapes, _whole(_cleared(shapely.coverage_simplify(placed, detail))), strict=True))
         for name, shape in found.items():
             if shape.is_empty:
                 raise CannotImport(f"{name} is too small to be drawn; group the areas into fewer (--territories N)")
@@ -84,7 +84,7 @@ def linked(
         near[best[1]].add(best[0])
         return True
 
-    while len(part := _reached(near)) < len(near):
+    while len(part := reached(next(iter(near)), near.__getitem__)) < len(near):
         link((a, b) for a in sorted(part) for b in near if b not in part)
     for name in shapes:
         while len(near[name]) < 2 and link((name, b) for b in shapes if b != name and b not in near[name]):
@@ -118,10 +118,6 @@ def _inner_points(shape: BaseGeometry) -> Iterable[tuple[int, int]]:
 
 def _roomy(drawing: str, point: tuple[int, int]) -> bool:
     return contains(drawing, point) and clearance(drawing, point) >= 2 * CASTLE_LIFT
-
-
-def _simplified(shapes: Sequence[BaseGeometry], detail: float) -> list[BaseGeometry]:
-    return list(shapely.coverage_simplify(list(shapes), detail))
 
 
 def _cleared(shapes: Sequence[BaseGeometry]) -> list[BaseGeometry]:
@@ -210,13 +206,3 @@ def _ring(line: Any) -> Ring:
 def _sea(shapes: Mapping[str, BaseGeometry], a: str, b: str) -> float:
     """Return how far a link is: over the water, and a little by how far the middles lie apart."""
     return float(shapes[a].distance(shapes[b]) + 0.05 * shapes[a].centroid.distance(shapes[b].centroid))
-
-
-def _reached(near: Mapping[str, set[str]]) -> set[str]:
-    todo, part = [next(iter(near))], set[str]()
-    while todo:
-        here = todo.pop()
-        if here not in part:
-            part.add(here)
-            todo += near[here] - part
-    return part

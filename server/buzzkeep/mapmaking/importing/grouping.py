@@ -7,6 +7,8 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
+from buzzkeep.maps.checks import reached
+
 Floats: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
 
 ROUND = 0.35
@@ -46,16 +48,10 @@ def joined(near: list[dict[int, float]], shapes: Sequence[BaseGeometry]) -> list
 
 def components(beside: Sequence[set[int]]) -> list[set[int]]:
     """Return the sets of places that can be reached from each other."""
-    left, found = set(range(len(beside))), []
+    left, found = set(range(len(beside))), list[set[int]]()
     while left:
-        todo, part = [min(left)], set[int]()
-        while todo:
-            here = todo.pop()
-            if here not in part:
-                part.add(here)
-                todo += beside[here] - part
-        found.append(part)
-        left -= part
+        found.append(reached(min(left), beside.__getitem__))
+        left -= found[-1]
     return found
 
 
@@ -129,12 +125,4 @@ def _uneven(total: float, target: float) -> float:
 def _holds_together(owner: Sequence[int], beside: Sequence[set[int]], place: int) -> bool:
     """Say whether the group of ``place`` is still one, and not empty, without it."""
     rest = {i for i in range(len(owner)) if owner[i] == owner[place]} - {place}
-    if not rest:
-        return False
-    todo, seen = [min(rest)], set[int]()
-    while todo:
-        here = todo.pop()
-        if here not in seen:
-            seen.add(here)
-            todo += (beside[here] & rest) - seen
-    return seen == rest
+    return bool(rest) and reached(min(rest), lambda here: beside[here] & rest) == rest

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 import shapely
 from shapely.geometry.base import BaseGeometry
@@ -13,10 +13,10 @@ from shapely.geometry.base import BaseGeometry
 from buzzkeep.mapmaking.builder.layout import finished, numbered
 from buzzkeep.mapmaking.importing import bulging, drawing, grouping, insets, plane
 from buzzkeep.mapmaking.importing.reading import CannotImport, Feature, name_field, translated_field
-from buzzkeep.maps.checks import LARGEST, SMALLEST, MapError, adjacency, blocking_bases
+from buzzkeep.maps.checks import LARGEST, SMALLEST, adjacency, blocking_bases
 from buzzkeep.maps.model import Map, Names, Seats, Territory
+from buzzkeep.quiz.content import Lang
 
-Lang: TypeAlias = Literal["fr", "en"]
 LANGS: tuple[Lang, ...] = ("fr", "en")
 USUAL = 24
 LONGEST_NAME = 40
@@ -222,6 +222,3 @@ def _one_of(shapes: Mapping[str, Any], names: Mapping[str, Names], asked: str) -
         if wanted in (name.casefold(), names[name].fr.casefold(), names[name].en.casefold()):
             return name
     raise CannotImport(f"no territory {asked!r} for a sea link; there are: {', '.join(shapes)}")
-
-
-__all__ = ["MapError", "Wanted", "laid_out", "made"]

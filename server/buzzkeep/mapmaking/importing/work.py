@@ -12,7 +12,7 @@ from buzzkeep.banks.reviewing.sentences import Said, said
 from buzzkeep.engine import codec
 from buzzkeep.mapmaking.builder.layout import text
 from buzzkeep.mapmaking.fairness import QUICK, measure
-from buzzkeep.mapmaking.importing.making import LONGEST_NAME, Lang, Wanted, made, slug
+from buzzkeep.mapmaking.importing.making import LONGEST_NAME, Wanted, made, slug
 from buzzkeep.mapmaking.importing.reading import CannotImport, Feature, name_field, read_bytes
 from buzzkeep.mapmaking.picture import picture
 from buzzkeep.mapmaking.uploading import MapUpload, MapUploaded, refused, titled
@@ -20,6 +20,7 @@ from buzzkeep.maps.checks import MapError
 from buzzkeep.maps.library import add, may_add, shipped
 from buzzkeep.maps.model import Map, Names
 from buzzkeep.maps.verdict import unfair
+from buzzkeep.quiz.content import Lang
 
 MOST_FIELDS = 40
 
