@@ -54,8 +54,8 @@ class Changes:
         if there is None:
             self._take_new(where, item, declared)
         elif not declared or _is_repeat(there, item):
-            self._report.duplicates += 1
-            self._pair("duplicate", where, Entry(there, self._name(item.id), self._report.bank), item)
+            name = self._places.get(item.id) or f"{self._report.bank}/{item.id}"
+            self._duplicate(where, Entry(there, name, self._report.bank), item)
         elif (joined := _joined(there, item)) is not None:
             self._report.read -= item.id in self._new  # two lines, one question
             self._put(where, joined)
@@ -131,9 +131,6 @@ class Changes:
             done = "left out; mend the wrong one, or take both with --keep-conflicts"
             self._report.conflicting.add(where)
         self._report.warnings.append(f"conflict: {where} answers otherwise than {other.label}, {done}: {_shown(item)}")
-
-    def _name(self, id: str) -> str:
-        return self._places.get(id) or f"{self._report.bank}/{id}"
 
     def _pair(self, kind: Literal["duplicate", "conflict"], where: str, other: Entry, item: Item) -> None:
         kept = kind == "conflict" and self._keep

@@ -45,21 +45,18 @@ def _before_seconds(parts: list[str], n: int) -> bool:
 
 def _part(value: date | time, low: str, part: str, french: bool, twelve: bool) -> str:
     months, days = (names["fr" if french else "en"].split() for names in (_MONTHS, _DAYS))
+    found: dict[str, str] = {}
     if isinstance(value, date):
-        found = {
+        found |= {
             **{"yyyy": f"{value.year:04}", "yy": f"{value.year % 100:02}", "mm": f"{value.month:02}"},
             **{"m": str(value.month), "mmmm": months[value.month - 1], "mmm": months[value.month - 1][:3]},
             **{"dd": f"{value.day:02}", "d": str(value.day), "dddd": days[value.weekday()]},
             **{"ddd": days[value.weekday()][:3]},
-        }.get(low)
-        if found is not None:
-            return found
+        }
     if isinstance(value, datetime | time):
         hour = (value.hour % 12 or 12) if twelve else value.hour
-        found = {
+        found |= {
             **{"hh": f"{hour:02}", "h": str(hour), "nn": f"{value.minute:02}", "n": str(value.minute)},
             **{"ss": f"{value.second:02}", "s": str(value.second), "am/pm": "AM" if value.hour < 12 else "PM"},
-        }.get(low)
-        if found is not None:
-            return found
-    return "" if part[0].isalpha() else part
+        }
+    return found.get(low, "" if part[0].isalpha() else part)

@@ -165,9 +165,9 @@ def _best_delimited(file: QuizFile) -> Sheet | None:
     named = _SEP_LINE.match(text[:20].lstrip())
     skip = named.end() + len(text[:20]) - len(text[:20].lstrip()) if named else 0
     best: tuple[int, int, Sheet] | None = None
-    head = text[skip : skip + 65536]
+    body = text[skip:]
     for delimiter in [named[1]] if named else DELIMITERS:
-        probe = Sheet("", _delimited(head, delimiter, 0))
+        probe = Sheet("", delimited(body[:65536], delimiter))
         try:
             header = probe.header
         except Unreadable:
@@ -175,7 +175,7 @@ def _best_delimited(file: QuizFile) -> Sheet | None:
         width = _width(probe.first)
         rank = (header.columns.recognised if header else 0, width)
         if (width > 1 or header) and (best is None or rank > best[:2]):
-            best = (*rank, Sheet("", _delimited(text, delimiter, skip)))
+            best = (*rank, Sheet("", delimited(body, delimiter, 1 if skip else 0)))
     return best[2] if best else None
 
 
@@ -186,21 +186,22 @@ def _width(rows: Sequence[Row]) -> int:
     return usual if widths and widths.count(usual) * 2 >= len(widths) else 0
 
 
-def _delimited(text: str, delimiter: str, skip: int) -> Callable[[], Iterator[Row]]:
+def delimited(text: str, delimiter: str, before: int = 0) -> Callable[[], Iterator[Row]]:
+    """Return the function that reads rows from the top; so many lines stand ``before`` the text in its file.
+
+    It raises :class:`Unreadable` where a cell does not end.
+    """
+
     def rows() -> Iterator[Row]:
         csv.field_size_limit(MAX_CELL)
-        before = 1 if skip else 0
-        reader = csv.reader(io.StringIO(text[skip:] if skip else text), delimiter=delimiter)
+        reader = csv.reader(io.StringIO(text), delimiter=delimiter)
         line = 1
-        while True:
-            try:
-                row = next(reader)
-            except StopIteration:
-                return
-            except csv.Error as error:
-                place = reader.line_num + before
-                raise Unreadable(f"line {place}: {error}; is a quotation mark missing?") from error
-            yield f"line {line + before}", row
-            line = reader.line_num + 1
+        try:
+            for row in reader:
+                yield f"line {line + before}", row
+                line = reader.line_num + 1
+        except csv.Error as error:
+            place = reader.line_num + before
+            raise Unreadable(f"line {place}: {error}; is a quotation mark missing?") from error
 
     return rows

@@ -1,7 +1,7 @@
 """XML of unknown origin, read piece by piece: no entities, no deep nesting, broken files as far as they are sound."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html.entities import html5
 from io import BytesIO
 from itertools import islice
@@ -36,7 +36,7 @@ def starts_with_element(file: QuizFile, *names: str) -> bool:
     """Tell whether one of these elements opens near the beginning of a text that looks like XML."""
     if not file.is_text or not file.head.startswith("<"):
         return False
-    return re.search(rf"<(?:\w+:)?(?:{'|'.join(names)})[\s>/]", file.head) is not None
+    return _opening(names).search(file.head) is not None
 
 
 def pieces(file: QuizFile, *names: str) -> Iterator[Piece | Skipped]:
@@ -48,7 +48,7 @@ def pieces(file: QuizFile, *names: str) -> Iterator[Piece | Skipped]:
     """
     if not file.head.startswith("<"):
         raise Unreadable("this is no XML")
-    lines = _lines(file.text, names)
+    lines = [line for line, _ in _lined(_opening(names), file.text)]
     given = 0
     fault = ""
     for mend in (bool(file.encoding), True):
@@ -110,11 +110,9 @@ def _elements(data: bytes, names: frozenset[str]) -> Iterator[tuple[tuple[str, .
 
 def _one_by_one(text: str, names: tuple[str, ...]) -> Iterator[Piece | Skipped]:
     """Cut the elements out by their tags and read each by itself, so that a fault costs only one of them."""
-    line, counted, barren = 1, 0, 0
-    opening = re.compile(rf"<(?:\w+:)?(?:{'|'.join(names)})(?=[\s>])")
-    for match in opening.finditer(text):
-        line += text.count("\n", counted, match.start())
-        counted = match.start()
+    barren = 0
+    opening = _opening(names, behind=r"[\s>]")
+    for line, match in _lined(opening, text):
         end = text.find(f"</{match[0][1:]}>", match.end(), match.end() + MAX_PIECE)
         whole = end >= 0 and opening.search(text, match.end(), end) is None
         piece = text[match.start() : end + len(match[0]) + 2] if whole else ""
@@ -139,12 +137,15 @@ def _mended(file: QuizFile) -> bytes:
     return _ENTITY.sub(lambda match: html5.get(match[1] or "", "&amp;" + (match[1] or "")), text).encode()
 
 
-def _lines(text: str, names: tuple[str, ...]) -> list[int]:
-    """Return the line of each opening tag, in order; elements inside elements of the same names do not occur."""
-    lines: list[int] = []
+def _opening(names: Iterable[str], behind: str = r"[\s>/]") -> re.Pattern[str]:
+    """Return what finds the opening tags of these names, with or without a namespace."""
+    return re.compile(rf"<(?:\w+:)?(?:{'|'.join(names)})(?={behind})")
+
+
+def _lined(pattern: re.Pattern[str], text: str) -> Iterator[tuple[int, re.Match[str]]]:
+    """Yield what is found in a text, each with its line."""
     line, counted = 1, 0
-    for match in re.finditer(rf"<(?:\w+:)?(?:{'|'.join(names)})(?=[\s>/])", text):
+    for match in pattern.finditer(text):
         line += text.count("\n", counted, match.start())
         counted = match.start()
-        lines.append(line)
-    return lines
+        yield line, match

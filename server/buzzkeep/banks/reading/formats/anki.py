@@ -4,14 +4,12 @@ A back that is a number becomes a number question, but only if a person names th
 nobody wants to guess. Backs of words are skipped, because nobody can choose without wrong answers.
 """
 
-import csv
-import io
 import re
 from collections.abc import Iterator
 
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Skipped
-from buzzkeep.banks.reading.file import QuizFile, Unreadable
-from buzzkeep.banks.reading.grid import MAX_CELL
+from buzzkeep.banks.reading.file import QuizFile
+from buzzkeep.banks.reading.grid import delimited
 from buzzkeep.banks.reading.numbers import parse_number
 from buzzkeep.banks.text import clean, html_to_text
 
@@ -49,18 +47,11 @@ def read(file: QuizFile, lang: str) -> Iterator[Found]:
             html = value == "true"
         elif name.endswith(" column") and value.isdigit():
             special.add(int(value) - 1)
-    csv.field_size_limit(MAX_CELL)
     body = "\n".join(text.split("\n")[start:])
-    reader = csv.reader(io.StringIO(body), delimiter=separator)
-    line_before = 0
-    try:
-        for row in reader:
-            where, line_before = f"line {start + line_before + 1}", reader.line_num
-            cells = [cell for n, cell in enumerate(row) if n not in special]
-            if any(cell.strip() for cell in cells):
-                yield _card(where, cells, html or file.chosen, file.chosen, lang)
-    except csv.Error as error:
-        raise Unreadable(f"line {start + reader.line_num}: {error}; is a quotation mark missing?") from error
+    for where, row in delimited(body, separator, start)():
+        cells = [cell for n, cell in enumerate(row) if n not in special]
+        if any(cell.strip() for cell in cells):
+            yield _card(where, cells, html or file.chosen, file.chosen, lang)
 
 
 def _card(where: str, cells: list[str], html: bool, chosen: bool, lang: str) -> Found:

@@ -91,16 +91,8 @@ def _range(where: str, text: str, answers: dict[str, Any]) -> Found:
         value = middle(low, high)
     except TooWide:
         return Skipped(where, "a range of right numbers too wide to be asked as one; name one number", text[:80])
-    wording = DraftWording(text)
-    return Draft(
-        where,
-        "number",
-        {UNDECLARED: wording},
-        value=value,
-        minimum=least,
-        maximum=most,
-        markup="document",
-    )
+    worded = {UNDECLARED: DraftWording(text)}
+    return Draft(where, "number", worded, value=value, minimum=least, maximum=most, markup="document")
 
 
 FORMAT = Format("classquiz", "ClassQuiz export (.cqa or JSON)", sniff, read)

@@ -30,10 +30,6 @@ _BLOCK = re.compile(r"\{([^{}]{1,4000})\}")
 _INSIDE = re.compile(r"\s*#\s*-?[\d=]|\s*(?:T|F|TRUE|FALSE)\s*(?:#|$)", re.IGNORECASE)
 
 
-class SeveralNumbers(Exception):
-    """More than one number is fully right."""
-
-
 @dataclass(frozen=True)
 class _Choice:
     text: str
@@ -120,14 +116,9 @@ def _answered(draft: Draft, wording: DraftWording, answers: str) -> Draft | str:
     if (truth := _TRUTH.get(answers.partition("#")[0].strip().lower())) is not None:
         return replace(draft, wordings={UNDECLARED: wording}, truth=truth)
     if answers.startswith("#"):
-        try:
-            value = _number(answers[1:])
-        except SeveralNumbers:
-            return "several right numbers; exactly one is needed"
-        except TooWide:
-            return "a range of right numbers too wide to be asked as one; name one number"
-        if value is None:
-            return "the numerical answer is not readable"
+        value = _number(answers[1:])
+        if isinstance(value, str):
+            return value
         return replace(draft, kind="number", wordings={UNDECLARED: wording}, value=value)
     choices = _choices(answers)
     if "~" not in answers:
@@ -154,21 +145,27 @@ def _choices(answers: str) -> list[_Choice]:
     return found
 
 
-def _number(answers: str) -> Decimal | None:
-    """Return the value of the first answer with full credit; of a range its middle, tolerances do not matter."""
+def _number(answers: str) -> Decimal | str:
+    """Return the value of the first answer with full credit; of a range its middle, tolerances do not matter.
+
+    A text tells why there is none.
+    """
     candidates = [answers]
     if answers.lstrip().startswith("="):
         candidates = [text for _, weight, text in _ANSWER.findall(answers) if not weight or parse_number(weight) == 100]
     if not candidates:
-        return None
+        return "the numerical answer is not readable"
     if len({text.partition("#")[0].partition(":")[0].strip() for text in candidates}) > 1:
-        raise SeveralNumbers
+        return "several right numbers; exactly one is needed"
     written = candidates[0].partition("#")[0]
     low, is_range, high = written.partition("..")
-    if not is_range:
-        return parse_number(written.partition(":")[0])
-    first, last = parse_number(low), parse_number(high)
-    return None if first is None or last is None else middle(first, last)
+    first, last = parse_number(low if is_range else written.partition(":")[0]), parse_number(high)
+    if first is None or (is_range and last is None):
+        return "the numerical answer is not readable"
+    try:
+        return first if last is None else middle(first, last)
+    except TooWide:
+        return "a range of right numbers too wide to be asked as one; name one number"
 
 
 FORMAT = Writer("gift", "GIFT (Moodle)", sniff, read, suffix=".gift", write=write)

@@ -138,18 +138,13 @@ def _blocks(lines: list[str]) -> Iterator[_Block]:
         if block is not None and was_heading and (heading or not _ONLY_A_NUMBER.fullmatch(block.text)):
             category = block.text
         text = heading[2] if heading else match[2].removesuffix("**") if (match := _NUMBERED.fullmatch(line)) else bare
-        if block is not None and not heading and not fresh and not was_heading and not _is_numbered(line):
+        if block is not None and not heading and not fresh and not was_heading and not _NUMBERED.fullmatch(line):
             block.text = f"{block.text} {text}"
         else:
             block = _Block(number, text, category)
         was_heading, fresh = heading is not None, False
     if block is not None and block.choices:
         yield block
-
-
-def _is_numbered(line: str) -> bool:
-    """Tell whether a line begins a numbered question."""
-    return _NUMBERED.fullmatch(line) is not None
 
 
 def _begins_question(lines: list[str], number: int) -> bool:
