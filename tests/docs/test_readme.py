@@ -13,6 +13,7 @@ from buzzkeep.cli import main
 from buzzkeep.mapmaking.fairness import measure
 from buzzkeep.maps import library as maps
 from docs.pages import CHECKOUT, README, broken_links, fenced
+from net.people import new_database
 
 LONG_RUNNING = ("serve", "bench")  # only their options are checked
 QUICKER = {"simulate": ["--games", "4", "--jobs", "1"]}
@@ -52,6 +53,7 @@ def parses(arguments):
 def test_the_commands_of_the_readme_run(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("BUZZKEEP_DB", str(tmp_path / "buzzkeep.db"))
+    (tmp_path / "buzzkeep.db").write_bytes(new_database())
     (table,) = fenced(README, "csv")
     (tmp_path / "quiz.csv").write_text(table, "utf-8")
     monkeypatch.setenv("BUZZKEEP_MAPS", str(tmp_path / "own"))
