@@ -26,3 +26,11 @@ def test_laws_hold_among_adults(options, teams):
     setting = Setting(GAME, seats, {"adults_only": True, **options}, seed=3)
     worlds = conformance.laws_hold_from_start_to_end(GAME, setting, watched_in_20=1)
     assert worlds.differed
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_laws_hold_when_time_is_up(seed):
+    """R6.7: what was left of the pile comes to light with it; no table of the kit lasts as long as its limit."""
+    seats = (SeatInfo(0), SeatInfo(1), SeatInfo(2))
+    worlds = conformance.laws_hold_from_start_to_end(GAME, Setting(GAME, seats, {"minutes": 1, "quick": True}, seed))
+    assert worlds.differed

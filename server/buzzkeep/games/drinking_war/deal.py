@@ -10,7 +10,14 @@ from buzzkeep.engine.types import Seat
 from buzzkeep.games.drinking_war.board import Board
 from buzzkeep.games.drinking_war.cards import Card, Kind
 from buzzkeep.games.drinking_war.config import Config
-from buzzkeep.games.drinking_war.events import CardDrawn, CountryGained, HandBurned, LastTurnsBegan, PitReshuffled
+from buzzkeep.games.drinking_war.events import (
+    CardDrawn,
+    CountryGained,
+    HandBurned,
+    LastTurnsBegan,
+    PileLaidDown,
+    PitReshuffled,
+)
 from buzzkeep.games.drinking_war.power_events import CardTaken
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 from buzzkeep.games.drinking_war.view import LastTurnsView
@@ -61,6 +68,7 @@ def close_pile(t: DrinkingTransition, seat: Seat) -> None:
         piles=Piles((), (*board.piles.pile, *board.piles.discard)),
         last_turns=LastTurnsView(seat, board.opponents(seat), by_time=True),
     )
+    t.emit(PileLaidDown(len(board.piles.pile)))
     t.emit(LastTurnsBegan(seat))
 
 

@@ -109,6 +109,13 @@ class PitReshuffled(Event):
 
 
 @record
+class PileLaidDown(Event, discloses="view"):
+    """Time is up: the ``cards`` left of the pile went below the pit, which shows them from now on (R6.7)."""
+
+    cards: int
+
+
+@record
 class CardDiscarded(Event, discloses="event"):
     """A card went to the pit without effect. ``auto``: chosen by chance, the time was over."""
 

@@ -117,6 +117,7 @@ export type Event =
   | CardDrawn
   | NothingToDraw
   | PitReshuffled
+  | PileLaidDown
   | CardDiscarded
   | HandBurned
   | CountryGained
@@ -1092,6 +1093,13 @@ export interface MatchEnded {
 export interface NothingToDraw {
   seat: number;
   kind: "nothing_to_draw";
+}
+/**
+ * Time is up: the ``cards`` left of the pile went below the pit, which shows them from now on (R6.7).
+ */
+export interface PileLaidDown {
+  cards: number;
+  kind: "pile_laid_down";
 }
 /**
  * All of the pit but its top card became the new pile of ``cards`` cards; bombs count from 0 again.
