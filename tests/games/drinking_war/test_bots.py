@@ -99,6 +99,14 @@ def test_a_weak_bot_sometimes_does():
     assert actions == {"draw", "place_potion"}
 
 
+def test_a_weak_bot_forgets_nothing_for_a_draw_that_there_is_not():
+    front = {"front": ["", "epi:0:1", ""], "pile": "a2", "dry": True, "stage": "draw", "by_the_letter": True}
+    table = Table("", "a3", "", **front)
+    table.act(0, act.DrawCard())
+    table.to_turn_of(1, "upkeep")
+    assert {decided(table, 1, "easy", seed).kind for seed in range(40)} == {"treat"}
+
+
 def test_a_bot_calls_its_countries():
     table = Table("a6 a6", "", pack="world", countries=["mexico", ""], country_bonus="manual", stage="attack")
     assert decided(table, 0) == act.CallCountry("mexico")

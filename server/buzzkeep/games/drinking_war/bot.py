@@ -80,8 +80,9 @@ def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: 
 
 
 def _upkeep(legal: list[Action], hard: bool, rng: Rng) -> Action:
-    """See to the first thing that lies there; the draw comes last."""
-    return DrawCard() if not hard and rng.unit() < FORGETS else legal[0]
+    """See to the first thing that lies there; the draw comes last, and a weak bot may forget the rest for it."""
+    forgets = not hard and rng.unit() < FORGETS and DrawCard() in legal  # in the last turns there is none
+    return DrawCard() if forgets else legal[0]
 
 
 def _rally(legal: list[Action], rng: Rng) -> Action:
