@@ -29,4 +29,4 @@ def _sources(view: Any, *kinds: Any) -> tuple[tuple[str, int], ...]:
 
 
 def _has(kind: Any, name: str) -> bool:
-    return hasattr(kind, name) or any(name in vars(base).get("__annotations__", ()) for base in kind.__mro__)
+    return hasattr(kind, name) or any(name in getattr(base, "__annotations__", ()) for base in kind.__mro__)
