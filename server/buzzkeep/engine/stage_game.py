@@ -4,7 +4,6 @@ from typing import Any, ClassVar, Generic
 
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.ending import Over
-from buzzkeep.engine.opening import SHOW_STAGES
 from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.stage import End, Push, Reset, Stage
 from buzzkeep.engine.transition import T, Transition
@@ -21,12 +20,11 @@ class Game(Generic[T]):
     beside: "ClassVar[Stage[Any] | None]" = None  # stands next to the stack for the whole match
 
     def __init_subclass__(cls, **more: Any) -> None:
-        """Add the stages of every game: the usual last one where it has none of its own, and those of the show."""
+        """Add the usual last stage to a game that has none of its own."""
         super().__init_subclass__(**more)
         own: tuple[type[Stage[Any]], ...] = getattr(cls, "stages", ())
-        if own:
-            over = (Over,) if cls.ended is Game.ended else ()
-            cls.stages = tuple(dict.fromkeys((*own, *over, *SHOW_STAGES)))
+        if own and cls.ended is Game.ended and Over not in own:
+            cls.stages = (*own, Over)
 
     def __init__(self, config: Any) -> None:
         """Take the options and material of a match."""

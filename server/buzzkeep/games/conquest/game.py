@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.chairs import Chair
+from buzzkeep.engine.opening import SHOW_STAGES
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.types import Party, Reject, Rng, Role, Seat
 from buzzkeep.engine.viewing import viewed
@@ -58,6 +59,7 @@ class Conquest(QuizGame[Table]):
     stages = (
         *(Bases, Colours, Expansion, Allocation, Battle, Tiebreak),
         *(Picking, Choosing, Question, Announcing, Asking, Revealing, ShowingFight, ShowingGains, Finished),
+        *SHOW_STAGES,
     )
     notes = (Propose, Choose, Guess, Bet)
     config: Config

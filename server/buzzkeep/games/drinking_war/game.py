@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.chairs import Chair
+from buzzkeep.engine.opening import SHOW_STAGES
 from buzzkeep.engine.piles import Piles, random_ids
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
@@ -72,6 +73,7 @@ class DrinkingWar(Game[DrinkingTransition]):
     stages = (
         *(Starting, Turn, Upkeep, Drawing, Powering, Peeking, Giving, Attacking, Defending, Consequence),
         *(Rallying, Result, Discarding, WaterBreak, Finished, Drink),
+        *SHOW_STAGES,
     )
     transition = DrinkingTransition
     beside = Drink()

@@ -4,6 +4,7 @@ from typing import Literal
 
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.chairs import Chair
+from buzzkeep.engine.opening import SHOW_STAGES
 from buzzkeep.engine.ranks import ranks
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Reset, Stage
@@ -115,6 +116,7 @@ class Pudding(Game[Table]):
     stages = (
         *(Opening, ChoosingFace, ChoosingFaces, Filling, Placing, Turn, SittingOut, Rolling, Rolled, Fanning, Blowing),
         *(RoundWon, Refilling, Finished),
+        *SHOW_STAGES,
     )
     teams = False
     notes = (Bet,)

@@ -8,6 +8,7 @@ from typing import Any
 
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.hands import grouped, sets_of_one
+from buzzkeep.engine.opening import SHOW_STAGES
 from buzzkeep.engine.piles import Piles, random_ids
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.types import Party, Reject, Rng, Seat
@@ -50,6 +51,7 @@ class VirusWar(Game[VirusTransition]):
     stages = (
         *(Starting, Turn, Drawing, TrapSprung, Acting, Resolving),
         *(Boosting, Stopping, Countering, Ending, Finished),
+        *SHOW_STAGES,
     )
     notes = (Haunt, Bet)
     transition = VirusTransition

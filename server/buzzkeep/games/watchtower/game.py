@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import cast
 
 from buzzkeep.engine.bets import Bet
+from buzzkeep.engine.opening import SHOW_STAGES
 from buzzkeep.engine.piles import random_ids
 from buzzkeep.engine.stage import End, Push, Reset
 from buzzkeep.engine.stage_game import Game
@@ -44,6 +45,7 @@ class Watchtower(Game[WatchtowerTransition]):
     stages = (
         *(Opening, Preparing, PreparingTogether, Turn, Drawing, Refilling, Acting, Picking, Flipping, Aftermath),
         *(Contest, FreeForAll, LiningUp, Showdown, Finished),
+        *SHOW_STAGES,
     )
     transition = WatchtowerTransition
     teams = False
