@@ -7,7 +7,7 @@ from buzzkeep.engine.types import EndMatch, SeatChange
 from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Challenge, End, LineUp, Place
 from buzzkeep.games.watchtower.options import WatchtowerOptions
-from games.in_hand import MatchInHand, kinds, the
+from games.in_hand import MatchInHand, kinds, party, the
 from games.watchtower.table import Table, words
 
 
@@ -51,6 +51,13 @@ def test_r8_9_a_row_is_made_of_the_own_army_and_has_no_card_twice():
     assert table.refused(0, End()) == "WAIT" or table.refused(0, End()) == "NOT_YOUR_TURN"
     lay(table, 1, "J 10 Q")
     assert table.refused(1, LineUp(())) == "NOT_ASKED"
+
+
+@pytest.mark.parametrize(("army", "rows"), [("3", 1), ("3 4 5", 2), ("3 4 5 6 8", 2), ("3 4 5 6 8 9", 4)])
+def test_r8_9_no_row_is_offered_twice_however_small_an_army_is(army, rows):
+    table = lined(("", army), ("", "10 J Q"))
+    offered = [one.cards for one in table.rules.legal(table.state, party(0))]
+    assert len(offered) == len(set(offered)) == rows
 
 
 def test_r8_9_whoever_is_silent_lays_its_highest_cards():

@@ -42,9 +42,8 @@ class Orders(Description):
 
     def examples(self) -> Iterator[LineUp]:
         """Yield some rows: the first cards, the last ones, and both turned round."""
-        for cards in (self.cards[: self.length], self.cards[-self.length :]):
-            yield LineUp(cards)
-            yield LineUp(cards[::-1])
+        ends = self.cards[: self.length], self.cards[-self.length :]  # the same of a small army
+        yield from map(LineUp, dict.fromkeys(row for cards in ends for row in (cards, cards[::-1])))
 
 
 @record
