@@ -70,8 +70,8 @@ class RoyalsReturned(Event):
 
 
 @record
-class CardsCaptured(Event):
-    """The winner of a battle took what was left of the other side's cards."""
+class CardsCaptured(Event, discloses="view"):
+    """The winner of a battle took what was left of the other side's cards, whose ids it sees from now on."""
 
     seat: Seat
     from_seat: Seat
