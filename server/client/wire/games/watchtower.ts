@@ -333,7 +333,7 @@ export interface CardTaken {
   kind: "card_taken";
 }
 /**
- * The winner of a battle took what was left of the other side's cards.
+ * The winner of a battle took what was left of the other side's cards, whose ids it sees from now on.
  */
 export interface CardsCaptured {
   seat: number;
