@@ -65,6 +65,7 @@ def test_R4_4_all_pick_at_once_and_of_a_clash_the_earlier_in_the_order_has_it() 
     table.act(who("blue"), SelectTerritory("f"))
     stage = table.screen.stage
     assert ([(claim.seat, claim.territory) for claim in stage.claims], stage.seats) == ([(0, "d"), (1, "f")], (2,))
+    assert [(pick.seat, pick.territory) for pick in stage.in_vain] == [(2, "d")], "who comes now is told what all were"
     assert [(pick.seat, pick.territory) for pick in table.happened("targets_revealed")[0].picks][1] == (2, "d")
     assert table.refused(who("green"), SelectTerritory("d")) == "CLAIMED"
     table.act(who("green"), SelectTerritory("h"))

@@ -227,11 +227,15 @@ export interface Change {
 /**
  * ``seats`` pick, in the order in which a clash is decided; ``claims`` are already decided, ``picks`` secret.
  *
+ *     ``in_vain`` is what seats that pick again had picked before: everybody was told.
+ *
+ *
  * ``chosen`` are the seats that have picked; ``worth`` is what each territory is once it is won.
  */
 export interface Choosing {
   seats: number[];
   claims: Claim[];
+  in_vain: Claim[];
   choices: SeatChoices[];
   chosen: number[];
   worth: number;

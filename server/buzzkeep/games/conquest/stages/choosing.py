@@ -52,12 +52,16 @@ class MyChoice:
 
 @record
 class Choosing(Stage[Table]):
-    """``seats`` pick, in the order in which a clash is decided; ``claims`` are already decided, ``picks`` secret."""
+    """``seats`` pick, in the order in which a clash is decided; ``claims`` are already decided, ``picks`` secret.
+
+    ``in_vain`` is what seats that pick again had picked before: everybody was told.
+    """
 
     seats: tuple[Seat, ...]
     claims: tuple[Claim, ...] = ()
     picks: tuple[Claim, ...] = ()
-    public = ("seats", "claims")
+    in_vain: tuple[Claim, ...] = ()
+    public = ("seats", "claims", "in_vain")
 
     def begin(self, t: Table) -> Flow:
         """Pick what alone can be picked, if the match is played so; a seat with nothing left sits it out (R4.3)."""
@@ -153,12 +157,12 @@ class Choosing(Stage[Table]):
         picks = tuple(sorted(self.picks, key=lambda pick: self.seats.index(pick.seat)))
         if picks:
             t.emit(TargetsRevealed(picks))
-        claims, again = list(self.claims), []
+        claims, in_vain = list(self.claims), list[Claim]()
         for pick in picks:
             if any(claim.territory == pick.territory for claim in claims):
-                again.append(pick.seat)
+                in_vain.append(pick)
             else:
                 claims.append(pick)
-        if again:
-            return Enter(Choosing(tuple(again), tuple(claims)))
+        if in_vain:
+            return Enter(Choosing(tuple(pick.seat for pick in in_vain), tuple(claims), in_vain=tuple(in_vain)))
         return Done(Claimed(tuple(claims)))
