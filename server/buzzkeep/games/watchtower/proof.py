@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, TypeAlias
 
+from buzzkeep.engine.opening import SHOW_STAGES
 from buzzkeep.engine.stage import seats_asked
 from buzzkeep.engine.transition import MatchState
 from buzzkeep.engine.types import Party, Rng, Role
@@ -33,7 +34,8 @@ def resample(rules: Any, state: State, viewer: Party, rng: Rng, /) -> tuple[Any,
     Hidden are the other armies, which of their cards were won, the barracks and the rows of the showdown that are not
     flipped. The ids stay where they are; cards of a battle that are flipped stay what they are.
     """
-    board, frame = state.board, state.stack[-1]
+    board, place = state.board, _played(state)
+    frame = state.stack[place]
     own = viewer.seat if viewer.role is Role.SEAT else None
     known = _flipped(frame.stage)
     armies = [card for seat in board.seats if seat.seat != own for card in seat.army if card.id not in known]
@@ -49,7 +51,13 @@ def resample(rules: Any, state: State, viewer: Party, rng: Rng, /) -> tuple[Any,
         barracks=_printed(board.barracks, given),
     )
     top = replace(frame, stage=_other_stage(frame.stage, given, rng))
-    return rules, replace(state, board=other, stack=(*state.stack[:-1], top))
+    return rules, replace(state, board=other, stack=(*state.stack[:place], top, *state.stack[place + 1 :]))
+
+
+def _played(state: State) -> int:
+    """Return the place of the stage that is played, whatever card of the show lies on it."""
+    places = reversed(range(len(state.stack)))
+    return next(place for place in places if not isinstance(state.stack[place].stage, SHOW_STAGES))
 
 
 def _flipped(stage: Any) -> set[str]:
@@ -98,7 +106,7 @@ def broken(rules: Any, state: State, /) -> Iterator[str]:
 
 def cards_of(state: State) -> tuple[Card, ...]:
     """Return every card of the match, wherever it is."""
-    top = state.stack[-1].stage
+    top = state.stack[_played(state)].stage
     held = tuple(card for seat in state.board.seats for card in (*seat.fort, *seat.army))
     rows = tuple(card for row in top.rows for card in row.cards) if isinstance(top, Showdown) else ()
     return (*held, *state.board.barracks, *rows)
@@ -126,7 +134,7 @@ def _contested(state: State, seat: SeatState) -> bool:
 
 
 def _towers(state: State, seat: SeatState) -> Iterator[str]:
-    top = state.stack[-1].stage
+    top = state.stack[_played(state)].stage
     if any(len(seat.stack(rank)) > TOWER for rank in seat.ranks):
         yield f"I2: seat {seat.seat} has a stack of more than four"
     if seat.campaign is not None and (seat.ranks != (seat.campaign,) or len(seat.fort) != TOWER):
@@ -147,7 +155,7 @@ def _seat(seat: SeatState) -> Iterator[str]:
 
 
 def _course(config: Config, state: State) -> Iterator[str]:
-    board, top, cap = state.board, state.stack[-1].stage, config.turn_cap
+    board, top, cap = state.board, state.stack[_played(state)].stage, config.turn_cap
     if cap is not None and board.turn > cap + len(board.order):
         yield f"I11: turn {board.turn} with a cap of {cap}"
     if isinstance(top, Finished):
