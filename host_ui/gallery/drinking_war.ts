@@ -94,7 +94,7 @@ function update(stage: Stage, players: PlayerView[], { names = NAMES, teams = fa
   const view: DrinkingWarView = {
     pack: "world", mode: "survivor", sober: true, manual: false, traps: true, sip_cap: 10, sips_match: 20, gauge_full: 20, reserve_full: null, quick: false, multiplied: ["a2", "a3", "a4", "a6", "a8", "a12"], start_pv: START[count] ?? 5, turn: 17, active, players: players.map((one) => ({ ...one, captain: teams ? `p${one.seat}1` : `p${one.seat}0` })),
     draw_pile: 61, pit: [{ card: "a3", count: 9 }, { card: "d3", count: 14 }], top: [{ card: "sabo", by: 1 }, { card: "a8", by: 0 }, { card: "tornado", by: 2 }], bomb: { played: 2, next_sips: 35, next_pv: 0 }, country_pile: 12, last_turns: null, closes: NOW + 400_000,
-    table: null, power: null, forgot: false, asleep: false, stage, beneath: [], beside: { opened_at: NOW - 900_000, due: null, kind: "drink" }, mine: null, own: [], crowd: { options: [], standing: [], settled: null, prize: [] }, my_crowd: null, ...more,
+    table: null, power: null, forgot: false, asleep: false, stage, beneath: [], beside: { opened_at: NOW - 900_000, due: null, kind: "drink" }, mine: null, own: [], crowd: { options: [], standing: [], settled: null, before: [], prize: [] }, my_crowd: null, ...more,
   };
   const base = makeRoom({ names: [] });
   return {
@@ -113,7 +113,7 @@ const MIRRORS = [
   answer(0, NOW - 5_000, 16, [["mirror", 16]], { mirrored: true, plus: 2 }),
 ];
 
-const BET: DrinkingWarView["crowd"] = { options: [], standing: [], settled: { at: NOW - 1_000, right: ["nobody"], counts: [{ on: "seat:1", bets: 2 }, { on: "nobody", bets: 1 }], points: 1, winners: ["p20"] }, prize: [] };
+const BET: DrinkingWarView["crowd"] = { options: [], standing: [], settled: { at: NOW - 1_000, right: ["nobody"], counts: [{ on: "seat:1", bets: 2 }, { on: "nobody", bets: 1 }], points: 1, winners: ["p20"] }, before: [], prize: [] };
 const RESERVE = Object.fromEntries([20, 12, 4, 0, 16, 20].map((reserve, seat) => [seat, { reserve, gauge: seat + 1 }]));
 
 const UPDATES: Record<string, Update> = {

@@ -231,7 +231,7 @@ export function makeView(map: MapGeometry, count: number, stage: FlatStage, more
   const worth = (fight: Fight) => (territories.find((one) => one.id === fight.territory)?.towers == null ? 400 : 1000);
   return {
     map: map.id, phase: "battle", round: 3, rounds: 6, order: more.phase === "allocation" ? [] : [1, 0, 2, 3].filter((seat) => seat < count), slot: 1,
-    territories, seats: makeSeats(territories, count), mine: null, crowd: { options: [], standing: [], settled: null, prize: [] }, my_crowd: null, ...laid(stage, worth), ...more,
+    territories, seats: makeSeats(territories, count), mine: null, crowd: { options: [], standing: [], settled: null, before: [], prize: [] }, my_crowd: null, ...laid(stage, worth), ...more,
   };
 }
 

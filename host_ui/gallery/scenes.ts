@@ -138,7 +138,7 @@ function hidden(make: (map: MapGeometry) => Update) {
 function crowded(make: (map: MapGeometry) => Update, crowd: Partial<ConquestView["crowd"]>) {
   return (map: MapGeometry): Update => {
     const update = make(map);
-    if (update.game) update.game.view = { ...(update.game.view as ConquestView), crowd: { options: [], standing: [], settled: null, prize: [], ...crowd } };
+    if (update.game) update.game.view = { ...(update.game.view as ConquestView), crowd: { options: [], standing: [], settled: null, before: [], prize: [], ...crowd } };
     return update;
   };
 }

@@ -46,7 +46,7 @@ interface More extends Partial<Omit<VirusWarView, "stage" | "players">> {
 function update(stage: Stage, players: PlayerView[], { names = NAMES, events = [], ...more }: More = {}): Update {
   const view: VirusWarView = {
     mode: "solo", round: 7, fever: false, fever_from: 26, direction: 1, active: "seat" in stage && stage.kind !== "boosting" && stage.kind !== "countering" ? stage.seat : 1, start_hp: 50, max_hp: 50, players,
-    draw_pile: 41, discard: [{ face: face("virus"), count: 7 }, { face: face("number", 3), count: 9 }], top: [face("poison"), face("number", 4), face("luck", 6)], table: null, haunted: null, stage, beneath: [], mine: null, own: [], crowd: { options: [], standing: [], settled: null, prize: [] }, my_crowd: null, ...more,
+    draw_pile: 41, discard: [{ face: face("virus"), count: 7 }, { face: face("number", 3), count: 9 }], top: [face("poison"), face("number", 4), face("luck", 6)], table: null, haunted: null, stage, beneath: [], mine: null, own: [], crowd: { options: [], standing: [], settled: null, before: [], prize: [] }, my_crowd: null, ...more,
   };
   return {
     seq: 41,

@@ -81,7 +81,7 @@ const spent = (stage: Stage, players: readonly PlayerView[]): Stage => (stage.ki
 function update(stage: Stage, players: PlayerView[], { names = NAMES, events = [], ago = 9_000, ...more }: More = {}): Update {
   const view: WatchtowerView = {
     turn: 17, turn_cap: 60, last_round: false, countdown: null, five: true, challenges_per_turn: 1, strict_royals: true, dealer: 3 % players.length, active: "seat" in stage ? stage.seat : 0, barracks: 14,
-    players, battle: null, stage: opened(spent(stage, players), NOW - ago, more.battle ?? null), beneath: [], mine: null, own: [], crowd: { options: [], standing: [], settled: null, prize: [] }, my_crowd: null, ...more,
+    players, battle: null, stage: opened(spent(stage, players), NOW - ago, more.battle ?? null), beneath: [], mine: null, own: [], crowd: { options: [], standing: [], settled: null, before: [], prize: [] }, my_crowd: null, ...more,
   };
     return {
     seq: 41,
@@ -100,8 +100,8 @@ const UPDATES: Record<string, Update> = {
   line_up: update({ cause: "countdown", ready: [2], columns: 5, opened_at: NOW - 9_000, due: NOW + 32_000, kind: "lining_up" }, [player(0, "5s5h", 7), player(1, "QsQhQdQc", 9, CAMPAIGN), player(2, "8c8d", 5), player(3, "", 3)], { active: null, barracks: 20 }),
   raid: update(picking([[0, 1], [1, 2]]), table(3), { battle: battle({ target: null, raid: true }) }),
   countdown: update(acting(1), table(3, { 2: CAMPAIGN }), { countdown: 3 }),
-  bets_table: update(acting(2), table(3), { names: LONG, crowd: { options: [], standing: [], settled: { at: NOW, right: ["draw"], counts: [{ on: "seat:0", bets: 2 }, { on: "seat:1", bets: 1 }, { on: "draw", bets: 1 }], points: 1, winners: ["p0", "p1", "p2", "p3"] }, prize: [] } }),
-  bets_trick: update(showdown(["Kh 9d", "10s Qh", "5c Jd", "Ah 3c"], 5, [0, 1], { chosen: true }), table(4), { active: null, names: LONG, crowd: { options: [], standing: [], settled: { at: NOW, right: ["seat:0"], counts: [{ on: "seat:0", bets: 2 }, { on: "seat:1", bets: 1 }, { on: "seat:2", bets: 1 }, { on: "seat:3", bets: 3 }, { on: "draw", bets: 1 }], points: 1, winners: ["p3", "p4"] }, prize: [] } }),
+  bets_table: update(acting(2), table(3), { names: LONG, crowd: { options: [], standing: [], settled: { at: NOW, right: ["draw"], counts: [{ on: "seat:0", bets: 2 }, { on: "seat:1", bets: 1 }, { on: "draw", bets: 1 }], points: 1, winners: ["p0", "p1", "p2", "p3"] }, before: [], prize: [] } }),
+  bets_trick: update(showdown(["Kh 9d", "10s Qh", "5c Jd", "Ah 3c"], 5, [0, 1], { chosen: true }), table(4), { active: null, names: LONG, crowd: { options: [], standing: [], settled: { at: NOW, right: ["seat:0"], counts: [{ on: "seat:0", bets: 2 }, { on: "seat:1", bets: 1 }, { on: "seat:2", bets: 1 }, { on: "seat:3", bets: 3 }, { on: "draw", bets: 1 }], points: 1, winners: ["p3", "p4"] }, before: [], prize: [] } }),
   prepare: update({ seat: 1, waiting: [2, 3], opened_at: NOW - 9_000, due: NOW + 22_000, kind: "preparing" }, [player(0, "3s 5s5h Kc", 4), player(1, "2d 4h 6s 10d", 4), player(2, "5d 8c8d", 5), player(3, "3h 4s Jd Ac", 4)], { turn: 0, active: null, barracks: 20 }),
   table_two: update(acting(0), table(2), { barracks: 31 }),
   table_three: update(acting(2), table(3)),

@@ -127,7 +127,7 @@ function at(stage: Stage, options: Options = {}): Update {
     pack: "tactician", mode: "domination", sober: true, manual: false, traps: true, sip_cap: 10, sips_match: 20, gauge_full: 20, reserve_full: null, quick: false, multiplied: ["a2", "a3", "a4", "a6", "a8", "a12"], start_pv: 5, turn: 9, active: "seat" in stage ? stage.seat : 1, players: seats, draw_pile: 41,
     pit: [{ card: "a8", count: 1 }], top: [{ card: "a8", by: 1 }, { card: "mirror", by: 0 }], bomb: { played: 1, next_sips: 25, next_pv: 0 }, country_pile: 14, last_turns: null, closes: null, power: null, forgot: false, asleep: false,
     table: options.table ?? null, stage, mine: own, beneath: [], beside: { opened_at: NOW - 90_000, due: null, kind: "drink" }, own: [...priced, ...outlooks],
-    crowd: { options: options.bets ?? [], standing: [], settled: null, prize: [] }, my_crowd: { bet: options.bets?.[0] ?? null, last: null, points: 3, right: 3, of: 5, streak: 1 }, ...options.change,
+    crowd: { options: options.bets ?? [], standing: [], settled: null, before: [], prize: [] }, my_crowd: { bet: options.bets?.[0] ?? null, last: null, points: 3, right: 3, of: 5, streak: 1 }, ...options.change,
   };
   return {
     seq: 41,

@@ -125,7 +125,7 @@ export function playing(stage: FlatStage, options: Options = {}): Update {
     territories: territories(options.taken ?? true),
     seats: standings(),
     ...laid(stage),
-    crowd: { options: [], standing: [], settled: null, prize: [], ...options.crowd },
+    crowd: { options: [], standing: [], settled: null, before: [], prize: [], ...options.crowd },
     my_crowd: options.crowd ? { bet: null, last: null, points: 0, right: 0, of: 0, streak: 0, ...options.myCrowd } : null,
     mine:
       seat === null

@@ -26,7 +26,7 @@ function at(stage: Stage, count = 4, change: Partial<PuddingView> = {}, asked = 
   const base = room();
   const seats: SeatView[] = NAMES.slice(0, count).map((_, seat) => ({ seat, face: FACES[seat]!, reserve: 3 - (seat % 3), in_play: 2, covered: seat % 2, blown: seat, absent: stage.kind === "rolling", gone: false, faces: [], owes: seat === 2 && stage.kind === "fanning", rounds: count === 2 ? seat : 0, rank: seat + 1 }));
   const view: PuddingView = {
-    table: TABLE, max_stack: 3, contact_foul: true, foul_cost: "strict", rounds_to_win: count === 2 ? 2 : 1, shake: false, phase: "turn", turn: 6, active: "seat" in stage ? stage.seat : 0, order: seats.map((one) => one.seat), storm: 1, die: "fan2", seats, stacks: STACKS, stage: opened<PuddingView["stage"]>(stage), beneath: [], crowd: { options: [], standing: [], settled: null, prize: [] }, my_crowd: null, ...change,
+    table: TABLE, max_stack: 3, contact_foul: true, foul_cost: "strict", rounds_to_win: count === 2 ? 2 : 1, shake: false, phase: "turn", turn: 6, active: "seat" in stage ? stage.seat : 0, order: seats.map((one) => one.seat), storm: 1, die: "fan2", seats, stacks: STACKS, stage: opened<PuddingView["stage"]>(stage), beneath: [], crowd: { options: [], standing: [], settled: null, before: [], prize: [] }, my_crowd: null, ...change,
   };
   return {
     seq: 41,
@@ -48,7 +48,7 @@ const blowing = (foul: boolean): Stage => ({
 const rank = (place: number, seat: number) => ({ rank: place, seat, in_play: seat === 0 ? 3 : 0, covered: 0, blown: 5 - seat, strokes: 14, fouls: seat, rounds: 0 });
 const fanning: Stage & { kind: "fanning" } = { seat: 0, left: 2, of: 2, kind: "fanning" };
 
-const betting = (update: Update, options: string[]): Update => ({ ...update, game: { ...update.game!, view: { ...(update.game!.view as PuddingView), crowd: { options, standing: [], settled: null, prize: [] }, my_crowd: { bet: options[1]!, last: null, points: 2, right: 2, of: 3, streak: 1 } }, prompts: [...update.game!.prompts, { ...update.game!.prompts[0]!, id: "5.1.bet", kind: "bet", seats: [0], audience: true }] } });
+const betting = (update: Update, options: string[]): Update => ({ ...update, game: { ...update.game!, view: { ...(update.game!.view as PuddingView), crowd: { options, standing: [], settled: null, before: [], prize: [] }, my_crowd: { bet: options[1]!, last: null, points: 2, right: 2, of: 3, streak: 1 } }, prompts: [...update.game!.prompts, { ...update.game!.prompts[0]!, id: "5.1.bet", kind: "bet", seats: [0], audience: true }] } });
 
 /** What is on the phone, and where a finger taps. */
 export const PUDDING_SCENES: Record<string, { update: Update; taps?: string[] }> = {

@@ -90,7 +90,7 @@ function at(stage: VirusWarView["stage"], options: Options = {}): Update {
   const bets = options.bets ?? [];
   const view: VirusWarView = {
     mode: options.mode ?? "solo", round: 7, fever: false, fever_from: 26, direction: -1, active: "seat" in stage ? stage.seat : 1, start_hp: 50, max_hp: 50, players,
-    draw_pile: 41, discard: [{ face: face("virus"), count: 3 }], top: [face("poison"), face("number", 4)], table: options.table ?? null, haunted: null, stage, beneath: [], mine: options.mine === undefined ? mine() : options.mine, own: options.own ?? [], crowd: { options: bets, standing: [], settled: options.settled ?? null, prize: [] }, my_crowd: { bet: null, last: options.settled ? true : null, points: 2, right: 2, of: 5, streak: 2 },
+    draw_pile: 41, discard: [{ face: face("virus"), count: 3 }], top: [face("poison"), face("number", 4)], table: options.table ?? null, haunted: null, stage, beneath: [], mine: options.mine === undefined ? mine() : options.mine, own: options.own ?? [], crowd: { options: bets, standing: [], settled: options.settled ?? null, before: [], prize: [] }, my_crowd: { bet: null, last: options.settled ? true : null, points: 2, right: 2, of: 5, streak: 2 },
   };
   return {
     seq: 41,

@@ -101,7 +101,7 @@ function at(stage: WatchtowerView["stage"], options: Options = {}): Update {
           ...options.mine,
         };
   const view: WatchtowerView = {
-    turn: 14, turn_cap: 60, last_round: false, countdown: null, five: true, challenges_per_turn: 1, strict_royals: true, dealer: 2, active, barracks: 17, players, battle: options.battle ?? null, stage: opened(stage, options.since ?? NOW - 3_000, options.battle ?? null), beneath: [], mine, own: options.own ?? [], crowd: { options: [], standing: [], settled: null, prize: [] }, my_crowd: null, ...options.view,
+    turn: 14, turn_cap: 60, last_round: false, countdown: null, five: true, challenges_per_turn: 1, strict_royals: true, dealer: 2, active, barracks: 17, players, battle: options.battle ?? null, stage: opened(stage, options.since ?? NOW - 3_000, options.battle ?? null), beneath: [], mine, own: options.own ?? [], crowd: { options: [], standing: [], settled: null, before: [], prize: [] }, my_crowd: null, ...options.view,
   };
   return {
     seq: 41,

@@ -91,11 +91,15 @@ class Settled(SettledView):
 
 @record
 class Crowd:
-    """Everybody who has bet or answered for fun, in the order they first did, and the bets that wait for a result."""
+    """Everybody who has bet or answered for fun, in the order they first did, and the bets that wait for a result.
+
+    ``settled`` is the latest result, ``before`` are those of the same moment that it followed.
+    """
 
     people: tuple[Person, ...] = ()
     pending: tuple[Held, ...] = ()
     settled: Settled | None = None
+    before: tuple[Settled, ...] = ()
 
 
 # -- views -------------------------------------------------------------------------------------------------------------
@@ -105,13 +109,15 @@ class Crowd:
 class CrowdView:
     """What everybody may know of the crowd.
 
-    ``options`` may be bet on now; none: nothing is open. ``standing`` are the best ten, best first. ``prize`` are those
-    who have won the crowd prize, once the match is over.
+    ``options`` may be bet on now; none: nothing is open. ``standing`` are the best ten, best first. ``settled`` is the
+    latest result, ``before`` are those of the same moment that it followed: the card that hit the last but one also
+    decides who survives. ``prize`` are those who have won the crowd prize, once the match is over.
     """
 
     options: tuple[str, ...]
     standing: tuple[Person, ...]
     settled: SettledView | None
+    before: tuple[SettledView, ...]
     prize: tuple[Member, ...]
 
 

@@ -37,29 +37,32 @@ AnyT = Transition[Any, Any]
 # -- what a stage calls ------------------------------------------------------------------------------------------------
 
 
-def settle(t: AnyT, right: Iterable[str], *, points: int = 1, key: str | None = None) -> None:
-    """Credit whoever bet on one of ``right``: in this stage, or, with a ``key``, in the one that held its bets so.
+def settle(t: AnyT, right: Iterable[str], *keys: str, points: int = 1) -> None:
+    """Credit whoever bet on one of ``right``: in this stage, or, with ``keys``, in those that held their bets so.
 
-    Without an option that won (``right`` empty) everybody was wrong. Nothing happens in a match without bets, or for a
-    key under which nothing is held.
+    It is one result, also of several stages. Without an option that won (``right`` empty)
+    everybody was wrong. Nothing happens in a match without bets, or for keys under which nothing is held.
     """
     if not t.game.betting():
         return
-    if key is None:
+    if not keys:
         options, bets = _options(t), _bets(t)
         t.put(notes=tuple(note for note in t.frame.notes if note.ask != ASK))
     else:
-        held = next((one for one in t.state.crowd.pending if one.key == key), None)
-        if held is None:
+        held = [one for one in t.state.crowd.pending if one.key in keys]
+        if not held:
             return
-        options, bets = held.options, held.bets
-        drop(t, key)
+        options = tuple(option for one in held for option in one.options)
+        bets = tuple(bet for one in held for bet in one.bets)
+        drop(t, *keys)
     won = tuple(right)
     counted = Counter(note.action.on for note in bets)
     counts = tuple(Count(option, counted[option]) for option in dict.fromkeys((*options, *counted)))
     winners, losers = _members(bets, won, good=True), _members(bets, won, good=False)
     credit(t, ((note.who, note.action.on in won) for note in bets), points)
-    t.write(crowd=replace(t.state.crowd, settled=Settled(t.now, won, counts, points, winners, losers)))
+    earlier, latest = t.state.crowd.settled, Settled(t.now, won, counts, points, winners, losers)
+    before = (*t.state.crowd.before, earlier) if earlier is not None and earlier.at == t.now else ()
+    t.write(crowd=replace(t.state.crowd, settled=latest, before=before))
     t.emit(BetsSettled(won, counts, winners))
 
 
@@ -72,10 +75,10 @@ def hold(t: AnyT, key: str) -> None:
         t.write(crowd=replace(t.state.crowd, pending=(*t.state.crowd.pending, held)))
 
 
-def drop(t: AnyT, key: str) -> None:
+def drop(t: AnyT, *keys: str) -> None:
     """Forget held bets: there will be no result."""
-    if any(held.key == key for held in t.state.crowd.pending):
-        pending = tuple(held for held in t.state.crowd.pending if held.key != key)
+    if any(held.key in keys for held in t.state.crowd.pending):
+        pending = tuple(held for held in t.state.crowd.pending if held.key not in keys)
         t.write(crowd=replace(t.state.crowd, pending=pending))
 
 
@@ -131,18 +134,19 @@ def legal(t: AnyT) -> tuple[Bet, ...] | None:
 def public(t: AnyT) -> CrowdView:
     """Return what everybody may know of the crowd."""
     crowd: Crowd = t.state.crowd
-    settled = crowd.settled
-    latest = None
-    if settled is not None:
-        latest = SettledView(settled.at, settled.right, settled.counts, settled.points, settled.winners)
     people = sorted((one for one in crowd.people if one.member), key=lambda one: (-one.points, -one.right))
     over = t.state.outcome is not None
     return CrowdView(
         options=() if over else _options(t),
         standing=tuple(people[:MOST_SHOWN]),
-        settled=latest,
+        settled=None if crowd.settled is None else _shown(crowd.settled),
+        before=tuple(map(_shown, crowd.before)),
         prize=tuple(str(one.member) for one in people if one.points == people[0].points > 0) if over else (),
     )
+
+
+def _shown(settled: Settled) -> SettledView:
+    return SettledView(settled.at, settled.right, settled.counts, settled.points, settled.winners)
 
 
 def private(t: AnyT, viewer: Party) -> MyCrowd | None:
@@ -193,7 +197,8 @@ def _bets(t: AnyT) -> tuple[Note[Bet], ...]:
 
 
 def _members(bets: tuple[Note[Bet], ...], won: tuple[str, ...], *, good: bool) -> tuple[Member, ...]:
-    return tuple(note.who.member for note in bets if note.who.member and (note.action.on in won) == good)
+    found = (note.who.member for note in bets if note.who.member and (note.action.on in won) == good)
+    return tuple(dict.fromkeys(found))
 
 
 def _person(t: AnyT, who: Party) -> Person:

@@ -160,7 +160,7 @@ class Revealing(UntilTapped[Quiz]):
         if self.verdict.dead_heat:
             crowd.drop(t, BETS)
         else:
-            crowd.settle(t, posed.stake.came_true(self.verdict, posed.right(t, self.verdict.replies)), key=BETS)
+            crowd.settle(t, posed.stake.came_true(self.verdict, posed.right(t, self.verdict.replies)), BETS)
 
     def _judged(self, t: Quiz, posed: Posed) -> tuple[bool, ...]:
         """Return who of the crowd was right; with a number, whom nobody was closer than."""

@@ -51,8 +51,8 @@ def test_r6_5_the_time_that_runs_out_hits_nobody():
     assert points(table, 1) == 1
 
 
-def five(**more):
-    table = Table("poison 6", "1", "1", "1", "1", stage="draw", hp=[50, 3, 50, 50, 50], bets=True, pile="2 2", **more)
+def five(draws="2 2", **more):
+    table = Table("poison 6", "1", "1", "1", "1", stage="draw", hp=[50, 3, 50, 50, 50], bets=True, pile=draws, **more)
     for place, seat in enumerate((2, 3, 4), 1):
         table.change_seat(seat, hp=0, hand=(), out=place)
     table.check = False  # the hands of the dead have left the box
@@ -95,3 +95,35 @@ def test_r6_5_spectators_bet_too_and_it_is_an_option():
     table = Table("1", "1")
     assert [prompt.kind for prompt in table.rules.prompts(table.state)] == ["act"]
     assert table.refused(1, Bet("nobody")) is not None
+
+
+def test_r6_5_what_the_last_card_and_the_survivor_bring_is_both_told_to_a_screen_that_comes_later():
+    table = five(ghosts=True)
+    told(table, 2, "seat:0")
+    told(table, 3, "seat:1")
+    table.draw(0)
+    told(table, 3, "seat:1")
+    table.done(0, "poison", 6, on=1)
+    crowd = table.view().crowd
+    (card,) = crowd.before
+    assert (card.right, card.winners) == (("seat:1",), ("p3",))
+    assert (crowd.settled.right, crowd.settled.winners) == (("seat:0",), ("p2",))
+
+
+def test_r6_5_the_bets_of_all_rounds_on_who_survives_are_one_result():
+    table = five(draws="2 2 2 2 2 2")
+    table.change_seat(1, hp=50)
+    for on in ("seat:1", "seat:0"):
+        told(table, 2, on)
+        for seat in (0, 1):
+            table.draw(seat)
+            table.pass_turn(seat)
+            while table.kind != "drawing":
+                table.time_out()
+    table.change_seat(1, hp=3)
+    table.draw(0)
+    table.done(0, "poison", 6, on=1)
+    survivor = table.view().crowd.settled
+    assert [(count.on, count.bets) for count in survivor.counts] == [("seat:0", 1), ("seat:1", 1)]
+    assert survivor.winners == ("p2",)
+    assert points(table, 2) == 1

@@ -31,7 +31,7 @@ class BetTurn(Turn, kind="turn"):
 
     def then(self, t: Table, result: Any) -> Flow:
         stopped = bool(t.board.discard) and t.board.discard[-1].sort == "stop"
-        crowd.settle(t, ("stopped",) if stopped else ("scores",), points=2, key="turn")
+        crowd.settle(t, ("stopped",) if stopped else ("scores",), "turn", points=2)
         return super().then(t, result)
 
 

@@ -29,4 +29,4 @@ def on_blow(t: DrinkingTransition, seat: Seat) -> Bets:
 def settle(t: DrinkingTransition) -> None:
     """Settle the bets on the attack, if there are any."""
     if t.board.table is not None:
-        crowd.settle(t, (on_seat(t.table.target) if t.table.lost else NOBODY,), key=BLOW)
+        crowd.settle(t, (on_seat(t.table.target) if t.table.lost else NOBODY,), BLOW)

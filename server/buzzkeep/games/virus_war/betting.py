@@ -43,8 +43,8 @@ def hold_survivor(t: VirusTransition) -> None:
 
 def survives(t: VirusTransition, *, known: bool) -> None:
     """Settle all of them; without a survivor who is ``known`` they are void."""
-    for key in [held.key for held in t.state.crowd.pending if held.key.startswith(SURVIVOR)]:
-        if known:
-            crowd.settle(t, map(on_seat, t.board.living), key=key)
-        else:
-            crowd.drop(t, key)
+    rounds = [held.key for held in t.state.crowd.pending if held.key.startswith(SURVIVOR)]
+    if known and rounds:
+        crowd.settle(t, map(on_seat, t.board.living), *rounds)
+    else:
+        crowd.drop(t, *rounds)

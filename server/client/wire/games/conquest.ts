@@ -584,13 +584,15 @@ export interface ForCrown {
 /**
  * What everybody may know of the crowd.
  *
- * ``options`` may be bet on now; none: nothing is open. ``standing`` are the best ten, best first. ``prize`` are those
- * who have won the crowd prize, once the match is over.
+ * ``options`` may be bet on now; none: nothing is open. ``standing`` are the best ten, best first. ``settled`` is the
+ * latest result, ``before`` are those of the same moment that it followed: the card that hit the last but one also
+ * decides who survives. ``prize`` are those who have won the crowd prize, once the match is over.
  */
 export interface CrowdView {
   options: string[];
   standing: Person[];
   settled: SettledView | null;
+  before: SettledView[];
   prize: string[];
 }
 /**

@@ -120,7 +120,7 @@ class Blowing(Stage[Table]):
                 t.emit(PuddingsReturned(owner, self.seat, count))
                 if owner != self.seat and not self.foul:
                     set_player(t, self.seat, blown=t.board.player(self.seat).blown + count)
-        crowd.settle(t, ("foul" if self.foul else FALLS[min(len(self.falls), len(FALLS) - 1)],), key=STROKE_BETS)
+        crowd.settle(t, ("foul" if self.foul else FALLS[min(len(self.falls), len(FALLS) - 1)],), STROKE_BETS)
         if self.foul:
             player = t.board.player(self.seat)
             set_player(t, self.seat, fouls=player.fouls + 1, owes=player.owes or (self.undone and self.last))

@@ -41,7 +41,7 @@ class Flipping(Reveal):
         if self.flipped == t.battle.size:
             eliminated = battle.decide(t, self.attack, self.defence)
             winners = {"attacker": on_seat(self.attack.owner), "defender": on_seat(self.defence.owner)}
-            crowd.settle(t, (winners.get(t.battle.result or "", DRAW),), key=BATTLE)
+            crowd.settle(t, (winners.get(t.battle.result or "", DRAW),), BATTLE)
             return Enter(Aftermath(eliminated))
         battle.flip(t, self.attack, self.defence, self.flipped)
         return Enter(replace(self, flipped=self.flipped + 1))

@@ -162,7 +162,7 @@ class Showdown(Reveal):
         """Flip the next column; when all have been seen, the showdown is decided."""
         if self.flipped == 1 and not self.battle:
             first = column(self.rows, 0)
-            crowd.settle(t, (DRAW if first is None else on_seat(first),), key=TRICK)
+            crowd.settle(t, (DRAW if first is None else on_seat(first),), TRICK)
         if self.leaders:
             return self._decide(t)
         if not self.flipped:
@@ -179,10 +179,10 @@ class Showdown(Reveal):
         """One leader has won; several fight a tower battle (R8.6)."""
         first = self.leaders
         if self.battle:
-            crowd.settle(t, (on_seat(first[0]) if len(first) == 1 else DRAW,), key=TIE_BREAK)
+            crowd.settle(t, (on_seat(first[0]) if len(first) == 1 else DRAW,), TIE_BREAK)
         if len(first) == 1:
             t.set(winner=first[0])
-            crowd.settle(t, (on_seat(first[0]),), key=SHOWDOWN)
+            crowd.settle(t, (on_seat(first[0]),), SHOWDOWN)
             return End(ENDS[self.cause])
         self._keep_tricks(t)
         tied = [row for row in self.rows if row.seat in first]
