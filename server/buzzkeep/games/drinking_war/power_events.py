@@ -119,8 +119,8 @@ class HandsSwapped(Event, discloses="view"):
 
 
 @record
-class CardGiven(Event, discloses="event"):
-    """A unit gave a card for a Postcard; its kind is for ``eyes``."""
+class CardGiven(Event, discloses="view"):
+    """A unit gave a card for a Postcard; its kind is for ``eyes``, who see its id from now on."""
 
     giver: Seat
     receiver: Seat
