@@ -121,7 +121,7 @@ function choosing(cast: f.Cast) {
     const free = territories.filter((one) => one.owner === null).map((one) => one.id);
     const seats = cast.names.map((_, seat) => seat);
     const choices = seats.map((seat) => ({ seat, targets: free.slice(seat, seat + 3) }));
-    return makeUpdate(makeRoom(cast), makeView(map, count, { kind: "choosing", seats, claims: [], in_vain: [], choices, chosen: [1], due: NOW + 9000 }, { territories, phase: "expansion" }));
+    return makeUpdate(makeRoom(cast), makeView(map, count, { kind: "choosing", seats, claims: [], choices, chosen: [1], due: NOW + 9000 }, { territories, phase: "expansion" }));
   };
 }
 

@@ -53,6 +53,12 @@ def picking_at_once(**options) -> Table:
     return table
 
 
+def in_vain(table: Table) -> list[tuple[int, str]]:
+    """Return what a screen that comes now is told of the clashes of this round: whoever was there has seen them."""
+    *_, phase = table.screen.beneath
+    return [(pick.seat, pick.territory) for pick in phase.in_vain]
+
+
 def test_R4_4_all_pick_at_once_and_of_a_clash_the_earlier_in_the_order_has_it() -> None:
     table = picking_at_once()
     assert table.stage == "choosing"
@@ -65,14 +71,35 @@ def test_R4_4_all_pick_at_once_and_of_a_clash_the_earlier_in_the_order_has_it() 
     table.act(who("blue"), SelectTerritory("f"))
     stage = table.screen.stage
     assert ([(claim.seat, claim.territory) for claim in stage.claims], stage.seats) == ([(0, "d"), (1, "f")], (2,))
-    assert [(pick.seat, pick.territory) for pick in stage.in_vain] == [(2, "d")], "who comes now is told what all were"
+    assert in_vain(table) == [(2, "d")]
     assert [(pick.seat, pick.territory) for pick in table.happened("targets_revealed")[0].picks][1] == (2, "d")
     assert table.refused(who("green"), SelectTerritory("d")) == "CLAIMED"
     table.act(who("green"), SelectTerritory("h"))
     assert {(claim.seat, claim.territory) for claim in table.about.stake.claims} == {(0, "d"), (1, "f"), (2, "h")}
+    assert in_vain(table) == [(2, "d")]
     table.question(red=RIGHT, blue=WRONG, green=RIGHT)
+    assert in_vain(table) == []
     assert (table.land("d"), table.land("f"), table.land("h")) == (("red", 200), (None, 0), ("green", 200))
     assert table.screen.round == 2
+
+
+def test_R4_4_a_pick_in_vain_is_seen_though_the_next_one_is_made_at_once() -> None:
+    table = Table(expansion="shared", picks="at_once", only_choice="made", members=PHONES)
+    table.arrange({"red": "a", "blue": "ci", "green": "gh"}, bases=BASES, phase=Expansion())
+    for colour, target in {"red": "d", "blue": "b", "green": "d"}.items():
+        table.act(who(colour), SelectTerritory(target))
+    assert table.stage == "announcing"
+    assert [(claim.seat, claim.territory) for claim in table.about.stake.claims] == [(0, "d"), (1, "b"), (2, "e")]
+    assert in_vain(table) == [(2, "d")]
+
+
+def test_R4_4_every_pick_in_vain_of_a_round_is_seen() -> None:
+    table = Table(expansion="shared", picks="at_once", members=PHONES)
+    table.arrange({"red": "a", "blue": "ci", "green": "e"}, bases=BASES | {"green": "e"}, phase=Expansion())
+    for picks in ("bbb", "ff", "h"):
+        for seat, target in zip(table.top.seats, picks, strict=True):
+            table.act(who(COLOURS[seat]), SelectTerritory(target))
+    assert in_vain(table) == [(2, "b"), (1, "b"), (1, "f")]
 
 
 def test_R4_4_chance_picks_for_whoever_does_not_and_it_is_a_time_out() -> None:
@@ -89,6 +116,7 @@ def test_R4_3_a_seat_for_which_nothing_is_left_sits_a_round_of_secret_picks_out(
     for seat in range(3):
         table.act(Party(Role.SEAT, seat), SelectTerritory("i"))
     assert [claim.seat for claim in table.about.stake.claims] == [0]
+    assert in_vain(table) == [(2, "i"), (1, "i")]
 
 
 # -- R8.13

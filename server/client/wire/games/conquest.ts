@@ -227,15 +227,11 @@ export interface Change {
 /**
  * ``seats`` pick, in the order in which a clash is decided; ``claims`` are already decided, ``picks`` secret.
  *
- *     ``in_vain`` is what seats that pick again had picked before: everybody was told.
- *
- *
  * ``chosen`` are the seats that have picked; ``worth`` is what each territory is once it is won.
  */
 export interface Choosing {
   seats: number[];
   claims: Claim[];
-  in_vain: Claim[];
   choices: SeatChoices[];
   chosen: number[];
   worth: number;
@@ -505,8 +501,11 @@ export interface Introduction {
 }
 /**
  * Rounds and slots count from 0. ``claims`` are the picks of a shared round so far.
+ *
+ * ``in_vain`` is what seats picked in secret that an earlier one in the order had picked, too: everybody was told.
  */
 export interface Expansion {
+  in_vain: Claim[];
   opened_at: number;
   due: number | null;
   kind: "expansion";

@@ -8,7 +8,7 @@ from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
 from buzzkeep.engine.ring import next_member
-from buzzkeep.engine.stage import Done, Enter, Flow, Hurry, Stage, Stay, Why
+from buzzkeep.engine.stage import Done, Flow, Hurry, Stage, Stay, Why
 from buzzkeep.engine.types import Millis, Party, Reject, Seat
 from buzzkeep.games.conquest.actions import Propose, SelectTerritory
 from buzzkeep.games.conquest.board import Claim, Table
@@ -21,9 +21,10 @@ from buzzkeep.quiz.events import TimedOut
 
 @record
 class Claimed:
-    """The result: what each seat may answer for, in the order of the round."""
+    """The result: what each seat may answer for, in the order of the round; the seats of ``in_vain`` pick again."""
 
     claims: tuple[Claim, ...]
+    in_vain: tuple[Claim, ...] = ()
 
 
 @record
@@ -52,16 +53,12 @@ class MyChoice:
 
 @record
 class Choosing(Stage[Table]):
-    """``seats`` pick, in the order in which a clash is decided; ``claims`` are already decided, ``picks`` secret.
-
-    ``in_vain`` is what seats that pick again had picked before: everybody was told.
-    """
+    """``seats`` pick, in the order in which a clash is decided; ``claims`` are already decided, ``picks`` secret."""
 
     seats: tuple[Seat, ...]
     claims: tuple[Claim, ...] = ()
     picks: tuple[Claim, ...] = ()
-    in_vain: tuple[Claim, ...] = ()
-    public = ("seats", "claims", "in_vain")
+    public = ("seats", "claims")
 
     def begin(self, t: Table) -> Flow:
         """Pick what alone can be picked, if the match is played so; a seat with nothing left sits it out (R4.3)."""
@@ -153,7 +150,7 @@ class Choosing(Stage[Table]):
         return replace(self, picks=(*self.picks, Claim(seat, territory)))
 
     def _decided(self, t: Table) -> Flow:
-        """Give each its pick, of a clash the earlier in the order; the others pick again, as long as there is any."""
+        """Give each its pick, of a clash the earlier in the order."""
         picks = tuple(sorted(self.picks, key=lambda pick: self.seats.index(pick.seat)))
         if picks:
             t.emit(TargetsRevealed(picks))
@@ -163,6 +160,4 @@ class Choosing(Stage[Table]):
                 in_vain.append(pick)
             else:
                 claims.append(pick)
-        if in_vain:
-            return Enter(Choosing(tuple(pick.seat for pick in in_vain), tuple(claims), in_vain=tuple(in_vain)))
-        return Done(Claimed(tuple(claims)))
+        return Done(Claimed(tuple(claims), tuple(in_vain)))

@@ -24,11 +24,16 @@ from buzzkeep.quiz.question import Judged
 
 @record
 class Expansion(Phase):
-    """Rounds and slots count from 0. ``claims`` are the picks of a shared round so far."""
+    """Rounds and slots count from 0. ``claims`` are the picks of a shared round so far.
+
+    ``in_vain`` is what seats picked in secret that an earlier one in the order had picked, too: everybody was told.
+    """
 
     round: int = 0
     slot: int = 0
     claims: tuple[Claim, ...] = ()
+    in_vain: tuple[Claim, ...] = ()
+    public = ("in_vain",)
 
     def announces(self, t: Table) -> PhaseCard | None:
         """Tell the rule of the phase."""
@@ -44,13 +49,16 @@ class Expansion(Phase):
 
     def then(self, t: Table, result: SelectTerritory | Claimed | Judged | ShowingGains) -> Flow:
         """Note the seat's target, or all targets; or go on after the question."""
+        if isinstance(result, Claimed) and result.in_vain:  # these seats pick again, as long as there is anything left
+            own = replace(self, in_vain=(*self.in_vain, *result.in_vain))
+            return own.push(Choosing(tuple(pick.seat for pick in result.in_vain), result.claims))
         if isinstance(result, Claimed):
             for claim in result.claims:
                 t.emit(TargetPicked(claim.seat, claim.territory))
             return replace(self, claims=result.claims)._question()
         if isinstance(result, Judged):
             taken = tuple(claim for claim in self.claims if claim.seat in {change.seat for change in result.changes})
-            own = replace(self, slot=min(self.slot + 1, len(t.seats)), claims=())
+            own = replace(self, slot=min(self.slot + 1, len(t.seats)), claims=(), in_vain=())
             if taken and t.config.options.shows_gains:  # R8.7.1
                 return own.push(ShowingGains(taken, result.changes))
             return own._ask(t)
