@@ -11,7 +11,7 @@ from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.quiz.actions import Choose, Guess
 from games.conquest.positions import BASES, CORNERS, SPLIT
-from games.conquest.table import COLOURS, RIGHT, TRUTH, WRONG, Table
+from games.conquest.table import COLOURS, RIGHT, TRUTH, WRONG, Table, rules_of
 
 PHONES = {colour: [colour] for colour in COLOURS[:3]}
 FAN = Party(Role.AUDIENCE, member="fan")
@@ -100,6 +100,13 @@ def test_R4_4_every_pick_in_vain_of_a_round_is_seen() -> None:
         for seat, target in zip(table.top.seats, picks, strict=True):
             table.act(who(COLOURS[seat]), SelectTerritory(target))
     assert in_vain(table) == [(2, "b"), (1, "b"), (1, "f")]
+
+
+def test_R8_8_nobody_picks_in_secret_for_a_question_that_will_not_come() -> None:
+    table = Table(rules=rules_of(choices=0, expansion="shared", picks="at_once"), members=PHONES)
+    table.arrange({"red": "a", "blue": "c", "green": "g"}, bases=BASES, phase=Expansion())
+    assert (table.phase, table.top.reason) == ("over", "questions")
+    assert not table.happened("targets_revealed")
 
 
 def test_R4_4_chance_picks_for_whoever_does_not_and_it_is_a_time_out() -> None:

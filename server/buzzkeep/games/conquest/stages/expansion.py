@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Enter, Flow
+from buzzkeep.engine.stage import End, Enter, Flow
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Claim, Place, Table
@@ -19,6 +19,7 @@ from buzzkeep.games.conquest.stages.question import Question
 from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
 from buzzkeep.games.conquest.stakes import ForClaims
 from buzzkeep.games.conquest.territories import owned
+from buzzkeep.quiz.decks import place_of_next
 from buzzkeep.quiz.question import Judged
 
 
@@ -43,8 +44,10 @@ class Expansion(Phase):
         """Begin a round."""
         t.emit(PhaseBegan("expansion", self.round + 1))
         options = t.config.options
-        if options.expansion == "shared" and options.picks == "at_once" and owned(t.config, t.board, None):
-            return replace(self, slot=len(t.seats)).push(Choosing(order(t.seats, self.round)))  # R4.4
+        if options.expansion == "shared" and options.picks == "at_once" and owned(t.config, t.board, None):  # R4.4
+            if place_of_next(t.config, t.board.drawn, by_choice=True) is None:  # R8.8: nobody bares what brings nothing
+                return End("questions")
+            return replace(self, slot=len(t.seats)).push(Choosing(order(t.seats, self.round)))
         return self._ask(t)
 
     def then(self, t: Table, result: SelectTerritory | Claimed | Judged | ShowingGains) -> Flow:
