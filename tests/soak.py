@@ -12,6 +12,7 @@ from collections import Counter
 import pytest
 from hypothesis import settings
 
+LONGEST_S = 1_200  # of a test; what goes on so long stands still
 SEED = "BUZZKEEP_SOAK_SEED"  # in the environment, for the processes of xdist inherit it
 
 _run = {"scale": 0.0, "until": float("inf")}
@@ -81,6 +82,16 @@ def pytest_collection_modifyitems(config, items):
     chosen = [item for item in items if _belongs(item)]
     config.hook.pytest_deselected(items=[item for item in items if not _belongs(item)])
     items[:] = chosen
+    if soaking():
+        _give_time(items)
+
+
+def _give_time(items):
+    """Lift the limits of ``make test``: here a test does more, beside others that do so too."""
+    for item in items:
+        limit = item.get_closest_marker("timeout")
+        if limit is None or limit.args[0] < LONGEST_S:
+            item.add_marker(pytest.mark.timeout(LONGEST_S), append=False)
 
 
 def _belongs(item) -> bool:
