@@ -6,7 +6,7 @@ OPTIONS = {"map": "hexagon", "rounds_expansion": 6, "rounds_battle": 6, "expansi
 
 
 def test_seats_get_equally_hard_questions_by_learned_ratings():
-    outcome = measure("conquest", OPTIONS, ["easy", "medium", "hard"], games=6, answers=20, seed=1)
+    outcome = measure("conquest", OPTIONS, ["easy", "medium", "hard"], games=4, answers=20, seed=1)
     picker, shuffled = outcome.served
     assert outcome.learned.error_learned < 0.8 * outcome.learned.error_declared
     assert outcome.met

@@ -123,7 +123,7 @@ def test_wherever_the_log_is_cut_off_the_room_comes_back_as_it_was(game, housed)
     house = housed(stage)
     assert stage.host("start")["ok"]
     behind = set()
-    for moment in range(soak.times(50, 400)):
+    for moment in range(soak.times(30, 400)):
         stage.passes(chance.randrange(200, 4_000))
         if stage.room.phase == "over":
             stage.host("rematch")

@@ -60,7 +60,7 @@ def test_r14_1_skilled_bots_seldom_touch_and_easy_ones_sometimes() -> None:
     fouls = {"easy": 0, "hard": 0}
     strokes = {"easy": 0, "hard": 0}
     for skill in fouls:
-        for seed in range(120):
+        for seed in range(60):
             rng = CounterRng(b"fouls of the bots", seed << 32)
             stacks = board(rng)
             stroke = aiming.aimed(stacks, A, skill, 1.0, True, rng)
