@@ -1,7 +1,7 @@
 """Every game that ships goes through the kit, and so does the example of CONTRIBUTING.
 
 In ``make test`` each preset and each number of seats of a game has a table: every third is played under all laws, the
-others by bots or in silence. In ``make soak`` each pair of them has many of each, and each value of each option has one.
+others by bots or in silence. In ``make soak`` each pair of them has many of each, each value of each option has one.
 """
 
 from collections.abc import Iterator
