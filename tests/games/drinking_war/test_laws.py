@@ -2,11 +2,11 @@
 
 import pytest
 
+import soak
 from buzzkeep.engine.types import SeatInfo
 from buzzkeep.games.drinking_war import GAME
 from kit import conformance
 from kit.table import Setting
-from soak import soaking
 
 TEAMS = (("p0a", "p0b"), ("p1a",), (), ("p3a",))
 
@@ -17,7 +17,7 @@ TEAMS = (("p0a", "p0b"), ("p1a",), (), ("p3a",))
     [
         ({"gauge": "off"}, 4),
         # a long match: of two in make test
-        ({"pack": "world", "mode": "survivor", "gauge": "on", "country_bonus": "manual"}, 4 if soaking() else 2),
+        ({"pack": "world", "mode": "survivor", "gauge": "on", "country_bonus": "manual"}, 4 if soak.soaking() else 2),
     ],
     ids=["soldiers", "survivors of the world"],
 )
@@ -28,9 +28,12 @@ def test_laws_hold_among_adults(options, teams):
     assert worlds.differed
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.scaled
+@pytest.mark.parametrize("seed", range(soak.times(1, 20)))
 def test_laws_hold_when_time_is_up(seed):
     """R6.7: what was left of the pile comes to light with it; no table of the kit lasts as long as its limit."""
     seats = (SeatInfo(0), SeatInfo(1), SeatInfo(2))
-    worlds = conformance.laws_hold_from_start_to_end(GAME, Setting(GAME, seats, {"minutes": 1, "quick": True}, seed))
+    worlds = conformance.laws_hold_from_start_to_end(
+        GAME, Setting(GAME, seats, {"minutes": 1, "quick": True}, soak.seed() + seed)
+    )
     assert worlds.differed
