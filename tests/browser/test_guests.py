@@ -16,12 +16,13 @@ CROWD = 5  # seats: one process moves all fingers, and could not keep up
 MOST_MINUTES = 40  # of the room clock
 MOST_SMALL_MS = 6_000  # of a stage in a match: not worth a word
 TABLES = [  # game, preset or preset/pace (None: the first one), seats
-    *(("conquest", preset, seats) for preset in ("short", "long/brisk") for seats in (2, 3, 4)),
-    *(("watchtower", None, seats) for seats in (2, 3, 4)),
-    *(("drinking_war", "tactician", seats) for seats in (2, 4, 6)),
+    *(("conquest", "short", seats) for seats in (2, 3, 4)),
+    ("conquest", "long/brisk", 4),
+    *(("watchtower", None, seats) for seats in (2, 4)),
+    *(("drinking_war", "tactician", seats) for seats in (2, 6)),
     ("drinking_war", "survivor", 6),
-    *(("pudding_wars", None, seats) for seats in (2, 4, 6)),
-    *(("virus_war", None, seats) for seats in (2, 4, 8)),
+    *(("pudding_wars", None, seats) for seats in (2, 4)),
+    *(("virus_war", None, seats) for seats in (4, 8)),
 ]
 
 
