@@ -109,7 +109,7 @@ def test_the_laws_hold_from_start_to_end(game: Box, options: dict[str, Any], sea
     sizes = [min(size, game.info.team_size) for size in (2, 1, 0, 1)]
     teams = [tuple(f"p{seat}{letter}" for letter in "ab"[: sizes[seat % 4]]) for seat in range(seats)]
     watched = 4 if soak.soaking() else 1
-    for number in seeds(seats, 8):
+    for number in seeds(seats, 5):
         setting = Setting(game, tuple(map(SeatInfo, range(seats), teams)), options, number)
         c.laws_hold_from_start_to_end(game, setting, watched_in_20=watched)
         tally(f"kit: whole match of {game.info.id} under all laws")
