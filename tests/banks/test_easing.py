@@ -177,6 +177,13 @@ def test_question_about_a_tag_shows_no_picture(bring):
     assert bring(f"{HEAD},image\nWhat does <img> do?,show,play,run,stop,none\n", lang="en").choice == 1
 
 
+@pytest.mark.parametrize("word", ["NO", "Aucune", "n/a", "-", ""])
+def test_no_item_has_a_picture_by_a_name_that_says_there_is_none(bring, word):
+    """Whatever format it comes in, for it may be written as another one: a table could not be read back."""
+    written = {"kind": "choice", "en": {"text": "Q?", "choices": ["a", "b"]}, "image": word}
+    assert bring(json.dumps(written), "q.jsonl", lang="en").usable == 1
+
+
 def test_picture_that_lies_on_a_row_of_a_spreadsheet_is_seen(bring):
     book = workbook([HEAD.split(","), ["Which monument is this?", "a", "b", "c", "d"], ROW.split(",")])
     with zipfile.ZipFile(io.BytesIO(book)) as package:

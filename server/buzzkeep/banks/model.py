@@ -36,6 +36,14 @@ def _that_differ(choices: tuple[str, ...]) -> tuple[str, ...]:
     return choices
 
 
+_NO_PICTURE = frozenset(("", "no", "none", "n a", "non", "aucune", "sans", "-", "0", "false"))
+
+
+def picture(name: str | None) -> str | None:
+    """Return the name of a picture; None for a word by which people say in a table that there is none."""
+    return None if name is None or fold(name) in _NO_PICTURE else name
+
+
 class _Strict(BaseModel):
     model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
 
@@ -65,7 +73,7 @@ class _ItemBase(_Strict):
     source: Remark = ""
     licence: Annotated[str, StringConstraints(max_length=100)] = ""
     author: Annotated[str, StringConstraints(max_length=200)] = ""
-    image: Annotated[str, StringConstraints(max_length=500)] | None = None
+    image: Annotated[Annotated[str, StringConstraints(max_length=500)] | None, AfterValidator(picture)] = None
     tags: Annotated[
         tuple[Annotated[str, StringConstraints(min_length=1, max_length=60)], ...], Field(max_length=30)
     ] = ()

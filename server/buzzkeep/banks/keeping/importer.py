@@ -16,7 +16,7 @@ from buzzkeep.banks.keeping.known import Known
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.similar import forget_signatures
 from buzzkeep.banks.keeping.storage import bank_info, is_shipped, save_bank, sign_anew
-from buzzkeep.banks.model import LANG, PLAYED_LANGS, BankInfo, Item
+from buzzkeep.banks.model import LANG, PLAYED_LANGS, BankInfo, Item, picture
 from buzzkeep.banks.reading import language
 from buzzkeep.banks.reading.answers import READINGS
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, Format, Skipped
@@ -165,7 +165,7 @@ class Importer:
                 report.skipped.append(one)
             elif isinstance(one, Draft):
                 try:
-                    if one.image:
+                    if picture(one.image):
                         raise Unusable(PICTURE)
                     item = to_item(sound := eased(one), lang)
                     items.append((one.where, item, sound.id is not None))

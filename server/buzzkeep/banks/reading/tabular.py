@@ -24,7 +24,6 @@ _KINDS = {
 }
 _KIND = {name.strip(): kind for kind, names in _KINDS.items() for name in names.split(",")}
 _LANGS = {"francais": "fr", "french": "fr", "anglais": "en", "english": "en", "allemand": "de", "german": "de"}
-_NO_PICTURE = frozenset(("", "no", "none", "n a", "non", "aucune", "sans", "-", "0", "false"))
 _BOUNDS = {"minimum": "minimum", "maximum": "maximum", "as_of": "year"}
 _HELP_SHEETS = frozenset(("help", "aide", "instructions", "mode d emploi", "readme", "lisez moi"))
 _MAY_BE_MERGED = frozenset(("category", "difficulty", "lang", "source", "licence", "author", "tags"))
@@ -217,7 +216,7 @@ def _read_question(where: str, cells: _Cells, lang: str, places: bool, right: in
         source=cells.get("source"),
         licence=cells.get("licence"),
         author=cells.get("author"),
-        image=None if fold(image := cells.get("image")) in _NO_PICTURE else image or None,
+        image=cells.get("image") or None,
         tags=[tag for tag in re.split(r"[,;]", cells.get("tags")) if tag.strip()],
         markup="html",
         notes=notes,
