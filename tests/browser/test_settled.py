@@ -14,11 +14,11 @@ div { width: 100px; height: 9px }
 .pulse { animation: grow 100ms infinite }
 .clock { animation: grow 60s }
 </style><div class="slow"></div><div class="pulse"></div><div class="clock"></div>"""
-AGAIN = """document.querySelector(".slow").addEventListener("animationend", ({ target }) => {
-  target.classList.remove("slow");
-  target.getBoundingClientRect();
-  target.classList.add("slow");
-})"""
+AGAIN = """() => {
+  const slow = document.querySelector(".slow");
+  const again = () => slow.animate([{ width: 0 }, { width: "100px" }], 2500).finished.then(again);
+  again();
+}"""
 
 
 def test_settled_waits_for_animations_but_not_for_clocks_and_pulses(studio):

@@ -18,6 +18,7 @@ from net import fixed_deck, forked
 from together import made_once
 
 START_S = 240  # of a machine that has much else to do
+SOON_S = 60  # what comes at once, of a machine that has much else to do
 STAMP = itertools.count(1)
 
 
@@ -247,7 +248,7 @@ class Client:
         """The conquest stage in the latest update."""
         return self.latest["game"]["view"]["stage"]
 
-    def until(self, condition, timeout=15, event="update"):
+    def until(self, condition, timeout=SOON_S, event="update"):
         """Wait until a received message of that event satisfies ``condition``; return the newest such message."""
         with self.news:
 
@@ -258,7 +259,7 @@ class Client:
             assert found() is not None, "waited in vain"
             return found()
 
-    def until_latest(self, condition, timeout=15):
+    def until_latest(self, condition, timeout=SOON_S):
         """Wait until the *latest* update satisfies ``condition``; return it."""
         with self.news:
 

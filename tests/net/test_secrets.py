@@ -133,7 +133,7 @@ def watch(room, phones, turns):
         if not update["game"]["prompts"][0]["seats"] and ("next", update["game"]["prompts"][0]["id"]) not in acted:
             acted.add(("next", update["game"]["prompts"][0]["id"]))
             room.host.send("host_act", prompt=update["game"]["prompts"][0]["id"], action={"kind": "next"})
-        room.host.until_latest(lambda u, seq=update["seq"]: u["seq"] > seq, timeout=20)
+        room.host.until_latest(lambda u, seq=update["seq"]: u["seq"] > seq)
 
 
 def play(phone, prompt, seat):
