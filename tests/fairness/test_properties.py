@@ -3,7 +3,7 @@
 from dataclasses import replace
 from math import inf
 
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from buzzkeep.engine.races import Entry
@@ -143,6 +143,9 @@ def test_flags_only_ever_grow_and_the_ceiling_stays(line, in_situ, trigger, hint
         ceiling, flags = line.ceiling, line.flags
 
 
+@example(
+    Line(bucket=0.0, clean=19, ceiling=21.0, flags=(Flag.SLOW_SCRIPT,)), InSitu(kernel=0.0), Trigger.PHONE, None, 31.0
+)
 @given(lines | flagged, samples, triggers, hints, times)
 def test_the_reach_is_never_exceeded(line, in_situ, trigger, hint, elapsed):
     """``decide_at`` relies on it: nobody who is not heard yet can be compensated by more."""

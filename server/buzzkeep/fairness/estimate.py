@@ -116,11 +116,12 @@ def reach(
     if known is None:
         return 0.0
     cap_ms = most(line, cap_ms)
+    flagged = 0.0 if line.ceiling is None else min(line.ceiling / (2 if trigger is Trigger.WALL else 1), cap_ms)
     if line.ceiling is not None and line.clean < limits.CLEAN_ANSWERS - 1:
-        return min(line.ceiling / (2 if trigger is Trigger.WALL else 1), cap_ms)
+        return flagged
     if trigger is Trigger.WALL:
         known = uplink(known, cap_ms)
-    return min(known.high, max(known.low, known.free + line.spare))
+    return max(flagged, min(known.high, max(known.low, known.free + line.spare)))  # this answer may clear the flags
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
