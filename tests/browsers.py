@@ -4,12 +4,13 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
-from playwright.sync_api import CDPSession, Page, sync_playwright
+from playwright.sync_api import CDPSession, Error, Page, sync_playwright
 
 NAMES = (
     *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chromium-headless-shell"),
@@ -74,6 +75,21 @@ def settled(page: Page) -> None:
     """
     going_on = page.evaluate(SETTLED, PATIENCE_MS)
     assert not going_on, f"the page does not come to rest: {', '.join(going_on)}"
+
+
+AHEAD_S = 1.5
+"""Less than a silent line may take."""
+
+
+def pause(page: Page) -> None:
+    """Stop the installed clock of a page :data:`AHEAD_S` from now; then time passes only when the test says so.
+
+    Tried again where a busy machine has come there before the order to stop.
+    """
+    for _ in range(9):
+        with suppress(Error):  # "cannot fast-forward to the past"
+            return page.clock.pause_at(datetime.fromtimestamp(page.evaluate("Date.now()") / 1000 + AHEAD_S))
+    raise AssertionError("the clock of the page is always ahead")
 
 
 def draw_small(page: Page) -> None:

@@ -1,11 +1,11 @@
 """A phone that loses its line says so within two seconds, whether anybody tells it or not."""
 
-from datetime import datetime
 from urllib.parse import urlsplit
 
 import pytest
 
 from browser.conftest import LAN
+from browsers import pause
 from net.proxy import BadLine
 
 pytestmark = pytest.mark.browser
@@ -31,7 +31,7 @@ def test_a_line_that_goes_silent_is_noticed_and_noticed_again_when_it_speaks(ser
     page.clock.install()
     phone.opens(f"http://{LAN}:{line.port}/j/{code}").joins("Lea")
     phone.sees(GOOD)
-    page.clock.pause_at(datetime.fromtimestamp(page.evaluate("Date.now()") / 1000 + 1.0))
+    pause(page)
     known = len(beats)
     while len(beats) == known:  # one that the standing clock has heard
         page.wait_for_timeout(50)

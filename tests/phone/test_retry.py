@@ -2,6 +2,8 @@
 
 import pytest
 
+from browsers import pause
+
 pytestmark = pytest.mark.browser
 
 BEGIN = """fails => {
@@ -15,8 +17,8 @@ TRIES = "Promise.resolve().then(() => [tries, found])"
 @pytest.fixture
 def page(open_page):
     page = open_page("kit")
-    page.clock.install(time=0)
-    page.clock.pause_at(1_000)
+    page.clock.install()
+    pause(page)
     return page
 
 

@@ -2,9 +2,10 @@
 
 import json
 import re
-from datetime import datetime
 
 import pytest
+
+from browsers import pause
 
 pytestmark = pytest.mark.browser
 
@@ -308,14 +309,6 @@ def test_r24_numbers_plurals_and_ranks_in_both_languages(page):
     assert both["en"] == ["12,345", "\u2212200", "4.2\u00a0s", "1st", "2nd", "3rd", "other", "other"]
 
 
-def paused(page):
-    """Stop the page's clock; from here on time passes only when the test says so.
-
-    It jumps ahead, by less than a silent line may take: a slow machine must not get there before the order to stop.
-    """
-    page.clock.pause_at(datetime.fromtimestamp(page.evaluate("Date.now()") / 1000 + 1.5))
-
-
 def beat(page, server, seq):
     """Send a sign of life, and wait until it has been taken."""
     server.sockets[-1].send("6")
@@ -331,7 +324,7 @@ def test_a_line_without_a_sign_of_life_is_lost_within_two_seconds_and_left_for_a
     page.clock.install()
     connect(page)
     beat(page, server, 1)
-    paused(page)
+    pause(page)
     for seq in range(2, 6):
         beat(page, server, seq)
         page.clock.run_for(1_700)
@@ -354,7 +347,7 @@ def test_a_line_that_never_gave_signs_of_life_is_not_missed(page, server):
     page.clock.install()
     connect(page)
     server.emit("update", update(1))
-    paused(page)
+    pause(page)
     page.clock.run_for(10_000)
     assert status(page) == "online"
 
@@ -363,7 +356,7 @@ def test_a_browser_without_a_network_says_so_at_once_until_the_server_proves_it_
     page.clock.install()
     connect(page)
     beat(page, server, 1)
-    paused(page)  # or a slow machine had time for one more try
+    pause(page)  # or a slow machine had time for one more try
     page.evaluate("dispatchEvent(new Event('offline'))")
     assert status(page) == "lost"
     page.evaluate("dispatchEvent(new Event('online'))")
