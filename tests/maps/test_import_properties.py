@@ -138,7 +138,8 @@ def test_any_file_becomes_a_playable_map_or_is_refused(seed, count, spoil, place
         assert fewest < checks.SMALLEST or any(why in found for why in known), found
     else:
         assert count >= checks.SMALLEST
-        assert len(found.territories) in (range(fewest, count + 1) if count <= checks.LARGEST else [24])
+        left = range(fewest, count + 1)
+        assert len(found.territories) in {areas if areas <= checks.LARGEST else 24 for areas in left}
         playable(found)
 
 
