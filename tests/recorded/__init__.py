@@ -2,8 +2,6 @@
 
 * ``data/<game>.jsonl.xz``: the recordings, one match a line (:mod:`recorded.book`).
 * :mod:`recorded.protocol`: the only module that calls the rules. Another protocol is put under it here.
-* :mod:`recorded.forms`: the only module that knows how events, views and actions of today differ in form from those
-  that were recorded.
 * :mod:`recorded.replay`: plays recordings again and tells the first step at which a match goes another way.
 * :mod:`recorded.record`: makes them.
 """

@@ -1,16 +1,17 @@
 """Makes the database of an evening (:mod:`recorded.saved`) and records how its matches go on.
 
-    PYTHONPATH=server:tests python -m recorded.make_saved
+    PYTHONPATH=server:tests python -m recorded.make_saved [--keep]
 
-Like the recordings it is made anew only at a commit before a change that must change nothing. It is the one module
-of this package that looks into states of games: it stops at each kind of stage.
+Like the recordings it is made anew only at a commit before a change that must change nothing, and with ``--keep``
+where the database shall stay what an earlier version wrote. It is the one module of this package that looks into
+states of games: it stops at each kind of stage.
 """
 
 import json
 import lzma
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -33,7 +34,7 @@ from recorded import book
 from recorded.plans import HABITS
 from recorded.protocol import resumed
 from recorded.record import Recorder
-from recorded.saved import DATABASE, GAME_OF_RATINGS, HOST, Evening
+from recorded.saved import DATABASE, GAME_OF_RATINGS, HOST, Evening, evening, matches
 
 Json = Any
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
@@ -214,9 +215,9 @@ def _slim(path: Path, kept: list[str], logged: list[str]) -> None:
     database.close()
 
 
-def _went_on(there: Evening, rooms: list[tuple[str, str]]) -> Iterator[Json]:
+def _went_on(there: Evening, rooms: Iterable[tuple[int, str, str]]) -> Iterator[Json]:
     """Record how each room's match goes on: people for a while, then silence to its end."""
-    for number, (code, stage) in enumerate(rooms):
+    for number, code, stage in rooms:
         head = there.head(code)
         if head.room.phase != "playing":
             continue
@@ -239,9 +240,15 @@ def _went_on(there: Evening, rooms: list[tuple[str, str]]) -> Iterator[Json]:
         yield recorder.match
 
 
-@click.command()
-def main() -> None:
-    """Make the database of an evening anew."""
+def _kept() -> None:
+    """Record anew how the matches of the database that stands go on."""
+    rooms = [(match["match"], match["room"], match["stage"]) for match in matches()]
+    with tempfile.TemporaryDirectory() as folder, evening(Path(folder)) as there:
+        book.write(book.EVENING, _went_on(there, rooms))
+
+
+def _made() -> None:
+    """Make the database anew, and record how its matches go on."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "evening.sqlite"
         engine = open_database(path)
@@ -257,9 +264,19 @@ def main() -> None:
         _slim(path, list(codes), list(first.values()))
         DATABASE.write_bytes(lzma.compress(path.read_bytes(), preset=9 | lzma.PRESET_EXTREME))
         there = Evening(open_database(path))
-        book.write(book.EVENING, _went_on(there, maker.rooms))
+        book.write(book.EVENING, _went_on(there, [(number, *room) for number, room in enumerate(maker.rooms)]))
         there.journal.close()
     click.echo(json.dumps([stage for _, stage in maker.rooms]))
+
+
+@click.command()
+@click.option("--keep", is_flag=True, help="Leave the database as it is; only record how its matches go on now.")
+def main(keep: bool) -> None:
+    """Make the database of an evening anew, or only the recordings of how its matches go on."""
+    if keep:
+        _kept()
+    else:
+        _made()
     click.echo(f"{DATABASE.stat().st_size:,} and {book.path_of(book.EVENING).stat().st_size:,} bytes")
 
 

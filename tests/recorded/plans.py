@@ -60,9 +60,14 @@ def phones(game: Box, options: Any, seats: int, habit: Habit, rng: CounterRng) -
 
 
 def drawn_options(game: Box, rng: CounterRng) -> dict[str, Any]:
-    """Draw every option: each choice as often as another, numbers by their ends and anything between."""
+    """Draw options: each choice as often as another, numbers by their ends and anything between.
+
+    A third stay as the game comes: many choices shorten a match, and what is rare needs a long one.
+    """
     drawn: dict[str, Any] = {}
     for name, part in game.options_type.model_json_schema()["properties"].items():
+        if rng.below(3) == 0:
+            continue
         if "enum" in part:
             drawn[name] = rng.choice(part["enum"])
         elif part["type"] == "boolean":
@@ -85,8 +90,13 @@ def plan(game: Box, number: int) -> tuple[Setting, Habit]:
     sizes = range(info.min_seats, info.max_seats + 1)
     while True:
         seats = sizes[number // len(HABITS) % len(sizes)] if rng.below(3) else rng.choice(sizes)
-        preset = info.presets[number // 4 % len(info.presets)].options if rng.below(4) == 0 else None
-        options = dict(preset) if preset is not None else drawn_options(game, rng)
+        match rng.below(6):
+            case 0:
+                options = dict(info.presets[number // 4 % len(info.presets)].options)
+            case 1:
+                options = {}  # as the game comes
+            case _:
+                options = drawn_options(game, rng)
         model = game.options_type.model_validate(options)
         if game.plan(model, seats).refused is None:
             return Setting(info.id, options, phones(game, model, seats, habit, rng), key), habit

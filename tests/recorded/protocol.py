@@ -16,7 +16,6 @@ from buzzkeep.engine.types import HOST, SCREEN, Outcome, Party, Prompt, Role, Se
 from buzzkeep.rooms.inputs import HostActionType
 from buzzkeep.rooms.state import Head
 from kit.supply import CanarySupply
-from recorded.forms import form_of
 
 Json = Any
 HOST_ACTIONS: Any = HostActionType
@@ -93,7 +92,7 @@ class Playing:
 
     def __init__(self, game: str, rules: StageRules[Any], rng: CounterRng, first: Step[Any, Any]) -> None:
         """Go on from a step of a match. See :func:`begun` and :func:`resumed`."""
-        self.game, self.form, self.rules, self.rng = installed().get(game), form_of(game), rules, rng
+        self.game, self.rules, self.rng = installed().get(game), rules, rng
         self.members: dict[int, list[str]] = {}  # who looks, as the room knows it
         self.state, self.events, self.step = first.state, first.events, 0
         self._ids: dict[tuple[str, int], str] = {}
@@ -110,7 +109,7 @@ class Playing:
                 who = party_of(given.by)
                 action, code = self._door(given, who, moment)
                 if code is not None:
-                    return self.form.code(code)
+                    return code
                 step = self.rules.apply(self.state, who, action, moment)
             case "time":
                 timer = min(self._timers, key=lambda timer: timer.due, default=None)
@@ -139,8 +138,8 @@ class Playing:
         if who.role is Role.SEAT and due is not None and moment.acted_at > due:
             return None, "TOO_LATE"
         try:
-            raw = self.form.action(given.action)
-            action = codec.load_plain(HOST_ACTIONS if who.role is Role.HOST else self.game.action_type, raw)
+            kind = HOST_ACTIONS if who.role is Role.HOST else self.game.action_type
+            action = codec.load_plain(kind, given.action)
         except codec.Malformed:
             return None, "MALFORMED"
         reject = self.rules.validate(self.state, who, action)
@@ -153,7 +152,7 @@ class Playing:
                 raise Impossible(f"no prompt {given.to!r} was put in step {given.since}")
             quoted = self._ids[given.to, given.since]
             return next((prompt for prompt in self._prompts if prompt.id == quoted), None)
-        of_kind = [prompt for prompt in self._prompts if self.form.kind(prompt.kind) == given.to]
+        of_kind = [prompt for prompt in self._prompts if prompt.kind == given.to]
         if not of_kind:
             raise Impossible(f"no prompt {given.to!r} is open, but {[prompt.kind for prompt in self._prompts]}")
         return next((prompt for prompt in of_kind if who.seat in prompt.seats), of_kind[0])
@@ -174,7 +173,7 @@ class Playing:
         self._timers: Sequence[Timer] = tuple(self.rules.timers(self.state))
         self._since = {prompt.id: self._since.get(prompt.id, self.step) for prompt in self._prompts}
         for prompt in self._prompts:
-            self._ids[self.form.kind(prompt.kind), self._since[prompt.id]] = prompt.id
+            self._ids[prompt.kind, self._since[prompt.id]] = prompt.id
 
     @property
     def outcome(self) -> Outcome | None:
@@ -196,7 +195,7 @@ class Playing:
         due = {timer.id: timer.due for timer in self._timers}
         return [
             [
-                self.form.kind(prompt.kind),
+                prompt.kind,
                 list(prompt.seats),
                 due.get(prompt.timer or ""),
                 self._since[prompt.id],
@@ -223,14 +222,11 @@ class Playing:
             yield plain, {name: self._plain(one) for name, one in shown.items() if one is not public and one != public}
 
     def _plain(self, event: Any) -> Json:
-        return None if event is None else self.form.event(codec.plain(self.game.event_type, event))
+        return None if event is None else codec.plain(self.game.event_type, event)
 
     def view(self, viewer: str) -> Json:
-        """Return what somebody sees, as plain JSON in the form that was recorded."""
-        view = codec.plain(self.game.view_type, self.rules.view(self.state, party_of(viewer)))
-        for new in ("crowd", "my_crowd"):  # onlookers bet since; nobody does in a match that was recorded before
-            view.pop(new, None)
-        return self.form.view(view, viewer)
+        """Return what somebody sees, as plain JSON."""
+        return codec.plain(self.game.view_type, self.rules.view(self.state, party_of(viewer)))
 
 
 def _flags(prompt: Prompt) -> dict[str, Json]:

@@ -3,7 +3,9 @@
     PYTHONPATH=server:tests python -m recorded.record GAME ... [--matches 200]
 
 Recordings are the measure of what may not change. They are made anew only when the rules were changed on purpose, at
-the last commit before a change that must change nothing.
+the last commit before a change that must change nothing; when a game has something that no recording has
+(:mod:`recorded.coverage`); or when views are written otherwise and ``recorded.replay --skip views`` finds that nothing
+else is.
 """
 
 from collections.abc import Iterator
@@ -33,8 +35,10 @@ ASIDE = {"agree": "drink", "sober": "drink"}
 """Actions that answer a prompt which stands beside the others."""
 SELDOM = {"sober"}
 """Actions that are always possible and would undo at once what should be seen."""
+SELDOM_ASKED = {"rally"}
+"""Prompts of which there are so few that bots would answer all of them in one way."""
 BY_HOST = {"next", "skip", "void", "add_time", "end", "appoint"}
-OFTEN = {"appoint", "rebuild", "leave", "begin", "volunteer", "stop"}
+OFTEN = {"appoint", "rebuild", "leave", "begin", "volunteer", "stop", "drank", "lose_pv"}
 """Actions that are possible so seldom that somebody always takes the chance."""
 
 
@@ -99,7 +103,7 @@ class Recorder:
         if not asked:
             return None
         prompt, seat = rng.choice(asked)
-        if seat not in self.bots and not rng.below(12):
+        if seat not in self.bots and not rng.below(2 if prompt.kind in SELDOM_ASKED else 12):
             return self._legal(self._hand(seat))  # what a bot would never think of
         who, skill = self._hand(seat), rng.choice(self.game.bot_skills)
         move = playing.rules.bot(playing.state, prompt, seat, skill, rng)
