@@ -171,6 +171,12 @@ def test_r8_12_without_a_turn_cap_the_showdown_comes_when_no_tower_is_possible(a
         assert table.stage.cause == "stalemate"
 
 
+def test_r8_12_a_match_that_nothing_ends_is_not_begun():
+    assert "cap" in GAME.plan(WatchtowerOptions(turn_cap=0), 4).refused.en
+    for end in ({}, {"turn_cap": 0, "stalemate": True}, {"turn_cap": 0, "rounds_after_campaign": 6}):
+        assert GAME.plan(WatchtowerOptions(**end), 4).refused is None
+
+
 def test_r5_3_7_an_army_may_be_raided_when_no_card_is_in_reach():
     table = Table(("2", "10 3 J"), ("9 9", "6 8"), ("5 5 5 5", "K"), campaigns=[2], raids=True)
     assert [(rival.raid, rival.reason) for rival in table.view(0).mine.rivals] == [((1, 2), None), ((1,), None)]
