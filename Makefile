@@ -50,7 +50,7 @@ test: $(VENV)/.dev ## set up what is missing, then lint, type checks and all tes
 .PHONY: soak
 soak: $(VENV)/.dev ## up to an hour: thousands of matches, long fuzz, kills and evenings at real pace
 	@$(MAKE) --no-print-directory browser
-	$(BIN)/pytest -n $(PROCESSES) --dist load --soak $(ARGS)
+	$(BIN)/pytest -n $(PROCESSES) --dist load --maxschedchunk 1 --soak $(ARGS)
 
 .PHONY: lint
 lint: $(VENV)/.dev ## ruff, mypy and tsc

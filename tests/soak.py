@@ -13,6 +13,7 @@ import pytest
 from hypothesis import settings
 
 LONGEST_S = 1_200  # of a test; what goes on so long stands still
+BROWSERS_BEGUN_BY = 60  # % of the tests have begun
 SEED = "BUZZKEEP_SOAK_SEED"  # in the environment, for the processes of xdist inherit it
 
 _run = {"scale": 0.0, "until": float("inf")}
@@ -78,12 +79,14 @@ def pytest_report_header():
     return f"soak: seed {seed()} ({SEED}), scale {_run['scale']}" if soaking() else None
 
 
+@pytest.hookimpl(trylast=True)  # its order stands
 def pytest_collection_modifyitems(config, items):
     chosen = [item for item in items if _belongs(item)]
     config.hook.pytest_deselected(items=[item for item in items if not _belongs(item)])
     items[:] = chosen
     if soaking():
         _give_time(items)
+        items[:] = _spread(items)
 
 
 def _give_time(items):
@@ -92,6 +95,16 @@ def _give_time(items):
         limit = item.get_closest_marker("timeout")
         if limit is None or limit.args[0] < LONGEST_S:
             item.add_marker(pytest.mark.timeout(LONGEST_S), append=False)
+
+
+def _spread(items):
+    """Mix the tests in browsers, most of which wait, with those that keep a core busy; none of them begins late."""
+    browsers = [item for item in items if item.get_closest_marker("browser")]
+    others = [item for item in items if not item.get_closest_marker("browser")]
+    most = len(others) * BROWSERS_BEGUN_BY // max(1, len(browsers))
+    order = {item: (place * most, 0) for place, item in enumerate(browsers)}
+    order |= {item: (place * 100, 1) for place, item in enumerate(others)}
+    return sorted(items, key=order.__getitem__)
 
 
 def _belongs(item) -> bool:
