@@ -77,18 +77,23 @@ def odd_moves(table: Table) -> list[Move]:
 
 
 def bot_move(table: Table, which: int, skill: str | None = None) -> Move | None:
-    """Return what a bot in one of the prompted seats does, or None if it is silent or nobody is asked."""
+    """Return what a bot in one of the prompted seats does, or None if it is silent or nobody is asked.
+
+    One that is silent where nobody waits for it leaves the turn to the next one.
+    """
     asked = [(prompt, seat) for prompt in table.prompts if prompt.kind != crowd.ASK for seat in prompt.seats]
     if not asked:
         return None
-    prompt, seat = asked[which % len(asked)]
-    skills = table.game.bot_skills
+    turn, skills = which % len(asked), table.game.bot_skills
     skill = skill or skills[which // len(asked) % len(skills)]
-    who = Party(Role.SEAT, seat)
     rng = CounterRng(b"a bot of the kit", (table.setting.seed << 40) + (table.steps << 12))
-    decided = table.rules.bot(table.state, prompt, seat, skill, rng)
+    for prompt, seat in (*asked[turn:], *asked[:turn]):
+        decided = table.rules.bot(table.state, prompt, seat, skill, rng)
+        if decided is not None or prompt.waits:
+            break
     if decided is None:
         return None
+    who = Party(Role.SEAT, seat)
     if reject := table.rules.validate(table.state, who, decided.action):
         raise LawBroken("bots play by the rules", f"{decided} of seat {seat} at {prompt} is rejected: {reject}")
     if decided.delay_ms < 0:

@@ -59,7 +59,8 @@ def settle(t: AnyT, right: Iterable[str], *keys: str, points: int = 1) -> None:
     counted = Counter(note.action.on for note in bets)
     counts = tuple(Count(option, counted[option]) for option in dict.fromkeys((*options, *counted)))
     winners, losers = _members(bets, won, good=True), _members(bets, won, good=False)
-    credit(t, ((note.who, note.action.on in won) for note in bets), points)
+    # who was wrong in any part of one result begins anew: in which part is nobody's business
+    credit(t, sorted(((note.who, note.action.on in won) for note in bets), key=lambda said: not said[1]), points)
     earlier, latest = t.state.crowd.settled, Settled(t.now, won, counts, points, winners, losers)
     before = (*t.state.crowd.before, earlier) if earlier is not None and earlier.at == t.now else ()
     t.write(crowd=replace(t.state.crowd, settled=latest, before=before))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import SeatChange
 from buzzkeep.games.virus_war.actions import Haunt
 from games.in_hand import kinds, party
@@ -105,8 +106,11 @@ def test_r6_4_it_takes_the_option_five_seats_and_a_phone():
     table.change_seat(3, hp=0, hand=(), out=1)
     assert asked(table) == []
     table = haunted()
+    (prompt,) = [prompt for prompt in table.rules.prompts(table.state) if prompt.kind == "haunt"]
     table.tell(3, SeatChange.BOT)
-    assert asked(table) == [(4,)]
+    assert table.rules.bot(table.state, prompt, 3, "hard", CounterRng(b"a bot of virus war")) is None
+    table.tell(3, SeatChange.HUMAN)
+    assert asked(table) == [(3, 4)]
     assert table.rules.view(table.state, party(3)).own[0].haunts is None
 
 

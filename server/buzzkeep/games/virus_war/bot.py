@@ -1,4 +1,4 @@
-"""Bots: what they play and when they call STOP, from the view alone (R13).
+"""Bots: what they play and when they call STOP, from the view alone (R13). Dead ones choose nobody (R6.4).
 
 ``seen`` is a view of the game, whose type the engine makes; the part of a stage that is for its viewer comes first in
 ``own`` when the stage asks it.
@@ -10,8 +10,8 @@ from typing import Any
 from buzzkeep.engine.game import BotMove, Thought, thinking
 from buzzkeep.engine.types import Prompt, Rng, Seat
 from buzzkeep.games.virus_war import view
-from buzzkeep.games.virus_war.actions import Action, AddNumbers, Counter, DrawCard, Haunt, Let, Pass, Play, Stop
-from buzzkeep.games.virus_war.worth import TURNS, Table
+from buzzkeep.games.virus_war.actions import Action, AddNumbers, Counter, DrawCard, Let, Pass, Play, Stop
+from buzzkeep.games.virus_war.worth import Table
 
 SKILLS = ("easy", "hard")
 DRAW: Thought = (600, 900)
@@ -26,8 +26,6 @@ STOP_FROM = 7.0  # what an action must cost a strong bot before it spends a STOP
 def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
     """Return what the bot does and after how long; None if it has nothing to say."""
     mine: view.Mine | None = seen.mine
-    if prompt.kind == "haunt":
-        return thinking(WINDOW, _haunt(seen, legal, skill, rng), rng)
     if mine is None or mine.asked is None or seat not in prompt.seats:
         return None
     match mine.asked:
@@ -78,19 +76,6 @@ def _boost(fitting: tuple[int, ...], skill: str, rng: Rng) -> Action:
     if skill == "easy":
         return AddNumbers(fitting[:1])
     return AddNumbers(tuple(one for one in fitting if one == fitting[-1]))
-
-
-def _haunt(seen: Any, legal: Iterable[Action], skill: str, rng: Rng) -> Action:
-    """Put the token of the dead before whoever stands best; a weak bot before anybody."""
-    choices = [action for action in legal if isinstance(action, Haunt)]
-    players = {player.seat: player for player in seen.players}
-
-    def stands(action: Haunt) -> float:
-        player: view.PlayerView = players[action.on]
-        return player.hp - TURNS * player.tokens
-
-    best = max(map(stands, choices))
-    return rng.choice(choices if skill == "easy" else [action for action in choices if stands(action) == best])
 
 
 # -- windows -----------------------------------------------------------------------------------------------------------

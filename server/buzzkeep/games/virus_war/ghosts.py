@@ -32,15 +32,14 @@ class MyGhost:
 
 
 def asks(t: VirusTransition) -> tuple[Ask, ...]:
-    """Ask the dead who have a phone and have not chosen in this round; nobody without the option."""
+    """Ask the dead who have not chosen in this round; nobody without the option.
+
+    Also a bot's seat is asked, which says nothing: somebody may take it over while the ask stands.
+    """
     if not t.config.ghosts:
         return ()
     chosen = {choice.by for choice in t.board.hauntings}
-    seats = tuple(
-        chair.seat
-        for chair in t.state.chairs
-        if chair.members and not chair.bot and not t.seat(chair.seat).alive and chair.seat not in chosen
-    )
+    seats = tuple(seat for seat in t.seats if not t.seat(seat).alive and seat not in chosen)
     return (Ask(KIND, seats, to="onlookers"),) if seats else ()
 
 
