@@ -93,7 +93,7 @@ def test_the_box_is_labelled_and_its_options_are_strict(game: Box) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_the_laws_hold_in_any_match(game: Box, tally) -> None:
-    examples = soak.times(3, 400)
+    examples = soak.times(3, 250)
     c.laws_hold_in_any_match(game, examples=examples)
     tally(f"kit: match of {game.info.id} entered anywhere, any options, all laws at each step", examples)
 
@@ -109,7 +109,7 @@ def test_the_laws_hold_from_start_to_end(game: Box, options: dict[str, Any], sea
     sizes = [min(size, game.info.team_size) for size in (2, 1, 0, 1)]
     teams = [tuple(f"p{seat}{letter}" for letter in "ab"[: sizes[seat % 4]]) for seat in range(seats)]
     watched = 4 if soak.soaking() else 1
-    for number in seeds(seats, 5):
+    for number in seeds(seats, 3):
         setting = Setting(game, tuple(map(SeatInfo, range(seats), teams)), options, number)
         c.laws_hold_from_start_to_end(game, setting, watched_in_20=watched)
         tally(f"kit: whole match of {game.info.id} under all laws")
@@ -125,7 +125,7 @@ def test_timers_alone_bring_a_match_to_its_end(game: Box, options: dict[str, Any
 @pytest.mark.parametrize(("game", "options", "seats"), PLAYED)
 def test_bots_of_each_skill_play_by_the_rules(game: Box, options: dict[str, Any], seats: int, tally) -> None:
     for skill in skills(game, options, seats):
-        for number in seeds(0, 25):
+        for number in seeds(0, 10):
             bots = tuple(map(SeatInfo, range(seats)))
             c.bots_play_well_formed(game, Setting(game, bots, options, number), skill)
             tally(f"kit: match of {game.info.id} among bots")
