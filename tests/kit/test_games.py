@@ -139,6 +139,7 @@ def test_bots_of_each_skill_play_by_the_rules(game: Box, options: dict[str, Any]
         for game in GAMES
         for name, values in values_of(game).items()
         for value in values
+        if any(playable(game, {name: value}, seats) for seats in range(game.info.min_seats, game.info.max_seats + 1))
     ],
 )
 def test_a_match_ends_with_each_value_of_each_option(game: Box, options: dict[str, Any], tally) -> None:
