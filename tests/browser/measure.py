@@ -89,9 +89,13 @@ UNREADABLE = """(essential) => {
 }"""
 
 
-def layout_faults(page, smallest=48):
+DOOR = ", .porch, .lobby > .head"
+"""What may scroll besides, on a page of the door: who comes in reads it at leisure."""
+
+
+def layout_faults(page, smallest=48, more=""):
     """What is wrong with the page's layout: scrolling, targets below ``smallest`` px, clipped text."""
-    return page.evaluate(LAYOUT, smallest)
+    return page.evaluate(f"([smallest, more]) => ({LAYOUT})(smallest, more)", [smallest, more])
 
 
 def unreadable(page, least_u=1.7):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from browser.measure import LAYOUT
+from browser.measure import DOOR, LAYOUT
 from screens.looks import OVERLAPS, axe, begin, chosen, faults
 from soak import soaking
 
@@ -47,7 +47,7 @@ MORE = {
     ENGLISH: {**PAGES[ENGLISH], "usual, English": (390, 844), "small on its side, English": (640, 360)},
     LONGER["en"]: {"large, English, longer": (430, 932)},
 }
-WHOLE = f"() => ({LAYOUT})(48, ', .porch, .lobby > .head')"
+WHOLE = f"() => ({LAYOUT})(48, '{DOOR}')"
 ACCESSIBLE = axe("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 
 
