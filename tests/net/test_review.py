@@ -11,6 +11,8 @@ import pytest
 from buzzkeep.net.review import DECOYS
 from net.people import Served, table
 
+pytestmark = pytest.mark.waits
+
 KEY = "the-key-of-this-test"
 
 

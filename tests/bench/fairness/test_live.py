@@ -8,6 +8,8 @@ import soak
 from buzzkeep.bench.live import meeting, report
 from buzzkeep.bench.live.meeting import Outcome, Race, Stalls
 
+pytestmark = pytest.mark.waits
+
 CAUGHT = ("probes", "silent")  # flagged after a race or two, if the machine runs
 STOLE = ("seen-renews", "blind-half", "seen-claims", "seen-polls", "seen-noisy")  # every race, or nearly
 ROBBERS = STOLE if soak.soaking() else STOLE[:2]  # one whose line the server sees, one whose it does not

@@ -6,6 +6,8 @@ import pytest
 
 from net.people import Served, table
 
+pytestmark = pytest.mark.waits
+
 SLOW, QUICK = 0.02, 60.0  # of the room clock: nothing happens by itself; everything does
 DECK = 2  # of every match: how soon the troubles come must not be left to chance
 
