@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.box import Box
-from buzzkeep.engine.codec import dump
+from buzzkeep.engine.codec import encode
 from buzzkeep.engine.records import members
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage_rules import StageRules
@@ -203,7 +203,7 @@ class Table:
         if looked_at is not self.state:
             self._looks = looked_at, seen = self.state, {}
         if viewer not in seen:
-            seen[viewer] = dump(self.game.view_type, self.rules.view(self.state, viewer))
+            seen[viewer] = encode(self.game.view_type, self.rules.view(self.state, viewer))
         return seen[viewer]
 
     def seen(self, events: Sequence[Any], viewer: Party) -> tuple[Any, ...]:

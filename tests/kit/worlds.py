@@ -19,7 +19,7 @@ Worlds that stay alike are followed over several steps, so a leak by way of a no
 from dataclasses import dataclass
 from typing import Any
 
-from buzzkeep.engine.codec import dump
+from buzzkeep.engine.codec import dump, encode
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Party, Prompt, Step, Timer
 from kit.laws import discloses, holds, nothing_is_hidden
@@ -56,7 +56,7 @@ def sight(table: Table, world: World, viewer: Party, events: tuple[Any, ...]) ->
     shown = (world.rules.redact(event, viewer) for event in events)
     return Sight(
         tuple(event for event in shown if event is not None),
-        table.view(viewer) if own else dump(table.game.view_type, world.rules.view(world.state, viewer)),
+        table.view(viewer) if own else encode(table.game.view_type, world.rules.view(world.state, viewer)),
         tuple(world.rules.prompts(world.state)),
         tuple(world.rules.timers(world.state)),
     )
