@@ -13,6 +13,8 @@ import pytest
 CHECKOUT = Path(__file__).resolve().parents[2]
 UV = next(filter(None, (shutil.which("uv", path=str(Path(sys.executable).parent)), shutil.which("uv"))), None)
 QUIET = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "VIRTUAL_ENV")}
+# the Makefile has packages compiled for the sake of later starts; here most of them are never loaded
+QUIET["UV_COMPILE_BYTECODE"] = "0"
 
 pytestmark = [
     pytest.mark.long,
