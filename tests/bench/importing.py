@@ -5,8 +5,11 @@ import resource
 import sqlite3
 import sys
 import tempfile
+from cProfile import Profile
 from pathlib import Path
 from time import process_time
+
+from sqlalchemy import event
 
 from buzzkeep.banks.keeping.importer import Ask, Importer
 from buzzkeep.banks.reading.file import QuizFile
@@ -14,6 +17,8 @@ from buzzkeep.store.database import open_database
 
 TEN = 10
 """So many are added to what was imported."""
+COUNTED = 4
+"""A fourth of the questions will do to count: a clock would need them all."""
 WORDS = [f"{kind}{n}" for kind in ("river", "castle", "planet", "singer", "bridge", "island", "engine") for n in "ab"]
 
 
@@ -73,6 +78,32 @@ def peak_mb():
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024**2
 
 
+class Effort:
+    """What was done meanwhile: functions called, those of libraries too, and instructions of SQLite's machine."""
+
+    EACH = 100
+
+    def __init__(self, engine):
+        self.calls = self.instructions = 0
+        self._profile = Profile()
+        event.listen(engine, "connect", self._listen)
+        engine.dispose()  # what is connected already would not be heard
+
+    def _listen(self, connection, _record):
+        connection.set_progress_handler(self._goes_on, self.EACH)
+
+    def _goes_on(self):
+        self.instructions += self.EACH
+
+    def __enter__(self):
+        self._profile.enable()
+        return self
+
+    def __exit__(self, *_raised):
+        self._profile.disable()
+        self.calls = sum(one.callcount for one in self._profile.getstats())
+
+
 def measure(n, folder):
     """Import ``n`` questions and insert the same rows bare; in seconds of the processor, memory in MB."""
     data = dump(n)
@@ -81,25 +112,39 @@ def measure(n, folder):
     report = Importer(engine).take(QuizFile("dump.json", data), Ask(lang="en"))
     ours = process_time() - start
     peak = peak_mb()
+    engine.dispose()
     records = json.loads(data)["results"]
     rows = [(str(i), r["question"], json.dumps(r["incorrect_answers"]), "history", 2) for i, r in enumerate(records)]
     theirs = bare(folder / "bare.db", rows)
-    ten = dump(TEN).replace(b"entry", b"place")
-    start = process_time()
-    added = Importer(engine).take(QuizFile("ten.json", ten), Ask(lang="en", bank=report.bank))
-    spent = process_time() - start
-    engine.dispose()
     same = copied(folder / "bank.db", folder / "same.db")
     return {
         **{"read": report.read, "choice": report.choice, "duplicates": report.duplicates},
-        **{"ours": ours, "theirs": theirs, "peak": peak},
-        **{"same": same, "ten": spent, "added": added.imported + added.duplicates},
+        **{"ours": ours, "theirs": theirs, "peak": peak, "same": same},
+    }
+
+
+def counted(n, path):
+    """Import ``n`` questions and then :data:`TEN` more; return what is done for either, the same on every machine."""
+    engine, data = open_database(path), dump(n)
+    with Effort(engine) as effort:
+        report = Importer(engine).take(QuizFile("dump.json", data), Ask(lang="en"))
+    ten = dump(TEN).replace(b"entry", b"place")
+    with Effort(engine) as more:
+        added = Importer(engine).take(QuizFile("ten.json", ten), Ask(lang="en", bank=report.bank))
+    engine.dispose()
+    return {
+        **{"calls": effort.calls, "instructions": effort.instructions},
+        **{"added": added.imported + added.duplicates},
+        **{"ten_calls": more.calls, "ten_instructions": more.instructions},
     }
 
 
 if __name__ == "__main__":
-    measurements = []
-    for size in sys.argv[1:]:
-        with tempfile.TemporaryDirectory() as folder:
-            measurements.append(measure(int(size), Path(folder)))
+    sizes, measurements = [int(size) for size in sys.argv[1:]], []
+    with tempfile.TemporaryDirectory() as folder:
+        for size in sizes:
+            (apart := Path(folder, f"{size}")).mkdir()
+            measurements.append(measure(size, apart))
+        for size, found in zip(sizes, measurements, strict=True):  # last, for a profile stays in the memory
+            found |= counted(size // COUNTED, Path(folder, f"{size}-counted.db"))
     print(json.dumps(measurements))
