@@ -1,6 +1,7 @@
 """What the tests of whole matches share: a server with a known deck, looking at each screen once, and the wire."""
 
 import json
+import math
 import re
 
 from browser.measure import layout_faults, unreadable, violations
@@ -107,3 +108,9 @@ def waits(evening):
 def seconds(phone):
     """What the time bar says."""
     return int(phone.text(".bar .num"))
+
+
+def remaining(evening):
+    """The seconds that are left at most, as the room says: a phone may not know of more time yet when others do."""
+    latest = evening.witness.latest
+    return math.ceil((latest["game"]["prompts"][0]["due"] - latest["room"]["clock"]) / 1000)

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from browser.drinking_hands import attacks, defends, draws, goes_on, hand, taps
 from browser.drinking_match import Match
-from browser.eyes import dealt_server, seconds
+from browser.eyes import dealt_server, remaining, seconds
 from soak import soaking
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.scaled]
@@ -95,7 +95,7 @@ def comes_back_in_a_defence(match):
     assert stage["seat"] == match.evening.seat("Bob")
     chief.sees(".dw-centre h1", "t’attaque")
     mate.sees(".dw-note", f"{captain} joue pour l’équipe")
-    held, left = hand(chief), seconds(chief)
+    held, left = hand(chief), remaining(match.evening)
     chief.page.reload()
     chief.sees(".dw-centre h1", "t’attaque")
     assert hand(chief) == held

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.evening import Evening
-from browser.eyes import Eyes, Wire, dealt_server, seconds, waits
+from browser.eyes import Eyes, Wire, dealt_server, remaining, seconds, waits
 from browser.pressed import EVENINGS
 from browser.virus_hands import hand, holds, lets, plays, presses, share
 from buzzkeep.games.virus_war import GAME
@@ -133,7 +133,7 @@ def stops_a_stop(evening, wall, eyes):
     eyes.phone(dan, "no_stop")
     eyes.wall(wall, "virus")
 
-    held, left = hand(ann), seconds(ann)
+    held, left = hand(ann), remaining(evening)
     ann.page.reload()
     ann.sees(".vw-centre h1", "Tu stoppes")
     assert hand(ann) == held
