@@ -13,11 +13,12 @@ from buzzkeep.banks.model import BankInfo
 from buzzkeep.banks.reading.draft import Draft
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.formats import recognise, writers
+from soak import times
 
 HEAD = "question,choice 1,choice 2,choice 3,choice 4,correct\n"
 LETTERS = "ABCD"
 NUMBERS = [str(n) for n in range(7)]
-SMALL = settings(max_examples=16, suppress_health_check=[HealthCheck.function_scoped_fixture])
+SMALL = settings(max_examples=times(8, 200), suppress_health_check=[HealthCheck.function_scoped_fixture])
 WORDS = ("red", "blue", "green", "pink")
 DECIDES = {"place": (WORDS, 3), "place0": (WORDS, 0), "letter": (WORDS, 2), "text": (WORDS, 1)}
 """For each way the choices and the right index of a question that can be read in no other way."""

@@ -1,10 +1,13 @@
 """Every seat gets equally hard questions: a short run of ``buzzkeep bench difficulty`` (500 games take minutes)."""
 
+import pytest
+
 from buzzkeep.bench.difficulty import measure
 
 OPTIONS = {"map": "hexagon", "rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal"}
 
 
+@pytest.mark.soak
 def test_seats_get_equally_hard_questions_by_learned_ratings():
     outcome = measure("conquest", OPTIONS, ["easy", "medium", "hard"], games=4, answers=20, seed=1)
     picker, shuffled = outcome.served

@@ -83,13 +83,13 @@ def read_back(data, format_id):
 
 
 @pytest.mark.parametrize("format_id", sorted(set(writers()) - {"xlsx"}))
-@settings(max_examples=times(15, 200))
+@settings(max_examples=times(8, 200))
 @given(made=st.lists(items(), min_size=1, max_size=4, unique_by=lambda item: item.id))
 def test_written_items_are_read_back(format_id, made):
     assert read_back(writers()[format_id].write(INFO, made), format_id) == made
 
 
-@settings(max_examples=times(5, 40))
+@settings(max_examples=times(3, 40))
 @given(made=st.lists(items(), min_size=8, max_size=20, unique_by=lambda item: item.id))
 def test_written_spreadsheet_is_read_back(made):
     """Fewer and larger files: opening one costs more than what is in it."""

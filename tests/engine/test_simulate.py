@@ -241,13 +241,13 @@ def test_an_unknown_game_names_those_that_exist() -> None:
     assert "no game 'monopoly'; there are: conquest" in refused.output
 
 
-def drawn(**options):
+def drawn(games, **options):
     quick = {"map": "triangle", "rounds_expansion": 1, "rounds_battle": 1, "base_selection": "random", **options}
-    return Series("conquest", quick, ("easy", "hard"), 5, 40)
+    return Series("conquest", quick, ("easy", "hard"), 5, games)
 
 
 def test_seats_drawn_by_lot_carry_the_skills_of_who_joined():
-    results = list(play(drawn(colours="drawn")))
+    results = list(play(drawn(40, colours="drawn")))
     assert {result.places for result in results} == {(0, 1), (1, 0)}
     report = summary(results, ["Red", "Blue"], ("easy", "hard"), [])
     easy, hard = report.joined
@@ -258,6 +258,6 @@ def test_seats_drawn_by_lot_carry_the_skills_of_who_joined():
 
 
 def test_without_lots_nobody_is_told_by_the_order_of_joining():
-    results = list(play(drawn()))
+    results = list(play(drawn(4)))
     assert {result.places for result in results} == {()}
     assert summary(results, ["Red", "Blue"], ("easy", "hard"), []).joined == ()

@@ -51,15 +51,24 @@ CHECKS: dict[str, Callable[[Box], None]] = {
 
 
 CAUGHT_LATE = {
+    "AnswerWithTheQuestion",
     "BetBringsBack",
+    "ForgetsToAsk",
+    "GuessOutOfRangeValidates",
     "LegalListsTooLittle",
+    "NextQuestionInTheView",
     "PatientForEver",
     "RaisesWhenAPhoneDropsInAWindow",
     "ResampleChangesNothing",
+    "RevealWithoutAnEnd",
+    "TellsOthersOfAnAnswerApart",
+    "ToldButNotKept",
+    "ViewShowsSealedGuesses",
+    "VoidKeepsThePrompt",
     "WindowAsksHoldersOnly",
     "WokenByAPhone",
 }
-"""After many matches: half the time of all."""
+"""After many moves, and four after so many that no other with their law is caught sooner: most of the time of all."""
 
 
 def examine(game: Box, law: str = "") -> None:
@@ -68,10 +77,12 @@ def examine(game: Box, law: str = "") -> None:
         check(game)
 
 
+@pytest.mark.soak  # a law that is broken by nobody, the five games would break as well
 def test_the_sound_game_passes() -> None:
     examine(HALT)
 
 
+@pytest.mark.soak
 def test_the_sound_game_passes_with_bets() -> None:
     game = bet_halt()
     c.laws_hold_from_start_to_end(game, Setting(game, c.people(game, 3), {"turn_limit": 20, "target": 40}, 3))

@@ -10,7 +10,7 @@ from recorded.coverage import covered, missing
 from recorded.replay import replay, replayed
 
 MATCHES = 200
-SAMPLE = range(3, MATCHES, 41)  # each with another habit
+SAMPLE = range(3, MATCHES, 67)  # each with another habit
 GAMES = book.games()
 SELDOM = {
     "drinking_war": {"event nothing_to_draw"},

@@ -51,6 +51,11 @@ def test_every_room_is_read(there: Evening) -> None:
         assert head.match.rules.outcome(head.state) is not None
 
 
+def nearest_its_end(game: str) -> Any:
+    """The match with the least way to go that still is a way."""
+    return min((match for match in of(game) if len(match["steps"]) >= 30), key=lambda match: len(match["steps"]))
+
+
 def goes_on(there: Evening, chosen: list[Any]) -> None:
     """A match is lifted to what it was: everybody sees and is asked the same, and the same inputs lead to one end."""
     found = [replayed(match, resumed=going_on(there, match)) for match in chosen]
@@ -86,7 +91,7 @@ def test_a_match_saved_at_any_stage_goes_on_as_it_went_on(there: Evening, game: 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_play_a_saved_match_to_its_end_in_its_room(there: Evening, game: str) -> None:
-    ends_in_its_room(there, of(game)[0])
+    ends_in_its_room(there, nearest_its_end(game))
 
 
 @pytest.mark.soak
@@ -98,5 +103,6 @@ def test_every_saved_match_goes_on_as_it_went_on(there: Evening, game: str) -> N
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_play_every_saved_match_to_its_end_in_its_room(there: Evening, game: str) -> None:
-    for match in of(game)[1:]:
-        ends_in_its_room(there, match)
+    for match in of(game):
+        if match is not nearest_its_end(game):
+            ends_in_its_room(there, match)

@@ -125,7 +125,7 @@ def test_wherever_the_log_is_cut_off_the_room_comes_back_as_it_was(game, housed)
     assert stage.host("start")["ok"]
     behind = {0}
     for moment in range(MOST_MOMENTS):
-        if moment >= soak.times(30, MOST_MOMENTS) and max(behind) >= ENOUGH_ROWS - 1:
+        if moment >= soak.times(15, MOST_MOMENTS) and max(behind) >= ENOUGH_ROWS - 1:
             break
         stage.passes(chance.randrange(200, 4_000))
         if stage.room.phase == "over":

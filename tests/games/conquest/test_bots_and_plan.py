@@ -188,6 +188,7 @@ def test_bots_play_whole_matches(seats, expansion):
     assert table.top.reason in {"rounds", "conquest"}
 
 
+@pytest.mark.soak
 def test_stronger_bots_win_more():
     won: Counter[str] = Counter()
     for seed in range(24):

@@ -112,6 +112,7 @@ def test_a_bot_calls_its_countries():
     assert decided(table, 0) == act.CallCountry("mexico")
 
 
+@pytest.mark.soak
 def test_strong_bots_win_more_often():
     """Seats 1 and 3 are strong, 0 and 2 weak."""
     wins = 0

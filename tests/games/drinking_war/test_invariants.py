@@ -15,10 +15,11 @@ MATCHES = [
     (2, 1, {"pack": "soldier"}),
     (4, 2, {"pack": "soldier", "mode": "survivor"}),
     (3, 3, {"pack": "tactician", "gauge": "off"}),
-    (6, 4, {"pack": "tactician", "mode": "survivor", "forget_traps": False}),
     (5, 5, {"pack": "world"}),
-    (6, 6, {"pack": "world", "mode": "survivor", "country_bonus": "manual"}),
+    pytest.param(6, 4, {"pack": "tactician", "mode": "survivor", "forget_traps": False}, marks=pytest.mark.soak),
+    pytest.param(6, 6, {"pack": "world", "mode": "survivor", "country_bonus": "manual"}, marks=pytest.mark.soak),
 ]
+"""The longest two are half of the time."""
 
 
 @pytest.mark.parametrize(("units", "seed", "options"), MATCHES)

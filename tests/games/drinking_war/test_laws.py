@@ -13,16 +13,18 @@ TEAMS = (("p0a", "p0b"), ("p1a",), (), ("p3a",))
 
 @pytest.mark.scaled
 @pytest.mark.parametrize(
-    ("options", "teams"),
+    "options",
     [
-        ({"gauge": "off"}, 4),
-        # a long match: of two in make test
-        ({"pack": "world", "mode": "survivor", "gauge": "on", "country_bonus": "manual"}, 4 if soak.soaking() else 2),
+        pytest.param({"gauge": "off"}, id="soldiers"),
+        pytest.param(
+            {"pack": "world", "mode": "survivor", "gauge": "on", "country_bonus": "manual"},
+            id="survivors of the world",
+            marks=pytest.mark.soak,
+        ),
     ],
-    ids=["soldiers", "survivors of the world"],
 )
-def test_laws_hold_among_adults(options, teams):
-    seats = tuple(SeatInfo(seat, team) for seat, team in enumerate(TEAMS[:teams]))
+def test_laws_hold_among_adults(options):
+    seats = tuple(SeatInfo(seat, team) for seat, team in enumerate(TEAMS))
     setting = Setting(GAME, seats, {"adults_only": True, **options}, seed=3)
     worlds = conformance.laws_hold_from_start_to_end(GAME, setting, watched_in_20=1)
     assert worlds.differed

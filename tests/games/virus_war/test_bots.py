@@ -1,5 +1,7 @@
 """Bots (R13): the strong one makes use of its hand, and beats the weak one."""
 
+import pytest
+
 from buzzkeep.engine.rng import CounterRng
 from games.virus_war.table import Table
 from games.virus_war.test_invariants import match_of_bots
@@ -61,6 +63,7 @@ def test_the_strong_bot_adds_its_numbers():
     assert decided(table, 2).numbers == (4, 4)
 
 
+@pytest.mark.soak
 def test_strong_bots_win_more_often():
     """Seats 1 and 3 are strong, 0 and 2 weak."""
     wins = 0

@@ -129,7 +129,7 @@ def test_i9_windows_last_equally_long_whatever_the_hands_hold():
     def durations(*hands):
         rng = CounterRng(b"delays in the windows of virus war")
         lasted = []
-        for _ in range(100):
+        for _ in range(40):
             for card, more in (("quarantine", {"on": 1}), ("epidemic", {})):
                 trial = Table("quarantine epidemic virus 2", *hands)
                 trial.play(0, card, **more)
@@ -147,7 +147,7 @@ def test_i9_windows_last_equally_long_whatever_the_hands_hold():
     none = durations("1", "1", "1")
     assert durations("stop", "stop", "stop") == none
     assert durations("counter", "1", "stop") == none
-    assert len(set(none)) > 50
+    assert len(set(none)) > 20
     assert max(none) == 6_000
 
 
@@ -157,7 +157,7 @@ def test_i9_the_whole_of_a_virus_lasts_equally_long_with_and_without_a_counter_a
     def durations(*hands):
         rng = CounterRng(b"delays after a virus of virus war")
         lasted = []
-        for _ in range(100):
+        for _ in range(40):
             trial = Table("virus 2", *hands)
             trial.play(0, "virus", 2, on=1)
             began = trial.now
@@ -175,7 +175,7 @@ def test_i9_the_whole_of_a_virus_lasts_equally_long_with_and_without_a_counter_a
     none = durations("1", "1", "1")
     assert durations("counter", "1", "1") == none
     assert durations("stop counter", "stop", "counter") == none
-    assert len(set(none)) > 50
+    assert len(set(none)) > 20
     assert max(none) == 12_000
 
 

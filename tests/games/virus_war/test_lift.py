@@ -40,7 +40,14 @@ def test_every_stage_was_saved():
     assert kinds == {cls.kind for cls in VirusWar.stages} - {"turn", "resolving"} - later
 
 
-@pytest.mark.parametrize("saved", SAVED, ids=named)
+@pytest.mark.parametrize(
+    "saved",
+    [
+        pytest.param(saved, marks=[pytest.mark.soak] if named(saved) in map(named, SAVED[:place]) else [])
+        for place, saved in enumerate(SAVED)
+    ],
+    ids=[named(saved) for saved in SAVED],
+)
 def test_a_saved_match_has_all_of_a_seat_asks_the_same_and_goes_on_to_its_end(saved):
     table = lifted(saved)
     nothing_of_a_seat_is_lost(saved, table)

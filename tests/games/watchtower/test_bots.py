@@ -78,6 +78,7 @@ def test_a_bot_that_is_not_asked_is_silent():
     assert decided(table, 1) is None
 
 
+@pytest.mark.soak
 def test_strong_bots_win_more_often():
     """Seat 1 is strong, seat 0 weak."""
     wins = 0
