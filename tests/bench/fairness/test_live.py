@@ -23,7 +23,7 @@ def outcomes():
     if found["far"].refused:  # the machine stood still until an answer was too late: that race was not one
         (found["far"],) = meeting.meet(["far"], RACES)
     for name in CAUGHT:
-        for longer in (20, 40):  # while the machine stands still the server holds nothing against anybody
+        for longer in (40, 160):  # while the machine stands still the server holds nothing against anybody
             if found[name].races[-1].flags[0] or not any(race.stall_ms for race in found[name].races):
                 break
             (found[name],) = meeting.meet([name], longer)
