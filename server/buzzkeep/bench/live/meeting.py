@@ -131,7 +131,8 @@ async def note_stalls(into: list[tuple[float, float]]) -> None:
 class _Room:
     """One meeting under way."""
 
-    def __init__(self, name: str, place: dict[str, Any], races: int, seed: int) -> None:
+    def __init__(self, name: str, place: dict[str, Any], races: int, seed: int, until_flagged: bool) -> None:
+        self._until_flagged = until_flagged
         self.meeting, self.outcome = {**MEETINGS, **MANNERS}[name], Outcome(name)
         self._place, self._races = place, max(1, round(races * self.meeting.races))
         self._chance = Random(f"{seed}/{name}")
@@ -178,32 +179,44 @@ class _Room:
         await loop.create_connection(lambda: host, "127.0.0.1", port)
         await asyncio.gather(*(phone.ready for phone in (*phones, host)))
         first = 2  # the first question may have opened before both were there
-        while len([number for number in self._results if number >= first]) < self._races:
+        while not self._over(first, phones):
             self._news.clear()
             await asyncio.wait_for(self._news.wait(), PATIENCE_S)
         for phone in (*phones, host):
             phone.close()
         for line in self.lines:
             line.close()
-        self._collect(first, phones)
-
-    def _collect(self, first: int, phones: list[Phone]) -> None:
-        for number, result in sorted(self._results.items()):
-            timed = {line["seat"]: line["elapsed_ms"] for line in result["lines"]}
-            if number < first or len(timed) < 2 or any(number not in phone.runs for phone in phones):
-                continue
-            runs = [phone.runs[number] for phone in phones]
-            self.outcome.races.append(
-                Race(
-                    number,
-                    max(runs[0].at, runs[1].at),
-                    (runs[0].reaction_ms, runs[1].reaction_ms),
-                    (timed[0], timed[1]),
-                    result["winner"],
-                    self._flags[number],
-                )
-            )
+        for number in self._raced(first, phones):
+            self._collect(number, phones)
         self.outcome.refused = [code for phone in phones for code in phone.refused]
+
+    def _over(self, first: int, phones: list[Phone]) -> bool:
+        if self._until_flagged and any(self._flags[number][0] for number in self._raced(first, phones)):
+            return True
+        return len([number for number in self._results if number >= first]) >= self._races
+
+    def _raced(self, first: int, phones: list[Phone]) -> list[int]:
+        """Return the numbers of the questions from ``first`` on that both phones answered in time."""
+        return [
+            number
+            for number, result in sorted(self._results.items())
+            if number >= first and len(result["lines"]) == 2 and all(number in phone.runs for phone in phones)
+        ]
+
+    def _collect(self, number: int, phones: list[Phone]) -> None:
+        result = self._results[number]
+        timed = {line["seat"]: line["elapsed_ms"] for line in result["lines"]}
+        runs = [phone.runs[number] for phone in phones]
+        self.outcome.races.append(
+            Race(
+                number,
+                max(runs[0].at, runs[1].at),
+                (runs[0].reaction_ms, runs[1].reaction_ms),
+                (timed[0], timed[1]),
+                result["winner"],
+                self._flags[number],
+            )
+        )
 
 
 async def _dial(port: int, phone: Phone) -> None:
@@ -219,10 +232,12 @@ async def _dial(port: int, phone: Phone) -> None:
     await asyncio.get_running_loop().create_connection(lambda: phone, sock=raw)
 
 
-async def _meet(place: dict[str, Any], names: list[str], races: int, seed: int, server_stalls: Path) -> list[Outcome]:
+async def _meet(
+    place: dict[str, Any], names: list[str], races: int, seed: int, until_flagged: bool, server_stalls: Path
+) -> list[Outcome]:
     noted: list[tuple[float, float]] = []
     watch = asyncio.get_running_loop().create_task(note_stalls(noted))
-    rooms = [_Room(name, place["rooms"][index], races, seed) for index, name in enumerate(names)]
+    rooms = [_Room(name, place["rooms"][index], races, seed, until_flagged) for index, name in enumerate(names)]
     await asyncio.gather(*(room.run(place["port"]) for room in rooms))
     watch.cancel()
     for text in server_stalls.read_text(encoding="utf-8").splitlines():
@@ -240,8 +255,11 @@ async def _within(work: Coroutine[Any, Any, T], seconds: float) -> T:
     return await asyncio.wait_for(work, seconds)
 
 
-def meet(names: list[str], races: int, seed: int = 1) -> list[Outcome]:
-    """Start a server, run the meetings on it side by side, and return what came of them. Raises ``TimeoutError``."""
+def meet(names: list[str], races: int, seed: int = 1, *, until_flagged: bool = False) -> list[Outcome]:
+    """Start a server, run the meetings on it side by side, and return what came of them. Raises ``TimeoutError``.
+
+    With ``until_flagged`` each meeting ends with the first race by which its first phone was flagged, if not before.
+    """
     with tempfile.TemporaryDirectory() as folder:
         stalls = Path(folder) / "stalls.txt"
         job = {"database": str(Path(folder) / "bench.db"), "stalls": str(stalls), "rooms": [2] * len(names)}
@@ -252,7 +270,8 @@ def meet(names: list[str], races: int, seed: int = 1) -> list[Outcome]:
             try:
                 if not line:
                     raise RuntimeError("the server of the races did not start; its reason is above")
-                return asyncio.run(_within(_meet(json.loads(line), names, races, seed, stalls), 60 + 5 * races))
+                met = _meet(json.loads(line), names, races, seed, until_flagged, stalls)
+                return asyncio.run(_within(met, 60 + 5 * races))
             finally:
                 process.terminate()
                 process.wait(timeout=20)
