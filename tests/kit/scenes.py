@@ -33,7 +33,7 @@ from kit.table import Table, Turned
 
 FILE = ROOT / "scenes.json.gz"
 LENGTHS = (1, 4, 8, 16)
-RICH = 4  # so many traits that no scene before has: `make test` looks at those, the soak at all
+RICH = 6  # so many traits that no scene before has: `make test` looks at those, the soak at all
 NO_TRAIT = ("kind", "at", "due", "id", "ids", "serial", "opened_at")
 STEPS = 150
 
