@@ -16,14 +16,15 @@ GOOD = "header.me .net:not(.q0)"
 
 @pytest.fixture
 def line(served):
-    """A line to the server that can go silent without being closed."""
+    """A line to the server that can go silent without being closed. A test asks for it before its studio: closed first,
+    it would refuse what the page still loads."""
     where = urlsplit(served.url)
     made = BadLine((where.hostname, where.port))
     yield made
     made.close()
 
 
-def test_a_line_that_goes_silent_is_noticed_and_noticed_again_when_it_speaks(served, studio, line):
+def test_a_line_that_goes_silent_is_noticed_and_noticed_again_when_it_speaks(served, line, studio):
     code, _ = served.room("en")
     phone = studio.phone("Lea", lang="en")
     page, beats = phone.page, []

@@ -19,7 +19,7 @@ class BadLine:
         self.url = f"http://127.0.0.1:{self.port}"
         self._selector = selectors.DefaultSelector()
         self._selector.register(self.listener, selectors.EVENT_READ, None)
-        self._held = deque()
+        self._held, self._sockets = deque(), []
         self._open = True
         self._thread = threading.Thread(target=self._run, name="bad-line")
         self._thread.start()
@@ -38,6 +38,7 @@ class BadLine:
                 if key.data is None:
                     near = self.listener.accept()[0]
                     far = socket.create_connection(self.target)
+                    self._sockets += [near, far]
                     for one, other in ((near, far), (far, near)):
                         one.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                         self._selector.register(one, selectors.EVENT_READ, other)
@@ -45,7 +46,10 @@ class BadLine:
                 if self.frozen:
                     time.sleep(0.005)
                     continue
-                data = key.fileobj.recv(65_536)
+                try:
+                    data = key.fileobj.recv(65_536)
+                except ConnectionError:  # torn down, as a closed page does
+                    data = b""
                 self._held.append((time.monotonic() + self.delay_s, key.data, data))
                 if not data:
                     self._selector.unregister(key.fileobj)
@@ -53,10 +57,11 @@ class BadLine:
                 _, to, data = self._held.popleft()
                 with suppress(OSError):  # the other side went first
                     to.sendall(data) if data else to.shutdown(socket.SHUT_WR)
-        for key in list(self._selector.get_map().values()):
-            key.fileobj.close()
+        for each in (self.listener, *self._sockets):  # one that has ended is not in the selector any more
+            each.close()
         self._selector.close()
 
     def close(self):
+        """Closes the line and every connection on it; nothing of it is left when this returns."""
         self._open = False
         self._thread.join()
