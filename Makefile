@@ -50,7 +50,9 @@ test: $(VENV)/.dev ## set up what is missing, then lint, type checks and all tes
 .PHONY: soak
 soak: $(VENV)/.dev ## up to an hour: thousands of matches, long fuzz, kills and evenings at real pace
 	@$(MAKE) --no-print-directory browser
-	$(BIN)/pytest -n $(PROCESSES) --dist load --maxschedchunk 1 --soak $(ARGS)
+	$(BIN)/pytest -n $(PROCESSES) --dist load --maxschedchunk 1 --soak $(ARGS); most=$$?; \
+	  $(BIN)/pytest --soak --alone $(ARGS); alone=$$?; \
+	  case "$$most $$alone" in "0 0" | "0 5" | "5 0") ;; *) exit 1 ;; esac  # 5: ARGS choose none of these
 
 .PHONY: lint
 lint: $(VENV)/.dev ## ruff, mypy and tsc

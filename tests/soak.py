@@ -1,7 +1,8 @@
 """What tells ``make soak`` from ``make test``: which tests run, how many rounds they play, what is said at the end.
 
 A test marked ``soak`` runs only with ``--soak``; one marked ``scaled`` and every Hypothesis property runs in both, with
-as many rounds as ``times`` says. Either counts what it played with the fixture ``tally``.
+as many rounds as ``times`` says. Either counts what it played with the fixture ``tally``. One marked ``alone`` too runs
+after the others, with nothing beside it: what it judges is not to be seen on a machine that stands still now and then.
 """
 
 import os
@@ -61,10 +62,12 @@ def pytest_addoption(parser):
     group.addoption(
         "--soak-minutes", type=float, default=57.0, metavar="M", help="begin no test later than that (default 57)"
     )
+    group.addoption("--alone", action="store_true", help="of the soak, run what wants the machine for itself")
 
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "soak: runs only with --soak")
+    config.addinivalue_line("markers", "alone: of the soak, what wants the machine for itself")
     config.addinivalue_line("markers", "scaled: runs with --soak too, where soak.times() gives more rounds")
     if not config.getoption("--soak"):
         return
@@ -81,8 +84,10 @@ def pytest_report_header():
 
 @pytest.hookimpl(trylast=True)  # its order stands
 def pytest_collection_modifyitems(config, items):
-    chosen = [item for item in items if _belongs(item)]
-    config.hook.pytest_deselected(items=[item for item in items if not _belongs(item)])
+    chosen, others = [], []
+    for item in items:
+        (chosen if _belongs(item, alone=config.getoption("--alone")) else others).append(item)
+    config.hook.pytest_deselected(items=others)
     items[:] = chosen
     if soaking():
         _give_time(items)
@@ -107,9 +112,11 @@ def _spread(items):
     return sorted(items, key=order.__getitem__)
 
 
-def _belongs(item) -> bool:
+def _belongs(item, *, alone: bool) -> bool:
     if not soaking():
         return item.get_closest_marker("soak") is None
+    if alone != (item.get_closest_marker("alone") is not None):
+        return False
     marked = any(item.get_closest_marker(name) for name in ("soak", "scaled"))
     return marked or _property(item) is not None
 

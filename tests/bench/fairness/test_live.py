@@ -7,7 +7,6 @@ import pytest
 import soak
 from buzzkeep.bench.live import meeting, report
 from buzzkeep.bench.live.meeting import Outcome, Race, Stalls
-from buzzkeep.fairness.limits import LATE_MEMORY
 
 pytestmark = pytest.mark.waits
 
@@ -27,16 +26,8 @@ def outcomes():
 
 @pytest.fixture(scope="module")
 def caught():
-    """Cheats who are found after a race or two, but while the machine stands still nothing is held against them."""
-    return {found.name: found for found in meeting.meet(["probes", "silent"], 60, until_flagged=True)}
-
-
-def flags(found):
-    """What the first phone is flagged for by its last race, if there were enough races by which to judge it."""
-    last = found.races[-1].flags[0]
-    if not last and len(report.undisturbed(found)) < LATE_MEMORY:
-        pytest.skip("the machine stood still in nearly every race, in which nothing is held against anybody")
-    return last
+    """Cheats who are found in a race or two, if the machine does not stand still: then nothing is held against them."""
+    return {found.name: found.races[-1].flags for found in meeting.meet(["probes", "silent"], 60, until_flagged=True)}
 
 
 def test_every_race_is_decided_and_what_stands_still_is_noted(outcomes):
@@ -52,15 +43,19 @@ def test_no_race_is_won_by_the_slower_unless_the_machine_stood_still(outcomes):
     assert all(abs(race.error_ms) < 8 for race in undisturbed)
 
 
+@pytest.mark.soak
+@pytest.mark.alone
 def test_a_page_that_delays_its_probes_is_flagged(caught):
-    probes = caught["probes"]
-    assert "slow_script" in flags(probes)
-    assert probes.races[-1].flags[1] == ()
+    cheat, honest = caught["probes"]
+    assert "slow_script" in cheat
+    assert honest == ()
 
 
+@pytest.mark.soak
+@pytest.mark.alone
 def test_a_proxy_that_hides_makes_its_phones_look_like_cheats(caught):
     """Said so in FAIRNESS.md: the server must be told of it. Later their answers come late as a habit."""
-    assert "slow_frames" in flags(caught["silent"])
+    assert "slow_frames" in caught["silent"][0]
 
 
 @pytest.mark.scaled
