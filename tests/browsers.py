@@ -8,9 +8,8 @@ from contextlib import contextmanager, suppress
 from datetime import datetime
 from functools import cache
 from pathlib import Path
-from weakref import WeakKeyDictionary
 
-from playwright.sync_api import CDPSession, Error, Page, sync_playwright
+from playwright.sync_api import Error, Page, sync_playwright
 
 NAMES = (
     *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chromium-headless-shell"),
@@ -92,53 +91,40 @@ def pause(page: Page) -> None:
     raise AssertionError("the clock of the page is always ahead")
 
 
+def paint_nothing(page: Page) -> None:
+    """Let the browser paint nothing of a page, which is laid out, moves and is touched as before: a third costs less.
+
+    Whoever asks whether something can be seen does so within :func:`painted`.
+    """
+    page.add_init_script(UNPAINTED.replace("RULE", "opacity: 0"))
+
+
 def draw_small(page: Page) -> None:
-    """Let the browser paint a page at a tenth of its size, and nothing on it: laid out as before, it costs less.
+    """Let the browser paint a page at a tenth of its size, and nothing on it, where each element counts as seen.
 
     For pages that are measured and not touched: a finger would miss.
     """
-    page.add_init_script(BLANK)
-    page.evaluate(BLANK)
-    _draw(page, 0.1)
+    blank = UNPAINTED.replace("RULE", "clip-path: inset(50%)")
+    page.add_init_script(blank)
+    page.evaluate(blank)
+    pixels, touched = page.evaluate("[devicePixelRatio, navigator.maxTouchPoints > 0]")
+    view = {**page.viewport_size, "deviceScaleFactor": pixels, "mobile": touched, "scale": 0.1}
+    page.context.new_cdp_session(page).send("Emulation.setDeviceMetricsOverride", view)
 
 
-@contextmanager
-def full_size(page: Page) -> Iterator[None]:
-    """Let a page that is drawn small be painted as it is, for a picture of it."""
-    if page not in _SESSIONS:
-        yield
-        return
-    with painted(page):
-        _draw(page, 1)
-        yield
-        _draw(page, 0.1)
-
-
-BLANK = """(() => {
-  window.blank = new CSSStyleSheet();
-  window.blank.replaceSync("html { clip-path: inset(50%) }");
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, window.blank];
+UNPAINTED = """(() => {
+  if (!window.blank) document.adoptedStyleSheets.push((window.blank = new CSSStyleSheet()));
+  window.blank.replaceSync("html { RULE }");
 })()"""
 
 
 @contextmanager
 def painted(page: Page) -> Iterator[None]:
-    """Let a page that is drawn small have something on it, for whoever asks what lies at a point."""
+    """Let a page have something on it: for a picture, or whoever asks what can be seen or lies at a point."""
     switch = "(off) => { if (window.blank) window.blank.disabled = off; }"
     page.evaluate(switch, True)
     yield
     page.evaluate(switch, False)
-
-
-_SESSIONS: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
-
-
-def _draw(page: Page, scale: float) -> None:
-    if page not in _SESSIONS:
-        _SESSIONS[page] = page.context.new_cdp_session(page)
-    pixels, touched = page.evaluate("[devicePixelRatio, navigator.maxTouchPoints > 0]")
-    view = {**page.viewport_size, "deviceScaleFactor": pixels, "mobile": touched, "scale": scale}
-    _SESSIONS[page].send("Emulation.setDeviceMetricsOverride", view)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from browser.banks import bring_in, markup, small
 from browser.people import Console, Phone, Wall
 from browser.pressed import Pressed
 from browser.watch import Camera, Trouble
-from browsers import FLAGS, PATIENCE_MS, draw_small, find_browser
+from browsers import FLAGS, PATIENCE_MS, find_browser, paint_nothing
 from net.people import Served
 from soak import soaking
 
@@ -100,7 +100,9 @@ class Studio:
             context.add_init_script(STOP_BARS)
         context.set_default_timeout(PATIENCE_MS)
         self.contexts.append(context)
-        return context.new_page()
+        page = context.new_page()
+        paint_nothing(page)
+        return page
 
     def device(self, name):
         profile = {**self.playwright.devices[name], "device_scale_factor": 1}
@@ -114,9 +116,7 @@ class Studio:
         return Phone(page, who, self.trouble)
 
     def wall(self, lang="fr", **more):
-        page = self.page(WALL, lang, **more)
-        draw_small(page)  # nobody touches a wall
-        return Wall(page, "wall", self.trouble)
+        return Wall(self.page(WALL, lang, **more), "wall", self.trouble)
 
     def console(self, lang="fr", *, preview=False, **more):
         """The console stands still. Its preview is a whole projector drawn a second time: it is so in a soak alone."""

@@ -95,12 +95,14 @@ DOOR = ", .porch, .lobby > .head"
 
 def layout_faults(page, smallest=48, more=""):
     """What is wrong with the page's layout: scrolling, targets below ``smallest`` px, clipped text."""
-    return page.evaluate(f"([smallest, more]) => ({LAYOUT})(smallest, more)", [smallest, more])
+    with painted(page):
+        return page.evaluate(f"([smallest, more]) => ({LAYOUT})(smallest, more)", [smallest, more])
 
 
 def unreadable(page, least_u=1.7):
     """Texts of a projector page below ``least_u`` hundredths of the picture's width (ui.md R2)."""
-    return page.evaluate(UNREADABLE, least_u)
+    with painted(page):
+        return page.evaluate(UNREADABLE, least_u)
 
 
 def violations(page, name):

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from browsers import PATIENCE_MS, draw_small
+from browsers import PATIENCE_MS
 
 
 class Somebody:
@@ -169,10 +169,6 @@ class Console(Somebody):
     def starts(self):
         self.sees(".plan button.primary:enabled").click()
         self.sees(".play-grid")
-
-    def steps_back(self):
-        """From now on this host uses keys alone, and the page is painted small."""
-        draw_small(self.page)
 
     def next(self):
         self.press("Space")

@@ -41,7 +41,6 @@ def test_a_mirror_against_a_mirror_and_a_look_by_satellite(duel):
     duel.opens(NAMES, DEVICES)
     duel.evening.room_until(lambda room: [player["seat"] for player in room["players"]] == [0, 1, 2, 3])
     duel.console.starts()
-    duel.console.steps_back()
     begins(duel)
     peeks(duel)
     mirrors_twice(duel)

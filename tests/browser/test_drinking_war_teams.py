@@ -43,7 +43,6 @@ def test_three_teams_of_seven(war):
     war.opens(TEAM_NAMES, TEAM_DEVICES, pageless=() if soaking() else GREEN)
     war.evening.room_until(lambda room: [player["seat"] for player in room["players"]] == [0, 1, 2, 0, 1, 2, 0])
     war.console.starts()
-    war.console.steps_back()
     war.stage("starting")
     goes_on(war.phones["Dan"])  # any member may say it
     war.over()
@@ -160,7 +159,6 @@ def test_sips_are_a_choice_in_private_and_one_tap_leads_back(war):
     war.opens(("Ann", "Bob"), ("Pixel 7", "Pixel 7"))
     ann, bob = war.phones["Ann"], war.phones["Bob"]
     war.console.starts()
-    war.console.steps_back()
     war.stage("starting")
     war.wall.sees(".dww-foot:not(.sober)", "à consommer avec modération")
     agrees(war, bob)

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from browser.conftest import FULL_HD
 from browser.evening import Evening
 from browser.pixels import codes
-from browsers import PATIENCE_MS, full_size, settled
+from browsers import PATIENCE_MS, painted, settled
 from net.people import Client
 
 pytestmark = pytest.mark.browser
@@ -35,7 +35,7 @@ def test_qr_of_the_lobby_leads_a_phone_into_the_room_R25(served, studio, console
     wall.starts_the_show()
     wall.sees(".qr img")
     settled(wall.page)
-    with full_size(wall.page):
+    with painted(wall.page):
         png = wall.page.screenshot()
     height = wall.page.locator(".qr img").bounding_box()["height"]
     assert height >= 0.28 * 1080, height

@@ -158,7 +158,6 @@ def test_pudding_wars_by_finger_and_by_keyboard(served, studio, evening, camera)
     wall.page.goto(f"{served.url}/tv/{console.code}")
     wall.starts_the_show()
     console.starts()
-    console.steps_back()
     table = Table(evening, camera)
 
     reloaded = False

@@ -63,7 +63,6 @@ def test_virus_war(studio, evening, camera):
     evening.room_until(lambda room: room["options"] == {**room["options"], "start_hp": 30, "stop_window": WINDOW_S})
     evening.room_until(lambda room: [player["seat"] for player in room["players"]] == [0, 1, 2, 3])
     console.starts()
-    console.steps_back()
 
     begins(evening, wall, eyes)
     value = stops_a_stop(evening, wall, eyes)

@@ -118,7 +118,6 @@ def test_watchtower(studio, evening, camera):
     evening.chooses(GAME.info, "original", "Règles d’origine")
     evening.room_until(lambda room: [player["seat"] for player in room["players"]] == [0, 1, 2])
     console.starts()
-    console.steps_back()
 
     match = Match(evening, wall, Eyes(camera), wire)
     prepares(match)

@@ -87,7 +87,6 @@ def test_whole_game_en_small(served, studio, evening, camera):
     configure(evening)
     console.uses(console.sees(".plan button.primary:enabled"))
     console.sees(".play-grid")
-    console.steps_back()
     bases(evening, rule)
     expansion(evening, rule)
     allocation(evening, rule)

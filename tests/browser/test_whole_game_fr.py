@@ -58,7 +58,6 @@ def test_whole_game_fr(evening, served, studio, camera):
     console.page.evaluate("scrollTo(0, 0)")  # farther down the bar that stays on top covers half of whatever is there
     at(console, "console_lobby", axe=True)
     console.starts()
-    console.steps_back()
 
     bases(evening, looks)
     expansion(evening, looks)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Error
 
-from browsers import full_size, settled
+from browsers import painted, settled
 
 SCREENS = Path(__file__).parents[2] / "test-results" / "screens"
 
@@ -59,7 +59,7 @@ class Camera:
         self.taken.add(name)
         settled(page)
         if self.film:
-            with full_size(page):
+            with painted(page):
                 self._keep(name, page.screenshot())
 
     def catch(self, page, name, selector):
@@ -68,7 +68,7 @@ class Camera:
             return
         try:
             page.locator(selector).first.wait_for(timeout=900)
-            with full_size(page):
+            with painted(page):
                 picture = page.screenshot()
             if page.locator(selector).count():
                 self.taken.add(name)

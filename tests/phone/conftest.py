@@ -8,7 +8,7 @@ from urllib.parse import urlparse
 import pytest
 from playwright.sync_api import sync_playwright
 
-from browsers import FLAGS, find_browser
+from browsers import FLAGS, find_browser, paint_nothing
 from buzzkeep.engine import codec
 from buzzkeep.engine.game import GameInfo
 from buzzkeep.games.conquest import GAME
@@ -72,6 +72,7 @@ def opener(browser, bundle):
         contexts.append(context)
         context.route("**/*", serve)
         page = context.new_page()
+        paint_nothing(page)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
         if before:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from browsers import painted
+
 pytestmark = pytest.mark.browser
 
 
@@ -315,9 +317,10 @@ def test_nothing_shines_through_a_pause(page):
     marks = page.locator(".wt-own .wt-height, .wt-own small")
     assert marks.count() == 3
     page.locator(".pause").evaluate("(pause) => (pause.style.background = 'black')")
-    before = page.screenshot()
-    marks.evaluate_all("marks => marks.forEach((mark) => (mark.style.visibility = 'hidden'))")
-    assert page.screenshot() == before
+    with painted(page):
+        before = page.screenshot()
+        marks.evaluate_all("marks => marks.forEach((mark) => (mark.style.visibility = 'hidden'))")
+        assert page.screenshot() == before
 
 
 def test_rule_8_9_a_row_is_laid_in_the_order_of_the_taps_and_may_be_filled_with_the_best(page):
