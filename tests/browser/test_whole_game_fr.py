@@ -79,6 +79,7 @@ def test_whole_game_fr(evening, served, studio, camera):
     wall.sees(".podium-screen")
     wall.page.wait_for_function(PAPER_FALLS)  # R27
     at(wall, "wall_podium", axe=True)
+    wall.page.emulate_media(reduced_motion="reduce")  # it has been seen
     console.sees(".after")
     at(console, "console_over", axe=True)
     for phone, title in zip(order, ("Victoire", "2e", "3e"), strict=True):

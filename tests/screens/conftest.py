@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
-from browsers import FLAGS, draw_small, find_browser
+from browsers import FLAGS, draw_small, find_browser, paint_nothing
 from soak import soaking
 
 ROOT = Path(__file__).parents[2]
@@ -56,6 +56,7 @@ def visit(chromium, gallery):
     def go(query, lang, size=None, **more):
         size = size or {"width": 1280, "height": 720}
         page = chromium.new_page(viewport=size, locale=lang, reduced_motion="reduce", **more)
+        paint_nothing(page)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(f"{gallery}?{query}&lang={lang}")
         return page

@@ -8,6 +8,7 @@ from urllib.parse import urlparse
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from browsers import painted
 from buzzkeep.maps import library as maps
 from screens.looks import OVERLAPS, axe, begin, faults
 from soak import seed, soaking
@@ -157,14 +158,16 @@ def test_signs_of_every_shipped_map_and_of_islands_are_large_apart_and_castles_i
     for scene in ("pick_attack", "pick_expansion", "pick_attack_triangle"):
         for map_id in (*maps.shipped(), *islands):
             show(page, f"{scene}@{map_id}")
-            assert page.evaluate(LOOK) + page.evaluate(SIGNS) + page.evaluate(OVERLAPS) == [], (scene, map_id)
+            with painted(page):
+                assert page.evaluate(LOOK) + page.evaluate(SIGNS) + page.evaluate(OVERLAPS) == [], (scene, map_id)
             tally("map on the wall")
 
 
 def test_first_page_is_whole_and_accessible(open_start):
     page = open_start("fr")
     page.evaluate(Axe().axe_script)
-    assert page.evaluate(LOOK) + page.evaluate(ACCESSIBLE) == []
+    with painted(page):
+        assert page.evaluate(LOOK) + page.evaluate(ACCESSIBLE) == []
 
 
 def show(page, scene):
