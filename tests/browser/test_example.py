@@ -99,7 +99,7 @@ def plain(tmp_path_factory):
 def served(tmp_path_factory):
     """A server on a copy of the checkout with the example in it."""
     checkout = tmp_path_factory.mktemp("checkout")
-    ignored = shutil.ignore_patterns("__pycache__", "_assets")
+    ignored = shutil.ignore_patterns("_assets")
     for folder in ("server", "player_ui", "host_ui"):
         shutil.copytree(ROOT / folder, checkout / folder, ignore=ignored)
     for file in ("package.json", "package-lock.json", "tsconfig.json", "question_banks", "node_modules"):
