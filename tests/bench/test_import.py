@@ -29,7 +29,7 @@ def measured(*sizes):
 
 @pytest.mark.scaled
 def test_import_beside_bare_inserts_and_ten_times_as_many(capsys):
-    fewer = times(1_000, 5_000)
+    fewer = times(500, 5_000)
     more = 10 * fewer
     few, many = measured(fewer, more)
     with capsys.disabled():

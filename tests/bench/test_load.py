@@ -13,6 +13,8 @@ from buzzkeep.bench.load import MOVER, load, measure, quantile, send_people
 from net import forked
 from net.people import Served
 
+pytestmark = pytest.mark.waits
+
 ROOMS, WAVES = 2, 1
 JOB = {"rooms": ROOMS, "waves": WAVES, "spread": 0.2, "idle": 0.2}
 

@@ -16,6 +16,8 @@ from buzzkeep.net.wire import MAX_MESSAGE_BYTES, PROTOCOL_VERSION, Auth, Command
 from docs.pages import CHECKOUT, PROTOCOL, broken_links, chapter, fenced, first_cells, in_the_page, section
 from net.people import Served, table
 
+pytestmark = pytest.mark.waits
+
 PACKAGE = CHECKOUT / "server/buzzkeep"
 SAYS_NO = {"Refused", "Reject", "_error", "_refusal", "jsonify"}
 HANDSHAKE = "_refuse"

@@ -93,7 +93,7 @@ def test_the_box_is_labelled_and_its_options_are_strict(game: Box) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_the_laws_hold_in_any_match(game: Box, tally) -> None:
-    examples = soak.times(3, 250)
+    examples = soak.times(2, 250)
     c.laws_hold_in_any_match(game, examples=examples)
     tally(f"kit: match of {game.info.id} entered anywhere, any options, all laws at each step", examples)
 

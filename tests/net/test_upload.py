@@ -14,6 +14,8 @@ import pytest
 from buzzkeep.banks.reading.file import MAX_BYTES
 from net.people import Served
 
+pytestmark = pytest.mark.waits
+
 KEY = "the-key-of-this-test"
 QUIZ = (
     "Theme;Question;Right answer;Wrong answer 1;Wrong answer 2;Wrong answer 3;Unit\n"

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.waits
 STOLE = ("seen-renews", "blind-half", "seen-claims", "seen-polls", "seen-noisy")  # every race, or nearly
 ROBBERS = STOLE if soak.soaking() else STOLE[:2]  # one whose line the server sees, one whose it does not
 
-RACES = soak.times(4, 12)
+RACES = soak.times(2, 12)
 
 
 @pytest.fixture(scope="module")

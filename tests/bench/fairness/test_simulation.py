@@ -11,7 +11,7 @@ from buzzkeep.bench.fairness import fairness
 from buzzkeep.bench.timing import cheating, duels, races
 from buzzkeep.fairness import Trigger
 
-SESSIONS = soak.times(10, 150)
+SESSIONS = soak.times(6, 150)
 SEED = 20 + soak.seed()
 BY_CHANCE = 1e-4
 

@@ -5,9 +5,13 @@ import re
 import sqlite3
 from contextlib import closing
 
+import pytest
+
 from net.people import Served, table
 
 SLOW, QUICK = 0.02, 250.0  # of the room clock: nothing happens by itself; everything does
+pytestmark = pytest.mark.waits
+
 DECK = 1  # of every match: how soon the troubles come must not be left to chance
 
 
