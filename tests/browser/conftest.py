@@ -1,6 +1,7 @@
 """One Chromium for the browser tests, contexts with the profiles of real devices, and a server to visit."""
 
 import socket
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
@@ -60,14 +61,28 @@ def chromium(playwright):
     browser.close()
 
 
-@pytest.fixture(scope="package")
-def served(tmp_path_factory):
-    """A server with the shipped questions, whose rooms run at the pace of real evenings."""
-    server = Served(tmp_path_factory.mktemp("browser") / "rooms.db").start()
+@contextmanager
+def serving(folder):
+    """A server on the database of a folder, whose rooms run at the pace of real evenings; it must not fail."""
+    server = Served(folder / "rooms.db").start()
     server.lan = f"http://{LAN}:{server.port}"
     yield server
     server.stop()
     assert "Traceback" not in server.errors(), server.errors()
+
+
+@pytest.fixture(scope="package")
+def served(tmp_path_factory):
+    """A server with the shipped questions, for all whose rooms come and go: nobody may change its questions."""
+    with serving(tmp_path_factory.mktemp("browser")) as server:
+        yield server
+
+
+@pytest.fixture
+def edited(tmp_path):
+    """A server whose questions a test changes; others count theirs."""
+    with serving(tmp_path) as server:
+        yield server
 
 
 @pytest.fixture(scope="package")
@@ -75,11 +90,8 @@ def traps(tmp_path_factory):
     """A server that also has a bank too small for any match and one whose every text is markup."""
     folder = tmp_path_factory.mktemp("traps")
     bring_in(folder / "rooms.db", folder, small=small(), markup=markup())
-    server = Served(folder / "rooms.db").start()
-    server.lan = f"http://{LAN}:{server.port}"
-    yield server
-    server.stop()
-    assert "Traceback" not in server.errors(), server.errors()
+    with serving(folder) as server:
+        yield server
 
 
 class Studio:

@@ -9,7 +9,7 @@ from browser.measure import violations
 from browsers import PATIENCE_MS
 from net.people import Client
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.waits]
 
 QUICK = {
     "map": "triangle",
@@ -39,10 +39,10 @@ def skip_to(host, kind):
         host.until_latest(lambda update, old=prompt: update["game"]["prompts"][0]["id"] != old, PATIENCE_MS / 1000)
 
 
-def test_a_flagged_question_is_found_corrected_and_closed(served, studio, camera):
-    code, token = served.room("fr")
-    host = Client(served.url, "host", code, token)
-    phone = studio.phone("Léa", "small").opens(f"{served.lan}/j/{code}")
+def test_a_flagged_question_is_found_corrected_and_closed(edited, studio, camera):
+    code, token = edited.room("fr")
+    host = Client(edited.url, "host", code, token)
+    phone = studio.phone("Léa", "small").opens(f"{edited.lan}/j/{code}")
     phone.joins("Léa")
     host.ok("bot", seat=1, skill="hard")
     host.ok("configure", game="conquest", options=QUICK)
@@ -67,12 +67,12 @@ def test_a_flagged_question_is_found_corrected_and_closed(served, studio, camera
 
     console = studio.console("fr")
     page = console.page
-    page.goto(served.url + "/review")
+    page.goto(edited.url + "/review")
     with studio.trouble.tolerated(page, "console", "401"):
         console.sees(".review-key input").fill("not the key")
         page.keyboard.press("Enter")
         console.sees(".field-error", "Cette clef n’ouvre pas")
-    page.goto(review_address(served))
+    page.goto(review_address(edited))
     page.reload()
     assert "#" not in page.url
     console.sees(".review-line")

@@ -34,11 +34,11 @@ DROP = """([name, text]) => {
 }"""
 
 
-def test_a_dropped_file_is_shown_stored_and_found(served, studio, camera, tmp_path):
+def test_a_dropped_file_is_shown_stored_and_found(edited, studio, camera, tmp_path):
     console = studio.console("fr")
     page = console.page
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto(review_address(served))
+    page.goto(review_address(edited))
     console.sees(".review-line")
     page.evaluate(DROP, ["notre-quiz.csv", QUIZ])
     console.sees(".upload-outcome", "2 questions seraient prises")
