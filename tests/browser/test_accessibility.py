@@ -7,7 +7,7 @@ from browser.evening import SHOWN, Evening
 from browser.measure import violations
 from browsers import PATIENCE_MS
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.waits]
 
 MOVES = """() => document.getAnimations()
   .filter((animation) => animation.playState === "running" && !animation.effect.target.closest(".track"))

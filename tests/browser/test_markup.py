@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from browser.banks import MARKUP
 from browser.evening import Evening
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.waits]
 
 NAME = "<i class=injected>Z"
 QUICK = {"map": "triangle", "rounds_expansion": 1, "rounds_battle": 1, "reveal_time": 30, "expansion": "shared"}

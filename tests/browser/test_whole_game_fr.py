@@ -11,7 +11,7 @@ from browser.mishaps import lose_the_line, pause_and_resume, reload_in_mid_duel,
 from browser.pressed import EVENINGS
 from soak import soaking
 
-pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.scaled]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.waits, pytest.mark.scaled]
 
 
 class Looks:

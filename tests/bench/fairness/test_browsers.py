@@ -6,7 +6,7 @@ import soak
 from browsers import find_browser
 from buzzkeep.bench.live import browsers, report
 
-pytestmark = [pytest.mark.browser, pytest.mark.scaled]
+pytestmark = [pytest.mark.browser, pytest.mark.waits, pytest.mark.scaled]
 
 
 def test_the_truly_faster_on_a_slow_line_is_never_beaten(monkeypatch):
